@@ -1,0 +1,128 @@
+# `make play` and `make test` are all that a newcomer needs: each sets up what it uses.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+# What is checked and compiled among the folders that exist.
+CHECKED := $(wildcard busterbox tests examples benchmarks tools)
+COMPILED_BESIDES := $(wildcard tests/microgames)
+PYTEST := $(BIN)/python -m pytest
+
+stage = @printf '\n== %s\n' "$(1)"
+
+.PHONY: help setup play test soak lint compiler test-interpreted test-compiled compile bench golden mutate lock clean
+.NOTPARALLEL:
+
+help:
+	@echo 'make play              play in the terminal (ARGS="dicebot" for one game)'
+	@echo 'make test              every check and test, interpreted and compiled'
+	@echo 'make soak              the same with the long versions of the tests'
+	@echo 'make lint              style, types and layers only'
+	@echo 'make compile           build the fast version; run it with BUSTERBOX_COMPILED=1'
+	@echo 'make bench             measure the fast version (ARGS="--peers" to compare)'
+	@echo 'make golden            rewrite the golden records'
+	@echo 'make mutate GAME=NAME  break rules one at a time and list what no test notices'
+	@echo 'make setup             the development environment in $(VENV)'
+	@echo 'make lock              write requirements.lock anew from pyproject.toml'
+	@echo 'make clean             remove all that the above have made'
+
+# --- the environment ---------------------------------------------------------------------------------------------
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo 'Busterbox needs Python 3.11 or newer; name one with make PYTHON=...' >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+		echo 'Busterbox needs the venv module of Python (Debian: apt-get install python3-venv).' >&2; exit 1; }
+
+# To play: only what the package itself depends on, at the versions of the lock file.
+$(VENV)/.runtime: pyproject.toml requirements.lock | $(BIN)/python
+	$(call stage,setting up)
+	$(PIP) install --constraint requirements.lock setuptools
+	$(PIP) install --constraint requirements.lock --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml requirements.lock | $(BIN)/python
+	$(call stage,setting up for development)
+	$(PIP) install --requirement requirements.lock
+	$(PIP) install --no-build-isolation --no-deps --editable .
+	@touch $@ $(VENV)/.runtime
+
+setup: $(VENV)/.dev
+
+compiler: $(VENV)/.dev
+	@$(BIN)/python -m tools.needs compiler
+
+lock:
+	rm -rf build/lock && $(PYTHON) -m venv build/lock
+	build/lock/bin/python -m pip --quiet install --upgrade --editable '.[dev]'
+	build/lock/bin/python -m pip freeze --exclude-editable --exclude pip --all > requirements.lock
+
+# --- playing -----------------------------------------------------------------------------------------------------
+
+play: $(VENV)/.runtime
+	@$(BIN)/busterbox play $(ARGS)
+
+# --- checking ----------------------------------------------------------------------------------------------------
+
+lint: $(VENV)/.dev
+	$(call stage,ruff check)
+	@$(BIN)/ruff check $(CHECKED)
+	$(call stage,ruff format)
+	@$(BIN)/ruff format --check $(CHECKED)
+	$(call stage,mypy --strict)
+	@$(BIN)/python -m mypy --strict $(CHECKED)
+	$(call stage,import-linter)
+	@$(BIN)/lint-imports
+
+test: compiler lint test-interpreted test-compiled
+
+test-interpreted: $(VENV)/.dev
+	$(call stage,tests$(,) interpreted)
+	@BUSTERBOX_COMPILED= $(PYTEST) $(PYTEST_FLAGS)
+
+test-compiled: compiler
+	$(call stage,mypyc -O0)
+	@$(BIN)/python -m tools.compile -O0 $(COMPILED_BESIDES)
+	$(call stage,tests$(,) compiled)
+	@tree="$$($(BIN)/python -m tools.compile -O0 $(COMPILED_BESIDES))" && \
+		BUSTERBOX_COMPILED="$$tree" $(PYTEST) -m 'not interpreted' $(PYTEST_FLAGS)
+
+soak: export BUSTERBOX_SOAK := 1
+soak: PYTEST_FLAGS += --timeout=7200
+soak: test
+
+golden: $(VENV)/.dev
+	@BUSTERBOX_COMPILED= $(BIN)/python -m tests.golden $(ARGS)
+
+# Also `make mutate dicebot`: the second goal is then the game, and nothing to make.
+ifeq (mutate,$(firstword $(MAKECMDGOALS)))
+GAME ?= $(word 2,$(MAKECMDGOALS))
+ifneq (,$(word 2,$(MAKECMDGOALS)))
+.PHONY: $(word 2,$(MAKECMDGOALS))
+$(word 2,$(MAKECMDGOALS)):
+	@:
+endif
+endif
+
+mutate: $(VENV)/.dev
+	@test -n '$(GAME)' || { echo 'Name the game: make mutate GAME=dicebot' >&2; exit 2; }
+	@BUSTERBOX_COMPILED= $(BIN)/python -m tools.mutate $(GAME) $(ARGS)
+
+# --- the fast version --------------------------------------------------------------------------------------------
+
+compile: compiler
+	$(call stage,mypyc -O3)
+	@$(BIN)/python -m tools.compile -O3 $(COMPILED_BESIDES)
+	@echo 'Now set BUSTERBOX_COMPILED=1 to run it, as in: BUSTERBOX_COMPILED=1 make play'
+
+bench: compiler
+	@tree="$$($(BIN)/python -m tools.compile -O3 $(COMPILED_BESIDES))" && \
+		BUSTERBOX_COMPILED="$$tree" $(BIN)/busterbox bench $(ARGS)
+
+clean:
+	rm -rf build $(VENV) *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+, := ,

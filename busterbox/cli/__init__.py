@@ -1,0 +1,1 @@
+"""The `busterbox` command: one small module a subcommand."""

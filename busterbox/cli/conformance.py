@@ -1,0 +1,39 @@
+"""`busterbox conformance GAME`: the kit's checks over random games."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from busterbox.cli.common import CliError, add_game, add_json, find_game, number, print_json
+from busterbox.kernel.conformance import run_kit
+
+NAME = "conformance"
+HELP = "check that a game keeps what every game must keep"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument("--games", type=number(1), default=2, metavar="N", help="games a table (default: 2)")
+    parser.add_argument(
+        "--seed", type=number(0), default=1, metavar="S", help="seed of the first game (default: 1)"
+    )
+    parser.add_argument(
+        "--seats", type=number(1), default=0, metavar="K", help="only tables of so many players"
+    )
+    parser.add_argument(
+        "--all-cards", action="store_true", default=False, help="a card that no game used is a failure"
+    )
+    add_json(parser)
+
+
+def run(args: Namespace) -> int:
+    game = find_game(args.game)
+    if args.seats and not game.min_seats <= args.seats <= game.max_seats:
+        raise CliError(f"{game.name} is for {game.min_seats} to {game.max_seats} seats, not {args.seats}")
+    seats = [args.seats] if args.seats else None
+    report = run_kit(game, games=args.games, seed=args.seed, seats=seats, all_cards=args.all_cards)
+    if args.json:
+        print_json(report.as_json())
+    else:
+        print(report)
+    return 0 if report.ok else 1

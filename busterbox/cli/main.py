@@ -1,0 +1,58 @@
+"""Entry point of the command: arguments, the subcommands, and what every error looks like."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import SUPPRESS
+
+from busterbox.cli import bench, conformance, games, play, position, replay, rules, simulate, verify
+from busterbox.cli.common import CliError, Parser, say
+
+COMMANDS = (play, games, simulate, conformance, rules, position, replay, verify, bench)
+
+
+def parser(asked: str = "") -> Parser:
+    """The whole command; the lab is loaded only for the one command that is its own."""
+    made = Parser(prog="busterbox", description="Robot-battle tabletop games: play, simulate, verify.")
+    made.add_argument(
+        "--version", action="store_true", help="version, compiled or not, and each game's content"
+    )
+    made.set_defaults(run=None)
+    commands = made.add_subparsers(title="commands", metavar="COMMAND")
+    for module in COMMANDS:
+        command = commands.add_parser(
+            module.NAME, help=module.HELP, description=module.HELP, argument_default=SUPPRESS
+        )
+        if module is not bench or asked == bench.NAME:
+            module.add_arguments(command)
+        command.set_defaults(run=module.run)
+    return made
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command; returns its exit code: 0 done, 1 found something wrong, 2 wrong input."""
+    words = sys.argv[1:] if argv is None else argv
+    made = parser(words[0] if words else "")
+    try:
+        args = made.parse_args(words)
+        if args.version:
+            return games.version()
+        if args.run is None:
+            made.print_help()
+            return 0
+        code = args.run(args)
+        sys.stdout.flush()
+        return int(code)
+    except CliError as error:
+        say(f"busterbox: {error}")
+        return 2
+    except KeyboardInterrupt:
+        say("busterbox: stopped")
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has enough; the interpreter must not complain about it at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except SystemExit as ended:  # argparse: --help, or one line on stderr
+        return ended.code if isinstance(ended.code, int) else 2

@@ -1,0 +1,48 @@
+"""`busterbox position GAME FILE`: read a position, check it, show it."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+
+from busterbox.cli.common import CliError, add_game, add_json, find_game, number, print_json, read_text
+from busterbox.cli.table_text import question_lines, view_lines
+from busterbox.kernel.state import State
+
+NAME = "position"
+HELP = "check a position and show it"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument("file", metavar="FILE", help="a position as JSON; - for standard input")
+    parser.add_argument(
+        "--seat", type=number(1), default=0, metavar="N", help="as player N sees it (default: a spectator)"
+    )
+    add_json(parser)
+
+
+def run(args: Namespace) -> int:
+    g = load_position(args.game, args.file)
+    if args.seat > g.seats:
+        raise CliError(f"there is no player {args.seat}; the position has {g.seats} seats")
+    seat = args.seat - 1
+    if args.json:
+        print_json(g.view(seat))
+        return 0
+    for line in view_lines(g, seat) + question_lines(g, seat):
+        print(line)
+    return 0
+
+
+def load_position(name: str, file: str) -> State:
+    game = find_game(name)
+    text = read_text(file)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise CliError(f"{file} is not JSON: {error}") from None
+    try:
+        return game.codec.from_json(game, data)
+    except ValueError as error:
+        raise CliError(f"{file}: {error}") from None

@@ -1,0 +1,117 @@
+"""Any game's table as plain lines, made from the view and the declarations of its fields alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from busterbox.kernel.decision import Decision
+from busterbox.kernel.game import Game
+from busterbox.kernel.state import State
+
+NUMBERS = ["per seat", "seat lists"]
+PER_SEAT = [*NUMBERS, "seat sets", "seat rows", "seat piles"]
+
+
+def view_lines(g: State, seat: int) -> list[str]:
+    """What a seat sees (-1: a spectator): one line for what is shared, one for each player."""
+    table = g.view(seat)["table"]
+    assert isinstance(table, dict)
+    declared = {row[1]: row for row in g.game.codec.schema() if row[0] == type(g).__name__}
+    shared: list[str] = []
+    own: list[list[str]] = [[] for _ in range(g.seats)]
+    for field, value in table.items():
+        _, _, visibility, kind = declared[field]
+        if kind not in PER_SEAT:
+            _add(shared, g.game, field, value)
+        elif visibility == "owner" and kind in NUMBERS:  # of numbers a view holds the seat's own entry alone
+            if seat >= 0:
+                _add(own[seat], g.game, field, value)
+        elif isinstance(value, list):
+            for player, entry in enumerate(value):
+                _add(own[player], g.game, field, entry)
+    lines = [f"Table: {' · '.join(shared)}"] if shared else []
+    for player in range(g.seats):
+        name = player_name(g.game, player, seat) + (" (has left)" if g.left >> player & 1 else "")
+        lines.append(f"{name}: {' · '.join(own[player])}")
+    return lines
+
+
+def player_name(game: Game, player: int, me: int) -> str:
+    return game.seat_name(player) + (" (you)" if player == me else "")
+
+
+def _add(parts: list[str], game: Game, field: str, value: object) -> None:
+    text = _text(game, value)
+    if text:
+        parts.append(f"{field.replace('_', ' ')} {text}")
+
+
+def _text(game: Game, value: object) -> str:
+    """A field's value in words; empty if it is hidden or no thing to show in a line."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | str):
+        return str(value)
+    if isinstance(value, dict):
+        if "count" in value:
+            return _pile(game, value)
+        return _cards(game, [value]) if "card" in value else ""
+    if isinstance(value, list):
+        if not value:
+            return "none"
+        if all(isinstance(item, dict) or item is None for item in value):
+            return _cards(game, value)
+        return " ".join(str(item) for item in value)
+    return ""
+
+
+def _pile(game: Game, value: dict[str, object]) -> str:
+    """How many, and those cards of it that the seat knows, from the top down."""
+    parts = value.get("parts")
+    cards = [card for part in parts for card in part["cards"]] if isinstance(parts, list) else []
+    known = [card for card in cards if isinstance(card, dict) and card.get("card") is not None]
+    count = f"{value['count']} cards"
+    return f"{count} ({_cards(game, known)})" if known else count
+
+
+def _cards(game: Game, cards: list[dict[str, object]]) -> str:
+    names: Counter[str] = Counter()
+    hidden = 0
+    for card in cards:
+        name = card.get("card") if card else "empty"
+        if name is None:
+            hidden += 1
+        else:
+            names[card_title(game, str(name))] += 1
+    texts = [name if n == 1 else f"{n}x {name}" for name, n in names.items()]
+    if hidden:
+        texts.append(f"{hidden} face down")
+    return ", ".join(texts)
+
+
+def card_title(game: Game, card_id: str) -> str:
+    return game.card_names[game.card_ids.index(card_id)] if card_id in game.card_ids else card_id
+
+
+def question_lines(g: State, seat: int) -> list[str]:
+    """Who is asked what; for a spectator too."""
+    if g.over:
+        return ["The game is over."]
+    if g.chance:
+        return [f"Chance decides among {g.chance}."]
+    window = g.game.catalogue.find("window." + g.game.window_name(g.kind)).text
+    asked = [player_name(g.game, player, seat) for player in range(g.seats) if g.asked() >> player & 1]
+    return [f"{', '.join(asked)}: {window}"]
+
+
+def decision_lines(game: Game, found: Decision) -> list[str]:
+    """The question and its options, numbered from 1."""
+    source = f" [{card_title(game, found.source)}]" if found.source else ""
+    lines = [found.sentence + source + ref(list(found.rules))]
+    for i, option in enumerate(found.options, 1):
+        lines.append(f"  {i}. {option.text}")
+    return lines
+
+
+def ref(rules: list[str]) -> str:
+    return f" · {', '.join(rules)}" if rules else ""

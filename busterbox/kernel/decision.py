@@ -1,0 +1,62 @@
+# busterbox: not compiled
+"""A question as an object for people: sentence, options in words, source, rules, default. Built at the edge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from busterbox.kernel.state import State
+from busterbox.kernel.windows import MODE_NAMES
+
+
+@dataclass(frozen=True)
+class Option:
+    code: int
+    text: str
+    kind: str
+    argument: int
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Decision:
+    seat: int
+    window: str
+    mode: str
+    serial: int
+    required: bool
+    sentence: str
+    rules: tuple[str, ...]
+    source: str | None
+    options: tuple[Option, ...]
+    default: int
+
+
+def decision(g: State, seat: int) -> Decision | None:
+    """The question this seat is asked now; None if it is not asked."""
+    codes = g.options(seat) if 0 <= seat < g.seats else []
+    if not codes:
+        return None
+    game = g.game
+    frame = g.stack[-1]
+    window = game.window_name(g.kind)
+    message = game.catalogue.find("window." + window)
+    source = frame.source()
+    copy = g.clone()  # a default may draw from the generator: asking for it must change nothing
+    options = []
+    for code in codes:
+        kind = game.codes.kind(code)
+        rules = tuple(game.catalogue.find("option." + kind.name).rules)
+        options.append(Option(code, game.option_text(g, seat, code), kind.name, code - kind.base, rules))
+    return Decision(
+        seat=seat,
+        window=window,
+        mode=MODE_NAMES[g.mode],
+        serial=g.serial,
+        required=bool(g.required >> seat & 1),
+        sentence=message.text,
+        rules=tuple(message.rules),
+        source=game.card_name(g, source) if source >= 0 and g.known[source] >> seat & 1 else None,
+        options=tuple(options),
+        default=copy.stack[-1].default(copy, seat),
+    )

@@ -1,0 +1,211 @@
+"""What a game is to the rest of the house: one metadata block, its content, its codec, its players' hooks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+from busterbox.kernel import refusal
+from busterbox.kernel.codes import CodeSpace, Kind
+from busterbox.kernel.kinds import WINDOW_NAMES
+from busterbox.kernel.notation import BadPosition
+from busterbox.kernel.refusal import KERNEL_REASONS, Refused
+from busterbox.kernel.rng import Rng, rng_from
+from busterbox.kernel.windows import CLOSED
+
+if TYPE_CHECKING:
+    from busterbox.kernel.codec import Codec
+    from busterbox.kernel.messages import Catalogue
+    from busterbox.kernel.ops import Op
+    from busterbox.kernel.state import State
+
+
+class Setting:
+    """One option of a table: its name, the values it can have, which is the default."""
+
+    def __init__(self, name: str, values: list[str], default: int, text: str, rules: list[str]) -> None:
+        self.name = name
+        self.values = values
+        self.default = default
+        self.text = text
+        self.rules = rules
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Content:
+    """Base of what a game's rules look up in its content: immutable, shared by all positions."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game as an object. Subclasses fill in the metadata in their constructor and override the hooks."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        rules_version: int,
+        min_seats: int,
+        max_seats: int,
+        cooperative: bool,
+        codec: Codec,
+        kinds: list[Kind],
+        windows: list[str],
+        reasons: list[str],
+        settings: list[Setting],
+        catalogue: Catalogue,
+        programs: list[list[Op]],
+        card_ids: list[str],
+        card_names: list[str],
+        content_hash: str,
+        content: Content,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.rules_version = rules_version
+        self.min_seats = min_seats
+        self.max_seats = max_seats
+        self.cooperative = cooperative
+        self.codec = codec
+        self.codes = CodeSpace(kinds)
+        self.windows = list(WINDOW_NAMES) + windows
+        self.reasons = reasons
+        self.settings = settings
+        self.catalogue = catalogue
+        self.programs = programs
+        self.card_ids = card_ids  # one per different card, in content order
+        self.card_names = card_names
+        self.content_hash = content_hash
+        self.content = content
+
+    # -- hooks ---------------------------------------------------------------------------------------------
+
+    def blank(self) -> State:
+        """An empty state of this game."""
+        return self.codec.blank()
+
+    def policy(self, g: State, seat: i64, rng: Rng) -> i64:
+        """The move a sensible player makes quickly: used by rollouts and the rule-based bot. Random unless
+        the game knows better. It may use only what the seat knows."""
+        options = g.options(seat)
+        return options[rng.below(len(options))]
+
+    def value(self, g: State, seat: i64) -> i64:
+        """What the position is worth to a seat in parts of ONE where a rollout is cut off."""
+        return 420
+
+    def horizon(self) -> i64:
+        """Decisions after which a rollout is cut off and valued; 0 for none."""
+        return 0
+
+    def option_text(self, g: State, seat: int, code: int) -> str:
+        """An option in words: the catalogue's text with the argument named."""
+        kind = self.codes.kind(code)
+        argument = code - kind.base
+        text = self.catalogue.find("option." + kind.name).text
+        if "{def}" in text:
+            text = text.replace("{def}", self.card_names[argument] if argument < len(self.card_names) else str(argument))
+        if "{seat}" in text:
+            text = text.replace("{seat}", self.seat_name(argument))
+        return text.replace("{n}", str(argument))
+
+    def seat_name(self, seat: int) -> str:
+        return f"Player {seat + 1}"
+
+    # -- a new game ----------------------------------------------------------------------------------------
+
+    def new(self, seats: int, seed: int, settings: dict[str, str] | None = None, explicit: bool = False) -> State:
+        """A game at its first question. Raises ValueError in one sentence if it cannot be."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise ValueError(f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
+        g = self.unstarted(seats, seed, settings)
+        g.explicit = explicit
+        g.setup()
+        g._complete()
+        g.run()
+        return g
+
+    def unstarted(self, seats: int, seed: int, settings: dict[str, str] | None = None) -> State:
+        """A state with the kernel's fields set and nothing of the game's: for `new` and for scenarios."""
+        g = self.blank()
+        g.game = self
+        g.sink = None
+        g.script = None
+        g.explicit = False
+        g.seats = seats
+        g.settings = self.read_settings(settings or {})
+        g.over = False
+        g.result = [0] * seats
+        g.rng = rng_from(seed)
+        g.stack = []
+        g.chance = 0
+        g.mode = CLOSED
+        g.kind = 0
+        g.called = 0
+        g.required = 0
+        g.may = 0
+        g.serial = 0
+        g.windows = 0
+        g.answers = [-1] * seats
+        g.epoch = 0
+        g.actor = -1
+        g.left = 0
+        g.cards = []
+        g.pool = []
+        g.known = []
+        g.mods = []
+        g.effects = 0
+        g.listeners = []
+        g.queue = []
+        g.attach()
+        return g
+
+    def read_settings(self, given: dict[str, str]) -> list[int]:
+        for name in given:
+            if name not in [s.name for s in self.settings]:
+                known = ", ".join(s.name for s in self.settings) or "none"
+                raise ValueError(f"{self.name} has no option {name!r} (there is: {known})")
+        values: list[int] = []
+        for s in self.settings:
+            value = given.get(s.name, s.values[s.default])
+            if value not in s.values:
+                raise ValueError(f"option {s.name!r} of {self.name} is one of {', '.join(s.values)}, not {value!r}")
+            values.append(s.values.index(value))
+        return values
+
+    def check_settings(self, values: list[int], place: str) -> list[int]:
+        if len(values) != len(self.settings):
+            raise BadPosition(place, f"{len(self.settings)} settings were expected, not {len(values)}")
+        for value, s in zip(values, self.settings, strict=True):
+            if not 0 <= value < len(s.values):
+                raise BadPosition(place, f"{s.name} has no value {value}")
+        return values
+
+    def settings_json(self, values: list[int]) -> dict[str, object]:
+        return {s.name: s.values[v] for s, v in zip(self.settings, values, strict=True)}
+
+    # -- names and refusals --------------------------------------------------------------------------------
+
+    def different_cards(self) -> int:
+        return len(self.card_ids)
+
+    def card_name(self, g: State, card: int) -> str:
+        """The id of a card instance's definition."""
+        return self.card_ids[g.cards[card]]
+
+    def window_name(self, kind: int) -> str:
+        return self.windows[kind]
+
+    def refused(self, g: State, seat: int, code: int, packed: int) -> Refused:
+        """The refusal as an exception: sentence, rules, kind. Made only from the reason and what the seat asked."""
+        kind = refusal.reason_kind(packed)
+        if kind < refusal.FIRST_GAME_REASON:
+            return Refused(KERNEL_REASONS.get(kind, "that is not possible"), [], kind)
+        name = self.reasons[kind - refusal.FIRST_GAME_REASON]
+        message = self.catalogue.find("refuse." + name)
+        text = message.text.replace("{need}", str(refusal.reason_need(packed)))
+        text = text.replace("{have}", str(refusal.reason_have(packed)))
+        if "{option}" in text and self.codes.has(code):
+            text = text.replace("{option}", self.option_text(g, seat, code))
+        return Refused(text, message.rules, kind)

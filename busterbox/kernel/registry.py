@@ -1,0 +1,52 @@
+# busterbox: not compiled
+"""Which games there are: found by entry point, so an installed package can bring one.
+
+A package names its game in the group `busterbox.games`:  `duel = "my_package:GAME"`.
+"""
+
+from __future__ import annotations
+
+import importlib
+from importlib.metadata import entry_points
+
+from busterbox.kernel.game import Game
+
+GROUP = "busterbox.games"
+_loaded: dict[str, Game] = {}
+
+
+class UnknownGame(ValueError):
+    """No game of that name: the sentence lists those there are."""
+
+
+def names() -> list[str]:
+    """All games that can be loaded, by name."""
+    return sorted({point.name for point in entry_points(group=GROUP)} | set(_loaded))
+
+
+def register(game: Game) -> Game:
+    """Add a game by hand, as tests and notebooks do."""
+    _loaded[game.name] = game
+    return game
+
+
+def get(name: str) -> Game:
+    """A game by its name, or by `package.module:ATTRIBUTE`."""
+    if name in _loaded:
+        return _loaded[name]
+    if ":" in name:
+        module, _, attribute = name.partition(":")
+        try:
+            found = getattr(importlib.import_module(module), attribute)
+        except (ImportError, AttributeError) as error:
+            raise UnknownGame(f"{name!r} cannot be loaded: {error}") from None
+    else:
+        points = [point for point in entry_points(group=GROUP) if point.name == name]
+        if not points:
+            known = ", ".join(names()) or "none is installed"
+            raise UnknownGame(f"there is no game {name!r} (there is: {known})")
+        found = points[0].load()
+    if not isinstance(found, Game):
+        raise UnknownGame(f"{name!r} is not a game but a {type(found).__name__}")
+    _loaded[name] = found
+    return found

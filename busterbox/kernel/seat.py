@@ -1,0 +1,56 @@
+"""What a player gets of a position, and nothing else; and the base of all bots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+from busterbox.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from busterbox.kernel.game import Game
+    from busterbox.kernel.state import State
+
+
+class Seat:
+    """One seat's handle on a position: view, options, and positions drawn from what the seat knows."""
+
+    def __init__(self, state: State, seat: i64) -> None:
+        self._state = state
+        self.seat: i64 = seat
+
+    def game(self) -> Game:
+        return self._state.game
+
+    def options(self) -> list[int]:
+        return self._state.options(self.seat)
+
+    def why_not(self, code: int) -> str:
+        return self._state.why_not(self.seat, code)
+
+    def option_text(self, code: int) -> str:
+        return self._state.game.option_text(self._state, self.seat, code)
+
+    def view(self) -> dict[str, object]:
+        return self._state.view(self.seat)
+
+    def observation(self) -> list[int]:
+        return self._state.observation(self.seat)
+
+    def knowledge_key(self) -> i64:
+        return self._state.knowledge_key(self.seat)
+
+    def determinize(self, rng: Rng) -> State:
+        return self._state.determinize(self.seat, rng)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Chooses an option for a seat. Equal knowledge and equal `rng` must give equal choices."""
+
+    def choose(self, seat: Seat, rng: Rng) -> i64:
+        raise AssertionError("a bot must choose")
+
+    def name(self) -> str:
+        return "bot"

@@ -1,0 +1,122 @@
+# busterbox: not compiled
+"""Playing a record again: to go on with it, or to prove that everything came out as it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from busterbox.kernel.events import Event
+from busterbox.kernel.game import Game
+from busterbox.kernel.notation import BadPosition
+from busterbox.kernel.record import BadRecord, Record
+from busterbox.kernel.table import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, UNDO, Play
+
+
+class OtherRules(ValueError):
+    """A sound record that this game, these rules or this content cannot verify."""
+
+
+@dataclass(frozen=True)
+class VerifyReport:
+    """What playing a record again has shown. `entry` is the place in the log where it first differs."""
+
+    ok: bool
+    inputs: int
+    digests: int
+    sentence: str
+    entry: int = -1
+    expected: str = ""
+    found: str = ""
+
+
+def check_rules(record: Record, game: Game) -> None:
+    """Whether this game could play the record at all; OtherRules if not."""
+    if record.game != game.name:
+        raise OtherRules(f"this is a record of {record.game!r}, not of {game.name!r}")
+    if record.rules_version != game.rules_version:
+        raise OtherRules(
+            f"the record was made under rules {record.rules_version}, here are {game.rules_version}"
+        )
+    if record.content != game.content_hash:
+        raise OtherRules("the record was made with other content than is loaded")
+
+
+def replay(record: Record, game: Game, upto: int = -1) -> Play:
+    """The game of a record, played again and ready to go on; checks only that every input is accepted."""
+    check_rules(record, game)
+    play = _begin(record, game)
+    for entry in record.entries[1 : upto if upto >= 0 else None]:
+        apply(play, entry.words)
+    return play
+
+
+def verify(record: Record, game: Game) -> VerifyReport:
+    """Play the record again; everything must come out as it says."""
+    check_rules(record, game)
+    play = _begin(record, game)
+    digests = 0
+    for number, entry in enumerate(record.entries):
+        try:
+            if number:
+                apply(play, entry.words)
+        except ValueError as error:
+            return _differs(number, digests, f"input {entry.words}", "accepted", f"refused: {error}")
+        made = play.entries[number]
+        for i in range(max(len(entry.events), len(made.events))):
+            told = _event_text(entry.events, i)
+            seen = _event_text(made.events, i)
+            if told != seen:
+                return _differs(number, digests, f"event {i + 1} of input {entry.words}", told, seen)
+        if entry.digest != made.digest:
+            what = f"the position after input {entry.words}"
+            return _differs(number, digests, what, entry.digest or "no digest", made.digest or "no digest")
+        digests += 1 if made.digest else 0
+    last = len(record.entries) - 1
+    final, result = play.state.position_digest(), play.state.result if play.state.over else None
+    if record.result != result:
+        return _differs(last, digests, "the result", str(record.result), str(result))
+    if record.final != final:
+        return _differs(last, digests, "the last position", record.final, final)
+    sentence = f"verified: {last} inputs and {digests + 1} positions are as recorded"
+    return VerifyReport(True, last, digests + 1, sentence)
+
+
+def _begin(record: Record, game: Game) -> Play:
+    try:
+        if record.position is not None:
+            return Play.at(game.codec.from_json(game, record.position), record.every)
+        return Play.start(game, record.seats, record.seed, record.settings, record.every)
+    except BadPosition as error:
+        raise BadRecord(f"record.{error.place}", error.problem) from None
+    except ValueError as error:
+        raise BadRecord("record", str(error)) from None
+
+
+def apply(play: Play, words: list[str | int | bool]) -> None:
+    """Give a play one input of a record."""
+    name, numbers = words[0], [int(word) for word in words[1:]]
+    if name == ANSWER:
+        play.answer(numbers[0], numbers[1])
+    elif name == EXPIRE:
+        play.expire(numbers[0])
+    elif name == RETRACT:
+        play.retract(numbers[0])
+    elif name == LEAVE:
+        play.leave(numbers[0])
+    elif name == RESEED:
+        play.reseed(numbers[0])
+    elif name == UNDO:
+        play.undo(numbers[0], bool(words[2]))
+    else:
+        raise ValueError(f"there is no input {name!r}")
+
+
+def _differs(entry: int, digests: int, what: str, expected: str, found: str) -> VerifyReport:
+    sentence = f"differs at input {entry}: {what} should be {expected}, and is {found}"
+    return VerifyReport(False, max(entry - 1, 0), digests, sentence, entry, expected, found)
+
+
+def _event_text(events: list[Event], i: int) -> str:
+    return (
+        f"{events[i].message} {events[i].numbers} seen by {events[i].seen}" if i < len(events) else "no event"
+    )

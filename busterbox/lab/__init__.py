@@ -1,0 +1,1 @@
+"""Measuring: peers to compare with; later arena, ratings and balance reports."""

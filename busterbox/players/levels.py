@@ -1,0 +1,36 @@
+"""Levels of play that any game has at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from busterbox.kernel.game import Game
+from busterbox.kernel.seat import Bot
+from busterbox.players.random_bot import RandomBot
+from busterbox.players.rule_bot import CarelessBot, RuleBot
+from busterbox.players.search import SearchBot
+
+LEVELS: Final = ("easy", "normal", "hard")
+HARD_SIMULATIONS: Final = 1000
+CARELESS: Final = 400  # random moves of the easy level in a thousand
+
+
+def has_policy(game: Game) -> bool:
+    """Whether the game brings a policy of its own; the kernel's is random."""
+    for cls in type(game).__mro__:
+        if cls is Game:
+            return False
+        if "policy" in vars(cls):
+            return True
+    return False
+
+
+def levels(game: Game, simulations: int = HARD_SIMULATIONS) -> dict[str, Bot]:
+    """Easy: the policy with a share of random moves. Normal: the policy. Hard: search.
+
+    A game without a policy of its own has a tenth of the search as its normal level, and easy is random.
+    """
+    hard = SearchBot(simulations)
+    if has_policy(game):
+        return {"easy": CarelessBot(RuleBot(), CARELESS), "normal": RuleBot(), "hard": hard}
+    return {"easy": RandomBot(), "normal": SearchBot(max(simulations // 10, 1)), "hard": hard}

@@ -1,0 +1,38 @@
+"""Random playouts with the caller compiled too: what a search or a simulation on top of the engine can reach."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from busterbox.kernel.game import Game
+from busterbox.kernel.rng import Rng
+from busterbox.kernel.state import State
+
+
+class Tally:
+    """Decisions had at least two options, forced ones had one."""
+
+    def __init__(self) -> None:
+        self.games: i64 = 0
+        self.decisions: i64 = 0
+        self.forced: i64 = 0
+
+
+def play_out(g: State, rng: Rng, tally: Tally) -> None:
+    """Random answers to the end, through the public calls with their checks on."""
+    seat = g.seat_to_act()
+    while seat >= 0:
+        codes = g.options(seat)
+        n: i64 = len(codes)
+        if n > 1:
+            tally.decisions += 1
+        else:
+            tally.forced += 1
+        g.answer(seat, codes[rng.below(n)])
+        seat = g.next_seat(rng) if not g.over else -1
+    tally.games += 1
+
+
+def play_games(game: Game, seats: int, seed: int, games: int, rng: Rng, tally: Tally) -> None:
+    for i in range(games):
+        play_out(game.new(seats, seed + i), rng, tally)

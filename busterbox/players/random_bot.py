@@ -1,0 +1,19 @@
+"""The player every other one must beat."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from busterbox.kernel.rng import Rng
+from busterbox.kernel.seat import Bot, Seat
+
+
+class RandomBot(Bot):
+    """Any option, each equally likely."""
+
+    def choose(self, seat: Seat, rng: Rng) -> i64:
+        options = seat.options()
+        return options[rng.below(len(options))]
+
+    def name(self) -> str:
+        return "random"

@@ -1,0 +1,156 @@
+# busterbox: not compiled
+"""Bluff as a game, and the faults that lie in its codec and its policy instead of its rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from mypy_extensions import i64
+
+from busterbox.kernel.codes import CARD, NO, YES, Kind
+from busterbox.kernel.game import Game, Setting
+from busterbox.kernel.messages import load_catalogue
+from busterbox.kernel.mix import Hasher
+from busterbox.kernel.notation import Json
+from busterbox.kernel.rng import Rng
+from busterbox.kernel.state import State
+from tests.faulty.box import BluffBox
+from tests.faulty.generated import BluffCodec
+from tests.faulty.rules import ASIDE, CLASH, PASS, RANKS, WINDOW_CHALLENGE, Bluff, Round
+
+
+class BrokenCodec(BluffCodec):
+    """The codec made from the declarations, with one fault at most."""
+
+    def __init__(self, fault: str) -> None:
+        super().__init__()
+        self.fault = fault
+
+    def copy_fields(self, s: State, t: State) -> None:
+        super().copy_fields(s, t)
+        a, b = cast(Bluff, s), cast(Bluff, t)
+        if self.fault == "clone_forgets":
+            b.round = 0
+        if self.fault == "clone_shares":
+            b.score = a.score
+
+    def fields_json(self, a: State) -> Json:
+        shown = super().fields_json(a)
+        if self.fault == "json_forgets":
+            shown["score"] = [0, 0]
+        return shown
+
+    def view(self, a: State, seat: int) -> Json:
+        shown = super().view(a, seat)
+        if self.fault == "sealed_shown":
+            shown["chosen"] = a.answers[:]
+        if self.fault == "view_has_generator":
+            shown["chance"] = a.rng.a
+        if self.fault == "view_has_epoch":
+            shown["epoch"] = a.epoch
+        if self.fault == "view_is_no_json":
+            shown["score"] = tuple(cast(Bluff, a).score)
+        if self.fault == "view_is_no_copy":
+            shown["score"] = cast(Bluff, a).score
+        if self.fault == "view_changes_state":
+            cast(Bluff, a).tries += 1
+        return shown
+
+    def view_fields(self, s: State, seat: int) -> Json:
+        shown = super().view_fields(s, seat)
+        g = cast(Bluff, s)
+        if self.fault == "view_leaks_id" and seat >= 0:
+            shown["next"] = {"id": g.hand[1 - seat][0]} if g.hand[1 - seat] else None
+        if self.fault == "spectator_leak" and seat < 0:
+            shown["first"] = {"id": g.hand[0][0]} if g.hand[0] else None
+        if self.fault == "spectator_blind" and seat < 0:
+            shown["discard"] = []
+        if self.fault == "view_follows_hidden":
+            shown["strength"] = sum(g.cards[card] for hand in g.hand for card in hand)
+        return shown
+
+    def see_fields(self, s: State, seat: i64, h: Hasher) -> None:
+        super().see_fields(s, seat, h)
+        if self.fault == "key_peeks" and seat >= 0:
+            h.add_all(cast(Bluff, s).hand[1 - seat])
+
+    def see(self, a: State, seat: i64, h: Hasher) -> None:
+        if self.fault == "key_forgets":
+            h.add(a.required)
+        else:
+            super().see(a, seat, h)
+
+    def observe_fields(self, a: State, seat: int, out: list[int]) -> None:
+        super().observe_fields(a, seat, out)
+        if self.fault == "observation_length":
+            out.extend(cast(Bluff, a).discard)
+
+    def determinize(self, a: State, seat: i64, rng: Rng) -> State:
+        g = cast(Bluff, a)
+        if self.fault == "determinize_keeps_card" and g.hand[1 - seat]:
+            peeked = g.hand[1 - seat][0]
+            known = g.known[peeked]
+            copy = g.clone()
+            copy.known[peeked] |= 1 << seat
+            drawn = super().determinize(copy, seat, rng)
+            drawn.known[peeked] = known
+            return drawn
+        if self.fault == "determinize_keeps_all":
+            copy = g.clone()
+            copy.rng = Rng(rng.next(), rng.next(), rng.next(), 1)
+            return copy
+        drawn = super().determinize(a, seat, rng)
+        if self.fault == "determinize_keeps_generator":
+            drawn.rng = a.rng.clone()
+        if self.fault == "determinize_loses_card":
+            cast(Bluff, drawn).pile.cards.clear()
+            cast(Bluff, drawn).pile.parts.clear()
+        return drawn
+
+
+class BluffGame(Game):
+    def __init__(self, fault: str) -> None:
+        super().__init__(
+            name="bluff",
+            title="Bluff",
+            rules_version=1,
+            min_seats=2,
+            max_seats=2,
+            cooperative=False,
+            codec=BrokenCodec(fault),
+            kinds=[Kind("pass", PASS), Kind("aside", ASIDE, CARD, RANKS), Kind("clash", CLASH, CARD, RANKS)],
+            windows=["clash", "aside", "challenge"],
+            reasons=["not_held"],
+            settings=[Setting("length", ["short", "long"], 0, "How long the game is", ["B-6"])],
+            catalogue=load_catalogue(Path(__file__).with_name("messages.toml")),
+            programs=[[]],
+            card_ids=[f"rank{rank}" for rank in range(RANKS)],
+            card_names=[f"Rank {rank}" for rank in range(RANKS)],
+            content_hash="bluff",
+            content=BluffBox(fault),
+        )
+        self.fault = fault
+        if fault == "text_missing":
+            del self.catalogue.messages["option.aside"]
+
+    def policy(self, g: State, seat: i64, rng: Rng) -> i64:
+        """Challenge a card put aside now and then."""
+        options = g.options(seat)
+        if g.kind == WINDOW_CHALLENGE and self.fault == "policy_peeks":
+            frame = cast(Round, g.top)
+            return YES if g.cards[frame.aside] < 4 else NO
+        if self.fault == "policy_illegal":
+            return DONE_FOR
+        return options[rng.below(len(options))]
+
+    def value(self, g: State, seat: i64) -> i64:
+        return 2000 if self.fault == "value_too_big" else 420
+
+
+DONE_FOR = 63  # an option of no window here
+
+
+def make(fault: str = "") -> BluffGame:
+    """The sound game, or the one with this fault."""
+    return BluffGame(fault)

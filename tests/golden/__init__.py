@@ -1,0 +1,57 @@
+"""Golden records: whole games as they came out, so that a change of behaviour shows in review.
+
+`python -m tests.golden` (or `make golden`) writes them anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+from busterbox.kernel.game import Game
+from busterbox.kernel.rng import rng_from
+from busterbox.kernel.table import Play
+from busterbox.kernel.windows import OPEN, SEALED
+
+FOLDER = Path(__file__).parent
+# Game, seats, seed: played by the game's own policy; an odd seed also has table inputs on the way.
+GAMES = [
+    ("duel", 2, 1),
+    ("duel", 2, 2),
+    ("ring", 4, 1),
+    ("ring", 3, 2),
+    ("coop", 2, 1),
+    ("coop", 3, 2),
+    ("sealed", 3, 1),
+]
+
+
+def game(name: str) -> Game:
+    found = import_module(f"tests.microgames.{name}.game").GAME
+    assert isinstance(found, Game)
+    return found
+
+
+def play_golden(name: str, seats: int, seed: int) -> Play:
+    """One game, whose every choice follows from the seed."""
+    play = Play.start(game(name), seats, seed, every=4)
+    rng = rng_from(seed + 1)
+    while not play.state.over:
+        g = play.state
+        number = len(play.entries)
+        if seed % 2 and number % 7 == 3:
+            play.reseed(number << 60)
+        if seed % 2 and number % 11 == 5:
+            play.expire(g.serial)
+            continue
+        seat = g.next_seat(rng) if g.mode in (OPEN, SEALED) else g.seat_to_act()
+        play.answer(seat, play.game.policy(g, seat, rng))
+        if seed % 2 and number % 13 == 6 and not play.state.over:
+            play.undo(seat, force=True)
+    return play
+
+
+def golden_texts() -> Iterator[tuple[Path, str]]:
+    for name, seats, seed in GAMES:
+        yield FOLDER / f"{name}-{seats}-{seed}.json", play_golden(name, seats, seed).record().to_text()

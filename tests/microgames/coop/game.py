@@ -1,0 +1,121 @@
+# busterbox: not compiled
+"""Coop as a game: metadata, content, catalogue."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from busterbox.kernel.codes import CARD, NUMBER, Kind
+from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
+from busterbox.kernel.game import Setting
+from busterbox.kernel.messages import load_catalogue
+from busterbox.kernel.toml_lines import load_toml
+from tests.microgames.coop.box import CoopBox
+from tests.microgames.coop.generated import CoopCodec
+from tests.microgames.coop.house import CoopGame
+from tests.microgames.coop.ops import COLOURS, Die, Heal
+from tests.microgames.coop.rules import (
+    BOOST,
+    COLOUR,
+    ICONS,
+    PAY,
+    READY,
+    SLOTS,
+    SWAP,
+    TAKE,
+    TAKE_BACK,
+    TAKE_DAMAGE,
+    UNREADY,
+)
+
+HERE = Path(__file__).parent
+
+VOCABULARY = Vocabulary(
+    ops={
+        "die": lambda spec: Die(spec.index("colour", [*COLOURS, "any"]), spec.number("amount", 1, 3)),
+        "heal": lambda spec: Heal(spec.number("amount", 1, 3)),
+    },
+    tests={},
+    amounts={},
+)
+
+
+def needs(spec: Spec) -> list[int]:
+    """How many of each icon a challenge needs; nothing for other cards."""
+    if not spec.has("needs"):
+        return [0] * ICONS
+    given = spec.raw("needs")
+    if (
+        not isinstance(given, list)
+        or len(given) != ICONS
+        or any(type(n) is not int or not 0 <= n <= 5 for n in given)
+    ):
+        raise spec.fault(["needs"], f"'needs' must be {ICONS} numbers from 0 to 5, not {given!r}")
+    return list(given)
+
+
+def load(path: Path) -> tuple[CoopBox, Programs, list[Spec], list[str]]:
+    programs = Programs(VOCABULARY)
+    rows, texts, specs = [], [], card_specs(load_toml(path))
+    for spec in specs:
+        spec.text("id")
+        spec.text("name")
+        spec.choice("source", list(SOURCES))
+        program, text = programs.read(spec, "play")
+        dice = sum(op.amount for op in programs.programs[program] if isinstance(op, Die))
+        kind = spec.index("kind", ["action", "challenge", "tool"])
+        rows.append(
+            [kind, spec.number("copies", 1, 9), program, dice, spec.number("damage", 0, 3, 0), *needs(spec)]
+        )
+        spec.done()
+        texts.append(text)
+    return CoopBox(rows), programs, specs, texts
+
+
+def make(cards: Path = HERE / "cards.toml") -> CoopGame:
+    box, programs, specs, _ = load(cards)
+    return CoopGame(
+        name="coop",
+        title="Coop",
+        rules_version=1,
+        min_seats=1,
+        max_seats=4,
+        cooperative=True,
+        codec=CoopCodec(),
+        kinds=[
+            Kind("ready", READY),
+            Kind("unready", UNREADY),
+            Kind("swap", SWAP),
+            Kind("pay", PAY),
+            Kind("take_damage", TAKE_DAMAGE),
+            Kind("boost", BOOST),
+            Kind("take_back", TAKE_BACK, NUMBER, SLOTS),
+            Kind("colour", COLOUR, NUMBER, ICONS),
+            Kind("take", TAKE, CARD, len(specs)),
+        ],
+        windows=["claims", "planning", "face", "which_colour"],
+        reasons=[
+            "tool_taken",
+            "takes_no_more",
+            "not_offered",
+            "nothing_there",
+            "is_ready",
+            "not_ready",
+            "lay_out",
+            "needs_dice",
+            "not_active",
+            "no_boost",
+        ],
+        settings=[
+            Setting("hands", ["open", "own"], 0, "Who sees a hand: everybody, or its owner only.", ["C-2"])
+        ],
+        catalogue=load_catalogue(HERE / "messages.toml"),
+        programs=programs.programs,
+        card_ids=[str(spec.data["id"]) for spec in specs],
+        card_names=[str(spec.data["name"]) for spec in specs],
+        content_hash=hash_files([cards]),
+        content=box,
+    )
+
+
+GAME = make()

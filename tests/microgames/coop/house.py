@@ -1,0 +1,89 @@
+"""Coop as the rest of the house sees it: a second session that begins with a record, and a sensible player."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from busterbox.kernel.game import Game
+from busterbox.kernel.kinds import WINDOW_CHOOSE
+from busterbox.kernel.rng import Rng
+from busterbox.kernel.state import State
+from tests.microgames.coop.campaign import read_record
+from tests.microgames.coop.rules import (
+    BOOST,
+    CLAIMS,
+    COLOUR,
+    FACE,
+    ICONS,
+    PAY,
+    PLANNING,
+    READY,
+    SLOTS,
+    TAKE,
+    TAKE_DAMAGE,
+    UNREADY,
+    WHICH_COLOUR,
+    Coop,
+    missing,
+)
+
+
+class CoopGame(Game):
+    def new_session(self, record: object, seed: int, explicit: bool = False) -> State:
+        """The second session of the heroes in the record (C-9). A record that cannot be is refused."""
+        hands, kept = read_record(self, record)
+        g = self.unstarted(len(kept), seed, {"hands": hands})
+        assert isinstance(g, Coop)
+        g.explicit = explicit
+        g.begin(2, kept)
+        g._complete()
+        g.run()
+        return g
+
+    def policy(self, g: State, seat: i64, rng: Rng) -> i64:
+        assert isinstance(g, Coop)
+        if g.kind == FACE:
+            return self.face(g, seat)
+        if g.kind == WHICH_COLOUR:
+            return COLOUR + self.wanted(g, seat)
+        if g.kind == PLANNING:
+            return self.plan(g, seat)
+        options = g.options(seat)
+        if g.kind == CLAIMS and (g.required >> seat) & 1 and g.market and not g.claimed[seat]:
+            return TAKE + g.cards[g.market[rng.below(len(g.market))]]  # the first tool within reach
+        return options[rng.below(len(options))] if g.kind == WINDOW_CHOOSE else options[0]
+
+    def plan(self, g: Coop, seat: i64) -> i64:
+        """The cards with most dice first: a card laid out counts twice, as a boost only once."""
+        if not (g.required >> seat) & 1:
+            return UNREADY
+        if len(g.slots[seat]) == SLOTS:
+            return READY
+        best: i64 = -1
+        for card in g.hand[seat]:
+            if best < 0 or g.box.dice[g.cards[card]] > g.box.dice[best]:
+                best = g.cards[card]
+        return TAKE + best
+
+    def face(self, g: Coop, seat: i64) -> i64:
+        """Pay if possible; boost if the card has dice enough for what is missing; else take the damage."""
+        if not (g.required >> seat) & 1:
+            return BOOST
+        lacks = missing(g, seat)
+        if lacks == 0:
+            return PAY
+        if g.hand[seat] and g.box.dice[g.cards[g.hand[seat][0]]] >= lacks:
+            return BOOST
+        return TAKE_DAMAGE
+
+    def wanted(self, g: Coop, seat: i64) -> i64:
+        """The icon of which the hero's challenges, all taken together, lack most."""
+        wanted: i64 = 0
+        most: i64 = -99
+        for icon in range(ICONS):
+            lacks: i64 = -g.dice[icon]
+            for challenge in g.challenges[seat]:
+                lacks += g.box.needs[g.cards[challenge]][icon]
+            if lacks > most:
+                wanted, most = icon, lacks
+        return wanted

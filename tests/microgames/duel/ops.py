@@ -1,0 +1,86 @@
+"""The vocabulary of Duel's cards."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from busterbox.kernel.modifiers import modify, new_effect, remove_effect
+from busterbox.kernel.ops import Amount, Op, Resolve
+from busterbox.kernel.state import State
+from tests.microgames.duel.rules import ATTACK, NOTHING_TO_CANCEL, THIS_TURN, Duel, Lose
+
+
+class Raise(Op):
+    def __init__(self, stat: i64, amount: Amount) -> None:
+        self.stat: i64 = stat
+        self.amount = amount
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Duel)
+        if f.effect == 0:
+            f.effect = new_effect(g)
+            g.last_effect[f.seat] = f.effect
+        modify(g, self.stat, f.seat, self.amount.value(g, f), f.effect, THIS_TURN)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return f"{'attack' if self.stat == ATTACK else 'defense'} +{self.amount.text()} this turn"
+
+
+class DrawCards(Op):
+    def __init__(self, amount: i64) -> None:
+        self.amount: i64 = amount
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Duel)
+        if roll < 0:
+            return g.deck[f.seat].outcomes()
+        g.draw(f.seat, roll)
+        f.phase += 1
+        if f.phase == self.amount:
+            f.next()
+        return 0
+
+    def text(self) -> str:
+        return f"draw {self.amount}"
+
+
+class Drain(Op):
+    def __init__(self, amount: i64) -> None:
+        self.amount: i64 = amount
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        f.next()
+        g.push(Lose(1 - f.seat, self.amount))
+        return 0
+
+    def text(self) -> str:
+        return f"the opponent loses {self.amount} energy"
+
+
+class Cancel(Op):
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        assert isinstance(g, Duel)
+        return 0 if g.last_effect[1 - seat] else NOTHING_TO_CANCEL
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Duel)
+        remove_effect(g, g.last_effect[1 - f.seat])
+        g.last_effect[1 - f.seat] = 0
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return "cancel the opponent's last event of this turn"
+
+
+class HandCount(Amount):
+    """One for each card in the opponent's hand, read when the effect is carried out."""
+
+    def value(self, g: State, f: Resolve) -> i64:
+        assert isinstance(g, Duel)
+        return len(g.hand[1 - f.seat])
+
+    def text(self) -> str:
+        return "1 for each card in the opponent's hand"

@@ -1,0 +1,323 @@
+"""Duel, a card game for two. The rules, in the order in which they happen:
+
+D-1 A deck is a player's energy: who runs out of cards loses at once, in the middle of an effect too.
+D-2 Turn: power up (top card face down on the gauge, seen by nobody; a fourth pushes the first out), draw
+    two, main phase, battle.
+D-3 Main phase: from the turn player on, players alternate: play a card, blast (turn player, once) or pass.
+    Two passes in a row end it. A card needs as much power on the gauge as it costs.
+D-4 Events do what they say and are discarded; units stay. A unit may listen to its owner's events: several
+    that do are carried out in the order their owner chooses, when the event is complete.
+D-5 A cancel removes what the opponent's last event of this turn still does; without one it cannot be played.
+D-6 Blast: the last card of the gauge is revealed, its power added to the attack, and discarded.
+D-7 Battle: attack minus defense is lost card by card; for each card the player may give up a Guard, or the
+    last card of the gauge, instead.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.kernel.fields import (
+    CardId,
+    Hidden,
+    Owner,
+    PerSeat,
+    Public,
+    SeatLists,
+    SeatPiles,
+    SeatRows,
+    SeatSets,
+    Shared,
+)
+from busterbox.kernel.frame import Frame
+from busterbox.kernel.modifiers import change, end_duration, modify
+from busterbox.kernel.ops import Resolve
+from busterbox.kernel.piles import Pile
+from busterbox.kernel.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.rng import Rng
+from busterbox.kernel.state import ONE, State
+from busterbox.kernel.triggers import Triggers, heard, listen, wait
+from tests.microgames.duel.box import GUARD, LISTENS, UNIT, DuelBox
+
+PASS: Final = 64  # option codes
+BLAST: Final = 65
+LOSE_IT: Final = 66
+GIVE_GUARD: Final = 67
+GIVE_POWER: Final = 68
+PLAY: Final = 70  # plus a card
+OPPORTUNITY: Final = 4  # windows
+GIVE_UP: Final = 5
+NEEDS_POWER: Final = 16  # reasons
+NOT_IN_HAND: Final = 17
+NOTHING_TO_CANCEL: Final = 18
+BLAST_NOT_NOW: Final = 19
+NO_GUARD: Final = 20
+NO_POWER: Final = 21
+ATTACK: Final = 0  # what modifiers change
+DEFENSE: Final = 1
+THIS_TURN: Final = 0  # how long they last
+HEARD_EVENT: Final = 0  # what units listen to
+GAUGE: Final = 3
+OPENING_HAND: Final = 6
+MAX_TURNS: Final = 60
+
+
+class Duel(State):
+    deck: Hidden[SeatPiles]
+    hand: Owner[SeatSets]
+    held: Owner[SeatLists]  # how many of each different card a hand holds, so that legality needs no search
+    gauge: Hidden[SeatRows]
+    units: Public[SeatRows]
+    discard: Public[SeatRows]
+    turn: Public[i64]
+    turns: Public[i64]
+    blasted: Public[bool]
+    last_effect: Public[PerSeat]  # number of each player's last event of the turn that can be cancelled
+    box: Shared[DuelBox]
+
+    def attach(self) -> None:
+        assert isinstance(self.game.content, DuelBox)
+        self.box = self.game.content
+
+    def setup(self) -> None:
+        size: i64 = len(self.box.deck)
+        self.cards = self.box.deck + self.box.deck
+        self.pool = self.box.owners
+        self.known = [0] * len(self.cards)
+        self.deck = [Pile(self.box.cards[:size], [-size]), Pile(self.box.cards[size:], [-size])]
+        self.hand, self.gauge, self.units, self.discard = [[], []], [[], []], [[], []], [[], []]
+        self.held = [[0] * len(self.box.cost), [0] * len(self.box.cost)]
+        self.turn = 0
+        self.turns = 0
+        self.blasted = False
+        self.last_effect = [0, 0]
+        self.listeners = [0]
+        self.push(Turn())
+
+    def watch(self) -> None:  # D-1
+        if not self.deck[0].cards:
+            self.finish([0, ONE])
+        elif not self.deck[1].cards:
+            self.finish([ONE, 0])
+
+    def settle(self) -> bool:  # D-4
+        if not self.queue:
+            return False
+        self.push(Triggers(self.turn))
+        return True
+
+    def on_leave(self, seat: i64) -> None:
+        self.finish([0, ONE] if seat == 0 else [ONE, 0])
+
+    def invariants(self) -> list[str]:
+        zones = self.hand + self.gauge + self.units + self.discard + [pile.cards for pile in self.deck]
+        flying = sum(1 for f in self.stack if isinstance(f, Main) and f.played >= 0)
+        astray = len(self.cards) - flying - sum(len(zone) for zone in zones)
+        counted = all(sum(self.held[seat]) == len(self.hand[seat]) for seat in (0, 1))
+        return [] if counted and not astray else [f"{astray} cards went astray, or hands are miscounted"]
+
+    def redraw(self, seat: i64, rng: Rng) -> None:
+        for other in (0, 1):  # what hands hold has been dealt anew: count it
+            self.held[other] = [0] * len(self.box.cost)
+            for card in self.hand[other]:
+                self.held[other][self.cards[card]] += 1
+
+    def draw(self, seat: i64, roll: i64) -> None:
+        card = self.deck[seat].draw(roll)
+        self.put_held(self.hand[seat], card, seat)
+        self.held[seat][self.cards[card]] += 1
+        self.note("drew", seat, card, seen=1 << seat)
+
+
+# -- D-2 the turn ----------------------------------------------------------------------------------------------
+DEAL: Final = 0  # before the first turn, six cards each
+POWER_UP: Final = 2 * OPENING_HAND
+DRAW: Final = POWER_UP + 2  # the second of two
+MAIN: Final = POWER_UP + 3
+BATTLE: Final = POWER_UP + 4
+END: Final = POWER_UP + 5
+
+
+class Turn(Frame["Duel"]):
+    def run(self, g: Duel, roll: i64) -> i64:
+        seat: i64 = self.step & 1 if self.step < POWER_UP else g.turn
+        if self.step <= DRAW:
+            if roll < 0:
+                return g.deck[seat].outcomes()
+            if self.step == POWER_UP:
+                g.put_down(g.gauge[seat], g.deck[seat].draw(roll))
+                if len(g.gauge[seat]) > GAUGE:
+                    g.put_open(g.discard[seat], g.gauge[seat][0])
+                    del g.gauge[seat][0]
+            else:
+                g.draw(seat, roll)
+        elif self.step == MAIN:
+            g.push(Main(seat))
+        elif self.step == BATTLE:
+            damage: i64 = g.box.base + change(g, ATTACK, seat) - change(g, DEFENSE, 1 - seat)
+            g.note("battle", seat, damage)
+            if damage > 0:
+                g.push(Lose(1 - seat, damage))
+        else:
+            end_duration(g, THIS_TURN)
+            g.last_effect, g.blasted = [0, 0], False
+            g.turn = 1 - seat
+            g.turns += 1
+            if g.turns >= MAX_TURNS:
+                g.finish([ONE // 2, ONE // 2])
+        self.step = POWER_UP if self.step == END else self.step + 1
+        return 0
+
+
+# -- D-3 the main phase ------------------------------------------------------------------------------------------
+
+
+class Main(Frame["Duel"]):
+    seat: Public[i64]  # who has the opportunity
+    passes: Public[i64]
+    played: Public[CardId]  # an event being played lies in no zone until it is complete
+
+    def __init__(self, seat: i64 = 0) -> None:
+        super().__init__()
+        self.seat, self.passes, self.played = seat, 0, -1
+
+    def run(self, g: Duel, roll: i64) -> i64:
+        if self.played >= 0:
+            self.complete(g, 1 - self.seat)
+        elif self.passes == 2:
+            g.pop()
+        elif not g.hand[self.seat] and (self.seat != g.turn or g.blasted or not g.gauge[self.seat]):
+            self.pass_on()  # everybody sees that nothing can be done
+        else:
+            g.ask(OPPORTUNITY, self.seat)
+        return 0
+
+    def pass_on(self) -> None:
+        self.passes += 1
+        self.seat = 1 - self.seat
+
+    def candidates(self, g: Duel, seat: i64) -> list[int]:
+        codes: list[int] = [PASS, BLAST] if seat == g.turn else [PASS]
+        code: i64 = PLAY
+        for count in g.held[seat]:
+            if count > 0:
+                codes.append(code)
+            code += 1
+        return codes
+
+    def check(self, g: Duel, seat: i64, code: i64) -> i64:
+        if code == PASS:
+            return 0
+        if code == BLAST:
+            return 0 if seat == g.turn and not g.blasted and g.gauge[seat] else BLAST_NOT_NOW
+        kind = code - PLAY
+        if kind < 0 or kind >= len(g.box.cost):
+            return NOT_AN_OPTION
+        if g.held[seat][kind] == 0:
+            return NOT_IN_HAND
+        power: i64 = len(g.gauge[seat])
+        cost: i64 = g.box.cost[kind]
+        if power < cost:
+            return reason(NEEDS_POWER, cost, power)
+        program = g.game.programs[g.box.play[kind]]
+        return program[0].playable(g, seat, -1) if program else 0
+
+    def take(self, g: Duel, seat: i64, code: i64) -> None:
+        if code == PASS:
+            self.pass_on()
+            return
+        self.passes = 0
+        self.seat = 1 - seat
+        if code == BLAST:  # D-6
+            card: i64 = g.gauge[seat].pop()
+            g.blasted = True
+            g.put_open(g.discard[seat], card)
+            g.note("blast", seat, card)
+            modify(g, ATTACK, seat, g.box.power[g.cards[card]], 0, THIS_TURN)
+        else:
+            self.play(g, seat, code - PLAY)
+
+    def play(self, g: Duel, seat: i64, kind: i64) -> None:  # D-4
+        hand = g.hand[seat]
+        place: i64 = 0
+        while g.cards[hand[place]] != kind:
+            place += 1
+        card: i64 = hand[place]
+        del hand[place]
+        g.held[seat][kind] -= 1
+        g.reveal(card, g.everybody())
+        g.note("played", seat, card)
+        if g.box.kind[kind] == UNIT:
+            g.put_open(g.units[seat], card)
+            listen(g, HEARD_EVENT, 1 if g.box.special[kind] == LISTENS else 0)
+        else:
+            self.played = card
+            g.push(Resolve(g.box.play[kind], seat, card))
+
+    def complete(self, g: Duel, seat: i64) -> None:
+        g.put_open(g.discard[seat], self.played)
+        self.played = -1
+        if heard(g, HEARD_EVENT):
+            for unit in g.units[seat]:
+                if g.box.special[g.cards[unit]] == LISTENS:
+                    wait(g, seat, g.box.play[g.cards[unit]], unit, -1)
+
+
+# -- D-7 losing energy: a replacement is a step that may have to ask -------------------------------------------------
+REPLACE: Final = 0
+DECLINED: Final = 1
+
+
+class Lose(Frame["Duel"]):
+    seat: Public[i64]
+    left: Public[i64]
+
+    def __init__(self, seat: i64 = 0, left: i64 = 0) -> None:
+        super().__init__()
+        self.seat, self.left = seat, left
+
+    def run(self, g: Duel, roll: i64) -> i64:
+        if self.left == 0:
+            g.pop()
+        elif self.step == REPLACE and (g.gauge[self.seat] or self.guard(g) >= 0):
+            g.ask(GIVE_UP, self.seat)
+        elif roll < 0:
+            return g.deck[self.seat].outcomes()
+        else:
+            card = g.deck[self.seat].draw(roll)
+            g.put_open(g.discard[self.seat], card)
+            g.note("lost", self.seat, card)
+            self.left -= 1
+            self.step = REPLACE
+        return 0
+
+    def guard(self, g: Duel) -> i64:
+        for card in g.units[self.seat]:
+            if g.box.special[g.cards[card]] == GUARD:
+                return card
+        return -1
+
+    def candidates(self, g: Duel, seat: i64) -> list[int]:
+        return [LOSE_IT, GIVE_GUARD, GIVE_POWER]
+
+    def check(self, g: Duel, seat: i64, code: i64) -> i64:
+        if code == GIVE_GUARD:
+            return 0 if self.guard(g) >= 0 else NO_GUARD
+        if code == GIVE_POWER:
+            return 0 if g.gauge[seat] else NO_POWER
+        return 0 if code == LOSE_IT else NOT_AN_OPTION
+
+    def take(self, g: Duel, seat: i64, code: i64) -> None:
+        if code == LOSE_IT:
+            self.step = DECLINED
+            return
+        if code == GIVE_POWER:
+            card: i64 = g.gauge[seat].pop()
+        else:
+            card = self.guard(g)
+            g.units[seat].remove(card)
+        g.put_open(g.discard[seat], card)
+        g.note("gave", seat, card)
+        self.left -= 1

@@ -1,0 +1,1 @@
+"""A very small game of sealed answers, for tests of windows and of search."""

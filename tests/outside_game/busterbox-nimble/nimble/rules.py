@@ -1,0 +1,98 @@
+"""Nimble. The rules, in the order in which they happen:
+
+N-1 Twelve cards, the ranks 1 to 6 twice; each player is dealt five, the rest stays hidden.
+N-2 Each round both lay a card face down; then both are turned up.
+N-3 The higher rank takes a point, but a 1 is nimble and beats a 6. Equal ranks: nobody does.
+N-4 When the hands are empty, who has more points wins; with equal points the win is shared. Who leaves loses.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.kernel.fields import Hidden, Owner, PerSeat, Public, SeatRows, SeatSets, Stock
+from busterbox.kernel.frame import Frame
+from busterbox.kernel.piles import bag
+from busterbox.kernel.refusal import NOT_AN_OPTION
+from busterbox.kernel.state import ONE, State
+
+LAY: Final = 64  # option codes: plus a card
+BID: Final = 4  # windows
+NOT_IN_HAND: Final = 16  # reasons
+RANKS: Final = 6
+HAND: Final = 5
+
+
+class Nimble(State):
+    deck: Hidden[Stock]
+    hand: Owner[SeatSets]
+    laid: Public[SeatRows]
+    points: Public[PerSeat]
+
+    def setup(self) -> None:
+        self.cards = [card // 2 for card in range(2 * RANKS)]
+        self.pool, self.known = [0] * len(self.cards), [0] * len(self.cards)
+        self.deck = bag(list(range(len(self.cards))))
+        self.hand, self.laid, self.points = [[], []], [[], []], [0, 0]
+        self.push(Rounds())
+        self.push(Deal())
+
+    def on_leave(self, seat: i64) -> None:  # N-4
+        self.finish([0, ONE] if seat == 0 else [ONE, 0])
+
+    def invariants(self) -> list[str]:
+        held = sum(len(zone) for zone in [self.deck.cards, *self.hand, *self.laid])
+        return [] if held == len(self.cards) else [f"there are {held} cards, not {len(self.cards)}"]
+
+
+class Deal(Frame["Nimble"]):  # N-1
+    def run(self, g: Nimble, roll: i64) -> i64:
+        if self.step == 2 * HAND:
+            g.pop()
+            return 0
+        if roll < 0:
+            return g.deck.outcomes()
+        seat = self.step % 2
+        g.put_held(g.hand[seat], g.deck.draw(roll), seat)
+        self.step += 1
+        return 0
+
+
+class Rounds(Frame["Nimble"]):
+    def run(self, g: Nimble, roll: i64) -> i64:
+        if len(g.laid[0]) > self.step:
+            self.compare(g)
+            self.step += 1
+        elif g.hand[0]:
+            g.ask_sealed(BID, 3)  # N-2
+        elif g.points[0] == g.points[1]:  # N-4
+            g.finish([ONE // 2, ONE // 2])
+        else:
+            g.finish([ONE, 0] if g.points[0] > g.points[1] else [0, ONE])
+        return 0
+
+    def compare(self, g: Nimble) -> None:  # N-3
+        first, second = g.cards[g.laid[0][-1]], g.cards[g.laid[1][-1]]
+        if first == second:
+            g.note("equal", first + 1)
+            return
+        nimble = {first, second} == {0, RANKS - 1}
+        winner = 0 if (first > second) != nimble else 1
+        g.points[winner] += 1
+        g.note("point", winner)
+
+    def candidates(self, g: Nimble, seat: i64) -> list[int]:
+        return sorted({LAY + g.cards[card] for card in g.hand[seat]})
+
+    def check(self, g: Nimble, seat: i64, code: i64) -> i64:
+        if not LAY <= code < LAY + RANKS:
+            return NOT_AN_OPTION
+        return 0 if any(g.cards[card] == code - LAY for card in g.hand[seat]) else NOT_IN_HAND
+
+    def take(self, g: Nimble, seat: i64, code: i64) -> None:
+        card = next(c for c in g.hand[seat] if g.cards[c] == code - LAY)
+        g.hand[seat].remove(card)
+        g.put_open(g.laid[seat], card)
+        g.note("laid", seat, card)

@@ -1,0 +1,500 @@
+"""Playing at a table, undo, records: watched, verified, damaged; and the golden records."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from busterbox.kernel.game import Game
+from busterbox.kernel.notation import BadPosition
+from busterbox.kernel.record import BadRecord, Record, read_record, record_from_json, watch
+from busterbox.kernel.refusal import Refused
+from busterbox.kernel.rng import rng_from
+from busterbox.kernel.scenario import Scenario
+from busterbox.kernel.script import Script, ScriptError
+from busterbox.kernel.table import Play
+from busterbox.kernel.telling import EVERYTHING
+from busterbox.kernel.verify import OtherRules, replay, verify
+from tests.golden import FOLDER, GAMES, game, golden_texts, play_golden
+from tests.microgames.duel.game import GAME, HERE, make
+from tests.microgames.duel.rules import BLAST, PASS, Duel
+
+SEALED_GAME = game("sealed")
+COOP = game("coop")
+
+
+def play_on(play: Play, answers: int, seed: int = 5) -> Play:
+    rng = rng_from(seed)
+    for _ in range(answers):
+        if play.state.over:
+            break
+        seat = play.state.next_seat(rng)
+        options = play.options(seat)
+        play.answer(seat, options[rng.below(len(options))])
+    return play
+
+
+def whole_game(seed: int = 3) -> Play:
+    return play_on(Play.start(GAME, 2, seed), 10_000)
+
+
+# -- playing ---------------------------------------------------------------------------------------------------
+
+
+def test_a_play_is_the_same_game_as_the_position_alone() -> None:
+    play = Play.start(GAME, 2, 9)
+    g = GAME.new(2, 9)
+    assert play.state.digest() == g.digest()
+    for _ in range(30):
+        seat = g.seat_to_act()
+        code = g.options(seat)[-1]
+        g.answer(seat, code)
+        play.answer(seat, code)
+        assert play.state.digest() == g.digest()
+
+
+def test_events_are_told_as_each_seat_may_read_them() -> None:
+    play = Play.start(GAME, 2, 9)
+    mine, theirs, spectator = (play.events(seat) for seat in (0, 1, -1))
+    assert len(mine) == len(theirs) == len(spectator) == 14
+    assert [line for line in spectator if not line.endswith("draws a card.")] == []
+    for first, second in zip(mine, theirs, strict=True):
+        assert first.endswith("draws a card.") == first.startswith("Player 2")
+        assert second.endswith("draws a card.") == second.startswith("Player 1")
+    since = len(play.entries)
+    play.answer(0, BLAST)
+    assert len(play.events(1, since)) == 1
+    assert play.events(1, since)[0].startswith("Player 1 blasts and reveals ")
+
+
+@pytest.mark.parametrize("value", [-1, 2, 7, 1 << 62, 1 << 63, 1 << 70, -(1 << 70), True, "0", None, 1.5])
+def test_wrong_numbers_are_refused_and_change_nothing(value: Any) -> None:
+    play = play_on(Play.start(GAME, 2, 4), 3)
+    before = play.state.digest()
+    entries = len(play.entries)
+    seat = play.state.seat_to_act()
+    acts: list[Callable[[], None]] = [
+        lambda: play.answer(value, PASS),
+        lambda: play.answer(seat, value),
+        lambda: play.expire(value),
+        lambda: play.retract(value),
+        lambda: play.leave(value),
+        lambda: play.undo(value),
+    ]
+    for act in acts:
+        with pytest.raises(Refused) as caught:
+            act()
+        assert "\n" not in str(caught.value)
+        assert str(caught.value)
+    assert play.why_not(value, PASS)
+    assert play.options(value) == []
+    assert play.state.digest() == before
+    assert len(play.entries) == entries
+
+
+def pass_on(play: Play, times: int) -> None:
+    for _ in range(times):
+        seat = play.state.seat_to_act()
+        play.answer(seat, play.options(seat)[0])
+
+
+def test_a_failure_in_the_rules_leaves_all_as_it_was() -> None:
+    play = Play.start(GAME, 2, 4)
+    play.state.script = Script([0])
+    with pytest.raises(ScriptError, match="the script is too short"):
+        pass_on(play, 20)
+    before, entries = play.state.digest(), len(play.entries)
+    told = play.events(0)
+    with pytest.raises(ScriptError, match="the script is too short"):
+        play.expire(play.state.serial)
+    assert play.state.digest() == before
+    assert len(play.entries) == entries
+    assert play.events(0) == told
+    play.state.script = None
+    pass_on(play, 1)
+    assert len(play.entries) == entries + 1
+
+
+def test_seed_and_seats_are_checked() -> None:
+    for seats, seed, sentence in [
+        (3, 1, "duel is for 2 to 2 seats, not 3"),
+        (1 << 64, 1, f"duel is for 2 to 2 seats, not {1 << 64}"),
+        (2, -1, "a seed is a whole number from 0 up, not -1"),
+    ]:
+        with pytest.raises(ValueError, match=sentence):
+            Play.start(GAME, seats, seed)
+
+
+def test_expire_leave_and_retract_are_told_and_logged() -> None:
+    play = Play.start(SEALED_GAME, 3, 1)
+    play.answer(1, play.options(1)[0])
+    play.retract(1)
+    assert play.events(0) == ["Player 2 takes a sealed answer back."]
+    assert play.state.asked() == 0b111
+    with pytest.raises(Refused, match="there is no answer of this seat to take back"):
+        play.retract(1)
+    serial = play.state.serial
+    with pytest.raises(Refused, match="that question is no longer open"):
+        play.expire(serial + 1)
+    play.leave(2)
+    play.expire(serial)
+    with pytest.raises(Refused, match="that question is no longer open"):
+        play.expire(serial)
+    assert "Time is up." in play.events(-1)
+    assert "Player 3 leaves the table." in play.events(-1)
+    assert [entry.words[0] for entry in play.entries] == ["start", "answer", "retract", "leave", "expire"]
+    assert verify(play.record(), SEALED_GAME).ok
+
+
+# -- undo ------------------------------------------------------------------------------------------------------
+
+
+def test_undo_goes_back_within_the_epoch() -> None:
+    play = Play.start(GAME, 2, 2)
+    before = play.state.digest()
+    play.answer(0, PASS)
+    play.undo(0)
+    assert play.state.digest() == before
+    with pytest.raises(Refused, match="there is no decision of this seat to go back to"):
+        play.undo(0)
+    with pytest.raises(Refused, match="there is no decision of this seat to go back to"):
+        play.undo(1)
+
+
+def test_undo_stops_at_what_was_seen_or_done_by_others() -> None:
+    play = Play.start(GAME, 2, 2)
+    play.answer(0, BLAST)  # reveals a card
+    before = play.state.digest()
+    with pytest.raises(
+        Refused, match="what was seen, rolled or done by others since then cannot be taken back"
+    ):
+        play.undo(0)
+    assert play.state.digest() == before
+    play = Play.start(GAME, 2, 2)
+    play.answer(0, PASS)
+    play.answer(1, play.options(1)[-1])
+    with pytest.raises(Refused, match="done by others"):
+        play.undo(0)
+
+
+def test_time_that_ran_out_is_not_won_back_by_undo() -> None:
+    play = Play.start(COOP, 1, 1)
+    play.answer(0, play.options(0)[-1])
+    play.expire(play.state.serial)
+    with pytest.raises(Refused):
+        play.undo(0)
+    assert play.entries[-1].words[0] == "expire"
+
+
+def test_by_force_undo_goes_behind_it_and_dice_come_anew() -> None:
+    play = Play.start(GAME, 2, 2)
+    start = play.state.position_digest()
+    ends = set()
+    for word in range(6):
+        play.reseed(word)
+        play_on(play, 12)  # the same choices each time: only chance can make a difference
+        ends.add(play.state.position_digest())
+        while play.state.position_digest() != start:
+            play.undo(0, force=True)
+    assert len(ends) == 6
+    assert verify(play.record(), GAME).ok
+
+
+def test_undo_does_not_take_the_generator_back() -> None:
+    play = whole_game()
+    rng = play.state.rng
+    words = [rng.a, rng.b, rng.c, rng.d]
+    with pytest.raises(Refused, match="the game is over"):
+        play.undo(0)
+    play.undo(0, force=True)
+    assert not play.state.over
+    rng = play.state.rng
+    assert [rng.a, rng.b, rng.c, rng.d] == words
+
+
+def test_undo_takes_an_open_answer_back() -> None:
+    play = Play.start(COOP, 2, 1)
+    before = play.state.position_digest()
+    play.answer(0, play.options(0)[-1])
+    assert play.state.position_digest() != before
+    play.undo(0)
+    assert play.state.position_digest() == before
+    assert play.events(1)[-1] == "Player 1 goes back to an earlier decision."
+
+
+# -- records ---------------------------------------------------------------------------------------------------
+
+
+def test_a_record_goes_round_through_text() -> None:
+    play = whole_game()
+    text = play.record().to_text()
+    again = read_record(text)
+    assert again.to_text() == text
+    assert json.loads(text) == json.loads(json.dumps(play.record().to_json()))
+    assert again.inputs == [entry.words for entry in play.entries[1:]]
+    assert again.result == play.state.result
+
+
+def test_a_record_is_watched_without_the_game() -> None:
+    play = whole_game()
+    record = read_record(play.record().to_text())
+    for seat in (-1, 0, 1):
+        assert list(watch(record, seat)) == play.events(seat)
+    everything = list(watch(record, EVERYTHING))
+    assert not any(line.endswith("a card.") for line in everything)
+    record.game, record.content, record.rules_version = "gone", "other", 99
+    assert list(watch(record, EVERYTHING)) == everything
+    with pytest.raises(ValueError, match="there is no seat 2"):
+        list(watch(record, 2))
+
+
+def test_another_catalogue_says_it_in_its_own_words() -> None:
+    record = whole_game().record()
+    catalogue = copy.copy(GAME.catalogue)
+    message = copy.copy(catalogue.find("event.drew"))
+    message.hidden = "{seat} zieht eine Karte."
+    catalogue.messages = {**catalogue.messages, "event.drew": message}
+    assert next(watch(record, 1, catalogue)) == "Player 1 zieht eine Karte."
+
+
+def test_verify_proves_an_untouched_record() -> None:
+    for seed in range(4):
+        report = verify(read_record(whole_game(seed).record().to_text()), GAME)
+        assert report.ok, report.sentence
+        assert report.sentence.startswith(f"verified: {report.inputs} inputs and ")
+
+
+def test_a_game_goes_on_where_its_record_stops() -> None:
+    play = play_on(Play.start(GAME, 2, 6), 20)
+    again = replay(read_record(play.record().to_text()), GAME)
+    assert again.state.digest() == play.state.digest()
+    play_on(play, 10_000, seed=8)
+    play_on(again, 10_000, seed=8)
+    assert again.record().to_text() == play.record().to_text()
+
+
+def test_a_game_from_a_position_is_recorded_with_it() -> None:
+    g = Scenario(GAME, seed=4).until(lambda g: isinstance(g, Duel) and g.turns == 3).build()
+    play = play_on(Play.at(g), 10_000)
+    record = read_record(play.record().to_text())
+    assert verify(record, GAME).ok
+    assert record.position is not None
+    del record.position["table"]
+    with pytest.raises(BadRecord, match=r"damaged record at record\.position\.table: missing"):
+        verify(record, GAME)
+
+
+def edited(record: Record, change: Any) -> Record:
+    data = json.loads(record.to_text())
+    change(data)
+    return record_from_json(data)
+
+
+def test_verify_names_the_first_difference() -> None:
+    record = whole_game().record()
+    log = record.to_json()["log"]
+    assert isinstance(log, list)
+    place = next(i for i, entry in enumerate(log) if i > 10 and entry["input"][2] == PASS)
+
+    def answer(data: Any) -> None:
+        data["log"][place]["input"][2] = 999
+
+    report = verify(edited(record, answer), GAME)
+    assert (report.ok, report.entry, report.expected) == (False, place, "accepted")
+    assert report.sentence.startswith(f"differs at input {place}: input ['answer', ")
+    assert "refused: " in report.found
+
+    def event(data: Any) -> None:
+        data["log"][0]["events"][2][1][1] = (data["log"][0]["events"][2][1][1] + 1) % 9
+
+    report = verify(edited(record, event), GAME)
+    assert (report.ok, report.entry) == (False, 0)
+    assert report.sentence.startswith("differs at input 0: event 3 of input ['start'] should be drew [0, ")
+
+    def digest(data: Any) -> None:
+        data["log"][8]["digest"] = "0" * 32
+
+    report = verify(edited(record, digest), GAME)
+    assert (report.ok, report.entry, report.expected) == (False, 8, "0" * 32)
+
+    def seed(data: Any) -> None:
+        data["seed"] += 1
+
+    assert verify(edited(record, seed), GAME).entry == 0
+
+    def result(data: Any) -> None:
+        data["result"].reverse()
+
+    report = verify(edited(record, result), GAME)
+    assert report.sentence.startswith(f"differs at input {len(log) - 1}: the result should be ")
+
+    def final(data: Any) -> None:
+        data["final"] = ""
+
+    assert "the last position" in verify(edited(record, final), GAME).sentence
+
+    def shorter(data: Any) -> None:
+        data["log"].pop()
+
+    assert not verify(edited(record, shorter), GAME).ok
+
+    def longer(data: Any) -> None:
+        data["log"].append({"input": ["answer", 0, PASS], "events": []})
+
+    assert verify(edited(record, longer), GAME).found == "refused: the game is over"
+
+
+def other_content(tmp_path: Path) -> Game:
+    cards = tmp_path / "cards.toml"
+    cards.write_text((HERE / "cards.toml").read_text().replace("power = 3", "power = 2"))
+    return make(cards)
+
+
+def test_other_rules_refuse_in_one_sentence(tmp_path: Path) -> None:
+    record = whole_game().record()
+    with pytest.raises(OtherRules, match=r"^the record was made with other content than is loaded$"):
+        verify(record, other_content(tmp_path))
+    with pytest.raises(OtherRules, match=r"^this is a record of 'duel', not of 'sealed'$"):
+        verify(record, SEALED_GAME)
+    record.rules_version += 1
+    with pytest.raises(OtherRules, match=r"^the record was made under rules 2, here are 1$"):
+        verify(record, GAME)
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "sentence"),
+    [
+        ((), [], "damaged record at record: an object was expected, not []"),
+        (("format",), 7, "damaged record at record.format: format 1 is read here, not 7"),
+        (("seats",), "2", "damaged record at record.seats: a whole number was expected, not '2'"),
+        (("seed",), -3, "damaged record at record.seed: a whole number from 0 up was expected, not -3"),
+        (("seed",), "0xg", "damaged record at record.seed: a whole number from 0 up was expected, not '0xg'"),
+        (("settings",), {"x": 1}, "damaged record at record.settings.x: a text was expected, not 1"),
+        (("names",), ["A"], "damaged record at record.names: 2 entries were expected, not 1"),
+        (("log",), [], "damaged record at record.log: a game begins with its start, and there is none"),
+        (
+            ("log", 0, "input"),
+            ["answer", 0, 64],
+            "damaged record at record.log[0].input: a game begins with ",
+        ),
+        (
+            ("log", 2, "input"),
+            ["dance"],
+            "damaged record at record.log[2].input: an input is one of answer, expire, ",
+        ),
+        (
+            ("log", 2, "input"),
+            ["leave"],
+            "damaged record at record.log[2].input: 'leave' takes seat, and here is []",
+        ),
+        (("log", 2, "input"), ["leave", 2], "damaged record at record.log[2].input[0]: 2 is outside 0 to 1"),
+        (
+            ("log", 2, "input"),
+            ["answer", 0, 1 << 63],
+            "damaged record at record.log[2].input[0]: 9223372036854775808 ",
+        ),
+        (
+            ("log", 2, "input"),
+            ["undo", 0, 1],
+            "damaged record at record.log[2].input[2]: true or false was expected",
+        ),
+        (("log", 2, "events"), {}, "damaged record at record.log[2].events: a list was expected, not {}"),
+        (
+            ("log", 0, "events", 0),
+            ["drew", [0], 1],
+            "damaged record at record.log[0].events[0][1]: 'drew' takes 2 numbers",
+        ),
+        (
+            ("log", 0, "events", 0),
+            ["drew", [5, 0], 1],
+            "damaged record at record.log[0].events[0][1]: there is no seat 5",
+        ),
+        (
+            ("log", 0, "events", 0),
+            ["drew", [0, 99], 1],
+            "damaged record at record.log[0].events[0][1]: there is no card 99",
+        ),
+        (
+            ("log", 0, "events", 0),
+            ["slept", [], 1],
+            "damaged record at record.log[0].events[0]: the record has no message ",
+        ),
+        (
+            ("messages", "drew"),
+            ["{x}", "", "seat"],
+            "damaged record at record.messages.drew: the text does not fit ",
+        ),
+        (("result",), [1], "damaged record at record.result: 2 entries were expected, not 1"),
+    ],
+)
+def test_a_damaged_record_is_one_sentence_with_its_place(
+    place: tuple[Any, ...], value: Any, sentence: str
+) -> None:
+    data: Any = json.loads(whole_game().record().to_text())
+    if place:
+        inner = data
+        for step in place[:-1]:
+            inner = inner[step]
+        inner[place[-1]] = value
+    else:
+        data = value
+    with pytest.raises(BadRecord) as caught:
+        record_from_json(data)
+    assert str(caught.value).startswith(sentence)
+    assert "\n" not in str(caught.value)
+
+
+def test_every_field_of_a_record_is_needed() -> None:
+    whole = json.loads(whole_game().record().to_text())
+    for key in whole:
+        with pytest.raises(BadRecord, match=f"^damaged record at record.{key}: missing$"):
+            record_from_json({k: v for k, v in whole.items() if k != key})
+
+
+def test_what_is_no_json_is_one_sentence() -> None:
+    for text in ("", "{", "[" * 100_000, "{'a': 1}", "nul"):
+        with pytest.raises(BadRecord, match=r"^damaged record at record: "):
+            read_record(text)
+
+
+def test_a_position_that_breaks_the_rules_is_blamed_itself() -> None:
+    play = Play.at(GAME.new(2, 1))
+    play.state.top.seat = 7  # type: ignore[attr-defined]
+    with pytest.raises(
+        BadPosition, match=r"^damaged position at position: the rules cannot go on from here \(\w+\)$"
+    ):
+        pass_on(play, 3)
+    assert play.state.asked() == 0b01
+
+
+# -- golden records ----------------------------------------------------------------------------------------------
+
+
+def test_golden_records_come_out_byte_for_byte() -> None:
+    made = {file.name: text for file, text in golden_texts()}
+    kept = {file.name: file.read_text(encoding="utf-8") for file in FOLDER.glob("*.json")}
+    assert sorted(made) == sorted(kept), "rewrite them with `make golden` and look at what changed"
+    for name, text in made.items():
+        assert text == kept[name], (
+            f"{name} came out otherwise; if that is meant, rewrite it with `make golden`"
+        )
+
+
+@pytest.mark.parametrize(("name", "seats", "seed"), GAMES)
+def test_golden_records_verify(name: str, seats: int, seed: int) -> None:
+    record = read_record((FOLDER / f"{name}-{seats}-{seed}.json").read_text(encoding="utf-8"))
+    report = verify(record, game(name))
+    assert report.ok, report.sentence
+    assert record.result is not None
+
+
+def test_golden_games_hold_every_kind_of_input() -> None:
+    kinds = {
+        str(entry.words[0]) for name, seats, seed in GAMES for entry in play_golden(name, seats, seed).entries
+    }
+    assert {"start", "answer", "expire", "reseed", "undo"} <= kinds
