@@ -1,10 +1,16 @@
-"""What all tests share: how hard Hypothesis tries, and games played to their end."""
+"""What all tests share: how hard Hypothesis tries, and the command run in this process."""
 
 from __future__ import annotations
 
 import os
+import sys
+from io import StringIO
+from types import SimpleNamespace
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from busterbox.cli.main import main
 
 # The same examples in every run, so that a red test is red again; `make soak` looks further and at random.
 settings.register_profile(
@@ -17,3 +23,23 @@ settings.register_profile(
 )
 settings.register_profile("soak", parent=settings.get_profile("short"), derandomize=False, max_examples=3000)
 settings.load_profile("soak" if os.environ.get("BUSTERBOX_SOAK") else "short")
+
+
+class Run:
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code = code
+        self.out = out
+        self.err = err
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """`command.run(*words, stdin=...)`: exit code and what was written."""
+
+    def run(*words: str, stdin: str = "") -> Run:
+        monkeypatch.setattr(sys, "stdin", StringIO(stdin))
+        code = main(list(words))
+        captured = capsys.readouterr()
+        return Run(code, captured.out, captured.err)
+
+    return SimpleNamespace(run=run)

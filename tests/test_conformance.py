@@ -116,7 +116,7 @@ def test_the_sound_game_passes_every_check() -> None:
     )
 
 
-@pytest.mark.parametrize(("name", "every"), [("duel", 1), ("sealed", 1), ("ring", 6), ("coop", 3)])
+@pytest.mark.parametrize(("name", "every"), [("duel", 1), ("sealed", 1), ("ring", 12), ("coop", 6)])
 def test_the_microgames_conform(name: str, every: int) -> None:
     game = importlib.import_module(f"tests.microgames.{name}.game").GAME
     report = conform(game, games=1, every=every)

@@ -305,9 +305,7 @@ def test_a_script_out_of_range_is_an_error(result: int) -> None:
     g = bids(2)
     g.script = Script([1, result])
     g.answer(0, BID + 1)
-    with pytest.raises(
-        ScriptError, match=f"out of range: result {result} of chance number 2, 0 to 2 possible"
-    ):
+    with pytest.raises(ScriptError, match=f"out of range: chance number 2 is {result}, 0 to 2 are possible"):
         g.answer(0, BID + 1)
 
 

@@ -1,28 +1,24 @@
-"""Playing at a table, undo, records: watched, verified, damaged; and the golden records."""
+"""Records: watched, verified, damaged; and the golden records."""
 
 from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from busterbox.kernel.game import Game
-from busterbox.kernel.notation import BadPosition
 from busterbox.kernel.record import BadRecord, Record, read_record, record_from_json, watch
-from busterbox.kernel.refusal import Refused
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.scenario import Scenario
-from busterbox.kernel.script import Script, ScriptError
 from busterbox.kernel.table import Play
 from busterbox.kernel.telling import EVERYTHING
 from busterbox.kernel.verify import OtherRules, replay, verify
 from tests.golden import FOLDER, GAMES, game, golden_texts, play_golden
 from tests.microgames.duel.game import GAME, HERE, make
-from tests.microgames.duel.rules import BLAST, PASS, Duel
+from tests.microgames.duel.rules import PASS, Duel
 
 SEALED_GAME = game("sealed")
 COOP = game("coop")
@@ -41,190 +37,6 @@ def play_on(play: Play, answers: int, seed: int = 5) -> Play:
 
 def whole_game(seed: int = 3) -> Play:
     return play_on(Play.start(GAME, 2, seed), 10_000)
-
-
-# -- playing ---------------------------------------------------------------------------------------------------
-
-
-def test_a_play_is_the_same_game_as_the_position_alone() -> None:
-    play = Play.start(GAME, 2, 9)
-    g = GAME.new(2, 9)
-    assert play.state.digest() == g.digest()
-    for _ in range(30):
-        seat = g.seat_to_act()
-        code = g.options(seat)[-1]
-        g.answer(seat, code)
-        play.answer(seat, code)
-        assert play.state.digest() == g.digest()
-
-
-def test_events_are_told_as_each_seat_may_read_them() -> None:
-    play = Play.start(GAME, 2, 9)
-    mine, theirs, spectator = (play.events(seat) for seat in (0, 1, -1))
-    assert len(mine) == len(theirs) == len(spectator) == 14
-    assert [line for line in spectator if not line.endswith("draws a card.")] == []
-    for first, second in zip(mine, theirs, strict=True):
-        assert first.endswith("draws a card.") == first.startswith("Player 2")
-        assert second.endswith("draws a card.") == second.startswith("Player 1")
-    since = len(play.entries)
-    play.answer(0, BLAST)
-    assert len(play.events(1, since)) == 1
-    assert play.events(1, since)[0].startswith("Player 1 blasts and reveals ")
-
-
-@pytest.mark.parametrize("value", [-1, 2, 7, 1 << 62, 1 << 63, 1 << 70, -(1 << 70), True, "0", None, 1.5])
-def test_wrong_numbers_are_refused_and_change_nothing(value: Any) -> None:
-    play = play_on(Play.start(GAME, 2, 4), 3)
-    before = play.state.digest()
-    entries = len(play.entries)
-    seat = play.state.seat_to_act()
-    acts: list[Callable[[], None]] = [
-        lambda: play.answer(value, PASS),
-        lambda: play.answer(seat, value),
-        lambda: play.expire(value),
-        lambda: play.retract(value),
-        lambda: play.leave(value),
-        lambda: play.undo(value),
-    ]
-    for act in acts:
-        with pytest.raises(Refused) as caught:
-            act()
-        assert "\n" not in str(caught.value)
-        assert str(caught.value)
-    assert play.why_not(value, PASS)
-    assert play.options(value) == []
-    assert play.state.digest() == before
-    assert len(play.entries) == entries
-
-
-def pass_on(play: Play, times: int) -> None:
-    for _ in range(times):
-        seat = play.state.seat_to_act()
-        play.answer(seat, play.options(seat)[0])
-
-
-def test_a_failure_in_the_rules_leaves_all_as_it_was() -> None:
-    play = Play.start(GAME, 2, 4)
-    play.state.script = Script([0])
-    with pytest.raises(ScriptError, match="the script is too short"):
-        pass_on(play, 20)
-    before, entries = play.state.digest(), len(play.entries)
-    told = play.events(0)
-    with pytest.raises(ScriptError, match="the script is too short"):
-        play.expire(play.state.serial)
-    assert play.state.digest() == before
-    assert len(play.entries) == entries
-    assert play.events(0) == told
-    play.state.script = None
-    pass_on(play, 1)
-    assert len(play.entries) == entries + 1
-
-
-def test_seed_and_seats_are_checked() -> None:
-    for seats, seed, sentence in [
-        (3, 1, "duel is for 2 to 2 seats, not 3"),
-        (1 << 64, 1, f"duel is for 2 to 2 seats, not {1 << 64}"),
-        (2, -1, "a seed is a whole number from 0 up, not -1"),
-    ]:
-        with pytest.raises(ValueError, match=sentence):
-            Play.start(GAME, seats, seed)
-
-
-def test_expire_leave_and_retract_are_told_and_logged() -> None:
-    play = Play.start(SEALED_GAME, 3, 1)
-    play.answer(1, play.options(1)[0])
-    play.retract(1)
-    assert play.events(0) == ["Player 2 takes a sealed answer back."]
-    assert play.state.asked() == 0b111
-    with pytest.raises(Refused, match="there is no answer of this seat to take back"):
-        play.retract(1)
-    serial = play.state.serial
-    with pytest.raises(Refused, match="that question is no longer open"):
-        play.expire(serial + 1)
-    play.leave(2)
-    play.expire(serial)
-    with pytest.raises(Refused, match="that question is no longer open"):
-        play.expire(serial)
-    assert "Time is up." in play.events(-1)
-    assert "Player 3 leaves the table." in play.events(-1)
-    assert [entry.words[0] for entry in play.entries] == ["start", "answer", "retract", "leave", "expire"]
-    assert verify(play.record(), SEALED_GAME).ok
-
-
-# -- undo ------------------------------------------------------------------------------------------------------
-
-
-def test_undo_goes_back_within_the_epoch() -> None:
-    play = Play.start(GAME, 2, 2)
-    before = play.state.digest()
-    play.answer(0, PASS)
-    play.undo(0)
-    assert play.state.digest() == before
-    with pytest.raises(Refused, match="there is no decision of this seat to go back to"):
-        play.undo(0)
-    with pytest.raises(Refused, match="there is no decision of this seat to go back to"):
-        play.undo(1)
-
-
-def test_undo_stops_at_what_was_seen_or_done_by_others() -> None:
-    play = Play.start(GAME, 2, 2)
-    play.answer(0, BLAST)  # reveals a card
-    before = play.state.digest()
-    with pytest.raises(
-        Refused, match="what was seen, rolled or done by others since then cannot be taken back"
-    ):
-        play.undo(0)
-    assert play.state.digest() == before
-    play = Play.start(GAME, 2, 2)
-    play.answer(0, PASS)
-    play.answer(1, play.options(1)[-1])
-    with pytest.raises(Refused, match="done by others"):
-        play.undo(0)
-
-
-def test_time_that_ran_out_is_not_won_back_by_undo() -> None:
-    play = Play.start(COOP, 1, 1)
-    play.answer(0, play.options(0)[-1])
-    play.expire(play.state.serial)
-    with pytest.raises(Refused):
-        play.undo(0)
-    assert play.entries[-1].words[0] == "expire"
-
-
-def test_by_force_undo_goes_behind_it_and_dice_come_anew() -> None:
-    play = Play.start(GAME, 2, 2)
-    start = play.state.position_digest()
-    ends = set()
-    for word in range(6):
-        play.reseed(word)
-        play_on(play, 12)  # the same choices each time: only chance can make a difference
-        ends.add(play.state.position_digest())
-        while play.state.position_digest() != start:
-            play.undo(0, force=True)
-    assert len(ends) == 6
-    assert verify(play.record(), GAME).ok
-
-
-def test_undo_does_not_take_the_generator_back() -> None:
-    play = whole_game()
-    rng = play.state.rng
-    words = [rng.a, rng.b, rng.c, rng.d]
-    with pytest.raises(Refused, match="the game is over"):
-        play.undo(0)
-    play.undo(0, force=True)
-    assert not play.state.over
-    rng = play.state.rng
-    assert [rng.a, rng.b, rng.c, rng.d] == words
-
-
-def test_undo_takes_an_open_answer_back() -> None:
-    play = Play.start(COOP, 2, 1)
-    before = play.state.position_digest()
-    play.answer(0, play.options(0)[-1])
-    assert play.state.position_digest() != before
-    play.undo(0)
-    assert play.state.position_digest() == before
-    assert play.events(1)[-1] == "Player 1 goes back to an earlier decision."
 
 
 # -- records ---------------------------------------------------------------------------------------------------
@@ -460,16 +272,6 @@ def test_what_is_no_json_is_one_sentence() -> None:
     for text in ("", "{", "[" * 100_000, "{'a': 1}", "nul"):
         with pytest.raises(BadRecord, match=r"^damaged record at record: "):
             read_record(text)
-
-
-def test_a_position_that_breaks_the_rules_is_blamed_itself() -> None:
-    play = Play.at(GAME.new(2, 1))
-    play.state.top.seat = 7  # type: ignore[attr-defined]
-    with pytest.raises(
-        BadPosition, match=r"^damaged position at position: the rules cannot go on from here \(\w+\)$"
-    ):
-        pass_on(play, 3)
-    assert play.state.asked() == 0b01
 
 
 # -- golden records ----------------------------------------------------------------------------------------------

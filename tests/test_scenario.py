@@ -51,12 +51,7 @@ class DuelScenario(Scenario):
         return self
 
     def duel(self) -> Duel:
-        self.do(recount)
         return self.build_as(Duel)
-
-
-def recount(g: Duel) -> None:
-    g.redraw(-1, g.rng)  # counts that are kept beside the hands
 
 
 def opportunity() -> DuelScenario:

@@ -17,8 +17,12 @@ HELP = "measure speed, alone or beside other engines"
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="games to measure (default: all there are)")
-    parser.add_argument("--peers", action="store_true", help="alternate with other engines, installed for it on first use")
-    parser.add_argument("--slices", type=number(1), default=7, metavar="N", help="slices a figure is the median of")
+    parser.add_argument(
+        "--peers", action="store_true", help="alternate with other engines, installed for it on first use"
+    )
+    parser.add_argument(
+        "--slices", type=number(1), default=7, metavar="N", help="slices a figure is the median of"
+    )
     parser.add_argument("--milliseconds", type=number(1), default=300, metavar="MS", help="length of a slice")
     add_json(parser)
 

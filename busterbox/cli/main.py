@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import SUPPRESS
 
 from busterbox.cli import bench, conformance, games, play, position, replay, rules, simulate, verify
 from busterbox.cli.common import CliError, Parser, say
@@ -12,8 +11,7 @@ from busterbox.cli.common import CliError, Parser, say
 COMMANDS = (play, games, simulate, conformance, rules, position, replay, verify, bench)
 
 
-def parser(asked: str = "") -> Parser:
-    """The whole command; the lab is loaded only for the one command that is its own."""
+def parser() -> Parser:
     made = Parser(prog="busterbox", description="Robot-battle tabletop games: play, simulate, verify.")
     made.add_argument(
         "--version", action="store_true", help="version, compiled or not, and each game's content"
@@ -21,21 +19,17 @@ def parser(asked: str = "") -> Parser:
     made.set_defaults(run=None)
     commands = made.add_subparsers(title="commands", metavar="COMMAND")
     for module in COMMANDS:
-        command = commands.add_parser(
-            module.NAME, help=module.HELP, description=module.HELP, argument_default=SUPPRESS
-        )
-        if module is not bench or asked == bench.NAME:
-            module.add_arguments(command)
+        command = commands.add_parser(module.NAME, help=module.HELP, description=module.HELP)
+        module.add_arguments(command)
         command.set_defaults(run=module.run)
     return made
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command; returns its exit code: 0 done, 1 found something wrong, 2 wrong input."""
-    words = sys.argv[1:] if argv is None else argv
-    made = parser(words[0] if words else "")
+    made = parser()
     try:
-        args = made.parse_args(words)
+        args = made.parse_args(argv)
         if args.version:
             return games.version()
         if args.run is None:

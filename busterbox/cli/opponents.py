@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from busterbox.cli.common import CliError
+from busterbox.kernel.game import Game
 from busterbox.kernel.rng import Rng
 from busterbox.kernel.seat import Bot
 from busterbox.kernel.state import State
 from busterbox.kernel.windows import TURN
+from busterbox.players.levels import levels
 from busterbox.players.random_bot import RandomBot
 from busterbox.players.rule_bot import RuleBot
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "rules": RuleBot}
+
+def find_bot(name: str, game: Game) -> Bot:
+    """A bot by its name: random, the game's own rules of thumb, or a level of play."""
+    known: dict[str, Bot] = {"random": RandomBot(), "rules": RuleBot(), **levels(game)}
+    if name not in known:
+        raise CliError(f"there is no bot {name!r} (there is: {', '.join(known)})")
+    return known[name]
 
 
-def find_bot(name: str) -> Bot:
-    if name not in BOTS:
-        raise CliError(f"there is no bot {name!r} (there is: {', '.join(BOTS)})")
-    return BOTS[name]()
-
-
-def find_bots(names: str, seats: int) -> list[Bot]:
+def find_bots(names: str, game: Game, seats: int) -> list[Bot]:
     """One bot a seat: the names are dealt out in turn."""
-    made = [find_bot(name.strip()) for name in names.split(",")]
-    return [made[seat % len(made)] for seat in range(seats)]
+    wanted = [name.strip() for name in names.split(",")]
+    return [find_bot(wanted[seat % len(wanted)], game) for seat in range(seats)]
 
 
 def next_seat(g: State, rng: Rng) -> int:

@@ -35,7 +35,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--seat", type=number(1), default=1, metavar="N", help="which player you are (default: 1)"
     )
     parser.add_argument(
-        "--bot", default="rules", metavar="NAME", help="who plays the other seats (default: rules)"
+        "--bot",
+        default="normal",
+        metavar="NAME",
+        help="the other seats: easy, normal (default), hard, rules, random",
     )
     parser.add_argument(
         "--record", default="", metavar="FILE", help="write the record of the game there at its end"
@@ -57,7 +60,7 @@ def run(args: Namespace) -> int:
         play = Play.start(game, seats_of(args, game), args.seed, settings_of(args, game))
     if args.seat > play.state.seats:
         raise CliError(f"there is no player {args.seat}; the game has {play.state.seats}")
-    return Session(play, args.seat - 1, find_bot(args.bot), args.seed, args.record).run()
+    return Session(play, args.seat - 1, find_bot(args.bot, play.game), args.seed, args.record).run()
 
 
 def resumed(file: str, name: str) -> Play:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 
 from busterbox.cli.common import CliError, write_text
-from busterbox.cli.opponents import next_seat
+from busterbox.cli.opponents import find_bot, next_seat
 from busterbox.cli.replay import result_line
 from busterbox.cli.rules import rules_of
 from busterbox.cli.table_text import decision_lines, question_lines, ref, view_lines
+from busterbox.kernel.codes import CARD
 from busterbox.kernel.refusal import Refused
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.seat import Bot, Seat
@@ -186,13 +187,18 @@ class Session:
         refused = self.play.why_not(self.me, code)
         text = self.game.option_text(self.play.state, self.me, code)
         print(f"{text}: not now, {refused}" if refused else f"{text}{ref(rules)}")
+        card = code - kind.base
+        if kind.argument == CARD and card < len(self.game.card_texts) and self.game.card_texts[card]:
+            print(f"  {self.game.card_texts[card]}")
         named = [*rules, *refused.replace(",", " ").split()]
         for rule in rules_of(self.game):
             if rule.id in named:
                 print(f"  {rule.id}: {rule.text}")
 
     def hint(self) -> None:
-        code = self.bot.choose(Seat(self.play.state, self.me), rng_from(len(self.play.entries)))
+        code = find_bot("normal", self.game).choose(
+            Seat(self.play.state, self.me), rng_from(len(self.play.entries))
+        )
         print(f"Hint: {self.game.option_text(self.play.state, self.me, code)}.")
 
     def undo(self, force: bool) -> None:

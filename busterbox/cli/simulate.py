@@ -44,7 +44,7 @@ def run(args: Namespace) -> int:
     game = find_game(args.game)
     seats = seats_of(args, game)
     settings = settings_of(args, game)
-    bots = find_bots(args.bots, seats)
+    bots = find_bots(args.bots, game, seats)
     shares = [0] * seats
     lengths: list[int] = []
     begun = told = time.perf_counter()

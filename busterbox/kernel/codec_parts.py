@@ -232,7 +232,10 @@ def show_per_card(s: State, xs: list[int], seat: int) -> dict[str, object]:
     for card in range(len(xs)):
         if knows(s, card, seat):
             known[str(card)] = xs[card]
-    return {"known": known, "others": sorted(xs[c] for c in range(len(xs)) if xs[c] and not knows(s, c, seat))}
+    return {
+        "known": known,
+        "others": sorted(xs[c] for c in range(len(xs)) if xs[c] and not knows(s, c, seat)),
+    }
 
 
 def observe_card(out: list[int], s: State, card: int, seat: int) -> None:

@@ -35,7 +35,12 @@ class Kind:
         self.count = count
 
 
-KERNEL_KINDS: Final = [Kind("done", DONE), Kind("yes", YES), Kind("no", NO), Kind("pick", PICK, NUMBER, PICKS)]
+KERNEL_KINDS: Final = [
+    Kind("done", DONE),
+    Kind("yes", YES),
+    Kind("no", NO),
+    Kind("pick", PICK, NUMBER, PICKS),
+]
 
 
 class CodeSpace:
@@ -50,7 +55,9 @@ class CodeSpace:
             self.size = kind.base + kind.count
         for kind in kinds:
             if kind.base < FIRST_CODE:
-                raise ValueError(f"option kind {kind.name!r} begins at {kind.base}; a game's codes begin at {FIRST_CODE}")
+                raise ValueError(
+                    f"option kind {kind.name!r} begins at {kind.base}; a game's codes begin at {FIRST_CODE}"
+                )
 
     def find(self, code: int) -> Kind | None:
         """The kind a code belongs to; None if it is no code of this game."""

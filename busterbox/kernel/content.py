@@ -100,7 +100,9 @@ class Spec:
 class Clause:
     """A parsed op with what is nested in it and its text."""
 
-    def __init__(self, op: Op, text: str, body: list[Clause] | None = None, other: list[list[Clause]] | None = None) -> None:
+    def __init__(
+        self, op: Op, text: str, body: list[Clause] | None = None, other: list[list[Clause]] | None = None
+    ) -> None:
         self.op = op
         self.text = text
         self.body = body or []
@@ -115,7 +117,9 @@ AmountMaker = Callable[[Spec], Amount]
 class Vocabulary:
     """The ops, tests and counted amounts a game's content may use."""
 
-    def __init__(self, ops: dict[str, OpMaker], tests: dict[str, TestMaker], amounts: dict[str, AmountMaker]) -> None:
+    def __init__(
+        self, ops: dict[str, OpMaker], tests: dict[str, TestMaker], amounts: dict[str, AmountMaker]
+    ) -> None:
         self.ops = ops
         self.tests = tests
         self.amounts = amounts

@@ -16,6 +16,7 @@ from busterbox.kernel.windows import CLOSED
 
 if TYPE_CHECKING:
     from busterbox.kernel.codec import Codec
+    from busterbox.kernel.events import Sink
     from busterbox.kernel.messages import Catalogue
     from busterbox.kernel.ops import Op
     from busterbox.kernel.state import State
@@ -76,6 +77,9 @@ class Game:
         self.programs = programs
         self.card_ids = card_ids  # one per different card, in content order
         self.card_names = card_names
+        self.card_texts: list[
+            str
+        ] = []  # what each card says, made from its ops; set by the game that has any
         self.content_hash = content_hash
         self.content = content
 
@@ -105,7 +109,9 @@ class Game:
         argument = code - kind.base
         text = self.catalogue.find("option." + kind.name).text
         if "{def}" in text:
-            text = text.replace("{def}", self.card_names[argument] if argument < len(self.card_names) else str(argument))
+            text = text.replace(
+                "{def}", self.card_names[argument] if argument < len(self.card_names) else str(argument)
+            )
         if "{seat}" in text:
             text = text.replace("{seat}", self.seat_name(argument))
         return text.replace("{n}", str(argument))
@@ -115,12 +121,23 @@ class Game:
 
     # -- a new game ----------------------------------------------------------------------------------------
 
-    def new(self, seats: int, seed: int, settings: dict[str, str] | None = None, explicit: bool = False) -> State:
-        """A game at its first question. Raises ValueError in one sentence if it cannot be."""
+    def new(
+        self,
+        seats: int,
+        seed: int,
+        settings: dict[str, str] | None = None,
+        explicit: bool = False,
+        sink: Sink | None = None,
+    ) -> State:
+        """A game at its first question; `sink` hears the events of the set-up too.
+
+        Raises ValueError in one sentence if it cannot be.
+        """
         if not self.min_seats <= seats <= self.max_seats:
             raise ValueError(f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
         g = self.unstarted(seats, seed, settings)
         g.explicit = explicit
+        g.sink = sink
         g.setup()
         g._complete()
         g.run()
@@ -170,7 +187,9 @@ class Game:
         for s in self.settings:
             value = given.get(s.name, s.values[s.default])
             if value not in s.values:
-                raise ValueError(f"option {s.name!r} of {self.name} is one of {', '.join(s.values)}, not {value!r}")
+                raise ValueError(
+                    f"option {s.name!r} of {self.name} is one of {', '.join(s.values)}, not {value!r}"
+                )
             values.append(s.values.index(value))
         return values
 

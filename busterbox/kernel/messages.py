@@ -62,7 +62,9 @@ def load_catalogue(path: Path) -> Catalogue:
 def _read(file: TomlFile, messages: dict[str, Message]) -> None:
     for section, entries in file.data.items():
         if section not in SECTIONS or not isinstance(entries, dict):
-            raise TomlError(file, [section], f"a section of a catalogue is one of {', '.join(sorted(SECTIONS))}")
+            raise TomlError(
+                file, [section], f"a section of a catalogue is one of {', '.join(sorted(SECTIONS))}"
+            )
         for key, entry in entries.items():
             messages[f"{section}.{key}"] = _message(file, section, key, entry)
 
@@ -89,7 +91,9 @@ def _message(file: TomlFile, section: str, key: str, entry: object) -> Message:
         for name in named:
             if name not in args:
                 raise TomlError(file, path, f"{{{name}}} is not among the args {args}")
-        if any(a.startswith("card") for a in args) and any(a.startswith("card") for a in _placeholders(hidden)):
+        if any(a.startswith("card") for a in args) and any(
+            a.startswith("card") for a in _placeholders(hidden)
+        ):
             raise TomlError(file, [*path, "hidden"], "the hidden text must not name a card")
     return Message(text, hidden, args, rules)
 

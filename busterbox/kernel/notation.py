@@ -65,7 +65,9 @@ def read_items(data: Json, key: str, place: str, length: int = -1) -> list[objec
     return value
 
 
-def read_ints(data: Json, key: str, place: str, length: int = -1, low: int = -BIG, high: int = BIG) -> list[int]:
+def read_ints(
+    data: Json, key: str, place: str, length: int = -1, low: int = -BIG, high: int = BIG
+) -> list[int]:
     return as_ints(read_items(data, key, place, length), f"{place}.{key}", low, high)
 
 
@@ -82,7 +84,9 @@ def as_ints(value: object, place: str, low: int = -BIG, high: int = BIG) -> list
     return numbers
 
 
-def read_lists(data: Json, key: str, place: str, length: int = -1, low: int = -BIG, high: int = BIG) -> list[list[int]]:
+def read_lists(
+    data: Json, key: str, place: str, length: int = -1, low: int = -BIG, high: int = BIG
+) -> list[list[int]]:
     items = read_items(data, key, place, length)
     return [as_ints(item, f"{place}.{key}[{i}]", low, high) for i, item in enumerate(items)]
 

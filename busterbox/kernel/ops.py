@@ -211,7 +211,7 @@ class MayOp(Op):
         return [YES, NO]
 
     def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        return 0 if code == YES or code == NO else NOT_AN_OPTION
+        return 0 if YES <= code <= NO else NOT_AN_OPTION
 
     def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
         if code == YES:

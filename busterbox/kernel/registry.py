@@ -21,7 +21,9 @@ class UnknownGame(ValueError):
 
 def names() -> list[str]:
     """All games that can be loaded, by name."""
-    return sorted({point.name for point in entry_points(group=GROUP)} | set(_loaded))
+    return sorted(
+        {point.name for point in entry_points(group=GROUP)} | {name for name in _loaded if ":" not in name}
+    )
 
 
 def register(game: Game) -> Game:

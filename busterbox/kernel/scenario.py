@@ -156,6 +156,7 @@ class Scenario:
     def build(self) -> State:
         """The position, checked, at a question (or the end of the game)."""
         g = self.g
+        g.recount()
         if self.results is not None:
             g.script = Script(self.results)
         if g.mode == CLOSED and not g.over:

@@ -20,11 +20,14 @@ class Script:
             raise ScriptError(f"the script is too short: chance number {self.used + 1} has {n} outcomes")
         result: i64 = self.results[self.used]
         if result < 0 or result >= n:
-            raise ScriptError(f"the script is out of range: result {result} of chance number {self.used + 1}, 0 to {n - 1} possible")
+            raise ScriptError(
+                f"the script is out of range: chance number {self.used + 1} is {result}, 0 to {n - 1} are possible"
+            )
         self.used += 1
         return result
 
     def done(self) -> None:
         """Every dictated result must have been used."""
         if self.used != len(self.results):
-            raise ScriptError(f"the script is too long: {len(self.results) - self.used} of {len(self.results)} results were not used")
+            left = len(self.results) - self.used
+            raise ScriptError(f"the script is too long: {left} of {len(self.results)} results were not used")

@@ -16,7 +16,6 @@ from busterbox.kernel.fields import Hidden, Nums, Owner, PerCard, PerSeat, Publi
 from busterbox.kernel.frame import Frame
 from busterbox.kernel.mix import Hasher
 from busterbox.kernel.piles import Pile
-from busterbox.kernel.refusal import Refused
 from busterbox.kernel.rng import Rng, rng_from
 from busterbox.kernel.script import Script
 from busterbox.kernel.windows import CLOSED, OPEN, SEALED, TURN
@@ -93,6 +92,9 @@ class State:
         """Simulation: whose answer comes next in an OPEN or SEALED window. The game may model speed."""
         return first_seat(self.required if self.required else self.may)
 
+    def recount(self) -> None:
+        """Work out anew what is kept beside the cards for speed: cards have been dealt or placed from outside."""
+
     def redraw(self, seat: i64, rng: Rng) -> None:
         """Determinize: draw anew what `seat` cannot see and what is no card; it has been blanked before."""
 
@@ -149,13 +151,19 @@ class State:
 
     def options(self, seat: i64) -> list[int]:
         """The codes this seat may answer now, sorted."""
-        if self.mode == CLOSED or seat < 0 or not ((self.required | self.may) >> seat) & 1:
+        if (
+            self.mode == CLOSED
+            or seat < 0
+            or seat >= self.seats
+            or not ((self.required | self.may) >> seat) & 1
+        ):
             return []
         frame = self.top
         codes = frame.candidates(self, seat)
         kept: i64 = 0
-        place: i64 = 0
-        for c in codes:
+        place: i64 = 0  # counted by hand: `enumerate` would box it
+        while place < len(codes):
+            c: i64 = codes[place]
             if frame.check(self, seat, c) == 0:
                 if kept != place:
                     codes[kept] = c
@@ -243,11 +251,14 @@ class State:
                     self._complete()
                 steps += 1
                 if steps > MAX_STEPS:
-                    raise RuntimeError("the rules run in a circle: no question after a hundred thousand steps")
+                    raise RuntimeError(
+                        "the rules run in a circle: no question after a hundred thousand steps"
+                    )
             if self.over or self.left == 0:
                 return
             seat = self._left_and_asked()
             if seat < 0:
+                self.may &= ~self.left  # where others are asked as well, a seat that has left no longer is
                 return
             self._accept(seat, self.top.default(self, seat))
 
@@ -291,6 +302,8 @@ class State:
         self.may = 0
 
     def push(self, frame: Frame[Any]) -> None:
+        if self.stack and self.top.is_effect:  # what an effect sets going is part of it until it is complete
+            frame.is_effect = True
         self.stack.append(frame)
         self.top = frame
 

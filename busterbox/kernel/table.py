@@ -67,7 +67,7 @@ class Mark:
 class Play:
     """A running game. Make one with `start`, or with `at` from any position."""
 
-    def __init__(self, state: State, seed: int, position: Json | None, every: int) -> None:
+    def __init__(self, state: State, seed: int, position: Json | None, every: int, log: Log) -> None:
         self.state = state
         self.game: Game = state.game
         self.seed = seed
@@ -75,8 +75,8 @@ class Play:
         self.every = every
         self.entries: list[Entry] = []
         self._marks: list[Mark] = []
-        self._log = Log()
-        state.sink = self._log
+        self._log = log
+        state.sink = log
 
     @staticmethod
     def start(
@@ -89,17 +89,15 @@ class Play:
             )
         if not is_whole(seed) or seed < 0:
             raise ValueError(f"a seed is a whole number from 0 up, not {short(seed)}")
-        play = Play(game.unstarted(seats, seed, settings), seed, None, every)
-        play.state.setup()  # as `Game.new`, with somebody listening: dealing makes events too
-        play.state._complete()
-        play.state.run()
+        log = Log()
+        play = Play(game.new(seats, seed, settings, sink=log), seed, None, every, log)
         play._enter([START])
         return play
 
     @staticmethod
     def at(state: State, every: int = EVERY) -> Play:
         """A game that goes on from a position."""
-        play = Play(state.clone(), 0, state.to_json(), every)
+        play = Play(state.clone(), 0, state.to_json(), every, Log())
         play._enter([START])
         return play
 

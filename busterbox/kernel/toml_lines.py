@@ -38,7 +38,8 @@ def load_toml(path: Path, name: str = "") -> TomlFile:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise TomlError(TomlFile(name or path.name, {}, {}), [], f"the file cannot be read ({error.__class__.__name__})") from None
+        nowhere = TomlFile(name or path.name, {}, {})
+        raise TomlError(nowhere, [], f"the file cannot be read ({type(error).__name__})") from None
     return parse_toml(text, name or path.name)
 
 

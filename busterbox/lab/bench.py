@@ -143,7 +143,9 @@ def measure_game(game: Game, seconds: float, slices: int) -> Json:
     }
 
 
-def measure_peers(games: list[Game], seconds: float, slices: int, folder: Path, say: Progress) -> tuple[Json, Json]:
+def measure_peers(
+    games: list[Game], seconds: float, slices: int, folder: Path, say: Progress
+) -> tuple[Json, Json]:
     """Peers and our games in turn, slice by slice: rates of the peers, and ours over theirs."""
     say("setting up the peers")
     rates: dict[str, list[float]] = {}

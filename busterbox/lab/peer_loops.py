@@ -114,9 +114,7 @@ def openspiel(name: str, parameters: dict[str, Any], bare: bool = False) -> Loop
             forced += only
             chance += rolled
             games += 1
-        return clock.counts(
-            decisions=decisions, forced=forced, chance=chance, games=games, parameters=used
-        )
+        return clock.counts(decisions=decisions, forced=forced, chance=chance, games=games, parameters=used)
 
     return loop
 
@@ -144,9 +142,7 @@ def rlcard(name: str) -> Loop:
                 else:
                     forced += 1
             games += 1
-        return clock.counts(
-            decisions=decisions, forced=forced, chance=0, games=games, parameters=used
-        )
+        return clock.counts(decisions=decisions, forced=forced, chance=0, games=games, parameters=used)
 
     return loop
 
@@ -178,9 +174,7 @@ def simulation_length(state: Any) -> tuple[float, ...]:
     return tuple(sum(column) / PLAYOUTS for column in zip(*lengths, strict=True))
 
 
-def ismcts(
-    name: str, parameters: dict[str, Any], numbers: tuple[int, ...], simulations: int
-) -> Loop:
+def ismcts(name: str, parameters: dict[str, Any], numbers: tuple[int, ...], simulations: int) -> Loop:
     """OpenSpiel's own search in C++, one uniform rollout a simulation, a new tree for each move."""
     pyspiel = importlib.import_module("pyspiel")
     game = load_openspiel(name, parameters)

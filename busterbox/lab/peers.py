@@ -115,8 +115,7 @@ class Peers:
             self._complaints.seek(0)
             reason = last_line(self._complaints.read()) or "no message"
             raise PeersUnavailable(
-                f"The process of the peers ended during {peer}"
-                f" with exit code {process.wait()}: {reason}."
+                f"The process of the peers ended during {peer} with exit code {process.wait()}: {reason}."
             )
         reply: dict[str, Any] = json.loads(line)
         if "error" in reply:

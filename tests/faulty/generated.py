@@ -446,6 +446,11 @@ class BluffCodec(Codec):
                 a2 = frame
                 a2.aside = renamed(names, a2.aside)
 
+    def per_card(self, s: State) -> list[list[int]]:
+        a = cast(Bluff, s)
+        found: list[list[int]] = []
+        return found
+
     def hide(self, s: State, seat: i64) -> None:
         a = g = cast(Bluff, s)
         a.secret = 0

@@ -29,7 +29,6 @@ class Memory:
         default_factory=dict
     )  # (seats, seat) -> length of observations
     keys: dict[tuple[int, int], str] = field(default_factory=dict)  # (seat, knowledge key) -> view
-    views: dict[tuple[int, str], int] = field(default_factory=dict)  # and back
     could_vary: dict[tuple[int, int, int], int] = field(
         default_factory=dict
     )  # (seats, seat, zone) -> positions

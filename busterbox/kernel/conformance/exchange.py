@@ -98,3 +98,4 @@ def fit_hidden(g: State, seat: int, rng: Rng) -> None:
     """What is hidden and no card, such as a count of hidden cards, is drawn anew to fit."""
     g.game.codec.hide(g, seat)
     g.redraw(seat, rng)
+    g.recount()

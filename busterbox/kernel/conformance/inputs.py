@@ -102,8 +102,8 @@ def leave(spot: Spot) -> Iterator[str]:
         for _ in range(5000):
             if copy.over:
                 break
-            if copy.required >> seat & 1:
-                yield f"seat {seat} has left, yet is waited for"
+            if copy.asked() >> seat & 1:
+                yield f"seat {seat} has left, yet is asked"
                 return
             for fault in copy.game.codec.faults(copy)[:1]:
                 yield f"after seat {seat} has left: {fault}"

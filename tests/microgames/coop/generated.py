@@ -736,6 +736,11 @@ class CoopCodec(Codec):
                 a0.card = renamed(names, a0.card)
                 rename_list(names, a0.held)
 
+    def per_card(self, s: State) -> list[list[int]]:
+        a = cast(Coop, s)
+        found: list[list[int]] = []
+        return found
+
     def hide(self, s: State, seat: i64) -> None:
         a = g = cast(Coop, s)
 

@@ -10,7 +10,7 @@ from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_s
 from busterbox.kernel.game import Game
 from busterbox.kernel.messages import load_catalogue
 from busterbox.kernel.toml_lines import load_toml
-from tests.microgames.duel.box import DuelBox
+from tests.microgames.duel.box import GUARD, LISTENS, DuelBox
 from tests.microgames.duel.generated import DuelCodec
 from tests.microgames.duel.ops import Cancel, Drain, DrawCards, HandCount, Raise
 from tests.microgames.duel.rules import BLAST, GIVE_GUARD, GIVE_POWER, LOSE_IT, PASS, PLAY
@@ -48,13 +48,15 @@ def load(path: Path) -> tuple[DuelBox, Programs, list[Spec], list[str]]:
         ]
         spec.done()
         rows.append(row)
-        texts.append(text)
+        if row[1] == LISTENS:
+            text = "Whenever you have played an event, " + text[0].lower() + text[1:]
+        texts.append(text if row[1] != GUARD else "Give this up instead of losing a card.")
     return DuelBox(rows), programs, specs, texts
 
 
 def make(cards: Path = HERE / "cards.toml") -> Game:
-    box, programs, specs, _ = load(cards)
-    return Game(
+    box, programs, specs, texts = load(cards)
+    game = Game(
         name="duel",
         title="Duel",
         rules_version=1,
@@ -80,6 +82,8 @@ def make(cards: Path = HERE / "cards.toml") -> Game:
         content_hash=hash_files([cards]),
         content=box,
     )
+    game.card_texts = texts
+    return game
 
 
 GAME = make()

@@ -613,6 +613,11 @@ class DuelCodec(Codec):
                 a3 = frame
                 a3.played = renamed(names, a3.played)
 
+    def per_card(self, s: State) -> list[list[int]]:
+        a = cast(Duel, s)
+        found: list[list[int]] = []
+        return found
+
     def hide(self, s: State, seat: i64) -> None:
         a = g = cast(Duel, s)
         for i in range(g.seats):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from busterbox.kernel.modifiers import modify, new_effect, remove_effect
-from busterbox.kernel.ops import Amount, Op, Resolve
+from busterbox.kernel.ops import Amount, Op, Plain, Resolve
 from busterbox.kernel.state import State
 from tests.microgames.duel.rules import ATTACK, NOTHING_TO_CANCEL, THIS_TURN, Duel, Lose
 
@@ -25,7 +25,10 @@ class Raise(Op):
         return 0
 
     def text(self) -> str:
-        return f"{'attack' if self.stat == ATTACK else 'defense'} +{self.amount.text()} this turn"
+        stat = "attack" if self.stat == ATTACK else "defense"
+        if isinstance(self.amount, Plain):
+            return f"gain {self.amount.text()} {stat} this turn"
+        return f"gain {stat} this turn, {self.amount.text()}"
 
 
 class DrawCards(Op):
@@ -43,7 +46,7 @@ class DrawCards(Op):
         return 0
 
     def text(self) -> str:
-        return f"draw {self.amount}"
+        return f"draw {self.amount} card{'s' if self.amount > 1 else ''}"
 
 
 class Drain(Op):
@@ -56,7 +59,7 @@ class Drain(Op):
         return 0
 
     def text(self) -> str:
-        return f"the opponent loses {self.amount} energy"
+        return f"make the opponent lose {self.amount} energy"
 
 
 class Cancel(Op):

@@ -36,7 +36,6 @@ from busterbox.kernel.modifiers import change, end_duration, modify
 from busterbox.kernel.ops import Resolve
 from busterbox.kernel.piles import Pile
 from busterbox.kernel.refusal import NOT_AN_OPTION, reason
-from busterbox.kernel.rng import Rng
 from busterbox.kernel.state import ONE, State
 from busterbox.kernel.triggers import Triggers, heard, listen, wait
 from tests.microgames.duel.box import GUARD, LISTENS, UNIT, DuelBox
@@ -118,11 +117,11 @@ class Duel(State):
         counted = all(sum(self.held[seat]) == len(self.hand[seat]) for seat in (0, 1))
         return [] if counted and not astray else [f"{astray} cards went astray, or hands are miscounted"]
 
-    def redraw(self, seat: i64, rng: Rng) -> None:
-        for other in (0, 1):  # what hands hold has been dealt anew: count it
-            self.held[other] = [0] * len(self.box.cost)
-            for card in self.hand[other]:
-                self.held[other][self.cards[card]] += 1
+    def recount(self) -> None:
+        for seat in (0, 1):
+            self.held[seat] = [0] * len(self.box.cost)
+            for card in self.hand[seat]:
+                self.held[seat][self.cards[card]] += 1
 
     def draw(self, seat: i64, roll: i64) -> None:
         card = self.deck[seat].draw(roll)

@@ -669,6 +669,11 @@ class RingCodec(Codec):
                 a0.card = renamed(names, a0.card)
                 rename_list(names, a0.held)
 
+    def per_card(self, s: State) -> list[list[int]]:
+        a = cast(Ring, s)
+        found: list[list[int]] = []
+        return found
+
     def hide(self, s: State, seat: i64) -> None:
         a = g = cast(Ring, s)
 
