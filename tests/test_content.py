@@ -18,7 +18,7 @@ from busterbox.kernel.ops import (
     Repeat,
     RepeatEnd,
     Resolve,
-    Test,
+    Condition,
 )
 from busterbox.kernel.state import State
 from busterbox.kernel.toml_lines import TomlError, parse_toml
@@ -33,7 +33,7 @@ class Nothing(Op):
         return f"wait {self.amount}"
 
 
-class Always(Test):
+class Always(Condition):
     def holds(self, g: State, f: Resolve) -> bool:
         return True
 

@@ -259,7 +259,7 @@ class Codec:
     def to_json(self, a: State) -> Json:
         return position_json(self, a)
 
-    def from_json(self, game: Game, data: Json) -> State:
+    def from_json(self, game: Game, data: object) -> State:
         """A position from its JSON; anything wrong with it is one sentence with its place."""
         return read_position(self, game, data)
 

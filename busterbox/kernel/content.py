@@ -20,7 +20,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from busterbox.kernel.ops import Amount, ChooseOp, Jump, JumpUnless, MayOp, Op, Plain, Repeat, RepeatEnd, Test
+from busterbox.kernel.ops import Amount, ChooseOp, Jump, JumpUnless, MayOp, Op, Plain, Repeat, RepeatEnd, Condition
 from busterbox.kernel.toml_lines import Step, TomlError, TomlFile, load_toml
 
 SOURCES = ("rulebook", "public", "original")
@@ -110,7 +110,7 @@ class Clause:
 
 
 OpMaker = Callable[[Spec], Op]
-TestMaker = Callable[[Spec], Test]
+ConditionMaker = Callable[[Spec], Condition]
 AmountMaker = Callable[[Spec], Amount]
 
 
@@ -118,7 +118,7 @@ class Vocabulary:
     """The ops, tests and counted amounts a game's content may use."""
 
     def __init__(
-        self, ops: dict[str, OpMaker], tests: dict[str, TestMaker], amounts: dict[str, AmountMaker]
+        self, ops: dict[str, OpMaker], tests: dict[str, ConditionMaker], amounts: dict[str, AmountMaker]
     ) -> None:
         self.ops = ops
         self.tests = tests
@@ -133,7 +133,7 @@ class Vocabulary:
             return made
         return Plain(spec.number(key, low, high))
 
-    def test(self, spec: Spec, key: str) -> Test:
+    def test(self, spec: Spec, key: str) -> Condition:
         inner = Spec(spec.file, [*spec.path, key], spec.raw(key), spec.card)
         made = self.tests[inner.choice("test", sorted(self.tests))](inner)
         inner.done()

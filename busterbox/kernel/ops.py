@@ -111,7 +111,7 @@ class Op:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Test:
+class Condition:
     """A condition inside a program."""
 
     def holds(self, g: State, f: Resolve) -> bool:
@@ -158,7 +158,7 @@ class Jump(Op):
 
 
 class JumpUnless(Op):
-    def __init__(self, test: Test) -> None:
+    def __init__(self, test: Condition) -> None:
         self.test = test
         self.target: i64 = 0
 

@@ -59,10 +59,10 @@ def position_json(codec: Codec, a: State) -> Json:
     }
 
 
-def read_position(codec: Codec, game: Game, data: Json) -> State:
+def read_position(codec: Codec, game: Game, document: object) -> State:
     """A position from its JSON; anything wrong with it is one sentence with its place."""
     place = "position"
-    data = as_dict(data, place)
+    data = as_dict(document, place)
     if read_int(data, "format", place) != FORMAT:
         raise BadPosition(f"{place}.format", f"format {FORMAT} is read here, not {data['format']}")
     if read_str(data, "game", place) != game.name:
