@@ -10,6 +10,7 @@ from busterbox.kernel.content import Programs, Spec, Vocabulary, flatten
 from busterbox.kernel.messages import load_catalogue
 from busterbox.kernel.ops import (
     ChooseOp,
+    Condition,
     Jump,
     JumpUnless,
     MayOp,
@@ -18,7 +19,6 @@ from busterbox.kernel.ops import (
     Repeat,
     RepeatEnd,
     Resolve,
-    Condition,
 )
 from busterbox.kernel.state import State
 from busterbox.kernel.toml_lines import TomlError, parse_toml

@@ -20,7 +20,18 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from busterbox.kernel.ops import Amount, ChooseOp, Jump, JumpUnless, MayOp, Op, Plain, Repeat, RepeatEnd, Condition
+from busterbox.kernel.ops import (
+    Amount,
+    ChooseOp,
+    Condition,
+    Jump,
+    JumpUnless,
+    MayOp,
+    Op,
+    Plain,
+    Repeat,
+    RepeatEnd,
+)
 from busterbox.kernel.toml_lines import Step, TomlError, TomlFile, load_toml
 
 SOURCES = ("rulebook", "public", "original")

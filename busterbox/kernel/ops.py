@@ -61,10 +61,14 @@ class Resolve(Frame["State"]):
 
     def run(self, g: State, roll: i64) -> i64:
         program = g.game.programs[self.program]
-        if self.pc >= len(program):
+        size: i64 = len(program)
+        if self.pc >= size:
             g.pop()
             return 0
-        return program[self.pc].run(g, self, roll)
+        n = program[self.pc].run(g, self, roll)
+        if self.pc >= size and n == 0 and g.top is self:  # the last op is done and has set nothing else going
+            g.pop()
+        return n
 
     def candidates(self, g: State, seat: i64) -> list[int]:
         return self.op(g).candidates(g, self, seat)

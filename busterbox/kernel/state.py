@@ -266,8 +266,8 @@ class State:
         """After a complete step: what watches the state, until nothing more applies or a frame is pushed."""
         self.watch()
         while not self.over:
-            depth = len(self.stack)
-            if self.top.is_effect or not self.settle() or len(self.stack) != depth:
+            before = self.top
+            if before.is_effect or not self.settle() or self.top is not before:
                 return
             self.watch()
 

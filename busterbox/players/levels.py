@@ -6,6 +6,7 @@ from typing import Final
 
 from busterbox.kernel.game import Game
 from busterbox.kernel.seat import Bot
+from busterbox.players.policy import has_policy
 from busterbox.players.random_bot import RandomBot
 from busterbox.players.rule_bot import CarelessBot, RuleBot
 from busterbox.players.search import SearchBot
@@ -13,16 +14,6 @@ from busterbox.players.search import SearchBot
 LEVELS: Final = ("easy", "normal", "hard")
 HARD_SIMULATIONS: Final = 1000
 CARELESS: Final = 400  # random moves of the easy level in a thousand
-
-
-def has_policy(game: Game) -> bool:
-    """Whether the game brings a policy of its own; the kernel's is random."""
-    for cls in type(game).__mro__:
-        if cls is Game:
-            return False
-        if "policy" in vars(cls):
-            return True
-    return False
 
 
 def levels(game: Game, simulations: int = HARD_SIMULATIONS) -> dict[str, Bot]:

@@ -20,9 +20,11 @@ from busterbox.kernel.seat import Bot, Seat
 from busterbox.kernel.state import State
 from busterbox.kernel.windows import SEALED, TURN
 from busterbox.players.node import Node
-from busterbox.players.regret import PARTS, Regrets
+from busterbox.players.policy import has_policy
+from busterbox.players.regret import PARTS
 
 LONGEST: Final = 20_000  # decisions of one simulation: rules that let players go in circles must not hang it
+FAVOUR: Final = 0.5  # the part of the search's curiosity that goes to what the game's policy would do
 STOP_EVERY: Final = 16  # simulations between two looks at the clock
 
 
@@ -49,10 +51,11 @@ class SearchBot(Bot):
         self.stop_every: i64 = stop_every
         self.simulations_done: i64 = 0  # of the last choice
         self.decisions_done: i64 = 0
-        self.root = Node()
+        self.root = Node([], False)
         # The running search.
         self.nodes: dict[int, Node] = {}
         self.rng = Rng(1, 2, 3, 1)
+        self.favour = 0.0
         self.inside: i64 = 0  # seats that still follow their tree, as bits
         # The path of the running simulation: one entry a decision taken in a tree ...
         self.path: list[Node] = []
@@ -74,18 +77,19 @@ class SearchBot(Bot):
         self.simulations_done = 0
         self.decisions_done = 0
         self.nodes = {}
-        self.root = Node()
-        self.root.fill(options, False)
+        self.root = Node(options, False)
         if len(options) == 1:
             return options[0]
+        self.favour = FAVOUR if has_policy(seat.game()) else 0.0
         self.rng = Rng(rng.next(), rng.next(), rng.next(), 1)
         while self.simulations_done < self.simulations:
-            if self.simulations_done and self.simulations_done % self.stop_every == 0 and self._stopped():
+            if self.simulations_done > 0 and self.simulations_done % self.stop_every == 0 and self._stopped():
                 break
             state = seat.determinize(self.rng)
             state.explicit = False
-            if state.mode == SEALED and self.root.regrets is None:
-                self.root.regrets = Regrets(len(options))
+            if self.simulations_done == 0:
+                self.root = Node(options, state.mode == SEALED)
+                self.root.favourite = state.game.policy(state, seat.seat, self.rng)
             self._simulate(state, seat.seat)
             self.simulations_done += 1
         self.nodes = {}
@@ -145,8 +149,12 @@ class SearchBot(Bot):
                 break
             if horizon > 0 and last == LONGEST and self.inside != everybody:
                 last = decisions + horizon  # counted from the first decision that is not in a tree
-            # Where one seat is asked there is nothing to schedule.
-            seat = state.seat_to_act() if state.mode == TURN else state.next_seat(rng)
+            if state.mode == TURN or (state.mode == SEALED and state.may == 0):
+                # Nothing to schedule: sealed answers apply together. Always the same order, so that knowing who
+                # has answered does not split one decision into many.
+                seat = state.seat_to_act()
+            else:
+                seat = state.next_seat(rng)
         self.decisions_done += decisions
         self._learn(state, game)
 
@@ -162,12 +170,11 @@ class SearchBot(Bot):
             found = self.nodes.get(key)
             if found is None:
                 self.inside &= ~(1 << seat)  # one new node a tree and simulation
-                node = Node()
-                node.fill(options, sealed)
+                node = Node(options, sealed)
                 self.nodes[key] = node
                 if not sealed:
                     code = game.policy(state, seat, self.rng)
-                    self._step(node, node.take_first(code), seat, 0)
+                    self._step(node, node.take_favourite(code), seat, 0)
                     return code
             else:
                 node = found
@@ -180,13 +187,12 @@ class SearchBot(Bot):
         if sealed and regrets is not None:
             place = regrets.select(self.rng)
         else:
-            place = node.select(options, self.rng)
+            place = node.select(options, self.favour, self.rng)
         self._step(node, place, seat, state.serial if sealed else 0)
         return node.codes[place]
 
     def _step(self, node: Node, place: i64, seat: i64, window: i64) -> None:
-        node.simulation = self.simulations_done
-        node.visits[place] += 1
+        node.visit(place, self.simulations_done)
         self.path.append(node)
         self.places.append(place)
         self.path_seats.append(seat)
@@ -203,7 +209,7 @@ class SearchBot(Bot):
             node = self.path[i]
             place = self.places[i]
             reward = rewards[self.path_seats[i]]
-            node.totals[place] += reward
+            node.reward(place, reward)
             regrets = node.regrets
             if regrets is not None and self.path_windows[i] > 0:
                 regrets.learn(place, self._others(self.path_windows[i], self.path_seats[i]), reward)

@@ -278,9 +278,7 @@ class Lose(Frame["Duel"]):
         self.seat, self.left = seat, left
 
     def run(self, g: Duel, roll: i64) -> i64:
-        if self.left == 0:
-            g.pop()
-        elif self.step == REPLACE and (g.gauge[self.seat] or self.guard(g) >= 0):
+        if self.step == REPLACE and (g.gauge[self.seat] or self.guard(g) >= 0):
             g.ask(GIVE_UP, self.seat)
         elif roll < 0:
             return g.deck[self.seat].outcomes()
@@ -288,9 +286,14 @@ class Lose(Frame["Duel"]):
             card = g.deck[self.seat].draw(roll)
             g.put_open(g.discard[self.seat], card)
             g.note("lost", self.seat, card)
-            self.left -= 1
             self.step = REPLACE
+            self.one_less(g)
         return 0
+
+    def one_less(self, g: Duel) -> None:
+        self.left -= 1
+        if self.left == 0:
+            g.pop()
 
     def guard(self, g: Duel) -> i64:
         for card in g.units[self.seat]:
@@ -319,4 +322,4 @@ class Lose(Frame["Duel"]):
             g.units[seat].remove(card)
         g.put_open(g.discard[seat], card)
         g.note("gave", seat, card)
-        self.left -= 1
+        self.one_less(g)
