@@ -28,6 +28,12 @@ def new_effect(g: State) -> i64:
 
 def modify(g: State, stat: i64, subject: i64, amount: i64, effect: i64, duration: i64, data: i64 = 0) -> None:
     """Add a modifier: stat, subject, duration and data from 0 to 255, amount from -2048 to 2047."""
+    if amount < -AMOUNT_OFFSET or amount >= AMOUNT_OFFSET:
+        raise ValueError(f"a modifier's amount is -2048 to 2047, not {amount}")
+    if (stat | subject | duration | data) & ~0xFF:
+        raise ValueError(
+            f"stat, subject, duration and data of a modifier are 0 to 255, not {[stat, subject, duration, data]}"
+        )
     key: i64 = stat | (subject << 8)
     g.mods.append(key | ((amount + AMOUNT_OFFSET) << 16) | (duration << 28) | (data << 36) | (effect << 44))
 

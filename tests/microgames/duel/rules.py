@@ -131,8 +131,7 @@ class Duel(State):
 
 
 # -- D-2 the turn ----------------------------------------------------------------------------------------------
-DEAL: Final = 0  # before the first turn, six cards each
-POWER_UP: Final = 2 * OPENING_HAND
+POWER_UP: Final = 2 * OPENING_HAND  # the steps before it deal the opening hands, before the first turn
 DRAW: Final = POWER_UP + 2  # the second of two
 MAIN: Final = POWER_UP + 3
 BATTLE: Final = POWER_UP + 4
