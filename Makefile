@@ -12,11 +12,12 @@ PYTEST := $(BIN)/python -m pytest
 
 stage = @printf '\n== %s\n' "$(1)"
 
-.PHONY: help setup play test soak lint compiler test-interpreted test-compiled compile bench golden mutate lock clean
+GOALS := help setup play test soak lint compiler test-interpreted test-compiled compile bench golden mutate lock clean
+.PHONY: $(GOALS)
 .NOTPARALLEL:
 
 help:
-	@echo 'make play              play in the terminal (ARGS="dicebot" for one game)'
+	@echo 'make play              play in the terminal (ARGS=duel for one game)'
 	@echo 'make test              every check and test, interpreted and compiled'
 	@echo 'make soak              the same with the long versions of the tests'
 	@echo 'make lint              style, types and layers only'
@@ -39,14 +40,14 @@ $(BIN)/python:
 # To play: only what the package itself depends on, at the versions of the lock file.
 $(VENV)/.runtime: pyproject.toml requirements.lock | $(BIN)/python
 	$(call stage,setting up)
-	$(PIP) install --constraint requirements.lock setuptools
-	$(PIP) install --constraint requirements.lock --no-build-isolation --editable .
+	@$(PIP) install --constraint requirements.lock setuptools
+	@$(PIP) install --constraint requirements.lock --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml requirements.lock | $(BIN)/python
 	$(call stage,setting up for development)
-	$(PIP) install --requirement requirements.lock
-	$(PIP) install --no-build-isolation --no-deps --editable .
+	@$(PIP) install --requirement requirements.lock
+	@$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@ $(VENV)/.runtime
 
 setup: $(VENV)/.dev
@@ -96,18 +97,19 @@ soak: test
 golden: $(VENV)/.dev
 	@BUSTERBOX_COMPILED= $(BIN)/python -m tests.golden $(ARGS)
 
-# Also `make mutate dicebot`: the second goal is then the game, and nothing to make.
+# Also `make mutate duel`: the second goal is then the game, and nothing to make, unless it is a goal of its own.
 ifeq (mutate,$(firstword $(MAKECMDGOALS)))
-GAME ?= $(word 2,$(MAKECMDGOALS))
-ifneq (,$(word 2,$(MAKECMDGOALS)))
-.PHONY: $(word 2,$(MAKECMDGOALS))
-$(word 2,$(MAKECMDGOALS)):
+NAMED := $(filter-out $(GOALS),$(word 2,$(MAKECMDGOALS)))
+GAME ?= $(NAMED)
+ifneq (,$(NAMED))
+.PHONY: $(NAMED)
+$(NAMED):
 	@:
 endif
 endif
 
 mutate: $(VENV)/.dev
-	@test -n '$(GAME)' || { echo 'Name the game: make mutate GAME=dicebot' >&2; exit 2; }
+	@test -n '$(GAME)' || { echo 'Name the game: make mutate GAME=duel' >&2; exit 2; }
 	@BUSTERBOX_COMPILED= $(BIN)/python -m tools.mutate $(GAME) $(ARGS)
 
 # --- the fast version --------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from busterbox.kernel.state import State
 
 # First of all: what is imported from here on comes from the compiled tree, if one was asked for.
-_compiled.activate()
+_compiled.start()
 
 __version__ = "0.1.0.dev0"
 

@@ -161,6 +161,23 @@ def activate(asked: str | None = None, root: Path = ROOT) -> Path | None:
     return tree
 
 
+def start() -> None:
+    """What `import busterbox` does. The command says in one line what is wrong, as it does of any wrong input."""
+    try:
+        activate()
+    except CompiledError as error:
+        if not _is_command():
+            raise
+        print(f"busterbox: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
+
+
+def _is_command() -> bool:
+    """Whether this process is the command `busterbox`, by its script or as `python -m busterbox.cli`."""
+    program = sys.argv[0] if sys.argv else ""
+    return Path(program).stem == "busterbox" or (program == "-m" and "busterbox.cli" in sys.orig_argv)
+
+
 def is_compiled() -> bool:
     """Whether the kernel in this process is the compiled one, wherever it came from."""
     spec = importlib.util.find_spec("busterbox.kernel.state")

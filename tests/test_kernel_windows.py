@@ -11,8 +11,8 @@ from busterbox.kernel import refusal
 from busterbox.kernel.decision import decision
 from busterbox.kernel.events import Log
 from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import NO_ANSWER, ONE
-from busterbox.kernel.windows import OPEN, SEALED, TURN
+from busterbox.kernel.state import ONE
+from busterbox.kernel.windows import NO_ANSWER, OPEN, SEALED, TURN
 from tests.microgames.coop import rules as coop
 from tests.microgames.coop.game import GAME as COOP
 from tests.microgames.duel import rules as duel

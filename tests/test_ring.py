@@ -515,7 +515,7 @@ def test_a_position_can_be_cloned_saved_and_loaded_at_every_question() -> None:
 
 def test_options_read_as_what_they_do() -> None:
     g = rolled("gate", HIT, AIM, WILY, AIM, tokens=[1, 0, 0, 0])
-    assert GAME.option_text(g, 0, PICK + 1) == "Re-roll die 2"
+    assert GAME.option_text(g, 0, PICK + 1) == "Re-roll die 2 (AIM)"
     do(g, 0, SCORE)
     assert GAME.option_text(g, 0, change(2, JUMP)) == "Change die 3 to JUMP"
     assert GAME.option_text(g, 0, play("charge")) == "Play Charge"

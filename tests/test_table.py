@@ -149,10 +149,17 @@ def test_expire_leave_and_retract_are_told_and_logged() -> None:
 
 def test_undo_goes_back_within_the_epoch() -> None:
     play = Play.start(GAME, 2, 2)
-    before = play.state.digest()
+    before, late = play.state.position_digest(), play.state.windows + 1
     play.answer(0, PASS)
     play.undo(0)
-    assert play.state.digest() == before
+    assert play.state.position_digest() == before
+    play.answer(0, BLAST)
+    assert play.state.serial > late  # no number of a window is used twice: a late time-out does not fit
+    with pytest.raises(Refused, match="that question is no longer open"):
+        play.expire(late)
+    play = Play.start(GAME, 2, 2)
+    play.answer(0, PASS)
+    play.undo(0)
     with pytest.raises(Refused, match="there is no decision of this seat to go back to"):
         play.undo(0)
     with pytest.raises(Refused, match="there is no decision of this seat to go back to"):

@@ -10,9 +10,12 @@ from typing import NoReturn
 
 from busterbox.kernel import registry
 from busterbox.kernel.game import Game
+from busterbox.kernel.notation import short
 
 MICROGAMES = Path("tests", "microgames")  # the demo games of a checkout
+FIRST_DEMO = "duel"  # the one to begin with
 MAX_SEED = 1 << 256
+MAX_GAMES = 10**9
 
 
 class CliError(Exception):
@@ -32,7 +35,8 @@ def say(line: str) -> None:
 
 
 def print_json(document: object) -> None:
-    print(json.dumps(document, ensure_ascii=False))
+    plain = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"  # then signs would be lost
+    print(json.dumps(document, ensure_ascii=plain))
 
 
 # -- games ---------------------------------------------------------------------------------------------------
@@ -40,7 +44,8 @@ def print_json(document: object) -> None:
 
 def demo_games() -> list[str]:
     """The microgames, where the command is run from a checkout."""
-    return sorted(file.parent.name for file in MICROGAMES.glob("*/game.py"))
+    found = sorted(file.parent.name for file in MICROGAMES.glob("*/game.py"))
+    return sorted(found, key=lambda name: name != FIRST_DEMO)
 
 
 def find_game(name: str) -> Game:
@@ -54,8 +59,19 @@ def find_game(name: str) -> Game:
         demos = demo_games()
         hint = f"; here are also the demo games {', '.join(demos)}" if demos else ""
         raise CliError(f"{error}{hint}") from None
-    except (ImportError, ValueError, SyntaxError) as error:
-        raise CliError(f"{name!r} cannot be loaded: {error}") from None
+    except Exception as error:  # whatever the module of somebody else's game does
+        reason = " ".join(str(error).split()) or type(error).__name__
+        raise CliError(f"{name!r} cannot be loaded: {reason}") from None
+
+
+def find_recorded(name: str, file: str) -> Game:
+    """The game that a file names: an installed or a demo game, for a file must not choose what is imported."""
+    if name not in all_games() and name not in demo_games():
+        known = ", ".join(dict.fromkeys(all_games() + demo_games())) or "none is installed"
+        raise CliError(
+            f"{file}: there is no game {short(name)} here (there is: {known}); name the game in the command"
+        )
+    return find_game(name)
 
 
 def all_games() -> list[str]:
@@ -67,13 +83,18 @@ def add_game(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="a game's name, or package.module:ATTRIBUTE")
 
 
-def add_table(parser: ArgumentParser) -> None:
-    """The arguments with which a game is set up."""
+def add_table(parser: ArgumentParser, seed: int | None = 1) -> None:
+    """The arguments with which a game is set up; without a seed to begin with, chance makes one."""
     parser.add_argument(
         "--seats", type=number(1), default=0, metavar="K", help="players (default: as few as allowed)"
     )
+    default = "by chance" if seed is None else str(seed)
     parser.add_argument(
-        "--seed", type=number(0), default=1, metavar="S", help="seed of the first game (default: 1)"
+        "--seed",
+        type=number(0),
+        default=seed,
+        metavar="S",
+        help=f"seed of the first game (default: {default})",
     )
     parser.add_argument(
         "--set",
@@ -91,17 +112,18 @@ def add_json(parser: ArgumentParser) -> None:
 
 
 class number:
-    """A whole number with a lower bound, as an argument's type."""
+    """A whole number within bounds, as an argument's type."""
 
-    def __init__(self, low: int) -> None:
+    def __init__(self, low: int, high: int = MAX_SEED - 1) -> None:
         self.low = low
-        self.__name__ = f"whole number from {low} up"
+        self.high = high
+        self.__name__ = f"whole number from {low} " + ("up" if high == MAX_SEED - 1 else f"to {high}")
 
     def __call__(self, text: str) -> int:
         if len(text) > 100:
             raise ValueError(text)
         value = int(text, 0) if text.lower().startswith("0x") else int(text)
-        if not self.low <= value < MAX_SEED:
+        if not self.low <= value <= self.high:
             raise ValueError(text)
         return value
 
@@ -138,8 +160,21 @@ def read_text(name: str) -> str:
         raise CliError(f"{name} cannot be read: {reason}") from None
 
 
+def check_writable(name: str) -> None:
+    """Say now, not after the game, that a file cannot be written."""
+    try:
+        with Path(name).open("a", encoding="utf-8"):
+            pass
+    except (OSError, ValueError) as error:
+        raise CliError(f"{name} cannot be written: {reason_of(error)}") from None
+
+
+def reason_of(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__
+
+
 def write_text(name: str, text: str) -> None:
     try:
         Path(name).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise CliError(f"{name} cannot be written: {error.strerror or type(error).__name__}") from None
+    except (OSError, ValueError) as error:
+        raise CliError(f"{name} cannot be written: {reason_of(error)}") from None

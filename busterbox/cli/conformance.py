@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from busterbox.cli.common import CliError, add_game, add_json, find_game, number, print_json
+from busterbox.cli.common import MAX_GAMES, CliError, add_game, add_json, find_game, number, print_json, say
 from busterbox.kernel.conformance import run_kit
+from busterbox.kernel.conformance.tables import tables
 
 NAME = "conformance"
 HELP = "check that a game keeps what every game must keep"
@@ -13,7 +14,9 @@ HELP = "check that a game keeps what every game must keep"
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument("--games", type=number(1), default=2, metavar="N", help="games a table (default: 2)")
+    parser.add_argument(
+        "--games", type=number(1, MAX_GAMES), default=2, metavar="N", help="games a table (default: 2)"
+    )
     parser.add_argument(
         "--seed", type=number(0), default=1, metavar="S", help="seed of the first game (default: 1)"
     )
@@ -31,6 +34,8 @@ def run(args: Namespace) -> int:
     if args.seats and not game.min_seats <= args.seats <= game.max_seats:
         raise CliError(f"{game.name} is for {game.min_seats} to {game.max_seats} seats, not {args.seats}")
     seats = [args.seats] if args.seats else None
+    played = len(tables(game, seats, None))
+    say(f"{game.name}: {args.games} games at each of {played} tables")
     report = run_kit(game, games=args.games, seed=args.seed, seats=seats, all_cards=args.all_cards)
     if args.json:
         print_json(report.as_json())

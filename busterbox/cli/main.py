@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 
 from busterbox.cli import bench, conformance, games, play, position, replay, rules, simulate, verify
 from busterbox.cli.common import CliError, Parser, say
@@ -28,6 +29,9 @@ def parser() -> Parser:
 def main(argv: list[str] | None = None) -> int:
     """Run the command; returns its exit code: 0 done, 1 found something wrong, 2 wrong input."""
     made = parser()
+    for stream in (sys.stdin, sys.stdout):  # a sign that the terminal does not know is no reason to stop
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         args = made.parse_args(argv)
         if args.version:

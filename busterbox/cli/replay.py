@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from busterbox.cli.common import CliError, add_json, number, print_json, read_text
-from busterbox.kernel.record import BadRecord, Record, read_record, watch
+from busterbox.cli.common import CliError, add_json, find_recorded, number, print_json, read_text
+from busterbox.cli.words import show, told_record
+from busterbox.kernel.messages import Catalogue
+from busterbox.kernel.record import BadRecord, Record, read_record
 from busterbox.kernel.state import ONE
 from busterbox.kernel.telling import EVERYTHING, SPECTATOR
 
@@ -27,14 +29,23 @@ def run(args: Namespace) -> int:
     if args.seat > record.seats:
         raise CliError(f"there is no player {args.seat}; the game was played by {record.seats}")
     seat = EVERYTHING if args.all else args.seat - 1 if args.seat else SPECTATOR
-    lines = list(watch(record, seat))
+    lines = told_record(record, seat, words_of(record))
     if args.json:
         print_json({"game": record.game, "seats": record.seats, "sentences": lines, "result": record.result})
         return 0
     for line in lines:
-        print(line)
+        show(line)
     print(result_line(record.names, record.result))
     return 0
+
+
+def words_of(record: Record) -> Catalogue | None:
+    """The words of the game a record is of, if that is here as it was then."""
+    try:
+        game = find_recorded(record.game, "record")
+    except CliError:
+        return None
+    return game.catalogue if game.content_hash == record.content else None
 
 
 def load_record(file: str) -> Record:
@@ -57,4 +68,7 @@ def result_line(names: list[str], result: list[int] | None) -> str:
     together = " and ".join(winners)
     if all(share == ONE for share in result):
         return f"{together} win together."
-    return f"{together} share the win."
+    if len({share for share in result if share}) == 1:
+        return f"{together} share the win."
+    parts = [f"{name} {share / ONE:.0%}" for name, share in zip(names, result, strict=True)]
+    return f"The win is shared out: {', '.join(parts)}."

@@ -9,16 +9,17 @@ from busterbox.cli.opponents import find_bot, next_seat
 from busterbox.cli.replay import result_line
 from busterbox.cli.rules import rules_of
 from busterbox.cli.table_text import decision_lines, question_lines, ref, view_lines
+from busterbox.cli.words import show, told
 from busterbox.kernel.codes import CARD
 from busterbox.kernel.refusal import Refused
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.seat import Bot, Seat
 from busterbox.kernel.state import first_seat
-from busterbox.kernel.table import Play
-from busterbox.kernel.windows import OPEN
+from busterbox.kernel.table import UNDO_TOO_LATE, Play
+from busterbox.kernel.windows import NO_ANSWER, OPEN
 
 HELP_LINES = [
-    "  a number     do that",
+    "  a number     do that; or the first letters of its words",
     "  ?N           explain option N and its rule",
     "  ?            this help, and what cannot be done now and why",
     "  hint         what a bot would do",
@@ -37,18 +38,22 @@ class Quit(Exception):
 
 
 class Session:
-    def __init__(self, play: Play, me: int, bot: Bot, seed: int, record: str) -> None:
+    def __init__(self, play: Play, me: int, bot: Bot, record: str) -> None:
         self.play = play
         self.game = play.game
         self.me = me
         self.bot = bot
-        self.rng = rng_from(seed + 1)  # the bots' own: their choices must not disturb the dice
+        self.rng = rng_from(
+            play.seed + len(play.entries)
+        )  # the bots' own: their choices must not disturb the dice
         self.record = record
         self.told = 0  # entries whose events have been printed
         self.waiting = False
+        self.conceded = False
 
     def run(self) -> int:
-        print(f"{self.game.title}: you are {self.game.seat_name(self.me)}. Type ? for help.")
+        show(self.title())
+        code = 0
         try:
             while not self.play.state.over:
                 self.tell()
@@ -58,17 +63,32 @@ class Session:
                     self.others()
             self.tell()
             names = [self.game.seat_name(seat) for seat in range(self.play.state.seats)]
-            print(result_line(names, self.play.state.result))
+            show(result_line(names, self.play.state.result))
         except Quit:
             print("Goodbye.")
+        except KeyboardInterrupt:
+            print("\nStopped.")
+            code = 130
         if self.record:
             write_text(self.record, self.play.record().to_text())
             print(f"The record is in {self.record}.")
-        return 0
+        return code
+
+    def title(self) -> str:
+        """What is played, by how many, and with which seed it can be played again."""
+        seats = self.play.state.seats
+        table = f"{seats} players" if seats > 1 else "solo"
+        if seats < self.game.max_seats:
+            table += f" (--seats for up to {self.game.max_seats})"
+        begun = f"seed {self.play.seed}" if len(self.play.entries) == 1 else "resumed"
+        name = self.game.seat_name(self.me)
+        return f"{self.game.title}, {table}, {begun}. You are {name}; type ? for help."
 
     def tell(self) -> None:
-        for line in self.play.events(self.me, self.told):
-            print(f"- {line}")
+        if self.conceded:  # what the others do without you is not poured out
+            return
+        for line in told(self.play, self.me, self.told):
+            show(f"- {line}")
         self.told = len(self.play.entries)
 
     # -- whose turn it is ----------------------------------------------------------------------------------
@@ -92,7 +112,9 @@ class Session:
         if seat < 0:  # the person waits and nobody else is there: the window runs out
             self.play.expire(g.serial)
             return
-        self.play.answer(seat, self.bot.choose(Seat(g, seat), self.rng))
+        code = self.bot.choose(Seat(g, seat), self.rng)
+        if code != NO_ANSWER:
+            self.play.answer(seat, code)
 
     # -- the person's turn ---------------------------------------------------------------------------------
 
@@ -109,7 +131,7 @@ class Session:
         lines = decision_lines(self.game, found) if found else question_lines(self.play.state, self.me)
         for line in lines:
             print(line)
-        if self.play.state.mode == OPEN:
+        if self.play.state.mode == OPEN and self.play.state.seats > 1:
             print("  (an empty line: let the others go first)")
 
     def read(self) -> str:
@@ -138,28 +160,39 @@ class Session:
                 print("\n".join(view_lines(self.play.state, self.me)))
                 self.ask()
             elif word == "log":
-                print("\n".join(self.play.events(self.me)[-LOG_LINES:]) or "Nothing has happened yet.")
+                for happened in told(self.play, self.me)[-LOG_LINES:] or ["Nothing has happened yet."]:
+                    show(happened)
             elif word == "save":
                 self.save(rest.strip())
             elif word == "concede":
                 self.play.leave(self.me)
+                self.tell()
+                self.conceded = True
             else:
                 self.answer(line)
         except Refused as refused:
-            print(f"Not possible: {refused}.")
+            show(f"Not possible: {refused}.")
 
     def answer(self, text: str) -> None:
         codes = self.codes()
-        place = self.place(text, len(self.play.options(self.me)), len(codes))
+        place = self.place(text, codes, len(self.play.options(self.me)))
         if place >= 0:
             self.play.answer(self.me, codes[place])
 
-    def place(self, text: str, count: int, numbered: int) -> int:
-        """The option a text names, from 0; -1 and a sentence if it names none. Those above `count` exist, but
-        are refused with their reason."""
-        if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= numbered:
+    def place(self, text: str, codes: list[int], count: int) -> int:
+        """The option a text names by number or words, from 0; -1 and a sentence if it names none, or several.
+        Those from `count` on exist, but are refused with their reason."""
+        if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= len(codes):
             return int(text) - 1
-        print(f"{text[:40]!r} is no option: type a number from 1 to {count}, or ? for help.")
+        texts = [self.game.option_text(self.play.state, self.me, code) for code in codes]
+        found = by_words(text, texts[:count]) or by_words(text, texts[count:], count)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            meant = ", ".join(f"{place + 1}. {texts[place]}" for place in found)
+            show(f"{text[:40]!r} could be {meant}.")
+        else:
+            show(f"{text[:40]!r} is no option: type a number from 1 to {count}, or ? for help.")
         return -1
 
     def codes(self) -> list[int]:
@@ -170,15 +203,16 @@ class Session:
         ]
 
     def help(self) -> None:
-        print("\n".join(HELP_LINES))
+        for line in HELP_LINES:
+            show(line, " " * 15)
         options = len(self.play.options(self.me))
         for i, code in enumerate(self.codes()[options:], options + 1):
             text = self.game.option_text(self.play.state, self.me, code)
-            print(f"  {i}. {text}: not now, {self.play.why_not(self.me, code)}")
+            show(f"  {i}. {text}: not now, {self.play.why_not(self.me, code)}")
 
     def explain(self, text: str) -> None:
         codes = self.codes()
-        place = self.place(text, len(codes), len(codes))
+        place = self.place(text, codes, len(codes))
         if place < 0:
             return
         code = codes[place]
@@ -186,34 +220,34 @@ class Session:
         rules = self.game.catalogue.find("option." + kind.name).rules
         refused = self.play.why_not(self.me, code)
         text = self.game.option_text(self.play.state, self.me, code)
-        print(f"{text}: not now, {refused}" if refused else f"{text}{ref(rules)}")
+        show(f"{text}: not now, {refused}" if refused else f"{text}{ref(rules)}")
         card = code - kind.base
         if kind.argument == CARD and card < len(self.game.card_texts) and self.game.card_texts[card]:
-            print(f"  {self.game.card_texts[card]}")
+            show(f"  {self.game.card_texts[card]}")
         named = [*rules, *refused.replace(",", " ").split()]
         for rule in rules_of(self.game):
             if rule.id in named:
-                print(f"  {rule.id}: {rule.text}")
+                show(f"  {rule.id}: {rule.text}")
 
     def hint(self) -> None:
         code = find_bot("normal", self.game).choose(
             Seat(self.play.state, self.me), rng_from(len(self.play.entries))
         )
-        print(f"Hint: {self.game.option_text(self.play.state, self.me, code)}.")
+        show(f"Hint: {self.game.option_text(self.play.state, self.me, code)}.")
 
     def undo(self, force: bool) -> None:
         try:
             self.play.undo(self.me, force)
         except Refused as refused:
-            print(f"Not possible: {refused}." + ("" if force else " Type undo! to go back anyway."))
+            anyway = refused.kind == UNDO_TOO_LATE
+            show(f"Not possible: {refused}." + (" Type undo! to go back anyway." if anyway else ""))
 
     def wait(self) -> None:
         if self.play.state.mode == OPEN:
             self.waiting = True
         else:
-            print(
-                f"Everybody waits for you: type a number from 1 to {len(self.play.options(self.me))}, or ? for help."
-            )
+            count = len(self.play.options(self.me))
+            show(f"Everybody waits for you: type a number from 1 to {count}, or ? for help.")
 
     def save(self, file: str) -> None:
         if not file:
@@ -224,3 +258,20 @@ class Session:
             print(f"Saved. Go on with: busterbox play --resume {file}")
         except CliError as error:
             print(f"Not possible: {error}.")
+
+
+def by_words(typed: str, texts: list[str], first: int = 0) -> list[int]:
+    """The places, counted from `first`, of the texts that are meant: the very words, else those that begin so,
+    else those that begin so after their first word ("spark" for "Play Spark")."""
+    words = " ".join(typed.lower().split())
+    lowered = [text.lower() for text in texts]
+    if not words:
+        return []
+    for found in (
+        [i for i, text in enumerate(lowered) if text == words],
+        [i for i, text in enumerate(lowered) if text.startswith(words)],
+        [i for i, text in enumerate(lowered) if text.partition(" ")[2].startswith(words)],
+    ):
+        if found:
+            return [first + i for i in found]
+    return []

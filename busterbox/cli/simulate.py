@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 
 from busterbox import _compiled
 from busterbox.cli.common import (
+    MAX_GAMES,
     add_game,
     add_json,
     add_table,
@@ -23,6 +24,7 @@ from busterbox.kernel.game import Game
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.seat import Bot, Seat
 from busterbox.kernel.state import ONE
+from busterbox.kernel.windows import NO_ANSWER
 
 NAME = "simulate"
 HELP = "play many games between bots and count"
@@ -31,7 +33,7 @@ HELP = "play many games between bots and count"
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument(
-        "--games", type=number(1), default=100, metavar="N", help="how many games (default: 100)"
+        "--games", type=number(1, MAX_GAMES), default=100, metavar="N", help="how many games (default: 100)"
     )
     parser.add_argument(
         "--bots", default="random", metavar="A,B", help="bots by seat, dealt out in turn (default: random)"
@@ -95,6 +97,8 @@ def one_game(
     decisions = 0
     while not g.over:
         seat = next_seat(g, rng)
-        g.answer(seat, bots[seat].choose(handles[seat], rng))
+        code = bots[seat].choose(handles[seat], rng)
+        if code != NO_ANSWER:
+            g.answer(seat, code)
         decisions += 1
     return decisions, g.result

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from busterbox.cli.words import fold, join_parts, label, list_text, number_text, value_words
 from busterbox.kernel.decision import Decision
 from busterbox.kernel.game import Game
 from busterbox.kernel.state import State
@@ -13,7 +14,7 @@ PER_SEAT = [*NUMBERS, "seat sets", "seat rows", "seat piles"]
 
 
 def view_lines(g: State, seat: int) -> list[str]:
-    """What a seat sees (-1: a spectator): one line for what is shared, one for each player."""
+    """What a seat sees (-1: a spectator): what is shared, then each player, in lines that fit."""
     table = g.view(seat)["table"]
     assert isinstance(table, dict)
     declared = {row[1]: row for row in g.game.codec.schema() if row[0] == type(g).__name__}
@@ -29,10 +30,10 @@ def view_lines(g: State, seat: int) -> list[str]:
         elif isinstance(value, list):
             for player, entry in enumerate(value):
                 _add(own[player], g.game, field, entry)
-    lines = [f"Table: {' · '.join(shared)}"] if shared else []
+    lines = join_parts("Table", shared) if shared else []
     for player in range(g.seats):
         name = player_name(g.game, player, seat) + (" (has left)" if g.left >> player & 1 else "")
-        lines.append(f"{name}: {' · '.join(own[player])}")
+        lines.extend(join_parts(name, own[player]))
     return lines
 
 
@@ -41,17 +42,20 @@ def player_name(game: Game, player: int, me: int) -> str:
 
 
 def _add(parts: list[str], game: Game, field: str, value: object) -> None:
-    text = _text(game, value)
+    name = label(game, field)
+    text = _text(game, value, value_words(game, field)) if name else ""
     if text:
-        parts.append(f"{field.replace('_', ' ')} {text}")
+        parts.append(f"{name} {text}")
 
 
-def _text(game: Game, value: object) -> str:
+def _text(game: Game, value: object, words: list[str]) -> str:
     """A field's value in words; empty if it is hidden or no thing to show in a line."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, int | str):
-        return str(value)
+    if isinstance(value, int):
+        return number_text(game, words, value)
+    if isinstance(value, str):
+        return value
     if isinstance(value, dict):
         if "count" in value:
             return _pile(game, value)
@@ -61,6 +65,8 @@ def _text(game: Game, value: object) -> str:
             return "none"
         if all(isinstance(item, dict) or item is None for item in value):
             return _cards(game, value)
+        if all(isinstance(item, int) for item in value):
+            return list_text(game, words, value)
         return " ".join(str(item) for item in value)
     return ""
 
@@ -101,15 +107,15 @@ def question_lines(g: State, seat: int) -> list[str]:
         return [f"Chance decides among {g.chance}."]
     window = g.game.catalogue.find("window." + g.game.window_name(g.kind)).text
     asked = [player_name(g.game, player, seat) for player in range(g.seats) if g.asked() >> player & 1]
-    return [f"{', '.join(asked)}: {window}"]
+    return fold(f"{', '.join(asked)}: {window}")
 
 
 def decision_lines(game: Game, found: Decision) -> list[str]:
     """The question and its options, numbered from 1."""
     source = f" [{card_title(game, found.source)}]" if found.source else ""
-    lines = [found.sentence + source + ref(list(found.rules))]
+    lines = fold(found.sentence + source + ref(list(found.rules)))
     for i, option in enumerate(found.options, 1):
-        lines.append(f"  {i}. {option.text}")
+        lines.extend(fold(f"  {i}. {option.text}", "     "))
     return lines
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
 
-from busterbox.cli.common import CliError, add_json, find_game, print_json
+from busterbox.cli.common import CliError, add_json, find_game, find_recorded, print_json
 from busterbox.cli.replay import load_record
 from busterbox.kernel.record import BadRecord
 from busterbox.kernel.verify import OtherRules
@@ -25,7 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     record = load_record(args.file)
-    game = find_game(args.game or record.game)
+    game = find_game(args.game) if args.game else find_recorded(record.game, args.file)
     try:
         report = verify_record(record, game)
     except (BadRecord, OtherRules) as error:

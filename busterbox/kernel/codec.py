@@ -21,9 +21,9 @@ from busterbox.kernel.notation import Json
 from busterbox.kernel.piles import Pile
 from busterbox.kernel.positions import position_faults, position_json, read_position
 from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import NO_ANSWER, State
+from busterbox.kernel.state import State
 from busterbox.kernel.triggers import trigger_json
-from busterbox.kernel.windows import CLOSED, MODE_NAMES, SEALED
+from busterbox.kernel.windows import CLOSED, MODE_NAMES, NO_ANSWER, SEALED
 
 if TYPE_CHECKING:
     from busterbox.kernel.game import Game
@@ -91,20 +91,16 @@ class Codec:
     def piles(self, a: State) -> list[Pile]:
         raise AssertionError("generated")
 
-    def references(self, a: State) -> list[int]:
-        """Cards named in registers, in a fixed order."""
+    def references(self, a: State, seat: i64) -> list[int]:
+        """Cards named in registers that the seat sees, in a fixed order; ALL_SEATS for those of all registers."""
         raise AssertionError("generated")
 
     def rename(self, a: State, names: list[int]) -> None:
-        """Registers and numbers kept per card follow the cards' new names."""
-        raise AssertionError("generated")
-
-    def per_card(self, a: State) -> list[list[int]]:
-        """The lists with one number a card that everybody sees."""
+        """Registers follow the cards' new names."""
         raise AssertionError("generated")
 
     def hide(self, a: State, seat: i64) -> None:
-        """Blank every field that is no card and that the seat does not see."""
+        """Blank every field that the seat does not see, zones of cards excepted: those are dealt anew."""
         raise AssertionError("generated")
 
     def schema(self) -> list[list[str]]:
@@ -162,8 +158,7 @@ class Codec:
         out.append(a.chance)
         out.append(a.mode)
         if a.mode != CLOSED:  # what a closed window left behind is no part of the position
-            out.extend([a.kind, a.called, a.required, a.may, a.serial])
-        out.append(a.windows)
+            out.extend([a.kind, a.called, a.required, a.may])
         flat_list(out, a.answers)
         out.append(a.left)
         flat_list(out, a.cards)
@@ -179,7 +174,8 @@ class Codec:
         self.flat_fields(a, out)
 
     def digest(self, a: State) -> str:
-        out: list[int] = [a.rng.a, a.rng.b, a.rng.c, a.rng.d, a.epoch, a.actor]
+        out: list[int] = [a.rng.a, a.rng.b, a.rng.c, a.rng.d, a.epoch, a.actor, a.windows]
+        out.append(a.serial if a.mode != CLOSED else 0)
         self._flat(a, out)
         return hash_numbers(out)
 

@@ -67,6 +67,13 @@ def see_row(h: Hasher, s: State, zone: list[int], seat: i64) -> None:
         see_card(h, s, card, seat)
 
 
+def mixed(x: i64) -> i64:
+    """A number's own random-looking number under 2**31, so that sums tell sets apart."""
+    y: i64 = (x + 1) * 0x2C1B3C6D & 0x7FFFFFFF
+    y = (y ^ (y >> 13)) * 0x297A2D39 & 0x7FFFFFFF
+    return (y ^ (y >> 15)) & 0x7FFFFFFF
+
+
 def see_bag(h: Hasher, s: State, cards: list[int], start: i64, end: i64, seat: i64) -> None:
     """Cards whose places mean nothing: sums, one over those known and one over the others."""
     known = s.known
@@ -79,10 +86,9 @@ def see_bag(h: Hasher, s: State, cards: list[int], start: i64, end: i64, seat: i
         if mask == 0:
             pass
         elif seat >= 0 and (mask >> seat) & 1:
-            x: i64 = (((card << 8) | mask) + 1) * 0x2C1B3C6D & 0x7FFFFFFF
-            seen += (x ^ (x >> 13)) * 0x297A2D39 & 0x7FFFFFFF
+            seen += mixed((card << 8) | mask)
         else:
-            unseen += mask * 4099
+            unseen += mixed(mask)
         i += 1
     h.add(end - start)
     h.add(seen)
@@ -99,7 +105,7 @@ def see_set(h: Hasher, s: State, zone: list[int], seat: i64) -> None:
         if seat >= 0 and (mask >> seat) & 1:
             h.add((card << 8) | mask)
         else:
-            unseen += 1 + mask * 4099
+            unseen += mixed(mask)
     h.add(unseen)
 
 
@@ -205,37 +211,6 @@ def rename_list(names: list[int], cards: list[int]) -> None:
     for i in range(len(cards)):
         if cards[i] >= 0:
             cards[i] = names[cards[i]]
-
-
-def rename_per_card(names: list[int], xs: list[int]) -> list[int]:
-    moved = xs[:]
-    for card in range(len(xs)):
-        moved[names[card]] = xs[card]
-    return moved
-
-
-# -- numbers kept per card: seen with the card, never by the id of a hidden one ------------------------------
-
-
-def see_per_card(h: Hasher, s: State, xs: list[int], seat: i64) -> None:
-    unknown: i64 = 0
-    for card in range(len(xs)):
-        if knows(s, card, seat):
-            h.add(xs[card])
-        elif xs[card]:
-            unknown += 1 + xs[card] * 4099
-    h.add(unknown)
-
-
-def show_per_card(s: State, xs: list[int], seat: int) -> dict[str, object]:
-    known: dict[str, object] = {}
-    for card in range(len(xs)):
-        if knows(s, card, seat):
-            known[str(card)] = xs[card]
-    return {
-        "known": known,
-        "others": sorted(xs[c] for c in range(len(xs)) if xs[c] and not knows(s, c, seat)),
-    }
 
 
 def observe_card(out: list[int], s: State, card: int, seat: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from busterbox.kernel.rng import rng_from
 from busterbox.kernel.state import State
 from busterbox.kernel.windows import MODE_NAMES
 
@@ -29,7 +30,7 @@ class Decision:
     rules: tuple[str, ...]
     source: str | None
     options: tuple[Option, ...]
-    default: int
+    default: int | None  # on time-out; None if chance will decide then
 
 
 def decision(g: State, seat: int) -> Decision | None:
@@ -42,7 +43,6 @@ def decision(g: State, seat: int) -> Decision | None:
     window = game.window_name(g.kind)
     message = game.catalogue.find("window." + window)
     source = frame.source()
-    copy = g.clone()  # a default may draw from the generator: asking for it must change nothing
     options = []
     for code in codes:
         kind = game.codes.kind(code)
@@ -58,5 +58,13 @@ def decision(g: State, seat: int) -> Decision | None:
         rules=tuple(message.rules),
         source=game.card_name(g, source) if source >= 0 and g.known[source] >> seat & 1 else None,
         options=tuple(options),
-        default=copy.stack[-1].default(copy, seat),
+        default=_default(g, seat),
     )
+
+
+def _default(g: State, seat: int) -> int | None:
+    """The answer on time-out, found without a look at the real generator: it must not foretell a roll."""
+    copy = g.clone()
+    copy.rng = rng_from(0)
+    code = copy.top.default(copy, seat)
+    return None if copy.epoch != g.epoch else code

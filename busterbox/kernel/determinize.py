@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from busterbox.kernel.piles import Pile
 from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import NO_ANSWER, State
-from busterbox.kernel.windows import SEALED
+from busterbox.kernel.state import State
+from busterbox.kernel.windows import NO_ANSWER, SEALED
 
 if TYPE_CHECKING:
     from busterbox.kernel.codec import Codec
@@ -75,29 +75,28 @@ def _slots(codec: Codec, b: State, seat: i64) -> list[int]:
     """The cards the seat cannot tell, in an order made of what it knows: zone by zone, place by place."""
     rank: list[int] = []  # a card named in a register is told apart by that, where its zone has no order
     card_order = 0
-    for card in codec.references(b):
+    for card in codec.references(b, seat):
         if card >= 0 and not (b.known[card] >> seat) & 1:
             if not rank:
                 rank = [len(b.cards)] * len(b.cards)
             rank[card] = min(rank[card], card_order)
             card_order += 1
-    marks = codec.per_card(b)
     slots: list[int] = []
     for zone in codec.rows(b):
         _add_unknown(b, zone, 0, len(zone), seat, slots)
     for zone in codec.sets(b):
-        _add_unordered(b, zone, 0, len(zone), seat, rank, marks, slots)
+        _add_unordered(b, zone, 0, len(zone), seat, rank, slots)
     for pile in codec.piles(b):
         start: i64 = 0
         for part in pile.parts:
             if part < 0:
-                _add_unordered(b, pile.cards, start, start - part, seat, rank, marks, slots)
+                _add_unordered(b, pile.cards, start, start - part, seat, rank, slots)
                 start -= part
             else:
                 _add_unknown(b, pile.cards, start, start + part, seat, slots)
                 start += part
     if rank:  # a card in flight lies in no zone and is named in a register only: it is drawn anew as well
-        for card in codec.references(b):
+        for card in codec.references(b, seat):
             if card >= 0 and not (b.known[card] >> seat) & 1 and card not in slots:
                 slots.append(card)
     return slots
@@ -114,26 +113,18 @@ def _add_unknown(b: State, zone: list[int], start: i64, end: i64, seat: i64, slo
 
 
 def _add_unordered(
-    b: State,
-    zone: list[int],
-    start: i64,
-    end: i64,
-    seat: i64,
-    rank: list[int],
-    marks: list[list[int]],
-    slots: list[int],
+    b: State, zone: list[int], start: i64, end: i64, seat: i64, rank: list[int], slots: list[int]
 ) -> None:
-    """As `_add_unknown` where places mean nothing: cards are told apart by register, by who knows them and by the
-    numbers everybody sees on them.
+    """As `_add_unknown` where places mean nothing: cards are told apart by register and by who knows them.
 
-    Cards alike in all of that may come in any order, since the zone is sorted again after dealing.
+    Cards alike in both may come in any order, since the zone is sorted again after dealing.
     """
     first: i64 = len(slots)
     _add_unknown(b, zone, start, end, seat, slots)
     n: i64 = len(slots)
     if n == first:
         return
-    mixed = len(rank) > 0 or len(marks) > 0
+    mixed = len(rank) > 0
     known = b.known
     alike: i64 = known[slots[first]]
     j = first + 1
@@ -145,7 +136,7 @@ def _add_unordered(
         keyed: list[list[int]] = []
         for i in range(first, len(slots)):
             card = slots[i]
-            keyed.append([rank[card] if rank else 0, b.known[card], *[xs[card] for xs in marks], card])
+            keyed.append([rank[card] if rank else 0, b.known[card], card])
         keyed.sort()
         for i in range(len(keyed)):
             slots[first + i] = keyed[i][-1]

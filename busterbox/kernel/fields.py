@@ -11,17 +11,19 @@ so what is forgotten is hidden by default: it does not load.
 
 from __future__ import annotations
 
-from typing import Annotated, TypeVar
+from typing import Annotated, Final, TypeVar
 
 from mypy_extensions import i64
 
 from busterbox.kernel.piles import Pile
 
 T = TypeVar("T")
+ALL_SEATS: Final = -2  # in place of a seat: what stands in registers, whoever sees it
 
 # -- who sees it ------------------------------------------------------------------------------------------
-# For cards this is the zone's facing: it says who learns a card as it enters. What a seat sees of a card
-# afterwards is always read from the card's own knowledge mask (`State.known`).
+# For zones of cards this is the facing: it says who learns a card as it enters. What a seat sees of a card there
+# is always read from the card's own knowledge mask (`State.known`). For registers (CardId, CardIds) it says who
+# sees what the register names: a hidden pick among open cards stays hidden.
 Public = Annotated[T, "public"]
 Owner = Annotated[T, "owner"]  # per-seat fields: each seat its own entry
 Hidden = Annotated[T, "hidden"]
@@ -34,7 +36,6 @@ Nums = Annotated[list[int], "nums"]  # numbers
 PerSeat = Annotated[list[int], "per seat"]  # one number a seat
 Lists = Annotated[list[list[int]], "lists"]  # lists of numbers
 SeatLists = Annotated[list[list[int]], "seat lists"]  # one list of numbers a seat
-PerCard = Annotated[list[int], "per card"]  # one number a card instance; moves with the card
 CardId = Annotated[i64, "card"]  # a card instance or -1
 CardIds = Annotated[list[int], "cards"]  # card instances held in a register
 Set = Annotated[list[int], "set"]  # a zone without order, kept sorted

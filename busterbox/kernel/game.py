@@ -12,7 +12,7 @@ from busterbox.kernel.kinds import WINDOW_NAMES
 from busterbox.kernel.notation import BadPosition
 from busterbox.kernel.refusal import KERNEL_REASONS, Refused
 from busterbox.kernel.rng import Rng, rng_from
-from busterbox.kernel.windows import CLOSED
+from busterbox.kernel.windows import CLOSED, NO_ANSWER
 
 if TYPE_CHECKING:
     from busterbox.kernel.codec import Codec
@@ -91,9 +91,14 @@ class Game:
 
     def policy(self, g: State, seat: i64, rng: Rng) -> i64:
         """The move a sensible player makes quickly: used by rollouts and the rule-based bot. Random unless
-        the game knows better. It may use only what the seat knows."""
+        the game knows better. It may use only what the seat knows. A seat that only may answer can stay silent:
+        NO_ANSWER."""
         options = g.options(seat)
-        return options[rng.below(len(options))]
+        n: i64 = len(options)
+        if (g.required >> seat) & 1:
+            return options[rng.below(n)]
+        place: i64 = rng.below(n + 1)
+        return options[place] if place < n else NO_ANSWER
 
     def value(self, g: State, seat: i64) -> i64:
         """What the position is worth to a seat in parts of ONE where a rollout is cut off."""

@@ -196,20 +196,24 @@ def generate(state: Declared, frames: list[Declared]) -> str:
     out += method("piles(self, s: State) -> list[Pile]", [*lines, "return found"])
 
     def refer(d: Declared) -> list[str]:
-        return [
-            f"found.{'append' if f.kind == 'card' else 'extend'}(a.{f.name})"
-            for f in fields_of(d, "card", "cards")
-        ]
+        lines = []
+        for f in fields_of(d, "card", "cards"):
+            line = f"found.{'append' if f.kind == 'card' else 'extend'}(a.{f.name})"
+            if f.visibility == "public":
+                lines.append(line)
+            elif f.visibility == "hidden":
+                lines += ["if seat == ALL_SEATS:", "    " + line]
+            else:
+                lines += ["if seat == ALL_SEATS or a.seat == seat:", "    " + line]
+        return lines
 
     def rename(d: Declared) -> list[str]:
         lines = []
-        for f in fields_of(d, "card", "cards", "per card"):
+        for f in fields_of(d, "card", "cards"):
             if f.kind == "card":
                 lines.append(f"a.{f.name} = renamed(names, a.{f.name})")
-            elif f.kind == "cards":
-                lines.append(f"rename_list(names, a.{f.name})")
             else:
-                lines.append(f"a.{f.name} = rename_per_card(names, a.{f.name})")
+                lines.append(f"rename_list(names, a.{f.name})")
         return lines
 
     def over_frames(body: typing.Callable[[Declared], list[str]]) -> list[str]:
@@ -222,15 +226,12 @@ def generate(state: Declared, frames: list[Declared]) -> str:
         return ["for frame in g.stack:", *lines] if lines else []
 
     out += method(
-        "references(self, s: State) -> list[int]",
+        "references(self, s: State, seat: i64) -> list[int]",
         [as_state, "found: list[int] = []", *refer(state), *over_frames(refer), "return found"],
     )
     out += method(
         "rename(self, s: State, names: list[int]) -> None", [as_state, *rename(state), *over_frames(rename)]
     )
-    lines = [only_a, "found: list[list[int]] = []"]
-    lines += [f"found.append(a.{f.name})" for f in fields_of(state, "per card") if f.visibility == "public"]
-    out += method("per_card(self, s: State) -> list[list[int]]", [*lines, "return found"])
     out += method(
         "hide(self, s: State, seat: i64) -> None",
         [
@@ -251,9 +252,10 @@ def generate(state: Declared, frames: list[Declared]) -> str:
 HELPERS = {
     "busterbox.kernel.codec_parts": [
         "flat_list", "flat_lists", "flat_pile", "observe_card", "observe_cards", "observe_list", "observe_seats",
-        "rename_list", "rename_per_card", "renamed", "seats_from", "see_card", "see_per_card", "see_pile", "see_row", "see_set",
-        "show_card", "show_per_card", "show_pile", "show_row", "show_set",
+        "rename_list", "renamed", "seats_from", "see_card", "see_pile", "see_row", "see_set",
+        "show_card", "show_pile", "show_row", "show_set",
     ],
+    "busterbox.kernel.fields": ["ALL_SEATS"],
     "busterbox.kernel.frame": ["Frame"],
     "busterbox.kernel.mix": ["Hasher"],
     "busterbox.kernel.notation": [

@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from busterbox.kernel.schema import CARD_KINDS, Field
+from busterbox.kernel.schema import ZONE_KINDS, Field
 
 
 def copy_code(f: Field) -> str:
     x = f.name
     if f.kind in ("int", "bool", "card", "shared"):
         return f"b.{x} = a.{x}"
-    if f.kind in ("nums", "per seat", "per card", "cards", "set", "row"):
+    if f.kind in ("nums", "per seat", "cards", "set", "row"):
         return f"b.{x} = a.{x}[:]"
     if f.kind == "pile":
         return f"b.{x} = a.{x}.clone()"
@@ -25,7 +25,7 @@ def flat_code(f: Field) -> list[str]:
         return [f"out.append({x})"]
     if f.kind == "bool":
         return [f"out.append(1 if {x} else 0)"]
-    if f.kind in ("nums", "per seat", "per card", "cards", "set", "row"):
+    if f.kind in ("nums", "per seat", "cards", "set", "row"):
         return [f"flat_list(out, {x})"]
     if f.kind == "pile":
         return [f"flat_pile(out, {x})"]
@@ -45,9 +45,11 @@ def guarded(f: Field, lines: list[str], state: str = "g") -> list[str]:
 
 def see_code(f: Field) -> list[str]:
     x = f"a.{f.name}"
-    if f.kind == "card":
-        return [f"see_card(h, g, {x}, seat)"]
-    if f.kind in ("cards", "row"):
+    if f.kind in ("card", "cards"):
+        if f.visibility == "hidden":
+            return []
+        return guarded(f, [f"see_{'card' if f.kind == 'card' else 'row'}(h, g, {x}, seat)"])
+    if f.kind == "row":
         return [f"see_row(h, g, {x}, seat)"]
     if f.kind == "set":
         return [f"see_set(h, g, {x}, seat)"]
@@ -61,8 +63,6 @@ def see_code(f: Field) -> list[str]:
         return [f"for p in {x}:", "    see_pile(h, g, p, seat)"]
     if f.visibility == "hidden":
         return []
-    if f.kind == "per card":
-        return [f"see_per_card(h, g, {x}, seat)"]
     if f.visibility == "owner":
         if f.kind == "per seat":
             return ["if seat >= 0:", f"    h.add({x}[seat])"]
@@ -78,9 +78,11 @@ def see_code(f: Field) -> list[str]:
 
 def view_code(f: Field) -> list[str]:
     x, key = f"a.{f.name}", f'shown["{f.name}"]'
+    if f.kind in ("card", "cards"):
+        if f.visibility == "hidden":
+            return []
+        return guarded(f, [f"{key} = show_{'card' if f.kind == 'card' else 'row'}(g, {x}, seat)"])
     simple = {
-        "card": f"show_card(g, {x}, seat)",
-        "cards": f"show_row(g, {x}, seat)",
         "row": f"show_row(g, {x}, seat)",
         "set": f"show_set(g, {x}, seat)",
         "seat rows": f"[show_row(g, z, seat) for z in {x}]",
@@ -92,8 +94,6 @@ def view_code(f: Field) -> list[str]:
         return [f"{key} = {simple[f.kind]}"]
     if f.visibility == "hidden":
         return []
-    if f.kind == "per card":
-        return [f"{key} = show_per_card(g, {x}, seat)"]
     if f.visibility == "owner":
         return [f"{key} = {x}[seat]{'[:]' if f.kind == 'seat lists' else ''} if seat >= 0 else None"]
     if f.kind in ("int", "bool"):
@@ -105,6 +105,12 @@ def view_code(f: Field) -> list[str]:
 
 def observe_code(f: Field) -> list[str]:
     x = f"a.{f.name}"
+    if f.kind in ("card", "cards") and f.visibility != "public":
+        blank = "out.append(-1)" if f.kind == "card" else "observe_cards(out, g, [], seat)"
+        if f.visibility == "hidden":
+            return []
+        shown = f"observe_{f.kind}(out, g, {x}, seat)"
+        return observed_if(f, shown, blank)
     if f.kind == "card":
         return [f"observe_card(out, g, {x}, seat)"]
     if f.kind in ("cards", "row", "set"):
@@ -115,7 +121,7 @@ def observe_code(f: Field) -> list[str]:
         return [f"observe_cards(out, g, {x}.cards, seat)"]
     if f.kind == "seat piles":
         return ["for i in seats_from(g.seats, seat):", f"    observe_cards(out, g, {x}[i].cards, seat)"]
-    if f.visibility in ("hidden", "shared") or f.kind in ("per card", "lists"):
+    if f.visibility in ("hidden", "shared") or f.kind == "lists":
         return []
     if f.visibility == "owner":
         if f.kind == "per seat":
@@ -146,7 +152,7 @@ def observed_if(f: Field, shown: str, blank: str) -> list[str]:
 
 def blank_code(f: Field) -> list[str]:
     x = f"a.{f.name}"
-    if f.kind in CARD_KINDS or f.visibility in ("public", "shared"):
+    if f.kind in ZONE_KINDS or f.visibility in ("public", "shared"):
         return []
     if f.visibility == "owner":
         empty = "0" if f.kind == "per seat" else "[]"
@@ -154,8 +160,8 @@ def blank_code(f: Field) -> list[str]:
     empty = {
         "int": "0",
         "bool": "False",
+        "card": "-1",
         "per seat": "[0] * g.seats",
-        "per card": f"[0] * len({x})",
         "seat lists": "[[] for _ in range(g.seats)]",
     }.get(f.kind, "[]")
     line = f"{x} = {empty}"
@@ -174,7 +180,7 @@ def json_code(f: Field) -> str:
         return f"pile_json({x})"
     if f.kind == "seat piles":
         return f"[pile_json(p) for p in {x}]"
-    if f.kind in ("nums", "per seat", "per card", "cards", "set", "row"):
+    if f.kind in ("nums", "per seat", "cards", "set", "row"):
         return f"{x}[:]"
     return f"[y[:] for y in {x}]"
 
@@ -189,7 +195,6 @@ def read_code(f: Field) -> str:
         "cards": f"read_ints({at}, low=-1, high=len(g.cards) - 1)",
         "nums": f"read_ints({at})",
         "per seat": f"read_ints({at}, g.seats)",
-        "per card": f"read_ints({at}, len(g.cards))",
         "lists": f"read_lists({at})",
         "seat lists": f"read_lists({at}, g.seats)",
         "set": f"read_ints({at}, {cards})",

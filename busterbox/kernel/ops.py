@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.kernel.codes import NO, PICK, YES
-from busterbox.kernel.fields import CardId, CardIds, Nums, Public
+from busterbox.kernel.fields import CardId, CardIds, Nums, Public, ToSeat
 from busterbox.kernel.frame import Frame
 from busterbox.kernel.kinds import WINDOW_CHOOSE, WINDOW_MAY
 from busterbox.kernel.refusal import NOT_AN_OPTION
@@ -33,6 +33,7 @@ class Resolve(Frame["State"]):
     effect: Public[i64]  # number of the effect for modifiers, 0 while it has made none
     nums: Public[Nums]
     held: Public[CardIds]
+    picked: ToSeat[CardIds]  # picks that only the effect's player knows until they are carried out
 
     def __init__(self, program: i64 = 0, seat: i64 = 0, card: i64 = -1, subject: i64 = -1) -> None:
         super().__init__()
@@ -46,6 +47,7 @@ class Resolve(Frame["State"]):
         self.effect = 0
         self.nums = []
         self.held = []
+        self.picked = []
 
     def next(self) -> None:
         """The current op is done."""

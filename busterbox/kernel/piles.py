@@ -67,7 +67,7 @@ class Pile:
 
         Returns the card. `roll` is below `outcomes_at(depth)`.
         """
-        in_order = self._ordered_top()
+        in_order = self.in_order()
         if depth < in_order:
             return self.cards[len(self.cards) - 1 - depth]
         above = self.cards[len(self.cards) - in_order :] if in_order else []
@@ -82,7 +82,7 @@ class Pile:
 
     def outcomes_at(self, depth: i64) -> i64:
         """Outcomes of fixing the card at `depth`, all above it being in order already."""
-        in_order = self._ordered_top()
+        in_order = self.in_order()
         if depth < in_order:
             return 1
         below: i64 = len(self.parts) - (2 if in_order else 1)
@@ -139,7 +139,8 @@ class Pile:
 
     # -- helpers -----------------------------------------------------------------------------------------
 
-    def _ordered_top(self) -> i64:
+    def in_order(self) -> i64:
+        """How many cards from the top down lie in order."""
         if not self.parts:
             return 0
         top: i64 = self.parts[len(self.parts) - 1]

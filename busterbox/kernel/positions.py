@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from busterbox.kernel.codec_parts import seats_of
+from busterbox.kernel.fields import ALL_SEATS
 from busterbox.kernel.notation import (
     BadPosition,
     Json,
@@ -18,9 +19,9 @@ from busterbox.kernel.notation import (
     read_str,
 )
 from busterbox.kernel.rng import MASK32, Rng
-from busterbox.kernel.state import NO_ANSWER, ONE, State
+from busterbox.kernel.state import ONE, State
 from busterbox.kernel.triggers import program_of, seat_of, source_of
-from busterbox.kernel.windows import CLOSED, MODE_NAMES, SEALED
+from busterbox.kernel.windows import CLOSED, MODE_NAMES, NO_ANSWER, SEALED
 
 if TYPE_CHECKING:
     from busterbox.kernel.codec import Codec
@@ -147,7 +148,7 @@ def position_faults(codec: Codec, a: State) -> list[str]:
     for zone in codec.sets(a):
         if any(x > y for x, y in pairwise(zone)):
             found.append("a set of cards is not sorted")
-    for card in codec.references(a):
+    for card in codec.references(a, ALL_SEATS):
         if not -1 <= card < len(places):
             found.append(f"a register names card {card}, which does not exist")
     if not found and not a.over and a.mode != CLOSED:

@@ -15,8 +15,9 @@ import textwrap
 from busterbox.kernel.state import State
 
 VISIBILITIES = {"public", "owner", "hidden", "shared", "to seat", "ruled"}
-NUMBER_KINDS = {"int", "bool", "nums", "per seat", "lists", "seat lists", "per card"}
-CARD_KINDS = {"card", "cards", "set", "row", "seat sets", "seat rows", "pile", "seat piles"}
+NUMBER_KINDS = {"int", "bool", "nums", "per seat", "lists", "seat lists"}
+REGISTER_KINDS = {"card", "cards"}
+ZONE_KINDS = {"set", "row", "seat sets", "seat rows", "pile", "seat piles"}
 PER_SEAT_KINDS = {"per seat", "seat lists", "seat sets", "seat rows", "seat piles"}
 
 
@@ -86,13 +87,13 @@ def read_field(owner: type, name: str, hint: object) -> Field:
         kind = kinds[0]
     else:
         kind = {"i64": "int", "int": "int", "bool": "bool"}.get(getattr(plain, "__name__", ""), "")
-    if kind not in NUMBER_KINDS | CARD_KINDS | {"shared"}:
+    if kind not in NUMBER_KINDS | REGISTER_KINDS | ZONE_KINDS | {"shared"}:
         raise SchemaError(
             f"{where} is of no kind a state can hold; see busterbox.kernel.fields for those there are"
         )
     if visibility == "owner" and kind not in PER_SEAT_KINDS:
         raise SchemaError(f"{where} is declared Owner but has no entry per seat")
-    if visibility in ("to seat", "ruled") and kind in CARD_KINDS:
+    if visibility in ("to seat", "ruled") and kind in ZONE_KINDS:
         raise SchemaError(
             f"{where} holds cards: who sees them is kept per card, declare it Public, Owner or Hidden"
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.kernel.rng import Rng
+from busterbox.kernel.windows import NO_ANSWER
 
 if TYPE_CHECKING:
     from busterbox.kernel.game import Game
@@ -25,6 +26,10 @@ class Seat:
 
     def options(self) -> list[int]:
         return self._state.options(self.seat)
+
+    def choices(self) -> list[int]:
+        """The options, and before them NO_ANSWER if the seat need not answer."""
+        return choices(self._state, self.seat)
 
     def why_not(self, code: int) -> str:
         return self._state.why_not(self.seat, code)
@@ -45,9 +50,20 @@ class Seat:
         return self._state.determinize(self.seat, rng)
 
 
+def choices(g: State, seat: i64) -> list[int]:
+    """What a player decides between: the options, and silence (NO_ANSWER) where none is owed."""
+    codes = g.options(seat)
+    if codes and not (g.required >> seat) & 1:
+        codes.insert(0, NO_ANSWER)
+    return codes
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Chooses an option for a seat. Equal knowledge and equal `rng` must give equal choices."""
+    """Chooses for a seat: an option, or NO_ANSWER where none is owed.
+
+    Equal knowledge and equal `rng` must give equal choices.
+    """
 
     def choose(self, seat: Seat, rng: Rng) -> i64:
         raise AssertionError("a bot must choose")

@@ -12,18 +12,17 @@ from mypy_extensions import i64, mypyc_attr
 
 from busterbox.kernel import refusal
 from busterbox.kernel.events import EVERYBODY, Sink
-from busterbox.kernel.fields import Hidden, Nums, Owner, PerCard, PerSeat, Public
+from busterbox.kernel.fields import Hidden, Nums, Owner, PerSeat, Public
 from busterbox.kernel.frame import Frame
 from busterbox.kernel.mix import Hasher
 from busterbox.kernel.piles import Pile
 from busterbox.kernel.rng import Rng, rng_from
 from busterbox.kernel.script import Script
-from busterbox.kernel.windows import CLOSED, OPEN, SEALED, TURN
+from busterbox.kernel.windows import CLOSED, NO_ANSWER, OPEN, SEALED, TURN
 
 if TYPE_CHECKING:
     from busterbox.kernel.game import Game
 
-NO_ANSWER: Final = -1
 ONE: Final = 840  # a whole win; divisible by 2 to 8, so that shared wins are exact
 MAX_STEPS: Final = 100_000  # steps between two questions; more means that the rules run in a circle
 
@@ -60,7 +59,7 @@ class State:
     left: Public[i64]  # seats that have left, as bits
     cards: Hidden[Nums]  # instance -> definition; which instance lies where is what views hide
     pool: Hidden[Nums]  # instance -> pool: cards of one pool look alike from behind
-    known: PerCard  # instance -> seats that know which card it is, as bits
+    known: Hidden[Nums]  # instance -> seats that know which card it is, as bits
     mods: Public[Nums]  # modifiers, see modifiers.py
     effects: Public[i64]  # number of the last effect that made modifiers
     listeners: Public[Nums]  # trigger kind -> how many cards listen
@@ -89,8 +88,16 @@ class State:
         """What the contract says of a seat that leaves. Its windows are answered by default from now on."""
 
     def next_seat(self, rng: Rng) -> i64:
-        """Simulation: whose answer comes next in an OPEN or SEALED window. The game may model speed."""
-        return first_seat(self.required if self.required else self.may)
+        """Simulation: whose answer comes next in an OPEN or SEALED window. The game may model speed.
+
+        A seat that only may answer gets its chance now and then, and may let it pass (`NO_ANSWER`).
+        """
+        if self.may != 0 and (self.required == 0 or rng.below(4) == 0):
+            place: i64 = rng.below(self.seats)
+            while not (self.may >> place) & 1:
+                place = (place + 1) % self.seats
+            return place
+        return first_seat(self.required)
 
     def recount(self) -> None:
         """Work out anew what is kept beside the cards for speed: cards have been dealt or placed from outside."""
@@ -230,8 +237,10 @@ class State:
             code = self.answers[seat]
             if code != NO_ANSWER:
                 self.answers[seat] = NO_ANSWER
-                frame.take(self, seat, code)
-        self._complete()
+                if not self.over:
+                    frame.take(self, seat, code)
+        if not self.over:
+            self._complete()
 
     # -- running -------------------------------------------------------------------------------------------
 
@@ -248,6 +257,7 @@ class State:
                         return
                     n = frame.run(self, self.sample(n))
                 if self.mode == CLOSED:
+                    frame.window = 0  # it went on without asking: the OPEN window it kept is closed
                     self._complete()
                 steps += 1
                 if steps > MAX_STEPS:
@@ -292,6 +302,10 @@ class State:
             self._complete()
         self.run()
 
+    def is_over(self) -> bool:
+        """As `over`, read anew: rules that have just run may have ended the game."""
+        return self.over
+
     def finish(self, result: list[int]) -> None:
         """The game is over; `result` gives each seat its part of ONE (all ONE or all 0 in co-operation)."""
         self.over = True
@@ -316,14 +330,21 @@ class State:
     # -- table inputs --------------------------------------------------------------------------------------
 
     def expire(self, serial: i64) -> None:
-        """Time is up for a window: every seat still required answers its default."""
-        if self.over or self.mode == CLOSED or serial != self.serial:
+        """Time is up for a window: every seat still required answers its default, as often as it is asked there.
+
+        A question nested in it is a window of its own, with its own time.
+        """
+        if self.over or self.mode == CLOSED or serial != self.serial or self.required == 0:
             raise self.game.refused(self, -1, serial, refusal.NO_SUCH_WINDOW)
-        while self.mode != CLOSED and serial == self.serial and not self.over:
+        answers: i64 = 0
+        while self.mode != CLOSED and serial == self.serial and self.required != 0:
             frame = self.top
             seat = frame.default_seat(self)
             self._accept(seat, frame.default(self, seat))
             self.run()
+            answers += 1
+            if answers > MAX_STEPS:
+                raise RuntimeError("a window does not end by its own defaults")
 
     def retract(self, seat: i64) -> None:
         """Take back a sealed answer while the window is open."""
@@ -352,8 +373,17 @@ class State:
             raise self.game.refused(self, seat, -1, refusal.ALREADY_LEFT)
         self.left |= 1 << seat
         self.epoch += 1
+        frame = self.top
         self.on_leave(seat)
         self.watch()
+        if self.is_over():
+            return
+        settled = self.top.is_effect or not self.settle()
+        if self.top is not frame or not settled:
+            # What leaving has set going comes first; the interrupted step is run again, and asks again, after it.
+            self.mode = CLOSED
+            self.chance = 0
+            self._complete()
         self.run()
 
     def _left_and_asked(self) -> i64:
@@ -401,6 +431,35 @@ class State:
         """Add a card to a sorted set that lies open."""
         self.reveal(card, self.everybody())
         insert_sorted(zone, card)
+
+    def put_secret(self, zone: list[int], card: i64, seat: i64) -> None:
+        """Lay a card down unseen, as a hidden choice: from now on only this seat knows which it is."""
+        self.known[card] &= 1 << seat
+        zone.append(card)
+
+    def take_top(self, pile: Pile, roll: i64) -> i64:
+        """Take the top card of a pile. Out of a bag it could be any: nobody knows it until it is seen."""
+        mixed = pile.parts[len(pile.parts) - 1] < 0
+        card = pile.draw(roll)
+        if mixed:
+            self.known[card] = 0
+        return card
+
+    def look(self, pile: Pile, depth: i64, roll: i64, seats: i64) -> i64:
+        """These seats look at the card at `depth` (0 = top); it keeps its place from now on."""
+        fresh = depth >= pile.in_order()
+        card = pile.settle_top(roll, depth)
+        if fresh:
+            self.known[card] = 0
+        self.reveal(card, seats)
+        self.epoch += 1
+        return card
+
+    def shuffle_under(self, pile: Pile, cards: list[int]) -> None:
+        """Shuffle cards and put them under a pile: nobody knows any of them any more."""
+        for card in cards:
+            self.known[card] = 0
+        pile.put_bag_bottom(cards)
 
     def shuffle(self, pile: Pile) -> None:
         """Shuffle a pile: nobody knows any card of it any more."""

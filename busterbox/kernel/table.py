@@ -20,7 +20,7 @@ from busterbox.kernel.refusal import Refused
 from busterbox.kernel.script import ScriptError
 from busterbox.kernel.state import State
 from busterbox.kernel.telling import tell
-from busterbox.kernel.windows import CLOSED
+from busterbox.kernel.windows import CLOSED, NO_ANSWER, SEALED
 
 if TYPE_CHECKING:
     from busterbox.kernel.record import Record
@@ -191,6 +191,9 @@ class Play:
         The generator is not taken back, so what is rolled afterwards is rolled anew.
         """
         self._seat(seat)
+        if self.state.mode == SEALED and self.state.answers[seat] != NO_ANSWER:
+            self.retract(seat)
+            return
         place = len(self._marks) - 1
         while place >= 0 and self._marks[place].seat != seat:
             place -= 1
@@ -202,9 +205,10 @@ class Play:
         if not force and (place < len(self._marks) - 1 or mark.epoch != self.state.epoch):
             raise Refused(TOO_LATE, [], UNDO_TOO_LATE)
         del self._marks[place:]
-        rng = self.state.rng
+        rng, windows = self.state.rng, self.state.windows
         self._use(mark.state)
         self.state.rng = rng
+        self.state.windows = windows  # numbers of windows are never used twice: late commands must not fit
         self.state.note("table_undid", seat)
         self._enter([UNDO, seat, force])
 

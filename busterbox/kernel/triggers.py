@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from busterbox.kernel.codes import PICK
+from busterbox.kernel.codes import PICK, PICKS
 from busterbox.kernel.fields import Public
 from busterbox.kernel.frame import Frame
 from busterbox.kernel.kinds import WINDOW_ORDER
@@ -64,6 +64,14 @@ def trigger_json(entry: int) -> dict[str, int]:
     }
 
 
+def carry_out_triggers(g: State, first: i64) -> bool:
+    """For `settle`, after everything that comes before triggers: have those that wait carried out. True if begun."""
+    if not g.queue or isinstance(g.top, Triggers):
+        return False
+    g.push(Triggers(first))
+    return True
+
+
 class Triggers(Frame["State"]):
     """Carries out what waits: seats in order from `first`, each seat choosing the order of its own."""
 
@@ -72,7 +80,6 @@ class Triggers(Frame["State"]):
 
     def __init__(self, first: i64 = 0) -> None:
         super().__init__()
-        self.is_effect = True
         self.first = first
         self.seat = -1
 
@@ -111,14 +118,14 @@ class Triggers(Frame["State"]):
     def candidates(self, g: State, seat: i64) -> list[int]:
         """Places in the queue of this seat's triggers."""
         codes: list[int] = []
-        for place in range(len(g.queue)):
+        for place in range(min(len(g.queue), PICKS)):
             if self.check(g, seat, PICK + place) == 0:
                 codes.append(PICK + place)
         return codes
 
     def check(self, g: State, seat: i64, code: i64) -> i64:
         place: i64 = code - PICK
-        if place < 0 or place >= len(g.queue):
+        if place < 0 or place >= len(g.queue) or place >= PICKS:
             return NOT_AN_OPTION
         entry: i64 = g.queue[place]
         if entry & 15 != seat:

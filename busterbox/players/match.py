@@ -11,7 +11,7 @@ from busterbox.kernel.game import Game
 from busterbox.kernel.rng import Rng, rng_from
 from busterbox.kernel.seat import Bot, Seat
 from busterbox.kernel.state import ONE
-from busterbox.kernel.windows import TURN
+from busterbox.kernel.windows import NO_ANSWER, TURN
 
 TABLE: Final = 0  # whose generator: the table's scheduler, or seat + 1
 
@@ -40,7 +40,9 @@ def play_game(
     generators = [_generator(seed, seat + 1) for seat in range(seats)]
     while not state.over:
         seat: i64 = state.seat_to_act() if state.mode == TURN else state.next_seat(table)
-        state.answer(seat, bots[seat].choose(Seat(state, seat), generators[seat]))
+        code = bots[seat].choose(Seat(state, seat), generators[seat])
+        if code != NO_ANSWER:
+            state.answer(seat, code)
     return state.result
 
 

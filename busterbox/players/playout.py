@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from busterbox.kernel.game import Game
 from busterbox.kernel.rng import Rng
 from busterbox.kernel.state import State
+from busterbox.kernel.windows import TURN
 
 
 class Tally:
@@ -29,7 +30,10 @@ def play_out(g: State, rng: Rng, tally: Tally) -> None:
         else:
             tally.forced += 1
         g.answer(seat, codes[rng.below(n)])
-        seat = g.next_seat(rng) if not g.over else -1
+        if g.over:
+            seat = -1
+        else:
+            seat = g.seat_to_act() if g.mode == TURN else g.next_seat(rng)
     tally.games += 1
 
 

@@ -12,7 +12,7 @@ class RandomBot(Bot):
     """Any option, each equally likely."""
 
     def choose(self, seat: Seat, rng: Rng) -> i64:
-        options = seat.options()
+        options = seat.choices()
         return options[rng.below(len(options))]
 
     def name(self) -> str:

@@ -35,7 +35,7 @@ class CarelessBot(Bot):
     def choose(self, seat: Seat, rng: Rng) -> i64:
         if rng.below(PER_MILLE) >= self.random_per_mille:
             return self.bot.choose(seat, rng)
-        options = seat.options()
+        options = seat.choices()
         return options[rng.below(len(options))]
 
     def name(self) -> str:

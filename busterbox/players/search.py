@@ -16,9 +16,9 @@ from mypy_extensions import i64
 from busterbox.kernel.game import Game
 from busterbox.kernel.mix import Hasher
 from busterbox.kernel.rng import Rng
-from busterbox.kernel.seat import Bot, Seat
+from busterbox.kernel.seat import Bot, Seat, choices
 from busterbox.kernel.state import State
-from busterbox.kernel.windows import SEALED, TURN
+from busterbox.kernel.windows import NO_ANSWER, SEALED, TURN
 from busterbox.players.node import Node
 from busterbox.players.policy import has_policy
 from busterbox.players.regret import PARTS
@@ -73,7 +73,7 @@ class SearchBot(Bot):
     # -- choosing ------------------------------------------------------------------------------------------
 
     def choose(self, seat: Seat, rng: Rng) -> i64:
-        options = seat.options()
+        options = seat.choices()
         self.simulations_done = 0
         self.decisions_done = 0
         self.nodes = {}
@@ -139,11 +139,12 @@ class SearchBot(Bot):
                 code = self._in_tree(state, game, seat, decisions == 0)
             else:
                 code = game.policy(state, seat, rng)
-            if state.mode == SEALED:
-                self.sealed_windows.append(state.serial)
-                self.sealed_seats.append(seat)
-                self.sealed_codes.append(code)
-            state.answer(seat, code)
+            if code != NO_ANSWER:
+                if state.mode == SEALED:
+                    self.sealed_windows.append(state.serial)
+                    self.sealed_seats.append(seat)
+                    self.sealed_codes.append(code)
+                state.answer(seat, code)
             decisions += 1
             if state.over or decisions >= last:
                 break
@@ -160,7 +161,7 @@ class SearchBot(Bot):
 
     def _in_tree(self, state: State, game: Game, seat: i64, at_root: bool) -> i64:
         """The answer of a seat that still follows its tree."""
-        options = state.options(seat)
+        options = choices(state, seat)
         if len(options) == 1:
             return options[0]
         sealed = state.mode == SEALED

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from busterbox.kernel.codec import Codec
 from busterbox.kernel.codec_parts import flat_list, flat_lists, flat_pile, observe_card, observe_cards, observe_seats, rename_list, renamed, seats_from, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
+from busterbox.kernel.fields import ALL_SEATS
 from busterbox.kernel.frame import Frame
 from busterbox.kernel.mix import Hasher
 from busterbox.kernel.notation import BadPosition, Json, pile_json, read_bool, read_int, read_ints, read_lists, read_pile, read_str
@@ -55,6 +56,7 @@ class BluffCodec(Codec):
             b0.effect = a0.effect
             b0.nums = a0.nums[:]
             b0.held = a0.held[:]
+            b0.picked = a0.picked[:]
             return b0
         if isinstance(frame, Triggers):
             a1 = frame
@@ -107,6 +109,7 @@ class BluffCodec(Codec):
             out.append(a0.effect)
             flat_list(out, a0.nums)
             flat_list(out, a0.held)
+            flat_list(out, a0.picked)
             return
         if isinstance(frame, Triggers):
             a1 = frame
@@ -159,6 +162,8 @@ class BluffCodec(Codec):
             h.add(a0.effect)
             h.add_all(a0.nums)
             see_row(h, g, a0.held, seat)
+            if a0.seat == seat:
+                see_row(h, g, a0.picked, seat)
             return
         if isinstance(frame, Triggers):
             a1 = frame
@@ -213,6 +218,7 @@ class BluffCodec(Codec):
                 "effect": a0.effect,
                 "nums": a0.nums[:],
                 "held": a0.held[:],
+                "picked": a0.picked[:],
             }
         if isinstance(frame, Triggers):
             a1 = frame
@@ -268,6 +274,7 @@ class BluffCodec(Codec):
             a0.effect = read_int(data, "effect", place)
             a0.nums = read_ints(data, "nums", place)
             a0.held = read_ints(data, "held", place, low=-1, high=len(g.cards) - 1)
+            a0.picked = read_ints(data, "picked", place, low=-1, high=len(g.cards) - 1)
             return a0
         if name == "Triggers":
             a1 = Triggers()
@@ -320,6 +327,8 @@ class BluffCodec(Codec):
             shown["effect"] = a0.effect
             shown["nums"] = a0.nums[:]
             shown["held"] = show_row(g, a0.held, seat)
+            if a0.seat == seat:
+                shown["picked"] = show_row(g, a0.picked, seat)
             return shown
         if isinstance(frame, Triggers):
             a1 = frame
@@ -422,7 +431,7 @@ class BluffCodec(Codec):
         found.append(a.pile)
         return found
 
-    def references(self, s: State) -> list[int]:
+    def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Bluff, s)
         found: list[int] = []
         for frame in g.stack:
@@ -430,6 +439,8 @@ class BluffCodec(Codec):
                 a0 = frame
                 found.append(a0.card)
                 found.extend(a0.held)
+                if seat == ALL_SEATS or a0.seat == seat:
+                    found.extend(a0.picked)
             if isinstance(frame, Round):
                 a2 = frame
                 found.append(a2.aside)
@@ -442,19 +453,20 @@ class BluffCodec(Codec):
                 a0 = frame
                 a0.card = renamed(names, a0.card)
                 rename_list(names, a0.held)
+                rename_list(names, a0.picked)
             if isinstance(frame, Round):
                 a2 = frame
                 a2.aside = renamed(names, a2.aside)
-
-    def per_card(self, s: State) -> list[list[int]]:
-        a = cast(Bluff, s)
-        found: list[list[int]] = []
-        return found
 
     def hide(self, s: State, seat: i64) -> None:
         a = g = cast(Bluff, s)
         a.secret = 0
         a.tie_break = []
+        for frame in g.stack:
+            if isinstance(frame, Resolve):
+                a0 = frame
+                if a0.seat != seat:
+                    a0.picked = []
 
     def schema(self) -> list[list[str]]:
         return [
@@ -480,6 +492,7 @@ class BluffCodec(Codec):
             ["Resolve", "effect", "public", "int"],
             ["Resolve", "nums", "public", "nums"],
             ["Resolve", "held", "public", "cards"],
+            ["Resolve", "picked", "to seat", "cards"],
             ["Triggers", "step", "public", "int"],
             ["Triggers", "window", "public", "int"],
             ["Triggers", "window_kind", "public", "int"],

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from busterbox.kernel.codec_parts import rename_per_card
+from busterbox.kernel.fields import ALL_SEATS
 from busterbox.kernel.rng import Rng, rng_from
-from busterbox.kernel.state import NO_ANSWER, State
-from busterbox.kernel.windows import SEALED
+from busterbox.kernel.state import State
+from busterbox.kernel.windows import NO_ANSWER, SEALED
 
 
 def reopened(g: State, seat: int) -> State:
@@ -33,7 +33,7 @@ def zones_of(g: State) -> list[list[int]]:
 
 def unknown_cards(g: State, seat: int) -> list[int]:
     """Cards in zones or registers that the seat cannot tell."""
-    there = {card for zone in zones_of(g) for card in zone} | set(g.game.codec.references(g))
+    there = {card for zone in zones_of(g) for card in zone} | set(g.game.codec.references(g, ALL_SEATS))
     return [card for card in sorted(there) if card >= 0 and not g.known[card] >> seat & 1]
 
 
@@ -73,7 +73,7 @@ def exchanged(g: State, seat: int, rng: Rng) -> State | None:
             if part < 0:
                 pile.cards[start : start - part] = sorted(pile.cards[start : start - part])
             start += abs(part)
-    copy.known = rename_per_card(names, copy.known)
+    copy.known[x], copy.known[y] = g.known[y], g.known[x]
     codec.rename(copy, names)
     fit_hidden(copy, seat, rng)
     return copy

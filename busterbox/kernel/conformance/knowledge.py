@@ -10,8 +10,10 @@ from busterbox.kernel.conformance.exchange import exchanged, reopened, twins
 from busterbox.kernel.conformance.redeal import drawn, same_to
 from busterbox.kernel.piles import Pile
 from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import NO_ANSWER, State
+from busterbox.kernel.seat import choices
+from busterbox.kernel.state import State
 from busterbox.kernel.triggers import source_of
+from busterbox.kernel.windows import NO_ANSWER
 
 ZONES = ("row", "set", "seat rows", "seat sets")
 
@@ -109,7 +111,7 @@ def equal_moves(spot: Spot) -> Iterator[str]:
     g = spot.state
     for seat in asked_seats(g):
         base, word = reopened(g, seat), int(spot.rng.next())
-        if int(spot.game.policy(base, seat, rng_from(word))) not in base.options(seat):
+        if int(spot.game.policy(base, seat, rng_from(word))) not in choices(base, seat):
             yield f"the policy of seat {seat} plays what is not offered"
         yield from answers_agree(base, base.determinize(seat, drawn(spot)), seat, word)
         other = exchanged(base, seat, spot.rng)

@@ -9,6 +9,7 @@ from busterbox.kernel.kinds import WINDOW_CHOOSE
 from busterbox.kernel.rng import Rng
 from busterbox.kernel.state import State
 from tests.microgames.coop.campaign import read_record
+from tests.microgames.coop.ops import COLOURS
 from tests.microgames.coop.rules import (
     BOOST,
     CLAIMS,
@@ -20,6 +21,7 @@ from tests.microgames.coop.rules import (
     READY,
     SLOTS,
     TAKE,
+    TAKE_BACK,
     TAKE_DAMAGE,
     UNREADY,
     WHICH_COLOUR,
@@ -52,6 +54,17 @@ class CoopGame(Game):
         if g.kind == CLAIMS and (g.required >> seat) & 1 and g.market and not g.claimed[seat]:
             return TAKE + g.cards[g.market[rng.below(len(g.market))]]  # the first tool within reach
         return options[rng.below(len(options))] if g.kind == WINDOW_CHOOSE else options[0]
+
+    def option_text(self, g: State, seat: int, code: int) -> str:
+        if COLOUR <= code < COLOUR + ICONS:
+            return COLOURS[code - COLOUR].capitalize()
+        if TAKE_BACK <= code < COLOUR and isinstance(g, Coop):
+            taken = g.claimed[seat] if g.kind == CLAIMS else g.slots[seat]
+            place = code - TAKE_BACK
+            if place < len(taken):
+                return f"Take back {self.card_names[g.cards[taken[place]]]}"
+            return f"Take back card {place + 1}"
+        return super().option_text(g, seat, code)
 
     def plan(self, g: Coop, seat: i64) -> i64:
         """The cards with most dice first: a card laid out counts twice, as a boost only once."""

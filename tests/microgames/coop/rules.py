@@ -253,7 +253,7 @@ class Round(Frame["Coop"]):
                 pile = g.deck if to_hand else g.stage
                 if roll < 0:
                     return pile.outcomes()
-                self.place(g, seat, pile.draw(roll), to_hand)
+                self.place(g, seat, g.take_top(pile, roll), to_hand)
                 return 0
         self.step = PLAN
         return 0

@@ -37,7 +37,7 @@ from busterbox.kernel.ops import Resolve
 from busterbox.kernel.piles import Pile
 from busterbox.kernel.refusal import NOT_AN_OPTION, reason
 from busterbox.kernel.state import ONE, State
-from busterbox.kernel.triggers import Triggers, heard, listen, wait
+from busterbox.kernel.triggers import carry_out_triggers, heard, listen, wait
 from tests.microgames.duel.box import GUARD, LISTENS, UNIT, DuelBox
 
 PASS: Final = 64  # option codes
@@ -102,10 +102,7 @@ class Duel(State):
             self.finish([ONE, 0])
 
     def settle(self) -> bool:  # D-4
-        if not self.queue:
-            return False
-        self.push(Triggers(self.turn))
-        return True
+        return carry_out_triggers(self, self.turn)
 
     def on_leave(self, seat: i64) -> None:
         self.finish([0, ONE] if seat == 0 else [ONE, 0])
@@ -124,7 +121,7 @@ class Duel(State):
                 self.held[seat][self.cards[card]] += 1
 
     def draw(self, seat: i64, roll: i64) -> None:
-        card = self.deck[seat].draw(roll)
+        card = self.take_top(self.deck[seat], roll)
         self.put_held(self.hand[seat], card, seat)
         self.held[seat][self.cards[card]] += 1
         self.note("drew", seat, card, seen=1 << seat)
@@ -145,7 +142,7 @@ class Turn(Frame["Duel"]):
             if roll < 0:
                 return g.deck[seat].outcomes()
             if self.step == POWER_UP:
-                g.put_down(g.gauge[seat], g.deck[seat].draw(roll))
+                g.put_down(g.gauge[seat], g.take_top(g.deck[seat], roll))
                 if len(g.gauge[seat]) > GAUGE:
                     g.put_open(g.discard[seat], g.gauge[seat][0])
                     del g.gauge[seat][0]
@@ -282,7 +279,7 @@ class Lose(Frame["Duel"]):
         elif roll < 0:
             return g.deck[self.seat].outcomes()
         else:
-            card = g.deck[self.seat].draw(roll)
+            card = g.take_top(g.deck[self.seat], roll)
             g.put_open(g.discard[self.seat], card)
             g.note("lost", self.seat, card)
             self.step = REPLACE

@@ -49,7 +49,10 @@ class RingGame(Game):
             if code == DONE:
                 return "Re-roll the dice picked"
             if PICK <= code < PASS:
-                return f"Re-roll die {code - PICK + 1}"
+                die = code - PICK
+                shows = g.dice[die] if isinstance(g, Ring) and die < len(g.dice) else -1
+                named = f" ({FACE_NAMES[shows].upper()})" if shows >= 0 else ""
+                return f"Re-roll die {die + 1}{named}"
         return super().option_text(g, seat, code)
 
 

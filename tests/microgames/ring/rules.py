@@ -143,7 +143,7 @@ class Refill(Frame["Ring"]):  # R-1
         elif roll < 0:
             return g.deck.outcomes()
         else:
-            card = g.deck.draw(roll)
+            card = g.take_top(g.deck, roll)
             g.put_held(g.hand[seat], card, seat)
             g.note("drew", seat, card, seen=1 << seat)
         return 0

@@ -9,10 +9,21 @@ from busterbox.kernel.codes import NUMBER, Kind
 from busterbox.kernel.content import hash_files
 from busterbox.kernel.game import Content, Game, Setting
 from busterbox.kernel.messages import load_catalogue
+from busterbox.kernel.state import State
 from tests.microgames.sealed.generated import SealedCodec
 from tests.microgames.sealed.rules import BID, NUMBERS, THROW
 
-GAME = Game(
+THROW_NAMES = ["rock", "paper", "scissors"]
+
+
+class SealedGame(Game):
+    def option_text(self, g: State, seat: int, code: int) -> str:
+        if THROW <= code < THROW + NUMBERS:
+            return f"Throw {THROW_NAMES[code - THROW]}"
+        return super().option_text(g, seat, code)
+
+
+GAME = SealedGame(
     name="sealed",
     title="Sealed",
     rules_version=1,

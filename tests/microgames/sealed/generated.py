@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from busterbox.kernel.codec import Codec
 from busterbox.kernel.codec_parts import flat_list, observe_card, observe_seats, rename_list, renamed, see_card, see_row, show_card, show_row
+from busterbox.kernel.fields import ALL_SEATS
 from busterbox.kernel.frame import Frame
 from busterbox.kernel.mix import Hasher
 from busterbox.kernel.notation import BadPosition, Json, read_bool, read_int, read_ints, read_str
@@ -48,6 +49,7 @@ class SealedCodec(Codec):
             b0.effect = a0.effect
             b0.nums = a0.nums[:]
             b0.held = a0.held[:]
+            b0.picked = a0.picked[:]
             return b0
         if isinstance(frame, Triggers):
             a1 = frame
@@ -102,6 +104,7 @@ class SealedCodec(Codec):
             out.append(a0.effect)
             flat_list(out, a0.nums)
             flat_list(out, a0.held)
+            flat_list(out, a0.picked)
             return
         if isinstance(frame, Triggers):
             a1 = frame
@@ -157,6 +160,8 @@ class SealedCodec(Codec):
             h.add(a0.effect)
             h.add_all(a0.nums)
             see_row(h, g, a0.held, seat)
+            if a0.seat == seat:
+                see_row(h, g, a0.picked, seat)
             return
         if isinstance(frame, Triggers):
             a1 = frame
@@ -213,6 +218,7 @@ class SealedCodec(Codec):
                 "effect": a0.effect,
                 "nums": a0.nums[:],
                 "held": a0.held[:],
+                "picked": a0.picked[:],
             }
         if isinstance(frame, Triggers):
             a1 = frame
@@ -271,6 +277,7 @@ class SealedCodec(Codec):
             a0.effect = read_int(data, "effect", place)
             a0.nums = read_ints(data, "nums", place)
             a0.held = read_ints(data, "held", place, low=-1, high=len(g.cards) - 1)
+            a0.picked = read_ints(data, "picked", place, low=-1, high=len(g.cards) - 1)
             return a0
         if name == "Triggers":
             a1 = Triggers()
@@ -326,6 +333,8 @@ class SealedCodec(Codec):
             shown["effect"] = a0.effect
             shown["nums"] = a0.nums[:]
             shown["held"] = show_row(g, a0.held, seat)
+            if a0.seat == seat:
+                shown["picked"] = show_row(g, a0.picked, seat)
             return shown
         if isinstance(frame, Triggers):
             a1 = frame
@@ -439,7 +448,7 @@ class SealedCodec(Codec):
         found: list[Pile] = []
         return found
 
-    def references(self, s: State) -> list[int]:
+    def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Sealed, s)
         found: list[int] = []
         for frame in g.stack:
@@ -447,6 +456,8 @@ class SealedCodec(Codec):
                 a0 = frame
                 found.append(a0.card)
                 found.extend(a0.held)
+                if seat == ALL_SEATS or a0.seat == seat:
+                    found.extend(a0.picked)
         return found
 
     def rename(self, s: State, names: list[int]) -> None:
@@ -456,14 +467,15 @@ class SealedCodec(Codec):
                 a0 = frame
                 a0.card = renamed(names, a0.card)
                 rename_list(names, a0.held)
-
-    def per_card(self, s: State) -> list[list[int]]:
-        a = cast(Sealed, s)
-        found: list[list[int]] = []
-        return found
+                rename_list(names, a0.picked)
 
     def hide(self, s: State, seat: i64) -> None:
         a = g = cast(Sealed, s)
+        for frame in g.stack:
+            if isinstance(frame, Resolve):
+                a0 = frame
+                if a0.seat != seat:
+                    a0.picked = []
 
     def schema(self) -> list[list[str]]:
         return [
@@ -482,6 +494,7 @@ class SealedCodec(Codec):
             ["Resolve", "effect", "public", "int"],
             ["Resolve", "nums", "public", "nums"],
             ["Resolve", "held", "public", "cards"],
+            ["Resolve", "picked", "to seat", "cards"],
             ["Triggers", "step", "public", "int"],
             ["Triggers", "window", "public", "int"],
             ["Triggers", "window_kind", "public", "int"],

@@ -39,6 +39,7 @@ BIDS: Final = 5
 FORM_THROWS: Final = 0  # values of the setting
 NUMBERS: Final = 3  # throws, and the highest bid
 ROUNDS: Final = 3
+THREW: Final = ["threw_rock", "threw_paper", "threw_scissors"]  # events, by throw
 
 
 class Sealed(State):
@@ -77,6 +78,9 @@ class Throws(Frame["Sealed"]):
         for seat in range(g.seats):
             others = [self.thrown[(seat + step) % g.seats] for step in neighbours]
             g.points[seat] = sum(pay_off(self.thrown[seat], other) for other in others)
+            g.note(THREW[self.thrown[seat]], seat)
+        for seat in range(g.seats):
+            g.note("scored", seat, g.points[seat])
         g.finish([ONE // 2 + points * ONE // 6 // len(neighbours) for points in g.points])
         return 0
 
@@ -123,10 +127,14 @@ class Bids(Frame["Sealed"]):
             winner = self.bids.index(max(unique))
             g.points[winner] += self.prize
             g.note("won", winner, self.prize)
+        else:
+            g.note("nobody")
         self.bids = [-1] * g.seats
         g.round += 1
         if g.round == ROUNDS:  # S-6
             most = max(g.points)
+            for seat in range(g.seats):
+                g.note("scored", seat, g.points[seat])
             g.finish([ONE // g.points.count(most) if points == most else 0 for points in g.points])
 
     def candidates(self, g: Sealed, seat: i64) -> list[int]:

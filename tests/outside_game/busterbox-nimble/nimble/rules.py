@@ -55,7 +55,7 @@ class Deal(Frame["Nimble"]):  # N-1
         if roll < 0:
             return g.deck.outcomes()
         seat = self.step % 2
-        g.put_held(g.hand[seat], g.deck.draw(roll), seat)
+        g.put_held(g.hand[seat], g.take_top(g.deck, roll), seat)
         self.step += 1
         return 0
 

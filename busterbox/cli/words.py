@@ -1,0 +1,124 @@
+"""Numbers as words, and lines that fit the terminal.
+
+A catalogue may name the fields of the table, and the arguments of events, in its section `name`:
+
+    turn = {text = "turn of", args = ["seat"]}                    the number is a seat
+    held = ""                                                     not shown
+    face = {text = "face", args = ["HIT", "AIM"]}                 a word for each value
+    dice = {text = "dice", args = ["{n} red", "{n} blue"]}        a phrase for each place of a list
+"""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+
+from busterbox.kernel.game import Game
+from busterbox.kernel.messages import Catalogue, Message
+from busterbox.kernel.record import Record
+from busterbox.kernel.table import Play
+from busterbox.kernel.telling import tell
+
+WIDTH = 100  # where there is no terminal
+NARROWEST = 30
+
+
+def label(game: Game, field: str) -> str:
+    """What a field is called; empty if it is not to be shown."""
+    key = "name." + field
+    return game.catalogue.find(key).text if game.catalogue.has(key) else field.replace("_", " ")
+
+
+def value_words(game: Game, field: str) -> list[str]:
+    key = "name." + field
+    return game.catalogue.find(key).args if game.catalogue.has(key) else []
+
+
+def number_text(game: Game, words: list[str], value: int) -> str:
+    if words == ["seat"]:
+        return game.seat_name(value) if value >= 0 else "nobody"
+    return word_of(words, value)
+
+
+def list_text(game: Game, words: list[str], values: list[int]) -> str:
+    if words and "{n}" in words[0]:
+        phrases = [
+            words[i].replace("{n}", str(n)) if i < len(words) else str(n) for i, n in enumerate(values)
+        ]
+        return ", ".join(phrases)
+    return " ".join(number_text(game, words, value) for value in values)
+
+
+def word_of(words: list[str], value: int) -> str:
+    return words[value] if 0 <= value < len(words) else str(value)
+
+
+# -- events --------------------------------------------------------------------------------------------------
+
+
+def told(play: Play, seat: int, since: int = 0) -> list[str]:
+    """What happened, as `Play.events` tells it, with the numbers named."""
+    game = play.game
+    names = [game.seat_name(player) for player in range(play.state.seats)]
+    lines: list[str] = []
+    for entry in play.entries[since:]:
+        for event in entry.events:
+            message = named(game.catalogue.find("event." + event.message), event.numbers, game.catalogue)
+            lines.append(tell(event, message, seat, names, game.card_names))
+    return lines
+
+
+def told_record(record: Record, seat: int, catalogue: Catalogue | None) -> list[str]:
+    """A recorded game in its own words, with the numbers named if the game is at hand."""
+    lines: list[str] = []
+    for entry in record.entries:
+        for event in entry.events:
+            message = named(record.messages[event.message], event.numbers, catalogue)
+            lines.append(tell(event, message, seat, record.names, record.cards))
+    return lines
+
+
+def named(message: Message, numbers: list[int], catalogue: Catalogue | None) -> Message:
+    """The message with the words of those numbers that have some already put in."""
+    text, hidden = message.text, message.hidden
+    for name, number in zip(message.args, numbers, strict=False):
+        key = "name." + name
+        if catalogue is not None and catalogue.has(key) and not name.startswith(("seat", "card", "def")):
+            word = word_of(catalogue.find(key).args, number)
+            if "{" in word:
+                continue
+            text = text.replace("{" + name + "}", word)
+            hidden = hidden.replace("{" + name + "}", word)
+    return Message(text, hidden, message.args, message.rules)
+
+
+# -- lines ---------------------------------------------------------------------------------------------------
+
+
+def width() -> int:
+    return max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns)
+
+
+def fold(line: str, indent: str = "    ") -> list[str]:
+    """A sentence in lines that fit."""
+    return textwrap.wrap(
+        line, width(), subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    ) or [""]
+
+
+def show(line: str, indent: str = "    ") -> None:
+    print("\n".join(fold(line, indent)))
+
+
+def join_parts(head: str, parts: list[str]) -> list[str]:
+    """`head: part · part`, broken between parts where that is possible."""
+    lines: list[str] = []
+    line = head + ":"
+    room = width()
+    for i, part in enumerate(parts):
+        sign = " " if i == 0 else " · "
+        if i and len(line) + len(sign) + len(part) > room:
+            lines.extend(fold(line))
+            line, sign = "  ", ""
+        line += sign + part
+    return lines + fold(line)

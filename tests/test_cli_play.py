@@ -1,0 +1,237 @@
+"""Playing by the command: choosing a game, what its lines say, and input that must not get further."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from busterbox import _compiled
+from busterbox.cli.main import main
+from busterbox.cli.replay import result_line
+from busterbox.cli.session import by_words
+from busterbox.kernel.state import ONE
+from busterbox.kernel.table import Play
+from tests.microgames.duel.game import GAME
+from tests.microgames.ring.game import GAME as RING
+
+ROOT = Path(__file__).parent.parent
+FACE = "(HIT|AIM|JUMP|RUN|SLIDE|WILY)"
+DUEL = "tests.microgames.duel.game:GAME"
+PATH = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+
+
+def run_program(*words: str, stdin: str | int = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """The command as a process of its own, in the checkout."""
+    return subprocess.run(
+        [sys.executable, "-m", "busterbox.cli", *words],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": PATH, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        stdin=stdin if isinstance(stdin, int) else None,
+        input=None if isinstance(stdin, int) else stdin,
+    )
+
+
+# -- which game --------------------------------------------------------------------------------------------------
+
+
+def test_without_a_name_a_pipe_gets_the_first_demo_game(
+    command: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    run = command.run("play", stdin="1\n")
+    out = run.out.splitlines()
+    assert (run.code, run.err) == (0, "")
+    if not _compiled.is_compiled():
+        assert out.pop(0) == "This is the uncompiled version; make compile builds the fast one."
+    assert out[0] == "Playing duel; also: make play ARGS=coop (or ring, sealed)"
+    assert out[1].startswith("Duel, 2 players, seed ")
+    assert "  1. Pass" in out
+    assert out[-1] == "Goodbye."
+
+
+@pytest.mark.parametrize(("typed", "title"), [("\n", "Duel"), ("9\n3\n", "Ring"), ("COOP\n", "Coop")])
+def test_a_terminal_is_asked_which_game(typed: str, title: str) -> None:
+    master, slave = pty.openpty()
+    try:
+        os.write(master, f"{typed}quit\n".encode())
+        done = run_program("play", stdin=slave)
+    finally:
+        os.close(master)
+        os.close(slave)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "  1. Duel (a small demo game)\n" in done.stdout
+    assert "Which game? 1-4 (an empty line: 1) " in done.stdout
+    assert ("'9' is none of them." in done.stdout) == typed.startswith("9")
+    assert f"{title}, " in done.stdout.partition("Which game?")[2]
+
+
+def test_nothing_to_play_is_one_line(
+    command: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("busterbox.cli.play.all_games", list)
+    run = command.run("play")
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith("busterbox: no game is installed; ")
+
+
+# -- what gets no further ----------------------------------------------------------------------------------------
+
+
+def test_a_file_does_not_choose_what_is_imported(
+    command: SimpleNamespace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "evil.py").write_text("open('imported', 'w').close()\nGAME = 1\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    data = json.loads(Play.start(GAME, 2, 3).record().to_text())
+    data["game"] = "evil:GAME"
+    (tmp_path / "record.json").write_text(json.dumps(data))
+    for words in (["play", "--resume", "record.json"], ["verify", "record.json"]):
+        run = command.run(*words)
+        assert (run.code, run.out) == (2, "")
+        assert run.err.startswith("busterbox: record.json: there is no game 'evil:GAME' here")
+    assert command.run("replay", "record.json").code == 0
+    assert not (tmp_path / "imported").exists()
+
+
+def test_a_compiled_tree_that_is_not_there_is_one_line(tmp_path: Path) -> None:
+    done = run_program("--version", BUSTERBOX_COMPILED=str(tmp_path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"busterbox: {tmp_path} is not a compiled tree of busterbox")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_terminal_without_the_signs_is_borne(tmp_path: Path) -> None:
+    done = run_program("play", "duel", "--seed", "1", stdin="1\nquit\n", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Play a card, blast or pass. ? D-3" in done.stdout
+    document = run_program("rules", "duel", "--json", PYTHONIOENCODING="ascii")
+    assert document.returncode == 2  # duel brings no rules: one line, no traceback
+    assert document.stderr.count("\n") == 1
+
+
+def test_interruption_is_one_line_and_keeps_the_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Interrupted:
+        def readline(self) -> str:
+            raise KeyboardInterrupt
+
+        def isatty(self) -> bool:
+            return False
+
+    record = tmp_path / "record.json"
+    monkeypatch.setattr(sys, "stdin", Interrupted())
+    assert main(["play", DUEL, "--seed", "1", "--record", str(record)]) == 130
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    assert captured.out.endswith(f"> \n\nStopped.\nThe record is in {record}.\n")
+    assert json.loads(record.read_text())["result"] is None
+
+
+# -- a game ------------------------------------------------------------------------------------------------------
+
+
+def test_a_seed_is_made_by_chance_and_can_be_given_again(command: SimpleNamespace) -> None:
+    titles = {command.run("play", DUEL).out.splitlines()[0] for _ in range(5)}
+    assert len(titles) > 1
+    first = command.run("play", DUEL, stdin="1\n" * 5).out
+    seed = first.partition("seed ")[2].partition(".")[0]
+    assert command.run("play", DUEL, "--seed", seed, stdin="1\n" * 5).out == first
+
+
+def test_after_conceding_only_the_result_is_told(command: SimpleNamespace) -> None:
+    ring = "tests.microgames.ring.game:GAME"
+    run = command.run("play", ring, "--seats", "3", "--seed", "1", "--bot", "random", stdin="concede\n")
+    tail = run.out.partition("- Player 1 leaves the table.\n")[2].splitlines()
+    assert len(tail) == 1
+    assert tail[0].endswith(("wins.", "share the win."))
+
+
+def test_the_title_says_how_many_play(command: SimpleNamespace) -> None:
+    coop = "tests.microgames.coop.game:GAME"
+    out = command.run("play", coop, "--seed", "7").out.splitlines()
+    assert out[0] == "Coop, solo (--seats for up to 4), seed 7. You are Player 1; type ? for help."
+    assert "  (an empty line: let the others go first)" not in out
+    assert "(an empty line" in command.run("play", coop, "--seats", "2").out
+
+
+def test_lines_fit_the_terminal_and_numbers_have_names(
+    command: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    ring = "tests.microgames.ring.game:GAME"
+    run = command.run("play", ring, "--seed", "1", "--bot", "random", stdin="pass\npass\nscore\n")
+    assert max(len(line) for line in run.out.splitlines()) <= 50
+    text = " ".join(run.out.split())
+    assert "turn of Player 1" in text
+    assert re.search(rf"- Die 1 shows {FACE}\.", text)
+    assert re.search(rf"roll {FACE} {FACE} {FACE} {FACE} ", text)
+    assert re.search(rf"Re-roll die \d \({FACE}\)", text)
+    assert "points left 2 of the turn player, " in text
+    assert "picked" not in text.partition("Pick dice")[0]
+
+
+def test_a_record_is_told_with_the_names_of_a_game_at_hand(
+    command: SimpleNamespace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = Play.start(RING, 2, 1)
+    while not any(event.message == "rolled" for event in play.entries[-1].events):
+        seat = play.state.seat_to_act()
+        play.answer(seat, play.options(seat)[0])
+    file = tmp_path / "ring.json"
+    file.write_text(play.record().to_text())
+    monkeypatch.chdir(ROOT)
+    assert re.search(rf"^Die 1 shows {FACE}\.$", command.run("replay", str(file)).out, re.MULTILINE)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("busterbox.cli.common.all_games", list)
+    assert re.search(r"^Die 1 shows \d\.$", command.run("replay", str(file)).out, re.MULTILINE)
+
+
+def test_sealed_tells_throws_and_points(command: SimpleNamespace) -> None:
+    sealed = "tests.microgames.sealed.game:GAME"
+    out = command.run("play", sealed, "--seed", "1", "--bot", "random", stdin="Rock\n").out
+    assert "  1. Throw rock\n" in out
+    assert "- Player 1 throws rock.\n- Player 2 throws " in out
+    assert out.count(" points.\n") == 2
+
+
+def test_an_option_is_named_by_its_words() -> None:
+    texts = ["Pass", "Play Spark", "Play Spark Plug", "Play Scout", "Pay"]
+    assert by_words("pass", texts) == [0]
+    assert by_words("pas", texts) == [0]
+    assert by_words("  play   SPARK ", texts) == [1]  # the very words go before what only begins so
+    assert by_words("play sp", texts) == [1, 2]
+    assert by_words("scout", texts, 10) == [13]
+    assert by_words("pa", texts) == [0, 4]
+    assert by_words("", texts) == by_words("spade", texts) == []
+
+
+def test_words_that_fit_several_options_are_asked_back(command: SimpleNamespace) -> None:
+    out = command.run("play", DUEL, "--seed", "1", stdin="play\n?bl\njam\n").out
+    assert "'play' could be 3. Play Spark, 4. Play Screen, 5. Play Drummer, 6. Play Piper.\n" in out
+    assert "Blast · D-6\n" in out
+    assert "Not possible: " in out.partition("Blast · D-6")[2]  # Jam is in hand, but cannot be played now
+
+
+def test_the_result_in_a_sentence() -> None:
+    names = ["A", "B"]
+    assert result_line(names, None) == "The game is not over."
+    assert result_line(names, [0, 0]) == "Nobody wins."
+    assert result_line(names, [0, ONE]) == "B wins."
+    assert result_line(names, [ONE, ONE]) == "A and B win together."
+    assert result_line(names, [ONE // 2, ONE // 2]) == "A and B share the win."
+    assert result_line(names, [560, 280]) == "The win is shared out: A 67%, B 33%."
