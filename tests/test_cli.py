@@ -181,6 +181,7 @@ def test_conformance_is_the_kit(command: SimpleNamespace) -> None:
     run = command.run("conformance", DUEL, "--games", "1", "--json")
     report = json.loads(run.out)
     assert report["game"] == "duel"
+    assert "table" in run.err  # how far it is, beside the document
     assert run.code == (0 if report["ok"] else 1)
     assert report["decisions"] > 0
 

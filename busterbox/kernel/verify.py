@@ -62,6 +62,8 @@ def verify(record: Record, game: Game) -> VerifyReport:
         except ValueError as error:
             return _differs(number, digests, f"input {entry.words}", "accepted", f"refused: {error}")
         made = play.entries[number]
+        if entry.words != made.words:
+            return _differs(number, digests, f"input {number}", str(made.words), str(entry.words))
         for i in range(max(len(entry.events), len(made.events))):
             told = _event_text(entry.events, i)
             seen = _event_text(made.events, i)
