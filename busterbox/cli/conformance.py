@@ -6,7 +6,6 @@ from argparse import ArgumentParser, Namespace
 
 from busterbox.cli.common import MAX_GAMES, CliError, add_game, add_json, find_game, number, print_json, say
 from busterbox.kernel.conformance import run_kit
-from busterbox.kernel.conformance.tables import tables
 
 NAME = "conformance"
 HELP = "check that a game keeps what every game must keep"
@@ -34,9 +33,9 @@ def run(args: Namespace) -> int:
     if args.seats and not game.min_seats <= args.seats <= game.max_seats:
         raise CliError(f"{game.name} is for {game.min_seats} to {game.max_seats} seats, not {args.seats}")
     seats = [args.seats] if args.seats else None
-    played = len(tables(game, seats, None))
-    say(f"{game.name}: {args.games} games at each of {played} tables")
-    report = run_kit(game, games=args.games, seed=args.seed, seats=seats, all_cards=args.all_cards)
+    report = run_kit(
+        game, games=args.games, seed=args.seed, seats=seats, all_cards=args.all_cards, progress=say
+    )
     if args.json:
         print_json(report.as_json())
     else:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
 
 from busterbox.kernel.conformance import (
@@ -55,11 +55,13 @@ def run_kit(
     every: int = 1,
     all_cards: bool = False,
     max_decisions: int = 5000,
+    progress: Callable[[str], None] | None = None,
 ) -> Report:
     """Play `games` games with the seeds from `seed` on at every table, and check them.
 
     seats, settings: which tables; all of them if None. checks: names, all if None. every: look at each n-th
     decision only. all_cards: a card that no game used is a failure. max_decisions: a longer game is endless.
+    progress: hears a line before each table.
     """
     if games < 1 or every < 1 or seed < 0:
         raise ValueError("games and every are at least 1, a seed at least 0")
@@ -68,7 +70,14 @@ def run_kit(
         raise ValueError(f"there is no check {unknown[0]!r}; there are {', '.join(CHECKS)}")
     chosen = [check for name, check in CHECKS.items() if checks is None or name in checks]
     kit = _Kit(game, chosen, every, all_cards, max_decisions)
-    for table in tables(game, seats, settings):
+    chosen_tables = tables(game, seats, settings)
+    for number, table in enumerate(chosen_tables, 1):
+        if progress is not None:
+            words = ", ".join(f"{name} {value}" for name, value in table.settings.items())
+            progress(
+                f"table {number} of {len(chosen_tables)}: {table.seats} seats"
+                + (f", {words}" if words else "")
+            )
         for i in range(games):
             kit.play(table, seed + i)
     return kit.close(seed)

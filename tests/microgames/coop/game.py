@@ -73,8 +73,8 @@ def load(path: Path) -> tuple[CoopBox, Programs, list[Spec], list[str]]:
 
 
 def make(cards: Path = HERE / "cards.toml") -> CoopGame:
-    box, programs, specs, _ = load(cards)
-    return CoopGame(
+    box, programs, specs, texts = load(cards)
+    game = CoopGame(
         name="coop",
         title="Coop",
         rules_version=1,
@@ -116,6 +116,8 @@ def make(cards: Path = HERE / "cards.toml") -> CoopGame:
         content_hash=hash_files([cards]),
         content=box,
     )
+    game.card_texts = texts
+    return game
 
 
 GAME = make()

@@ -89,9 +89,9 @@ def load_challenges(path: Path) -> tuple[list[list[int]], list[int]]:
 
 
 def make(cards: Path = HERE / "cards.toml", challenges: Path = HERE / "challenges.toml") -> RingGame:
-    rows, programs, specs, _ = load_cards(cards)
+    rows, programs, specs, texts = load_cards(cards)
     needs, points = load_challenges(challenges)
-    return RingGame(
+    game = RingGame(
         name="ring",
         title="Ring",
         rules_version=1,
@@ -125,6 +125,8 @@ def make(cards: Path = HERE / "cards.toml", challenges: Path = HERE / "challenge
         content_hash=hash_files([cards, challenges]),
         content=RingBox(rows, needs, points),
     )
+    game.card_texts = [f"On your turn: {turn} On another's: {others}" for turn, others in texts]
+    return game
 
 
 GAME = make()
