@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import re
 from pathlib import Path
 
 README = Path(__file__).parent.parent / "README.md"
@@ -12,3 +13,14 @@ def test_the_readme_runs() -> None:
     result = doctest.testfile(str(README), module_relative=False)
     assert result.attempted >= 10
     assert result.failed == 0
+
+
+def test_every_link_of_the_documents_leads_somewhere() -> None:
+    root = README.parent
+    links = 0
+    for page in [*root.glob("*.md"), *root.glob("docs/*.md")]:
+        for target in re.findall(r"\]\(([^)#\s]+)\)", page.read_text(encoding="utf-8")):
+            assert "://" not in target, f"{page.name} leads outside: {target}"
+            assert (page.parent / target).exists(), f"{page.name} links {target}"
+            links += 1
+    assert links >= 5

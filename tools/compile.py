@@ -29,6 +29,9 @@ from busterbox._compiled import FORMAT, MANIFEST, PACKAGES, ROOT, SUFFIX, TAG, T
 GROUP: Final = "busterbox"
 # One C file for all modules: with a file each, gcc took a third longer, reading the same headers again and again.
 MULTI_FILE: Final = False
+# Functions of the group call each other directly and may be inlined: nobody outside replaces them. Worth a tenth
+# to a fifth of the speed.
+FAST: Final = ["-fno-semantic-interposition", "-fno-plt", "-fvisibility=hidden"]
 
 
 def tree_name(optimisation: str, packages: list[str], sources: dict[str, str]) -> str:
@@ -40,6 +43,7 @@ def tree_name(optimisation: str, packages: list[str], sources: dict[str, str]) -
         "mypy": version("mypy"),
         "python": sys.version,
         "multi_file": MULTI_FILE,
+        "flags": FAST,
         "environment": {name: os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS")},
     }
     text = json.dumps(inputs, sort_keys=True)
@@ -72,6 +76,9 @@ def run_mypyc(copy: Path, sources: list[str], optimisation: str, to: Path) -> No
             target_dir=str(c_files),
             group_name=GROUP,
         )
+        if optimisation == "O3":
+            for extension in extensions:
+                extension.extra_compile_args += FAST
         setup(
             name=GROUP,
             packages=[],
