@@ -85,7 +85,7 @@ def one_line(text: str) -> str:
             "busterbox: no-file cannot be read: No such file or directory",
         ),
         (["conformance", DUEL, "--seats", "3"], "busterbox: duel is for 2 to 2 seats, not 3"),
-        (["rules", DUEL], "busterbox: duel brings no rules.toml"),
+        (["rules", DUEL, "D-99"], "busterbox: duel has no rule 'D-99'"),
         (["position", DUEL, "."], "busterbox: . cannot be read: Is a directory"),
         (["replay", "no-file"], "busterbox: no-file cannot be read: No such file or directory"),
         (["verify", "no-file"], "busterbox: no-file cannot be read: No such file or directory"),
