@@ -6,7 +6,8 @@ import pytest
 
 from busterbox.kernel.modifiers import change
 from busterbox.kernel.refusal import Refused
-from tests.microgames.duel.rules import ATTACK, BLAST, DEFENSE, PASS, POWER_UP, Turn
+from busterbox.kernel.state import ONE
+from tests.microgames.duel.rules import ATTACK, BLAST, DEFENSE, MAX_TURNS, PASS, POWER_UP, Duel, Turn
 from tests.test_scenario import DuelScenario, names, opportunity, play, script_done
 
 
@@ -78,3 +79,29 @@ def test_a_cancel_leaves_the_blast_and_the_own_events_alone() -> None:
     g.answer(1, play("jam"))
     assert (change(g, ATTACK, 0), change(g, DEFENSE, 1)) == (blast, 2)
     assert g.last_effect[0] == 0
+
+
+@pytest.mark.rule("D-3")
+def test_every_copy_of_a_card_can_be_played() -> None:
+    """The first instance of all has number 0, which is a card like any other."""
+    s = opportunity().give(0, "hand", "spark")
+    g = s.duel()
+    first = min(card for card in range(len(g.cards)) if names(g, [card]) == ["spark"])
+    assert first == 0
+    while 0 not in g.hand[0]:
+        g = opportunity_with(len(g.hand[0]) + 1)
+    g.answer(0, play("spark"))
+    assert g.discard[0][-1] == 0
+    assert change(g, ATTACK, 0) == 2
+
+
+def opportunity_with(sparks: int) -> Duel:
+    return opportunity().give(0, "hand", *["spark"] * min(sparks, 6)).duel()
+
+
+def test_a_game_that_does_not_end_is_shared() -> None:
+    g = opportunity().set(turns=MAX_TURNS - 1).raised(DEFENSE, 1, 99).duel()
+    for seat in (0, 1):
+        g.answer(seat, PASS)
+    assert g.over
+    assert g.result == [ONE // 2, ONE // 2]

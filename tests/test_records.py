@@ -11,7 +11,6 @@ import pytest
 
 from busterbox.kernel.game import Game
 from busterbox.kernel.record import BadRecord, Record, read_record, record_from_json, watch
-from busterbox.kernel.rng import rng_from
 from busterbox.kernel.scenario import Scenario
 from busterbox.kernel.table import Play
 from busterbox.kernel.telling import EVERYTHING
@@ -19,24 +18,10 @@ from busterbox.kernel.verify import OtherRules, replay, verify
 from tests.golden import FOLDER, GAMES, game, golden_texts, play_golden
 from tests.microgames.duel.game import GAME, HERE, make
 from tests.microgames.duel.rules import PASS, Duel
+from tests.playing import play_on, whole_game
 
 SEALED_GAME = game("sealed")
 COOP = game("coop")
-
-
-def play_on(play: Play, answers: int, seed: int = 5) -> Play:
-    rng = rng_from(seed)
-    for _ in range(answers):
-        if play.state.over:
-            break
-        seat = play.state.next_seat(rng)
-        options = play.options(seat)
-        play.answer(seat, options[rng.below(len(options))])
-    return play
-
-
-def whole_game(seed: int = 3) -> Play:
-    return play_on(Play.start(GAME, 2, seed), 10_000)
 
 
 # -- records ---------------------------------------------------------------------------------------------------

@@ -9,31 +9,16 @@ import pytest
 
 from busterbox.kernel.notation import BadPosition
 from busterbox.kernel.refusal import Refused
-from busterbox.kernel.rng import rng_from
 from busterbox.kernel.script import Script, ScriptError
 from busterbox.kernel.table import Play
 from busterbox.kernel.verify import verify
 from tests.golden import game
 from tests.microgames.duel.game import GAME
 from tests.microgames.duel.rules import BLAST, PASS
+from tests.playing import play_on, whole_game
 
 SEALED_GAME = game("sealed")
 COOP = game("coop")
-
-
-def play_on(play: Play, answers: int, seed: int = 5) -> Play:
-    rng = rng_from(seed)
-    for _ in range(answers):
-        if play.state.over:
-            break
-        seat = play.state.next_seat(rng)
-        options = play.options(seat)
-        play.answer(seat, options[rng.below(len(options))])
-    return play
-
-
-def whole_game(seed: int = 3) -> Play:
-    return play_on(Play.start(GAME, 2, seed), 10_000)
 
 
 # -- playing ---------------------------------------------------------------------------------------------------
