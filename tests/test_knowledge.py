@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+from mypy_extensions import i64
+
+from busterbox.kernel.codes import YES
 from busterbox.kernel.decision import decision
+from busterbox.kernel.frame import Frame
 from busterbox.kernel.ops import Resolve
 from busterbox.kernel.piles import bag
 from busterbox.kernel.rng import rng_from
+from busterbox.kernel.state import State
 from busterbox.kernel.triggers import Triggers, carry_out_triggers, wait
-from busterbox.kernel.windows import SEALED
+from busterbox.kernel.windows import CLOSED, SEALED
 from tests.microgames.duel.game import GAME as DUEL
 from tests.microgames.duel.rules import Duel
 from tests.microgames.ring.game import GAME as RING
@@ -153,3 +159,67 @@ def test_leaving_in_a_window_goes_on_with_the_same_question() -> None:
     assert int(g.seat_to_act()) == seat
     assert int(g.kind) == kind
     assert g.options(seat)
+
+
+class Mortal(State):
+    """Settling takes the life that watching looks at."""
+
+    life: int
+
+    def watch(self) -> None:
+        if self.life == 0:
+            self.finish([0])
+
+    def settle(self) -> bool:
+        if self.life == 0:
+            return False
+        self.life = 0
+        return True
+
+
+def test_watching_goes_on_after_settling() -> None:
+    g = Mortal()
+    g.life, g.over, g.stack = 1, False, []
+    g.push(Frame())
+    g._complete()
+    assert g.is_over()
+    assert g.result == [0]
+
+
+class Again(Frame[State]):
+    """Keeps an OPEN window open over one answer, goes on, rolls, and opens one of the same kind again."""
+
+    def run(self, g: State, roll: i64) -> i64:
+        if self.step == 2 and roll < 0:
+            return 3
+        if self.step == 2:
+            self.step = 3
+        else:
+            g.ask_open(self, 4, 1, 0)
+        return 0
+
+    def candidates(self, g: State, seat: i64) -> list[int]:
+        return [YES]
+
+    def check(self, g: State, seat: i64, code: i64) -> i64:
+        return 0
+
+    def take(self, g: State, seat: i64, code: i64) -> None:
+        self.step += 1
+
+
+@pytest.mark.parametrize("explicit", [False, True])
+def test_an_open_window_keeps_its_number_until_its_frame_goes_on(explicit: bool) -> None:
+    g = duel()
+    g.explicit = explicit
+    g.mode = CLOSED
+    g.push(Again())
+    g.run()
+    first = g.serial
+    g.answer(0, YES)
+    assert g.serial == first  # asked again: the same window
+    g.answer(0, YES)
+    if explicit:
+        assert g.chance == 3
+        g.resolve_chance(1)
+    assert g.serial > first  # another window, though of the same kind and frame

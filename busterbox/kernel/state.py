@@ -294,11 +294,13 @@ class State:
             raise self.game.refused(self, -1, outcome, refusal.NOT_A_CHANCE)
         self.chance = 0
         self.epoch += 1
-        n: i64 = self.top.run(self, outcome)
+        frame = self.top
+        n: i64 = frame.run(self, outcome)
         if n > 0:
             self.chance = n
             return
         if self.mode == CLOSED:
+            frame.window = 0
             self._complete()
         self.run()
 
