@@ -6,7 +6,16 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from busterbox.cli.common import CliError, add_game, add_json, find_game, print_json
-from busterbox.kernel.coverage import Coverage, Rule, collect_marks, coverage, load_rules, rules_file
+from busterbox.cli.words import show
+from busterbox.kernel.coverage import (
+    Coverage,
+    Rule,
+    by_chapter,
+    collect_marks,
+    coverage,
+    load_rules,
+    rules_file,
+)
 from busterbox.kernel.game import Game
 
 NAME = "rules"
@@ -15,7 +24,7 @@ HELP = "show a game's rules, one of them, or which have no test"
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument("id", metavar="ID", nargs="?", default="", help="one rule")
+    parser.add_argument("id", metavar="ID", nargs="?", default="", help="one rule, such as DB-6.6")
     parser.add_argument(
         "--coverage", action="store_true", default=False, help="list the rules without a test"
     )
@@ -33,15 +42,27 @@ def run(args: Namespace) -> int:
     if args.coverage:
         return show_coverage(covered(game, rules, Path(args.tests)), args.json)
     if args.id:
-        rules = [rule for rule in rules if rule.id == args.id]
+        rules = [rule for rule in rules if rule.id.upper() == args.id.upper()]
         if not rules:
             raise CliError(f"{game.name} has no rule {args.id!r}")
     if args.json:
-        print_json([{"id": rule.id, "kind": rule.kind, "text": rule.text} for rule in rules])
+        print_json(
+            [{"id": rule.id, "chapter": rule.chapter, "kind": rule.kind, "text": rule.text} for rule in rules]
+        )
     else:
-        for rule in rules:
-            print(f"{rule.id} ({rule.kind}): {rule.text}" + (f" [{rule.why}]" if rule.why else ""))
+        show_rules(rules)
     return 0
+
+
+def show_rules(rules: list[Rule]) -> None:
+    """Each chapter under its title, with a line left free between them."""
+    for i, (title, group) in enumerate(by_chapter(rules)):
+        if i:
+            print()
+        if title:
+            show(title)
+        for rule in group:
+            show(f"{rule.id} ({rule.kind}): {rule.text}" + (f" [{rule.why}]" if rule.why else ""))
 
 
 def rules_of(game: Game) -> list[Rule]:

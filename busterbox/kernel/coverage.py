@@ -3,11 +3,13 @@
 
     [[rule]]                                   @pytest.mark.rule("DB-6.6")
     id = "DB-6.6"                              def test_...
+    chapter = "Scavenge phase: grabbing"
     kind = "engine"
-    text = "A weapon that is paid for is used in the same round."
+    text = "The head comes last: no die may go on the head space before every body space is filled."
 
-The marks are read out of the tests' source, so counting runs nothing. A test that is skipped or expected to
-fail proves nothing and does not count.
+A chapter is named by its first rule and holds until the next one is named; a table may do without. The marks
+are read out of the tests' source, so counting runs nothing. A test that is skipped or expected to fail proves
+nothing and does not count.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import ast
 import importlib.util
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -35,6 +38,7 @@ class Rule:
     kind: str
     text: str
     why: str  # of a void rule: why it cannot arise here
+    chapter: str = ""
 
 
 @dataclass(frozen=True)
@@ -79,13 +83,25 @@ def rules_file(game: Game) -> Path | None:
 def load_rules(path: Path) -> list[Rule]:
     """The table of rules; a fault names file, line and what was expected."""
     rules: list[Rule] = []
+    chapter = ""
     for spec in card_specs(load_toml(path), "rule"):
-        rule = Rule(spec.text("id"), spec.choice("kind", KINDS), spec.text("text"), spec.text("why", ""))
+        if spec.has("chapter"):
+            chapter = spec.text("chapter")
+            if not chapter or any(rule.chapter == chapter for rule in rules):
+                raise spec.fault(["chapter"], f"{chapter!r} is no title of its own for a chapter")
+        rule = Rule(
+            spec.text("id"), spec.choice("kind", KINDS), spec.text("text"), spec.text("why", ""), chapter
+        )
         if (rule.kind == VOID) != bool(rule.why):
             raise spec.fault([], "'why' says why a void rule cannot arise, and only a void rule has it")
         spec.done()
         rules.append(rule)
     return rules
+
+
+def by_chapter(rules: list[Rule]) -> list[tuple[str, list[Rule]]]:
+    """The chapters in their order; rules before the first title stand under an empty one."""
+    return [(title, list(group)) for title, group in groupby(rules, lambda rule: rule.chapter)]
 
 
 def collect_marks(tests: Path) -> list[Marked]:

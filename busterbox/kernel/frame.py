@@ -59,6 +59,10 @@ class Frame(Generic[S]):
         """The answer on time-out; must be legal. The first option unless the contract names another."""
         return g.options(seat)[0]
 
+    def expired(self, g: S) -> bool:
+        """On time-out: True if the frame itself goes on without any answer, by chance or by dropping picks made."""
+        return False
+
     def default_seat(self, g: S) -> i64:
         """On time-out: whose default comes next."""
         return g.seat_to_act()

@@ -334,10 +334,15 @@ class State:
     def expire(self, serial: i64) -> None:
         """Time is up for a window: every seat still required answers its default, as often as it is asked there.
 
-        A question nested in it is a window of its own, with its own time.
+        A question nested in it is a window of its own, with its own time. A frame may know better (`expired`).
         """
         if self.over or self.mode == CLOSED or serial != self.serial or self.required == 0:
             raise self.game.refused(self, -1, serial, refusal.NO_SUCH_WINDOW)
+        if self.top.expired(self):
+            self.mode = CLOSED
+            self.epoch += 1
+            self.run()
+            return
         answers: i64 = 0
         while self.mode != CLOSED and serial == self.serial and self.required != 0:
             frame = self.top

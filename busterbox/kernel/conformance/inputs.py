@@ -54,7 +54,11 @@ def expire(spot: Spot) -> Iterator[str]:
     except Exception as error:
         yield f"the time-out fails with {said(error)}"
         return
-    if other.digest() != copy.digest():
+    probe = spot.state.clone()
+    if probe.top.expired(probe):  # the frame goes on by itself: no defaults to compare with
+        if other.serial == serial and other.asked():
+            yield "time is up, and the window is still open"
+    elif other.digest() != copy.digest():
         yield "the time-out leads elsewhere than the defaults one by one"
 
 

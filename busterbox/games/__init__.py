@@ -1,0 +1,1 @@
+"""The games, one a room."""

@@ -1,0 +1,193 @@
+"""One attack: name the targets, hit or dodge, damage, effects.   DB-11 to DB-13, DB-R43 to DB-R55"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.dicebot.codes import (
+    AIM,
+    AT_ALL,
+    AT_CHOICE,
+    AT_HIGHEST,
+    AT_LEFT,
+    AT_LOWEST,
+    AT_NONE,
+    AT_RIGHT,
+    M_SELF,
+    NOT_A_TARGET,
+    W_HEADS_ATTACK,
+    W_TARGET,
+)
+from busterbox.games.dicebot.heads import HeadWindow
+from busterbox.games.dicebot.state import DiceBot
+from busterbox.kernel.fields import Public
+from busterbox.kernel.frame import Frame
+from busterbox.kernel.modifiers import change
+from busterbox.kernel.ops import Resolve
+from busterbox.kernel.refusal import NOT_AN_OPTION
+from busterbox.kernel.state import first_seat
+
+# DB-11.3
+NAME: Final = 0
+HEADS: Final = 1
+DAMAGE: Final = 2
+EFFECTS: Final = 3
+OWN: Final = 4
+DONE: Final = 5
+
+
+class Attack(Frame["DiceBot"]):
+    seat: Public[i64]  # the attacker
+    hit: Public[i64]  # robots hit, as bits
+    place: Public[i64]  # how far in the player order the effects have come
+
+    def __init__(self, seat: i64 = 0) -> None:
+        super().__init__()
+        self.seat, self.hit, self.place = seat, 0, 0
+
+    def run(self, g: DiceBot, roll: i64) -> i64:
+        step = self.step
+        self.step = step + 1
+        if step == NAME:
+            self.name_targets(g)
+        elif step == HEADS:  # H2
+            if g.targets:
+                g.push(HeadWindow(W_HEADS_ATTACK))
+        elif step == DAMAGE:
+            self.deal_damage(g)
+        elif step == EFFECTS:
+            self.next_effect(g)
+        elif step == OWN:  # DB-R45: what a weapon does to its own robot, or to nobody, happens anyway
+            program = g.weapon_of(self.seat).own
+            if program:
+                self.carry_out(g, program, self.seat, self.seat)
+        else:
+            g.resolved |= 1 << self.seat
+            g.attacker, g.targets = -1, 0
+            g.pop()
+        return 0
+
+    # -- targets (DB-11.4 to DB-11.7) ------------------------------------------------------------------------------
+
+    def name_targets(self, g: DiceBot) -> None:
+        g.attacker = self.seat
+        possible = possible_targets(g, self.seat)
+        target: i64 = g.weapon_of(self.seat).target
+        if target in (AT_ALL, AT_NONE) or possible & (possible - 1) == 0:
+            self.aim(g, possible)
+        else:  # DB-11.7
+            g.ask(W_TARGET, self.seat)
+
+    def aim(self, g: DiceBot, targets: i64) -> None:
+        g.targets = targets
+        if g.sink is not None:
+            card = g.weapon[self.seat][0]
+            if targets == 0:
+                g.note("works", self.seat, card)
+            for place in range(g.seats):
+                if (targets >> g.at(place)) & 1:
+                    g.note("attacks", self.seat, card, g.at(place))
+
+    def candidates(self, g: DiceBot, seat: i64) -> list[int]:
+        return [AIM + s for s in range(g.seats)]
+
+    def check(self, g: DiceBot, seat: i64, code: i64) -> i64:
+        if code < AIM or code >= AIM + g.seats:
+            return NOT_AN_OPTION
+        return 0 if (possible_targets(g, self.seat) >> (code - AIM)) & 1 else NOT_A_TARGET
+
+    def take(self, g: DiceBot, seat: i64, code: i64) -> None:
+        self.aim(g, 1 << (code - AIM))
+
+    def default(self, g: DiceBot, seat: i64) -> i64:
+        """On time-out the enemy with least energy, then by player order."""
+        possible = possible_targets(g, self.seat)
+        if possible != 1 << self.seat:
+            possible &= ~(1 << self.seat)  # an enemy, where the weapon leaves that choice
+        found: i64 = -1
+        for place in range(g.seats):
+            target = g.at(place)
+            if (possible >> target) & 1 and (found < 0 or g.energy[target] < g.energy[found]):
+                found = target
+        return AIM + found
+
+    # -- hit or dodge, damage (DB-12, DB-13) -------------------------------------------------------------------------
+
+    def deal_damage(self, g: DiceBot) -> None:  # DB-R47: damage to all hit before any effect
+        attacker = self.seat
+        speed = g.speed(attacker)
+        damage = g.damage(attacker)
+        for place in range(g.seats):
+            target = g.at(place)
+            if not (g.targets >> target) & 1:
+                continue
+            if target != attacker and g.dodges(target, speed):
+                g.note("dodged", target)
+                continue
+            self.hit |= 1 << target
+            if is_reflected(g, attacker, target):  # DB-20.5, DB-R50, DB-R65
+                g.note("reflected", target, attacker)
+                g.hurt(attacker, damage, target, speed)
+            else:
+                g.hurt(target, damage, attacker, speed)
+
+    # -- effects, target by target in player order (DB-11.3, DB-R46, DB-R47) -----------------------------------------
+
+    def next_effect(self, g: DiceBot) -> None:
+        program = g.weapon_of(self.seat).hit
+        if program == 0:
+            return
+        while self.place < g.seats:
+            target = g.at(self.place)
+            self.place += 1
+            if (self.hit >> target) & 1:
+                victim = self.seat if is_reflected(g, self.seat, target) else target
+                self.step = EFFECTS
+                self.carry_out(g, program, victim, target if victim == self.seat else self.seat)  # DB-R65
+                return
+
+    def carry_out(self, g: DiceBot, program: i64, subject: i64, counts_for: i64) -> None:
+        effect = Resolve(program, self.seat, g.weapon[self.seat][0], subject)
+        effect.nums.append(counts_for)
+        g.push(effect)
+
+
+def possible_targets(g: DiceBot, seat: i64) -> i64:
+    """The robots that the weapon of a seat is or could be aimed at, as bits."""
+    if g.mods and change(g, M_SELF, seat) > 0:  # DB-R66
+        return 1 << seat
+    target: i64 = g.weapon_of(seat).target
+    enemies: i64 = g.fighting & ~(1 << seat)
+    if target == AT_LEFT:
+        return 1 << g.neighbour(seat, 1)
+    if target == AT_RIGHT:
+        return 1 << g.neighbour(seat, -1)
+    if target in (AT_ALL, AT_CHOICE):  # DB-11.5, DB-R48
+        return enemies
+    if target == AT_HIGHEST:  # DB-R49
+        return with_energy(g, g.fighting, True)
+    if target == AT_LOWEST:
+        return with_energy(g, enemies, False)
+    return 0
+
+
+def with_energy(g: DiceBot, among: i64, highest: bool) -> i64:
+    """The robots among these that have most, or least, energy."""
+    best = g.energy[first_seat(among)]
+    found: i64 = 0
+    for seat in range(g.seats):
+        if (among >> seat) & 1:
+            energy = g.energy[seat]
+            if energy == best:
+                found |= 1 << seat
+            elif (energy > best) == highest:
+                best = energy
+                found = 1 << seat
+    return found
+
+
+def is_reflected(g: DiceBot, attacker: i64, target: i64) -> bool:
+    """Harm to this target comes back: not a second time, and not one's own (DB-R50)."""
+    return target != attacker and g.is_active(target) and g.weapon_of(target).reflects

@@ -1,0 +1,271 @@
+# busterbox: not compiled
+"""DiceBot MegaFun as a game: metadata, content, catalogue."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from busterbox.games.dicebot.box import NO_DAMAGE, DiceBox, Robot, Weapon
+from busterbox.games.dicebot.codes import (
+    ABILITY,
+    AIM,
+    ALL_DAMAGE,
+    AT_NONE,
+    DICE_EACH,
+    DROP,
+    GRAB,
+    ONTO_HEAD,
+    PART_NAMES,
+    PARTS,
+    PASS,
+    PAY_HEAD,
+    PLAY,
+    READY,
+    TAKE,
+    TARGETS,
+    TIMINGS,
+    USE,
+)
+from busterbox.games.dicebot.generated import DiceBotCodec
+from busterbox.games.dicebot.ops import (
+    IT,
+    WHO,
+    YOU,
+    Armor,
+    Burn,
+    Damage,
+    Draw,
+    Guard,
+    Hurt,
+    Jam,
+    LoseCard,
+    Regain,
+    Reroll,
+    RollHead,
+    Speed,
+    Steal,
+    Strip,
+)
+from busterbox.games.dicebot.play import DiceBotGame
+from busterbox.games.dicebot.robots import FITTING, Activate, AimAtItself, ChooseEnemy, Look, Replace
+from busterbox.kernel.codes import CARD, NUMBER, SEAT, Kind
+from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
+from busterbox.kernel.game import Setting
+from busterbox.kernel.messages import load_catalogue
+from busterbox.kernel.toml_lines import load_toml
+
+HERE = Path(__file__).parent
+CONTENT = HERE / "content"
+SEATS = 4
+
+
+def who(spec: Spec) -> int:
+    return spec.index("who", WHO, WHO[IT])
+
+
+def change(spec: Spec) -> int:
+    amount = spec.number("amount", -3, 3)
+    if amount == 0:
+        raise spec.fault(["amount"], "'amount' must not be 0")
+    return amount
+
+
+VOCABULARY = Vocabulary(
+    ops={
+        "regain": lambda spec: Regain(spec.index("who", WHO, WHO[YOU]), spec.number("amount", 1, 5)),
+        "hurt": lambda spec: Hurt(who(spec), spec.number("amount", 1, 5)),
+        "burn": lambda spec: Burn(spec.number("amount", 1, 3)),
+        "armor": lambda spec: Armor(spec.index("who", WHO, WHO[YOU]), spec.number("amount", 1, 5)),
+        "jam": lambda spec: Jam(spec.flag("now")),
+        "speed": lambda spec: Speed(who(spec), change(spec)),
+        "damage": lambda spec: Damage(who(spec), change(spec)),
+        "guard": lambda spec: Guard(spec.index("who", WHO, WHO[YOU]), spec.number("amount", 1, 5)),
+        "strip": lambda spec: Strip(who(spec), spec.number("amount", 1, 3)),
+        "steal": lambda spec: Steal(),
+        "reroll": lambda spec: Reroll(who(spec), 0),
+        "roll_head": lambda spec: RollHead(),
+        "lose_card": lambda spec: LoseCard(who(spec), spec.number("amount", 1, 2)),
+        "draw": lambda spec: Draw(spec.number("amount", 1, 3)),
+        "choose_enemy": lambda spec: ChooseEnemy(spec.index("fitting", FITTING, FITTING[0])),
+        "aim_at_itself": lambda spec: AimAtItself(),
+        "activate": lambda spec: Activate(),
+        "look": lambda spec: Look(),
+        "replace": lambda spec: Replace(),
+    },
+    tests={},
+    amounts={},
+)
+
+
+def cost(spec: Spec) -> list[int]:
+    """One part or two (DB-9.3)."""
+    value = spec.raw("cost")
+    if not isinstance(value, list) or not 1 <= len(value) <= 2 or any(p not in PART_NAMES for p in value):
+        raise spec.fault(["cost"], f"'cost' must be one or two of {', '.join(PART_NAMES)}, not {value!r}")
+    return [PART_NAMES.index(part) for part in value]
+
+
+def read_weapon(spec: Spec, programs: Programs) -> tuple[Weapon, str]:
+    """A weapon and its text."""
+    paid = cost(spec)
+    speed, target = spec.number("speed", 0, 9), spec.index("target", TARGETS)
+    damage = spec.number("damage", 0, 9) if spec.has("damage") else NO_DAMAGE
+    hit, hit_text = programs.read(spec, "hit")
+    own, own_text = programs.read(spec, "own")
+    if target == AT_NONE and (hit or damage != NO_DAMAGE):
+        raise spec.fault([], "a weapon without target has neither 'damage' nor 'hit'")
+    guard = spec.number("guard", 1, ALL_DAMAGE, 0)
+    reflects = spec.flag("reflects")
+    takes_parts = any(isinstance(op, Strip | Reroll | Steal) for op in programs.programs[hit])
+    texts: list[str] = []
+    if target == TARGETS.index("highest"):
+        texts.append("Attacks the robot with the most energy, which may be your own.")
+    elif target == TARGETS.index("lowest"):
+        texts.append("Attacks the enemy robot with the least energy.")
+    if hit_text:
+        texts.append("On a hit " + hit_text[0].lower() + hit_text[1:])
+    if own_text:
+        texts.append(own_text)
+    if guard:
+        less = "no damage" if guard == ALL_DAMAGE else f"{guard} less damage from every attack"
+        texts.append(f"You take {less} this round.")
+    if reflects:
+        texts.append(
+            "All harm that enemy weapons would do to you this round is done to their robots instead."
+        )
+    weapon = Weapon(paid, speed, target, damage, hit, own, guard, reflects, takes_parts)
+    return weapon, " ".join(texts)
+
+
+def read_robot(spec: Spec, programs: Programs) -> tuple[Robot, str]:
+    timing, points = spec.index("timing", TIMINGS), spec.number("cost", 1, 3)
+    program, text = programs.read(spec, "ability")
+    if program == 0:
+        raise spec.fault([], "'ability' must say what the robot can do")
+    pays = any(isinstance(op, Activate | Reroll) for op in programs.programs[program])
+    return Robot(
+        timing, points, program, pays
+    ), f"{TIMINGS[timing].capitalize()}, {points} Kill Points: {text}"
+
+
+def make(weapons: Path = CONTENT / "weapons.toml", robots: Path = CONTENT / "robots.toml") -> DiceBotGame:
+    programs = Programs(VOCABULARY)
+    specs: list[Spec] = []
+    texts: list[str] = []
+    found: list[Weapon] = []
+    unique: list[Robot] = []
+    copies: list[int] = []
+    sources: list[str] = []
+    for spec in card_specs(load_toml(weapons), "weapon"):
+        weapon, text = read_weapon(spec, programs)
+        found.append(weapon)
+        copies.append(spec.number("copies", 1, 9))
+        finish(spec, specs, texts, sources, text)
+    for spec in card_specs(load_toml(robots), "robot"):
+        robot, text = read_robot(spec, programs)
+        unique.append(robot)
+        finish(spec, specs, texts, sources, text)
+    game = DiceBotGame(
+        name="dicebot",
+        title="DiceBot MegaFun",
+        rules_version=1,
+        min_seats=2,
+        max_seats=SEATS,
+        cooperative=False,
+        codec=DiceBotCodec(),
+        kinds=[
+            Kind("pass", PASS),
+            Kind("ready", READY),
+            Kind("pay_head", PAY_HEAD),
+            Kind("ability", ABILITY),
+            Kind("use", USE, NUMBER, PARTS),
+            Kind("take", TAKE, NUMBER, PARTS),
+            Kind("drop", DROP, NUMBER, PARTS),
+            Kind("onto_head", ONTO_HEAD, NUMBER, PARTS),
+            Kind("aim", AIM, SEAT, SEATS),
+            Kind("grab", GRAB, NUMBER, DICE_EACH * SEATS),
+            Kind("play", PLAY, CARD, len(found)),
+        ],
+        windows=[
+            "ready",
+            "grab",
+            "draft",
+            "heads_before",
+            "choose_jammed",
+            "choose",
+            "before_reveal",
+            "heads",
+            "target",
+            "heads_attack",
+            "forge",
+            "part",
+            "place",
+            "enemy",
+            "replace",
+        ],
+        reasons=[
+            "die_gone",
+            "no_such_part",
+            "not_in_hand",
+            "not_on_head",
+            "nothing_pending",
+            "body_lacks_more",
+            "not_matching",
+            "nexus_only_pays",
+            "forge_not_now",
+            "needs_activated",
+            "needs_damage",
+            "already_resolved",
+            "not_concerned",
+            "cache_not_now",
+            "cache_needs_paid",
+            "no_ability",
+            "other_time",
+            "needs_kill_points",
+            "once_a_round",
+            "no_enemy_fits",
+            "not_a_target",
+            "part_not_left",
+            "must_fill_head",
+            "not_rolled",
+            "no_use_now",
+        ],
+        settings=[
+            Setting(
+                "form",
+                ["draft", "realtime"],
+                0,
+                "Dice are picked in turn, or grabbed in real time.",
+                ["DB-R16"],
+            ),
+            Setting(
+                "advanced",
+                ["no", "yes"],
+                0,
+                "King of All Botkind: unique robots and Kill Points.",
+                ["DB-17.1"],
+            ),
+        ],
+        catalogue=load_catalogue(HERE / "messages.toml"),
+        programs=programs.programs,
+        card_ids=[str(spec.data["id"]) for spec in specs],
+        card_names=[str(spec.data["name"]) for spec in specs],
+        content_hash=hash_files([weapons, robots]),
+        content=DiceBox(found, copies, unique),
+    )
+    game.card_texts = texts
+    return game
+
+
+def finish(spec: Spec, specs: list[Spec], texts: list[str], sources: list[str], text: str) -> None:
+    """What weapons and robots have in common."""
+    spec.text("id")
+    spec.text("name")
+    spec.text("lore", "")
+    sources.append(spec.choice("source", list(SOURCES)))
+    spec.done()
+    specs.append(spec)
+    texts.append(text)
+
+
+GAME = make()

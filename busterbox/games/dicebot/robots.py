@@ -1,0 +1,181 @@
+"""What only the abilities of unique robots do.   DB-17, DB-19, DB-R66, DB-R67, DB-R70"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.dicebot.battle import commit, in_hand
+from busterbox.games.dicebot.codes import (
+    AIM,
+    AT_NONE,
+    COMMITTED,
+    FREE,
+    M_SELF,
+    NO_ENEMY_FITS,
+    NO_PART,
+    NO_USE_NOW,
+    NO_WEAPON,
+    NOT_A_TARGET,
+    NOT_IN_HAND,
+    NOTHING_PENDING,
+    PENDING,
+    PLAY,
+    THIS_ROUND,
+    W_ENEMY,
+    W_REPLACE,
+)
+from busterbox.games.dicebot.ops import effect
+from busterbox.games.dicebot.state import DiceBot
+from busterbox.kernel.modifiers import modify
+from busterbox.kernel.ops import Op, Resolve
+from busterbox.kernel.refusal import NOT_AN_OPTION
+from busterbox.kernel.state import State, first_seat
+
+# Which enemies may be chosen.
+ANY: Final = 0
+ATTACKING: Final = 1  # with an activated weapon that is aimed at somebody
+HIDDEN: Final = 2  # with a card face down
+WITH_PARTS: Final = 3
+FITTING: Final = ["any", "attacking", "hidden", "parts"]
+FITTING_TEXTS: Final = [
+    "an enemy robot",
+    "an enemy robot whose activated weapon attacks",
+    "an enemy robot with a card face down",
+    "an enemy robot with a part left",
+]
+
+
+class ChooseEnemy(Op):
+    """Whom the rest of the text is about."""
+
+    def __init__(self, fitting: i64) -> None:
+        self.fitting: i64 = fitting
+
+    def enemies(self, g: DiceBot, seat: i64) -> i64:
+        found: i64 = 0
+        for other in range(g.seats):
+            if other != seat and g.fights(other) and self.fits(g, other):
+                found |= 1 << other
+        return found
+
+    def fits(self, g: DiceBot, seat: i64) -> bool:
+        if self.fitting == ATTACKING:
+            return g.is_active(seat) and g.weapon_of(seat).target != AT_NONE
+        if self.fitting == HIDDEN:
+            return len(g.weapon[seat]) > 0 and g.known[g.weapon[seat][0]] != g.everybody()
+        if self.fitting == WITH_PARTS:
+            return g.head[seat] != NO_PART or g.body_count(seat) > 0
+        return True
+
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        return 0 if self.enemies(g, seat) else NO_ENEMY_FITS
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        enemies = self.enemies(g, f.seat)
+        if enemies & (enemies - 1) == 0:
+            f.subject = first_seat(enemies)
+            f.next()
+        else:
+            g.ask(W_ENEMY, f.seat)
+        return 0
+
+    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        return [AIM + other for other in range(g.seats)]
+
+    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        if code < AIM or code >= AIM + g.seats:
+            return NOT_AN_OPTION
+        return 0 if (self.enemies(g, f.seat) >> (code - AIM)) & 1 else NOT_A_TARGET
+
+    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+        f.subject = code - AIM
+        f.next()
+
+    def text(self) -> str:
+        return f"choose {FITTING_TEXTS[self.fitting]}"
+
+
+class AimAtItself(Op):  # DB-R66
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        modify(g, M_SELF, f.subject, 1, effect(g, f), THIS_ROUND)
+        g.note("aims_at_itself", f.subject)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return "its attack this round is aimed at itself"
+
+
+class Activate(Op):
+    """A weapon that could not be paid for is activated all the same."""
+
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        return 0 if g.status[seat] == PENDING else NOTHING_PENDING
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        g.status[f.seat] = FREE
+        g.note("activated", f.seat, g.weapon[f.seat][0])
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return "your weapon that is not paid for is activated at no cost"
+
+
+class Look(Op):
+    """See the card that an enemy has laid face down."""
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        card = g.weapon[f.subject][0]
+        g.reveal(card, 1 << f.seat)
+        g.note("looked", f.seat, card, f.subject, seen=(1 << f.seat) | (1 << f.subject))
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return "look at that card"
+
+
+class Replace(Op):
+    """Take the chosen weapon back and choose again, secretly."""
+
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        return 0 if g.status[seat] == COMMITTED and g.hand[seat] else NO_USE_NOW
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        if f.phase == 0:
+            card = g.weapon[f.seat].pop()
+            g.put_held(g.hand[f.seat], card, f.seat)
+            g.status[f.seat] = NO_WEAPON
+            f.phase = 1
+        g.ask(W_REPLACE, f.seat)
+        return 0
+
+    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        assert isinstance(g, DiceBot)
+        return sorted({PLAY + g.cards[card] for card in g.hand[seat]})
+
+    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        if code < PLAY or code >= PLAY + len(g.box.weapons):
+            return NOT_AN_OPTION
+        return 0 if in_hand(g, seat, code - PLAY) >= 0 else NOT_IN_HAND
+
+    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+        assert isinstance(g, DiceBot)
+        commit(g, seat, in_hand(g, seat, code - PLAY))
+        f.next()
+
+    def text(self) -> str:
+        return "take your weapon back into your hand and choose again"
