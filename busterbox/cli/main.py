@@ -6,10 +6,36 @@ import os
 import sys
 from io import TextIOWrapper
 
-from busterbox.cli import bench, conformance, games, play, position, replay, rules, simulate, verify
+from busterbox.cli import (
+    arena,
+    balance,
+    bench,
+    cards,
+    conformance,
+    games,
+    play,
+    position,
+    replay,
+    rules,
+    simulate,
+    verify,
+)
 from busterbox.cli.common import CliError, Parser, say
 
-COMMANDS = (play, games, simulate, conformance, rules, position, replay, verify, bench)
+COMMANDS = (
+    play,
+    games,
+    cards,
+    rules,
+    simulate,
+    arena,
+    balance,
+    conformance,
+    position,
+    replay,
+    verify,
+    bench,
+)
 
 
 def parser() -> Parser:

@@ -8,23 +8,26 @@ from busterbox.kernel.rng import Rng
 from busterbox.kernel.seat import Bot
 from busterbox.kernel.state import State
 from busterbox.kernel.windows import TURN
-from busterbox.players.levels import levels
-from busterbox.players.random_bot import RandomBot
-from busterbox.players.rule_bot import RuleBot
+from busterbox.players.named import named_bot
 
 
 def find_bot(name: str, game: Game) -> Bot:
-    """A bot by its name: random, the game's own rules of thumb, or a level of play."""
-    known: dict[str, Bot] = {"random": RandomBot(), "rules": RuleBot(), **levels(game)}
-    if name not in known:
-        raise CliError(f"there is no bot {name!r} (there is: {', '.join(known)})")
-    return known[name]
+    """A bot by its name, as `players/named.py` knows it."""
+    try:
+        return named_bot(name, game)
+    except ValueError as error:
+        raise CliError(str(error)) from None
 
 
 def find_bots(names: str, game: Game, seats: int) -> list[Bot]:
     """One bot a seat: the names are dealt out in turn."""
-    wanted = [name.strip() for name in names.split(",")]
+    wanted = bot_names(names)
     return [find_bot(wanted[seat % len(wanted)], game) for seat in range(seats)]
+
+
+def bot_names(names: str) -> list[str]:
+    """The names in a list such as "normal,hard:200"."""
+    return [name.strip() for name in names.split(",")]
 
 
 def next_seat(g: State, rng: Rng) -> int:

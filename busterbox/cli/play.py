@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import secrets
+import signal
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 
 from busterbox import _compiled
 from busterbox.cli.common import (
     CliError,
-    add_table,
     all_games,
     check_writable,
     demo_games,
@@ -19,17 +22,23 @@ from busterbox.cli.common import (
     number,
     seats_of,
     settings_of,
+    write_text,
 )
+from busterbox.cli.keep import file_of, kept, kept_names
 from busterbox.cli.opponents import find_bot
 from busterbox.cli.replay import load_record
-from busterbox.cli.session import Session
-from busterbox.kernel.record import BadRecord
+from busterbox.cli.session import Quit, Session
+from busterbox.cli.style import Screen, add_colour, has_colour
+from busterbox.kernel.game import Game
+from busterbox.kernel.record import BadRecord, Record
 from busterbox.kernel.refusal import Refused
 from busterbox.kernel.table import Play
 from busterbox.kernel.verify import OtherRules, replay
 
 NAME = "play"
 HELP = "play in the terminal against bots"
+LEVEL = "normal"
+LAST = "\0"  # --resume without a file: no file has such a name
 SEEDS = 1_000_000  # a seed made by chance is short enough to type again
 
 
@@ -38,47 +47,212 @@ def add_arguments(parser: ArgumentParser) -> None:
         "game", metavar="GAME", nargs="?", default="", help="a game's name, or package.module:ATTRIBUTE"
     )
     parser.add_argument(
-        "--seat", type=number(1), default=1, metavar="N", help="which player you are (default: 1)"
+        "--seat", type=number(1), default=0, metavar="N", help="which player you are (default: 1)"
     )
     parser.add_argument(
         "--bot",
-        default="normal",
+        default="",
         metavar="NAME",
-        help="the other seats: easy, normal (default), hard, rules, random",
+        help=f"the other seats: easy, {LEVEL} (default), hard, rules, random",
     )
     parser.add_argument(
         "--record", default="", metavar="FILE", help="write the record of the game there at its end"
     )
     parser.add_argument(
-        "--resume", default="", metavar="FILE", help="go on with a game written by the command save"
+        "--resume",
+        nargs="?",
+        const=LAST,
+        default="",
+        metavar="FILE",
+        help="go on with a game written by the command save; without FILE, with the one that was kept",
     )
-    add_table(parser, seed=None)
+    parser.add_argument(
+        "--keep",
+        action=BooleanOptionalAction,
+        default=None,
+        help="keep a game that is left before its end (default: at a terminal)",
+    )
+    add_colour(parser)
+    parser.add_argument(
+        "--seats", type=number(1), default=0, metavar="K", help="players (default: as the game is best)"
+    )
+    parser.add_argument(
+        "--seed", type=number(0), default=None, metavar="S", help="seed of the game (default: by chance)"
+    )
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="an option; may be repeated"
+    )
+
+
+@dataclass
+class Table:
+    """A game that is about to be played: who the person is, and who plays the rest."""
+
+    play: Play
+    seat: int
+    bot: str
+    brief: bool = False  # it was kept here, so its past is known
 
 
 def run(args: Namespace) -> int:
-    if args.resume:
-        play = resumed(args)
-    else:
-        game = find_game(args.game or choose_game())
-        seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
-        play = Play.start(game, seats_of(args, game), seed, settings_of(args, game))
-    if args.seat > play.state.seats:
-        raise CliError(f"there is no player {args.seat}; the game has {play.state.seats}")
-    bot = find_bot(args.bot, play.game)
+    keeps = sys.stdin.isatty() if args.keep is None else bool(args.keep)
+    try:
+        table = resumed(args) if args.resume else opened(args, keeps)
+    except Quit:
+        print("Goodbye.")
+        return 0
+    with closing_is_stopping() if keeps else nullcontext():
+        return play_on(args, table, keeps)
+
+
+@contextmanager
+def closing_is_stopping() -> Iterator[None]:
+    """A terminal that is closed, or a command that is ended, stops a game as Ctrl-C does: it is kept."""
+
+    def stop(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    before = [signal.signal(number, stop) for number in signals]
+    try:
+        yield
+    finally:
+        for number, handler in zip(signals, before, strict=True):
+            signal.signal(number, handler)
+
+
+def play_on(args: Namespace, table: Table, keeps: bool) -> int:
+    """One game after the other, as long as the person likes."""
+    play = table.play
+    game = play.game
+    if not 0 <= table.seat < play.state.seats:
+        raise CliError(f"there is no player {table.seat + 1}; the game has {play.state.seats}")
+    find_bot(table.bot, game)
     if args.record:
         check_writable(args.record)
-    return Session(play, args.seat - 1, bot, args.record).run()
+    own_name = {game.seat_name(table.seat): "bold cyan"} if play.state.seats > 1 else {}
+    screen = Screen(has_colour(args.colour), {**game.paints(), **own_name})
+    record = args.record
+    games = 1
+    while True:
+        code = Session(play, table.seat, table.bot, screen, keeps, table.brief and games == 1).run()
+        if record:
+            write_text(record, play.record().to_text())
+            print(f"The record is in {record}.")
+        if not play.state.over or not wants_more():
+            return code
+        games += 1
+        record = numbered(args.record, games)
+        play = Play.start(game, play.state.seats, next_seed(args, games), settings_of_play(play))
 
 
-def resumed(args: Namespace) -> Play:
+def wants_more() -> bool:
+    """Whether another game is to follow: asked at a terminal; in a pipe the line `again` says so."""
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().strip().lower() == "again"
+    return ask_yes("Play again?", False)
+
+
+def ask_yes(question: str, default: bool) -> bool:
+    """A yes or no from the terminal; the end of the input is a no."""
+    while True:
+        print(f"{question} ({'Y/n' if default else 'y/N'}) ", end="", flush=True)
+        line = sys.stdin.readline()
+        text = line.strip().lower()
+        if text in ("y", "yes", "again") or (line and not text and default):
+            return True
+        if text in ("n", "no", "q", "quit") or not text:
+            if not line:
+                print()
+            return False
+        print("Type y or n.")
+
+
+def next_seed(args: Namespace, games: int) -> int:
+    """Given a seed, each game has the next one, so that a series can be played again."""
+    return secrets.randbelow(SEEDS) if args.seed is None else args.seed + games - 1
+
+
+def numbered(file: str, games: int) -> str:
+    """A file of its own for the record of every game."""
+    path = Path(file)
+    return str(path.with_name(f"{path.stem}-{games}{path.suffix}")) if file else ""
+
+
+def settings_of_play(play: Play) -> dict[str, str]:
+    return {name: str(value) for name, value in play.game.settings_json(play.state.settings).items()}
+
+
+# -- a new game, or one that was left -------------------------------------------------------------------------
+
+
+def opened(args: Namespace, keeps: bool) -> Table:
+    """A new game; at a terminal one that was left before is offered first."""
+    fresh = bool(args.seats or args.seed is not None or args.set)
+    if keeps and sys.stdin.isatty() and not fresh:
+        left = offered(args)
+        if left is not None:
+            return left
+    game = find_game(args.game or choose_game())
+    seats = seats_of(args, game) if args.seats else game.usual_seats()
+    settings = settings_of(args, game)
+    untimed(game, settings)
+    play = Play.start(game, seats, next_seed(args, 1), settings)
+    return Table(play, max(args.seat, 1) - 1, args.bot or LEVEL)
+
+
+def untimed(game: Game, settings: dict[str, str]) -> None:
+    """Refuse a table that cannot be played line by line."""
+    why = game.needs_clock(game.read_settings(settings))
+    if why:
+        raise CliError(f"this table cannot be played in the terminal: {why}")
+
+
+def offered(args: Namespace) -> Table | None:
+    """A game that was left, if the person wants to go on with it."""
+    here = all_games() + demo_games()
+    names = [find_game(args.game).name] if args.game else [name for name in kept_names() if name in here]
+    for name in names[:1]:
+        try:
+            found = kept(name)
+            if found is None:
+                return None
+            game = find_game(args.game or name)
+            table = Table(replay(found.record, game), found.seat, args.bot or found.bot, True)
+        except (CliError, BadRecord, OtherRules, Refused) as error:
+            print(f"A game of {name} was kept, but cannot go on: {error}.")
+            return None
+        if ask_yes(f"A game of {game.title} was left before its end. Go on with it?", True):
+            return table
+        print("It stays where it is until another game takes its place.")
+    return None
+
+
+def resumed(args: Namespace) -> Table:
     if args.seats or args.seed is not None or args.set:
         raise CliError("a game that is resumed keeps its table: leave out --seats, --seed and --set")
-    record = load_record(args.resume)
-    game = find_game(args.game) if args.game else find_recorded(record.game, args.resume)
+    seat, bot = 0, LEVEL
+    if args.resume == LAST:
+        record, seat, bot, file = last_kept(args)
+    else:
+        file = args.resume
+        record = load_record(file)
+    game = find_game(args.game) if args.game else find_recorded(record.game, file)
     try:
-        return replay(record, game)
+        play = replay(record, game)
     except (BadRecord, OtherRules, Refused) as error:
-        raise CliError(f"{args.resume}: {error}") from None
+        raise CliError(f"{file}: {error}") from None
+    untimed(game, settings_of_play(play))
+    return Table(play, args.seat - 1 if args.seat else seat, args.bot or bot, args.resume == LAST)
+
+
+def last_kept(args: Namespace) -> tuple[Record, int, str, str]:
+    names = [find_game(args.game).name] if args.game else kept_names()
+    found = kept(names[0]) if names else None
+    if found is None:
+        of = f" of {args.game}" if args.game else ""
+        raise CliError(f"no game{of} was kept")
+    return found.record, found.seat, found.bot, str(file_of(names[0]))
 
 
 # -- no game named -------------------------------------------------------------------------------------------
@@ -115,6 +289,8 @@ def ask_for_game(names: list[str], games: list[str]) -> str:
         text = line.strip().lower()
         if not text:
             return names[0]
+        if text in ("q", "quit", "exit"):
+            raise Quit
         if text in names:
             return text
         if text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= len(names):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from busterbox.cli.common import CliError, add_json, find_recorded, number, print_json, read_text
-from busterbox.cli.words import show, told_record
-from busterbox.kernel.messages import Catalogue
+from busterbox.cli.style import Screen, add_colour, has_colour
+from busterbox.cli.words import told_record
+from busterbox.kernel.game import Game
+from busterbox.kernel.markup import escape
 from busterbox.kernel.record import BadRecord, Record, read_record
 from busterbox.kernel.state import ONE
 from busterbox.kernel.telling import EVERYTHING, SPECTATOR
@@ -21,6 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--seat", type=number(1), default=0, metavar="N", help="as player N saw it (default: a spectator)"
     )
     parser.add_argument("--all", action="store_true", default=False, help="with everything that was hidden")
+    add_colour(parser)
     add_json(parser)
 
 
@@ -29,23 +32,28 @@ def run(args: Namespace) -> int:
     if args.seat > record.seats:
         raise CliError(f"there is no player {args.seat}; the game was played by {record.seats}")
     seat = EVERYTHING if args.all else args.seat - 1 if args.seat else SPECTATOR
-    lines = told_record(record, seat, words_of(record))
+    game = game_of(record)
+    told = told_record(record, seat, game.catalogue if game else None)
     if args.json:
-        print_json({"game": record.game, "seats": record.seats, "sentences": lines, "result": record.result})
+        sentences = [event.text for event in told]
+        print_json(
+            {"game": record.game, "seats": record.seats, "sentences": sentences, "result": record.result}
+        )
         return 0
-    for line in lines:
-        show(line)
-    print(result_line(record.names, record.result))
+    screen = Screen(has_colour(args.colour), game.paints() if game else {})
+    for line in game.story(told, record.names) if game else [escape(event.text) for event in told]:
+        screen.show(line)
+    screen.say(result_line(record.names, record.result))
     return 0
 
 
-def words_of(record: Record) -> Catalogue | None:
-    """The words of the game a record is of, if that is here as it was then."""
+def game_of(record: Record) -> Game | None:
+    """The game a record is of, if that is here as it was then: it has words for numbers and for what happened."""
     try:
         game = find_recorded(record.game, "record")
     except CliError:
         return None
-    return game.catalogue if game.content_hash == record.content else None
+    return game if game.content_hash == record.content else None
 
 
 def load_record(file: str) -> Record:

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import sys
+import time
+from contextlib import suppress
 
+from busterbox.cli import keep
 from busterbox.cli.common import CliError, write_text
+from busterbox.cli.explain import about, card_lines, near, rule_lines
 from busterbox.cli.opponents import find_bot, next_seat
 from busterbox.cli.replay import result_line
-from busterbox.cli.rules import rules_of
-from busterbox.cli.table_text import decision_lines, question_lines, ref, view_lines
-from busterbox.cli.words import show, told
+from busterbox.cli.style import Screen
+from busterbox.cli.table_text import decision_lines, ref, table_lines, waiting_line
+from busterbox.cli.words import by_words, seat_names, told, width
 from busterbox.kernel.codes import CARD
+from busterbox.kernel.markup import HEADING, styled
 from busterbox.kernel.refusal import Refused
 from busterbox.kernel.rng import rng_from
-from busterbox.kernel.seat import Bot, Seat
-from busterbox.kernel.state import first_seat
+from busterbox.kernel.seat import Seat
+from busterbox.kernel.state import ONE, first_seat
 from busterbox.kernel.table import UNDO_TOO_LATE, Play
 from busterbox.kernel.windows import NO_ANSWER, OPEN
+from busterbox.players.search import SearchBot
 
 HELP_LINES = [
     "  a number     do that; or the first letters of its words",
+    "  N! or pass!  do it, and again as long as the same question comes",
+    "  empty line   do the only thing there is",
     "  ?N           explain option N and its rule",
+    "  ? WORD       explain a card, a rule (its number) or a word of the game",
     "  ?            this help, and what cannot be done now and why",
     "  hint         what a bot would do",
     "  undo         go back to your last decision (undo! also behind what was seen or rolled since)",
@@ -30,7 +39,12 @@ HELP_LINES = [
     "  concede      leave the game",
     "  quit         stop",
 ]
+KEPT_LINE = "  quit         stop; the game is kept, and busterbox play goes on with it"
+HEADED = f"[{HEADING}]"  # such a line of a story is no item of a list
 LOG_LINES = 20
+BRIEF_LINES = 8  # of what had happened when a game was left
+SLOW = 1.0  # seconds after which a bot is said to be thinking
+CHANCES = 3  # options whose chances a hint tells
 
 
 class Quit(Exception):
@@ -38,41 +52,80 @@ class Quit(Exception):
 
 
 class Session:
-    def __init__(self, play: Play, me: int, bot: Bot, record: str) -> None:
+    """`bot` is the name of the bot on the other seats; `keeps` says whether a game that is left is kept, `brief`
+    that of a game that goes on only the last lines are told."""
+
+    def __init__(
+        self, play: Play, me: int, bot: str, screen: Screen, keeps: bool, brief: bool = False
+    ) -> None:
         self.play = play
         self.game = play.game
         self.me = me
-        self.bot = bot
+        self.bot_name = bot
+        self.bot = find_bot(bot, play.game)
+        self.screen = screen
+        self.keeps = keeps
+        self.brief = brief
         self.rng = rng_from(
             play.seed + len(play.entries)
         )  # the bots' own: their choices must not disturb the dice
-        self.record = record
         self.told = 0  # entries whose events have been printed
         self.waiting = False
         self.conceded = False
+        self.standing = (-1, -1)  # a question and an answer to it that stands until another question comes
+        self.slow = False  # whether the bots let one wait
 
     def run(self) -> int:
-        show(self.title())
-        code = 0
+        self.screen.say(self.title())
+        if self.brief:
+            self.log(BRIEF_LINES)
+            self.told = len(self.play.entries)
         try:
             while not self.play.state.over:
-                self.tell()
-                if self.is_mine():
-                    self.turn()
-                else:
+                if not self.is_mine():
                     self.others()
-            self.tell()
-            names = [self.game.seat_name(seat) for seat in range(self.play.state.seats)]
-            show(result_line(names, self.play.state.result))
+                elif not self.stands():
+                    self.tell()
+                    self.turn()
+            self.end()
+            return 0
         except Quit:
-            print("Goodbye.")
+            self.leave_it("Goodbye.")
+            return 0
         except KeyboardInterrupt:
-            print("\nStopped.")
-            code = 130
-        if self.record:
-            write_text(self.record, self.play.record().to_text())
-            print(f"The record is in {self.record}.")
-        return code
+            self.leave_it("\nStopped.")
+            return 130
+        except OSError:  # the terminal, or whoever reads our lines, is gone
+            with suppress(CliError):
+                self.keep()
+            raise
+
+    def end(self) -> None:
+        self.tell()
+        if not self.conceded:
+            for line in self.game.picture(self.play.state, self.me, width()):
+                self.screen.show(line)
+        result = self.play.state.result
+        line = result_line(seat_names(self.game, self.play.state.seats), result)
+        self.screen.show(styled(line, "bold green" if result[self.me] else "bold"))
+        if self.keeps:
+            keep.drop(self.game.name)
+
+    def leave_it(self, last: str) -> None:
+        """The person goes in the middle of the game."""
+        try:
+            if self.keep():
+                last += f" The game is kept; go on with: busterbox play {self.game.name}"
+        except CliError as error:
+            last += f" The game is not kept: {error}."
+        print(last)
+
+    def keep(self) -> bool:
+        """Keep the game to go on with it another time, if that is wanted."""
+        if not self.keeps or self.conceded:
+            return False
+        keep.keep(self.play, self.me, self.bot_name)
+        return True
 
     def title(self) -> str:
         """What is played, by how many, and with which seed it can be played again."""
@@ -80,16 +133,29 @@ class Session:
         table = f"{seats} players" if seats > 1 else "solo"
         if seats < self.game.max_seats:
             table += f" (--seats for up to {self.game.max_seats})"
+        elif seats > self.game.min_seats:
+            table += f" (--seats for {self.game.min_seats} and up)"
         begun = f"seed {self.play.seed}" if len(self.play.entries) == 1 else "resumed"
         name = self.game.seat_name(self.me)
         return f"{self.game.title}, {table}, {begun}. You are {name}; type ? for help."
 
     def tell(self) -> None:
+        """What happened since the last time, put together as the game does it."""
         if self.conceded:  # what the others do without you is not poured out
             return
-        for line in told(self.play, self.me, self.told):
-            show(f"- {line}")
+        for line in self.story(self.told):
+            self.screen.show(line, "  ")
         self.told = len(self.play.entries)
+
+    def log(self, lines: int) -> None:
+        """The last things that happened."""
+        for line in self.story(0)[-lines:] or ["Nothing has happened yet."]:
+            self.screen.show(line, "  ")
+
+    def story(self, since: int) -> list[str]:
+        names = seat_names(self.game, self.play.state.seats)
+        lines = self.game.story(told(self.play, self.me, since), names)
+        return [line if line.startswith(HEADED) else f"- {line}" for line in lines]
 
     # -- whose turn it is ----------------------------------------------------------------------------------
 
@@ -102,6 +168,15 @@ class Session:
             return not self.waiting
         return not self.waiting and next_seat(g, self.rng) == self.me
 
+    def stands(self) -> bool:
+        """Whether the person has answered this question before, for as long as it comes again."""
+        kind, code = self.standing
+        if kind == self.play.state.kind and code in self.play.options(self.me):
+            self.play.answer(self.me, code)
+            return True
+        self.standing = (-1, -1)
+        return False
+
     def others(self) -> None:
         g = self.play.state
         self.waiting = False
@@ -112,27 +187,44 @@ class Session:
         if seat < 0:  # the person waits and nobody else is there: the window runs out
             self.play.expire(g.serial)
             return
+        if self.slow and sys.stdin.isatty():
+            self.tell()
+            self.screen.show(styled(f"({self.game.seat_name(seat)} is thinking)", "grey"))
+        begun = time.monotonic()
         code = self.bot.choose(Seat(g, seat), self.rng)
+        self.slow = time.monotonic() - begun > SLOW
         if code != NO_ANSWER:
             self.play.answer(seat, code)
 
     # -- the person's turn ---------------------------------------------------------------------------------
 
     def turn(self) -> None:
-        for line in view_lines(self.play.state, self.me):
-            print(line)
-        self.ask()
+        self.view()
         entries = len(self.play.entries)
         while len(self.play.entries) == entries and not self.waiting:
             self.command(self.read())
 
-    def ask(self) -> None:
+    def view(self) -> None:
+        """The table, the question and the options."""
+        for line in table_lines(self.play.state, self.me):
+            self.screen.show(line)
         found = self.play.decision(self.me)
-        lines = decision_lines(self.game, found) if found else question_lines(self.play.state, self.me)
-        for line in lines:
-            print(line)
-        if self.play.state.mode == OPEN and self.play.state.seats > 1:
-            print("  (an empty line: let the others go first)")
+        assert found is not None  # the person is asked
+        for line in decision_lines(self.play.state, found):
+            self.screen.show(line, "     ")
+        notes = [waiting_line(self.play.state, self.me)]
+        if self.only_option() >= 0:
+            notes.append(f"  (an empty line: {found.options[0].text})")
+        elif self.play.state.mode == OPEN and self.play.state.seats > 1:
+            notes.append("  (an empty line: let the others go first)")
+        for note in notes:
+            if note:
+                self.screen.show(styled(note, "grey"))
+
+    def only_option(self) -> int:
+        """What an empty line answers: the one option of a seat that has to answer; -1 if there are several."""
+        options = self.play.options(self.me)
+        return options[0] if len(options) == 1 and self.play.state.required >> self.me & 1 else -1
 
     def read(self) -> str:
         print("> ", end="" if sys.stdin.isatty() else "\n", flush=True)
@@ -149,51 +241,64 @@ class Session:
             elif (word == "?" and not rest) or word in ("h", "help"):
                 self.help()
             elif word.startswith("?"):
-                self.explain((word[1:] + rest).strip())
+                self.explain(f"{word[1:]} {rest}".strip())
             elif word == "hint":
                 self.hint()
             elif word in ("undo", "undo!"):
                 self.undo(word == "undo!")
+            elif word == "" and self.only_option() >= 0:
+                self.play.answer(self.me, self.only_option())
             elif word in ("wait", ""):
                 self.wait()
             elif word == "view":
-                print("\n".join(view_lines(self.play.state, self.me)))
-                self.ask()
+                self.view()
             elif word == "log":
-                for happened in told(self.play, self.me)[-LOG_LINES:] or ["Nothing has happened yet."]:
-                    show(happened)
+                self.log(LOG_LINES)
             elif word == "save":
                 self.save(rest.strip())
             elif word == "concede":
-                self.play.leave(self.me)
-                self.tell()
-                self.conceded = True
+                self.concede()
+            elif word == "again":
+                self.screen.say("This game is not over: concede it first, or quit.")
             else:
                 self.answer(line)
         except Refused as refused:
-            show(f"Not possible: {refused}.")
+            self.screen.say(f"Not possible: {refused}.")
+
+    def concede(self) -> None:
+        self.play.leave(self.me)
+        self.tell()
+        self.conceded = True
+        self.bot = find_bot("rules", self.game)  # nobody looks on: the others need not think long
 
     def answer(self, text: str) -> None:
         codes = self.codes()
-        place = self.place(text, codes, len(self.play.options(self.me)))
+        stands = len(text) > 1 and text.endswith("!")
+        place = self.place(text.removesuffix("!"), codes, len(self.play.options(self.me)))
         if place >= 0:
+            kind = self.play.state.kind
             self.play.answer(self.me, codes[place])
+            self.standing = (kind, codes[place]) if stands else (-1, -1)
 
     def place(self, text: str, codes: list[int], count: int) -> int:
         """The option a text names by number or words, from 0; -1 and a sentence if it names none, or several.
         Those from `count` on exist, but are refused with their reason."""
-        if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= len(codes):
-            return int(text) - 1
-        texts = [self.game.option_text(self.play.state, self.me, code) for code in codes]
-        found = by_words(text, texts[:count]) or by_words(text, texts[count:], count)
+        found, texts = self.places(text, codes, count)
         if len(found) == 1:
             return found[0]
         if found:
             meant = ", ".join(f"{place + 1}. {texts[place]}" for place in found)
-            show(f"{text[:40]!r} could be {meant}.")
+            self.screen.say(f"{text[:40]!r} could be {meant}.")
         else:
-            show(f"{text[:40]!r} is no option: type a number from 1 to {count}, or ? for help.")
+            self.screen.say(f"{text[:40]!r} is no option: type a number from 1 to {count}, or ? for help.")
         return -1
+
+    def places(self, text: str, codes: list[int], count: int) -> tuple[list[int], list[str]]:
+        """The options that a text may mean, and the texts of all."""
+        texts = [self.game.option_text(self.play.state, self.me, code) for code in codes]
+        if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= len(codes):
+            return [int(text) - 1], texts
+        return by_words(text, texts[:count]) or by_words(text, texts[count:], count), texts
 
     def codes(self) -> list[int]:
         """What can be done now, then what comes to mind but is refused, each in order."""
@@ -202,76 +307,90 @@ class Session:
             code for code in self.play.state.top.candidates(self.play.state, self.me) if code not in options
         ]
 
+    # -- help ----------------------------------------------------------------------------------------------
+
     def help(self) -> None:
-        for line in HELP_LINES:
-            show(line, " " * 15)
+        for line in [*HELP_LINES[:-1], KEPT_LINE if self.keeps else HELP_LINES[-1]]:
+            self.screen.say(line, " " * 15)
         options = len(self.play.options(self.me))
         for i, code in enumerate(self.codes()[options:], options + 1):
             text = self.game.option_text(self.play.state, self.me, code)
-            show(f"  {i}. {text}: not now, {self.play.why_not(self.me, code)}")
+            self.screen.say(f"  {i}. {text}: not now, {self.play.why_not(self.me, code)}")
 
     def explain(self, text: str) -> None:
+        """A card, rule or word of the game by its name; else an option by its number or words; else what comes
+        near."""
         codes = self.codes()
-        place = self.place(text, codes, len(codes))
-        if place < 0:
+        lines = about(self.game, text)
+        found, _ = self.places(text, codes, len(codes))
+        if not lines and len(found) == 1:
+            self.explain_option(codes[found[0]])
             return
-        code = codes[place]
+        lines = lines or near(self.game, text)
+        for line in lines:
+            self.screen.say(line)
+        if not lines:
+            self.place(text, codes, len(codes))  # says why it means nothing
+
+    def explain_option(self, code: int) -> None:
         kind = self.game.codes.kind(code)
         rules = self.game.catalogue.find("option." + kind.name).rules
         refused = self.play.why_not(self.me, code)
         text = self.game.option_text(self.play.state, self.me, code)
-        show(f"{text}: not now, {refused}" if refused else f"{text}{ref(rules)}")
+        self.screen.say(f"{text}: not now, {refused}" if refused else f"{text}{ref(rules)}")
+        lines = rule_lines(self.game, [*rules, *refused.replace(",", " ").split()])
         card = code - kind.base
-        if kind.argument == CARD and card < len(self.game.card_texts) and self.game.card_texts[card]:
-            show(f"  {self.game.card_texts[card]}")
-        named = [*rules, *refused.replace(",", " ").split()]
-        for rule in rules_of(self.game):
-            if rule.id in named:
-                show(f"  {rule.id}: {rule.text}")
+        if kind.argument == CARD and card < len(self.game.card_names):
+            lines = [f"  {line.strip()}" for line in card_lines(self.game, card)] + lines
+        for line in lines:
+            self.screen.say(line)
 
     def hint(self) -> None:
-        code = find_bot("normal", self.game).choose(
-            Seat(self.play.state, self.me), rng_from(len(self.play.entries))
-        )
-        show(f"Hint: {self.game.option_text(self.play.state, self.me, code)}.")
+        """What a bot of the normal level would do; if it searches, with how often each option won."""
+        bot = find_bot("normal", self.game)
+        code = bot.choose(Seat(self.play.state, self.me), rng_from(len(self.play.entries)))
+        self.screen.say(f"Hint: {self.hint_text(code)}.")
+        if isinstance(bot, SearchBot):
+            self.chances(bot)
+
+    def chances(self, bot: SearchBot) -> None:
+        """How often the options won that the search tried most."""
+        tried = sorted((found for found in bot.explain() if found.visits), key=lambda found: -found.visits)
+        if len(tried) > 1:
+            texts = [f"{self.hint_text(found.code)} {found.mean / ONE:.0%}" for found in tried[:CHANCES]]
+            self.screen.say(f"Chances of winning, of {bot.simulations_done} games tried: {'; '.join(texts)}.")
+
+    def hint_text(self, code: int) -> str:
+        if code == NO_ANSWER:
+            return "let the others go first"
+        return self.game.option_text(self.play.state, self.me, code).rstrip(".")
+
+    # -- the rest of the commands ----------------------------------------------------------------------------
 
     def undo(self, force: bool) -> None:
         try:
             self.play.undo(self.me, force)
         except Refused as refused:
             anyway = refused.kind == UNDO_TOO_LATE
-            show(f"Not possible: {refused}." + (" Type undo! to go back anyway." if anyway else ""))
+            self.screen.say(
+                f"Not possible: {refused}." + (" Type undo! to go back anyway." if anyway else "")
+            )
 
     def wait(self) -> None:
         if self.play.state.mode == OPEN:
             self.waiting = True
         else:
             count = len(self.play.options(self.me))
-            show(f"Everybody waits for you: type a number from 1 to {count}, or ? for help.")
+            self.screen.say(f"Everybody waits for you: type a number from 1 to {count}, or ? for help.")
 
     def save(self, file: str) -> None:
-        if not file:
-            print("Say where to: save FILE.")
-            return
         try:
-            write_text(file, self.play.record().to_text())
-            print(f"Saved. Go on with: busterbox play --resume {file}")
+            if file:
+                write_text(file, self.play.record().to_text())
+                print(f"Saved. Go on with: busterbox play --resume {file}")
+            elif self.keep():
+                print(f"Saved. Go on with: busterbox play {self.game.name} --resume")
+            else:
+                print("Say where to: save FILE.")
         except CliError as error:
             print(f"Not possible: {error}.")
-
-
-def by_words(typed: str, texts: list[str], first: int = 0) -> list[int]:
-    """The places, counted from `first`, of the texts that are meant: the very words, else those that begin so,
-    else those that begin so after their first word ("spark" for "Play Spark")."""
-    words = " ".join(typed.lower().split())
-    lowered = [text.lower() for text in texts]
-    if not words:
-        return []
-    for found in (
-        [i for i, text in enumerate(lowered) if text == words],
-        [i for i, text in enumerate(lowered) if text.startswith(words)],
-        [i for i, text in enumerate(lowered) if text.partition(" ")[2].startswith(words)],
-    ):
-        if found:
-            return [first + i for i in found]
-    return []

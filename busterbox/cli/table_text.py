@@ -1,20 +1,33 @@
-"""Any game's table as plain lines, made from the view and the declarations of its fields alone."""
+"""Any game's table in lines: as the game draws it, else from the view and the declarations of its fields alone."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from busterbox.cli.words import fold, join_parts, label, list_text, number_text, value_words
+from busterbox.cli.style import Screen
+from busterbox.cli.words import fold, join_parts, label, list_text, number_text, value_words, width
 from busterbox.kernel.decision import Decision
 from busterbox.kernel.game import Game
+from busterbox.kernel.markup import escape, styled
 from busterbox.kernel.state import State
+from busterbox.kernel.telling import SPECTATOR
 
 NUMBERS = ["per seat", "seat lists"]
 PER_SEAT = [*NUMBERS, "seat sets", "seat rows", "seat piles"]
 
 
+def table_lines(g: State, seat: int) -> list[str]:
+    """What a seat sees (-1: a spectator), with markup."""
+    return g.game.picture(g, seat, width()) or [escape(line) for line in field_lines(g, seat)]
+
+
 def view_lines(g: State, seat: int) -> list[str]:
-    """What a seat sees (-1: a spectator): what is shared, then each player, in lines that fit."""
+    """What a seat sees, in plain lines."""
+    return [row for line in table_lines(g, seat) for row in Screen().rendered(line)]
+
+
+def field_lines(g: State, seat: int) -> list[str]:
+    """What a seat sees, field by field: what is shared, then each player."""
     table = g.view(seat)["table"]
     assert isinstance(table, dict)
     declared = {row[1]: row for row in g.game.codec.schema() if row[0] == type(g).__name__}
@@ -100,23 +113,35 @@ def card_title(game: Game, card_id: str) -> str:
 
 
 def question_lines(g: State, seat: int) -> list[str]:
-    """Who is asked what; for a spectator too."""
+    """Who is asked what, in plain lines; for a spectator too."""
     if g.over:
         return ["The game is over."]
     if g.chance:
         return [f"Chance decides among {g.chance}."]
-    window = g.game.catalogue.find("window." + g.game.window_name(g.kind)).text
-    asked = [player_name(g.game, player, seat) for player in range(g.seats) if g.asked() >> player & 1]
-    return fold(f"{', '.join(asked)}: {window}")
+    asked = [player for player in range(g.seats) if g.asked() >> player & 1]
+    sentence = g.game.question(g, seat if seat in asked else SPECTATOR)
+    return fold(f"{', '.join(player_name(g.game, player, seat) for player in asked)}: {sentence}")
 
 
-def decision_lines(game: Game, found: Decision) -> list[str]:
-    """The question and its options, numbered from 1."""
-    source = f" [{card_title(game, found.source)}]" if found.source else ""
-    lines = fold(found.sentence + source + ref(list(found.rules)))
+def decision_lines(g: State, found: Decision) -> list[str]:
+    """The question and its options, numbered from 1, with markup."""
+    source = f" [{card_title(g.game, found.source)}]" if found.source else ""
+    sentence = styled(g.game.question(g, found.seat) + source, "bold")
+    lines = [sentence + styled(ref(list(found.rules)), "grey")]
     for i, option in enumerate(found.options, 1):
-        lines.extend(fold(f"  {i}. {option.text}", "     "))
+        lines.append(f"  [cyan]{i}.[/] {escape(option.text)}")
     return lines
+
+
+def waiting_line(g: State, seat: int) -> str:
+    """Who else is asked now; empty if nobody is."""
+    others = [
+        g.game.seat_name(player) for player in range(g.seats) if g.asked() >> player & 1 and player != seat
+    ]
+    if not others:
+        return ""
+    names = ", ".join(others[:-1]) + " and " + others[-1] if len(others) > 1 else others[0]
+    return f"  ({names} {'are' if len(others) > 1 else 'is'} asked too)"
 
 
 def ref(rules: list[str]) -> str:

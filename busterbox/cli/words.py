@@ -13,13 +13,14 @@ from __future__ import annotations
 import shutil
 import textwrap
 
-from busterbox.kernel.game import Game
+from busterbox.kernel.events import Event
+from busterbox.kernel.game import Game, Told
 from busterbox.kernel.messages import Catalogue, Message
 from busterbox.kernel.record import Record
 from busterbox.kernel.table import Play
-from busterbox.kernel.telling import tell
+from busterbox.kernel.telling import EVERYTHING, tell
 
-WIDTH = 100  # where there is no terminal
+WIDTH = 100  # where there is no terminal; longer lines are hard to read
 NARROWEST = 30
 
 
@@ -56,26 +57,39 @@ def word_of(words: list[str], value: int) -> str:
 # -- events --------------------------------------------------------------------------------------------------
 
 
-def told(play: Play, seat: int, since: int = 0) -> list[str]:
-    """What happened, as `Play.events` tells it, with the numbers named."""
+def told(play: Play, seat: int, since: int = 0) -> list[Told]:
+    """What happened from an entry on, as the seat may read it, with the numbers named."""
     game = play.game
-    names = [game.seat_name(player) for player in range(play.state.seats)]
-    lines: list[str] = []
-    for entry in play.entries[since:]:
-        for event in entry.events:
-            message = named(game.catalogue.find("event." + event.message), event.numbers, game.catalogue)
-            lines.append(tell(event, message, seat, names, game.card_names))
-    return lines
+    events = [event for entry in play.entries[since:] for event in entry.events]
+    messages = {event.message: game.catalogue.find("event." + event.message) for event in events}
+    return _told(events, messages, seat, seat_names(game, play.state.seats), game.card_names, game.catalogue)
 
 
-def told_record(record: Record, seat: int, catalogue: Catalogue | None) -> list[str]:
+def told_record(record: Record, seat: int, catalogue: Catalogue | None) -> list[Told]:
     """A recorded game in its own words, with the numbers named if the game is at hand."""
-    lines: list[str] = []
-    for entry in record.entries:
-        for event in entry.events:
-            message = named(record.messages[event.message], event.numbers, catalogue)
-            lines.append(tell(event, message, seat, record.names, record.cards))
-    return lines
+    events = [event for entry in record.entries for event in entry.events]
+    return _told(events, record.messages, seat, record.names, record.cards, catalogue)
+
+
+def _told(
+    events: list[Event],
+    messages: dict[str, Message],
+    seat: int,
+    names: list[str],
+    cards: list[str],
+    catalogue: Catalogue | None,
+) -> list[Told]:
+    found: list[Told] = []
+    for event in events:
+        message = messages[event.message]
+        read = event if seat == EVERYTHING else event.for_seat(seat, message.cards)
+        text = tell(event, named(message, event.numbers, catalogue), seat, names, cards)
+        found.append(Told(event.message, read.numbers, text))
+    return found
+
+
+def seat_names(game: Game, seats: int) -> list[str]:
+    return [game.seat_name(seat) for seat in range(seats)]
 
 
 def named(message: Message, numbers: list[int], catalogue: Catalogue | None) -> Message:
@@ -92,11 +106,31 @@ def named(message: Message, numbers: list[int], catalogue: Catalogue | None) -> 
     return Message(text, hidden, message.args, message.rules)
 
 
+# -- what somebody typed ---------------------------------------------------------------------------------------
+
+
+def by_words(typed: str, texts: list[str], first: int = 0) -> list[int]:
+    """The places, counted from `first`, of the texts that are meant: the very words, else those that begin so,
+    else those that begin so after their first word ("spark" for "Play Spark")."""
+    words = " ".join(typed.lower().split())
+    lowered = [text.lower() for text in texts]
+    if not words:
+        return []
+    for found in (
+        [i for i, text in enumerate(lowered) if text == words],
+        [i for i, text in enumerate(lowered) if text.startswith(words)],
+        [i for i, text in enumerate(lowered) if text.partition(" ")[2].startswith(words)],
+    ):
+        if found:
+            return [first + i for i in found]
+    return []
+
+
 # -- lines ---------------------------------------------------------------------------------------------------
 
 
 def width() -> int:
-    return max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns)
+    return max(NARROWEST, min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns))
 
 
 def fold(line: str, indent: str = "    ") -> list[str]:

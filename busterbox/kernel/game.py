@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from busterbox.kernel import refusal
 from busterbox.kernel.codes import CodeSpace, Kind
 from busterbox.kernel.kinds import WINDOW_NAMES
+from busterbox.kernel.markup import escape
 from busterbox.kernel.notation import BadPosition
 from busterbox.kernel.refusal import KERNEL_REASONS, Refused
 from busterbox.kernel.rng import Rng, rng_from
@@ -31,6 +32,24 @@ class Setting:
         self.default = default
         self.text = text
         self.rules = rules
+
+
+class CardFact:
+    """What a list of cards says of one besides its name and text: its kind, how many there are, whence it comes."""
+
+    def __init__(self, kind: str, copies: int, source: str) -> None:
+        self.kind = kind
+        self.copies = copies
+        self.source = source  # "rulebook", "public" or "original", see content.py
+
+
+class Told:
+    """An event as one seat may read it: a card it must not know is -1 among the numbers and not in the text."""
+
+    def __init__(self, message: str, numbers: list[int], text: str) -> None:
+        self.message = message
+        self.numbers = numbers
+        self.text = text  # the sentence of the catalogue
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,6 +99,7 @@ class Game:
         self.card_texts: list[
             str
         ] = []  # what each card says, made from its ops; set by the game that has any
+        self.card_facts: list[CardFact] = []  # one per different card; set by the game that has any
         self.content_hash = content_hash
         self.content = content
 
@@ -108,6 +128,10 @@ class Game:
         """Decisions after which a rollout is cut off and valued; 0 for none."""
         return 0
 
+    def chapter(self, g: State) -> i64:
+        """A number that changes where a rollout may be cut off and valued (a combat is over). Always the same: never."""
+        return 0
+
     def option_text(self, g: State, seat: int, code: int) -> str:
         """An option in words: the catalogue's text with the argument named."""
         kind = self.codes.kind(code)
@@ -123,6 +147,42 @@ class Game:
 
     def seat_name(self, seat: int) -> str:
         return f"Player {seat + 1}"
+
+    # -- hooks for a table in lines of text: nothing here need be overridden ---------------------------------
+
+    def usual_seats(self) -> int:
+        """How many sit down if nobody says how many."""
+        return self.min_seats
+
+    def needs_clock(self, settings: list[int]) -> str:
+        """Why a table with these settings cannot be played line by line, in a sentence; empty if it can."""
+        return ""
+
+    def picture(self, g: State, seat: int, width: int) -> list[str]:
+        """The table as a seat sees it (-1: a spectator), in lines of at most `width` columns, with markup
+        (`markup.py`); empty to have it made from the declared fields. Made from `g.view(seat)` alone, so that it
+        shows nothing which the seat may not see."""
+        return []
+
+    def question(self, g: State, seat: int) -> str:
+        """What a seat (-1: a spectator) is asked now, with what is at stake. Only what the seat knows."""
+        return self.catalogue.find("window." + self.window_name(g.kind)).text
+
+    def story(self, told: list[Told], names: list[str]) -> list[str]:
+        """What happened, in lines with markup; a game may put events together. `names` are those of the seats."""
+        return [escape(event.text) for event in told]
+
+    def card_values(self, card: int) -> str:
+        """What is printed on a different card besides its name and its text, in a line."""
+        return ""
+
+    def explain(self, word: str) -> list[str]:
+        """What the game has to say about a word in small letters that names neither card nor rule."""
+        return []
+
+    def paints(self) -> dict[str, str]:
+        """Words that stand out wherever they are read, each with its style (`markup.py`)."""
+        return {}
 
     # -- a new game ----------------------------------------------------------------------------------------
 

@@ -1,1 +1,1 @@
-"""Measuring: peers to compare with; later arena, ratings and balance reports."""
+"""Measuring: bots against each other, what cards and seats are worth, speed beside other engines."""

@@ -1,46 +1,51 @@
-"""Playing a game with bots, and a short, fair comparison of two of them."""
+"""Playing a game with bots, and a fair comparison of two of them."""
 
 from __future__ import annotations
 
 from math import sqrt
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from busterbox.kernel.events import Sink
 from busterbox.kernel.game import Game
 from busterbox.kernel.rng import Rng, rng_from
 from busterbox.kernel.seat import Bot, Seat
-from busterbox.kernel.state import ONE
+from busterbox.kernel.state import ONE, State
 from busterbox.kernel.windows import NO_ANSWER, TURN
 
 TABLE: Final = 0  # whose generator: the table's scheduler, or seat + 1
+SURE: Final = 1.96  # standard errors on each side of a 95 % interval
+DOUBT: Final = 4  # observations that an interval is reckoned with besides the real ones
 
 
-class Score:
-    """How the first of two bots did: 0 lost all, 1/2 as good as the other, 1 won all; a 95 % interval."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher(Sink):
+    """Follows a game: its events, as a sink does, and what the bots choose."""
 
-    def __init__(self, pairs: int, mean: float, low: float, high: float) -> None:
-        self.pairs = pairs
-        self.mean = mean
-        self.low = low
-        self.high = high
-
-    def __str__(self) -> str:
-        return f"{self.mean:.3f} [{self.low:.3f}, {self.high:.3f}] in {self.pairs} pairs"
+    def chose(self, g: State, seat: i64, code: i64) -> None:
+        """A seat is about to answer `code`, or is silent (NO_ANSWER)."""
 
 
 def play_game(
-    game: Game, bots: list[Bot], seats: int, seed: int, settings: dict[str, str] | None = None
+    game: Game,
+    bots: list[Bot],
+    seats: int,
+    seed: int,
+    settings: dict[str, str] | None = None,
+    watcher: Watcher | None = None,
 ) -> list[int]:
     """One game, `bots[i]` at seat i; each seat's part of ONE. The seed decides everything."""
     if len(bots) != seats:
         raise ValueError(f"{seats} seats need as many bots, not {len(bots)}")
-    state = game.new(seats, seed, settings)
+    state = game.new(seats, seed, settings, sink=watcher)
     table = _generator(seed, TABLE)
     generators = [_generator(seed, seat + 1) for seat in range(seats)]
     while not state.over:
         seat: i64 = state.seat_to_act() if state.mode == TURN else state.next_seat(table)
         code = bots[seat].choose(Seat(state, seat), generators[seat])
+        if watcher is not None:
+            watcher.chose(state, seat, code)
         if code != NO_ANSWER:
             state.answer(seat, code)
     return state.result
@@ -52,61 +57,136 @@ def _generator(seed: int, whose: int) -> Rng:
     return rng
 
 
-def match(
-    game: Game,
-    one: Bot,
-    other: Bot,
-    pairs: int,
-    seats: int,
-    seed: int = 0,
-    settings: dict[str, str] | None = None,
-) -> Score:
-    """Compare two bots over pairs of games with the same seed.
+# -- one bot against another -----------------------------------------------------------------------------------
 
-    Against each other, `one` has the even seats in the first game of a pair and the odd ones in the second, and
-    scores its part of all that was won in both. In co-operation each plays a game as the whole team, and `one`
-    scores half a point and half of what it did better. Either way equally good bots have 1/2 in the mean.
+
+def seatings(seats: int, cooperative: bool) -> list[list[int]]:
+    """The ways to seat two bots, 0 and 1, that make a fair comparison.
+
+    Against each other: every way with half of the seats each; with an odd number one has the seat that is left in
+    half of the ways. So each bot is as often at every seat as the other. In co-operation each is the whole team.
     """
-    scores: list[float] = []
-    for pair in range(pairs):
-        if game.cooperative:
-            first = sum(play_game(game, [one] * seats, seats, seed + pair, settings)) / seats
-            second = sum(play_game(game, [other] * seats, seats, seed + pair, settings)) / seats
-            scores.append(0.5 + (first - second) / (2 * ONE))
-        else:
-            scores.append(_swapped(game, one, other, seats, seed + pair, settings))
-    return interval(scores)
+    if cooperative:
+        return [[0] * seats, [1] * seats]
+    if seats < 2:
+        raise ValueError("two bots need two seats")
+    found: list[list[int]] = []
+    for bits in range(1 << seats):
+        seating = [(bits >> seat) & 1 for seat in range(seats)]
+        if sum(seating) in (seats // 2, (seats + 1) // 2):
+            found.append(seating)
+    return found
 
 
-def _swapped(
-    game: Game, one: Bot, other: Bot, seats: int, seed: int, settings: dict[str, str] | None
-) -> float:
+def play_seed(
+    game: Game, one: Bot, other: Bot, seats: int, seed: int, settings: dict[str, str] | None = None
+) -> list[list[int]]:
+    """The results of a seed's games, one a seating."""
+    results: list[list[int]] = []
+    for seating in seatings(seats, game.cooperative):
+        bots = [other if who else one for who in seating]
+        results.append(play_game(game, bots, seats, seed, settings))
+    return results
+
+
+def seed_score(game: Game, seats: int, results: list[list[int]]) -> float:
+    """What the first bot scored in the games of a seed: 0 lost all, 1/2 as good as the other, 1 won all.
+
+    Against each other it is its part of all that was won; in co-operation half a point and half of what it did
+    better.
+    """
+    if game.cooperative:
+        return 0.5 + (sum(results[0]) - sum(results[1])) / (2 * seats * ONE)
     mine = 0
     won = 0
-    for swap in range(2):
-        bots: list[Bot] = []
-        for seat in range(seats):
-            bots.append(one if (seat + swap) % 2 == 0 else other)
-        result = play_game(game, bots, seats, seed, settings)
+    for seating, result in zip(seatings(seats, False), results, strict=True):
         for seat in range(seats):
             won += result[seat]
-            if (seat + swap) % 2 == 0:
+            if seating[seat] == 0:
                 mine += result[seat]
     return mine / won if won else 0.5
 
 
-def interval(scores: list[float]) -> Score:
-    """Mean and 95 % interval of scores from 0 to 1.
+def match(
+    game: Game,
+    one: Bot,
+    other: Bot,
+    seeds: int,
+    seats: int,
+    seed: int = 0,
+    settings: dict[str, str] | None = None,
+) -> Score:
+    """Compare two bots: with every seed a game in each seating. Equally good bots have 1/2 in the mean."""
+    scores: list[float] = []
+    for i in range(seeds):
+        scores.append(seed_score(game, seats, play_seed(game, one, other, seats, seed + i, settings)))
+    return interval(scores)
 
-    The interval is reckoned as if two scores of 0 and two of 1 had come besides: a few equal scores prove little,
-    and without them they would give an interval of no width.
+
+# -- means and intervals ---------------------------------------------------------------------------------------
+
+
+class Score:
+    """A mean from 0 to 1 over games of many seeds, with its 95 % interval."""
+
+    def __init__(self, seeds: int, mean: float, low: float, high: float) -> None:
+        self.seeds = seeds
+        self.mean = mean
+        self.low = low
+        self.high = high
+
+    def __str__(self) -> str:
+        return f"{self.mean:.3f} [{self.low:.3f}, {self.high:.3f}] in {self.seeds} seeds"
+
+
+class Sums:
+    """Sums over seeds of how often something happened (`times`) and what was won then (`won`), and of their
+    products: all that a mean and its interval need."""
+
+    def __init__(self) -> None:
+        self.seeds: int = 0  # in which it happened at all
+        self.times = 0.0
+        self.won = 0.0
+        self.times_times = 0.0
+        self.times_won = 0.0
+        self.won_won = 0.0
+
+    def add(self, times: float, won: float) -> None:
+        """One seed."""
+        self.seeds += 1
+        self.times += times
+        self.won += won
+        self.times_times += times * times
+        self.times_won += times * won
+        self.won_won += won * won
+
+
+def doubted(sums: Sums, expected: float) -> tuple[float, float]:
+    """The centre of the interval of a ratio, and the sum of squares of what each seed is off it (times and won).
+
+    It is reckoned as if the thing had happened four times besides, in seeds of their own, with the mean that is
+    expected anyway and nothing but wins and losses: a few equal results prove little, and without these they would
+    give an interval of no width.
     """
-    if not scores:
+    centre = (sums.won + DOUBT * expected) / (sums.times + DOUBT)
+    squares = sums.won_won - 2.0 * centre * sums.times_won + centre * centre * sums.times_times
+    squares += DOUBT * (expected * (1.0 - centre) * (1.0 - centre) + (1.0 - expected) * centre * centre)
+    return centre, max(squares, 0.0)
+
+
+def ratio(sums: Sums, expected: float = 0.5) -> Score:
+    """What was won each time, and its 95 % interval. The seed is the independent unit, whatever happened in it."""
+    if not sums.seeds or not sums.times:
         raise ValueError("there are no scores")
-    n = len(scores) + 4
-    centre = (sum(scores) + 2.0) / n
-    squares = 2.0 * centre * centre + 2.0 * (1.0 - centre) * (1.0 - centre)
+    centre, squares = doubted(sums, expected)
+    groups = sums.seeds + DOUBT
+    half = SURE * sqrt(squares * groups / (groups - 1)) / (sums.times + DOUBT)
+    return Score(sums.seeds, sums.won / sums.times, max(centre - half, 0.0), min(centre + half, 1.0))
+
+
+def interval(scores: list[float], expected: float = 0.5) -> Score:
+    """Mean and 95 % interval of scores from 0 to 1, one a seed."""
+    sums = Sums()
     for score in scores:
-        squares += (score - centre) * (score - centre)
-    half = 1.96 * sqrt(squares / (n - 1) / n)
-    return Score(len(scores), sum(scores) / len(scores), max(centre - half, 0.0), min(centre + half, 1.0))
+        sums.add(1.0, score)
+    return ratio(sums, expected)

@@ -17,7 +17,7 @@ EXPLORATION: Final = 2.0
 class Node:
     """Parallel lists, one entry an option met here, sorted by code."""
 
-    def __init__(self, options: list[int], sealed: bool) -> None:
+    def __init__(self, options: list[int], sealed: bool, favourite: i64 = -1) -> None:
         n = len(options)
         self.codes: list[int] = options
         self.visits: list[int] = [0] * n
@@ -25,9 +25,11 @@ class Node:
         self.available: list[int] = [0] * n  # how often the option could be taken
         self.visited: i64 = 0  # sums of the two lists above
         self.total: i64 = 0
-        self.favourite: i64 = -1  # what the game's policy would answer
+        self.favourite: i64 = favourite  # what the game's policy would answer
         self.simulation: i64 = -1  # the last that came through
-        self.regrets: Regrets | None = Regrets(n) if sealed else None
+        self.regrets: Regrets | None = None
+        if sealed:
+            self.regrets = Regrets(n, options.index(favourite) if favourite in options else -1)
 
     def take_favourite(self, code: i64) -> i64:
         """The place of the policy's option, which is taken at the first visit."""

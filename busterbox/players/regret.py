@@ -5,6 +5,7 @@ All in whole numbers, so that compiled and interpreted runs choose alike on ever
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -16,6 +17,7 @@ PARTS: Final = 1 << 16  # a share of one in the average strategy; times visits s
 FINE: Final = 64  # regrets are kept in parts of ONE times this, so that rounding does not add up
 LEAST_EXPLORING: Final = WHOLE // 32
 WARM_UP: Final = 8  # exploring falls from all to the least as WARM_UP / (WARM_UP + visits)
+TRUST: Final = 4  # meetings from which the mean against these very answers counts more than the mean against any
 LARGEST: Final = 1 << 40  # a regret times WHOLE must stay under 2**63
 MASK62: Final = (1 << 62) - 1
 SPREAD: Final = 0x9E3779B97F4A7  # parts the options of one joint answer in the table of baselines
@@ -25,19 +27,22 @@ class Regrets:
     """What one seat has learned in one sealed window.
 
     An option not taken would have met the same answers of the others. What it would have brought is estimated
-    by its mean against those answers (the baseline), and for the option taken the baseline is corrected by
-    what came, divided by how likely it was to be taken: right on average whatever the baseline, and the
-    better the baseline the less it scatters.
+    by its mean against those very answers, drawn towards its mean against any as long as they were met seldom.
+    (Dividing what came by the chance of its being taken would be right on average, but where rewards are mostly
+    luck one rare answer then outweighs a hundred.)
     """
 
-    def __init__(self, options: i64) -> None:
+    def __init__(self, options: i64, favourite: i64 = -1) -> None:
         self.visits: i64 = 0
+        self.favourite: i64 = favourite  # the place of what the game's policy would answer, -1 if there is none
         self.regrets: list[int] = [0] * options
         self.shares: list[int] = [0] * options  # the average strategy, later visits counting more
         self.chances: list[int] = [0] * options  # of the last selection, out of `sum_of_chances`
         self.sum_of_chances: i64 = 1
         self.counts: dict[int, int] = {}  # (others' answers, option) -> how often met
         self.sums: dict[int, int] = {}  # and what it brought
+        self.taken: list[int] = [0] * options  # the same whatever the others answered
+        self.brought: list[int] = [0] * options
         self.total: i64 = 0
 
     def select(self, rng: Rng) -> i64:
@@ -58,9 +63,12 @@ class Regrets:
                 regret: i64 = self.regrets[i]
                 chance += regret * (WHOLE - exploring) // positive
                 self.shares[i] += regret * PARTS // positive * self.visits
-            else:
+            elif self.favourite < 0:
                 self.shares[i] += PARTS // n * self.visits
                 chance += (WHOLE - exploring) // n
+            elif i == self.favourite:  # as long as nothing is known to be better
+                self.shares[i] += PARTS * self.visits
+                chance += WHOLE - exploring
             self.chances[i] = chance
             summed += chance
         self.sum_of_chances = summed
@@ -69,24 +77,27 @@ class Regrets:
     def learn(self, taken: i64, others: i64, reward: i64) -> None:
         """The option at `taken` brought `reward` against the joint answer `others` of the other seats."""
         n: i64 = len(self.regrets)
-        mean: i64 = self.total * FINE // (self.visits - 1) if self.visits > 1 else reward * FINE
+        self.total += reward
+        self.taken[taken] += 1
+        self.brought[taken] += reward
+        cell: i64 = (others + taken * SPREAD) & MASK62
+        self.counts[cell] = self.counts.get(cell, 0) + 1
+        self.sums[cell] = self.sums.get(cell, 0) + reward
+        mean: i64 = self.total * FINE // self.visits
         estimates: list[int] = []
         expected: i64 = 0
         for i in range(n):
-            cell: i64 = (others + i * SPREAD) & MASK62
-            count: i64 = self.counts.get(cell, 0)
-            estimate: i64 = i64(self.sums[cell]) * FINE // count if count > 0 else mean
-            if i == taken:
-                chance: i64 = self.chances[i]
-                estimate += (reward * FINE - estimate) * self.sum_of_chances // chance
-                self.counts[cell] = count + 1
-                self.sums[cell] = self.sums.get(cell, 0) + reward
+            times: i64 = self.taken[i]
+            estimate: i64 = i64(self.brought[i]) * FINE // times if times > 0 else mean
+            cell = (others + i * SPREAD) & MASK62
+            met: i64 = self.counts.get(cell, 0)
+            if met > 0:
+                estimate = (i64(self.sums[cell]) * FINE + estimate * TRUST) // (met + TRUST)
             estimates.append(estimate)
             expected += estimate * self.strategy(i) // WHOLE
         for i in range(n):
             regret: i64 = self.regrets[i] + estimates[i] - expected
             self.regrets[i] = 0 if regret < 0 else LARGEST if regret > LARGEST else regret
-        self.total += reward
 
     def strategy(self, place: i64) -> i64:
         """The chance of the option at the last selection, exploring included, out of WHOLE."""
@@ -94,15 +105,16 @@ class Regrets:
         return chance * WHOLE // self.sum_of_chances
 
     def play(self, rng: Rng) -> i64:
-        """Draw the place of an option from the average strategy."""
+        """Draw the place of an option from the average strategy, without what is too small to be more than noise."""
         summed: i64 = 0
         for share in self.shares:
             summed += share
+        least: i64 = min(max(self.shares), int(float(summed) / sqrt(float(self.visits + 1))))
         scale: i64 = summed // WHOLE + 1  # a generator draws below 2**31
         weights: list[int] = []
         left: i64 = 0
         for share in self.shares:
-            weight: i64 = share // scale
+            weight: i64 = share // scale if share >= least else 0
             weights.append(weight)
             left += weight
         return draw(weights, left, rng)

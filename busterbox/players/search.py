@@ -88,8 +88,8 @@ class SearchBot(Bot):
             state = seat.determinize(self.rng)
             state.explicit = False
             if self.simulations_done == 0:
-                self.root = Node(options, state.mode == SEALED)
-                self.root.favourite = state.game.policy(state, seat.seat, self.rng)
+                favourite = state.game.policy(state, seat.seat, self.rng)
+                self.root = Node(options, state.mode == SEALED, favourite if self.favour > 0.0 else -1)
             self._simulate(state, seat.seat)
             self.simulations_done += 1
         self.nodes = {}
@@ -129,6 +129,7 @@ class SearchBot(Bot):
         game = state.game
         rng = self.rng
         horizon = game.horizon()
+        chapter = game.chapter(state)
         everybody: i64 = (1 << state.seats) - 1
         self.inside = everybody
         last: i64 = LONGEST
@@ -146,7 +147,7 @@ class SearchBot(Bot):
                     self.sealed_codes.append(code)
                 state.answer(seat, code)
             decisions += 1
-            if state.over or decisions >= last:
+            if state.over or decisions >= last or game.chapter(state) != chapter:
                 break
             if horizon > 0 and last == LONGEST and self.inside != everybody:
                 last = decisions + horizon  # counted from the first decision that is not in a tree
@@ -171,10 +172,10 @@ class SearchBot(Bot):
             found = self.nodes.get(key)
             if found is None:
                 self.inside &= ~(1 << seat)  # one new node a tree and simulation
-                node = Node(options, sealed)
+                code = game.policy(state, seat, self.rng)
+                node = Node(options, sealed, code if self.favour > 0.0 else -1)
                 self.nodes[key] = node
                 if not sealed:
-                    code = game.policy(state, seat, self.rng)
                     self._step(node, node.take_favourite(code), seat, 0)
                     return code
             else:

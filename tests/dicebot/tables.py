@@ -44,7 +44,7 @@ def battle(
     *robots: Robot,
     starter: int = 0,
     combat: int = 1,
-    round: int = 1,
+    round: int = 1,  # noqa: A002, the name of the field
     sudden: bool = False,
     advanced: bool = False,
     script: tuple[int, ...] | None = None,

@@ -27,6 +27,7 @@ from busterbox.games.dicebot.codes import (
     USE,
 )
 from busterbox.games.dicebot.generated import DiceBotCodec
+from busterbox.games.dicebot.judgement import Tables
 from busterbox.games.dicebot.ops import (
     IT,
     WHO,
@@ -165,6 +166,7 @@ def make(weapons: Path = CONTENT / "weapons.toml", robots: Path = CONTENT / "rob
         robot, text = read_robot(spec, programs)
         unique.append(robot)
         finish(spec, specs, texts, sources, text)
+    box = DiceBox(found, copies, unique)
     game = DiceBotGame(
         name="dicebot",
         title="DiceBot MegaFun",
@@ -251,9 +253,10 @@ def make(weapons: Path = CONTENT / "weapons.toml", robots: Path = CONTENT / "rob
         card_ids=[str(spec.data["id"]) for spec in specs],
         card_names=[str(spec.data["name"]) for spec in specs],
         content_hash=hash_files([weapons, robots]),
-        content=DiceBox(found, copies, unique),
+        content=box,
     )
     game.card_texts = texts
+    game.tables = Tables(box, programs.programs)
     return game
 
 

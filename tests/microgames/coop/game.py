@@ -7,7 +7,7 @@ from pathlib import Path
 
 from busterbox.kernel.codes import CARD, NUMBER, Kind
 from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
-from busterbox.kernel.game import Setting
+from busterbox.kernel.game import CardFact, Setting
 from busterbox.kernel.messages import load_catalogue
 from busterbox.kernel.toml_lines import load_toml
 from tests.microgames.coop.box import CoopBox
@@ -117,6 +117,9 @@ def make(cards: Path = HERE / "cards.toml") -> CoopGame:
         content=box,
     )
     game.card_texts = texts
+    game.card_facts = [
+        CardFact(spec.text("kind"), spec.number("copies", 1, 9), spec.text("source")) for spec in specs
+    ]
     return game
 
 

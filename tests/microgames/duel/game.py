@@ -7,7 +7,7 @@ from pathlib import Path
 
 from busterbox.kernel.codes import CARD, Kind
 from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
-from busterbox.kernel.game import Game
+from busterbox.kernel.game import CardFact, Game
 from busterbox.kernel.messages import load_catalogue
 from busterbox.kernel.toml_lines import load_toml
 from tests.microgames.duel.box import GUARD, LISTENS, DuelBox
@@ -83,6 +83,9 @@ def make(cards: Path = HERE / "cards.toml") -> Game:
         content=box,
     )
     game.card_texts = texts
+    game.card_facts = [
+        CardFact(spec.text("kind"), spec.number("copies", 1, 6), spec.text("source")) for spec in specs
+    ]
     return game
 
 

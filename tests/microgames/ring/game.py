@@ -7,7 +7,7 @@ from pathlib import Path
 
 from busterbox.kernel.codes import CARD, NUMBER, Kind
 from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
-from busterbox.kernel.game import Setting
+from busterbox.kernel.game import CardFact, Setting
 from busterbox.kernel.messages import load_catalogue
 from busterbox.kernel.ops import Op
 from busterbox.kernel.toml_lines import load_toml
@@ -126,6 +126,7 @@ def make(cards: Path = HERE / "cards.toml", challenges: Path = HERE / "challenge
         content=RingBox(rows, needs, points),
     )
     game.card_texts = [f"On your turn: {turn} On another's: {others}" for turn, others in texts]
+    game.card_facts = [CardFact("card", spec.number("copies", 1, 9), spec.text("source")) for spec in specs]
     return game
 
 

@@ -1,0 +1,98 @@
+"""`busterbox arena GAME --bots A,B`: which bot is stronger, over paired seats and seeds."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from typing import Any
+
+from busterbox.cli.common import (
+    MAX_GAMES,
+    CliError,
+    add_game,
+    add_json,
+    add_table,
+    find_game,
+    number,
+    print_json,
+    seats_of,
+    settings_of,
+)
+from busterbox.cli.lab_runs import Progress, add_run, plots_folder, print_table, write_plots
+from busterbox.cli.opponents import bot_names, find_bot
+from busterbox.kernel.game import Game
+from busterbox.lab.arena import Arena, arena_plots, play_arena, seeds_for
+
+NAME = "arena"
+HELP = "compare bots over paired seats and seeds"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument(
+        "--bots", required=True, metavar="A,B", help="bots to compare, as in easy,normal,hard:200"
+    )
+    parser.add_argument(
+        "--games",
+        type=number(1, MAX_GAMES),
+        default=120,
+        metavar="N",
+        help="games a pair of bots, made up to whole seeds: each is played in all seatings (default: 120)",
+    )
+    add_table(parser)
+    add_run(parser)
+    add_json(parser)
+
+
+def run(args: Namespace) -> int:
+    game = find_game(args.game)
+    seats = seats_of(args, game)
+    settings = settings_of(args, game)
+    names = bot_names(args.bots)
+    if len(names) < 2:
+        raise CliError(f"--bots names at least two bots, as in normal,easy, not {args.bots!r}")
+    for name in names:
+        find_bot(name, game)
+    try:
+        seeds = seeds_for(args.games, seats, game.cooperative)
+    except ValueError as error:
+        raise CliError(str(error)) from None
+    folder = plots_folder(args.plots)
+    arena = Arena(partial(find_game, args.game), names, seats, args.seed, seeds, settings)
+    report = play_arena(arena, args.workers, Progress())
+    write_plots(folder, arena_plots(report, game.title))
+    if args.json:
+        print_json(report)
+    else:
+        print_report(report, game)
+    return 0
+
+
+def print_report(report: dict[str, Any], game: Game) -> None:
+    print(f"{game.title}, {report['seats']} seats: {report['games']} games, {report['seeds']} seeds a pair")
+    print("Scores of the first of two bots (1/2: equally strong) with 95 % intervals:")
+    print_table(
+        ["bots", "score", "low", "high"],
+        [
+            [" : ".join(pair["bots"]), *(f"{pair[key]:.3f}" for key in ("score", "low", "high"))]
+            for pair in report["pairs"]
+        ],
+    )
+    if len(report["bots"]) > 2:
+        print("Ratings (400 points more: ten times the score):")
+        print_table(
+            ["bot", "plays", "rating", "score"],
+            [
+                [bot["name"], bot["plays"], f"{bot['rating']:+d}", f"{bot['score']:.3f}"]
+                for bot in report["bots"]
+            ],
+            left=2,
+        )
+    print("Wins by seat:")
+    print_table(
+        ["seat", "wins", "low", "high"],
+        [
+            [game.seat_name(row["seat"]), *(f"{row[key]:.1%}" for key in ("wins", "low", "high"))]
+            for row in report["by_seat"]
+        ],
+    )

@@ -1,0 +1,128 @@
+"""`busterbox balance GAME`: what each card, option and seat is worth in many games between bots."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from typing import Any
+
+from busterbox.cli.common import (
+    MAX_GAMES,
+    CliError,
+    add_game,
+    add_json,
+    add_table,
+    find_game,
+    number,
+    print_json,
+    seats_of,
+    settings_of,
+)
+from busterbox.cli.lab_runs import Progress, add_run, plots_folder, print_table, write_plots
+from busterbox.cli.opponents import bot_names, find_bot
+from busterbox.kernel.game import Game
+from busterbox.lab.balance import Balance, count_games, report
+from busterbox.lab.balance_plots import balance_plots, main_statistic
+from busterbox.lab.counting import Statistics
+
+NAME = "balance"
+HELP = "count cards, options, lengths and seats over many games between bots"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument(
+        "--games", type=number(1, MAX_GAMES), default=1000, metavar="N", help="how many (default: 1000)"
+    )
+    parser.add_argument(
+        "--bots", default="normal", metavar="A,B", help="bots, moved on by one seat a game (default: normal)"
+    )
+    parser.add_argument(
+        "--by",
+        default="",
+        metavar="STAT",
+        help="statistic to compare cards by (default: chosen, else the last that the game names)",
+    )
+    add_table(parser)
+    add_run(parser)
+    add_json(parser)
+
+
+def run(args: Namespace) -> int:
+    game = find_game(args.game)
+    seats = seats_of(args, game)
+    settings = settings_of(args, game)
+    names = bot_names(args.bots)
+    for name in names:
+        find_bot(name, game)
+    statistics = Statistics(game)
+    known = [statistics.names[stat] for stat in statistics.card_stats()]
+    if args.by and args.by not in known:
+        raise CliError(
+            f"{game.name} counts no {args.by!r} of its cards (there is: {', '.join(known) or 'none'})"
+        )
+    folder = plots_folder(args.plots)
+    balance = Balance(partial(find_game, args.game), names, seats, args.seed, args.games, settings)
+    found = report(balance, count_games(balance, args.workers, Progress()))
+    by = args.by or main_statistic(found)
+    write_plots(folder, balance_plots(found, game.title, by))
+    if args.json:
+        print_json(found)
+    else:
+        print_report(found, game, by)
+    return 0
+
+
+def print_report(found: dict[str, Any], game: Game, by: str) -> None:
+    print(f"{game.title}, {found['seats']} seats: {found['games']} games")
+    print(f"A seat wins {found['mean']:.1%} in the mean; intervals are of 95 %.")
+    print_cards(found, by)
+    lengths = [["decisions a game", *length(found["length"]["decisions"])]]
+    lengths += [[f"{name} a game", *length(row["per_game"])] for name, row in found["counters"].items()]
+    lengths += [[name, *length(values)] for name, values in found["measures"].items() if values]
+    print("Lengths and counts:")
+    print_table(["", "mean", "median", "95 %"], lengths)
+    print("Wins by seat:")
+    print_table(
+        ["seat", "wins", "low", "high"],
+        [
+            [game.seat_name(row["seat"]), *(f"{row[key]:.1%}" for key in ("wins", "low", "high"))]
+            for row in found["by_seat"]
+        ],
+    )
+    print("Options taken:")
+    print_table(
+        ["window", "option", "times", "share", "won", "low", "high"],
+        [
+            [row["window"], row["option"], str(row["times"]), f"{row['share']:.1%}", *won(row["won_when"])]
+            for row in found["options"]
+        ],
+        left=2,
+    )
+
+
+def print_cards(found: dict[str, Any], by: str) -> None:
+    if not found["cards"] or not found["statistics"]:
+        return
+    cards = found["cards"]
+    cards = sorted(cards, key=lambda card: -(card[f"won_when_{by}"] or {"share": -1})["share"])
+    print(f"Cards, by what those won who had them {by}:")
+    print_table(
+        ["card", *found["statistics"], "won", "low", "high"],
+        [
+            [
+                card["name"],
+                *(str(card[name]) for name in found["statistics"]),
+                *won(card[f"won_when_{by}"]),
+            ]
+            for card in cards
+        ],
+    )
+
+
+def won(row: dict[str, Any] | None) -> list[str]:
+    return [f"{row[key]:.1%}" for key in ("share", "low", "high")] if row else ["-", "-", "-"]
+
+
+def length(values: dict[str, Any]) -> list[str]:
+    return [f"{values['mean']:.2f}", str(values["p50"]), str(values["p95"])]

@@ -1,0 +1,86 @@
+"""Games that were left before their end, one of each game, in the user's data directory."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from busterbox.cli.common import CliError, reason_of
+from busterbox.kernel.record import BadRecord, Record, record_from_json
+from busterbox.kernel.table import Play
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A game to go on with: which seat was the person's, and who played the others."""
+
+    record: Record
+    seat: int
+    bot: str
+
+
+def folder() -> Path:
+    """Where kept games lie: as the XDG base directories say, a path that is not absolute counts as none."""
+    base = Path(os.environ.get("XDG_DATA_HOME", ""))
+    try:
+        home = base if base.is_absolute() else Path.home() / ".local" / "share"
+    except RuntimeError:
+        raise CliError("there is no home directory to keep games in") from None
+    return home / "busterbox" / "kept"
+
+
+def file_of(name: str) -> Path:
+    return folder() / (re.sub(r"[^A-Za-z0-9_-]", "_", name) + ".json")
+
+
+def keep(play: Play, seat: int, bot: str) -> None:
+    """Write a game down, in one piece or not at all; CliError if that is not possible."""
+    file = file_of(play.game.name)
+    document = {"format": FORMAT, "seat": seat, "bot": bot, "record": play.record().to_json()}
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        beside = file.with_suffix(f".{os.getpid()}.new")
+        beside.write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
+        beside.replace(file)
+    except OSError as error:
+        raise CliError(f"{file} cannot be written: {reason_of(error)}") from None
+
+
+def kept(name: str) -> Kept | None:
+    """The game that was left, None if there is none; CliError if it cannot be read."""
+    file = file_of(name)
+    if not file.is_file():
+        return None
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+        seat, bot = data["seat"], data["bot"]
+        if data["format"] != FORMAT or not isinstance(seat, int) or not isinstance(bot, str):
+            raise CliError(f"{file} is no game of this version")
+        record = record_from_json(data["record"])
+    except (OSError, ValueError, LookupError, TypeError, RecursionError) as error:
+        reason = str(error) if isinstance(error, BadRecord) else "it is damaged"
+        raise CliError(f"{file} cannot be read: {reason}") from None
+    if not 0 <= seat < record.seats:
+        raise CliError(f"{file} cannot be read: there is no seat {seat}")
+    return Kept(record, seat, bot)
+
+
+def kept_names() -> list[str]:
+    """The names of the games that were left, the last one first."""
+    try:
+        files = sorted(folder().glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
+    except (OSError, CliError):
+        return []
+    return [file.stem for file in files]
+
+
+def drop(name: str) -> None:
+    """A game that is over is not kept any longer."""
+    with suppress(OSError, CliError):  # else it is offered once more
+        file_of(name).unlink(missing_ok=True)

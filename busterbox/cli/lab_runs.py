@@ -1,0 +1,70 @@
+"""What `arena` and `balance` share: how long runs are spread, told of, and drawn."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from pathlib import Path
+
+from busterbox.cli.common import CliError, number, reason_of, say, write_text
+
+MOST_WORKERS = 256
+
+
+def add_run(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--workers",
+        type=number(1, MOST_WORKERS),
+        default=1,
+        metavar="W",
+        help="processes to play in (default: 1); the result is the same",
+    )
+    parser.add_argument("--plots", default="", metavar="DIR", help="write pictures (SVG) into this folder")
+
+
+def plots_folder(name: str) -> Path | None:
+    """The folder for pictures, made if missing; None if none is wanted. Said now, not after the run."""
+    if not name:
+        return None
+    folder = Path(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise CliError(f"{name} cannot be made a folder: {reason_of(error)}") from None
+    if not os.access(folder, os.W_OK):
+        raise CliError(f"{name} cannot be written into")
+    return folder
+
+
+def write_plots(folder: Path | None, pictures: dict[str, str]) -> None:
+    if folder is not None:
+        for name, text in pictures.items():
+            write_text(str(folder / name), text)
+
+
+class Progress:
+    """Says now and then how far a run is, where somebody watches."""
+
+    def __init__(self) -> None:
+        self.told = time.perf_counter()
+
+    def __call__(self, done: int, of: int) -> None:
+        now = time.perf_counter()
+        if sys.stderr.isatty() and now - self.told > 1:
+            self.told = now
+            say(f"{done} of {of} games")
+
+
+def print_table(head: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) -> None:
+    """Columns under their heads: the first `left` of them flush left, the others flush right."""
+    table = [head, *rows]
+    widths = [max(len(row[column]) for row in table) for column in range(len(head))]
+    for row in table:
+        cells = [
+            text.ljust(width) if column < left else text.rjust(width)
+            for column, (text, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        print("  " + "  ".join(cells).rstrip())

@@ -1,0 +1,146 @@
+"""Lines with markup on the terminal: colours where they are wanted, words that stand out, lines that fit.
+
+Nothing moves the cursor or clears the screen, so a pipe, a log and a screen reader get the same lines in the same
+order.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from argparse import ArgumentParser
+
+from busterbox.cli.words import width
+from busterbox.kernel.markup import HEADING, Span, escape, spans
+
+AUTO, ALWAYS, NEVER = "auto", "always", "never"
+CODES = {
+    "bold": "1",
+    "dim": "2",
+    "red": "31",
+    "green": "32",
+    "yellow": "33",
+    "blue": "34",
+    "magenta": "35",
+    "cyan": "36",
+    "grey": "90",
+    "heading": "1;36",
+}
+RESET = "\x1b[0m"
+RULE = "─"
+DOT = "·"  # parts what stands in a line
+
+
+def add_colour(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--colour",
+        "--color",
+        choices=(AUTO, ALWAYS, NEVER),
+        default=AUTO,
+        help="colours and signs: auto (default: on a terminal, unless NO_COLOR is set), always, never",
+    )
+
+
+def has_colour(wanted: str) -> bool:
+    if wanted != AUTO:
+        return wanted == ALWAYS
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return sys.stdout.isatty()
+
+
+class Screen:
+    """Where lines with markup go. `paints` are words that stand out wherever they are read, with their styles."""
+
+    def __init__(self, colour: bool = False, paints: dict[str, str] | None = None) -> None:
+        self.colour = colour
+        self.paints = paints or {}
+        words = sorted(map(re.escape, self.paints), key=len, reverse=True)
+        self.painted = re.compile(rf"\b(?:{'|'.join(words)})\b") if words and colour else None
+
+    def say(self, text: str, indent: str = "    ") -> None:
+        """A plain sentence."""
+        self.show(escape(text), indent)
+
+    def show(self, line: str, indent: str = "    ") -> None:
+        """A line with markup; what does not fit goes on below, behind the indent."""
+        print("\n".join(self.rendered(line, indent)))
+
+    def rendered(self, line: str, indent: str = "    ") -> list[str]:
+        found = spans(line, self.colour)
+        if found and HEADING in found[0][1]:
+            found = self.heading(found)
+        return [self.coded(row) for row in folded(self.with_paint(found), width(), indent)]
+
+    def heading(self, found: list[Span]) -> list[Span]:
+        """A rule through the line; in plain text only a mark."""
+        text = "".join(text for text, _ in found)
+        if not self.colour:
+            return [(f"== {text}", ())]
+        rest = max(2, min(width(), 72) - len(text) - 4)
+        return [(f"{RULE * 2} {text} {RULE * rest}", (HEADING,))]
+
+    def coded(self, row: list[Span]) -> str:
+        if not self.colour:
+            return "".join(text for text, _ in row).rstrip()
+        line = ""
+        for text, styles in row:
+            codes = ";".join(dict.fromkeys(CODES[style] for style in styles if style in CODES))
+            line += f"\x1b[{codes}m{text}{RESET}" if codes and text.strip() else text
+        return line.rstrip()
+
+    def with_paint(self, found: list[Span]) -> list[Span]:
+        if self.painted is None:
+            return found
+        made: list[Span] = []
+        for text, styles in found:
+            if styles and styles != ("bold",) and styles != ("dim",):  # it has a colour of its own
+                made.append((text, styles))
+                continue
+            end = 0
+            for match in self.painted.finditer(text):
+                made.append((text[end : match.start()], styles))
+                made.append((match.group(), (*styles, *self.paints[match.group()].split())))
+                end = match.end()
+            made.append((text[end:], styles))
+        return made
+
+
+# -- lines that fit ----------------------------------------------------------------------------------------------
+
+
+def folded(found: list[Span], room: int, indent: str) -> list[list[Span]]:
+    """The spans in rows of at most `room` columns, broken at spaces; a word that is too long stays whole."""
+    rows: list[list[Span]] = [[]]
+    used = 0
+    for word in words_of(found):
+        length = sum(len(text) for text, _ in word)
+        blank = word[0][0].isspace()
+        if used + length > room and not blank and used > len(indent):
+            trim(rows[-1])
+            rows.append([(indent, ())])
+            used = len(indent)
+        if len(rows) > 1 and used == len(indent) and (blank or word[0][0] == DOT):
+            continue  # a new row begins with a word
+        rows[-1].extend(word)
+        used += length
+    return rows
+
+
+def words_of(found: list[Span]) -> list[list[Span]]:
+    """Words and the spaces between them; a word may stand in several styles."""
+    words: list[list[Span]] = []
+    for text, styles in found:
+        for piece in re.findall(r"\s+|\S+", text):
+            if words and not piece.isspace() and not words[-1][-1][0].isspace():
+                words[-1].append((piece, styles))
+            else:
+                words.append([(piece, styles)])
+    return words
+
+
+def trim(row: list[Span]) -> None:
+    """Take spaces off the end of a row."""
+    while row and row[-1][0].isspace():
+        row.pop()

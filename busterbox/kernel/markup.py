@@ -1,0 +1,87 @@
+# busterbox: not compiled
+"""A small markup for the lines that a game draws for people: styles by name, apart from the text.
+
+    [bold red]4 damage[/]         styles, until [/]; they can stand in one another
+    [[TUR]                        a bracket that is meant as such is doubled: see `escape`
+    [sign]●●●○○○ [/]              decoration: left out where there is no colour
+    [word]3 energy [/]            the opposite: left out where there is colour
+    [heading]Round 2[/]           a line that begins so is a heading
+
+Who shows the lines decides what a style looks like. Whatever else stands in brackets is text.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+COLOURS: Final = ("red", "green", "yellow", "blue", "magenta", "cyan", "grey")
+SIGN: Final = "sign"
+WORD: Final = "word"
+HEADING: Final = "heading"
+STYLES: Final = frozenset([*COLOURS, "bold", "dim", SIGN, WORD, HEADING])
+TAG: Final = re.compile(r"\[\[|\[/\]|\[[a-z]+(?: [a-z]+)*\]")
+
+Span = tuple[str, tuple[str, ...]]  # a text and the styles it stands in, the outermost first
+
+
+def escape(text: str) -> str:
+    """Text that is to be shown as it is."""
+    return text.replace("[", "[[")
+
+
+def styled(text: str, style: str) -> str:
+    """Text in a style (several words for several styles); the text is escaped."""
+    return f"[{style}]{escape(text)}[/]" if text and style else escape(text)
+
+
+def spans(line: str, colour: bool) -> list[Span]:
+    """The texts of a line with their styles, without what is left out with or without colour."""
+    found: list[Span] = []
+    open_tags: list[tuple[str, ...]] = []
+    absent = WORD if colour else SIGN
+
+    def add(text: str) -> None:
+        styles = tuple(style for tag in open_tags for style in tag)
+        if not text or absent in styles:
+            return
+        if found and found[-1][1] == styles:
+            found[-1] = (found[-1][0] + text, styles)
+        else:
+            found.append((text, styles))
+
+    end = 0
+    for match in TAG.finditer(line):
+        add(line[end : match.start()])
+        end = match.end()
+        tag = match.group()
+        words = tuple(tag[1:-1].split())
+        if tag == "[[":
+            add("[")
+        elif tag == "[/]":
+            if open_tags:
+                open_tags.pop()
+        elif STYLES.issuperset(words):
+            open_tags.append(words)
+        else:
+            add(tag)
+    add(line[end:])
+    return found
+
+
+def plain(line: str, colour: bool = False) -> str:
+    """The text of a line alone."""
+    return "".join(text for text, _ in spans(line, colour))
+
+
+def breadth(line: str) -> int:
+    """The columns that a line takes at most, with colour or without."""
+    return max(len(plain(line, True)), len(plain(line)))
+
+
+def pad(line: str, columns: int) -> str:
+    """The line, filled up with spaces to so many columns, with colour and without."""
+    with_colour, without = (" " * (columns - len(plain(line, colour))) for colour in (True, False))
+    if with_colour == without:
+        return line + with_colour
+    return f"{line}[{SIGN}]{with_colour}[/][{WORD}]{without}[/]"
