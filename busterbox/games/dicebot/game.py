@@ -51,7 +51,7 @@ from busterbox.games.dicebot.play import DiceBotGame
 from busterbox.games.dicebot.robots import FITTING, Activate, AimAtItself, ChooseEnemy, Look, Replace
 from busterbox.kernel.codes import CARD, NUMBER, SEAT, Kind
 from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
-from busterbox.kernel.game import Setting
+from busterbox.kernel.game import CardFact, Setting
 from busterbox.kernel.messages import load_catalogue
 from busterbox.kernel.toml_lines import load_toml
 
@@ -156,16 +156,20 @@ def make(weapons: Path = CONTENT / "weapons.toml", robots: Path = CONTENT / "rob
     found: list[Weapon] = []
     unique: list[Robot] = []
     copies: list[int] = []
-    sources: list[str] = []
+    facts: list[CardFact] = []
     for spec in card_specs(load_toml(weapons), "weapon"):
         weapon, text = read_weapon(spec, programs)
         found.append(weapon)
         copies.append(spec.number("copies", 1, 9))
-        finish(spec, specs, texts, sources, text)
+        facts.append(finish(spec, "weapon", copies[-1]))
+        specs.append(spec)
+        texts.append(text)
     for spec in card_specs(load_toml(robots), "robot"):
         robot, text = read_robot(spec, programs)
         unique.append(robot)
-        finish(spec, specs, texts, sources, text)
+        facts.append(finish(spec, "robot", 1))
+        specs.append(spec)
+        texts.append(text)
     box = DiceBox(found, copies, unique)
     game = DiceBotGame(
         name="dicebot",
@@ -256,19 +260,18 @@ def make(weapons: Path = CONTENT / "weapons.toml", robots: Path = CONTENT / "rob
         content=box,
     )
     game.card_texts = texts
+    game.card_facts = facts
     game.tables = Tables(box, programs.programs)
     return game
 
 
-def finish(spec: Spec, specs: list[Spec], texts: list[str], sources: list[str], text: str) -> None:
+def finish(spec: Spec, kind: str, copies: int) -> CardFact:
     """What weapons and robots have in common."""
     spec.text("id")
     spec.text("name")
-    spec.text("lore", "")
-    sources.append(spec.choice("source", list(SOURCES)))
+    fact = CardFact(kind, copies, spec.choice("source", list(SOURCES)))
     spec.done()
-    specs.append(spec)
-    texts.append(text)
+    return fact
 
 
 GAME = make()
