@@ -6,6 +6,7 @@ import json
 import os
 import pty
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -16,16 +17,25 @@ import pytest
 from busterbox import _compiled
 from busterbox.cli.main import main
 from busterbox.cli.replay import result_line
-from busterbox.cli.session import by_words
+from busterbox.cli.words import by_words
 from busterbox.kernel.state import ONE
 from busterbox.kernel.table import Play
 from tests.microgames.duel.game import GAME
 from tests.microgames.ring.game import GAME as RING
+from tools.terminal_picture import typed
 
 ROOT = Path(__file__).parent.parent
 FACE = "(HIT|AIM|JUMP|RUN|SLIDE|WILY)"
 DUEL = "tests.microgames.duel.game:GAME"
 PATH = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+
+
+@pytest.fixture(autouse=True)
+def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Games that are kept lie here, not in the home of whoever runs the tests."""
+    home = tmp_path / "data"
+    monkeypatch.setenv("XDG_DATA_HOME", str(home))
+    return home
 
 
 def run_program(*words: str, stdin: str | int = "", **environment: str) -> subprocess.CompletedProcess[str]:
@@ -46,7 +56,7 @@ def run_program(*words: str, stdin: str | int = "", **environment: str) -> subpr
 # -- which game --------------------------------------------------------------------------------------------------
 
 
-def test_without_a_name_a_pipe_gets_the_first_demo_game(
+def test_without_a_name_a_pipe_gets_the_first_game(
     command: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
@@ -55,26 +65,40 @@ def test_without_a_name_a_pipe_gets_the_first_demo_game(
     assert (run.code, run.err) == (0, "")
     if not _compiled.is_compiled():
         assert out.pop(0) == "This is the uncompiled version; make compile builds the fast one."
-    assert out[0] == "Playing duel; also: make play ARGS=coop (or ring, sealed)"
-    assert out[1].startswith("Duel, 2 players, seed ")
-    assert "  1. Pass" in out
+    assert out[0] == "Playing dicebot; also: make play ARGS=duel (or coop, ring, sealed)"
+    assert out[1].startswith("DiceBot MegaFun, 4 players (--seats for 2 and up), seed ")
+    assert "  1. Ready" in out
     assert out[-1] == "Goodbye."
 
 
-@pytest.mark.parametrize(("typed", "title"), [("\n", "Duel"), ("9\n3\n", "Ring"), ("COOP\n", "Coop")])
-def test_a_terminal_is_asked_which_game(typed: str, title: str) -> None:
+@pytest.mark.parametrize(
+    ("answers", "title"), [("\n", "DiceBot MegaFun"), ("9\n4\n", "Ring"), ("COOP\n", "Coop")]
+)
+def test_a_terminal_is_asked_which_game(answers: str, title: str) -> None:
     master, slave = pty.openpty()
     try:
-        os.write(master, f"{typed}quit\n".encode())
+        os.write(master, f"{answers}quit\n".encode())
         done = run_program("play", stdin=slave)
     finally:
         os.close(master)
         os.close(slave)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "  1. Duel (a small demo game)\n" in done.stdout
-    assert "Which game? 1-4 (an empty line: 1) " in done.stdout
-    assert ("'9' is none of them." in done.stdout) == typed.startswith("9")
+    assert "  1. DiceBot MegaFun\n  2. Duel (a small demo game)\n" in done.stdout
+    assert "Which game? 1-5 (an empty line: 1) " in done.stdout
+    assert ("'9' is none of them." in done.stdout) == answers.startswith("9")
     assert f"{title}, " in done.stdout.partition("Which game?")[2]
+
+
+def test_one_need_not_choose_a_game() -> None:
+    master, slave = pty.openpty()
+    try:
+        os.write(master, b"quit\n")
+        done = run_program("play", stdin=slave)
+    finally:
+        os.close(master)
+        os.close(slave)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("Which game? 1-5 (an empty line: 1) Goodbye.\n")
 
 
 def test_nothing_to_play_is_one_line(
@@ -235,3 +259,163 @@ def test_the_result_in_a_sentence() -> None:
     assert result_line(names, [ONE, ONE]) == "A and B win together."
     assert result_line(names, [ONE // 2, ONE // 2]) == "A and B share the win."
     assert result_line(names, [560, 280]) == "The win is shared out: A 67%, B 33%."
+
+
+# -- what the lines say ------------------------------------------------------------------------------------------
+
+
+def test_an_answer_stands_while_the_same_question_comes(command: SimpleNamespace) -> None:
+    asked = command.run("play", DUEL, "--seed", "1", "--bot", "random", stdin="pass\n" * 6).out
+    standing = command.run("play", DUEL, "--seed", "1", "--bot", "random", stdin="pass!\n").out
+    assert asked.count("> \n") == 7
+    assert standing.count("> \n") < asked.count("- Player 1 draws")  # whole turns go by without a question
+    assert "'!' is no option" in command.run("play", DUEL, "--seed", "1", stdin="!\n").out
+
+
+def test_words_are_explained(command: SimpleNamespace) -> None:
+    out = command.run(
+        "play", DUEL, "--seed", "1", stdin="? d-6\n?drain\n? mirr\n? turn player\n? \n? zzz\n"
+    ).out
+    assert "  D-6: " in out
+    assert "\nDrain · 5 in the game\n  Make the opponent lose 1 energy." in out
+    assert "\nMirror" in out  # begins so
+    assert re.search(r"\n  D-\d+: [^\n]* turn player", out.partition("\nMirror")[2])
+    assert "'zzz' is no option: type a number from 1 to " in out
+
+
+def test_a_hint_of_a_bot_that_searches_tells_chances(command: SimpleNamespace) -> None:
+    sealed = "tests.microgames.sealed.game:GAME"
+    hinted = command.run("play", sealed, "--seed", "1", "--bot", "random", stdin="hint\n").out
+    assert re.search(r"^Hint: Throw \w+\.$", hinted, re.MULTILINE)
+    found = re.search(r"^Chances of winning, of (\d+) games tried: (.+)\.$", hinted, re.MULTILINE)
+    assert found is not None
+    assert found[1] == "100"
+    assert re.fullmatch(r"(Throw \w+ \d+%; )+Throw \w+ \d+%", found[2])
+
+
+def test_after_a_game_a_pipe_may_ask_for_another(command: SimpleNamespace, tmp_path: Path) -> None:
+    record = tmp_path / "end.json"
+    words = ["play", DUEL, "--seed", "5", "--bot", "random", "--record", str(record)]
+    out = command.run(*words, stdin="again\nconcede\nagain\nconcede\nwhatever\n").out
+    assert "This game is not over: concede it first, or quit." in out
+    assert [line.partition(". ")[0] for line in out.splitlines() if line.startswith("Duel, ")] == [
+        "Duel, 2 players, seed 5",
+        "Duel, 2 players, seed 6",
+    ]
+    assert out.splitlines()[-1] == f"The record is in {tmp_path / 'end-2.json'}."
+    assert json.loads(record.read_text())["seed"] == 5
+    assert json.loads((tmp_path / "end-2.json").read_text())["seed"] == 6
+
+
+# -- games that are kept -------------------------------------------------------------------------------------------
+
+
+def at_terminal(*words: str, lines: list[str], columns: int = 100, **variables: str) -> str:
+    """What a terminal shows when these lines are typed to the command."""
+    program = [sys.executable, "-m", "busterbox.cli", *words]
+    shown = typed(program, lines, columns, PYTHONPATH=PATH, **variables)
+    return re.sub(r"\x1b\[[0-9;]*m", "", shown)
+
+
+def kept_games(home: Path) -> list[str]:
+    return sorted(file.name for file in home.glob("busterbox/kept/*"))
+
+
+def test_a_game_that_is_left_is_kept_and_offered(data_home: Path) -> None:
+    first = at_terminal("play", DUEL, "--seed", "7", "--bot", "random", lines=["1", "quit"])
+    assert first.endswith("> quit\nGoodbye. The game is kept; go on with: busterbox play duel\n")
+    assert kept_games(data_home) == ["duel.json"]
+    again = at_terminal("play", DUEL, lines=["maybe", "y", "1"])
+    assert again.startswith(
+        "A game of Duel was left before its end. Go on with it? (Y/n) maybe\nType y or n.\n"
+    )
+    assert "Duel, 2 players, resumed. You are Player 1" in again
+    assert again.count("- Player 1 draws ") < first.count("- Player 1 draws ")  # only the end is told again
+    other = at_terminal("play", DUEL, lines=["n", "concede", "n"])
+    assert "It stays where it is until another game takes its place.\nDuel, 2 players, seed " in other
+    assert "resumed" not in other
+
+
+def test_a_game_that_is_over_is_not_kept(data_home: Path) -> None:
+    at_terminal("play", DUEL, "--seed", "7", "--bot", "random", lines=["1", "quit"])
+    ended = at_terminal("play", DUEL, lines=["", "concede", "y"])
+    assert "resumed" in ended
+    assert "Player 2 wins.\nPlay again? (y/N) y\nDuel, 2 players, seed " in ended
+    assert kept_games(data_home) == []
+    at_terminal("play", DUEL, "--no-keep", lines=["1", "quit"])
+    assert kept_games(data_home) == []
+
+
+def test_a_game_is_kept_for_the_seat_and_level_it_had(data_home: Path) -> None:
+    at_terminal("play", DUEL, "--seat", "2", "--bot", "random", lines=["1", "quit"])
+    found = json.loads((data_home / "busterbox" / "kept" / "duel.json").read_text())
+    assert (found["seat"], found["bot"]) == (1, "random")
+    assert "You are Player 2" in at_terminal("play", DUEL, lines=["y"])
+
+
+def test_a_pipe_keeps_only_what_it_is_told_to(command: SimpleNamespace, data_home: Path) -> None:
+    command.run("play", DUEL, "--seed", "7", stdin="1\nquit\n")
+    assert kept_games(data_home) == []
+    kept = command.run("play", DUEL, "--seed", "7", "--keep", stdin="1\nsave\nquit\n")
+    assert "Saved. Go on with: busterbox play duel --resume\n" in kept.out
+    assert kept.out.endswith("Goodbye. The game is kept; go on with: busterbox play duel\n")
+    fresh = command.run("play", DUEL, "--seed", "8", "--no-keep", stdin="quit\n")
+    assert fresh.out.startswith("Duel, 2 players, seed 8")  # a pipe is not asked
+    resumed = command.run("play", DUEL, "--resume", "--keep", stdin="concede\n")
+    assert "Duel, 2 players, resumed" in resumed.out
+    assert kept_games(data_home) == []
+    nothing = command.run("play", DUEL, "--resume")
+    assert (nothing.code, nothing.out, nothing.err) == (
+        2,
+        "",
+        f"busterbox: no game of {DUEL} was kept\n",
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "[]", "{}", '{"format": 1, "seat": 0, "bot": "normal", "record": {}}', "\0"]
+)
+def test_a_kept_game_that_is_damaged_is_no_obstacle(
+    command: SimpleNamespace, data_home: Path, text: str
+) -> None:
+    file = data_home / "busterbox" / "kept" / "duel.json"
+    file.parent.mkdir(parents=True)
+    file.write_text(text)
+    run = command.run("play", DUEL, "--resume")
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith(f"busterbox: {file} cannot be read: ")
+    assert run.err.count("\n") == 1
+    shown = at_terminal("play", DUEL, lines=["quit"])
+    assert shown.startswith("A game of duel was kept, but cannot go on: ")
+    assert "Duel, 2 players, seed " in shown
+    assert json.loads(file.read_text())["format"] == 1  # the new one has taken its place
+
+
+def test_where_nothing_can_be_kept_one_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    shown = at_terminal("play", DUEL, lines=["quit"], XDG_DATA_HOME=str(tmp_path / "file"))
+    assert "\nGoodbye. The game is not kept: " in shown
+    assert shown.count("\n", shown.index("Goodbye.")) == 1
+    elsewhere = at_terminal("play", DUEL, lines=["quit"], XDG_DATA_HOME="relative", HOME=str(tmp_path))
+    assert "The game is kept" in elsewhere
+    assert kept_games(tmp_path / ".local" / "share") == ["duel.json"]
+
+
+def test_a_terminal_that_is_closed_keeps_the_game(data_home: Path) -> None:
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "busterbox.cli", "play", "duel", "--seed", "1"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": PATH},
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+    )
+    os.close(slave)
+    shown = b""
+    while not shown.endswith(b"\n> "):
+        shown += os.read(master, 65536)
+    process.send_signal(signal.SIGHUP)
+    assert process.wait(30) == 130
+    os.close(master)
+    assert kept_games(data_home) == ["duel.json"]

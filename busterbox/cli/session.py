@@ -210,7 +210,9 @@ class Session:
             self.screen.show(line)
         found = self.play.decision(self.me)
         assert found is not None  # the person is asked
-        for line in decision_lines(self.play.state, found):
+        question, *options = decision_lines(self.play.state, found)
+        self.screen.show(question, "  ")
+        for line in options:
             self.screen.show(line, "     ")
         notes = [waiting_line(self.play.state, self.me)]
         if self.only_option() >= 0:
@@ -274,7 +276,7 @@ class Session:
     def answer(self, text: str) -> None:
         codes = self.codes()
         stands = len(text) > 1 and text.endswith("!")
-        place = self.place(text.removesuffix("!"), codes, len(self.play.options(self.me)))
+        place = self.place(text[:-1] if stands else text, codes, len(self.play.options(self.me)))
         if place >= 0:
             kind = self.play.state.kind
             self.play.answer(self.me, codes[place])

@@ -85,7 +85,7 @@ class Screen:
         if not self.colour:
             return "".join(text for text, _ in row).rstrip()
         line = ""
-        for text, styles in row:
+        for text, styles in merged(row):
             codes = ";".join(dict.fromkeys(CODES[style] for style in styles if style in CODES))
             line += f"\x1b[{codes}m{text}{RESET}" if codes and text.strip() else text
         return line.rstrip()
@@ -138,6 +138,17 @@ def words_of(found: list[Span]) -> list[list[Span]]:
             else:
                 words.append([(piece, styles)])
     return words
+
+
+def merged(row: list[Span]) -> list[Span]:
+    """Neighbours of one style as one."""
+    made: list[Span] = []
+    for text, styles in row:
+        if made and made[-1][1] == styles:
+            made[-1] = (made[-1][0] + text, styles)
+        else:
+            made.append((text, styles))
+    return made
 
 
 def trim(row: list[Span]) -> None:

@@ -52,10 +52,32 @@ def choose(g: DiceBot, *cards: str) -> None:
 # -- asking and answering ------------------------------------------------------------------------------------
 
 
+# In the tests' own words: how options read at the table is a matter of display.
+WORDS = {
+    "pass": "Pass",
+    "done": "Done",
+    "pay_head": "Pay with the head part",
+    "ability": "Use the robot's ability",
+    "use": "Use {part}",
+    "drop": "Discard {part}",
+    "onto_head": "Put {part} on the head",
+    "aim": "Aim at {seat}",
+}
+
+
+def option(code: int) -> str:
+    kind = FIXTURE.codes.kind(code)
+    argument = code - kind.base
+    if kind.name == "aim":
+        return WORDS["aim"].format(seat=FIXTURE.seat_name(argument))
+    if kind.name in ("use", "drop", "onto_head"):
+        return WORDS[kind.name].format(part=PART_NAMES[argument].upper())
+    return WORDS[kind.name]
+
+
 def offer(g: DiceBot) -> str:
     """The open question and everything that may be answered, in words: "heads:0 Pass | Use TURBO"."""
-    seat = g.seat_to_act()
-    return f"{window(g)} {' | '.join(FIXTURE.option_text(g, seat, code) for code in g.options(seat))}"
+    return f"{window(g)} {' | '.join(option(code) for code in g.options(g.seat_to_act()))}"
 
 
 def do(g: DiceBot, seat: int, code: int, *chance: int) -> None:

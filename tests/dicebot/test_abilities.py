@@ -221,15 +221,15 @@ def test_a_part_taken_is_lost_when_the_body_is_full() -> None:
 @pytest.mark.rule("DB-R52")
 def test_tinker_rerolls_all_own_parts_and_rolls_one_for_an_empty_head() -> None:
     g = with_ability(
-        Robot("uzi", body="turbo armor nexus", robot="tinker"),
+        Robot("uzi", body="turbo armor nexus", head="surge", robot="tinker"),
         Robot("bomb"),
-        script=(NEXUS, CACHE, ARMOR),
+        script=(NEXUS, CACHE, CACHE, ARMOR),
     )
-    g.answer(0, ABILITY)  # TURBO is paid, two parts are left
+    g.answer(0, ABILITY)  # TURBO is paid, three parts are left
     assert window(g) == "place:0"
     assert g.options(0) == [DONE, ONTO_HEAD + NEXUS, ONTO_HEAD + CACHE]
     g.answer(0, DONE)
-    assert g.body[0] == part_counts("nexus cache")
+    assert g.body[0] == part_counts("nexus cache cache")
     assert g.head[0] == ARMOR
     assert window(g) == "heads:0"
     assert g.script is not None

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import AIM, ARMOR, DROP, NEXUS, PASS, SURGE, TURBO
-from tests.dicebot.rounds import attacks, body, choose, events, offer, revealed, use
+from busterbox.games.dicebot.codes import (
+    AIM,
+    ARMOR,
+    DROP,
+    M_DAMAGE,
+    NEXUS,
+    PASS,
+    SURGE,
+    THIS_ROUND,
+    TURBO,
+)
+from busterbox.kernel.modifiers import modify, new_effect
+from tests.dicebot.rounds import attacks, body, choose, events, offer, passing, revealed, use
 from tests.dicebot.tables import Robot, window
 
 # -- TURBO -----------------------------------------------------------------------------------------------------
@@ -140,6 +151,16 @@ def test_surge_makes_two_of_a_damage_of_zero() -> None:
     g = revealed(Robot("virus", body="cache", head="surge"), Robot("bomb", body="armor"))
     use(g, 0, SURGE)
     assert g.energy == [6, 4]
+
+
+@pytest.mark.rule("DB-R37")
+def test_a_weapon_without_damage_value_is_not_changed() -> None:
+    g = revealed(Robot("net", body="armor", head="turbo"), Robot("slow"))
+    modify(g, M_DAMAGE, 0, 3, new_effect(g), THIS_ROUND)  # as a robot's ability could
+    assert g.damage(0) == 0
+    passing(g, "heads")
+    passing(g, "heads_attack")
+    assert g.energy == [6, 6]
 
 
 @pytest.mark.rule("DB-10.10")

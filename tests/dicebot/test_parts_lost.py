@@ -74,6 +74,21 @@ def test_the_head_goes_only_if_the_body_is_empty_and_brings_no_ability(head: str
     assert events(g, "lost_head", "used", "paid_head", "forged", "cached") == [("lost_head", 1)]
 
 
+@pytest.mark.rule("DB-20.4")
+@pytest.mark.rule("DB-R53")
+def test_a_head_part_that_is_lost_protects_from_nothing_afterwards() -> None:
+    g = revealed(
+        Robot("virus", body="cache"),
+        Robot("pair", head="armor"),
+        Robot("slow", body="nexus"),
+    )
+    passing(g, "heads")
+    passing(g, "heads_attack")
+    assert g.head[1] == NO_PART
+    g.answer(2, AIM + 1)
+    assert g.energy[1] == 2  # all 4
+
+
 @pytest.mark.rule("DB-R53")
 def test_a_robot_without_parts_loses_nothing() -> None:
     g = revealed(Robot("virus", body="cache"), Robot("slow"))

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from busterbox.games.dicebot.attack import Attack
 from busterbox.games.dicebot.codes import (
     ADVANCED,
+    BURN_STAYS,
     COMMITTED,
     M_BURN,
     NEXT_ROUND,
@@ -173,11 +174,12 @@ class BattleRound(Frame["DiceBot"]):
                     self.burn_once(g, victim, mod)
 
     def burn_once(self, g: DiceBot, victim: i64, mod: i64) -> None:
-        source: i64 = data_of(mod) & 15
+        source: i64 = data_of(mod) & (BURN_STAYS - 1)
         speed: i64 = data_of(mod) >> 4
         if not g.fights(victim):
             return
-        if g.is_active(victim) and g.weapon_of(victim).reflects:  # DB-20.5, DB-R65
+        stays = data_of(mod) & BURN_STAYS != 0  # DB-R50
+        if not stays and g.is_active(victim) and g.weapon_of(victim).reflects:  # DB-20.5, DB-R65
             g.note("reflected", victim, source)
             if g.fights(source):
                 g.hurt(source, amount_of(mod), victim, speed)

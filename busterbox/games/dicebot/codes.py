@@ -94,9 +94,10 @@ FREE: Final = 6  # by CACHE or by a robot's ability
 M_SPEED: Final = 1
 M_DAMAGE: Final = 2
 M_JAM: Final = 3  # must choose face up
-M_BURN: Final = 4  # damage that comes again; data: whose weapon, and its speed
+M_BURN: Final = 4  # damage that comes again; data: whose weapon, whether it stays there, and its speed
 M_SELF: Final = 5  # attacks itself
 M_GUARD: Final = 6  # every attack does so much less
+BURN_STAYS: Final = 8
 THIS_ROUND: Final = 1  # durations
 NEXT_ROUND: Final = 2
 

@@ -53,6 +53,7 @@ from busterbox.kernel.codes import CARD, NUMBER, SEAT, Kind
 from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
 from busterbox.kernel.game import CardFact, Setting
 from busterbox.kernel.messages import load_catalogue
+from busterbox.kernel.ops import Op
 from busterbox.kernel.toml_lines import load_toml
 
 HERE = Path(__file__).parent
@@ -143,10 +144,15 @@ def read_robot(spec: Spec, programs: Programs) -> tuple[Robot, str]:
     program, text = programs.read(spec, "ability")
     if program == 0:
         raise spec.fault([], "'ability' must say what the robot can do")
-    pays = any(isinstance(op, Activate | Reroll) for op in programs.programs[program])
+    pays = any(brings_parts(op) for op in programs.programs[program])
     return Robot(
         timing, points, program, pays
     ), f"{TIMINGS[timing].capitalize()}, {points} Kill Points: {text}"
+
+
+def brings_parts(op: Op) -> bool:
+    """Whether an ability could get a weapon paid for that the body cannot pay (DB-R31)."""
+    return isinstance(op, Activate | Steal | RollHead) or (isinstance(op, Reroll) and op.who == YOU)
 
 
 def make(weapons: Path = CONTENT / "weapons.toml", robots: Path = CONTENT / "robots.toml") -> DiceBotGame:

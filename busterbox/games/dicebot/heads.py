@@ -84,6 +84,12 @@ class HeadWindow(Frame["DiceBot"]):
         self.kind, self.place, self.quiet, self.opened = kind, 0, 0, False
 
     def run(self, g: DiceBot, roll: i64) -> i64:  # DB-10.3, DB-R8, DB-R34
+        if (
+            self.kind == W_HEADS
+        ):  # an ability may have brought the parts that are lacking, or taken the last way to pay
+            for place in range(g.seats):
+                if g.status[g.at(place)] == PENDING:
+                    g.settle_payment(g.at(place))
         while self.quiet < g.seats:
             seat = g.at(self.place)
             if g.fights(seat) and self.has_something(g, seat):

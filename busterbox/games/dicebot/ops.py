@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from busterbox.games.dicebot.codes import (
     BODY_SPACES,
+    BURN_STAYS,
     DROP,
     M_BURN,
     M_DAMAGE,
@@ -87,11 +88,15 @@ class Regain(About):
 
 
 class Hurt(About):
-    """Damage by the text itself, not by an attack: nobody scores for it (DB-R67)."""
+    """Damage by the text itself: part of the attack if it is a weapon's, else nobody scores for it (DB-R67)."""
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
-        g.hurt(self.whom(f), self.amount, -1, NO_BLOW)
+        if g.cards[f.card] < len(g.box.weapons):
+            source: i64 = f.seat if self.who == YOU else f.nums[0]
+            g.hurt(self.whom(f), self.amount, source, g.speed(f.seat))
+        else:
+            g.hurt(self.whom(f), self.amount, -1, NO_BLOW)
         f.next()
         return 0
 
@@ -108,6 +113,10 @@ class Burn(Op):
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
         whose: i64 = f.nums[0]  # the user of a weapon that sent it back, else the attacker: DB-R65
+        if (
+            f.subject == f.seat
+        ):  # one's own weapon, sent back already or aimed at oneself: not sent back again
+            whose |= BURN_STAYS
         speed: i64 = g.speed(f.seat)
         modify(g, M_BURN, f.subject, self.amount, effect(g, f), NEXT_ROUND, whose | (speed << 4))
         g.note("set_burning", f.subject, self.amount)

@@ -51,6 +51,7 @@ SIGNS = ["◆", "∞", "»", "■", "▲", "≡"]
 COLOURS = ["magenta", "red", "yellow", "blue", "cyan", "green"]
 PAINTS = {**dict(zip(PART_WORDS, COLOURS, strict=True)), "cannot be paid": "red"}
 ATTACKING = ("heads", "heads_attack", "target")  # windows in which weapons lie open
+ABLE = ("ready", "heads_before", "before_reveal")  # windows in which one thinks of the robot's ability
 CHOOSING = ("choose", "choose_jammed", "replace")  # windows whose options are the hand
 
 
@@ -108,7 +109,7 @@ class Scene:
         lines = self.joined("Junkyard", heaps, "  ")
         following = self.picks()
         if following:
-            lines += self.joined("", [f"Next: {', '.join(following)}"])
+            lines += self.joined("Next", following, ", ")
         return lines
 
     def picks(self) -> list[str]:
@@ -137,10 +138,10 @@ class Scene:
         name = self.game.seat_name(seat)
         style = "bold cyan" if seat == self.me else "bold"
         energy = self.energy(seat)
-        head = f"{pad(styled(name, style), len(name) + 1)}{pad(self.side(seat), 10)}{energy}"
+        head = f"{pad(styled(name, style), len(name) + 1)}{pad(self.side(seat), 11)}{energy}"
         if self.window in ATTACKING:  # what counts now is who attacks whom, and with what on the head
             below = [self.notes(seat)] if seat != self.me else [[self.body(seat)], self.notes(seat)]
-            lines = self.joined("", [f"{head}  {self.head(seat)}", *self.weapon(seat)], "  ")
+            lines = self.joined("", [head, self.head(seat), *self.weapon(seat)], "  ")
         else:
             cards = len(self.table["hand"][seat])
             parts = [f"{head}  {self.medals(seat)}", self.body(seat), self.head(seat)]
@@ -153,7 +154,7 @@ class Scene:
         return lines
 
     def absent(self, seat: int) -> list[str]:
-        why = "is not in this match" if self.table["sudden"] else "is destroyed"
+        why = "sits out" if self.table["sudden"] else "is destroyed"
         medals = self.table["medals"][seat]
         name = self.game.seat_name(seat) + (" (you)" if seat == self.me else "")
         text = f"{name} {why}, {medals} medal{'' if medals == 1 else 's'}"
@@ -205,7 +206,7 @@ class Scene:
         parts = [styled(self.game.card_names[card], "magenta"), points_text(self.table["points"][seat])]
         if self.table["used"] >> seat & 1:
             parts.append("used this round")
-        text = self.small(self.game.card_texts[card]) if seat == self.me else []
+        text = self.small(self.game.card_texts[card]) if seat == self.me and self.window in ABLE else []
         return [*self.joined("     ", parts), *text]
 
     def weapon(self, seat: int) -> list[str]:
@@ -236,9 +237,15 @@ class Scene:
         if self.table["resolved"] >> seat & 1:
             return [styled(self.game.card_names[card], "grey"), styled("has resolved", "grey"), parts[2]]
         if self.table["attacker"] == seat and self.table["targets"]:
-            targets = [self.called(s) for s in range(self.seats) if self.table["targets"] >> s & 1]
-            return [name, *parts[2:], styled(f"attacks {listed(targets)} now", "bold yellow")]
+            return [name, *parts[2:], styled(f"attacks {self.targets()} now", "bold yellow")]
         return [*parts, self.target(seat, weapon)]
+
+    def targets(self) -> str:
+        """The robots that are attacked now."""
+        bits = self.table["targets"]
+        if bits & (bits - 1) and bits == self.fighting & ~(1 << self.table["attacker"]):
+            return "all enemies"
+        return listed([self.called(seat) for seat in range(self.seats) if bits >> seat & 1])
 
     def target(self, seat: int, weapon: Weapon) -> str:
         """Whom a weapon of this robot is aimed at, by name where left and right say it."""
@@ -253,7 +260,7 @@ class Scene:
         """What will happen to a robot, or protects it."""
         notes: list[str] = []
         if self.table["fell"][seat] >= 0:
-            notes.append(styled("will be destroyed at the end of the round", "red"))
+            notes.append(styled("will be destroyed", "red"))
         if self.table["armor"][seat]:
             notes.append(f"ARMOR prevents {self.table['armor'][seat]} damage")
         for mod in self.view["modifiers"]:

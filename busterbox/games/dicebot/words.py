@@ -52,8 +52,8 @@ TARGET_WORDS = [
     "right",
     "all enemies",
     "any one enemy",
-    "most energy",
-    "least energy",
+    "the strongest",
+    "the weakest",
 ]
 # What each part does on the head, said in passing; `? turbo` says it at length.
 HEAD_WORDS = [
