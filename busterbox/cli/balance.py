@@ -43,6 +43,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="STAT",
         help="statistic to compare cards by (default: chosen, else the last that the game names)",
     )
+    parser.add_argument(
+        "--fate",
+        default="",
+        metavar="STAT",
+        help="count by card how often this happened to its player in the same chapter of the game, such as a combat",
+    )
     add_table(parser)
     add_run(parser)
     add_json(parser)
@@ -61,8 +67,13 @@ def run(args: Namespace) -> int:
         raise CliError(
             f"{game.name} counts no {args.by!r} of its cards (there is: {', '.join(known) or 'none'})"
         )
+    fates = statistics.fates()
+    if args.fate and args.fate not in fates:
+        raise CliError(
+            f"{game.name} counts no {args.fate!r} that happens to a seat (there is: {', '.join(fates) or 'none'})"
+        )
     folder = plots_folder(args.plots)
-    balance = Balance(partial(find_game, args.game), names, seats, args.seed, args.games, settings)
+    balance = Balance(partial(find_game, args.game), names, seats, args.seed, args.games, settings, args.fate)
     found = report(balance, count_games(balance, args.workers, Progress()))
     by = args.by or main_statistic(found)
     write_plots(folder, balance_plots(found, game.title, by))
@@ -118,6 +129,20 @@ def print_cards(found: dict[str, Any], by: str) -> None:
             for card in cards
         ],
     )
+    if found["fate"] and found["fates"][by] is not None:
+        print_fates(found, by)
+
+
+def print_fates(found: dict[str, Any], by: str) -> None:
+    """The same cards by what happened to their players in the same chapter, least often first."""
+    key = f"{found['fate']}_when_{by}"
+    cards = sorted((card for card in found["cards"] if card[key]), key=lambda card: card[key]["share"])
+    print(f"Cards, by how often those who had them {by} in a chapter were {found['fate']} in it:")
+    print_table(
+        ["card", "chapters", found["fate"], "low", "high"],
+        [[card["name"], str(card[key]["chapters"]), *won(card[key])] for card in cards],
+    )
+    print(f"  The mean of all cards is {found['fates'][by]:.1%}.")
 
 
 def won(row: dict[str, Any] | None) -> list[str]:

@@ -54,7 +54,7 @@ def decision(g: State, seat: int) -> Decision | None:
         mode=MODE_NAMES[g.mode],
         serial=g.serial,
         required=bool(g.required >> seat & 1),
-        sentence=message.text,
+        sentence=game.question(g, seat),
         rules=tuple(message.rules),
         source=game.card_name(g, source) if source >= 0 and g.known[source] >> seat & 1 else None,
         options=tuple(options),

@@ -47,6 +47,10 @@ class Frame(Generic[S]):
         """Codes worth checking, sorted, without repetition; every legal code is among them."""
         return []
 
+    def exact(self) -> bool:
+        """True if every candidate is legal: the options are the candidates, and nothing is checked twice."""
+        return False
+
     def check(self, g: S, seat: i64, code: i64) -> i64:
         """0 if the seat may answer the code, else the packed reason. Must bear any number."""
         raise AssertionError("a frame that asks must check")

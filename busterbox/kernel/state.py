@@ -167,6 +167,8 @@ class State:
             return []
         frame = self.top
         codes = frame.candidates(self, seat)
+        if frame.exact():
+            return codes
         kept: i64 = 0
         place: i64 = 0  # counted by hand: `enumerate` would box it
         while place < len(codes):

@@ -3,7 +3,9 @@ games are; what the seats are worth; which options are taken.
 
 What "drawn" and "chosen" are the game's catalogue says (`kernel/messages.py`). A seat's result is its share of a
 win; "won when" is the mean result of the seats that did a thing in a game, over all games, with the game as the
-independent unit, and is compared with the mean of all seats: 1 / seats where one wins.
+independent unit, and is compared with the mean of all seats: 1 / seats where one wins. A fate is something that
+happens to a seat in a chapter of the game (its robot is destroyed in a combat), put beside the cards of the same
+chapter: finer than who wins in the end.
 """
 
 from __future__ import annotations
@@ -49,6 +51,7 @@ class Balance:
     seed: int
     games: int
     settings: dict[str, str]
+    fate: str = ""  # a statistic without card, see `Fates`; empty for none
 
     def __call__(self) -> Callable[[range], Counts]:
         """What plays the games of some seeds."""
@@ -56,7 +59,7 @@ class Balance:
         bots = [named_bot(name, game) for name in self.bots]
 
         def work(seeds: range) -> Counts:
-            counting = Counting(game, self.seats)
+            counting = Counting(game, self.seats, self.fate)
             for seed in seeds:
                 number = seed - self.seed
                 seated = [bots[(number + seat) % len(bots)] for seat in range(self.seats)]
@@ -93,7 +96,11 @@ def report(balance: Balance, counts: Counts) -> Json:
         "bots": [{"name": name, "plays": named_bot(name, game).name()} for name in balance.bots],
         "mean": round(mean_result(counts), DIGITS),
         "statistics": [statistics.names[stat] for stat in statistics.card_stats()],
-        "cards": [card_row(game, statistics, counts, card) for card in range(len(game.card_ids))],
+        "fate": balance.fate,
+        "fates": {statistics.names[s]: fate_mean(counts, s) for s in statistics.card_stats()},
+        "cards": [
+            card_row(game, statistics, counts, card, balance.fate) for card in range(len(game.card_ids))
+        ],
         "counters": {
             statistics.names[stat]: counter_row(counts, stat, statistics.names[stat])
             for stat in statistics.counters()
@@ -113,7 +120,7 @@ def mean_result(counts: Counts) -> float:
 # -- rows ------------------------------------------------------------------------------------------------------
 
 
-def card_row(game: Game, statistics: Statistics, counts: Counts, card: int) -> Json:
+def card_row(game: Game, statistics: Statistics, counts: Counts, card: int, fate: str) -> Json:
     row: Json = {"id": game.card_ids[card], "name": game.card_names[card]}
     if game.card_facts:
         row["kind"] = game.card_facts[card].kind
@@ -123,7 +130,33 @@ def card_row(game: Game, statistics: Statistics, counts: Counts, card: int) -> J
         row[name] = total.times
     for name, total in totals.items():
         row[f"won_when_{name}"] = won_when(counts, total)
+    if fate:
+        for stat in statistics.card_stats():
+            row[f"{fate}_when_{statistics.names[stat]}"] = fate_row(counts, stat, card)
     return row
+
+
+def fate_mean(counts: Counts, stat: int) -> float | None:
+    """How often a seat met the fate in a chapter in which it did this with a card, whichever; None if none did."""
+    total = counts.fates.get((STAT, stat, NO_CARD))
+    return round(total.won / ONE / total.seats, DIGITS) if total else None
+
+
+def fate_row(counts: Counts, stat: int, card: int) -> Json | None:
+    """How often a seat met the fate in a chapter in which it did this with this card."""
+    total = counts.fates.get((STAT, stat, card))
+    if not total:
+        return None
+    whole = counts.fates[STAT, stat, NO_CARD]
+    mean = whole.won / ONE / whole.seats
+    found = ratio(total.sums(), mean)
+    return {
+        "chapters": total.seats,
+        "share": round(found.mean, DIGITS),
+        "low": round(found.low, DIGITS),
+        "high": round(found.high, DIGITS),
+        "difference": round(found.mean - mean, DIGITS),
+    }
 
 
 def counter_row(counts: Counts, stat: int, name: str) -> Json:

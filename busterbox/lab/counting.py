@@ -76,6 +76,7 @@ class Counts:
     decisions: Counter[int] = field(default_factory=Counter)  # number of decisions -> games
     counters: dict[str, Counter[int]] = field(default_factory=dict)  # name -> how often -> games
     measures: dict[str, Counter[int]] = field(default_factory=dict)  # name -> value -> times
+    fates: dict[Key, Total] = field(default_factory=dict)  # see `Fates`; "won" is how many met the fate
 
     def total(self, key: Key) -> Total:
         """What is under a key; nothing if it never happened."""
@@ -88,8 +89,9 @@ class Counts:
         self.decisions.update(other.decisions)
         for mine, theirs in zip(self.seats, other.seats, strict=True):
             mine.merge(theirs)
-        for key, total in other.things.items():
-            self.things.setdefault(key, Total()).merge(total)
+        for mine_by_key, theirs_by_key in ((self.things, other.things), (self.fates, other.fates)):
+            for key, total in theirs_by_key.items():
+                mine_by_key.setdefault(key, Total()).merge(total)
         for ours, others in ((self.counters, other.counters), (self.measures, other.measures)):
             for name, values in others.items():
                 ours.setdefault(name, Counter()).update(values)
@@ -138,13 +140,60 @@ class Statistics:
     def counters(self) -> list[int]:
         return [stat for stat, of_cards in enumerate(self.of_cards) if not of_cards]
 
+    def fates(self) -> list[str]:
+        """Statistics without card that name a seat."""
+        named = {plan.stat for plan in self.plans.values() if plan.seat >= 0}
+        return [self.names[stat] for stat in self.counters() if stat in named]
+
+
+class Fates:
+    """Which seats that did something with a card met a fate in the same chapter of the game (a combat): a whole
+    game has many chapters, and what one card does in one of them hardly shows in who wins it all.
+
+    The fate is a statistic without card that names a seat. The game stays the independent unit.
+    """
+
+    def __init__(self, stat: int) -> None:
+        self.stat = stat
+        self._chapter = 0
+        self._met = 0  # of the running chapter: seats as bits
+        self._did: dict[Key, int] = {}
+        self._game: dict[Key, tuple[int, int]] = {}  # of the running game: how many did it, and met the fate
+
+    def count(self, chapter: int, key: Key, seat: int) -> None:
+        if chapter != self._chapter:
+            self.close_chapter()
+            self._chapter = chapter
+        if key == (STAT, self.stat, NO_CARD):
+            self._met |= 1 << seat
+        elif key[2] != NO_CARD:
+            self._did[key] = self._did.get(key, 0) | 1 << seat
+
+    def close_chapter(self) -> None:
+        for key, mask in self._did.items():
+            whole = (STAT, key[1], NO_CARD)  # all cards together: what one of them is compared with
+            for counted in (key, whole):
+                did, met = self._game.get(counted, (0, 0))
+                self._game[counted] = did + mask.bit_count(), met + (mask & self._met).bit_count()
+        self._met, self._did = 0, {}
+
+    def close_game(self, counts: Counts) -> None:
+        self.close_chapter()
+        for key, (did, met) in self._game.items():
+            total = counts.fates.setdefault(key, Total())
+            total.times += did
+            total.add(did, met * ONE, 0)
+        self._game = {}
+
 
 class Counting(Watcher):
-    """Counts in one game after the other; `end` closes a game."""
+    """Counts in one game after the other; `end` closes a game. `fate` names a statistic, see `Fates`."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game, seats: int, fate: str = "") -> None:
         super().__init__()
         self.statistics = Statistics(game)
+        self._game = game
+        self._fates = Fates(self.statistics.names.index(fate)) if fate else None
         self.counts = Counts([Total() for _ in range(seats)])
         self.counts.measures = {name: Counter() for name in self.statistics.measures}
         self.counts.counters = {self.statistics.names[s]: Counter() for s in self.statistics.counters()}
@@ -176,7 +225,11 @@ class Counting(Watcher):
                 return
             if plan.instance:
                 card = g.cards[card]
-        self._count((STAT, plan.stat, card), numbers[plan.seat] if plan.seat >= 0 else -1)
+        seat = numbers[plan.seat] if plan.seat >= 0 else -1
+        key = (STAT, plan.stat, card)
+        self._count(key, seat)
+        if self._fates and seat >= 0:
+            self._fates.count(self._game.chapter(g), key, seat)
 
     def chose(self, g: State, seat: int, code: int) -> None:
         self._decisions += 1
@@ -209,6 +262,8 @@ class Counting(Watcher):
         for stat in self.statistics.counters():
             times = self._times.get((STAT, stat, NO_CARD), 0)
             counts.counters[self.statistics.names[stat]][times] += 1
+        if self._fates:
+            self._fates.close_game(counts)
         self._times = {}
         self._seats = {}
         self._decisions = 0

@@ -17,7 +17,9 @@ PARTS: Final = 1 << 16  # a share of one in the average strategy; times visits s
 FINE: Final = 64  # regrets are kept in parts of ONE times this, so that rounding does not add up
 LEAST_EXPLORING: Final = WHOLE // 32
 WARM_UP: Final = 8  # exploring falls from all to the least as WARM_UP / (WARM_UP + visits)
-TRUST: Final = 4  # meetings from which the mean against these very answers counts more than the mean against any
+TRUST: Final = (
+    4  # meetings from which the mean against these very answers counts more than the mean against any
+)
 LARGEST: Final = 1 << 40  # a regret times WHOLE must stay under 2**63
 MASK62: Final = (1 << 62) - 1
 SPREAD: Final = 0x9E3779B97F4A7  # parts the options of one joint answer in the table of baselines
@@ -34,7 +36,9 @@ class Regrets:
 
     def __init__(self, options: i64, favourite: i64 = -1) -> None:
         self.visits: i64 = 0
-        self.favourite: i64 = favourite  # the place of what the game's policy would answer, -1 if there is none
+        self.favourite: i64 = (
+            favourite  # the place of what the game's policy would answer, -1 if there is none
+        )
         self.regrets: list[int] = [0] * options
         self.shares: list[int] = [0] * options  # the average strategy, later visits counting more
         self.chances: list[int] = [0] * options  # of the last selection, out of `sum_of_chances`

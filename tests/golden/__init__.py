@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
+from busterbox.kernel import registry
 from busterbox.kernel.game import Game
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.table import Play
@@ -24,10 +25,20 @@ GAMES = [
     ("coop", 2, 1),
     ("coop", 3, 2),
     ("sealed", 3, 1),
+    ("dicebot", 2, 2),
+    ("dicebot", 3, 3),
+    ("dicebot", 4, 1),
 ]
+# Tables with other settings than the usual ones.
+SETTINGS = {
+    ("dicebot", 3, 3): {"form": "realtime", "advanced": "yes"},
+    ("dicebot", 4, 1): {"advanced": "yes"},
+}
 
 
 def game(name: str) -> Game:
+    if name in registry.names():
+        return registry.get(name)
     found = import_module(f"tests.microgames.{name}.game").GAME
     assert isinstance(found, Game)
     return found
@@ -35,7 +46,7 @@ def game(name: str) -> Game:
 
 def play_golden(name: str, seats: int, seed: int) -> Play:
     """One game, whose every choice follows from the seed."""
-    play = Play.start(game(name), seats, seed, every=4)
+    play = Play.start(game(name), seats, seed, SETTINGS.get((name, seats, seed)), every=4)
     rng = rng_from(seed + 1)
     while not play.state.over:
         g = play.state

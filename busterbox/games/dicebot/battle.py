@@ -130,6 +130,9 @@ class BattleRound(Frame["DiceBot"]):
                 last = weapon
         return codes
 
+    def exact(self) -> bool:
+        return True
+
     def check(self, g: DiceBot, seat: i64, code: i64) -> i64:  # DB-R22: whether it can be paid for or not
         if code < PLAY or code >= PLAY + len(g.box.weapons):
             return NOT_AN_OPTION

@@ -145,9 +145,8 @@ def read_robot(spec: Spec, programs: Programs) -> tuple[Robot, str]:
     if program == 0:
         raise spec.fault([], "'ability' must say what the robot can do")
     pays = any(brings_parts(op) for op in programs.programs[program])
-    return Robot(
-        timing, points, program, pays
-    ), f"{TIMINGS[timing].capitalize()}, {points} Kill Points: {text}"
+    price = "1 Kill Point" if points == 1 else f"{points} Kill Points"
+    return Robot(timing, points, program, pays), f"{TIMINGS[timing].capitalize()}, {price}: {text}"
 
 
 def brings_parts(op: Op) -> bool:

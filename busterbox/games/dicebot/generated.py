@@ -145,6 +145,7 @@ class DiceBotCodec(Codec):
             b7.window_kind = a7.window_kind
             b7.is_effect = a7.is_effect
             b7.pick = a7.pick
+            b7.shown = a7.shown
             return b7
         if isinstance(frame, Forge):
             a8 = frame
@@ -308,6 +309,7 @@ class DiceBotCodec(Codec):
             out.append(a7.window_kind)
             out.append(1 if a7.is_effect else 0)
             out.append(a7.pick)
+            out.append(a7.shown)
             return
         if isinstance(frame, Forge):
             a8 = frame
@@ -478,6 +480,7 @@ class DiceBotCodec(Codec):
             h.add(a7.window_kind)
             h.add(1 if a7.is_effect else 0)
             h.add(a7.pick)
+            h.add(a7.shown)
             return
         if isinstance(frame, Forge):
             a8 = frame
@@ -651,6 +654,7 @@ class DiceBotCodec(Codec):
                 "window_kind": a7.window_kind,
                 "is_effect": a7.is_effect,
                 "pick": a7.pick,
+                "shown": a7.shown,
             }
         if isinstance(frame, Forge):
             a8 = frame
@@ -813,6 +817,7 @@ class DiceBotCodec(Codec):
             a7.window_kind = read_int(data, "window_kind", place)
             a7.is_effect = read_bool(data, "is_effect", place)
             a7.pick = read_int(data, "pick", place)
+            a7.shown = read_int(data, "shown", place)
             return a7
         if name == "Forge":
             a8 = Forge()
@@ -976,6 +981,7 @@ class DiceBotCodec(Codec):
             shown["window_kind"] = a7.window_kind
             shown["is_effect"] = a7.is_effect
             shown["pick"] = a7.pick
+            shown["shown"] = a7.shown
             return shown
         if isinstance(frame, Forge):
             a8 = frame
@@ -1167,7 +1173,7 @@ class DiceBotCodec(Codec):
             if isinstance(frame, Draft):
                 f7 = frame
         if f7 is None:
-            out.extend([0] * 6)
+            out.extend([0] * 7)
         else:
             out.append(1)
             out.append(f7.step)
@@ -1175,6 +1181,7 @@ class DiceBotCodec(Codec):
             out.append(f7.window_kind)
             out.append(f7.is_effect)
             out.append(f7.pick)
+            out.append(f7.shown)
         f8: Forge | None = None
         for frame in g.stack:
             if isinstance(frame, Forge):
@@ -1377,6 +1384,7 @@ class DiceBotCodec(Codec):
             ["Draft", "window_kind", "public", "int"],
             ["Draft", "is_effect", "public", "bool"],
             ["Draft", "pick", "public", "int"],
+            ["Draft", "shown", "public", "int"],
             ["Forge", "step", "public", "int"],
             ["Forge", "window", "public", "int"],
             ["Forge", "window_kind", "public", "int"],

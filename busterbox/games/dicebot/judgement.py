@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from busterbox.games.dicebot.box import NO_DAMAGE, DiceBox, Weapon
 from busterbox.games.dicebot.codes import (
+    ALL_DAMAGE,
     AT_ALL,
     AT_CHOICE,
     AT_HIGHEST,
@@ -19,11 +20,12 @@ from busterbox.games.dicebot.codes import (
     AT_LOWEST,
     AT_NONE,
     AT_RIGHT,
+    FULL_ENERGY,
     M_SELF,
     NO_PART,
     ROUNDS,
 )
-from busterbox.games.dicebot.ops import Burn, Draw, Hurt, LoseCard, Strip
+from busterbox.games.dicebot.ops import YOU, Burn, Draw, Hurt, LoseCard, Regain, Strip
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.modifiers import change
 from busterbox.kernel.ops import Op
@@ -41,6 +43,9 @@ LIKELY: Final = [
 ]  # chance in a hundred that a robot with so many parts activates a weapon
 MEDAL: Final = 45  # how much more a robot is worth as a target with every medal it has
 KILL: Final = 130  # what destroying a robot is worth beside the energy it loses
+# Survivors all earn a medal, so harm to one of several rivals is worth less than one's own energy: in a hundred, by
+# how many robots share the prize.
+RIVALS: Final = [0, 100, 100, 40, 22]
 
 
 # What a clause of card text is worth in general.
@@ -63,11 +68,16 @@ CLAUSES: Final = {
 
 def clause_value(op: Op) -> i64:
     value: i64 = CLAUSES.get(type(op).__name__, 0)
-    if isinstance(op, Strip | Hurt | LoseCard):
-        value = value * op.amount
-    elif isinstance(op, Burn | Draw):
+    if isinstance(op, Strip | Hurt | LoseCard | Burn | Draw):
         value = value * op.amount
     return value
+
+
+def energy_change(op: Op) -> i64:
+    """What a clause does to the energy of its user."""
+    if isinstance(op, Regain) and op.who == YOU:
+        return op.amount
+    return -op.amount if isinstance(op, Hurt) and op.who == YOU else 0
 
 
 class Tables:
@@ -75,15 +85,27 @@ class Tables:
 
     def __init__(self, box: DiceBox, programs: list[list[Op]]) -> None:
         self.clauses = CLAUSES
-        self.effects: list[int] = []  # what the text of each weapon is worth, beside its damage
+        self.harm: list[int] = []  # what the text of each weapon is worth as harm to those it hits
+        self.good: list[int] = []  # and to its user,
+        self.change: list[int] = []  # the change of the user's energy apart
         for weapon in box.weapons:
             reach: i64 = 2 if weapon.target == AT_ALL else 1
-            value: i64 = 0
+            harm: i64 = 0
+            good: i64 = 0
+            change: i64 = 0
             for op in programs[weapon.hit]:
-                value += clause_value(op) * reach * 7 // 10  # not every attack hits
+                energy = energy_change(op)
+                change += energy
+                if energy == 0:
+                    harm += clause_value(op) * reach * 7 // 10  # not every attack hits
             for op in programs[weapon.own]:
-                value -= clause_value(op) if isinstance(op, Hurt) else -clause_value(op)
-            self.effects.append(value)
+                energy = energy_change(op)
+                change += energy
+                if energy == 0:
+                    good += clause_value(op)
+            self.harm.append(harm)
+            self.good.append(good)
+            self.change.append(change)
         cards = len(box.deck)
         self.slower: list[int] = []  # of a hundred cards, those of this speed or less
         self.threat: list[
@@ -101,10 +123,14 @@ class Tables:
                         total += weapon.damage * aimed(weapon, robots)
                 row.append(total // cards)
             self.threat.append(row)
-        mean: i64 = 0
-        for card in box.deck:
-            mean += plain_value(self, box, card)
-        self.mean: i64 = mean // cards  # what an average card is worth
+        self.plain: list[list[int]] = []  # what each weapon is worth in general, by robots in the game
+        self.mean: list[int] = []  # and an average card
+        for robots in range(5):
+            values: list[int] = []
+            for card in range(len(box.weapons)):
+                values.append(plain_value(self, box.weapons[card], card, robots))
+            self.plain.append(values)
+            self.mean.append(sum(values[card] for card in box.deck) // cards)
 
 
 def aimed(weapon: Weapon, robots: i64) -> i64:
@@ -114,14 +140,23 @@ def aimed(weapon: Weapon, robots: i64) -> i64:
     return 100 if weapon.target == AT_ALL else 100 // (robots - 1)
 
 
-def plain_value(tables: Tables, box: DiceBox, card: i64) -> i64:
-    """What a weapon is worth against three unknown enemies: the yardstick for drafts and blind draws."""
-    weapon = box.weapons[card]
-    value: i64 = tables.effects[card] + 20
+def plain_value(tables: Tables, weapon: Weapon, card: i64, robots: i64) -> i64:
+    """What a weapon is worth against unknown enemies: the yardstick for drafts and blind draws."""
+    if robots < 2:
+        return 0
+    harm: i64 = tables.harm[card]
     if weapon.damage != NO_DAMAGE:
-        reach: i64 = 2 if weapon.target == AT_ALL else 1
-        value += weapon.damage * reach * (10 + tables.slower[weapon.speed] * 9 // 10)
-    return value + (tables.threat[3][0] - tables.threat[3][weapon.speed]) * 2
+        reach: i64 = robots - 1 if weapon.target == AT_ALL else 1
+        harm += weapon.damage * reach * (10 + tables.slower[weapon.speed] * 9 // 10)
+    value: i64 = harm * RIVALS[robots] // 100 + tables.good[card] + 70 * tables.change[card] + 20
+    row = tables.threat[robots]
+    guard: i64 = ALL_DAMAGE if weapon.reflects else weapon.guard
+    saved: i64 = row[0] - row[weapon.speed]
+    if guard > 0:
+        saved = row[0] if guard > 1 else (row[0] + saved) // 2
+    if weapon.reflects:
+        saved += saved * RIVALS[robots] // 100
+    return value + saved * (robots - 1)
 
 
 # -- enemies ---------------------------------------------------------------------------------------------------------
@@ -132,10 +167,15 @@ def worth(g: DiceBot, enemy: i64, damage: i64) -> i64:
     energy: i64 = g.energy[enemy]
     if energy < 1:
         return 0
-    share: i64 = 100 + MEDAL * g.medals[enemy]
+    share: i64 = (100 + MEDAL * g.medals[enemy]) * rivals(g) // 100
     if damage >= energy:
         return energy * share + KILL * share // 100
     return damage * share
+
+
+def rivals(g: DiceBot) -> i64:
+    """What harm to one enemy is worth, in a hundred: less the more enemies there are to share the prize with."""
+    return RIVALS[robots_left(g) if g.sudden else g.seats]
 
 
 def sees_weapon(g: DiceBot, seat: i64, other: i64) -> bool:
@@ -175,8 +215,12 @@ def current_speed(g: DiceBot, seat: i64) -> i64:
 
 
 def danger(g: DiceBot, seat: i64) -> i64:
-    """What a point of energy is worth to a robot, in hundredths of a point: more when few are left."""
+    """What a point of energy is worth to a robot, in hundredths of a point: more when few are left, little when the
+    combat is nearly over and there are plenty."""
     energy: i64 = g.energy[seat]
+    rounds: i64 = ROUNDS + 1 - g.round
+    if energy > 2 * rounds + 1 and not g.sudden:
+        return 40
     if energy <= 2:
         return 210
     return 160 if energy <= 4 else 120
@@ -245,22 +289,21 @@ def attack_value(g: DiceBot, tables: Tables, seat: i64, weapon: Weapon, speed: i
     best: i64 = 0
     extreme: i64 = -1
     for other in range(g.seats):
-        if not g.fights(other) or (other == seat and target != AT_HIGHEST):
+        if other == seat or not g.fights(other):
             continue
         if target == AT_HIGHEST and (extreme < 0 or g.energy[other] > g.energy[extreme]):
             extreme = other
         if target == AT_LOWEST and (extreme < 0 or g.energy[other] < g.energy[extreme]):
             extreme = other
-        if other != seat:
-            value = one_value(g, tables, seat, other, speed, damage)
-            total += value
-            if value > best:
-                best = value
+        value = one_value(g, tables, seat, other, speed, damage)
+        total += value
+        if value > best:
+            best = value
     if target == AT_ALL:
         return total
-    if target == AT_CHOICE:
+    if target == AT_CHOICE or extreme < 0:
         return best
-    if extreme == seat:
+    if target == AT_HIGHEST and g.energy[seat] > g.energy[extreme]:
         return -damage * danger(g, seat) // 2  # somebody else may be ahead by then
     return one_value(g, tables, seat, extreme, speed, damage)
 
@@ -286,15 +329,25 @@ def weapon_value(g: DiceBot, tables: Tables, seat: i64, card: i64, robots: i64) 
     if g.mods and g.weapon[seat] and g.cards[g.weapon[seat][0]] == card and g.is_active(seat):
         speed = g.speed(seat)
         damage = g.damage(seat)
-    value = attack_value(g, tables, seat, weapon, speed, damage) + tables.effects[card]
+    value = attack_value(g, tables, seat, weapon, speed, damage) + tables.good[card]
+    value += tables.harm[card] * rivals(g) // 100 + own_energy(g, tables, seat, card)
     guard: i64 = 99 if weapon.reflects else weapon.guard
     saved = incoming(g, tables, seat, -1, 0, robots) - incoming(g, tables, seat, speed, guard, robots)
     value += saved * danger(g, seat) // 100
     if weapon.reflects:
-        value += saved
-    if weapon.own != 0 and weapon.target == AT_NONE:  # repairs are worth what is missing
-        value += 90 * min(2, 6 - g.energy[seat]) if g.energy[seat] > 0 else 0
+        value += saved * rivals(g) // 100
     return value
+
+
+def own_energy(g: DiceBot, tables: Tables, seat: i64, card: i64) -> i64:
+    """What a weapon that changes the energy of its own robot is worth for that: repairs as far as energy is missing."""
+    change: i64 = tables.change[card]
+    if change == 0:
+        return 0
+    energy: i64 = g.energy[seat]
+    if change > 0:
+        return min(change, FULL_ENERGY - energy) * danger(g, seat) if energy > 0 else 0
+    return change * danger(g, seat) - (300 if energy + change < 1 else 0)
 
 
 # -- parts -------------------------------------------------------------------------------------------------------------
@@ -340,7 +393,7 @@ def part_value(g: DiceBot, tables: Tables, seat: i64, part: i64, owned: i64) -> 
         if have > 0:
             have -= need  # this one is provided for, so look at the next
             continue
-        value = plain_value(tables, g.box, kind)
+        value: i64 = tables.plain[g.seats][kind]
         if weapon.second >= 0:
             other: i64 = weapon.second if weapon.first == part else weapon.first
             value = value * 9 // 10 if other == part or g.body[seat][other] > 0 else value // 2
@@ -366,7 +419,7 @@ def robots_left(g: DiceBot) -> i64:
 
 
 # -- the whole game ----------------------------------------------------------------------------------------------------
-PROSPECTS: Final = [10, 50, 300]  # how the chances of players stand to each other, by medals
+PROSPECTS: Final = [10, 50, 300, 1000]  # how the chances of players stand to each other, by medals
 
 
 def prospects(g: DiceBot, seat: i64) -> i64:

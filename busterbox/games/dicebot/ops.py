@@ -287,7 +287,7 @@ class Steal(Op):
         return 0
 
     def text(self) -> str:
-        return "you take a random part of its body, if you have a free body space"
+        return "it loses a random part of its body, which is yours if you have a free body space"
 
 
 class Reroll(About):

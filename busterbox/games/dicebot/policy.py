@@ -54,6 +54,7 @@ from busterbox.games.dicebot.judgement import (
     incoming,
     part_value,
     payable,
+    rivals,
     robots_left,
     weapon_value,
     worth,
@@ -68,6 +69,7 @@ from busterbox.kernel.rng import Rng
 HEAD_VALUES: Final = [95, 100, 90, 110, 105, 60]  # what each part is worth on the head
 MOOD: Final = 70  # how far a choice may be off by mood, so that it cannot be foreseen
 HEAD_KEPT: Final = 80  # what a head part is worth kept
+FORGE_AT: Final = 2  # so few parts on the body are worth a new one
 POINT_KEPT: Final = 70  # what a Kill Point is worth kept
 
 
@@ -85,7 +87,7 @@ def choose(g: DiceBot, tables: Tables, seat: i64, rng: Rng) -> i64:
     if kind == W_HEADS_BEFORE:
         return before_choosing(g, tables, seat)
     if kind == W_BEFORE_REVEAL:
-        return ABILITY
+        return ABILITY if wants_ability(g, tables, seat) else PASS
     if kind == W_HEADS:
         return after_reveal(g, tables, seat)
     if kind == W_HEADS_ATTACK:
@@ -155,7 +157,7 @@ def choice_value(g: DiceBot, tables: Tables, seat: i64, kind: i64, robots: i64) 
     if g.lacking(seat, weapon) == 0:
         return weapon_value(g, tables, seat, kind, robots) - cost_of_parts(g, seat, kind)
     if g.head_matches(seat, weapon):
-        return weapon_value(g, tables, seat, kind, robots) - HEAD_KEPT
+        return weapon_value(g, tables, seat, kind, robots) - urgency(g)
     # It will be discarded: the weapon that is never going to be paid for is the one to throw away.
     return -part_hope(g, seat, kind)
 
@@ -180,7 +182,7 @@ def before_choosing(g: DiceBot, tables: Tables, seat: i64) -> i64:
     if frame.check(g, seat, USE + FORGE) == 0:
         rounds: i64 = ROUNDS + 1 - g.round
         wanted: i64 = 2 if rounds > 2 else 1
-        if payable(g, seat) < wanted:
+        if payable(g, seat) < wanted or g.body_count(seat) <= FORGE_AT:
             return USE + FORGE
     return PASS
 
@@ -200,7 +202,7 @@ def after_reveal(g: DiceBot, tables: Tables, seat: i64) -> i64:
         return PASS
     if head == CACHE and frame.check(g, seat, USE + CACHE) == 0:
         value = weapon_value(g, tables, seat, g.cards[g.weapon[seat][0]], robots)
-        if value + urgency(g) // 2 < tables.mean:
+        if blind_draw(g, tables, seat, robots) > value + urgency(g):
             return USE + CACHE
     if (
         head == TURBO
@@ -209,6 +211,14 @@ def after_reveal(g: DiceBot, tables: Tables, seat: i64) -> i64:
     ):
         return USE + TURBO
     return PASS  # ARMOR and SURGE wait for the attacks: H2 asks again
+
+
+def blind_draw(g: DiceBot, tables: Tables, seat: i64, robots: i64) -> i64:
+    """What a weapon drawn from the whole box would be worth now that all weapons lie open."""
+    total: i64 = 0
+    for kind in range(len(g.box.weapons)):
+        total += weapon_value(g, tables, seat, kind, robots) * g.box.copies[kind]
+    return total // len(g.box.deck)
 
 
 def turbo_gain(g: DiceBot, tables: Tables, seat: i64, robots: i64) -> i64:
@@ -238,13 +248,13 @@ def in_attack(g: DiceBot, tables: Tables, seat: i64) -> i64:
             for other in range(g.seats):
                 if (g.targets >> other) & 1 and other != seat and not g.dodges(other, speed):
                     gain += damage_after(g, other, damage + 2) - damage_after(g, other, damage)
-            return USE + SURGE if gain > 120 + kept else PASS
+            return USE + SURGE if gain * 100 > (100 + 2 * kept) * rivals(g) else PASS
         if head == TURBO:
             gain = 0
             for other in range(g.seats):
                 if (g.targets >> other) & 1 and g.dodges(other, speed) and not g.dodges(other, speed + 1):
                     gain += damage_after(g, other, damage)
-            return USE + TURBO if gain > 60 + kept else PASS
+            return USE + TURBO if gain > 40 + kept else PASS
         return PASS
     if not (g.targets >> seat) & 1 or g.dodges(seat, speed):
         return PASS

@@ -60,7 +60,7 @@ class Scavenge(Frame["DiceBot"]):
                 return 0
             g.note("rolled", len(g.junkyard))
         elif self.step == SCAVENGE:  # DB-R16
-            g.push(Grabbing() if g.settings[FORM] == REAL_TIME else Draft())
+            g.push(Grabbing() if g.settings[FORM] == REAL_TIME else Draft(parts_shown(g)))
         else:
             g.junkyard = []
             g.pop()
@@ -97,6 +97,9 @@ class Scavenge(Frame["DiceBot"]):
 
     def candidates(self, g: DiceBot, seat: i64) -> list[int]:
         return [READY]
+
+    def exact(self) -> bool:
+        return True
 
     def check(self, g: DiceBot, seat: i64, code: i64) -> i64:
         return 0 if code == READY else NOT_AN_OPTION
@@ -158,6 +161,9 @@ class Grabbing(Frame["DiceBot"]):
     def candidates(self, g: DiceBot, seat: i64) -> list[int]:
         return [GRAB + die for die in range(len(g.junkyard)) if g.junkyard[die] >= 0]
 
+    def exact(self) -> bool:
+        return True
+
     def check(self, g: DiceBot, seat: i64, code: i64) -> i64:  # DB-6.2
         if code < GRAB or code >= GRAB + len(g.junkyard):
             return NOT_AN_OPTION
@@ -202,22 +208,23 @@ def die_at(g: DiceBot, place: i64) -> i64:
 
 class Draft(Frame["DiceBot"]):
     pick: Public[i64]  # how many dice have been taken
+    shown: Public[i64]  # the parts that dice still show, as bits
 
-    def __init__(self) -> None:
+    def __init__(self, shown: i64 = 0) -> None:
         super().__init__()
-        self.pick = 0
+        self.pick, self.shown = 0, shown
 
     def run(self, g: DiceBot, roll: i64) -> i64:
-        if not g.junkyard:
+        shown = self.shown
+        if shown == 0:
             g.pop()
-            return 0
-        seat = self.whose(g)
-        first: i64 = g.junkyard[0]
-        for part in g.junkyard:
-            if part != first:
-                g.ask(W_DRAFT, seat)
-                return 0
-        self.take(g, seat, TAKE + first)  # all dice left are alike
+        elif shown & (shown - 1) != 0:
+            g.ask(W_DRAFT, self.whose(g))
+        else:  # all dice left are alike
+            part: i64 = 0
+            while shown >> part != 1:
+                part += 1
+            self.take(g, self.whose(g), TAKE + part)
         return 0
 
     def whose(self, g: DiceBot) -> i64:
@@ -232,25 +239,48 @@ class Draft(Frame["DiceBot"]):
             steps -= 1
         return seat
 
+    def exact(self) -> bool:
+        return True
+
     def candidates(self, g: DiceBot, seat: i64) -> list[int]:
-        return [TAKE, TAKE + 1, TAKE + 2, TAKE + 3, TAKE + 4, TAKE + 5]
+        codes: list[int] = []
+        part: i64 = 0
+        while part < PARTS:
+            if (self.shown >> part) & 1:
+                codes.append(TAKE + part)
+            part += 1
+        return codes
 
     def check(self, g: DiceBot, seat: i64, code: i64) -> i64:
         if code < TAKE or code >= TAKE + PARTS:
             return NOT_AN_OPTION
-        wanted: i64 = code - TAKE
-        for part in g.junkyard:
-            if part == wanted:
-                return 0
-        return NO_SUCH_PART
+        return 0 if (self.shown >> (code - TAKE)) & 1 else NO_SUCH_PART
 
     def take(self, g: DiceBot, seat: i64, code: i64) -> None:
         part: i64 = code - TAKE
-        g.junkyard.remove(part)
+        dice = g.junkyard
+        count: i64 = len(dice)
+        die: i64 = 0
+        while dice[die] != part:
+            die += 1
+        dice[die] = NO_PART
+        die += 1
+        while die < count and dice[die] != part:  # is there another one like it?
+            die += 1
+        if die == count:
+            self.shown &= ~(1 << part)
         g.place(seat, part)
         self.pick += 1
         g.note("took", seat, part)
 
     def default(self, g: DiceBot, seat: i64) -> i64:
         """On time-out a random die."""
-        return TAKE + g.junkyard[g.sample(len(g.junkyard))]
+        return TAKE + g.junkyard[die_at(g, g.sample(dice_left(g)))]
+
+
+def parts_shown(g: DiceBot) -> i64:
+    shown: i64 = 0
+    for part in g.junkyard:
+        if part >= 0:
+            shown |= 1 << part
+    return shown
