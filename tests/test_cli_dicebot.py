@@ -241,6 +241,18 @@ def test_a_robot_in_a_line() -> None:
     assert "energy 0/6" in row(g, 0, "Player 2")  # never shown below 0
 
 
+@pytest.mark.rule("DB-1.15")
+def test_a_sheet_shows_energy_spaces_and_the_six_head_abilities() -> None:
+    g = battle(Robot("uzi bomb", "turbo surge", "nexus", energy=4), Robot("bomb uzi", "surge"))
+    sheet = row(g, 0, "Player 1")
+    assert "energy 4/6" in sheet
+    assert sheet.count("TUR") == sheet.count("SUR") == sheet.count("NEX") == 1
+    assert "3 empty" in sheet and "head [" in sheet
+    abilities = [GAME.explain(part) for part in ("nexus", "forge", "turbo", "armor", "surge", "cache")]
+    assert all(len(lines) == 1 and "on the head: " in lines[0] for lines in abilities)
+    assert len({lines[0].partition(": ")[2] for lines in abilities}) == 6
+
+
 def test_what_has_become_of_a_weapon() -> None:
     g = battle(
         Robot("bomb", body="surge", head="armor"),

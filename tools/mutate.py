@@ -122,6 +122,13 @@ def survives(mutant: Mutant, copy: Path, tests: list[str]) -> bool:
     target = copy / mutant.path
     original = target.read_text(encoding="utf-8")
     target.write_text(mutant.text, encoding="utf-8")
+    try:
+        return pass_in(copy, tests)
+    finally:
+        target.write_text(original, encoding="utf-8")
+
+
+def pass_in(copy: Path, tests: list[str]) -> bool:
     environment = {k: v for k, v in os.environ.items() if k != "BUSTERBOX_COMPILED"} | {
         "PYTHONPATH": str(copy)
     }
@@ -137,10 +144,7 @@ def survives(mutant: Mutant, copy: Path, tests: list[str]) -> bool:
         "--timeout=120",
         *tests,
     ]
-    try:
-        done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True)
-    finally:
-        target.write_text(original, encoding="utf-8")
+    done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True)
     return done.returncode == 0
 
 
@@ -171,6 +175,8 @@ def main(arguments: list[str] | None = None) -> int:
                 shutil.copytree(source, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
             else:
                 shutil.copy(source, copy / part)
+        if not pass_in(copy, tests):
+            raise SystemExit("mutate: the tests fail before anything is broken")
         for i, mutant in enumerate(chosen, 1):
             alive = survives(mutant, copy, tests)
             print(f"{i}/{len(chosen)} {'SURVIVED' if alive else 'killed  '} {mutant}", flush=True)

@@ -37,13 +37,15 @@ def run(args: Namespace) -> int:
 def card_row(game: Game, card: int) -> Row:
     """What the game says of a card; null for what it does not say."""
     fact = game.card_facts[card] if game.card_facts else None
+    values, text = game.card_values(card), game.card_texts[card] if game.card_texts else ""
+    printed = values[0].upper() + values[1:] + "." if values else ""
     return {
         "id": game.card_ids[card],
         "name": game.card_names[card],
         "kind": fact.kind if fact else None,
         "copies": fact.copies if fact else None,
         "source": fact.source if fact else None,
-        "text": game.card_texts[card] if game.card_texts else "",
+        "text": " ".join(part for part in (printed, text) if part),
     }
 
 

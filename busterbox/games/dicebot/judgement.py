@@ -107,6 +107,7 @@ class Tables:
             self.good.append(good)
             self.change.append(change)
         cards = len(box.deck)
+        self.copies = [box.deck.count(card) for card in range(len(box.weapons))]
         self.slower: list[int] = []  # of a hundred cards, those of this speed or less
         self.threat: list[
             list[int]

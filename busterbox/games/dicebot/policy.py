@@ -217,7 +217,7 @@ def blind_draw(g: DiceBot, tables: Tables, seat: i64, robots: i64) -> i64:
     """What a weapon drawn from the whole box would be worth now that all weapons lie open."""
     total: i64 = 0
     for kind in range(len(g.box.weapons)):
-        total += weapon_value(g, tables, seat, kind, robots) * g.box.copies[kind]
+        total += weapon_value(g, tables, seat, kind, robots) * tables.copies[kind]
     return total // len(g.box.deck)
 
 
