@@ -22,7 +22,6 @@ from tests.dicebot.tables import Robot, window
 # -- DB-W6: losing the head ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("DB-W6")
 @pytest.mark.parametrize("head", ["nexus", "forge", "turbo", "armor", "surge", "cache"])
 def test_a_robot_with_only_a_head_part_loses_it_without_its_ability(head: str) -> None:
     a, b = 0, 1
@@ -44,7 +43,6 @@ def test_a_robot_with_only_a_head_part_loses_it_without_its_ability(head: str) -
 # -- DB-W7: Antimatter Shield against Blue Shell ---------------------------------------------------------------------------
 
 
-@pytest.mark.rule("DB-W7")
 @pytest.mark.rule("DB-20.6")
 def test_blue_shell_comes_back_though_the_target_has_the_most_energy() -> None:
     a, b = 0, 1
@@ -81,7 +79,6 @@ def hit_by_blackstone() -> DiceBot:
     return g
 
 
-@pytest.mark.rule("DB-W8")
 @pytest.mark.parametrize(
     ("code", "head", "left"),
     [

@@ -155,7 +155,10 @@ def best_weapon(g: DiceBot, tables: Tables, seat: i64, rng: Rng) -> i64:
 def choice_value(g: DiceBot, tables: Tables, seat: i64, kind: i64, robots: i64) -> i64:
     weapon = g.box.weapons[kind]
     if g.lacking(seat, weapon) == 0:
-        return weapon_value(g, tables, seat, kind, robots) - cost_of_parts(g, seat, kind)
+        spent = cost_of_parts(g, seat, kind)
+        if g.head[seat] == FORGE:  # there will be new ones
+            spent = spent // 3
+        return weapon_value(g, tables, seat, kind, robots) - spent
     if g.head_matches(seat, weapon):
         return weapon_value(g, tables, seat, kind, robots) - urgency(g)
     # It will be discarded: the weapon that is never going to be paid for is the one to throw away.
