@@ -30,7 +30,7 @@ class Decision:
     rules: tuple[str, ...]
     source: str | None
     options: tuple[Option, ...]
-    default: int | None  # on time-out; None if chance will decide then
+    default: int | None  # on time-out; None if chance or the rules will decide then
 
 
 def decision(g: State, seat: int) -> Decision | None:
@@ -66,5 +66,7 @@ def _default(g: State, seat: int) -> int | None:
     """The answer on time-out, found without a look at the real generator: it must not foretell a roll."""
     copy = g.clone()
     copy.rng = rng_from(0)
+    if copy.top.expired(copy):  # no answer at all: the rules go on by themselves
+        return None
     code = copy.top.default(copy, seat)
     return None if copy.epoch != g.epoch else code

@@ -25,7 +25,7 @@ from busterbox.games.dicebot.codes import (
     NO_PART,
     ROUNDS,
 )
-from busterbox.games.dicebot.ops import YOU, Burn, Draw, Hurt, LoseCard, Regain, Strip
+from busterbox.games.dicebot.ops import YOU, Burn, Draw, Hurt, LoseCard, Regain, Steal, Strip
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.modifiers import change
 from busterbox.kernel.ops import Op
@@ -43,6 +43,7 @@ LIKELY: Final = [
 ]  # chance in a hundred that a robot with so many parts activates a weapon
 MEDAL: Final = 45  # how much more a robot is worth as a target with every medal it has
 KILL: Final = 130  # what destroying a robot is worth beside the energy it loses
+STOLEN: Final = 35  # what a part taken from an enemy is worth to the thief
 # Survivors all earn a medal, so harm to one of several rivals is worth less than one's own energy: in a hundred, by
 # how many robots share the prize.
 RIVALS: Final = [0, 100, 100, 40, 22]
@@ -98,6 +99,8 @@ class Tables:
                 change += energy
                 if energy == 0:
                     harm += clause_value(op) * reach * 7 // 10  # not every attack hits
+                if isinstance(op, Steal):
+                    good += STOLEN
             for op in programs[weapon.own]:
                 energy = energy_change(op)
                 change += energy

@@ -11,12 +11,14 @@ from busterbox.games.dicebot.codes import (
     ABILITY,
     AIM,
     ARMOR,
+    AT_ALL,
     BODY_SPACES,
     CACHE,
     DROP,
     FORGE,
     FULL_ENERGY,
     GRAB,
+    NEXUS,
     NO_PART,
     ONTO_HEAD,
     PARTS,
@@ -66,7 +68,8 @@ from busterbox.kernel.codes import DONE
 from busterbox.kernel.ops import Op, Resolve
 from busterbox.kernel.rng import Rng
 
-HEAD_VALUES: Final = [95, 100, 90, 110, 105, 60]  # what each part is worth on the head
+HEAD_VALUES: Final = [50, 45, 90, 100, 60, 70]  # what each part is worth on the head, whatever the hand
+HEAD_MOOD: Final = 60  # how far the choice for the head may be off by mood
 MOOD: Final = 70  # how far a choice may be off by mood, so that it cannot be foreseen
 HEAD_KEPT: Final = 80  # what a head part is worth kept
 FORGE_AT: Final = 2  # so few parts on the body are worth a new one
@@ -115,14 +118,32 @@ def best_part(g: DiceBot, tables: Tables, seat: i64, rng: Rng) -> i64:
     found: i64 = NO_PART
     for part in range(PARTS):
         if part in g.junkyard:
-            value: i64 = (
-                HEAD_VALUES[part] if onto_head else part_value(g, tables, seat, part, g.body[seat][part]) + 10
-            )
-            value += rng.below(20)
+            value: i64 = 0
+            if onto_head:
+                value = head_value(g, seat, part) + rng.below(HEAD_MOOD)
+            else:
+                value = part_value(g, tables, seat, part, g.body[seat][part]) + 10 + rng.below(20)
             if value > best:
                 best = value
                 found = part
     return found
+
+
+def head_value(g: DiceBot, seat: i64, part: i64) -> i64:
+    """What a part is worth on the head: some depend on the hand."""
+    value: i64 = HEAD_VALUES[part]
+    if part in (TURBO, ARMOR, CACHE):
+        return value
+    for card in g.hand[seat]:
+        weapon = g.box.weapons[g.cards[card]]
+        lack = g.lacking(seat, weapon)
+        if part == NEXUS and lack == 1:
+            value += 15
+        elif part == FORGE and lack > 0:
+            value += 15
+        elif part == SURGE and lack == 0 and weapon.target == AT_ALL:
+            value += 35
+    return value
 
 
 def grab(g: DiceBot, part: i64) -> i64:
@@ -432,7 +453,9 @@ def place(g: DiceBot, tables: Tables, seat: i64) -> i64:
     must = frame.check(g, seat, DONE) != 0
     for part in range(PARTS):
         if frame.check(g, seat, ONTO_HEAD + part) == 0:
-            value: i64 = HEAD_VALUES[part] - part_value(g, tables, seat, part, g.body[seat][part]) + 30
+            value: i64 = (
+                head_value(g, seat, part) - part_value(g, tables, seat, part, g.body[seat][part]) + 30
+            )
             if must:
                 value += 1000
             if value > best:
