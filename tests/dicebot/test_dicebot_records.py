@@ -94,7 +94,7 @@ def test_a_game_from_another_seed_breaks_the_commitment(
 
 
 def test_every_weapon_and_robot_is_used() -> None:
-    """Weapons are activated and robots use their abilities, over some games."""
+    """Weapons are activated and robots use their abilities, over some games with now and then a random answer."""
     used: set[int] = set()
     for seed in range(40):
         g = GAME.new(4, seed, SETTINGS)
@@ -103,7 +103,9 @@ def test_every_weapon_and_robot_is_used() -> None:
         rng = rng_from(seed)
         while not g.over:
             seat = g.seat_to_act() if g.mode == TURN else g.next_seat(rng)
-            g.answer(seat, GAME.policy(g, seat, rng))
+            options = g.options(seat)
+            at_random = rng.below(3) == 0
+            g.answer(seat, options[rng.below(len(options))] if at_random else GAME.policy(g, seat, rng))
         for event in log.events:
             if event.message in ("paid", "paid_head", "cached", "ability"):
                 used.add(event.numbers[1])
