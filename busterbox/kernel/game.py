@@ -124,6 +124,10 @@ class Game:
         """What the position is worth to a seat in parts of ONE where a rollout is cut off."""
         return 420
 
+    def masters(self) -> bool:
+        """True if the policy plays better than a search that people would wait for: then it is the hard level."""
+        return False
+
     def horizon(self) -> i64:
         """Decisions after which a rollout is cut off and valued; 0 for none."""
         return 0

@@ -29,7 +29,6 @@ from busterbox.games.dicebot.ops import YOU, Burn, Draw, Hurt, LoseCard, Regain,
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.modifiers import change
 from busterbox.kernel.ops import Op
-from busterbox.kernel.state import ONE
 
 SPEEDS: Final = 12  # speeds that occur, with help
 LIKELY: Final = [
@@ -420,25 +419,3 @@ def robots_left(g: DiceBot) -> i64:
     for seat in range(g.seats):
         count += (g.fighting >> seat) & 1
     return count
-
-
-# -- the whole game ----------------------------------------------------------------------------------------------------
-PROSPECTS: Final = [10, 50, 300, 1000]  # how the chances of players stand to each other, by medals
-
-
-def prospects(g: DiceBot, seat: i64) -> i64:
-    """What a seat may expect between two combats, in parts of ONE: by medals, in sudden death by energy."""
-    mine: i64 = 0
-    total: i64 = 0
-    for other in range(g.seats):
-        if (g.left >> other) & 1:
-            continue
-        weight: i64 = 0
-        if g.sudden:
-            weight = (2 + g.energy[other]) if g.fights(other) else 0
-        else:
-            weight = PROSPECTS[g.medals[other]]
-        total += weight
-        if other == seat:
-            mine = weight
-    return ONE * mine // total if total > 0 else 0

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from busterbox.games.dicebot import questions, scene, story, words
 from busterbox.games.dicebot.codes import FORM, REAL_TIME
-from busterbox.games.dicebot.judgement import Tables, prospects
+from busterbox.games.dicebot.judgement import Tables
 from busterbox.games.dicebot.policy import choose
+from busterbox.games.dicebot.prospects import prospects
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.game import Game, Told
 from busterbox.kernel.rng import Rng
@@ -26,10 +27,13 @@ class DiceBotGame(Game):
         assert isinstance(g, DiceBot)
         return choose(g, self.tables, seat, rng)
 
+    def masters(self) -> bool:
+        return True  # measured: docs/balance.md
+
     def chapter(self, g: State) -> i64:
-        """A search looks as far as the end of the combat."""
+        """A search looks as far as the end of the round: what comes after is luck more than choice."""
         assert isinstance(g, DiceBot)
-        return g.combat
+        return g.combat * 8 + g.round
 
     def value(self, g: State, seat: i64) -> i64:
         assert isinstance(g, DiceBot)

@@ -70,7 +70,7 @@ from busterbox.kernel.rng import Rng
 
 HEAD_VALUES: Final = [50, 45, 90, 100, 60, 70]  # what each part is worth on the head, whatever the hand
 HEAD_MOOD: Final = 60  # how far the choice for the head may be off by mood
-MOOD: Final = 70  # how far a choice may be off by mood, so that it cannot be foreseen
+MOOD: Final = 90  # how far a choice may be off by mood, so that it cannot be foreseen
 HEAD_KEPT: Final = 80  # what a head part is worth kept
 FORGE_AT: Final = 2  # so few parts on the body are worth a new one
 POINT_KEPT: Final = 70  # what a Kill Point is worth kept
