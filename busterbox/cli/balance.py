@@ -47,7 +47,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--fate",
         default="",
         metavar="STAT",
-        help="count by card how often this happened to its player in the same chapter of the game, such as a combat",
+        help="count by card how often this happened to its player in the same game, or part of it: see --per",
+    )
+    parser.add_argument(
+        "--per",
+        default="",
+        metavar="STAT",
+        help="what begins a new part of the game for --fate, such as combats",
     )
     add_table(parser)
     add_run(parser)
@@ -72,8 +78,16 @@ def run(args: Namespace) -> int:
         raise CliError(
             f"{game.name} counts no {args.fate!r} that happens to a seat (there is: {', '.join(fates) or 'none'})"
         )
+    counters = [statistics.names[stat] for stat in statistics.counters()]
+    if args.per and (args.per not in counters or not args.fate):
+        raise CliError(
+            f"--per takes a statistic without card of {game.name} (there is: {', '.join(counters) or 'none'}),"
+            " beside --fate"
+        )
     folder = plots_folder(args.plots)
-    balance = Balance(partial(find_game, args.game), names, seats, args.seed, args.games, settings, args.fate)
+    balance = Balance(
+        partial(find_game, args.game), names, seats, args.seed, args.games, settings, args.fate, args.per
+    )
     found = report(balance, count_games(balance, args.workers, Progress()))
     by = args.by or main_statistic(found)
     write_plots(folder, balance_plots(found, game.title, by))
@@ -134,13 +148,13 @@ def print_cards(found: dict[str, Any], by: str) -> None:
 
 
 def print_fates(found: dict[str, Any], by: str) -> None:
-    """The same cards by what happened to their players in the same chapter, least often first."""
+    """The same cards by what happened to their players in the same game or part of it, least often first."""
     key = f"{found['fate']}_when_{by}"
     cards = sorted((card for card in found["cards"] if card[key]), key=lambda card: card[key]["share"])
-    print(f"Cards, by how often those who had them {by} in a chapter were {found['fate']} in it:")
+    print(f"Cards, by how often those who had them {by} were {found['fate']}, per {found['per'] or 'game'}:")
     print_table(
-        ["card", "chapters", found["fate"], "low", "high"],
-        [[card["name"], str(card[key]["chapters"]), *won(card[key])] for card in cards],
+        ["card", "cases", found["fate"], "low", "high"],
+        [[card["name"], str(card[key]["cases"]), *won(card[key])] for card in cards],
     )
     print(f"  The mean of all cards is {found['fates'][by]:.1%}.")
 

@@ -51,7 +51,8 @@ class Balance:
     seed: int
     games: int
     settings: dict[str, str]
-    fate: str = ""  # a statistic without card, see `Fates`; empty for none
+    fate: str = ""  # statistics without card, see `Fates`; empty for none
+    per: str = ""
 
     def __call__(self) -> Callable[[range], Counts]:
         """What plays the games of some seeds."""
@@ -59,7 +60,7 @@ class Balance:
         bots = [named_bot(name, game) for name in self.bots]
 
         def work(seeds: range) -> Counts:
-            counting = Counting(game, self.seats, self.fate)
+            counting = Counting(game, self.seats, self.fate, self.per)
             for seed in seeds:
                 number = seed - self.seed
                 seated = [bots[(number + seat) % len(bots)] for seat in range(self.seats)]
@@ -97,6 +98,7 @@ def report(balance: Balance, counts: Counts) -> Json:
         "mean": round(mean_result(counts), DIGITS),
         "statistics": [statistics.names[stat] for stat in statistics.card_stats()],
         "fate": balance.fate,
+        "per": balance.per,
         "fates": {statistics.names[s]: fate_mean(counts, s) for s in statistics.card_stats()},
         "cards": [
             card_row(game, statistics, counts, card, balance.fate) for card in range(len(game.card_ids))
@@ -151,7 +153,7 @@ def fate_row(counts: Counts, stat: int, card: int) -> Json | None:
     mean = whole.won / ONE / whole.seats
     found = ratio(total.sums(), mean)
     return {
-        "chapters": total.seats,
+        "cases": total.seats,
         "share": round(found.mean, DIGITS),
         "low": round(found.low, DIGITS),
         "high": round(found.high, DIGITS),

@@ -150,23 +150,23 @@ class Fates:
     """Which seats that did something with a card met a fate in the same chapter of the game (a combat): a whole
     game has many chapters, and what one card does in one of them hardly shows in who wins it all.
 
-    The fate is a statistic without card that names a seat. The game stays the independent unit.
+    The fate is a statistic without card that names a seat; another one begins a new chapter, `per` (-1: the game is
+    one). The game stays the independent unit.
     """
 
-    def __init__(self, stat: int) -> None:
+    def __init__(self, stat: int, per: int) -> None:
         self.stat = stat
-        self._chapter = 0
+        self.per = per
         self._met = 0  # of the running chapter: seats as bits
         self._did: dict[Key, int] = {}
         self._game: dict[Key, tuple[int, int]] = {}  # of the running game: how many did it, and met the fate
 
-    def count(self, chapter: int, key: Key, seat: int) -> None:
-        if chapter != self._chapter:
+    def count(self, key: Key, seat: int) -> None:
+        if key == (STAT, self.per, NO_CARD):
             self.close_chapter()
-            self._chapter = chapter
         if key == (STAT, self.stat, NO_CARD):
             self._met |= 1 << seat
-        elif key[2] != NO_CARD:
+        elif key[2] != NO_CARD and seat >= 0:
             self._did[key] = self._did.get(key, 0) | 1 << seat
 
     def close_chapter(self) -> None:
@@ -187,13 +187,13 @@ class Fates:
 
 
 class Counting(Watcher):
-    """Counts in one game after the other; `end` closes a game. `fate` names a statistic, see `Fates`."""
+    """Counts in one game after the other; `end` closes a game. `fate` and `per` name statistics, see `Fates`."""
 
-    def __init__(self, game: Game, seats: int, fate: str = "") -> None:
+    def __init__(self, game: Game, seats: int, fate: str = "", per: str = "") -> None:
         super().__init__()
         self.statistics = Statistics(game)
-        self._game = game
-        self._fates = Fates(self.statistics.names.index(fate)) if fate else None
+        names = self.statistics.names
+        self._fates = Fates(names.index(fate), names.index(per) if per else -1) if fate else None
         self.counts = Counts([Total() for _ in range(seats)])
         self.counts.measures = {name: Counter() for name in self.statistics.measures}
         self.counts.counters = {self.statistics.names[s]: Counter() for s in self.statistics.counters()}
@@ -228,8 +228,8 @@ class Counting(Watcher):
         seat = numbers[plan.seat] if plan.seat >= 0 else -1
         key = (STAT, plan.stat, card)
         self._count(key, seat)
-        if self._fates and seat >= 0:
-            self._fates.count(self._game.chapter(g), key, seat)
+        if self._fates:
+            self._fates.count(key, seat)
 
     def chose(self, g: State, seat: int, code: int) -> None:
         self._decisions += 1

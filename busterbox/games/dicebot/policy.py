@@ -351,7 +351,8 @@ def op_value(g: DiceBot, tables: Tables, seat: i64, op: Op) -> i64:
             g, tables, seat, weapon, now, damage
         )
     if isinstance(op, Reroll):
-        return 120 if payable(g, seat) < 1 and g.hand[seat] else 0
+        can_pay = payable(g, seat)
+        return 120 if can_pay < 1 and g.hand[seat] else -30 * can_pay
     if isinstance(op, RollHead):
         return HEAD_KEPT if g.head[seat] == NO_PART else 0
     return tables.clauses.get(type(op).__name__, 0)
