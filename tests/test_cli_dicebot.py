@@ -247,7 +247,8 @@ def test_a_sheet_shows_energy_spaces_and_the_six_head_abilities() -> None:
     sheet = row(g, 0, "Player 1")
     assert "energy 4/6" in sheet
     assert sheet.count("TUR") == sheet.count("SUR") == sheet.count("NEX") == 1
-    assert "3 empty" in sheet and "head [" in sheet
+    assert "3 empty" in sheet
+    assert "head [" in sheet
     abilities = [GAME.explain(part) for part in ("nexus", "forge", "turbo", "armor", "surge", "cache")]
     assert all(len(lines) == 1 and "on the head: " in lines[0] for lines in abilities)
     assert len({lines[0].partition(": ")[2] for lines in abilities}) == 6
@@ -608,6 +609,6 @@ def test_a_record_is_told_as_it_was_played(command: SimpleNamespace, tmp_path: P
 def test_option_codes_of_the_box_are_those_of_the_weapons() -> None:
     assert GAME.card_values(UZI) == "costs TURBO · speed 4 · all enemies · 2 damage"
     assert GAME.card_values(SHIELD).endswith(" · no attack")
-    robot = GAME.card_ids.index("chad")
+    robot = GAME.card_ids.index("chad_the_impaler")
     assert GAME.card_values(robot) == ""
     assert GAME.codes.kind(PLAY + UZI).name == "play"

@@ -66,6 +66,7 @@ class Session:
         self.screen = screen
         self.keeps = keeps
         self.brief = brief
+        self.kept_here = brief  # the kept game is this one
         self.rng = rng_from(
             play.seed + len(play.entries)
         )  # the bots' own: their choices must not disturb the dice
@@ -108,7 +109,7 @@ class Session:
         result = self.play.state.result
         line = result_line(seat_names(self.game, self.play.state.seats), result)
         self.screen.show(styled(line, "bold green" if result[self.me] else "bold"))
-        if self.keeps:
+        if self.keeps and self.kept_here:  # another game that was kept before stays where it is
             keep.drop(self.game.name)
 
     def leave_it(self, last: str) -> None:
@@ -125,6 +126,7 @@ class Session:
         if not self.keeps or self.conceded:
             return False
         keep.keep(self.play, self.me, self.bot_name)
+        self.kept_here = True
         return True
 
     def title(self) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.games.dicebot.arbiter import (
     NEVER,
+    NOT_GRABBING,
     ONE_AT_A_TIME,
     ROBOT_FULL,
     TIME_IS_UP,
@@ -212,7 +213,8 @@ def test_an_arbiter_made_anew_goes_on_where_the_game_is() -> None:
     assert second.deadline == START + 2 * MINUTE - 5000
 
 
-def test_a_seat_that_leaves_gets_its_dice_and_the_others_go_on() -> None:
+@pytest.mark.rule("DB-R60")
+def test_a_seat_that_leaves_takes_no_die_from_the_others() -> None:
     g = grabbing(3)
     arbiter = Arbiter(g, START, GrabSettings())
     arbiter.claim(Claim(0, 17, FIRST))
@@ -222,13 +224,10 @@ def test_a_seat_that_leaves_gets_its_dice_and_the_others_go_on() -> None:
         with_decisions.look(g)
     g.leave(1)
     arbiter.look(g)
-    assert arbiter.placed == [0, 6, 0]
-    assert arbiter.dice == [part >= 0 for part in g.junkyard]
-    assert sum(arbiter.dice) == 12
-    free = arbiter.dice.index(True)
-    decisions = race(arbiter, Claim(1, free, FIRST + 1), Claim(2, free, FIRST + 2))
-    lost = (0, 17, 0 if g.junkyard[17] >= 0 else DIE_GONE)
-    assert decisions == [(1, free, ROBOT_FULL), lost, (2, free, 0)]
+    assert arbiter.placed == [0, NOT_GRABBING, 0]
+    assert sum(arbiter.dice) == 18  # whoever leaves takes no die from those who stay
+    decisions = race(arbiter, Claim(1, 3, FIRST + 1), Claim(2, 3, FIRST + 2))
+    assert decisions == [(1, 3, NOT_ASKED), (0, 17, 0), (2, 3, 0)]
 
 
 def test_a_phase_that_ends_by_leaving_is_over_for_the_arbiter_too() -> None:

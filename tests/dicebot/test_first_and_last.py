@@ -33,7 +33,9 @@ def test_every_part_of_the_body_may_be_discarded_for_forge() -> None:
 
 @pytest.mark.rule("DB-10.11")
 def test_cache_may_draw_the_first_card_of_the_bag() -> None:
-    g = battle(Robot("uzi bomb shield", "turbo", head="cache"), Robot("bomb uzi shield", "armor"), script=(0,))
+    g = battle(
+        Robot("uzi bomb shield", "turbo", head="cache"), Robot("bomb uzi shield", "armor"), script=(0,)
+    )
     top = g.game.card_name(g, g.deck.cards[0])
     commit_all(g, "uzi", "bomb")
     g.answer(0, USE + CACHE)

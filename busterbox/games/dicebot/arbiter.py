@@ -175,7 +175,8 @@ class Arbiter:
         self.placed = []
         for seat in range(g.seats):
             count = int(g.body_count(seat)) + (1 if g.is_full(seat) else 0)
-            self.placed.append(count if g.fights(seat) else NOT_GRABBING)
+            grabs = g.fights(seat) and not (g.left >> seat) & 1
+            self.placed.append(count if grabs else NOT_GRABBING)
 
     # -- what the caller does --------------------------------------------------------------------------------------
 
@@ -236,7 +237,9 @@ class Arbiter:
         self.dice[claim.die] = False
         self.placed[claim.seat] += 1
         self.ready[claim.seat] = made.time + self.settings.pause  # DB-R13
-        if sum(self.dice) == 1:  # the engine puts the last die where the last space is
+        if sum(self.dice) == 1 or all(
+            n in (NOT_GRABBING, SPACES) for n in self.placed
+        ):  # the engine puts the last die where the last space is
             self.dice = [False] * len(self.dice)
             self.placed = [SPACES if n >= 0 else n for n in self.placed]
             self.over = True

@@ -156,9 +156,9 @@ class Attack(Frame["DiceBot"]):
 
 def possible_targets(g: DiceBot, seat: i64) -> i64:
     """The robots that the weapon of a seat is or could be aimed at, as bits."""
-    if g.mods and change(g, M_SELF, seat) > 0:  # DB-R66
-        return 1 << seat
     target: i64 = g.weapon_of(seat).target
+    if target != AT_NONE and g.mods and change(g, M_SELF, seat) > 0:  # DB-R66
+        return 1 << seat
     enemies: i64 = g.fighting & ~(1 << seat)
     if target == AT_LEFT:
         return 1 << g.neighbour(seat, 1)

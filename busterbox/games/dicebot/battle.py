@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from busterbox.games.dicebot.attack import Attack
 from busterbox.games.dicebot.codes import (
     ADVANCED,
+    BURN_BLOW,
     BURN_STAYS,
     COMMITTED,
     M_BURN,
@@ -178,7 +179,7 @@ class BattleRound(Frame["DiceBot"]):
 
     def burn_once(self, g: DiceBot, victim: i64, mod: i64) -> None:
         source: i64 = data_of(mod) & (BURN_STAYS - 1)
-        speed: i64 = data_of(mod) >> 4
+        speed: i64 = BURN_BLOW  # DB-18.3: not simultaneous with any attack of this round
         if not g.fights(victim):
             return
         stays = data_of(mod) & BURN_STAYS != 0  # DB-R50
@@ -239,6 +240,8 @@ class BattleRound(Frame["DiceBot"]):
 
 
 def commit(g: DiceBot, seat: i64, card: i64) -> None:  # DB-8.1
+    for held in g.hand[seat]:  # which card is laid down is a secret, whatever others have seen before
+        g.forget(held, g.everybody() & ~(1 << seat))
     g.hand[seat].remove(card)
     g.put_down(g.weapon[seat], card)
     g.status[seat] = COMMITTED

@@ -121,5 +121,6 @@ TIMINGS: Final = ["before choosing", "before reveal", "after reveal"]
 FORM: Final = 0  # places in `settings`
 ADVANCED: Final = 1
 REAL_TIME: Final = 1  # value of FORM
+BURN_BLOW: Final = 98  # in `fell` and `blows`: fires burn before the attacks, at no attack's speed
 NO_BLOW: Final = 99  # in `fell`: destroyed by no weapon, nobody scores
 ALL_DAMAGE: Final = 99

@@ -119,6 +119,9 @@ def read_weapon(spec: Spec, programs: Programs) -> tuple[Weapon, str]:
     guard = spec.number("guard", 1, ALL_DAMAGE, 0)
     reflects = spec.flag("reflects")
     takes_parts = any(isinstance(op, Strip | Reroll | Steal) for op in programs.programs[hit])
+    hurts_user = any(
+        isinstance(op, Hurt) and op.who == YOU for op in programs.programs[hit] + programs.programs[own]
+    )
     texts: list[str] = []
     if target == TARGETS.index("highest"):
         texts.append("Attacks the robot with the most energy, which may be your own.")
@@ -135,7 +138,7 @@ def read_weapon(spec: Spec, programs: Programs) -> tuple[Weapon, str]:
         texts.append(
             "All harm that enemy weapons would do to you this round is done to their robots instead."
         )
-    weapon = Weapon(paid, speed, target, damage, hit, own, guard, reflects, takes_parts)
+    weapon = Weapon(paid, speed, target, damage, hit, own, guard, reflects, takes_parts, hurts_user)
     return weapon, " ".join(texts)
 
 

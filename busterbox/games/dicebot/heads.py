@@ -217,6 +217,8 @@ def check_use_in_attack(g: DiceBot, window: HeadWindow, seat: i64, part: i64) ->
 
 
 def may_hurt_attacker(g: DiceBot) -> bool:
+    if g.weapon_of(g.attacker).hurts_user:
+        return True
     for target in range(g.seats):
         if (g.targets >> target) & 1:
             if target == g.attacker or (g.is_active(target) and g.weapon_of(target).reflects):

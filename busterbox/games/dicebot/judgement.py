@@ -84,7 +84,6 @@ class Tables:
     """What an average card of the box does, worked out once."""
 
     def __init__(self, box: DiceBox, programs: list[list[Op]]) -> None:
-        self.clauses = CLAUSES
         self.harm: list[int] = []  # what the text of each weapon is worth as harm to those it hits
         self.good: list[int] = []  # and to its user,
         self.change: list[int] = []  # the change of the user's energy apart

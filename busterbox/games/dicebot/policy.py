@@ -51,6 +51,7 @@ from busterbox.games.dicebot.codes import (
 from busterbox.games.dicebot.judgement import (
     Tables,
     attack_value,
+    clause_value,
     cost_of_parts,
     danger,
     incoming,
@@ -61,7 +62,7 @@ from busterbox.games.dicebot.judgement import (
     weapon_value,
     worth,
 )
-from busterbox.games.dicebot.ops import YOU, Armor, Damage, Guard, Regain, Reroll, RollHead, Speed
+from busterbox.games.dicebot.ops import YOU, Armor, Damage, Guard, Jam, Regain, Reroll, RollHead, Speed
 from busterbox.games.dicebot.robots import Activate, AimAtItself
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.codes import DONE
@@ -355,7 +356,9 @@ def op_value(g: DiceBot, tables: Tables, seat: i64, op: Op) -> i64:
         return 120 if can_pay < 1 and g.hand[seat] else -30 * can_pay
     if isinstance(op, RollHead):
         return HEAD_KEPT if g.head[seat] == NO_PART else 0
-    return tables.clauses.get(type(op).__name__, 0)
+    if isinstance(op, Jam):
+        return 90  # to see a weapon before one chooses
+    return clause_value(op)
 
 
 def self_aim_value(g: DiceBot, seat: i64) -> i64:

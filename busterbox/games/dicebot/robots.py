@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.dicebot.battle import commit, in_hand
+from busterbox.games.dicebot.battle import commit, first_payable, in_hand
 from busterbox.games.dicebot.codes import (
     AIM,
     AT_NONE,
@@ -176,6 +176,11 @@ class Replace(Op):
         assert isinstance(g, DiceBot)
         commit(g, seat, in_hand(g, seat, code - PLAY))
         f.next()
+
+    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+        """On time-out as in the choice itself."""
+        assert isinstance(g, DiceBot)
+        return PLAY + first_payable(g, seat)
 
     def text(self) -> str:
         return "take your weapon back into your hand and choose again"

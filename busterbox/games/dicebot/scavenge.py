@@ -75,7 +75,9 @@ class Scavenge(Frame["DiceBot"]):
                 g.energy[seat] = FULL_ENERGY
         g.junkyard = []
         self.waiting = g.fighting
-        if g.combat > 1:  # DB-R16: the first pick moves on, the player order does not
+        if g.combat > 1 or not g.fights(
+            g.picker
+        ):  # DB-R16: the first pick moves on, the player order does not
             g.picker = g.neighbour(g.picker, 1)
 
     def deal(self, g: DiceBot, roll: i64) -> i64:  # DB-5.2
@@ -139,7 +141,11 @@ class Grabbing(Frame["DiceBot"]):
             for seat in range(g.seats):
                 if g.fights(seat) and not g.is_full(seat):  # DB-6.9
                     empty |= 1 << seat
-            g.ask_open(self, W_GRAB, empty, 0)
+            empty &= ~g.left  # who has left gets what is left over: DB-R15, DB-R60
+            if empty == 0:
+                self.step = TIME_IS_UP
+            else:
+                g.ask_open(self, W_GRAB, empty, 0)
         return 0
 
     def fill_up(self, g: DiceBot, dice: i64, roll: i64) -> i64:  # DB-R15
@@ -171,6 +177,7 @@ class Grabbing(Frame["DiceBot"]):
 
     def take(self, g: DiceBot, seat: i64, code: i64) -> None:
         self.grab(g, seat, code - GRAB)
+        g.epoch += 1  # DB-6.7: a placed die stays, so undo does not cross a grab
 
     def grab(self, g: DiceBot, seat: i64, die: i64) -> None:  # DB-6.3
         part: i64 = g.junkyard[die]

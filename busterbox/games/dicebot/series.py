@@ -64,7 +64,7 @@ class Series(Frame["DiceBot"]):
                 g.note("medal", seat, g.medals[seat])
         ahead = winners(g, MEDALS_TO_WIN)
         if ahead == 0:
-            if g.combat == MOST_COMBATS:  # DB-R59
+            if g.combat >= MOST_COMBATS:  # DB-R59
                 share(g, winners(g, most_medals(g)))
         elif ahead & (ahead - 1) == 0:  # DB-15.3, DB-R57
             share(g, ahead)
@@ -77,6 +77,8 @@ class Series(Frame["DiceBot"]):
         won = (g.fighting if g.fighting else g.fallen) & ~g.left
         if won == 0:  # all who could have won have left: the others go on
             g.sudden = False
+            if g.combat >= MOST_COMBATS:
+                share(g, winners(g, most_medals(g)))
         else:
             share(g, won)
 

@@ -16,6 +16,7 @@ from busterbox.games.dicebot.codes import (
     M_GUARD,
     M_JAM,
     M_SPEED,
+    MEDALS_TO_WIN,
     NEXUS,
     NO_BLOW,
     NO_PART,
@@ -23,7 +24,9 @@ from busterbox.games.dicebot.codes import (
     PAID_BODY,
     PARTS,
     PENDING,
+    ROUNDS,
     W_FORGE,
+    W_GRAB,
 )
 from busterbox.kernel.fields import (
     Hidden,
@@ -42,6 +45,7 @@ from busterbox.kernel.modifiers import change
 from busterbox.kernel.piles import Pile, bag
 from busterbox.kernel.rng import Rng
 from busterbox.kernel.state import ONE, State
+from busterbox.kernel.windows import CLOSED, OPEN
 
 
 class DiceBot(State):
@@ -278,8 +282,12 @@ class DiceBot(State):
         self.note("left", seat)
         if len(left) == 1:
             self.finish([ONE if s == left[0] else 0 for s in range(self.seats)])
-        elif self.fights(seat) and self.fell[seat] < 0:
+        elif self.fights(seat):  # nobody scores for it, marked already or not
             self.fell[seat] = NO_BLOW
+        if not self.over and self.mode == OPEN and self.kind == W_GRAB:
+            self.required &= ~(1 << seat)
+            if self.required == 0:
+                self.mode = CLOSED
 
     def next_seat(self, rng: Rng) -> i64:
         """Who grabs next where all may: whoever has fewer dice is the likelier to have a hand free."""
@@ -304,6 +312,19 @@ class DiceBot(State):
 
     def invariants(self) -> list[str]:
         wrong: list[str] = []
+        if min(self.starter, self.picker) < 0 or max(self.starter, self.picker) >= self.seats:
+            wrong.append("no such seat begins")
+        if not self.over and not self.everybody() & ~self.left:
+            wrong.append("everybody has left, and the game goes on")
+        if (
+            self.fighting | self.targets | self.resolved | self.used
+        ) & ~self.everybody() or not 0 <= self.round <= ROUNDS:
+            wrong.append("seats or rounds that there are not")
+        for seat in range(self.seats):
+            if not NO_PART <= self.head[seat] < PARTS or len(self.body[seat]) != PARTS:
+                return [*wrong, f"seat {seat} has parts that there are not"]
+            if min(self.points[seat], self.armor[seat]) < 0 or not 0 <= self.medals[seat] <= MEDALS_TO_WIN:
+                wrong.append(f"seat {seat} has {self.medals[seat]} medals and {self.points[seat]} points")
         placed = len(self.deck.cards) + len(self.discard) + len(self.robots.cards)
         for seat in range(self.seats):
             placed += len(self.hand[seat]) + len(self.weapon[seat]) + len(self.robot[seat])

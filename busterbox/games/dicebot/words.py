@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from busterbox.games.dicebot.attack import possible_targets
+from busterbox.games.dicebot.attack import is_reflected, possible_targets
 from busterbox.games.dicebot.box import NO_DAMAGE, DiceBox, Weapon
 from busterbox.games.dicebot.codes import (
     ABILITY,
@@ -318,6 +318,10 @@ def aim_text(g: DiceBot, seat: int, target: int) -> str:
             text += ", your own robot"
         elif g.dodges(target, g.speed(seat)):
             text += f", dodges with speed {g.speed(target)}"
+        elif is_reflected(g, seat, target):
+            text += ", sends it back to you"
+        elif g.is_active(target) and 0 < g.damage(seat) <= g.weapon_of(target).guard:
+            text += ", takes no damage"
         else:
             text += ", will be hit"
     return f" ({text})"
