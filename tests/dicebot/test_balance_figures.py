@@ -1,4 +1,4 @@
-"""The guide for the cards in numbers, the committed texts, and the balance targets in a small sample.
+"""The guide for the cards in numbers, and the balance targets in a small sample.
 
 `docs/balance.md` has the figures of many games; here few games show that nothing is far off.
 """
@@ -23,7 +23,7 @@ from busterbox.games.dicebot.codes import (
     PARTS,
     TIMINGS,
 )
-from busterbox.games.dicebot.game import CONTENT, GAME
+from busterbox.games.dicebot.game import GAME
 from busterbox.kernel.registry import get
 from busterbox.lab.balance import Balance, count_games, report
 
@@ -31,11 +31,6 @@ assert isinstance(GAME.content, DiceBox)
 BOX = GAME.content
 DECK = [BOX.weapons[card] for card in BOX.deck]
 WEAPONS = len(BOX.weapons)
-
-
-def test_the_committed_texts_are_those_of_the_ops() -> None:
-    lines = [f"{card}: {text}".rstrip() for card, text in zip(GAME.card_ids, GAME.card_texts, strict=True)]
-    assert (CONTENT / "texts.txt").read_text(encoding="utf-8").splitlines() == lines
 
 
 # -- the guide -------------------------------------------------------------------------------------------------------
@@ -114,7 +109,7 @@ def test_random_play_of_four_has_the_length_that_was_aimed_at() -> None:
 
 
 def test_sensible_players_pay_for_every_weapon_and_never_for_all() -> None:
-    found = sample("normal", 80)
+    found = sample("rules", 80)
     for row in found["cards"]:
         if row["kind"] == "weapon":
             assert 0.1 < row["paid"] / row["drawn"] < 0.98, row["name"]
@@ -123,7 +118,7 @@ def test_sensible_players_pay_for_every_weapon_and_never_for_all() -> None:
 
 def test_fates_of_combats_fit_the_numbers_of_the_games() -> None:
     """Whoever holds any card is destroyed as often as robots are destroyed in combats."""
-    found = sample("normal", 80)
+    found = sample("rules", 80)
     destroyed = found["counters"]["destroyed"]["times"]
     robots = sum(row["drawn"] for row in found["cards"] if row["kind"] == "weapon") / 6
     assert found["fates"]["drawn"] == pytest.approx(destroyed / robots, abs=0.02)
@@ -133,7 +128,7 @@ def test_fates_of_combats_fit_the_numbers_of_the_games() -> None:
 
 
 def test_every_robot_uses_its_ability() -> None:
-    robots = [row for row in sample("normal", 60, "yes")["cards"] if row["kind"] == "robot"]
+    robots = [row for row in sample("rules", 60, "yes")["cards"] if row["kind"] == "robot"]
     assert len(robots) == 12
     for row in robots:
         assert row["used"] > 0, row["name"]
