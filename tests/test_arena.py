@@ -216,10 +216,10 @@ def test_the_command_compares_and_says_how_sure_it_is(command: SimpleNamespace) 
 
 
 def test_a_search_beats_chance_in_a_duel(command: SimpleNamespace) -> None:
-    run = command.run("arena", DUEL_PATH, "--bots", "random,normal:10", "--games", "16", "--json")
+    run = command.run("arena", DUEL_PATH, "--bots", "random,normal:40", "--games", "24", "--json")
     report = json.loads(run.out)
     assert report["pairs"][0]["high"] < 0.5
-    assert [bot["plays"] for bot in report["bots"]] == ["search 10", "random"]
+    assert [bot["plays"] for bot in report["bots"]] == ["search 40", "random"]
 
 
 def test_workers_do_not_change_the_result(command: SimpleNamespace) -> None:

@@ -200,6 +200,54 @@ def test_a_seat_that_does_a_thing_twice_counts_once_and_one_without_card_not() -
     assert counting.counts.total((0, 0, 0)) == Total()
 
 
+def test_fates_are_counted_with_the_cards_of_the_same_part_of_the_game() -> None:
+    """Parts begin with what `per` names: here a fate meets seat 0 in the first part, and seat 1 in the second."""
+    counting = Counting(DUEL, 2, fate="battles", per="battles")
+    g = DUEL.new(2, 1)
+    one, other = g.cards.index(3), g.cards.index(4)
+    battle = [0] * len(DUEL.catalogue.find("event.battle").args)
+    for message, numbers in (
+        ("played", [0, one, 0]),
+        ("battle", [0, *battle[1:]]),  # closes the part before it, then meets seat 0 in the next
+        ("played", [0, one, 0]),
+        ("played", [0, one, 0]),  # the second time counts no more than the first
+        ("played", [1, other, 0]),
+        ("battle", [1, *battle[1:]]),
+        ("played", [0, one, 0]),
+        ("played", [1, one, 0]),
+    ):
+        counting.emit(g, message, numbers, EVERYBODY)
+    counting.end([ONE, 0])
+    chosen = counting.statistics.names.index("chosen")
+    fates = {card: counting.counts.fates[0, chosen, card] for card in (3, 4, -1)}
+    assert {card: (total.seats, total.won // ONE) for card, total in fates.items()} == {
+        3: (4, 2),  # parts 1: seat 0; 2: seat 0, met; 3: seats 0 and 1, met
+        4: (1, 0),
+        -1: (5, 2),
+    }
+    whole = Counting(DUEL, 2, fate="battles")
+    whole.emit(g, "played", [0, one, 0], EVERYBODY)
+    whole.emit(g, "battle", [0, *battle[1:]], EVERYBODY)
+    whole.end([ONE, 0])
+    total = whole.counts.fates[0, chosen, 3]
+    assert (total.seats, total.won) == (1, ONE)  # without `per` the whole game is one part
+
+
+def test_fates_stand_in_the_report_and_are_printed(command: SimpleNamespace) -> None:
+    words = ("balance", PATHS["duel"], "--bots", "random", "--games", "20", "--fate", "battles")
+    found = json.loads(command.run(*words, "--json").out)
+    assert (found["fate"], found["per"]) == ("battles", "")
+    row = next(row for row in found["cards"] if row["chosen"])["battles_when_chosen"]
+    assert row["low"] <= row["share"] <= row["high"]
+    assert row["difference"] == pytest.approx(row["share"] - found["fates"]["chosen"], abs=2e-4)
+    assert row["cases"] > 0
+    shown = command.run(*words)
+    assert "those who had them chosen were battles, per game" in shown.out
+    without = json.loads(command.run(*words[:-2], "--json").out)
+    assert not any("battles_when_chosen" in row for row in without["cards"])
+    assert without["fates"]["chosen"] is None
+
+
 def test_a_distribution_is_gathered_in_round_bins() -> None:
     found = distribution(Counter({95: 1, 100: 2, 214: 1}))
     assert found is not None
@@ -365,6 +413,9 @@ def test_the_best_card_stands_on_top(command: SimpleNamespace, tmp_path: Path) -
     [
         (["--by", "paid"], "busterbox: duel counts no 'paid' of its cards (there is: drawn, chosen, blasted, lost)"),
         (["--by", "battles"], "busterbox: duel counts no 'battles' of its cards"),
+        (["--fate", "chosen"], "busterbox: duel counts no 'chosen' that happens to a seat (there is: battles)"),
+        (["--per", "battles"], "busterbox: --per takes a statistic without card of duel (there is: battles), beside --fate"),
+        (["--fate", "battles", "--per", "x"], "busterbox: --per takes a statistic without card of duel (there is"),
         (["--bots", "cat"], "busterbox: there is no bot 'cat'"),
         (["--games", "0"], "busterbox balance: argument --games: invalid whole number from 1 to 1000000000"),
         (["--set", "x=1"], "busterbox: duel has no option 'x'"),

@@ -25,7 +25,9 @@ from busterbox.games.dicebot.codes import (
 )
 from busterbox.games.dicebot.game import GAME
 from busterbox.kernel.registry import get
+from busterbox.kernel.state import ONE
 from busterbox.lab.balance import Balance, count_games, report
+from tests.dicebot.measures import measure
 
 assert isinstance(GAME.content, DiceBox)
 BOX = GAME.content
@@ -132,3 +134,14 @@ def test_every_robot_uses_its_ability() -> None:
     assert len(robots) == 12
     for row in robots:
         assert row["used"] > 0, row["name"]
+
+
+def test_no_weapon_and_no_head_part_is_always_or_never_taken() -> None:
+    found = measure(4, 60)
+    for weapon, payable in found.payable.items():
+        assert 0.12 < found.taken[weapon] / payable <= 1, GAME.card_names[weapon]
+    assert len(found.payable) == WEAPONS
+    assert sum(found.from_starter) == pytest.approx(60 * ONE, abs=60 * 4)  # shared wins are rounded down
+    for part in range(PARTS):
+        assert 0.05 < found.picked[part] / found.picked.total() < 0.35
+        assert 0.4 < found.used[part] / found.heads[part] <= 1  # an ability that nobody wants is none
