@@ -17,6 +17,7 @@ from busterbox.cli import (
     position,
     replay,
     rules,
+    serve,
     simulate,
     verify,
 )
@@ -27,6 +28,7 @@ COMMANDS = (
     games,
     cards,
     rules,
+    serve,
     simulate,
     arena,
     balance,

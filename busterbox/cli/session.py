@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from busterbox.cli import keep
 from busterbox.cli.common import CliError, write_text
-from busterbox.cli.explain import about, card_lines, near, rule_lines
+from busterbox.kernel.explain import about, card_lines, near, rule_lines
 from busterbox.cli.opponents import find_bot, next_seat
 from busterbox.cli.replay import result_line
 from busterbox.cli.style import Screen

@@ -1,14 +1,20 @@
+# busterbox: not compiled
 """What a word means: a card, a rule by its id, whatever else the game explains, or the rules that mention it."""
 
 from __future__ import annotations
 
 import re
 
-from busterbox.cli.rules import rules_of
-from busterbox.kernel.coverage import Rule
+from busterbox.kernel.coverage import Rule, load_rules, rules_file
 from busterbox.kernel.game import Game
 
 MENTIONS = 4  # rules that are shown where a word is only mentioned
+
+
+def rules_of(game: Game) -> list[Rule]:
+    """The table of rules; empty if the game has none."""
+    file = rules_file(game)
+    return load_rules(file) if file else []
 
 
 def about(game: Game, word: str) -> list[str]:

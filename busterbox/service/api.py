@@ -1,0 +1,245 @@
+"""The API over HTTP. Every request that plays goes through `conduct.py`, as those of a WebSocket do."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Annotated, Any
+
+import msgspec
+import segno
+from litestar import MediaType, Request, Response, Router, get, post
+from litestar.params import Parameter
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from busterbox.kernel.telling import SPECTATOR
+from busterbox.service.boxes import game_detail, game_info
+from busterbox.service.desk import Desk
+from busterbox.service.live import Listener, LiveTable
+from busterbox.service.metrics import REGISTRY
+from busterbox.service.problems import Refusal
+from busterbox.service.replays import Replays, record_of, verified
+from busterbox.service.socket import carried_out, socket_handler
+from busterbox.service.wire import (
+    Ack,
+    AnyCommand,
+    GameDetail,
+    GameInfo,
+    Joined,
+    JoinWish,
+    Listed,
+    Opened,
+    Problem,
+    ReplayInfo,
+    ReplayStep,
+    TableInfo,
+    TableWish,
+    Update,
+    VerifyAnswer,
+    Welcome,
+)
+
+PROBLEM_TYPE = "application/problem+json"
+LONGEST_WAIT = 25  # seconds of a long poll
+Bearer = Annotated[
+    str | None, Parameter(header="Authorization", required=False, description="Bearer <seat token>")
+]
+replays = Replays()
+
+
+def desk_of(request: Request[Any, Any, Any]) -> Desk:
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+async def seated(
+    request: Request[Any, Any, Any], table_id: str, authorization: str | None
+) -> tuple[LiveTable, int]:
+    """The table, and the seat that the request speaks for; without a token it watches."""
+    desk = desk_of(request)
+    table = await desk.find(table_id)
+    if authorization is None:
+        if not table.doc.watchers:
+            raise Refusal(403, "not_seated", "Nobody may watch at this table.")
+        return table, SPECTATOR
+    kind, _, token = authorization.partition(" ")
+    if kind.lower() != "bearer" or not token:
+        raise Refusal(401, "not_seated", "The token of a seat is sent as: Authorization: Bearer TOKEN.")
+    return table, desk.seat_of(table, token.strip())
+
+
+@get("/games", summary="The games of this server")
+async def list_games(request: Request[Any, Any, Any]) -> list[GameInfo]:
+    desk = desk_of(request)
+    return [game_info(g, desk.guide(g) is not None, g.name in desk.scenes) for g in desk.games.values()]
+
+
+@get("/games/{name:str}", summary="A game with its cards, phases and rules")
+async def show_game(request: Request[Any, Any, Any], name: str) -> GameDetail:
+    desk = desk_of(request)
+    game = desk.game(name)
+    return game_detail(game, desk.guide(game) is not None, game.name in desk.scenes)
+
+
+@get("/tables", summary="Tables that look for players")
+async def list_tables(request: Request[Any, Any, Any]) -> list[Listed]:
+    return desk_of(request).listed()
+
+
+@post("/tables", summary="Open a table")
+async def open_table(request: Request[Any, Any, Any], data: TableWish) -> Opened:
+    address = request.client.host if request.client else ""
+    return await desk_of(request).open(data, address)
+
+
+@get("/tables/{table_id:str}", summary="What everybody may know of a table")
+async def show_table(request: Request[Any, Any, Any], table_id: str) -> TableInfo:
+    return (await desk_of(request).find(table_id)).info()
+
+
+@post("/tables/{table_id:str}/join", summary="Take an open seat by invitation")
+async def join_table(request: Request[Any, Any, Any], table_id: str, data: JoinWish) -> Joined:
+    return await desk_of(request).join(table_id, data)
+
+
+@post("/tables/{table_id:str}/commands", summary="Give a command for a seat", status_code=200)
+async def give_command(
+    request: Request[Any, Any, Any], table_id: str, data: AnyCommand, authorization: Bearer = None
+) -> Ack:
+    table, seat = await seated(request, table_id, authorization)
+    answer = await carried_out(table, seat, data)
+    if isinstance(answer, Problem):
+        raise Refusal(answer.status, answer.type_, answer.detail, answer.rules)
+    assert isinstance(answer, Ack)
+    return answer
+
+
+@get("/tables/{table_id:str}/situation", summary="Everything a seat sees now")
+async def show_situation(
+    request: Request[Any, Any, Any], table_id: str, authorization: Bearer = None
+) -> Welcome:
+    table, seat = await seated(request, table_id, authorization)
+    await table.released.wait()
+    return table.welcome(seat, -1)
+
+
+@get("/tables/{table_id:str}/updates", summary="What a seat has seen since; waits for something new")
+async def show_updates(
+    request: Request[Any, Any, Any],
+    table_id: str,
+    since: Annotated[int, Parameter(ge=-1, le=2**31)] = -1,
+    wait: Annotated[float, Parameter(ge=0, le=LONGEST_WAIT)] = 0,
+    authorization: Bearer = None,
+) -> list[Update]:
+    """Empty if nothing happened, or if too much did: then ask for the situation."""
+    table, seat = await seated(request, table_id, authorization)
+    await table.released.wait()
+    place = seat if seat >= 0 else len(table.doc.seats)
+    if wait and (not table.doc.seqs or table.doc.seqs[place] <= since):
+        something = asyncio.Event()
+        listener = Listener(
+            seat, lambda data: something.set() if data.startswith(b'{"type":"update"') else None
+        )
+        table.join(listener)
+        try:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(something.wait(), wait)
+        finally:
+            table.part(listener)
+    return table.welcome(seat, since).missed
+
+
+@get("/tables/{table_id:str}/record", summary="The record of a finished game")
+async def show_record(request: Request[Any, Any, Any], table_id: str) -> Response[str]:
+    table = await desk_of(request).find(table_id)
+    text = record_of(table).to_text()
+    name = f"{table.doc.game}-{table_id}.json"
+    return Response(
+        text, media_type=MediaType.JSON, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@get("/tables/{table_id:str}/replay", summary="A finished game, in lines")
+async def show_replay(request: Request[Any, Any, Any], table_id: str) -> ReplayInfo:
+    return replays.info(await desk_of(request).find(table_id))
+
+
+@get("/tables/{table_id:str}/replay/steps", summary="Steps of a finished game as somebody saw them")
+async def show_steps(
+    request: Request[Any, Any, Any],
+    table_id: str,
+    first: Annotated[int, Parameter(ge=0, le=2**31)] = 0,
+    count: Annotated[int, Parameter(ge=1, le=64)] = 16,
+    seat: Annotated[int, Parameter(ge=-2, le=15)] = -1,
+) -> list[ReplayStep]:
+    return replays.steps(await desk_of(request).find(table_id), first, count, seat)
+
+
+@get("/tables/{table_id:str}/verify", summary="Check the dice of a finished game")
+async def verify_table(request: Request[Any, Any, Any], table_id: str) -> VerifyAnswer:
+    table = await desk_of(request).find(table_id)
+    record_of(table)
+    return await asyncio.to_thread(verified, table, replays.positions(table))
+
+
+@get("/tables/{table_id:str}/qr.svg", summary="The way to a table as a QR code", media_type="image/svg+xml")
+async def show_code(
+    request: Request[Any, Any, Any],
+    table_id: str,
+    invite: Annotated[str, Parameter(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")] = "",
+) -> Response[str]:
+    await desk_of(request).find(table_id)
+    base = str(request.base_url).rstrip("/")
+    address = f"{base}/join/{invite}?t={table_id}" if invite else f"{base}/t/{table_id}"
+    svg = segno.make(address, error="m").svg_inline(scale=4, border=2, svgns=True, xmldecl=False)
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
+@get("/healthz", summary="Whether the server is well", tags=["server"])
+async def health(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    desk = desk_of(request)
+    await asyncio.to_thread(desk.store.listed)
+    return {"status": "ok", "version": desk.version, "tables": len(desk.tables)}
+
+
+@get("/metrics", summary="Figures for Prometheus", tags=["server"], media_type="text/plain")
+async def metrics() -> Response[bytes]:
+    return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
+
+
+def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[bytes]:
+    return problem_response(refusal)
+
+
+def problem_response(refusal: Refusal) -> Response[bytes]:
+    problem = refusal.problem()
+    body = {
+        "type": f"/problems/{problem.type_}",
+        "title": problem.title,
+        "status": problem.status,
+        "detail": problem.detail,
+        "rules": problem.rules,
+    }
+    return Response(msgspec.json.encode(body), status_code=problem.status, media_type=PROBLEM_TYPE)
+
+
+api = Router(
+    "/api/v1",
+    route_handlers=[
+        list_games,
+        show_game,
+        list_tables,
+        open_table,
+        show_table,
+        join_table,
+        give_command,
+        show_situation,
+        show_updates,
+        show_record,
+        show_replay,
+        show_steps,
+        verify_table,
+        show_code,
+        socket_handler,
+    ],
+)

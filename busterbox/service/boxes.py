@@ -1,0 +1,59 @@
+"""What the service tells of its games: for choosing one, and for drawing its table."""
+
+from __future__ import annotations
+
+from busterbox.kernel.explain import rules_of
+from busterbox.kernel.game import Game
+from busterbox.players.levels import LEVELS
+from busterbox.service.wire import CardInfo, GameDetail, GameInfo, PhaseInfo, SettingInfo
+
+
+def game_info(game: Game, guided: bool, scene: bool) -> GameInfo:
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        blurb=game.blurb(),
+        minutes=game.minutes(),
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        usual_seats=game.usual_seats(),
+        cooperative=game.cooperative,
+        settings=[
+            SettingInfo(s.name, s.values, s.values[s.default], s.text, list(s.rules)) for s in game.settings
+        ],
+        levels=list(LEVELS),
+        guided=guided,
+        scene=scene,
+    )
+
+
+def game_detail(game: Game, guided: bool, scene: bool) -> GameDetail:
+    info = game_info(game, guided, scene)
+    values = {name: getattr(info, name) for name in GameInfo.__struct_fields__}
+    return GameDetail(
+        **values,
+        cards=[card_info(game, card) for card in range(len(game.card_ids))],
+        phases=[PhaseInfo(phase.name, phase.rule) for phase in game.phases()],
+        fields=[[str(word) for word in row] for row in game.codec.schema()],
+        labels={
+            key.removeprefix("name."): message.text
+            for key, message in game.catalogue.messages.items()
+            if key.startswith("name.")
+        },
+        rules={rule.id: rule.text for rule in rules_of(game)},
+        content=game.content_hash,
+        rules_version=game.rules_version,
+    )
+
+
+def card_info(game: Game, card: int) -> CardInfo:
+    fact = game.card_facts[card] if card < len(game.card_facts) else None
+    return CardInfo(
+        id=game.card_ids[card],
+        name=game.card_names[card],
+        kind=fact.kind if fact else "",
+        copies=fact.copies if fact else 1,
+        values=game.card_values(card),
+        text=game.card_texts[card] if card < len(game.card_texts) else "",
+        data=game.card_data(card),
+    )

@@ -1,0 +1,346 @@
+"""The desk where tables are opened, found and closed: one process owns them all."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import json
+import secrets
+from collections import defaultdict, deque
+from collections.abc import Callable
+
+import structlog
+
+from busterbox.kernel import registry
+from busterbox.kernel.commitment import commitment
+from busterbox.kernel.fairness import new_secret
+from busterbox.kernel.game import Game
+from busterbox.service import names, store
+from busterbox.service.clock import Clock
+from busterbox.service.config import HOUR, Config
+from busterbox.service.docs import LOBBY, SeatDoc, TableDoc, decode, encode, hashed, new_id, new_token
+from busterbox.service.guide import Guide, guide_of
+from busterbox.service.live import LiveTable, table_row
+from busterbox.service.metrics import TABLES
+from busterbox.service.problems import Refusal, not_now, not_seated, unknown_table
+from busterbox.service.thinking import Thinkers
+from busterbox.service.wire import Joined, JoinWish, Listed, Opened, SeatWish, TableWish
+
+log = structlog.get_logger()
+
+
+class Desk:
+    def __init__(self, config: Config, version: str = "", clock: Clock | None = None) -> None:
+        self.config = config
+        self.version = version
+        self.clock = clock or Clock()
+        self.store = store.Store(config.data / "busterbox.sqlite")
+        self.thinkers = Thinkers(config.workers)
+        self.tables: dict[str, LiveTable] = {}
+        self.random: Callable[[], int] = lambda: secrets.randbits(62)
+        self.games: dict[str, Game] = {}
+        self._guides: dict[str, Guide | None] = {}
+        self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._opened: dict[str, deque[int]] = defaultdict(deque)  # address -> when it opened tables
+        self.sockets: dict[str, int] = {}  # address -> open connections
+        self.scenes: set[str] = set()  # games with a drawn table
+        self._stopping = False
+        for name in registry.names():
+            self.add_game(registry.get(name))
+        for path in config.games:
+            self.add_game(registry.register(registry.get(path)))
+
+    def add_game(self, game: Game) -> None:
+        self.games[game.name] = game
+        self._guides[game.name] = guide_of(game)
+
+    def guide(self, game: Game) -> Guide | None:
+        return self._guides.get(game.name)
+
+    def game(self, name: str) -> Game:
+        if name not in self.games:
+            raise Refusal(404, "bad_wish", f"There is no game {name!r}; there is {', '.join(self.games)}.")
+        return self.games[name]
+
+    # -- running -----------------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Load the tables whose clocks run, and begin to sweep."""
+        self.thinkers.start()
+        for table_id in self.store.waiting():
+            try:
+                await self.find(table_id)
+            except Refusal as refusal:
+                log.warning("table_not_loaded", table=table_id, problem=refusal.detail)
+        self._next_sweep()
+
+    async def stop(self) -> None:
+        self._stopping = True
+        for table in list(self.tables.values()):
+            table.close("The server stops for a moment; it will be back.")
+        await asyncio.sleep(0)
+        self.thinkers.stop()
+        self.store.close()
+
+    def _next_sweep(self) -> None:
+        def sweep() -> None:
+            if not self._stopping:
+                task = asyncio.get_running_loop().create_task(self.sweep())
+                task.add_done_callback(lambda _: self._next_sweep())
+
+        self.clock.at(self.clock.now() + min(self.config.sweep_ms, self.config.idle_ms), sweep)
+
+    async def sweep(self) -> None:
+        """Let go of tables that nobody looks at, and delete those that nobody will come back to."""
+        now = self.clock.now()
+        for table_id, table in list(self.tables.items()):
+            idle = not table.listeners and now - table.idle_since > self.config.idle_ms
+            if idle and table.doc.timer is None and not table.lock.locked() and not table.driver.plans:
+                table.driver.stop()
+                del self.tables[table_id]
+        TABLES.set(len(self.tables))
+        for table_id in self.store.expired(now - self.config.lobby_ms, now - self.config.kept_ms):
+            if not (table_id in self.tables and self.tables[table_id].listeners):
+                await self.delete(table_id)
+
+    async def delete(self, table_id: str) -> None:
+        table = self.tables.pop(table_id, None)
+        if table is not None:
+            table.close("This table is no longer kept.")
+        await self.store.save(store.Job([(statement, {"id": table_id}) for statement in store.DELETE]))
+
+    # -- finding -----------------------------------------------------------------------------------------------------
+
+    async def find(self, table_id: str) -> LiveTable:
+        """A table by its id, from memory or from the disk. Refusal if there is none."""
+        found = self.tables.get(table_id)
+        if found is not None:
+            return found
+        if not table_id.isalnum() or len(table_id) > 64:
+            raise unknown_table()
+        async with self._loading[table_id]:
+            found = self.tables.get(table_id)
+            if found is None:
+                data = self.store.table(table_id)
+                if data is None:
+                    raise unknown_table()
+                found = self._load(decode(data))
+                self.tables[table_id] = found
+                TABLES.set(len(self.tables))
+                found.driver.look()
+        self._loading.pop(table_id, None)
+        return found
+
+    def _load(self, doc: TableDoc) -> LiveTable:
+        game = self._game_of(doc)
+        table = LiveTable(self, doc, game, self._guides.get(doc.game) if doc.guide else None)
+        for seat, cmd_id, result in self.store.commands_of(doc.id):
+            table.done[seat, cmd_id] = json.loads(result)
+        if doc.status != LOBBY and doc.seqs:
+            table.replay(self.store.inputs_of(doc.id))
+        now = self.clock.now()
+        table.gone = {seat: now for seat in table.driver.people()}
+        return table
+
+    def _game_of(self, doc: TableDoc) -> Game:
+        """The game with the very content that the table was opened with."""
+        game = self.games.get(doc.game)
+        if game is None:
+            raise Refusal(410, "closed", f"This table plays {doc.game}, which is not installed any more.")
+        if game.rules_version != doc.rules_version:
+            raise Refusal(410, "closed", "This table was opened under older rules and cannot go on.")
+        if game.content_hash == doc.content:
+            return game
+        files = self.store.content(doc.game, doc.content)
+        if files is None:
+            raise Refusal(410, "closed", "This table was opened with other cards, and they are lost.")
+        return game.remade(json.loads(files))
+
+    async def reread(self, table_id: str) -> TableDoc | None:
+        data = self.store.table(table_id)
+        return decode(data) if data is not None else None
+
+    def seat_of(self, table: LiveTable, token: str) -> int:
+        """The seat that a token opens. Refusal if it opens none."""
+        sought = hashed(token)
+        found = -1
+        for number, seat in enumerate(table.doc.seats):
+            if seat.token and hmac.compare_digest(seat.token, sought):
+                found = number
+        if found < 0:
+            raise not_seated()
+        return found
+
+    # -- opening -----------------------------------------------------------------------------------------------------
+
+    async def open(self, wish: TableWish, address: str) -> Opened:
+        """A new table. Refusal in one sentence if it cannot be."""
+        self._count(address)
+        game = self.game(wish.game)
+        guide = self._guides[game.name] if wish.guide else None
+        if wish.guide and guide is None:
+            raise Refusal(400, "bad_wish", f"{game.title} has no guided game.")
+        wishes = wish.seats
+        if guide is not None:
+            wishes = [SeatWish("me", guide.names[0]), *[SeatWish("bot", name) for name in guide.names[1:]]]
+        elif not wishes:
+            wishes = [SeatWish("me")] + [SeatWish("bot")] * (game.usual_seats() - 1)
+        seats, tokens = self._seats(game, wishes)
+        try:
+            values = game.read_settings(guide.settings if guide is not None else wish.settings)
+        except ValueError as error:
+            raise Refusal(400, "bad_wish", f"{error}.") from None
+        people = [seat for seat in seats if seat.kind != "bot"]
+        now = self.clock.now()
+        doc = TableDoc(
+            id=new_id(),
+            game=game.name,
+            rules_version=game.rules_version,
+            content=game.content_hash,
+            settings={name: str(value) for name, value in game.settings_json(values).items()},
+            seats=seats,
+            secret=new_secret().hex(),
+            commitment="",
+            invite=new_token() if any(seat.kind == "open" for seat in seats) else "",
+            created=now,
+            touched=now,
+            deadline=0 if guide else wish.deadline,
+            grace=wish.grace,
+            pace=wish.pace,
+            hints=len(people) == 1 if wish.hints is None else wish.hints,
+            watchers=wish.watchers,
+            listed=wish.listed and any(seat.kind == "open" for seat in seats),
+            leavers=wish.leavers,
+            guide=guide is not None,
+            correction=wish.correction,
+        )
+        table = await self._put(game, doc)
+        log.info("table_opened", table=doc.id, game=doc.game, seats=len(seats))
+        return Opened(doc.id, {str(seat): token for seat, token in tokens.items()}, doc.invite, table.info())
+
+    async def _put(self, game: Game, doc: TableDoc) -> LiveTable:
+        doc.commitment = self.commitment(game, doc)
+        statements = [(store.PUT_TABLE, table_row(doc))]
+        if game.sources:
+            values = {"hash": game.content_hash, "game": game.name, "files": json.dumps(game.sources)}
+            statements.append((store.ADD_CONTENT, values))
+        try:
+            await self.store.save(store.Job(statements))
+        except store.NotSaved:
+            raise Refusal(503, "not_saved", "The table could not be saved; please try again later.") from None
+        table = LiveTable(self, doc, game, self._guides[game.name] if doc.guide else None)
+        self.tables[doc.id] = table
+        TABLES.set(len(self.tables))
+        return table
+
+    def commitment(self, game: Game, doc: TableDoc) -> str:
+        """The promise about the dice: over the secret and all that the game begins with."""
+        seed = bytes.fromhex(doc.secret)
+        return commitment(
+            game.name, game.rules_version, game.content_hash, len(doc.seats), doc.settings, seed
+        )
+
+    def _count(self, address: str) -> None:
+        now = self.clock.now()
+        opened = self._opened[address]
+        while opened and opened[0] < now - HOUR:
+            opened.popleft()
+        if len(opened) >= self.config.tables_an_hour:
+            raise Refusal(
+                429, "too_many", "That is enough tables for an hour; please finish some games first."
+            )
+        opened.append(now)
+
+    def _seats(self, game: Game, wishes: list[SeatWish]) -> tuple[list[SeatDoc], dict[int, str]]:
+        if not game.min_seats <= len(wishes) <= game.max_seats:
+            detail = f"{game.title} is for {game.min_seats} to {game.max_seats} players, not {len(wishes)}."
+            raise Refusal(400, "bad_wish", detail)
+        if not any(wish.kind == "me" for wish in wishes):
+            raise Refusal(400, "bad_wish", "Whoever opens a table takes a seat at it.")
+        levels = ("easy", "normal", "hard")
+        seats: list[SeatDoc] = []
+        tokens: dict[int, str] = {}
+        for number, wish in enumerate(wishes):
+            taken = [seat.name for seat in seats]
+            if wish.level not in levels:
+                raise Refusal(400, "bad_wish", f"A level is {', '.join(levels)}, not {wish.level!r}.")
+            if wish.kind == "bot":
+                name = names.clean(wish.name or "") or names.bot_name(taken)
+                seats.append(SeatDoc("bot", names.apart(name, taken), wish.level, group=-1))
+            elif wish.kind == "open":
+                seats.append(SeatDoc("open", "Open seat", wish.level, group=number))
+            else:
+                tokens[number] = new_token()
+                name = names.apart(names.clean(wish.name or "") or "Player", taken)
+                first = not any(seat.host for seat in seats)
+                seats.append(SeatDoc("person", name, "normal", hashed(tokens[number]), host=first, group=-2))
+        for number, seat in enumerate(seats):  # all seats of whoever opens it belong together
+            seat.group = min(tokens) if number in tokens else number
+        return seats, tokens
+
+    async def join(self, table_id: str, wish: JoinWish) -> Joined:
+        """Take an open seat by invitation."""
+        table = await self.find(table_id)
+        async with table.lock:
+            doc = table.doc
+            if not doc.invite or not hmac.compare_digest(doc.invite.encode(), wish.invite.encode()):
+                raise Refusal(403, "not_seated", "This invitation does not fit the table.")
+            if doc.status != LOBBY:
+                raise not_now("The game has started already; you can watch it.")
+            free = [number for number, seat in enumerate(doc.seats) if seat.kind == "open"]
+            if wish.seat is not None:
+                free = [number for number in free if number == wish.seat]
+            if not free:
+                raise not_now("No seat is free at this table any more.")
+            number, token = free[0], new_token()
+            kept = encode(doc)
+            taken = [seat.name for seat in doc.seats]
+            seat = doc.seats[number]
+            seat.kind, seat.token = "person", hashed(token)
+            seat.name = names.apart(names.clean(wish.name or "") or "Guest", taken)
+            table.rename()
+            try:
+                await table.save()
+            except Refusal:
+                table.doc = decode(kept)
+                table.rename()
+                raise
+            table.tell_table()
+            return Joined(doc.id, number, token, table.info())
+
+    async def open_again(self, old: LiveTable) -> str:
+        """Another table for the same people: they keep their tokens."""
+        doc = decode(encode(old.doc))
+        now = self.clock.now()
+        doc.id, doc.status, doc.created, doc.touched = new_id(), LOBBY, now, now
+        doc.secret, doc.invite = new_secret().hex(), ""
+        doc.number, doc.seqs, doc.timer, doc.undo, doc.result = 0, [], None, None, None
+        doc.paused, doc.spent, doc.next_table = False, 0, ""
+        doc.undo_refusals, doc.undo_again = 0, 0
+        for seat in doc.seats:
+            seat.nonce, seat.has_nonce, seat.stand_in, seat.left = "", False, False, False
+        await self._put(old.game, doc)
+        return doc.id
+
+    def listed(self) -> list[Listed]:
+        found: list[Listed] = []
+        for data in self.store.listed():
+            doc = decode(data)
+            free = sum(seat.kind == "open" for seat in doc.seats)
+            host = next((seat.name for seat in doc.seats if seat.host), "")
+            if free and doc.game in self.games:
+                title = self.games[doc.game].title
+                found.append(
+                    Listed(
+                        doc.id,
+                        doc.game,
+                        title,
+                        host,
+                        free,
+                        len(doc.seats),
+                        doc.settings,
+                        doc.invite,
+                        doc.created,
+                    )
+                )
+        return found

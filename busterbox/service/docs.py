@@ -1,0 +1,99 @@
+"""What the service keeps of a table besides its log of inputs: one small document, rewritten with each change."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct, field
+
+from busterbox.service.wire import Pace
+
+FORMAT = 1
+Status = Literal["lobby", "playing", "over", "closed"]
+LOBBY: Final = "lobby"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+
+
+class SeatDoc(Struct):
+    kind: Literal["person", "open", "bot"]
+    name: str
+    level: str
+    token: str = ""  # SHA-256 of the seat's token; the token itself is kept by its owner alone
+    nonce: str = ""
+    has_nonce: bool = False
+    stand_in: bool = False  # a bot plays it until its owner is back
+    left: bool = False
+    host: bool = False
+    group: int = 0  # seats with the same number belong to one screen
+
+
+class UndoDoc(Struct):
+    request: int
+    seat: int
+    yes: list[int] = field(default_factory=list)
+
+
+class TimerDoc(Struct):
+    prompt: int
+    at: int
+
+
+class TableDoc(Struct):
+    id: str
+    game: str
+    rules_version: int
+    content: str
+    settings: dict[str, str]
+    seats: list[SeatDoc]
+    secret: str  # of the dice; told at the end
+    commitment: str
+    invite: str
+    created: int
+    touched: int
+    format: int = FORMAT
+    status: Status = LOBBY
+    deadline: int = 0
+    grace: int = 60
+    pace: Pace = "normal"
+    hints: bool = False
+    watchers: bool = True
+    listed: bool = False
+    leavers: Literal["bot", "out"] = "bot"
+    guide: bool = False
+    correction: int = 100
+    number: int = 0  # of the last input in the log
+    seqs: list[int] = field(default_factory=list)  # of the seats' streams, and last of the spectators'
+    paused: bool = False
+    timer: TimerDoc | None = None
+    spent: int = 0  # ms of the running race that were over when it was paused
+    undo: UndoDoc | None = None
+    undo_requests: int = 0
+    undo_refusals: int = 0
+    undo_again: int = 0  # not before this time
+    next_table: str = ""
+    result: list[int] | None = None
+
+
+def encode(doc: TableDoc) -> bytes:
+    return msgspec.json.encode(doc)
+
+
+def decode(data: bytes) -> TableDoc:
+    return msgspec.json.decode(data, type=TableDoc)
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def new_id() -> str:
+    return secrets.token_hex(10)
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

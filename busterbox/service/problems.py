@@ -1,0 +1,65 @@
+"""Why something was not done: one exception that becomes a problem document (RFC 9457), over HTTP or WebSocket."""
+
+from __future__ import annotations
+
+from busterbox.kernel.refusal import Refused
+from busterbox.service.wire import Problem
+
+
+class Refusal(Exception):
+    """A request that changed nothing. `kind` is a short name, `detail` one sentence for people."""
+
+    def __init__(self, status: int, kind: str, detail: str, rules: list[str] | None = None) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.kind = kind
+        self.detail = detail
+        self.rules = rules or []
+
+    def problem(self, cmd_id: str = "") -> Problem:
+        title = TITLES.get(self.kind, "That cannot be done")
+        return Problem(
+            type_=self.kind,
+            title=title,
+            status=self.status,
+            detail=self.detail,
+            rules=self.rules,
+            cmd_id=cmd_id,
+        )
+
+
+TITLES = {
+    "malformed": "The message cannot be read",
+    "unknown_table": "There is no such table",
+    "not_seated": "This is not your seat",
+    "not_allowed": "The rules do not allow that",
+    "late": "That question is no longer open",
+    "not_now": "Not at this moment",
+    "too_many": "Too much at once",
+    "not_saved": "It could not be saved",
+    "bad_wish": "Such a table cannot be opened",
+    "closed": "The table is closed",
+}
+
+
+def from_rules(refused: Refused, detail: str | None = None) -> Refusal:
+    """The engine's refusal as the service's."""
+    return Refusal(409, "not_allowed", sentence(detail or refused.sentence), refused.rules)
+
+
+def sentence(text: str) -> str:
+    """The first letter large, a full stop at the end."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else text + "."
+
+
+def unknown_table() -> Refusal:
+    return Refusal(404, "unknown_table", "There is no table of this name, or it is no longer kept.")
+
+
+def not_seated() -> Refusal:
+    return Refusal(401, "not_seated", "This needs the token of a seat at this table.")
+
+
+def not_now(detail: str, rules: list[str] | None = None) -> Refusal:
+    return Refusal(409, "not_now", detail, rules)

@@ -1,0 +1,169 @@
+"""What one seat sees of a game, as it goes over the wire: made from the seat's view, decision and told events only."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Literal
+
+from busterbox.kernel.decision import decision
+from busterbox.kernel.events import Event
+from busterbox.kernel.game import Game, Told
+from busterbox.kernel.markup import escape, plain
+from busterbox.kernel.state import State
+from busterbox.kernel.table import Play
+from busterbox.kernel.telling import EVERYTHING, SPECTATOR, tell
+from busterbox.kernel.windows import NO_ANSWER, SEALED
+from busterbox.service.wire import DecisionInfo, EventInfo, OptionInfo, Situation
+
+REACHES: dict[str, Literal["free", "ask", "no"]] = {"free": "free", "far": "ask", "none": "no"}
+
+
+class Names:
+    """The names that people have, put where the game says "Player 2"."""
+
+    def __init__(self, game: Game, names: list[str]) -> None:
+        self.names = names
+        self.given = {game.seat_name(seat): name for seat, name in enumerate(names)}
+        words = sorted(self.given, key=len, reverse=True)
+        self.pattern = re.compile(r"\b(" + "|".join(re.escape(word) for word in words) + r")\b")
+
+    def put(self, text: str) -> str:
+        return self.pattern.sub(lambda match: self.given[match.group()], text)
+
+
+def situation(play: Play, seat: int, names: Names) -> Situation:
+    """Everything a seat of a running game sees now (SPECTATOR: what lies open)."""
+    found = situation_at(play.state, seat, names)
+    if seat >= 0:
+        reach, why = play.undo_reach(seat)
+        found.can_undo = REACHES[reach]
+        found.undo_reason = why
+    return found
+
+
+def situation_at(g: State, seat: int, names: Names) -> Situation:
+    """Everything a seat sees of a position (EVERYTHING: after the end, all hands)."""
+    reader = SPECTATOR if seat == EVERYTHING else seat
+    found = decision_info(g, reader, names) if reader >= 0 else None
+    return Situation(
+        view=all_hands(g) if seat == EVERYTHING else slim(g.view(seat)),
+        display=g.game.display(g, reader),
+        decision=found,
+        question="" if g.over else names.put(g.game.question(g, reader if found else SPECTATOR)),
+        rules=window_rules(g),
+        waiting=[player for player in range(g.seats) if g.asked() >> player & 1],
+        answered=answered(g),
+        phase=g.game.phase(g),
+        can_undo="no",
+        undo_reason="",
+    )
+
+
+def window_rules(g: State) -> list[str]:
+    if g.over:
+        return []
+    return list(g.game.catalogue.find("window." + g.game.window_name(g.kind)).rules)
+
+
+def answered(g: State) -> list[int]:
+    """Whose sealed answer is in: that much everybody at the table sees."""
+    if g.mode != SEALED:
+        return []
+    return [player for player in range(g.seats) if g.answers[player] != NO_ANSWER]
+
+
+def decision_info(g: State, seat: int, names: Names) -> DecisionInfo | None:
+    found = decision(g, seat)
+    if found is None:
+        return None
+    options = [
+        OptionInfo(option.code, names.put(option.text), option.kind, option.argument, list(option.rules))
+        for option in found.options
+    ]
+    return DecisionInfo(
+        prompt=found.serial,
+        window=found.window,
+        mode=found.mode,
+        required=found.required,
+        sentence=names.put(found.sentence),
+        rules=list(found.rules),
+        source=found.source,
+        options=options,
+        default=found.default,
+    )
+
+
+# -- events -----------------------------------------------------------------------------------------------------------
+
+
+def events_info(game: Game, events: list[Event], seat: int, names: Names) -> list[EventInfo]:
+    told: list[EventInfo] = []
+    for event in events:
+        message = game.catalogue.find("event." + event.message)
+        read = event if seat == EVERYTHING else event.for_seat(seat, message.cards)
+        text = tell(event, message, seat, names.names, game.card_names)
+        told.append(EventInfo(event.message, read.numbers, text))
+    return told
+
+
+def story_lines(game: Game, told: list[EventInfo], names: Names) -> list[str]:
+    """What happened in plain words, put together as the game tells it."""
+    events = [Told(event.message, event.numbers, event.text) for event in told]
+    return [plain(line) for line in game.story(events, [escape(name) for name in names.names])]
+
+
+# -- views ------------------------------------------------------------------------------------------------------------
+
+
+def slim(view: dict[str, object]) -> dict[str, Any]:
+    """A view without what says nothing: a pile of cards that nobody knows is its number."""
+    table = view["table"]
+    assert isinstance(table, dict)
+    return {**view, "table": {name: _slim(value) for name, value in table.items()}}
+
+
+def _slim(value: object) -> object:
+    if isinstance(value, dict) and "parts" in value:
+        known = any(card.get("card") is not None for part in value["parts"] for card in part["cards"])
+        return value if known else {"count": value["count"]}
+    if isinstance(value, list) and value and isinstance(value[0], dict) and "parts" in value[0]:
+        return [_slim(item) for item in value]
+    return value
+
+
+def all_hands(g: State) -> dict[str, Any]:
+    """The spectator's view with every card that some seat knows turned up: for finished games only."""
+    merged = g.view(SPECTATOR)
+    for seat in range(g.seats):
+        _turn_up(merged["table"], g.view(seat)["table"])
+    return slim(merged)
+
+
+def _turn_up(shown: object, known: object) -> None:
+    if isinstance(shown, dict) and isinstance(known, dict):
+        if "card" in shown and shown["card"] is None and known.get("card") is not None:
+            shown.update(known)
+            return
+        for name in shown:
+            if name in known:
+                _turn_up(shown[name], known[name])
+    elif isinstance(shown, list) and isinstance(known, list) and len(shown) == len(known):
+        for one, other in zip(shown, known, strict=True):
+            _turn_up(one, other)
+
+
+# -- differences --------------------------------------------------------------------------------------------------------
+
+
+def difference(before: Situation, after: Situation) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The fields of a situation that are new, and those of the view's table, each as a whole."""
+    changed: dict[str, Any] = {}
+    for name in Situation.__struct_fields__:
+        if name != "view" and getattr(before, name) != getattr(after, name):
+            changed[name] = getattr(after, name)
+    old, new = before.view, after.view
+    view = {name: value for name, value in new.items() if name != "table" and old.get(name) != value}
+    if view:
+        changed["view"] = view
+    table = {name: value for name, value in new["table"].items() if old["table"].get(name) != value}
+    return changed, table

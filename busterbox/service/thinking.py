@@ -1,0 +1,165 @@
+"""Bots of the service: quick ones answer on the spot, searching ones in worker processes with a shared budget.
+
+A worker gets a position as text and a budget. One that is late or dead is replaced, and the rule-based bot answers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import concurrent.futures
+import contextlib
+import json
+import multiprocessing
+import os
+import time
+from collections.abc import Awaitable
+from typing import Any
+
+import structlog
+
+from busterbox.kernel import registry
+from busterbox.kernel.game import Game
+from busterbox.kernel.rng import rng_from
+from busterbox.kernel.seat import Bot, Seat
+from busterbox.kernel.state import ONE, State
+from busterbox.players.levels import HARD_SIMULATIONS, levels
+from busterbox.players.rule_bot import RuleBot
+from busterbox.players.search import SearchBot
+from busterbox.service.metrics import BOT_ANSWERS
+
+log = structlog.get_logger()
+
+BUDGET_MS = 1500  # for one decision, if nobody else thinks
+LEAST_MS = 60
+LATE_MS = 2000  # past its budget a worker is given up
+HINT_SIMULATIONS = 400
+
+
+class Thinkers:
+    """All bots of a server. Without workers (0) searching levels answer by the rules of thumb."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
+        self.pool: concurrent.futures.ProcessPoolExecutor | None = None
+        self.busy = 0
+        self._levels: dict[str, dict[str, Bot]] = {}
+
+    def start(self) -> None:
+        """Start the workers ahead: a new process takes its time to load the games."""
+        if self.workers:
+            context = multiprocessing.get_context("spawn")
+            self.pool = concurrent.futures.ProcessPoolExecutor(self.workers, context, initializer=_wake)
+            self.pool.submit(_wake)
+
+    def stop(self) -> None:
+        pool, self.pool = self.pool, None
+        if pool is not None:
+            _end(pool)
+
+    def quick(self, game: Game, level: str, fallback: bool = False) -> Bot | None:
+        """The bot of this level if it needs no search; None if it does."""
+        found = self._levels.setdefault(game.name, levels(game))
+        bot = found.get(level) or found["normal"]
+        if isinstance(bot, SearchBot):
+            return RuleBot() if fallback or not self.workers else None
+        return bot
+
+    async def think(self, game: Game, g: State, seat: int, level: str) -> tuple[int, int]:
+        """A searching level's answer, and how many simulations there was time for."""
+        bot = self._levels[game.name].get(level) or self._levels[game.name]["normal"]
+        wanted = int(bot.simulations) if isinstance(bot, SearchBot) else HARD_SIMULATIONS
+        found = await self._search(game, g, seat, wanted)
+        if found is None:
+            BOT_ANSWERS.labels("fallback").inc()
+            return int(RuleBot().choose(Seat(g, seat), rng_from(time.monotonic_ns()))), 0
+        BOT_ANSWERS.labels("search").inc()
+        return int(found["code"]), int(found["simulations"])
+
+    async def hint(self, game: Game, g: State, seat: int) -> dict[str, Any]:
+        """What the best bot would do, why, and how the options compare."""
+        g = g.clone()
+        strongest = self.quick(game, "hard")
+        found = await self._search(game, g, seat, HINT_SIMULATIONS)
+        if strongest is not None or found is None:
+            bot = strongest or RuleBot()
+            code = int(bot.choose(Seat(g, seat), rng_from(time.monotonic_ns())))
+        else:
+            code = int(found["code"])
+        odds = found["odds"] if found else []
+        return {
+            "code": code,
+            "text": game.option_text(g, seat, code) if code >= 0 else "Wait",
+            "reasons": game.advice(g, seat, code) if code >= 0 else [],
+            "odds": [{**row, "text": game.option_text(g, seat, row["code"])} for row in odds],
+            "simulations": found["simulations"] if found else 0,
+        }
+
+    def _search(self, game: Game, g: State, seat: int, wanted: int) -> Awaitable[dict[str, Any] | None]:
+        # The position is written down now: the table may go on while a worker thinks.
+        position = json.dumps(g.to_json())
+        return self._ask(game, position, seat, wanted)
+
+    async def _ask(self, game: Game, position: str, seat: int, wanted: int) -> dict[str, Any] | None:
+        pool = self.pool
+        if pool is None or game.name not in registry.names():
+            return None
+        self.busy += 1
+        budget = max(LEAST_MS, BUDGET_MS * self.workers // max(self.busy, self.workers))
+        try:
+            job = asyncio.wrap_future(
+                pool.submit(_search, game.name, game.content_hash, position, seat, wanted, budget)
+            )
+            waiting = (budget * self.busy // self.workers + LATE_MS) / 1000
+            return await asyncio.wait_for(job, waiting)
+        except (TimeoutError, concurrent.futures.BrokenExecutor, RuntimeError) as error:
+            log.warning("worker_replaced", error=type(error).__name__)
+            if self.pool is pool:
+                self.stop()
+                self.start()
+            return None
+        except ValueError as error:  # other content than the worker has loaded
+            log.warning("worker_refused", error=str(error))
+            return None
+        finally:
+            self.busy -= 1
+
+
+def _end(pool: concurrent.futures.ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        with contextlib.suppress(Exception):
+            process.terminate()
+
+
+# -- in the worker ---------------------------------------------------------------------------------------------------
+
+
+def _wake() -> None:
+    import signal
+
+    with contextlib.suppress(ValueError):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
+    for name in registry.names():
+        registry.get(name)
+
+
+def _search(name: str, content: str, position: str, seat: int, wanted: int, budget: int) -> dict[str, Any]:
+    game = registry.get(name)
+    if game.content_hash != content:
+        raise ValueError(f"the worker has other content of {name}")
+    g = game.codec.from_json(game, json.loads(position))
+    end = time.monotonic() + budget / 1000
+    bot = SearchBot(wanted, lambda: time.monotonic() > end)
+    code = int(bot.choose(Seat(g, seat), rng_from(time.monotonic_ns())))
+    odds = [
+        {
+            "code": int(row.code),
+            "chance": round(row.mean / ONE, 3),
+            "share": row.share,
+            "visits": int(row.visits),
+        }
+        for row in bot.explain()
+        if row.code >= 0 and row.visits
+    ]
+    return {"code": code, "simulations": int(bot.simulations_done), "odds": odds}
