@@ -120,7 +120,8 @@ async def show_situation(
 ) -> Welcome:
     table, seat = await seated(request, table_id, authorization)
     await table.released.wait()
-    return table.welcome(seat, -1)
+    async with table.lock:
+        return table.welcome(seat, -1)
 
 
 @get("/tables/{table_id:str}/updates", summary="What a seat has seen since; waits for something new")
@@ -134,6 +135,7 @@ async def show_updates(
     """Empty if nothing happened, or if too much did: then ask for the situation."""
     table, seat = await seated(request, table_id, authorization)
     await table.released.wait()
+    table.polled[seat] = table.desk.clock.now()
     place = seat if seat >= 0 else len(table.doc.seats)
     if wait and (not table.doc.seqs or table.doc.seqs[place] <= since):
         something = asyncio.Event()
@@ -146,7 +148,8 @@ async def show_updates(
                 await asyncio.wait_for(something.wait(), wait)
         finally:
             table.part(listener)
-    return table.welcome(seat, since).missed
+    async with table.lock:
+        return table.welcome(seat, since).missed
 
 
 @get("/tables/{table_id:str}/record", summary="The record of a finished game")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
@@ -37,14 +38,33 @@ from busterbox.service.wire import (
 Result = dict[str, Any]
 Handler = Callable[[LiveTable, int, Any], Awaitable[Result]]
 LATE = "That question is no longer open."
+VEILED = "This is seen in a moment: all begin together."
 REFUSAL_DELAY = 10_000  # ms, times the square of the refusals so far
 
 
 async def conduct(table: LiveTable, seat: int, command: AnyCommand) -> Result:
     """Carry a command out. Refusal, and nothing has changed, if it cannot be; the same `cmd_id` twice is done once."""
-    done = table.done.get((seat, command.cmd_id))
+    if seat < 0:  # those who watch share no numbers
+        return await _conduct(table, seat, command)
+    key = (seat, command.cmd_id)
+    done = table.done.get(key)
     if done is not None:
         return done
+    running = table.doing.get(key)
+    if running is None:
+        running = table.doing[key] = asyncio.get_running_loop().create_task(_conduct(table, seat, command))
+        running.add_done_callback(lambda task: _ended(table, key, task))
+    # Whoever waits may go away meanwhile; what was begun is finished, or it would be written down and not known here.
+    return await asyncio.shield(running)
+
+
+def _ended(table: LiveTable, key: tuple[int, str], task: asyncio.Task[Result]) -> None:
+    table.doing.pop(key, None)
+    if not task.cancelled():
+        task.exception()  # told to whoever still waits
+
+
+async def _conduct(table: LiveTable, seat: int, command: AnyCommand) -> Result:
     if seat < 0 and not isinstance(command, Explain | Emote | Point):
         raise Refusal(403, "not_seated", "Whoever watches cannot do that.")
     if table.doc.status == "closed":
@@ -80,13 +100,9 @@ async def answer(table: LiveTable, seat: int, command: Answer) -> Result:
     playing(table)
     race = table.driver.race
     if race is not None and race.prompt == command.prompt and table.guide is None:
-        trip = max((listener.lag() for listener in table.listeners.get(seat, ())), default=0)
-        await table.driver.claim(seat, command.code, (seat, command.cmd_id), trip)
+        await table.driver.claim(seat, command.code, (seat, command.cmd_id), table.lag(seat))
         return {}
     async with table.lock:
-        again = table.done.get((seat, command.cmd_id))
-        if again is not None:  # it came twice at once
-            return again
         playing(table)
         in_time(table, command.prompt)
         follow_guide(table, seat, command.code)
@@ -132,7 +148,7 @@ async def undo(table: LiveTable, seat: int, command: Undo) -> Result:
         if reach == "none":
             raise not_now("There is no decision of yours to go back to.")
         if reach == "free" or table.driver.is_alone() or not table.driver.voters(seat, []):
-            await table.carry_out(["undo", seat, reach != "free"], (seat, command.cmd_id))
+            await table.carry_out(["undo", seat, reach != "free"], (seat, command.cmd_id), {"done": True})
             return {"done": True}
         now = table.desk.clock.now()
         if doc.undo is not None:
@@ -165,7 +181,7 @@ async def consent(table: LiveTable, seat: int, command: Consent) -> Result:
             await _saved(table, (seat, command.cmd_id), {})
             return {}
         doc.undo_refusals = 0
-        await table.carry_out(["undo", wish.seat, True], (seat, command.cmd_id))
+        await table.carry_out(["undo", wish.seat, True], (seat, command.cmd_id), {"done": True})
     return {"done": True}
 
 
@@ -193,6 +209,8 @@ async def hint(table: LiveTable, seat: int, command: Hint) -> Result:
     assert table.play is not None
     if not table.play.state.asked() >> seat & 1:
         raise not_now("You are not asked for anything now.")
+    if not table.released.is_set():
+        raise not_now(VEILED)
     if table.guide is not None:
         code = table.guide.expected(table.doc.number).code
         text = table.game.option_text(table.play.state, seat, code)
@@ -212,6 +230,8 @@ async def why(table: LiveTable, seat: int, command: Why) -> Result:
     play = table.play
     if play is None:
         raise not_now("The game has not started yet.")
+    if not table.released.is_set():
+        raise not_now(VEILED)
     game = table.game
     if not game.codes.has(command.code):
         raise Refusal(404, "not_allowed", "The game has no such option.")
@@ -289,7 +309,7 @@ async def start(table: LiveTable, seat: int, command: Start) -> Result:
                 other.name = names.bot_name([seat.name for seat in doc.seats])
         table.rename()
         try:
-            await table.start()
+            await table.start((seat, command.cmd_id))
         except BaseException:
             table.doc = decode(kept)
             table.rename()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 HOUR = 3_600_000
@@ -31,6 +31,19 @@ class Config:
     sweep_ms: int = HOUR
     ping_ms: int = 2500
     dead_ms: int = 30_000  # without a pong a connection is given up
+
+    def without_limits(self) -> Config:
+        """The same for a load test: what one address or connection may do is not counted."""
+        many = 10**9
+        return replace(
+            self,
+            requests_a_minute=many,
+            credits=many,
+            watcher_credits=many,
+            tables_an_hour=many,
+            tables_a_client=many,
+            sockets_a_client=many,
+        )
 
 
 def data_folder(given: str = "") -> Path:

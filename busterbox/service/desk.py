@@ -22,7 +22,7 @@ from busterbox.service.docs import LOBBY, SeatDoc, TableDoc, decode, encode, has
 from busterbox.service.guide import Guide, guide_of
 from busterbox.service.live import LiveTable, table_row
 from busterbox.service.metrics import TABLES
-from busterbox.service.problems import Refusal, not_now, not_seated, unknown_table
+from busterbox.service.problems import Refusal, not_now, not_seated, sentence, unknown_table
 from busterbox.service.thinking import Thinkers
 from busterbox.service.wire import Joined, JoinWish, Listed, Opened, SeatWish, TableWish
 
@@ -139,7 +139,7 @@ class Desk:
         if doc.status != LOBBY and doc.seqs:
             table.replay(self.store.inputs_of(doc.id))
         now = self.clock.now()
-        table.gone = {seat: now for seat in table.driver.people()}
+        table.gone = dict.fromkeys(table.driver.people(), now)
         return table
 
     def _game_of(self, doc: TableDoc) -> Game:
@@ -189,7 +189,7 @@ class Desk:
         try:
             values = game.read_settings(guide.settings if guide is not None else wish.settings)
         except ValueError as error:
-            raise Refusal(400, "bad_wish", f"{error}.") from None
+            raise Refusal(400, "bad_wish", sentence(str(error))) from None
         people = [seat for seat in seats if seat.kind != "bot"]
         now = self.clock.now()
         doc = TableDoc(
@@ -319,6 +319,10 @@ class Desk:
         doc.undo_refusals, doc.undo_again = 0, 0
         for seat in doc.seats:
             seat.nonce, seat.has_nonce, seat.stand_in, seat.left = "", False, False, False
+        people = [seat for seat in doc.seats if seat.kind == "person"]
+        if not any(seat.host for seat in people):  # whoever opened the old one has left: somebody must start
+            for seat in doc.seats:
+                seat.host = seat is people[0]
         await self._put(old.game, doc)
         return doc.id
 

@@ -39,10 +39,11 @@ Key = tuple[str | int, ...]
 class Race:
     """A window in which the first claim counts."""
 
-    def __init__(self, arbiter: Arbiter, prompt: int, start: int) -> None:
+    def __init__(self, arbiter: Arbiter, prompt: int, start: int, spent: int) -> None:
         self.arbiter = arbiter
         self.prompt = prompt
         self.start = start
+        self.spent = spent  # of its time, before a pause or a restart
         self.tickets: dict[int, asyncio.Future[None]] = {}
         self.commands: dict[int, tuple[int, str]] = {}
         self.count = 0
@@ -76,7 +77,8 @@ class Driver:
             return
         limit = table.game.clock(g) or (0 if table.game.is_race(g) else doc.deadline * 1000)
         doc.timer = TimerDoc(int(g.serial), table.desk.clock.now() + limit) if limit and g.required else None
-        doc.spent = 0
+        same = self.race is not None and self.race.prompt == g.serial
+        doc.spent = self.race_spent() if same else 0
 
     def look(self) -> None:
         """Plan anew."""
@@ -248,15 +250,12 @@ class Driver:
         self.forget_race()
         now = table.desk.clock.now()
         start = now + (COUNTDOWN if table.doc.pace != "instant" else AHEAD)
-        trips = [
-            max((other.lag() for other in table.listeners.get(seat, ())), default=0)
-            for seat in range(g.seats)
-        ]
+        trips = [table.lag(seat) for seat in range(g.seats)]
         arbiter = table.game.arbiter(
             g, start, table.doc.correction, [max(trip, 0) for trip in trips], table.doc.spent
         )
         assert arbiter is not None
-        self.race = Race(arbiter, int(g.serial), start)
+        self.race = Race(arbiter, int(g.serial), start, table.doc.spent)
         table.hold(start - AHEAD)
         self._call_race(start)
 
@@ -272,9 +271,10 @@ class Driver:
                     ticket.set_exception(Refusal(409, "late", "That question is no longer open."))
 
     def race_spent(self) -> int:
-        """How much of the time for the race is over, for a pause."""
-        now = self.table.desk.clock.now()
-        return self.table.doc.spent + (max(0, now - self.race.start) if self.race is not None else 0)
+        """How much of the time for the race is over, for a pause or a restart."""
+        if self.race is None:
+            return self.table.doc.spent
+        return self.race.spent + max(0, self.table.desk.clock.now() - self.race.start)
 
     async def claim(self, seat: int, code: int, command: tuple[int, str] | None, trip: int) -> None:
         """A claim in a race; returns when it has become an answer, and is refused otherwise."""
@@ -380,9 +380,7 @@ class Driver:
         return [
             seat
             for seat in self.people()
-            if self.table.doc.seats[seat].group != group
-            and seat not in said_yes
-            and self.table.listeners.get(seat)
+            if self.table.doc.seats[seat].group != group and seat not in said_yes and self.table.is_here(seat)
         ]
 
     def _want_stand_ins(self, wanted: dict[Key, tuple[int, Callable[[], None]]]) -> None:
@@ -390,15 +388,13 @@ class Driver:
         table = self.table
         assert table.play is not None
         g = table.play.state
-        if table.guide is not None or not any(table.listeners.get(seat) for seat in self.people()):
+        if table.guide is not None or not any(table.is_here(seat) for seat in self.people()):
             return
         for seat in self.people():
             doc = table.doc.seats[seat]
-            if doc.stand_in or table.listeners.get(seat) or not g.asked() >> seat & 1:
+            if doc.stand_in or table.is_here(seat) or not g.asked() >> seat & 1:
                 continue
-            others = [
-                s for s in self.people() if table.doc.seats[s].group != doc.group and table.listeners.get(s)
-            ]
+            others = [s for s in self.people() if table.doc.seats[s].group != doc.group and table.is_here(s)]
             if not others:
                 continue
             grace = doc_grace(table.doc.grace, self.race is not None)
@@ -412,7 +408,7 @@ class Driver:
         table = self.table
         async with table.lock:
             doc = table.doc.seats[seat]
-            if table.listeners.get(seat) or doc.stand_in or table.doc.status != PLAYING:
+            if table.is_here(seat) or doc.stand_in or table.doc.status != PLAYING:
                 return
             doc.stand_in = True
             try:

@@ -44,7 +44,9 @@ from busterbox.service.wire import (
 if TYPE_CHECKING:
     from busterbox.service.desk import Desk
 
+POLLING_MS = 30_000  # who asked for news so recently is here
 RECENT = 64  # updates kept for those who come back soon
+NOT_SAVED_MS = 1000  # until bots and clocks try again
 UNSEEN = (
     "can_undo",
     "undo_reason",
@@ -77,12 +79,14 @@ class LiveTable:
         self.play: Play | None = None
         self.rows: list[list[int]] = []  # the streams' numbers after each input
         self.done: dict[tuple[int, str], dict[str, Any]] = {}  # results of commands
+        self.doing: dict[tuple[int, str], asyncio.Task[dict[str, Any]]] = {}  # those being carried out
         self.listeners: dict[int, set[Listener]] = {}
         self.seen: dict[int, Situation] = {}  # what each audience was told last
         self.recent: dict[int, deque[Update]] = {}
         self.simulations = 0
         self.gone: dict[int, int] = {}  # seat -> since when nobody is connected to it
         self.idle_since = desk.clock.now()
+        self.polled: dict[int, int] = {}  # when somebody without a connection last asked for news
         self._telling = False
         self._lags: list[int] = []
         self._told = b""
@@ -156,7 +160,15 @@ class LiveTable:
         assert self.play is not None
         found = self.seen.get(seat)
         if found is None:
-            found = self.seen[seat] = situation(self.play, seat, self.names)
+            found = self.seen[seat] = self._situation(self.play, seat)
+        return found
+
+    def _situation(self, play: Play, seat: int) -> Situation:
+        found = situation(play, seat, self.names)
+        if self.guide is not None:
+            found.can_undo, found.undo_reason = "no", "in the guided game what is chosen stays chosen"
+        elif found.can_undo == "ask" and self.driver.is_alone():  # nobody to ask: any distance
+            found.can_undo, found.undo_reason = "free", ""
         return found
 
     # -- going on --------------------------------------------------------------------------------------------------
@@ -176,7 +188,8 @@ class LiveTable:
         assert play is not None
         assert self.lock.locked()
         kept = encode(self.doc)
-        before = {audience: self.situation_of(audience) for audience in self.audiences()}
+        keys = {audience: play.state.knowledge_key(audience) for audience in self.audiences()}
+        before = {audience: self.situation_of(audience) for audience in keys if self.is_here(audience)}
         number = self.doc.number + 1
         self._input(play, number, words)
         try:
@@ -184,7 +197,7 @@ class LiveTable:
             self.doc.number = number
             self.doc.undo = None
             self.driver.settle_document()
-            updates, after = self._updates(play, entry, before)
+            updates, after = self._updates(play, entry, keys, before)
             row = {
                 "table_id": self.doc.id,
                 "number": number,
@@ -202,27 +215,38 @@ class LiveTable:
             self.driver.forget_race()  # the dice lie as before, so it begins anew
         self.rows.append(self.doc.seqs[:])
         self.simulations = simulations or self.simulations
+        for audience in keys:
+            if audience in after or audience not in before:
+                self.seen.pop(audience, None)
         self.seen.update(after)
         self.driver.look()  # first, because it may hold updates back
+        for audience in keys:
+            if audience not in before:
+                self.recent.pop(audience, None)  # a gap: whoever comes back gets the whole situation
         for audience, update in updates.items():
             self.recent.setdefault(audience, deque(maxlen=RECENT)).append(update)
             self._send_update(audience, encoder.encode(update))
         self.tell_table()
 
     def _updates(
-        self, play: Play, entry: Entry, before: dict[int, Situation]
+        self, play: Play, entry: Entry, keys: dict[int, int], before: dict[int, Situation]
     ) -> tuple[dict[int, Update], dict[int, Situation]]:
+        """What each audience is told. One that learns nothing is told nothing, and its numbers stand still; for one
+        that nobody listens to, only the number moves."""
         updates: dict[int, Update] = {}
         after: dict[int, Situation] = {}
         kind, by = str(entry.words[0]), entry.words[1] if entry.words[0] != "expire" else -1
-        for audience, old in before.items():
-            new = after[audience] = situation(play, audience, self.names)
-            events = events_info(self.game, entry.events, audience, self.names)
-            changed, table = difference(old, new)
-            if not events and not table and all(name in UNSEEN for name in changed):
+        for audience, key in keys.items():
+            if not entry.events and play.state.knowledge_key(audience) == key:
                 continue
             place = audience if audience >= 0 else len(self.doc.seats)
             self.doc.seqs[place] += 1
+            old = before.get(audience)
+            if old is None:
+                continue
+            new = after[audience] = self._situation(play, audience)
+            events = events_info(self.game, entry.events, audience, self.names)
+            changed, table = difference(old, new)
             lines = story_lines(self.game, events, self.names)
             updates[audience] = Update(
                 self.doc.seqs[place], kind, int(by), events, lines, changed, table, self.guide_step()
@@ -236,7 +260,8 @@ class LiveTable:
         for entry in entries[1:]:
             apply(self.play, entry.words)
         self.driver.forget_race()
-        self.driver.look()
+        # A little later: where a clock or a bot is due at once, the same would fail again without end.
+        self.desk.clock.at(self.desk.clock.now() + NOT_SAVED_MS, self.driver.look)
 
     async def save(
         self,
@@ -265,7 +290,7 @@ class LiveTable:
         if command is not None:
             self.done[command] = result or {}
 
-    async def start(self) -> None:
+    async def start(self, command: tuple[int, str] | None = None) -> None:
         """From the lobby into the game. The lock is held by the caller."""
         kept = encode(self.doc)
         self.doc.status = PLAYING
@@ -274,7 +299,7 @@ class LiveTable:
         self.begin()
         self.driver.settle_document()
         try:
-            await self.save()
+            await self.save(command)
         except BaseException:
             self.doc, self.play = decode(kept), None
             raise
@@ -366,13 +391,12 @@ class LiveTable:
 
     def _seat_info(self, number: int, started: bool) -> SeatInfo:
         seat = self.doc.seats[number]
-        here = self.listeners.get(number, ())
         return SeatInfo(
             kind=seat.kind,
             name=seat.name,
             level=seat.level,
-            here=bool(here) or seat.kind == "bot",
-            lag=max((listener.lag() for listener in here), default=-1),
+            here=self.is_here(number) or seat.kind == "bot",
+            lag=self.lag(number),
             stand_in=seat.stand_in,
             left=seat.left,
             nonce=seat.nonce if started else "",
@@ -401,10 +425,7 @@ class LiveTable:
 
     def tell_lag(self) -> None:
         """Tell it if somebody's way has become clearly longer or shorter."""
-        lags = [
-            max((other.lag() for other in self.listeners.get(s, ())), default=-1)
-            for s in range(len(self.doc.seats))
-        ]
+        lags = [self.lag(seat) for seat in range(len(self.doc.seats))]
         if any(abs(now - told) > 20 for now, told in zip(lags, self._lags, strict=False)) or not self._lags:
             self._lags = lags
             self.tell_table()
@@ -450,6 +471,19 @@ class LiveTable:
         for audience, data in held:
             for listener in list(self.listeners.get(audience, ())):
                 listener.send(data)
+
+    # -- who is here ---------------------------------------------------------------------------------------------------
+
+    def is_here(self, seat: int) -> bool:
+        """Whether somebody listens, or has asked for news a moment ago."""
+        polled = self.polled.get(seat)
+        return bool(self.listeners.get(seat)) or (
+            polled is not None and self.desk.clock.now() - polled < POLLING_MS
+        )
+
+    def lag(self, seat: int) -> int:
+        """The longest way of those at a seat, -1 if it was not measured."""
+        return max((listener.lag() for listener in self.listeners.get(seat, ())), default=-1)
 
     # -- coming and going --------------------------------------------------------------------------------------------
 

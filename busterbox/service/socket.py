@@ -114,13 +114,14 @@ class Connection:
         if seat >= 0:
             await table.driver.back(seat)
         listener = self.listener = Listener(seat, self._push)
-        welcome = table.welcome(seat, since)
-        if 0 <= since < welcome.seq and not welcome.missed:
-            RESYNCS.inc()
-        self.send(welcome)
-        table.join(listener)
+        async with table.lock:  # not between an input and its being saved
+            welcome = table.welcome(seat, since)
+            if 0 <= since < welcome.seq and not welcome.missed:
+                RESYNCS.inc()
+            self.send(welcome)
+            table.join(listener)
         config = self.desk.config
-        credits = Credits(
+        budget = Credits(
             self.desk.clock, config.credits if seat >= 0 else config.watcher_credits, config.credits_a_second
         )
         self._ping(table)
@@ -128,8 +129,8 @@ class Connection:
             data = await self._receive()
             arrived = self.desk.clock.now()
             self.heard = arrived
-            if not credits.take():
-                if credits.refused > ABUSE:
+            if not budget.take():
+                if budget.refused > ABUSE:
                     raise Refusal(429, "too_many", "Too many messages: the connection is closed.")
                 self.send(Refusal(429, "too_many", "Too many messages at once: wait a moment.").problem())
                 continue
@@ -143,7 +144,7 @@ class Connection:
                 if sent is not None:
                     listener.trips.append(arrived - sent)
             elif isinstance(message, Hello):
-                self.send(table.welcome(seat, message.since))
+                self._start(self._welcome(table, seat, message.since))
             else:
                 self._start(self._command(table, seat, message))
 
@@ -151,6 +152,10 @@ class Connection:
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+    async def _welcome(self, table: LiveTable, seat: int, since: int) -> None:
+        await table.released.wait()  # nobody sees the dice before a race begins
+        self.send(table.welcome(seat, since))
 
     async def _command(self, table: LiveTable, seat: int, command: AnyCommand) -> None:
         self.send(await carried_out(table, seat, command))

@@ -33,6 +33,7 @@ BUDGET_MS = 1500  # for one decision, if nobody else thinks
 LEAST_MS = 60
 LATE_MS = 2000  # past its budget a worker is given up
 HINT_SIMULATIONS = 400
+TELLING = 0.005  # options whose chances are closer than this are not told apart
 
 
 class Thinkers:
@@ -86,6 +87,9 @@ class Thinkers:
         else:
             code = int(found["code"])
         odds = found["odds"] if found else []
+        chances = [row["chance"] for row in odds]
+        if chances and max(chances) - min(chances) < TELLING:
+            odds = []  # luck decides more than the choice: figures would only look wise
         return {
             "code": code,
             "text": game.option_text(g, seat, code) if code >= 0 else "Wait",

@@ -1,0 +1,103 @@
+"""The types of the browser's client, made from the JSON Schema of the wire: python -m busterbox.service.wire_types
+
+With `--check` nothing is written; the exit code is 1 if the file is not what would be.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any, Final, get_args
+
+import msgspec
+
+from busterbox.service import wire
+
+FILE: Final = Path(__file__).parent.parent / "web" / "static" / "js" / "wire.d.ts"
+HEAD: Final = (
+    "// Made by `python -m busterbox.service.wire_types` from busterbox/service/wire.py: change it there.\n"
+)
+UNIONS: Final = ("AnyCommand", "AnyMessage", "ServerMessage")
+PLAIN: Final = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+}
+
+
+def structs() -> list[type[msgspec.Struct]]:
+    """Every type of a message, in the order of the module."""
+    found = [value for value in vars(wire).values() if isinstance(value, type)]
+    return [kind for kind in found if issubclass(kind, msgspec.Struct) and kind.__module__ == wire.__name__]
+
+
+def definitions() -> str:
+    """The whole file."""
+    kinds = structs()
+    schemas = msgspec.json.schema_components(kinds, ref_template="{name}")[1]
+    parts = [interface(kind.__name__, schemas[kind.__name__]) for kind in kinds]
+    for name in UNIONS:
+        members = " | ".join(member.__name__ for member in get_args(getattr(wire, name)))
+        parts.append(f"export type {name} = {members};\n")
+    return HEAD + "\n" + "\n".join(parts)
+
+
+def interface(name: str, schema: dict[str, Any]) -> str:
+    """A type of ours. What has a default may be left out of what is sent to the server, which refuses what it does
+    not know; what the server sends is always complete."""
+    taken_in = schema.get("additionalProperties") is False
+    required = schema.get("required", [])
+    lines = [comment(schema["description"], "")] if "description" in schema else []
+    lines.append(f"export interface {name} {{\n")
+    for key, value in schema["properties"].items():
+        sign = "?" if taken_in and key not in required else ""
+        lines.append(f"  {key}{sign}: {written(value)};\n")
+    return "".join([*lines, "}\n"])
+
+
+def comment(text: str, indent: str) -> str:
+    words = " ".join(text.split()).replace("*/", "* /")
+    return f"{indent}/** {words} */\n"
+
+
+def written(schema: dict[str, Any]) -> str:
+    """A schema as a type of TypeScript."""
+    if "$ref" in schema:
+        return str(schema["$ref"])
+    if "anyOf" in schema:
+        return " | ".join(written(part) for part in schema["anyOf"])
+    if "enum" in schema:
+        return " | ".join(json.dumps(word) for word in schema["enum"])
+    kind = schema.get("type")
+    if kind == "array":
+        inner = written(schema["items"]) if schema.get("items") else "any"
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if kind == "object":
+        values = schema.get("additionalProperties")
+        return f"Record<string, {written(values) if isinstance(values, dict) and values else 'any'}>"
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if not set(schema) - {"default", "description", "title"}:
+        return "any"
+    raise ValueError(f"no type is known for {schema}")
+
+
+def main(arguments: list[str]) -> int:
+    if arguments not in ([], ["--check"]):
+        print("usage: python -m busterbox.service.wire_types [--check]", file=sys.stderr)
+        return 2
+    text = definitions()
+    if arguments:
+        if FILE.is_file() and FILE.read_text(encoding="utf-8") == text:
+            return 0
+        print(f"{FILE.name} is not up to date: run python -m busterbox.service.wire_types", file=sys.stderr)
+        return 1
+    FILE.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

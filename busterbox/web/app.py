@@ -1,0 +1,235 @@
+"""The whole server as one ASGI application: the API of the service, the pages, the files of the client."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import mimetypes
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response, get
+from litestar.config.allowed_hosts import AllowedHostsConfig
+from litestar.config.compression import CompressionConfig
+from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import Template
+from litestar.static_files import create_static_files_router
+from litestar.template.config import TemplateConfig
+
+from busterbox.service.api import api, health, metrics, problem_response
+from busterbox.service.boxes import game_info
+from busterbox.service.clock import Clock
+from busterbox.service.config import Config
+from busterbox.service.desk import Desk
+from busterbox.service.origin import same_origin
+from busterbox.service.problems import Refusal, sentence
+from busterbox.web import HERE, sprites
+from busterbox.web.pages import pages
+
+log = structlog.get_logger()
+
+STATIC = HERE / "static"
+SCENES = STATIC / "js" / "scenes"
+FOREVER = "public, max-age=31536000, immutable"
+SAFE = ("GET", "HEAD", "OPTIONS")
+MODULES = {
+    "preact": "vendor/preact/preact.mjs",
+    "preact/hooks": "vendor/preact/hooks.mjs",
+    "htm": "vendor/htm/htm.mjs",
+    "@preact/signals": "vendor/signals/signals.mjs",
+    "@preact/signals-core": "vendor/signals-core/signals-core.mjs",
+    "@busterbox/": "js/",
+}
+for suffix, kind in ((".mjs", "text/javascript"), (".js", "text/javascript"), (".woff2", "font/woff2")):
+    mimetypes.add_type(kind, suffix)
+
+
+@cache
+def version() -> str:
+    """Changes whenever anything that a browser loads does, so that a page knows when it has grown old."""
+    mixed = hashlib.sha256()
+    for folder in (STATIC, sprites.ART, HERE / "templates"):
+        for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+            mixed.update(str(file.relative_to(HERE)).encode())
+            mixed.update(file.read_bytes())
+    return mixed.hexdigest()[:12]
+
+
+def static(path: str) -> str:
+    """The address of a file of the client; it changes with every version, so browsers may keep it for ever."""
+    if path.startswith("sheets/"):  # drawn from text, so no file of the folder
+        return f"/sheets/{version()}/{path.removeprefix('sheets/')}"
+    return f"/static/{version()}/{path}"
+
+
+@cache
+def importmap() -> str:
+    return json.dumps({"imports": {name: static(path) for name, path in MODULES.items()}})
+
+
+@cache
+def security() -> dict[str, str]:
+    """Headers of every answer: nothing is loaded from elsewhere, no inline script but the import map."""
+    allowed = base64.b64encode(hashlib.sha256(importmap().encode()).digest()).decode()
+    policy = {
+        "default-src": "'none'",
+        "script-src": f"'self' 'sha256-{allowed}'",
+        "style-src": "'self'",
+        "img-src": "'self' data:",
+        "font-src": "'self'",
+        "connect-src": "'self'",
+        "media-src": "'self'",
+        "manifest-src": "'self'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+    }
+    return {
+        "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in policy.items()),
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+    }
+
+
+async def secured(response: Response[Any]) -> Response[Any]:
+    for name, value in security().items():
+        response.headers.setdefault(name, value)
+    response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+async def guarded(request: Request[Any, Any, Any]) -> None:
+    """Nothing is changed on the word of another site's page."""
+    if request.method not in SAFE and not same_origin(request.headers):
+        raise Refusal(403, "not_allowed", "Another site may not do that here.")
+
+
+# -- the client's files ------------------------------------------------------------------------------------------------
+
+
+@get(
+    "/sheets/{stamp:str}/{name:str}",
+    media_type="image/svg+xml",
+    include_in_schema=False,
+    sync_to_thread=False,
+)
+def sheet(stamp: str, name: str) -> Response[str]:
+    """The drawings of a game as one sheet of symbols."""
+    game = name.removesuffix(".svg")
+    if not game.replace("_", "").isalnum():
+        raise Refusal(404, "unknown", "There is no such sheet.")
+    return Response(drawn(game), media_type="image/svg+xml", headers={"Cache-Control": FOREVER})
+
+
+@cache
+def drawn(game: str) -> str:
+    return sprites.sheet(game if (sprites.ART / game).is_dir() else sprites.COMMON)
+
+
+# -- what goes wrong ---------------------------------------------------------------------------------------------------
+
+
+def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
+    if wants_page(request):
+        context = {"status": refusal.status, "detail": refusal.detail}
+        return Template("error.html", context=context, status_code=refusal.status).to_asgi_response(  # type: ignore[return-value]
+            request.app, request
+        )
+    return problem_response(refusal)
+
+
+def wants_page(request: Request[Any, Any, Any]) -> bool:
+    path = request.url.path
+    return request.method == "GET" and not path.startswith(
+        ("/api/", "/static/", "/healthz", "/metrics", "/schema")
+    )
+
+
+def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """What the framework refuses, as a problem document too."""
+    detail = sentence(error.detail or "that cannot be done")
+    if isinstance(error, ValidationException) and error.extra:
+        found = error.extra[0] if isinstance(error.extra, list) else error.extra
+        if isinstance(found, dict):
+            place = f" at {found['key']}" if found.get("key") else ""
+            detail = sentence(f"the request cannot be read{place}: {found.get('message', error.detail)}")
+    elif error.status_code == 404:
+        detail = "There is nothing at this address."
+    return refused(
+        request, Refusal(error.status_code, "malformed" if error.status_code < 404 else "unknown", detail)
+    )
+
+
+def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    log.exception("request_failed", path=request.url.path, exc_info=error)
+    return refused(request, Refusal(500, "failed", "Something went wrong here; nothing was done."))
+
+
+# -- the application ---------------------------------------------------------------------------------------------------
+
+
+def create_app(config: Config, clock: Clock | None = None) -> Litestar:
+    desk = Desk(config, version(), clock)
+    desk.scenes = {path.stem for path in SCENES.glob("*.js")}
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        await desk.start()
+        try:
+            yield
+        finally:
+            await desk.stop()
+
+    def engine(template: JinjaTemplateEngine) -> None:
+        template.engine.globals.update(
+            static=static,
+            importmap=importmap(),
+            version=version(),
+            games=[
+                game_info(g, desk.guide(g) is not None, g.name in desk.scenes) for g in desk.games.values()
+            ],
+            nav="",
+        )
+
+    files = create_static_files_router(
+        path=f"/static/{version()}", directories=[STATIC], cache_control=None, include_in_schema=False
+    )
+    limits = RateLimitConfig(
+        rate_limit=("minute", config.requests_a_minute), exclude=["^/static/", "^/sheets/", "^/healthz"]
+    )
+    app = Litestar(
+        route_handlers=[api, health, metrics, sheet, files, *pages],
+        lifespan=[running],
+        before_request=guarded,
+        after_request=secured,
+        exception_handlers={Refusal: refused, HTTPException: failed, Exception: broken},
+        template_config=TemplateConfig(
+            directory=Path(HERE / "templates"), engine=JinjaTemplateEngine, engine_callback=engine
+        ),
+        allowed_hosts=AllowedHostsConfig(allowed_hosts=list(config.hosts)) if config.hosts else None,
+        middleware=[limits.middleware],
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
+        request_max_body_size=config.body_bytes,
+        openapi_config=OpenAPIConfig(
+            title="Busterbox",
+            version="1",
+            description="Everything that a person can do at a table, a program can do here.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        logging_config=None,
+        debug=False,
+    )
+    app.state.desk = desk
+    return app
