@@ -1,0 +1,42 @@
+/** The end of a game: who won, and where to go from here. */
+import { html, cls } from "./html.js";
+import { icon } from "./art.js";
+import { capital, listed } from "./parts/words.js";
+
+/** @param {import("./store.js").TableStore} store */
+function headline(store) {
+  const info = store.info.value;
+  const result = info?.result;
+  if (!info || !result) return "The game is over";
+  const best = Math.max(...result);
+  const winners = result.map((share, seat) => ({ share, seat })).filter((one) => one.share === best && best > 0).map((one) => one.seat);
+  if (!winners.length) return "Nobody wins";
+  const view = store.active.value;
+  if (winners.length === 1 && winners[0] === view.seat && !store.hotseat) return "You win!";
+  const names = capital(listed(winners.map((seat) => store.nameOf(seat))));
+  return winners.length > 1 ? `${names} share the win` : `${names} wins`;
+}
+
+/** @param {{store: import("./store.js").TableStore}} props */
+export function Result({ store }) {
+  const info = store.info.value;
+  const view = store.active.value;
+  if (!info) return null;
+  const won = info.result && view.seat >= 0 && info.result[view.seat] === Math.max(...info.result) && info.result[view.seat] > 0;
+  const again = async () => {
+    const answer = await view.command({ type: "again" });
+    if (answer && typeof answer.table === "string") location.assign(`/t/${answer.table}`);
+  };
+  return html`<section class=${cls("bar", "result", won && "result--won")} aria-label="Result">
+    <h2>${info.guided && !info.result ? "That was the first lesson" : headline(store)}</h2>
+    <ol class="result__standings plain">${info.standings.map((line) => html`<li key=${line}>${line}</li>`)}</ol>
+    <div class="row">
+      ${info.next_table
+        ? html`<a class="button button--primary" href=${`/t/${info.next_table}`}>${icon("play")} To the next game</a>`
+        : view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${again}>${icon("play")} Play again</button>`}
+      <a class="button" href=${`/t/${info.table}/replay`}>${icon("play")} Replay</a>
+      <a class="button" href=${`/t/${info.table}/verify`}>${icon("dice")} Check the dice</a>
+      <a class="button button--quiet" href="/">Home</a>
+    </div>
+  </section>`;
+}

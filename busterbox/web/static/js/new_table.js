@@ -1,0 +1,136 @@
+/** The page that opens a table: who sits where, the options of the game, how the table is run. */
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { html, cls } from "./html.js";
+import * as api from "./api.js";
+import { icon } from "./art.js";
+import { keepInvite, keepName, keepTokens, myName } from "./seats.js";
+import { tell } from "./store.js";
+import { Toasts } from "./parts/toasts.js";
+import { capital, ruleLinks } from "./parts/words.js";
+import "./settings.js";
+
+/**
+ * @typedef {import("./wire.js").GameDetail} GameDetail
+ * @typedef {"me" | "open" | "bot"} Kind
+ * @typedef {{kind: Kind, name: string, level: string}} Chair
+ * @typedef {{deadline: number, pace: "instant" | "brisk" | "normal" | "slow", hints: "auto" | "on" | "off", watchers: boolean,
+ *   listed: boolean, leavers: "bot" | "out", grace: number}} Manners
+ */
+
+const place = /** @type {HTMLElement} */ (document.getElementById("app"));
+const name = place.dataset.game ?? "";
+
+/** @param {Chair[]} chairs @param {number} seat @param {Partial<Chair>} change */
+const changed = (chairs, seat, change) => chairs.map((chair, n) => (n === seat ? { ...chair, ...change } : chair));
+
+/** @param {{game: GameDetail}} props */
+function NewTable({ game }) {
+  const level = game.levels.includes("normal") ? "normal" : game.levels[0] ?? "normal";
+  /** @param {Kind} kind @returns {Chair} */
+  const chair = (kind) => ({ kind, name: kind === "me" ? myName() : "", level });
+  const [chairs, setChairs] = useState(() => Array.from({ length: game.usual_seats }, (_, n) => chair(n ? "bot" : "me")));
+  const [options, setOptions] = useState(() => Object.fromEntries(game.settings.map((one) => [one.name, one.default])));
+  const [manners, setManners] = useState(/** @type {Manners} */ ({ deadline: 0, pace: "normal", hints: "auto", watchers: true, listed: false, leavers: "bot", grace: 60 }));
+  const [busy, setBusy] = useState(false);
+  const count = (/** @type {number} */ n) => setChairs((now) => Array.from({ length: n }, (_, i) => now[i] ?? chair("bot")));
+  const create = async () => {
+    setBusy(true);
+    keepName(chairs.find((one) => one.kind === "me")?.name.trim() ?? "");
+    try {
+      await openTable({
+        game: game.name, settings: options,
+        seats: chairs.map((one) => ({ kind: one.kind, name: one.name.trim() || null, level: one.level })),
+        ...manners, hints: manners.hints === "auto" ? null : manners.hints === "on",
+      });
+    } catch (error) {
+      tell(api.asProblem(error));
+      setBusy(false);
+    }
+  };
+  const people = chairs.some((one) => one.kind === "open");
+  return html`<form class="new stack" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void create(); }}>
+    <h1>New table: ${game.title}</h1>
+    <section class="panel"><h2>Who plays</h2>
+      <fieldset><legend>Number of seats</legend><div class="choices choices--small">
+        ${Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, n) => n + game.min_seats).map((n) => html`<label key=${n} class="choice">
+          <input type="radio" name="seats" checked=${chairs.length === n} onChange=${() => count(n)} /> <span>${n}</span></label>`)}</div></fieldset>
+      <ol class="plain chairs">${chairs.map((one, seat) => html`<li key=${seat} class=${cls("chair", `seat--${(seat % 4) + 1}`)}>
+        ${chairRow(game, one, seat, seat === 0, (change) => setChairs(changed(chairs, seat, change)))}</li>`)}</ol>
+      ${chairs.filter((one) => one.kind === "me").length > 1 && html`<p class="help">Several players at this screen: between them a curtain hides what the others may not see.</p>`}
+    </section>
+    ${game.settings.length > 0 && html`<section class="panel"><h2>The game</h2>
+      ${game.settings.map((one) => html`<fieldset key=${one.name}><legend>${one.text} ${ruleLinks(game.name, one.rules.slice(0, 2))}</legend>
+        <div class="choices choices--small">${one.values.map((value) => html`<label key=${value} class="choice">
+          <input type="radio" name=${`option-${one.name}`} checked=${options[one.name] === value}
+            onChange=${() => setOptions({ ...options, [one.name]: value })} /> <span>${capital(value)}</span></label>`)}</div></fieldset>`)}
+    </section>`}
+    <details class="panel" open=${people}><summary><h2>The table</h2></summary>${mannersPart(manners, (change) => setManners({ ...manners, ...change }))}</details>
+    <p class="new__go"><button class="button button--primary button--big" disabled=${busy}>${icon("play")} ${people ? "Open the table" : "Play"}</button></p>
+    <${Toasts} game=${game.name} />
+  </form>`;
+}
+
+/** @param {GameDetail} game @param {Chair} chair @param {number} seat @param {boolean} first @param {(change: Partial<Chair>) => void} change */
+function chairRow(game, chair, seat, first, change) {
+  const value = chair.kind === "bot" ? `bot ${chair.level}` : chair.kind;
+  return html`<label class="visually-hidden" for=${`seat-${seat}`}>Seat ${seat + 1}</label>
+    ${icon(chair.kind === "bot" ? "robot" : "person")}
+    <select id=${`seat-${seat}`} class="field" value=${value} onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => {
+      const [kind, level] = event.target.value.split(" ");
+      change({ kind: /** @type {Kind} */ (kind), ...(level ? { level } : {}) });
+    }}>
+      <option value="me" selected=${value === "me"}>${first ? "Me" : "Also me: same screen"}</option>
+      <option value="open" selected=${value === "open"}>A friend, by link</option>
+      ${game.levels.map((level) => html`<option key=${level} value=${`bot ${level}`} selected=${value === `bot ${level}`}>Bot, ${level}</option>`)}
+    </select>
+    ${chair.kind === "me" && html`<input class="field" aria-label=${`Name of seat ${seat + 1}`} placeholder="Name" maxlength="24" value=${chair.name}
+      onInput=${(/** @type {{target: HTMLInputElement}} */ event) => change({ name: event.target.value })} />`}`;
+}
+
+/** @param {Manners} now @param {(change: Partial<Manners>) => void} change */
+function mannersPart(now, change) {
+  /** @param {string} id @param {string} label @param {[string, string][]} values @param {string} value @param {(value: string) => void} set */
+  const select = (id, label, values, value, set) => html`<div><label class="label" for=${id}>${label}</label>
+    <select id=${id} class="field" onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => set(event.target.value)}>
+      ${values.map(([one, text]) => html`<option key=${one} value=${one} selected=${one === value}>${text}</option>`)}</select></div>`;
+  /** @param {"watchers" | "listed"} key @param {string} text */
+  const check = (key, text) => html`<label class="choice"><input type="checkbox" checked=${now[key]} onChange=${() => change({ [key]: !now[key] })} /> <span>${text}</span></label>`;
+  return html`<div class="manners">
+    ${select("deadline", "Time for a decision", [["0", "As long as you like"], ["30", "30 seconds"], ["60", "1 minute"], ["180", "3 minutes"], ["86400", "A day"]],
+      String(now.deadline), (value) => change({ deadline: Number(value) }))}
+    ${select("pace", "Bots play", [["slow", "Slowly"], ["normal", "Normally"], ["brisk", "Briskly"], ["instant", "At once"]], now.pace,
+      (value) => change({ pace: /** @type {"normal"} */ (value) }))}
+    ${select("hints", "Hints", [["auto", "Only alone against bots"], ["on", "For everybody"], ["off", "None"]], now.hints,
+      (value) => change({ hints: /** @type {"auto"} */ (value) }))}
+    ${select("leavers", "Who leaves", [["bot", "A bot plays on"], ["out", "The seat is out"]], now.leavers, (value) => change({ leavers: /** @type {"bot"} */ (value) }))}
+    ${select("grace", "A bot stands in for somebody absent after", [["15", "15 seconds"], ["60", "1 minute"], ["300", "5 minutes"], ["86400", "A day"]],
+      String(now.grace), (value) => change({ grace: Number(value) }))}
+    ${check("watchers", "Others may watch")}${check("listed", "Show it among the open tables")}
+  </div>`;
+}
+
+/**
+ * Open a table, keep what belongs to it, go there.
+ * @param {import("./wire.js").TableWish} wish
+ */
+export async function openTable(wish) {
+  /** @type {import("./wire.js").Opened} */
+  const opened = await api.call("/tables", { body: wish });
+  keepTokens(opened.table, opened.tokens);
+  keepInvite(opened.table, opened.invite);
+  location.assign(`/t/${opened.table}`);
+}
+
+function Page() {
+  const [game, setGame] = useState(/** @type {GameDetail | null} */ (null));
+  const [wrong, setWrong] = useState("");
+  useEffect(() => {
+    api.game(name).then(setGame, (error) => setWrong(api.asProblem(error).detail));
+  }, []);
+  if (wrong) return html`<p class="notice notice--bad" role="alert">${wrong}</p>`;
+  return game ? html`<${NewTable} game=${game} />` : html`<p class="soft" role="status">One moment.</p>`;
+}
+
+place.replaceChildren();
+render(html`<${Page} />`, place);

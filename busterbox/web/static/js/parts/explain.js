@@ -1,0 +1,123 @@
+/**
+ * "?" on anything: what it does, why it cannot be used now, which rules say so. `?` on what has the focus, or `?` and
+ * then a click, or a long press on a touch screen.
+ */
+import { signal } from "@preact/signals";
+import { html } from "../html.js";
+import { icon } from "../art.js";
+import { Dialog } from "./dialog.js";
+import { capital } from "./words.js";
+
+/**
+ * @typedef {import("../store.js").SeatView} SeatView
+ * @typedef {{title: string, lines: string[], rules: string[], possible: boolean | null, busy: boolean}} Explained
+ */
+
+/** @type {import("@preact/signals").Signal<Explained | null>} */
+const open = signal(/** @type {Explained | null} */ (null));
+/** True while the next click asks instead of acting. */
+export const asking = signal(false);
+
+/** @param {SeatView} view @param {number} code */
+export async function explainCode(view, code) {
+  const option = view.latest.peek()?.decision?.options.find((one) => one.code === code);
+  open.value = { title: option?.text ?? "Why not?", lines: [], rules: option?.rules ?? [], possible: null, busy: true };
+  show(await view.command({ type: "why", code }));
+}
+
+/** @param {SeatView} view @param {string} word */
+export async function explainWord(view, word) {
+  const card = view.store.game.peek()?.cards.find((one) => one.id === word);
+  const lines = card ? [card.values, card.text].filter(Boolean) : [];
+  open.value = { title: card?.name ?? word, lines, rules: [], possible: null, busy: !card };
+  const rule = view.store.game.peek()?.rules[word];
+  if (rule) open.value = { title: word, lines: [], rules: [word], possible: null, busy: false };
+  else show(await view.command({ type: "explain", word }));
+}
+
+/** Whatever the server tells, put where it belongs. @param {Record<string, any> | null} result */
+function show(result) {
+  const now = open.peek();
+  if (!now) return;
+  if (!result) {
+    open.value = now.lines.length || now.rules.length ? { ...now, busy: false } : null;
+    return;
+  }
+  const lines = [result.why && capital(`${result.why}.`), ...(result.lines ?? [])].filter((line) => typeof line === "string" && line);
+  /** @type {string[]} */
+  const rules = (result.rules ?? []).map((/** @type {{id: string}} */ rule) => rule.id);
+  const known = new Set([now.title, ...now.lines]);
+  open.value = {
+    title: typeof result.text === "string" && result.text ? result.text : now.title,
+    lines: [...now.lines, ...lines.filter((line) => !known.has(line))],
+    rules: [...new Set([...rules, ...now.rules])],
+    possible: typeof result.legal === "boolean" ? result.legal : null,
+    busy: false,
+  };
+}
+
+/** @param {{view: SeatView}} props */
+export function ExplainDialog({ view }) {
+  const told = open.value;
+  const game = view.store.game.value;
+  if (!told || !game) return null;
+  return html`<${Dialog} title=${told.title} class="explain" close=${() => (open.value = null)}>
+    ${told.possible !== null && html`<p class=${told.possible ? "badge badge--good" : "badge badge--bad"}>
+      ${icon(told.possible ? "check" : "cross")} ${told.possible ? "Possible now" : "Not possible now"}</p>`}
+    ${told.busy && html`<p class="soft">Looking it up.</p>`}
+    ${told.lines.map((line, n) => html`<p key=${n}>${line}</p>`)}
+    ${told.rules.length > 0 && html`<dl class="ruling">${told.rules.map((id) => html`<div key=${id}>
+      <dt><a href=${`/rules/${game.name}#${id}`} target="_blank" rel="noopener">${id}</a></dt><dd>${game.rules[id] ?? ""}</dd></div>`)}</dl>`}
+  <//>`;
+}
+
+/**
+ * What an element asks about, if anything.
+ * @param {EventTarget | null} target @returns {{code: number | null, word: string} | null}
+ */
+function subject(target) {
+  const found = target instanceof Element ? target.closest("[data-code], [data-explain]") : null;
+  if (!(found instanceof HTMLElement || found instanceof SVGElement)) return null;
+  const { code, explain } = found.dataset;
+  if (explain) return { code: null, word: explain };
+  return code ? { code: Number(code), word: "" } : null;
+}
+
+/** @param {SeatView} view @param {EventTarget | null} target */
+export function ask(view, target) {
+  const what = subject(target);
+  if (!what) return false;
+  asking.value = false;
+  if (what.code !== null) void explainCode(view, what.code);
+  else void explainWord(view, what.word);
+  return true;
+}
+
+/** The `?` key or button: what has the focus, else the next click. @param {SeatView} view */
+export function askNext(view) {
+  if (asking.peek()) asking.value = false;
+  else if (!ask(view, document.activeElement)) asking.value = true;
+}
+
+/** Clicks while asking, and long presses. @param {() => SeatView} view */
+export function listen(view) {
+  let press = 0;
+  let pressed = false;
+  document.addEventListener("click", (event) => {
+    if (pressed || (asking.peek() && !(event.target instanceof Element && event.target.closest("[data-asks]")))) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!pressed && !ask(view(), event.target)) asking.value = false;
+      pressed = false;
+    }
+  }, true);
+  document.addEventListener("touchstart", (event) => {
+    pressed = false;
+    clearTimeout(press);
+    if (!subject(event.target)) return;
+    press = setTimeout(() => { pressed = ask(view(), event.target); }, 550);
+  }, { passive: true });
+  for (const kind of ["touchend", "touchmove", "touchcancel"]) {
+    document.addEventListener(kind, () => clearTimeout(press), { passive: true });
+  }
+}

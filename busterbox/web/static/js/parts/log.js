@@ -1,0 +1,41 @@
+/** The log: what happened in plain words, newest at the end, and what the live regions say. */
+import { useEffect, useRef } from "preact/hooks";
+import { html, cls } from "../html.js";
+
+/**
+ * @param {{entries: import("../wire.js").LogEntry[], current?: number, jump?: (seq: number) => void}} props
+ *   `jump`: a line leads to its step (replay)
+ */
+export function Log({ entries, current, jump }) {
+  const list = useRef(/** @type {HTMLOListElement | null} */ (null));
+  const atEnd = useRef(true);
+  useEffect(() => {
+    const place = list.current;
+    if (!place) return;
+    if (current !== undefined) place.querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
+    else if (atEnd.current) place.scrollTop = place.scrollHeight;
+  }, [entries, current]);
+  const watch = () => {
+    const place = list.current;
+    if (place) atEnd.current = place.scrollHeight - place.scrollTop - place.clientHeight < 60;
+  };
+  return html`<ol class="log plain" ref=${list} onScroll=${watch} tabindex="0" aria-label="Log">
+    ${entries.map((entry, place) => html`<li key=${`${entry.seq}.${place}`} class=${cls("log__entry", entry.seq === current && "is-current")}
+      aria-current=${entry.seq === current ? "step" : null}>
+      ${entry.lines.map((line, n) => jump
+        ? html`<button key=${n} type="button" class="log__line" onClick=${() => jump(entry.seq)}>${line}</button>`
+        : html`<p key=${n} class="log__line">${line}</p>`)}
+    </li>`)}
+  </ol>`;
+}
+
+/**
+ * For screen readers: what happens politely, that one is asked at once.
+ * @param {{lines: string[], asked: string}} props
+ */
+export function Spoken({ lines, asked }) {
+  return html`<div class="visually-hidden">
+    <div role="log" aria-live="polite">${lines.map((line, n) => html`<p key=${n}>${line}</p>`)}</div>
+    <div role="alert" aria-live="assertive">${asked}</div>
+  </div>`;
+}

@@ -1,0 +1,43 @@
+/** Small things that several parts say in the same way. */
+import { html } from "../html.js";
+
+/**
+ * Links to rules, as chips.
+ * @param {string} game @param {string[]} rules
+ */
+export function ruleLinks(game, rules) {
+  if (!rules.length) return null;
+  return html`<span class="rule-links">
+    ${rules.map((id) => html`<a key=${id} class="rule-link" href=${`/rules/${game}#${id}`} target="_blank" rel="noopener">${id}</a>`)}
+  </span>`;
+}
+
+/** Names in a row: "Ann, Bob and Cem". @param {string[]} names */
+export function listed(names) {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A word as a label where the game gives none. @param {string} name */
+export const spaced = (name) => name.replaceAll("_", " ");
+
+/** "1:05" or "9". @param {number} seconds */
+export function clockText(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole < 60) return String(whole);
+  if (whole < 3600) return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+}
+
+/** @param {string} text */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

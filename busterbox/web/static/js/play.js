@@ -1,0 +1,123 @@
+/** The running game: head, scene, action bar, log. */
+import { useEffect, useState } from "preact/hooks";
+import { html, cls } from "./html.js";
+import { icon } from "./art.js";
+import { banner } from "./animate.js";
+import { ActionBar, glowing } from "./parts/action_bar.js";
+import { Phases, SeatStrip, Turn } from "./parts/head.js";
+import { Log, Spoken } from "./parts/log.js";
+import { AwayPanel, GuidePanel, HintPanel, UndoPanel } from "./parts/panels.js";
+import { asking, askNext, explainCode, explainWord } from "./parts/explain.js";
+import { pointing } from "./parts/talk.js";
+import { Curtain } from "./parts/curtain.js";
+import { useLeft } from "./parts/ticking.js";
+import { Result } from "./end.js";
+
+/**
+ * @typedef {import("./store.js").TableStore} TableStore
+ * @typedef {import("./store.js").SeatView} SeatView
+ * @typedef {import("./scene.js").SceneModule} SceneModule
+ */
+
+/**
+ * @param {{store: TableStore, scene: SceneModule, logOpen: boolean, toggleLog: () => void,
+ *   open: (what: import("./parts/menu.js").Open) => void}} props
+ */
+export function Play({ store, scene, logOpen, toggleLog, open }) {
+  const info = store.info.value;
+  const game = store.game.value;
+  const view = store.active.value;
+  const curtain = store.curtain.value;
+  const connection = store.connection.value;
+  const countdown = useLeft(info?.countdown, 50);
+  if (!info || !game) return null;
+  const shown = curtain ? null : view.shown.value;
+  const over = info.status === "over" && !view.player.animating.value && view.shown.value === view.latest.value;
+  const decision = view.decision.value;
+  return html`<div class=${cls("table", logOpen && "table--log", store.hotseat && "table--shared", connection !== "online" && "table--offline",
+      asking.value && "is-asking", pointing.value && "is-pointing")} data-status=${info.status}>
+    <header class="head">
+      <a class="tool head__home" href="/" aria-label="Home">${icon("arrow-left")}</a>
+      <h1 class="head__title">${game.title}</h1>
+      <${Turn} view=${view} />
+      <${SeatStrip} view=${view} />
+      <${Phases} view=${view} />
+      <div class="head__tools">
+        <button type="button" class="tool" data-asks aria-pressed=${asking.value} aria-keyshortcuts="?" title="Explain (?)" onClick=${() => askNext(view)}>${icon("question", "Explain")}</button>
+        ${view.seat >= 0 && html`<button type="button" class="tool" title="Say something" onClick=${() => open("talk")}>${icon("chat", "Say something")}</button>`}
+        <button type="button" class="tool" aria-pressed=${logOpen} aria-keyshortcuts="L" title="Log (L)" onClick=${toggleLog}>${icon("log", "Log")}</button>
+        <button type="button" class="tool" aria-keyshortcuts="M" title="Menu (M)" onClick=${() => open("menu")}>${icon("menu", "Menu")}</button>
+      </div>
+    </header>
+    ${connection !== "online" && html`<p class="line" role="status">${icon("wifi")} ${connection === "offline" ? "No connection. The game is kept; it goes on when you are back." : "Reconnecting. Nothing is lost."}</p>`}
+    ${(asking.value || pointing.value) && html`<p class="line line--ask" role="status">${asking.value ? "Press anything to have it explained. Esc ends it." : "Press what you want to point at. Esc ends it."}</p>`}
+    <div class="stage">
+      <section class="scene" aria-label="Table" data-game=${info.game}>
+        ${shown ? drawScene(scene.Scene, view, countdown) : null}
+        ${countdown !== null && countdown > 0 && html`<p class="countdown" role="timer" aria-label="The race begins in">${Math.ceil(countdown / 1000)}</p>`}
+        <${Banner} />
+        ${info.paused && html`<div class="paused"><p>Paused</p>${view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${() => view.command({ type: "resume" })}>${icon("play")} Go on</button>`}</div>`}
+      </section>
+    </div>
+    <div class="dock">
+      ${!curtain && html`<div class="notes"><${AwayPanel} view=${view} /><${GuidePanel} view=${view} /><${UndoPanel} view=${view} /><${HintPanel} view=${view} /></div>`}
+      ${over ? html`<${Result} store=${store} />` : curtain ? null : html`<${ActionBar} view=${view} />`}
+      ${shown && scene.Hand && !over && html`<section class="hand" aria-label="Your hand">${drawScene(scene.Hand, view, countdown)}</section>`}
+    </div>
+    <aside class="drawer" hidden=${!logOpen} aria-label="Log of the game"><div class="drawer__head"><h2>Log</h2>
+      <button type="button" class="tool" aria-label="Close the log" onClick=${toggleLog}>${icon("cross")}</button></div>
+      ${!curtain && html`<${Log} entries=${view.log.value} />`}</aside>
+    <${Spoken} lines=${curtain ? [] : view.spoken.value} asked=${decision && !curtain ? `${store.hotseat ? store.nameOf(view.seat) : "Your decision"}: ${decision.sentence}` : ""} />
+    <${Curtain} store=${store} />
+  </div>`;
+}
+
+/**
+ * @param {(props: import("./scene.js").SceneProps) => unknown} Part @param {SeatView} view @param {number | null} countdown
+ */
+function drawScene(Part, view, countdown) {
+  const { store } = view;
+  const info = store.info.value;
+  const game = store.game.value;
+  const situation = view.shown.value;
+  if (!info || !game || !situation) return null;
+  const pending = view.pending.value?.code ?? view.accepted.value?.code ?? null;
+  const open = view.decision.value;
+  // what can no longer be answered is not offered, whatever is still being shown
+  const shown = open === situation.decision ? situation : { ...situation, decision: open };
+  /** @param {number} code */
+  const act = (code) => {
+    if (open?.options.some((option) => option.code === code)) void view.answer(code);
+    else if (!view.pending.peek()) void explainCode(view, code);
+  };
+  /** @type {import("./scene.js").SceneProps} */
+  const props = {
+    situation: shown, info, game, seat: view.seat, act,
+    why: (code) => void explainCode(view, code),
+    explain: (word) => void explainWord(view, word),
+    pending,
+    claiming: open?.mode === "open" ? view.pending.value?.code ?? null : null,
+    locked: view.locked.value?.code ?? null,
+    retract: () => void view.retract(),
+    animating: view.player.animating.value,
+    replay: false,
+    selected: view.selected.value,
+    glow: glowing(view),
+    unveiled: countdown === null || countdown <= 0,
+    pointed: store.pointed.value,
+    nameOf: (seat) => store.nameOf(seat),
+  };
+  return html`<${Part} ...${props} />`;
+}
+
+/** A change of phase slides across the table; it takes no input away. */
+function Banner() {
+  const { text, n } = banner.value;
+  const [gone, setGone] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(n), 1100);
+    return () => clearTimeout(timer);
+  }, [n]);
+  if (!text || gone === n) return null;
+  return html`<p key=${n} class="banner" aria-hidden="true"><span>${text}</span></p>`;
+}

@@ -1,0 +1,362 @@
+// What happened, shown: each event once, with the numbers it carries. Values that the update brings only at its end
+// are put on the table ahead of it (`live`), so that a whole round can be watched although it came in one piece.
+import { PARTS, counts, live, liveOn, partWord, weaponData } from "./model.js";
+
+/** @import { AnimationContext, Animations } from "../../scene.js" */
+/** @import { EventInfo } from "../../wire.js" */
+/** @import { Display, Live, Outcome, SeatDrawing, WeaponStatus } from "./types.js" */
+
+const FRAME = 100; // ms a face of a rolling die
+const FRAMES = 5;
+const BEAT = 320;
+
+/** @param {AnimationContext} c @returns {Live} */
+const now = (c) => liveOn(c.before?.view);
+
+/**
+ * @param {AnimationContext} c
+ * @param {Partial<Live>} patch
+ */
+function show(c, patch) {
+  if (c.before) live.value = { ...now(c), ...patch };
+}
+
+/**
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @returns {Partial<SeatDrawing>}
+ */
+function seen(c, seat) {
+  const display = /** @type {Display | undefined} */ (/** @type {any} */ (c.before?.display));
+  return { ...display?.seats[seat], ...now(c).seats[seat] };
+}
+
+/**
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {Partial<SeatDrawing>} patch
+ */
+function showSeat(c, seat, patch) {
+  const seats = now(c).seats;
+  show(c, { seats: { ...seats, [seat]: { ...seats[seat], ...patch } } });
+}
+
+/** @param {AnimationContext} c @param {number} seat */
+const robot = (c, seat) => c.find(`robot-${seat}`);
+
+/** @param {AnimationContext} c @param {number} def */
+const card = (c, def) => (def >= 0 ? (c.game.cards[def] ?? null) : null);
+
+/**
+ * Numbers of an event as seats and amounts.
+ * @param {EventInfo} event
+ * @returns {[number, number, number]}
+ */
+function three(event) {
+  const [a = -1, b = -1, c = -1] = event.numbers;
+  return [a, b, c];
+}
+
+/**
+ * A weapon before a robot is turned up.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {number} def
+ * @param {WeaponStatus} status
+ */
+function turnUp(c, seat, def, status) {
+  const shown = card(c, def);
+  if (!shown) return;
+  const weapon = weaponData(shown);
+  const after = /** @type {Display} */ (/** @type {any} */ (c.after.display)).seats[seat];
+  const same = after?.weapon === shown.id && after.status !== "none";
+  showSeat(c, seat, {
+    weapon: shown.id,
+    open: true,
+    status,
+    status_text: "",
+    speed: same ? after.speed : weapon.speed,
+    damage: same ? after.damage : weapon.damage,
+    aims: same ? after.aims : [],
+  });
+}
+
+/**
+ * What an attack did to its target; the line it began with is replaced.
+ * @param {AnimationContext} c
+ * @param {number} target
+ * @param {Partial<Outcome>} patch
+ */
+function settle(c, target, patch) {
+  const lines = now(c).outcomes;
+  if (!lines.some((line) => line.target === target)) return;
+  show(c, { outcomes: lines.map((line) => (line.target === target ? { ...line, ...patch } : line)) });
+}
+
+/** @param {AnimationContext} c @param {number} seat @param {string} text @param {"good" | "bad" | "plain"} [tone] */
+function note(c, seat, text, tone = "plain") {
+  return c.pop(robot(c, seat), text, tone);
+}
+
+/** @type {Animations} */
+export const animations = {
+  // -- scavenging ------------------------------------------------------------------------------------------------
+  combat: (event, c) => c.banner(`Combat ${event.numbers[0]}`),
+  sudden_death: (_, c) => c.banner("Sudden death"),
+  starter: (event, c) => note(c, three(event)[0], "first"),
+  robot: () => {},
+
+  async rolled(_, c) {
+    c.sound("roll");
+    c.banner("The dice roll");
+    const cup = [...c.root.querySelectorAll(".db-cup-dice > span")];
+    const jump = cup.map((die, n) =>
+      c.animate(die, [
+        { transform: "none" },
+        { transform: `translateY(-18px) rotate(${n % 2 ? 25 : -25}deg)` },
+        { transform: `translateY(6px) rotate(${n % 2 ? -15 : 15}deg)` },
+        { transform: "none" },
+      ], FRAME * FRAMES, "steps(5)"),
+    );
+    await Promise.all(jump);
+  },
+
+  async took(event, c) {
+    const [seat, part] = three(event);
+    const name = PARTS[part];
+    if (!name) return;
+    c.sound("take");
+    const after = /** @type {number[]} */ (c.after.view.table.junkyard ?? []);
+    const before = /** @type {number[]} */ (c.before?.view.table.junkyard ?? []);
+    // The die that lies there no more; of several, one that has not flown yet.
+    const place = before.findIndex((face, n) => face === part && after[n] !== part && !c.find(`die-${n}`)?.dataset.flown);
+    const die = c.find(`die-${place >= 0 ? place : before.indexOf(part)}`);
+    if (die) die.dataset.flown = "1";
+    const spaces = [...c.root.querySelectorAll(`[data-key^="body-${seat}-"].db-empty`)];
+    const used = spaces.filter((space) => /** @type {HTMLElement} */ (space).dataset.flown !== "1");
+    const to = used[0] ?? c.find(`head-${seat}`);
+    if (to instanceof HTMLElement) to.dataset.flown = "1";
+    if (die) die.style.visibility = "hidden";
+    await c.fly(die, to, 260);
+    queueMicrotask(() => tidy(die, to));
+  },
+
+  // -- choosing and paying ---------------------------------------------------------------------------------------
+  round: (event, c) => {
+    show(c, { outcomes: [], attacker: -1, fighting: false });
+    c.banner(`Round ${event.numbers[0]}`);
+  },
+  async chose(event, c) {
+    const [seat] = three(event);
+    c.sound("take");
+    const from = seat === c.seat ? (document.querySelector(".db-locked") ?? document.querySelector(".db-hand .db-pending")) : robot(c, seat);
+    await c.fly(from, c.find(`weapon-${seat}`), 200);
+  },
+  async revealed(event, c) {
+    const [seat, def] = three(event);
+    const first = !Object.values(now(c).seats).some((one) => one.open);
+    turnUp(c, seat, def, "pending");
+    if (first) c.sound("turn");
+    // One beat for all: only the last one to be turned is waited for.
+    void c.animate(c.find(`weapon-${seat}`), [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 200);
+    show(c, { fighting: true });
+    await c.wait(first ? 260 : 60);
+  },
+  async paid(event, c) {
+    const [seat, def] = three(event);
+    turnUp(c, seat, def, "paid");
+    const weapon = card(c, def);
+    const cost = weapon ? weaponData(weapon).cost : [];
+    const dice = cost.map((part) => c.root.querySelector(`[data-key^="body-${seat}-"][data-part="${part}"]`));
+    await Promise.all(dice.map((die) => c.fly(die, c.find(`weapon-${seat}`), 220)));
+  },
+  async paid_head(event, c) {
+    const [seat, def] = three(event);
+    turnUp(c, seat, def, "paid");
+    await c.fly(c.find(`head-${seat}`), c.find(`weapon-${seat}`), 220);
+  },
+  async activated(event, c) {
+    const [seat, def] = three(event);
+    turnUp(c, seat, def, "free");
+    await note(c, seat, "free", "good");
+  },
+  async not_paid(event, c) {
+    const [seat] = three(event);
+    showSeat(c, seat, { status: "discarded", aims: [] });
+    c.sound("block");
+    void c.pop(c.find(`weapon-${seat}`), "not paid", "bad");
+    await c.animate(c.find(`weapon-${seat}`), [{ opacity: 1 }, { opacity: 0.35, transform: "translateY(8px)" }], 280);
+  },
+  async used(event, c) {
+    const [seat, part] = three(event);
+    const name = PARTS[part] ?? "";
+    const one = seen(c, seat);
+    // What the sheet prints beside these two parts.
+    if (name === "turbo" && typeof one.speed === "number") showSeat(c, seat, { speed: speedAfter(c, seat, one.speed + 1) });
+    if (name === "surge" && typeof one.damage === "number") showSeat(c, seat, { damage: one.damage + 2 });
+    c.sound("take");
+    void c.fly(c.find(`head-${seat}`), robot(c, seat), 220);
+    await note(c, seat, partWord(name), "good");
+  },
+  async cached(event, c) {
+    const [seat, def] = three(event);
+    turnUp(c, seat, def, "free");
+    await c.animate(c.find(`weapon-${seat}`), [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 240);
+  },
+  ability: (event, c) => note(c, three(event)[0], "ability", "good"),
+  forged: (event, c) => note(c, three(event)[0], partWord(PARTS[three(event)[1]] ?? ""), "plain"),
+
+  // -- attacks ---------------------------------------------------------------------------------------------------
+  async attacks(event, c) {
+    const [seat, def, target] = three(event);
+    const earlier = now(c);
+    if (earlier.attacker >= 0 && earlier.attacker !== seat) showSeat(c, earlier.attacker, { status: "resolved" });
+    if (!seen(c, seat).weapon) turnUp(c, seat, def, "attacking");
+    else showSeat(c, seat, { status: "attacking", open: true });
+    const same = earlier.attacker === seat ? earlier.outcomes : [];
+    const foe = seen(c, target);
+    /** @type {Outcome} */
+    const line = {
+      attacker: seat,
+      target,
+      result: "open",
+      speed: seen(c, seat).speed ?? null,
+      against: counts(/** @type {SeatDrawing} */ (foe)) ? (foe.speed ?? null) : null,
+      amount: 0,
+    };
+    show(c, { attacker: seat, fighting: true, outcomes: [...same.filter((one) => one.target !== target), line] });
+    const up = seat === c.seat ? -8 : 8;
+    if (same.length === 0) {
+      await c.animate(robot(c, seat), [{ transform: "none" }, { transform: `translateY(${up}px)` }, { transform: "none" }], BEAT);
+    }
+    await c.wait(120);
+  },
+  works: async (event, c) => {
+    const [seat] = three(event);
+    const earlier = now(c);
+    if (earlier.attacker >= 0 && earlier.attacker !== seat) showSeat(c, earlier.attacker, { status: "resolved" });
+    show(c, { attacker: seat, fighting: true, outcomes: [] });
+    showSeat(c, seat, { status: "attacking" });
+    await c.animate(c.find(`weapon-${seat}`), [{ transform: "none" }, { transform: "scale(1.06)" }, { transform: "none" }], 240);
+  },
+  async dodged(event, c) {
+    const [seat] = three(event);
+    settle(c, seat, { result: "dodge" });
+    c.sound("pass");
+    const x = seat % 2 ? 16 : -16;
+    void c.animate(robot(c, seat), [{ transform: "none" }, { transform: `translateX(${x}px)` }, { transform: "none" }], 300);
+    await note(c, seat, "dodges!", "good");
+  },
+  async hurt(event, c) {
+    const [seat, n, left] = three(event);
+    settle(c, seat, { result: "hit", amount: n });
+    showSeat(c, seat, { energy: left });
+    c.sound("hit");
+    void c.shake(robot(c, seat));
+    await note(c, seat, `−${n}`, "bad");
+  },
+  async prevented(event, c) {
+    const [seat] = three(event);
+    settle(c, seat, { result: "stopped" });
+    c.sound("block");
+    await note(c, seat, "blocked", "good");
+  },
+  async reflected(event, c) {
+    const [seat, back] = three(event);
+    settle(c, seat, { result: "back" });
+    c.sound("block");
+    void note(c, seat, "sent back", "good");
+    await c.fly(c.find(`weapon-${back}`), robot(c, back), 280);
+  },
+  async regained(event, c) {
+    const [seat, n] = three(event);
+    const energy = seen(c, seat).energy;
+    if (typeof energy === "number") showSeat(c, seat, { energy: energy + n });
+    await note(c, seat, `+${n}`, "good");
+  },
+  burns: (event, c) => note(c, three(event)[0], "burns", "bad"),
+  set_burning: (event, c) => note(c, three(event)[0], "on fire", "bad"),
+  jammed: (event, c) => note(c, three(event)[0], "jammed", "bad"),
+  guarded: (event, c) => note(c, three(event)[0], "guarded", "good"),
+  aims_at_itself: (event, c) => note(c, three(event)[0], "aims at itself", "bad"),
+  speed_changed: (event, c) => {
+    const [seat, n] = three(event);
+    const speed = seen(c, seat).speed;
+    if (typeof speed === "number") showSeat(c, seat, { speed: Math.max(0, speed + n) });
+    return note(c, seat, `speed ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
+  },
+  damage_changed: (event, c) => {
+    const [seat, n] = three(event);
+    const damage = seen(c, seat).damage;
+    if (typeof damage === "number") showSeat(c, seat, { damage: Math.max(0, damage + n) });
+    return note(c, seat, `damage ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
+  },
+  lost_part: (event, c) => note(c, three(event)[0], `loses ${partWord(PARTS[three(event)[1]] ?? "")}`, "bad"),
+  lost_head: (event, c) => note(c, three(event)[0], `loses ${partWord(PARTS[three(event)[1]] ?? "")}`, "bad"),
+  lost_card: (event, c) => note(c, three(event)[0], "loses a card", "bad"),
+  stole: async (event, c) => {
+    const [seat, part, from] = three(event);
+    const die = c.root.querySelector(`[data-key^="body-${from}-"][data-part="${PARTS[part]}"]`);
+    await c.fly(die, robot(c, seat), 280);
+  },
+
+  // -- ends ------------------------------------------------------------------------------------------------------
+  marked: (event, c) => showSeat(c, three(event)[0], { marked: true }),
+  async destroyed(event, c) {
+    const [seat] = three(event);
+    c.sound(seat === c.seat ? "lose" : "hit");
+    void note(c, seat, "destroyed", "bad");
+    await c.animate(robot(c, seat), [
+      { transform: "none", opacity: 1 },
+      { transform: "rotate(-8deg) translateY(4px)", opacity: 0.9 },
+      { transform: "rotate(14deg) translateY(14px)", opacity: 0.3 },
+    ], 420);
+    showSeat(c, seat, { fights: false, destroyed: true, energy: 0 });
+  },
+  kill_point: (event, c) => {
+    const [seat, , n] = three(event);
+    showSeat(c, seat, { points: n });
+    return c.pop(c.find(`points-${seat}`), "+1", "good");
+  },
+  async combat_over(event, c) {
+    show(c, { outcomes: [], attacker: -1 });
+    c.banner(`Combat ${event.numbers[0]} is over`);
+    await c.wait(300);
+  },
+  async medal(event, c) {
+    const [seat, n] = three(event);
+    c.sound("win");
+    void c.pop(c.find(`medals-${seat}`), "+1 medal", "good");
+    showSeat(c, seat, { medals: n });
+    await c.animate(robot(c, seat), [{ transform: "none" }, { transform: "translateY(-12px)" }, { transform: "none" }], 320);
+  },
+};
+
+/**
+ * The speed that the update says, if it speaks of the same weapon; else what the part adds.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {number} otherwise
+ */
+function speedAfter(c, seat, otherwise) {
+  const after = /** @type {Display} */ (/** @type {any} */ (c.after.display)).seats[seat];
+  const same = after?.weapon === seen(c, seat).weapon && c.after.view.table.round === c.before?.view.table.round;
+  return same && typeof after?.speed === "number" ? after.speed : otherwise;
+}
+
+/**
+ * What was marked while it flew is as before: the update draws it anew.
+ * @param {HTMLElement | null} die
+ * @param {Element | null} to
+ */
+function tidy(die, to) {
+  setTimeout(() => {
+    for (const one of [die, to]) {
+      if (one instanceof HTMLElement) {
+        delete one.dataset.flown;
+        one.style.visibility = "";
+      }
+    }
+  }, 400);
+}
+

@@ -1,0 +1,134 @@
+// One's own weapons: cost, speed, target, damage, and whether one's dice pay for them.
+import { icon } from "@busterbox/art.js";
+import { cls, html } from "@busterbox/html.js";
+import { cardOf, partWord, read, weaponData } from "./model.js";
+import { TARGET_ICONS, aimWords, costIcons, drawing, offer, shortName, weaponWords } from "./pieces.js";
+
+/** @import { SceneProps } from "../../scene.js" */
+/** @import { CardInfo } from "../../wire.js" */
+/** @import { HandDrawing, Model, SeenCard } from "./types.js" */
+
+/**
+ * @param {SceneProps} props
+ */
+export function Hand(props) {
+  const m = read(props);
+  if (m.me < 0 || m.over) return null;
+  const cards = m.table.hand[m.me] ?? [];
+  const choosing = m.option("play") !== null || props.locked !== null;
+  if (cards.length === 0) return null;
+  const n = cards.length;
+  return html`<div class=${cls("db db-handbox", `db-stage-${m.stage}`, choosing && "db-choosing")}>
+    <ol class=${cls("db-hand", choosing && "db-choosing-hand")} data-rove aria-label="Your weapons" data-key="hand">
+      ${cards.map((card, place) => held(m, card, place, n))}
+    </ol>
+  </div>`;
+}
+
+/**
+ * @param {Model} m
+ * @param {SeenCard} seen
+ * @param {number} place
+ * @param {number} n
+ */
+function held(m, seen, place, n) {
+  const card = cardOf(m.props.game, seen.card);
+  const key = `card-${seen.id ?? place}`;
+  // A fan: the middle highest, the outer ones turned.
+  const off = n > 1 ? place - (n - 1) / 2 : 0;
+  const fan = { "--db-turn": `${(off * 1.6).toFixed(2)}deg`, "--db-sink": `${(off * off * 1.5).toFixed(1)}px` };
+  if (!card) {
+    return html`<li class="db-held" key=${key} style=${fan}><span class="db-card db-back" role="img" aria-label="A card face down"></span></li>`;
+  }
+  const facts = /** @type {HandDrawing | undefined} */ (m.display.hand[card.id]);
+  const index = m.props.game.cards.indexOf(card);
+  const option = m.option("play", index);
+  const locked = m.props.locked;
+  const isLocked = locked !== null && codeOf(m, index) === locked && firstOf(m, seen);
+  return html`<li class=${cls("db-held", isLocked && "db-locked")} key=${key} style=${fan}>
+    ${isLocked ? lockedCard(m, card, key) : face(m, card, key, facts, option)}
+  </li>`;
+}
+
+/** The code that plays a card: the option's, or the locked answer counted from the first option of its kind.
+ * @param {Model} m
+ * @param {number} index
+ */
+function codeOf(m, index) {
+  const found = m.option("play", index);
+  if (found) return found.code;
+  // While an answer is locked there is no decision; all plays lie in the order of the cards.
+  return FIRST_PLAY + index;
+}
+const FIRST_PLAY = 122; // codes.py: PLAY
+
+/** Of several copies one is the card that was chosen. @param {Model} m @param {SeenCard} seen */
+function firstOf(m, seen) {
+  return (m.table.hand[m.me] ?? []).find((other) => other.card === seen.card) === seen;
+}
+
+/**
+ * @param {Model} m
+ * @param {CardInfo} card
+ * @param {string} key
+ */
+function lockedCard(m, card, key) {
+  return html`<button type="button" class="db-card db-back db-option" data-key=${key} data-explain=${card.id}
+    aria-label=${`${card.name} is locked face down. Press to change your mind.`} onClick=${() => m.props.retract()}>
+    <span class="db-lock">${icon("lock")}</span>
+    <b>${shortName(card.name)}</b><span>locked</span><u>change</u>
+  </button>`;
+}
+
+/**
+ * @param {Model} m
+ * @param {CardInfo} card
+ * @param {string} key
+ * @param {HandDrawing | undefined} facts
+ * @param {import("../../wire.js").OptionInfo | null} option
+ */
+function face(m, card, key, facts, option) {
+  const weapon = weaponData(card);
+  const aims = facts?.aims ?? [];
+  const { class: marks, ...given } = offer(m, option, card.id);
+  const pay = payment(m, facts);
+  const words = `${option ? `${option.text}. ` : ""}${weaponWords(m, card, aims)} ${pay.words}`.trim();
+  return html`<button ...${given} class=${cls("db-card", marks, `db-pay-${pay.kind}`)} data-key=${key} data-part=${weapon.cost[0]} aria-label=${words}>
+    <span class="db-card-top">
+      <span class="db-card-speed">${icon("speed")}<b>${weapon.speed}</b></span>
+      <span class="db-card-cost">${costIcons(weapon.cost, facts?.lacks ?? [])}</span>
+    </span>
+    <span class="db-card-art">${drawing(`weapon-${weapon.motif}`, 64)}</span>
+    <b class="db-card-name">${shortName(card.name)}</b>
+    <span class="db-card-foot">
+      <span class="db-card-aim">${icon(TARGET_ICONS[weapon.target])}<span>${aimWords(m, weapon, aims)}</span></span>
+      ${weapon.damage !== null && html`<span class="db-card-damage">${icon("damage")}<b>${weapon.damage}</b></span>`}
+    </span>
+    ${pay.short && html`<span class="db-card-pay">${pay.sign && icon(pay.sign)} ${pay.short}</span>`}
+    ${option && number(m, option)}
+    ${card.text && html`<span class="db-card-more" aria-hidden="true">+</span>`}
+    ${card.text && html`<span class="db-card-text" aria-hidden="true">${card.text}</span>`}
+  </button>`;
+}
+
+/** The key that chooses it. @param {Model} m @param {import("../../wire.js").OptionInfo} option */
+function number(m, option) {
+  const place = m.options.indexOf(option) + 1;
+  return place < 10 ? html`<kbd class="db-key" aria-hidden="true">${place}</kbd>` : null;
+}
+
+/**
+ * Whether one's dice pay for a weapon, as the server works it out.
+ * @param {Model} m
+ * @param {HandDrawing | undefined} facts
+ * @returns {{ kind: string, short: string, sign: string, words: string }}
+ */
+function payment(m, facts) {
+  const empty = (m.body[m.me] ?? []).every((part) => part === null) && m.table.round === 0;
+  if (!facts || empty) return { kind: "open", short: "", sign: "", words: "" };
+  if (facts.payable === "body") return { kind: "yes", short: "can pay", sign: "check", words: "Your body can pay for it." };
+  if (facts.payable === "head") return { kind: "head", short: "with head", sign: "head", words: "Your head part can pay for it." };
+  const lacks = facts.lacks.map(partWord).join("+");
+  const help = facts.help === "forge" ? " FORGE might bring it." : facts.help === "robot" ? " Your robot's ability might pay." : "";
+  return { kind: "no", short: `no ${lacks}`, sign: "cross", words: `You lack ${lacks}.${help}` };
+}

@@ -1,0 +1,73 @@
+// The junkyard: every die a button. In the draft all dice of a part are the same choice; in real time each is its own.
+import { die, icon } from "@busterbox/art.js";
+import { cls, html } from "@busterbox/html.js";
+import { PARTS, partWord } from "./model.js";
+import { offer } from "./pieces.js";
+
+/** @import { Model } from "./types.js" */
+
+/** @param {{ m: Model }} props */
+export function Junkyard({ m }) {
+  const dice = m.table.junkyard;
+  return html`<section class=${cls("db-junkyard", m.asked && "db-mine", dice.length > 12 && "db-many", dice.length > 18 && "db-crowd")}
+    aria-label="Junkyard">
+    ${m.stage === "ready" ? waiting(m) : html`
+      <ul class="db-dice" data-rove>${dice.map((part, place) => rolled(m, part, place))}</ul>
+      ${order(m)}`}
+  </section>`;
+}
+
+/**
+ * A die in its place; where it was taken, the place stays.
+ * @param {Model} m
+ * @param {number} part
+ * @param {number} place
+ */
+function rolled(m, part, place) {
+  const name = PARTS[part];
+  const key = `die-${place}`;
+  // Strewn about, but the same for everybody and every time.
+  const turn = { "--db-turn": `${((place * 37) % 15) - 7}deg`, "--db-drop": `${((place * 53) % 9) - 4}px` };
+  if (!name) return html`<li key=${key} class="db-spot" style=${turn}><span class="db-gone" data-key=${key}></span></li>`;
+  if (!m.props.unveiled) {
+    return html`<li key=${key} class="db-spot" style=${turn}>
+      <span class="db-die db-covered" data-key=${key}>${die({ face: "?", label: "a die, still covered" })}</span>
+    </li>`;
+  }
+  const option = m.realtime ? m.option("grab", place) : m.option("take", part);
+  const { class: marks, ...given } = offer(m, option, partWord(name));
+  const claimed = option !== null && m.props.claiming === option.code;
+  return html`<li key=${key} class="db-spot" style=${turn}>
+    <button ...${given} class=${cls("db-die", marks, claimed && "db-claiming")} data-key=${key} data-ping=${key}
+      aria-label=${option ? option.text : partWord(name)} title=${partWord(name)}>
+      ${die({ face: name, label: "" })}
+      ${claimed && html`<span class="db-claim">claiming…</span>`}
+    </button>
+  </li>`;
+}
+
+/** Who picks next in the draft. @param {Model} m */
+function order(m) {
+  const picks = m.display.picks;
+  if (m.realtime || picks.length === 0) return null;
+  return html`<ol class="db-picks" aria-label="Who picks next">
+    ${picks.slice(0, 8).map(
+      (seat, n) => html`<li class=${cls(n === 0 && "db-now", seat === m.me && "db-me", `db-seat-${seat % 4}`)}>${n === 0 ? html`${icon("arrow-right")} ` : ""}${m.name(seat)}</li>`,
+    )}
+  </ol>`;
+}
+
+/** Before the roll: the dice in their cup, and the button that says one has seen enough. @param {Model} m */
+function waiting(m) {
+  const option = m.option("ready");
+  const { class: marks, ...given } = offer(m, option, "ready");
+  const open = m.props.situation.waiting.map((seat) => m.name(seat));
+  return html`<div class="db-cup">
+    <span class="db-cup-dice" aria-hidden="true">${PARTS.map((part) => html`<span>${die({ face: part, label: "" })}</span>`)}</span>
+    ${
+      option
+        ? html`<button ...${given} class=${cls("db-ready", marks)}>${icon("dice")} Ready: roll the dice</button>`
+        : html`<p class="db-wait">${open.length > 0 ? `Waiting for ${open.join(", ")}` : "The dice are about to roll"}</p>`
+    }
+  </div>`;
+}

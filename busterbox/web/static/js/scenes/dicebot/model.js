@@ -1,0 +1,180 @@
+// One situation, read for drawing: nothing here decides a rule, all of it stands in view, display and decision.
+import { signal } from "@preact/signals";
+
+/** @import { SceneProps } from "../../scene.js" */
+/** @import { CardInfo, GameDetail, Situation } from "../../wire.js" */
+/** @import { Display, Live, Model, Outcome, PartName, RobotData, SeatDrawing, Table, WeaponData } from "./types.js" */
+
+/** In the order of the rules. */
+export const PARTS = /** @type {PartName[]} */ (["nexus", "forge", "turbo", "armor", "surge", "cache"]);
+/** What a part does on the head, in a few words: the sheet says so too (DB-1.15). */
+export const HEAD_WORDS = {
+  nexus: "pays for any part",
+  forge: "rolls a new body",
+  turbo: "speed +1",
+  armor: "stops 2 damage",
+  surge: "damage +2",
+  cache: "draws another weapon",
+};
+const BATTLE = new Set(["heads", "target", "heads_attack"]);
+const SPACES = 5;
+
+/** @type {Live} */
+const NOTHING = { base: null, seats: {}, outcomes: [], attacker: -1, fighting: false, rolling: false };
+export const live = signal(NOTHING);
+
+/**
+ * The patches that belong to this view; others are out of date.
+ * @param {unknown} base the view, which stays the same object while only the decision changes
+ * @returns {Live}
+ */
+export function liveOn(base) {
+  return live.value.base === base ? live.value : { ...NOTHING, base };
+}
+
+/** @param {string} part */
+export function partWord(part) {
+  return part.toUpperCase();
+}
+
+/**
+ * @param {GameDetail} game
+ * @param {string | null | undefined} id
+ * @returns {CardInfo | null}
+ */
+export function cardOf(game, id) {
+  return id ? (game.cards.find((card) => card.id === id) ?? null) : null;
+}
+
+/**
+ * @param {CardInfo} card
+ * @returns {WeaponData}
+ */
+export function weaponData(card) {
+  return /** @type {any} */ (card.data);
+}
+
+/**
+ * @param {CardInfo} card
+ * @returns {RobotData}
+ */
+export function robotData(card) {
+  return /** @type {any} */ (card.data);
+}
+
+/** Where dice lie on the sheets: a die that was placed stays where it is (DB-6.7). By table and seat. */
+const places = /** @type {Map<string, (PartName | null)[]>} */ (new Map());
+
+/**
+ * @param {string} key
+ * @param {number[]} counts
+ * @returns {(PartName | null)[]}
+ */
+function lying(key, counts) {
+  const left = [...counts];
+  const slots = (places.get(key) ?? new Array(SPACES).fill(null)).map((part) => {
+    const place = part === null ? -1 : PARTS.indexOf(part);
+    if (place < 0 || (left[place] ?? 0) === 0) return null;
+    left[place] = (left[place] ?? 0) - 1;
+    return part;
+  });
+  left.forEach((count, place) => {
+    for (let n = 0; n < count; n += 1) {
+      const free = slots.indexOf(null);
+      if (free >= 0) slots[free] = PARTS[place] ?? null;
+    }
+  });
+  places.set(key, slots);
+  return slots;
+}
+
+/**
+ * @param {SceneProps} props
+ * @returns {Model}
+ */
+export function read(props) {
+  const { situation, seat } = props;
+  const view = situation.view;
+  const table = /** @type {Table} */ (view.table);
+  const display = /** @type {Display} */ (/** @type {any} */ (situation.display));
+  const now = liveOn(situation.view);
+  const window = view.window ? String(view.window.kind) : "";
+  const over = Boolean(view.over);
+  const drawn = display.seats.map((one, place) => ({ ...one, ...now.seats[place] }));
+  const options = props.replay ? [] : (situation.decision?.options ?? []);
+  return {
+    props,
+    seats: Number(view.seats),
+    me: seat,
+    table,
+    display,
+    window,
+    over,
+    advanced: view.settings.advanced === "yes",
+    realtime: view.settings.form === "realtime",
+    stage: stageOf(situation, window, over, now.fighting),
+    drawn,
+    outcomes: now.outcomes.length > 0 ? now.outcomes : outcomesOf(display, drawn),
+    attacker: now.attacker >= 0 ? now.attacker : (display.attack?.attacker ?? -1),
+    rolling: now.rolling,
+    options,
+    asked: options.length > 0,
+    option: (kind, argument) =>
+      options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ?? null,
+    name: props.nameOf,
+    body: table.body.map((counts, place) => lying(`${props.info.table}:${place}`, counts)),
+  };
+}
+
+/**
+ * @param {Situation} situation
+ * @param {string} window
+ * @param {boolean} over
+ * @param {boolean} fighting
+ * @returns {Model["stage"]}
+ */
+function stageOf(situation, window, over, fighting) {
+  if (fighting) return "battle";
+  if (over) return "over";
+  if (window === "ready") return "ready";
+  if (window === "draft" || window === "grab") return "scavenge";
+  if (BATTLE.has(window) || situation.phase >= 4) return "battle";
+  return "choose";
+}
+
+/**
+ * The attack under way as lines: who would be hit, who would dodge, and the two speeds.
+ * @param {Display} display
+ * @param {SeatDrawing[]} drawn
+ * @returns {Outcome[]}
+ */
+function outcomesOf(display, drawn) {
+  const attack = display.attack;
+  if (!attack) return [];
+  return attack.targets.map((target) => ({
+    attacker: attack.attacker,
+    target,
+    result: attack.dodges.includes(target) ? "dodge" : attack.settled ? "hit" : "open",
+    speed: drawn[attack.attacker]?.speed ?? null,
+    against: counts(drawn[target]) ? (drawn[target]?.speed ?? null) : null,
+    amount: 0,
+  }));
+}
+
+/**
+ * Whether the weapon before a robot is activated, so that its speed counts.
+ * @param {SeatDrawing | undefined} one
+ */
+export function counts(one) {
+  return one !== undefined && ["paid", "free", "attacking", "resolved"].includes(one.status);
+}
+
+/**
+ * The seats around the table, clockwise from one's own left; one's own last.
+ * @param {Model} m
+ */
+export function around(m) {
+  const first = m.me >= 0 ? m.me + 1 : 0;
+  const all = Array.from({ length: m.seats }, (_, step) => (first + step) % m.seats);
+  return { others: all.filter((seat) => seat !== m.me), all };
+}

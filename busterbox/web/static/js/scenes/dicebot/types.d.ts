@@ -1,0 +1,149 @@
+/** What DiceBot's scene reads: `display` as busterbox/games/dicebot/display.py makes it, and the view's table. */
+import type { OptionInfo } from "../../wire.js";
+import type { SceneProps } from "../../scene.js";
+
+export type PartName = "nexus" | "forge" | "turbo" | "armor" | "surge" | "cache";
+export type WeaponStatus =
+  | "none"
+  | "chosen"
+  | "pending"
+  | "discarded"
+  | "paid"
+  | "free"
+  | "attacking"
+  | "resolved";
+
+export interface SeatDrawing {
+  fights: boolean;
+  left: boolean;
+  destroyed: boolean;
+  marked: boolean;
+  energy: number;
+  medals: number;
+  points: number;
+  used: boolean;
+  armor: number;
+  guard: number;
+  jammed: boolean;
+  jammed_next: boolean;
+  burning: number;
+  burning_next: number;
+  status: WeaponStatus;
+  status_text: string;
+  weapon: string | null;
+  open: boolean;
+  speed: number | null;
+  damage: number | null;
+  aims: number[];
+}
+
+export interface HandDrawing {
+  payable: "body" | "head" | "no";
+  help: "" | "forge" | "robot";
+  lacks: PartName[];
+  aims: number[];
+}
+
+export interface AttackDrawing {
+  attacker: number;
+  card: string | null;
+  targets: number[];
+  hits: number[];
+  dodges: number[];
+  settled: boolean;
+}
+
+export interface Display {
+  seats: SeatDrawing[];
+  hand: Record<string, HandDrawing>;
+  attack: AttackDrawing | null;
+  picks: number[];
+  forge: { seat: number; dropped: Record<PartName, number> | null } | null;
+  placing: { seat: number; rolled: PartName[] } | null;
+  full_energy: number;
+  medals_to_win: number;
+  rounds: number;
+}
+
+/** A card as it lies in the view: without an id where this seat does not know it. */
+export interface SeenCard {
+  id?: number;
+  card: string | null;
+  known_to: number[];
+}
+
+export interface Table {
+  deck: { count: number };
+  discard: SeenCard[];
+  hand: SeenCard[][];
+  weapon: SeenCard[][];
+  robot: SeenCard[][];
+  starter: number;
+  picker: number;
+  combat: number;
+  sudden: boolean;
+  round: number;
+  junkyard: number[];
+  body: number[][];
+  head: number[];
+}
+
+/** What is printed on a weapon or on a robot: CardInfo.data. */
+export interface WeaponData {
+  kind: "weapon";
+  cost: PartName[];
+  speed: number;
+  damage: number | null;
+  target: "none" | "left" | "right" | "all" | "choice" | "highest" | "lowest";
+  guard: number;
+  reflects: boolean;
+  motif: string;
+}
+export interface RobotData {
+  kind: "robot";
+  timing: string;
+  cost: number;
+  motif: string;
+}
+
+/** What an attack did to a robot, for the line that says why. */
+export interface Outcome {
+  attacker: number;
+  target: number;
+  result: "hit" | "dodge" | "back" | "stopped" | "open";
+  speed: number | null; // of the attack
+  against: number | null; // of the target's weapon, null if it has none that counts
+  amount: number; // energy lost, 0 if none or not known yet
+}
+
+/** What the animations show ahead of the update that carries it, on top of the situation `base`. */
+export interface Live {
+  base: unknown;
+  seats: Record<number, Partial<SeatDrawing>>;
+  outcomes: Outcome[];
+  attacker: number;
+  fighting: boolean; // weapons lie open: the middle is the battle, whatever the situation says
+  rolling: boolean;
+}
+
+export interface Model {
+  props: SceneProps;
+  seats: number;
+  me: number;
+  table: Table;
+  display: Display;
+  window: string;
+  over: boolean;
+  advanced: boolean;
+  realtime: boolean;
+  stage: "ready" | "scavenge" | "choose" | "battle" | "over";
+  drawn: SeatDrawing[];
+  outcomes: Outcome[];
+  attacker: number;
+  rolling: boolean;
+  options: OptionInfo[];
+  asked: boolean;
+  option: (kind: string, argument?: number) => OptionInfo | null;
+  name: (seat: number) => string;
+  body: (PartName | null)[][];
+}

@@ -1,0 +1,461 @@
+// Made by `python -m busterbox.service.wire_types` from busterbox/service/wire.py: change it there.
+
+/** Base of all commands. `cmd_id` is made by the client: the same one twice is carried out once. */
+export interface Command {
+  cmd_id: string;
+}
+
+/** Answer the open question `prompt` with the option `code`. A grab in real time is an answer too. */
+export interface Answer {
+  type: "answer";
+  prompt: number;
+  code: number;
+  cmd_id: string;
+}
+
+/** Take a sealed answer back while others still choose. */
+export interface Retract {
+  type: "retract";
+  prompt: number;
+  cmd_id: string;
+}
+
+/** Back to this seat's last decision; where others have a say, they are asked. */
+export interface Undo {
+  type: "undo";
+  cmd_id: string;
+}
+
+/** Answer another seat's wish to undo. */
+export interface Consent {
+  type: "consent";
+  request: number;
+  yes: boolean;
+  cmd_id: string;
+}
+
+/** What a bot would do at the open question, and why. */
+export interface Hint {
+  type: "hint";
+  prompt: number;
+  cmd_id: string;
+}
+
+/** Why an option can or cannot be chosen now, and the rules that say so. */
+export interface Why {
+  type: "why";
+  code: number;
+  cmd_id: string;
+}
+
+/** What a word, a card or a rule means. */
+export interface Explain {
+  type: "explain";
+  word: string;
+  cmd_id: string;
+}
+
+export interface Rename {
+  type: "name";
+  name: string;
+  cmd_id: string;
+}
+
+/** A word of the client's own that goes into all dice, given after the commitment was shown and for it. */
+export interface GiveNonce {
+  type: "nonce";
+  nonce: string;
+  commitment: string;
+  cmd_id: string;
+}
+
+/** Begin; seats that are still open are played by bots. */
+export interface Start {
+  type: "start";
+  cmd_id: string;
+}
+
+/** Ask for the form of the game without a race, before it starts. */
+export interface Calm {
+  type: "calm";
+  cmd_id: string;
+}
+
+export interface Pause {
+  type: "pause";
+  cmd_id: string;
+}
+
+export interface Resume {
+  type: "resume";
+  cmd_id: string;
+}
+
+/** Give the seat up on purpose: a bot plays on, or the seat is out, as the table has it. */
+export interface Leave {
+  type: "leave";
+  cmd_id: string;
+}
+
+/** Give the game up: the seat is out, whatever the rules make of that. */
+export interface Concede {
+  type: "concede";
+  cmd_id: string;
+}
+
+/** Another game with the same people; all of them are led to its table. */
+export interface Again {
+  type: "again";
+  cmd_id: string;
+}
+
+export interface Emote {
+  type: "emote";
+  emote: "gg" | "hello" | "hurry" | "nice" | "oops" | "ouch" | "thanks" | "wow";
+  cmd_id: string;
+}
+
+/** Point at something on the table for all to see (a ping). */
+export interface Point {
+  type: "point";
+  target: string;
+  cmd_id: string;
+}
+
+/** The first message of a WebSocket. Without a token one watches. `since`: the last `seq` that was seen, -1 for all; `version`: that of the page. */
+export interface Hello {
+  type: "hello";
+  token?: string | null;
+  since?: number;
+  version?: string;
+}
+
+export interface Pong {
+  type: "pong";
+  n: number;
+}
+
+/** Who sits where: `me` (whoever opens the table; several for one screen), `open` for a friend, or `bot`. */
+export interface SeatWish {
+  kind: "bot" | "me" | "open";
+  name?: string | null;
+  level?: string;
+}
+
+/** A table to be opened. With `guide` the seats and settings are those of the game's guided first game. */
+export interface TableWish {
+  game: string;
+  seats?: SeatWish[];
+  settings?: Record<string, string>;
+  deadline?: number;
+  grace?: number;
+  pace?: "brisk" | "instant" | "normal" | "slow";
+  hints?: boolean | null;
+  watchers?: boolean;
+  listed?: boolean;
+  leavers?: "bot" | "out";
+  guide?: boolean;
+  correction?: number;
+}
+
+/** The answer to a TableWish. `tokens` by seat are secrets of whoever opened it; `invite` is for friends. */
+export interface Opened {
+  table: string;
+  tokens: Record<string, string>;
+  invite: string;
+  info: TableInfo;
+}
+
+export interface JoinWish {
+  invite: string;
+  name?: string | null;
+  seat?: number | null;
+}
+
+export interface Joined {
+  table: string;
+  seat: number;
+  token: string;
+  info: TableInfo;
+}
+
+export interface SeatInfo {
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string;
+  here: boolean;
+  lag: number;
+  stand_in: boolean;
+  left: boolean;
+  nonce: string;
+  has_nonce: boolean;
+  host: boolean;
+  group: number;
+}
+
+export interface UndoWish {
+  request: number;
+  seat: number;
+  waiting: number[];
+}
+
+/** Where the guided game stands: what it says, and which options it wants to see. */
+export interface GuideStep {
+  step: number;
+  of: number;
+  text: string;
+  codes: number[];
+  done: boolean;
+}
+
+export interface TableInfo {
+  table: string;
+  game: string;
+  status: "closed" | "lobby" | "over" | "playing";
+  seats: SeatInfo[];
+  settings: Record<string, string>;
+  deadline: number;
+  grace: number;
+  pace: "brisk" | "instant" | "normal" | "slow";
+  hints: boolean;
+  watchers: boolean;
+  listed: boolean;
+  leavers: string;
+  guided: boolean;
+  commitment: string;
+  secret: string;
+  calm_possible: boolean;
+  paused: boolean;
+  watching: number;
+  timer: number | null;
+  countdown: number | null;
+  undo: UndoWish | null;
+  next_table: string;
+  result: number[] | null;
+  whole: number;
+  standings: string[];
+  created: number;
+  simulations: number;
+}
+
+export interface OptionInfo {
+  code: number;
+  text: string;
+  kind: string;
+  argument: number;
+  rules: string[];
+}
+
+export interface DecisionInfo {
+  prompt: number;
+  window: string;
+  mode: string;
+  required: boolean;
+  sentence: string;
+  rules: string[];
+  source: string | null;
+  options: OptionInfo[];
+  default: number | null;
+}
+
+/** What happened: `numbers` in the order of the catalogue, absolute values among them; -1 for a card that this seat may not know. */
+export interface EventInfo {
+  message: string;
+  numbers: number[];
+  text: string;
+}
+
+/** What a seat sees of the game: the whole of it, absolute. */
+export interface Situation {
+  view: Record<string, any>;
+  display: Record<string, any>;
+  decision: DecisionInfo | null;
+  question: string;
+  rules: string[];
+  waiting: number[];
+  answered: number[];
+  phase: number;
+  can_undo: "ask" | "free" | "no";
+  undo_reason: string;
+}
+
+export interface LogEntry {
+  seq: number;
+  lines: string[];
+}
+
+/** The answer to Hello: everything. `missed`: updates since `since`, to be played quickly; empty if too many. */
+export interface Welcome {
+  type: "welcome";
+  version: string;
+  now: number;
+  seat: number;
+  seq: number;
+  info: TableInfo;
+  situation: Situation | null;
+  log: LogEntry[];
+  missed: Update[];
+  guide: GuideStep | null;
+}
+
+/** One input that changed what this seat sees. `changed` has the fields of `situation` that are new; those of the view's table field by field under `table`. */
+export interface Update {
+  type: "update";
+  seq: number;
+  kind: string;
+  seat: number;
+  events: EventInfo[];
+  lines: string[];
+  changed: Record<string, any>;
+  table: Record<string, any>;
+  guide: GuideStep | null;
+}
+
+/** Something about the table itself: presence, names, clock, countdown, pause. No part of the stream. */
+export interface TableChanged {
+  type: "table";
+  now: number;
+  info: TableInfo;
+}
+
+export interface Ack {
+  type: "ack";
+  cmd_id: string;
+  result: Record<string, any>;
+}
+
+/** Why something was not done (RFC 9457); nothing has changed. */
+export interface Problem {
+  type: "problem";
+  problem: string;
+  title: string;
+  status: number;
+  detail: string;
+  rules: string[];
+  cmd_id: string;
+}
+
+/** To be answered at once with a pong of the same number: this is how the way is measured. */
+export interface Ping {
+  type: "ping";
+  n: number;
+  now: number;
+}
+
+export interface Social {
+  type: "social";
+  seat: number;
+  emote: string;
+  target: string;
+}
+
+/** The connection is about to be closed by the server. */
+export interface Bye {
+  type: "bye";
+  reason: string;
+  reload: boolean;
+}
+
+export interface SettingInfo {
+  name: string;
+  values: string[];
+  default: string;
+  text: string;
+  rules: string[];
+}
+
+export interface PhaseInfo {
+  name: string;
+  rule: string;
+}
+
+export interface CardInfo {
+  id: string;
+  name: string;
+  kind: string;
+  copies: number;
+  values: string;
+  text: string;
+  data: Record<string, any>;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  blurb: string;
+  minutes: string;
+  min_seats: number;
+  max_seats: number;
+  usual_seats: number;
+  cooperative: boolean;
+  settings: SettingInfo[];
+  levels: string[];
+  guided: boolean;
+  scene: boolean;
+}
+
+export interface GameDetail {
+  name: string;
+  title: string;
+  blurb: string;
+  minutes: string;
+  min_seats: number;
+  max_seats: number;
+  usual_seats: number;
+  cooperative: boolean;
+  settings: SettingInfo[];
+  levels: string[];
+  guided: boolean;
+  scene: boolean;
+  cards: CardInfo[];
+  phases: PhaseInfo[];
+  fields: string[][];
+  labels: Record<string, string>;
+  rules: Record<string, string>;
+  content: string;
+  rules_version: number;
+}
+
+export interface ReplayStep {
+  number: number;
+  kind: string;
+  seat: number;
+  events: EventInfo[];
+  lines: string[];
+  situation: Situation | null;
+}
+
+export interface ReplayInfo {
+  info: TableInfo;
+  steps: number;
+  marks: ((number | string)[])[];
+  lines: string[][];
+}
+
+export interface VerifyAnswer {
+  ok: boolean;
+  sentence: string;
+  commitment: string;
+  secret: string;
+  nonces: string[];
+  dice: Record<string, number>;
+}
+
+/** An open table of the home page. */
+export interface Listed {
+  table: string;
+  game: string;
+  title: string;
+  host: string;
+  free: number;
+  seats: number;
+  settings: Record<string, string>;
+  invite: string;
+  created: number;
+}
+
+export type AnyCommand = Answer | Retract | Undo | Consent | Hint | Why | Explain | Rename | GiveNonce | Start | Calm | Pause | Resume | Leave | Concede | Again | Emote | Point;
+
+export type AnyMessage = Hello | Pong | Answer | Retract | Undo | Consent | Hint | Why | Explain | Rename | GiveNonce | Start | Calm | Pause | Resume | Leave | Concede | Again | Emote | Point;
+
+export type ServerMessage = Welcome | Update | TableChanged | Ack | Problem | Ping | Social | Bye;
