@@ -102,7 +102,7 @@ def test_three_cards_and_two_challenges_each() -> None:
         ["slide", "slide", "patch"],
     ]
     assert [names(g, cards) for cards in g.challenges] == [["turret", "chasm"], ["patrol", "gatekeeper"]]
-    assert all(g.known[card] == 0b11 for cards in g.challenges for card in cards)
+    assert all(g.lies_open(card) for cards in g.challenges for card in cards)
     assert all(g.known[card] == 0 for card in g.deck.cards + g.stage.cards)
 
 
@@ -118,7 +118,7 @@ def test_hands_are_open_or_seen_by_their_owner_only(hands: str) -> None:
 
     assert seen(0, 0) == ["volley", "leap", "instinct"]
     assert seen(0, 1) == (["slide", "slide", "patch"] if hands == "open" else [None] * 3)
-    assert g.known[g.hand[1][0]] == (0b11 if hands == "open" else 0b10)
+    assert g.known[g.hand[1][0]] == (0b111 if hands == "open" else 0b10)
 
 
 @pytest.mark.rule("C-2")
@@ -158,7 +158,7 @@ def test_what_is_laid_out_is_seen_at_once_and_can_be_moved_and_taken_back() -> N
     g.answer(1, TAKE_BACK)
     assert names(g, g.slots[1]) == ["patch"]
     assert names(g, g.hand[1]) == ["slide", "slide"]
-    assert sorted(g.known[card] for card in g.hand[1]) == [0b10, 0b11]  # what was seen stays known
+    assert sorted(g.known[card] for card in g.hand[1]) == [0b10, 0b111]  # what was seen stays known
     assert g.serial == serial
 
 

@@ -191,7 +191,8 @@ def test_every_code_that_is_no_option_is_refused_and_changes_nothing(make: Calla
 
 def test_a_seat_that_is_not_asked_or_not_there_is_refused() -> None:
     g = DUEL.new(2, 1)
-    assert refused(g, refusal.NOT_ASKED, g.answer, 1, duel.PASS) == "this seat is not being asked now"
+    sentence = refused(g, refusal.NOT_ASKED, g.answer, 1, duel.PASS)
+    assert sentence == "this seat is not being asked now: it is Player 1's decision"
     for seat in (-1, 2, 99):
         sentence = refused(g, refusal.NO_SUCH_SEAT, g.answer, seat, duel.PASS)
         assert sentence == g.why_not(seat, duel.PASS) == "there is no such seat at this table"

@@ -236,7 +236,7 @@ def test_only_cards_in_hand_can_be_played() -> None:
     g = start("pit")
     assert g.why_not(0, play("bargain")) == "that card is not in your hand · R-4"
     assert g.why_not(0, SCORE) == "that is not among the things that can be done here"
-    assert g.why_not(1, PASS) == "this seat is not being asked now"
+    assert g.why_not(1, PASS) == "this seat is not being asked now: it is Player 1's decision"
 
 
 # -- cards ---------------------------------------------------------------------------------------------------
@@ -250,7 +250,7 @@ def test_a_card_does_one_thing_for_the_turn_player_and_another_for_the_others() 
     do(g, 1, play("charge"), 0)
     assert (g.size, g.needs) == (BASE_DICE + 1, [JUMP, HIT])
     assert [GAME.card_name(g, card) for card in g.discard] == ["charge", "charge"]
-    assert all(g.known[card] == g.everybody() for card in g.discard)
+    assert all(g.lies_open(card) for card in g.discard)
 
 
 @pytest.mark.rule("R-5")

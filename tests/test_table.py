@@ -9,9 +9,12 @@ import pytest
 
 from busterbox.kernel.notation import BadPosition
 from busterbox.kernel.refusal import Refused
+from busterbox.kernel.rng import rng_from
 from busterbox.kernel.script import Script, ScriptError
-from busterbox.kernel.table import Play
-from busterbox.kernel.verify import verify
+from busterbox.kernel.table import FAR, FREE, NONE, Play
+from busterbox.kernel.trail import KEPT
+from busterbox.kernel.verify import apply, verify
+from busterbox.kernel.windows import SEALED
 from tests.golden import game
 from tests.microgames.duel.game import GAME
 from tests.microgames.duel.rules import BLAST, PASS
@@ -220,3 +223,104 @@ def test_a_position_that_breaks_the_rules_is_blamed_itself() -> None:
     ):
         pass_on(play, 3)
     assert play.state.asked() == 0b01
+
+
+# -- the way back --------------------------------------------------------------------------------------------------
+
+
+def states_held(play: Play) -> int:
+    return sum(mark.state is not None for mark in play._trail.marks)
+
+
+@pytest.mark.parametrize("reseeding", [False, True])
+@pytest.mark.parametrize("seed", [2, 3])
+def test_only_the_last_positions_are_kept_and_older_ones_are_found_again(seed: int, reseeding: bool) -> None:
+    play = Play.start(GAME, 2, seed)
+    digests: list[str] = []
+    rng = rng_from(seed)
+    while not play.state.over and len(digests) < 90:
+        digests.append(play.state.position_digest())
+        if reseeding:
+            play.reseed(1000 + len(digests))
+        seat = play.state.next_seat(rng)
+        options = play.options(seat)
+        play.answer(seat, options[rng.below(len(options))])
+        assert states_held(play) <= KEPT
+    assert len(digests) > 2 * KEPT
+    marks = play._trail.marks[:]
+    assert sum(mark.state is None for mark in marks) == len(marks) - KEPT
+    for mark, digest in zip(marks, digests, strict=True):
+        assert play._trail.again(mark.steps).position_digest() == digest
+        assert mark.state is None or mark.state.position_digest() == digest
+
+
+def test_one_can_go_back_all_the_way_and_forward_again_several_times() -> None:
+    play = Play.start(COOP, 2, 4)
+    for turn in range(3):
+        play_on(play, 40, seed=turn)
+        assert states_held(play) <= KEPT
+        count = 0
+        while play._trail.last(0) >= 0 or play._trail.last(1) >= 0:
+            seat = max((0, 1), key=play._trail.last)
+            play.undo(seat, force=True)
+            count += 1
+            if turn < 2 and count == 30:
+                break
+        assert count >= 30
+    begun = Play.start(COOP, 2, 4).state
+    for seat in (-1, 0, 1):
+        assert play.state.view(seat) == begun.view(seat)
+    report = verify(play.record(), COOP)
+    assert report.ok, report.sentence
+
+
+def test_a_retracted_answer_is_nothing_to_go_back_to_however_long_ago() -> None:
+    play = Play.start(SEALED_GAME, 2, 5)
+    rng = rng_from(1)
+    n = 0
+    while not play.state.over and n < 200:
+        seat = play.state.next_seat(rng)
+        options = play.options(seat)
+        play.answer(seat, options[rng.below(len(options))])
+        if n % 3 == 0 and play.undo_reach(seat) == (FREE, "") and play.state.mode == SEALED:
+            play.retract(seat)
+        n += 1
+        assert states_held(play) <= KEPT
+    for mark in play._trail.marks:
+        again = play._trail.again(mark.steps)
+        assert again.serial == mark.serial
+    assert verify(play.record(), SEALED_GAME).ok
+
+
+def test_how_far_undo_reaches_is_told_without_changing_anything() -> None:
+    play = Play.start(GAME, 2, 9)
+    assert play.undo_reach(0) == (NONE, "there is no decision of this seat to go back to")
+    assert play.undo_reach(7)[0] == NONE
+    for _ in range(60):
+        if play.state.over:
+            break
+        before = play.state.digest()
+        entries = len(play.entries)
+        told = [play.undo_reach(seat) for seat in range(2)]
+        assert (play.state.digest(), len(play.entries)) == (before, entries)
+        for seat, (reach, why) in enumerate(told):
+            copy = Play.start(GAME, 2, 9)
+            for entry in play.entries[1:]:
+                apply(copy, entry.words)
+            if reach == FREE:
+                assert why == ""
+                copy.undo(seat)
+            else:
+                with pytest.raises(Refused) as caught:
+                    copy.undo(seat)
+                assert str(caught.value) == why
+                if reach == FAR:
+                    copy.undo(seat, force=True)
+        seat = play.state.seat_to_act()
+        play.answer(seat, play.options(seat)[-1])
+
+
+def test_after_the_end_undo_is_far() -> None:
+    play = whole_game()
+    reach, why = play.undo_reach(0)
+    assert (reach, why) == (FAR, "the game is over")

@@ -350,10 +350,13 @@ class Session:
             self.screen.say(line)
 
     def hint(self) -> None:
-        """What a bot of the normal level would do; if it searches, with how often each option won."""
-        bot = find_bot("normal", self.game)
+        """What a good bot would do and why; if it searches, with how often each option won."""
+        bot = find_bot("hard" if self.game.masters() else "normal", self.game)
         code = bot.choose(Seat(self.play.state, self.me), rng_from(len(self.play.entries)))
         self.screen.say(f"Hint: {self.hint_text(code)}.")
+        if code != NO_ANSWER:
+            for reason in self.game.advice(self.play.state, self.me, int(code)):
+                self.screen.say(f"  {reason}", "  ")
         if isinstance(bot, SearchBot):
             self.chances(bot)
 

@@ -13,12 +13,11 @@ from __future__ import annotations
 import shutil
 import textwrap
 
-from busterbox.kernel.events import Event
 from busterbox.kernel.game import Game, Told
-from busterbox.kernel.messages import Catalogue, Message
+from busterbox.kernel.messages import Catalogue
 from busterbox.kernel.record import Record
 from busterbox.kernel.table import Play
-from busterbox.kernel.telling import EVERYTHING, tell
+from busterbox.kernel.telling import told_events, word_of
 
 WIDTH = 100  # where there is no terminal; longer lines are hard to read
 NARROWEST = 30
@@ -50,10 +49,6 @@ def list_text(game: Game, words: list[str], values: list[int]) -> str:
     return " ".join(number_text(game, words, value) for value in values)
 
 
-def word_of(words: list[str], value: int) -> str:
-    return words[value] if 0 <= value < len(words) else str(value)
-
-
 # -- events --------------------------------------------------------------------------------------------------
 
 
@@ -62,48 +57,19 @@ def told(play: Play, seat: int, since: int = 0) -> list[Told]:
     game = play.game
     events = [event for entry in play.entries[since:] for event in entry.events]
     messages = {event.message: game.catalogue.find("event." + event.message) for event in events}
-    return _told(events, messages, seat, seat_names(game, play.state.seats), game.card_names, game.catalogue)
+    return told_events(
+        events, messages, seat, seat_names(game, play.state.seats), game.card_names, game.catalogue
+    )
 
 
 def told_record(record: Record, seat: int, catalogue: Catalogue | None) -> list[Told]:
     """A recorded game in its own words, with the numbers named if the game is at hand."""
     events = [event for entry in record.entries for event in entry.events]
-    return _told(events, record.messages, seat, record.names, record.cards, catalogue)
-
-
-def _told(
-    events: list[Event],
-    messages: dict[str, Message],
-    seat: int,
-    names: list[str],
-    cards: list[str],
-    catalogue: Catalogue | None,
-) -> list[Told]:
-    found: list[Told] = []
-    for event in events:
-        message = messages[event.message]
-        read = event if seat == EVERYTHING else event.for_seat(seat, message.cards)
-        text = tell(event, named(message, event.numbers, catalogue), seat, names, cards)
-        found.append(Told(event.message, read.numbers, text))
-    return found
+    return told_events(events, record.messages, seat, record.names, record.cards, catalogue)
 
 
 def seat_names(game: Game, seats: int) -> list[str]:
     return [game.seat_name(seat) for seat in range(seats)]
-
-
-def named(message: Message, numbers: list[int], catalogue: Catalogue | None) -> Message:
-    """The message with the words of those numbers that have some already put in."""
-    text, hidden = message.text, message.hidden
-    for name, number in zip(message.args, numbers, strict=False):
-        key = "name." + name
-        if catalogue is not None and catalogue.has(key) and not name.startswith(("seat", "card", "def")):
-            word = word_of(catalogue.find(key).args, number)
-            if "{" in word:
-                continue
-            text = text.replace("{" + name + "}", word)
-            hidden = hidden.replace("{" + name + "}", word)
-    return Message(text, hidden, message.args, message.rules)
 
 
 # -- what somebody typed ---------------------------------------------------------------------------------------

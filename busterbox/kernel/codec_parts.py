@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -12,6 +12,7 @@ from busterbox.kernel.piles import Pile
 if TYPE_CHECKING:
     from busterbox.kernel.state import State
 
+MASK_BITS: Final = 17  # of a mask of knowledge: 16 seats and the spectators
 OBSERVED_NUMBERS = 8  # of a list of free length an observation holds its length and this many entries
 
 
@@ -44,9 +45,12 @@ def copy_lists(xss: list[list[int]]) -> list[list[int]]:
 def knows(s: State, card: i64, seat: i64) -> bool:
     if card < 0:
         return False
-    if seat < 0:  # a spectator knows what every seat knows
-        return s.known[card] == s.everybody()
-    return (s.known[card] >> seat) & 1 != 0
+    return (s.known[card] >> eye(s, seat)) & 1 != 0
+
+
+def eye(s: State, seat: i64) -> i64:
+    """Where a seat stands in the masks of knowledge; the spectators come after the last seat."""
+    return seat if seat >= 0 else s.seats
 
 
 def see_card(h: Hasher, s: State, card: i64, seat: i64) -> None:
@@ -55,8 +59,8 @@ def see_card(h: Hasher, s: State, card: i64, seat: i64) -> None:
         h.add(-1)
         return
     mask: i64 = s.known[card]
-    if seat >= 0 and (mask >> seat) & 1:
-        h.add((card << 8) | mask)
+    if (mask >> eye(s, seat)) & 1:
+        h.add((card << MASK_BITS) | mask)
     else:
         h.add(-2 - mask)
 
@@ -77,6 +81,7 @@ def mixed(x: i64) -> i64:
 def see_bag(h: Hasher, s: State, cards: list[int], start: i64, end: i64, seat: i64) -> None:
     """Cards whose places mean nothing: sums, one over those known and one over the others."""
     known = s.known
+    bit = eye(s, seat)
     seen: i64 = 0
     unseen: i64 = 0
     i = start
@@ -85,8 +90,8 @@ def see_bag(h: Hasher, s: State, cards: list[int], start: i64, end: i64, seat: i
         mask: i64 = known[card]
         if mask == 0:
             pass
-        elif seat >= 0 and (mask >> seat) & 1:
-            seen += mixed((card << 8) | mask)
+        elif (mask >> bit) & 1:
+            seen += mixed((card << MASK_BITS) | mask)
         else:
             unseen += mixed(mask)
         i += 1
@@ -98,12 +103,13 @@ def see_bag(h: Hasher, s: State, cards: list[int], start: i64, end: i64, seat: i
 def see_set(h: Hasher, s: State, zone: list[int], seat: i64) -> None:
     """A sorted set: those known one by one, the others as a sum."""
     known = s.known
+    bit = eye(s, seat)
     h.add(len(zone))
     unseen: i64 = 0
     for card in zone:
         mask: i64 = known[card]
-        if seat >= 0 and (mask >> seat) & 1:
-            h.add((card << 8) | mask)
+        if (mask >> bit) & 1:
+            h.add((card << MASK_BITS) | mask)
         else:
             unseen += mixed(mask)
     h.add(unseen)
@@ -132,10 +138,15 @@ def show_card(s: State, card: int, seat: int) -> dict[str, object] | None:
     """A known card with its instance id, an unknown one without."""
     if card < 0:
         return None
-    seen_by = seats_of(s.known[card])
+    seen_by = seats_of(s.known[card] & s.everybody())
     if not knows(s, card, seat):
         return {"card": None, "known_to": seen_by}
-    return {"id": card, "card": s.game.card_name(s, card), "known_to": seen_by}
+    return {
+        "id": card,
+        "card": s.game.card_name(s, card),
+        "known_to": seen_by,
+        "open": s.lies_open(card),  # face up on the table, for spectators too
+    }
 
 
 def show_row(s: State, zone: list[int], seat: int) -> list[dict[str, object] | None]:
@@ -145,7 +156,7 @@ def show_row(s: State, zone: list[int], seat: int) -> list[dict[str, object] | N
 def show_set(s: State, zone: list[int], seat: int) -> list[dict[str, object] | None]:
     """Known cards first, then the others; among those, places tell nothing."""
     known = [show_card(s, card, seat) for card in sorted(zone) if knows(s, card, seat)]
-    masks = sorted(s.known[card] for card in zone if not knows(s, card, seat))
+    masks = sorted(s.known[card] & s.everybody() for card in zone if not knows(s, card, seat))
     return known + [{"card": None, "known_to": seats_of(mask)} for mask in masks]
 
 

@@ -277,6 +277,10 @@ def card_specs(file: TomlFile, table: str = "card") -> list[Spec]:
 
 def hash_files(paths: list[Path]) -> str:
     """The content hash: over what the files say, not over their spelling."""
-    data = [load_toml(path).data for path in paths]
+    return hash_content([load_toml(path) for path in paths])
+
+
+def hash_content(files: list[TomlFile]) -> str:
+    data = [file.data for file in files]
     text = json.dumps(data, sort_keys=True, ensure_ascii=False, default=str)
     return hashlib.sha256(text.encode()).hexdigest()

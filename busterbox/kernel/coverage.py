@@ -69,15 +69,21 @@ class Coverage:
         }
 
 
-def rules_file(game: Game) -> Path | None:
-    """The table of rules in a game's own folder, which is the one its codec lives in."""
+def room_of(game: Game) -> Path | None:
+    """A game's own folder, which is the one its codec lives in."""
     package = type(game.codec).__module__.rpartition(".")[0]
     spec = importlib.util.find_spec(package) if package else None
     for folder in spec.submodule_search_locations or [] if spec else []:
-        file = Path(folder, RULES_FILE)
-        if file.is_file():
-            return file
+        if Path(folder).is_dir():
+            return Path(folder)
     return None
+
+
+def rules_file(game: Game) -> Path | None:
+    """The table of rules in a game's own folder."""
+    room = room_of(game)
+    file = room / RULES_FILE if room else None
+    return file if file and file.is_file() else None
 
 
 def load_rules(path: Path) -> list[Rule]:

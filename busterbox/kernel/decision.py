@@ -46,7 +46,7 @@ def decision(g: State, seat: int) -> Decision | None:
     options = []
     for code in codes:
         kind = game.codes.kind(code)
-        rules = tuple(game.catalogue.find("option." + kind.name).rules)
+        rules = tuple(game.option_rules(g, seat, code))
         options.append(Option(code, game.option_text(g, seat, code), kind.name, code - kind.base, rules))
     return Decision(
         seat=seat,

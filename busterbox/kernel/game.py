@@ -16,6 +16,7 @@ from busterbox.kernel.rng import Rng, rng_from
 from busterbox.kernel.windows import CLOSED, NO_ANSWER
 
 if TYPE_CHECKING:
+    from busterbox.kernel.arbiter import Arbiter
     from busterbox.kernel.codec import Codec
     from busterbox.kernel.events import Sink
     from busterbox.kernel.messages import Catalogue
@@ -41,6 +42,14 @@ class CardFact:
         self.kind = kind
         self.copies = copies
         self.source = source  # "rulebook", "public" or "original", see content.py
+
+
+class Phase:
+    """A stretch of the game as people speak of it, and the rule that heads its chapter."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        self.name = name
+        self.rule = rule
 
 
 class Told:
@@ -102,6 +111,7 @@ class Game:
         self.card_facts: list[CardFact] = []  # one per different card; set by the game that has any
         self.content_hash = content_hash
         self.content = content
+        self.sources: dict[str, str] = {}  # the content's files by name; set by the game that can be `remade`
 
     # -- hooks ---------------------------------------------------------------------------------------------
 
@@ -149,6 +159,10 @@ class Game:
             text = text.replace("{seat}", self.seat_name(argument))
         return text.replace("{n}", str(argument))
 
+    def option_rules(self, g: State, seat: int, code: int) -> list[str]:
+        """The rules that an option comes from."""
+        return self.catalogue.find("option." + self.codes.kind(code).name).rules
+
     def seat_name(self, seat: int) -> str:
         return f"Player {seat + 1}"
 
@@ -187,6 +201,69 @@ class Game:
     def paints(self) -> dict[str, str]:
         """Words that stand out wherever they are read, each with its style (`markup.py`)."""
         return {}
+
+    # -- hooks for a drawn table, and for the tables of a service: nothing here need be overridden ------------
+
+    def blurb(self) -> str:
+        """What the game is about, in a sentence."""
+        return ""
+
+    def minutes(self) -> str:
+        """How long a game takes, as "15-30"; empty if nobody has measured it."""
+        return ""
+
+    def phases(self) -> list[Phase]:
+        """What a round is made of, in order."""
+        return []
+
+    def phase(self, g: State) -> int:
+        """The place among `phases` where the game stands, -1 if it stands in none. The same for all seats."""
+        return -1
+
+    def card_data(self, card: int) -> dict[str, object]:
+        """What is printed on a different card, for drawing it."""
+        return {}
+
+    def display(self, g: State, seat: int) -> dict[str, object]:
+        """What a drawn table shows besides the view: worked out from `g.view(seat)` alone (-1: a spectator)."""
+        return {}
+
+    def calm(self, settings: list[int]) -> list[int]:
+        """The settings of the same table without a race; unchanged where there is none."""
+        return settings
+
+    def clock(self, g: State) -> int:
+        """The milliseconds within which the rules themselves want the open window answered; 0 if they do not say."""
+        return 0
+
+    def is_race(self, g: State) -> bool:
+        """Whether the open window goes to whoever answers first: then its answers are an arbiter's to order."""
+        return False
+
+    def arbiter(
+        self, g: State, start: int, correction: int, trips: list[int] | None, spent: int
+    ) -> Arbiter | None:
+        """The arbiter of the open window, None if it is no race (`arbiter.py`). In milliseconds: `start` when the race
+        begins, `correction` what is taken off an arrival at most, `trips` the measured round trips by seat, `spent`
+        what was over of its time before."""
+        return None
+
+    def reaction(self, level: str, rng: Rng) -> int:
+        """The milliseconds that a computer player of this level takes for its next answer in a race."""
+        return 1000
+
+    def advice(self, g: State, seat: int, code: int) -> list[str]:
+        """Why a sensible player would answer so, in sentences for a hint; made only from what the seat knows."""
+        return []
+
+    def rolled(self, g: State, message: str, numbers: list[int]) -> list[str]:
+        """What dice have shown, a word each, if this event tells a roll; `g` is the position after the input that
+        caused it. For the statistics of a finished game."""
+        return []
+
+    def remade(self, sources: dict[str, str]) -> Game:
+        """The same game with the content of these files, so that a table ends with the content it began with."""
+        raise ValueError(f"{self.name} cannot be made anew from its content")
 
     # -- a new game ----------------------------------------------------------------------------------------
 
@@ -289,7 +366,11 @@ class Game:
         """The refusal as an exception: sentence, rules, kind. Made only from the reason and what the seat asked."""
         kind = refusal.reason_kind(packed)
         if kind < refusal.FIRST_GAME_REASON:
-            return Refused(KERNEL_REASONS.get(kind, "that is not possible"), [], kind)
+            sentence = KERNEL_REASONS.get(kind, "that is not possible")
+            asked = g.asked()
+            if kind == refusal.NOT_ASKED and asked and asked & (asked - 1) == 0:
+                sentence += f": it is {self.seat_name(g.seat_to_act())}'s decision"
+            return Refused(sentence, [], kind)
         name = self.reasons[kind - refusal.FIRST_GAME_REASON]
         message = self.catalogue.find("refuse." + name)
         text = message.text.replace("{need}", str(refusal.reason_need(packed)))

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from busterbox.kernel.codec import Codec
     from busterbox.kernel.game import Game
 
-FORMAT = 1
+FORMAT = 2
+# The first format had no bit for spectators among those who know a card: they saw what all seats knew.
+WITHOUT_SPECTATORS = 1
 
 
 def position_json(codec: Codec, a: State) -> Json:
@@ -64,7 +66,8 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
     """A position from its JSON; anything wrong with it is one sentence with its place."""
     place = "position"
     data = as_dict(document, place)
-    if read_int(data, "format", place) != FORMAT:
+    written = read_int(data, "format", place)
+    if written not in (FORMAT, WITHOUT_SPECTATORS):
         raise BadPosition(f"{place}.format", f"format {FORMAT} is read here, not {data['format']}")
     if read_str(data, "game", place) != game.name:
         raise BadPosition(f"{place}.game", f"this is a position of {data['game']!r}, not of {game.name!r}")
@@ -101,7 +104,7 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
     a.cards = read_ints(data, "cards", place, low=0, high=game.different_cards() - 1)
     n = len(a.cards)
     a.pool = read_ints(data, "pool", place, n, 0)
-    a.known = read_ints(data, "known", place, n, 0, everybody)
+    a.known = read_known(a, data, written, place)
     a.mods = read_ints(data, "mods", place, low=0)
     a.effects = read_int(data, "effects", place, 0)
     a.listeners = read_ints(data, "listeners", place, low=0)
@@ -122,6 +125,21 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
     if problems:
         raise BadPosition(place, problems[0])
     return a
+
+
+def read_known(a: State, data: Json, written: int, place: str) -> list[int]:
+    """Who knows which card. What spectators see, all seats do."""
+    everybody, everyone = (1 << a.seats) - 1, (1 << (a.seats + 1)) - 1
+    if written == WITHOUT_SPECTATORS:
+        masks = read_ints(data, "known", place, len(a.cards), 0, everybody)
+        return [everyone if mask == everybody else mask for mask in masks]
+    masks = read_ints(data, "known", place, len(a.cards), 0, everyone)
+    for card, mask in enumerate(masks):
+        if mask > everybody and mask != everyone:
+            raise BadPosition(
+                f"{place}.known[{card}]", f"a card that lies open is seen by all, not by {mask:b}"
+            )
+    return masks
 
 
 def position_faults(codec: Codec, a: State) -> list[str]:

@@ -9,10 +9,12 @@ rules and asks no game. `verify.py` plays the inputs again.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Final
 
 from busterbox.kernel.events import Event
+from busterbox.kernel.fairness import Fairness
 from busterbox.kernel.messages import Catalogue, Message
 from busterbox.kernel.notation import (
     BadPosition,
@@ -27,8 +29,9 @@ from busterbox.kernel.notation import (
     short,
 )
 from busterbox.kernel.state import ONE
-from busterbox.kernel.table import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, START, UNDO, Entry, Play
+from busterbox.kernel.table import Entry, Play
 from busterbox.kernel.telling import SPECTATOR, tell
+from busterbox.kernel.trail import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, START, UNDO
 
 FORMAT: Final = 1
 SAFE: Final = 1 << 53  # larger numbers are written as text, because not every JSON reader keeps them
@@ -78,6 +81,7 @@ class Record:
         entries: list[Entry],
         final: str,
         result: list[int] | None,
+        fairness: Fairness | None = None,
     ) -> None:
         self.game = game
         self.rules_version = rules_version
@@ -93,6 +97,7 @@ class Record:
         self.entries = entries  # the first is the start
         self.final = final  # digest of the last position
         self.result = result  # None while the game is going on
+        self.fairness = fairness  # where its dice come from, if the players had a say in them
 
     @staticmethod
     def of(play: Play) -> Record:
@@ -107,7 +112,7 @@ class Record:
             seed=play.seed,
             position=play.position,
             every=play.every,
-            names=[game.seat_name(seat) for seat in range(state.seats)],
+            names=play.names[:],
             cards=game.card_names[:],
             messages={name: game.catalogue.find("event." + name) for name in used},
             entries=play.entries[:],
@@ -120,7 +125,7 @@ class Record:
         return [entry.words for entry in self.entries[1:]]
 
     def to_json(self) -> Json:
-        return {
+        data: Json = {
             "format": FORMAT,
             "game": self.game,
             "rules_version": self.rules_version,
@@ -137,6 +142,13 @@ class Record:
             "final": self.final,
             "result": self.result,
         }
+        if self.fairness is not None:
+            data["fairness"] = {
+                "secret": self.fairness.secret.hex(),
+                "nonces": self.fairness.nonces,
+                "commitment": self.fairness.commitment,
+            }
+        return data
 
     def to_text(self) -> str:
         """JSON with one line an input, so that two records can be compared by eye."""
@@ -218,7 +230,28 @@ def _record(data: Json) -> Record:
         ],
         final=read_str(data, "final", place),
         result=None if result is None else _result(result, f"{place}.result", seats),
+        fairness=_fairness(data, place, seats) if "fairness" in data else None,
     )
+
+
+def _fairness(data: Json, place: str, seats: int) -> Fairness:
+    inner = f"{place}.fairness"
+    block = read_dict(data, "fairness", place)
+    if data["position"] is not None:
+        raise BadRecord(inner, "only a game from its beginning has dice that were committed to")
+    unknown = sorted(set(block) - {"secret", "nonces", "commitment"})
+    if unknown:
+        raise BadRecord(inner, f"there is no {short(unknown[0])} here")
+    secret = _hexadecimal(block, "secret", inner)
+    nonces = _texts(read_items(block, "nonces", inner, seats), f"{inner}.nonces")
+    return Fairness(bytes.fromhex(secret), nonces, _hexadecimal(block, "commitment", inner))
+
+
+def _hexadecimal(block: Json, key: str, place: str) -> str:
+    text = read_str(block, key, place)
+    if re.fullmatch("[0-9a-f]{64}", text) is None:
+        raise BadRecord(f"{place}.{key}", f"64 hexadecimal digits were expected, not {short(text)}")
+    return text
 
 
 def _entry(

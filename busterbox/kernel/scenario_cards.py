@@ -33,7 +33,7 @@ class Zone:
         """The seats that learn a card as it enters."""
         if self.pile is not None or self.visibility not in ("public", "owner"):
             return 0
-        return g.everybody() if self.visibility == "public" or self.seat < 0 else 1 << self.seat
+        return g.all_eyes() if self.visibility == "public" or self.seat < 0 else 1 << self.seat
 
     def put(self, card: int) -> None:
         """Shuffled into a pile, at the end of anything else."""

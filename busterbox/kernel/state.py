@@ -59,7 +59,7 @@ class State:
     left: Public[i64]  # seats that have left, as bits
     cards: Hidden[Nums]  # instance -> definition; which instance lies where is what views hide
     pool: Hidden[Nums]  # instance -> pool: cards of one pool look alike from behind
-    known: Hidden[Nums]  # instance -> seats that know which card it is, as bits
+    known: Hidden[Nums]  # instance -> seats that know which card it is, as bits, and one for the spectators
     mods: Public[Nums]  # modifiers, see modifiers.py
     effects: Public[i64]  # number of the last effect that made modifiers
     listeners: Public[Nums]  # trigger kind -> how many cards listen
@@ -408,23 +408,33 @@ class State:
     # -- knowledge: set and cleared only here --------------------------------------------------------------
 
     def everybody(self) -> i64:
+        """All seats, as bits."""
         return (1 << self.seats) - 1
 
+    def all_eyes(self) -> i64:
+        """All seats and the spectators, who have the bit after the last seat: those that see what lies open."""
+        return (1 << (self.seats + 1)) - 1
+
+    def lies_open(self, card: i64) -> bool:
+        """Everybody sees which card it is, spectators too; that all seats happen to know it is not enough."""
+        return (self.known[card] >> self.seats) & 1 != 0
+
     def reveal(self, card: i64, seats: i64) -> None:
-        """These seats learn which card it is."""
+        """These seats learn which card it is; `all_eyes` if it is shown to all."""
         before: i64 = self.known[card]
         after: i64 = before | seats
         if after != before:
             self.known[card] = after
-            self.epoch += 1
+            if (after ^ before) & self.everybody():
+                self.epoch += 1
 
     def forget(self, card: i64, seats: i64) -> None:
-        """These seats can no longer follow the card."""
-        self.known[card] &= ~seats
+        """These seats can no longer follow the card, and neither can the spectators."""
+        self.known[card] &= ~(seats | (1 << self.seats))
 
     def put_open(self, zone: list[int], card: i64) -> None:
         """Lay a card face up at the end of a row."""
-        self.reveal(card, self.everybody())
+        self.reveal(card, self.all_eyes())
         zone.append(card)
 
     def put_down(self, zone: list[int], card: i64) -> None:
@@ -438,7 +448,7 @@ class State:
 
     def put_seen(self, zone: list[int], card: i64) -> None:
         """Add a card to a sorted set that lies open."""
-        self.reveal(card, self.everybody())
+        self.reveal(card, self.all_eyes())
         insert_sorted(zone, card)
 
     def put_secret(self, zone: list[int], card: i64, seat: i64) -> None:
@@ -455,7 +465,7 @@ class State:
         return card
 
     def look(self, pile: Pile, depth: i64, roll: i64, seats: i64) -> i64:
-        """These seats look at the card at `depth` (0 = top); it keeps its place from now on."""
+        """These seats (or `all_eyes`) look at the card at `depth` (0 = top); it keeps its place from now on."""
         fresh = depth >= pile.in_order()
         card = pile.settle_top(roll, depth)
         if fresh:

@@ -20,19 +20,11 @@ from busterbox.kernel.refusal import Refused
 from busterbox.kernel.script import ScriptError
 from busterbox.kernel.state import State
 from busterbox.kernel.telling import tell
+from busterbox.kernel.trail import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, START, UNDO, Step, Trail
 from busterbox.kernel.windows import CLOSED, NO_ANSWER, SEALED
 
 if TYPE_CHECKING:
     from busterbox.kernel.record import Record
-
-# The inputs, by the first word of their entry in a record.
-START: Final = "start"
-ANSWER: Final = "answer"  # seat, code
-EXPIRE: Final = "expire"  # number of the window
-RETRACT: Final = "retract"  # seat
-LEAVE: Final = "leave"  # seat
-RESEED: Final = "reseed"  # word
-UNDO: Final = "undo"  # seat, with force or not
 
 EVERY: Final = 8  # inputs between two position digests
 LIMIT: Final = 1 << 63  # the compiled rules take no number from here on
@@ -42,6 +34,11 @@ NOBODY: Final = -1
 NOTHING_TO_UNDO: Final = 10
 UNDO_TOO_LATE: Final = 11
 NOT_A_NUMBER: Final = 12
+
+# How far undo reaches.
+FREE: Final = "free"
+FAR: Final = "far"
+NONE: Final = "none"
 TOO_LATE: Final = "what was seen, rolled or done by others since then cannot be taken back"
 
 
@@ -54,33 +51,40 @@ class Entry:
         self.digest = digest
 
 
-class Mark:
-    """The position before an input, so that one can go back to it."""
-
-    def __init__(self, state: State, seat: int) -> None:
-        self.state = state
-        self.seat = seat  # whose answer came then, NOBODY for a table input
-        # The epoch if nothing but this answer happens; that another seat had acted before is no barrier.
-        self.epoch = state.epoch + (1 if seat != state.actor else 0)
-
-
 class Play:
     """A running game. Make one with `start`, or with `at` from any position."""
 
-    def __init__(self, state: State, seed: int, position: Json | None, every: int, log: Log) -> None:
+    def __init__(
+        self,
+        state: State,
+        seed: int,
+        position: Json | None,
+        every: int,
+        log: Log,
+        names: list[str] | None = None,
+    ) -> None:
+        if names is not None and len(names) != state.seats:
+            raise ValueError(f"{state.seats} seats have as many names, not {len(names)}")
         self.state = state
         self.game: Game = state.game
         self.seed = seed
         self.position = position  # where it began, if not at the beginning
         self.every = every
+        # Of the people at the table; the game's own names for the seats if nobody says otherwise.
+        self.names = names[:] if names else [self.game.seat_name(seat) for seat in range(state.seats)]
         self.entries: list[Entry] = []
-        self._marks: list[Mark] = []
+        self._trail = Trail(state)
         self._log = log
         state.sink = log
 
     @staticmethod
     def start(
-        game: Game, seats: int, seed: int, settings: dict[str, str] | None = None, every: int = EVERY
+        game: Game,
+        seats: int,
+        seed: int,
+        settings: dict[str, str] | None = None,
+        every: int = EVERY,
+        names: list[str] | None = None,
     ) -> Play:
         """A new game at its first question. ValueError in one sentence if it cannot be."""
         if not is_number(seats) or not game.min_seats <= seats <= game.max_seats:
@@ -90,14 +94,14 @@ class Play:
         if not is_whole(seed) or seed < 0:
             raise ValueError(f"a seed is a whole number from 0 up, not {short(seed)}")
         log = Log()
-        play = Play(game.new(seats, seed, settings, sink=log), seed, None, every, log)
+        play = Play(game.new(seats, seed, settings, sink=log), seed, None, every, log, names)
         play._enter([START])
         return play
 
     @staticmethod
-    def at(state: State, every: int = EVERY) -> Play:
+    def at(state: State, every: int = EVERY, names: list[str] | None = None) -> Play:
         """A game that goes on from a position."""
-        play = Play(state.clone(), 0, state.to_json(), every, Log())
+        play = Play(state.clone(), 0, state.to_json(), every, Log(), names)
         play._enter([START])
         return play
 
@@ -118,12 +122,11 @@ class Play:
 
     def events(self, seat: int, since: int = 0) -> list[str]:
         """What happened, in the words this seat may read (-1: a spectator), from an entry's number on."""
-        names = [self.game.seat_name(s) for s in range(self.state.seats)]
         told: list[str] = []
         for entry in self.entries[since:]:
             for event in entry.events:
                 message = self.game.catalogue.find("event." + event.message)
-                told.append(tell(event, message, seat, names, self.game.card_names))
+                told.append(tell(event, message, seat, self.names, self.game.card_names))
         return told
 
     def record(self) -> Record:
@@ -161,11 +164,8 @@ class Play:
 
         serial = self.state.serial
         self._do([RETRACT, seat], NOBODY, act)
-        self._marks.pop()  # the question stands as before the answer: neither is anything to go back to
-        for i in range(len(self._marks) - 1, -1, -1):
-            if self._marks[i].seat == seat and self._marks[i].state.serial == serial:
-                del self._marks[i]
-                break
+        self._trail.marks.pop()  # the question stands as before the answer: neither is anything to go back to
+        self._trail.forget_answer(seat, serial)
 
     def leave(self, seat: int) -> None:
         """A seat leaves for good."""
@@ -191,41 +191,58 @@ class Play:
         The generator is not taken back, so what is rolled afterwards is rolled anew.
         """
         self._seat(seat)
-        if self.state.mode == SEALED and self.state.answers[seat] != NO_ANSWER:
+        reach, why, kind = self._reach(seat)
+        if reach == NONE or (reach == FAR and not force):
+            raise Refused(why, [], kind)
+        if self._has_sealed(seat):
             self.retract(seat)
             return
-        place = len(self._marks) - 1
-        while place >= 0 and self._marks[place].seat != seat:
-            place -= 1
-        if place < 0:
-            raise Refused("there is no decision of this seat to go back to", [], NOTHING_TO_UNDO)
-        mark = self._marks[place]
-        if not force and self.state.over:
-            raise self._kernel(seat, refusal.GAME_OVER)
-        if not force and (place < len(self._marks) - 1 or mark.epoch != self.state.epoch):
-            raise Refused(TOO_LATE, [], UNDO_TOO_LATE)
-        del self._marks[place:]
         rng, windows = self.state.rng, self.state.windows
-        self._use(mark.state)
+        self._use(self._trail.back_to(self._trail.last(seat)))
         self.state.rng = rng
         self.state.windows = windows  # numbers of windows are never used twice: late commands must not fit
+        self._trail.steps.append(Step([UNDO, seat, force], None, rng.clone(), windows))
         self.state.note("table_undid", seat)
         self._enter([UNDO, seat, force])
+
+    def undo_reach(self, seat: int) -> tuple[str, str]:
+        """Whether the seat could undo: FREE, FAR (only by force) or NONE, and why it is not free."""
+        if not self._is_seat(seat):
+            return NONE, str(self._kernel(NOBODY, refusal.NO_SUCH_SEAT))
+        reach, why, _ = self._reach(seat)
+        return reach, why
+
+    def _reach(self, seat: int) -> tuple[str, str, int]:
+        if self._has_sealed(seat):
+            return FREE, "", 0
+        place = self._trail.last(seat)
+        if place < 0:
+            return NONE, "there is no decision of this seat to go back to", NOTHING_TO_UNDO
+        if self.state.over:
+            return FAR, str(self._kernel(seat, refusal.GAME_OVER)), refusal.GAME_OVER
+        if place < len(self._trail.marks) - 1 or self._trail.marks[place].epoch != self.state.epoch:
+            return FAR, TOO_LATE, UNDO_TOO_LATE
+        return FREE, "", 0
+
+    def _has_sealed(self, seat: int) -> bool:
+        return self.state.mode == SEALED and self.state.answers[seat] != NO_ANSWER
 
     # -- helpers -------------------------------------------------------------------------------------------
 
     def _do(self, words: list[str | int | bool], seat: int, act: Callable[[State], object]) -> None:
         """Carry an input out; if that fails in any way, all is as before."""
-        mark = Mark(self.state.clone(), seat)
+        before = self.state.clone()
+        mark = self._trail.mark(before, seat)
         try:
             with self._sound():
                 act(self.state)
                 self._enter(words)
         except Exception:
             self._log.take()
-            self._use(mark.state)
+            self._use(before)
             raise
-        self._marks.append(mark)
+        self._trail.steps.append(Step(words, self._word_before()))
+        self._trail.keep(mark, self.state.script is not None)
 
     @contextmanager
     def _sound(self) -> Iterator[None]:
@@ -243,6 +260,11 @@ class Play:
         due = self.state.over or len(self.entries) % self.every == 0
         digest = self.state.position_digest() if due else ""
         self.entries.append(Entry(words, self._log.take(), digest))
+
+    def _word_before(self) -> int | None:
+        """The word that the generator was given just before the last input."""
+        words = self.entries[-2].words
+        return int(words[1]) if words[0] == RESEED else None
 
     def _use(self, state: State) -> None:
         state.sink = self._log

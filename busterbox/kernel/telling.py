@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from busterbox.kernel.events import Event
-from busterbox.kernel.messages import Message
+from busterbox.kernel.game import Told
+from busterbox.kernel.messages import Catalogue, Message
 
 SPECTATOR: Final = -1  # sees what lies open
 EVERYTHING: Final = -2  # after the end: sees what every seat saw
@@ -29,3 +30,39 @@ def _value(name: str, number: int, seats: list[str], cards: list[str]) -> str:
     if name.startswith(("card", "def")):
         return cards[number] if 0 <= number < len(cards) else "a card"
     return str(number)
+
+
+def told_events(
+    events: list[Event],
+    messages: dict[str, Message],
+    seat: int,
+    names: list[str],
+    cards: list[str],
+    catalogue: Catalogue | None,
+) -> list[Told]:
+    """Events as a seat may read them, with the words of the catalogue for numbers that have some (`name.part`)."""
+    found: list[Told] = []
+    for event in events:
+        message = messages[event.message]
+        read = event if seat == EVERYTHING else event.for_seat(seat, message.cards)
+        text = tell(event, named(message, event.numbers, catalogue), seat, names, cards)
+        found.append(Told(event.message, read.numbers, text))
+    return found
+
+
+def named(message: Message, numbers: list[int], catalogue: Catalogue | None) -> Message:
+    """The message with the words of those numbers that have some already put in."""
+    text, hidden = message.text, message.hidden
+    for name, number in zip(message.args, numbers, strict=False):
+        key = "name." + name
+        if catalogue is not None and catalogue.has(key) and not name.startswith(("seat", "card", "def")):
+            word = word_of(catalogue.find(key).args, number)
+            if "{" in word:
+                continue
+            text = text.replace("{" + name + "}", word)
+            hidden = hidden.replace("{" + name + "}", word)
+    return Message(text, hidden, message.args, message.rules)
+
+
+def word_of(words: list[str], value: int) -> str:
+    return words[value] if 0 <= value < len(words) else str(value)

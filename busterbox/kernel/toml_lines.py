@@ -35,12 +35,15 @@ class TomlError(ValueError):
 
 
 def load_toml(path: Path, name: str = "") -> TomlFile:
+    return parse_toml(read_text(path, name), name or path.name)
+
+
+def read_text(path: Path, name: str = "") -> str:
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         nowhere = TomlFile(name or path.name, {}, {})
         raise TomlError(nowhere, [], f"the file cannot be read ({type(error).__name__})") from None
-    return parse_toml(text, name or path.name)
 
 
 def parse_toml(text: str, name: str) -> TomlFile:

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from busterbox.kernel.commitment import commitment_of
 from busterbox.kernel.events import Event
 from busterbox.kernel.game import Game
 from busterbox.kernel.notation import BadPosition
 from busterbox.kernel.record import BadRecord, Record
-from busterbox.kernel.table import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, UNDO, Play
+from busterbox.kernel.table import Play
+from busterbox.kernel.trail import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, UNDO
 
 
 class OtherRules(ValueError):
@@ -53,6 +55,9 @@ def replay(record: Record, game: Game, upto: int = -1) -> Play:
 def verify(record: Record, game: Game) -> VerifyReport:
     """Play the record again; everything must come out as it says."""
     check_rules(record, game)
+    unfair = check_dice(record)
+    if unfair is not None:
+        return unfair
     play = _begin(record, game)
     digests = 0
     for number, entry in enumerate(record.entries):
@@ -80,14 +85,42 @@ def verify(record: Record, game: Game) -> VerifyReport:
     if record.final != final:
         return _differs(last, digests, "the last position", record.final, final)
     sentence = f"verified: {last} inputs and {digests + 1} positions are as recorded"
+    if record.fairness is not None:
+        sentence += ", and all dice come from the secret that was committed to and from the players' words"
     return VerifyReport(True, last, digests + 1, sentence)
+
+
+def check_dice(record: Record) -> VerifyReport | None:
+    """What is wrong with dice that were committed to; None if nothing is, or if no such thing is claimed.
+
+    One word belongs to every input, in order: who could leave words out could choose among dice.
+    """
+    fairness = record.fairness
+    if fairness is None:
+        return None
+    promised = commitment_of(record)
+    if fairness.commitment != promised:
+        return _differs(0, 0, "the commitment to the secret", promised, fairness.commitment)
+    if record.seed != fairness.word(0):
+        return _differs(0, 0, "the seed (word 0 of the dice)", hex(fairness.word(0)), hex(record.seed))
+    for number, entry in enumerate(record.entries[1:], 1):
+        if number % 2 == 0:
+            if entry.words[0] == RESEED:
+                return _differs(number, 0, "what follows a word of the dice", "an input", "another word")
+            continue
+        wanted = f"word {(number + 1) // 2} of the dice, {hex(fairness.word((number + 1) // 2))}"
+        if entry.words[0] != RESEED:
+            return _differs(number, 0, "what goes before an input", wanted, f"{entry.words}")
+        if entry.words[1] != fairness.word((number + 1) // 2):
+            return _differs(number, 0, "what goes before an input", wanted, hex(int(entry.words[1])))
+    return None
 
 
 def _begin(record: Record, game: Game) -> Play:
     try:
         if record.position is not None:
-            return Play.at(game.codec.from_json(game, record.position), record.every)
-        return Play.start(game, record.seats, record.seed, record.settings, record.every)
+            return Play.at(game.codec.from_json(game, record.position), record.every, record.names)
+        return Play.start(game, record.seats, record.seed, record.settings, record.every, record.names)
     except BadPosition as error:
         raise BadRecord(f"record.{error.place}", error.problem) from None
     except ValueError as error:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from busterbox.games.dicebot.arbiter import (
-    Arbiter,
-    Claim,
-    Decision,
-)
+from busterbox.games.dicebot.arbiter import GrabArbiter
 from busterbox.games.dicebot.codes import GRAB
 from busterbox.games.dicebot.state import DiceBot
+from busterbox.kernel.arbiter import Claim, Decision
 from busterbox.kernel.game import Game
 from busterbox.kernel.scenario import Scenario
 from tests.dicebot.tables import FIXTURE
@@ -33,12 +30,21 @@ def grabbing_once() -> DiceBot:
     return grabbing(2)
 
 
+def grab(seat: int, die: int, arrived: int, round_trip: int = 0, ticket: int = 0) -> Claim:
+    """A claim to a die."""
+    return Claim(seat, GRAB + die, arrived, round_trip, ticket)
+
+
+def die_of(claim: Claim) -> int:
+    return claim.code - GRAB
+
+
 def told(decisions: list[Decision]) -> list[tuple[int, int, int]]:
     """Seat, die, reason."""
-    return [(made.claim.seat, made.claim.die, made.reason) for made in decisions]
+    return [(made.claim.seat, die_of(made.claim), made.reason) for made in decisions]
 
 
-def race(arbiter: Arbiter, *claims: Claim) -> list[tuple[int, int, int]]:
+def race(arbiter: GrabArbiter, *claims: Claim) -> list[tuple[int, int, int]]:
     """Hand in claims, in order of arrival, and wait until all are decided."""
     for claim in claims:
         arbiter.claim(claim)

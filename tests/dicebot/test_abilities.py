@@ -48,7 +48,7 @@ def test_static_jams_an_enemy_in_this_round() -> None:
     g.answer(0, AIM + 2)
     assert window(g) == "choose_jammed:2"
     commit(g, 2, "bomb")
-    assert g.known[g.weapon[2][0]] == g.everybody()
+    assert g.lies_open(g.weapon[2][0])
     assert window(g) == "choose:01"
     commit_all(g, "plate", "uzi")
     assert (g.round, window(g)) == (2, "heads_before:0")

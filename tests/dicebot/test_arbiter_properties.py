@@ -10,21 +10,19 @@ from hypothesis import strategies as st
 
 from busterbox.games.dicebot.arbiter import (
     HAND_BUSY,
-    NEVER,
     ONE_AT_A_TIME,
     TIME_IS_UP,
     TOO_EARLY,
-    Arbiter,
-    Claim,
-    Decision,
+    GrabArbiter,
     GrabSettings,
 )
 from busterbox.games.dicebot.codes import GRAB, W_GRAB
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.state import DiceBot
+from busterbox.kernel.arbiter import NEVER, Claim, Decision
 from busterbox.kernel.game import Game
 from busterbox.kernel.rng import rng_from
-from tests.dicebot.claims import MINUTE, START, grabbing
+from tests.dicebot.claims import MINUTE, START, die_of, grab, grabbing
 from tests.dicebot.tables import FIXTURE
 
 
@@ -41,8 +39,8 @@ class Case:
     def new(self, game: Game = FIXTURE) -> DiceBot:
         return grabbing(self.seats, self.starter, game=game)
 
-    def arbiter(self, g: DiceBot) -> Arbiter:
-        return Arbiter(g, START, self.settings, self.trips)
+    def arbiter(self, g: DiceBot) -> GrabArbiter:
+        return GrabArbiter(g, START, self.settings, self.trips)
 
 
 def busy(seats: int, starter: int, trips: list[int], seed: int) -> Case:
@@ -53,7 +51,7 @@ def busy(seats: int, starter: int, trips: list[int], seed: int) -> Case:
     for ticket in range(400):
         moment += rng.below(100)
         seat, die = rng.below(seats), rng.below(6 * seats)
-        claims.append(Claim(seat, die, moment, trips[seat] + rng.below(30), ticket))
+        claims.append(grab(seat, die, moment, trips[seat] + rng.below(30), ticket))
     return Case(seats, starter % seats, GrabSettings(), trips[:seats] if seed % 2 else None, claims)
 
 
@@ -79,14 +77,14 @@ def strange(draw: st.DrawFn) -> Case:
     for ticket in range(draw(st.integers(1, 70))):
         moment += draw(GAPS)
         seat, die = draw(st.integers(0, seats - 1)), draw(st.integers(0, 6 * seats))
-        claims.append(Claim(seat, die, moment, draw(st.sampled_from([0, 15, 90, 199, 200, 400])), ticket))
+        claims.append(grab(seat, die, moment, draw(st.sampled_from([0, 15, 90, 199, 200, 400])), ticket))
     return Case(seats, draw(st.integers(0, seats - 1)), settings, trips, claims)
 
 
 CASES = strange() | BUSY
 
 
-def decide_all(arbiter: Arbiter, claims: list[Claim], calls: list[int]) -> tuple[list[Decision], int]:
+def decide_all(arbiter: GrabArbiter, claims: list[Claim], calls: list[int]) -> tuple[list[Decision], int]:
     """Hand in all claims on arrival and call at these times besides; the decisions, and how often time was up."""
     decisions: list[Decision] = []
     ups = 0
@@ -151,12 +149,12 @@ def test_grabs_come_in_the_order_in_which_they_count(case: Case) -> None:
         time, claim = entry
         seat = claim.seat
         if (
-            claim.die in free
+            die_of(claim) in free
             and placed[seat] < 6
             and time >= ready[seat]
             and time < START + case.settings.limit
         ):
-            free.remove(claim.die)
+            free.remove(die_of(claim))
             placed[seat] += 1
             ready[seat] = time + case.settings.pause
             grabs.append(claim.ticket)
@@ -177,7 +175,7 @@ def test_the_engine_accepts_every_grab(case: Case, data: st.DataObject) -> None:
     def advance(now: int) -> int:
         outcome = arbiter.advance(now)
         for made in outcome.decisions:
-            seat, code = made.claim.seat, GRAB + made.claim.die
+            seat, code = made.claim.seat, GRAB + die_of(made.claim)
             if made.reason == 0:
                 g.answer(seat, code)
             elif made.reason not in (HAND_BUSY, ONE_AT_A_TIME, TOO_EARLY, TIME_IS_UP):
@@ -198,7 +196,7 @@ def test_the_engine_accepts_every_grab(case: Case, data: st.DataObject) -> None:
         call_again = advance(claim.arrived)
         if n == restart and call_again != NEVER:
             start = max(START, claim.arrived)
-            arbiter = Arbiter(g, start, case.settings, case.trips, spent=start - START)
+            arbiter = GrabArbiter(g, start, case.settings, case.trips, spent=start - START)
         if n == leave and call_again != NEVER:
             g.leave(claim.seat)
             arbiter.look(g)
@@ -224,11 +222,11 @@ def test_a_long_way_costs_nothing(seats: int, data: st.DataObject, starter: int)
     ways = data.draw(st.lists(st.integers(0, 100), min_size=seats, max_size=seats))
 
     def grabs(ways: list[int], trips: list[int] | None) -> list[tuple[int, int, int]]:
-        claims = [Claim(seat, die, moment + ways[seat], 2 * ways[seat]) for moment, seat, die in acts]
+        claims = [grab(seat, die, moment + ways[seat], 2 * ways[seat]) for moment, seat, die in acts]
         claims.sort(key=lambda claim: claim.arrived)
-        arbiter = Arbiter(grabbing(seats, starter % seats), START, GrabSettings(), trips)
+        arbiter = GrabArbiter(grabbing(seats, starter % seats), START, GrabSettings(), trips)
         decisions, _ = decide_all(arbiter, claims, [])
-        return [(made.time, made.claim.seat, made.claim.die) for made in decisions if made.reason == 0]
+        return [(made.time, made.claim.seat, die_of(made.claim)) for made in decisions if made.reason == 0]
 
     near = grabs([0] * seats, None)
     assert near

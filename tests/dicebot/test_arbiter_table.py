@@ -5,25 +5,25 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.dicebot.arbiter import (
-    NEVER,
     NOT_GRABBING,
     ONE_AT_A_TIME,
     ROBOT_FULL,
     TIME_IS_UP,
-    Arbiter,
-    Claim,
+    GrabArbiter,
     GrabSettings,
     reaction,
-    refused,
 )
 from busterbox.games.dicebot.codes import DIE_GONE, GRAB, READY
 from busterbox.games.dicebot.series import COMBAT, Series
 from busterbox.games.dicebot.state import DiceBot
+from busterbox.kernel.arbiter import NEVER, Claim
 from busterbox.kernel.refusal import NOT_ASKED
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.scenario import Scenario
-from tests.dicebot.claims import FIRST, MINUTE, START, give, grabbing, grabbing_once, race, told
+from busterbox.kernel.table import Play
+from tests.dicebot.claims import FIRST, MINUTE, START, WINDOW, give, grab, grabbing, grabbing_once, race, told
 from tests.dicebot.tables import FIXTURE, window
+from tests.microgames.duel.game import GAME as DUEL
 
 # -- the time limit --------------------------------------------------------------------------------------------
 
@@ -32,7 +32,7 @@ from tests.dicebot.tables import FIXTURE, window
 @pytest.mark.rule("DB-R15")
 def test_nothing_happens_before_the_time_limit_if_nobody_grabs() -> None:
     g = grabbing(3)
-    arbiter = Arbiter(g, START, GrabSettings(), trips=[0, 0, 0])
+    arbiter = GrabArbiter(g, START, GrabSettings(), trips=[0, 0, 0])
     outcome = arbiter.advance(START)
     assert (outcome.decisions, outcome.time_is_up, outcome.call_again) == ([], False, START + MINUTE + 1)
     assert not arbiter.advance(START + MINUTE).time_is_up
@@ -46,20 +46,20 @@ def test_nothing_happens_before_the_time_limit_if_nobody_grabs() -> None:
 @pytest.mark.rule("DB-R15")
 @pytest.mark.parametrize("limit", [10_000, 600_000])
 def test_the_time_limit_is_a_setting(limit: int) -> None:
-    arbiter = Arbiter(grabbing(2), START, GrabSettings(limit=limit), trips=[0, 0])
+    arbiter = GrabArbiter(grabbing(2), START, GrabSettings(limit=limit), trips=[0, 0])
     assert arbiter.advance(START).call_again == START + limit + 1
-    resumed = Arbiter(grabbing(2), START, GrabSettings(limit=limit), trips=[0, 0], spent=4000)
+    resumed = GrabArbiter(grabbing(2), START, GrabSettings(limit=limit), trips=[0, 0], spent=4000)
     assert resumed.advance(START).call_again == START + limit - 4000 + 1
-    too_late = Arbiter(grabbing(2), START, GrabSettings(limit=limit), trips=[0, 0], spent=limit + 1)
+    too_late = GrabArbiter(grabbing(2), START, GrabSettings(limit=limit), trips=[0, 0], spent=limit + 1)
     assert too_late.advance(START).call_again == START + 1
 
 
 @pytest.mark.rule("DB-R15")
 def test_a_grab_made_in_time_counts_although_it_arrives_late() -> None:
-    arbiter = Arbiter(grabbing(2), START, GrabSettings())
+    arbiter = GrabArbiter(grabbing(2), START, GrabSettings())
     end = START + MINUTE
-    arbiter.claim(Claim(1, 1, end))
-    arbiter.claim(Claim(0, 0, end + 99, 200))
+    arbiter.claim(grab(1, 1, end))
+    arbiter.claim(grab(0, 0, end + 99, 200))
     outcome = arbiter.advance(end + 100)
     assert told(outcome.decisions) == [(1, 1, TIME_IS_UP), (0, 0, 0)]
     assert (outcome.time_is_up, outcome.call_again) == (False, end + 101)
@@ -68,9 +68,9 @@ def test_a_grab_made_in_time_counts_although_it_arrives_late() -> None:
 
 @pytest.mark.rule("DB-R15")
 def test_after_the_time_limit_every_grab_is_refused() -> None:
-    arbiter = Arbiter(grabbing(2), START, GrabSettings())
+    arbiter = GrabArbiter(grabbing(2), START, GrabSettings())
     end = START + MINUTE
-    arbiter.claim(Claim(0, 0, end + 5000, 200))
+    arbiter.claim(grab(0, 0, end + 5000, 200))
     outcome = arbiter.advance(end + 5000)
     assert told(outcome.decisions) == [(0, 0, TIME_IS_UP)]
     assert outcome.time_is_up  # noticed when the claim came, told now
@@ -140,10 +140,10 @@ def test_computer_players_lose_races_like_anyone(level: str, least: int, most: i
     rng = rng_from(7)
     for _ in range(200):
         for acted, winner in ((least - 1, 0), (most + 1, 1)):
-            arbiter = Arbiter(grabbing_once(), START, GrabSettings(), trips=[trip, 0])
+            arbiter = GrabArbiter(grabbing_once(), START, GrabSettings(), trips=[trip, 0])
             claims = [
-                Claim(0, 3, START + acted + trip // 2, trip),  # a person
-                Claim(1, 3, START + reaction(level, rng)),
+                grab(0, 3, START + acted + trip // 2, trip),  # a person
+                grab(1, 3, START + reaction(level, rng)),
             ]
             claims.sort(key=lambda claim: claim.arrived)
             assert race(arbiter, *claims) == [(winner, 3, 0), (1 - winner, 3, DIE_GONE)]
@@ -156,16 +156,16 @@ def test_the_last_die_goes_where_the_last_space_is() -> None:
     g = grabbing(2)
     give(g, 0, 0, 1, 2, 3, 4)
     give(g, 1, 5, 6, 7, 8, 9)
-    arbiter = Arbiter(g, START, GrabSettings())
-    arbiter.claim(Claim(1, 11, FIRST))
-    arbiter.claim(Claim(0, 10, FIRST + 1))
-    arbiter.claim(Claim(0, 10, FIRST + 2))
+    arbiter = GrabArbiter(g, START, GrabSettings())
+    arbiter.claim(grab(1, 11, FIRST))
+    arbiter.claim(grab(0, 10, FIRST + 1))
+    arbiter.claim(grab(0, 10, FIRST + 2))
     outcome = arbiter.advance(FIRST + 101)  # with the last grab the other claim is decided as well
     assert told(outcome.decisions) == [(0, 10, ONE_AT_A_TIME), (1, 11, 0), (0, 10, ROBOT_FULL)]
     assert (outcome.time_is_up, outcome.call_again) == (False, NEVER)
     g.answer(1, GRAB + 11)
     assert (g.is_full(0), g.is_full(1), window(g)) == (True, True, "choose:01")
-    assert race(arbiter, Claim(0, 10, FIRST + 5000)) == [(0, 10, ROBOT_FULL)]
+    assert race(arbiter, grab(0, 10, FIRST + 5000)) == [(0, 10, ROBOT_FULL)]
     assert not arbiter.advance(START + 2 * MINUTE).time_is_up
 
 
@@ -174,9 +174,9 @@ def test_an_arbiter_needs_a_table_where_dice_are_grabbed() -> None:
         g = FIXTURE.new(2, 1, settings)  # not ready yet
         assert isinstance(g, DiceBot)
         with pytest.raises(ValueError, match=r"^nobody is grabbing dice at this table now$"):
-            Arbiter(g, START, GrabSettings())
+            GrabArbiter(g, START, GrabSettings())
     with pytest.raises(ValueError, match=r"^one round trip for each of the 3 seats was expected, not 2$"):
-        Arbiter(grabbing(3), START, GrabSettings(), trips=[10, 10])
+        GrabArbiter(grabbing(3), START, GrabSettings(), trips=[10, 10])
 
 
 def test_only_those_in_a_sudden_death_match_grab() -> None:
@@ -188,25 +188,25 @@ def test_only_those_in_a_sudden_death_match_grab() -> None:
     for seat in (3, 1):
         g.answer(seat, READY)
     assert len(g.junkyard) == 12
-    arbiter = Arbiter(g, START, GrabSettings(), trips=[200, 0, 200, 0])
-    claims = [Claim(seat, 0, FIRST) for seat in range(4)]
+    arbiter = GrabArbiter(g, START, GrabSettings(), trips=[200, 0, 200, 0])
+    claims = [grab(seat, 0, FIRST) for seat in range(4)]
     for claim in claims:
         arbiter.claim(claim)
     outcome = arbiter.advance(FIRST + 1)  # nobody waits for those who look on
     assert told(outcome.decisions) == [(0, 0, NOT_ASKED), (2, 0, NOT_ASKED), (1, 0, 0), (3, 0, DIE_GONE)]
-    assert str(refused(g, outcome.decisions[0])) == g.why_not(0, GRAB)
+    assert str(arbiter.refused(g, outcome.decisions[0])) == g.why_not(0, GRAB)
 
 
 def test_an_arbiter_made_anew_goes_on_where_the_game_is() -> None:
     g = grabbing(3)
-    first = Arbiter(g, START, GrabSettings())
+    first = GrabArbiter(g, START, GrabSettings())
     for n in range(4):
-        (decision,) = race(first, Claim(n % 3, 2 * n, FIRST + 1000 * n))
+        (decision,) = race(first, grab(n % 3, 2 * n, FIRST + 1000 * n))
         assert decision == (n % 3, 2 * n, 0)
         give(g, n % 3, 2 * n)
     saved = FIXTURE.codec.from_json(FIXTURE, g.to_json())
     assert isinstance(saved, DiceBot)
-    second = Arbiter(saved, START + MINUTE, GrabSettings(), spent=5000)
+    second = GrabArbiter(saved, START + MINUTE, GrabSettings(), spent=5000)
     assert (second.dice, second.placed, second.order) == (first.dice, first.placed, first.order)
     assert second.placed == [2, 1, 1]
     assert second.ready == [START + MINUTE] * 3
@@ -216,24 +216,24 @@ def test_an_arbiter_made_anew_goes_on_where_the_game_is() -> None:
 @pytest.mark.rule("DB-R60")
 def test_a_seat_that_leaves_takes_no_die_from_the_others() -> None:
     g = grabbing(3)
-    arbiter = Arbiter(g, START, GrabSettings())
-    arbiter.claim(Claim(0, 17, FIRST))
-    with_decisions = Arbiter(g, START, GrabSettings())
-    with_decisions.claim(Claim(0, 99, FIRST))
+    arbiter = GrabArbiter(g, START, GrabSettings())
+    arbiter.claim(grab(0, 17, FIRST))
+    with_decisions = GrabArbiter(g, START, GrabSettings())
+    with_decisions.claim(grab(0, 99, FIRST))
     with pytest.raises(ValueError, match=r"^grabs that are decided must be made before"):
         with_decisions.look(g)
     g.leave(1)
     arbiter.look(g)
     assert arbiter.placed == [0, NOT_GRABBING, 0]
     assert sum(arbiter.dice) == 18  # whoever leaves takes no die from those who stay
-    decisions = race(arbiter, Claim(1, 3, FIRST + 1), Claim(2, 3, FIRST + 2))
+    decisions = race(arbiter, grab(1, 3, FIRST + 1), grab(2, 3, FIRST + 2))
     assert decisions == [(1, 3, NOT_ASKED), (0, 17, 0), (2, 3, 0)]
 
 
 def test_a_phase_that_ends_by_leaving_is_over_for_the_arbiter_too() -> None:
     g = grabbing(2)
-    arbiter = Arbiter(g, START, GrabSettings())
-    arbiter.claim(Claim(0, 3, FIRST))
+    arbiter = GrabArbiter(g, START, GrabSettings())
+    arbiter.claim(grab(0, 3, FIRST))
     g.leave(1)
     assert g.over
     arbiter.look(g)
@@ -241,3 +241,56 @@ def test_a_phase_that_ends_by_leaving_is_over_for_the_arbiter_too() -> None:
     assert told(outcome.decisions) == [(0, 3, NOT_ASKED)]
     assert (outcome.time_is_up, outcome.call_again) == (False, NEVER)
     assert not arbiter.advance(START + 2 * MINUTE).time_is_up
+
+
+# -- as a table of any game uses it ----------------------------------------------------------------------------
+
+
+def test_a_table_needs_to_know_no_game_to_let_answers_race() -> None:
+    play = Play.start(FIXTURE, 2, 1, {"form": "realtime"})
+    assert FIXTURE.arbiter(play.state, START, 100, None, 0) is None
+    assert not FIXTURE.is_race(play.state)
+    play.expire(play.state.serial)
+    assert FIXTURE.is_race(play.state)
+    arbiter = FIXTURE.arbiter(play.state, START, 100, [20, 20], 0)
+    assert arbiter is not None
+    assert arbiter.start == START
+    now, rng, refusals = START, rng_from(1), 0
+    while FIXTURE.is_race(play.state):
+        for seat in range(2):
+            options = play.options(seat)
+            if options:
+                now += FIXTURE.reaction("hard", rng) // 2
+                arbiter.claim(Claim(seat, options[rng.below(len(options))], now, 20))
+        outcome = arbiter.advance(now + WINDOW)
+        for made in outcome.decisions:
+            if made.reason == 0:
+                play.answer(made.claim.seat, made.claim.code)
+            else:
+                refusals += 1
+                assert str(arbiter.refused(play.state, made))
+    assert isinstance(play.state, DiceBot)
+    assert [play.state.body_count(seat) for seat in range(2)] == [5, 5]
+    assert refusals > 0
+    assert FIXTURE.arbiter(play.state, START, 100, None, 0) is None
+
+
+def test_a_race_in_which_nobody_moves_expires() -> None:
+    play = Play.start(FIXTURE, 3, 1, {"form": "realtime"})
+    play.expire(play.state.serial)
+    arbiter = FIXTURE.arbiter(play.state, START, 0, None, MINUTE - 5000)
+    assert arbiter is not None
+    outcome = arbiter.advance(START)
+    outcome = arbiter.advance(outcome.call_again)
+    assert outcome.time_is_up
+    play.expire(play.state.serial)
+    assert not FIXTURE.is_race(play.state)
+    arbiter.look(play.state)
+    assert arbiter.advance(START + MINUTE).call_again == NEVER
+
+
+def test_games_without_a_race_have_no_arbiter() -> None:
+    g = DUEL.new(2, 1)
+    assert not DUEL.is_race(g)
+    assert DUEL.arbiter(g, START, 100, None, 0) is None
+    assert DUEL.reaction("normal", rng_from(1)) > 0

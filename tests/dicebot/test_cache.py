@@ -97,7 +97,7 @@ def test_the_drawn_card_is_shown_to_all_at_once_and_is_no_part_of_the_hand() -> 
     held = hand(g, 0)
     draw(g, 0, "fast")
     assert window(g) == "heads:1"
-    assert g.known[g.weapon[0][0]] == g.everybody()
+    assert g.lies_open(g.weapon[0][0])
     for seat in (0, 1, 2, -1):
         table = g.view(seat)["table"]
         assert isinstance(table, dict)

@@ -159,7 +159,7 @@ def test_a_thief_takes_a_random_card_of_the_hand() -> None:
     do(g, 0, PASS, 2)
     assert g.hand[1] == [card for card in before if card != lost]
     assert lost in g.discard
-    assert g.known[lost] == g.everybody()
+    assert g.lies_open(lost)
     assert events(g, "lost_card") == [("lost_card", 1)]
     assert len(g.hand[0]) == 3  # the thief gains nothing
 
@@ -183,7 +183,7 @@ def test_who_is_hit_by_a_jammer_chooses_first_next_round_and_then_no_more() -> N
     assert window(g) == "choose_jammed:1"
     choose(g, "", "double")
     assert window(g) == "choose:02"
-    assert g.known[g.weapon[1][0]] == g.everybody()
+    assert g.lies_open(g.weapon[1][0])
     choose(g, "pair", "", "finisher")
     assert window(g) == "choose:012"
 

@@ -46,7 +46,7 @@ def test_the_victim_chooses_among_the_parts_of_its_body() -> None:
     assert offer(g) == "part:1 Discard TURBO | Discard ARMOR"  # not the head
     assert refusal(g, 1, DROP + CACHE) == "your body has no such part left"
     assert refusal(g, 1, DONE) == "that is not among the things that can be done here"  # it must
-    assert refusal(g, 0, DROP + ARMOR) == "this seat is not being asked now"
+    assert refusal(g, 0, DROP + ARMOR) == "this seat is not being asked now: it is Player 2's decision"
     g.answer(1, DROP + ARMOR)
     assert body(g, 1) == "turbo armor"
     assert g.head[1] == CACHE
@@ -189,7 +189,7 @@ def test_all_parts_left_are_rerolled_as_one_group_the_head_included() -> None:
     assert offer(g) == "place:1 Done | Put NEXUS on the head | Put FORGE on the head | Put SURGE on the head"
     assert (body(g, 1), g.head[1]) == ("", NO_PART)
     assert refusal(g, 1, ONTO_HEAD + ARMOR) == "none of your rerolled dice shows that part"
-    assert refusal(g, 0, DONE) == "this seat is not being asked now"
+    assert refusal(g, 0, DONE) == "this seat is not being asked now: it is Player 2's decision"
     do(g, 1, ONTO_HEAD + FORGE)
     assert (body(g, 1), g.head[1]) == ("nexus surge", FORGE)
 

@@ -29,7 +29,7 @@ def test_everybody_gets_one_robot_face_up_before_the_first_combat(seats: int) ->
     assert window(g).startswith("ready")
     assert g.combat == 1
     assert [len(robots) for robots in g.robot] == [1] * seats
-    assert all(g.known[robots[0]] == g.everybody() for robots in g.robot)
+    assert all(g.lies_open(robots[0]) for robots in g.robot)
     words = happened(g)
     assert words.count("robot") == seats
     assert max(i for i, word in enumerate(words) if word == "robot") < words.index("combat")

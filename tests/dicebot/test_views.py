@@ -6,8 +6,10 @@ import pytest
 
 from busterbox.games.dicebot.codes import ABILITY, AIM, CACHE, FORGE, NO_PART, PASS, USE
 from busterbox.games.dicebot.state import DiceBot
+from busterbox.kernel.events import Log
+from busterbox.kernel.notation import BadPosition
 from busterbox.kernel.telling import tell
-from tests.dicebot.course import all_pass, events, hands, names, table_of
+from tests.dicebot.course import all_pass, events, hands, happened, names, table_of
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit, commit_all, part_counts, window
 
 WATCHER = -1
@@ -161,3 +163,73 @@ def test_a_card_drawn_by_cache_is_shown_to_all_at_once() -> None:
     for eye in EYES:
         assert shown in zone(g, eye, "weapon", 0) + cards_in(table_of(g, eye)["discard"])
         assert set(deck_as_seen(g, eye)) == {None}
+
+
+# -- what both players know is not open for that --------------------------------------------------------------------
+
+
+@pytest.mark.rule("DB-R10", "DB-9.1")
+def test_a_card_that_was_looked_at_is_shown_to_spectators_when_it_is_revealed_and_no_sooner() -> None:
+    g = battle(
+        Robot("uzi bomb", body="turbo", points=3, robot="peeper"),
+        Robot("shield torch", body="armor", robot="spark"),
+        advanced=True,
+    )
+    commit_all(g, "uzi", "shield")
+    assert window(g) == "before_reveal:0"
+    g.answer(0, ABILITY)
+    told = log_for(g, WATCHER)
+    assert not any("Shield" in line for line in told)
+    card = events(g, "looked")[-1].numbers[1]
+    assert FIXTURE.card_ids[card] == "shield"
+    assert any("Shield" in line for line in log_for(g, 0))
+    assert "revealed" in [event.message for event in events(g, "revealed")]
+    revealed = [event.numbers for event in events(g, "revealed")]
+    assert [1, FIXTURE.card_ids.index("shield")] in [numbers[:2] for numbers in revealed]
+
+
+@pytest.mark.rule("DB-R10")
+def test_between_look_and_reveal_only_the_two_know_the_card() -> None:
+    g = battle(
+        Robot("uzi bomb", body="turbo", points=3, robot="peeper"),
+        Robot("shield torch", body="armor", points=3, robot="fickle"),
+        advanced=True,
+    )
+    commit_all(g, "uzi", "shield")
+    g.answer(0, ABILITY)
+    assert window(g) == "before_reveal:1"  # the card is seen, and still face down
+    entries = table_of(g, 0)["weapon"]
+    assert isinstance(entries, list)
+    assert entries[1][0]["card"] == "shield"
+    assert (entries[1][0]["known_to"], entries[1][0]["open"]) == ([0, 1], False)
+    assert zone(g, WATCHER, "weapon", 1) == [None]
+    watched = table_of(g, WATCHER)["weapon"]
+    assert isinstance(watched, list)
+    assert watched[1][0] == {"card": None, "known_to": [0, 1]}
+    g.answer(1, PASS)
+    assert "revealed" in happened(g)
+
+
+def test_old_positions_show_spectators_what_they_showed_them_then() -> None:
+    g = all_pass(three())
+    data = g.to_json()
+    known = data["known"]
+    assert isinstance(known, list)
+    assert data["format"] == 2
+    old = {**data, "format": 1, "known": [mask & 0b111 for mask in known]}
+    assert FIXTURE.codec.from_json(FIXTURE, old).view(WATCHER) == g.view(WATCHER)
+    assert FIXTURE.codec.from_json(FIXTURE, data).digest() == g.digest()
+    known[0] = 0b1010
+    with pytest.raises(BadPosition, match="a card that lies open is seen by all"):
+        FIXTURE.codec.from_json(FIXTURE, data)
+
+
+def log_for(g: DiceBot, eye: int) -> list[str]:
+    assert isinstance(g.sink, Log)
+    seats = [FIXTURE.seat_name(seat) for seat in range(g.seats)]
+    found = [
+        tell(event, FIXTURE.catalogue.find("event." + event.message), eye, seats, FIXTURE.card_names)
+        for event in g.sink.events
+    ]
+    place = happened(g).index("looked")
+    return found[: place + 1]

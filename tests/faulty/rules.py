@@ -289,7 +289,7 @@ class Round(Frame["Bluff"]):
             self.step = ASK_CHALLENGE
         else:
             if code == YES:
-                g.reveal(self.aside, g.everybody())
+                g.reveal(self.aside, g.all_eyes())
                 g.note("challenge", seat, self.aside)
                 if g.cards[self.aside] < 4 and g.score[self.loser] > 0:
                     g.score[self.loser] -= 1

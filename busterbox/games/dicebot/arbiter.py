@@ -1,17 +1,5 @@
 """Who gets a die in the real-time form: claims with their times in, decisions in order out.   DB-R12 to DB-R19
 
-The engine sees only the order of the grabs; everything about time is here, and it is not about the time of day: all
-times are whole milliseconds of one clock, the caller's, that never runs backwards.
-
-    arbiter = Arbiter(g, start, GrabSettings())
-    arbiter.claim(Claim(seat, die, arrived, round_trip))     # when a claim arrives
-    outcome = arbiter.advance(now)                           # after claims, and at `outcome.call_again`
-    for decision in outcome.decisions:                       # those without a reason are grabs
-        if decision.reason == 0:
-            g.answer(decision.claim.seat, GRAB + decision.claim.die)
-    if outcome.time_is_up:
-        g.expire(g.serial)
-
 A claim counts from its arrival less half the round trip that the caller has measured, so that a long way costs
 nothing. Who claimed first is therefore known only when no earlier claim can be on its way any more; the decision
 waits for that, and for nothing else. What is decided depends on the claims alone, not on how often `advance` is called.
@@ -23,12 +11,13 @@ from typing import Final
 
 from busterbox.games.dicebot.codes import BODY_SPACES, DIE_GONE, GRAB, W_GRAB
 from busterbox.games.dicebot.state import DiceBot
+from busterbox.kernel.arbiter import NEVER, Arbiter, Claim, Decision, Outcome
 from busterbox.kernel.refusal import NO_SUCH_SEAT, NOT_AN_OPTION, NOT_ASKED, Refused
 from busterbox.kernel.rng import Rng
+from busterbox.kernel.state import State
 from busterbox.kernel.windows import CLOSED
 
 SECOND: Final = 1000
-NEVER: Final = -1  # as a time to be called again
 MOST_CORRECTION: Final = 100  # DB-R12; decisions are then due well within the 120 ms that it allows
 SPACES: Final = BODY_SPACES + 1
 NOT_GRABBING: Final = -1  # in `placed`
@@ -88,37 +77,7 @@ def reaction(level: str, rng: Rng) -> int:  # DB-R17
     return least + rng.below(most - least + 1)
 
 
-class Claim:
-    """A seat grabs at a die. `round_trip` is what the caller has measured, never what a client says of itself."""
-
-    def __init__(self, seat: int, die: int, arrived: int, round_trip: int = 0, ticket: int = 0) -> None:
-        self.seat = seat
-        self.die = die
-        self.arrived = arrived
-        self.round_trip = round_trip
-        self.ticket = ticket  # the caller's own number for it
-
-
-class Decision:
-    """What became of a claim: a grab if the reason is 0. `time` is when it counts as made."""
-
-    def __init__(self, claim: Claim, time: int, reason: int) -> None:
-        self.claim = claim
-        self.time = time
-        self.reason = reason
-
-
-class Outcome:
-    """The decisions since the last call, in order; whether the engine's window expires now, after these; and when
-    to call again at the latest if no claim arrives before (NEVER if grabbing is over)."""
-
-    def __init__(self, decisions: list[Decision], time_is_up: bool, call_again: int) -> None:
-        self.decisions = decisions
-        self.time_is_up = time_is_up
-        self.call_again = call_again
-
-
-class Arbiter:
+class GrabArbiter(Arbiter):
     """Arbiter of one scavenge phase, made when its grab window is open; after a restart simply made anew.
 
     `start` is when the dice are shown. `trips`: round trips measured before, by seat. They bound what a claim can
@@ -139,8 +98,8 @@ class Arbiter:
             raise ValueError("nobody is grabbing dice at this table now")
         if trips is not None and len(trips) != g.seats:
             raise ValueError(f"one round trip for each of the {g.seats} seats was expected, not {len(trips)}")
+        super().__init__(start)
         self.settings = settings
-        self.start = start
         self.deadline = start + max(settings.limit - spent, 0)
         self.clock = start  # nothing that is decided so far can be changed by what arrives from here on
         self.bounds = [settings.correction] * g.seats  # the most that is taken off an arrival, by seat
@@ -158,11 +117,12 @@ class Arbiter:
         ]  # places in the player order
         self.look(g)
 
-    def look(self, g: DiceBot) -> None:
+    def look(self, g: State) -> None:
         """Read anew what lies on the table: when it changed otherwise than by a grab, as when a seat leaves.
 
         Decisions must have been handed out and the grabs among them made, or they would be forgotten here.
         """
+        assert isinstance(g, DiceBot)
         if self.decided:
             raise ValueError(
                 "grabs that are decided must be made before the arbiter looks at the table again"
@@ -234,7 +194,7 @@ class Arbiter:
         self.decided.append(made)
         if made.reason != 0:
             return
-        self.dice[claim.die] = False
+        self.dice[claim.code - GRAB] = False
         self.placed[claim.seat] += 1
         self.ready[claim.seat] = made.time + self.settings.pause  # DB-R13
         if sum(self.dice) == 1 or all(
@@ -249,7 +209,8 @@ class Arbiter:
         placed = self.placed[claim.seat]
         if placed == NOT_GRABBING:
             return NOT_ASKED
-        if not 0 <= claim.die < len(self.dice):
+        die = claim.code - GRAB
+        if not 0 <= die < len(self.dice):
             return NOT_AN_OPTION
         if claim.arrived < self.start:
             return TOO_EARLY
@@ -257,9 +218,15 @@ class Arbiter:
             return ROBOT_FULL
         if time >= self.deadline:
             return TIME_IS_UP
-        if not self.dice[claim.die]:  # DB-R12, DB-R14
+        if not self.dice[die]:  # DB-R12, DB-R14
             return DIE_GONE
         return HAND_BUSY if time < self.ready[claim.seat] else 0
+
+    def refused(self, g: State, decision: Decision) -> Refused:
+        if decision.reason in SENTENCES:
+            sentence, rules = SENTENCES[decision.reason]
+            return Refused(sentence, rules, decision.reason)
+        return g.game.refused(g, decision.claim.seat, decision.claim.code, decision.reason)
 
     def call_again(self) -> int:
         if self.over:
@@ -275,11 +242,3 @@ def is_grabbing(g: DiceBot) -> bool:
 def corrected_by(round_trip: int, bound: int) -> int:
     """What is taken off an arrival: half the round trip, within bounds."""
     return max(0, min(round_trip // 2, bound))
-
-
-def refused(g: DiceBot, decision: Decision) -> Refused:
-    """A refusal in words, as the engine gives its own."""
-    if decision.reason in SENTENCES:
-        sentence, rules = SENTENCES[decision.reason]
-        return Refused(sentence, rules, decision.reason)
-    return g.game.refused(g, decision.claim.seat, GRAB + decision.claim.die, decision.reason)

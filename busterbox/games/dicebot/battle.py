@@ -154,8 +154,8 @@ class BattleRound(Frame["DiceBot"]):
             seat = g.at(place)
             if g.weapon[seat]:
                 card = g.weapon[seat][0]
-                if g.known[card] != g.everybody():
-                    g.reveal(card, g.everybody())
+                if not g.lies_open(card):
+                    g.reveal(card, g.all_eyes())
                     g.note("revealed", seat, card)
 
     def reveal(self, g: DiceBot) -> None:  # DB-3.1, DB-9.5, DB-9.7

@@ -120,7 +120,8 @@ TIMINGS: Final = ["before choosing", "before reveal", "after reveal"]
 # -- settings of a table ----------------------------------------------------------------------------------------
 FORM: Final = 0  # places in `settings`
 ADVANCED: Final = 1
-REAL_TIME: Final = 1  # value of FORM
+DRAFT: Final = 0  # values of FORM
+REAL_TIME: Final = 1
 BURN_BLOW: Final = 98  # in `fell` and `blows`: fires burn before the attacks, at no attack's speed
 NO_BLOW: Final = 99  # in `fell`: destroyed by no weapon, nobody scores
 ALL_DAMAGE: Final = 99

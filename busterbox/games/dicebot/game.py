@@ -50,14 +50,15 @@ from busterbox.games.dicebot.ops import (
 from busterbox.games.dicebot.play import DiceBotGame
 from busterbox.games.dicebot.robots import FITTING, Activate, AimAtItself, ChooseEnemy, Look, Replace
 from busterbox.kernel.codes import CARD, NUMBER, SEAT, Kind
-from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
+from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_content
 from busterbox.kernel.game import CardFact, Setting
 from busterbox.kernel.messages import load_catalogue
 from busterbox.kernel.ops import Op
-from busterbox.kernel.toml_lines import load_toml
+from busterbox.kernel.toml_lines import TomlFile, parse_toml, read_text
 
 HERE = Path(__file__).parent
 CONTENT = HERE / "content"
+WEAPONS, ROBOTS = "weapons.toml", "robots.toml"
 SEATS = 4
 
 
@@ -157,7 +158,23 @@ def brings_parts(op: Op) -> bool:
     return isinstance(op, Activate | Steal | RollHead) or (isinstance(op, Reroll) and op.who == YOU)
 
 
-def make(weapons: Path = CONTENT / "weapons.toml", robots: Path = CONTENT / "robots.toml") -> DiceBotGame:
+def make(weapons: Path = CONTENT / WEAPONS, robots: Path = CONTENT / ROBOTS) -> DiceBotGame:
+    sources = {WEAPONS: read_text(weapons), ROBOTS: read_text(robots)}
+    return build(
+        parse_toml(sources[WEAPONS], weapons.name), parse_toml(sources[ROBOTS], robots.name), sources
+    )
+
+
+def make_of(sources: dict[str, str]) -> DiceBotGame:
+    """The game with the content of these files. ValueError in one sentence if they are not what is expected."""
+    if set(sources) != {WEAPONS, ROBOTS}:
+        raise ValueError(
+            f"the content of dicebot is {WEAPONS} and {ROBOTS}, not {', '.join(sorted(sources)) or 'nothing'}"
+        )
+    return build(parse_toml(sources[WEAPONS], WEAPONS), parse_toml(sources[ROBOTS], ROBOTS), dict(sources))
+
+
+def build(weapons: TomlFile, robots: TomlFile, sources: dict[str, str]) -> DiceBotGame:
     programs = Programs(VOCABULARY)
     specs: list[Spec] = []
     texts: list[str] = []
@@ -165,14 +182,14 @@ def make(weapons: Path = CONTENT / "weapons.toml", robots: Path = CONTENT / "rob
     unique: list[Robot] = []
     copies: list[int] = []
     facts: list[CardFact] = []
-    for spec in card_specs(load_toml(weapons), "weapon"):
+    for spec in card_specs(weapons, "weapon"):
         weapon, text = read_weapon(spec, programs)
         found.append(weapon)
         copies.append(spec.number("copies", 1, 9))
         facts.append(finish(spec, "weapon", copies[-1]))
         specs.append(spec)
         texts.append(text)
-    for spec in card_specs(load_toml(robots), "robot"):
+    for spec in card_specs(robots, "robot"):
         robot, text = read_robot(spec, programs)
         unique.append(robot)
         facts.append(finish(spec, "robot", 1))
@@ -264,11 +281,12 @@ def make(weapons: Path = CONTENT / "weapons.toml", robots: Path = CONTENT / "rob
         programs=programs.programs,
         card_ids=[str(spec.data["id"]) for spec in specs],
         card_names=[str(spec.data["name"]) for spec in specs],
-        content_hash=hash_files([weapons, robots]),
+        content_hash=hash_content([weapons, robots]),
         content=box,
     )
     game.card_texts = texts
     game.card_facts = facts
+    game.sources = sources
     game.tables = Tables(box, programs.programs)
     return game
 

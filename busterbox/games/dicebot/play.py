@@ -6,13 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.dicebot import questions, scene, story, words
-from busterbox.games.dicebot.codes import FORM, REAL_TIME
+from busterbox.games.dicebot import advice, display, questions, scene, story, words
+from busterbox.games.dicebot.arbiter import GrabArbiter, GrabSettings, is_grabbing, reaction
+from busterbox.games.dicebot.codes import DRAFT, FORM, REAL_TIME, W_PLACE, W_READY
 from busterbox.games.dicebot.judgement import Tables
 from busterbox.games.dicebot.policy import choose
 from busterbox.games.dicebot.prospects import prospects
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.game import Game, Told
+from busterbox.kernel.arbiter import Arbiter
+from busterbox.kernel.codes import DONE
+from busterbox.kernel.game import Game, Phase, Told
 from busterbox.kernel.rng import Rng
 from busterbox.kernel.state import State
 
@@ -45,6 +48,11 @@ class DiceBotGame(Game):
         assert isinstance(g, DiceBot)
         return words.option_text(self, g, seat, code)
 
+    def option_rules(self, g: State, seat: int, code: int) -> list[str]:
+        if code == DONE and g.kind == W_PLACE:  # what is done is another thing than with FORGE
+            return ["DB-20.8", "DB-R52"]
+        return super().option_rules(g, seat, code)
+
     def question(self, g: State, seat: int) -> str:
         assert isinstance(g, DiceBot)
         return questions.question(self, g, seat)
@@ -69,3 +77,63 @@ class DiceBotGame(Game):
 
     def needs_clock(self, settings: list[int]) -> str:
         return GRABBING if settings[FORM] == REAL_TIME else ""
+
+    # -- drawn, and at a table of a service --------------------------------------------------------------------------
+
+    def blurb(self) -> str:
+        return display.BLURB
+
+    def minutes(self) -> str:
+        return display.MINUTES
+
+    def phases(self) -> list[Phase]:
+        return display.PHASES
+
+    def phase(self, g: State) -> int:
+        return display.phase(g)
+
+    def card_data(self, card: int) -> dict[str, object]:
+        return display.card_data(self, card)
+
+    def display(self, g: State, seat: int) -> dict[str, object]:
+        return display.display(self, g, seat)
+
+    def calm(self, settings: list[int]) -> list[int]:
+        return [DRAFT if place == FORM else value for place, value in enumerate(settings)]
+
+    def clock(self, g: State) -> int:
+        """Who is not ready after a while is taken to be, where others wait with a hand over the dice."""
+        if g.settings[FORM] != REAL_TIME or g.kind != W_READY or not g.asked():
+            return 0
+        return GrabSettings().ready_limit
+
+    def is_race(self, g: State) -> bool:
+        assert isinstance(g, DiceBot)
+        return is_grabbing(g)
+
+    def arbiter(
+        self, g: State, start: int, correction: int, trips: list[int] | None, spent: int
+    ) -> Arbiter | None:
+        assert isinstance(g, DiceBot)
+        if not is_grabbing(g):
+            return None
+        return GrabArbiter(g, start, GrabSettings(correction), trips, spent)
+
+    def reaction(self, level: str, rng: Rng) -> int:
+        return reaction(level, rng)
+
+    def advice(self, g: State, seat: int, code: int) -> list[str]:
+        assert isinstance(g, DiceBot)
+        return advice.advice(g, self.tables, seat, code)
+
+    def rolled(self, g: State, message: str, numbers: list[int]) -> list[str]:
+        """The junkyard as it was rolled, and the dice that are rolled one by one later."""
+        assert isinstance(g, DiceBot)
+        if message == "rolled":
+            return [words.PART_WORDS[part] for part in g.junkyard if part >= 0]
+        return [words.PART_WORDS[numbers[1]]] if message in ("forged", "rerolled") else []
+
+    def remade(self, sources: dict[str, str]) -> Game:
+        from busterbox.games.dicebot.game import make_of  # which makes this game, so it is met late
+
+        return make_of(sources)

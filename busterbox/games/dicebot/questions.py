@@ -7,20 +7,25 @@ As in `words.py`, everything is for the seat that is asked; a spectator is told 
 from __future__ import annotations
 
 from busterbox.games.dicebot.codes import (
+    ABILITY,
     AT_CHOICE,
     AT_NONE,
     BODY_SPACES,
     DICE_EACH,
     DISCARDED,
-    NO_PART,
+    PARTS,
+    PAY_HEAD,
     PENDING,
     ROUNDS,
+    USE,
     W_CHOOSE,
     W_DRAFT,
     W_ENEMY,
     W_FORGE,
     W_HEADS,
     W_HEADS_ATTACK,
+    W_HEADS_BEFORE,
+    W_PLACE,
     W_TARGET,
 )
 from busterbox.games.dicebot.heads import Forge
@@ -36,16 +41,24 @@ from busterbox.games.dicebot.words import (
     who,
 )
 from busterbox.kernel.game import Game
+from busterbox.kernel.ops import Resolve
 
 
 def question(game: Game, g: DiceBot, seat: int) -> str:
-    """What the seat is asked, with what is at stake; a spectator is told who attacks whom."""
+    """What the seat is asked, with what is at stake. Who is not asked, or only watches, is told what lies open."""
     kind = g.kind
     text = game.catalogue.find("window." + game.window_name(kind)).text
     if kind == W_HEADS_ATTACK:
         return f"{attack_sentence(g, seat)} {offer(g, seat, text)}"
-    if seat < 0:
+    asked = seat >= 0 and g.asked() >> seat & 1 != 0
+    if kind == W_PLACE:
+        return place_sentence(g, asked)
+    if not asked:
         return text
+    if kind == W_HEADS_BEFORE:
+        opening = text.partition(":")[0]
+        things = offered(g, seat)
+        return f"{opening}: use {' or '.join(things)}?" if things else text
     if kind == W_DRAFT:
         taken = g.body_count(seat)
         if taken < BODY_SPACES:
@@ -67,14 +80,32 @@ def question(game: Game, g: DiceBot, seat: int) -> str:
 
 def offer(g: DiceBot, seat: int, text: str) -> str:
     """Which head part, and which robot, one is asked about."""
-    if seat < 0:
-        return text
-    things: list[str] = []
-    if g.head[seat] != NO_PART:
-        things.append(f"{PART_WORDS[g.head[seat]]} from your head")
-    if g.robot[seat] and g.kind == W_HEADS:
-        things.append(robot_name(g, seat))
+    things = offered(g, seat)
     return f"Use {' or '.join(things)}?" if things else text
+
+
+def offered(g: DiceBot, seat: int) -> list[str]:
+    """What a seat that is asked could use now, in words."""
+    codes = g.options(seat) if seat >= 0 else []
+    things: list[str] = []
+    if PAY_HEAD in codes or any(USE <= code < USE + PARTS for code in codes):
+        things.append(f"{PART_WORDS[g.head[seat]]} from your head")
+    if ABILITY in codes:
+        things.append(robot_name(g, seat))
+    return things
+
+
+def place_sentence(g: DiceBot, asked: bool) -> str:
+    """Rerolled parts lie open. Five fit on the body; of six one has to go on the head (DB-R52)."""
+    top = g.top
+    rolled = top.nums[1:] if isinstance(top, Resolve) else []
+    counts = part_list([rolled.count(part) for part in range(PARTS)])
+    if not asked:
+        return f"Rerolled parts are placed anew: {counts}."
+    begun = f"Your parts are rerolled: {counts}."
+    if len(rolled) > BODY_SPACES:
+        return f"{begun} Which one goes on the head?"
+    return f"{begun} Put one of them on the head, or all on the body?"
 
 
 def robot_name(g: DiceBot, seat: int) -> str:

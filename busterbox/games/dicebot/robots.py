@@ -64,7 +64,7 @@ class ChooseEnemy(Op):
         if self.fitting == ATTACKING:
             return g.is_active(seat) and g.weapon_of(seat).target != AT_NONE
         if self.fitting == HIDDEN:
-            return len(g.weapon[seat]) > 0 and g.known[g.weapon[seat][0]] != g.everybody()
+            return len(g.weapon[seat]) > 0 and not g.lies_open(g.weapon[seat][0])
         if self.fitting == WITH_PARTS:
             return g.head[seat] != NO_PART or g.body_count(seat) > 0
         return True

@@ -113,21 +113,25 @@ class Scene:
         return lines
 
     def picks(self) -> list[str]:
-        """Who picks after this, as far as to one's own next pick (DB-R16)."""
+        """Who picks after this, as far as to one's own next pick."""
+        following = self.pick_order()[1:] if self.me >= 0 else []
+        if self.me in following:
+            following = following[: following.index(self.me) + 1]
+        return [self.called(seat) for seat in following]
+
+    def pick_order(self) -> list[int]:
+        """Whose picks these are, from the present one to the last of the draft (DB-R16)."""
         taken = [frame["pick"] for frame in self.view["stack"] if frame["frame"] == "Draft"]
-        if not taken or self.me < 0:
+        if not taken:
             return []
         start = self.table["picker"]
         order = [(start + step) % self.seats for step in range(self.seats)]
         order = [seat for seat in order if self.fights(seat)]
-        names: list[str] = []
-        for pick in range(taken[0] + 1, len(order) * (BODY_SPACES + 1)):
+        picks: list[int] = []
+        for pick in range(taken[0], len(order) * (BODY_SPACES + 1)):
             row, place = divmod(pick, len(order))
-            seat = order[-1 - place] if row % 2 else order[place]
-            names.append(self.called(seat))
-            if seat == self.me:
-                break
-        return names
+            picks.append(order[-1 - place] if row % 2 else order[place])
+        return picks
 
     # -- robots ------------------------------------------------------------------------------------------------
 
@@ -225,8 +229,7 @@ class Scene:
         weapon = self.box.weapons[card]
         name = styled(self.game.card_names[card], "bold")
         if status == COMMITTED:
-            up = len(shown[0]["known_to"]) == self.seats
-            return [name, "face up" if up else "face down"]
+            return [name, "face up" if shown[0]["open"] else "face down"]
         if status == PENDING:
             return [name, styled("not paid yet", "red"), cost_text(weapon)]
         speed = max(0, weapon.speed + self.changed(M_SPEED, seat))
@@ -312,8 +315,8 @@ class Scene:
             self.payment(weapon),
         ]
 
-    def payment(self, weapon: Weapon) -> str:
-        """Whether one's own dice pay for a weapon now (DB-9.5, DB-9.6)."""
+    def lacks(self, weapon: Weapon) -> list[int]:
+        """The parts of a weapon's cost that one's own body lacks."""
         left = list(self.table["body"][self.me])
         lacks: list[int] = []
         for part in cost_parts(weapon):
@@ -321,6 +324,11 @@ class Scene:
                 left[part] -= 1
             else:
                 lacks.append(part)
+        return lacks
+
+    def payment(self, weapon: Weapon) -> str:
+        """Whether one's own dice pay for a weapon now (DB-9.5, DB-9.6)."""
+        lacks = self.lacks(weapon)
         if not lacks:
             return styled("can be paid", "green")
         if len(lacks) == 1 and self.table["head"][self.me] in (NEXUS, lacks[0]):

@@ -64,7 +64,8 @@ def epochs(step: Step) -> Iterator[str]:
         yield "another seat acted and the epoch did not rise"
     if (before.rng.a, before.rng.b, before.rng.c) != (after.rng.a, after.rng.b, after.rng.c):
         yield "chance ran and the epoch did not rise"
-    if any(new & ~old for old, new in zip(before.known, after.known, strict=False)):
+    seats = after.everybody()
+    if any(new & ~old & seats for old, new in zip(before.known, after.known, strict=False)):
         yield "somebody learned a card and the epoch did not rise"
 
 

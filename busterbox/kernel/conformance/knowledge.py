@@ -25,7 +25,8 @@ def declared(g: State) -> list[tuple[str, str, str]]:
 
 
 @at_decision(
-    "zones-are-known", "cards in public zones are known to all seats, cards in owner's zones to the owner"
+    "zones-are-known",
+    "cards in public zones are known to all seats and to spectators, cards in owner's zones to the owner",
 )
 def zones_are_known(spot: Spot) -> Iterator[str]:
     g = spot.state
@@ -35,7 +36,7 @@ def zones_are_known(spot: Spot) -> Iterator[str]:
         value = getattr(g, name)
         zones: list[list[int]] = value if kind.startswith("seat") else [value]
         for i, zone in enumerate(zones):
-            needed = g.everybody() if seen == "public" else 1 << i
+            needed = g.all_eyes() if seen == "public" else 1 << i
             for card in zone:
                 if g.known[card] & needed != needed:
                     where = f"{name}[{i}]" if len(zones) > 1 else name
@@ -49,7 +50,7 @@ def waiting_triggers_are_open(spot: Spot) -> Iterator[str]:
     g = spot.state
     for entry in g.queue:
         card = int(source_of(entry))
-        if card >= 0 and g.known[card] != g.everybody():
+        if card >= 0 and not g.lies_open(card):
             yield f"a waiting trigger names card {card}, which only seats {seats_in(g.known[card])} know"
 
 

@@ -26,11 +26,10 @@ def pairs(shown: object) -> Iterator[tuple[str, object]]:
 
 
 def may_know(g: State, card: int, seat: int) -> bool:
-    """A spectator may know what every seat knows."""
+    """A spectator may know what lies open."""
     if not 0 <= card < len(g.known):
         return False
-    mask = g.known[card]
-    return mask == g.everybody() if seat < 0 else bool(mask >> seat & 1)
+    return g.lies_open(card) if seat < 0 else bool(g.known[card] >> seat & 1)
 
 
 @at_decision(
@@ -49,7 +48,8 @@ def views_json(spot: Spot) -> Iterator[str]:
 
 
 @at_decision(
-    "views-hide-cards", "no view names a card that the seat (or, for a spectator, any seat) does not know"
+    "views-hide-cards",
+    "no view names a card that the seat does not know, or to a spectator one that does not lie open",
 )
 def views_hide_cards(spot: Spot) -> Iterator[str]:
     g = spot.state
@@ -79,9 +79,9 @@ def spectator_sees_open_cards(spot: Spot) -> Iterator[str]:
     g = spot.state
     shown = {value for key, value in pairs(g.view(-1)) if key == "id"}
     zones = [*spot.game.codec.rows(g), *spot.game.codec.sets(g)]
-    hidden = [card for zone in zones for card in zone if g.known[card] == g.everybody() and card not in shown]
+    hidden = [card for zone in zones for card in zone if g.lies_open(card) and card not in shown]
     if hidden:
-        yield f"all seats know cards {hidden}, but a spectator is not shown them"
+        yield f"cards {hidden} lie open, but a spectator is not shown them"
 
 
 @at_decision(

@@ -83,7 +83,9 @@ class Watcher(Sink):
         unknowing = [seat for seat in range(g.seats) if readers >> seat & 1 and not g.known[card] >> seat & 1]
         if unknowing:
             yield f"the event {message!r} names card {card} to seats {unknowing}, who do not know it"
-        if readers != g.everybody() and not has_hidden:
+        if seen == EVERYBODY and not unknowing and not g.lies_open(card):
+            yield f"the event {message!r} names card {card} to spectators, but it does not lie open"
+        if seen != EVERYBODY and not has_hidden:
             yield f"the event {message!r} is not for everybody, but has no text for the others"
 
 
@@ -97,7 +99,9 @@ def cards_seen(spot: Spot) -> Iterator[str]:
     g = spot.state
     yield from ()
     everybody = g.everybody()
-    spot.memory.used.update(g.cards[card] for card, mask in enumerate(g.known) if mask == everybody)
+    spot.memory.used.update(
+        g.cards[card] for card, mask in enumerate(g.known) if mask & everybody == everybody
+    )
 
 
 def unused(run: Run) -> list[str]:

@@ -110,7 +110,7 @@ class Coop(State):
         self.claimed, self.kept, self.session = self.nothing(), kept, session
         self.dice, self.life, self.tanks = [0] * ICONS, [LIFE] * self.seats, (self.seats + 1) // 2
         for tool in box.tools:
-            self.reveal(tool, self.everybody())
+            self.reveal(tool, self.all_eyes())
             if not any(tool in tools for tools in kept):
                 self.market.append(tool)
         self.push(Session())
@@ -262,10 +262,10 @@ class Round(Frame["Coop"]):
         if not to_hand:
             g.put_open(g.challenges[seat], card)
             return
-        seen: i64 = g.everybody() if g.settings[0] == OPEN_HANDS else 1 << seat
+        seen: i64 = g.all_eyes() if g.settings[0] == OPEN_HANDS else 1 << seat
         g.put_held(g.hand[seat], card, seat)
         g.reveal(card, seen)
-        g.note("drew", seat, card, seen=EVERYBODY if seen == g.everybody() else seen)
+        g.note("drew", seat, card, seen=EVERYBODY if seen == g.all_eyes() else seen)
 
 
 class Action(Frame["Coop"]):

@@ -242,7 +242,7 @@ class Main(Frame["Duel"]):
         card: i64 = hand[place]
         del hand[place]
         g.held[seat][kind] -= 1
-        g.reveal(card, g.everybody())
+        g.reveal(card, g.all_eyes())
         g.note("played", seat, card)
         if g.box.kind[kind] == UNIT:
             g.put_open(g.units[seat], card)

@@ -1,0 +1,127 @@
+"""The guided first game: it can be played as it is written, and it teaches what it says."""
+
+from __future__ import annotations
+
+import pytest
+
+from busterbox.games.dicebot.codes import (
+    TURBO,
+    USE,
+    W_CHOOSE,
+    W_DRAFT,
+    W_HEADS,
+    W_HEADS_ATTACK,
+    W_READY,
+)
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.state import DiceBot
+from busterbox.kernel.coverage import load_rules, rules_file
+from busterbox.kernel.table import Play
+from busterbox.service.guide import PLAYER, Guide, guide_of
+
+LONGEST = 240  # characters that one reads between two decisions
+MOST = 25  # decisions of a first lesson
+
+
+@pytest.fixture(scope="module")
+def guide() -> Guide:
+    found = guide_of(GAME)
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def played(guide: Guide) -> Play:
+    """The whole lesson; an answer that is not legal is refused here."""
+    play = Play.start(GAME, guide.seats, guide.seed, guide.settings)
+    for place, step in enumerate(guide.steps[:-1]):
+        assert step.code in play.options(step.seat), f"step {place}: {play.why_not(step.seat, step.code)}"
+        play.answer(step.seat, step.code)
+    return play
+
+
+def told(play: Play, message: str) -> list[list[int]]:
+    return [event.numbers for entry in play.entries for event in entry.events if event.message == message]
+
+
+def test_every_decision_of_the_player_is_explained_shortly(guide: Guide) -> None:
+    own = [step for step in guide.steps if step.seat == PLAYER]
+    assert 10 <= len(own) <= MOST
+    for step in [*own, guide.steps[-1]]:
+        assert 0 < len(step.say) < LONGEST
+        assert step.say.rstrip()[-1] in ".!"
+    assert all(not step.say for step in guide.steps if step.seat > PLAYER)
+    assert guide.steps[-1].end
+    assert not any(step.end for step in guide.steps[:-1])
+
+
+def test_its_rules_exist(guide: Guide) -> None:
+    file = rules_file(GAME)
+    assert file is not None
+    rules = {rule.id for rule in load_rules(file)}
+    for step in guide.steps:
+        assert set(step.rules) <= rules
+        assert bool(step.rules) == bool(step.say)
+
+
+def test_other_answers_that_it_takes_lead_on_as_well(guide: Guide) -> None:
+    """What is as good must leave the rest of the script as it is."""
+    for place, step in enumerate(guide.steps):
+        for other in step.accept:
+            play = Play.start(GAME, guide.seats, guide.seed, guide.settings)
+            for number, each in enumerate(guide.steps[:-1]):
+                play.answer(each.seat, other if number == place else each.code)
+
+
+def test_the_player_wins_the_combat(played: Play) -> None:
+    assert told(played, "medal") == [[PLAYER, 1]]
+    assert told(played, "destroyed") == [[1]]
+    state = played.state
+    assert isinstance(state, DiceBot)
+    assert state.combat == 2
+    assert state.kind == W_READY
+    assert not state.over
+
+
+def test_it_shows_what_there_is_to_learn(guide: Guide, played: Play) -> None:
+    assert [PLAYER, TURBO] in told(played, "used")
+    assert [PLAYER] in told(played, "dodged")
+    assert [numbers[0] for numbers in told(played, "not_paid")] == [1]
+    hits = [numbers[0] for numbers in told(played, "hurt")]
+    assert PLAYER in hits
+    assert hits.count(1) == 3
+    windows = decisions(guide)
+    assert {W_READY, W_DRAFT, W_CHOOSE, W_HEADS, W_HEADS_ATTACK} == set(windows)
+    assert windows.count(W_DRAFT) == 6  # the sixth die, that of the head, is chosen too
+    assert windows.count(W_CHOOSE) == 3
+
+
+def decisions(guide: Guide) -> list[int]:
+    """The windows in which the player decides."""
+    play = Play.start(GAME, guide.seats, guide.seed, guide.settings)
+    windows: list[int] = []
+    for step in guide.steps[:-1]:
+        if step.seat == PLAYER:
+            windows.append(int(play.state.kind))
+        play.answer(step.seat, step.code)
+    return windows
+
+
+def test_what_it_says_of_the_numbers_is_true(guide: Guide) -> None:
+    """The words name energies and speeds; they are those of the game at that moment."""
+    play = Play.start(GAME, guide.seats, guide.seed, guide.settings)
+    for step in guide.steps[:-1]:
+        state = play.state
+        assert isinstance(state, DiceBot)
+        if "You have 4 energy, Sparky has 3" in step.say:
+            assert state.energy == [4, 3]
+        if "Sparky is down to 1 energy" in step.say:
+            assert state.energy == [4, 1]
+        if step.code == USE + TURBO:
+            assert [int(state.speed(seat)) for seat in range(2)] == [4, 4]
+        if "the starting player goes first, and that is Sparky" in step.say:
+            assert state.starter == 1
+        play.answer(step.seat, step.code)
+    final = play.entries[-1].events
+    unpaid = [event.numbers for event in final if event.message == "not_paid"]
+    assert [GAME.card_names[numbers[1]] for numbers in unpaid] == ["Tesla Coil"]
