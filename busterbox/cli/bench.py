@@ -10,6 +10,8 @@ from busterbox.cli.common import CliError, add_json, demo_games, find_game, numb
 from busterbox.kernel import registry
 from busterbox.lab.bench import measure
 from busterbox.lab.peers import PeersUnavailable
+from busterbox.lab.service_bench import SEATS, BenchFailed
+from busterbox.lab.service_bench import measure as measure_service
 
 NAME = "bench"
 HELP = "measure speed, alone or beside other engines"
@@ -24,10 +26,37 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--slices", type=number(1, 1000), default=7, metavar="N", help="slices a figure is the median of"
     )
     parser.add_argument("--milliseconds", type=number(1), default=300, metavar="MS", help="length of a slice")
+    parser.add_argument(
+        "--service", action="store_true", help="measure the server instead: people at tables, one core each"
+    )
+    parser.add_argument(
+        "--seats",
+        type=seat_counts,
+        default=list(SEATS),
+        metavar="N,N",
+        help=f"with --service: connected seats (default: {','.join(map(str, SEATS))})",
+    )
+    parser.add_argument(
+        "--seconds",
+        type=number(1, 86_400),
+        default=30,
+        metavar="S",
+        help="with --service: how long each load is measured",
+    )
     add_json(parser)
 
 
+def seat_counts(text: str) -> list[int]:
+    counts = [number(4, 100_000)(part) for part in text.split(",")]
+    return sorted(set(counts))
+
+
+seat_counts.__name__ = "list of whole numbers from 4 up"  # named in the message about a wrong one
+
+
 def run(args: Namespace) -> int:
+    if args.service:
+        return run_service(args)
     names = args.games or sorted({*registry.names(), *demo_games()})
     if not names:
         raise CliError("there is no game to measure")
@@ -41,6 +70,47 @@ def run(args: Namespace) -> int:
     else:
         print_table(document)
     return 0
+
+
+def run_service(args: Namespace) -> int:
+    if args.games or args.peers:
+        raise CliError("--service measures the server, not games or other engines")
+    try:
+        document = measure_service(args.seats, args.seconds, say)
+    except BenchFailed as error:
+        raise CliError(str(error)) from None
+    if args.json:
+        print_json(document)
+    else:
+        print_loads(document)
+    return 0
+
+
+COLUMNS = (
+    ("seats", "seats"),
+    ("moves/s", "moves_per_second"),
+    ("p50 ms", "p50"),
+    ("p95 ms", "p95"),
+    ("p99 ms", "p99"),
+    ("max ms", "max"),
+    ("server cpu", "server_cpu"),
+    ("load cpu", "generator_cpu"),
+    ("kB/table", "kb_per_table"),
+    ("commit ms", "commit_ms"),
+    ("refused", "refused"),
+)
+
+
+def print_loads(document: dict[str, object]) -> None:
+    print("compiled" if document["compiled"] else "interpreted (make compile builds the fast version)")
+    print(" ".join(f"{title:>10}" for title, _ in COLUMNS))
+    rows = document["loads"]
+    assert isinstance(rows, list)
+    for row in rows:
+        values = {**row, **row["latency_ms"]}
+        print(" ".join(f"{values[key]:>10}" for _, key in COLUMNS))
+    knee, limit = document["knee_seats"], document["in_time_ms"]
+    print(f"knee: {knee} seats, the largest load with p99 under {limit:g} ms")
 
 
 def print_table(document: dict[str, object]) -> None:

@@ -8,7 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from argparse import ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 
 from busterbox.cli.common import CliError, number, say
@@ -49,6 +49,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="a further game as package.module:ATTRIBUTE",
     )
     parser.add_argument("--json-log", action="store_true", help="log in JSON lines even at a terminal")
+    # For load tests (`busterbox bench --service`), where one address plays for everybody; not for the open network.
+    parser.add_argument("--unlimited", action="store_true", help=SUPPRESS)
 
 
 def run(args: Namespace) -> int:
@@ -67,6 +69,8 @@ def run(args: Namespace) -> int:
     port = listening.getsockname()[1]
     hosts += tuple(f"{name}:{port}" for name in hosts)  # a browser names the port along with the host
     config = Config(data=folder, hosts=hosts, workers=args.workers, games=tuple(args.game))
+    if args.unlimited:
+        config = config.without_limits()
     shown = args.host if args.host not in ("0.0.0.0", "::") else own_address()
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
     try:

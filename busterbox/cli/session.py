@@ -338,7 +338,7 @@ class Session:
 
     def explain_option(self, code: int) -> None:
         kind = self.game.codes.kind(code)
-        rules = self.game.catalogue.find("option." + kind.name).rules
+        rules = self.game.option_rules(self.play.state, self.me, code)
         refused = self.play.why_not(self.me, code)
         text = self.game.option_text(self.play.state, self.me, code)
         self.screen.say(f"{text}: not now, {refused}" if refused else f"{text}{ref(rules)}")

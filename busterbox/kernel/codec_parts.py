@@ -170,8 +170,13 @@ def show_pile(s: State, pile: Pile, seat: int) -> dict[str, object]:
         cards = pile.cards[end - size : end]
         if part > 0:
             cards.reverse()
-        shown = show_row(s, cards, seat) if part > 0 else show_set(s, cards, seat)
-        parts.append({"in_order": part > 0, "cards": shown})
+        if part > 0:
+            parts.append({"in_order": True, "cards": show_row(s, cards, seat)})
+        else:  # cards that nobody knows are but a number
+            noted = [card for card in cards if s.known[card] & s.everybody()]
+            parts.append(
+                {"in_order": False, "cards": show_set(s, noted, seat), "unknown": size - len(noted)}
+            )
         end -= size
     return {"count": len(pile.cards), "parts": parts}
 

@@ -224,8 +224,8 @@ class Game:
         """What is printed on a different card, for drawing it."""
         return {}
 
-    def display(self, g: State, seat: int) -> dict[str, object]:
-        """What a drawn table shows besides the view: worked out from `g.view(seat)` alone (-1: a spectator)."""
+    def display(self, view: dict[str, object]) -> dict[str, object]:
+        """What a drawn table shows besides a seat's view: worked out from it alone."""
         return {}
 
     def calm(self, settings: list[int]) -> list[int]:

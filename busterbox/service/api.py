@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from io import BytesIO
 from typing import Annotated, Any
 
 import msgspec
@@ -190,12 +191,13 @@ async def show_code(
     request: Request[Any, Any, Any],
     table_id: str,
     invite: Annotated[str, Parameter(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")] = "",
-) -> Response[str]:
+) -> Response[bytes]:
     await desk_of(request).find(table_id)
     base = str(request.base_url).rstrip("/")
     address = f"{base}/join/{invite}?t={table_id}" if invite else f"{base}/t/{table_id}"
-    svg = segno.make(address, error="m").svg_inline(scale=4, border=2, svgns=True, xmldecl=False)
-    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+    svg = BytesIO()
+    segno.make(address, error="m").save(svg, kind="svg", scale=4, border=2, light="#ffffff", xmldecl=False)
+    return Response(svg.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 
 @get("/healthz", summary="Whether the server is well", tags=["server"])

@@ -236,7 +236,7 @@ async def why(table: LiveTable, seat: int, command: Why) -> Result:
     if not game.codes.has(command.code):
         raise Refusal(404, "not_allowed", "The game has no such option.")
     found = play.state.check(seat, command.code)
-    rules = list(game.catalogue.find("option." + game.codes.kind(command.code).name).rules)
+    rules = list(game.option_rules(play.state, seat, command.code))
     text = table.names.put(game.option_text(play.state, seat, command.code))
     sentence = ""
     if found:

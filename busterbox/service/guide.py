@@ -49,7 +49,8 @@ class Guide:
         own = [i for i, step in enumerate(self.steps) if step.say]
         said = max((i for i in own if i <= place), default=own[0])
         codes = [now.code, *now.accept] if now.seat == PLAYER and not now.end else []
-        return GuideStep(own.index(said) + 1, len(own), self.steps[said].say, codes, now.end)
+        told = self.steps[said]
+        return GuideStep(own.index(said) + 1, len(own), told.say, codes, list(told.rules), now.end)
 
     def expected(self, number: int) -> Step:
         return self.steps[min(number, len(self.steps) - 1)]

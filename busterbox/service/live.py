@@ -188,7 +188,7 @@ class LiveTable:
         assert play is not None
         assert self.lock.locked()
         kept = encode(self.doc)
-        keys = {audience: play.state.knowledge_key(audience) for audience in self.audiences()}
+        keys = {audience: known_to(play.state, audience) for audience in self.audiences()}
         before = {audience: self.situation_of(audience) for audience in keys if self.is_here(audience)}
         number = self.doc.number + 1
         self._input(play, number, words)
@@ -229,7 +229,7 @@ class LiveTable:
         self.tell_table()
 
     def _updates(
-        self, play: Play, entry: Entry, keys: dict[int, int], before: dict[int, Situation]
+        self, play: Play, entry: Entry, keys: dict[int, tuple[int, int]], before: dict[int, Situation]
     ) -> tuple[dict[int, Update], dict[int, Situation]]:
         """What each audience is told. One that learns nothing is told nothing, and its numbers stand still; for one
         that nobody listens to, only the number moves."""
@@ -237,7 +237,7 @@ class LiveTable:
         after: dict[int, Situation] = {}
         kind, by = str(entry.words[0]), entry.words[1] if entry.words[0] != "expire" else -1
         for audience, key in keys.items():
-            if not entry.events and play.state.knowledge_key(audience) == key:
+            if not entry.events and known_to(play.state, audience) == key:
                 continue
             place = audience if audience >= 0 else len(self.doc.seats)
             self.doc.seqs[place] += 1
@@ -509,6 +509,11 @@ class LiveTable:
         """The table goes away, or the server does."""
         self.driver.stop()
         self.broadcast(Bye(reason, reload))
+
+
+def known_to(g: State, audience: int) -> tuple[int, int]:
+    """What an audience knows, and the number of the open question: the same question may be asked anew."""
+    return int(g.knowledge_key(audience)), int(g.serial)
 
 
 def table_row(doc: TableDoc) -> dict[str, Any]:

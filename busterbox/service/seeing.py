@@ -11,7 +11,7 @@ from busterbox.kernel.game import Game, Told
 from busterbox.kernel.markup import escape, plain
 from busterbox.kernel.state import State
 from busterbox.kernel.table import Play
-from busterbox.kernel.telling import EVERYTHING, SPECTATOR, tell
+from busterbox.kernel.telling import EVERYTHING, SPECTATOR, told_events
 from busterbox.kernel.windows import NO_ANSWER, SEALED
 from busterbox.service.wire import DecisionInfo, EventInfo, OptionInfo, Situation
 
@@ -45,9 +45,10 @@ def situation_at(g: State, seat: int, names: Names) -> Situation:
     """Everything a seat sees of a position (EVERYTHING: after the end, all hands)."""
     reader = SPECTATOR if seat == EVERYTHING else seat
     found = decision_info(g, reader, names) if reader >= 0 else None
+    view = all_hands(g) if seat == EVERYTHING else g.view(seat)
     return Situation(
-        view=all_hands(g) if seat == EVERYTHING else slim(g.view(seat)),
-        display=g.game.display(g, reader),
+        view=view,
+        display=g.game.display(view),
         decision=found,
         question="" if g.over else names.put(g.game.question(g, reader if found else SPECTATOR)),
         rules=window_rules(g),
@@ -97,13 +98,9 @@ def decision_info(g: State, seat: int, names: Names) -> DecisionInfo | None:
 
 
 def events_info(game: Game, events: list[Event], seat: int, names: Names) -> list[EventInfo]:
-    told: list[EventInfo] = []
-    for event in events:
-        message = game.catalogue.find("event." + event.message)
-        read = event if seat == EVERYTHING else event.for_seat(seat, message.cards)
-        text = tell(event, message, seat, names.names, game.card_names)
-        told.append(EventInfo(event.message, read.numbers, text))
-    return told
+    messages = {event.message: game.catalogue.find("event." + event.message) for event in events}
+    told = told_events(events, messages, seat, names.names, game.card_names, game.catalogue)
+    return [EventInfo(event.message, event.numbers, event.text) for event in told]
 
 
 def story_lines(game: Game, told: list[EventInfo], names: Names) -> list[str]:
@@ -115,28 +112,12 @@ def story_lines(game: Game, told: list[EventInfo], names: Names) -> list[str]:
 # -- views ------------------------------------------------------------------------------------------------------------
 
 
-def slim(view: dict[str, object]) -> dict[str, Any]:
-    """A view without what says nothing: a pile of cards that nobody knows is its number."""
-    table = view["table"]
-    assert isinstance(table, dict)
-    return {**view, "table": {name: _slim(value) for name, value in table.items()}}
-
-
-def _slim(value: object) -> object:
-    if isinstance(value, dict) and "parts" in value:
-        known = any(card.get("card") is not None for part in value["parts"] for card in part["cards"])
-        return value if known else {"count": value["count"]}
-    if isinstance(value, list) and value and isinstance(value[0], dict) and "parts" in value[0]:
-        return [_slim(item) for item in value]
-    return value
-
-
 def all_hands(g: State) -> dict[str, Any]:
     """The spectator's view with every card that some seat knows turned up: for finished games only."""
     merged = g.view(SPECTATOR)
     for seat in range(g.seats):
         _turn_up(merged["table"], g.view(seat)["table"])
-    return slim(merged)
+    return merged
 
 
 def _turn_up(shown: object, known: object) -> None:

@@ -265,7 +265,8 @@ class GuideStep(Struct):
     of: int
     text: str
     codes: list[int]  # what the lesson expects; empty if it only tells
-    done: bool = False
+    rules: list[str]
+    done: bool
 
 
 class TableInfo(Struct):

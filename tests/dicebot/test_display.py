@@ -21,7 +21,7 @@ from tests.microgames.duel.game import GAME as DUEL
 
 
 def shown(g: DiceBot, seat: int) -> dict[str, Any]:
-    return cast(dict[str, Any], g.game.display(g, seat))
+    return cast(dict[str, Any], g.game.display(g.view(seat)))
 
 
 def seats_in(bits: int) -> list[int]:
@@ -104,7 +104,7 @@ def test_it_tells_nothing_that_the_seat_does_not_know(seats: int) -> None:
     for g in positions(GAME, seats, 5, "yes", 90):
         for seat in range(seats):
             imagined = g.determinize(seat, rng)
-            assert GAME.display(imagined, seat) == GAME.display(g, seat)
+            assert GAME.display(imagined.view(seat)) == GAME.display(g.view(seat))
             assert GAME.phase(imagined) == GAME.phase(g)
         assert shown(g, -1)["hand"] == {}
 

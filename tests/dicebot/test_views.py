@@ -31,7 +31,11 @@ def zone(g: DiceBot, eye: int, name: str, seat: int) -> list[str | None]:
 def deck_as_seen(g: DiceBot, eye: int) -> list[str | None]:
     deck = table_of(g, eye)["deck"]
     assert isinstance(deck, dict)
-    return [card for part in deck["parts"] for card in cards_in(part["cards"])]
+    seen: list[str | None] = []
+    for part in deck["parts"]:
+        seen.extend(cards_in(part["cards"]))
+        seen.extend([None] * part.get("unknown", 0))  # cards that nobody knows are but a number
+    return seen
 
 
 def three() -> DiceBot:

@@ -128,10 +128,6 @@ def card_data(game: Game, card: int) -> dict[str, object]:
     }
 
 
-def display(game: Game, g: State, seat: int) -> dict[str, object]:
-    return Drawing(game, g.view(seat), 0).drawn()
-
-
 class Drawing(Scene):
     """A view, and what is worked out from it for drawing."""
 

@@ -95,8 +95,8 @@ class DiceBotGame(Game):
     def card_data(self, card: int) -> dict[str, object]:
         return display.card_data(self, card)
 
-    def display(self, g: State, seat: int) -> dict[str, object]:
-        return display.display(self, g, seat)
+    def display(self, view: dict[str, object]) -> dict[str, object]:
+        return display.Drawing(self, view, 0).drawn()
 
     def calm(self, settings: list[int]) -> list[int]:
         return [DRAFT if place == FORM else value for place, value in enumerate(settings)]

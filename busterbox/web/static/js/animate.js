@@ -18,6 +18,7 @@ import { play as sound } from "./sound.js";
  * @property {Situation | null} situation what holds afterwards
  * @property {number} seq
  * @property {boolean} instant
+ * @property {boolean} race every moment counts: what holds is shown at once, only places glide
  *
  * @typedef {object} Stage where it is played
  * @property {Animations} animations
@@ -29,7 +30,6 @@ import { play as sound } from "./sound.js";
 
 const BEHIND = 2500; // ms that the screen may be behind once something newer has come
 const LONGEST = 7000; // ms for one update, whatever it holds
-const IN_A_RACE = 300; // ms behind where every moment counts
 
 /** A banner for a change of phase; the newest only. */
 export const banner = signal({ text: "", n: 0 });
@@ -61,7 +61,6 @@ export class Player {
     this.queue = [];
     this.animating = signal(false);
     this.running = false;
-    this.race = false;
     /** @type {Set<() => void>} */
     this.cuts = new Set();
     this.cut = false;
@@ -73,7 +72,7 @@ export class Player {
   push(item) {
     this.queue.push(item);
     // something newer is here: what is being played now has only so much time left
-    if (this.running) this.limit(this.race ? IN_A_RACE : BEHIND);
+    if (this.running) this.limit(item.race ? 0 : BEHIND);
     else void this.run();
   }
 
@@ -103,9 +102,10 @@ export class Player {
       const behind = this.queue.length > 3;
       this.cut = item.instant || behind || document.hidden || still();
       this.stage.begin(item);
-      if (!this.cut) await this.events(item);
+      if (!this.cut && !item.race) await this.events(item);
       const root = sceneRoot();
       if (this.cut || !root) this.stage.apply(item);
+      else if (item.race) void flip(root, () => this.stage.apply(item));
       else await flip(root, () => this.stage.apply(item));
     }
     this.running = false;
@@ -121,7 +121,7 @@ export class Player {
     if (!told.length) return;
     this.animating.value = true;
     this.deadline = Infinity;
-    this.limit(this.queue.length ? (this.race ? IN_A_RACE : BEHIND) : LONGEST);
+    this.limit(this.queue.length ? BEHIND : LONGEST);
     const context = this.context(root, base);
     for (const event of told) {
       if (this.cut) break;

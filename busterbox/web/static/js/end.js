@@ -1,6 +1,8 @@
 /** The end of a game: who won, and where to go from here. */
+import { useEffect } from "preact/hooks";
 import { html, cls } from "./html.js";
 import { icon } from "./art.js";
+import { keepTokens, tokensOf } from "./seats.js";
 import { capital, listed } from "./parts/words.js";
 
 /** @param {import("./store.js").TableStore} store */
@@ -9,6 +11,7 @@ function headline(store) {
   const result = info?.result;
   if (!info || !result) return "The game is over";
   const best = Math.max(...result);
+  if (store.game.value?.cooperative) return best > 0 ? "The game is won!" : "The game is lost";
   const winners = result.map((share, seat) => ({ share, seat })).filter((one) => one.share === best && best > 0).map((one) => one.seat);
   if (!winners.length) return "Nobody wins";
   const view = store.active.value;
@@ -17,25 +20,36 @@ function headline(store) {
   return winners.length > 1 ? `${names} share the win` : `${names} wins`;
 }
 
+/** At the next table everybody keeps seat and token. @param {string} table @param {string} next */
+function follow(table, next) {
+  keepTokens(next, Object.fromEntries(tokensOf(table).map(({ seat, token }) => [String(seat), token])));
+}
+
 /** @param {{store: import("./store.js").TableStore}} props */
 export function Result({ store }) {
   const info = store.info.value;
   const view = store.active.value;
+  const next = info?.next_table ?? "";
+  useEffect(() => {
+    if (next) follow(store.table, next);
+  }, [next]);
   if (!info) return null;
   const won = info.result && view.seat >= 0 && info.result[view.seat] === Math.max(...info.result) && info.result[view.seat] > 0;
   const again = async () => {
     const answer = await view.command({ type: "again" });
-    if (answer && typeof answer.table === "string") location.assign(`/t/${answer.table}`);
+    if (!answer || typeof answer.table !== "string") return;
+    follow(store.table, answer.table);
+    location.assign(`/t/${answer.table}`);
   };
   return html`<section class=${cls("bar", "result", won && "result--won")} aria-label="Result">
-    <h2>${info.guided && !info.result ? "That was the first lesson" : headline(store)}</h2>
-    <ol class="result__standings plain">${info.standings.map((line) => html`<li key=${line}>${line}</li>`)}</ol>
+    <h2>${info.guided ? "That was the first lesson" : headline(store)}</h2>
+    ${!info.guided && html`<ol class="result__standings plain">${info.standings.map((line) => html`<li key=${line}>${line}</li>`)}</ol>`}
     <div class="row">
-      ${info.next_table
-        ? html`<a class="button button--primary" href=${`/t/${info.next_table}`}>${icon("play")} To the next game</a>`
+      ${info.guided ? html`<a class="button button--primary" href=${`/new/${info.game}`}>${icon("play")} Play a real game</a>`
+        : info.next_table ? html`<a class="button button--primary" href=${`/t/${info.next_table}`}>${icon("play")} To the next game</a>`
         : view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${again}>${icon("play")} Play again</button>`}
       <a class="button" href=${`/t/${info.table}/replay`}>${icon("play")} Replay</a>
-      <a class="button" href=${`/t/${info.table}/verify`}>${icon("dice")} Check the dice</a>
+      ${!info.guided && html`<a class="button" href=${`/t/${info.table}/verify`}>${icon("dice")} Check the dice</a>`}
       <a class="button button--quiet" href="/">Home</a>
     </div>
   </section>`;

@@ -20,7 +20,8 @@ export function Scene(props) {
   const { situation, game, seat } = props;
   /** @type {Record<string, any>} */
   const table = situation.view.table ?? {};
-  const fields = game.fields.filter((row) => row[1] in table && label(props, row[1]));
+  // the state's own fields come first; after them those of its frames, which are the engine's business
+  const fields = game.fields.filter((row) => row[0] === game.fields[0][0] && row[1] in table && label(props, row[1]));
   const seats = Number(situation.view.seats ?? props.info.seats.length);
   const order = Array.from({ length: seats }, (_, n) => (seat < 0 ? n : (seat + 1 + n) % seats));
   const shared = fields.filter((row) => !PER_SEAT.includes(row[3]));
@@ -28,7 +29,7 @@ export function Scene(props) {
   const others = order.filter((number) => number !== seat);
   return html`<div class="generic">
     <div class="generic__others">${others.map((number) => player(props, number, own, table))}</div>
-    <section class="generic__shared" aria-label="On the table">${facts(props, shared.map((row) => ({ row, value: table[row[1]] })), "table")}</section>
+    <section class="generic__shared" aria-label="On the table"><h2>On the table</h2>${facts(props, shared.map((row) => ({ row, value: table[row[1]] })), "table")}</section>
     ${seat >= 0 && player(props, seat, own, table)}
   </div>`;
 }
@@ -44,7 +45,7 @@ function player(props, number, fields, table) {
   const asked = situation.waiting.includes(number) && !situation.answered.includes(number);
   return html`<section key=${`player-${number}`} data-ping=${`seat.${number}`} aria-label=${info.seats[number]?.name ?? `Player ${number + 1}`}
     class=${cls("generic__player", `seat--${(number % 4) + 1}`, number === seat && "is-me", asked && "is-asked", props.pointed === `seat.${number}` && "is-pointed")}>
-    <h2>${capital(props.nameOf(number))}${asked ? html` <small class="soft">is asked</small>` : null}</h2>
+    <h2>${capital(props.nameOf(number))}${asked ? html` <small class="soft">to decide</small>` : null}</h2>
     ${facts(props, entries, `seat${number}`)}
   </section>`;
 }
@@ -80,7 +81,7 @@ function card(props, shown, key) {
       option && props.selected === option.code && "is-selected")} data-key=${shown.id === undefined ? key : `card.${shown.id}`}
     data-code=${option?.code ?? null} data-explain=${option ? null : found.id} aria-pressed=${option && props.locked === option.code ? "true" : null}
     onClick=${() => (option ? props.act(option.code) : props.explain(found.id))}>
-    <strong>${found.name}</strong><span>${found.values}</span>
+    <strong>${found.name}</strong><span>${found.values || found.text}</span>
   </button>`;
 }
 
@@ -109,9 +110,9 @@ function valueText(props, name, value) {
 
 /** @param {SceneProps} props @param {string} name @param {number} value */
 function numberText(props, name, value) {
+  if (props.game.labels[`${name}.0`] === "seat") return value < 0 ? "" : props.nameOf(value);
   const word = props.game.labels[`${name}.${value}`];
   if (word) return word;
-  if (props.game.labels[`${name}.0`] === "seat" || props.game.labels[`${name}.seat`]) return value < 0 ? "" : props.nameOf(value);
   return value < 0 ? "" : String(value);
 }
 

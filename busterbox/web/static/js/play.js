@@ -59,8 +59,8 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
         ${info.paused && html`<div class="paused"><p>Paused</p>${view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${() => view.command({ type: "resume" })}>${icon("play")} Go on</button>`}</div>`}
       </section>
     </div>
+    ${!curtain && html`<div class="notes"><${AwayPanel} view=${view} /><${GuidePanel} view=${view} /><${UndoPanel} view=${view} /><${HintPanel} view=${view} /></div>`}
     <div class="dock">
-      ${!curtain && html`<div class="notes"><${AwayPanel} view=${view} /><${GuidePanel} view=${view} /><${UndoPanel} view=${view} /><${HintPanel} view=${view} /></div>`}
       ${over ? html`<${Result} store=${store} />` : curtain ? null : html`<${ActionBar} view=${view} />`}
       ${shown && scene.Hand && !over && html`<section class="hand" aria-label="Your hand">${drawScene(scene.Hand, view, countdown)}</section>`}
     </div>

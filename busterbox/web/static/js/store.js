@@ -6,6 +6,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { asProblem, problem as ownProblem } from "./api.js";
 import { Player } from "./animate.js";
 import { keepSeen, seen } from "./seats.js";
+import { play as sound } from "./sound.js";
 import { Stream, clock } from "./stream.js";
 
 /**
@@ -165,7 +166,7 @@ export class SeatView {
       this.guide.value = message.guide;
       this.accepted.value = null;
       this.unlock();
-      const missed = message.missed.flatMap((update) => update.lines);
+      const missed = message.log.filter((entry) => entry.seq > since).flatMap((entry) => entry.lines);
       if (since >= 0 && missed.length && (!this.welcomed || missed.length > 3)) this.away.value = missed;
     });
     this.welcomed = true;
@@ -177,11 +178,12 @@ export class SeatView {
     const situation = merged(this.latest.peek(), message);
     this.latest.value = situation;
     if (message.guide !== null && message.guide !== undefined) this.guide.value = message.guide;
-    this.player.race = this.store.info.peek()?.countdown != null;
+    const race = this.store.info.peek()?.countdown != null;
+    if (race && message.events.length) sound("take");
     // a seat behind the curtain plays nothing
     const instant = this.store.active.peek() !== this || this.store.curtain.peek() !== null;
     const { events, lines, seq } = message;
-    this.player.push({ events, lines, seq, situation, instant });
+    this.player.push({ events, lines, seq, situation, instant, race });
   }
 
   /** @param {import("./animate.js").Item} item */

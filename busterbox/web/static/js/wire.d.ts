@@ -205,6 +205,7 @@ export interface GuideStep {
   of: number;
   text: string;
   codes: number[];
+  rules: string[];
   done: boolean;
 }
 

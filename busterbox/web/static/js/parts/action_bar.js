@@ -133,14 +133,15 @@ function rest(view) {
 function tools(view) {
   const info = view.store.info.value;
   const shown = view.shown.value;
-  if (!info || info.status !== "playing" || !shown) return null;
-  const undo = undoText(view);
+  if (!info || !shown) return null;
+  const plays = info.status === "playing";
+  const undo = plays ? undoText(view) : null;
   return html`<div class="bar__tools">
     ${view.player.animating.value && html`<button type="button" class="tool" title="Show where it stands now (Esc)" onClick=${() => view.player.catchUp()}>
       ${icon("skip")}<span>Catch up</span></button>`}
     ${undo && html`<button type="button" class="tool" title=${`${undo.why} (U)`} aria-keyshortcuts="U"
       onClick=${() => view.command({ type: "undo" })}>${icon("undo")}<span>${undo.text}</span></button>`}
-    ${info.hints && view.seat >= 0 && view.decision.value && html`<button type="button" class="tool" title="What a bot would do (H)"
+    ${plays && info.hints && view.seat >= 0 && view.decision.value && html`<button type="button" class="tool" title="What a bot would do (H)"
       aria-keyshortcuts="H" aria-busy=${view.hinting.value} onClick=${() => view.askHint()}>
       ${icon("hint")}<span>${view.hinting.value ? "Thinking" : "Hint"}</span></button>`}
   </div>`;

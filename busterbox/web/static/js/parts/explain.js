@@ -18,25 +18,39 @@ const open = signal(/** @type {Explained | null} */ (null));
 /** True while the next click asks instead of acting. */
 export const asking = signal(false);
 
-/** @param {SeatView} view @param {number} code */
-export async function explainCode(view, code) {
+/**
+ * An option: what it is, whether it can be chosen now, and if not, why. With the card it plays, if it is known.
+ * @param {SeatView} view @param {number} code @param {string} [card]
+ */
+export async function explainCode(view, code, card = "") {
   const option = view.latest.peek()?.decision?.options.find((one) => one.code === code);
-  open.value = { title: option?.text ?? "Why not?", lines: [], rules: option?.rules ?? [], possible: null, busy: true };
-  show(await view.command({ type: "why", code }));
+  const found = cardOf(view, card);
+  const title = found?.name ?? option?.text ?? "Why not?";
+  open.value = { title, lines: found ? cardLines(found) : [], rules: option?.rules ?? [], possible: null, busy: true };
+  show(await view.command({ type: "why", code }), found !== null);
 }
 
-/** @param {SeatView} view @param {string} word */
+/** A word, a card or a rule. @param {SeatView} view @param {string} word */
 export async function explainWord(view, word) {
-  const card = view.store.game.peek()?.cards.find((one) => one.id === word);
-  const lines = card ? [card.values, card.text].filter(Boolean) : [];
-  open.value = { title: card?.name ?? word, lines, rules: [], possible: null, busy: !card };
+  const card = cardOf(view, word);
   const rule = view.store.game.peek()?.rules[word];
-  if (rule) open.value = { title: word, lines: [], rules: [word], possible: null, busy: false };
-  else show(await view.command({ type: "explain", word }));
+  const lines = card ? cardLines(card) : [];
+  const known = card !== null || rule !== undefined;
+  open.value = { title: card?.name ?? word, lines, rules: rule ? [word] : [], possible: null, busy: !known };
+  if (!known) show(await view.command({ type: "explain", word }), false);
 }
 
-/** Whatever the server tells, put where it belongs. @param {Record<string, any> | null} result */
-function show(result) {
+/** @param {SeatView} view @param {string} id @returns {import("../wire.js").CardInfo | null} */
+const cardOf = (view, id) => view.store.game.peek()?.cards.find((one) => one.id === id) ?? null;
+
+/** @param {import("../wire.js").CardInfo} card */
+function cardLines(card) {
+  const copies = card.copies > 1 ? [`${card.copies} of them are in the game.`] : [];
+  return [capital(card.values), card.text, ...copies].filter(Boolean);
+}
+
+/** Whatever the server tells, put where it belongs. @param {Record<string, any> | null} result @param {boolean} named */
+function show(result, named) {
   const now = open.peek();
   if (!now) return;
   if (!result) {
@@ -48,7 +62,7 @@ function show(result) {
   const rules = (result.rules ?? []).map((/** @type {{id: string}} */ rule) => rule.id);
   const known = new Set([now.title, ...now.lines]);
   open.value = {
-    title: typeof result.text === "string" && result.text ? result.text : now.title,
+    title: !named && typeof result.text === "string" && result.text ? result.text : now.title,
     lines: [...now.lines, ...lines.filter((line) => !known.has(line))],
     rules: [...new Set([...rules, ...now.rules])],
     possible: typeof result.legal === "boolean" ? result.legal : null,
@@ -79,8 +93,8 @@ function subject(target) {
   const found = target instanceof Element ? target.closest("[data-code], [data-explain]") : null;
   if (!(found instanceof HTMLElement || found instanceof SVGElement)) return null;
   const { code, explain } = found.dataset;
-  if (explain) return { code: null, word: explain };
-  return code ? { code: Number(code), word: "" } : null;
+  if (!code && !explain) return null;
+  return { code: code ? Number(code) : null, word: explain ?? "" };
 }
 
 /** @param {SeatView} view @param {EventTarget | null} target */
@@ -88,7 +102,7 @@ export function ask(view, target) {
   const what = subject(target);
   if (!what) return false;
   asking.value = false;
-  if (what.code !== null) void explainCode(view, what.code);
+  if (what.code !== null) void explainCode(view, what.code, what.word);
   else void explainWord(view, what.word);
   return true;
 }

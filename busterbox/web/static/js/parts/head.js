@@ -39,7 +39,10 @@ export function turnText(view) {
   if (info.status === "over") return "Game over";
   if (info.paused) return "Paused";
   if (view.decision.value) return store.hotseat ? `${store.nameOf(view.seat)} decides` : "Your decision";
-  const waiting = shown.waiting.filter((seat) => !shown.answered.includes(seat) && seat !== view.seat);
+  // while something is still being shown, this tells already who comes next
+  const latest = view.latest.value ?? shown;
+  if (latest.decision && latest !== shown) return store.hotseat ? `${store.nameOf(view.seat)} is next` : "You are next";
+  const waiting = latest.waiting.filter((seat) => !latest.answered.includes(seat) && seat !== view.seat);
   return waiting.length ? `${capital(listed(waiting.map((seat) => store.nameOf(seat))))} ${waiting.length > 1 ? "decide" : "decides"}` : "";
 }
 
@@ -73,7 +76,7 @@ export function SeatStrip({ view }) {
   const info = store.info.value;
   const shown = view.shown.value;
   if (!info) return null;
-  const lagged = info.seats.filter((seat) => seat.kind === "person").length > 1;
+  const lagged = new Set(info.seats.filter((seat) => seat.kind === "person").map((seat) => seat.group)).size > 1;
   return html`<ul class="seats plain" aria-label="Players">
     ${info.seats.map((seat, number) => {
       const own = number === view.seat ? store.connection.value : "";

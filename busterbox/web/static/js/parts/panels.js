@@ -56,7 +56,7 @@ export function UndoPanel({ view }) {
   return html`<section class="note note--undo" role="alert" aria-label="Wish to undo">
     <div class="note__head"><h2>${icon("undo")} ${mine ? "The others are asked" : `${capital(view.store.nameOf(wish.seat))} would like to undo`}</h2></div>
     ${asked && html`<div class="row">
-      <button type="button" class="button button--primary" onClick=${() => answer(true)}>Go back</button>
+      <button type="button" class="button" onClick=${() => answer(true)}>Go back</button>
       <button type="button" class="button" onClick=${() => answer(false)}>Play on</button></div>`}
   </section>`;
 }

@@ -41,6 +41,29 @@ function showSeat(c, seat, patch) {
   show(c, { seats: { ...seats, [seat]: { ...seats[seat], ...patch } } });
 }
 
+/**
+ * Parts come to a body, or leave it.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {number} part
+ * @param {number} n
+ */
+function parts(c, seat, part, n) {
+  const { bodies } = now(c);
+  const body = [...(bodies[seat] ?? c.before?.view.table.body[seat] ?? [])];
+  body[part] = Math.max(0, (body[part] ?? 0) + n);
+  show(c, { bodies: { ...bodies, [seat]: body } });
+}
+
+/**
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {number} part -1: the head is empty
+ */
+function head(c, seat, part) {
+  show(c, { heads: { ...now(c).heads, [seat]: part } });
+}
+
 /** @param {AnimationContext} c @param {number} seat */
 const robot = (c, seat) => c.find(`robot-${seat}`);
 
@@ -108,17 +131,15 @@ export const animations = {
 
   async rolled(_, c) {
     c.sound("roll");
-    c.banner("The dice roll");
-    const cup = [...c.root.querySelectorAll(".db-cup-dice > span")];
-    const jump = cup.map((die, n) =>
-      c.animate(die, [
-        { transform: "none" },
-        { transform: `translateY(-18px) rotate(${n % 2 ? 25 : -25}deg)` },
-        { transform: `translateY(6px) rotate(${n % 2 ? -15 : 15}deg)` },
-        { transform: "none" },
-      ], FRAME * FRAMES, "steps(5)"),
-    );
-    await Promise.all(jump);
+    const dice = /** @type {number[]} */ (c.after.view.table.junkyard ?? []);
+    if (c.after.view.settings.form === "realtime") return; // they are unveiled for all at the same moment
+    for (let step = 0; step < FRAMES; step += 1) {
+      const faces = dice.map((face, place) => (face + (FRAMES - step) * ((place % 4) + 1)) % PARTS.length);
+      show(c, { dice: faces, roll: "rolling" });
+      await c.wait(FRAME);
+    }
+    show(c, { dice, roll: "landed" });
+    await c.wait(240);
   },
 
   async took(event, c) {
@@ -168,12 +189,16 @@ export const animations = {
     const weapon = card(c, def);
     const cost = weapon ? weaponData(weapon).cost : [];
     const dice = cost.map((part) => c.root.querySelector(`[data-key^="body-${seat}-"][data-part="${part}"]`));
-    await Promise.all(dice.map((die) => c.fly(die, c.find(`weapon-${seat}`), 220)));
+    const flying = dice.map((die) => c.fly(die, c.find(`weapon-${seat}`), 220));
+    for (const part of cost) parts(c, seat, PARTS.indexOf(part), -1);
+    await Promise.all(flying);
   },
   async paid_head(event, c) {
     const [seat, def] = three(event);
     turnUp(c, seat, def, "paid");
-    await c.fly(c.find(`head-${seat}`), c.find(`weapon-${seat}`), 220);
+    const flying = c.fly(c.find(`head-${seat}`), c.find(`weapon-${seat}`), 220);
+    head(c, seat, -1);
+    await flying;
   },
   async activated(event, c) {
     const [seat, def] = three(event);
@@ -196,6 +221,7 @@ export const animations = {
     if (name === "surge" && typeof one.damage === "number") showSeat(c, seat, { damage: one.damage + 2 });
     c.sound("take");
     void c.fly(c.find(`head-${seat}`), robot(c, seat), 220);
+    head(c, seat, -1);
     await note(c, seat, partWord(name), "good");
   },
   async cached(event, c) {
@@ -204,7 +230,21 @@ export const animations = {
     await c.animate(c.find(`weapon-${seat}`), [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 240);
   },
   ability: (event, c) => note(c, three(event)[0], "ability", "good"),
-  forged: (event, c) => note(c, three(event)[0], partWord(PARTS[three(event)[1]] ?? ""), "plain"),
+  dropped: (event, c) => {
+    const [seat, n, part] = three(event);
+    parts(c, seat, part, -n);
+  },
+  forged: async (event, c) => {
+    const [seat, part] = three(event);
+    parts(c, seat, part, 1);
+    c.sound("take");
+    await c.wait(140);
+  },
+  onto_head: (event, c) => {
+    const [seat, part] = three(event);
+    head(c, seat, part);
+    return note(c, seat, `${partWord(PARTS[part] ?? "")} on the head`);
+  },
 
   // -- attacks ---------------------------------------------------------------------------------------------------
   async attacks(event, c) {
@@ -245,7 +285,8 @@ export const animations = {
     c.sound("pass");
     const x = seat % 2 ? 16 : -16;
     void c.animate(robot(c, seat), [{ transform: "none" }, { transform: `translateX(${x}px)` }, { transform: "none" }], 300);
-    await note(c, seat, "dodges!", "good");
+    void note(c, seat, "dodges!", "good");
+    await c.wait(420);
   },
   async hurt(event, c) {
     const [seat, n, left] = three(event);
@@ -253,13 +294,15 @@ export const animations = {
     showSeat(c, seat, { energy: left });
     c.sound("hit");
     void c.shake(robot(c, seat));
-    await note(c, seat, `−${n}`, "bad");
+    void note(c, seat, `−${n}`, "bad");
+    await c.wait(420);
   },
   async prevented(event, c) {
     const [seat] = three(event);
     settle(c, seat, { result: "stopped" });
     c.sound("block");
-    await note(c, seat, "blocked", "good");
+    void note(c, seat, "blocked", "good");
+    await c.wait(420);
   },
   async reflected(event, c) {
     const [seat, back] = three(event);
@@ -291,13 +334,24 @@ export const animations = {
     if (typeof damage === "number") showSeat(c, seat, { damage: Math.max(0, damage + n) });
     return note(c, seat, `damage ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
   },
-  lost_part: (event, c) => note(c, three(event)[0], `loses ${partWord(PARTS[three(event)[1]] ?? "")}`, "bad"),
-  lost_head: (event, c) => note(c, three(event)[0], `loses ${partWord(PARTS[three(event)[1]] ?? "")}`, "bad"),
+  lost_part: (event, c) => {
+    const [seat, part] = three(event);
+    parts(c, seat, part, -1);
+    return note(c, seat, `loses ${partWord(PARTS[part] ?? "")}`, "bad");
+  },
+  lost_head: (event, c) => {
+    const [seat, part] = three(event);
+    head(c, seat, -1);
+    return note(c, seat, `loses ${partWord(PARTS[part] ?? "")}`, "bad");
+  },
   lost_card: (event, c) => note(c, three(event)[0], "loses a card", "bad"),
   stole: async (event, c) => {
     const [seat, part, from] = three(event);
     const die = c.root.querySelector(`[data-key^="body-${from}-"][data-part="${PARTS[part]}"]`);
-    await c.fly(die, robot(c, seat), 280);
+    const flying = c.fly(die, robot(c, seat), 280);
+    parts(c, from, part, -1);
+    parts(c, seat, part, 1);
+    await flying;
   },
 
   // -- ends ------------------------------------------------------------------------------------------------------

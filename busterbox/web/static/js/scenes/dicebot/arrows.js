@@ -64,7 +64,8 @@ export function Arrows({ m }) {
 function anchor(box, seat) {
   const robot = box.querySelector(`[data-key="robot-${seat}"]`)?.getBoundingClientRect();
   const weapon = box.querySelector(`.db-foe [data-key="weapon-${seat}"]`)?.getBoundingClientRect();
-  const found = weapon && weapon.width > 0 ? weapon : robot;
+  const below = weapon && robot && weapon.width > 0 && weapon.top > robot.bottom - 12;
+  const found = below ? weapon : robot;
   const above = box.querySelector(`.db-foe[data-key="bot-${seat}"]`)?.getBoundingClientRect();
   if (!found || !robot || found.width === 0) return null;
   const ground = box.getBoundingClientRect();

@@ -40,7 +40,7 @@ function rolled(m, part, place) {
   return html`<li key=${key} class="db-spot" style=${turn}>
     <button ...${given} class=${cls("db-die", marks, claimed && "db-claiming")} data-key=${key} data-ping=${key}
       aria-label=${option ? option.text : partWord(name)} title=${partWord(name)}>
-      ${die({ face: name, label: "" })}
+      ${die({ face: name, state: m.roll, label: "" })}
       ${claimed && html`<span class="db-claim">claiming…</span>`}
     </button>
   </li>`;

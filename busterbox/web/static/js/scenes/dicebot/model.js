@@ -20,7 +20,17 @@ const BATTLE = new Set(["heads", "target", "heads_attack"]);
 const SPACES = 5;
 
 /** @type {Live} */
-const NOTHING = { base: null, seats: {}, outcomes: [], attacker: -1, fighting: false, rolling: false };
+const NOTHING = {
+  base: null,
+  seats: {},
+  outcomes: [],
+  attacker: -1,
+  fighting: false,
+  bodies: {},
+  heads: {},
+  dice: null,
+  roll: "",
+};
 export const live = signal(NOTHING);
 
 /**
@@ -70,7 +80,7 @@ const places = /** @type {Map<string, (PartName | null)[]>} */ (new Map());
  * @param {number[]} counts
  * @returns {(PartName | null)[]}
  */
-function lying(key, counts) {
+function spaces(key, counts) {
   const left = [...counts];
   const slots = (places.get(key) ?? new Array(SPACES).fill(null)).map((part) => {
     const place = part === null ? -1 : PARTS.indexOf(part);
@@ -95,13 +105,19 @@ function lying(key, counts) {
 export function read(props) {
   const { situation, seat } = props;
   const view = situation.view;
-  const table = /** @type {Table} */ (view.table);
   const display = /** @type {Display} */ (/** @type {any} */ (situation.display));
   const now = liveOn(situation.view);
+  const known = /** @type {Table} */ (view.table);
+  const table = {
+    ...known,
+    junkyard: now.dice ?? known.junkyard,
+    body: known.body.map((counts, place) => now.bodies[place] ?? counts),
+    head: known.head.map((part, place) => now.heads[place] ?? part),
+  };
   const window = view.window ? String(view.window.kind) : "";
   const over = Boolean(view.over);
   const drawn = display.seats.map((one, place) => ({ ...one, ...now.seats[place] }));
-  const options = props.replay ? [] : (situation.decision?.options ?? []);
+  const options = props.replay || props.info.status !== "playing" ? [] : (situation.decision?.options ?? []);
   return {
     props,
     seats: Number(view.seats),
@@ -112,17 +128,17 @@ export function read(props) {
     over,
     advanced: view.settings.advanced === "yes",
     realtime: view.settings.form === "realtime",
-    stage: stageOf(situation, window, over, now.fighting),
+    stage: now.dice ? "scavenge" : stageOf(situation, window, over, now.fighting),
     drawn,
     outcomes: now.outcomes.length > 0 ? now.outcomes : outcomesOf(display, drawn),
     attacker: now.attacker >= 0 ? now.attacker : (display.attack?.attacker ?? -1),
-    rolling: now.rolling,
+    roll: now.roll,
     options,
     asked: options.length > 0,
     option: (kind, argument) =>
       options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ?? null,
     name: props.nameOf,
-    body: table.body.map((counts, place) => lying(`${props.info.table}:${place}`, counts)),
+    body: table.body.map((counts, place) => spaces(`${props.info.table}:${place}`, counts)),
   };
 }
 

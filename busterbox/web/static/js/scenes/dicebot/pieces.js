@@ -18,14 +18,15 @@ export const TARGET_ICONS = /** @type {Record<WeaponData["target"], string>} */ 
   highest: "target-strongest",
   lowest: "target-weakest",
 });
+/** Short: the icon stands beside them. */
 const TARGET_WORDS = /** @type {Record<WeaponData["target"], string>} */ ({
   none: "no attack",
   left: "left",
   right: "right",
-  all: "all enemies",
-  choice: "any one enemy",
-  highest: "the strongest",
-  lowest: "the weakest",
+  all: "all",
+  choice: "any enemy",
+  highest: "strongest",
+  lowest: "weakest",
 });
 
 /**
@@ -160,8 +161,22 @@ export function aimWords(m, weapon, aims) {
 export function weaponWords(m, card, aims) {
   const weapon = weaponData(card);
   const hit = weapon.damage === null ? "" : `, ${weapon.damage} damage`;
-  const at = weapon.target === "none" ? ", no attack" : ` at ${aimWords(m, weapon, aims)}`;
+  const at = weapon.target === "none" ? ", no attack" : ` at ${spoken(m, weapon, aims)}`;
   return `${card.name}: costs ${costWords(weapon)}, speed ${weapon.speed}${hit}${at}. ${card.text}`.trim();
+}
+
+/**
+ * The same for the ear.
+ * @param {Model} m
+ * @param {WeaponData} weapon
+ * @param {number[]} aims
+ */
+function spoken(m, weapon, aims) {
+  if (weapon.target === "all") return "all enemies";
+  if (weapon.target === "choice") return "any one enemy";
+  if (weapon.target === "highest") return "the robot with the most energy";
+  if (weapon.target === "lowest") return "the enemy with the least energy";
+  return aimWords(m, weapon, aims);
 }
 
 /** A name without its side: the arrow says it. @param {string} name */
@@ -183,7 +198,7 @@ export function weaponTile(m, seat) {
   const card = cardOf(m.props.game, one.weapon);
   if (one.status === "none" || (!card && one.status === "chosen")) return slot(m, seat, key);
   if (!card) {
-    const text = one.status === "discarded" ? "not paid: discarded" : one.status_text;
+    const text = one.status === "discarded" ? "not paid" : one.status_text;
     return html`<span class="db-tile db-discarded" data-key=${key}>${icon("cross")}<span>${text}</span></span>`;
   }
   const weapon = weaponData(card);

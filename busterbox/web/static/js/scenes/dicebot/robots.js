@@ -56,6 +56,7 @@ function sheet(m, seat) {
   const pay = mine && head ? m.option("pay_head") : null;
   const other = mine && head ? m.option("use", PARTS.indexOf(head)) : null;
   const use = pay && other ? null : (pay ?? other); // both: two buttons beside it
+  const deed = m.option("drop") ? "discard" : m.option("onto_head") ? "to the head" : "";
   const forging = mine ? (m.display.forge?.dropped ?? null) : null;
   const gone = /** @type {Record<string, number>} */ (forging ? { ...forging } : {});
   return html`<span class="db-sheet" data-rove role="group" aria-label=${`${mine ? "Your" : `${m.name(seat)}'s`} parts`}>
@@ -70,6 +71,7 @@ function sheet(m, seat) {
       })}
     </span>
     <span class="db-body">
+      ${mine && deed && html`<span class="db-tag" aria-hidden="true">${deed}</span>`}
       ${(m.body[seat] ?? []).map((part, place) => {
         const out = part !== null && (gone[part] ?? 0) > 0;
         if (out && part) gone[part] = (gone[part] ?? 0) - 1;

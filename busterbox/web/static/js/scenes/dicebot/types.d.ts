@@ -123,7 +123,10 @@ export interface Live {
   outcomes: Outcome[];
   attacker: number;
   fighting: boolean; // weapons lie open: the middle is the battle, whatever the situation says
-  rolling: boolean;
+  bodies: Record<number, number[]>; // parts by seat, after what was paid and lost
+  heads: Record<number, number>;
+  dice: number[] | null; // faces in the junkyard ahead of the update
+  roll: "" | "rolling" | "landed";
 }
 
 export interface Model {
@@ -140,7 +143,7 @@ export interface Model {
   drawn: SeatDrawing[];
   outcomes: Outcome[];
   attacker: number;
-  rolling: boolean;
+  roll: "" | "rolling" | "landed";
   options: OptionInfo[];
   asked: boolean;
   option: (kind: string, argument?: number) => OptionInfo | null;
