@@ -8,13 +8,13 @@ from contextlib import suppress
 
 from busterbox.cli import keep
 from busterbox.cli.common import CliError, write_text
-from busterbox.kernel.explain import about, card_lines, near, rule_lines
 from busterbox.cli.opponents import find_bot, next_seat
 from busterbox.cli.replay import result_line
 from busterbox.cli.style import Screen
 from busterbox.cli.table_text import decision_lines, ref, table_lines, waiting_line
 from busterbox.cli.words import by_words, seat_names, told, width
 from busterbox.kernel.codes import CARD
+from busterbox.kernel.explain import about, card_lines, near, rule_lines
 from busterbox.kernel.markup import HEADING, styled
 from busterbox.kernel.refusal import Refused
 from busterbox.kernel.rng import rng_from

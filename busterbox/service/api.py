@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 import segno
 from litestar import MediaType, Request, Response, Router, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, HeaderParameter, QueryParameter
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from busterbox.kernel.telling import SPECTATOR
@@ -43,7 +43,7 @@ from busterbox.service.wire import (
 PROBLEM_TYPE = "application/problem+json"
 LONGEST_WAIT = 25  # seconds of a long poll
 Bearer = Annotated[
-    str | None, Parameter(header="Authorization", required=False, description="Bearer <seat token>")
+    str | None, HeaderParameter(name="Authorization", required=False, description="Bearer <seat token>")
 ]
 replays = Replays()
 
@@ -76,7 +76,7 @@ async def list_games(request: Request[Any, Any, Any]) -> list[GameInfo]:
 
 
 @get("/games/{name:str}", summary="A game with its cards, phases and rules")
-async def show_game(request: Request[Any, Any, Any], name: str) -> GameDetail:
+async def show_game(request: Request[Any, Any, Any], name: FromPath[str]) -> GameDetail:
     desk = desk_of(request)
     game = desk.game(name)
     return game_detail(game, desk.guide(game) is not None, game.name in desk.scenes)
@@ -94,18 +94,18 @@ async def open_table(request: Request[Any, Any, Any], data: TableWish) -> Opened
 
 
 @get("/tables/{table_id:str}", summary="What everybody may know of a table")
-async def show_table(request: Request[Any, Any, Any], table_id: str) -> TableInfo:
+async def show_table(request: Request[Any, Any, Any], table_id: FromPath[str]) -> TableInfo:
     return (await desk_of(request).find(table_id)).info()
 
 
 @post("/tables/{table_id:str}/join", summary="Take an open seat by invitation")
-async def join_table(request: Request[Any, Any, Any], table_id: str, data: JoinWish) -> Joined:
+async def join_table(request: Request[Any, Any, Any], table_id: FromPath[str], data: JoinWish) -> Joined:
     return await desk_of(request).join(table_id, data)
 
 
 @post("/tables/{table_id:str}/commands", summary="Give a command for a seat", status_code=200)
 async def give_command(
-    request: Request[Any, Any, Any], table_id: str, data: AnyCommand, authorization: Bearer = None
+    request: Request[Any, Any, Any], table_id: FromPath[str], data: AnyCommand, authorization: Bearer = None
 ) -> Ack:
     table, seat = await seated(request, table_id, authorization)
     answer = await carried_out(table, seat, data)
@@ -117,7 +117,7 @@ async def give_command(
 
 @get("/tables/{table_id:str}/situation", summary="Everything a seat sees now")
 async def show_situation(
-    request: Request[Any, Any, Any], table_id: str, authorization: Bearer = None
+    request: Request[Any, Any, Any], table_id: FromPath[str], authorization: Bearer = None
 ) -> Welcome:
     table, seat = await seated(request, table_id, authorization)
     await table.released.wait()
@@ -128,9 +128,9 @@ async def show_situation(
 @get("/tables/{table_id:str}/updates", summary="What a seat has seen since; waits for something new")
 async def show_updates(
     request: Request[Any, Any, Any],
-    table_id: str,
-    since: Annotated[int, Parameter(ge=-1, le=2**31)] = -1,
-    wait: Annotated[float, Parameter(ge=0, le=LONGEST_WAIT)] = 0,
+    table_id: FromPath[str],
+    since: Annotated[int, QueryParameter(ge=-1, le=2**31)] = -1,
+    wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_WAIT)] = 0,
     authorization: Bearer = None,
 ) -> list[Update]:
     """Empty if nothing happened, or if too much did: then ask for the situation."""
@@ -154,7 +154,7 @@ async def show_updates(
 
 
 @get("/tables/{table_id:str}/record", summary="The record of a finished game")
-async def show_record(request: Request[Any, Any, Any], table_id: str) -> Response[str]:
+async def show_record(request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[str]:
     table = await desk_of(request).find(table_id)
     text = record_of(table).to_text()
     name = f"{table.doc.game}-{table_id}.json"
@@ -164,23 +164,23 @@ async def show_record(request: Request[Any, Any, Any], table_id: str) -> Respons
 
 
 @get("/tables/{table_id:str}/replay", summary="A finished game, in lines")
-async def show_replay(request: Request[Any, Any, Any], table_id: str) -> ReplayInfo:
+async def show_replay(request: Request[Any, Any, Any], table_id: FromPath[str]) -> ReplayInfo:
     return replays.info(await desk_of(request).find(table_id))
 
 
 @get("/tables/{table_id:str}/replay/steps", summary="Steps of a finished game as somebody saw them")
 async def show_steps(
     request: Request[Any, Any, Any],
-    table_id: str,
-    first: Annotated[int, Parameter(ge=0, le=2**31)] = 0,
-    count: Annotated[int, Parameter(ge=1, le=64)] = 16,
-    seat: Annotated[int, Parameter(ge=-2, le=15)] = -1,
+    table_id: FromPath[str],
+    first: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=64)] = 16,
+    seat: Annotated[int, QueryParameter(ge=-2, le=15)] = -1,
 ) -> list[ReplayStep]:
     return replays.steps(await desk_of(request).find(table_id), first, count, seat)
 
 
 @get("/tables/{table_id:str}/verify", summary="Check the dice of a finished game")
-async def verify_table(request: Request[Any, Any, Any], table_id: str) -> VerifyAnswer:
+async def verify_table(request: Request[Any, Any, Any], table_id: FromPath[str]) -> VerifyAnswer:
     table = await desk_of(request).find(table_id)
     record_of(table)
     return await asyncio.to_thread(verified, table, replays.positions(table))
@@ -189,8 +189,8 @@ async def verify_table(request: Request[Any, Any, Any], table_id: str) -> Verify
 @get("/tables/{table_id:str}/qr.svg", summary="The way to a table as a QR code", media_type="image/svg+xml")
 async def show_code(
     request: Request[Any, Any, Any],
-    table_id: str,
-    invite: Annotated[str, Parameter(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")] = "",
+    table_id: FromPath[str],
+    invite: Annotated[str, QueryParameter(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")] = "",
 ) -> Response[bytes]:
     await desk_of(request).find(table_id)
     base = str(request.base_url).rstrip("/")

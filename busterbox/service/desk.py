@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hmac
 import json
 import secrets
@@ -42,6 +43,7 @@ class Desk:
         self._guides: dict[str, Guide | None] = {}
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._opened: dict[str, deque[int]] = defaultdict(deque)  # address -> when it opened tables
+        self.working: set[asyncio.Task[None]] = set()  # commands being carried out
         self.sockets: dict[str, int] = {}  # address -> open connections
         self.scenes: set[str] = set()  # games with a drawn table
         self._stopping = False
@@ -102,6 +104,7 @@ class Desk:
         for table_id in self.store.expired(now - self.config.lobby_ms, now - self.config.kept_ms):
             if not (table_id in self.tables and self.tables[table_id].listeners):
                 await self.delete(table_id)
+        gc.collect()  # seldom and here, because it takes a while: see `serve`
 
     async def delete(self, table_id: str) -> None:
         table = self.tables.pop(table_id, None)
@@ -124,14 +127,15 @@ class Desk:
                 data = self.store.table(table_id)
                 if data is None:
                     raise unknown_table()
-                found = self._load(decode(data))
+                found = self.load(decode(data))
                 self.tables[table_id] = found
                 TABLES.set(len(self.tables))
                 found.driver.look()
         self._loading.pop(table_id, None)
         return found
 
-    def _load(self, doc: TableDoc) -> LiveTable:
+    def load(self, doc: TableDoc) -> LiveTable:
+        """A table from what is on the disk; nothing happens at it yet."""
         game = self._game_of(doc)
         table = LiveTable(self, doc, game, self._guides.get(doc.game) if doc.guide else None)
         for seat, cmd_id, result in self.store.commands_of(doc.id):

@@ -11,6 +11,7 @@ import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from busterbox.kernel.telling import SPECTATOR
 from busterbox.service.conduct import conduct
@@ -27,11 +28,13 @@ Socket = WebSocket[Any, Any, Any]
 decoder = msgspec.json.Decoder(AnyMessage)
 HELLO_SECONDS = 10
 ABUSE = 50  # refused for want of credit before the connection is closed
+MEASURED = 5  # ways measured one after the other at first; later ...
+SELDOM = 4  # ... so many times more seldom
 AGAIN, POLICY, GONE = 1012, 1008, 4404
 
 
 @websocket("/tables/{table_id:str}/ws")
-async def socket_handler(socket: Socket, table_id: str) -> None:
+async def socket_handler(socket: Socket, table_id: FromPath[str]) -> None:
     desk: Desk = socket.app.state.desk
     if not same_origin(socket.headers):
         await socket.close(code=POLICY, reason="Another site may not play here.")
@@ -49,7 +52,6 @@ class Connection:
         self.count = 0
         self.heard = desk.clock.now()
         self.listener: Listener | None = None
-        self.tasks: set[asyncio.Task[None]] = set()
 
     async def serve(self, table_id: str) -> None:
         SOCKETS.inc()
@@ -81,8 +83,6 @@ class Connection:
                 del sockets[address]
             if table is not None and self.listener is not None:
                 table.part(self.listener)
-            for task in self.tasks:
-                task.cancel()
             with contextlib.suppress(asyncio.QueueFull):
                 self.queue.put_nowait(None)
             with contextlib.suppress(Exception):
@@ -150,8 +150,8 @@ class Connection:
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        self.desk.working.add(task)  # not this connection's: a command that has arrived is carried out
+        task.add_done_callback(self.desk.working.discard)
 
     async def _welcome(self, table: LiveTable, seat: int, since: int) -> None:
         await table.released.wait()  # nobody sees the dice before a race begins
@@ -169,8 +169,6 @@ class Connection:
         try:
             self.queue.put_nowait(data)
         except asyncio.QueueFull:  # too slow: it comes back and gets everything anew
-            for task in self.tasks:
-                task.cancel()
             self._start(self.socket.close(code=AGAIN))
 
     async def _write(self) -> None:
@@ -192,7 +190,11 @@ class Connection:
         self.send(Ping(self.count, now))
         if self.count % 4 == 3:
             table.tell_lag()
-        self.desk.clock.at(now + self.desk.config.ping_ms, lambda: self._ping(table))
+        often = (
+            table.driver.race is not None or self.count < MEASURED
+        )  # where it matters, and until it is known
+        pause = self.desk.config.ping_ms * (1 if often else SELDOM)
+        self.desk.clock.at(now + pause, lambda: self._ping(table))
 
 
 async def carried_out(table: LiveTable, seat: int, command: AnyCommand) -> ServerMessage:

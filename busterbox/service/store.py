@@ -137,7 +137,12 @@ class Store:
         job.loop = asyncio.get_running_loop()
         job.future = job.loop.create_future()
         self._jobs.put(job)
-        await job.future
+        try:
+            await asyncio.shield(job.future)
+        except asyncio.CancelledError:
+            # It is on its way to the disk and cannot be called off: what becomes of it decides what has happened.
+            await asyncio.wait([job.future])
+            job.future.result()
 
     # -- reading ---------------------------------------------------------------------------------------------------
 
@@ -270,10 +275,14 @@ class Store:
                 job.finish(its_own)
 
     def _commit(self, connection: sa.Connection, group: list[Job]) -> None:
+        # One call a statement for the whole group: of one table the last document wins, as it would one by one.
+        rows: dict[sa.TextClause, list[dict[str, Any]]] = {}
+        for job in group:
+            for statement, values in job.statements:
+                rows.setdefault(statement, []).append(values)
         with connection.begin():
-            for job in group:
-                for statement, values in job.statements:
-                    connection.execute(statement, values)
+            for statement, wanted in rows.items():
+                connection.execute(statement, wanted)
 
 
 def _prepare(connection: Any, record: object) -> None:

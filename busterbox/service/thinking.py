@@ -11,8 +11,9 @@ import contextlib
 import json
 import multiprocessing
 import os
+import secrets
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import structlog
@@ -43,6 +44,7 @@ class Thinkers:
         self.workers = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
         self.pool: concurrent.futures.ProcessPoolExecutor | None = None
         self.busy = 0
+        self.random: Callable[[], int] = lambda: secrets.randbits(62)
         self._levels: dict[str, dict[str, Bot]] = {}
 
     def start(self) -> None:
@@ -69,10 +71,11 @@ class Thinkers:
         """A searching level's answer, and how many simulations there was time for."""
         bot = self._levels[game.name].get(level) or self._levels[game.name]["normal"]
         wanted = int(bot.simulations) if isinstance(bot, SearchBot) else HARD_SIMULATIONS
+        g = g.clone()  # the table may go on while a worker thinks
         found = await self._search(game, g, seat, wanted)
         if found is None:
             BOT_ANSWERS.labels("fallback").inc()
-            return int(RuleBot().choose(Seat(g, seat), rng_from(time.monotonic_ns()))), 0
+            return int(RuleBot().choose(Seat(g, seat), rng_from(self.random()))), 0
         BOT_ANSWERS.labels("search").inc()
         return int(found["code"]), int(found["simulations"])
 
@@ -83,7 +86,7 @@ class Thinkers:
         found = await self._search(game, g, seat, HINT_SIMULATIONS)
         if strongest is not None or found is None:
             bot = strongest or RuleBot()
-            code = int(bot.choose(Seat(g, seat), rng_from(time.monotonic_ns())))
+            code = int(bot.choose(Seat(g, seat), rng_from(self.random())))
         else:
             code = int(found["code"])
         odds = found["odds"] if found else []

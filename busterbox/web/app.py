@@ -16,14 +16,17 @@ import structlog
 from litestar import Litestar, Request, Response, get
 from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.compression import CompressionConfig
-from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
+from litestar.types import Message, Scope
 
 from busterbox.service.api import api, health, metrics, problem_response
 from busterbox.service.boxes import game_info
@@ -102,11 +105,13 @@ def security() -> dict[str, str]:
     }
 
 
-async def secured(response: Response[Any]) -> Response[Any]:
-    for name, value in security().items():
-        response.headers.setdefault(name, value)
-    response.headers.setdefault("Cache-Control", "no-store")
-    return response
+async def secured(message: Message, scope: Scope) -> None:
+    """Every answer, those included that the framework itself gives."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in {**security(), "Cache-Control": "no-store"}.items():
+            if name not in headers:
+                headers[name] = value
 
 
 async def guarded(request: Request[Any, Any, Any]) -> None:
@@ -124,7 +129,7 @@ async def guarded(request: Request[Any, Any, Any]) -> None:
     include_in_schema=False,
     sync_to_thread=False,
 )
-def sheet(stamp: str, name: str) -> Response[str]:
+def sheet(stamp: FromPath[str], name: FromPath[str]) -> Response[str]:
     """The drawings of a game as one sheet of symbols."""
     game = name.removesuffix(".svg")
     if not game.replace("_", "").isalnum():
@@ -143,9 +148,7 @@ def drawn(game: str) -> str:
 def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
     if wants_page(request):
         context = {"status": refusal.status, "detail": refusal.detail}
-        return Template("error.html", context=context, status_code=refusal.status).to_asgi_response(  # type: ignore[return-value]
-            request.app, request
-        )
+        return Template("error.html", context=context, status_code=refusal.status)
     return problem_response(refusal)
 
 
@@ -166,9 +169,10 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[An
             detail = sentence(f"the request cannot be read{place}: {found.get('message', error.detail)}")
     elif error.status_code == 404:
         detail = "There is nothing at this address."
-    return refused(
-        request, Refusal(error.status_code, "malformed" if error.status_code < 404 else "unknown", detail)
-    )
+    kind = "malformed" if error.status_code in (400, 413, 422) else "unknown"
+    if error.status_code == 429:
+        kind, detail = "too_many", "Too many requests at once: wait a moment."
+    return refused(request, Refusal(error.status_code, kind, detail))
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
@@ -212,7 +216,7 @@ def create_app(config: Config, clock: Clock | None = None) -> Litestar:
         route_handlers=[api, health, metrics, sheet, files, *pages],
         lifespan=[running],
         before_request=guarded,
-        after_request=secured,
+        before_send=[secured],
         exception_handlers={Refusal: refused, HTTPException: failed, Exception: broken},
         template_config=TemplateConfig(
             directory=Path(HERE / "templates"), engine=JinjaTemplateEngine, engine_callback=engine

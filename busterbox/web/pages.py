@@ -8,7 +8,7 @@ from typing import Annotated
 
 from litestar import get
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import PathParameter
 from litestar.response import Template
 from markupsafe import Markup, escape
 
@@ -16,7 +16,7 @@ from busterbox.kernel import registry
 from busterbox.kernel.coverage import by_chapter, load_rules, rules_file
 from busterbox.kernel.game import Game
 
-Word = Annotated[str, Parameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Word = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
 RULE_ID = re.compile(r"\b[A-Z]+-\w+(?:\.\d+)*")

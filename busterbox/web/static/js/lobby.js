@@ -25,7 +25,7 @@ export function Lobby({ store }) {
   return html`<div class="lobby">
     <header class="lobby__head"><a class="tool" href="/">${icon("arrow-left")} <span>Home</span></a><h1>${game?.title ?? "Table"}</h1></header>
     <div class="lobby__grid">
-      <section class="panel"><h2>Players</h2>
+      <section class="panel lobby__players"><h2>Players</h2>
         <ul class="plain lobby__seats">${info.seats.map((seat, number) => html`<li key=${number}
           class=${cls("lobby__seat", `seat--${(number % 4) + 1}`, mine.has(number) && "is-me")}>
           ${icon(seat.kind === "bot" ? "robot" : "person")}
@@ -46,7 +46,7 @@ export function Lobby({ store }) {
         ${info.calm_possible && view.seat >= 0 && html`<p><button type="button" class="button" onClick=${() => view.command({ type: "calm" })}>
           Ask for the calm form</button></p><p class="help">Without a race: everybody takes a turn. Any player may ask for it before the start.</p>`}
       </section>
-      <section class="panel"><h2>Fair dice</h2>
+      <section class="panel lobby__fair"><h2>Fair dice</h2>
         <p>The server has fixed a secret for all dice. This is its fingerprint; your browser adds a word of its own. After the game everything can be checked.</p>
         <p><code class="print">${info.commitment || "not fixed yet"}</code></p></section>
     </div>

@@ -12,6 +12,7 @@ import { pointing } from "./parts/talk.js";
 import { Curtain } from "./parts/curtain.js";
 import { useLeft } from "./parts/ticking.js";
 import { Result } from "./end.js";
+import { still } from "./settings.js";
 
 /**
  * @typedef {import("./store.js").TableStore} TableStore
@@ -30,6 +31,8 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
   const curtain = store.curtain.value;
   const connection = store.connection.value;
   const countdown = useLeft(info?.countdown, 50);
+  const prompt = view.decision.value?.prompt ?? -1;
+  useEffect(() => intoSight(), [prompt, view]);
   if (!info || !game) return null;
   const shown = curtain ? null : view.shown.value;
   const over = info.status === "over" && !view.player.animating.value && view.shown.value === view.latest.value;
@@ -62,7 +65,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
     ${!curtain && html`<div class="notes"><${AwayPanel} view=${view} /><${GuidePanel} view=${view} /><${UndoPanel} view=${view} /><${HintPanel} view=${view} /></div>`}
     <div class="dock">
       ${over ? html`<${Result} store=${store} />` : curtain ? null : html`<${ActionBar} view=${view} />`}
-      ${shown && scene.Hand && !over && html`<section class="hand" aria-label="Your hand">${drawScene(scene.Hand, view, countdown)}</section>`}
+      ${shown && scene.Hand && view.seat >= 0 && !over && html`<section class="hand" aria-label="Your hand">${drawScene(scene.Hand, view, countdown)}</section>`}
     </div>
     <aside class="drawer" hidden=${!logOpen} aria-label="Log of the game"><div class="drawer__head"><h2>Log</h2>
       <button type="button" class="tool" aria-label="Close the log" onClick=${toggleLog}>${icon("cross")}</button></div>
@@ -93,7 +96,7 @@ function drawScene(Part, view, countdown) {
   /** @type {import("./scene.js").SceneProps} */
   const props = {
     situation: shown, info, game, seat: view.seat, act,
-    why: (code) => void explainCode(view, code),
+    why: (code, card) => void explainCode(view, code, card),
     explain: (word) => void explainWord(view, word),
     pending,
     claiming: open?.mode === "open" ? view.pending.value?.code ?? null : null,
@@ -108,6 +111,19 @@ function drawScene(Part, view, countdown) {
     nameOf: (seat) => store.nameOf(seat),
   };
   return html`<${Part} ...${props} />`;
+}
+
+/** On a small screen the scene scrolls: what can be chosen on it comes into sight when it is asked for. */
+function intoSight() {
+  const stage = document.querySelector(".stage");
+  if (!stage || stage.scrollHeight <= stage.clientHeight + 4) return;
+  const offered = [...stage.querySelectorAll(".scene [data-code]")].filter((one) => one.getBoundingClientRect().height > 0);
+  const frame = stage.getBoundingClientRect();
+  const seen = offered.some((one) => {
+    const place = one.getBoundingClientRect();
+    return place.top >= frame.top && place.bottom <= frame.bottom;
+  });
+  if (!seen) offered[0]?.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
 }
 
 /** A change of phase slides across the table; it takes no input away. */

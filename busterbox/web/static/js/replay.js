@@ -7,6 +7,7 @@ import { icon } from "./art.js";
 import { flip, sceneRoot } from "./animate.js";
 import { sceneOf } from "./scenes.js";
 import { still } from "./settings.js";
+import { Dialog } from "./parts/dialog.js";
 import { Log } from "./parts/log.js";
 import { capital, copy } from "./parts/words.js";
 
@@ -62,6 +63,7 @@ function Replay({ replay, game, scene }) {
   const [playing, setPlaying] = useState(false);
   const [said, setSaid] = useState("");
   const [log, setLog] = useState(matchMedia("(min-width: 1024px)").matches);
+  const [told, setTold] = useState("");
   const wanted = useRef(number);
   const go = useCallback((/** @type {number} */ to) => {
     const next = Math.max(0, Math.min(last, to));
@@ -89,6 +91,7 @@ function Replay({ replay, game, scene }) {
   useEffect(() => {
     const key = (/** @type {KeyboardEvent} */ event) => {
       const target = event.target;
+      if (document.querySelector("dialog[open]")) return;
       if (event.ctrlKey || event.altKey || event.metaKey || (target instanceof HTMLElement && ["INPUT", "SELECT"].includes(target.tagName))) return;
       const to = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }[event.key];
       if (to) go(wanted.current + to);
@@ -103,6 +106,12 @@ function Replay({ replay, game, scene }) {
     addEventListener("hashchange", hash);
     return () => { document.removeEventListener("keydown", key); removeEventListener("hashchange", hash); };
   }, [go, last]);
+  const chapter = chapterOf(replay, number);
+  useEffect(() => {
+    const strip = document.querySelector(".marks");
+    const mark = strip?.querySelector("[aria-current]")?.parentElement;
+    if (strip && mark) strip.scrollLeft = mark.offsetLeft - strip.clientWidth / 3;
+  }, [chapter]);
   const share = async () => setSaid((await copy(`${location.origin}/t/${table}/replay#${number}`)) ? "The link is copied." : "The address of this page is the link.");
   const entries = replay.lines.flatMap((lines, seq) => (lines.length ? [{ seq, lines }] : []));
   const { info } = replay;
@@ -114,7 +123,7 @@ function Replay({ replay, game, scene }) {
         <a class="tool" href=${`${api.BASE}/tables/${table}/record`} download>${icon("download")} <span>Record</span></a>
         <a class="tool" href=${`/t/${table}/verify`}>${icon("dice")} <span>Check</span></a>
         <button type="button" class="tool" aria-pressed=${log} onClick=${() => setLog(!log)}>${icon("log", "Log")}</button></div></header>
-    <div class="stage"><section class="scene" aria-label="Table" data-game=${info.game}>${step?.situation ? picture(scene, step, seat, replay, game) : null}</section></div>
+    <div class="stage"><section class="scene" aria-label="Table" data-game=${info.game}>${step?.situation ? html`<${scene.Scene} ...${sceneProps(step.situation, seat, replay, game, setTold)} />` : null}</section></div>
     <div class="dock"><section class="bar" aria-label="Steps">
       <p class="bar__sentence" role="status">${step?.lines.join(" ") || step?.situation?.question || ""}</p>
       <div class="scrub">
@@ -128,10 +137,12 @@ function Replay({ replay, game, scene }) {
         <span class="scrub__number">${number} / ${last}</span>
       </div>
       <ol class="plain marks" aria-label="Chapters">${replay.marks.map(([at, text]) => html`<li key=${at}><button type="button" class="mark"
-        aria-current=${chapterOf(replay, number) === at ? "step" : null} onClick=${() => go(Number(at))}>${text}</button></li>`)}</ol>
-      <p class="soft" role="status">${said}</p></section></div>
+        aria-current=${chapter === at ? "step" : null} onClick=${() => go(Number(at))}>${text}</button></li>`)}</ol>
+      <p class="soft" role="status">${said}</p></section>
+      ${step?.situation && seat >= 0 && scene.Hand && html`<section class="hand" aria-label="Hand"><${scene.Hand} ...${sceneProps(step.situation, seat, replay, game, setTold)} /></section>`}</div>
     <aside class="drawer" hidden=${!log} aria-label="Log of the game"><div class="drawer__head"><h2>Log</h2>
       <button type="button" class="tool" aria-label="Close the log" onClick=${() => setLog(false)}>${icon("cross")}</button></div><${Log} entries=${entries} current=${nearest(entries, number)} jump=${go} /></aside>
+    ${told && html`<${About} game=${game} word=${told} close=${() => setTold("")} />`}
   </div>`;
 }
 
@@ -145,18 +156,28 @@ function chapterOf(replay, number) {
   return replay.marks.filter(([at]) => Number(at) <= number).at(-1)?.[0];
 }
 
-/** @param {SceneModule} scene @param {ReplayStep} step @param {number} seat @param {ReplayInfo} replay @param {GameDetail} game */
-function picture(scene, step, seat, replay, game) {
-  if (!step.situation) return null;
+/** What a card says, or where a word is explained. @param {{game: GameDetail, word: string, close: () => void}} props */
+function About({ game, word, close }) {
+  const card = game.cards.find((one) => one.id === word);
+  return html`<${Dialog} title=${card?.name ?? word} close=${close}>
+    ${card && html`<p>${capital(card.values)}</p><p>${card.text}</p>`}
+    ${game.rules[word] && html`<p>${game.rules[word]}</p>`}
+    <p><a href=${`/rules/${game.name}${game.rules[word] ? `#${word}` : ""}`} target="_blank" rel="noopener">Rules</a></p>
+  <//>`;
+}
+
+/**
+ * @param {import("./wire.js").Situation} situation @param {number} seat @param {ReplayInfo} replay @param {GameDetail} game
+ * @param {(word: string) => void} explain @returns {import("./scene.js").SceneProps}
+ */
+function sceneProps(situation, seat, replay, game, explain) {
   const nothing = () => {};
-  /** @type {import("./scene.js").SceneProps} */
-  const props = {
-    situation: { ...step.situation, decision: null }, info: replay.info, game, seat: seat === ALL ? WATCH : seat,
-    act: nothing, why: nothing, explain: nothing, retract: nothing,
+  return {
+    situation: { ...situation, decision: null }, info: replay.info, game, seat: seat === ALL ? WATCH : seat,
+    act: nothing, why: nothing, explain, retract: nothing,
     pending: null, claiming: null, locked: null, animating: false, replay: true, selected: null, glow: [], unveiled: true, pointed: "",
     nameOf: (n) => replay.info.seats[n]?.name ?? capital(`player ${n + 1}`),
   };
-  return html`<${scene.Scene} ...${props} />${scene.Hand && seat >= 0 ? html`<section class="hand" aria-label="Hand"><${scene.Hand} ...${props} /></section>` : null}`;
 }
 
 function Page() {

@@ -19,7 +19,7 @@ export interface SceneProps {
   /** Choose an option of the open decision. Anything that cannot be chosen says why instead. */
   act: (code: number) => void;
   /** Open the explanation of an option, possible now or not. */
-  why: (code: number) => void;
+  why: (code: number, card?: string) => void;
   /** Open the explanation of a word, a card id or a rule. */
   explain: (word: string) => void;
   /** The code of an answer that is on its way, or null. */

@@ -23,7 +23,7 @@ import { BASE, Refusal, problem } from "./api.js";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const SILENCE = 45_000; // the server pings more often than that; after this long the line is dead
-const CLOSED_FOR_GOOD = [4001, 4003, 4004, 1008]; // no such table, no such seat
+const CLOSED_FOR_GOOD = [1008, 4404]; // not from here, or no such table
 const FLEETING = ["emote", "point"]; // not worth sending late
 
 /** The clock of the server as far as it can be told from here: one for the page. */
@@ -188,7 +188,7 @@ export class Stream {
     if (this.state.peek() === "online") return this.listener.bye(message.detail || message.title, false);
     // the hello itself was refused: there is no such table or no such seat
     this.listener.bye(message.detail || message.title, false);
-    if (message.status === 404 || message.status === 401 || message.status === 403) this.stop(message.detail);
+    if ([401, 403, 404, 410].includes(message.status)) this.stop(message.detail);
     return undefined;
   }
 

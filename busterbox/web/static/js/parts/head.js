@@ -66,7 +66,7 @@ function presence(seat, own) {
   if (seat.kind === "open") return { mark: "person", text: "open seat", tone: "gone" };
   if (seat.stand_in) return { mark: "robot", text: "away, a bot plays", tone: "away" };
   if (own && own !== "online") return { mark: "wifi", text: own, tone: "away" };
-  if (!seat.here) return { mark: "wifi", text: "reconnecting", tone: "away" };
+  if (!seat.here && own !== "online") return { mark: "wifi", text: "reconnecting", tone: "away" };
   return { mark: "dot", text: seat.lag >= 0 ? `${seat.lag} ms` : "online", tone: "here" };
 }
 

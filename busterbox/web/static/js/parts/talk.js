@@ -15,7 +15,7 @@ export const pointing = signal(false);
 export function Talk({ view, close }) {
   return html`<${Dialog} title="Say something" class="talk" close=${close}>
     <ul class="plain talk__list">${Object.entries(EMOTES).map(([emote, text]) => html`<li key=${emote}>
-      <button type="button" class="button" onClick=${() => { void view.command({ type: "emote", emote }); close(); }}>${text}</button></li>`)}</ul>
+      <button type="button" class="button" onClick=${() => { void view.command({ type: "emote", emote }); close(); }}>${icon(`emote-${emote}`)} ${text}</button></li>`)}</ul>
     <p><button type="button" class="button" onClick=${() => { pointing.value = true; close(); }}>${icon("target")} Point at something</button></p>
     <p class="soft">After this, press what you want to point at; everybody sees it glow.</p>
   <//>`;

@@ -46,7 +46,9 @@ function course(m) {
   const when = t.round > 0 ? `round ${t.round} of ${m.display.rounds}` : "scavenging";
   return html`<p class="db-course">
     <b>${t.sudden ? "Sudden death" : `Combat ${t.combat}`}</b><span>${when}</span>
-    <span class="db-pile db-pile-deck" title="cards in the deck">${icon("card")} ${t.deck.count}<span class="db-word"> deck</span></span>
-    <span class="db-pile" title="cards in the discard pile">${icon("cross")} ${t.discard.length}<span class="db-word"> discarded</span></span>
+    <span class="db-pile db-pile-deck" title="cards in the deck">${icon("card")} ${t.deck.count}
+      <span class="db-word"> deck</span></span>
+    <span class="db-pile" title="cards in the discard pile">${icon("cross")} ${t.discard.length}
+      <span class="db-word"> discarded</span></span>
   </p>`;
 }

@@ -1,125 +1,30 @@
 // What happened, shown: each event once, with the numbers it carries. Values that the update brings only at its end
-// are put on the table ahead of it (`live`), so that a whole round can be watched although it came in one piece.
-import { PARTS, counts, live, liveOn, partWord, weaponData } from "./model.js";
+// are put on the table ahead of it (showing.js), so that a whole round can be watched although it came in one piece.
+import { PARTS, counts, partWord, weaponData } from "./model.js";
+import {
+  card,
+  head,
+  note,
+  now,
+  parts,
+  picture,
+  robot,
+  seen,
+  settle,
+  show,
+  showSeat,
+  speedAfter,
+  three,
+  tidy,
+  turnUp,
+} from "./showing.js";
 
-/** @import { AnimationContext, Animations } from "../../scene.js" */
-/** @import { EventInfo } from "../../wire.js" */
-/** @import { Display, Live, Outcome, SeatDrawing, WeaponStatus } from "./types.js" */
+/** @import { Animations } from "../../scene.js" */
+/** @import { Outcome, SeatDrawing } from "./types.js" */
 
 const FRAME = 100; // ms a face of a rolling die
 const FRAMES = 5;
 const BEAT = 320;
-
-/** @param {AnimationContext} c @returns {Live} */
-const now = (c) => liveOn(c.before?.view);
-
-/**
- * @param {AnimationContext} c
- * @param {Partial<Live>} patch
- */
-function show(c, patch) {
-  if (c.before) live.value = { ...now(c), ...patch };
-}
-
-/**
- * @param {AnimationContext} c
- * @param {number} seat
- * @returns {Partial<SeatDrawing>}
- */
-function seen(c, seat) {
-  const display = /** @type {Display | undefined} */ (/** @type {any} */ (c.before?.display));
-  return { ...display?.seats[seat], ...now(c).seats[seat] };
-}
-
-/**
- * @param {AnimationContext} c
- * @param {number} seat
- * @param {Partial<SeatDrawing>} patch
- */
-function showSeat(c, seat, patch) {
-  const seats = now(c).seats;
-  show(c, { seats: { ...seats, [seat]: { ...seats[seat], ...patch } } });
-}
-
-/**
- * Parts come to a body, or leave it.
- * @param {AnimationContext} c
- * @param {number} seat
- * @param {number} part
- * @param {number} n
- */
-function parts(c, seat, part, n) {
-  const { bodies } = now(c);
-  const body = [...(bodies[seat] ?? c.before?.view.table.body[seat] ?? [])];
-  body[part] = Math.max(0, (body[part] ?? 0) + n);
-  show(c, { bodies: { ...bodies, [seat]: body } });
-}
-
-/**
- * @param {AnimationContext} c
- * @param {number} seat
- * @param {number} part -1: the head is empty
- */
-function head(c, seat, part) {
-  show(c, { heads: { ...now(c).heads, [seat]: part } });
-}
-
-/** @param {AnimationContext} c @param {number} seat */
-const robot = (c, seat) => c.find(`robot-${seat}`);
-
-/** @param {AnimationContext} c @param {number} def */
-const card = (c, def) => (def >= 0 ? (c.game.cards[def] ?? null) : null);
-
-/**
- * Numbers of an event as seats and amounts.
- * @param {EventInfo} event
- * @returns {[number, number, number]}
- */
-function three(event) {
-  const [a = -1, b = -1, c = -1] = event.numbers;
-  return [a, b, c];
-}
-
-/**
- * A weapon before a robot is turned up.
- * @param {AnimationContext} c
- * @param {number} seat
- * @param {number} def
- * @param {WeaponStatus} status
- */
-function turnUp(c, seat, def, status) {
-  const shown = card(c, def);
-  if (!shown) return;
-  const weapon = weaponData(shown);
-  const after = /** @type {Display} */ (/** @type {any} */ (c.after.display)).seats[seat];
-  const same = after?.weapon === shown.id && after.status !== "none";
-  showSeat(c, seat, {
-    weapon: shown.id,
-    open: true,
-    status,
-    status_text: "",
-    speed: same ? after.speed : weapon.speed,
-    damage: same ? after.damage : weapon.damage,
-    aims: same ? after.aims : [],
-  });
-}
-
-/**
- * What an attack did to its target; the line it began with is replaced.
- * @param {AnimationContext} c
- * @param {number} target
- * @param {Partial<Outcome>} patch
- */
-function settle(c, target, patch) {
-  const lines = now(c).outcomes;
-  if (!lines.some((line) => line.target === target)) return;
-  show(c, { outcomes: lines.map((line) => (line.target === target ? { ...line, ...patch } : line)) });
-}
-
-/** @param {AnimationContext} c @param {number} seat @param {string} text @param {"good" | "bad" | "plain"} [tone] */
-function note(c, seat, text, tone = "plain") {
-  return c.pop(robot(c, seat), text, tone);
-}
 
 /** @type {Animations} */
 export const animations = {
@@ -158,7 +63,7 @@ export const animations = {
     const to = used[0] ?? c.find(`head-${seat}`);
     if (to instanceof HTMLElement) to.dataset.flown = "1";
     if (die) die.style.visibility = "hidden";
-    await c.fly(die, to, 260);
+    await c.fly(picture(die), to, 260);
     queueMicrotask(() => tidy(die, to));
   },
 
@@ -170,8 +75,9 @@ export const animations = {
   async chose(event, c) {
     const [seat] = three(event);
     c.sound("take");
-    const from = seat === c.seat ? (document.querySelector(".db-locked") ?? document.querySelector(".db-hand .db-pending")) : robot(c, seat);
-    await c.fly(from, c.find(`weapon-${seat}`), 200);
+    const def = event.numbers[1] ?? -1;
+    const held = card(c, def) && document.querySelector(`.db-hand [data-explain="${card(c, def)?.id}"]`);
+    if (seat === c.seat && held) await c.fly(picture(held), robot(c, seat), 220);
   },
   async revealed(event, c) {
     const [seat, def] = three(event);
@@ -189,14 +95,14 @@ export const animations = {
     const weapon = card(c, def);
     const cost = weapon ? weaponData(weapon).cost : [];
     const dice = cost.map((part) => c.root.querySelector(`[data-key^="body-${seat}-"][data-part="${part}"]`));
-    const flying = dice.map((die) => c.fly(die, c.find(`weapon-${seat}`), 220));
+    const flying = dice.map((die) => c.fly(picture(die), c.find(`weapon-${seat}`), 220));
     for (const part of cost) parts(c, seat, PARTS.indexOf(part), -1);
     await Promise.all(flying);
   },
   async paid_head(event, c) {
     const [seat, def] = three(event);
     turnUp(c, seat, def, "paid");
-    const flying = c.fly(c.find(`head-${seat}`), c.find(`weapon-${seat}`), 220);
+    const flying = c.fly(picture(c.find(`head-${seat}`)), c.find(`weapon-${seat}`), 220);
     head(c, seat, -1);
     await flying;
   },
@@ -220,7 +126,7 @@ export const animations = {
     if (name === "turbo" && typeof one.speed === "number") showSeat(c, seat, { speed: speedAfter(c, seat, one.speed + 1) });
     if (name === "surge" && typeof one.damage === "number") showSeat(c, seat, { damage: one.damage + 2 });
     c.sound("take");
-    void c.fly(c.find(`head-${seat}`), robot(c, seat), 220);
+    void c.fly(picture(c.find(`head-${seat}`)), robot(c, seat), 220);
     head(c, seat, -1);
     await note(c, seat, partWord(name), "good");
   },
@@ -309,7 +215,7 @@ export const animations = {
     settle(c, seat, { result: "back" });
     c.sound("block");
     void note(c, seat, "sent back", "good");
-    await c.fly(c.find(`weapon-${back}`), robot(c, back), 280);
+    await c.fly(picture(c.find(`weapon-${back}`)), robot(c, back), 280);
   },
   async regained(event, c) {
     const [seat, n] = three(event);
@@ -348,7 +254,7 @@ export const animations = {
   stole: async (event, c) => {
     const [seat, part, from] = three(event);
     const die = c.root.querySelector(`[data-key^="body-${from}-"][data-part="${PARTS[part]}"]`);
-    const flying = c.fly(die, robot(c, seat), 280);
+    const flying = c.fly(picture(die), robot(c, seat), 280);
     parts(c, from, part, -1);
     parts(c, seat, part, 1);
     await flying;
@@ -385,32 +291,3 @@ export const animations = {
     await c.animate(robot(c, seat), [{ transform: "none" }, { transform: "translateY(-12px)" }, { transform: "none" }], 320);
   },
 };
-
-/**
- * The speed that the update says, if it speaks of the same weapon; else what the part adds.
- * @param {AnimationContext} c
- * @param {number} seat
- * @param {number} otherwise
- */
-function speedAfter(c, seat, otherwise) {
-  const after = /** @type {Display} */ (/** @type {any} */ (c.after.display)).seats[seat];
-  const same = after?.weapon === seen(c, seat).weapon && c.after.view.table.round === c.before?.view.table.round;
-  return same && typeof after?.speed === "number" ? after.speed : otherwise;
-}
-
-/**
- * What was marked while it flew is as before: the update draws it anew.
- * @param {HTMLElement | null} die
- * @param {Element | null} to
- */
-function tidy(die, to) {
-  setTimeout(() => {
-    for (const one of [die, to]) {
-      if (one instanceof HTMLElement) {
-        delete one.dataset.flown;
-        one.style.visibility = "";
-      }
-    }
-  }, 400);
-}
-

@@ -13,9 +13,12 @@ export function Choosing({ m }) {
   const open = m.props.situation.waiting.filter((seat) => !m.props.situation.answered.includes(seat));
   const names = open.filter((seat) => seat !== m.me).map((seat) => m.name(seat));
   const words = names.length > 0 && !m.asked ? `Still choosing: ${names.join(", ")}` : "";
-  const pips = Array.from({ length: m.display.rounds }, (_, n) => html`<i class=${cls(n + 1 < round && "past", n + 1 === round && "now")}></i>`);
+  const pips = Array.from({ length: m.display.rounds }, (_, n) => {
+    return html`<i class=${cls(n + 1 < round && "past", n + 1 === round && "now")}></i>`;
+  });
   return html`<section class="db-choosing-now" aria-label=${`Round ${round} of ${m.display.rounds}`}>
-    <h2 class="db-round"><span class="db-combat">${m.table.sudden ? "Sudden death" : `Combat ${m.table.combat}`} · </span>Round <b>${round}</b><small> of ${m.display.rounds}</small></h2>
+    <h2 class="db-round">
+      <span class="db-combat">${m.table.sudden ? "Sudden death" : `Combat ${m.table.combat}`} · </span>Round <b>${round}</b><small> of ${m.display.rounds}</small></h2>
     <span class="db-rounds" aria-hidden="true">${pips}</span>
     ${words && html`<p class="db-wait">${words}</p>`}
   </section>`;
@@ -112,10 +115,11 @@ function outcome(m, line) {
       : line.result === "dodge"
         ? `${line.against} beats ${line.speed ?? "?"}`
         : `${line.speed ?? "?"} against ${line.against}`;
-  const rule = line.against === null && line.result !== "dodge" ? "DB-12.3" : line.against === line.speed ? "DB-12.2" : RULES[line.result];
+  const hits = line.result === "hit" || line.result === "open";
+  const rule = !hits ? RULES[line.result] : line.against === null ? "DB-12.3" : line.against === line.speed ? "DB-12.2" : "DB-12.1";
   const sign = { hit: "damage", open: "damage", dodge: "speed", back: "undo", stopped: "part-armor" }[line.result];
-  return html`<button type="button" class=${cls("db-outcome", `db-${line.result}`)} data-explain=${rule} aria-label=${`${verb}: speed ${why}. Why?`}
-    onClick=${() => m.props.explain(rule)}>
+  return html`<button type="button" class=${cls("db-outcome", `db-${line.result}`)} data-explain=${rule}
+    aria-label=${`${verb}: ${self ? "" : "speed "}${why}. Why?`} onClick=${() => m.props.explain(rule)}>
     ${icon(sign)} <b>${verb}</b> <small>${!self && html`<span class="db-why-word">speed </span>`}${why}</small>
   </button>`;
 }
@@ -127,9 +131,13 @@ export function Ending({ m }) {
   const winners = Array.from({ length: m.seats }, (_, seat) => seat).filter((seat) => result[seat] === most);
   const you = winners.includes(m.me);
   const names = winners.map((seat) => m.name(seat)).join(" and ");
-  const words = winners.length === 0 ? "The game is over" : you && winners.length === 1 ? "You win!" : `${names} ${winners.length > 1 || you ? "win" : "wins"}!`;
+  const alone = winners.length === 1;
+  const won = you && alone ? "You win!" : `${names} ${alone ? "wins" : "win"}!`;
+  const words = winners.length === 0 ? "The game is over" : won;
   return html`<section class=${cls("db-ending", you && "db-won")} aria-label="The end">
-    <span class="db-podium">${winners.map((seat) => html`<span key=${seat} class=${`db-seat-${seat % 4}`}>${robotSprite(m, seat, 128)}</span>`)}</span>
+    <span class="db-podium">
+      ${winners.map((seat) => html`<span key=${seat} class=${`db-seat-${seat % 4}`}>${robotSprite(m, seat, 128)}</span>`)}
+    </span>
     <h2>${words}</h2>
     <p>${icon("medal")} ${m.table.combat} ${m.table.combat === 1 ? "combat" : "combats"} fought</p>
   </section>`;

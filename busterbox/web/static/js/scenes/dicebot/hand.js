@@ -2,7 +2,7 @@
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { cardOf, partWord, read, weaponData } from "./model.js";
-import { TARGET_ICONS, aimWords, costIcons, drawing, offer, shortName, weaponWords } from "./pieces.js";
+import { TARGET_ICONS, aimWords, costIcons, drawing, named, offer, shortName, weaponWords } from "./pieces.js";
 
 /** @import { SceneProps } from "../../scene.js" */
 /** @import { CardInfo } from "../../wire.js" */
@@ -15,7 +15,7 @@ export function Hand(props) {
   const m = read(props);
   if (m.me < 0 || m.over) return null;
   const cards = m.table.hand[m.me] ?? [];
-  const choosing = m.option("play") !== null || props.locked !== null;
+  const choosing = m.option("play") !== null || m.locked !== null;
   if (cards.length === 0) return null;
   const n = cards.length;
   return html`<div class=${cls("db db-handbox", `db-stage-${m.stage}`, choosing && "db-choosing")}>
@@ -38,15 +38,17 @@ function held(m, seen, place, n) {
   const off = n > 1 ? place - (n - 1) / 2 : 0;
   const fan = { "--db-turn": `${(off * 1.6).toFixed(2)}deg`, "--db-sink": `${(off * off * 1.5).toFixed(1)}px` };
   if (!card) {
-    return html`<li class="db-held" key=${key} style=${fan}><span class="db-card db-back" role="img" aria-label="A card face down"></span></li>`;
+    return html`<li class="db-held" key=${key} style=${fan}><span class="db-card db-cardback" role="img" aria-label="A card face down"></span></li>`;
   }
   const facts = /** @type {HandDrawing | undefined} */ (m.display.hand[card.id]);
   const index = m.props.game.cards.indexOf(card);
   const option = m.option("play", index);
-  const locked = m.props.locked;
+  const locked = m.locked;
   const isLocked = locked !== null && codeOf(m, index) === locked && firstOf(m, seen);
   return html`<li class=${cls("db-held", isLocked && "db-locked")} key=${key} style=${fan}>
     ${isLocked ? lockedCard(m, card, key) : face(m, card, key, facts, option)}
+    ${card.text && !isLocked && html`<button type="button" class="db-card-more" tabindex="-1" aria-label=${`What ${card.name} does`}
+      onClick=${() => m.props.explain(card.id)}>+</button>`}
   </li>`;
 }
 
@@ -73,10 +75,9 @@ function firstOf(m, seen) {
  * @param {string} key
  */
 function lockedCard(m, card, key) {
-  return html`<button type="button" class="db-card db-back db-option" data-key=${key} data-explain=${card.id}
-    aria-label=${`${card.name} is locked face down. Press to change your mind.`} onClick=${() => m.props.retract()}>
-    <span class="db-lock">${icon("lock")}</span>
-    <b>${shortName(card.name)}</b><span>locked</span><u>change</u>
+  return html`<button type="button" class="db-card db-cardback db-option" data-key=${key} data-explain=${card.id} onClick=${() => m.props.retract()}>
+    ${named(`${card.name} is locked face down. Press to change your mind.`, html`<span class="db-lock">${icon("lock")}</span>
+    <b>${shortName(card.name)}</b><span>locked</span><u>change</u>`)}
   </button>`;
 }
 
@@ -90,11 +91,12 @@ function lockedCard(m, card, key) {
 function face(m, card, key, facts, option) {
   const weapon = weaponData(card);
   const aims = facts?.aims ?? [];
-  const { class: marks, ...given } = offer(m, option, card.id);
+  const index = m.props.game.cards.indexOf(card);
+  const { class: marks, ...given } = offer(m, option, card.id, m.props.replay ? undefined : codeOf(m, index));
   const pay = payment(m, facts);
   const words = `${option ? `${option.text}. ` : ""}${weaponWords(m, card, aims)} ${pay.words}`.trim();
-  return html`<button ...${given} class=${cls("db-card", marks, `db-pay-${pay.kind}`)} data-key=${key} data-part=${weapon.cost[0]} aria-label=${words}>
-    <span class="db-card-top">
+  return html`<button ...${given} class=${cls("db-card", marks, `db-pay-${pay.kind}`)} data-key=${key} data-part=${weapon.cost[0]}>
+    ${named(words, html`<span class="db-card-top">
       <span class="db-card-speed">${icon("speed")}<b>${weapon.speed}</b></span>
       <span class="db-card-cost">${costIcons(weapon.cost, facts?.lacks ?? [])}</span>
     </span>
@@ -106,8 +108,7 @@ function face(m, card, key, facts, option) {
     </span>
     ${pay.short && html`<span class="db-card-pay">${pay.sign && icon(pay.sign)} ${pay.short}</span>`}
     ${option && number(m, option)}
-    ${card.text && html`<span class="db-card-more" aria-hidden="true">+</span>`}
-    ${card.text && html`<span class="db-card-text" aria-hidden="true">${card.text}</span>`}
+    ${card.text && html`<span class="db-card-text">${card.text}</span>`}`)}
   </button>`;
 }
 

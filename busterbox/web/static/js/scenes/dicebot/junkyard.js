@@ -2,7 +2,7 @@
 import { die, icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { PARTS, partWord } from "./model.js";
-import { offer } from "./pieces.js";
+import { named, offer } from "./pieces.js";
 
 /** @import { Model } from "./types.js" */
 
@@ -38,10 +38,9 @@ function rolled(m, part, place) {
   const { class: marks, ...given } = offer(m, option, partWord(name));
   const claimed = option !== null && m.props.claiming === option.code;
   return html`<li key=${key} class="db-spot" style=${turn}>
-    <button ...${given} class=${cls("db-die", marks, claimed && "db-claiming")} data-key=${key} data-ping=${key}
-      aria-label=${option ? option.text : partWord(name)} title=${partWord(name)}>
-      ${die({ face: name, state: m.roll, label: "" })}
-      ${claimed && html`<span class="db-claim">claiming…</span>`}
+    <button ...${given} class=${cls("db-die", marks, claimed && "db-claiming")} data-key=${key} data-ping=${key} title=${partWord(name)}>
+      ${named(option ? option.text : partWord(name), html`${die({ face: name, state: m.roll, label: "" })}
+      ${claimed && html`<span class="db-claim">claiming…</span>`}`)}
     </button>
   </li>`;
 }

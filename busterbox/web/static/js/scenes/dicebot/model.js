@@ -135,6 +135,7 @@ export function read(props) {
     roll: now.roll,
     options,
     asked: options.length > 0,
+    locked: props.locked ?? (view.window?.own_answer >= 0 ? Number(view.window.own_answer) : null),
     option: (kind, argument) =>
       options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ?? null,
     name: props.nameOf,

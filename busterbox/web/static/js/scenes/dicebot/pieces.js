@@ -45,13 +45,14 @@ export function drawing(name, size) {
  * @param {Model} m
  * @param {OptionInfo | null} option
  * @param {string} word what it explains when it is no option
+ * @param {number} [other] the code it would have as an option, so that it can be said why it is none now
  */
-export function offer(m, option, word) {
-  const { act, explain, glow, pending, claiming, selected } = m.props;
+export function offer(m, option, word, other) {
+  const { act, explain, why, glow, pending, claiming, selected } = m.props;
   const code = option?.code ?? null;
   return {
     type: "button",
-    "data-code": code ?? undefined,
+    "data-code": code ?? other,
     "data-explain": word,
     class: cls(
       code !== null && "db-option",
@@ -59,8 +60,17 @@ export function offer(m, option, word) {
       code !== null && selected === code && "db-selected",
       code !== null && (pending === code || claiming === code) && "db-pending",
     ),
-    onClick: () => (code === null ? explain(word) : act(code)),
+    onClick: () => (code !== null ? act(code) : other !== undefined ? why(other, word) : explain(word)),
   };
+}
+
+/**
+ * A button's name for those who hear it, and its drawing for the eyes: full of signs that say nothing when read.
+ * @param {string} name
+ * @param {unknown} drawn
+ */
+export function named(name, drawn) {
+  return html`<span class="visually-hidden">${name}</span><span class="db-drawn" aria-hidden="true">${drawn}</span>`;
 }
 
 /**
@@ -80,10 +90,9 @@ export function space(m, { part, key, label, mine, option = null, out = false })
   }
   const { class: marks, ...given } = offer(m, option, partWord(part));
   const text = option ? option.text : `${partWord(part)}, ${label}`;
-  return html`<button ...${given} class=${cls("db-space", marks)} data-key=${key} data-part=${part}
-    aria-label=${text} title=${text}>
-    ${die({ face: part, state: out ? "gone" : "", label: "" })}
-    ${out && html`<span class="db-space-out" aria-hidden="true">${icon("cross")}</span>`}
+  return html`<button ...${given} class=${cls("db-space", marks)} data-key=${key} data-part=${part} title=${text}>
+    ${named(text, html`${die({ face: part, state: out ? "gone" : "", label: "" })}
+    ${out && html`<span class="db-space-out">${icon("cross")}</span>`}`)}
   </button>`;
 }
 
@@ -117,7 +126,7 @@ export function medalRow(medals, most, key) {
  */
 export function killPoints(points, key) {
   const words = `Kill Points: ${points}`;
-  return html`<span class="db-points" data-key=${key} role="img" aria-label=${words} title=${words}>
+  return html`<span class=${cls("db-points", points === 0 && "db-zero")} data-key=${key} role="img" aria-label=${words} title=${words}>
     ${icon("kill-point")}<b>${points}</b>
   </span>`;
 }
@@ -207,8 +216,8 @@ export function weaponTile(m, seat) {
   const changed = one.open && one.speed !== null && one.speed !== weapon.speed;
   const harder = one.open && one.damage !== null && one.damage !== weapon.damage;
   return html`<button ...${given} class=${cls("db-tile", `db-${one.status}`, !one.open && "db-own-secret")}
-    data-key=${key} data-part=${weapon.cost[0]} aria-label=${words}>
-    <span class="db-tile-art">${drawing(`weapon-${weapon.motif}`, 48)}</span>
+    data-key=${key} data-part=${weapon.cost[0]}>
+    ${named(words, html`<span class="db-tile-art">${drawing(`weapon-${weapon.motif}`, 48)}</span>
     <span class="db-tile-words">
       <b class="db-tile-name">${shortName(card.name)}</b>
       <span class="db-tile-now">
@@ -219,7 +228,7 @@ export function weaponTile(m, seat) {
     ${
       one.damage !== null &&
       html`<span class=${cls("db-big db-hurts", harder && "db-changed")} title="damage">${icon("damage")}<b>${one.damage}</b></span>`
-    }
+    }`)}
   </button>`;
 }
 

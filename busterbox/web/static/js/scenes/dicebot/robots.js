@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { PARTS, cardOf, partWord, robotData } from "./model.js";
-import { drawing, energyBar, headWords, killPoints, medalRow, offer, space, weaponTile } from "./pieces.js";
+import { drawing, energyBar, headWords, killPoints, medalRow, named, offer, space, weaponTile } from "./pieces.js";
 
 /** @import { OptionInfo } from "../../wire.js" */
 /** @import { Model, PartName, SeatDrawing } from "./types.js" */
@@ -134,9 +134,19 @@ export function Foe({ m, seat }) {
     </span>
     ${one.fights && sheet(m, seat)}
     ${one.fights && m.stage !== "ready" && m.stage !== "scavenge" && m.stage !== "over" && weaponTile(m, seat)}
-    <span class="db-notes">${notes(one)}</span>
+    <span class="db-notes">${notes(one)}${shownHand(m, seat)}</span>
     ${open && foeMore(m, seat)}
   </li>`;
+}
+
+/**
+ * Cards of another hand that one may see: those of all, in the replay of a finished game.
+ * @param {Model} m
+ * @param {number} seat
+ */
+function shownHand(m, seat) {
+  const known = (m.table.hand[seat] ?? []).map((seen) => cardOf(m.props.game, seen.card)?.name).filter(Boolean);
+  return known.length > 0 && html`<span class="db-note db-hand-note">${icon("card")} ${known.join(", ")}</span>`;
 }
 
 /**
@@ -196,7 +206,7 @@ export function Own({ m }) {
       ${one.fights ? energyBar(one.energy, m.display.full_energy, `energy-${m.me}`) : html`<span class="db-lost">${absent(m, one)}</span>`}
     </span>
     ${one.fights && sheet(m, m.me)}
-    ${one.fights && m.stage !== "ready" && m.stage !== "scavenge" && m.stage !== "over" && (m.stage === "battle" || one.status !== "none" || m.props.locked !== null) && weaponTile(m, m.me)}
+    ${one.fights && m.stage !== "ready" && m.stage !== "scavenge" && m.stage !== "over" && (m.stage === "battle" || one.status !== "none" || m.locked !== null) && weaponTile(m, m.me)}
     <span class="db-notes">
       ${notes(one)}
       ${head && pay && use && html`${headButton(m, pay)}${headButton(m, use)}`}
@@ -227,6 +237,7 @@ function abilityButton(m, option) {
   const data = robotData(card);
   const price = `${data.cost} Kill Point${data.cost === 1 ? "" : "s"}`;
   const used = m.drawn[m.me]?.used ? ", used this round" : "";
-  return html`<button ...${given} class=${cls("db-do", "db-ability", marks)} aria-label=${`${option ? `${option.text}. ` : ""}${card.name}: ${card.text}`}
-    title=${card.text}>${icon("robot")} <b>${card.name}</b> <small>${price}${used}</small></button>`;
+  return html`<button ...${given} class=${cls("db-do", "db-ability", marks)} title=${card.text}>
+    ${named(`${option ? `${option.text}. ` : ""}${card.name}, ${price}${used}: ${card.text}`,
+      html`${icon("robot")} <b>${card.name}</b> <small>${price}${used}</small>`)}</button>`;
 }

@@ -146,6 +146,7 @@ export interface Model {
   roll: "" | "rolling" | "landed";
   options: OptionInfo[];
   asked: boolean;
+  locked: number | null; // one's own sealed answer
   option: (kind: string, argument?: number) => OptionInfo | null;
   name: (seat: number) => string;
   body: (PartName | null)[][];

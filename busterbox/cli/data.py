@@ -1,0 +1,44 @@
+"""`busterbox data`: the tables that a server keeps, from outside of it."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from busterbox.cli.common import add_json
+
+NAME = "data"
+HELP = "list, export, delete or back up the tables that `busterbox serve` keeps"
+FILE = "busterbox.sqlite"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", dest="action", required=True)
+    told = actions.add_parser("list", help="all tables, the latest first")
+    export = actions.add_parser("export", help="write records of finished games, for replay and verify")
+    export.add_argument("tables", nargs="*", metavar="TABLE", help="ids, as `list` shows them")
+    export.add_argument("--all", action="store_true", help="every finished game")
+    export.add_argument("--to", default="", metavar="PATH", help="a file, a folder, or - for standard output")
+    export.add_argument(
+        "--unfinished",
+        action="store_true",
+        help="also games that still run: who they are and what was answered, without the secret of the dice",
+    )
+    export.add_argument(
+        "--game", action="append", default=[], metavar="GAME", help="a further game, as for `serve`"
+    )
+    delete = actions.add_parser("delete", help="delete tables for good; no server may run on them")
+    delete.add_argument("tables", nargs="+", metavar="TABLE")
+    delete.add_argument("--yes", action="store_true", help="do not ask")
+    backup = actions.add_parser(
+        "backup", help=f"copy everything as it is at one moment; to go on from it, name it {FILE} in a folder"
+    )
+    backup.add_argument("file", metavar="FILE")
+    for action in (told, export, delete, backup):
+        action.add_argument("--data", default="", metavar="DIR", help="folder of the database")
+        add_json(action)
+
+
+def run(args: Namespace) -> int:
+    from busterbox.cli import data_actions  # which loads the service: nobody else waits for that
+
+    return data_actions.act(args)

@@ -1,0 +1,246 @@
+"""What `busterbox data` does: looks at the database beside a running server, and changes it only without one."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from busterbox.cli.common import CliError, print_json, reason_of, say, write_text
+from busterbox.cli.data import FILE
+from busterbox.kernel.notation import short
+from busterbox.service import store
+from busterbox.service.config import Config, data_folder
+from busterbox.service.desk import Desk
+from busterbox.service.docs import OVER, TableDoc, decode
+from busterbox.service.owner import InUse, Ownership
+from busterbox.service.problems import Refusal
+from busterbox.service.replays import record_of
+
+UNFINISHED_FORMAT = 1
+
+
+def act(args: Namespace) -> int:
+    folder = data_folder(args.data)
+    if not (folder / FILE).is_file():
+        raise CliError(f"no tables are kept in {str(folder)!r}")
+    action = {"list": list_tables, "export": export, "delete": delete, "backup": backup}[args.action]
+    with failures_named(folder):
+        return action(args, folder)
+
+
+@contextlib.contextmanager
+def failures_named(folder: Path) -> Iterator[None]:
+    """What goes wrong with the database, in one line."""
+    try:
+        yield
+    except store.NotSaved as error:
+        raise CliError(f"nothing was done: {str(error).splitlines()[0]}") from None
+    except Exception as error:
+        if not type(error).__module__.startswith(("sqlalchemy", "sqlite3", "alembic")):
+            raise
+        line = str(error).splitlines()[0]
+        raise CliError(f"the database in {str(folder)!r} cannot be used: {line}") from None
+
+
+@contextlib.contextmanager
+def opened(folder: Path) -> Iterator[store.Store]:
+    found = store.Store(folder / FILE)
+    try:
+        yield found
+    finally:
+        found.close()
+
+
+# -- list --------------------------------------------------------------------------------------------------------------
+
+
+def list_tables(args: Namespace, folder: Path) -> int:
+    with opened(folder) as found:
+        docs = [decode(data) for _, _, _, data in found.all_tables()]
+    rows = [row_of(doc) for doc in docs]
+    if args.json:
+        print_json(rows)
+        return 0
+    for doc, row in zip(docs, rows, strict=True):
+        names = ", ".join(seat.name for seat in doc.seats)
+        print(f"{doc.id}  {doc.game:10} {doc.status:8} {row['touched']}  {names}")
+    if not rows:
+        say("There are no tables.")
+    return 0
+
+
+def row_of(doc: TableDoc) -> dict[str, object]:
+    """What may be shown of a table: no secret, no token, no invitation."""
+    return {
+        "table": doc.id,
+        "game": doc.game,
+        "status": doc.status,
+        "seats": [{"name": seat.name, "kind": seat.kind} for seat in doc.seats],
+        "settings": doc.settings,
+        "moves": doc.number,
+        "created": moment(doc.created),
+        "touched": moment(doc.touched),
+    }
+
+
+def moment(ms: int) -> str:
+    return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+# -- export ------------------------------------------------------------------------------------------------------------
+
+
+def export(args: Namespace, folder: Path) -> int:
+    if bool(args.tables) == args.all:
+        raise CliError("name the tables to export, or say --all")
+    try:
+        desk = Desk(Config(data=folder, workers=0, games=tuple(args.game)))
+    except (ImportError, AttributeError, ValueError) as error:
+        raise CliError(f"a game cannot be loaded: {reason_of(error)}") from None
+    try:
+        docs = chosen(desk.store, args.tables)
+        texts: list[tuple[TableDoc, str]] = []
+        left_out: list[dict[str, str]] = []
+        for doc in docs:
+            try:
+                texts.append((doc, text_of(desk, doc, args.unfinished)))
+            except Refusal as refusal:
+                if args.tables:
+                    raise CliError(f"table {doc.id}: {refusal.detail}") from None
+                left_out.append({"table": doc.id, "why": refusal.detail})
+    finally:
+        desk.store.close()
+    files = written(texts, args.to, args.all)
+    if args.json and args.to != "-":
+        rows = [
+            {"table": doc.id, "file": file, "finished": doc.status == OVER}
+            for (doc, _), file in zip(texts, files, strict=True)
+        ]
+        print_json({"exported": rows, "left_out": left_out})
+        return 0
+    for file in files:
+        say(f"written: {file}")
+    for row in left_out:
+        say(f"left out: {row['table']}: {row['why']}")
+    return 0
+
+
+def chosen(found: store.Store, ids: list[str]) -> list[TableDoc]:
+    if not ids:
+        return [decode(data) for _, _, _, data in found.all_tables()]
+    docs = []
+    for table in dict.fromkeys(ids):
+        data = found.table(table)
+        if data is None:
+            raise CliError(f"there is no table {short(table)}")
+        docs.append(decode(data))
+    return docs
+
+
+def text_of(desk: Desk, doc: TableDoc, unfinished: bool) -> str:
+    """A finished game's record; of another only what has been answered, which tells nobody what will be rolled."""
+    if doc.status == OVER:
+        return record_of(desk.load(doc)).to_text()
+    if not unfinished:
+        raise Refusal(409, "not_now", "its game is not over (--unfinished exports what was answered so far).")
+    inputs = [
+        {"number": number, "time": moment(time), "words": json.loads(words)}
+        for number, time, words, _ in desk.store.inputs_of(doc.id)
+    ]
+    document = {
+        "format": UNFINISHED_FORMAT,
+        "unfinished": True,
+        **row_of(doc),
+        "rules_version": doc.rules_version,
+        "content": doc.content,
+        "commitment": doc.commitment,
+        "inputs": inputs,
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def written(texts: list[tuple[TableDoc, str]], to: str, folder: bool) -> list[str]:
+    """Each text in its file; the files' names. Of `--all` the place is a folder, however many there are."""
+    if to == "-":
+        if len(texts) != 1:
+            raise CliError("only one table fits on standard output")
+        sys.stdout.write(texts[0][1])
+        return []
+    names = [f"{doc.game}-{doc.id}.json" for doc, _ in texts]
+    target = Path(to or ".")
+    if folder or target.is_dir() or len(texts) != 1 or to.endswith(os.sep):
+        try:
+            target.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise CliError(f"the folder {to!r} cannot be made: {reason_of(error)}") from None
+        files = [str(target / name) for name in names]
+    else:
+        files = [to]
+    for (_, text), file in zip(texts, files, strict=True):
+        write_text(file, text)
+    return files
+
+
+# -- delete and backup -----------------------------------------------------------------------------------------------
+
+
+def delete(args: Namespace, folder: Path) -> int:
+    try:
+        mine = Ownership(folder)
+    except InUse:
+        raise CliError("a server runs on this data and has its tables in memory: stop it first") from None
+    except OSError as error:
+        raise CliError(f"the folder {str(folder)!r} cannot be used: {reason_of(error)}") from None
+    try:
+        with opened(folder) as found:
+            docs = chosen(found, args.tables)
+            if not args.yes and not agreed(docs):
+                raise CliError("nothing was deleted")
+            statements = [(statement, {"id": doc.id}) for doc in docs for statement in store.DELETE]
+            asyncio.run(found.save(store.Job(statements)))
+    finally:
+        mine.release()
+    if args.json:
+        print_json({"deleted": [doc.id for doc in docs]})
+    else:
+        say(f"deleted: {', '.join(doc.id for doc in docs)}")
+    return 0
+
+
+def agreed(docs: list[TableDoc]) -> bool:
+    for doc in docs:
+        names = ", ".join(seat.name for seat in doc.seats)
+        say(f"{doc.id}: {doc.game}, {doc.status}, {doc.number} moves, {names}")
+    say(f"Delete {'it' if len(docs) == 1 else f'these {len(docs)} tables'} for good? (yes/no)")
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
+
+def backup(args: Namespace, folder: Path) -> int:
+    file = Path(args.file)
+    if file.exists():
+        raise CliError(f"{args.file} exists already")
+    beside = file.with_name(file.name + ".part")
+    try:
+        beside.unlink(missing_ok=True)
+        beside.touch(mode=0o600)  # it has the secrets of running games in it
+        with opened(folder) as found:
+            found.backup(beside)
+            count = len(found.all_tables())
+        beside.replace(file)
+    except OSError as error:
+        raise CliError(f"{args.file} cannot be written: {reason_of(error)}") from None
+    finally:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+    if args.json:
+        print_json({"file": str(file), "tables": count, "bytes": file.stat().st_size})
+    else:
+        say(f"written: {file} ({count} {'table' if count == 1 else 'tables'})")
+    return 0

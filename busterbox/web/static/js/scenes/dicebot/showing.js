@@ -1,0 +1,153 @@
+// What the animations put on the table ahead of the update that carries it, and how they find things there.
+import { live, liveOn, weaponData } from "./model.js";
+
+/** @import { AnimationContext } from "../../scene.js" */
+/** @import { EventInfo } from "../../wire.js" */
+/** @import { Display, Live, Outcome, SeatDrawing, WeaponStatus } from "./types.js" */
+
+/** @param {AnimationContext} c @returns {Live} */
+export const now = (c) => liveOn(c.before?.view);
+
+/**
+ * @param {AnimationContext} c
+ * @param {Partial<Live>} patch
+ */
+export function show(c, patch) {
+  if (c.before) live.value = { ...now(c), ...patch };
+}
+
+/**
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @returns {Partial<SeatDrawing>}
+ */
+export function seen(c, seat) {
+  const display = /** @type {Display | undefined} */ (/** @type {any} */ (c.before?.display));
+  return { ...display?.seats[seat], ...now(c).seats[seat] };
+}
+
+/**
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {Partial<SeatDrawing>} patch
+ */
+export function showSeat(c, seat, patch) {
+  const seats = now(c).seats;
+  show(c, { seats: { ...seats, [seat]: { ...seats[seat], ...patch } } });
+}
+
+/**
+ * Parts come to a body, or leave it.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {number} part
+ * @param {number} n
+ */
+export function parts(c, seat, part, n) {
+  const { bodies } = now(c);
+  const body = [...(bodies[seat] ?? c.before?.view.table.body[seat] ?? [])];
+  body[part] = Math.max(0, (body[part] ?? 0) + n);
+  show(c, { bodies: { ...bodies, [seat]: body } });
+}
+
+/**
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {number} part -1: the head is empty
+ */
+export function head(c, seat, part) {
+  show(c, { heads: { ...now(c).heads, [seat]: part } });
+}
+
+/** @param {AnimationContext} c @param {number} seat */
+export const robot = (c, seat) => c.find(`robot-${seat}`);
+
+/** @param {AnimationContext} c @param {number} def */
+export const card = (c, def) => (def >= 0 ? (c.game.cards[def] ?? null) : null);
+
+/**
+ * Numbers of an event as seats and amounts.
+ * @param {EventInfo} event
+ * @returns {[number, number, number]}
+ */
+export function three(event) {
+  const [a = -1, b = -1, c = -1] = event.numbers;
+  return [a, b, c];
+}
+
+/**
+ * What of a thing flies: its die or its sprite, which look the same anywhere on the page.
+ * @param {Element | null} what
+ */
+export function picture(what) {
+  return what?.querySelector(".die, .sprite") ?? null;
+}
+
+/**
+ * A weapon before a robot is turned up.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {number} def
+ * @param {WeaponStatus} status
+ */
+export function turnUp(c, seat, def, status) {
+  const shown = card(c, def);
+  if (!shown) return;
+  const weapon = weaponData(shown);
+  const after = /** @type {Display} */ (/** @type {any} */ (c.after.display)).seats[seat];
+  const same = after?.weapon === shown.id && after.status !== "none";
+  showSeat(c, seat, {
+    weapon: shown.id,
+    open: true,
+    status,
+    status_text: "",
+    speed: same ? after.speed : weapon.speed,
+    damage: same ? after.damage : weapon.damage,
+    aims: same ? after.aims : [],
+  });
+}
+
+/**
+ * What an attack did to its target; the line it began with is replaced.
+ * @param {AnimationContext} c
+ * @param {number} target
+ * @param {Partial<Outcome>} patch
+ */
+export function settle(c, target, patch) {
+  const lines = now(c).outcomes;
+  if (!lines.some((line) => line.target === target)) return;
+  show(c, { outcomes: lines.map((line) => (line.target === target ? { ...line, ...patch } : line)) });
+}
+
+/** @param {AnimationContext} c @param {number} seat @param {string} text @param {"good" | "bad" | "plain"} [tone] */
+export function note(c, seat, text, tone = "plain") {
+  return c.pop(robot(c, seat), text, tone);
+}
+
+/**
+ * The speed that the update says, if it speaks of the same weapon; else what the part adds.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {number} otherwise
+ */
+export function speedAfter(c, seat, otherwise) {
+  const after = /** @type {Display} */ (/** @type {any} */ (c.after.display)).seats[seat];
+  const same = after?.weapon === seen(c, seat).weapon && c.after.view.table.round === c.before?.view.table.round;
+  return same && typeof after?.speed === "number" ? after.speed : otherwise;
+}
+
+/**
+ * What was marked while it flew is as before: the update draws it anew.
+ * @param {HTMLElement | null} die
+ * @param {Element | null} to
+ */
+export function tidy(die, to) {
+  setTimeout(() => {
+    for (const one of [die, to]) {
+      if (one instanceof HTMLElement) {
+        delete one.dataset.flown;
+        one.style.visibility = "";
+      }
+    }
+  }, 400);
+}
