@@ -183,8 +183,11 @@ class Game:
         return []
 
     def question(self, g: State, seat: int) -> str:
-        """What a seat (-1: a spectator) is asked now, with what is at stake. Only what the seat knows."""
-        return self.catalogue.find("window." + self.window_name(g.kind)).text
+        """What a seat is asked now, with what is at stake; who is not asked, or only watches (-1), is told what is
+        going on (`hidden` in the catalogue). Only what the seat knows."""
+        message = self.catalogue.find("window." + self.window_name(g.kind))
+        asked = seat >= 0 and g.asked() >> seat & 1 != 0
+        return message.text if asked or not message.hidden else message.hidden
 
     def story(self, told: list[Told], names: list[str]) -> list[str]:
         """What happened, in lines with markup; a game may put events together. `names` are those of the seats."""

@@ -10,6 +10,8 @@
     hidden = "{seat} draws a card."
     args = ["seat", "card"]
 
+A window may have a `hidden` text too: what is going on, for those who are not asked.
+
 An argument whose name begins with `seat` is a seat, `card` a card instance, `def` a definition, anything else
 a number.
 

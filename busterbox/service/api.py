@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 import segno
 from litestar import MediaType, Request, Response, Router, get, post
-from litestar.params import FromPath, HeaderParameter, QueryParameter
+from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from busterbox.kernel.telling import SPECTATOR
@@ -88,7 +88,7 @@ async def list_tables(request: Request[Any, Any, Any]) -> list[Listed]:
 
 
 @post("/tables", summary="Open a table")
-async def open_table(request: Request[Any, Any, Any], data: TableWish) -> Opened:
+async def open_table(request: Request[Any, Any, Any], data: JSONBody[TableWish]) -> Opened:
     address = request.client.host if request.client else ""
     return await desk_of(request).open(data, address)
 
@@ -99,13 +99,18 @@ async def show_table(request: Request[Any, Any, Any], table_id: FromPath[str]) -
 
 
 @post("/tables/{table_id:str}/join", summary="Take an open seat by invitation")
-async def join_table(request: Request[Any, Any, Any], table_id: FromPath[str], data: JoinWish) -> Joined:
+async def join_table(
+    request: Request[Any, Any, Any], table_id: FromPath[str], data: JSONBody[JoinWish]
+) -> Joined:
     return await desk_of(request).join(table_id, data)
 
 
 @post("/tables/{table_id:str}/commands", summary="Give a command for a seat", status_code=200)
 async def give_command(
-    request: Request[Any, Any, Any], table_id: FromPath[str], data: AnyCommand, authorization: Bearer = None
+    request: Request[Any, Any, Any],
+    table_id: FromPath[str],
+    data: JSONBody[AnyCommand],
+    authorization: Bearer = None,
 ) -> Ack:
     table, seat = await seated(request, table_id, authorization)
     answer = await carried_out(table, seat, data)
@@ -122,6 +127,7 @@ async def show_situation(
     table, seat = await seated(request, table_id, authorization)
     await table.released.wait()
     async with table.lock:
+        table.polled[seat] = table.desk.clock.now()
         return table.welcome(seat, -1)
 
 

@@ -35,15 +35,22 @@ def game_detail(game: Game, guided: bool, scene: bool) -> GameDetail:
         cards=[card_info(game, card) for card in range(len(game.card_ids))],
         phases=[PhaseInfo(phase.name, phase.rule) for phase in game.phases()],
         fields=[[str(word) for word in row] for row in game.codec.schema()],
-        labels={
-            key.removeprefix("name."): message.text
-            for key, message in game.catalogue.messages.items()
-            if key.startswith("name.")
-        },
+        labels=labels(game),
         rules={rule.id: rule.text for rule in rules_of(game)},
         content=game.content_hash,
         rules_version=game.rules_version,
     )
+
+
+def labels(game: Game) -> dict[str, str]:
+    """Names of fields, and the words for their values as "field.value"."""
+    found: dict[str, str] = {}
+    for key, message in game.catalogue.messages.items():
+        section, _, field = key.partition(".")
+        if section == "name":
+            found[field] = message.text
+            found.update({f"{field}.{value}": word for value, word in enumerate(message.args)})
+    return found
 
 
 def card_info(game: Game, card: int) -> CardInfo:

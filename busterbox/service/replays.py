@@ -13,7 +13,7 @@ from busterbox.kernel.verify import verify
 from busterbox.service.docs import OVER
 from busterbox.service.live import LiveTable
 from busterbox.service.problems import Refusal, not_now
-from busterbox.service.seeing import events_info, situation_at, story_lines
+from busterbox.service.seeing import events_info, headings, situation_at, story_lines
 from busterbox.service.wire import ReplayInfo, ReplayStep, VerifyAnswer
 
 KEPT = 8  # finished games whose positions are held ready
@@ -28,14 +28,10 @@ class Replays:
         entries = finished(table)
         lines: list[list[str]] = []
         marks: list[list[int | str]] = []
-        for entry in entries:
+        for number, entry in enumerate(entries):
             told = events_info(table.game, entry.events, SPECTATOR, table.names)
             lines.append(story_lines(table.game, told, table.names))
-        chapter = None
-        for number, state in enumerate(self.positions(table)):
-            if table.game.chapter(state) != chapter:
-                chapter = table.game.chapter(state)
-                marks.append([number, lines[number][-1] if lines[number] else f"Step {number}"])
+            marks.extend([number, heading] for heading in headings(table.game, told, table.names))
         return ReplayInfo(table.info(), len(entries), marks, lines)
 
     def steps(self, table: LiveTable, first: int, count: int, seat: int) -> list[ReplayStep]:

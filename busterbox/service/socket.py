@@ -26,6 +26,7 @@ from busterbox.service.wire import Ack, AnyCommand, AnyMessage, Bye, Hello, Ping
 log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]
 decoder = msgspec.json.Decoder(AnyMessage)
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 HELLO_SECONDS = 10
 ABUSE = 50  # refused for want of credit before the connection is closed
 MEASURED = 5  # ways measured one after the other at first; later ...
@@ -96,7 +97,7 @@ class Connection:
         data = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
         try:
             message = decoder.decode(data)
-        except msgspec.MsgspecError as error:
+        except UNREADABLE as error:
             raise malformed(error) from None
         if not isinstance(message, Hello):
             raise Refusal(400, "malformed", "A connection begins with a hello.")
@@ -136,7 +137,7 @@ class Connection:
                 continue
             try:
                 message = decoder.decode(data)
-            except msgspec.MsgspecError as error:
+            except UNREADABLE as error:
                 self.send(malformed(error).problem(cmd_id_in(data)))
                 continue
             if isinstance(message, Pong):
@@ -224,7 +225,7 @@ def cmd_id_in(data: str | bytes) -> str:
     """The id of a command that is wrong otherwise, so that its sender knows which it was."""
     try:
         found = msgspec.json.decode(data)
-    except msgspec.MsgspecError:
+    except UNREADABLE:
         return ""
     cmd_id = found.get("cmd_id", "") if isinstance(found, dict) else ""
     return cmd_id[:64] if isinstance(cmd_id, str) else ""

@@ -47,14 +47,15 @@ from busterbox.kernel.ops import Resolve
 def question(game: Game, g: DiceBot, seat: int) -> str:
     """What the seat is asked, with what is at stake. Who is not asked, or only watches, is told what lies open."""
     kind = g.kind
-    text = game.catalogue.find("window." + game.window_name(kind)).text
-    if kind == W_HEADS_ATTACK:
-        return f"{attack_sentence(g, seat)} {offer(g, seat, text)}"
+    message = game.catalogue.find("window." + game.window_name(kind))
+    text = message.text
     asked = seat >= 0 and g.asked() >> seat & 1 != 0
+    if kind == W_HEADS_ATTACK:
+        return f"{attack_sentence(g, seat)} {offer(g, seat, text) if asked else message.hidden}"
     if kind == W_PLACE:
         return place_sentence(g, asked)
     if not asked:
-        return text
+        return message.hidden
     if kind == W_HEADS_BEFORE:
         opening = text.partition(":")[0]
         things = offered(g, seat)

@@ -38,7 +38,9 @@ function held(m, seen, place, n) {
   const off = n > 1 ? place - (n - 1) / 2 : 0;
   const fan = { "--db-turn": `${(off * 1.6).toFixed(2)}deg`, "--db-sink": `${(off * off * 1.5).toFixed(1)}px` };
   if (!card) {
-    return html`<li class="db-held" key=${key} style=${fan}><span class="db-card db-cardback" role="img" aria-label="A card face down"></span></li>`;
+    return html`<li class="db-held" key=${key} style=${fan}>
+      <span class="db-card db-cardback" role="img" aria-label="A card face down"></span>
+    </li>`;
   }
   const facts = /** @type {HandDrawing | undefined} */ (m.display.hand[card.id]);
   const index = m.props.game.cards.indexOf(card);

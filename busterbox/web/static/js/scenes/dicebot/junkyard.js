@@ -50,9 +50,10 @@ function order(m) {
   const picks = m.display.picks;
   if (m.realtime || picks.length === 0) return null;
   return html`<ol class="db-picks" aria-label="Who picks next">
-    ${picks.slice(0, 8).map(
-      (seat, n) => html`<li class=${cls(n === 0 && "db-now", seat === m.me && "db-me", `db-seat-${seat % 4}`)}>${n === 0 ? html`${icon("arrow-right")} ` : ""}${m.name(seat)}</li>`,
-    )}
+    ${picks.slice(0, 8).map((seat, n) => {
+      const marks = cls(n === 0 && "db-now", seat === m.me && "db-me", `db-seat-${seat % 4}`);
+      return html`<li class=${marks}>${n === 0 ? html`${icon("arrow-right")} ` : ""}${m.name(seat)}</li>`;
+    })}
   </ol>`;
 }
 

@@ -58,7 +58,7 @@ export function offer(m, option, word, other) {
       code !== null && "db-option",
       code !== null && glow.includes(code) && "db-glow",
       code !== null && selected === code && "db-selected",
-      code !== null && (pending === code || claiming === code) && "db-pending",
+      code !== null && (pending === code || claiming === code) && "db-sent",
     ),
     onClick: () => (code !== null ? act(code) : other !== undefined ? why(other, word) : explain(word)),
   };

@@ -133,7 +133,7 @@ export function Foe({ m, seat }) {
       ${one.fights ? energyBar(one.energy, m.display.full_energy, `energy-${seat}`) : html`<span class="db-lost">${absent(m, one)}</span>`}
     </span>
     ${one.fights && sheet(m, seat)}
-    ${one.fights && m.stage !== "ready" && m.stage !== "scavenge" && m.stage !== "over" && weaponTile(m, seat)}
+    ${one.fights && (m.stage === "choose" || m.stage === "battle") && weaponTile(m, seat)}
     <span class="db-notes">${notes(one)}${shownHand(m, seat)}</span>
     ${open && foeMore(m, seat)}
   </li>`;
@@ -183,6 +183,7 @@ export function Own({ m }) {
   const ability = m.option("ability");
   const { class: marks, ...given } = offer(m, aim ?? ability, card?.id ?? "robot");
   const attacks = m.attacker === m.me;
+  const fights = m.stage === "choose" || m.stage === "battle";
   const target = m.outcomes.some((line) => line.target === m.me);
   const label = aim?.text ?? ability?.text ?? `You: ${card?.name ?? "your robot"}`;
   const head = PARTS[m.table.head[m.me] ?? -1] ?? null;
@@ -206,7 +207,7 @@ export function Own({ m }) {
       ${one.fights ? energyBar(one.energy, m.display.full_energy, `energy-${m.me}`) : html`<span class="db-lost">${absent(m, one)}</span>`}
     </span>
     ${one.fights && sheet(m, m.me)}
-    ${one.fights && m.stage !== "ready" && m.stage !== "scavenge" && m.stage !== "over" && (m.stage === "battle" || one.status !== "none" || m.locked !== null) && weaponTile(m, m.me)}
+    ${one.fights && fights && (m.stage === "battle" || one.status !== "none" || m.locked !== null) && weaponTile(m, m.me)}
     <span class="db-notes">
       ${notes(one)}
       ${head && pay && use && html`${headButton(m, pay)}${headButton(m, use)}`}
@@ -222,7 +223,8 @@ export function Own({ m }) {
  */
 function headButton(m, option) {
   const { class: marks, ...given } = offer(m, option, partWord("head"));
-  return html`<button ...${given} class=${cls("db-do", marks)}>${icon("head")} ${option.text}</button>`;
+  const short = option.kind === "pay_head" ? "Pay with the head" : `Use ${partWord(PARTS[option.argument] ?? "")}`;
+  return html`<button ...${given} class=${cls("db-do", marks)}>${named(option.text, html`${icon("head")} ${short}`)}</button>`;
 }
 
 /**
