@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import logging
 import os
@@ -38,7 +39,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="a name under which the server is reached",
+        help="a further name under which the server is reached (*: any)",
     )
     parser.add_argument(
         "--workers", type=number(0), default=None, metavar="K", help="processes in which bots search"
@@ -66,11 +67,8 @@ def run(args: Namespace) -> int:
     owned = owner_of(folder)
     listening = bound(args.host, args.port)
     set_up_logs(args.json_log or not sys.stderr.isatty())
-    hosts: tuple[str, ...] = tuple(args.allow_host)
-    if args.host in LOOPBACK or hosts:  # a name of somebody else's that leads here is refused
-        hosts += ("127.0.0.1", "localhost", "[::1]")
     port = listening.getsockname()[1]
-    hosts += tuple(f"{name}:{port}" for name in hosts)  # a browser names the port along with the host
+    hosts = allowed(args.host, args.allow_host, port)
     config = Config(data=folder, hosts=hosts, workers=args.workers, games=tuple(args.game))
     if args.unlimited:
         config = config.without_limits()
@@ -146,12 +144,27 @@ def bound(host: str, port: int | None) -> socket.socket:
     )
 
 
+def allowed(host: str, further: list[str], port: int) -> tuple[str, ...]:
+    """The names under which the server answers: somebody else's name that leads here is refused."""
+    if "*" in further:
+        return ()
+    names = ["127.0.0.1", "localhost", "[::1]", *further]
+    if host not in LOOPBACK:
+        names += [host, socket.gethostname(), own_address()]
+        with contextlib.suppress(OSError):
+            names += [str(found[4][0]) for found in socket.getaddrinfo(socket.gethostname(), None)]
+    names = [f"[{name}]" if ":" in name and not name.startswith("[") else name for name in names]
+    return (*names, *(f"{name}:{port}" for name in names))  # a browser names the port along with the host
+
+
 def own_address() -> str:
     """The machine's own name in the network, for a link to send to friends."""
-    try:
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # sends nothing: it only says which of our addresses leads outside
+        return str(probe.getsockname()[0])
+    with contextlib.suppress(OSError):
         return socket.gethostbyname(socket.gethostname())
-    except OSError:
-        return "127.0.0.1"
+    return "127.0.0.1"
 
 
 def first_line(error: Exception) -> str:

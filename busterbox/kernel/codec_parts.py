@@ -174,9 +174,7 @@ def show_pile(s: State, pile: Pile, seat: int) -> dict[str, object]:
             parts.append({"in_order": True, "cards": show_row(s, cards, seat)})
         else:  # cards that nobody knows are but a number
             noted = [card for card in cards if s.known[card] & s.everybody()]
-            parts.append(
-                {"in_order": False, "cards": show_set(s, noted, seat), "unknown": size - len(noted)}
-            )
+            parts.append({"in_order": False, "cards": show_set(s, noted, seat), "unknown": size - len(noted)})
         end -= size
     return {"count": len(pile.cards), "parts": parts}
 

@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from pathlib import Path
 
 from busterbox.kernel.coverage import Rule, load_rules, rules_file
 from busterbox.kernel.game import Game
@@ -14,7 +16,13 @@ MENTIONS = 4  # rules that are shown where a word is only mentioned
 def rules_of(game: Game) -> list[Rule]:
     """The table of rules; empty if the game has none."""
     file = rules_file(game)
-    return load_rules(file) if file else []
+    return _rules(file, file.stat().st_mtime_ns) if file else []
+
+
+@lru_cache(maxsize=32)
+def _rules(file: Path, changed: int) -> list[Rule]:
+    """Read once, and again when the file has changed."""
+    return load_rules(file)
 
 
 def about(game: Game, word: str) -> list[str]:

@@ -1,8 +1,9 @@
 # busterbox: not compiled
-"""Fair dice that nobody can foresee, the house that rolls them included.
+"""Fair dice: no player can foresee them, and the house cannot steer them.
 
 Before a game the house picks a secret and shows its commitment (`commitment.py`). Then every player names a word of
-their own, a nonce. All chance comes from the two together: the game begins with word 0 as its seed, and before its
+their own, a nonce, which the house could not know when it committed itself; one honest player's word is enough. All
+chance comes from the two together: the game begins with word 0 as its seed, and before its
 input number n the generator is given word n. Numbers never go back, not by undo either, so nobody can roll again.
 
     word n = HMAC-SHA-256(secret, JSON of [nonces in the order of the seats, n]), read as one number, big-endian

@@ -20,7 +20,7 @@ from busterbox.kernel.refusal import Refused
 from busterbox.kernel.script import ScriptError
 from busterbox.kernel.state import State
 from busterbox.kernel.telling import tell
-from busterbox.kernel.trail import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, START, UNDO, Step, Trail
+from busterbox.kernel.trail import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, START, UNDO, Step, Trail, renumber
 from busterbox.kernel.windows import CLOSED, NO_ANSWER, SEALED
 
 if TYPE_CHECKING:
@@ -200,7 +200,7 @@ class Play:
         rng, windows = self.state.rng, self.state.windows
         self._use(self._trail.back_to(self._trail.last(seat)))
         self.state.rng = rng
-        self.state.windows = windows  # numbers of windows are never used twice: late commands must not fit
+        renumber(self.state, windows)
         self._trail.steps.append(Step([UNDO, seat, force], None, rng.clone(), windows))
         self.state.note("table_undid", seat)
         self._enter([UNDO, seat, force])

@@ -11,6 +11,7 @@ from typing import Final
 
 from busterbox.kernel.rng import Rng
 from busterbox.kernel.state import State
+from busterbox.kernel.windows import CLOSED, OPEN
 
 KEPT: Final = 24  # positions
 
@@ -95,12 +96,23 @@ class Trail:
                 return
 
 
+def renumber(g: State, windows: int) -> None:
+    """After going back: the open question is asked under a new number, so that a late answer to it as it was asked
+    before does not fit."""
+    g.windows = windows
+    if g.mode != CLOSED:
+        g.windows += 1
+        g.serial = g.windows
+        if g.mode == OPEN:
+            g.top.window = g.serial
+
+
 def walk(g: State, step: Step) -> None:
     """Do to a position what an input did to it."""
     name = step.words[0]
     if step.rng is not None:
         g.rng = step.rng.clone()
-        g.windows = step.windows
+        renumber(g, step.windows)
         return
     if step.word is not None:
         g.reseed(step.word)

@@ -62,6 +62,8 @@ class Server:
 
 def cores() -> tuple[int, int]:
     """One for the server, one for those who play."""
+    if sys.platform != "linux":
+        raise BenchFailed("this needs Linux, where a process can be kept to a core")
     free = sorted(os.sched_getaffinity(0))
     if len(free) < 2:
         raise BenchFailed("this needs two cores: one for the server, one for the load")
@@ -103,30 +105,29 @@ def loaded(server: Server, core: int, seats: int, seconds: float) -> Json:
     """What the load generator found, and what the server used meanwhile."""
     empty = server.memory()
     command = [sys.executable, "-m", "busterbox.lab.service_load", server.address, str(seats), str(seconds)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    os.sched_setaffinity(process.pid, {core})
-    assert process.stdout is not None
-    assert process.stderr is not None
     said: list[str] = []
     marks: dict[str, tuple[float, float]] = {}
-    memory = commits = jobs_seconds = 0.0
-    for line in process.stderr:
-        said.append(line)
-        if line.strip() in ("counting", "counted"):
-            marks[line.strip()] = (server.cpu(), time.perf_counter())
-        if line.strip() == "counted":
-            memory = server.memory()
-    out = process.stdout.read()
-    if process.wait() != 0 or len(marks) < 2:
+    memory = empty
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        os.sched_setaffinity(process.pid, {core})
+        assert process.stdout is not None
+        assert process.stderr is not None
+        for line in process.stderr:
+            said.append(line)
+            if line.strip() in ("counting", "counted"):
+                marks[line.strip()] = (server.cpu(), time.perf_counter())
+                memory = server.memory()
+        out = process.stdout.read()
+    if process.returncode != 0 or len(marks) < 2:
         raise BenchFailed(f"the load generator failed: {''.join(said)[-400:]}")
     found: Json = json.loads(out)
     used = marks["counted"][0] - marks["counting"][0]
     commits = server.metric("busterbox_commit_seconds_count")
-    jobs_seconds = server.metric("busterbox_commit_seconds_sum")
+    committing = server.metric("busterbox_commit_seconds_sum")
     found["server_cpu"] = round(used / (marks["counted"][1] - marks["counting"][1]), 3)
     found["server_mb"] = round(memory / 1e6, 1)
     found["kb_per_table"] = round((memory - empty) / 1000 / max(1, seats // 4), 1)
-    found["commit_ms"] = round(jobs_seconds / commits * 1000, 2) if commits else 0.0
+    found["commit_ms"] = round(committing / commits * 1000, 2) if commits else 0.0
     return found
 
 

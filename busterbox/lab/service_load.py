@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed
 
 SEATS = 4  # at a table
 PACE = 2.0  # seconds between two moves of a seat, on average
+SEATING = 300.0  # seconds in which all must have sat down
 WARM_UP = 5.0  # seconds of play before anything is counted
 LONGEST_ANSWER = 10.0  # seconds after the end in which updates may still arrive
 
@@ -98,6 +99,7 @@ class Load:
         self.tables = tables
         self.seconds = seconds
         self.counting = False
+        self.seated = asyncio.Event()  # everybody is: from now on moves are made
         self.stopping = asyncio.Event()
         self.samples: list[float] = []
         self.moves = 0  # sent while counting
@@ -248,6 +250,7 @@ class Group:
     async def _move_along(self) -> None:
         """A move every half second on average, whether the server keeps up or not."""
         load = self.load
+        await load.seated.wait()
         when = time.perf_counter() + self.rnd.random() * PACE / SEATS
         while not self.over.is_set() and not load.stopping.is_set():
             await asyncio.sleep(max(0.0, when - time.perf_counter()))
@@ -299,11 +302,15 @@ async def measure(address: str, seats: int, seconds: float) -> dict[str, object]
     tasks = [
         asyncio.create_task(keep_playing(load, number, connected, started)) for number in range(load.tables)
     ]
+    until = time.perf_counter() + SEATING
     while len(started) < load.tables:
         failed = [task for task in tasks if task.done()]
         if failed:
             failed[0].result()
+        if time.perf_counter() > until:
+            raise TimeoutError(f"only {len(started)} of {load.tables} tables were seated in {SEATING:g} s")
         await asyncio.sleep(0.1)
+    load.seated.set()
     await asyncio.sleep(WARM_UP)
     print("counting", file=sys.stderr, flush=True)  # whoever started us looks at the server now, ...
     begun, used = time.perf_counter(), cpu()

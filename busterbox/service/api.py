@@ -16,10 +16,11 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from busterbox.kernel.telling import SPECTATOR
 from busterbox.service.boxes import game_detail, game_info
 from busterbox.service.desk import Desk
-from busterbox.service.live import Listener, LiveTable
+from busterbox.service.hall import Listener
+from busterbox.service.live import LiveTable
 from busterbox.service.metrics import REGISTRY
 from busterbox.service.problems import Refusal
-from busterbox.service.replays import Replays, record_of, verified
+from busterbox.service.replays import Replays, record_of, replay_info, replay_steps, verified
 from busterbox.service.socket import carried_out, socket_handler
 from busterbox.service.wire import (
     Ack,
@@ -113,6 +114,7 @@ async def give_command(
     authorization: Bearer = None,
 ) -> Ack:
     table, seat = await seated(request, table_id, authorization)
+    table.polled[seat] = table.clock.now()
     answer = await carried_out(table, seat, data)
     if isinstance(answer, Problem):
         raise Refusal(answer.status, answer.type_, answer.detail, answer.rules)
@@ -125,10 +127,8 @@ async def show_situation(
     request: Request[Any, Any, Any], table_id: FromPath[str], authorization: Bearer = None
 ) -> Welcome:
     table, seat = await seated(request, table_id, authorization)
-    await table.released.wait()
-    async with table.lock:
-        table.polled[seat] = table.desk.clock.now()
-        return table.welcome(seat, -1)
+    table.polled[seat] = table.clock.now()
+    return await table.welcome_when_open(seat, -1)
 
 
 @get("/tables/{table_id:str}/updates", summary="What a seat has seen since; waits for something new")
@@ -141,8 +141,7 @@ async def show_updates(
 ) -> list[Update]:
     """Empty if nothing happened, or if too much did: then ask for the situation."""
     table, seat = await seated(request, table_id, authorization)
-    await table.released.wait()
-    table.polled[seat] = table.desk.clock.now()
+    table.polled[seat] = table.clock.now()
     place = seat if seat >= 0 else len(table.doc.seats)
     if wait and (not table.doc.seqs or table.doc.seqs[place] <= since):
         something = asyncio.Event()
@@ -155,8 +154,7 @@ async def show_updates(
                 await asyncio.wait_for(something.wait(), wait)
         finally:
             table.part(listener)
-    async with table.lock:
-        return table.welcome(seat, since).missed
+    return (await table.welcome_when_open(seat, since)).missed
 
 
 @get("/tables/{table_id:str}/record", summary="The record of a finished game")
@@ -171,7 +169,8 @@ async def show_record(request: Request[Any, Any, Any], table_id: FromPath[str]) 
 
 @get("/tables/{table_id:str}/replay", summary="A finished game, in lines")
 async def show_replay(request: Request[Any, Any, Any], table_id: FromPath[str]) -> ReplayInfo:
-    return replays.info(await desk_of(request).find(table_id))
+    table = await desk_of(request).find(table_id)
+    return await asyncio.to_thread(replay_info, table)
 
 
 @get("/tables/{table_id:str}/replay/steps", summary="Steps of a finished game as somebody saw them")
@@ -182,14 +181,14 @@ async def show_steps(
     count: Annotated[int, QueryParameter(ge=1, le=64)] = 16,
     seat: Annotated[int, QueryParameter(ge=-2, le=15)] = -1,
 ) -> list[ReplayStep]:
-    return replays.steps(await desk_of(request).find(table_id), first, count, seat)
+    table = await desk_of(request).find(table_id)
+    return replay_steps(table, await replays.positions(table), first, count, seat)
 
 
 @get("/tables/{table_id:str}/verify", summary="Check the dice of a finished game")
 async def verify_table(request: Request[Any, Any, Any], table_id: FromPath[str]) -> VerifyAnswer:
     table = await desk_of(request).find(table_id)
-    record_of(table)
-    return await asyncio.to_thread(verified, table, replays.positions(table))
+    return await asyncio.to_thread(verified, table, await replays.positions(table))
 
 
 @get("/tables/{table_id:str}/qr.svg", summary="The way to a table as a QR code", media_type="image/svg+xml")
@@ -216,10 +215,6 @@ async def health(request: Request[Any, Any, Any]) -> dict[str, Any]:
 @get("/metrics", summary="Figures for Prometheus", tags=["server"], media_type="text/plain")
 async def metrics() -> Response[bytes]:
     return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
-
-
-def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[bytes]:
-    return problem_response(refusal)
 
 
 def problem_response(refusal: Refusal) -> Response[bytes]:

@@ -16,10 +16,11 @@ from busterbox.kernel import registry
 from busterbox.kernel.commitment import commitment
 from busterbox.kernel.fairness import new_secret
 from busterbox.kernel.game import Game
+from busterbox.players.levels import LEVELS
 from busterbox.service import names, store
 from busterbox.service.clock import Clock
 from busterbox.service.config import HOUR, Config
-from busterbox.service.docs import LOBBY, SeatDoc, TableDoc, decode, encode, hashed, new_id, new_token
+from busterbox.service.docs import CLOSED, LOBBY, SeatDoc, TableDoc, decode, encode, hashed, new_id, new_token
 from busterbox.service.guide import Guide, guide_of
 from busterbox.service.live import LiveTable, table_row
 from busterbox.service.metrics import TABLES
@@ -67,14 +68,21 @@ class Desk:
     # -- running -----------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Load the tables whose clocks run, and begin to sweep."""
+        """Begin to load the tables whose clocks run, and to sweep."""
         self.thinkers.start()
+        task = asyncio.get_running_loop().create_task(self._load_waiting())
+        self.working.add(task)
+        task.add_done_callback(self.working.discard)
+        self._next_sweep()
+
+    async def _load_waiting(self) -> None:
         for table_id in self.store.waiting():
+            if self._stopping:
+                return
             try:
                 await self.find(table_id)
             except Refusal as refusal:
                 log.warning("table_not_loaded", table=table_id, problem=refusal.detail)
-        self._next_sweep()
 
     async def stop(self) -> None:
         self._stopping = True
@@ -97,13 +105,16 @@ class Desk:
         now = self.clock.now()
         for table_id, table in list(self.tables.items()):
             idle = not table.listeners and now - table.idle_since > self.config.idle_ms
-            if idle and table.doc.timer is None and not table.lock.locked() and not table.driver.plans:
+            rests = table.doc.timer is None or table.doc.paused
+            if idle and rests and not table.lock.locked() and not table.driver.plans:
                 table.driver.stop()
                 del self.tables[table_id]
         TABLES.set(len(self.tables))
         for table_id in self.store.expired(now - self.config.lobby_ms, now - self.config.kept_ms):
             if not (table_id in self.tables and self.tables[table_id].listeners):
                 await self.delete(table_id)
+        for address in [a for a, opened in self._opened.items() if not opened or opened[-1] < now - HOUR]:
+            del self._opened[address]
         gc.collect()  # seldom and here, because it takes a while: see `serve`
 
     async def delete(self, table_id: str) -> None:
@@ -121,28 +132,33 @@ class Desk:
             return found
         if not table_id.isalnum() or len(table_id) > 64:
             raise unknown_table()
-        async with self._loading[table_id]:
-            found = self.tables.get(table_id)
-            if found is None:
-                data = self.store.table(table_id)
-                if data is None:
-                    raise unknown_table()
-                found = self.load(decode(data))
-                self.tables[table_id] = found
-                TABLES.set(len(self.tables))
-                found.driver.look()
-        self._loading.pop(table_id, None)
+        try:
+            async with self._loading[table_id]:
+                found = self.tables.get(table_id)
+                if found is None:
+                    data = self.store.table(table_id)
+                    if data is None:
+                        raise unknown_table()
+                    # Beside the loop: a long game takes a while to be played again.
+                    found = await asyncio.to_thread(self.load, decode(data))
+                    self.tables[table_id] = found
+                    TABLES.set(len(self.tables))
+                    found.driver.look()
+        finally:
+            self._loading.pop(table_id, None)
         return found
 
     def load(self, doc: TableDoc) -> LiveTable:
         """A table from what is on the disk; nothing happens at it yet."""
         game = self._game_of(doc)
+        now = self.clock.now()
+        if doc.timer is not None and not doc.paused:  # while the server was down nobody could answer
+            doc.timer.at = max(doc.timer.at, now + self.config.return_ms)
         table = LiveTable(self, doc, game, self._guides.get(doc.game) if doc.guide else None)
         for seat, cmd_id, result in self.store.commands_of(doc.id):
             table.done[seat, cmd_id] = json.loads(result)
         if doc.status != LOBBY and doc.seqs:
             table.replay(self.store.inputs_of(doc.id))
-        now = self.clock.now()
         table.gone = dict.fromkeys(table.driver.people(), now)
         return table
 
@@ -159,10 +175,6 @@ class Desk:
         if files is None:
             raise Refusal(410, "closed", "This table was opened with other cards, and they are lost.")
         return game.remade(json.loads(files))
-
-    async def reread(self, table_id: str) -> TableDoc | None:
-        data = self.store.table(table_id)
-        return decode(data) if data is not None else None
 
     def seat_of(self, table: LiveTable, token: str) -> int:
         """The seat that a token opens. Refusal if it opens none."""
@@ -261,13 +273,12 @@ class Desk:
             raise Refusal(400, "bad_wish", detail)
         if not any(wish.kind == "me" for wish in wishes):
             raise Refusal(400, "bad_wish", "Whoever opens a table takes a seat at it.")
-        levels = ("easy", "normal", "hard")
         seats: list[SeatDoc] = []
         tokens: dict[int, str] = {}
         for number, wish in enumerate(wishes):
             taken = [seat.name for seat in seats]
-            if wish.level not in levels:
-                raise Refusal(400, "bad_wish", f"A level is {', '.join(levels)}, not {wish.level!r}.")
+            if wish.level not in LEVELS:
+                raise Refusal(400, "bad_wish", f"A level is {', '.join(LEVELS)}, not {wish.level!r}.")
             if wish.kind == "bot":
                 name = names.clean(wish.name or "") or names.bot_name(taken)
                 seats.append(SeatDoc("bot", names.apart(name, taken), wish.level, group=-1))
@@ -289,6 +300,8 @@ class Desk:
             doc = table.doc
             if not doc.invite or not hmac.compare_digest(doc.invite.encode(), wish.invite.encode()):
                 raise Refusal(403, "not_seated", "This invitation does not fit the table.")
+            if doc.status == CLOSED:
+                raise Refusal(410, "closed", "This table is closed.")
             if doc.status != LOBBY:
                 raise not_now("The game has started already; you can watch it.")
             free = [number for number, seat in enumerate(doc.seats) if seat.kind == "open"]
@@ -297,19 +310,13 @@ class Desk:
             if not free:
                 raise not_now("No seat is free at this table any more.")
             number, token = free[0], new_token()
-            kept = encode(doc)
             taken = [seat.name for seat in doc.seats]
             seat = doc.seats[number]
             seat.kind, seat.token = "person", hashed(token)
+            seat.group = max(other.group for other in doc.seats) + 1  # a screen of its own
             seat.name = names.apart(names.clean(wish.name or "") or "Guest", taken)
             table.rename()
-            try:
-                await table.save()
-            except Refusal:
-                table.doc = decode(kept)
-                table.rename()
-                raise
-            table.tell_table()
+            await table.keep()
             return Joined(doc.id, number, token, table.info())
 
     async def open_again(self, old: LiveTable) -> str:
@@ -322,7 +329,7 @@ class Desk:
         doc.paused, doc.spent, doc.next_table = False, 0, ""
         doc.undo_refusals, doc.undo_again = 0, 0
         for seat in doc.seats:
-            seat.nonce, seat.has_nonce, seat.stand_in, seat.left = "", False, False, False
+            seat.nonce, seat.has_nonce, seat.stand_in, seat.left, seat.out = "", False, False, False, False
         people = [seat for seat in doc.seats if seat.kind == "person"]
         if not any(seat.host for seat in people):  # whoever opened the old one has left: somebody must start
             for seat in doc.seats:

@@ -27,7 +27,8 @@ class SeatDoc(Struct):
     nonce: str = ""
     has_nonce: bool = False
     stand_in: bool = False  # a bot plays it until its owner is back
-    left: bool = False
+    left: bool = False  # given up on purpose: a bot has it now
+    out: bool = False  # by the rules, as the position has it
     host: bool = False
     group: int = 0  # seats with the same number belong to one screen
 
@@ -35,6 +36,7 @@ class SeatDoc(Struct):
 class UndoDoc(Struct):
     request: int
     seat: int
+    until: int = 0  # then it lapses
     yes: list[int] = field(default_factory=list)
 
 

@@ -12,31 +12,26 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from busterbox.kernel.fairness import word
 from busterbox.kernel.game import Game
-from busterbox.kernel.state import ONE, State
+from busterbox.kernel.state import State
 from busterbox.kernel.table import Entry, Play
 from busterbox.kernel.telling import SPECTATOR
 from busterbox.kernel.verify import apply
 from busterbox.service import store
-from busterbox.service.docs import LOBBY, OVER, PLAYING, TableDoc, decode, encode
+from busterbox.service.docs import PLAYING, TableDoc, decode, encode
 from busterbox.service.guide import Guide
-from busterbox.service.metrics import UPDATES
+from busterbox.service.hall import Hall, encoder
+from busterbox.service.informing import table_info
 from busterbox.service.problems import Refusal
 from busterbox.service.seeing import Names, difference, events_info, situation, story_lines
 from busterbox.service.wire import (
     Bye,
     GuideStep,
     LogEntry,
-    SeatInfo,
-    ServerMessage,
     Situation,
-    Social,
     TableChanged,
     TableInfo,
-    UndoWish,
     Update,
     Welcome,
 )
@@ -44,35 +39,18 @@ from busterbox.service.wire import (
 if TYPE_CHECKING:
     from busterbox.service.desk import Desk
 
-POLLING_MS = 30_000  # who asked for news so recently is here
 RECENT = 64  # updates kept for those who come back soon
 NOT_SAVED_MS = 1000  # until bots and clocks try again
-UNSEEN = (
-    "can_undo",
-    "undo_reason",
-)  # change with what others do in secret: told only along with something else
 
-encoder = msgspec.json.Encoder()
 Words = list[str | int | bool]
 
 
-class Listener:
-    """Somebody connected: `send` takes encoded messages and never waits."""
-
-    def __init__(self, seat: int, send: Callable[[bytes], None]) -> None:
-        self.seat = seat
-        self.send = send
-        self.trips: deque[int] = deque(maxlen=5)
-
-    def lag(self) -> int:
-        """The middle one of the last measured ways there and back in ms; -1 before the first."""
-        return sorted(self.trips)[len(self.trips) // 2] if self.trips else -1
-
-
-class LiveTable:
+class LiveTable(Hall):
     def __init__(self, desk: Desk, doc: TableDoc, game: Game, guide: Guide | None) -> None:
+        super().__init__(desk.clock)
         self.desk = desk
-        self.doc = doc
+        self.doc = doc  # as it is being changed; only who holds the lock looks at it
+        self.saved = decode(encode(doc))  # as it is on the disk: what everybody may be told
         self.game = game
         self.guide = guide
         self.lock = asyncio.Lock()
@@ -80,20 +58,14 @@ class LiveTable:
         self.rows: list[list[int]] = []  # the streams' numbers after each input
         self.done: dict[tuple[int, str], dict[str, Any]] = {}  # results of commands
         self.doing: dict[tuple[int, str], asyncio.Task[dict[str, Any]]] = {}  # those being carried out
-        self.listeners: dict[int, set[Listener]] = {}
+        self.hinting: set[int] = set()  # seats for which a hint is being thought about
         self.seen: dict[int, Situation] = {}  # what each audience was told last
+        self.logs: dict[int, list[LogEntry]] = {}  # what happened so far, by audience
         self.recent: dict[int, deque[Update]] = {}
         self.simulations = 0
-        self.gone: dict[int, int] = {}  # seat -> since when nobody is connected to it
-        self.idle_since = desk.clock.now()
-        self.polled: dict[int, int] = {}  # when somebody without a connection last asked for news
         self._telling = False
         self._lags: list[int] = []
         self._told = b""
-        self.held: list[tuple[int, bytes]] = []  # updates that wait for the start of a race
-        self.held_until = 0
-        self.released = asyncio.Event()
-        self.released.set()
         from busterbox.service.driver import Driver
 
         self.driver = Driver(self)
@@ -107,6 +79,7 @@ class LiveTable:
         names = [seat.name for seat in doc.seats]
         self.play = Play.start(self.game, len(doc.seats), self._seed(), doc.settings, names=names)
         self.seen = {}
+        self.logs = {}
 
     def nonces(self) -> list[str]:
         return [seat.nonce for seat in self.doc.seats]
@@ -151,6 +124,7 @@ class LiveTable:
         if self.play is not None:
             self.play.names = [seat.name for seat in self.doc.seats]
         self.seen = {}
+        self.logs = {}
 
     def audiences(self) -> list[int]:
         seats = [number for number, seat in enumerate(self.doc.seats) if seat.kind == "person"]
@@ -187,7 +161,6 @@ class LiveTable:
         play = self.play
         assert play is not None
         assert self.lock.locked()
-        kept = encode(self.doc)
         keys = {audience: known_to(play.state, audience) for audience in self.audiences()}
         before = {audience: self.situation_of(audience) for audience in keys if self.is_here(audience)}
         number = self.doc.number + 1
@@ -208,7 +181,7 @@ class LiveTable:
             }
             await self.save(command, result or {}, [(store.ADD_INPUT, row)])
         except BaseException:
-            self.doc = decode(kept)
+            self.restore()
             self._rebuild(play.entries[: len(play.entries) - (1 if self.guide else 2)])
             raise
         if words[0] == "undo":
@@ -223,9 +196,11 @@ class LiveTable:
         for audience in keys:
             if audience not in before:
                 self.recent.pop(audience, None)  # a gap: whoever comes back gets the whole situation
+        for audience in list(self.logs):
+            self._log(audience, len(self.rows))
         for audience, update in updates.items():
             self.recent.setdefault(audience, deque(maxlen=RECENT)).append(update)
-            self._send_update(audience, encoder.encode(update))
+            self.send_update(audience, encoder.encode(update))
         self.tell_table()
 
     def _updates(
@@ -272,8 +247,9 @@ class LiveTable:
         """Write the document, and what goes with it, in one transaction."""
         doc = self.doc
         doc.touched = self.desk.clock.now()
+        row = table_row(doc)
         wanted = list(statements or [])
-        wanted.append((store.PUT_TABLE, table_row(doc)))
+        wanted.append((store.PUT_TABLE, row))
         if command is not None:
             values = {
                 "table_id": doc.id,
@@ -287,12 +263,32 @@ class LiveTable:
         except store.NotSaved:
             detail = "The table could not be saved, so nothing was done. Please try again in a moment."
             raise Refusal(503, "not_saved", detail) from None
+        self.saved = decode(row["doc"])
         if command is not None:
             self.done[command] = result or {}
 
+    def restore(self) -> None:
+        """What could not be saved has not happened: the document is as it was."""
+        self.doc = decode(encode(self.saved))
+        if [seat.name for seat in self.doc.seats] != self.names.names:
+            self.rename()
+
+    async def keep(
+        self,
+        command: tuple[int, str] | None = None,
+        result: dict[str, Any] | None = None,
+        statements: list[tuple[Any, dict[str, Any]]] | None = None,
+    ) -> None:
+        """Save a changed document, then act on it and tell it; if it cannot be saved it is as before."""
+        try:
+            await self.save(command, result, statements)
+        except BaseException:
+            self.restore()
+            raise
+        self.changed()
+
     async def start(self, command: tuple[int, str] | None = None) -> None:
         """From the lobby into the game. The lock is held by the caller."""
-        kept = encode(self.doc)
         self.doc.status = PLAYING
         self.doc.listed = False
         self.doc.seqs = [0] * (len(self.doc.seats) + 1)
@@ -301,17 +297,34 @@ class LiveTable:
         try:
             await self.save(command)
         except BaseException:
-            self.doc, self.play = decode(kept), None
+            self.play = None
+            self.restore()
             raise
         self.driver.look()
         for audience in list(self.listeners):
+            data = encoder.encode(self.welcome(audience, -1))
             for listener in list(self.listeners[audience]):
-                listener.send(encoder.encode(self.welcome(audience, -1)))
+                listener.send(data)
         self.tell_table()
 
     # -- telling ---------------------------------------------------------------------------------------------------
 
+    async def welcome_when_open(
+        self, seat: int, since: int, then: Callable[[Welcome], None] | None = None
+    ) -> Welcome:
+        """What a seat sees, once it may: not between an input and its being saved, nor before a race begins. `then`
+        is done before anything else can happen."""
+        while True:
+            await self.released.wait()
+            async with self.lock:
+                if self.released.is_set():
+                    welcome = self.welcome(seat, since)
+                    if then is not None:
+                        then(welcome)
+                    return welcome
+
     def welcome(self, seat: int, since: int) -> Welcome:
+        """Everything for a seat. The lock is held by the caller."""
         place = seat if seat >= 0 else len(self.doc.seats)
         missed: list[Update] = []
         if self.play is not None and 0 <= since < self.doc.seqs[place]:
@@ -332,89 +345,29 @@ class LiveTable:
 
     def log_of(self, seat: int) -> list[LogEntry]:
         """What happened so far, as this seat may read it."""
-        play = self.play
-        if play is None:
+        if self.play is None:
             return []
+        if seat not in self.logs:
+            self.logs[seat] = []
+            for number in range(len(self.rows) + 1):
+                self._log(seat, number)
+        return self.logs[seat]
+
+    def _log(self, seat: int, number: int) -> None:
+        """Add what the input of this number has caused, 0 for the start."""
+        assert self.play is not None
         place = seat if seat >= 0 else len(self.doc.seats)
         width = 1 if self.guide else 2  # entries an input: a reseed goes before it
-        found: list[LogEntry] = []
-        for number in range(len(self.rows) + 1):
-            entry = play.entries[number * width]
-            told = events_info(self.game, entry.events, seat, self.names)
-            lines = story_lines(self.game, told, self.names)
-            if lines:
-                found.append(LogEntry(self.rows[number - 1][place] if number else 0, lines))
-        return found
+        entry = self.play.entries[number * width]
+        lines = story_lines(self.game, events_info(self.game, entry.events, seat, self.names), self.names)
+        if lines:
+            self.logs[seat].append(LogEntry(self.rows[number - 1][place] if number else 0, lines))
 
     def guide_step(self) -> GuideStep | None:
         return self.guide.step(self.doc.number) if self.guide is not None else None
 
     def info(self) -> TableInfo:
-        doc = self.doc
-        started = doc.status != LOBBY
-        over = doc.status == OVER
-        values = self.game.read_settings(doc.settings)
-        waiting: UndoWish | None = None
-        if doc.undo is not None:
-            waiting = UndoWish(
-                doc.undo.request, doc.undo.seat, self.driver.voters(doc.undo.seat, doc.undo.yes)
-            )
-        return TableInfo(
-            table=doc.id,
-            game=doc.game,
-            status=doc.status,
-            seats=[self._seat_info(number, started) for number in range(len(doc.seats))],
-            settings=doc.settings,
-            deadline=doc.deadline,
-            grace=doc.grace,
-            pace=doc.pace,
-            hints=doc.hints,
-            watchers=doc.watchers,
-            listed=doc.listed,
-            leavers=doc.leavers,
-            guided=doc.guide,
-            commitment=doc.commitment,
-            secret=doc.secret if over else "",
-            calm_possible=not started and self.game.calm(values) != values,
-            paused=doc.paused,
-            watching=len(self.listeners.get(SPECTATOR, ())),
-            timer=doc.timer.at if doc.timer is not None and not doc.paused else None,
-            countdown=self.driver.countdown(),
-            undo=waiting,
-            next_table=doc.next_table,
-            result=doc.result,
-            whole=ONE,
-            standings=self._standings() if over else [],
-            created=doc.created,
-            simulations=self.simulations,
-        )
-
-    def _seat_info(self, number: int, started: bool) -> SeatInfo:
-        seat = self.doc.seats[number]
-        return SeatInfo(
-            kind=seat.kind,
-            name=seat.name,
-            level=seat.level,
-            here=self.is_here(number) or seat.kind == "bot",
-            lag=self.lag(number),
-            stand_in=seat.stand_in,
-            left=seat.left,
-            nonce=seat.nonce if started else "",
-            has_nonce=seat.has_nonce,
-            host=seat.host,
-            group=seat.group,
-        )
-
-    def _standings(self) -> list[str]:
-        """The seats, best first, each in a line."""
-        result = self.doc.result or [0] * len(self.doc.seats)
-        order = sorted(range(len(result)), key=lambda seat: -result[seat])
-        lines = []
-        for seat in order:
-            share = result[seat] / ONE
-            how = "wins" if share == 1 else "shares the win" if share > 0 else "does not win"
-            lines.append(f"{self.doc.seats[seat].name} {how}")
-        return lines
+        return table_info(self)
 
     def tell_table(self) -> None:
         """Tell everybody about the table itself, once for all that changes in this moment."""
@@ -440,68 +393,7 @@ class LiveTable:
             self._told = told
             self.broadcast(TableChanged(self.desk.clock.now(), info))
 
-    def broadcast(self, message: ServerMessage) -> None:
-        data = encoder.encode(message)
-        for audience in list(self.listeners.values()):
-            for listener in list(audience):
-                listener.send(data)
-
-    def social(self, seat: int, emote: str, target: str) -> None:
-        self.broadcast(Social(seat, emote, target))
-
-    def _send_update(self, audience: int, data: bytes) -> None:
-        UPDATES.inc()
-        if self.held_until > self.desk.clock.now():
-            self.held.append((audience, data))
-            return
-        for listener in list(self.listeners.get(audience, ())):
-            listener.send(data)
-
-    def hold(self, until: int) -> None:
-        """Keep updates back until then: nobody sees the dice before a race begins."""
-        self.held_until = until
-        self.released.clear()
-        self.desk.clock.at(until, self.release)
-
-    def release(self) -> None:
-        if self.held_until > self.desk.clock.now():
-            return
-        held, self.held = self.held, []
-        self.released.set()
-        for audience, data in held:
-            for listener in list(self.listeners.get(audience, ())):
-                listener.send(data)
-
-    # -- who is here ---------------------------------------------------------------------------------------------------
-
-    def is_here(self, seat: int) -> bool:
-        """Whether somebody listens, or has asked for news a moment ago."""
-        polled = self.polled.get(seat)
-        return bool(self.listeners.get(seat)) or (
-            polled is not None and self.desk.clock.now() - polled < POLLING_MS
-        )
-
-    def lag(self, seat: int) -> int:
-        """The longest way of those at a seat, -1 if it was not measured."""
-        return max((listener.lag() for listener in self.listeners.get(seat, ())), default=-1)
-
-    # -- coming and going --------------------------------------------------------------------------------------------
-
-    def join(self, listener: Listener) -> None:
-        self.listeners.setdefault(listener.seat, set()).add(listener)
-        self.gone.pop(listener.seat, None)
-        self.tell_table()
-        self.driver.look()
-
-    def part(self, listener: Listener) -> None:
-        audience = self.listeners.get(listener.seat, set())
-        audience.discard(listener)
-        if not audience:
-            self.listeners.pop(listener.seat, None)
-            if listener.seat >= 0:
-                self.gone[listener.seat] = self.desk.clock.now()
-        if not self.listeners:
-            self.idle_since = self.desk.clock.now()
+    def changed(self) -> None:
         self.tell_table()
         self.driver.look()
 

@@ -6,16 +6,22 @@ import unicodedata
 
 BOTS = ("Bolt", "Rivet", "Gasket", "Cog", "Piston", "Socket", "Fuse", "Spanner", "Dynamo", "Widget")
 LONGEST = 24
+MARKS = 3  # on one letter
+JOINERS = "\u200c\u200d"  # some scripts need them
 
 
 def clean(name: str) -> str:
-    """A name without control characters and doubled spaces; empty if nothing is left of it."""
-    kept = "".join(
-        character
-        for character in unicodedata.normalize("NFKC", name)
-        if unicodedata.category(character)[0] not in "CM" or character == " "
-    )
-    return " ".join(kept.split())[:LONGEST].strip()
+    """A name without control signs and doubled spaces, and without towers of marks; empty if nothing is left."""
+    kept: list[str] = []
+    marks = 0
+    for character in unicodedata.normalize("NFKC", name):
+        category = unicodedata.category(character)
+        marks = marks + 1 if category[0] == "M" else 0
+        if (category[0] == "C" and character not in JOINERS) or marks > MARKS:
+            continue
+        kept.append(character)
+    cleaned = " ".join("".join(kept).split())[:LONGEST].strip()
+    return cleaned if any(unicodedata.category(character)[0] in "LNSP" for character in cleaned) else ""
 
 
 def apart(name: str, taken: list[str]) -> str:

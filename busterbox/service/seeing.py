@@ -8,7 +8,7 @@ from typing import Any, Literal
 from busterbox.kernel.decision import decision
 from busterbox.kernel.events import Event
 from busterbox.kernel.game import Game, Told
-from busterbox.kernel.markup import HEADING, escape, plain
+from busterbox.kernel.markup import HEADING, plain
 from busterbox.kernel.state import State
 from busterbox.kernel.table import Play
 from busterbox.kernel.telling import EVERYTHING, SPECTATOR, told_events
@@ -106,13 +106,13 @@ def events_info(game: Game, events: list[Event], seat: int, names: Names) -> lis
 def story_lines(game: Game, told: list[EventInfo], names: Names) -> list[str]:
     """What happened in plain words, put together as the game tells it."""
     events = [Told(event.message, event.numbers, event.text) for event in told]
-    return [plain(line) for line in game.story(events, [escape(name) for name in names.names])]
+    return [plain(line) for line in game.story(events, names.names)]
 
 
 def headings(game: Game, told: list[EventInfo], names: Names) -> list[str]:
     """The headings among the lines: where a chapter of the story begins."""
     events = [Told(event.message, event.numbers, event.text) for event in told]
-    lines = game.story(events, [escape(name) for name in names.names])
+    lines = game.story(events, names.names)
     return [plain(line) for line in lines if line.startswith(f"[{HEADING}]")]
 
 

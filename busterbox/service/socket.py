@@ -16,12 +16,13 @@ from litestar.params import FromPath
 from busterbox.kernel.telling import SPECTATOR
 from busterbox.service.conduct import conduct
 from busterbox.service.desk import Desk
+from busterbox.service.hall import Listener, encoder
 from busterbox.service.limits import Credits
-from busterbox.service.live import Listener, LiveTable, encoder
+from busterbox.service.live import LiveTable
 from busterbox.service.metrics import COMMANDS, MOVE_SECONDS, RESYNCS, SOCKETS
 from busterbox.service.origin import same_origin
 from busterbox.service.problems import Refusal
-from busterbox.service.wire import Ack, AnyCommand, AnyMessage, Bye, Hello, Ping, Pong, ServerMessage
+from busterbox.service.wire import Ack, AnyCommand, AnyMessage, Bye, Hello, Ping, Pong, ServerMessage, Welcome
 
 log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]
@@ -31,7 +32,7 @@ HELLO_SECONDS = 10
 ABUSE = 50  # refused for want of credit before the connection is closed
 MEASURED = 5  # ways measured one after the other at first; later ...
 SELDOM = 4  # ... so many times more seldom
-AGAIN, POLICY, GONE = 1012, 1008, 4404
+AGAIN, POLICY = 1012, 1008
 
 
 @websocket("/tables/{table_id:str}/ws")
@@ -53,6 +54,8 @@ class Connection:
         self.count = 0
         self.heard = desk.clock.now()
         self.listener: Listener | None = None
+        self.token = ""  # hashed: the seat may get another owner while this connection is open
+        self.closing = False
 
     async def serve(self, table_id: str) -> None:
         SOCKETS.inc()
@@ -67,6 +70,7 @@ class Connection:
             hello = await self._hello()
             table = await self.desk.find(table_id)
             seat = self.desk.seat_of(table, hello.token) if hello.token else SPECTATOR
+            self.token = table.doc.seats[seat].token if seat >= 0 else ""
             if seat == SPECTATOR and not table.doc.watchers:
                 raise Refusal(403, "not_seated", "Nobody may watch at this table.")
             if hello.version and self.desk.version and hello.version != self.desk.version:
@@ -111,16 +115,19 @@ class Connection:
         return text if isinstance(text, str) else data if isinstance(data, bytes) else b""
 
     async def _listen(self, table: LiveTable, seat: int, since: int) -> None:
-        await table.released.wait()
         if seat >= 0:
-            await table.driver.back(seat)
-        listener = self.listener = Listener(seat, self._push)
-        async with table.lock:  # not between an input and its being saved
-            welcome = table.welcome(seat, since)
+            with contextlib.suppress(Refusal):  # not saved: the first command tries again
+                await table.driver.back(seat)
+        listener = Listener(seat, self._push, lambda: self._start(self.socket.close(code=POLICY)))
+
+        def begin(welcome: Welcome) -> None:
             if 0 <= since < welcome.seq and not welcome.missed:
                 RESYNCS.inc()
             self.send(welcome)
+            self.listener = listener
             table.join(listener)
+
+        await table.welcome_when_open(seat, since, begin)
         config = self.desk.config
         budget = Credits(
             self.desk.clock, config.credits if seat >= 0 else config.watcher_credits, config.credits_a_second
@@ -144,6 +151,8 @@ class Connection:
                 sent = self.pings.pop(message.n, None)
                 if sent is not None:
                     listener.trips.append(arrived - sent)
+            elif seat >= 0 and table.doc.seats[seat].token != self.token:
+                raise Refusal(401, "not_seated", "This seat is no longer yours.")
             elif isinstance(message, Hello):
                 self._start(self._welcome(table, seat, message.since))
             else:
@@ -155,8 +164,7 @@ class Connection:
         task.add_done_callback(self.desk.working.discard)
 
     async def _welcome(self, table: LiveTable, seat: int, since: int) -> None:
-        await table.released.wait()  # nobody sees the dice before a race begins
-        self.send(table.welcome(seat, since))
+        await table.welcome_when_open(seat, since, self.send)
 
     async def _command(self, table: LiveTable, seat: int, command: AnyCommand) -> None:
         self.send(await carried_out(table, seat, command))
@@ -170,7 +178,9 @@ class Connection:
         try:
             self.queue.put_nowait(data)
         except asyncio.QueueFull:  # too slow: it comes back and gets everything anew
-            self._start(self.socket.close(code=AGAIN))
+            if not self.closing:
+                self.closing = True
+                self._start(self.socket.close(code=AGAIN))
 
     async def _write(self) -> None:
         with contextlib.suppress(Exception):
@@ -191,9 +201,7 @@ class Connection:
         self.send(Ping(self.count, now))
         if self.count % 4 == 3:
             table.tell_lag()
-        often = (
-            table.driver.race is not None or self.count < MEASURED
-        )  # where it matters, and until it is known
+        often = table.driver.race is not None or self.count < MEASURED  # where it matters, until it is known
         pause = self.desk.config.ping_ms * (1 if often else SELDOM)
         self.desk.clock.at(now + pause, lambda: self._ping(table))
 

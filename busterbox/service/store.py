@@ -75,6 +75,7 @@ ADD_COMMAND = sa.text(
 ADD_CONTENT = sa.text(
     "INSERT INTO contents (hash, game, files) VALUES (:hash, :game, :files) ON CONFLICT DO NOTHING"
 )
+FORGET_COMMANDS = sa.text("DELETE FROM commands WHERE table_id = :table_id AND seat = :seat")
 DELETE = [
     sa.text("DELETE FROM log WHERE table_id = :id"),
     sa.text("DELETE FROM commands WHERE table_id = :id"),
@@ -118,9 +119,12 @@ class Store:
     def __init__(self, path: Path) -> None:
         self.path = path
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.engine = sa.create_engine(f"sqlite:///{path}", poolclass=sa.NullPool)
+        self.engine = sa.create_engine(
+            f"sqlite:///{path}", poolclass=sa.NullPool, connect_args={"check_same_thread": False}
+        )
         sa.event.listen(self.engine, "connect", _prepare)
-        self._reading = threading.local()
+        self._reading = threading.local()  # a connection for each thread that reads
+        self._readers: list[sa.Connection] = []
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         migrate(self.engine)
         self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
@@ -130,6 +134,8 @@ class Store:
         """Write what is still waiting, then stop."""
         self._jobs.put(None)
         self._writer.join(timeout=10)
+        for connection in self._readers:
+            connection.close()
         self.engine.dispose()
 
     async def save(self, job: Job) -> None:
@@ -221,6 +227,7 @@ class Store:
         connection = getattr(self._reading, "connection", None)
         if connection is None:
             connection = self._reading.connection = self.engine.connect()
+            self._readers.append(connection)
         try:
             rows = list(connection.execute(statement))
         finally:

@@ -12,6 +12,8 @@ import json
 import multiprocessing
 import os
 import secrets
+import signal
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -43,7 +45,8 @@ class Thinkers:
     def __init__(self, workers: int | None = None) -> None:
         self.workers = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
         self.pool: concurrent.futures.ProcessPoolExecutor | None = None
-        self.busy = 0
+        self.busy = 0  # searches that run or wait
+        self.turn = asyncio.Semaphore(max(self.workers, 1))
         self.random: Callable[[], int] = lambda: secrets.randbits(62)
         self._levels: dict[str, dict[str, Bot]] = {}
 
@@ -52,7 +55,7 @@ class Thinkers:
         if self.workers:
             context = multiprocessing.get_context("spawn")
             self.pool = concurrent.futures.ProcessPoolExecutor(self.workers, context, initializer=_wake)
-            self.pool.submit(_wake)
+            self.pool.submit(_awake)
 
     def stop(self) -> None:
         pool, self.pool = self.pool, None
@@ -61,15 +64,20 @@ class Thinkers:
 
     def quick(self, game: Game, level: str, fallback: bool = False) -> Bot | None:
         """The bot of this level if it needs no search; None if it does."""
-        found = self._levels.setdefault(game.name, levels(game))
-        bot = found.get(level) or found["normal"]
+        bot = self._bot(game, level)
         if isinstance(bot, SearchBot):
             return RuleBot() if fallback or not self.workers else None
         return bot
 
+    def _bot(self, game: Game, level: str) -> Bot:
+        key = f"{game.name} {game.content_hash}"
+        if key not in self._levels:
+            self._levels[key] = levels(game)
+        return self._levels[key].get(level) or self._levels[key]["normal"]
+
     async def think(self, game: Game, g: State, seat: int, level: str) -> tuple[int, int]:
         """A searching level's answer, and how many simulations there was time for."""
-        bot = self._levels[game.name].get(level) or self._levels[game.name]["normal"]
+        bot = self._bot(game, level)
         wanted = int(bot.simulations) if isinstance(bot, SearchBot) else HARD_SIMULATIONS
         g = g.clone()  # the table may go on while a worker thinks
         found = await self._search(game, g, seat, wanted)
@@ -111,24 +119,36 @@ class Thinkers:
         if pool is None or game.name not in registry.names():
             return None
         self.busy += 1
+        try:
+            async with self.turn:  # the time of a search begins when a worker is free for it
+                return await self._in_worker(game, position, seat, wanted)
+        finally:
+            self.busy -= 1
+
+    async def _in_worker(self, game: Game, position: str, seat: int, wanted: int) -> dict[str, Any] | None:
+        pool = self.pool
+        if pool is None:
+            return None
         budget = max(LEAST_MS, BUDGET_MS * self.workers // max(self.busy, self.workers))
+        job: asyncio.Future[dict[str, Any]] | None = None
         try:
             job = asyncio.wrap_future(
                 pool.submit(_search, game.name, game.content_hash, position, seat, wanted, budget)
             )
-            waiting = (budget * self.busy // self.workers + LATE_MS) / 1000
-            return await asyncio.wait_for(job, waiting)
+            return await asyncio.wait_for(job, (budget + LATE_MS) / 1000)
         except (TimeoutError, concurrent.futures.BrokenExecutor, RuntimeError) as error:
             log.warning("worker_replaced", error=type(error).__name__)
             if self.pool is pool:
                 self.stop()
                 self.start()
             return None
+        except asyncio.CancelledError:
+            if job is not None and job.cancelled() and self.pool is not pool:
+                return None  # its pool was replaced under it
+            raise
         except ValueError as error:  # other content than the worker has loaded
             log.warning("worker_refused", error=str(error))
             return None
-        finally:
-            self.busy -= 1
 
 
 def _end(pool: concurrent.futures.ProcessPoolExecutor) -> None:
@@ -143,12 +163,24 @@ def _end(pool: concurrent.futures.ProcessPoolExecutor) -> None:
 
 
 def _wake() -> None:
-    import signal
+    """A new worker: the games are loaded, and it does not outlive its server."""
+    parent = os.getppid()
 
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
     with contextlib.suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
     for name in registry.names():
         registry.get(name)
+
+
+def _awake() -> bool:
+    """Something to do, so that the worker is started at once."""
+    return True
 
 
 def _search(name: str, content: str, position: str, seat: int, wanted: int, budget: int) -> dict[str, Any]:

@@ -159,28 +159,7 @@ class Pong(Struct, tag="pong", forbid_unknown_fields=True):
     n: Small
 
 
-AnyMessage = (
-    Hello
-    | Pong
-    | Answer
-    | Retract
-    | Undo
-    | Consent
-    | Hint
-    | Why
-    | Explain
-    | Rename
-    | GiveNonce
-    | Start
-    | Calm
-    | Pause
-    | Resume
-    | Leave
-    | Concede
-    | Again
-    | Emote
-    | Point
-)
+AnyMessage = Hello | Pong | AnyCommand
 
 
 # -- opening and joining a table --------------------------------------------------------------------------------------
@@ -204,7 +183,7 @@ class TableWish(Struct, forbid_unknown_fields=True):
     grace: Annotated[int, Meta(ge=5, le=86_400)] = 60  # seconds until a bot plays for somebody who is absent
     pace: Pace = "normal"  # of the bots
     hints: bool | None = None  # None: only alone against bots
-    watchers: bool = True
+    watchers: bool = True  # whether others may look on while it is played
     listed: bool = False  # among the open tables of the home page
     leavers: Literal["bot", "out"] = "bot"  # what becomes of the seat of one who leaves
     guide: bool = False

@@ -28,6 +28,7 @@ from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
 from litestar.types import Message, Scope
 
+from busterbox.kernel import registry
 from busterbox.service.api import api, health, metrics, problem_response
 from busterbox.service.boxes import game_info
 from busterbox.service.clock import Clock
@@ -132,7 +133,7 @@ async def guarded(request: Request[Any, Any, Any]) -> None:
 def sheet(stamp: FromPath[str], name: FromPath[str]) -> Response[str]:
     """The drawings of a game as one sheet of symbols."""
     game = name.removesuffix(".svg")
-    if not game.replace("_", "").isalnum():
+    if game != sprites.COMMON and game not in registry.names() and not (sprites.ART / game).is_dir():
         raise Refusal(404, "unknown", "There is no such sheet.")
     return Response(drawn(game), media_type="image/svg+xml", headers={"Cache-Control": FOREVER})
 
@@ -176,7 +177,8 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[An
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    log.exception("request_failed", path=request.url.path, exc_info=error)
+    page = request.url.path.split("/")[1]  # and no more: an address may hold an invitation
+    log.exception("request_failed", page=page, exc_info=error)
     return refused(request, Refusal(500, "failed", "Something went wrong here; nothing was done."))
 
 

@@ -2,6 +2,7 @@
  * The keyboard: 1-9 choose options, P passes, U undoes, H asks for a hint, ? explains, L opens the log, M the menu,
  * arrows move the focus among options and within rows of the scene. Never inside text fields, never with a modifier.
  */
+import { ordered } from "./parts/action_bar.js";
 import { askNext, asking } from "./parts/explain.js";
 import { pointing } from "./parts/talk.js";
 
@@ -39,7 +40,7 @@ export function listen(keys) {
 function press(key, view, keys) {
   const options = view.decision.peek()?.options ?? [];
   if (/^[1-9]$/.test(key)) {
-    const option = options[Number(key) - 1];
+    const option = ordered(options)[Number(key) - 1];
     if (option) void view.answer(option.code);
     return Boolean(option);
   }

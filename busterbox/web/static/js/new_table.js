@@ -29,7 +29,8 @@ function NewTable({ game }) {
   const level = game.levels.includes("normal") ? "normal" : game.levels[0] ?? "normal";
   /** @param {Kind} kind @returns {Chair} */
   const chair = (kind) => ({ kind, name: kind === "me" ? myName() : "", level });
-  const [chairs, setChairs] = useState(() => Array.from({ length: game.usual_seats }, (_, n) => chair(n ? "bot" : "me")));
+  const [chairs, setChairs] = useState(() => Array.from({ length: game.usual_seats }, (_, n) =>
+    chair(n === 0 ? "me" : n === 1 && location.hash === "#friends" ? "open" : "bot")));
   const [options, setOptions] = useState(() => Object.fromEntries(game.settings.map((one) => [one.name, one.default])));
   const [manners, setManners] = useState(/** @type {Manners} */ ({ deadline: 0, pace: "normal", hints: "auto", watchers: true, listed: false, leavers: "bot", grace: 60 }));
   const [busy, setBusy] = useState(false);
@@ -65,7 +66,7 @@ function NewTable({ game }) {
           <input type="radio" name=${`option-${one.name}`} checked=${options[one.name] === value}
             onChange=${() => setOptions({ ...options, [one.name]: value })} /> <span>${capital(value)}</span></label>`)}</div></fieldset>`)}
     </section>`}
-    <details class="panel" open=${people}><summary><h2>The table</h2></summary>${mannersPart(manners, (change) => setManners({ ...manners, ...change }))}</details>
+    <details class="panel" open=${people}><summary><h2>How the table is run</h2></summary>${mannersPart(manners, (change) => setManners({ ...manners, ...change }))}</details>
     <p class="new__go"><button class="button button--primary button--big" disabled=${busy}>${icon("play")} ${people ? "Open the table" : "Play"}</button></p>
     <${Toasts} game=${game.name} />
   </form>`;
@@ -103,7 +104,7 @@ function mannersPart(now, change) {
       (value) => change({ pace: /** @type {"normal"} */ (value) }))}
     ${select("hints", "Hints", [["auto", "Only alone against bots"], ["on", "For everybody"], ["off", "None"]], now.hints,
       (value) => change({ hints: /** @type {"auto"} */ (value) }))}
-    ${select("leavers", "Who leaves", [["bot", "A bot plays on"], ["out", "The seat is out"]], now.leavers, (value) => change({ leavers: /** @type {"bot"} */ (value) }))}
+    ${select("leavers", "If somebody leaves", [["bot", "A bot plays on"], ["out", "The seat is out"]], now.leavers, (value) => change({ leavers: /** @type {"bot"} */ (value) }))}
     ${select("grace", "A bot stands in for somebody absent after", [["15", "15 seconds"], ["60", "1 minute"], ["300", "5 minutes"], ["86400", "A day"]],
       String(now.grace), (value) => change({ grace: Number(value) }))}
     ${check("watchers", "Others may watch")}${check("listed", "Show it among the open tables")}

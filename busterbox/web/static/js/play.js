@@ -87,7 +87,8 @@ function drawScene(Part, view, countdown) {
   const pending = view.pending.value?.code ?? view.accepted.value?.code ?? null;
   const open = view.decision.value;
   // what can no longer be answered is not offered, whatever is still being shown
-  const shown = open === situation.decision ? situation : { ...situation, decision: open };
+  const over = info.status === "over";
+  const shown = open === situation.decision && !over ? situation : { ...situation, decision: open, waiting: over ? [] : situation.waiting };
   /** @param {number} code */
   const act = (code) => {
     if (open?.options.some((option) => option.code === code)) void view.answer(code);

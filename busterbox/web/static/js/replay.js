@@ -136,7 +136,7 @@ function Replay({ replay, game, scene }) {
           onInput=${(/** @type {{target: HTMLInputElement}} */ event) => go(Number(event.target.value))} />
         <span class="scrub__number">${number} / ${last}</span>
       </div>
-      <ol class="plain marks" aria-label="Chapters">${replay.marks.map(([at, text]) => html`<li key=${at}><button type="button" class="mark"
+      <ol class="plain marks" aria-label="Chapters">${replay.marks.map(([at, text]) => html`<li key=${`${at} ${text}`}><button type="button" class="mark"
         aria-current=${chapter === at ? "step" : null} onClick=${() => go(Number(at))}>${text}</button></li>`)}</ol>
       <p class="soft" role="status">${said}</p></section>
       ${step?.situation && seat >= 0 && scene.Hand && html`<section class="hand" aria-label="Hand"><${scene.Hand} ...${sceneProps(step.situation, seat, replay, game, setTold)} /></section>`}</div>

@@ -30,14 +30,19 @@ export function primary(options) {
 export function grouped(options) {
   /** @type {Map<string, {option: OptionInfo, number: number}[]>} */
   const found = new Map();
-  options.forEach((option, place) => {
+  for (const option of options) {
     const group = found.get(option.kind) ?? [];
-    group.push({ option, number: place + 1 });
+    group.push({ option, number: 0 });
     found.set(option.kind, group);
-  });
-  return [...found].map(([kind, options]) => ({ kind, options }))
+  }
+  const groups = [...found].map(([kind, options]) => ({ kind, options }))
     .sort((a, b) => Number(CALM.includes(a.kind)) - Number(CALM.includes(b.kind)));
+  groups.flatMap((group) => group.options).forEach((one, place) => (one.number = place + 1));
+  return groups;
 }
+
+/** The options in the order in which they stand and are numbered. @param {OptionInfo[]} options */
+export const ordered = (options) => grouped(options).flatMap((group) => group.options.map((one) => one.option));
 
 /** @param {{view: SeatView}} props */
 export function ActionBar({ view }) {
@@ -81,7 +86,7 @@ function options(view, decision) {
     ${grouped(decision.options).map((group) => html`<ul key=${group.kind} class="bar__group plain">
       ${group.options.map(({ option, number }) => html`<li key=${option.code}>
         ${optionButton({
-          option, number, main: option === first, glows: glow.includes(option.code), off: paused || pending !== null,
+          option, number, main: option === first && (!glow.length || glow.includes(option.code)), glows: glow.includes(option.code), off: paused || pending !== null,
           sent: pending?.code === option.code, selected: view.selected.value === option.code,
           act: () => view.answer(option.code), select: (on) => (view.selected.value = on ? option.code : null),
         })}

@@ -26,7 +26,7 @@ export function Phases({ view }) {
   return html`<nav class="phases" ref=${strip} aria-label="Phases, each with its chapter of the rules"><ol class="plain">
     ${game.phases.map((phase, place) => html`<li key=${phase.name} class=${cls("phase", place === shown.phase && "is-now")}
       aria-current=${place === shown.phase ? "step" : null}>
-      <a href=${`/rules/${game.name}#${phase.rule}`} target="_blank" rel="noopener">${phase.name}</a></li>`)}
+      <a href=${`/rules/${game.name}#${phase.rule}`} target="_blank" rel="noopener" title=${phase.name}><span>${phase.name}</span></a></li>`)}
   </ol></nav>`;
 }
 
@@ -82,7 +82,7 @@ export function SeatStrip({ view }) {
       const own = number === view.seat ? store.connection.value : "";
       const state = presence(seat, own);
       const locked = shown?.answered.includes(number) ?? false;
-      const asked = (shown?.waiting.includes(number) ?? false) && !locked;
+      const asked = info.status === "playing" && (shown?.waiting.includes(number) ?? false) && !locked;
       const said = store.social.value.filter((one) => one.seat === number && one.emote).at(-1);
       return html`<li key=${number} class=${cls("seat", `seat--${(number % 4) + 1}`, asked && "is-asked", number === view.seat && "is-me")}>
         <span class=${`seat__dot seat__dot--${state.tone}`} title=${state.text}>${state.mark === "dot" ? html`<i aria-hidden="true"></i>` : icon(state.mark)}

@@ -1,6 +1,7 @@
 // One's own weapons: cost, speed, target, damage, and whether one's dice pay for them.
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
+import { ordered } from "@busterbox/parts/action_bar.js";
 import { cardOf, partWord, read, weaponData } from "./model.js";
 import { TARGET_ICONS, aimWords, costIcons, drawing, named, offer, shortName, weaponWords } from "./pieces.js";
 
@@ -116,7 +117,7 @@ function face(m, card, key, facts, option) {
 
 /** The key that chooses it. @param {Model} m @param {import("../../wire.js").OptionInfo} option */
 function number(m, option) {
-  const place = m.options.indexOf(option) + 1;
+  const place = ordered(m.options).indexOf(option) + 1;
   return place < 10 ? html`<kbd class="db-key" aria-hidden="true">${place}</kbd>` : null;
 }
 
@@ -133,5 +134,6 @@ function payment(m, facts) {
   if (facts.payable === "head") return { kind: "head", short: "with head", sign: "head", words: "Your head part can pay for it." };
   const lacks = facts.lacks.map(partWord).join("+");
   const help = facts.help === "forge" ? " FORGE might bring it." : facts.help === "robot" ? " Your robot's ability might pay." : "";
-  return { kind: "no", short: `no ${lacks}`, sign: "cross", words: `You lack ${lacks}.${help}` };
+  const short = facts.lacks.map((part) => (facts.lacks.length > 1 ? partWord(part).slice(0, 3) : partWord(part))).join(", ");
+  return { kind: "no", short: `no ${short}`, sign: "cross", words: `You lack ${lacks}.${help}` };
 }

@@ -61,7 +61,8 @@ function order(m) {
 function waiting(m) {
   const option = m.option("ready");
   const { class: marks, ...given } = offer(m, option, "ready");
-  const open = m.props.situation.waiting.map((seat) => m.name(seat));
+  const { waiting, answered } = m.props.situation;
+  const open = waiting.filter((seat) => !answered.includes(seat)).map((seat) => m.name(seat));
   return html`<div class="db-cup">
     <span class="db-cup-dice" aria-hidden="true">${PARTS.map((part) => html`<span>${die({ face: part, label: "" })}</span>`)}</span>
     ${

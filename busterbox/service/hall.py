@@ -1,0 +1,125 @@
+"""Who is at a table and what they hear: connections, presence, updates that are held back until a race begins."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+import msgspec
+
+from busterbox.service.clock import Clock
+from busterbox.service.metrics import UPDATES
+from busterbox.service.wire import Bye, ServerMessage, Social
+
+POLLING_MS = 30_000  # who asked for news so recently is here
+
+encoder = msgspec.json.Encoder()
+
+
+class Listener:
+    """Somebody connected: `send` takes encoded messages and never waits; `close` ends the connection."""
+
+    def __init__(
+        self, seat: int, send: Callable[[bytes], None], close: Callable[[], None] | None = None
+    ) -> None:
+        self.seat = seat
+        self.send = send
+        self.close = close
+        self.trips: deque[int] = deque(maxlen=5)
+
+    def lag(self) -> int:
+        """The middle one of the last measured ways there and back in ms; -1 before the first."""
+        return sorted(self.trips)[len(self.trips) // 2] if self.trips else -1
+
+
+class Hall:
+    """Base of a table: its listeners by seat, those who watch under -1."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.listeners: dict[int, set[Listener]] = {}
+        self.polled: dict[int, int] = {}  # when somebody without a connection last asked for news
+        self.gone: dict[int, int] = {}  # seat -> since when nobody is connected to it
+        self.idle_since = clock.now()
+        self.held: list[tuple[int, bytes]] = []  # updates that wait for the start of a race
+        self.held_until = 0
+        self.released = asyncio.Event()
+        self.released.set()
+
+    def changed(self) -> None:
+        """Somebody has come or gone."""
+
+    # -- sending -----------------------------------------------------------------------------------------------------
+
+    def broadcast(self, message: ServerMessage) -> None:
+        data = encoder.encode(message)
+        for audience in list(self.listeners.values()):
+            for listener in list(audience):
+                listener.send(data)
+
+    def social(self, seat: int, emote: str, target: str) -> None:
+        self.broadcast(Social(seat, emote, target))
+
+    def send_update(self, audience: int, data: bytes) -> None:
+        UPDATES.inc()
+        if self.held_until > self.clock.now():
+            self.held.append((audience, data))
+            return
+        for listener in list(self.listeners.get(audience, ())):
+            listener.send(data)
+
+    def hold(self, until: int) -> None:
+        """Keep updates back until then: nobody sees the dice before a race begins."""
+        self.held_until = until
+        self.released.clear()
+        self.clock.at(until, self.release)
+
+    def release(self) -> None:
+        if self.held_until > self.clock.now():
+            return
+        held, self.held = self.held, []
+        self.released.set()
+        for audience, data in held:
+            for listener in list(self.listeners.get(audience, ())):
+                listener.send(data)
+
+    # -- who is here -------------------------------------------------------------------------------------------------
+
+    def is_here(self, seat: int) -> bool:
+        """Whether somebody listens, or has asked for news a moment ago."""
+        return bool(self.listeners.get(seat)) or self.clock.now() < self.here_until(seat)
+
+    def here_until(self, seat: int) -> int:
+        """Until when somebody without a connection counts as here."""
+        return self.polled[seat] + POLLING_MS if seat in self.polled else 0
+
+    def lag(self, seat: int) -> int:
+        """The longest way of those at a seat, -1 if it was not measured."""
+        return max((listener.lag() for listener in self.listeners.get(seat, ())), default=-1)
+
+    # -- coming and going --------------------------------------------------------------------------------------------
+
+    def join(self, listener: Listener) -> None:
+        self.listeners.setdefault(listener.seat, set()).add(listener)
+        self.gone.pop(listener.seat, None)
+        self.changed()
+
+    def part(self, listener: Listener) -> None:
+        audience = self.listeners.get(listener.seat, set())
+        audience.discard(listener)
+        if not audience and self.listeners.pop(listener.seat, None) is not None and listener.seat >= 0:
+            self.gone[listener.seat] = self.clock.now()
+        if not self.listeners:
+            self.idle_since = self.clock.now()
+        self.changed()
+
+    def dismiss(self, seat: int, reason: str) -> None:
+        """The seat has another owner, or none: whoever still listens there is shown out."""
+        data = encoder.encode(Bye(reason, False))
+        for listener in self.listeners.pop(seat, set()):
+            listener.send(data)
+            if listener.close is not None:
+                listener.close()
+        self.polled.pop(seat, None)
+        self.changed()
