@@ -12,12 +12,13 @@ PYTEST := $(BIN)/python -m pytest
 
 stage = @printf '\n== %s\n' "$(1)"
 
-GOALS := help setup play test soak lint compiler test-interpreted test-compiled compile bench golden mutate lock clean
+GOALS := help setup play terminal test soak lint compiler browser test-interpreted test-compiled compile bench golden mutate lock clean
 .PHONY: $(GOALS)
 .NOTPARALLEL:
 
 help:
-	@echo 'make play              play in the terminal (ARGS=duel for one game)'
+	@echo 'make play              play in the browser (ARGS="--port 9000", ARGS="--help" for all)'
+	@echo 'make terminal          play in the terminal (ARGS=duel for one game)'
 	@echo 'make test              every check and test, interpreted and compiled'
 	@echo 'make soak              the same with the long versions of the tests'
 	@echo 'make lint              style, types and layers only'
@@ -55,6 +56,10 @@ setup: $(VENV)/.dev
 compiler: $(VENV)/.dev
 	@$(BIN)/python -m tools.needs compiler
 
+# What the tests of the table in the browser need; where it cannot be had they are left out, but never in CI.
+browser: $(VENV)/.dev
+	@$(BIN)/python -m tools.needs browser types
+
 lock:
 	rm -rf build/lock && $(PYTHON) -m venv build/lock
 	build/lock/bin/python -m pip --quiet install --upgrade --editable '.[dev]'
@@ -63,6 +68,9 @@ lock:
 # --- playing -----------------------------------------------------------------------------------------------------
 
 play: $(VENV)/.runtime
+	@$(BIN)/busterbox serve $(ARGS)
+
+terminal: $(VENV)/.runtime
 	@$(BIN)/busterbox play $(ARGS)
 
 # --- checking ----------------------------------------------------------------------------------------------------
@@ -77,7 +85,7 @@ lint: $(VENV)/.dev
 	$(call stage,import-linter)
 	@$(BIN)/lint-imports
 
-test: compiler lint test-interpreted test-compiled
+test: compiler browser lint test-interpreted test-compiled
 
 test-interpreted: $(VENV)/.dev
 	$(call stage,tests$(,) interpreted)

@@ -9,6 +9,7 @@ seats has the update. Prints one JSON document.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import http.client
 import json
 import random
@@ -149,11 +150,13 @@ class Person:
         self.link = link
         self.decision: Decision | None = None
         self.waiting = ""  # the command in flight
+        self.settled = asyncio.Event()  # it has been answered
         self.count = 0
 
     async def give(self, kind: str, **values: object) -> None:
         self.count += 1
         self.waiting = f"{self.seat}-{self.count}"
+        self.settled.clear()
         await self.link.send(
             msgspec.json.encode({"type": kind, "cmd_id": self.waiting, **values}).decode(), text=True
         )
@@ -175,8 +178,10 @@ class Person:
             elif isinstance(message, Ack):
                 if message.cmd_id == self.waiting:
                     self.waiting = ""
+                    self.settled.set()
             elif isinstance(message, Problem):
                 self.waiting = ""
+                self.settled.set()
                 self.group.refused(self.seat, message.detail)
             elif isinstance(message, Welcome):
                 self.group.commitment = message.info.commitment
@@ -200,6 +205,7 @@ class Group:
         self.commitment = ""
         self.over = asyncio.Event()
         self.welcomed = asyncio.Event()
+        self.quiet = asyncio.Event()  # all have heard of all moves
         self._welcomes = 0
         self.sent: dict[int, float] = {}  # seat -> when its last answer went out, ...
         self.due: dict[int, set[int]] = {}  # ... and who has not heard of it
@@ -215,11 +221,15 @@ class Group:
             due.discard(listener)
             if self.load.counting:
                 self.load.samples.append(now - self.sent[mover])
+            if not any(self.due.values()):
+                self.quiet.set()
 
     def refused(self, seat: int, detail: str) -> None:
         """An answer that came too late (somebody else's went before) is nobody's fault; it has no update."""
         self.due.pop(seat, None)
         self.load.refused += self.load.counting
+        if self.load.stopping.is_set() and not any(self.due.values()):
+            self.quiet.set()
 
     async def play(self, table: str, tokens: list[str]) -> None:
         load = self.load
@@ -238,6 +248,8 @@ class Group:
             await asyncio.wait_for(self.welcomed.wait(), 60)
             for person in self.people:
                 await person.give("nonce", nonce=f"n{person.seat}", commitment=self.commitment)
+            for person in self.people:  # the game starts when everybody's word for the dice is in
+                await asyncio.wait_for(person.settled.wait(), 60)
             await self.people[0].give("start")
             await self._move_along()
         finally:
@@ -254,6 +266,8 @@ class Group:
         when = time.perf_counter() + self.rnd.random() * PACE / SEATS
         while not self.over.is_set() and not load.stopping.is_set():
             await asyncio.sleep(max(0.0, when - time.perf_counter()))
+            if load.stopping.is_set():
+                break
             if load.counting:
                 load.lateness.append(max(0.0, time.perf_counter() - when))
             able = [person for person in self.people if person.decision is not None and not person.waiting]
@@ -262,6 +276,10 @@ class Group:
                 continue
             when = max(when, time.perf_counter() - PACE) + self.rnd.uniform(0.5, 1.5) * PACE / SEATS
             await self._move(self.rnd.choice(able))
+        self.quiet.clear()
+        if any(self.due.values()):  # the last ones count too: they may be the slowest
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.quiet.wait(), LONGEST_ANSWER)
 
     async def _move(self, person: Person) -> None:
         decision = person.decision
@@ -321,7 +339,7 @@ async def measure(address: str, seats: int, seconds: float) -> dict[str, object]
     print("counted", file=sys.stderr, flush=True)  # ... and now again
     received, size = load.received - received, load.bytes - size
     load.stopping.set()
-    await asyncio.wait(tasks, timeout=LONGEST_ANSWER)
+    await asyncio.wait(tasks, timeout=LONGEST_ANSWER + 5)
     load.counting = False
     for task in tasks:
         task.cancel()

@@ -1,0 +1,115 @@
+"""The examples play whole games against a real server."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.service.servers import API, Server
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+PATIENCE = 240
+SOAK = bool(os.environ.get("BUSTERBOX_SOAK"))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("examples"), "--unlimited") as running:
+        yield running
+        assert running.complaints() == []
+
+
+def start(example: str, *words: str) -> subprocess.Popen[str]:
+    """As a user would: a process that knows nothing of the package but the server's address."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("BUSTERBOX")}
+    return subprocess.Popen(
+        [sys.executable, str(EXAMPLES / example), *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=EXAMPLES,
+        env=environment,
+    )
+
+
+def ended(process: subprocess.Popen[str]) -> list[str]:
+    out, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0, err
+    return out.splitlines()
+
+
+def finished(server: Server, table: str) -> dict[str, object]:
+    """What the server says of a game that is over: it has a record, and its dice can be checked."""
+    found: dict[str, object] = httpx.get(f"{server.url}{API}/tables/{table}/verify", timeout=60).json()
+    assert found["ok"] is True, found
+    info: dict[str, object] = httpx.get(f"{server.url}{API}/tables/{table}").json()
+    assert info["status"] == "over"
+    return info
+
+
+def open_table(server: Server, *others: str) -> dict[str, object]:
+    wish = {
+        "game": "dicebot",
+        "seats": [{"kind": "me", "name": "Host"}, *({"kind": kind} for kind in others)],
+        "settings": {"form": "draft"},
+        "pace": "instant",
+    }
+    answer = httpx.post(f"{server.url}{API}/tables", json=wish)
+    assert answer.status_code == 201
+    found: dict[str, object] = answer.json()
+    return found
+
+
+def test_outside_bots_take_seats_by_invitation_and_by_token(server: Server) -> None:
+    opened = open_table(server, "open", "bot")
+    table, tokens = str(opened["table"]), opened["tokens"]
+    assert isinstance(tokens, dict)
+    guest = start(
+        "outside_bot.py", f"{server.url}/join/{opened['invite']}?t={table}", "--name", "Guest", "--seed", "1"
+    )
+    host = start("outside_bot.py", f"{server.url}/t/{table}", "--token", str(tokens["0"]), "--seed", "2")
+    bearer = {"Authorization": f"Bearer {tokens['0']}"}
+    with httpx.Client(base_url=f"{server.url}{API}/tables/{table}", headers=bearer) as http:
+        # The game is started by whoever opened the table, once both have given their word for the dice.
+        for _ in range(PATIENCE * 20):
+            seats = http.get("").json()["seats"]
+            if (
+                all(seat["has_nonce"] for seat in seats if seat["kind"] != "bot")
+                and seats[1]["kind"] == "person"
+            ):
+                break
+        answer = http.post("/commands", json={"type": "start", "cmd_id": "begin"})
+        assert answer.status_code == 200, answer.text
+    lines = ended(guest)
+    assert lines == ended(host)
+    info = finished(server, table)
+    assert lines == info["standings"]
+    assert any(line.startswith("Guest ") for line in lines)
+    assert len(lines) == 3
+
+
+def test_a_whole_game_by_http_alone(server: Server) -> None:
+    lines = ended(start("play_by_http.py", server.url, "--set", "form=draft", "--seed", "3"))
+    assert any("win" in line for line in lines)
+    assert any(line.startswith("Player ") for line in lines)
+
+
+@pytest.mark.skipif(not SOAK, reason="a race in real time takes its time; run with BUSTERBOX_SOAK=1")
+def test_a_race_by_http_alone(server: Server) -> None:
+    lines = ended(start("play_by_http.py", server.url, "--set", "form=realtime", "--seed", "4"))
+    assert any(line.startswith("Player ") for line in lines)
+
+
+def test_a_wrong_invitation_is_refused(server: Server) -> None:
+    opened = open_table(server, "open")
+    link = f"{server.url}/join/nonsense?t={opened['table']}"
+    process = start("outside_bot.py", link)
+    _, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode != 0
+    assert "403" in err
