@@ -105,6 +105,7 @@ class Game:
         self.programs = programs
         self.card_ids = card_ids  # one per different card, in content order
         self.card_names = card_names
+        self.card_numbers = {card_id: number for number, card_id in enumerate(card_ids)}
         self.card_texts: list[
             str
         ] = []  # what each card says, made from its ops; set by the game that has any

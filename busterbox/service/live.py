@@ -24,7 +24,7 @@ from busterbox.service.guide import Guide
 from busterbox.service.hall import Hall, encoder
 from busterbox.service.informing import table_info
 from busterbox.service.problems import Refusal
-from busterbox.service.seeing import Names, difference, events_info, situation, story_lines
+from busterbox.service.seeing import Names, answered_since, difference, events_info, situation, story_lines
 from busterbox.service.wire import (
     Bye,
     GuideStep,
@@ -219,7 +219,11 @@ class LiveTable(Hall):
             old = before.get(audience)
             if old is None:
                 continue
-            new = after[audience] = self._situation(play, audience)
+            # One of several sealed answers is the commonest input, and changes next to nothing for the others.
+            quick = (
+                answered_since(play.state, old, audience) if kind == "answer" and not entry.events else None
+            )
+            new = after[audience] = quick or self._situation(play, audience)
             events = events_info(self.game, entry.events, audience, self.names)
             changed, table = difference(old, new)
             lines = story_lines(self.game, events, self.names)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, Literal
 
+from msgspec import structs
+
 from busterbox.kernel.decision import decision
 from busterbox.kernel.events import Event
 from busterbox.kernel.game import Game, Told
@@ -39,6 +41,22 @@ def situation(play: Play, seat: int, names: Names) -> Situation:
         found.can_undo = REACHES[reach]
         found.undo_reason = why
     return found
+
+
+def answered_since(g: State, before: Situation, seat: int) -> Situation | None:
+    """What a seat sees after a sealed answer of another that was not the last: as before, but for who has answered.
+    None if more may have changed."""
+    window = before.view["window"]
+    if g.mode != SEALED or window is None or window["serial"] != g.serial or window["mode"] != "sealed":
+        return None
+    if window["own_answer"] != (g.answers[seat] if seat >= 0 else NO_ANSWER):
+        return None
+    waiting = [player for player in range(g.seats) if g.asked() >> player & 1]
+    required = [player for player in waiting if g.required >> player & 1]
+    may = [player for player in waiting if g.may >> player & 1]
+    shown = {**window, "required": required, "may": may, "answered": answered(g)}
+    view = {**before.view, "window": shown}
+    return structs.replace(before, view=view, waiting=waiting, answered=answered(g))
 
 
 def situation_at(g: State, seat: int, names: Names) -> Situation:

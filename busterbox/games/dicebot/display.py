@@ -202,9 +202,12 @@ class Drawing(Scene):
 
     def lasting(self, stat: int, seat: int, duration: int, other: bool = False) -> int:
         """The sum of modifiers of one duration, or of all the others."""
+        mods = self.view["modifiers"]
+        if not mods:
+            return 0
         return sum(
             mod["amount"]
-            for mod in self.view["modifiers"]
+            for mod in mods
             if mod["stat"] == stat and mod["subject"] == seat and (mod["duration"] == duration) != other
         )
 

@@ -353,12 +353,13 @@ class Scene:
 
     def card(self, shown: dict[str, Any]) -> int:
         """The number of a card in the view, -1 if it is face down."""
-        return self.game.card_ids.index(shown["card"]) if shown["card"] is not None else -1
+        return self.game.card_numbers[shown["card"]] if shown["card"] is not None else -1
 
     def changed(self, stat: int, seat: int) -> int:
-        return sum(
-            mod["amount"] for mod in self.view["modifiers"] if mod["stat"] == stat and mod["subject"] == seat
-        )
+        mods = self.view["modifiers"]
+        if not mods:
+            return 0
+        return sum(mod["amount"] for mod in mods if mod["stat"] == stat and mod["subject"] == seat)
 
     def joined(self, head: str, parts: list[str], sign: str = " · ") -> list[str]:
         """`head: part · part`, broken between parts, and within one only where it must be."""

@@ -2,7 +2,9 @@
 import { useEffect } from "preact/hooks";
 import { html, cls } from "./html.js";
 import { icon } from "./art.js";
-import { keepTokens, tokensOf } from "./seats.js";
+import * as api from "./api.js";
+import { keepInvite, keepTokens, myName, tokensOf } from "./seats.js";
+import { tell } from "./store.js";
 import { capital, listed } from "./parts/words.js";
 
 /** @param {import("./store.js").TableStore} store */
@@ -25,10 +27,26 @@ function follow(table, next) {
   keepTokens(next, Object.fromEntries(tokensOf(table).map(({ seat, token }) => [String(seat), token])));
 }
 
+/** After the guided game: a game against bots, as the home page begins one. @param {import("./wire.js").GameDetail} game */
+async function begin(game) {
+  const level = game.levels.includes("normal") ? "normal" : game.levels[0];
+  const bots = Array.from({ length: game.usual_seats - 1 }, () => ({ kind: "bot", level }));
+  try {
+    /** @type {import("./wire.js").Opened} */
+    const opened = await api.call("/tables", { body: { game: game.name, seats: [{ kind: "me", name: myName() || null }, ...bots], pace: "normal" } });
+    keepTokens(opened.table, opened.tokens);
+    keepInvite(opened.table, opened.invite);
+    location.assign(`/t/${opened.table}`);
+  } catch (error) {
+    tell(api.asProblem(error));
+  }
+}
+
 /** @param {{store: import("./store.js").TableStore}} props */
 export function Result({ store }) {
   const info = store.info.value;
   const view = store.active.value;
+  const game = store.game.value;
   const next = info?.next_table ?? "";
   useEffect(() => {
     if (next) follow(store.table, next);
@@ -45,7 +63,7 @@ export function Result({ store }) {
     <h2>${info.guided ? "That was the first lesson" : headline(store)}</h2>
     ${!info.guided && html`<ol class="result__standings plain">${info.standings.map((line) => html`<li key=${line}>${line}</li>`)}</ol>`}
     <div class="row">
-      ${info.guided ? html`<a class="button button--primary" href=${`/new/${info.game}`}>${icon("play")} Play a real game</a>`
+      ${info.guided ? html`<button type="button" class="button button--primary" onClick=${() => game && void begin(game)}>${icon("play")} Play a real game</button>`
         : info.next_table ? html`<a class="button button--primary" href=${`/t/${info.next_table}`}>${icon("play")} To the next game</a>`
         : view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${again}>${icon("play")} Play again</button>`}
       <a class="button" href=${`/t/${info.table}/replay`}>${icon("play")} Replay</a>

@@ -18,7 +18,8 @@ export function Lobby({ store }) {
   const view = store.active.value;
   if (!info) return null;
   const mine = new Set(store.seats.map((seat) => seat.seat));
-  const host = info.seats.some((seat, number) => seat.host && mine.has(number));
+  // whoever opened the table starts it; while that one is away, anybody may
+  const host = info.seats.some((seat, number) => seat.host && (mine.has(number) || !seat.here));
   const open = info.seats.filter((seat) => seat.kind === "open").length;
   const missing = info.seats.filter((seat) => seat.kind === "person" && !seat.has_nonce).length;
   const invite = inviteOf(info.table);
@@ -64,8 +65,12 @@ function seatNote(seat) {
 /** @param {SeatView} view @param {boolean} host @param {number} open @param {number} missing */
 function startPart(view, host, open, missing) {
   if (view.seat < 0) return html`<p class="soft">You are watching. The game has not begun.</p>`;
-  if (!host) return html`<p class="soft">${open ? "The game begins when all seats are taken, or the host starts." : "The game is about to begin."}</p>`;
-  return html`<p class="row"><button type="button" class="button button--primary button--big" onClick=${() => view.command({ type: "start" })}>
+  if (!host) {
+    const starter = view.store.info.value?.seats.find((seat) => seat.host)?.name ?? "The host";
+    return html`<p class="soft" role="status">You have a seat. ${starter} starts the game${open ? ", or waits for more players" : ""}.</p>`;
+  }
+  // while a friend is awaited, the link is what matters
+  return html`<p class="row"><button type="button" class=${cls("button", !open && "button--primary button--big")} onClick=${() => view.command({ type: "start" })}>
     ${icon("play")} ${open ? "Start with bots in the open seats" : "Start"}</button>
     ${missing > 0 && html`<span class="soft">${missing} still getting ready</span>`}</p>`;
 }
@@ -93,6 +98,8 @@ export function Invite({ table, invite }) {
     <img class="invite__qr" src=${`${BASE}/tables/${table}/qr.svg?invite=${encodeURIComponent(invite)}`} alt="QR code of the link" width="180" height="180" />
     <label class="label" for="invite-link">Link to this table</label>
     <input id="invite-link" class="field" readonly value=${link} onFocus=${(/** @type {{target: HTMLInputElement}} */ event) => event.target.select()} />
-    <p class="row"><button type="button" class="button" onClick=${take}>${icon("copy")} Copy the link</button> <span role="status">${copied}</span></p>
+    ${["localhost", "127.0.0.1", "[::1]"].includes(location.hostname) && html`<p class="help">This address works on this computer only.
+      For friends in your network start the server with <code>--host 0.0.0.0</code> and open it by this computer's address.</p>`}
+    <p class="row"><button type="button" class="button button--primary" onClick=${take}>${icon("copy")} Copy the link</button> <span role="status">${copied}</span></p>
   </div>`;
 }

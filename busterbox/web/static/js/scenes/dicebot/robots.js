@@ -241,5 +241,5 @@ function abilityButton(m, option) {
   const used = m.drawn[m.me]?.used ? ", used this round" : "";
   return html`<button ...${given} class=${cls("db-do", "db-ability", marks)} title=${card.text}>
     ${named(`${option ? `${option.text}. ` : ""}${card.name}, ${price}${used}: ${card.text}`,
-      html`${icon("robot")} <b>${card.name}</b> <small>${price}${used}</small>`)}</button>`;
+      html`${icon("robot")} <b>${card.name}</b> <small>${price}${used}</small> <small class="db-ability-text">${card.text}</small>`)}</button>`;
 }
