@@ -12,6 +12,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from busterbox.kernel.fairness import word
 from busterbox.kernel.game import Game
 from busterbox.kernel.state import State
@@ -24,7 +26,15 @@ from busterbox.service.guide import Guide
 from busterbox.service.hall import Hall, encoder
 from busterbox.service.informing import table_info
 from busterbox.service.problems import Refusal
-from busterbox.service.seeing import Names, answered_since, difference, events_info, situation, story_lines
+from busterbox.service.seeing import (
+    REACHES,
+    Names,
+    answered_since,
+    difference,
+    events_info,
+    situation_at,
+    story_lines,
+)
 from busterbox.service.wire import (
     Bye,
     GuideStep,
@@ -138,10 +148,19 @@ class LiveTable(Hall):
         return found
 
     def _situation(self, play: Play, seat: int) -> Situation:
-        found = situation(play, seat, self.names)
+        return self._with_undo(play, seat, situation_at(play.state, seat, self.names))
+
+    def _with_undo(self, play: Play, seat: int, found: Situation) -> Situation:
+        """How far back the seat could go now, put in. It changes with what others do, in secret too, so it is told
+        only along with something else."""
+        if seat < 0:
+            return found
         if self.guide is not None:
             found.can_undo, found.undo_reason = "no", "in the guided game what is chosen stays chosen"
-        elif found.can_undo == "ask" and self.driver.is_alone():  # nobody to ask: any distance
+            return found
+        reach, why = play.undo_reach(seat)
+        found.can_undo, found.undo_reason = REACHES[reach], why
+        if reach == "far" and self.driver.is_alone():  # nobody to ask: any distance
             found.can_undo, found.undo_reason = "free", ""
         return found
 
@@ -223,7 +242,8 @@ class LiveTable(Hall):
             quick = (
                 answered_since(play.state, old, audience) if kind == "answer" and not entry.events else None
             )
-            new = after[audience] = quick or self._situation(play, audience)
+            new = quick or situation_at(play.state, audience, self.names)
+            after[audience] = self._with_undo(play, audience, new)
             events = events_info(self.game, entry.events, audience, self.names)
             changed, table = difference(old, new)
             lines = story_lines(self.game, events, self.names)
@@ -341,7 +361,9 @@ class LiveTable(Hall):
             seat=seat,
             seq=self.doc.seqs[place] if self.play is not None else 0,
             info=self.info(),
-            situation=self.situation_of(seat) if self.play is not None else None,
+            situation=self._with_undo(self.play, seat, structs.replace(self.situation_of(seat)))
+            if self.play is not None
+            else None,
             log=self.log_of(seat),
             missed=missed,
             guide=self.guide_step(),

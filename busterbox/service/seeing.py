@@ -12,7 +12,6 @@ from busterbox.kernel.events import Event
 from busterbox.kernel.game import Game, Told
 from busterbox.kernel.markup import HEADING, plain
 from busterbox.kernel.state import State
-from busterbox.kernel.table import Play
 from busterbox.kernel.telling import EVERYTHING, SPECTATOR, told_events
 from busterbox.kernel.windows import NO_ANSWER, SEALED
 from busterbox.service.wire import DecisionInfo, EventInfo, OptionInfo, Situation
@@ -31,16 +30,6 @@ class Names:
 
     def put(self, text: str) -> str:
         return self.pattern.sub(lambda match: self.given[match.group()], text)
-
-
-def situation(play: Play, seat: int, names: Names) -> Situation:
-    """Everything a seat of a running game sees now (SPECTATOR: what lies open)."""
-    found = situation_at(play.state, seat, names)
-    if seat >= 0:
-        reach, why = play.undo_reach(seat)
-        found.can_undo = REACHES[reach]
-        found.undo_reason = why
-    return found
 
 
 def answered_since(g: State, before: Situation, seat: int) -> Situation | None:

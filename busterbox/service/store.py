@@ -123,8 +123,8 @@ class Store:
             f"sqlite:///{path}", poolclass=sa.NullPool, connect_args={"check_same_thread": False}
         )
         sa.event.listen(self.engine, "connect", _prepare)
-        self._reading = threading.local()  # a connection for each thread that reads
-        self._readers: list[sa.Connection] = []
+        self._reader: sa.Connection | None = None  # one for all threads that read, each in its turn
+        self._reading = threading.Lock()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         migrate(self.engine)
         self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
@@ -134,8 +134,10 @@ class Store:
         """Write what is still waiting, then stop."""
         self._jobs.put(None)
         self._writer.join(timeout=10)
-        for connection in self._readers:
-            connection.close()
+        with self._reading:
+            if self._reader is not None:
+                self._reader.close()
+                self._reader = None
         self.engine.dispose()
 
     async def save(self, job: Job) -> None:
@@ -224,15 +226,13 @@ class Store:
             source.backup(copy)
 
     def _rows(self, statement: sa.Select[Any]) -> list[Any]:
-        connection = getattr(self._reading, "connection", None)
-        if connection is None:
-            connection = self._reading.connection = self.engine.connect()
-            self._readers.append(connection)
-        try:
-            rows = list(connection.execute(statement))
-        finally:
-            connection.rollback()  # what is read next is what is on the disk then
-        return rows
+        with self._reading:
+            if self._reader is None:
+                self._reader = self.engine.connect()
+            try:
+                return list(self._reader.execute(statement))
+            finally:
+                self._reader.rollback()  # what is read next is what is on the disk then
 
     # -- writing -----------------------------------------------------------------------------------------------------
 
