@@ -5,10 +5,11 @@ import { icon } from "./art.js";
 import * as api from "./api.js";
 import { keepInvite, keepTokens, myName, tokensOf } from "./seats.js";
 import { tell } from "./store.js";
+import { keepFocus } from "./parts/action_bar.js";
 import { capital, listed } from "./parts/words.js";
 
-/** @param {import("./store.js").TableStore} store */
-function headline(store) {
+/** Who won, in a few words. @param {import("./store.js").TableStore} store */
+export function headline(store) {
   const info = store.info.value;
   const result = info?.result;
   if (!info || !result) return "The game is over";
@@ -48,6 +49,7 @@ export function Result({ store }) {
   const view = store.active.value;
   const game = store.game.value;
   const next = info?.next_table ?? "";
+  useEffect(keepFocus, []);
   useEffect(() => {
     if (next) follow(store.table, next);
   }, [next]);
@@ -60,7 +62,7 @@ export function Result({ store }) {
     location.assign(`/t/${answer.table}`);
   };
   return html`<section class=${cls("bar", "result", won && "result--won")} aria-label="Result">
-    <h2>${info.guided ? "That was the first lesson" : headline(store)}</h2>
+    <h2 id="bar-sentence" tabindex="-1">${info.guided ? "That was the first lesson" : headline(store)}</h2>
     ${!info.guided && html`<ol class="result__standings plain">${info.standings.map((line) => html`<li key=${line}>${line}</li>`)}</ol>`}
     <div class="row">
       ${info.guided ? html`<button type="button" class="button button--primary" onClick=${() => game && void begin(game)}>${icon("play")} Play a real game</button>`

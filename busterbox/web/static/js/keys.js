@@ -85,7 +85,7 @@ function rove(event) {
   const focused = document.activeElement;
   const group = focused?.closest("[data-rove], .bar__options, .seats, .phases");
   if (!focused || !group) {
-    if (focused && focused !== document.body && focused.id !== "main") return false;
+    if (focused && focused !== document.body && !["main", "bar-sentence"].includes(focused.id)) return false;
     const first = /** @type {HTMLElement | null} */ (document.querySelector(".bar__options button"));
     first?.focus();
     return first !== null;

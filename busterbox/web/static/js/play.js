@@ -11,7 +11,7 @@ import { asking, askNext, explainCode, explainWord } from "./parts/explain.js";
 import { pointing } from "./parts/talk.js";
 import { Curtain } from "./parts/curtain.js";
 import { useLeft } from "./parts/ticking.js";
-import { Result } from "./end.js";
+import { Result, headline } from "./end.js";
 import { still } from "./settings.js";
 
 /**
@@ -37,6 +37,8 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
   const shown = curtain ? null : view.shown.value;
   const over = info.status === "over" && !view.player.animating.value && view.shown.value === view.latest.value;
   const decision = view.decision.value;
+  const question = decision && !curtain ? `${store.hotseat ? store.nameOf(view.seat) : "Your decision"}: ${decision.sentence}` : "";
+  const spoken = over ? `Game over. ${info.guided ? "That was the first lesson" : headline(store)}` : question;
   return html`<div class=${cls("table", logOpen && "table--log", store.hotseat && "table--shared", connection !== "online" && "table--offline",
       asking.value && "is-asking", pointing.value && "is-pointing")} data-status=${info.status}>
     <header class="head">
@@ -70,7 +72,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
     <aside class="drawer" hidden=${!logOpen} aria-label="Log of the game"><div class="drawer__head"><h2>Log</h2>
       <button type="button" class="tool" aria-label="Close the log" onClick=${toggleLog}>${icon("cross")}</button></div>
       ${!curtain && html`<${Log} entries=${view.log.value} />`}</aside>
-    <${Spoken} lines=${curtain ? [] : view.spoken.value} asked=${decision && !curtain ? `${store.hotseat ? store.nameOf(view.seat) : "Your decision"}: ${decision.sentence}` : ""} />
+    <${Spoken} lines=${curtain ? [] : view.spoken.value} asked=${spoken} />
     <${Curtain} store=${store} />
   </div>`;
 }

@@ -2,8 +2,10 @@
  * The action bar: one sentence that says what is asked, and the options as buttons. Whatever the scene offers in
  * place stands here too, so every game can be played from here alone, by keyboard as well.
  */
+import { useEffect } from "preact/hooks";
 import { html, cls } from "../html.js";
 import { icon } from "../art.js";
+import { useLeft } from "./ticking.js";
 import { capital, listed, ruleLinks } from "./words.js";
 
 /**
@@ -44,16 +46,29 @@ export function grouped(options) {
 /** The options in the order in which they stand and are numbered. @param {OptionInfo[]} options */
 export const ordered = (options) => grouped(options).flatMap((group) => group.options.map((one) => one.option));
 
+/** @type {Element | null} */
+let focused = null; // what had the focus last
+document.addEventListener("focusin", (event) => (focused = event.target instanceof Element ? event.target : null));
+
+/** Whatever had the focus may be gone with its question: then the sentence has it, beside the next options. */
+export function keepFocus() {
+  if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+  focused = null;
+  document.getElementById("bar-sentence")?.focus({ preventScroll: true });
+}
+
 /** @param {{view: SeatView}} props */
 export function ActionBar({ view }) {
+  useEffect(keepFocus);
   const { store } = view;
   const info = store.info.value;
   const shown = view.shown.value;
+  const race = useLeft(info?.countdown);
   if (!info || !shown) return null;
   const decision = view.decision.value;
   const asked = decision !== null;
   return html`<section class=${cls("bar", asked && "bar--asked")} aria-label="What you can do">
-    <p class="bar__sentence" id="bar-sentence">${sentence(view)} ${asked && ruleLinks(info.game, decision.rules.slice(0, 2))}</p>
+    <p class="bar__sentence" id="bar-sentence" tabindex="-1">${race && !asked ? "Get ready: it begins in a moment." : sentence(view)} ${asked && ruleLinks(info.game, decision.rules.slice(0, 2))}</p>
     ${asked ? options(view, decision) : rest(view)}
     ${tools(view)}
   </section>`;

@@ -28,6 +28,12 @@ export async function explainCode(view, code, card = "") {
   const title = found?.name ?? option?.text ?? "Why not?";
   open.value = { title, lines: found ? cardLines(found) : [], rules: option?.rules ?? [], possible: null, busy: true };
   show(await view.command({ type: "why", code }), found !== null);
+  // what the thing itself is: a die is more than the chance to take it
+  const now = open.peek();
+  if (found || !card || !now) return;
+  const word = await view.command({ type: "explain", word: card });
+  const rule = String(word?.lines?.[0] ?? "").split(":")[0]; // only rules that use the word: nothing about the thing
+  if (open.peek() === now && word && !view.store.game.peek()?.rules[rule]) show({ ...word, text: "", legal: now.possible }, true);
 }
 
 /** A word, a card or a rule. @param {SeatView} view @param {string} word */

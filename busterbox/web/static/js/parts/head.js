@@ -43,14 +43,17 @@ export function turnText(view) {
   const latest = view.latest.value ?? shown;
   if (latest.decision && latest !== shown) return store.hotseat ? `${store.nameOf(view.seat)} is next` : "You are next";
   const waiting = latest.waiting.filter((seat) => !latest.answered.includes(seat) && seat !== view.seat);
-  return waiting.length ? `${capital(listed(waiting.map((seat) => store.nameOf(seat))))} ${waiting.length > 1 ? "decide" : "decides"}` : "";
+  const many = waiting.length > 1;
+  const verb = latest !== shown ? (many ? "are next" : "is next") : many ? "decide" : "decides";
+  return waiting.length ? `${capital(listed(waiting.map((seat) => store.nameOf(seat))))} ${verb}` : "";
 }
 
 /** @param {{view: SeatView}} props */
 export function Turn({ view }) {
   const info = view.store.info.value;
   const left = useLeft(info?.timer);
-  const text = turnText(view);
+  const race = useLeft(info?.countdown);
+  const text = race && !view.decision.value ? "Get ready" : turnText(view);
   const mine = view.decision.value !== null;
   return html`<p class=${cls("turn", mine && "turn--mine")}>
     <span>${text}</span>

@@ -34,8 +34,12 @@ export function Log({ entries, current, jump }) {
  * @param {{lines: string[], asked: string}} props
  */
 export function Spoken({ lines, asked }) {
+  // new lines are new elements: the same words said twice are read twice
+  const told = useRef({ lines, n: 0 });
+  if (told.current.lines !== lines) told.current = { lines, n: told.current.n + 1 };
+  const { n: time } = told.current;
   return html`<div class="visually-hidden">
-    <div role="log" aria-live="polite">${lines.map((line, n) => html`<p key=${n}>${line}</p>`)}</div>
-    <div role="alert" aria-live="assertive">${asked}</div>
+    <div role="log" aria-live="polite">${lines.map((line, n) => html`<p key=${`${time}.${n}`}>${line}</p>`)}</div>
+    <div role="alert" aria-live="assertive">${asked || null}</div>
   </div>`;
 }

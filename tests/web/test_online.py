@@ -1,0 +1,132 @@
+"""Two people at two browsers: an invitation, a reload, a server that dies in mid-game, and another game together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.conftest import Visit
+from tests.web.server import Server
+from tests.web.visitor import TIME, Visitor, choose
+
+pytestmark = pytest.mark.interpreted
+
+GONE = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_EMPTY_RESPONSE", "ERR_CONNECTION_RESET")
+
+
+def play(people: list[Visitor], until: Callable[[], bool], most: int = 400) -> None:
+    """Whoever is asked answers, until something holds."""
+    answers = idle = 0
+    while not until():
+        asked = [visitor for visitor in people if visitor.offered(wait=False)["options"]]
+        if asked:
+            asked[0].answer(choose(asked[0].options()))
+            answers, idle = answers + 1, 0
+        else:  # two pages cannot be waited for at once
+            people[0].page.wait_for_timeout(25)
+            idle += 1
+        assert answers < most, "the game does not get there"
+        assert idle < TIME / 25, "nobody is asked anything"
+
+
+def shown(people: list[Visitor], text: str) -> Callable[[], bool]:
+    return lambda: all(text in visitor.region("Table").inner_text() for visitor in people)
+
+
+def takes(visitor: Visitor) -> Callable[[], bool]:
+    """It is this one's turn to take a die."""
+    return lambda: any(option["kind"] == "take" for option in visitor.offered(wait=False)["options"])
+
+
+def number_of_lines(visitor: Visitor) -> int:
+    return visitor.page.get_by_role("complementary", name="Log of the game").locator("p").count()
+
+
+def open_table(ada: Visitor) -> str:
+    """By the page for new tables, as a person does; the link for a friend."""
+    page = ada.page
+    page.goto("/new/dicebot")
+    page.get_by_role("group", name="Number of seats").get_by_text("2", exact=True).click()
+    page.get_by_label("Name of seat 1").fill("Ada")
+    page.get_by_label("Seat 2").select_option(label="A friend, by link")
+    page.get_by_label("Bots play").select_option(label="At once")
+    ada.button("Open the table").click()
+    link = page.get_by_label("Link to this table").input_value()
+    code = page.get_by_role("img", name="QR code of the link")
+    expect(code).to_be_visible()
+    assert code.evaluate("(image) => image.complete && image.naturalWidth > 0")
+    assert link.startswith(ada.server.url)
+    return link
+
+
+def test_two_browsers_a_reload_and_a_crash(browser: Browser, visit: Visit, tmp_path: Path) -> None:
+    server = Server(tmp_path / "data")  # with all its limits
+    server.start()
+    try:
+        story(visit, server)
+    finally:
+        server.stop()
+    assert server.faults() == []
+
+
+def story(visit: Visit, server: Server) -> None:
+    wish: dict[str, Any] = {"server": server}
+    ada, ben = visit(**wish), visit(**wish)
+    link = open_table(ada)
+    ben.page.goto(link)
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.button("Take a seat").click()
+    ben.page.wait_for_url(f"{server.url}/t/*")
+    for visitor in (ada, ben):  # nothing secret stays in the address
+        assert visitor.page.url.rsplit("/", 1)[0] == f"{server.url}/t"
+    assert link.split("/join/")[1].split("?")[0] not in ben.page.url
+    expect(ada.page.get_by_text("Ben")).to_be_visible()
+    ada.button("Start").click()
+    both = [ada, ben]
+    play(both, takes(ada))
+
+    # one reloads
+    ben.page.reload()
+    ben.region("Table").wait_for()
+
+    # one is away for a while: on return it is told
+    play(both, takes(ada))
+    ben.page.goto("/about")
+    ada.answer(choose(ada.options()))
+    expect(ada.page.get_by_role("complementary", name="Log of the game")).to_contain_text("Ada takes")
+    ben.page.go_back()
+    expect(ben.region("Since you were away")).to_contain_text("Ada takes")
+    play(both, shown(both, "Round 1"))
+
+    # the server dies in mid-game and comes back
+    held = {visitor: number_of_lines(visitor) for visitor in both}
+    with ada.forgiving(*GONE), ben.forgiving(*GONE):
+        server.crash()
+        for visitor in both:
+            expect(visitor.page.get_by_text("Nothing is lost")).to_be_visible()
+        server.start()
+        for visitor in both:
+            expect(visitor.page.get_by_text("Nothing is lost")).to_be_hidden(timeout=TIME)
+    for visitor in both:
+        assert number_of_lines(visitor) >= held[visitor]
+    play(both, shown(both, "Combat 2"))
+
+    # an end, and another game with the same people
+    ben.button("Menu").click()
+    ben.button("Concede").click()
+    ben.page.get_by_role("dialog", name="Concede the game?").get_by_role(
+        "button", name="Concede", exact=True
+    ).click()
+    for visitor in both:
+        expect(visitor.region("Result")).to_contain_text("win")
+    first = ada.page.url
+    ada.button("Play again").click()
+    ada.page.wait_for_url(lambda url: url != first)
+    ben.page.get_by_role("link", name="To the next game").click()
+    ben.page.wait_for_url(ada.page.url)
+    ada.button("Start").click()
+    play(both, lambda: number_of_lines(ada) > 4 and number_of_lines(ben) > 4)

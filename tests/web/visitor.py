@@ -1,0 +1,170 @@
+"""Somebody at a browser: a page that is watched, and the hands that play at it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response
+
+from tests.web.server import CALM, Server, Table
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 640}
+TIME = 20_000  # ms until something is not coming any more
+
+# What can be chosen now, by what is on the page: the buttons of the action bar, and the same options in the scene.
+OFFERED = """() => {
+  const usable = (button) => button.checkVisibility() && button.getAttribute("aria-disabled") !== "true" && !button.disabled;
+  const bar = document.querySelector('section[aria-label="What you can do"]');
+  const options = [...(bar?.querySelectorAll("button[data-code]") ?? [])].filter(usable);
+  const placed = (code) => [...document.querySelectorAll(`section[aria-label="Table"] button[data-code="${code}"],
+    section[aria-label="Your hand"] button[data-code="${code}"]`)].filter(usable).length;
+  return {
+    over: Boolean(document.querySelector('section[aria-label="Result"]')?.checkVisibility()),
+    curtain: Boolean(document.querySelector('section[aria-label="Change of player"]')),
+    options: options.map((button) => ({
+      code: Number(button.dataset.code), kind: button.dataset.kind, text: button.textContent.trim(),
+      placed: placed(button.dataset.code),
+    })),
+  };
+}"""
+SOMETHING = f"() => {{ const now = ({OFFERED})(); return now.over || now.curtain || now.options.length > 0 ? now : false; }}"
+
+
+class Visitor:
+    """A profile of its own with one page. `faults` is what went wrong behind the scenes."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        storage: dict[str, str] | None = None,
+        phone: bool = False,
+        theme: str = "dark",
+        motion: bool = False,
+        settings: dict[str, Any] | None = None,
+    ) -> None:
+        self.server = server
+        self.faults: list[str] = []
+        self.forgiven: list[str] = []
+        self.context = browser.new_context(
+            base_url=server.url,
+            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        self.context.set_default_timeout(TIME)
+        kept = dict(storage or {})
+        if settings:
+            kept["busterbox.settings"] = json.dumps(settings)
+        # Only what is not there yet: what the page has stored since counts.
+        self.context.add_init_script(
+            f"for (const [key, value] of Object.entries({json.dumps(kept)}))"
+            " if (localStorage.getItem(key) === null) localStorage.setItem(key, value);"
+            "document.addEventListener('securitypolicyviolation',"
+            " (event) => console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`));"
+        )
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self._fault(f"page error: {error}"))
+        page.on("request", self._request)
+        page.on("requestfailed", self._failed)
+        page.on("response", self._response)
+        return page
+
+    def leave(self) -> list[str]:
+        self.context.close()
+        return self.faults
+
+    # -- what goes wrong -----------------------------------------------------------------------------------------------
+
+    def _fault(self, text: str) -> None:
+        if not any(re.search(pattern, text) for pattern in self.forgiven):
+            self.faults.append(text)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._fault(f"console: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        found = urlsplit(request.url)
+        if found.scheme not in ("data", "blob") and found.netloc != urlsplit(self.server.url).netloc:
+            self._fault(f"asks another host: {request.url}")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # that is a page that was left meanwhile
+            self._fault(f"request failed: {request.url} {request.failure}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self._fault(f"{response.status} for {response.url}")
+
+    @contextmanager
+    def forgiving(self, *patterns: str) -> Iterator[None]:
+        """For faults that the test itself brings about."""
+        self.forgiven += patterns
+        yield
+        for pattern in patterns:
+            self.forgiven.remove(pattern)
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    def sit(self, table: Table) -> None:
+        self.page.goto(f"/t/{table.id}")
+
+    def offered(self, wait: bool = True) -> dict[str, Any]:
+        """What the page offers now; with `wait` as soon as it offers anything or the game is over."""
+        if not wait:
+            now: dict[str, Any] = self.page.evaluate(OFFERED)
+            return now
+        found: dict[str, Any] = self.page.wait_for_function(SOMETHING, timeout=TIME).json_value()
+        return found
+
+    def options(self) -> list[dict[str, Any]]:
+        """The options that are open, waited for; none if the game is over."""
+        found: list[dict[str, Any]] = self.offered()["options"]
+        return found
+
+    def in_bar(self, code: int) -> Locator:
+        return self.page.get_by_role("region", name="What you can do").locator(f'button[data-code="{code}"]')
+
+    def in_place(self, code: int) -> Locator:
+        """The same option where it lies: a die, a card, a robot."""
+        table = 'section[aria-label="Table"], section[aria-label="Your hand"]'
+        return self.page.locator(table).locator(f'button[data-code="{code}"]').first
+
+    def answer(self, option: dict[str, Any], touch: bool = False) -> None:
+        """Choose an option by pointing at it, in the scene if it lies there."""
+        target = self.in_place(option["code"]) if option["placed"] else self.in_bar(option["code"])
+        if touch:
+            target.tap()
+        else:
+            target.click()
+
+    def region(self, name: str) -> Locator:
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def sideways(self) -> int:
+        """How many pixels the page can be scrolled sideways: none, ever."""
+        found: int = self.page.evaluate(
+            "() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth"
+        )
+        return max(0, found)
+
+
+def choose(options: list[dict[str, Any]]) -> dict[str, Any]:
+    """The first option that does something; games end sooner that way."""
+    return next((option for option in options if option["kind"] not in CALM), options[0])
