@@ -101,7 +101,7 @@ function options(view, decision) {
     ${grouped(decision.options).map((group) => html`<ul key=${group.kind} class="bar__group plain">
       ${group.options.map(({ option, number }) => html`<li key=${option.code}>
         ${optionButton({
-          option, number, main: option === first && (!glow.length || glow.includes(option.code)), glows: glow.includes(option.code), off: paused || pending !== null,
+          option, number, main: glow.length ? glow.includes(option.code) : option === first, glows: glow.includes(option.code), off: paused || pending !== null,
           sent: pending?.code === option.code, selected: view.selected.value === option.code,
           act: () => view.answer(option.code), select: (on) => (view.selected.value = on ? option.code : null),
         })}

@@ -32,8 +32,10 @@ export async function explainCode(view, code, card = "") {
   const now = open.peek();
   if (found || !card || !now) return;
   const word = await view.command({ type: "explain", word: card });
-  const rule = String(word?.lines?.[0] ?? "").split(":")[0]; // only rules that use the word: nothing about the thing
-  if (open.peek() === now && word && !view.store.game.peek()?.rules[rule]) show({ ...word, text: "", legal: now.possible }, true);
+  /** @type {string[]} */
+  const lines = word?.lines ?? [];
+  const about = lines.some((line) => line !== now.title && !/^\s*[A-Z]+-[R\d][\d.]*: /.test(line)); // else only rules that use the word
+  if (open.peek() === now && about) show({ ...word, text: "", legal: now.possible }, true);
 }
 
 /** A word, a card or a rule. @param {SeatView} view @param {string} word */

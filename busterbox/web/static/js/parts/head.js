@@ -77,7 +77,7 @@ function presence(seat, own) {
 export function SeatStrip({ view }) {
   const { store } = view;
   const info = store.info.value;
-  const shown = view.shown.value;
+  const shown = view.latest.value ?? view.shown.value; // as the turn beside it tells it
   if (!info) return null;
   const lagged = new Set(info.seats.filter((seat) => seat.kind === "person").map((seat) => seat.group)).size > 1;
   return html`<ul class="seats plain" aria-label="Players">

@@ -68,7 +68,7 @@ function waiting(m) {
     ${
       option
         ? html`<button ...${given} class=${cls("db-ready", marks)}>${icon("dice")} Ready: roll the dice</button>`
-        : html`<p class="db-wait">${open.length > 0 ? `Waiting for ${open.join(", ")}` : "The dice are about to roll"}</p>`
+        : m.props.info.status === "over" ? null : html`<p class="db-wait">${open.length > 0 ? `Waiting for ${open.join(", ")}` : "The dice are about to roll"}</p>`
     }
   </div>`;
 }
