@@ -215,11 +215,11 @@ def test_the_command_compares_and_says_how_sure_it_is(command: SimpleNamespace) 
     assert report["bots"][0]["rating"] == -report["bots"][1]["rating"] > 0
 
 
-def test_a_search_beats_chance_in_a_duel(command: SimpleNamespace) -> None:
-    run = command.run("arena", DUEL_PATH, "--bots", "random,normal:40", "--games", "24", "--json")
-    report = json.loads(run.out)
+def test_a_search_beats_chance_at_bids(command: SimpleNamespace) -> None:
+    words = ("arena", SEALED_PATH, "--set", "form=bids", "--bots", "random,search:20", "--games", "300")
+    report = json.loads(command.run(*words, "--json").out)
     assert report["pairs"][0]["high"] < 0.5
-    assert [bot["plays"] for bot in report["bots"]] == ["search 40", "random"]
+    assert [bot["plays"] for bot in report["bots"]] == ["search 20", "random"]
 
 
 def test_workers_do_not_change_the_result(command: SimpleNamespace) -> None:

@@ -19,7 +19,9 @@ def test_questions_name_an_ability_only_if_it_can_be_used() -> None:
     )
     assert window(g) == "heads_before:0"
     assert FIXTURE.question(g, 0) == "Before weapons are chosen: use FORGE from your head?"
-    assert "abilities can be used" in FIXTURE.question(g, 1)  # who is not asked hears what is asked at this time
+    assert "abilities can be used" in FIXTURE.question(
+        g, 1
+    )  # who is not asked hears what is asked at this time
     g.answer(0, PASS)
     commit_all(g, "uzi", "bomb")
     assert window(g) == "heads:0"
