@@ -8,7 +8,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # What is checked and compiled among the folders that exist.
 CHECKED := $(wildcard busterbox tests examples benchmarks tools)
 COMPILED_BESIDES := $(wildcard tests/microgames)
-PYTEST := $(BIN)/python -m pytest
+# Two at a time, a file always in one process: as many cores as the smallest machine of ours has.
+PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile
 
 stage = @printf '\n== %s\n' "$(1)"
 

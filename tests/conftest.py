@@ -35,6 +35,7 @@ class Run:
 @pytest.fixture
 def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """`command.run(*words, stdin=...)`: exit code and what was written."""
+    monkeypatch.setenv("COLUMNS", "100")  # the same lines whatever terminal the tests are run in
 
     def run(*words: str, stdin: str = "") -> Run:
         monkeypatch.setattr(sys, "stdin", StringIO(stdin))
