@@ -31,7 +31,8 @@ HELP_LINES = [
     "  ?N           explain option N and its rule",
     "  ? WORD       explain a card, a rule (its number) or a word of the game",
     "  ?            this help, and what cannot be done now and why",
-    "  hint         what a bot would do",
+    "  how          how the game is played, in a minute",
+    "  hint         what a bot would do, and why",
     "  undo         go back to your last decision (undo! also behind what was seen or rolled since)",
     "  wait         let the others go first, where several may act",
     "  view, log    the table again, the last things that happened",
@@ -246,6 +247,8 @@ class Session:
                 self.help()
             elif word.startswith("?"):
                 self.explain(f"{word[1:]} {rest}".strip())
+            elif word == "how":
+                self.how()
             elif word == "hint":
                 self.hint()
             elif word in ("undo", "undo!"):
@@ -348,6 +351,11 @@ class Session:
             lines = [f"  {line.strip()}" for line in card_lines(self.game, card)] + lines
         for line in lines:
             self.screen.say(line)
+
+    def how(self) -> None:
+        """For somebody who has never seen the game."""
+        for line in self.game.primer() or [f"{self.game.title} says nothing about it; ask ? WORD."]:
+            self.screen.say(f"- {line}", "  ")
 
     def hint(self) -> None:
         """What a good bot would do and why; if it searches, with how often each option won."""

@@ -216,6 +216,10 @@ class Game:
         """How long a game takes, as "15-30"; empty if nobody has measured it."""
         return ""
 
+    def primer(self) -> list[str]:
+        """How it is played, in a minute: a few sentences for somebody who has never seen it."""
+        return []
+
     def phases(self) -> list[Phase]:
         """What a round is made of, in order."""
         return []

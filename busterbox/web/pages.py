@@ -113,7 +113,13 @@ async def rules(game: Word) -> Template:
         Chapter(title, [ShownRule(rule.id, linked(rule.text, ids), linked(rule.why, ids)) for rule in group])
         for title, group in by_chapter(every)
     ]
-    context = {"nav": "rules", "title": found.title, "count": len(every), "chapters": chapters}
+    context = {
+        "nav": "rules",
+        "title": found.title,
+        "count": len(every),
+        "chapters": chapters,
+        "primer": [linked(line, ids) for line in found.primer()],
+    }
     return Template("rules.html", context=context)
 
 

@@ -63,6 +63,16 @@ BLURB = (
     "dodges, and every robot that is left after six rounds earns a medal."
 )
 MINUTES = "15-30"
+PRIMER = [
+    "Everybody has six weapon cards and an empty robot. Look what your weapons cost before the dice roll (DB-5.5).",
+    "Scavenge six dice from the junkyard, in turn or all at once: five parts fill the body, the sixth is the head (DB-6.6).",
+    "Then battle for up to six rounds. All choose a weapon in secret and reveal together (DB-8.1).",
+    "A weapon is paid with parts of the body, and they are gone; one that cannot be paid is discarded (DB-9.7).",
+    "The fastest weapon attacks first, and a robot whose own weapon is faster than the attack dodges it (DB-12.1).",
+    "A hit costs energy, of which each robot has six. Without energy it is destroyed at the end of the round (DB-13.2).",
+    "The head part can be used once at the right moment: more speed, more damage, armour, new parts (DB-10.1).",
+    "Whoever still stands after the combat earns a medal, and three medals win the game (DB-15.1).",
+]
 
 LOOK, SCAVENGE, CHOOSE, REVEAL, HEADS, ATTACKS, END = range(7)
 PHASES = [

@@ -86,6 +86,9 @@ class DiceBotGame(Game):
     def minutes(self) -> str:
         return display.MINUTES
 
+    def primer(self) -> list[str]:
+        return display.PRIMER
+
     def phases(self) -> list[Phase]:
         return display.PHASES
 

@@ -108,6 +108,8 @@ def share(g: DiceBot, won: i64) -> None:
     result: list[int] = []
     for seat in range(g.seats):
         result.append(ONE // count if (won >> seat) & 1 else 0)
+        if (won >> seat) & 1:
+            g.note("won" if count == 1 else "won_together", seat)
     g.finish(result)
 
 

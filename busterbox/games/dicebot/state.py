@@ -281,6 +281,7 @@ class DiceBot(State):
         left = [s for s in range(self.seats) if not (self.left >> s) & 1]
         self.note("left", seat)
         if len(left) == 1:
+            self.note("won", left[0])
             self.finish([ONE if s == left[0] else 0 for s in range(self.seats)])
         elif self.fights(seat):  # nobody scores for it, marked already or not
             self.fell[seat] = NO_BLOW
