@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
+from busterbox.kernel.events import EVERYBODY
 from busterbox.kernel.fairness import word
 from busterbox.kernel.game import Game
 from busterbox.kernel.state import State
@@ -37,6 +38,7 @@ from busterbox.service.seeing import (
 )
 from busterbox.service.wire import (
     Bye,
+    EventInfo,
     GuideStep,
     LogEntry,
     Situation,
@@ -216,7 +218,8 @@ class LiveTable(Hall):
             if audience not in before:
                 self.recent.pop(audience, None)  # a gap: whoever comes back gets the whole situation
         for audience in list(self.logs):
-            self._log(audience, len(self.rows))
+            told = updates.get(audience)
+            self._log(audience, len(self.rows), told.lines if told is not None else None)
         for audience, update in updates.items():
             self.recent.setdefault(audience, deque(maxlen=RECENT)).append(update)
             self.send_update(audience, encoder.encode(update))
@@ -229,6 +232,9 @@ class LiveTable(Hall):
         that nobody listens to, only the number moves."""
         updates: dict[int, Update] = {}
         after: dict[int, Situation] = {}
+        # What everybody may read is put into words once for all.
+        public = all(event.seen == EVERYBODY for event in entry.events)
+        story: tuple[list[EventInfo], list[str]] | None = None
         kind, by = str(entry.words[0]), entry.words[1] if entry.words[0] != "expire" else -1
         for audience, key in keys.items():
             if not entry.events and known_to(play.state, audience) == key:
@@ -244,9 +250,11 @@ class LiveTable(Hall):
             )
             new = quick or situation_at(play.state, audience, self.names)
             after[audience] = self._with_undo(play, audience, new)
-            events = events_info(self.game, entry.events, audience, self.names)
+            if story is None or not public:
+                events = events_info(self.game, entry.events, audience, self.names)
+                story = events, story_lines(self.game, events, self.names)
+            events, lines = story
             changed, table = difference(old, new)
-            lines = story_lines(self.game, events, self.names)
             updates[audience] = Update(
                 self.doc.seqs[place], kind, int(by), events, lines, changed, table, self.guide_step()
             )
@@ -379,13 +387,15 @@ class LiveTable(Hall):
                 self._log(seat, number)
         return self.logs[seat]
 
-    def _log(self, seat: int, number: int) -> None:
+    def _log(self, seat: int, number: int, lines: list[str] | None = None) -> None:
         """Add what the input of this number has caused, 0 for the start."""
         assert self.play is not None
         place = seat if seat >= 0 else len(self.doc.seats)
         width = 1 if self.guide else 2  # entries an input: a reseed goes before it
-        entry = self.play.entries[number * width]
-        lines = story_lines(self.game, events_info(self.game, entry.events, seat, self.names), self.names)
+        if lines is None:
+            entry = self.play.entries[number * width]
+            told = events_info(self.game, entry.events, seat, self.names)
+            lines = story_lines(self.game, told, self.names)
         if lines:
             self.logs[seat].append(LogEntry(self.rows[number - 1][place] if number else 0, lines))
 
