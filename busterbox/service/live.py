@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 from msgspec import structs
 
 from busterbox.kernel.events import EVERYBODY
-from busterbox.kernel.fairness import word
 from busterbox.kernel.game import Game
 from busterbox.kernel.state import State
 from busterbox.kernel.table import Entry, Play
@@ -24,8 +23,9 @@ from busterbox.kernel.verify import apply
 from busterbox.service import store
 from busterbox.service.docs import PLAYING, TableDoc, decode, encode
 from busterbox.service.guide import Guide
-from busterbox.service.hall import Hall, encoder
+from busterbox.service.hall import encoder
 from busterbox.service.informing import table_info
+from busterbox.service.played import Played, Words
 from busterbox.service.problems import Refusal
 from busterbox.service.seeing import (
     REACHES,
@@ -54,25 +54,16 @@ if TYPE_CHECKING:
 RECENT = 64  # updates kept for those who come back soon
 NOT_SAVED_MS = 1000  # until bots and clocks try again
 
-Words = list[str | int | bool]
 
-
-class LiveTable(Hall):
+class LiveTable(Played):
     def __init__(self, desk: Desk, doc: TableDoc, game: Game, guide: Guide | None) -> None:
-        super().__init__(desk.clock)
+        super().__init__(desk.clock, doc, game, guide)
         self.desk = desk
-        self.doc = doc  # as it is being changed; only who holds the lock looks at it
         self.saved = decode(encode(doc))  # as it is on the disk: what everybody may be told
-        self.game = game
-        self.guide = guide
         self.lock = asyncio.Lock()
-        self.play: Play | None = None
-        self.rows: list[list[int]] = []  # the streams' numbers after each input
         self.done: dict[tuple[int, str], dict[str, Any]] = {}  # results of commands
         self.doing: dict[tuple[int, str], asyncio.Task[dict[str, Any]]] = {}  # those being carried out
         self.hinting: set[int] = set()  # seats for which a hint is being thought about
-        self.seen: dict[int, Situation] = {}  # what each audience was told last
-        self.logs: dict[int, list[LogEntry]] = {}  # what happened so far, by audience
         self.recent: dict[int, deque[Update]] = {}
         self.simulations = 0
         self._telling = False
@@ -83,52 +74,7 @@ class LiveTable(Hall):
         self.driver = Driver(self)
         self.names = Names(game, [seat.name for seat in doc.seats])
 
-    # -- the game --------------------------------------------------------------------------------------------------
-
-    def begin(self) -> None:
-        """The game as it is at its first question; the same every time."""
-        doc = self.doc
-        names = [seat.name for seat in doc.seats]
-        self.play = Play.start(self.game, len(doc.seats), self._seed(), doc.settings, names=names)
-        self.seen = {}
-        self.logs = {}
-
-    def nonces(self) -> list[str]:
-        return [seat.nonce for seat in self.doc.seats]
-
-    def replay(self, rows: list[tuple[int, int, str, str]]) -> None:
-        """Play a log again."""
-        self.begin()
-        assert self.play is not None
-        for number, _, words, seqs in rows:
-            self._input(self.play, number, json.loads(words))
-            self.rows.append(json.loads(seqs))
-
-    def _input(self, play: Play, number: int, words: Words) -> None:
-        """One input: new dice, then what the words say. If it is refused, all is as before."""
-        count, rng = len(play.entries), play.state.rng
-        if self.guide is None:
-            play.reseed(word(bytes.fromhex(self.doc.secret), self.nonces(), number))
-        try:
-            apply(play, words)
-        except BaseException:
-            del play.entries[count:]
-            play.state.rng = rng
-            raise
-
-    def positions(self) -> list[State]:
-        """The position at the start and after every input, worked out anew."""
-        play = Play.start(self.game, len(self.doc.seats), self._seed(), self.doc.settings)
-        found = [play.state.clone()]
-        assert self.play is not None
-        for entry in self.play.entries[1:]:
-            apply(play, entry.words)
-            if entry.words[0] != "reseed":
-                found.append(play.state.clone())
-        return found
-
-    def _seed(self) -> int:
-        return self.guide.seed if self.guide else word(bytes.fromhex(self.doc.secret), self.nonces(), 0)
+    # -- names and audiences ---------------------------------------------------------------------------------------
 
     def rename(self) -> None:
         """Names have changed: what was told last is told anew with them."""
@@ -185,7 +131,7 @@ class LiveTable(Hall):
         keys = {audience: known_to(play.state, audience) for audience in self.audiences()}
         before = {audience: self.situation_of(audience) for audience in keys if self.is_here(audience)}
         number = self.doc.number + 1
-        self._input(play, number, words)
+        self.give(play, number, words)
         try:
             entry = play.entries[-1]
             self.doc.number = number

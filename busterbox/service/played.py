@@ -1,0 +1,77 @@
+"""The game of a table: played from its document and its log, the same every time."""
+
+from __future__ import annotations
+
+import json
+
+from busterbox.kernel.fairness import word
+from busterbox.kernel.game import Game
+from busterbox.kernel.state import State
+from busterbox.kernel.table import Play
+from busterbox.kernel.verify import apply
+from busterbox.service.clock import Clock
+from busterbox.service.docs import TableDoc
+from busterbox.service.guide import Guide
+from busterbox.service.hall import Hall
+from busterbox.service.wire import LogEntry, Situation
+
+Words = list[str | int | bool]
+
+
+class Played(Hall):
+    """A hall with a game in it."""
+
+    def __init__(self, clock: Clock, doc: TableDoc, game: Game, guide: Guide | None) -> None:
+        super().__init__(clock)
+        self.doc = doc  # as it is being changed; only who holds the lock looks at it
+        self.game = game
+        self.guide = guide
+        self.play: Play | None = None
+        self.rows: list[list[int]] = []  # the streams' numbers after each input
+        self.seen: dict[int, Situation] = {}  # what each audience was told last
+        self.logs: dict[int, list[LogEntry]] = {}  # what happened so far, by audience
+
+    def begin(self) -> None:
+        """The game as it is at its first question; the same every time."""
+        doc = self.doc
+        names = [seat.name for seat in doc.seats]
+        self.play = Play.start(self.game, len(doc.seats), self._seed(), doc.settings, names=names)
+        self.seen = {}
+        self.logs = {}
+
+    def nonces(self) -> list[str]:
+        return [seat.nonce for seat in self.doc.seats]
+
+    def replay(self, rows: list[tuple[int, int, str, str]]) -> None:
+        """Play a log again."""
+        self.begin()
+        assert self.play is not None
+        for number, _, words, seqs in rows:
+            self.give(self.play, number, json.loads(words))
+            self.rows.append(json.loads(seqs))
+
+    def give(self, play: Play, number: int, words: Words) -> None:
+        """One input: new dice, then what the words say. If it is refused, all is as before."""
+        count, rng = len(play.entries), play.state.rng
+        if self.guide is None:
+            play.reseed(word(bytes.fromhex(self.doc.secret), self.nonces(), number))
+        try:
+            apply(play, words)
+        except BaseException:
+            del play.entries[count:]
+            play.state.rng = rng
+            raise
+
+    def positions(self) -> list[State]:
+        """The position at the start and after every input, worked out anew."""
+        play = Play.start(self.game, len(self.doc.seats), self._seed(), self.doc.settings)
+        found = [play.state.clone()]
+        assert self.play is not None
+        for entry in self.play.entries[1:]:
+            apply(play, entry.words)
+            if entry.words[0] != "reseed":
+                found.append(play.state.clone())
+        return found
+
+    def _seed(self) -> int:
+        return self.guide.seed if self.guide else word(bytes.fromhex(self.doc.secret), self.nonces(), 0)
