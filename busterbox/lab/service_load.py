@@ -16,6 +16,7 @@ import random
 import resource
 import sys
 import time
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -112,7 +113,7 @@ class Load:
         self.lateness: list[float] = []  # of this process's own timers: whether it keeps up
         self.failures: list[str] = []
 
-    def post(self, path: str, body: object) -> dict[str, object]:
+    def post(self, path: str, body: object) -> dict[str, Any]:
         """A request on a connection of its own; called in a thread."""
         link = http.client.HTTPConnection(self.host, self.port, timeout=30)
         try:
@@ -121,7 +122,7 @@ class Load:
             text = answer.read()
             if answer.status >= 300:
                 raise RuntimeError(f"{path} was answered with {answer.status}: {text[:200]!r}")
-            found: dict[str, object] = json.loads(text)
+            found: dict[str, Any] = json.loads(text)
             return found
         finally:
             link.close()
@@ -134,7 +135,7 @@ class Load:
             "settings": {"form": "draft"},
         }
         opened = self.post("/api/v1/tables", wish)
-        table, tokens = str(opened["table"]), [str(dict(opened["tokens"])["0"])]  # type: ignore[call-overload]
+        table, tokens = str(opened["table"]), [str(opened["tokens"]["0"])]
         for _ in range(SEATS - 1):
             joined = self.post(f"/api/v1/tables/{table}/join", {"invite": opened["invite"]})
             tokens.append(str(joined["token"]))

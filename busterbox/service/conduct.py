@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
 from busterbox.kernel.refusal import Refused
-from busterbox.service.docs import LOBBY, OVER, TimerDoc, UndoDoc
+from busterbox.service.docs import CLOSED, LOBBY, OVER, TimerDoc, UndoDoc
 from busterbox.service.helping import explain, hint, why
 from busterbox.service.live import LiveTable
 from busterbox.service.lobby import again, calm, leave, nonce, rename, start
@@ -65,7 +65,7 @@ def _ended(table: LiveTable, key: tuple[int, str], task: asyncio.Task[Result]) -
 async def _conduct(table: LiveTable, seat: int, command: AnyCommand) -> Result:
     if seat < 0 and not isinstance(command, Explain | Emote | Point):
         raise Refusal(403, "not_seated", "Whoever watches cannot do that.")
-    if table.doc.status == "closed":
+    if table.doc.status == CLOSED:
         raise Refusal(410, "closed", "This table is closed.")
     if seat >= 0 and table.doc.seats[seat].stand_in:
         await table.driver.back(seat)
@@ -99,7 +99,7 @@ def follow_guide(table: LiveTable, seat: int, code: int) -> None:
     assert table.play is not None
     if step.end or step.seat != seat:
         raise not_now("The lesson goes on in a moment.")
-    if code != step.code and code not in step.accept and not table.play.state.check(seat, code):
+    if code != step.code and not table.play.state.check(seat, code):
         wanted = table.names.put(table.game.option_text(table.play.state, seat, step.code))
         raise not_now(f"Allowed, but not in this lesson. Here try: {wanted}.")
 
@@ -128,7 +128,7 @@ async def undo(table: LiveTable, seat: int, command: Undo) -> Result:
         assert table.play is not None
         alone = table.driver.is_alone()
         if table.driver.race is not None and not alone:  # or a race would begin anew as often as one likes
-            raise not_now("A die that was grabbed stays where it is.")
+            raise not_now("What was taken in a race stays taken.")
         reach, why = table.play.undo_reach(seat)
         if reach == "none":
             raise not_now("There is no decision of yours to go back to.")
@@ -180,7 +180,7 @@ async def pause(table: LiveTable, seat: int, command: Pause) -> Result:
         doc = table.doc
         now = table.desk.clock.now()
         if table.driver.race is not None and not table.driver.is_alone():
-            raise not_now("Not while dice are grabbed: everybody would see them and have time to think.")
+            raise not_now("Not during a race: everybody would have time to look and think.")
         doc.spent = table.driver.race_spent()
         doc.undo = None
         if doc.timer is not None:  # while paused `at` is what is left

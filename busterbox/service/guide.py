@@ -28,7 +28,6 @@ PLAYER = 0
 class Step:
     seat: int
     code: int
-    accept: tuple[int, ...]
     say: str
     rules: tuple[str, ...]
     end: bool
@@ -48,7 +47,7 @@ class Guide:
         now = self.steps[place]
         own = [i for i, step in enumerate(self.steps) if step.say]
         said = max((i for i in own if i <= place), default=own[0])
-        codes = [now.code, *now.accept] if now.seat == PLAYER and not now.end else []
+        codes = [now.code] if now.seat == PLAYER and not now.end else []
         told = self.steps[said]
         return GuideStep(own.index(said) + 1, len(own), told.say, codes, list(told.rules), now.end)
 
@@ -93,7 +92,6 @@ def _step(file: TomlFile, place: int, data: object) -> Step:
     return Step(
         -1 if end else _number(file, [*path, "seat"], data.get("seat")),
         -1 if end else _number(file, [*path, "code"], data.get("code")),
-        tuple(int(code) for code in data.get("accept", [])),
         str(data.get("say", "")),
         tuple(str(rule) for rule in data.get("rules", [])),
         end,

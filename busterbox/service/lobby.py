@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from busterbox.service import names, store
-from busterbox.service.docs import LOBBY, OVER
+from busterbox.service.docs import CLOSED, LOBBY, OVER
 from busterbox.service.live import LiveTable
 from busterbox.service.manners import Result, in_lobby, out, playing
 from busterbox.service.problems import Refusal, not_now
@@ -88,7 +88,7 @@ async def leave(table: LiveTable, seat: int, command: Leave) -> Result:
         doc = table.doc
         if doc.status == LOBBY:
             if doc.seats[seat].host:
-                doc.status = "closed"
+                doc.status = CLOSED
                 await table.keep((seat, command.cmd_id), {})
                 table.close("The table was closed by whoever opened it.")
                 return {}

@@ -64,15 +64,6 @@ def test_its_rules_exist(guide: Guide) -> None:
         assert bool(step.rules) == bool(step.say)
 
 
-def test_other_answers_that_it_takes_lead_on_as_well(guide: Guide) -> None:
-    """What is as good must leave the rest of the script as it is."""
-    for place, step in enumerate(guide.steps):
-        for other in step.accept:
-            play = Play.start(GAME, guide.seats, guide.seed, guide.settings)
-            for number, each in enumerate(guide.steps[:-1]):
-                play.answer(each.seat, other if number == place else each.code)
-
-
 def test_the_player_wins_the_combat(played: Play) -> None:
     assert told(played, "medal") == [[PLAYER, 1]]
     assert told(played, "destroyed") == [[1]]

@@ -240,8 +240,10 @@ async def test_in_a_race_with_others_nothing_is_undone_or_paused(tmp_path: Path)
         await one.answer()
         await two.answer()
         await room.pass_ms(COUNTDOWN)
-        await one.refused(Undo(cmd_id=new_cmd()), "not_now", "grabbed")
-        await one.refused(Pause(cmd_id=new_cmd()), "not_now", "grabbed")
+        start = one.table.info().countdown
+        await one.refused(Undo(cmd_id=new_cmd()), "not_now", "in a race")
+        await one.refused(Pause(cmd_id=new_cmd()), "not_now", "during a race")
+        assert (one.table.info().countdown, one.table.info().paused) == (start, False)
 
 
 @in_loop
