@@ -54,7 +54,7 @@ def test_at_one_screen_a_curtain_keeps_the_hands_apart(visit: Visit, server: Ser
         now = visitor.offered()
         if now["curtain"]:
             assert not (hands[0] | hands[1]) & written(visitor.page, server)
-            assert visitor.page.evaluate("() => document.activeElement?.textContent") == "Show my cards"
+            expect(curtain.get_by_role("button", name="Show my cards")).to_be_focused()
             whose = curtain.get_by_role("heading").inner_text()
             visitor.page.keyboard.press("Enter")
             expect(curtain).to_be_hidden()
