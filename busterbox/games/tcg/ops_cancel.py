@@ -1,0 +1,136 @@
+"""Cancelling (TC-6.15 to 6.17, TC-R9 to R14)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from busterbox.games.tcg.codes import (
+    COLOURS,
+    NO_BLAST_TO_CANCEL,
+    NOTHING_TO_CANCEL,
+    W_BLAST_DESTINY,
+    W_CANCEL,
+)
+from busterbox.games.tcg.state import Tcg
+from busterbox.kernel.codes import PICK
+from busterbox.kernel.modifiers import remove_effect
+from busterbox.kernel.ops import Op, Resolve
+from busterbox.kernel.state import State
+
+
+class CancelChip(Op):
+    """An opponent's BattleChip of this main phase that is not cancelled yet (TC-R9)."""
+
+    def open_to(self, g: Tcg, seat: i64) -> list[int]:
+        return [i for i in range(len(g.chips)) if g.chips[i][0] != seat and g.chips[i][3] == 0]
+
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        assert isinstance(g, Tcg)
+        return 0 if self.open_to(g, seat) else NOTHING_TO_CANCEL
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Tcg)
+        found = self.open_to(g, f.seat)
+        if len(found) > 1:
+            g.ask(W_CANCEL, f.seat)
+        else:
+            if found:
+                self.cancel(g, found[0])
+            f.next()
+        return 0
+
+    def cancel(self, g: Tcg, place: i64) -> None:
+        """TC-R10: what still has effect is gone; what was done once and for all stays."""
+        chip = g.chips[place]
+        chip[3] = 1
+        remove_effect(g, chip[2])
+        for i in range(len(g.meteor_effects) - 1, -1, -1):
+            if (
+                g.meteor_effects[i] == chip[2]
+            ):  # what was to come back at the end of the turn stays where it is
+                del g.meteor_effects[i]
+                del g.meteors[i]
+        g.note("chip_cancelled", chip[0], chip[1])
+
+    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        assert isinstance(g, Tcg)
+        return [PICK + place for place in self.open_to(g, f.seat)]
+
+    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+        assert isinstance(g, Tcg)
+        self.cancel(g, code - PICK)
+        f.next()
+
+    def expired(self, g: State, f: Resolve) -> bool:
+        return f.by_chance(g)
+
+    def text(self) -> str:
+        return "cancel a BattleChip"
+
+
+class CancelBlast(Op):
+    """An opponent's blast destiny; of a colour, or matching the card that was discarded for it (TC-R75)."""
+
+    def __init__(self, colour: i64, match_colour: bool, match_number: bool) -> None:
+        self.colour: i64 = colour
+        self.match_colour = match_colour
+        self.match_number = match_number
+
+    def open_to(self, g: Tcg, seat: i64, f: Resolve | None) -> list[int]:
+        found: list[int] = []
+        for place in range(len(g.destinies)):
+            entry = g.destinies[place]
+            if entry[0] == seat:
+                continue
+            colour: i64 = g.box.colour[entry[1]]
+            if self.colour >= 0 and colour != self.colour:
+                continue
+            if f is not None and f.held:
+                card: i64 = f.held[0]
+                if self.match_colour and g.box.colour[g.cards[card]] != colour:
+                    continue
+                if self.match_number and g.destiny(card) != g.destiny_value(place):
+                    continue
+            found.append(place)
+        return found
+
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        assert isinstance(g, Tcg)
+        return 0 if self.open_to(g, seat, None) else NO_BLAST_TO_CANCEL
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Tcg)
+        found = self.open_to(g, f.seat, f)
+        if len(found) > 1:
+            g.ask(W_BLAST_DESTINY, f.seat)
+        else:
+            if found:
+                self.cancel(g, found[0])
+            f.next()
+        return 0
+
+    def cancel(self, g: Tcg, place: i64) -> None:
+        """The number no longer counts, nor what was added to it (TC-R11)."""
+        entry = g.destinies.pop(place)
+        g.note("blast_cancelled", entry[0], entry[1])
+
+    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        assert isinstance(g, Tcg)
+        return [PICK + place for place in self.open_to(g, f.seat, f)]
+
+    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+        assert isinstance(g, Tcg)
+        self.cancel(g, code - PICK)
+        f.next()
+
+    def expired(self, g: State, f: Resolve) -> bool:
+        return f.by_chance(g)
+
+    def text(self) -> str:
+        if self.match_colour:
+            return "cancel a blast destiny of the same colour"
+        if self.match_number:
+            return "cancel a blast destiny of the same number"
+        return (
+            f"cancel a {COLOURS[self.colour]} blast destiny" if self.colour >= 0 else "cancel a blast destiny"
+        )

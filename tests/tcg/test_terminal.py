@@ -1,0 +1,346 @@
+"""The trading card game in the terminal: its table, questions and options, and whole games through a pipe."""
+
+from __future__ import annotations
+
+import re
+import sys
+from itertools import pairwise
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from busterbox.games.tcg.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND, STRENGTH
+from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.glossary import GLOSSARY, SAME_AS, explain
+from busterbox.games.tcg.state import Tcg
+from busterbox.kernel.explain import about, rule_ids, rules_of
+from busterbox.kernel.markup import breadth, plain
+from busterbox.kernel.rng import Rng, rng_from
+from busterbox.kernel.state import State
+from tests.tcg.positions import (
+    Side,
+    answer,
+    blast,
+    card,
+    navi,
+    options,
+    play,
+    raise_value,
+    spend,
+    table,
+    window,
+)
+from tools.terminal_picture import typed
+
+SAMPLE = ("play", "tcg", "--set", "format=sample", "--seed", "5", "--bot", "rules")
+ESCAPE = "\x1b"
+
+
+@pytest.fixture(autouse=True)
+def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+def text_of(g: State, seat: int, width: int = 100, colour: bool = False) -> str:
+    return "\n".join(plain(line, colour).rstrip() for line in g.game.picture(g, seat, width))
+
+
+def positions(seed: int, settings: dict[str, str], every: int) -> list[Tcg]:
+    """Positions of a game by sensible and by random answers, a few of each kind of question and some in between."""
+    g = GAME.new(2, seed, settings)
+    rng: Rng = rng_from(seed)
+    found: list[Tcg] = []
+    seen: dict[int, int] = {}
+    step = 0
+    while not g.over and step < 600:
+        step += 1
+        seen[g.kind] = seen.get(g.kind, 0) + 1
+        if seen[g.kind] <= 2 or step % every == 0:
+            copy = g.clone()
+            assert isinstance(copy, Tcg)
+            found.append(copy)
+        seat = g.seat_to_act()
+        codes = g.options(seat)
+        code = codes[rng.below(len(codes))] if step % 3 else GAME.policy(g, seat, rng)
+        g.answer(seat, code)
+    return found
+
+
+# -- whole games -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("columns", [100, 60, 40])
+def test_a_whole_game_in_a_pipe(
+    command: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    run = command.run(*SAMPLE, stdin="2\n1\n" * 1000)
+    assert (run.code, run.err) == (0, "")
+    lines = run.out.splitlines()
+    assert re.fullmatch(r"Player [12] wins\.", lines[-1])
+    assert max(len(line) for line in lines) <= columns
+    assert ESCAPE not in run.out
+    assert not re.search("[▮▯]", run.out)  # signs are for where there is colour
+    headings = [line for line in lines if line.startswith("== ")]
+    assert headings[:2] == ["== Turn 1: Player 1", "== Turn 2: Player 2"]
+    assert all(after != before for before, after in pairwise(headings))
+
+
+@pytest.mark.parametrize("more", [(), ("--set", "format=all_sets")])
+def test_a_game_with_decks_by_chance(command: SimpleNamespace, more: tuple[str, ...]) -> None:
+    run = command.run("play", "tcg", "--seed", "4", "--bot", "rules", *more, stdin="2\n1\n" * 2000)
+    assert (run.code, run.err) == (0, "")
+    assert re.fullmatch(r"Player [12] wins\.", run.out.splitlines()[-1])
+
+
+def test_a_deck_of_the_box_and_one_from_a_file(command: SimpleNamespace, tmp_path: Path) -> None:
+    known = GAME.box_deck("gutsman")
+    assert known is not None
+    file = tmp_path / "own.txt"
+    file.write_text(known.text, encoding="utf-8")
+    words = ("play", "tcg", "--seed", "4", "--bot", "rules", "--deck", "magicman", "--deck", str(file))
+    run = command.run(*words, stdin="quit\n")
+    assert (run.code, run.err) == (0, "")
+    assert re.search(r"^Player 1 \(you\): MagicMan", run.out, re.MULTILINE)
+    assert re.search(r"^Player 2: GutsMan", run.out, re.MULTILINE)
+
+
+def test_a_deck_that_is_not_allowed_is_refused_with_its_faults(command: SimpleNamespace) -> None:
+    run = command.run("play", "tcg", "--set", "format=sample", "--deck", "megaman", "--deck", "torchman")
+    assert (run.code, run.out) == (2, "")
+    assert "megaman: line 18: RockCube is not for the sample format" in run.err
+    assert "TC-22.1" in run.err
+
+
+def test_commands_in_the_middle_of_a_game(command: SimpleNamespace) -> None:
+    lines = [
+        "how",
+        "? gauge",
+        "? vulcan1",
+        "? TC-16.1",
+        "?2",
+        "hint",
+        "? nonsuch",
+        "it's not",
+        "undo!",
+        "log",
+    ]
+    run = command.run(*SAMPLE, stdin="\n".join([*lines, "concede"]) + "\n")
+    assert (run.code, run.err) == (0, "")
+    out = run.out
+    for line in GAME.primer():
+        assert " ".join(line.split()[:5]) in out
+    assert "\n  TC-10.4: " in out
+    assert "\nVulcan1: BattleChip · destiny 2 · needs 2 power\n  Give your" in out
+    assert "\n  TC-16.1: " in out
+    assert "\nPlay It's Not Over Yet · TC-11.2, TC-7.1\n" in out
+    assert re.search(r"^Hint: Play .+\.\n  .+", out, re.MULTILINE)
+    assert "'nonsuch' is no option" in out
+    assert "\n- Player 1 plays the resource It's Not Over Yet." in out
+    assert "\n- Player 1 goes back to an earlier decision." in out
+    assert "\n- Player 1 concedes." in out
+    assert out.splitlines()[-1] == "Player 2 wins."
+
+
+def test_what_cannot_be_done_is_refused_with_what_is_missing(command: SimpleNamespace) -> None:
+    run = command.run(*SAMPLE, stdin="?\nrival\n? cannonball\n1\nblast\n?\n")
+    out = " ".join(run.out.split())
+    assert "5. Play Rival: not now, needs 2 power, you have 1 · TC-7.2" in out
+    assert "Not possible: needs 2 power, you have 1 · TC-7.2." in out
+    assert "Play Cannonball: not now, only resources can be played in the resource phase · TC-11.9" in out
+    assert "Not possible: a blast needs 2 power, there is 1 · TC-16.2." in out
+    assert (
+        "Play Cannonball: not now, needs 1 green resource in play, you have 0 · TC-7.3" in out
+    )  # the resource phase was ended without one
+    assert "resources cannot be put into play during a main phase · TC-12.10" in out
+
+
+def test_passing_until_something_happens(command: SimpleNamespace) -> None:
+    out = command.run(*SAMPLE, stdin="1\npass turn\nquit\n").out
+    until = out.split("> ", 2)[2]
+    assert "1. Pass" not in until
+    assert "You passed until your turn." in until
+    called = command.run(*SAMPLE, stdin="1\npass turn blast chip\n1\nquit\n").out
+    assert "You passed until" in called or "You are called back: the opponent" in called
+    said = " ".join(command.run(*SAMPLE, stdin="1\npass act nonsense\nquit\n").out.split())
+    for name, words in GAME.interrupts():
+        assert f"{name} ({words})" in said
+
+
+def test_a_game_goes_on_where_it_was_left() -> None:
+    words = [sys.executable, "-m", "busterbox.cli"]
+    first = typed([*words, *SAMPLE], ["2", "quit"], NO_COLOR="1")
+    shown = first[first.rindex("\nTurn 1") : first.rindex("> quit")]
+    again = typed([*words, "play", "tcg"], ["y"], NO_COLOR="1")
+    assert "resumed" in again
+    assert shown in again
+
+
+def test_colours_only_where_they_are_wanted() -> None:
+    words = [sys.executable, "-m", "busterbox.cli", *SAMPLE, "--no-keep"]
+    coloured = typed(words, ["2"])
+    assert "\x1b[32mgreen\x1b[0m" in coloured
+    assert "▮▯▯▯▯" in coloured
+    without = typed(words, ["2"], NO_COLOR="1")
+    assert ESCAPE not in without
+    assert "power 1 of 5" in without
+    for sequence in re.findall(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", coloured):
+        assert sequence.endswith("m")  # no cursor is moved
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seed", "settings"), [(3, "sample"), (8, "power_up"), (5, "all_sets"), (6, "all_sets")]
+)
+def test_a_picture_shows_what_its_seat_knows_and_nothing_else(seed: int, settings: str) -> None:
+    for g in positions(seed, {"format": settings}, 17):
+        for seat in range(2):
+            other = g.determinize(seat, rng_from(99))
+            for width in (80, 40):
+                drawn = GAME.picture(g, seat, width)
+                assert drawn == GAME.picture(other, seat, width)
+                assert GAME.picture(g, -1, width) == GAME.picture(other, -1, width)
+                for line in drawn:
+                    assert breadth(line) <= width
+            if g.asked() >> seat & 1:
+                assert GAME.question(g, seat) == GAME.question(other, seat)
+                assert GAME.thought_of(g, seat) == GAME.thought_of(other, seat)
+                for code in GAME.thought_of(g, seat):
+                    assert GAME.option_text(g, seat, code) == GAME.option_text(other, seat, code)
+                    assert GAME.option_rules(g, seat, code)
+        assert GAME.question(g, -1)
+
+
+def test_both_sides_and_the_battle_in_numbers() -> None:
+    g = table(
+        Side(
+            hand="vulcan1*2 rival",
+            resources="determined its_not_over_yet",
+            gauge="2",
+            discard="airshot rich_kid",
+        ),
+        Side("torchman_hothead", hand="3", resources="show_no_mercy", gauge="1", energy=9),
+    )
+    shown = text_of(g, 0, 80)
+    assert "Turn 3: your turn · Main phase · your opportunity · no pass yet" in shown
+    assert "Player 2: TorchMan, Hothead · strength 2 · defense 2 · blast 2" in shown
+    assert "\n  energy 9 · power 1 of 5 · hand 3" in shown
+    assert "power 2 of 5 · hand 3 · discards 2, Rich Kid on top" in shown
+    assert "\n  red Determined · SPEND: Lose 1 energy to make the opponent lose 1 energy." in shown
+    assert "\n  Your attack 2 against Player 2's defense 2: no damage" in shown
+    assert "\n  2x Vulcan1 · BattleChip · destiny 2 · needs 2 power\n" in shown
+    assert "\n  Rival · red resource · destiny 1 · needs 2 power\n    SPEND: Give" in shown
+    play(g, "vulcan1")
+    shown = text_of(g, 0, 80)
+    assert "Your attack 4 (2 printed, +2 Vulcan1) against Player 2's defense 2: 2 damage" in shown
+    assert "opportunity: Player 2" in shown
+    assert "BattleChips this turn: you Vulcan1" in shown
+    assert "strength 4 (printed 2)" in shown
+    assert "you may play 1 BattleChip in this main phase and have played 1" in " ".join(shown.split())
+    assert "Vulcan1" not in text_of(g, 1, 80).split("Your hand:")[1]
+    g.answer(1, PASS)
+    assert "one pass, another ends the phase" in text_of(g, 0, 80)
+    assert GAME.option_text(g, 0, PASS) == "Pass: the battle begins, 2 damage"
+
+
+def test_what_is_missing_is_told_at_the_card() -> None:
+    g = table(Side(hand="laserblast fish_on_the_brain", gauge="1"), Side(hand="1"))
+    shown = text_of(g, 0, 100)
+    assert "LaserBlast · BattleChip · destiny 5 · needs 3 power (you have 1) and 2 red (you have 0)" in shown
+    assert "Fish on the Brain · blue event · destiny 4 · needs 1 blue (you have 0)" in shown
+
+
+def test_a_blast_lies_open_and_its_destiny_is_told() -> None:
+    g = table(Side(hand="1", gauge="rival laserblast"), Side(hand="1"))
+    assert "position" not in text_of(g, 0)  # nobody looks at what is powered up
+    blast(g)
+    shown = text_of(g, 1)
+    assert "Revealed: Rival, destiny 1 · LaserBlast, destiny 5" in shown
+    assert "Player 1 blasts" in shown
+    assert "Your blast: whose destiny is added to your strength of 2?" in GAME.question(g, 0)
+
+
+def test_known_power_is_named_where_it_lies() -> None:
+    g = table(Side("roll_hip_and_cool", hand="1", resources="data_scan focus"), Side(hand="1"))
+    spend(g, "data_scan")
+    while not window(g).startswith("opportunity"):  # the order in which they go there
+        answer(g, options(g)[0])
+    for seat in range(2):
+        found = re.findall(r"position \d: ([\w ]+)", text_of(g, seat))
+        assert sorted(name.strip() for name in found) == ["Data Scan", "Focus"]
+
+
+def test_a_card_that_was_put_on_a_deck_is_known_there() -> None:
+    g = table(Side("magicman_riddler", hand="1", resources="odds_are_against_you", gauge="1"), Side(hand="1"))
+    spend(g, "odds_are_against_you")
+    navi(g, 1)
+    for seat in range(2):
+        assert "at the bottom of the deck: Odds Are Against You" in text_of(g, seat)
+
+
+def test_effects_that_last_are_told_with_their_time() -> None:
+    g = table(Side(hand="1", resources="difference_in_power"), Side(hand="1"))
+    raise_value(g, STRENGTH, 1, 3)
+    spend(g, "difference_in_power")
+    navi(g, 1)
+    shown = text_of(g, 0)
+    assert "In force: " in shown
+    assert "Player 2: blast number +1 through the next turn" in shown
+    assert "Player 2: strength +3" in shown  # of no use in this battle, and told all the same (TC-R30)
+
+
+# -- words -----------------------------------------------------------------------------------------------------------
+
+
+def test_words_of_the_game_are_explained_with_rules_that_exist() -> None:
+    rules = {rule.id for rule in rules_of(GAME)}
+    for word, text in GLOSSARY.items():
+        assert explain(word) == [text]
+        named = [name for name in rule_ids([text]) if name.startswith("TC-")]
+        assert named
+        assert set(named) <= rules
+    assert set(SAME_AS.values()) <= set(GLOSSARY)
+    assert explain("resources") == explain("resource")
+    assert explain("viruses") == explain("virus")
+    assert explain("nonsuch") == []
+    assert len(about(GAME, "energy")) == 4  # the sentence and the three rules it names
+
+
+def test_a_minute_is_enough_to_know_how_it_is_played() -> None:
+    words = sum(len(line.split()) for line in GAME.primer())
+    assert 100 < words < 260
+    assert re.fullmatch(r"\d+-\d+", GAME.minutes())
+
+
+def test_standing_aside() -> None:
+    g = table(Side(hand="vulcan1"), Side(hand="1"))
+    assert GAME.passing(g, 0) == PASS
+    assert GAME.my_turn(g) == 0
+    resources = table(Side(hand="rival"), Side(hand="1"), phase="resources")
+    assert GAME.passing(resources, 0) == END_RESOURCES
+    assert GAME.stretch(resources) != GAME.stretch(g)
+    vulcan, uncommon, rival = card("vulcan1"), card("uncommon_netbattler"), card("rival")
+    other, own = ~1, 1
+    assert GAME.interrupts_of("played", [0, vulcan]) == [("chip", other)]
+    assert GAME.interrupts_of("played", [0, uncommon]) == [("event", other)]
+    assert GAME.interrupts_of("played", [0, rival]) == []
+    assert GAME.interrupts_of("spent", [0, rival]) == [("spend", other)]
+    assert GAME.interrupts_of("blast", [0, 2, 0]) == [("blast", other)]
+    assert GAME.interrupts_of("blast", [0, 2, 1]) == [("blast", other), ("mine", 2)]
+    assert GAME.interrupts_of("burned", [0, -1]) == [("mine", own)]
+    assert GAME.interrupts_of("changed_strength", [0, 2]) == []
+    assert GAME.interrupts_of("changed_strength", [0, -2]) == [("mine", own)]
+    assert GAME.interrupts_of("turn", [0, 4]) == [("turn", own)]
+    known = dict(GAME.interrupts())
+    assert {"acts", "blast", "chip", "event", "spend", "mine"} == set(known)
+
+
+def test_what_comes_to_mind_is_every_own_card() -> None:
+    g = table(Side(hand="vulcan1 rival", resources="determined"), Side(hand="1"))
+    wanted = [PASS, BLAST, PLAY + card("rival"), PLAY + card("vulcan1"), SPEND + card("determined")]
+    assert GAME.thought_of(g, 0) == wanted
+    for code in set(wanted) - set(g.options(0)):
+        assert "TC-" in g.why_not(0, code)

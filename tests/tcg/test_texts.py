@@ -1,0 +1,13 @@
+"""The texts of the cards, one line a card, so that a changed word shows in review."""
+
+from __future__ import annotations
+
+from busterbox.games.tcg.game import CONTENT, GAME
+
+
+def test_the_committed_texts_are_those_of_the_cards() -> None:
+    lines = [
+        f"{name}: {GAME.card_values(card)}. {GAME.card_texts[card]}".rstrip()
+        for card, name in enumerate(GAME.card_ids)
+    ]
+    assert (CONTENT / "texts.txt").read_text(encoding="utf-8").splitlines() == lines
