@@ -71,7 +71,7 @@ def one_line(text: str) -> str:
         (["play", "..:x"], "busterbox: '..:x' cannot be loaded: "),
         (
             ["play", DUEL, "--resume", "no-file", "--seed", "3"],
-            "busterbox: a game that is resumed keeps its table: leave out --seats, --seed and --set",
+            "busterbox: a game that is resumed keeps its table: leave out --seats, --seed, --set and --deck",
         ),
         (["play", DUEL, "--record", "."], "busterbox: . cannot be written: Is a directory"),
         (["simulate", DUEL, "--games", "1000000001"], "busterbox simulate: argument --games: invalid whole"),

@@ -9,9 +9,11 @@ from typing import Any
 from busterbox.cli.common import (
     MAX_GAMES,
     CliError,
+    add_decks,
     add_game,
     add_json,
     add_table,
+    decks_of,
     find_game,
     number,
     print_json,
@@ -40,6 +42,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="games a pair of bots, made up to whole seeds: each is played in all seatings (default: 120)",
     )
     add_table(parser)
+    add_decks(parser)
     add_run(parser)
     add_json(parser)
 
@@ -48,17 +51,18 @@ def run(args: Namespace) -> int:
     game = find_game(args.game)
     seats = seats_of(args, game)
     settings = settings_of(args, game)
+    decks = decks_of(args, game, seats, settings)
     names = bot_names(args.bots)
     if len(names) < 2:
         raise CliError(f"--bots names at least two bots, as in normal,easy, not {args.bots!r}")
     for name in names:
         find_bot(name, game)
     try:
-        seeds = seeds_for(args.games, seats, game.cooperative)
+        seeds = seeds_for(args.games, seats, game.cooperative, decks)
     except ValueError as error:
         raise CliError(str(error)) from None
     folder = plots_folder(args.plots)
-    arena = Arena(partial(find_game, args.game), names, seats, args.seed, seeds, settings)
+    arena = Arena(partial(find_game, args.game), names, seats, args.seed, seeds, settings, decks)
     report = play_arena(arena, args.workers, Progress())
     write_plots(folder, arena_plots(report, game.title))
     if args.json:
@@ -70,6 +74,10 @@ def run(args: Namespace) -> int:
 
 def print_report(report: dict[str, Any], game: Game) -> None:
     print(f"{game.title}, {report['seats']} seats: {report['games']} games, {report['seeds']} seeds a pair")
+    if report["decks"]:
+        print(
+            f"With the decks {', '.join(deck or 'of chance' for deck in report['decks'])}, which change hands."
+        )
     print("Scores of the first of two bots (1/2: equally strong) with 95 % intervals:")
     print_table(
         ["bots", "score", "low", "high"],

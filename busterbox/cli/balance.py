@@ -9,9 +9,11 @@ from typing import Any
 from busterbox.cli.common import (
     MAX_GAMES,
     CliError,
+    add_decks,
     add_game,
     add_json,
     add_table,
+    decks_of,
     find_game,
     number,
     print_json,
@@ -56,6 +58,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="what begins a new part of the game for --fate, such as combats",
     )
     add_table(parser)
+    add_decks(parser)
     add_run(parser)
     add_json(parser)
 
@@ -64,6 +67,7 @@ def run(args: Namespace) -> int:
     game = find_game(args.game)
     seats = seats_of(args, game)
     settings = settings_of(args, game)
+    decks = decks_of(args, game, seats, settings)
     names = bot_names(args.bots)
     for name in names:
         find_bot(name, game)
@@ -86,7 +90,15 @@ def run(args: Namespace) -> int:
         )
     folder = plots_folder(args.plots)
     balance = Balance(
-        partial(find_game, args.game), names, seats, args.seed, args.games, settings, args.fate, args.per
+        partial(find_game, args.game),
+        names,
+        seats,
+        args.seed,
+        args.games,
+        settings,
+        args.fate,
+        args.per,
+        decks,
     )
     found = report(balance, count_games(balance, args.workers, Progress()))
     by = args.by or main_statistic(found)

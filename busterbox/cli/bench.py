@@ -6,9 +6,19 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from tempfile import gettempdir
 
-from busterbox.cli.common import CliError, add_json, demo_games, find_game, number, print_json, say
+from busterbox.cli.common import (
+    CliError,
+    add_decks,
+    add_json,
+    decks_of,
+    demo_games,
+    find_game,
+    number,
+    print_json,
+    say,
+)
 from busterbox.kernel import registry
-from busterbox.lab.bench import measure
+from busterbox.lab.bench import measure, usual_seats
 from busterbox.lab.peers import PeersUnavailable
 from busterbox.lab.service_bench import SEATS, BenchFailed
 from busterbox.lab.service_bench import measure as measure_service
@@ -43,6 +53,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="S",
         help="with --service: how long each load is measured",
     )
+    add_decks(parser)
     add_json(parser)
 
 
@@ -60,9 +71,13 @@ def run(args: Namespace) -> int:
     names = args.games or sorted({*registry.names(), *demo_games()})
     if not names:
         raise CliError("there is no game to measure")
+    games = [find_game(name) for name in names]
+    if args.deck and len(games) != 1:
+        raise CliError("--deck goes with one game that is named")
+    decks = decks_of(args, games[0], usual_seats(games[0]), {}) if args.deck else None
     folder = Path(gettempdir(), "busterbox-peers") if args.peers else None
     try:
-        document = measure([find_game(n) for n in names], args.milliseconds / 1000, args.slices, folder, say)
+        document = measure(games, args.milliseconds / 1000, args.slices, folder, say, decks)
     except PeersUnavailable as error:
         raise CliError(str(error)) from None
     if args.json:
@@ -73,7 +88,7 @@ def run(args: Namespace) -> int:
 
 
 def run_service(args: Namespace) -> int:
-    if args.games or args.peers:
+    if args.games or args.peers or args.deck:
         raise CliError("--service measures the server, not games or other engines")
     try:
         document = measure_service(args.seats, args.seconds, say)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from busterbox.kernel import registry
+from busterbox.kernel.deck import MAX_BYTES, BadDeck, scan_deck
 from busterbox.kernel.game import Game
 from busterbox.kernel.notation import short
 
@@ -16,6 +17,7 @@ MICROGAMES = Path("tests", "microgames")  # the demo games of a checkout
 FIRST_DEMO = "duel"  # the one to begin with
 MAX_SEED = 1 << 256
 MAX_GAMES = 10**9
+MOST_READ = 256 * MAX_BYTES  # of a deck's file
 
 
 class CliError(Exception):
@@ -105,6 +107,16 @@ def add_table(parser: ArgumentParser, seed: int | None = 1) -> None:
     )
 
 
+def add_decks(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--deck",
+        action="append",
+        default=[],
+        metavar="ID|FILE",
+        help="what a seat brings: a deck of the box, or a text file; once a seat, in order (default: left to the game)",
+    )
+
+
 def add_json(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--json", action="store_true", default=False, help="print one JSON document and nothing else"
@@ -147,6 +159,54 @@ def settings_of(args: Namespace, game: Game) -> dict[str, str]:
     except ValueError as error:
         raise CliError(str(error)) from None
     return settings
+
+
+def decks_of(args: Namespace, game: Game, seats: int, settings: dict[str, str]) -> list[str] | None:
+    """What the seats bring, by id or as canonical text; None if nobody brings anything."""
+    given = [str(deck) for deck in args.deck]
+    if not given:
+        return None
+    if len(given) > seats:
+        raise CliError(f"{seats} seats bring at most as many decks, not {len(given)}")
+    return [find_deck(game, deck, settings) for deck in given] + [""] * (seats - len(given))
+
+
+def find_deck(game: Game, deck: str, settings: dict[str, str]) -> str:
+    """A deck that a table with these settings allows: the id of one in the box, or the canonical text of a file."""
+    text = deck_source(game, deck)
+    try:
+        cards = game.read_deck(text, game.read_settings(settings))
+    except BadDeck as error:
+        others = len(error.faults) - 1
+        more = f" (and {others} more: see busterbox decks {game.name} {deck} --check)" if others else ""
+        raise CliError(f"{deck}: {error.faults[0]}{more}") from None
+    return deck if game.box_deck(deck) else game.write_deck(game.deck_name(text), cards)
+
+
+def deck_source(game: Game, deck: str, stdin: bool = False) -> str:
+    """The id of a deck in the box as it is, else the text of a file (or of the standard input, where `-` may name
+    it); what is no text is a CliError."""
+    if not game.brings_decks():
+        raise CliError(f"nobody brings a deck to {game.name}")
+    if game.box_deck(deck):
+        return deck
+    try:
+        data = sys.stdin.buffer.read(MOST_READ) if stdin and deck == "-" else read_deck_file(Path(deck))
+    except (OSError, ValueError) as error:
+        there = ", ".join(known.id for known in game.box_decks()) or "none"
+        reason = f"no such file can be read: {reason_of(error)}"
+        raise CliError(f"{game.name} has no deck {short(deck)} (there is: {there}), and {reason}") from None
+    faults = scan_deck(data).faults
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise CliError(f"{deck}: {faults[0]}") from None
+
+
+def read_deck_file(path: Path) -> bytes:
+    """As much of a file as a deck could have, and a little more: then it is too long."""
+    with path.open("rb") as file:
+        return file.read(MOST_READ)
 
 
 # -- files ---------------------------------------------------------------------------------------------------

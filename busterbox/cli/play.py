@@ -14,8 +14,10 @@ from pathlib import Path
 from busterbox import _compiled
 from busterbox.cli.common import (
     CliError,
+    add_decks,
     all_games,
     check_writable,
+    decks_of,
     demo_games,
     find_game,
     find_recorded,
@@ -82,6 +84,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", help="an option; may be repeated"
     )
+    add_decks(parser)
 
 
 @dataclass
@@ -143,7 +146,8 @@ def play_on(args: Namespace, table: Table, keeps: bool) -> int:
             return code
         games += 1
         record = numbered(args.record, games)
-        play = Play.start(game, play.state.seats, next_seed(args, games), settings_of_play(play))
+        seed, decks = next_seed(args, games), play.decks or None
+        play = Play.start(game, play.state.seats, seed, settings_of_play(play), decks=decks)
 
 
 def wants_more() -> bool:
@@ -188,7 +192,7 @@ def settings_of_play(play: Play) -> dict[str, str]:
 
 def opened(args: Namespace, keeps: bool) -> Table:
     """A new game; at a terminal one that was left before is offered first."""
-    fresh = bool(args.seats or args.seed is not None or args.set)
+    fresh = bool(args.seats or args.seed is not None or args.set or args.deck)
     if keeps and sys.stdin.isatty() and not fresh:
         left = offered(args)
         if left is not None:
@@ -197,7 +201,8 @@ def opened(args: Namespace, keeps: bool) -> Table:
     seats = seats_of(args, game) if args.seats else game.usual_seats()
     settings = settings_of(args, game)
     untimed(game, settings)
-    play = Play.start(game, seats, next_seed(args, 1), settings)
+    decks = decks_of(args, game, seats, settings)
+    play = Play.start(game, seats, next_seed(args, 1), settings, decks=decks)
     return Table(play, max(args.seat, 1) - 1, args.bot or LEVEL)
 
 
@@ -229,8 +234,8 @@ def offered(args: Namespace) -> Table | None:
 
 
 def resumed(args: Namespace) -> Table:
-    if args.seats or args.seed is not None or args.set:
-        raise CliError("a game that is resumed keeps its table: leave out --seats, --seed and --set")
+    if args.seats or args.seed is not None or args.set or args.deck:
+        raise CliError("a game that is resumed keeps its table: leave out --seats, --seed, --set and --deck")
     seat, bot = 0, LEVEL
     if args.resume == LAST:
         record, seat, bot, file = last_kept(args)

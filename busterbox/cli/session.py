@@ -19,14 +19,17 @@ from busterbox.kernel.markup import HEADING, styled
 from busterbox.kernel.refusal import Refused
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.seat import Seat
+from busterbox.kernel.standing import OFF, Moment, Standing, interrupts, passing
 from busterbox.kernel.state import ONE, first_seat
 from busterbox.kernel.table import UNDO_TOO_LATE, Play
+from busterbox.kernel.trail import ANSWER
 from busterbox.kernel.windows import NO_ANSWER, OPEN
 from busterbox.players.search import SearchBot
 
 HELP_LINES = [
     "  a number     do that; or the first letters of its words",
     "  N! or pass!  do it, and again as long as the same question comes",
+    "  pass phase   pass until the phase is over; or pass turn, until your turn; pass act, until another acts; pass off",
     "  empty line   do the only thing there is",
     "  ?N           explain option N and its rule",
     "  ? WORD       explain a card, a rule (its number) or a word of the game",
@@ -75,6 +78,7 @@ class Session:
         self.waiting = False
         self.conceded = False
         self.standing = (-1, -1)  # a question and an answer to it that stands until another question comes
+        self.passes = Standing(interrupts=[])  # until when one passes
         self.slow = False  # whether the bots let one wait
 
     def run(self) -> int:
@@ -172,13 +176,24 @@ class Session:
         return not self.waiting and next_seat(g, self.rng) == self.me
 
     def stands(self) -> bool:
-        """Whether the person has answered this question before, for as long as it comes again."""
+        """Whether the person has answered this question before: until something happens, or as long as it comes."""
+        code = self.passes.given(self.game, self.play.state, self.me)
+        if code != NO_ANSWER:
+            self.give(self.me, code)
+            return True
         kind, code = self.standing
         if kind == self.play.state.kind and code in self.play.options(self.me):
-            self.play.answer(self.me, code)
+            self.give(self.me, code)
             return True
         self.standing = (-1, -1)
         return False
+
+    def give(self, seat: int, code: int) -> None:
+        """Answer for a seat, and see whether one still passes after it."""
+        before = Moment(self.game, self.play.state, [ANSWER, seat, code])
+        self.play.answer(seat, code)
+        events = self.play.entries[-1].events
+        self.passes.go_on(self.game, self.play.state, self.me, before, events, False)
 
     def others(self) -> None:
         g = self.play.state
@@ -197,11 +212,14 @@ class Session:
         code = self.bot.choose(Seat(g, seat), self.rng)
         self.slow = time.monotonic() - begun > SLOW
         if code != NO_ANSWER:
-            self.play.answer(seat, code)
+            self.give(seat, code)
 
     # -- the person's turn ---------------------------------------------------------------------------------
 
     def turn(self) -> None:
+        if self.passes.ended:
+            self.screen.show(styled(self.passes.ended, "grey"))
+            self.passes.ended = ""
         self.view()
         entries = len(self.play.entries)
         while len(self.play.entries) == entries and not self.waiting:
@@ -254,7 +272,9 @@ class Session:
             elif word in ("undo", "undo!"):
                 self.undo(word == "undo!")
             elif word == "" and self.only_option() >= 0:
-                self.play.answer(self.me, self.only_option())
+                self.give(self.me, self.only_option())
+            elif word == "pass" and rest.partition(" ")[0] in (OFF, *dict(self.game.untils())):
+                self.pass_until(*rest.split())
             elif word in ("wait", ""):
                 self.wait()
             elif word == "view":
@@ -284,8 +304,26 @@ class Session:
         place = self.place(text[:-1] if stands else text, codes, len(self.play.options(self.me)))
         if place >= 0:
             kind = self.play.state.kind
-            self.play.answer(self.me, codes[place])
+            self.give(self.me, codes[place])
             self.standing = (kind, codes[place]) if stands else (-1, -1)
+
+    def pass_until(self, until: str, *names: str) -> None:
+        """Pass now and from now on; `names` are what calls one back."""
+        code = passing(self.game, self.play.state, self.me)
+        known = dict(interrupts(self.game))
+        unknown = [name for name in names if name not in known]
+        if until == OFF:
+            self.passes.order(self.game, self.play.state, self.me, OFF)
+            self.screen.say("You are asked every time again.")
+        elif code == NO_ANSWER:
+            self.screen.say("This question cannot be passed.")
+        elif unknown:
+            there = ", ".join(f"{name} ({text})" for name, text in known.items())
+            self.screen.say(f"{unknown[0][:40]!r} calls nobody back; there is: {there}.")
+        else:
+            self.passes.interrupts = list(names)
+            self.passes.order(self.game, self.play.state, self.me, until)
+            self.give(self.me, code)
 
     def place(self, text: str, codes: list[int], count: int) -> int:
         """The option a text names by number or words, from 0; -1 and a sentence if it names none, or several.
@@ -310,9 +348,8 @@ class Session:
     def codes(self) -> list[int]:
         """What can be done now, then what comes to mind but is refused, each in order."""
         options = self.play.options(self.me)
-        return options + [
-            code for code in self.play.state.top.candidates(self.play.state, self.me) if code not in options
-        ]
+        thought_of = self.game.thought_of(self.play.state, self.me)
+        return options + [code for code in thought_of if code not in options]
 
     # -- help ----------------------------------------------------------------------------------------------
 
@@ -385,6 +422,7 @@ class Session:
     def undo(self, force: bool) -> None:
         try:
             self.play.undo(self.me, force)
+            self.passes.order(self.game, self.play.state, self.me, OFF)
         except Refused as refused:
             anyway = refused.kind == UNDO_TOO_LATE
             self.screen.say(

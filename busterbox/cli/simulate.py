@@ -9,9 +9,11 @@ from argparse import ArgumentParser, Namespace
 from busterbox import _compiled
 from busterbox.cli.common import (
     MAX_GAMES,
+    add_decks,
     add_game,
     add_json,
     add_table,
+    decks_of,
     find_game,
     number,
     print_json,
@@ -39,6 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--bots", default="random", metavar="A,B", help="bots by seat, dealt out in turn (default: random)"
     )
     add_table(parser)
+    add_decks(parser)
     add_json(parser)
 
 
@@ -46,12 +49,13 @@ def run(args: Namespace) -> int:
     game = find_game(args.game)
     seats = seats_of(args, game)
     settings = settings_of(args, game)
+    decks = decks_of(args, game, seats, settings)
     bots = find_bots(args.bots, game, seats)
     shares = [0] * seats
     lengths: list[int] = []
     begun = told = time.perf_counter()
     for played in range(args.games):
-        decisions, result = one_game(game, seats, args.seed + played, settings, bots)
+        decisions, result = one_game(game, seats, args.seed + played, settings, bots, decks)
         lengths.append(decisions)
         for seat in range(seats):
             shares[seat] += result[seat]
@@ -88,10 +92,15 @@ def run(args: Namespace) -> int:
 
 
 def one_game(
-    game: Game, seats: int, seed: int, settings: dict[str, str], bots: list[Bot]
+    game: Game,
+    seats: int,
+    seed: int,
+    settings: dict[str, str],
+    bots: list[Bot],
+    decks: list[str] | None = None,
 ) -> tuple[int, list[int]]:
     """Decisions and result of one game."""
-    g = game.new(seats, seed, settings)
+    g = game.new(seats, seed, settings, decks=decks)
     rng = rng_from(seed + 1)  # the bots' own: their choices must not disturb the dice
     handles = [Seat(g, seat) for seat in range(seats)]
     decisions = 0

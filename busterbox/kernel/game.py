@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.kernel import refusal
 from busterbox.kernel.codes import CodeSpace, Kind
+from busterbox.kernel.deck import BadDeck, BoxDeck, DeckFault, DeckNames, is_id, print_deck, scan_deck
 from busterbox.kernel.kinds import WINDOW_NAMES
 from busterbox.kernel.markup import escape
 from busterbox.kernel.notation import BadPosition
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from busterbox.kernel.messages import Catalogue
     from busterbox.kernel.ops import Op
     from busterbox.kernel.state import State
+
+
+DECKS_KEPT: Final = 64  # in `Game.decks_read`
 
 
 class Setting:
@@ -112,6 +116,9 @@ class Game:
         self.card_facts: list[CardFact] = []  # one per different card; set by the game that has any
         self.content_hash = content_hash
         self.content = content
+        self.decks_read: dict[
+            str, list[int]
+        ] = {}  # decks that were read lately: many games begin with the same
         self.sources: dict[str, str] = {}  # the content's files by name; set by the game that can be `remade`
 
     # -- hooks ---------------------------------------------------------------------------------------------
@@ -194,6 +201,10 @@ class Game:
         """What happened, in lines with markup; a game may put events together. `names` are those of the seats."""
         return [escape(event.text) for event in told]
 
+    def thought_of(self, g: State, seat: int) -> list[int]:
+        """What somebody who is asked may think of, possible now or not: of what is not, a terminal says why."""
+        return g.top.candidates(g, seat)
+
     def card_values(self, card: int) -> str:
         """What is printed on a different card besides its name and its text, in a line."""
         return ""
@@ -273,6 +284,115 @@ class Game:
         """The same game with the content of these files, so that a table ends with the content it began with."""
         raise ValueError(f"{self.name} cannot be made anew from its content")
 
+    # -- hooks for standing answers (`standing.py`): nothing here need be overridden --------------------------
+
+    def passing(self, g: State, seat: int) -> int:
+        """The code with which a seat that is asked stands aside (it passes, declines, ends the phase); -1 if the open
+        window has no such answer. By what lies open: never by what the seat holds."""
+        return -1
+
+    def my_turn(self, g: State) -> int:
+        """The seat whose turn it is, -1 if it is nobody's."""
+        return -1
+
+    def stretch(self, g: State) -> int:
+        """A number that changes where a phase ends: what somebody who passes until then waits for."""
+        return self.my_turn(g) * 64 + self.phase(g)
+
+    def untils(self) -> list[tuple[str, str]]:
+        """Until when somebody may pass, of "phase", "turn" and "act", each in words: "... until your turn"."""
+        return [
+            ("phase", "the end of this phase"),
+            ("turn", "your turn"),
+            ("act", "somebody else acts"),
+        ]
+
+    def interrupts(self) -> list[tuple[str, str]]:
+        """What may call somebody back who passes, by name and in words, besides that somebody else acts ("acts")."""
+        return []
+
+    def interrupts_of(self, message: str, numbers: list[int]) -> list[tuple[str, int]]:
+        """What an event is among `interrupts`, each with the seats that it calls back, as bits; "turn" for a turn that
+        begins with it. `numbers` are as the seat may know them: -1 for a card that it may not."""
+        return []
+
+    # -- hooks for decks that players bring (`deck.py`): a game without them overrides none -------------------
+
+    def brings_decks(self) -> bool:
+        """Whether a seat may bring a deck."""
+        return False
+
+    def box_decks(self) -> list[BoxDeck]:
+        """The decks that lie in the box; their ids are ids, and their texts are read as any other's."""
+        return []
+
+    def read_deck(self, text: str, settings: list[int]) -> list[int]:
+        """The different cards of a deck, each as often as it is in it, in the order of the text; `text` may be the id
+        of a deck in the box too (`deck_text`). BadDeck with every fault if a table with these settings does not allow
+        it."""
+        raise BadDeck([DeckFault(0, f"nobody brings a deck to {self.title}")])
+
+    def deck_names(self) -> DeckNames:
+        """How the text of a deck names the different cards. A game with titles or numbers makes it once and keeps it."""
+        return DeckNames(self.card_names)
+
+    # -- decks -----------------------------------------------------------------------------------------------
+
+    def box_deck(self, deck: str) -> BoxDeck | None:
+        """The deck of this id."""
+        for known in self.box_decks():
+            if known.id == deck:
+                return known
+        return None
+
+    def fitting_decks(self, settings: list[int]) -> list[BoxDeck]:
+        """The decks of the box that a table with these settings allows."""
+        named = self.settings_json(settings)
+        return [deck for deck in self.box_decks() if deck.fits(named)]
+
+    def deck_text(self, deck: str) -> str:
+        """The text of a deck, given by it or by the id of one in the box; BadDeck if it could only be an id, and is
+        none."""
+        known = self.box_deck(deck)
+        if known is not None:
+            return known.text
+        if is_id(deck):
+            there = ", ".join(one.id for one in self.box_decks()) or "none"
+            raise BadDeck([DeckFault(0, f"{self.title} has no deck {deck!r} (there is: {there})")])
+        return deck
+
+    def deck_name(self, deck: str) -> str:
+        """The name of a deck, given by its text or by its id; empty if it has none."""
+        known = self.box_deck(deck)
+        return known.name if known is not None else scan_deck(deck).name
+
+    def write_deck(self, name: str, cards: list[int]) -> str:
+        """The canonical text of a deck: a line for each different card, in the order in which they first come."""
+        counts: dict[int, int] = {}
+        for card in cards:
+            counts[card] = counts.get(card, 0) + 1
+        names = self.deck_names()
+        return print_deck(name, [(count, names.text(card)) for card, count in counts.items()])
+
+    def read_decks(self, decks: list[str] | None, seats: int, settings: list[int]) -> list[list[int]]:
+        """The cards that each seat brings; nothing where it leaves the choice to the game. BadDeck names every fault
+        of the first deck that has any."""
+        if decks is None or not any(decks):
+            return [[] for _ in range(seats)]
+        if len(decks) != seats:
+            raise ValueError(
+                f"{seats} seats bring as many decks, not {len(decks)} (an empty one is left to chance)"
+            )
+        found: list[list[int]] = []
+        for deck in decks:
+            key = f"{settings} {deck}"
+            if deck and key not in self.decks_read:
+                if len(self.decks_read) >= DECKS_KEPT:
+                    self.decks_read = {}
+                self.decks_read[key] = self.read_deck(deck, settings)
+            found.append(self.decks_read[key][:] if deck else [])
+        return found
+
     # -- a new game ----------------------------------------------------------------------------------------
 
     def new(
@@ -282,14 +402,16 @@ class Game:
         settings: dict[str, str] | None = None,
         explicit: bool = False,
         sink: Sink | None = None,
+        decks: list[str] | None = None,
     ) -> State:
-        """A game at its first question; `sink` hears the events of the set-up too.
+        """A game at its first question; `sink` hears the events of the set-up too. `decks` are those that the seats
+        bring, by text or by id; an empty one is left to the game.
 
         Raises ValueError in one sentence if it cannot be.
         """
         if not self.min_seats <= seats <= self.max_seats:
             raise ValueError(f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
-        g = self.unstarted(seats, seed, settings)
+        g = self.unstarted(seats, seed, settings, decks)
         g.explicit = explicit
         g.sink = sink
         g.setup()
@@ -297,7 +419,13 @@ class Game:
         g.run()
         return g
 
-    def unstarted(self, seats: int, seed: int, settings: dict[str, str] | None = None) -> State:
+    def unstarted(
+        self,
+        seats: int,
+        seed: int,
+        settings: dict[str, str] | None = None,
+        decks: list[str] | None = None,
+    ) -> State:
         """A state with the kernel's fields set and nothing of the game's: for `new` and for scenarios."""
         g = self.blank()
         g.game = self
@@ -306,6 +434,7 @@ class Game:
         g.explicit = False
         g.seats = seats
         g.settings = self.read_settings(settings or {})
+        g.decks = self.read_decks(decks, seats, g.settings)
         g.over = False
         g.result = [0] * seats
         g.rng = rng_from(seed)

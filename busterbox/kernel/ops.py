@@ -49,6 +49,11 @@ class Resolve(Frame["State"]):
         self.held = []
         self.picked = []
 
+    def by_chance(self, g: State) -> bool:
+        """For `Op.expired`: chance answers the open question (`step` holds whose it is, plus one)."""
+        self.step = 1 + g.seat_to_act()
+        return True
+
     def next(self) -> None:
         """The current op is done."""
         self.pc += 1
@@ -67,10 +72,22 @@ class Resolve(Frame["State"]):
         if self.pc >= size:
             g.pop()
             return 0
+        if self.step > 0:
+            return self._answer_by_chance(g, roll)
         n = program[self.pc].run(g, self, roll)
         if self.pc >= size and n == 0 and g.top is self:  # the last op is done and has set nothing else going
             g.pop()
         return n
+
+    def _answer_by_chance(self, g: State, roll: i64) -> i64:
+        op = self.op(g)
+        seat = self.step - 1
+        codes = [code for code in op.candidates(g, self, seat) if op.check(g, self, seat, code) == 0]
+        if roll < 0:
+            return len(codes)
+        self.step = 0
+        op.take(g, self, seat, codes[roll])
+        return 0
 
     def candidates(self, g: State, seat: i64) -> list[int]:
         return self.op(g).candidates(g, self, seat)
@@ -83,6 +100,9 @@ class Resolve(Frame["State"]):
 
     def default(self, g: State, seat: i64) -> i64:
         return self.op(g).default(g, self, seat)
+
+    def expired(self, g: State) -> bool:
+        return self.op(g).expired(g, self)
 
     def source(self) -> i64:
         return self.card
@@ -106,6 +126,10 @@ class Op:
 
     def default(self, g: State, f: Resolve, seat: i64) -> i64:
         return g.options(seat)[0]
+
+    def expired(self, g: State, f: Resolve) -> bool:
+        """On time-out: True if it goes on without an answer, as by `f.by_chance(g)`; False: the default."""
+        return False
 
     def playable(self, g: State, seat: i64, card: i64) -> i64:
         """0 if the op could be carried out for this seat now, else the packed reason (costs, needed objects)."""

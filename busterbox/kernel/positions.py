@@ -84,6 +84,7 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
     a.script = None
     a.explicit = False
     a.seats = read_int(data, "seats", place, game.min_seats, game.max_seats)
+    a.decks = []  # the cards that were brought are in the position
     everybody = (1 << a.seats) - 1
     a.settings = game.check_settings(read_ints(data, "settings", place), f"{place}.settings")
     a.over = read_bool(data, "over", place)

@@ -82,6 +82,7 @@ class Record:
         final: str,
         result: list[int] | None,
         fairness: Fairness | None = None,
+        decks: list[str] | None = None,
     ) -> None:
         self.game = game
         self.rules_version = rules_version
@@ -98,6 +99,9 @@ class Record:
         self.final = final  # digest of the last position
         self.result = result  # None while the game is going on
         self.fairness = fairness  # where its dice come from, if the players had a say in them
+        # What each seat brought, by text or by the id of a deck in the box, empty where it was left to the game; no
+        # entries where nobody brought anything.
+        self.decks = decks or []
 
     @staticmethod
     def of(play: Play) -> Record:
@@ -118,6 +122,7 @@ class Record:
             entries=play.entries[:],
             final=state.position_digest(),
             result=state.result[:] if state.over else None,
+            decks=play.decks[:],
         )
 
     @property
@@ -148,6 +153,8 @@ class Record:
                 "nonces": self.fairness.nonces,
                 "commitment": self.fairness.commitment,
             }
+        if self.decks:
+            data["decks"] = self.decks
         return data
 
     def to_text(self) -> str:
@@ -231,6 +238,7 @@ def _record(data: Json) -> Record:
         final=read_str(data, "final", place),
         result=None if result is None else _result(result, f"{place}.result", seats),
         fairness=_fairness(data, place, seats) if "fairness" in data else None,
+        decks=_texts(read_items(data, "decks", place, seats), f"{place}.decks") if "decks" in data else None,
     )
 
 

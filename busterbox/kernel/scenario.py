@@ -43,11 +43,16 @@ class Scenario:
     """Builds a position step by step; every method returns the scenario itself."""
 
     def __init__(
-        self, game: Game, seats: int = 0, seed: int = 1, settings: dict[str, str] | None = None
+        self,
+        game: Game,
+        seats: int = 0,
+        seed: int = 1,
+        settings: dict[str, str] | None = None,
+        decks: list[str] | None = None,
     ) -> None:
         """A new game; as few seats as it allows unless told otherwise."""
         try:
-            self.g = game.new(seats or game.min_seats, seed, settings)
+            self.g = game.new(seats or game.min_seats, seed, settings, decks=decks)
         except ValueError as error:
             raise ScenarioError(str(error)) from None
         self.game = game

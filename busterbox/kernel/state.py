@@ -36,6 +36,7 @@ class State:
     sink: Sink | None  # takes events when attached
     script: Script | None  # dictates chance in tests
     explicit: bool  # stop at chance instead of sampling it
+    decks: list[list[int]]  # different cards that each seat brought, for `setup`; empty: the game's choice
 
     # -- the position, kernel part (the codec treats these by hand, see codec.py) --------------------------
     seats: Public[i64]

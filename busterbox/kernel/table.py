@@ -62,6 +62,7 @@ class Play:
         every: int,
         log: Log,
         names: list[str] | None = None,
+        decks: list[str] | None = None,
     ) -> None:
         if names is not None and len(names) != state.seats:
             raise ValueError(f"{state.seats} seats have as many names, not {len(names)}")
@@ -70,6 +71,8 @@ class Play:
         self.seed = seed
         self.position = position  # where it began, if not at the beginning
         self.every = every
+        # As they were brought, by text or by id.
+        self.decks = decks[:] if decks and self.game.brings_decks() else []
         # Of the people at the table; the game's own names for the seats if nobody says otherwise.
         self.names = names[:] if names else [self.game.seat_name(seat) for seat in range(state.seats)]
         self.entries: list[Entry] = []
@@ -85,8 +88,9 @@ class Play:
         settings: dict[str, str] | None = None,
         every: int = EVERY,
         names: list[str] | None = None,
+        decks: list[str] | None = None,
     ) -> Play:
-        """A new game at its first question. ValueError in one sentence if it cannot be."""
+        """A new game at its first question. ValueError in one sentence if it cannot be (BadDeck: a line a fault)."""
         if not is_number(seats) or not game.min_seats <= seats <= game.max_seats:
             raise ValueError(
                 f"{game.name} is for {game.min_seats} to {game.max_seats} seats, not {short(seats)}"
@@ -94,7 +98,8 @@ class Play:
         if not is_whole(seed) or seed < 0:
             raise ValueError(f"a seed is a whole number from 0 up, not {short(seed)}")
         log = Log()
-        play = Play(game.new(seats, seed, settings, sink=log), seed, None, every, log, names)
+        state = game.new(seats, seed, settings, sink=log, decks=decks)
+        play = Play(state, seed, None, every, log, names, decks)
         play._enter([START])
         return play
 

@@ -120,7 +120,9 @@ def _begin(record: Record, game: Game) -> Play:
     try:
         if record.position is not None:
             return Play.at(game.codec.from_json(game, record.position), record.every, record.names)
-        return Play.start(game, record.seats, record.seed, record.settings, record.every, record.names)
+        return Play.start(
+            game, record.seats, record.seed, record.settings, record.every, record.names, record.decks
+        )
     except BadPosition as error:
         raise BadRecord(f"record.{error.place}", error.problem) from None
     except ValueError as error:

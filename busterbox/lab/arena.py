@@ -17,11 +17,11 @@ from busterbox.kernel.game import Game
 from busterbox.kernel.state import ONE
 from busterbox.lab.plots import Interval, interval_chart
 from busterbox.lab.spread import seed_jobs, spread
-from busterbox.players.match import interval, play_seed, seatings, seed_score
+from busterbox.players.match import interval, layings, play_seed, seatings, seatings_of, seed_score
 from busterbox.players.named import named_bot
 
 Json = dict[str, Any]
-Results = list[list[list[int]]]  # seeds, seatings, seats
+Results = list[list[list[int]]]  # seeds, games (seatings, and again for every way to lay decks), seats
 DIGITS = 4
 ROUNDS = 10_000  # of the fit of ratings, which ends long before
 
@@ -36,6 +36,7 @@ class Arena:
     seed: int
     seeds: int
     settings: dict[str, str]
+    decks: list[str] | None = None  # what the seats bring; they change hands within every seed
 
     def __call__(self) -> Callable[[tuple[int, int, range]], Results]:
         """What plays a job: two bots by number, and seeds."""
@@ -44,16 +45,19 @@ class Arena:
 
         def work(job: tuple[int, int, range]) -> Results:
             one, other, seeds = job
-            return [
-                play_seed(game, bots[one], bots[other], self.seats, seed, self.settings) for seed in seeds
-            ]
+            pair = bots[one], bots[other]
+            return [play_seed(game, *pair, self.seats, seed, self.settings, self.decks) for seed in seeds]
 
         return work
 
 
-def seeds_for(games: int, seats: int, cooperative: bool) -> int:
+def games_a_seed(seats: int, cooperative: bool, decks: list[str] | None = None) -> int:
+    return len(seatings(seats, cooperative)) * len(layings(decks))
+
+
+def seeds_for(games: int, seats: int, cooperative: bool, decks: list[str] | None = None) -> int:
     """As many seeds as it takes for so many games a pair."""
-    return -(-games // len(seatings(seats, cooperative)))
+    return -(-games // games_a_seed(seats, cooperative, decks))
 
 
 def play_arena(arena: Arena, workers: int = 1, progress: Callable[[int, int], None] | None = None) -> Json:
@@ -62,7 +66,7 @@ def play_arena(arena: Arena, workers: int = 1, progress: Callable[[int, int], No
     pairs = list(combinations(range(len(arena.bots)), 2))
     pieces = seed_jobs(arena.seed, arena.seeds, workers)
     jobs = [(one, other, piece) for one, other in pairs for piece in pieces]
-    each = len(seatings(arena.seats, game.cooperative))
+    each = games_a_seed(arena.seats, game.cooperative, arena.decks)
     results: dict[tuple[int, int], Results] = {pair: [] for pair in pairs}
     done = 0
     for (one, other, piece), played in zip(jobs, spread(arena, jobs, workers), strict=True):
@@ -77,6 +81,7 @@ def play_arena(arena: Arena, workers: int = 1, progress: Callable[[int, int], No
         "content": game.content_hash,
         "seats": arena.seats,
         "settings": arena.settings,
+        "decks": [deck_called(game, deck) for deck in arena.decks or []],
         "seed": arena.seed,
         "seeds": arena.seeds,
         "games": len(pairs) * arena.seeds * each,
@@ -84,6 +89,11 @@ def play_arena(arena: Arena, workers: int = 1, progress: Callable[[int, int], No
         "pairs": reports,
         "by_seat": by_seat(arena, [results[pair] for pair in pairs]),
     }
+
+
+def deck_called(game: Game, deck: str) -> str:
+    """A deck in a report: the id of one in the box, else its name; empty where it is left to the game."""
+    return deck if not deck or game.box_deck(deck) else game.deck_name(deck) or "without name"
 
 
 def scores(arena: Arena, game: Game, results: Results) -> list[float]:
@@ -130,7 +140,8 @@ def bots_at(arena: Arena, game: Game, seat: int, results: Results) -> list[float
     """What each of two bots won of a game at this seat."""
     won: list[list[int]] = [[], []]
     for played in results:
-        for seating, result in zip(seatings(arena.seats, game.cooperative), played, strict=True):
+        seated = seatings_of(played, arena.seats, game.cooperative)
+        for seating, result in zip(seated, played, strict=True):
             won[seating[seat]].append(result[seat])
     return [round(sum(parts) / len(parts) / ONE, DIGITS) for parts in won]
 

@@ -53,6 +53,7 @@ class Balance:
     settings: dict[str, str]
     fate: str = ""  # statistics without card, see `Fates`; empty for none
     per: str = ""
+    decks: list[str] | None = None  # what the seats bring
 
     def __call__(self) -> Callable[[range], Counts]:
         """What plays the games of some seeds."""
@@ -64,7 +65,8 @@ class Balance:
             for seed in seeds:
                 number = seed - self.seed
                 seated = [bots[(number + seat) % len(bots)] for seat in range(self.seats)]
-                counting.end(play_game(game, seated, self.seats, seed, self.settings, counting))
+                result = play_game(game, seated, self.seats, seed, self.settings, counting, self.decks)
+                counting.end(result)
             return counting.counts
 
         return work

@@ -30,6 +30,7 @@ SEARCH_SIMULATIONS = 400
 
 Json = dict[str, object]
 Progress = Callable[[str], None]
+Decks = list[str] | None
 
 
 @dataclass
@@ -51,7 +52,9 @@ def usual_seats(game: Game) -> int:
     return min(4, game.max_seats)
 
 
-def python_slice(game: Game, seconds: float, seed: int, events: bool = False, views: bool = False) -> Slice:
+def python_slice(
+    game: Game, seconds: float, seed: int, events: bool = False, views: bool = False, decks: Decks = None
+) -> Slice:
     """The caller in plain Python: this loop is what a user of the library writes."""
     seats = usual_seats(game)
     rnd = random.Random(seed).random
@@ -59,7 +62,7 @@ def python_slice(game: Game, seconds: float, seed: int, events: bool = False, vi
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
         seed += 1
-        g = game.new(seats, seed)
+        g = game.new(seats, seed, decks=decks)
         if events:
             g.sink = Log()
         options, answer, view = g.options, g.answer, g.view
@@ -77,21 +80,21 @@ def python_slice(game: Game, seconds: float, seed: int, events: bool = False, vi
     return Slice(decisions, forced, time.perf_counter() - start)
 
 
-def compiled_slice(game: Game, seconds: float, seed: int) -> Slice:
+def compiled_slice(game: Game, seconds: float, seed: int, decks: Decks = None) -> Slice:
     """The caller compiled (where the engine is)."""
     tally = Tally()
     rng = rng_from(seed)
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
-        play_games(game, usual_seats(game), seed, 20, rng, tally)
+        play_games(game, usual_seats(game), seed, 20, rng, tally, decks)
         seed += 20
     return Slice(tally.decisions, tally.forced, time.perf_counter() - start)
 
 
-def mid_game(game: Game, seed: int) -> State:
+def mid_game(game: Game, seed: int, decks: Decks = None) -> State:
     """A position some way into a random game."""
     while True:
-        g = game.new(usual_seats(game), seed)
+        g = game.new(usual_seats(game), seed, decks=decks)
         rnd = random.Random(seed)
         for _ in range(MID_GAME):
             seat = g.seat_to_act()
@@ -103,8 +106,8 @@ def mid_game(game: Game, seed: int) -> State:
         seed += 1
 
 
-def clone_us(game: Game, seed: int, times: int = 3000) -> float:
-    g = mid_game(game, seed)
+def clone_us(game: Game, seed: int, times: int = 3000, decks: Decks = None) -> float:
+    g = mid_game(game, seed, decks)
     clone = g.clone
     start = time.perf_counter()
     for _ in range(times):
@@ -112,9 +115,9 @@ def clone_us(game: Game, seed: int, times: int = 3000) -> float:
     return (time.perf_counter() - start) / times * 1e6
 
 
-def search_slice(game: Game, seed: int) -> tuple[float, float]:
+def search_slice(game: Game, seed: int, decks: Decks = None) -> tuple[float, float]:
     """Simulations a second, and decisions a simulation, of one search from a mid-game position."""
-    g = mid_game(game, seed)
+    g = mid_game(game, seed, decks)
     bot = SearchBot(SEARCH_SIMULATIONS)
     start = time.perf_counter()
     bot.choose(Seat(g, g.seat_to_act()), rng_from(seed))
@@ -123,12 +126,12 @@ def search_slice(game: Game, seed: int) -> tuple[float, float]:
     return done / seconds, int(bot.decisions_done) / done
 
 
-def measure_game(game: Game, seconds: float, slices: int) -> Json:
-    plain = [python_slice(game, seconds, 1000 * i) for i in range(slices)]
-    compiled = [compiled_slice(game, seconds, 1000 * i) for i in range(slices)]
-    told = [python_slice(game, seconds, 1000 * i, events=True) for i in range(slices)]
-    seen = [python_slice(game, seconds, 1000 * i, views=True) for i in range(slices)]
-    searches = [search_slice(game, i) for i in range(slices)]
+def measure_game(game: Game, seconds: float, slices: int, decks: Decks = None) -> Json:
+    plain = [python_slice(game, seconds, 1000 * i, decks=decks) for i in range(slices)]
+    compiled = [compiled_slice(game, seconds, 1000 * i, decks) for i in range(slices)]
+    told = [python_slice(game, seconds, 1000 * i, events=True, decks=decks) for i in range(slices)]
+    seen = [python_slice(game, seconds, 1000 * i, views=True, decks=decks) for i in range(slices)]
+    searches = [search_slice(game, i, decks) for i in range(slices)]
     return {
         "seats": usual_seats(game),
         "decisions_per_second_python": round(median(s.rate for s in plain)),
@@ -136,7 +139,7 @@ def measure_game(game: Game, seconds: float, slices: int) -> Json:
         "decisions_per_second_with_forced": round(median(s.rate_with_forced for s in plain)),
         "decisions_per_second_with_events": round(median(s.rate for s in told)),
         "decisions_per_second_with_views": round(median(s.rate for s in seen)),
-        "clone_us": round(median(clone_us(game, i) for i in range(slices)), 2),
+        "clone_us": round(median(clone_us(game, i, decks=decks) for i in range(slices)), 2),
         "search_simulations_per_second": round(median(s for s, _ in searches)),
         "decisions_per_simulation": round(median(d for _, d in searches), 1),
         "decisions_searched_per_second": round(median(s * d for s, d in searches)),
@@ -144,7 +147,7 @@ def measure_game(game: Game, seconds: float, slices: int) -> Json:
 
 
 def measure_peers(
-    games: list[Game], seconds: float, slices: int, folder: Path, say: Progress
+    games: list[Game], seconds: float, slices: int, folder: Path, say: Progress, decks: Decks = None
 ) -> tuple[Json, Json]:
     """Peers and our games in turn, slice by slice: rates of the peers, and ours over theirs."""
     say("setting up the peers")
@@ -161,13 +164,13 @@ def measure_peers(
                 theirs = peers.run(name, seconds, i + 1).decisions_per_second
                 rates.setdefault(name, []).append(theirs)
                 for game in games:
-                    ours = python_slice(game, seconds, 1000 * i).rate
+                    ours = python_slice(game, seconds, 1000 * i, decks=decks).rate
                     ratios[game.name].setdefault(name, []).append(ours / theirs)
             for name in SEARCH_PEERS:
                 theirs = peers.run(name, seconds, i + 1).decisions_searched_per_second
                 rates.setdefault(name, []).append(theirs)
                 for game in games:
-                    simulations, decisions = search_slice(game, i)
+                    simulations, decisions = search_slice(game, i, decks)
                     ratios[game.name].setdefault(name, []).append(simulations * decisions / theirs)
     return (
         {name: round(median(values)) for name, values in rates.items()},
@@ -181,18 +184,25 @@ def _pin(core: int | None) -> None:
         os.sched_setaffinity(0, {core})
 
 
-def measure(games: list[Game], seconds: float, slices: int, peers: Path | None, say: Progress) -> Json:
-    """The whole document of `busterbox bench`."""
+def measure(
+    games: list[Game],
+    seconds: float,
+    slices: int,
+    peers: Path | None,
+    say: Progress,
+    decks: Decks = None,
+) -> Json:
+    """The whole document of `busterbox bench`. `decks` are what the seats bring, where one game is measured."""
     result: Json = {"compiled": _compiled.is_compiled()}
     figures: Json = {}
     for game in games:
         say(f"measuring {game.name}")
-        figures[game.name] = measure_game(game, seconds, slices)
+        figures[game.name] = measure_game(game, seconds, slices, decks)
     result["games"] = figures
     rates: Json = {}
     ratios: Json = {}
     if peers is not None:
-        rates, ratios = measure_peers(games, seconds, slices, peers, say)
+        rates, ratios = measure_peers(games, seconds, slices, peers, say, decks)
     result["peers"] = rates
     result["ratios"] = ratios
     return result

@@ -34,11 +34,12 @@ def play_game(
     seed: int,
     settings: dict[str, str] | None = None,
     watcher: Watcher | None = None,
+    decks: list[str] | None = None,
 ) -> list[int]:
-    """One game, `bots[i]` at seat i; each seat's part of ONE. The seed decides everything."""
+    """One game, `bots[i]` at seat i with `decks[i]`; each seat's part of ONE. The seed decides everything."""
     if len(bots) != seats:
         raise ValueError(f"{seats} seats need as many bots, not {len(bots)}")
-    state = game.new(seats, seed, settings, sink=watcher)
+    state = game.new(seats, seed, settings, sink=watcher, decks=decks)
     table = _generator(seed, TABLE)
     generators = [_generator(seed, seat + 1) for seat in range(seats)]
     while not state.over:
@@ -78,15 +79,43 @@ def seatings(seats: int, cooperative: bool) -> list[list[int]]:
     return found
 
 
+def layings(decks: list[str] | None) -> list[list[str]]:
+    """The ways to lay decks before the seats, so that none of them favours a bot: each moved on from seat to seat.
+
+    Without decks, or where all are the same, there is one way.
+    """
+    if not decks:
+        return [[]]
+    found: list[list[str]] = []
+    for first in range(len(decks)):
+        laying = decks[first:] + decks[:first]
+        if laying not in found:
+            found.append(laying)
+    return found
+
+
 def play_seed(
-    game: Game, one: Bot, other: Bot, seats: int, seed: int, settings: dict[str, str] | None = None
+    game: Game,
+    one: Bot,
+    other: Bot,
+    seats: int,
+    seed: int,
+    settings: dict[str, str] | None = None,
+    decks: list[str] | None = None,
 ) -> list[list[int]]:
-    """The results of a seed's games, one a seating."""
+    """The results of a seed's games, one a seating; all of them again for every way to lay the decks."""
     results: list[list[int]] = []
-    for seating in seatings(seats, game.cooperative):
-        bots = [other if who else one for who in seating]
-        results.append(play_game(game, bots, seats, seed, settings))
+    for laid in layings(decks):
+        for seating in seatings(seats, game.cooperative):
+            bots = [other if who else one for who in seating]
+            results.append(play_game(game, bots, seats, seed, settings, None, laid))
     return results
+
+
+def seatings_of(results: list[list[int]], seats: int, cooperative: bool) -> list[list[int]]:
+    """Who sat where in the games of a seed."""
+    ways = seatings(seats, cooperative)
+    return [ways[number % len(ways)] for number in range(len(results))]
 
 
 def seed_score(game: Game, seats: int, results: list[list[int]]) -> float:
@@ -95,11 +124,15 @@ def seed_score(game: Game, seats: int, results: list[list[int]]) -> float:
     Against each other it is its part of all that was won; in co-operation half a point and half of what it did
     better.
     """
+    seated = seatings_of(results, seats, game.cooperative)
     if game.cooperative:
-        return 0.5 + (sum(results[0]) - sum(results[1])) / (2 * seats * ONE)
+        better = 0
+        for seating, result in zip(seated, results, strict=True):
+            better += sum(result) if seating[0] == 0 else -sum(result)
+        return 0.5 + better / (len(results) * seats * ONE)
     mine = 0
     won = 0
-    for seating, result in zip(seatings(seats, False), results, strict=True):
+    for seating, result in zip(seated, results, strict=True):
         for seat in range(seats):
             won += result[seat]
             if seating[seat] == 0:

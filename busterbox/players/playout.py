@@ -37,6 +37,14 @@ def play_out(g: State, rng: Rng, tally: Tally) -> None:
     tally.games += 1
 
 
-def play_games(game: Game, seats: int, seed: int, games: int, rng: Rng, tally: Tally) -> None:
+def play_games(
+    game: Game,
+    seats: int,
+    seed: int,
+    games: int,
+    rng: Rng,
+    tally: Tally,
+    decks: list[str] | None = None,
+) -> None:
     for i in range(games):
-        play_out(game.new(seats, seed + i), rng, tally)
+        play_out(game.new(seats, seed + i, decks=decks), rng, tally)

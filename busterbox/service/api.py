@@ -15,6 +15,8 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from busterbox.kernel.telling import SPECTATOR
 from busterbox.service.boxes import game_detail, game_info
+from busterbox.service.card_api import handlers as card_handlers
+from busterbox.service.deck_api import handlers as deck_handlers
 from busterbox.service.desk import Desk
 from busterbox.service.hall import Listener
 from busterbox.service.live import LiveTable
@@ -117,7 +119,7 @@ async def give_command(
     table.polled[seat] = table.clock.now()
     answer = await carried_out(table, seat, data)
     if isinstance(answer, Problem):
-        raise Refusal(answer.status, answer.type_, answer.detail, answer.rules)
+        raise Refusal(answer.status, answer.type_, answer.detail, answer.rules, answer.faults)
     assert isinstance(answer, Ack)
     return answer
 
@@ -226,6 +228,8 @@ def problem_response(refusal: Refusal) -> Response[bytes]:
         "detail": problem.detail,
         "rules": problem.rules,
     }
+    if refusal.faults:
+        body["faults"] = refusal.faults
     return Response(msgspec.json.encode(body), status_code=problem.status, media_type=PROBLEM_TYPE)
 
 
@@ -246,6 +250,8 @@ api = Router(
         show_steps,
         verify_table,
         show_code,
+        *card_handlers,
+        *deck_handlers,
         socket_handler,
     ],
 )

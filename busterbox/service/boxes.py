@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from busterbox.kernel.explain import rules_of
 from busterbox.kernel.game import Game
+from busterbox.kernel.standing import interrupts
 from busterbox.players.levels import LEVELS
-from busterbox.service.wire import CardInfo, GameDetail, GameInfo, PhaseInfo, SettingInfo
+from busterbox.service.wire import (
+    CardInfo,
+    DeckInfo,
+    GameDetail,
+    GameInfo,
+    NamedWords,
+    PhaseInfo,
+    SettingInfo,
+)
 
 
 def game_info(game: Game, guided: bool, scene: bool) -> GameInfo:
@@ -24,16 +33,26 @@ def game_info(game: Game, guided: bool, scene: bool) -> GameInfo:
         levels=list(LEVELS),
         guided=guided,
         scene=scene,
+        brings_decks=game.brings_decks(),
     )
 
 
 def game_detail(game: Game, guided: bool, scene: bool) -> GameDetail:
     info = game_info(game, guided, scene)
     values = {name: getattr(info, name) for name in GameInfo.__struct_fields__}
+    named = game.deck_names() if game.brings_decks() else None
     return GameDetail(
         **values,
-        cards=[card_info(game, card) for card in range(len(game.card_ids))],
+        cards=[
+            card_info(game, card, named.text(card) if named else "") for card in range(len(game.card_ids))
+        ],
+        decks=[
+            DeckInfo(deck.id, deck.name, deck.text, deck.settings, deck.designed, deck.blurb)
+            for deck in game.box_decks()
+        ],
         phases=[PhaseInfo(phase.name, phase.rule) for phase in game.phases()],
+        untils=[NamedWords(name, text) for name, text in game.untils()],
+        interrupts=[NamedWords(name, text) for name, text in interrupts(game)],
         fields=[[str(word) for word in row] for row in game.codec.schema()],
         labels=labels(game),
         rules={rule.id: rule.text for rule in rules_of(game)},
@@ -53,7 +72,7 @@ def labels(game: Game) -> dict[str, str]:
     return found
 
 
-def card_info(game: Game, card: int) -> CardInfo:
+def card_info(game: Game, card: int, deck_name: str = "") -> CardInfo:
     fact = game.card_facts[card] if card < len(game.card_facts) else None
     return CardInfo(
         id=game.card_ids[card],
@@ -63,4 +82,5 @@ def card_info(game: Game, card: int) -> CardInfo:
         values=game.card_values(card),
         text=game.card_texts[card] if card < len(game.card_texts) else "",
         data=game.card_data(card),
+        deck_name=deck_name,
     )

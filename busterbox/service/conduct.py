@@ -7,16 +7,18 @@ from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
 from busterbox.kernel.refusal import Refused
-from busterbox.service.docs import CLOSED, LOBBY, OVER, TimerDoc, UndoDoc
+from busterbox.service.docs import CLOSED, LOBBY, OVER, PLAYING, TimerDoc, UndoDoc
 from busterbox.service.helping import explain, hint, why
 from busterbox.service.live import LiveTable
-from busterbox.service.lobby import again, calm, leave, nonce, rename, start
+from busterbox.service.lobby import again, bring, calm, leave, nonce, rename, start
 from busterbox.service.manners import Result, in_time, out, playing
 from busterbox.service.problems import Refusal, from_rules, not_now
+from busterbox.service.standing import ordered
 from busterbox.service.wire import (
     Again,
     Answer,
     AnyCommand,
+    BringDeck,
     Calm,
     Concede,
     Consent,
@@ -30,6 +32,7 @@ from busterbox.service.wire import (
     Rename,
     Resume,
     Retract,
+    Stand,
     Start,
     Undo,
     Why,
@@ -171,6 +174,21 @@ async def consent(table: LiveTable, seat: int, command: Consent) -> Result:
     return {"done": True}
 
 
+async def stand(table: LiveTable, seat: int, command: Stand) -> Result:
+    async with table.lock:
+        doc = table.doc
+        if doc.status != PLAYING:
+            raise not_now("The game has not started yet." if doc.status == LOBBY else "The game is over.")
+        if table.guide is not None:
+            raise not_now("In the guided game every question is yours to answer.")
+        if doc.seats[seat].out:
+            raise not_now("You are out of the game.")
+        assert table.play is not None
+        ordered(doc, table.game, table.play.state, seat, command)
+        await table.keep_own(seat, (seat, command.cmd_id))
+    return {}
+
+
 # -- the table ---------------------------------------------------------------------------------------------------------------
 
 
@@ -231,8 +249,10 @@ HANDLERS: dict[type, Handler] = cast(
         Hint: hint,
         Why: why,
         Explain: explain,
+        Stand: stand,
         Rename: rename,
         GiveNonce: nonce,
+        BringDeck: bring,
         Start: start,
         Calm: calm,
         Pause: pause,

@@ -22,10 +22,12 @@ class Config:
     credits_a_second: float = 8.0  # ... how fast they come back
     watcher_credits: int = 40
     tables_an_hour: int = 120  # opened by one address
+    decks_an_hour: int = 120  # shared by one address
     sockets_a_client: int = 200
     queue: int = 256  # messages that wait for a slow connection before it is dropped
     lobby_ms: int = DAY  # how long a table nobody touches is kept before it starts, ...
     kept_ms: int = 60 * DAY  # ... and afterwards
+    decks_ms: int = 730 * DAY  # how long a shared deck is kept after it was last shared
     idle_ms: int = 10 * 60_000  # how long it stays in memory with nobody there
     sweep_ms: int = HOUR
     return_ms: int = 20_000  # after a restart nobody's time is up sooner
@@ -41,6 +43,7 @@ class Config:
             credits=many,
             watcher_credits=many,
             tables_an_hour=many,
+            decks_an_hour=many,
             sockets_a_client=many,
         )
 

@@ -20,6 +20,7 @@ from busterbox.players.levels import LEVELS
 from busterbox.service import names, store
 from busterbox.service.clock import Clock
 from busterbox.service.config import HOUR, Config
+from busterbox.service.decks import brought
 from busterbox.service.docs import CLOSED, LOBBY, SeatDoc, TableDoc, decode, encode, hashed, new_id, new_token
 from busterbox.service.guide import Guide, guide_of
 from busterbox.service.live import LiveTable, table_row
@@ -44,6 +45,7 @@ class Desk:
         self._guides: dict[str, Guide | None] = {}
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._opened: dict[str, deque[int]] = defaultdict(deque)  # address -> when it opened tables
+        self._shared: dict[str, deque[int]] = defaultdict(deque)  # address -> when it shared decks
         self.working: set[asyncio.Task[None]] = set()  # commands being carried out
         self.sockets: dict[str, int] = {}  # address -> open connections
         self.scenes: set[str] = set()  # games with a drawn table
@@ -113,8 +115,12 @@ class Desk:
         for table_id in self.store.expired(now - self.config.lobby_ms, now - self.config.kept_ms):
             if not (table_id in self.tables and self.tables[table_id].listeners):
                 await self.delete(table_id)
-        for address in [a for a, opened in self._opened.items() if not opened or opened[-1] < now - HOUR]:
-            del self._opened[address]
+        for counted in (self._opened, self._shared):
+            for address in [a for a, times in counted.items() if not times or times[-1] < now - HOUR]:
+                del counted[address]
+        old = now - self.config.decks_ms
+        if self.store.has_decks_before(old):
+            await self.store.save(store.Job([(store.FORGET_DECKS, {"before": old})]))
         gc.collect()  # seldom and here, because it takes a while: see `serve`
 
     async def delete(self, table_id: str) -> None:
@@ -198,7 +204,9 @@ class Desk:
             raise Refusal(400, "bad_wish", f"{game.title} has no guided game.")
         wishes = wish.seats
         if guide is not None:
-            wishes = [SeatWish("me", guide.names[0]), *[SeatWish("bot", name) for name in guide.names[1:]]]
+            wishes = [SeatWish("me" if not seat else "bot", name) for seat, name in enumerate(guide.names)]
+            for wished, deck in zip(wishes, guide.decks, strict=False):
+                wished.deck = deck
         elif not wishes:
             wishes = [SeatWish("me")] + [SeatWish("bot")] * (game.usual_seats() - 1)
         seats, tokens = self._seats(game, wishes)
@@ -206,6 +214,10 @@ class Desk:
             values = game.read_settings(guide.settings if guide is not None else wish.settings)
         except ValueError as error:
             raise Refusal(400, "bad_wish", sentence(str(error))) from None
+        settings = {name: str(value) for name, value in game.settings_json(values).items()}
+        for number, (seat, wished) in enumerate(zip(seats, wishes, strict=True), 1):
+            whose = f"The deck of seat {number}"
+            seat.deck = await asyncio.to_thread(brought, game, settings, wished.deck, whose)
         people = [seat for seat in seats if seat.kind != "bot"]
         now = self.clock.now()
         doc = TableDoc(
@@ -213,7 +225,7 @@ class Desk:
             game=game.name,
             rules_version=game.rules_version,
             content=game.content_hash,
-            settings={name: str(value) for name, value in game.settings_json(values).items()},
+            settings=settings,
             seats=seats,
             secret=new_secret().hex(),
             commitment="",
@@ -257,15 +269,24 @@ class Desk:
         )
 
     def _count(self, address: str) -> None:
-        now = self.clock.now()
-        opened = self._opened[address]
-        while opened and opened[0] < now - HOUR:
-            opened.popleft()
-        if len(opened) >= self.config.tables_an_hour:
+        if not self._within(self._opened[address], self.config.tables_an_hour):
             raise Refusal(
                 429, "too_many", "That is enough tables for an hour; please finish some games first."
             )
-        opened.append(now)
+
+    def count_deck(self, address: str) -> None:
+        if not self._within(self._shared[address], self.config.decks_an_hour):
+            raise Refusal(429, "too_many", "That is enough decks for an hour; please share others later.")
+
+    def _within(self, times: deque[int], most: int) -> bool:
+        """Whether there is room for one more within an hour; then it is counted."""
+        now = self.clock.now()
+        while times and times[0] < now - HOUR:
+            times.popleft()
+        if len(times) >= most:
+            return False
+        times.append(now)
+        return True
 
     def _seats(self, game: Game, wishes: list[SeatWish]) -> tuple[list[SeatDoc], dict[int, str]]:
         if not game.min_seats <= len(wishes) <= game.max_seats:
@@ -309,10 +330,12 @@ class Desk:
                 free = [number for number in free if number == wish.seat]
             if not free:
                 raise not_now("No seat is free at this table any more.")
+            deck = await asyncio.to_thread(brought, table.game, doc.settings, wish.deck)
             number, token = free[0], new_token()
             taken = [seat.name for seat in doc.seats]
             seat = doc.seats[number]
             seat.kind, seat.token = "person", hashed(token)
+            seat.deck = deck or seat.deck  # whoever opened the table may have laid one there
             seat.group = max(other.group for other in doc.seats) + 1  # a screen of its own
             seat.name = names.apart(names.clean(wish.name or "") or "Guest", taken)
             table.rename()
@@ -330,6 +353,7 @@ class Desk:
         doc.undo_refusals, doc.undo_again = 0, 0
         for seat in doc.seats:
             seat.nonce, seat.has_nonce, seat.stand_in, seat.left, seat.out = "", False, False, False, False
+            seat.standing = None
         people = [seat for seat in doc.seats if seat.kind == "person"]
         if not any(seat.host for seat in people):  # whoever opened the old one has left: somebody must start
             for seat in doc.seats:

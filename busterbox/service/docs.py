@@ -9,6 +9,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct, field
 
+from busterbox.kernel.standing import Standing
 from busterbox.service.wire import Pace
 
 FORMAT = 1
@@ -31,6 +32,8 @@ class SeatDoc(Struct):
     out: bool = False  # by the rules, as the position has it
     host: bool = False
     group: int = 0  # seats with the same number belong to one screen
+    standing: Standing | None = None  # what stands for it; nobody else is told
+    deck: str = ""  # what it brings: the id of a deck in the box, or canonical text; empty: left to the game
 
 
 class UndoDoc(Struct):
@@ -79,6 +82,8 @@ class TableDoc(Struct):
     undo_again: int = 0  # not before this time
     next_table: str = ""
     result: list[int] | None = None
+    # Told to nobody, at the end neither: what is done in a person's name is not to be known by its time.
+    pacing: str = field(default_factory=lambda: secrets.token_hex(8))
 
 
 def encode(doc: TableDoc) -> bytes:

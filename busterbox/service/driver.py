@@ -17,6 +17,7 @@ import structlog
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.seat import Seat
 from busterbox.kernel.windows import CLOSED, NO_ANSWER, OPEN
+from busterbox.service import standing
 from busterbox.service.docs import OVER, PLAYING, TableDoc, TimerDoc
 from busterbox.service.metrics import BOT_ANSWERS, STAND_INS
 from busterbox.service.problems import Refusal
@@ -70,6 +71,7 @@ class Driver(Races):
             self.look_at_race()
             self._want_timer(wanted)
             self._want_bots(wanted)
+            self._want_standing(wanted)
             self._want_stand_ins(wanted)
             self._want_undo(wanted)
         else:
@@ -202,15 +204,55 @@ class Driver(Races):
         return bool(g.serial == prompt and g.asked() >> seat & 1)
 
     async def _give(self, seat: int, code: int, key: Key, simulations: int) -> None:
+        table = self.table
+        assert table.play is not None
+        stands = standing.given(table.doc, table.game, table.play.state, seat)
+        if stands != NO_ANSWER:  # whoever stands in does as was ordered, after as long a thought as ever
+            code = stands
         if code == NO_ANSWER:
             self.silent.add(key)
             return
-        table = self.table
-        assert table.play is not None
         if table.play.state.check(seat, code):  # others have acted meanwhile: think again
             self.look()
             return
         await table.carry_out(["answer", seat, code], simulations=simulations)
+
+    # -- standing answers ------------------------------------------------------------------------------------------------
+
+    def _want_standing(self, wanted: Wanted) -> None:
+        """Only for those who are here: who is seen to be absent and passes all the same would tell that it stands."""
+        table = self.table
+        assert table.play is not None
+        if table.doc.undo is not None or table.guide is not None or self.race is not None:
+            return
+        g = table.play.state
+        for seat in self.people():
+            if self._stands(seat, int(g.serial)) == NO_ANSWER:
+                continue
+            key: Key = ("standing", seat, int(g.serial))
+            if g.mode == OPEN:
+                key = (*key, table.doc.number)
+            when = table.desk.clock.now() + standing.delay(table.doc, seat, self.is_alone())
+            wanted[key] = (when, self._stander_by(seat, int(g.serial)))
+
+    def _stands(self, seat: int, prompt: int) -> int:
+        """What stands for a seat as the answer to this question, NO_ANSWER if nothing does."""
+        table = self.table
+        play, doc = table.play, table.doc
+        if play is None or doc.status != PLAYING or doc.paused or doc.undo is not None:
+            return NO_ANSWER
+        if play.state.serial != prompt or doc.seats[seat].stand_in or not table.is_here(seat):
+            return NO_ANSWER
+        return standing.given(doc, table.game, play.state, seat)
+
+    def _stander_by(self, seat: int, prompt: int) -> Callable[[], None]:
+        return lambda: self.run(self._pass_for(seat, prompt))
+
+    async def _pass_for(self, seat: int, prompt: int) -> None:
+        async with self.table.lock:
+            code = self._stands(seat, prompt)
+            if code != NO_ANSWER:
+                await self.table.carry_out(["answer", seat, code])
 
     async def _guided(self) -> None:
         table = self.table

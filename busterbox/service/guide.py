@@ -7,7 +7,8 @@
                                        rules = ["DB-6.6"]
 
 The steps are the inputs of the game in their order, those of the other seats included, so the file is a record with
-words. A last step with `end = true` only says something.
+words. `decks = ["...", "..."]` names the decks that the seats bring, where a game has them. A last step with
+`end = true` only says something.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ class Guide:
     settings: dict[str, str]
     names: list[str]
     steps: list[Step]
+    decks: list[str]  # what the seats bring, by id; none if the game has no decks
 
     def step(self, number: int) -> GuideStep:
         """Where the lesson stands after so many inputs. What was said last stays while the others play."""
@@ -70,8 +72,9 @@ def read_guide(path: Path) -> Guide:
         raise TomlError(file, ["step"], "a guide has its steps as [[step]]")
     settings = data.get("settings", {})
     names = data.get("names", [])
-    if not isinstance(settings, dict) or not isinstance(names, list):
-        raise TomlError(file, ["settings"], "settings are a table, names a list")
+    decks = data.get("decks", [])
+    if not isinstance(settings, dict) or not isinstance(names, list) or not isinstance(decks, list):
+        raise TomlError(file, ["settings"], "settings are a table, names and decks are lists")
     read = [_step(file, i, step) for i, step in enumerate(steps)]
     if not read[-1].end or not read[-1].say:
         raise TomlError(file, ["step", len(read) - 1], "the last step says how it ended, with end = true")
@@ -81,6 +84,7 @@ def read_guide(path: Path) -> Guide:
         {str(name): str(value) for name, value in settings.items()},
         [str(name) for name in names],
         read,
+        [str(deck) for deck in decks],
     )
 
 

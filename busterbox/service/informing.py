@@ -68,6 +68,8 @@ def seat_info(table: LiveTable, number: int, started: bool) -> SeatInfo:
         has_nonce=seat.has_nonce,
         host=seat.host,
         group=seat.group,
+        has_deck=bool(seat.deck),
+        deck=table.game.deck_name(seat.deck) if seat.deck and started else "",
     )
 
 

@@ -20,7 +20,8 @@ from busterbox.kernel.state import State
 from busterbox.kernel.table import Entry, Play
 from busterbox.kernel.telling import SPECTATOR
 from busterbox.kernel.verify import apply
-from busterbox.service import store
+from busterbox.service import standing, store
+from busterbox.service.decks import check_all
 from busterbox.service.docs import PLAYING, TableDoc, decode, encode
 from busterbox.service.guide import Guide
 from busterbox.service.hall import encoder
@@ -96,16 +97,17 @@ class LiveTable(Played):
         return found
 
     def _situation(self, play: Play, seat: int) -> Situation:
-        return self._with_undo(play, seat, situation_at(play.state, seat, self.names))
+        return self._with_own(play, seat, situation_at(play.state, seat, self.names))
 
-    def _with_undo(self, play: Play, seat: int, found: Situation) -> Situation:
-        """How far back the seat could go now, put in. It changes with what others do, in secret too, so it is told
-        only along with something else."""
+    def _with_own(self, play: Play, seat: int, found: Situation) -> Situation:
+        """What is the seat's own put in: what stands for it, and how far back it could go now. The latter changes with
+        what others do, in secret too, so it is told only along with something else."""
         if seat < 0:
             return found
         if self.guide is not None:
             found.can_undo, found.undo_reason = "no", "in the guided game what is chosen stays chosen"
             return found
+        found.standing = standing.standing_info(self.doc, self.game, play.state, seat)
         reach, why = play.undo_reach(seat)
         found.can_undo, found.undo_reason = REACHES[reach], why
         if reach == "far" and self.driver.is_alone():  # nobody to ask: any distance
@@ -131,12 +133,17 @@ class LiveTable(Played):
         keys = {audience: known_to(play.state, audience) for audience in self.audiences()}
         before = {audience: self.situation_of(audience) for audience in keys if self.is_here(audience)}
         number = self.doc.number + 1
+        moment = standing.moment(self.doc, self.game, play.state, words)
         self.give(play, number, words)
         try:
             entry = play.entries[-1]
             self.doc.number = number
             self.doc.undo = None
             self.driver.settle_document()
+            by_hand = command is not None
+            ended = standing.go_on(self.doc, self.game, play.state, moment, entry.events, by_hand)
+            for seat in ended & keys.keys():
+                keys[seat] = (-1, -1)  # it learns at least that
             updates, after = self._updates(play, entry, keys, before)
             row = {
                 "table_id": self.doc.id,
@@ -195,7 +202,7 @@ class LiveTable(Played):
                 answered_since(play.state, old, audience) if kind == "answer" and not entry.events else None
             )
             new = quick or situation_at(play.state, audience, self.names)
-            after[audience] = self._with_undo(play, audience, new)
+            after[audience] = self._with_own(play, audience, new)
             if story is None or not public:
                 events = events_info(self.game, entry.events, audience, self.names)
                 story = events, story_lines(self.game, events, self.names)
@@ -265,8 +272,35 @@ class LiveTable(Played):
             raise
         self.changed()
 
+    async def keep_own(self, seat: int, command: tuple[int, str]) -> None:
+        """Save what concerns one seat alone, then act on it and tell that seat: nobody else hears anything."""
+        play, here = self.play, self.is_here(seat)
+        assert play is not None
+        old = self.situation_of(seat)
+        new = self._with_own(play, seat, structs.replace(old))
+        self.doc.seqs[seat] += 1
+        try:
+            await self.save(command)
+        except BaseException:
+            self.restore()
+            raise
+        self.seen[seat] = new
+        self.driver.look()
+        if not here:
+            self.recent.pop(seat, None)
+            return
+        changed, table = difference(old, new)
+        update = Update(self.doc.seqs[seat], "standing", seat, [], [], changed, table, self.guide_step())
+        self.recent.setdefault(seat, deque(maxlen=RECENT)).append(update)
+        self.send_update(seat, encoder.encode(update))
+
     async def start(self, command: tuple[int, str] | None = None) -> None:
-        """From the lobby into the game. The lock is held by the caller."""
+        """From the lobby into the game. The lock is held by the caller. Refusal if a deck does not fit the table."""
+        try:
+            check_all(self.game, self.doc)
+        except Refusal:
+            self.restore()
+            raise
         self.doc.status = PLAYING
         self.doc.listed = False
         self.doc.seqs = [0] * (len(self.doc.seats) + 1)
@@ -315,12 +349,13 @@ class LiveTable(Played):
             seat=seat,
             seq=self.doc.seqs[place] if self.play is not None else 0,
             info=self.info(),
-            situation=self._with_undo(self.play, seat, structs.replace(self.situation_of(seat)))
+            situation=self._with_own(self.play, seat, structs.replace(self.situation_of(seat)))
             if self.play is not None
             else None,
             log=self.log_of(seat),
             missed=missed,
             guide=self.guide_step(),
+            deck=self.saved.seats[seat].deck if seat >= 0 else "",
         )
 
     def log_of(self, seat: int) -> list[LogEntry]:

@@ -1,13 +1,16 @@
-"""Around a game: names, words for the dice, the start, the calm form, leaving, playing again."""
+"""Around a game: names, words for the dice, decks, the start, the calm form, leaving, playing again."""
 
 from __future__ import annotations
 
+import asyncio
+
 from busterbox.service import names, store
+from busterbox.service.decks import brought
 from busterbox.service.docs import CLOSED, LOBBY, OVER
 from busterbox.service.live import LiveTable
 from busterbox.service.manners import Result, in_lobby, out, playing
 from busterbox.service.problems import Refusal, not_now
-from busterbox.service.wire import Again, Calm, GiveNonce, Leave, Rename, Start
+from busterbox.service.wire import Again, BringDeck, Calm, GiveNonce, Leave, Rename, Start
 
 
 async def rename(table: LiveTable, seat: int, command: Rename) -> Result:
@@ -37,6 +40,19 @@ async def nonce(table: LiveTable, seat: int, command: GiveNonce) -> Result:
         else:
             await table.keep((seat, command.cmd_id), {})
     return {}
+
+
+async def bring(table: LiveTable, seat: int, command: BringDeck) -> Result:
+    """Another deck for a seat."""
+    async with table.lock:
+        in_lobby(table)
+        if table.guide is not None:
+            raise not_now("The lesson has a deck for you.")
+        deck = await asyncio.to_thread(brought, table.game, table.doc.settings, command.deck)
+        table.doc.seats[seat].deck = deck
+        result = {"deck": deck, "name": table.game.deck_name(deck) if deck else ""}
+        await table.keep((seat, command.cmd_id), result)
+    return result
 
 
 async def start(table: LiveTable, seat: int, command: Start) -> Result:
@@ -94,7 +110,7 @@ async def leave(table: LiveTable, seat: int, command: Leave) -> Result:
                 return {}
             free = doc.seats[seat]
             free.kind, free.token, free.nonce, free.has_nonce = "open", "", "", False
-            free.name = "Open seat"
+            free.name, free.deck = "Open seat", ""
             table.rename()
             # Commands are numbered by their owner: the next one at this seat begins anew.
             await table.keep(statements=[(store.FORGET_COMMANDS, {"table_id": doc.id, "seat": seat})])

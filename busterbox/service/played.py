@@ -35,9 +35,14 @@ class Played(Hall):
         """The game as it is at its first question; the same every time."""
         doc = self.doc
         names = [seat.name for seat in doc.seats]
-        self.play = Play.start(self.game, len(doc.seats), self._seed(), doc.settings, names=names)
+        self.play = Play.start(
+            self.game, len(doc.seats), self._seed(), doc.settings, names=names, decks=self.decks()
+        )
         self.seen = {}
         self.logs = {}
+
+    def decks(self) -> list[str]:
+        return [seat.deck for seat in self.doc.seats]
 
     def nonces(self) -> list[str]:
         return [seat.nonce for seat in self.doc.seats]
@@ -64,7 +69,8 @@ class Played(Hall):
 
     def positions(self) -> list[State]:
         """The position at the start and after every input, worked out anew."""
-        play = Play.start(self.game, len(self.doc.seats), self._seed(), self.doc.settings)
+        seats = len(self.doc.seats)
+        play = Play.start(self.game, seats, self._seed(), self.doc.settings, decks=self.decks())
         found = [play.state.clone()]
         assert self.play is not None
         for entry in self.play.entries[1:]:

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from busterbox.kernel.deck import BadDeck
 from busterbox.kernel.refusal import Refused
-from busterbox.service.wire import Problem
+from busterbox.service.wire import DeckFault, Problem
 
 
 class Refusal(Exception):
     """A request that changed nothing. `kind` is a short name, `detail` one sentence for people."""
 
-    def __init__(self, status: int, kind: str, detail: str, rules: list[str] | None = None) -> None:
+    def __init__(
+        self,
+        status: int,
+        kind: str,
+        detail: str,
+        rules: list[str] | None = None,
+        faults: list[DeckFault] | None = None,
+    ) -> None:
         super().__init__(detail)
         self.status = status
         self.kind = kind
         self.detail = detail
         self.rules = rules or []
+        self.faults = faults or []
 
     def problem(self, cmd_id: str = "") -> Problem:
         title = TITLES.get(self.kind, "That cannot be done")
@@ -25,9 +34,11 @@ class Refusal(Exception):
             detail=self.detail,
             rules=self.rules,
             cmd_id=cmd_id,
+            faults=self.faults,
         )
 
 
+SHOWN = 240  # characters of a deck's first fault
 TITLES = {
     "malformed": "The message cannot be read",
     "unknown_table": "There is no such table",
@@ -39,12 +50,28 @@ TITLES = {
     "not_saved": "It could not be saved",
     "bad_wish": "Such a table cannot be opened",
     "closed": "The table is closed",
+    "bad_deck": "This deck cannot be brought",
+    "unknown_deck": "There is no such deck",
 }
 
 
 def from_rules(refused: Refused, detail: str | None = None) -> Refusal:
     """The engine's refusal as the service's."""
     return Refusal(409, "not_allowed", sentence(detail or refused.sentence), refused.rules)
+
+
+def bad_deck(error: BadDeck, whose: str = "This deck") -> Refusal:
+    """A deck that cannot be brought: all faults in a list, and the first of them in the sentence."""
+    faults = deck_faults(error)
+    others = len(faults) - 1
+    more = f" (and {others} more fault{'s' if others > 1 else ''})" if others else ""
+    detail = sentence(f"{whose} cannot be brought: {str(error.faults[0])[:SHOWN]}{more}")
+    rules = list(dict.fromkeys(fault.rule for fault in faults if fault.rule))
+    return Refusal(400, "bad_deck", detail, rules, faults)
+
+
+def deck_faults(error: BadDeck) -> list[DeckFault]:
+    return [DeckFault(fault.line, sentence(fault.sentence), fault.rule) for fault in error.faults]
 
 
 def sentence(text: str) -> str:

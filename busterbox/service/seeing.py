@@ -11,6 +11,7 @@ from busterbox.kernel.decision import decision
 from busterbox.kernel.events import Event
 from busterbox.kernel.game import Game, Told
 from busterbox.kernel.markup import HEADING, plain
+from busterbox.kernel.standing import passing
 from busterbox.kernel.state import State
 from busterbox.kernel.telling import EVERYTHING, SPECTATOR, told_events
 from busterbox.kernel.windows import NO_ANSWER, SEALED
@@ -88,6 +89,7 @@ def decision_info(g: State, seat: int, names: Names) -> DecisionInfo | None:
         OptionInfo(option.code, names.put(option.text), option.kind, option.argument, list(option.rules))
         for option in found.options
     ]
+    stands_aside = passing(g.game, g, seat)
     return DecisionInfo(
         prompt=found.serial,
         window=found.window,
@@ -98,6 +100,7 @@ def decision_info(g: State, seat: int, names: Names) -> DecisionInfo | None:
         source=found.source,
         options=options,
         default=found.default,
+        passing=None if stands_aside == NO_ANSWER else stands_aside,
     )
 
 

@@ -1,4 +1,4 @@
-"""What is kept on disk: tables, their logs, results of commands, contents. One writer thread, commits in groups.
+"""What is kept on disk: tables, their logs, results of commands, contents, shared decks. One writer thread, commits in groups.
 
 Everything that must happen together is one `Job`; it is done when its transaction is on the disk, and not before.
 """
@@ -59,6 +59,15 @@ contents = sa.Table(
     sa.Column("game", sa.String, primary_key=True),
     sa.Column("files", sa.String, nullable=False),
 )
+decks = sa.Table(
+    "decks",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("game", sa.String, nullable=False),
+    sa.Column("digest", sa.String, nullable=False),  # of the text: one deck has one address
+    sa.Column("text", sa.String, nullable=False),
+    sa.Column("touched", sa.BigInteger, nullable=False),
+)
 
 PUT_TABLE = sa.text(
     "INSERT INTO tables (id, status, listed, waits, touched, doc) VALUES (:id, :status, :listed, :waits, :touched, :doc)"
@@ -75,6 +84,11 @@ ADD_COMMAND = sa.text(
 ADD_CONTENT = sa.text(
     "INSERT INTO contents (hash, game, files) VALUES (:hash, :game, :files) ON CONFLICT DO NOTHING"
 )
+PUT_DECK = sa.text(
+    "INSERT INTO decks (id, game, digest, text, touched) VALUES (:id, :game, :digest, :text, :touched)"
+    " ON CONFLICT (game, digest) DO UPDATE SET touched = excluded.touched"
+)
+FORGET_DECKS = sa.text("DELETE FROM decks WHERE touched < :before")
 FORGET_COMMANDS = sa.text("DELETE FROM commands WHERE table_id = :table_id AND seat = :seat")
 DELETE = [
     sa.text("DELETE FROM log WHERE table_id = :id"),
@@ -180,6 +194,20 @@ class Store:
             sa.select(contents.c.files).where(contents.c.hash == content_hash, contents.c.game == game)
         )
         return str(found[0][0]) if found else None
+
+    def deck(self, deck_id: str) -> tuple[str, str] | None:
+        """The game and the text of a shared deck."""
+        found = self._rows(sa.select(decks.c.game, decks.c.text).where(decks.c.id == deck_id))
+        return (str(found[0][0]), str(found[0][1])) if found else None
+
+    def deck_like(self, game: str, digest: str) -> str | None:
+        """The id of the shared deck with this text."""
+        found = self._rows(sa.select(decks.c.id).where(decks.c.game == game, decks.c.digest == digest))
+        return str(found[0][0]) if found else None
+
+    def has_decks_before(self, time: int) -> bool:
+        """Whether some shared deck was not touched since this time."""
+        return bool(self._rows(sa.select(decks.c.id).where(decks.c.touched < time).limit(1)))
 
     def listed(self) -> list[bytes]:
         found = self._rows(

@@ -18,10 +18,12 @@ Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
 Level = Annotated[str, Meta(max_length=16, pattern=r"^[a-z]+$")]
 Small = Annotated[int, Meta(ge=0, le=2**31)]
 Setting = Annotated[str, Meta(max_length=32)]
+DeckChoice = Annotated[str, Meta(max_length=65_536)]  # the id of a deck in the box, or a deck's text; "": any
 
 EMOTES = ("hello", "nice", "ouch", "wow", "hurry", "thanks", "oops", "gg")
 Emote_ = Literal["hello", "nice", "ouch", "wow", "hurry", "thanks", "oops", "gg"]
 Pace = Literal["instant", "brisk", "normal", "slow"]
+Until = Literal["off", "phase", "turn", "act"]
 
 
 # -- what a client sends: over the WebSocket, or as the body of POST .../commands ------------------------------------
@@ -75,6 +77,19 @@ class Explain(Command, tag="explain"):
     word: Annotated[str, Meta(min_length=1, max_length=64)]
 
 
+class Stand(Command, tag="standing"):
+    """Pass by itself from now on: until the phase is over, until one's own turn, until somebody else acts; or `off`.
+    What is left out stays as it is."""
+
+    until: Until | None = None
+    interrupts: (
+        Annotated[list[Annotated[str, Meta(min_length=1, max_length=32)]], Meta(max_length=16)] | None
+    ) = None  # names of what calls the seat back before (`GameDetail.interrupts`)
+    when_nothing: bool | None = (
+        None  # pass wherever there is nothing else to do; others can tell a hand by it
+    )
+
+
 class Rename(Command, tag="name"):
     name: Name
 
@@ -84,6 +99,12 @@ class GiveNonce(Command, tag="nonce"):
 
     nonce: Nonce
     commitment: Annotated[str, Meta(max_length=64)]
+
+
+class BringDeck(Command, tag="deck"):
+    """Bring this deck, before the game starts: the id of one in the box, or a deck's text; empty for any of the box."""
+
+    deck: DeckChoice
 
 
 class Start(Command, tag="start"):
@@ -132,8 +153,10 @@ AnyCommand = (
     | Hint
     | Why
     | Explain
+    | Stand
     | Rename
     | GiveNonce
+    | BringDeck
     | Start
     | Calm
     | Pause
@@ -171,6 +194,7 @@ class SeatWish(Struct, forbid_unknown_fields=True):
     kind: Literal["me", "open", "bot"]
     name: Name | None = None
     level: Level = "normal"
+    deck: DeckChoice = ""  # of a seat that is taken
 
 
 class TableWish(Struct, forbid_unknown_fields=True):
@@ -205,6 +229,7 @@ class JoinWish(Struct, forbid_unknown_fields=True):
     invite: Annotated[str, Meta(min_length=1, max_length=64)]
     name: Name | None = None
     seat: Annotated[int, Meta(ge=0, le=15)] | None = None  # None: the first that is open
+    deck: DeckChoice = ""
 
 
 class Joined(Struct):
@@ -229,6 +254,8 @@ class SeatInfo(Struct):
     has_nonce: bool
     host: bool
     group: int  # seats with the same number are played at one screen
+    has_deck: bool  # has chosen one, and not left it to chance
+    deck: str  # what it is called; told once the game runs, empty before
 
 
 class UndoWish(Struct):
@@ -299,6 +326,7 @@ class DecisionInfo(Struct):
     source: str | None  # the id of the card that asks
     options: list[OptionInfo]
     default: int | None
+    passing: int | None  # the code with which one stands aside here: what a standing answer gives
 
 
 class EventInfo(Struct):
@@ -308,6 +336,17 @@ class EventInfo(Struct):
     message: str
     numbers: list[int]
     text: str
+
+
+class StandingInfo(Struct):
+    """What stands for this seat; nobody else is told."""
+
+    until: Until
+    words: str  # until what, as "the end of this phase"; empty if nothing stands
+    interrupts: list[str]
+    when_nothing: bool
+    answers: bool  # the open question is about to be answered by it
+    ended: str  # why this seat is asked again, in a sentence; empty if by its own doing
 
 
 class Situation(Struct):
@@ -323,6 +362,7 @@ class Situation(Struct):
     phase: int  # place among the game's phases, -1 if it names none
     can_undo: Literal["free", "ask", "no"]
     undo_reason: str  # why it is not free
+    standing: StandingInfo | None = None  # None for those who watch
 
 
 class LogEntry(Struct):
@@ -345,6 +385,7 @@ class Welcome(Struct, tag="welcome"):
     log: list[LogEntry]
     missed: list[Update]
     guide: GuideStep | None = None
+    deck: str = ""  # what this seat brings or brought: an id, or a deck's text
 
 
 class Update(Struct, tag="update"):
@@ -352,7 +393,7 @@ class Update(Struct, tag="update"):
     the view's table field by field under `table`."""
 
     seq: int
-    kind: str  # answer, expire, retract, leave, undo
+    kind: str  # answer, expire, retract, leave, undo; standing: what stands for this seat, and nothing else
     seat: int  # whose it was, -1 for the table's own
     events: list[EventInfo]
     lines: list[str]
@@ -382,6 +423,7 @@ class Problem(Struct, tag="problem"):
     detail: str
     rules: list[str] = field(default_factory=list)
     cmd_id: str = ""
+    faults: list[DeckFault] = field(default_factory=list)  # of a deck that was refused, every one
 
 
 class Ping(Struct, tag="ping"):
@@ -423,6 +465,11 @@ class PhaseInfo(Struct):
     rule: str  # the chapter, as an anchor of the rules page
 
 
+class NamedWords(Struct):
+    name: str
+    text: str
+
+
 class CardInfo(Struct):
     id: str
     name: str
@@ -431,6 +478,18 @@ class CardInfo(Struct):
     values: str  # what is printed on it, in a line
     text: str
     data: dict[str, Any]  # what the scene draws on it
+    deck_name: str  # how a deck's text names it; empty if nobody brings decks
+
+
+class DeckInfo(Struct):
+    """A deck that lies in the box."""
+
+    id: str
+    name: str
+    text: str
+    settings: dict[str, list[str]]  # which values of settings allow it; a setting not named always does
+    designed: bool  # by us, where others are published facts
+    blurb: str
 
 
 class GameInfo(Struct):
@@ -446,16 +505,83 @@ class GameInfo(Struct):
     levels: list[str]
     guided: bool
     scene: bool  # there is a drawn table for it
+    brings_decks: bool  # a seat may bring one
 
 
 class GameDetail(GameInfo):
     cards: list[CardInfo]
+    decks: list[DeckInfo]
     phases: list[PhaseInfo]
+    untils: list[NamedWords]  # until when one may pass, in words: see Stand
+    interrupts: list[NamedWords]  # what may call one back meanwhile
     fields: list[list[str]]  # class, field, visibility, kind: what the generic table shows
     labels: dict[str, str]  # names of fields, and of their values as "field.value"
     rules: dict[str, str]  # id -> wording
     content: str
     rules_version: int
+
+
+# -- cards in simulated games --------------------------------------------------------------------------------------------
+
+
+class CardStatistic(Struct):
+    drawn: int
+    chosen: int
+    won_when_chosen: float | None  # what seats that chose it won of a game, in the mean; None if nobody did
+
+
+class CardStatistics(Struct):
+    """What simulated games say of a game's cards; no games if none were counted."""
+
+    games: int
+    command: str  # which has counted them
+    mean: float  # what any seat wins in the mean
+    cards: dict[str, CardStatistic]
+
+
+# -- decks ---------------------------------------------------------------------------------------------------------------
+
+
+class DeckWish(Struct, forbid_unknown_fields=True):
+    """A deck to be looked through for a table with these settings; those not named are the usual ones."""
+
+    text: str
+    settings: dict[Setting, Setting] = field(default_factory=dict)
+
+
+class DeckFault(Struct):
+    line: int  # 0: of no single line
+    sentence: str
+    rule: str  # empty if it is none of the game's
+
+
+class DeckCount(Struct):
+    card: str  # its id
+    count: int
+
+
+class DeckReport(Struct):
+    """What is in a deck, and everything that is wrong with it."""
+
+    ok: bool
+    name: str
+    text: str  # canonical; as it was sent if some line could not be read
+    cards: list[DeckCount]  # of the lines that could be read
+    faults: list[DeckFault]
+
+
+class SharedDeckWish(Struct, forbid_unknown_fields=True):
+    """A deck to be kept for whoever has its address; it must be legal at some table."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[a-z0-9_]+$")]
+    text: str
+
+
+class SharedDeck(Struct):
+    id: str  # unguessable
+    game: str
+    name: str
+    text: str
 
 
 # -- finished games ------------------------------------------------------------------------------------------------------

@@ -8,7 +8,18 @@ from mypy_extensions import i64
 
 from busterbox.games.dicebot import advice, display, questions, scene, story, words
 from busterbox.games.dicebot.arbiter import GrabArbiter, GrabSettings, is_grabbing, reaction
-from busterbox.games.dicebot.codes import DRAFT, FORM, REAL_TIME, W_PLACE, W_READY
+from busterbox.games.dicebot.codes import (
+    DRAFT,
+    FORM,
+    PASS,
+    REAL_TIME,
+    W_BEFORE_REVEAL,
+    W_HEADS,
+    W_HEADS_ATTACK,
+    W_HEADS_BEFORE,
+    W_PLACE,
+    W_READY,
+)
 from busterbox.games.dicebot.judgement import Tables
 from busterbox.games.dicebot.policy import choose
 from busterbox.games.dicebot.prospects import prospects
@@ -20,6 +31,7 @@ from busterbox.kernel.rng import Rng
 from busterbox.kernel.state import State
 
 USUAL_SEATS: Final = 4  # the liveliest table
+DECLINABLE: Final = [W_HEADS_BEFORE, W_BEFORE_REVEAL, W_HEADS, W_HEADS_ATTACK]
 GRABBING: Final = "grabbing in real time needs a clock and hands of its own; take form=draft"
 
 
@@ -135,6 +147,45 @@ class DiceBotGame(Game):
         if message == "rolled":
             return [words.PART_WORDS[part] for part in g.junkyard if part >= 0]
         return [words.PART_WORDS[numbers[1]]] if message in ("forged", "rerolled") else []
+
+    # -- standing answers --------------------------------------------------------------------------------------------
+
+    def passing(self, g: State, seat: int) -> int:
+        return PASS if g.kind in DECLINABLE else -1
+
+    def my_turn(self, g: State) -> int:
+        """In a battle all act at once, but for the attacks."""
+        assert isinstance(g, DiceBot)
+        return g.attacker
+
+    def stretch(self, g: State) -> int:
+        """An attack is no phase of its own."""
+        return self.chapter(g) * 8 + self.phase(g)
+
+    def untils(self) -> list[tuple[str, str]]:
+        return [
+            ("phase", "the end of this phase"),
+            ("turn", "your own attack"),
+            ("act", "somebody else acts"),
+        ]
+
+    def interrupts(self) -> list[tuple[str, str]]:
+        return [
+            ("head", "somebody else uses a head part"),
+            ("ability", "somebody else uses a robot's ability"),
+            ("attacked", "your robot is attacked"),
+        ]
+
+    def interrupts_of(self, message: str, numbers: list[int]) -> list[tuple[str, int]]:
+        if message in ("used", "paid_head"):
+            return [("head", ~(1 << numbers[0]))]
+        if message == "ability":
+            return [("ability", ~(1 << numbers[0]))]
+        if message == "works":
+            return [("turn", 1 << numbers[0])]
+        if message == "attacks":  # of which there may be no question at all
+            return [("turn", 1 << numbers[0]), ("attacked", 1 << numbers[2])]
+        return []
 
     def remade(self, sources: dict[str, str]) -> Game:
         from busterbox.games.dicebot.game import make_of  # which makes this game, so it is met late

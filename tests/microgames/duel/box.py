@@ -21,8 +21,6 @@ class DuelBox(Content):
         self.cost = [r[2] for r in rows]
         self.power = [r[3] for r in rows]
         self.play = [r[4] for r in rows]
+        # the standard deck, for who brings none
         self.deck = [card for card, r in enumerate(rows) for _ in range(r[5])]
-        size = len(self.deck)
-        self.cards = list(range(2 * size))  # instances: both players have the same deck
-        self.owners = [0] * size + [1] * size
         self.base = 2  # attack of a player who does nothing

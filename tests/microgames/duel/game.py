@@ -7,16 +7,34 @@ from pathlib import Path
 
 from busterbox.kernel.codes import CARD, Kind
 from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
-from busterbox.kernel.game import CardFact, Game
+from busterbox.kernel.deck import BoxDeck, DeckNames, print_deck
+from busterbox.kernel.game import CardFact, Game, Setting
 from busterbox.kernel.messages import load_catalogue
+from busterbox.kernel.state import State
 from busterbox.kernel.toml_lines import load_toml
 from tests.microgames.duel.box import GUARD, LISTENS, DuelBox
 from tests.microgames.duel.generated import DuelCodec
 from tests.microgames.duel.ops import Cancel, Drain, DrawCards, HandCount, Raise
-from tests.microgames.duel.rules import BLAST, GIVE_GUARD, GIVE_POWER, LOSE_IT, PASS, PLAY
+from tests.microgames.duel.rules import (
+    BLAST,
+    GIVE_GUARD,
+    GIVE_POWER,
+    LOSE_IT,
+    OPPORTUNITY,
+    PASS,
+    PLAY,
+    Duel,
+)
 
 HERE = Path(__file__).parent
 STATS = ["attack", "defense"]
+SIZES = {"any": (20, 40), "small": (20, 25)}  # D-8, and a setting that only some tests have
+MOST = 6  # of one card in a deck
+BOX = {  # the decks in the box beside the standard one
+    "sparks": ("Sparks", "Attack, and cards to attack with.", [6, 2, 5, 5, 2, 2, 2, 4, 0]),
+    "walls": ("Walls", "Sit it out.", [2, 6, 4, 2, 2, 5, 6, 0, 3]),
+    "handful": ("Handful", "Twenty cards and a prayer.", [6, 0, 2, 6, 0, 0, 6, 0, 0]),
+}
 
 VOCABULARY: Vocabulary = Vocabulary(
     ops={
@@ -54,10 +72,58 @@ def load(path: Path) -> tuple[DuelBox, Programs, list[Spec], list[str]]:
     return DuelBox(rows), programs, specs, texts
 
 
-def make(cards: Path = HERE / "cards.toml") -> Game:
+class DuelGame(Game):
+    """Duel with decks that players may bring."""
+
+    def brings_decks(self) -> bool:
+        return True
+
+    def deck_names(self) -> DeckNames:
+        return DeckNames(self.card_names, None, [f"D{card + 1}" for card in range(self.different_cards())])
+
+    def box_decks(self) -> list[BoxDeck]:
+        assert isinstance(self.content, DuelBox)
+        standard = [self.content.deck.count(card) for card in range(self.different_cards())]
+        found, names = [], self.deck_names()
+        for deck, (name, blurb, counts) in {"standard": ("Standard", "As of old.", standard), **BOX}.items():
+            rows = [(count, names.text(card)) for card, count in enumerate(counts) if count]
+            fits = [size for size, (low, high) in SIZES.items() if low <= sum(counts) <= high]
+            settings = {"size": fits} if self.settings else {}
+            found.append(BoxDeck(deck, name, print_deck(name, rows), settings, deck != "standard", blurb))
+        return found
+
+    def read_deck(self, text: str, settings: list[int]) -> list[int]:
+        found = self.deck_names().read(self.deck_text(text))
+        low, high = SIZES[self.settings[0].values[settings[0]] if settings else "any"]
+        size = sum(found.counts().values())
+        if not low <= size <= high:
+            found.fault(0, f"a deck has {low} to {high} cards, not {size}", "D-8")
+        for card, count in found.counts().items():
+            if count > MOST:
+                sentence = f"at most {MOST} of a card, and here are {count} {self.card_names[card]}"
+                found.fault(found.line_of(card), sentence, "D-8")
+        return found.cards()
+
+    # -- standing answers: only the main phase can be passed ------------------------------------------------------
+
+    def passing(self, g: State, seat: int) -> int:
+        return PASS if g.kind == OPPORTUNITY else -1
+
+    def my_turn(self, g: State) -> int:
+        assert isinstance(g, Duel)
+        return g.turn
+
+    def interrupts(self) -> list[tuple[str, str]]:
+        return [("blast", "the opponent blasts"), ("battle", "you are attacked")]
+
+    def interrupts_of(self, message: str, numbers: list[int]) -> list[tuple[str, int]]:
+        return [(message, ~(1 << numbers[0]))] if message in ("blast", "battle") else []
+
+
+def make(cards: Path = HERE / "cards.toml", name: str = "duel", sized: bool = False) -> Game:
     box, programs, specs, texts = load(cards)
-    game = Game(
-        name="duel",
+    game = DuelGame(
+        name=name,
         title="Duel",
         rules_version=1,
         min_seats=2,
@@ -74,7 +140,7 @@ def make(cards: Path = HERE / "cards.toml") -> Game:
         ],
         windows=["opportunity", "give_up"],
         reasons=["needs_power", "not_in_hand", "nothing_to_cancel", "blast_not_now", "no_guard", "no_power"],
-        settings=[],
+        settings=[Setting("size", list(SIZES), 0, "How many cards a deck has.", ["D-8"])] if sized else [],
         catalogue=load_catalogue(HERE / "messages.toml"),
         programs=programs.programs,
         card_ids=[str(spec.data["id"]) for spec in specs],

@@ -11,6 +11,7 @@ D-5 A cancel removes what the opponent's last event of this turn still does; wit
 D-6 Blast: the last card of the gauge is revealed, its power added to the attack, and discarded.
 D-7 Battle: attack minus defense is lost card by card; for each card the player may give up a Guard, or the
     last card of the gauge, instead.
+D-8 A player may bring a deck: 20 to 40 cards, at most 6 of each. Who brings none takes the standard deck.
 """
 
 from __future__ import annotations
@@ -81,11 +82,14 @@ class Duel(State):
         self.box = self.game.content
 
     def setup(self) -> None:
-        size: i64 = len(self.box.deck)
-        self.cards = self.box.deck + self.box.deck
-        self.pool = self.box.owners
+        first, second = self.brought(0), self.brought(1)
+        size: i64 = len(first)
+        left: i64 = len(second)
+        instances = list(range(size + left))
+        self.cards = first + second
+        self.pool = [0] * size + [1] * left
         self.known = [0] * len(self.cards)
-        self.deck = [Pile(self.box.cards[:size], [-size]), Pile(self.box.cards[size:], [-size])]
+        self.deck = [Pile(instances[:size], [-size]), Pile(instances[size:], [-left])]
         self.hand, self.gauge, self.units, self.discard = [[], []], [[], []], [[], []], [[], []]
         self.held = [[0] * len(self.box.cost), [0] * len(self.box.cost)]
         self.turn = 0
@@ -94,6 +98,9 @@ class Duel(State):
         self.last_effect = [0, 0]
         self.listeners = [0]
         self.push(Turn())
+
+    def brought(self, seat: i64) -> list[int]:  # D-8
+        return self.decks[seat] if self.decks[seat] else self.box.deck
 
     def watch(self) -> None:  # D-1
         if not self.deck[0].cards:

@@ -1,0 +1,279 @@
+"""`busterbox decks GAME [ID|FILE]`: the decks of a game's box, one of them, what is wrong with a file; a round robin."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from typing import Any
+
+from busterbox.cli.common import (
+    MAX_GAMES,
+    CliError,
+    add_game,
+    add_json,
+    deck_source,
+    find_deck,
+    find_game,
+    number,
+    print_json,
+    say,
+    settings_of,
+)
+from busterbox.cli.lab_runs import Progress, add_run, plots_folder, print_table, write_plots
+from busterbox.cli.opponents import find_bot
+from busterbox.kernel.deck import BadDeck, BoxDeck, DeckFault, FoundDeck
+from busterbox.kernel.game import Game
+from busterbox.lab.deck_trials import DeckTrials, Entrant, entrants, play_trials, seeds_for, trial_plots
+
+NAME = "decks"
+HELP = "list the decks of a game, show or check one, or play them against each other"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument(
+        "deck", metavar="ID|FILE", nargs="?", default="", help="a deck of the box or a text file; - for input"
+    )
+    parser.add_argument("--check", action="store_true", help="say whether the table allows it, or all faults")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the table; may be repeated",
+    )
+    parser.add_argument(
+        "--round-robin",
+        action="store_true",
+        help="every deck against every other, over paired seats and seeds",
+    )
+    parser.add_argument(
+        "--deck",
+        dest="only",
+        action="append",
+        default=[],
+        metavar="ID|FILE",
+        help="with --round-robin: take part; may be repeated (default: all that the table allows)",
+    )
+    parser.add_argument(
+        "--games",
+        type=number(1, MAX_GAMES),
+        default=40,
+        metavar="N",
+        help="with --round-robin: games a pair of decks, made up to an even number (default: 40)",
+    )
+    parser.add_argument(
+        "--bots",
+        default="normal",
+        metavar="BOT",
+        help="with --round-robin: who plays both sides (default: normal)",
+    )
+    parser.add_argument(
+        "--seed",
+        type=number(0),
+        default=1,
+        metavar="S",
+        help="with --round-robin: the first seed (default: 1)",
+    )
+    add_run(parser)
+    add_json(parser)
+
+
+def run(args: Namespace) -> int:
+    game = find_game(args.game)
+    if not game.brings_decks():
+        raise CliError(f"nobody brings a deck to {game.name}")
+    settings = settings_of(args, game)
+    if args.round_robin:
+        if args.deck or args.check:
+            raise CliError("--round-robin takes decks as --deck ID, and checks them anyway")
+        return run_trials(args, game, settings)
+    if args.only:
+        raise CliError("--deck goes with --round-robin; to show one, name it after the game")
+    if args.deck:
+        return show(args, game, settings)
+    if args.check:
+        raise CliError("--check takes a deck: busterbox decks GAME FILE --check")
+    decks = game.fitting_decks(game.read_settings(settings)) if settings else game.box_decks()
+    if args.json:
+        print_json([deck_json(game, deck) for deck in decks])
+    else:
+        print_decks(game, decks)
+    return 0
+
+
+# -- the box ---------------------------------------------------------------------------------------------------
+
+
+def deck_json(game: Game, deck: BoxDeck) -> dict[str, Any]:
+    return {
+        "id": deck.id,
+        "name": deck.name,
+        "cards": size(game, deck.text),
+        "settings": deck.settings,
+        "designed": deck.designed,
+        "blurb": deck.blurb,
+        "text": deck.text,
+    }
+
+
+def size(game: Game, text: str) -> int:
+    return sum(game.deck_names().read(text).counts().values())
+
+
+def print_decks(game: Game, decks: list[BoxDeck]) -> None:
+    print(f"{game.title}: {len(decks)} decks")
+    rows = [
+        [
+            deck.id,
+            deck.name,
+            "ours" if deck.designed else "published",
+            "; ".join(f"{name}: {', '.join(values)}" for name, values in deck.settings.items())
+            or "any table",
+            str(size(game, deck.text)),
+        ]
+        for deck in decks
+    ]
+    print_table(["id", "name", "by", "for", "cards"], rows, left=4)
+
+
+# -- one of them, or a file --------------------------------------------------------------------------------------
+
+
+def show(args: Namespace, game: Game, settings: dict[str, str]) -> int:
+    """Its canonical text, or, checked, a line that it is legal; every fault on a line of its own."""
+    source = deck_source(game, args.deck, stdin=True)
+    try:
+        found = game.deck_names().read(game.deck_text(source))
+        faults = found.faults
+    except BadDeck as error:  # a file with a single word in it
+        found, faults = FoundDeck("", [], []), error.faults
+    if args.check:
+        try:
+            game.read_deck(source, game.read_settings(settings))
+            faults = []
+        except BadDeck as error:
+            faults = error.faults
+    name = game.deck_name(source)
+    text = (
+        "" if found.faults else game.write_deck(name, [card for _, n, card in found.rows for _ in range(n)])
+    )
+    if args.json:
+        print_json(checked_json(game, name, text, found, faults))
+    elif faults:
+        for fault in faults:
+            say(f"{args.deck}: {fault}")
+    elif args.check:
+        named = f" {name!r}" if name else ""
+        print(f"{args.deck}: the deck{named} is legal, {sum(found.counts().values())} cards")
+    else:
+        print(text, end="")
+    return 2 if faults else 0
+
+
+def checked_json(
+    game: Game, name: str, text: str, found: FoundDeck, faults: list[DeckFault]
+) -> dict[str, Any]:
+    return {
+        "ok": not faults,
+        "name": name,
+        "text": text,
+        "cards": [{"card": game.card_ids[card], "count": n} for card, n in found.counts().items()],
+        "faults": [{"line": f.line, "sentence": f.sentence, "rule": f.rule} for f in faults],
+    }
+
+
+# -- against each other ------------------------------------------------------------------------------------------
+
+
+def run_trials(args: Namespace, game: Game, settings: dict[str, str]) -> int:
+    find_bot(args.bots, game)
+    if args.only:
+        decks = [entrant(game, deck, settings) for deck in args.only]
+    else:
+        decks = entrants(game, game.read_settings(settings))
+    folder = plots_folder(args.plots)
+    trials = DeckTrials(
+        partial(find_game, args.game), decks, args.bots, args.seed, seeds_for(args.games), settings
+    )
+    try:
+        found = play_trials(trials, args.workers, Progress())
+    except ValueError as error:
+        raise CliError(str(error)) from None
+    write_plots(folder, trial_plots(found, game.title))
+    if args.json:
+        print_json(found)
+    else:
+        print_trials(found, game)
+    return 0
+
+
+def entrant(game: Game, deck: str, settings: dict[str, str]) -> Entrant:
+    """A deck that was named: of the box, or a file called by its name or else by its path."""
+    found, known = find_deck(game, deck, settings), game.box_deck(deck)
+    return Entrant(found, game.deck_name(found) or deck, known is None or known.designed)
+
+
+def print_trials(found: dict[str, Any], game: Game) -> None:
+    print(f"{game.title}: {found['games']} games, {found['seeds']} seeds a pair, {found['bot']['name']} bots")
+    print("Decks, by what they won of all their games, with 95 % intervals:")
+    order = sorted(range(len(found["decks"])), key=lambda deck: -found["decks"][deck]["wins"])
+    print_table(
+        ["deck", "by", "wins", "low", "high", "decisions"],
+        [
+            [
+                row["name"],
+                "ours" if row["designed"] else "published",
+                *shares(row),
+                f"{row['decisions']['mean']:.1f}",
+            ]
+            for row in (found["decks"][deck] for deck in order)
+        ],
+        left=2,
+    )
+    print("Wins of the deck of the row against that of the column, in percent:")
+    heads = [str(place + 1) for place in range(len(order))]
+    print_table(
+        ["", "deck", *heads],
+        [
+            [
+                str(place + 1),
+                found["decks"][deck]["name"],
+                *(cell(found["matrix"][deck][other]) for other in order),
+            ]
+            for place, deck in enumerate(order)
+        ],
+        left=2,
+    )
+    first = found["first_turn"]
+    if first:
+        print("Who begins wins {}, 95 % interval {} to {}.".format(*shares(first)))
+    print("Wins by seat:")
+    print_table(
+        ["seat", "wins", "low", "high"],
+        [[game.seat_name(row["seat"]), *shares(row)] for row in found["by_seat"]],
+    )
+    print("Lengths and counts:")
+    lengths = [["decisions a game", *length(found["length"]["decisions"])]]
+    lengths += [[f"{name} a game", *length(row["per_game"])] for name, row in found["counters"].items()]
+    lengths += [
+        [name, *length(values)]
+        for name, values in found["measures"].items()
+        if values and name not in found["endings"]
+    ]
+    print_table(["", "mean", "median", "95 %"], lengths)
+    for name, parts in found["endings"].items():
+        told = ", ".join(f"{word} {part:.1%}" for word, part in sorted(parts.items(), key=lambda p: -p[1]))
+        print(f"{name}: {told}")
+
+
+def cell(value: float | None) -> str:
+    return "-" if value is None else f"{value * 100:.0f}"
+
+
+def shares(row: dict[str, Any]) -> list[str]:
+    return [f"{row[key]:.1%}" for key in ("wins", "low", "high")]
+
+
+def length(values: dict[str, Any]) -> list[str]:
+    return [f"{values['mean']:.2f}", str(values["p50"]), str(values["p95"])]

@@ -1,0 +1,138 @@
+"""Decks: what a seat may bring to a table, what is wrong with one, and those that are kept to be shared."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from busterbox.kernel.deck import BadDeck, is_id
+from busterbox.kernel.game import Game
+from busterbox.service import store
+from busterbox.service.problems import Refusal, bad_deck, deck_faults, sentence
+from busterbox.service.wire import (
+    DeckCount,
+    DeckFault,
+    DeckReport,
+    DeckWish,
+    SharedDeck,
+    SharedDeckWish,
+)
+
+if TYPE_CHECKING:
+    from busterbox.service.desk import Desk
+    from busterbox.service.docs import TableDoc
+
+ID_BYTES = 12  # of a shared deck's address
+LONGEST_ID = 64
+
+
+# -- at a table ------------------------------------------------------------------------------------------------------
+
+
+def brought(game: Game, settings: dict[str, str], deck: str, whose: str = "This deck") -> str:
+    """What is kept of a deck that a seat brings: the id of one in the box, or the canonical text. Refusal with every
+    fault if a table with these settings does not allow it."""
+    if not deck:
+        return ""
+    try:
+        cards = game.read_deck(deck, game.read_settings(settings))
+    except BadDeck as error:
+        raise bad_deck(error, whose) from None
+    return deck if is_id(deck) else game.write_deck(game.deck_name(deck), cards)
+
+
+def check_all(game: Game, doc: TableDoc) -> None:
+    """Before a game starts: whether everybody's deck fits the table as it is now."""
+    for seat in doc.seats:
+        brought(game, doc.settings, seat.deck, f"The deck of {seat.name}")
+
+
+# -- looking one through ---------------------------------------------------------------------------------------------
+
+
+def report(game: Game, wish: DeckWish) -> DeckReport:
+    """What is in a deck and what is wrong with it, at a table with these settings."""
+    try:
+        settings = game.read_settings(wish.settings)
+    except ValueError as error:
+        raise Refusal(400, "bad_wish", sentence(str(error))) from None
+    faults: list[DeckFault] = []
+    try:
+        game.read_deck(wish.text, settings)
+    except BadDeck as error:
+        faults = deck_faults(error)
+    try:
+        found = game.deck_names().read(game.deck_text(wish.text))
+    except BadDeck:  # it could only be an id, and is none
+        return DeckReport(False, "", wish.text, [], faults)
+    counts = found.counts()
+    cards = [card for card, count in counts.items() for _ in range(count)]
+    return DeckReport(
+        ok=not faults,
+        name=game.deck_name(wish.text),
+        text=wish.text if found.faults else game.write_deck(game.deck_name(wish.text), cards),
+        cards=[DeckCount(game.card_ids[card], count) for card, count in counts.items()],
+        faults=faults,
+    )
+
+
+# -- shared ----------------------------------------------------------------------------------------------------------
+
+
+async def share(desk: Desk, wish: SharedDeckWish, address: str) -> SharedDeck:
+    """Keep a deck for whoever has its address. The same deck twice has one address."""
+    desk.count_deck(address)
+    game = desk.game(wish.game)
+    text = await asyncio.to_thread(legal_somewhere, game, wish.text)
+    values = {
+        "id": secrets.token_urlsafe(ID_BYTES),
+        "game": game.name,
+        "digest": hashlib.sha256(text.encode()).hexdigest(),
+        "text": text,
+        "touched": desk.clock.now(),
+    }
+    try:
+        await desk.store.save(store.Job([(store.PUT_DECK, values)]))
+    except store.NotSaved:
+        raise Refusal(503, "not_saved", "The deck could not be saved; please try again later.") from None
+    deck = desk.store.deck_like(
+        game.name, str(values["digest"])
+    )  # the address it had, if it was known before
+    assert deck is not None
+    return SharedDeck(deck, game.name, game.deck_name(text), text)
+
+
+def shared(desk: Desk, deck: str) -> SharedDeck:
+    """A deck by its address, as it was kept. Refusal if there is none."""
+    found = desk.store.deck(deck) if len(deck) <= LONGEST_ID else None
+    if found is None or found[0] not in desk.games:
+        raise Refusal(404, "unknown_deck", "There is no deck at this address, or it is no longer kept.")
+    game, text = found
+    return SharedDeck(deck, game, desk.games[game].deck_name(text), text)
+
+
+def legal_somewhere(game: Game, text: str) -> str:
+    """The canonical text of a deck that some table allows. Refusal with the faults at the table that it comes closest
+    to."""
+    closest: BadDeck | None = None
+    for settings in _tables(game):
+        try:
+            return game.write_deck(game.deck_name(text), game.read_deck(text, settings))
+        except BadDeck as error:
+            if closest is None or len(error.faults) < len(closest.faults):
+                closest = error
+    assert closest is not None
+    raise bad_deck(closest)
+
+
+def _tables(game: Game) -> Iterator[list[int]]:
+    """The usual settings, then each other value of each setting, the others being as usual."""
+    usual = game.read_settings({})
+    yield usual
+    for place, setting in enumerate(game.settings):
+        for value in range(len(setting.values)):
+            if value != usual[place]:
+                yield [*usual[:place], value, *usual[place + 1 :]]
