@@ -32,7 +32,7 @@ HELP_LINES = [
     "  pass phase   pass until the phase is over; or pass turn, until your turn; pass act, until another acts; pass off",
     "  empty line   do the only thing there is",
     "  ?N           explain option N and its rule",
-    "  ? WORD       explain a card, a rule (its number) or a word of the game",
+    "  ? WORD       explain a card, a rule (its number) or a word of the game; or why WORD",
     "  ?            this help, and what cannot be done now and why",
     "  how          how the game is played, in a minute",
     "  hint         what a bot would do, and why",
@@ -265,6 +265,8 @@ class Session:
                 self.help()
             elif word.startswith("?"):
                 self.explain(f"{word[1:]} {rest}".strip())
+            elif word == "why" and rest:
+                self.explain(rest)
             elif word == "how":
                 self.how()
             elif word == "hint":
@@ -373,6 +375,9 @@ class Session:
         lines = lines or near(self.game, text)
         for line in lines:
             self.screen.say(line)
+        if lines and len(found) == 1 and (refused := self.play.why_not(self.me, codes[found[0]])):
+            name = self.game.option_text(self.play.state, self.me, codes[found[0]])
+            self.screen.say(f"{name}: not now, {refused}")
         if not lines:
             self.place(text, codes, len(codes))  # says why it means nothing
 

@@ -37,6 +37,7 @@ from busterbox.service.desk import Desk
 from busterbox.service.origin import same_origin
 from busterbox.service.problems import Refusal, sentence
 from busterbox.web import HERE, sprites
+from busterbox.web.card_pictures import card_pictures
 from busterbox.web.pages import pages
 
 log = structlog.get_logger()
@@ -131,10 +132,14 @@ async def guarded(request: Request[Any, Any, Any]) -> None:
     sync_to_thread=False,
 )
 def sheet(stamp: FromPath[str], name: FromPath[str]) -> Response[str]:
-    """The drawings of a game as one sheet of symbols."""
-    game = name.removesuffix(".svg")
+    """The drawings of a game as one sheet of symbols; by the name of a .json, which of them its cards have."""
+    game = name.removesuffix(".svg").removesuffix(".json")
     if game != sprites.COMMON and game not in registry.names() and not (sprites.ART / game).is_dir():
         raise Refusal(404, "unknown", "There is no such sheet.")
+    if name.endswith(".json"):
+        return Response(
+            card_pictures(game), media_type="application/json", headers={"Cache-Control": FOREVER}
+        )
     return Response(drawn(game), media_type="image/svg+xml", headers={"Cache-Control": FOREVER})
 
 

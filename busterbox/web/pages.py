@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
-from litestar import get
+from litestar import Request, get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 from litestar.response import Template
@@ -15,6 +16,10 @@ from markupsafe import Markup, escape
 from busterbox.kernel import registry
 from busterbox.kernel.coverage import by_chapter, load_rules, rules_file
 from busterbox.kernel.game import Game
+from busterbox.service import decks as service_decks
+from busterbox.service.desk import Desk
+from busterbox.service.problems import Refusal
+from busterbox.web import HERE
 
 Word = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
@@ -115,6 +120,9 @@ async def rules(game: Word) -> Template:
     ]
     context = {
         "nav": "rules",
+        "game": found.name,
+        "has_cards": bool(found.card_ids),
+        "brings_decks": found.brings_decks(),
         "title": found.title,
         "count": len(every),
         "chapters": chapters,
@@ -123,9 +131,59 @@ async def rules(game: Word) -> Template:
     return Template("rules.html", context=context)
 
 
+# -- cards and decks ---------------------------------------------------------------------------------------------------
+
+
+def about_cards(game: Game, page: str) -> dict[str, object]:
+    """What every page with cards of a game needs: `face` says that the game draws its own
+    (scenes/<game>/card.js), `style` is the sheet for these, if there is one."""
+    scenes, style = HERE / "static" / "js" / "scenes", Path("css") / f"{game.name}-card.css"
+    return {
+        "nav": page,
+        "game": game.name,
+        "title": game.title,
+        "brings_decks": game.brings_decks(),
+        "face": "own" if (scenes / game.name / "card.js").is_file() else "",
+        "style": style.as_posix() if (HERE / "static" / style).is_file() else "",
+    }
+
+
+def find_with_decks(name: str) -> Game:
+    game = find(name)
+    if not game.brings_decks():
+        raise Refusal(404, "unknown", f"Nobody brings a deck to {game.title}.")
+    return game
+
+
+@get("/cards/{game:str}", include_in_schema=False)
+async def cards(game: Word) -> Template:
+    found = find(game)
+    if not found.card_ids:
+        raise Refusal(404, "unknown", f"{found.title} has no cards.")
+    return Template("cards.html", context=about_cards(found, "cards"))
+
+
+@get("/decks/{game:str}", include_in_schema=False)
+async def decks(game: Word) -> Template:
+    return Template("decks.html", context=about_cards(find_with_decks(game), "decks"))
+
+
+@get("/decks/{game:str}/edit", include_in_schema=False)
+async def deck_edit(game: Word) -> Template:
+    return Template("deck_edit.html", context=about_cards(find_with_decks(game), "decks"))
+
+
+@get("/decks/shared/{deck:str}", include_in_schema=False)
+async def deck_shared(request: Request[Any, Any, Any], deck: Word) -> Template:
+    desk: Desk = request.app.state.desk
+    shared = service_decks.shared(desk, deck)
+    context = about_cards(desk.game(shared.game), "decks")
+    return Template("deck_shared.html", context={**context, "deck": shared.id, "name": shared.name})
+
+
 @get("/about", include_in_schema=False)
 async def about() -> Template:
     return Template("about.html", context={"parts": PARTS})
 
 
-pages = [home, new, join, table, replay, verify, rules, about]
+pages = [home, new, join, table, replay, verify, rules, cards, decks, deck_edit, deck_shared, about]

@@ -28,11 +28,16 @@ GAMES = [
     ("dicebot", 2, 2),
     ("dicebot", 3, 3),
     ("dicebot", 4, 1),
+    ("tcg", 2, 2),
+    ("tcg", 2, 3),
+    ("tcg", 2, 5),
 ]
 # Tables with other settings than the usual ones.
 SETTINGS = {
     ("dicebot", 3, 3): {"form": "realtime", "advanced": "yes"},
     ("dicebot", 4, 1): {"advanced": "yes"},
+    ("tcg", 2, 3): {"format": "sample"},
+    ("tcg", 2, 5): {"format": "all_sets"},
 }
 
 

@@ -29,6 +29,7 @@ from busterbox.kernel.rng import Rng, rng_from
 OTHERS = 59
 COPIES = 4
 CHARGING = [GAME.card_numbers[name] for name in ("carb_craving", "focus", "do_si_do")]  # they power up
+LIVELY = "bass"  # a deck of the box: BattleChips and blasts
 SHARE = 18  # different cards that a deck is made for
 
 
@@ -73,11 +74,7 @@ class MadeDeck:
             and box.power[n] < 3
         ]
         plain = [n for n in plain_resources() if box.colour[n] in colours]
-        helpers = (
-            kin + plain[:8] + CHARGING
-            if any(need >> 3 >= FIRST_EMBLEM for n in self.targets for need in box.needs[n])
-            else plain[:10] + CHARGING
-        )
+        helpers = [*kin, *plain[:8], *CHARGING]
         for copies in range(1, COPIES + 1):
             for number in [*self.targets, *helpers]:
                 if cards.count(number) < copies and len(cards) < OTHERS:
@@ -143,7 +140,7 @@ def card_of(code: int) -> int:
     return -1
 
 
-def best_resource(g: Tcg, seat: int, codes: list[int], left: set[int]) -> int:
+def best_resource(g: Tcg, seat: int, codes: list[int], left: set[int], idle: int) -> int:
     """One that meets a requirement not met yet of what is still to be used, then one that powers up; else none."""
     box = GAME.box()
     needed = {n >> 3 for number in left for n in box.needs[number] if g.tally[seat][n >> 3] < n & 7}
@@ -152,7 +149,9 @@ def best_resource(g: Tcg, seat: int, codes: list[int], left: set[int]) -> int:
         if number >= 0 and {box.colour[number], FIRST_EMBLEM + box.emblem[number]} & needed:
             return code
     charging = [code for code in codes if card_of(code) in CHARGING]
-    return charging[0] if charging and len(left) < 3 else codes[-1] if not needed else END_RESOURCES
+    if charging and len(left) < 3 and idle != 7:
+        return charging[0]
+    return codes[-1] if not needed and idle < 7 else END_RESOURCES  # some cards are paid with a full hand
 
 
 def choose(g: Tcg, seat: int, left: set[int], rng: Rng, idle: int) -> int:
@@ -162,7 +161,7 @@ def choose(g: Tcg, seat: int, left: set[int], rng: Rng, idle: int) -> int:
     if wanted:
         return wanted[rng.below(len(wanted))]
     if END_RESOURCES in codes:
-        return best_resource(g, seat, codes, left)
+        return best_resource(g, seat, codes, left, idle)
     if PASS in codes:
         if BLAST in codes and rng.below(8) >= idle - 2:
             return BLAST  # for what cancels or adds
@@ -174,30 +173,33 @@ def choose(g: Tcg, seat: int, left: set[int], rng: Rng, idle: int) -> int:
     return codes[rng.below(len(codes))]
 
 
-def play_until_used(deck: MadeDeck, other: MadeDeck) -> list[str]:
-    """The cards of a deck that are not used in many games; what its own games leave gets a deck for itself."""
-    left = play_games(deck, other, set(deck.targets), 10)
+def play_until_used(deck: MadeDeck) -> list[str]:
+    """The cards of a deck that are not used in many games; what its own games leave gets a deck for itself, against
+    a lively opponent."""
+    left = play_games(deck, deck.text(), set(deck.targets), 8)
     for number in sorted(left):
         alone = MadeDeck(deck.navi)
         alone.add(number)
         if GAME.box().colour[number] != NO_COLOUR:
             alone.colours.add(GAME.box().colour[number])  # what it is paid with, often
-        left -= {number} - play_games(alone, other, {number}, 60)
+        for other in (LIVELY, alone.text()):
+            left -= {number} - (play_games(alone, other, {number}, 24) if number in left else set())
     return sorted(GAME.card_ids[number] for number in left)
 
 
-def play_games(deck: MadeDeck, other: MadeDeck, left: set[int], games: int) -> set[int]:
+def play_games(deck: MadeDeck, other: str, left: set[int], games: int) -> set[int]:
     for seed in range(games):
-        g = GAME.new(
-            2, seed, {"format": "all_sets"}, decks=[deck.text(), (other if seed % 2 else deck).text()]
-        )
+        g = GAME.new(2, seed, {"format": "all_sets"}, decks=[deck.text(), other])
         assert isinstance(g, Tcg)
         log = Log()
         g.sink = log
         rng = rng_from(seed)
         while not g.over and left:
             seat = g.seat_to_act()
-            g.answer(seat, choose(g, seat, left, rng, (7, 2, 8, 5)[seed % 4]))
+            if seat == 1 and other == LIVELY:
+                g.answer(seat, GAME.policy(g, seat, rng))
+            else:
+                g.answer(seat, choose(g, seat, left, rng, (7, 2, 8, 5)[seed % 4]))
             if log.events:
                 left = {number for number in left if not is_used(log, number)}
                 log.events.clear()

@@ -79,7 +79,7 @@ def test_a_battlechip_needs_all_its_requirements() -> None:
         ({}, ""),
     ):
         side = {"navi": "torchman", "hand": "everything", "resources": "statue bench", "gauge": "1"} | missing
-        g = exact(Side(**side), Side("megaman", hand="1"))
+        g = exact(Side(**side), Side("megaman", hand="1"))  # type: ignore[arg-type]
         assert cannot_play(g, "everything") == sentence
         assert ("play everything" in what_can_be_done(g)) == (sentence == "")
 

@@ -64,7 +64,7 @@ def test_cancelling_ends_locks_and_effects_that_wait() -> None:
         ("spreader", {"resources": "food_education its_not_over_yet"}, "listens"),
         ("energybomb", {"resources": "doubting_navi focus carb_craving"}, "instead"),
     ):
-        g = table(Side(hand=f"{chip} 2", **own), Side(hand="canceled 2", resources="lark"))
+        g = table(Side(hand=f"{chip} 2", **own), Side(hand="canceled 2", resources="lark"))  # type: ignore[arg-type]
         positions.play(g, chip)
         if window(g) == "cost 0":
             positions.answer(g, positions.options(g)[0])

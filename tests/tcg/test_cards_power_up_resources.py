@@ -364,11 +364,9 @@ def test_calculated_may_put_the_next_two_lost_energies_into_the_gauge() -> None:
     assert names(g, g.discard[0]) == ["calculated", "upload", "focus"]
     assert g.lost[0] == 2
     passes(g, 2)
-    assert window(g) == "replace 0"  # in battle: one is left of two
-    answer(g, REPLACE + INTO_GAUGE_MAY)
-    assert g.turn == 0
-    assert len(g.gauge[0]) == 1 + 1 + 1 + 1 + 1  # at first, lost, of Focus, lost, and the new turn's
-    assert len(g.discard[0]) == 3 + 3
+    assert g.turn == 0  # in battle nothing is asked: those two were the next two, the declined one among them
+    assert len(g.gauge[0]) == 1 + 1 + 1 + 1  # at first, lost, of Focus, and the new turn's
+    assert len(g.discard[0]) == 3 + 4
 
 
 @pytest.mark.rule("TC-R31")

@@ -286,7 +286,7 @@ def test_an_additional_blast_is_made_at_once_and_leaves_the_normal_one() -> None
 def test_cards_in_a_gauge_lie_face_down_however_they_got_there(name: str, own: dict[str, str]) -> None:
     """No view names a gauge card that its reader does not know, and no zone of open cards holds it."""
     side: dict[str, str] = {"hand": "3", "gauge": "1", "discard": "2"} | own
-    g = table(Side(resources=name, **side), Side(hand="1"))
+    g = table(Side(resources=name, **side), Side(hand="1"))  # type: ignore[arg-type]
     before = len(g.gauge[0])
     spend(g, name)
     while window(g) != "opportunity 1":
@@ -312,9 +312,9 @@ def test_viruses_allies_and_style_changes_are_not_for_the_sample_format() -> Non
         assert any(fault.rule == "TC-22.1" and fault.line == 3 for fault in bad.value.faults), name
         sentences = [fault.sentence for fault in bad.value.faults if fault.rule == "TC-22.1"]
         assert len(sentences) == 1
-    for deck in GAME.box_decks():
-        if "sample" in deck.settings["format"]:
-            tags = {GAME.box().tag[n] for n in GAME.read_deck(deck.text, [1])}
+    for starter in GAME.box_decks():
+        if "sample" in starter.settings["format"]:
+            tags = {GAME.box().tag[n] for n in GAME.read_deck(starter.text, [1])}
             assert tags == {-1}
 
 

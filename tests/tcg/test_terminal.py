@@ -144,8 +144,12 @@ def test_commands_in_the_middle_of_a_game(command: SimpleNamespace) -> None:
 
 
 def test_what_cannot_be_done_is_refused_with_what_is_missing(command: SimpleNamespace) -> None:
-    run = command.run(*SAMPLE, stdin="?\nrival\n? cannonball\n1\nblast\n?\n")
+    run = command.run(*SAMPLE, stdin="why rival\n?\nrival\n? cannonball\n1\nblast\n?\n")
     out = " ".join(run.out.split())
+    assert (
+        "Rival: red resource · destiny 1 · needs 2 power SPEND: Give your NetNavi defense +1. "
+        "Play Rival: not now, needs 2 power, you have 1 · TC-7.2" in out
+    )
     assert "5. Play Rival: not now, needs 2 power, you have 1 · TC-7.2" in out
     assert "Not possible: needs 2 power, you have 1 · TC-7.2." in out
     assert "Play Cannonball: not now, only resources can be played in the resource phase · TC-11.9" in out

@@ -444,11 +444,11 @@ def test_time_runs_out_anywhere_in_a_game(seed: int) -> None:
         if rng.below(4) == 0:
             g.expire(serial)
             expired += 1
-            assert g.over or g.serial != serial
+            assert g.is_over() or g.serial != serial
         else:
             g.answer(seat, codes[rng.below(len(codes))])
         assert g.invariants() == []
-        assert g.over or len(g.options(g.seat_to_act())) > 0
+        assert g.is_over() or len(g.options(g.seat_to_act())) > 0
     assert expired > 10
 
 

@@ -26,10 +26,12 @@ def lesson(visitor: Visitor, server: Server) -> list[int]:
     return codes
 
 
-def test_the_guided_game_from_home_to_its_end(visit: Visit, server: Server) -> None:
+@pytest.mark.parametrize("game", ["DiceBot MegaFun", "MegaMan Trading Card Game"])
+def test_the_guided_game_from_home_to_its_end(visit: Visit, server: Server, game: str) -> None:
     visitor = visit()
     visitor.page.goto("/")
-    visitor.button("Learn it in a guided game").click()
+    tile = visitor.page.get_by_role("article", name=game)
+    tile.get_by_role("button", name="Learn it in a guided game").click()
     guide = visitor.region("Guide")
     decisions, lessons, strayed, idle = 0, set(), False, 0
     while not visitor.offered()["over"]:

@@ -74,7 +74,10 @@ def test_modules_are_small_and_load_only_what_is_shipped() -> None:
     for file in files:
         text = file.read_text(encoding="utf-8")
         assert len(text.splitlines()) <= 450, file.name
-        for wanted in re.findall(r"""(?:from|import)\s*\(?["'`]([^"'`]+)["'`]""", text):
+        statements = re.findall(
+            r"""^(?:import|(?:import|export)\b[^;"'`]*\bfrom)\s*["']([^"']+)["']""", text, re.MULTILINE
+        )
+        for wanted in statements + re.findall(r"""\bimport\(\s*["'`]([^"'`]+)["'`]""", text):
             known = wanted.startswith((".", "@busterbox/", "@preact/")) or wanted in (
                 "preact",
                 "preact/hooks",

@@ -5,7 +5,7 @@ The totals are the engine's own: the open part of the table is set up again from
 
 display = {
     "turn", "turns", "cuts": [number], "stage": place among the phases,
-    "opportunity": the seat that has it or -1, "passes": in a row, -1 outside the main phase,
+    "opportunity": the seat that has or is using it, or -1, "passes": in a row, -1 outside the main phase,
     "attack": {"seat", "total", "parts": [{"label", "amount", "card"}]}, "against": the same for the defense,
     "damage": what the battle would do now,
     "seats": [one for each seat, see `Drawing.seat`],
@@ -69,7 +69,7 @@ class Drawing:
             "turns": self.table["turns"],
             "cuts": self.table["cuts"],
             "stage": self.table["stage"],
-            "opportunity": main["seat"] if main else -1,
+            "opportunity": self.acting(main),
             "passes": main["passes"] if main else -1,
             "attack": self.total(self.g.turn, True),
             "against": self.total(1 - self.g.turn, False),
@@ -98,6 +98,13 @@ class Drawing:
     def frame(self, name: str) -> View | None:
         """The innermost frame of this kind."""
         return next((frame for frame in reversed(self.view["stack"]) if frame["frame"] == name), None)
+
+    def acting(self, main: View | None) -> int:
+        """Who has the opportunity; while an action is carried out, who takes it: the turn to act has moved on already."""
+        if main is None:
+            return -1
+        seat: int = main["seat"]
+        return seat if self.view["stack"][-1] is main else 1 - seat
 
     # -- totals (TC-17) ------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from busterbox.kernel.fields import CardIds, Public, ToSeat
 from busterbox.kernel.frame import Frame
 from busterbox.kernel.ops import Resolve
 from busterbox.kernel.refusal import NOT_AN_OPTION
+from busterbox.kernel.rng import Rng
 
 PICKING: Final = 0  # steps
 BY_CHANCE: Final = 1
@@ -60,7 +61,8 @@ class Discard(Frame["Tcg"]):
             report(g, self.cards)
             return 0
         if self.step == BY_CHANCE:
-            open_to = [card for card in hand if card not in self.picked and self.may_pick(g, card)]
+            left = [card for card in hand if card not in self.picked]
+            open_to = [card for card in left if self.may_pick(g, card)] or left
             if roll < 0:
                 return len(open_to)
             self.step = PICKING
@@ -106,6 +108,12 @@ class Discard(Frame["Tcg"]):
                     found = card
         return found
 
+    def imagine(self, g: Tcg, rng: Rng) -> None:
+        """Drawn anew for somebody else: the card picked and not shown yet is any card of that hand."""
+        if self.step == UNDER_THE_DECK and not self.picked:
+            hand = g.hand[self.seat]
+            self.picked.append(hand[rng.below(len(hand))])
+
     # -- the window ----------------------------------------------------------------------------------------
 
     def may_pick(self, g: Tcg, card: i64) -> bool:
@@ -127,6 +135,10 @@ class Discard(Frame["Tcg"]):
         for card in g.hand[seat]:
             if card not in self.picked and self.may_pick(g, card):
                 add_sorted(codes, TAKE + g.cards[card])
+        if not codes:  # a hand imagined by somebody who does not know it: what it pays with cannot be told
+            for card in g.hand[seat]:
+                if card not in self.picked:
+                    add_sorted(codes, TAKE + g.cards[card])
         return codes
 
     def exact(self) -> bool:

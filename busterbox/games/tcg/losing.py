@@ -28,7 +28,7 @@ from busterbox.games.tcg.verbs import PowerUp, Recharge, report, use_up
 from busterbox.kernel.codes import DONE
 from busterbox.kernel.fields import CardIds, Public
 from busterbox.kernel.frame import Frame
-from busterbox.kernel.modifiers import change
+from busterbox.kernel.modifiers import change, find
 from busterbox.kernel.refusal import NOT_AN_OPTION
 
 
@@ -112,9 +112,16 @@ class LoseEnergy(Frame["Tcg"]):
     def applicable(self, g: Tcg) -> list[int]:
         found: list[int] = []
         for replacement in range(LOSSES):
-            if not (self.done >> (self.seat * 8 + replacement)) & 1 and self.works(g, replacement):
+            if not self.was_used(g, replacement) and self.works(g, replacement):
                 found.append(replacement)
         return found
+
+    def was_used(self, g: Tcg, replacement: i64) -> bool:
+        """Each effect at most once per card. Turned back and forth, a card can meet a second System Error."""
+        if replacement == ONTO_OPPONENT:
+            turned: i64 = (self.done >> (16 + self.seat * 8)) & 0xFF
+            return turned >= len(find(g, INSTEAD + ONTO_OPPONENT, self.seat))
+        return (self.done >> (self.seat * 8 + replacement)) & 1 != 0
 
     def works(self, g: Tcg, replacement: i64) -> bool:
         """What cannot be carried out does not replace."""
@@ -161,6 +168,7 @@ class LoseEnergy(Frame["Tcg"]):
             g.note("saved_by_recharge", seat)
             g.push(Recharge(seat, 1))
         elif replacement == ONTO_OPPONENT:
+            self.done += 1 << (16 + seat * 8)
             self.seat = 1 - seat
             self.goes_to = TO_DISCARD  # what was applied to the first player's card is nothing to the other's
             self.from_gauge = False
@@ -191,6 +199,8 @@ class LoseEnergy(Frame["Tcg"]):
 
     def take(self, g: Tcg, seat: i64, code: i64) -> None:
         if code == DONE:
+            if INTO_GAUGE_MAY in self.applicable(g):  # "the next 2 energy": a declined one was one of them (TC-R71)
+                use_up(g, INTO_GAUGE_MAY, self.seat)
             self.done |= 0x7F << (self.seat * 8)
         else:
             self.apply(g, code - REPLACE)

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from busterbox.games.tcg.codes import (
     COLOURS,
+    EXTRA_CHIPS,
     NO_BLAST_TO_CANCEL,
     NOTHING_TO_CANCEL,
     W_BLAST_DESTINY,
@@ -13,9 +14,23 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.state import Tcg
 from busterbox.kernel.codes import PICK
-from busterbox.kernel.modifiers import remove_effect
+from busterbox.kernel.modifiers import amount_of, effect_of, find, remove_effect
 from busterbox.kernel.ops import Op, Resolve
 from busterbox.kernel.state import State
+
+
+def plays_used(g: Tcg, seat: i64, effect: i64) -> i64:
+    """How many additional plays that an effect granted are used; the oldest are used first.
+
+    Such a play is not taken back (TC-R10), so with its grant gone it must not weigh on what other cards grant (TC-R73).
+    """
+    used: i64 = g.chip_plays[seat] - 1
+    for mod in find(g, EXTRA_CHIPS, seat):
+        granted = amount_of(mod)
+        if effect_of(mod) == effect:
+            return max(0, min(used, granted))
+        used -= granted
+    return 0
 
 
 class CancelChip(Op):
@@ -43,6 +58,7 @@ class CancelChip(Op):
         """TC-R10: what still has effect is gone; what was done once and for all stays."""
         chip = g.chips[place]
         chip[3] = 1
+        g.chip_plays[chip[0]] -= plays_used(g, chip[0], chip[2])
         remove_effect(g, chip[2])
         for i in range(len(g.meteor_effects) - 1, -1, -1):
             if (

@@ -84,6 +84,11 @@ class Move(Op):
                         found.append(card)
         return found
 
+    def offered(self, g: Tcg, f: Resolve) -> list[int]:
+        """Out of a hand imagined by somebody who does not know it, any card if none fits, as in `Discard`."""
+        found = self.open_to(g, f)
+        return g.hand[whose(f, self.side)] if not found and self.source == HAND else found
+
     def zone(self, g: Tcg, seat: i64) -> list[int]:
         if self.source == HAND:
             return g.hand[seat]
@@ -124,9 +129,8 @@ class Move(Op):
             return 0
         chooser = self.chooser(f)
         if self.how == EVERY and (self.source == GAUGE or self.target == HAND or len(open_to) == 1):
-            self.move(
-                g, f, open_to[0]
-            )  # face down as they lie, position 1 first (TC-R87); in a hand no order matters
+            # Face down as they lie, position 1 first (TC-R87); in a hand no order matters.
+            self.move(g, f, open_to[0])
         elif self.how != UP_TO and self.how != ANY_NUMBER and self.one_way(g, f, open_to):
             self.move(g, f, open_to[0])
         elif self.source == GAUGE:
@@ -141,8 +145,7 @@ class Move(Op):
         """One legal way by open facts: where all cards lie open and are alike, or only one card is there at all."""
         if self.source == HAND or self.source == GAUGE:
             return len(self.zone(g, whose(f, self.side))) == 1
-        first = g.cards[open_to[0]]
-        owner = g.pool[open_to[0]]
+        first, owner = g.cards[open_to[0]], g.pool[open_to[0]]
         return all(not (g.cards[card] != first or g.pool[card] != owner) for card in open_to)
 
     def left(self, g: Tcg, f: Resolve) -> i64:
@@ -164,7 +167,7 @@ class Move(Op):
     def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
         assert isinstance(g, Tcg)
         codes: list[int] = [DONE] if self.how == UP_TO or self.how == ANY_NUMBER else []
-        for card in self.open_to(g, f):
+        for card in self.offered(g, f):
             if self.source == GAUGE:
                 codes.append(PICK + g.gauge[g.pool[card]].index(card))
             else:
@@ -177,7 +180,7 @@ class Move(Op):
         if code == DONE:
             self.finish(g, f)
             return
-        open_to = self.open_to(g, f)
+        open_to = self.offered(g, f)
         place: i64 = len(open_to) - 1  # of equal cards on a pile the upper one
         while place >= 0:
             card: i64 = open_to[place]

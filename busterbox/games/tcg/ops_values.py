@@ -30,6 +30,8 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.registers import COUNT, LOOP, get, put
 from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.verbs import change_by
+from busterbox.games.tcg.withdrawing import withdraw
 from busterbox.kernel.codes import PICK
 from busterbox.kernel.modifiers import modify, new_effect
 from busterbox.kernel.ops import Amount, Op, Plain, Resolve
@@ -112,7 +114,7 @@ class Change(NaviOp):
 
     def change(self, g: Tcg, f: Resolve, seat: i64) -> None:
         by = self.sign * self.amount.value(g, f)
-        modify(g, self.stat, seat, by, effect_number(g, f), self.duration)
+        change_by(g, self.stat, seat, by, effect_number(g, f), self.duration)
         g.note("changed_" + STATS[self.stat], seat, by)
 
     def text(self) -> str:
@@ -137,7 +139,7 @@ class BecomeZero(NaviOp):
     def change(self, g: Tcg, f: Resolve, seat: i64) -> None:
         total = g.strength(seat) if self.stat == STRENGTH else g.defense(seat)
         if total > 0:
-            modify(g, self.stat, seat, -total, effect_number(g, f), THIS_TURN)
+            change_by(g, self.stat, seat, -total, effect_number(g, f), THIS_TURN)
             g.note("changed_" + STATS[self.stat], seat, -total)
 
     def text(self) -> str:
@@ -169,7 +171,7 @@ class DoubleStrength(NaviOp):
     def change(self, g: Tcg, f: Resolve, seat: i64) -> None:
         total = g.strength(seat)
         if total > 0:
-            modify(g, STRENGTH, seat, total, effect_number(g, f), THIS_TURN)
+            change_by(g, STRENGTH, seat, total, effect_number(g, f), THIS_TURN)
             g.note("changed_strength", seat, total)
 
     def text(self) -> str:
@@ -205,6 +207,11 @@ class LowerStrength(Op):
             g.note("changed_strength", f.seat, -n)
         f.next()
 
+    def expired(self, g: State, f: Resolve) -> bool:
+        """It is a price: withdrawn with its action."""
+        assert isinstance(g, Tcg)
+        return withdraw(g)
+
     def text(self) -> str:
         return f"lower {navi_name(self.navi)}'s strength by any amount down to 0"
 
@@ -238,7 +245,7 @@ class AddToDestiny(Op):
 
     def add(self, g: Tcg, f: Resolve, place: i64) -> None:
         by = self.amount.value(g, f)
-        modify(g, DESTINY, g.destinies[place][3], by, effect_number(g, f), THIS_TURN)
+        change_by(g, DESTINY, g.destinies[place][3], by, effect_number(g, f), THIS_TURN)
         g.note("changed_destiny", f.seat, by, g.destiny_value(place))
 
     def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:

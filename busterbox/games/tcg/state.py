@@ -52,6 +52,7 @@ from busterbox.kernel.frame import Frame
 from busterbox.kernel.modifiers import change
 from busterbox.kernel.piles import bag
 from busterbox.kernel.refusal import reason
+from busterbox.kernel.rng import Rng
 from busterbox.kernel.state import ONE, State, insert_sorted
 from busterbox.kernel.triggers import carry_out_triggers
 
@@ -162,6 +163,13 @@ class Tcg(State):
             self.tally[seat] = [0] * TALLIES
             for card in self.navi[seat] + self.resources[seat]:
                 self.count_in(seat, self.cards[card], 1)
+
+    def redraw(self, seat: i64, rng: Rng) -> None:
+        from busterbox.games.tcg.hands import Discard
+
+        top = self.top
+        if isinstance(top, Discard) and top.seat != seat:
+            top.imagine(self, rng)
 
     def navi_card(self, seat: i64) -> i64:
         """The definition of a player's NetNavi."""
@@ -376,9 +384,11 @@ class Tcg(State):
         return [frame.card for frame in self.stack if isinstance(frame, Playing) and frame.flying]
 
     def invariants(self) -> list[str]:
-        if self.turns == 0:
-            return []
-        faults: list[str] = []
+        from busterbox.games.tcg.soundness import course_faults
+
+        faults = course_faults(self)
+        if self.turns == 0 or faults:
+            return faults
         flying = self.in_flight()
         for seat in range(2):
             zones = [self.hand[seat], self.gauge[seat], self.navi[seat], self.resources[seat]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from busterbox.games.tcg.codes import (
@@ -19,6 +21,8 @@ from busterbox.kernel.fields import Public
 from busterbox.kernel.frame import Frame
 from busterbox.kernel.modifiers import amount_of, change, find, modify, remove
 from busterbox.kernel.ops import Resolve
+
+MOST: Final = 2047  # that one modifier can add or take away
 
 
 def report(g: Tcg, cards: list[int]) -> None:
@@ -44,6 +48,15 @@ def use_up(g: Tcg, replacement: i64, seat: i64) -> None:
         modify(g, INSTEAD + replacement, seat, left - 1, mod >> 44, duration)
 
 
+def change_by(g: Tcg, stat: i64, subject: i64, by: i64, effect: i64, duration: i64) -> None:
+    """Change a value that has no bounds: a modifier holds only so much, so a larger change is several of them."""
+    while by > MOST or by < -MOST:
+        part: i64 = MOST if by > 0 else -MOST
+        modify(g, stat, subject, part, effect, duration)
+        by -= part
+    modify(g, stat, subject, by, effect, duration)
+
+
 # -- TC-10.8, TC-6: drawing ----------------------------------------------------------------------------------
 
 
@@ -66,11 +79,11 @@ class Draw(Frame["Tcg"]):
             g.pop()
             return 0
         first = g.drawn[seat] == 0
-        if uses(g, DRAW_FROM_DISCARD, seat) > 0 and g.discard[seat]:  # TC-R91
+        replaced = uses(g, DRAW_FROM_DISCARD, seat) > 0
+        if replaced and g.discard[seat]:  # TC-R91
             if roll < 0:
                 return len(g.discard[seat])
             card: i64 = g.discard[seat].pop(roll)
-            use_up(g, DRAW_FROM_DISCARD, seat)
             g.to_hand(seat, card)
             g.note("drew_discarded", seat, card)
         else:
@@ -79,6 +92,8 @@ class Draw(Frame["Tcg"]):
             card = g.take_top(g.deck[seat], roll)
             g.to_hand(seat, card)
             g.note("drew", seat, card, seen=1 << seat)
+        if replaced:  # one of the next three draws, also if the pile was empty
+            use_up(g, DRAW_FROM_DISCARD, seat)
         g.drawn[seat] += 1
         self.left -= 1
         if first and self.woodshield(g):  # TC-R96

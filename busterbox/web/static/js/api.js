@@ -52,7 +52,7 @@ export async function call(path, how = {}) {
  * @param {string} detail @param {number} [status] @returns {Problem}
  */
 export function problem(detail, status = 0) {
-  return { type: "problem", problem: "about:blank", title: detail, status, detail, rules: [], cmd_id: "" };
+  return { type: "problem", problem: "about:blank", title: detail, status, detail, rules: [], cmd_id: "", faults: [] };
 }
 
 /** @param {string} name @returns {Promise<import("./wire.js").GameDetail>} */

@@ -11,7 +11,7 @@ export function callWhenAsked(store) {
   let last = "";
   effect(() => {
     const info = store.info.value;
-    const asked = store.seats.filter((view) => view.seat >= 0 && view.decision.value !== null);
+    const asked = store.seats.filter((view) => view.seat >= 0 && view.decision.value !== null && !view.passes.value);
     const waits = asked.length > 0 && info?.status === "playing" && !info.paused;
     const title = store.game.value?.title ?? plain;
     document.title = waits ? `● Your decision: ${title}` : info?.status === "over" ? `Game over: ${title}` : title;

@@ -1,9 +1,10 @@
 /**
- * The keyboard: 1-9 choose options, P passes, U undoes, H asks for a hint, ? explains, L opens the log, M the menu,
+ * The keyboard: 1-9 choose options, P passes, Shift+P passes until something happens, S stops that, U undoes, H asks for a hint, ? explains, L opens the log, M the menu,
  * arrows move the focus among options and within rows of the scene. Never inside text fields, never with a modifier.
  */
 import { ordered } from "./parts/action_bar.js";
 import { askNext, asking } from "./parts/explain.js";
+import { choosing, mayStand, stands, stop } from "./parts/standing.js";
 import { pointing } from "./parts/talk.js";
 
 /**
@@ -32,8 +33,15 @@ export function listen(keys) {
     }
     const view = keys.view();
     if (!view || event.repeat) return;
-    if (press(event.key, view, keys)) event.preventDefault();
+    const ahead = event.shiftKey && event.key.toLowerCase() === "p";
+    if (ahead ? passAhead(view) : press(event.key, view, keys)) event.preventDefault();
   });
+}
+
+/** @param {import("./store.js").SeatView} view */
+function passAhead(view) {
+  choosing.value = mayStand(view);
+  return true;
 }
 
 /** @param {string} key @param {import("./store.js").SeatView} view @param {Keys} keys @returns {boolean} */
@@ -59,6 +67,9 @@ function press(key, view, keys) {
     case "?":
       askNext(view);
       return true;
+    case "s":
+      if (stands(view)) stop(view);
+      return true;
     case "l":
       keys.log();
       return true;
@@ -70,6 +81,7 @@ function press(key, view, keys) {
       pointing.value = false;
       view.hint.value = null;
       view.away.value = [];
+      if (stands(view)) stop(view);
       view.player.catchUp();
       return false;
     default:

@@ -4,7 +4,9 @@ import { html, cls } from "./html.js";
 import { icon } from "./art.js";
 import { BASE } from "./api.js";
 import { inviteOf, keepName } from "./seats.js";
-import { capital, copy, ruleLinks } from "./parts/words.js";
+import { choiceLike, DeckChoice } from "./parts/deck_choice.js";
+import { checkDeck } from "./parts/deck_faults.js";
+import { capital, copy, ruleLinks, spaced } from "./parts/words.js";
 
 /**
  * @typedef {import("./store.js").TableStore} TableStore
@@ -32,7 +34,8 @@ export function Lobby({ store }) {
           ${icon(seat.kind === "bot" ? "robot" : "person")}
           ${mine.has(number) ? html`<${NameField} view=${store.seats.find((one) => one.seat === number)} name=${seat.name} />`
             : html`<span class="lobby__name">${seat.kind === "open" ? "Open seat" : seat.name}</span>`}
-          <span class="soft">${seatNote(seat)}</span></li>`)}</ul>
+          <span class="soft">${seatNote(seat)}${seat.has_deck && !mine.has(number) ? ", has chosen a deck" : ""}</span>
+          ${game?.brings_decks && mine.has(number) && html`<${OwnDeck} view=${store.seats.find((one) => one.seat === number)} game=${game} settings=${info.settings} />`}</li>`)}</ul>
         ${startPart(view, host, open, missing)}
       </section>
       ${open > 0 && html`<section class="panel"><h2>Bring a friend</h2>${invite ? html`<${Invite} table=${info.table} invite=${invite} />`
@@ -40,7 +43,7 @@ export function Lobby({ store }) {
       <section class="panel"><h2>The game</h2>
         <dl class="facts">${Object.entries(info.settings).map(([name, value]) => {
           const setting = game?.settings.find((one) => one.name === name);
-          return html`<div key=${name}><dt>${capital(setting?.text ?? name)}</dt><dd><strong>${value}</strong> ${ruleLinks(info.game, setting?.rules.slice(0, 2) ?? [])}</dd></div>`;
+          return html`<div key=${name}><dt>${capital(setting?.text ?? name)}</dt><dd><strong>${spaced(value)}</strong> ${ruleLinks(info.game, setting?.rules.slice(0, 2) ?? [])}</dd></div>`;
         })}
         <div><dt>Time for a decision</dt><dd>${info.deadline ? `${info.deadline} seconds` : "as long as you like"}</dd></div>
         <div><dt>Bots play</dt><dd>${info.pace}</dd></div><div><dt>Hints</dt><dd>${info.hints ? "on" : "off"}</dd></div></dl>
@@ -87,6 +90,21 @@ function NameField({ view, name }) {
   return html`<form class="lobby__rename" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); save(); }}>
     <input class="field" aria-label="Your name" maxlength="24" value=${text} onBlur=${save}
       onInput=${(/** @type {{target: HTMLInputElement}} */ event) => setText(event.target.value)} /></form>`;
+}
+
+/** @param {{view: SeatView, game: import("./wire.js").GameDetail, settings: Record<string, string>}} props */
+function OwnDeck({ view, game, settings }) {
+  const brought = choiceLike(game, view.deck.value);
+  const [refused, setRefused] = useState(/** @type {import("./parts/deck_choice.js").Choice | null} */ (null));
+  const bring = async (/** @type {import("./parts/deck_choice.js").Choice} */ choice) => {
+    // what this table does not allow is not brought: the choice says why, and the seat keeps what it has
+    const legal = !choice.deck || choice.key.startsWith("box.") || (await checkDeck(game.name, choice.deck, settings).then((report) => report.ok, () => true));
+    const told = legal ? await view.command({ type: "deck", deck: choice.deck }) : null;
+    setRefused(told ? null : choice);
+    if (told) view.deck.value = String(told.deck ?? "");
+  };
+  return html`<${DeckChoice} game=${game} settings=${settings} value=${refused ?? brought} more=${[brought]} id=${`deck-${view.seat}`} label="Your deck" change=${bring} />
+    ${refused && html`<p class="help">Your seat keeps: ${brought.name.toLowerCase() === "surprise me" ? "whichever deck comes" : brought.name}.</p>`}`;
 }
 
 /** @param {{table: string, invite: string}} props */

@@ -6,14 +6,19 @@ import * as api from "./api.js";
 import { icon } from "./art.js";
 import { keepInvite, keepName, keepTokens, myName } from "./seats.js";
 import { tell } from "./store.js";
+import { ANY, DeckChoice, useAddressed } from "./parts/deck_choice.js";
+import { settingsLike } from "./parts/deck_faults.js";
+import { deckOf } from "./parts/deck_store.js";
+import { settingsFor } from "./parts/deck_text.js";
 import { Toasts } from "./parts/toasts.js";
-import { capital, ruleLinks } from "./parts/words.js";
+import { capital, ruleLinks, spaced } from "./parts/words.js";
 import "./settings.js";
 
 /**
  * @typedef {import("./wire.js").GameDetail} GameDetail
  * @typedef {"me" | "open" | "bot"} Kind
- * @typedef {{kind: Kind, name: string, level: string}} Chair
+ * @typedef {import("./parts/deck_choice.js").Choice} Choice
+ * @typedef {{kind: Kind, name: string, level: string, deck: Choice}} Chair
  * @typedef {{deadline: number, pace: "instant" | "brisk" | "normal" | "slow", hints: "auto" | "on" | "off", watchers: boolean,
  *   listed: boolean, leavers: "bot" | "out", grace: number}} Manners
  */
@@ -28,12 +33,22 @@ const changed = (chairs, seat, change) => chairs.map((chair, n) => (n === seat ?
 function NewTable({ game }) {
   const level = game.levels.includes("normal") ? "normal" : game.levels[0] ?? "normal";
   /** @param {Kind} kind @returns {Chair} */
-  const chair = (kind) => ({ kind, name: kind === "me" ? myName() : "", level });
+  const chair = (kind) => ({ kind, name: kind === "me" ? myName() : "", level, deck: ANY });
   const [chairs, setChairs] = useState(() => Array.from({ length: game.usual_seats }, (_, n) =>
     chair(n === 0 ? "me" : n === 1 && location.hash === "#friends" ? "open" : "bot")));
   const [options, setOptions] = useState(() => Object.fromEntries(game.settings.map((one) => [one.name, one.default])));
   const [manners, setManners] = useState(/** @type {Manners} */ ({ deadline: 0, pace: "normal", hints: "auto", watchers: true, listed: false, leavers: "bot", grace: 60 }));
   const [busy, setBusy] = useState(false);
+  const [brought, setBrought] = useState(ANY);
+  // whoever comes with a deck sits down with it, at a table that allows it
+  const noDeck = useAddressed(game, async (choice) => {
+    setBrought(choice);
+    const boxed = game.decks.find((deck) => choice.key === `box.${deck.id}`);
+    const mine = choice.key.startsWith("mine.") ? deckOf(choice.key.slice("mine.".length)) : null;
+    const wanted = boxed ? settingsFor(boxed, game) : mine ? mine.settings : await settingsLike(game, choice.deck);
+    setOptions((now) => ({ ...now, ...wanted }));
+    setChairs((now) => now.map((one, seat) => (seat === 0 ? { ...one, deck: choice } : one)));
+  });
   const count = (/** @type {number} */ n) => setChairs((now) => Array.from({ length: n }, (_, i) => now[i] ?? chair("bot")));
   const create = async () => {
     setBusy(true);
@@ -41,7 +56,7 @@ function NewTable({ game }) {
     try {
       await openTable({
         game: game.name, settings: options,
-        seats: chairs.map((one) => ({ kind: one.kind, name: one.name.trim() || null, level: one.level })),
+        seats: chairs.map((one) => ({ kind: one.kind, name: one.name.trim() || null, level: one.level, deck: one.kind === "open" ? "" : one.deck.deck })),
         ...manners, hints: manners.hints === "auto" ? null : manners.hints === "on",
       });
     } catch (error) {
@@ -57,14 +72,18 @@ function NewTable({ game }) {
         ${Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, n) => n + game.min_seats).map((n) => html`<label key=${n} class="choice">
           <input type="radio" name="seats" checked=${chairs.length === n} onChange=${() => count(n)} /> <span>${n}</span></label>`)}</div></fieldset>
       <ol class="plain chairs">${chairs.map((one, seat) => html`<li key=${seat} class=${cls("chair", `seat--${(seat % 4) + 1}`)}>
-        ${chairRow(game, one, seat, seat === 0, (change) => setChairs(changed(chairs, seat, change)))}</li>`)}</ol>
+        ${chairRow(game, one, seat, seat === 0, (change) => setChairs(changed(chairs, seat, change)))}
+        ${game.brings_decks && one.kind !== "open" && html`<${DeckChoice} game=${game} settings=${options} value=${one.deck} id=${`deck-${seat}`}
+          label=${`Deck of seat ${seat + 1}`} more=${[brought]} change=${(/** @type {Choice} */ deck) => setChairs((now) => changed(now, seat, { deck }))} />`}</li>`)}</ol>
+      ${noDeck && html`<p class="notice notice--bad" role="alert">${noDeck}</p>`}
+      ${game.brings_decks && html`<p class="help">Build or look at decks on <a href=${`/decks/${game.name}`}>the page of decks</a>.${people ? " Friends choose theirs when they have sat down." : ""}</p>`}
       ${chairs.filter((one) => one.kind === "me").length > 1 && html`<p class="help">Several players at this screen: between them a curtain hides what the others may not see.</p>`}
     </section>
     ${game.settings.length > 0 && html`<section class="panel"><h2>The game</h2>
       ${game.settings.map((one) => html`<fieldset key=${one.name}><legend>${one.text} ${ruleLinks(game.name, one.rules.slice(0, 2))}</legend>
         <div class="choices choices--small">${one.values.map((value) => html`<label key=${value} class="choice">
           <input type="radio" name=${`option-${one.name}`} checked=${options[one.name] === value}
-            onChange=${() => setOptions({ ...options, [one.name]: value })} /> <span>${capital(value)}</span></label>`)}</div></fieldset>`)}
+            onChange=${() => setOptions({ ...options, [one.name]: value })} /> <span>${capital(spaced(value))}</span></label>`)}</div></fieldset>`)}
     </section>`}
     <details class="panel" open=${people}><summary><h2>How the table is run</h2></summary>${mannersPart(manners, (change) => setManners({ ...manners, ...change }))}</details>
     <p class="new__go"><button class="button button--primary button--big" disabled=${busy}>${icon("play")} ${people ? "Open the table" : "Play"}</button></p>

@@ -8,6 +8,7 @@ import { Phases, SeatStrip, Turn } from "./parts/head.js";
 import { Log, Spoken } from "./parts/log.js";
 import { AwayPanel, GuidePanel, HintPanel, UndoPanel } from "./parts/panels.js";
 import { asking, askNext, explainCode, explainWord } from "./parts/explain.js";
+import { StandingBanner } from "./parts/standing.js";
 import { pointing } from "./parts/talk.js";
 import { Curtain } from "./parts/curtain.js";
 import { useLeft } from "./parts/ticking.js";
@@ -37,7 +38,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
   const shown = curtain ? null : view.shown.value;
   const over = info.status === "over" && !view.player.animating.value && view.shown.value === view.latest.value;
   const decision = view.decision.value;
-  const question = decision && !curtain ? `${store.hotseat ? store.nameOf(view.seat) : "Your decision"}: ${decision.sentence}` : "";
+  const question = decision && !curtain && !view.passes.value ? `${store.hotseat ? store.nameOf(view.seat) : "Your decision"}: ${decision.sentence}` : "";
   const spoken = over ? `Game over. ${info.guided ? "That was the first lesson" : headline(store)}` : question;
   return html`<div class=${cls("table", logOpen && "table--log", store.hotseat && "table--shared", connection !== "online" && "table--offline",
       asking.value && "is-asking", pointing.value && "is-pointing")} data-status=${info.status}>
@@ -66,12 +67,12 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
     </div>
     ${!curtain && html`<div class="notes"><${AwayPanel} view=${view} /><${GuidePanel} view=${view} /><${UndoPanel} view=${view} /><${HintPanel} view=${view} /></div>`}
     <div class="dock">
-      ${over ? html`<${Result} store=${store} />` : curtain ? null : html`<${ActionBar} view=${view} />`}
+      ${over ? html`<${Result} store=${store} />` : curtain ? null : html`<${StandingBanner} view=${view} /><${ActionBar} view=${view} />`}
       ${shown && scene.Hand && view.seat >= 0 && !over && html`<section class="hand" aria-label="Your hand">${drawScene(scene.Hand, view, countdown)}</section>`}
     </div>
     <aside class="drawer" hidden=${!logOpen} aria-label="Log of the game"><div class="drawer__head"><h2>Log</h2>
       <button type="button" class="tool" aria-label="Close the log" onClick=${toggleLog}>${icon("cross")}</button></div>
-      ${!curtain && html`<${Log} entries=${view.log.value} />`}</aside>
+      ${!curtain && html`<${Log} entries=${view.log.value} mark=${scene.logMark} />`}</aside>
     <${Spoken} lines=${curtain ? [] : view.spoken.value} asked=${spoken} />
     <${Curtain} store=${store} />
   </div>`;

@@ -8,6 +8,7 @@ import { flip, sceneRoot } from "./animate.js";
 import { sceneOf } from "./scenes.js";
 import { still } from "./settings.js";
 import { Dialog } from "./parts/dialog.js";
+import { drawing } from "./parts/explain.js";
 import { Log } from "./parts/log.js";
 import { capital, copy } from "./parts/words.js";
 
@@ -141,7 +142,7 @@ function Replay({ replay, game, scene }) {
       <p class="soft" role="status">${said}</p></section>
       ${step?.situation && seat >= 0 && scene.Hand && html`<section class="hand" aria-label="Hand"><${scene.Hand} ...${sceneProps(step.situation, seat, replay, game, setTold)} /></section>`}</div>
     <aside class="drawer" hidden=${!log} aria-label="Log of the game"><div class="drawer__head"><h2>Log</h2>
-      <button type="button" class="tool" aria-label="Close the log" onClick=${() => setLog(false)}>${icon("cross")}</button></div><${Log} entries=${entries} current=${nearest(entries, number)} jump=${go} /></aside>
+      <button type="button" class="tool" aria-label="Close the log" onClick=${() => setLog(false)}>${icon("cross")}</button></div><${Log} entries=${entries} current=${nearest(entries, number)} jump=${go} mark=${scene.logMark} /></aside>
     ${told && html`<${About} game=${game} word=${told} close=${() => setTold("")} />`}
   </div>`;
 }
@@ -159,8 +160,9 @@ function chapterOf(replay, number) {
 /** What a card says, or where a word is explained. @param {{game: GameDetail, word: string, close: () => void}} props */
 function About({ game, word, close }) {
   const card = game.cards.find((one) => one.id === word);
+  const face = card && drawing.card ? drawing.card(card, null, WATCH) : null;
   return html`<${Dialog} title=${card?.name ?? word} close=${close}>
-    ${card && html`<p>${capital(card.values)}</p><p>${card.text}</p>`}
+    ${card && html`<p class=${face ? "visually-hidden" : null}>${capital(card.values)}. ${card.text}</p>`}${face}
     ${game.rules[word] && html`<p>${game.rules[word]}</p>`}
     <p><a href=${`/rules/${game.name}${game.rules[word] ? `#${word}` : ""}`} target="_blank" rel="noopener">Rules</a></p>
   <//>`;

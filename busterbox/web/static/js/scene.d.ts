@@ -83,4 +83,6 @@ export interface SceneModule {
   Hand?: (props: SceneProps) => ComponentChild;
   /** By event message. What is not named here takes no time. */
   animations?: Animations;
+  /** A mark before a line of the log, by its words. */
+  logMark?: (line: string) => ComponentChild;
 }

@@ -125,6 +125,8 @@ export class SeatView {
     this.spoken = held(/** @type {string[]} */ ([])); // the newest lines, for the live region
     this.away = held(/** @type {string[]} */ ([])); // what happened while nobody looked
     this.guide = held(/** @type {GuideStep | null} */ (null));
+    /** The deck this seat brings: an id of the box or a text, "" if it is left to chance. */
+    this.deck = held("");
     this.hint = held(/** @type {HintAnswer | null} */ (null));
     this.hinting = held(false);
     this.pending = held(/** @type {Given | null} */ (null)); // on its way
@@ -145,6 +147,8 @@ export class SeatView {
       if (!shown || !latest || shown.prompt !== latest.prompt) return null;
       return this.accepted.value?.prompt === shown.prompt ? null : latest;
     });
+    /** Whether the open question is about to be answered by what stands (parts/standing.js): nobody need look up. */
+    this.passes = computed(() => this.latest.value?.standing?.answers ?? false);
     this.stream = new Stream(store.table, token, version, token ? seen(store.table, seat) : -1, {
       welcome: (message, since) => this.welcome(message, since),
       update: (message) => this.update(message),
@@ -164,6 +168,7 @@ export class SeatView {
       this.shown.value = message.situation;
       this.log.value = message.log;
       this.guide.value = message.guide;
+      this.deck.value = message.deck;
       this.accepted.value = null;
       this.unlock();
       const missed = message.log.filter((entry) => entry.seq > since).flatMap((entry) => entry.lines);

@@ -15,6 +15,7 @@ import { TableStore, tell } from "./store.js";
 import { ExplainDialog, listen as listenExplain } from "./parts/explain.js";
 import { Fairness, Menu } from "./parts/menu.js";
 import { SettingsDialog } from "./parts/settings_dialog.js";
+import { StandingMenu } from "./parts/standing.js";
 import { Talk, listen as listenTalk } from "./parts/talk.js";
 import { Toasts } from "./parts/toasts.js";
 import "./settings.js";
@@ -60,7 +61,7 @@ function handOver() {
     const active = store.active.value;
     const busy = active.player.animating.value || active.shown.value !== active.latest.value || active.pending.value !== null;
     if (started && (active.decision.value !== null || busy)) return;
-    const asked = store.seats.filter((view) => view.latest.value?.decision);
+    const asked = store.seats.filter((view) => view.latest.value?.decision && !view.passes.value);
     const next = asked.find((view) => view.latest.value?.decision?.required) ?? asked[0];
     if (!next || (started && next === active)) return;
     started = true;
@@ -116,6 +117,7 @@ function Page() {
     ${open === "settings" && html`<${SettingsDialog} close=${() => setOpen("")} />`}
     ${open === "fairness" && html`<${Fairness} view=${view} close=${() => setOpen("")} />`}
     ${open === "talk" && html`<${Talk} view=${view} close=${() => setOpen("")} />`}
+    ${!store.curtain.value && html`<${StandingMenu} view=${view} />`}
     <${ExplainDialog} view=${view} />
     <${Toasts} game=${game ?? ""} />`;
 }

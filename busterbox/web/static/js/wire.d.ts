@@ -55,6 +55,15 @@ export interface Explain {
   cmd_id: string;
 }
 
+/** Pass by itself from now on: until the phase is over, until one's own turn, until somebody else acts; or `off`. What is left out stays as it is. */
+export interface Stand {
+  type: "standing";
+  until?: "act" | "off" | "phase" | "turn" | null;
+  interrupts?: string[] | null;
+  when_nothing?: boolean | null;
+  cmd_id: string;
+}
+
 export interface Rename {
   type: "name";
   name: string;
@@ -66,6 +75,13 @@ export interface GiveNonce {
   type: "nonce";
   nonce: string;
   commitment: string;
+  cmd_id: string;
+}
+
+/** Bring this deck, before the game starts: the id of one in the box, or a deck's text; empty for any of the box. */
+export interface BringDeck {
+  type: "deck";
+  deck: string;
   cmd_id: string;
 }
 
@@ -140,6 +156,7 @@ export interface SeatWish {
   kind: "bot" | "me" | "open";
   name?: string | null;
   level?: string;
+  deck?: string;
 }
 
 /** A table to be opened. With `guide` the seats and settings are those of the game's guided first game. */
@@ -170,6 +187,7 @@ export interface JoinWish {
   invite: string;
   name?: string | null;
   seat?: number | null;
+  deck?: string;
 }
 
 export interface Joined {
@@ -191,6 +209,8 @@ export interface SeatInfo {
   has_nonce: boolean;
   host: boolean;
   group: number;
+  has_deck: boolean;
+  deck: string;
 }
 
 export interface UndoWish {
@@ -257,6 +277,7 @@ export interface DecisionInfo {
   source: string | null;
   options: OptionInfo[];
   default: number | null;
+  passing: number | null;
 }
 
 /** What happened: `numbers` in the order of the catalogue, absolute values among them; -1 for a card that this seat may not know. */
@@ -264,6 +285,16 @@ export interface EventInfo {
   message: string;
   numbers: number[];
   text: string;
+}
+
+/** What stands for this seat; nobody else is told. */
+export interface StandingInfo {
+  until: "act" | "off" | "phase" | "turn";
+  words: string;
+  interrupts: string[];
+  when_nothing: boolean;
+  answers: boolean;
+  ended: string;
 }
 
 /** What a seat sees of the game: the whole of it, absolute. */
@@ -278,6 +309,7 @@ export interface Situation {
   phase: number;
   can_undo: "ask" | "free" | "no";
   undo_reason: string;
+  standing: StandingInfo | null;
 }
 
 export interface LogEntry {
@@ -297,6 +329,7 @@ export interface Welcome {
   log: LogEntry[];
   missed: Update[];
   guide: GuideStep | null;
+  deck: string;
 }
 
 /** One input that changed what this seat sees. `changed` has the fields of `situation` that are new; those of the view's table field by field under `table`. */
@@ -334,6 +367,7 @@ export interface Problem {
   detail: string;
   rules: string[];
   cmd_id: string;
+  faults: DeckFault[];
 }
 
 /** To be answered at once with a pong of the same number: this is how the way is measured. */
@@ -370,6 +404,11 @@ export interface PhaseInfo {
   rule: string;
 }
 
+export interface NamedWords {
+  name: string;
+  text: string;
+}
+
 export interface CardInfo {
   id: string;
   name: string;
@@ -378,6 +417,17 @@ export interface CardInfo {
   values: string;
   text: string;
   data: Record<string, any>;
+  deck_name: string;
+}
+
+/** A deck that lies in the box. */
+export interface DeckInfo {
+  id: string;
+  name: string;
+  text: string;
+  settings: Record<string, string[]>;
+  designed: boolean;
+  blurb: string;
 }
 
 export interface GameInfo {
@@ -393,6 +443,7 @@ export interface GameInfo {
   levels: string[];
   guided: boolean;
   scene: boolean;
+  brings_decks: boolean;
 }
 
 export interface GameDetail {
@@ -408,13 +459,70 @@ export interface GameDetail {
   levels: string[];
   guided: boolean;
   scene: boolean;
+  brings_decks: boolean;
   cards: CardInfo[];
+  decks: DeckInfo[];
   phases: PhaseInfo[];
+  untils: NamedWords[];
+  interrupts: NamedWords[];
   fields: string[][];
   labels: Record<string, string>;
   rules: Record<string, string>;
   content: string;
   rules_version: number;
+}
+
+export interface CardStatistic {
+  drawn: number;
+  chosen: number;
+  won_when_chosen: number | null;
+}
+
+/** What simulated games say of a game's cards; no games if none were counted. */
+export interface CardStatistics {
+  games: number;
+  command: string;
+  mean: number;
+  cards: Record<string, CardStatistic>;
+}
+
+/** A deck to be looked through for a table with these settings; those not named are the usual ones. */
+export interface DeckWish {
+  text: string;
+  settings?: Record<string, string>;
+}
+
+export interface DeckFault {
+  line: number;
+  sentence: string;
+  rule: string;
+}
+
+export interface DeckCount {
+  card: string;
+  count: number;
+}
+
+/** What is in a deck, and everything that is wrong with it. */
+export interface DeckReport {
+  ok: boolean;
+  name: string;
+  text: string;
+  cards: DeckCount[];
+  faults: DeckFault[];
+}
+
+/** A deck to be kept for whoever has its address; it must be legal at some table. */
+export interface SharedDeckWish {
+  game: string;
+  text: string;
+}
+
+export interface SharedDeck {
+  id: string;
+  game: string;
+  name: string;
+  text: string;
 }
 
 export interface ReplayStep {
@@ -455,8 +563,8 @@ export interface Listed {
   created: number;
 }
 
-export type AnyCommand = Answer | Retract | Undo | Consent | Hint | Why | Explain | Rename | GiveNonce | Start | Calm | Pause | Resume | Leave | Concede | Again | Emote | Point;
+export type AnyCommand = Answer | Retract | Undo | Consent | Hint | Why | Explain | Stand | Rename | GiveNonce | BringDeck | Start | Calm | Pause | Resume | Leave | Concede | Again | Emote | Point;
 
-export type AnyMessage = Hello | Pong | Answer | Retract | Undo | Consent | Hint | Why | Explain | Rename | GiveNonce | Start | Calm | Pause | Resume | Leave | Concede | Again | Emote | Point;
+export type AnyMessage = Hello | Pong | Answer | Retract | Undo | Consent | Hint | Why | Explain | Stand | Rename | GiveNonce | BringDeck | Start | Calm | Pause | Resume | Leave | Concede | Again | Emote | Point;
 
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Problem | Ping | Social | Bye;

@@ -5,6 +5,7 @@
 import { useEffect } from "preact/hooks";
 import { html, cls } from "../html.js";
 import { icon } from "../art.js";
+import { passUntil } from "./standing.js";
 import { useLeft } from "./ticking.js";
 import { capital, listed, ruleLinks } from "./words.js";
 
@@ -107,6 +108,7 @@ function options(view, decision) {
         })}
       </li>`)}
     </ul>`)}
+    ${decision.passing !== null && html`<ul class="bar__group plain"><li>${passUntil(view)}</li></ul>`}
   </div>`;
 }
 
@@ -159,6 +161,7 @@ function tools(view) {
   return html`<div class="bar__tools">
     ${view.player.animating.value && html`<button type="button" class="tool" title="Show where it stands now (Esc)" onClick=${() => view.player.catchUp()}>
       ${icon("skip")}<span>Catch up</span></button>`}
+    ${plays && view.decision.value?.passing == null && passUntil(view, true)}
     ${undo && html`<button type="button" class="tool" title=${`${undo.why} (U)`} aria-keyshortcuts="U"
       onClick=${() => view.command({ type: "undo" })}>${icon("undo")}<span>${undo.text}</span></button>`}
     ${plays && info.hints && view.seat >= 0 && view.decision.value && html`<button type="button" class="tool" title="What a bot would do (H)"

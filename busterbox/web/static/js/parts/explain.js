@@ -10,8 +10,14 @@ import { capital } from "./words.js";
 
 /**
  * @typedef {import("../store.js").SeatView} SeatView
- * @typedef {{title: string, lines: string[], rules: string[], possible: boolean | null, busy: boolean}} Explained
+ * @typedef {{title: string, lines: string[], rules: string[], possible: boolean | null, busy: boolean, card?: string}} Explained
  */
+
+/** A scene may draw a card large, in place of its name and text: null where it has no drawing of it. */
+export const drawing = {
+  /** @type {((card: import("../wire.js").CardInfo, situation: import("../wire.js").Situation | null, seat: number) => unknown) | null} */
+  card: null,
+};
 
 /** @type {import("@preact/signals").Signal<Explained | null>} */
 const open = signal(/** @type {Explained | null} */ (null));
@@ -26,7 +32,7 @@ export async function explainCode(view, code, card = "") {
   const option = view.latest.peek()?.decision?.options.find((one) => one.code === code);
   const found = cardOf(view, card);
   const title = found?.name ?? option?.text ?? "Why not?";
-  open.value = { title, lines: found ? cardLines(found) : [], rules: option?.rules ?? [], possible: null, busy: true };
+  open.value = { title, lines: found ? cardLines(found) : [], rules: option?.rules ?? [], possible: null, busy: true, card };
   show(await view.command({ type: "why", code }), found !== null);
   // what the thing itself is: a die is more than the chance to take it
   const now = open.peek();
@@ -44,7 +50,7 @@ export async function explainWord(view, word) {
   const rule = view.store.game.peek()?.rules[word];
   const lines = card ? cardLines(card) : [];
   const known = card !== null || rule !== undefined;
-  open.value = { title: card?.name ?? word, lines, rules: rule ? [word] : [], possible: null, busy: !known };
+  open.value = { title: card?.name ?? word, lines, rules: rule ? [word] : [], possible: null, busy: !known, card: word };
   if (!known) show(await view.command({ type: "explain", word }), false);
 }
 
@@ -70,6 +76,7 @@ function show(result, named) {
   const rules = (result.rules ?? []).map((/** @type {{id: string}} */ rule) => rule.id);
   const known = new Set([now.title, ...now.lines]);
   open.value = {
+    card: now.card,
     title: !named && typeof result.text === "string" && result.text ? result.text : now.title,
     lines: [...now.lines, ...lines.filter((line) => !known.has(line))],
     rules: [...new Set([...rules, ...now.rules])],
@@ -83,14 +90,24 @@ export function ExplainDialog({ view }) {
   const told = open.value;
   const game = view.store.game.value;
   if (!told || !game) return null;
+  const face = drawn(view, told.card ?? "");
+  const card = face ? cardOf(view, told.card ?? "") : null;
+  const printed = new Set(card ? cardLines(card) : []); // what the drawing shows: only told to those who do not see it
   return html`<${Dialog} title=${told.title} class="explain" close=${() => (open.value = null)}>
     ${told.possible !== null && html`<p class=${told.possible ? "badge badge--good" : "badge badge--bad"}>
       ${icon(told.possible ? "check" : "cross")} ${told.possible ? "Possible now" : "Not possible now"}</p>`}
     ${told.busy && html`<p class="soft">Looking it up.</p>`}
-    ${told.lines.map((line, n) => html`<p key=${n}>${line}</p>`)}
+    ${told.lines.map((line, n) => html`<p key=${n} class=${printed.has(line) ? "visually-hidden" : null}>${line}</p>`)}
+    ${face}
     ${told.rules.length > 0 && html`<dl class="ruling">${told.rules.map((id) => html`<div key=${id}>
       <dt><a href=${`/rules/${game.name}#${id}`} target="_blank" rel="noopener">${id}</a></dt><dd>${game.rules[id] ?? ""}</dd></div>`)}</dl>`}
   <//>`;
+}
+
+/** The card in question as the scene draws it. @param {SeatView} view @param {string} id */
+function drawn(view, id) {
+  const card = cardOf(view, id);
+  return card && drawing.card ? drawing.card(card, view.shown.peek(), view.seat) : null;
 }
 
 /**

@@ -38,6 +38,7 @@ export function turnText(view) {
   if (!info || !shown) return "";
   if (info.status === "over") return "Game over";
   if (info.paused) return "Paused";
+  if (view.decision.value && view.passes.value) return store.hotseat ? `${store.nameOf(view.seat)} passes` : "You pass";
   if (view.decision.value) return store.hotseat ? `${store.nameOf(view.seat)} decides` : "Your decision";
   // while something is still being shown, this tells already who comes next
   const latest = view.latest.value ?? shown;
@@ -54,7 +55,7 @@ export function Turn({ view }) {
   const left = useLeft(info?.timer);
   const race = useLeft(info?.countdown);
   const text = race && !view.decision.value ? "Get ready" : turnText(view);
-  const mine = view.decision.value !== null;
+  const mine = view.decision.value !== null && !view.passes.value;
   return html`<p class=${cls("turn", mine && "turn--mine")}>
     <span>${text}</span>
     ${left !== null && html`<span class=${cls("turn__clock", left < 10_000 && "is-short")} role="timer" aria-label="Time left">

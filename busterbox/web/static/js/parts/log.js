@@ -3,10 +3,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { html, cls } from "../html.js";
 
 /**
- * @param {{entries: import("../wire.js").LogEntry[], current?: number, jump?: (seq: number) => void}} props
- *   `jump`: a line leads to its step (replay)
+ * @param {{entries: import("../wire.js").LogEntry[], current?: number, jump?: (seq: number) => void, mark?: (line: string) => unknown}} props
+ *   `jump`: a line leads to its step (replay); `mark`: what a scene draws before a line
  */
-export function Log({ entries, current, jump }) {
+export function Log({ entries, current, jump, mark }) {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   const atEnd = useRef(true);
   useEffect(() => {
@@ -23,8 +23,8 @@ export function Log({ entries, current, jump }) {
     ${entries.map((entry, place) => html`<li key=${`${entry.seq}.${place}`} class=${cls("log__entry", entry.seq === current && "is-current")}
       aria-current=${entry.seq === current ? "step" : null}>
       ${entry.lines.map((line, n) => jump
-        ? html`<button key=${n} type="button" class="log__line" onClick=${() => jump(entry.seq)}>${line}</button>`
-        : html`<p key=${n} class="log__line">${line}</p>`)}
+        ? html`<button key=${n} type="button" class="log__line" onClick=${() => jump(entry.seq)}>${mark?.(line)}${line}</button>`
+        : html`<p key=${n} class="log__line">${mark?.(line)}${line}</p>`)}
     </li>`)}
   </ol>`;
 }

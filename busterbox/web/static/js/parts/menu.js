@@ -32,6 +32,7 @@ export function Menu({ view, open }) {
       ${plays && info.hints && html`<li>${entry("hint", "Hint", () => { void view.askHint(); close(); })}</li>`}
       <li>${entry("settings", "Settings", () => open("settings"))}</li>
       <li><a class="menu__entry" href=${`/rules/${info.game}`} target="_blank" rel="noopener">${icon("book")} <span>Rules</span></a></li>
+      <li><a class="menu__entry" href=${`/cards/${info.game}`} target="_blank" rel="noopener">${icon("cards")} <span>Cards</span></a></li>
       <li>${entry("dice", "Fair dice", () => open("fairness"))}</li>
       ${plays && html`<li>${entry("flag", "Concede", () => setSure("concede"))}</li>`}
       ${plays && html`<li>${entry("leave", "Leave the table", () => setSure("leave"))}</li>`}

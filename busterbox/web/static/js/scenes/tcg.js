@@ -1,0 +1,29 @@
+// The table of the trading card game: two playmats, and between them what they fight with.
+import { cls, html } from "@busterbox/html.js";
+import { Peek } from "./tcg/large.js";
+import { Mat } from "./tcg/mat.js";
+import { Middle, Sum } from "./tcg/middle.js";
+import { live, read } from "./tcg/model.js";
+import { Pile } from "./tcg/pile.js";
+
+export { animations } from "./tcg/animations.js";
+export { Hand } from "./tcg/hand.js";
+export { logMark } from "./tcg/log.js";
+
+/** @import { SceneProps } from "../scene.js" */
+
+/** @param {SceneProps} props */
+export function Scene(props) {
+  void live.value; // drawn again when an animation shows something ahead of its update
+  const m = read(props);
+  return html`<div class=${cls("tc", m.me < 0 && "tc-watching", m.asked && "tc-asked")} data-window=${m.window}>
+    <div class="tc-table">
+      <${Mat} m=${m} seat=${m.top} />
+      <${Middle} m=${m} />
+      <${Mat} m=${m} seat=${m.bottom} />
+      <${Peek} m=${m} />
+    </div>
+    <${Pile} m=${m} />
+    <${Sum} m=${m} />
+  </div>`;
+}

@@ -1,0 +1,329 @@
+// What happened, shown: each event once, with the numbers it carries (messages.toml). A card that flies looks like the
+// place it leaves; what the update brings only at its end is put on the table ahead of it (showing.js).
+import {
+  addTotal,
+  before,
+  comes,
+  count,
+  deck,
+  flies,
+  hand,
+  inHand,
+  inPlay,
+  leaves,
+  navi,
+  nextPower,
+  now,
+  onPile,
+  pile,
+  rightMost,
+  say,
+  show,
+  three,
+} from "./showing.js";
+
+/** @import { AnimationContext, Animations } from "../../scene.js" */
+
+/** From the hand to somewhere. @param {string} [word] @returns {Animations[string]} */
+const fromHand = (word = "") => async (event, c) => {
+  const [seat, def] = three(event);
+  count(c, seat, "hand", -1);
+  c.sound("take");
+  await c.fly(flies(inHand(c, seat, def)), pile(c, seat), 220);
+  onPile(c, seat, def);
+  if (word) void say(c, seat, word);
+};
+
+/** A short word over a NetNavi. @param {string} word @param {"good" | "bad" | "plain"} [tone] @returns {Animations[string]} */
+const word = (word, tone = "plain") => (event, c) => say(c, three(event)[0], word, tone);
+
+/** A card goes from one place to another, which nobody's counts but these tell.
+ * @param {(c: AnimationContext, seat: number, def: number) => Element | null} from
+ * @param {(c: AnimationContext, seat: number, def: number) => Element | null} to
+ * @param {Partial<Record<"energy" | "power" | "hand", number>>} counts @returns {Animations[string]} */
+const moves = (from, to, counts) => async (event, c) => {
+  const [seat, def] = three(event);
+  await c.fly(flies(from(c, seat, def)), to(c, seat, def), 220);
+  if (to === pile) onPile(c, seat, def);
+  for (const [what, by] of Object.entries(counts)) count(c, seat, /** @type {"energy"} */ (what), by);
+};
+
+/** What somebody names or says, over their NetNavi. @type {Animations[string]} */
+const names = (event, c) => say(c, three(event)[0], event.text.replace(/^.*? names (.*)\.$/, "$1"));
+
+/** An energy goes from the deck to the pile; damage comes card by card, quickly. @type {Animations[string]} */
+const lose = async (event, c) => {
+  const [seat, def] = three(event);
+  count(c, seat, "energy", -1);
+  c.sound("hit");
+  await c.fly(deck(c, seat), pile(c, seat), 110);
+  onPile(c, seat, def);
+};
+
+/** @type {Animations} */
+export const animations = {
+  // -- the turn ----------------------------------------------------------------------------------------------------
+  cut: (event, c) => say(c, three(event)[0], String(event.numbers[2] ?? "")),
+  begins: word("begins"),
+  turn: async (event, c) => {
+    const [seat] = three(event);
+    show(c, { attack: null, against: null, passes: null, opportunity: null, revealed: null, cancelled: [], clash: false });
+    c.banner(`Turn ${event.numbers[1]}: ${c.info.seats[seat]?.name ?? ""}`);
+    if (seat === c.seat) c.sound("turn");
+    await c.wait(220);
+  },
+  async powered_up(event, c) {
+    const [seat] = three(event);
+    count(c, seat, "energy", -1);
+    await c.fly(deck(c, seat), nextPower(c, seat), 200);
+    count(c, seat, "power", 1);
+    c.sound("take");
+  },
+  async pushed_out(event, c) {
+    const [seat, def] = three(event);
+    await c.fly(flies(c.find(`gauge-${seat}-0`)), pile(c, seat), 220);
+    count(c, seat, "power", -1);
+    onPile(c, seat, def);
+    void say(c, seat, "pushed out");
+  },
+  async drew(event, c) {
+    const [seat] = three(event);
+    count(c, seat, "energy", -1);
+    await c.fly(deck(c, seat), hand(c, seat), 220);
+    count(c, seat, "hand", 1);
+    c.sound("take");
+  },
+  async drew_discarded(event, c) {
+    const [seat] = three(event);
+    await c.fly(flies(pile(c, seat)), hand(c, seat), 220);
+    count(c, seat, "hand", 1);
+  },
+  may_not_draw: word("no draw", "bad"),
+  may_not_recharge: word("no recharge", "bad"),
+
+  // -- actions -----------------------------------------------------------------------------------------------------
+  async played(event, c) {
+    const [seat, def] = three(event);
+    const card = c.game.cards[def];
+    show(c, { passes: before(c) && (before(c)?.passes ?? -1) >= 0 ? 0 : null });
+    count(c, seat, "hand", -1);
+    c.sound("take");
+    const resource = card?.data.type === "resource";
+    const free = c.root.querySelector(`[data-key^="place-${seat}-"]`);
+    await c.fly(flies(inHand(c, seat, def)), resource ? free : navi(c, seat), 260);
+    if (resource) comes(c, seat, def);
+    else {
+      void c.pop(navi(c, seat), card?.name ?? "", "plain");
+      await c.wait(320);
+    }
+  },
+  async fetched_copy(event, c) {
+    const [seat, def] = three(event);
+    count(c, seat, "energy", -1);
+    await c.fly(deck(c, seat), c.root.querySelector(`[data-key^="place-${seat}-"]`), 260);
+    comes(c, seat, def);
+  },
+  async spent(event, c) {
+    const [seat, def] = three(event);
+    show(c, { passes: 0 });
+    c.sound("take");
+    await c.animate(inPlay(c, seat, def), [{ transform: "none" }, { transform: "rotate(8deg) scale(1.08)" }, { transform: "none" }], 300);
+  },
+  async spent_unused(event, c) {
+    const [seat, def] = three(event);
+    await c.fly(flies(inPlay(c, seat, def)), pile(c, seat), 220);
+    leaves(c, seat, def);
+    onPile(c, seat, def);
+  },
+  async passed(event, c) {
+    const [seat] = three(event);
+    const passes = (now(c).passes ?? before(c)?.passes ?? 0) + 1;
+    show(c, { passes: Math.min(2, passes), opportunity: 1 - seat });
+    c.sound("pass");
+    void say(c, seat, "passes");
+    await c.wait(260);
+  },
+  withdrawn: word("takes it back"),
+
+  // -- blasts ------------------------------------------------------------------------------------------------------
+  async blast(event, c) {
+    const [seat] = three(event);
+    show(c, { passes: 0, revealed: { seat, cards: [], chosen: -1 } });
+    c.sound("roll");
+    await say(c, seat, "Blast!", "good");
+  },
+  async revealed(event, c) {
+    const [seat, def] = three(event);
+    const card = c.game.cards[def];
+    const shown = now(c).revealed;
+    if (!card || !shown) return;
+    c.sound("take");
+    show(c, { revealed: { ...shown, cards: [...shown.cards, card.id] } });
+    await c.wait(20);
+    await c.animate(c.find(`revealed-${shown.cards.length}`), [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 220);
+    void seat;
+  },
+  async blast_destiny(event, c) {
+    const [seat, def, n] = three(event);
+    const shown = now(c).revealed;
+    const id = c.game.cards[def]?.id ?? "";
+    if (shown) show(c, { revealed: { ...shown, chosen: shown.cards.indexOf(id) } });
+    c.sound("hit");
+    void c.fly(c.find(`revealed-${shown ? shown.cards.indexOf(id) : 0}`), c.find("total-strength"), 300);
+    addTotal(c, seat, "strength", n);
+    await say(c, seat, `+${n}`, "good");
+    show(c, { revealed: null });
+  },
+
+  // -- what cards do ------------------------------------------------------------------------------------------------
+  async burned(event, c) {
+    const [seat, def] = three(event);
+    c.sound("hit");
+    await c.fly(flies(rightMost(c, seat)), pile(c, seat), 200);
+    count(c, seat, "power", -1);
+    onPile(c, seat, def);
+    void c.pop(c.find(`power-${seat}`), "burn", "bad");
+  },
+  async recharged(event, c) {
+    const [seat] = three(event);
+    await c.fly(flies(pile(c, seat)), deck(c, seat), 200);
+    count(c, seat, "energy", 1);
+    void c.pop(c.find(`deck-${seat}`), "+1", "good");
+  },
+  async destroyed(event, c) {
+    const [seat, def] = three(event);
+    const card = inPlay(c, seat, def);
+    c.sound("hit");
+    await c.shake(card);
+    await c.fly(flies(card), pile(c, seat), 220);
+    leaves(c, seat, def);
+    onPile(c, seat, def);
+  },
+  discarded: fromHand("discards"),
+  hand_to_discard: fromHand(),
+  async returned(event, c) {
+    const [seat, def] = three(event);
+    await c.fly(flies(inPlay(c, seat, def)), hand(c, seat), 220);
+    leaves(c, seat, def);
+    count(c, seat, "hand", 1);
+  },
+  async hand_into_gauge(event, c) {
+    const [seat, def] = three(event);
+    count(c, seat, "hand", -1);
+    await c.fly(flies(inHand(c, seat, def)), nextPower(c, seat), 220);
+    count(c, seat, "power", 1);
+  },
+  async into_gauge(event, c) {
+    const [seat, def] = three(event);
+    await c.fly(flies(inPlay(c, seat, def)) ?? navi(c, seat), nextPower(c, seat), 220);
+    count(c, seat, "power", 1);
+  },
+  discard_to_hand: moves(pile, hand, { hand: 1 }),
+  discard_into_gauge: moves(pile, nextPower, { power: 1 }),
+  discard_onto_deck: moves(pile, deck, { energy: 1 }),
+  gauge_to_hand: moves((c, seat) => rightMost(c, seat), hand, { power: -1, hand: 1 }),
+  gauge_onto_deck: moves((c, seat) => rightMost(c, seat), deck, { power: -1, energy: 1 }),
+  gauge_under_deck: moves((c, seat) => rightMost(c, seat), deck, { power: -1, energy: 1 }),
+  power_replaced: moves((c, seat) => rightMost(c, seat), pile, { power: -1 }),
+  hand_onto_deck: moves(inHand, deck, { hand: -1, energy: 1 }),
+  hand_under_deck: moves(inHand, deck, { hand: -1, energy: 1 }),
+  under_deck: moves(inHand, deck, { hand: -1, energy: 1 }),
+  known_under_deck: moves(inPlay, deck, { energy: 1 }),
+  onto_deck: moves(inPlay, deck, { energy: 1 }),
+  back_to_hand: moves(navi, hand, { hand: 1 }),
+  fetched: moves(deck, hand, { energy: -1, hand: 1 }),
+  picked_out: moves(deck, pile, { energy: -1 }),
+  first_draw_shown: word("shows the card"),
+  looked_at_gauge: word("looks"),
+  gauge_opened: word("gauge open", "good"),
+  hand_shuffled_in: word("hand shuffled in"),
+  named_red: names,
+  named_blue: names,
+  named_green: names,
+  named_yellow: names,
+  named_destiny: names,
+  named_resource: names,
+  named_event: names,
+  named_battlechip: names,
+  hand_limit_raised: word("hand limit up", "good"),
+  destinies_raised: word("destinies up", "good"),
+  saved_by_power: word("powers up instead", "good"),
+  saved_by_recharge: word("recharges instead", "good"),
+  async chip_cancelled(event, c) {
+    const [seat, def] = three(event);
+    show(c, { cancelled: [...now(c).cancelled, c.game.cards[def]?.id ?? ""] });
+    c.sound("block");
+    await say(c, seat, "cancelled", "bad");
+  },
+  async blast_cancelled(event, c) {
+    c.sound("block");
+    await say(c, three(event)[0], "blast cancelled", "bad");
+  },
+  async changed_strength(event, c) {
+    const [seat, n] = three(event);
+    addTotal(c, seat, "strength", n);
+    await say(c, seat, `strength ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
+  },
+  async changed_defense(event, c) {
+    const [seat, n] = three(event);
+    addTotal(c, seat, "defense", n);
+    await say(c, seat, `defense ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
+  },
+  changed_blast: (event, c) => {
+    const [seat, n] = three(event);
+    return say(c, seat, `blast ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "bad" : "good");
+  },
+  async changed_destiny(event, c) {
+    const [seat, n] = three(event);
+    addTotal(c, seat, "strength", n);
+    await say(c, seat, `destiny +${n}`, "good");
+  },
+  more_chips: word("one more chip", "good"),
+  play_locked: word("locked", "bad"),
+  draw_locked: word("no draws", "bad"),
+  recharge_locked: word("no recharge", "bad"),
+
+  // -- the battle ----------------------------------------------------------------------------------------------------
+  async battle(event, c) {
+    const [seat, attack, against] = three(event);
+    show(c, { attack, against, passes: 2, clash: true });
+    c.sound("hit");
+    const up = seat === c.seat ? -10 : 10;
+    await c.animate(navi(c, seat), [{ transform: "none" }, { transform: `translateY(${up}px)` }, { transform: "none" }], 320);
+  },
+  async damage(event, c) {
+    const [seat, n] = three(event);
+    if (n <= 0) {
+      c.sound("block");
+      await say(c, seat, "blocked", "good");
+      return;
+    }
+    void c.shake(navi(c, seat));
+    await say(c, seat, `−${n}`, "bad");
+  },
+  lost: lose,
+  damaged: lose,
+  async lost_to_hand(event, c) {
+    const [seat] = three(event);
+    count(c, seat, "energy", -1);
+    await c.fly(deck(c, seat), hand(c, seat), 200);
+    count(c, seat, "hand", 1);
+  },
+  async lost_to_gauge(event, c) {
+    const [seat] = three(event);
+    count(c, seat, "energy", -1);
+    await c.fly(deck(c, seat), nextPower(c, seat), 200);
+    count(c, seat, "power", 1);
+  },
+  turned_back: word("turned back", "bad"),
+  deck_empty: async (event, c) => {
+    const [seat] = three(event);
+    c.sound(seat === c.seat ? "lose" : "win");
+    await c.shake(c.find(`deck-${seat}`));
+    await say(c, seat, "deck exhausted", "bad");
+  },
+  won: async (event, c) => {
+    const [seat] = three(event);
+    await c.animate(navi(c, seat), [{ transform: "none" }, { transform: "translateY(-14px) scale(1.05)" }, { transform: "none" }], 420);
+  },
+};

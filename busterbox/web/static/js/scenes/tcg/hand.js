@@ -1,0 +1,69 @@
+// One's own hand: every card with what it asks for, each light on or off, and a mark on those that can be played now.
+import { icon } from "@busterbox/art.js";
+import { cls, html } from "@busterbox/html.js";
+import { CardFace, spoken } from "./card.js";
+import { CODES, choiceOf, live, read } from "./model.js";
+import { key, lacking, named, needSign, offer, peeks } from "./pieces.js";
+
+/** @import { SceneProps } from "../../scene.js" */
+/** @import { Light, Model, SeenCard } from "./types.js" */
+
+/** @param {SceneProps} props */
+export function Hand(props) {
+  void live.value;
+  const m = read(props);
+  if (m.me < 0 || m.over) return null;
+  const cards = m.table.hand[m.me] ?? [];
+  const ready = cards.filter((seen) => seen.card && optionOf(m, seen.card)).length;
+  return html`<div class="tc tc-handbox">
+    <ol class="plain tc-hand" data-rove aria-label=${`Your hand, ${cards.length} cards${ready ? `, ${ready} can be chosen` : ""}`} data-key="hand">
+      ${cards.map((seen, place) => held(m, seen, place, cards.length))}
+      ${cards.length === 0 && html`<li class="tc-handempty">No cards in hand.</li>`}
+    </ol>
+  </div>`;
+}
+
+/** The option that plays, discards or gives a card. @param {Model} m @param {string} id */
+function optionOf(m, id) {
+  return m.option("play", m.number(id)) ?? choiceOf(m, "hand", m.me, id);
+}
+
+/** @param {Model} m @param {SeenCard} seen @param {number} place @param {number} n */
+function held(m, seen, place, n) {
+  const card = m.card(seen.card);
+  const off = n > 1 ? place - (n - 1) / 2 : 0; // a fan: the middle highest
+  const fan = { "--turn": `${(off * 1.2).toFixed(2)}deg`, "--sink": `${Math.min(14, off * off * 1.2).toFixed(1)}px` };
+  const name = `card-${seen.id ?? place}`;
+  if (!card) return html`<li class="tc-held" key=${name} style=${fan}><span class="tc-back" role="img" aria-label="A card face down"></span></li>`;
+  const one = m.drawn[m.me];
+  const option = optionOf(m, card.id);
+  const light = /** @type {Light | undefined} */ (m.display.lights[m.me]?.[card.id]);
+  const have = { power: one.power, colours: one.colours, emblems: one.emblems };
+  const { class: marks, ...given } = offer(m, option, card.id, CODES.play + m.number(card.id));
+  const lacks = lacking(light);
+  const state = option && option.kind !== "play" ? { kind: "is-ready", sign: "check", text: option.text.startsWith("Discard") ? "discard" : option.text.startsWith("Play") ? "play" : "choose" } : status(light, lacks);
+  const words = `${option ? `${option.text}. ` : ""}${spoken(card)}. ${card.text} ${lacks ? `You lack: needs ${lacks}.` : light?.blocked ? `${light.blocked}.` : ""}`;
+  return html`<li class="tc-held" key=${name} style=${fan}>
+    <button ...${given} ...${peeks(card.id, m.me)} class=${cls("tc-handcard", marks, !option && "is-calm", state.kind)} data-key=${name}>
+      ${named(words.trim(), html`<${CardFace} card=${card} size="small" have=${have} />
+      <span class=${cls("tc-light", state.kind)}>${state.sign && icon(state.sign)} ${state.text}</span>${key(m, option)}`)}
+    </button>
+  </li>`;
+}
+
+/** @param {Light | undefined} light @param {string} lacks */
+function status(light, lacks) {
+  if (!light) return { kind: "", sign: "", text: "" };
+  if (lacks) return { kind: "is-lacking", sign: "cross", text: light.needs.filter((one) => !one.ok).map((one) => html`<span key=${one.name}>${one.need} ${needSign(one)}</span>`) };
+  if (light.blocked) return { kind: "is-blocked", sign: "lock", text: light.blocked.length > 24 ? short(light.blocked) : light.blocked };
+  return { kind: "is-ready", sign: "check", text: light.needs.length ? "all met" : "no needs" };
+}
+
+/** @param {string} sentence */
+function short(sentence) {
+  if (sentence.includes("name in play")) return "name in play";
+  if (sentence.includes("places")) return "no free place";
+  if (sentence.includes("BattleChip in this")) return "chip played";
+  if (sentence.includes("no events")) return "locked";
+  return "not now";
+}

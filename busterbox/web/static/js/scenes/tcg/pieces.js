@@ -1,0 +1,131 @@
+// The small things of the table. Each is a real button, option or not: pressed as an option it is chosen, otherwise it
+// explains itself.
+import { signal } from "@preact/signals";
+import { icon } from "@busterbox/art.js";
+import { cls, html } from "@busterbox/html.js";
+import { ordered } from "@busterbox/parts/action_bar.js";
+import { mark, picture, slug } from "./card.js";
+
+/** @import { CardInfo, OptionInfo } from "../../wire.js" */
+/** @import { Light, Model, Need } from "./types.js" */
+
+/** The card that is looked at: under the pointer, or with the focus. Shown large where there is room. */
+export const peeked = signal(/** @type {{id: string, seat: number, left: boolean} | null} */ (null));
+
+/** @param {string} id @param {number} seat */
+export function peeks(id, seat) {
+  const show = (/** @type {Event} */ event) => {
+    const place = event.currentTarget instanceof Element ? event.currentTarget.getBoundingClientRect() : null;
+    const table = document.querySelector(".tc-table")?.getBoundingClientRect();
+    // beside what is looked at, not over it; a hand lies below the table
+    const left = place !== null && table !== undefined && place.top < table.bottom && place.left > table.left + table.width * 0.42;
+    peeked.value = { id, seat, left };
+  };
+  const hide = () => (peeked.value = null);
+  return { onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide };
+}
+
+/**
+ * What makes a button an option: its code, and how it is marked.
+ * @param {Model} m
+ * @param {OptionInfo | null} option
+ * @param {string} word what it explains when it is no option
+ * @param {number} [other] the code it would have as an option, so that it can be said why it is none now
+ */
+export function offer(m, option, word, other) {
+  const { act, explain, why, glow, pending, selected } = m.props;
+  const code = option?.code ?? null;
+  const ask = m.me >= 0 && !m.props.replay ? other : undefined;
+  return {
+    type: "button",
+    "data-code": code ?? ask,
+    "data-explain": word,
+    class: cls(
+      code !== null && "tc-option",
+      code !== null && glow.includes(code) && "tc-glow",
+      code !== null && selected === code && "tc-selected",
+      code !== null && pending === code && "tc-sent",
+    ),
+    onClick: () => {
+      peeked.value = null;
+      if (code !== null) act(code);
+      else if (ask !== undefined) why(ask, word);
+      else explain(word);
+    },
+  };
+}
+
+/**
+ * A button's name for those who hear it, and its drawing for the eyes.
+ * @param {string} name @param {unknown} drawn
+ */
+export function named(name, drawn) {
+  return html`<span class="visually-hidden">${name}</span><span class="tc-drawn" aria-hidden="true">${drawn}</span>`;
+}
+
+/** The key that chooses it. @param {Model} m @param {OptionInfo | null} option */
+export function key(m, option) {
+  if (!option) return null;
+  const place = ordered(m.options).indexOf(option) + 1;
+  return place > 0 && place < 10 ? html`<kbd class="tc-key" aria-hidden="true">${place}</kbd>` : null;
+}
+
+/** @param {CardInfo} card */
+export const frameOf = (card) => {
+  const { colour, type } = card.data;
+  return `tcg-card--${colour || (type === "netnavi" ? "navi" : type === "battlechip" ? "chip" : "plain")}`;
+};
+
+/** The name without its title, which stands below it. @param {CardInfo} card */
+export const shortName = (card) => (card.data.title ? card.name.replace(`, ${card.data.title}`, "") : card.name);
+
+/** Whether a resource has something to be spent for, or works by itself. @param {CardInfo} card */
+export const spends = (card) => card.text.includes("SPEND:");
+
+/**
+ * A card as it lies in play or on a pile: colour, name, picture, emblem.
+ * @param {CardInfo} card @param {unknown} [tag] what stands at its foot
+ */
+export function mini(card, tag = null) {
+  const { colour, emblem, type } = card.data;
+  return html`<span class=${cls("tc-mini", frameOf(card))}>
+    <span class=${cls("tc-mini__name", /\S{11}/.test(shortName(card)) && "is-long")}><span>${shortName(card)}</span></span>
+    <span class="tc-mini__art">${picture(card)}<span class="tc-mini__kind">${colour ? mark(`colour-${colour}`) : mark(`type-${type}`)}</span>${emblem && html`<span class="tc-mini__emblem">${mark(`emblem-${slug(emblem)}`)}</span>`}</span>
+    ${tag}
+  </span>`;
+}
+
+/** The back of a card. @param {string} [extra] */
+export const back = (extra = "") => html`<span class=${cls("tc-back", extra)} aria-hidden="true"></span>`;
+
+/** A thing that a card needs, in words: "2 power", "1 red resource". @param {Need} one */
+export function needWords(one) {
+  if (one.kind === "power") return `${one.need} power`;
+  if (one.kind === "colour") return `${one.need} ${one.name}`;
+  return `${one.need} ${one.name} ${one.need === 1 ? "emblem" : "emblems"}`;
+}
+
+/** The same as signs. @param {Need} one */
+export function needSign(one) {
+  if (one.kind === "power") return mark("power-on", "tcg-ink--power");
+  return one.kind === "colour" ? mark(`colour-${one.name}`, `tcg-ink--${one.name}`) : mark(`emblem-${slug(one.name)}`);
+}
+
+/** What is missing, short. @param {Light | undefined} light */
+export function lacking(light) {
+  return (light?.needs ?? []).filter((one) => !one.ok).map(needWords).join(", ");
+}
+
+/**
+ * A number that changed from what is printed says so by a sign too.
+ * @param {{name: string, icon: string, value: number, printed: number, main: boolean, low?: boolean}} stat
+ */
+export function statChip({ name, icon: sign, value, printed, main, low = false }) {
+  const better = low ? value < printed : value > printed;
+  const words = `${name} ${value}${value === printed ? "" : `, printed ${printed}`}`;
+  return html`<span class=${cls("tc-stat", main && "is-main", value !== printed && (better ? "is-up" : "is-down"))} role="img" aria-label=${words} title=${words}>
+    ${mark(sign)}<b>${value}</b>${value !== printed && html`<i>${value > printed ? "▲" : "▼"}</i>`}</span>`;
+}
+
+/** @param {string} text */
+export const note = (text) => html`<span class="tc-note">${icon("info")} ${text}</span>`;
