@@ -199,7 +199,9 @@ class LoseEnergy(Frame["Tcg"]):
 
     def take(self, g: Tcg, seat: i64, code: i64) -> None:
         if code == DONE:
-            if INTO_GAUGE_MAY in self.applicable(g):  # "the next 2 energy": a declined one was one of them (TC-R71)
+            if INTO_GAUGE_MAY in self.applicable(
+                g
+            ):  # "the next 2 energy": a declined one was one of them (TC-R71)
                 use_up(g, INTO_GAUGE_MAY, self.seat)
             self.done |= 0x7F << (self.seat * 8)
         else:
