@@ -25,6 +25,14 @@ settings.register_profile("soak", parent=settings.get_profile("short"), derandom
 settings.load_profile("soak" if os.environ.get("BUSTERBOX_SOAK") else "short")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files with browsers and servers first: they take longest, and a long one at the end would keep one core waiting."""
+    slow = ("tests/web/", "tests/service/", "tests/tcg/test_conformance", "tests/test_")
+    items.sort(
+        key=lambda item: next((i for i, name in enumerate(slow) if item.nodeid.startswith(name)), len(slow))
+    )
+
+
 class Run:
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code = code

@@ -78,7 +78,7 @@ def test_a_table_of_rules_is_fit_to_be_read(file: Path) -> None:
     assert sum(rule.kind == VOID for rule in rules) * 20 <= len(rules)
     assert len({rule.text for rule in rules}) == len(rules)
     for rule in rules:
-        assert re.fullmatch(r"[A-Z].*[.)]", rule.text), rule.id
+        assert re.fullmatch(r'"?[A-Z].*[.)]', rule.text), rule.id
         named = re.findall(rf"\b{family}-R?\d+(?:\.\d+)?", rule.text + " " + rule.why)
         assert set(named) <= ids - {rule.id}, rule.id
 

@@ -231,6 +231,10 @@ class Game:
         """How it is played, in a minute: a few sentences for somebody who has never seen it."""
         return []
 
+    def setting_word(self, name: str, value: str) -> str:
+        """How people write a value of a setting; empty for its name in plain words."""
+        return ""
+
     def phases(self) -> list[Phase]:
         """What a round is made of, in order."""
         return []

@@ -62,13 +62,17 @@ def game_detail(game: Game, guided: bool, scene: bool) -> GameDetail:
 
 
 def labels(game: Game) -> dict[str, str]:
-    """Names of fields, and the words for their values as "field.value"."""
+    """Names of fields, and the words for their values, and for those of settings, as "field.value"."""
     found: dict[str, str] = {}
     for key, message in game.catalogue.messages.items():
         section, _, field = key.partition(".")
         if section == "name":
             found[field] = message.text
             found.update({f"{field}.{value}": word for value, word in enumerate(message.args)})
+    for setting in game.settings:
+        for name in setting.values:
+            if word := game.setting_word(setting.name, name):
+                found[f"{setting.name}.{name}"] = word
     return found
 
 

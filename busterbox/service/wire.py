@@ -515,7 +515,7 @@ class GameDetail(GameInfo):
     untils: list[NamedWords]  # until when one may pass, in words: see Stand
     interrupts: list[NamedWords]  # what may call one back meanwhile
     fields: list[list[str]]  # class, field, visibility, kind: what the generic table shows
-    labels: dict[str, str]  # names of fields, and of their values as "field.value"
+    labels: dict[str, str]  # names of fields; of values, and of those of settings, as "field.value"
     rules: dict[str, str]  # id -> wording
     content: str
     rules_version: int

@@ -181,6 +181,13 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[An
     return refused(request, Refusal(error.status_code, kind, detail))
 
 
+def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A body that is no text, or lists within lists without end: the decoder itself gives up on both."""
+    nested = isinstance(error, RecursionError)
+    detail = "The request is nested too deeply." if nested else "The request is not UTF-8 text."
+    return refused(request, Refusal(400, "malformed", detail))
+
+
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     page = request.url.path.split("/")[1]  # and no more: an address may hold an invitation
     log.exception("request_failed", page=page, exc_info=error)
@@ -224,7 +231,13 @@ def create_app(config: Config, clock: Clock | None = None) -> Litestar:
         lifespan=[running],
         before_request=guarded,
         before_send=[secured],
-        exception_handlers={Refusal: refused, HTTPException: failed, Exception: broken},
+        exception_handlers={
+            Refusal: refused,
+            HTTPException: failed,
+            UnicodeDecodeError: unreadable,
+            RecursionError: unreadable,
+            Exception: broken,
+        },
         template_config=TemplateConfig(
             directory=Path(HERE / "templates"), engine=JinjaTemplateEngine, engine_callback=engine
         ),

@@ -337,6 +337,20 @@ async def test_decks_over_http(tmp_path: Path) -> None:
         assert len(answer.json()["faults"]) == 3
 
 
+@in_loop
+async def test_what_is_no_text_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    nested = b'{"text": "1 Spark", "settings": ' + b"[" * 5_000 + b"]" * 5_000 + b"}"
+    async with serving(tmp_path) as here, httpx.AsyncClient(base_url=here.url + API) as http:
+        for address in ("/games/dicebot/deck", "/decks", "/tables"):
+            for body, told in (
+                (b'{"game": "dicebot", "text": "\xff\xfe1 Spark"}', "The request is not UTF-8 text."),
+                (nested, "The request is nested too deeply."),
+            ):
+                answer = await http.post(address, content=body, headers={"Content-Type": "application/json"})
+                assert answer.status_code == 400, (address, answer.text)
+                assert (answer.json()["type"], answer.json()["detail"]) == ("/problems/malformed", told)
+
+
 # -- a guided game -------------------------------------------------------------------------------------------------------
 
 GUIDE = """

@@ -240,17 +240,17 @@ def test_a_format_knows_its_cards() -> None:
         (
             "1 Mettaur",
             POWER_UP_FORMAT,
-            "Mettaur is no card of Power Up!, the only set of the format power_up",
+            "Mettaur is no card of Power Up!, the only set of the format Power Up!",
         ),
         (
             "1 EnergyBomb",
             POWER_UP_FORMAT,
-            "EnergyBomb is no card of Power Up!, the only set of the format power_up",
+            "EnergyBomb is no card of Power Up!, the only set of the format Power Up!",
         ),
         (
             "1 Backed Up",
             SAMPLE_FORMAT,
-            "Backed Up is no card of Power Up!, the only set of the format sample",
+            "Backed Up is no card of Power Up!, the only set of the format Sample",
         ),
         (
             "1 Big Trouble",
@@ -301,7 +301,7 @@ some cards
         "line 6: a line is how many and which card, as in '3 Name of the card', not 'some cards'",
         "line 7: no card is called 'Eat More Fsh'; did you mean 'Eat More Fish'?",
         "line 8: 'Rival' is 1C63, not '1C99'",
-        "line 9: Mettaur is no card of Power Up!, the only set of the format power_up · TC-22.1",
+        "line 9: Mettaur is no card of Power Up!, the only set of the format Power Up! · TC-22.1",
         "line 10: several cards are called 'Lan': 'Lan, NetBattler', 'Lan, Hot Shot'",
         "line 11: several cards are called 'MegaMan': " + several("MegaMan"),
         "a deck has exactly 1 NetNavi, not 2 · TC-21.1",

@@ -148,7 +148,7 @@ def test_nothing_that_a_seat_may_read_is_left_out(seed: int, play_format: str) -
         story = "\n".join(plain(line) for line in GAME.story(events, NAMES))
         for event in events:
             for name in named_cards(event):
-                assert name in story
+                assert name in story  # in a list a card stands without its title
         if eye == -1:
             assert not re.search(r"draws (?!a card|\d+ cards|.* from the discard)", story)
 
@@ -156,9 +156,24 @@ def test_nothing_that_a_seat_may_read_is_left_out(seed: int, play_format: str) -
 def named_cards(event: Told) -> list[str]:
     args = GAME.catalogue.find("event." + event.message).args
     pairs = zip(args, event.numbers, strict=False)
-    return [
-        GAME.card_names[number] for name, number in pairs if name.startswith(("card", "def")) and number >= 0
-    ]
+    cards = [number for name, number in pairs if name.startswith(("card", "def")) and number >= 0]
+    return [GAME.card_names[one].removesuffix(f", {GAME.card_data(one)['title']}") for one in cards]
+
+
+def test_commas_of_a_card_do_not_run_into_the_next() -> None:
+    """A title stands behind a comma, and so do parts of some names."""
+    named = ["lan_netbattler", "glow_baby_glow", "rival"]
+    events = [Told("discarded", [0, card(name)], "") for name in named]
+    said = [plain(line) for line in GAME.story(events, NAMES)]
+    assert said == ['Ann discards Lan, "Glow, Baby, Glow", Rival.']
+    assert [plain(line) for line in GAME.story(events[:1], NAMES)] == ["Ann discards Lan, NetBattler."]
+
+
+def test_the_cut_tells_each_card_with_its_destiny() -> None:
+    cuts = [Told("cut", [0, card("lan_netbattler"), 1], ""), Told("cut", [1, card("laserblast"), 5], "")]
+    said = [plain(line) for line in GAME.story([*cuts, Told("begins", [1], "")], NAMES)]
+    shown = "Ann shows Lan, NetBattler (destiny 1); Bob shows LaserBlast (destiny 5)"
+    assert said == [f"Both cut: {shown}; Bob takes the first turn."]
 
 
 def test_every_event_is_told_as_a_sentence() -> None:

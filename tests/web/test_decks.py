@@ -269,7 +269,7 @@ def test_a_deck_is_built_by_keyboard_alone(visit: Visit, hall: Server, tcg: Game
     page.get_by_role("button", name="New deck").focus()
     keyboard.press("Enter")
     page.get_by_label("Format").focus()
-    keyboard.press("s")  # Sample decks
+    keyboard.press("s")  # Sample
     page.get_by_role("link", name="All decks").focus()
     for count, card in rows(wanted):
         keyboard.press("/")
@@ -290,6 +290,53 @@ def test_a_deck_is_built_by_keyboard_alone(visit: Visit, hall: Server, tcg: Game
     keyboard.press("Control+z")
     expect(side.get_by_text("Legal", exact=True)).to_be_visible()
     expect(page.get_by_role("status").filter(has_text="Undone")).to_have_count(1)
+
+
+def test_only_cards_of_the_format_are_offered_unless_all_are_wanted(
+    visit: Visit, hall: Server, tcg: Game
+) -> None:
+    counts = {
+        value: sum(
+            value in card["data"]["allowed"]["format"] for card in tcg["cards"] if card["data"]["playable"]
+        )
+        for value in ("power_up", "sample", "all_sets")
+    }
+    assert 0 < counts["sample"] < counts["power_up"] < counts["all_sets"]
+    visitor = visit(server=hall)
+    page = visitor.page
+    page.goto("/decks/tcg")
+    page.get_by_role("button", name="New deck").click()
+    every = page.get_by_label("Show all")
+    for value, count in counts.items():
+        page.get_by_label("Format").select_option(value)
+        expect(page.get_by_text(f"{count} of {count} cards", exact=True)).to_be_visible()
+    expect(every).to_have_count(0)  # nothing is left out
+    page.get_by_label("Format").select_option("sample")
+    search(page).fill("Mettaur")
+    rows = page.locator(".bench__pool [data-card='mettaur']")
+    expect(rows).to_have_count(0)
+    every.check()
+    expect(rows).to_have_count(1)
+
+
+def test_a_deck_that_does_not_fit_a_table_is_marked_in_the_list(
+    visit: Visit, hall: Server, tcg: Game
+) -> None:
+    text = box_deck(tcg, "sample_megaman")
+    mine = kept("tcg", "Short", text, settings={"format": "sample"}, faults=0)
+    page = visit(server=hall, storage=mine).page
+    page.goto("/new/tcg")
+    own = page.get_by_label("Deck of seat 1").locator("option[value='mine.d1']")
+    expect(own).to_have_text("Short (built for Sample)")
+    for label in ("Power Up!", "All sets", "Sample"):
+        page.get_by_label(label, exact=True).check()
+    expect(own).to_have_text("Short")
+    page = visit(
+        server=hall, storage=kept("tcg", "Bad", text, settings={"format": "power_up"}, faults=1)
+    ).page
+    page.goto("/new/tcg")
+    own = page.get_by_label("Deck of seat 1").locator("option[value='mine.d1']")
+    expect(own).to_have_text("Bad (not legal)")
 
 
 def test_a_starter_is_copied_deleted_and_brought_back(visit: Visit, hall: Server, tcg: Game) -> None:
@@ -466,6 +513,10 @@ def test_cards_and_decks_are_accessible_and_fit(
     page.goto("/cards/tcg")
     page.locator(".cards__card").first.wait_for()
     look("cards")
+    if size == "phone":  # what was not yet drawn is no wider than what was
+        page.get_by_role("button", name=re.compile("^Show .* more$")).click()
+        page.evaluate("() => scrollTo(0, document.body.scrollHeight / 2)")
+        assert visitor.sideways() == 0
     page.goto("/cards/tcg#megaman_netwarrior")
     page.get_by_role("dialog").get_by_text("Decks of the box that use it").wait_for()
     look("card")

@@ -92,11 +92,11 @@ def tables(server: Server, finished: Table) -> Pages:
 READY = {
     "home": "Your tables",
     "new": "Number of seats",
-    "lobby": "Fair dice",
+    "lobby": "Fair chance",
     "join": "Ada",
     "end": "Play again",
     "replay": "Chapters",
-    "verify": "Where the dice come from",
+    "verify": "Where chance comes from",
     "nothing": "cannot be shown",
     "hotseat": "Show my cards",
     "watch": "Waiting for",

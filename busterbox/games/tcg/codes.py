@@ -64,6 +64,7 @@ POWER_UP_FORMAT: Final = 0
 SAMPLE_FORMAT: Final = 1
 ALL_SETS_FORMAT: Final = 2
 FORMATS: Final = ["power_up", "sample", "all_sets"]
+FORMAT_NAMES: Final = ["Power Up!", "Sample", "All sets"]
 
 # -- what modifiers change ---------------------------------------------------------------------------------
 STRENGTH: Final = 0

@@ -7,7 +7,7 @@ from busterbox.games.tcg.box import Card
 from busterbox.games.tcg.codes import (
     ALL_SETS_FORMAT,
     ALLY,
-    FORMATS,
+    FORMAT_NAMES,
     LEVEL_UP,
     NETNAVI,
     NETOP,
@@ -58,7 +58,7 @@ def outside(card: Card, play_format: int) -> str:
     if play_format == ALL_SETS_FORMAT:
         return ""
     if card.set != SETS.index("power_up"):
-        return f"is no card of Power Up!, the only set of the format {FORMATS[play_format]}"
+        return f"is no card of Power Up!, the only set of the format {FORMAT_NAMES[play_format]}"
     if play_format == SAMPLE_FORMAT and (card.tag in BARRED_IN_SAMPLE or card.beyond_sample):
         return "is not for the sample format: the sample rules do not define what it does"
     return ""

@@ -9,6 +9,9 @@ from busterbox.games.tcg.box import TcgBox
 from busterbox.games.tcg.codes import (
     COLOURS,
     EMBLEMS,
+    FORMAT_NAMES,
+    FORMATS,
+    LEVEL_UP,
     NETNAVI,
     NO_COLOUR,
     NO_EMBLEM,
@@ -17,7 +20,7 @@ from busterbox.games.tcg.codes import (
     TAGS,
     TYPES,
 )
-from busterbox.games.tcg.decks import check_deck
+from busterbox.games.tcg.decks import check_deck, outside
 from busterbox.games.tcg.judgement import Judgement, prospects
 from busterbox.games.tcg.policy import choose
 from busterbox.games.tcg.state import Tcg
@@ -53,6 +56,9 @@ class TcgGame(Game):
     def policy(self, g: State, seat: i64, rng: Rng) -> i64:
         assert isinstance(g, Tcg)
         return choose(g, self.judgement, seat, rng)
+
+    def masters(self) -> bool:
+        return True  # measured: docs/balance.md
 
     def chapter(self, g: State) -> i64:
         """A search looks to the end of this turn and, if it is the first of a pair, of the next."""
@@ -96,6 +102,7 @@ class TcgGame(Game):
             "emblems": {name: count for name, count in needs.items() if name in EMBLEMS},
             "lore": self.lore[card],
             "playable": what.playable,
+            "allowed": {"format": [FORMATS[one] for one in range(len(FORMATS)) if not outside(what, one)]},
         }
         if what.type == NETNAVI:
             data |= {
@@ -103,7 +110,7 @@ class TcgGame(Game):
                 "defense": int(what.defense),
                 "blast": int(what.blast),
             }
-        else:
+        elif what.type != LEVEL_UP:
             data["destiny"] = int(what.destiny)
         if not what.playable:
             data["rule"] = "TC-R66"  # which says why
@@ -151,6 +158,9 @@ class TcgGame(Game):
         return story.story(self, told, names)
 
     # -- tables ------------------------------------------------------------------------------------------
+
+    def setting_word(self, name: str, value: str) -> str:
+        return FORMAT_NAMES[FORMATS.index(value)] if name == "format" else ""
 
     def phases(self) -> list[Phase]:
         return PHASES

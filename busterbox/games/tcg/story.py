@@ -70,6 +70,7 @@ class Storyteller:
     def __init__(self, game: Game, told: list[Told], names: list[str]) -> None:
         assert isinstance(game.content, TcgBox)
         self.box = game.content
+        self.game = game
         self.cards = game.card_names
         self.told = told
         self.names = names
@@ -138,11 +139,16 @@ class Storyteller:
     def named(self, events: list[Told]) -> str:
         """The cards of some events: by name as far as they are known, the rest counted."""
         cards = [event.numbers[1] for event in events if len(event.numbers) > 1]
-        known = [self.cards[card] for card in cards if card >= 0]
+        known = [self.cards[card] if len(cards) == 1 else self.bare(card) for card in cards if card >= 0]
         hidden = len(cards) - len(known)
         if not known:
             return "a card" if hidden == 1 else f"{hidden} cards"
         return ", ".join([*known, counted(hidden, "other card")] if hidden else known)
+
+    def bare(self, card: int) -> str:
+        """A card in a list: without its title, which stands behind a comma and would read as the next card."""
+        name = self.cards[card].removesuffix(f", {self.game.card_data(card)['title']}")
+        return f'"{name}"' if "," in name else name
 
     def result(self) -> None:
         """What came of something: told of the player whom it concerns."""
@@ -306,9 +312,9 @@ class Storyteller:
                 ties += 1
             else:
                 seat, card, number = event.numbers[:3]
-                cuts.append(f"{self.names[seat]} {number} ({self.cards[card]})")
+                cuts.append(f"{self.names[seat]} shows {self.cards[card]} (destiny {number})")
         after = f", after {counted(ties, 'tie')}" if ties else ""
-        text = f"Both cut{after}: {', '.join(cuts[-2:])}"
+        text = f"Both cut{after}: {'; '.join(cuts[-2:])}"
         if self.coming("begins"):
             text += f"; {self.names[self.told[self.place].numbers[0]]} takes the first turn"
             self.place += 1

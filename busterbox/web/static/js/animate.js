@@ -212,6 +212,9 @@ async function pop(over, text, tone, animate) {
   word.textContent = text;
   Object.assign(word.style, { left: `${place.left + place.width / 2}px`, top: `${place.top + place.height / 3}px` });
   layer().append(word);
+  // at its largest, and so that all of it can be read: at the edge it stands further in
+  const half = Math.min(word.offsetWidth * 0.625 + 4, innerWidth / 2);
+  word.style.left = `${Math.max(half, Math.min(innerWidth - half, place.left + place.width / 2))}px`;
   await animate(word, [
     { transform: "translate(-50%, 0) scale(0.4)", opacity: 0 },
     { transform: "translate(-50%, -12px) scale(1.25)", opacity: 1, offset: 0.3 },

@@ -1,7 +1,8 @@
 /**
  * The cards of a game to be looked through: which fields they have in print, what is searched, filtered and sorted. All
  * of it is found in the cards' data. Of that data some names mean the same in every game: `lore` is a sentence beside
- * the game, `playable: false` says that the card is never in play, `rule` by which rule, `motif` is the name of a drawing.
+ * the game, `playable: false` says that the card is never in play, `rule` by which rule, `motif` is the name of a drawing,
+ * `allowed` names for a setting of the table the values with which the card may be in a deck.
  */
 import { fieldLabel } from "./cards_face.js";
 
@@ -24,7 +25,7 @@ import { fieldLabel } from "./cards_face.js";
  * @property {string} sort "", "name" or a field of numbers, with a minus sign for the highest first
  */
 
-export const OWN = ["lore", "playable", "rule", "motif"];
+export const OWN = ["lore", "playable", "rule", "motif", "allowed"];
 const FEW = 32; // different words that can still be chosen from
 
 /** @returns {Wanted} */
@@ -32,6 +33,12 @@ export const nothing = () => ({ text: "", words: {}, numbers: {}, play: "all", s
 
 /** @param {CardInfo} card */
 export const outOfPlay = (card) => card.data.playable === false;
+
+/** Whether a card may be in a deck for a table with these settings, as far as it says so itself. @param {CardInfo} card @param {Record<string, string>} settings */
+export function allowedIn(card, settings) {
+  const allowed = /** @type {Record<string, string[]>} */ (card.data.allowed ?? {});
+  return Object.entries(allowed).every(([name, values]) => !settings[name] || values.includes(settings[name]));
+}
 
 /** @param {CardInfo[]} cards @param {Printed} printed @returns {Field[]} */
 export function fieldsOf(cards, printed) {

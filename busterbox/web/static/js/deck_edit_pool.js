@@ -3,7 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import { html, cls } from "./html.js";
 import { icon } from "./art.js";
 import { Filters } from "./cards_filters.js";
-import { chosen, fieldsOf, nothing, outOfPlay } from "./cards_pool.js";
+import { allowedIn, chosen, fieldsOf, nothing, outOfPlay } from "./cards_pool.js";
 
 /**
  * @typedef {import("./deck_edit.js").Bench} Bench
@@ -17,11 +17,17 @@ export function Pool({ bench }) {
   const { game, printed } = bench;
   const [wanted, setWanted] = useState(nothing);
   const [shown, setShown] = useState(STEP);
-  const cards = useMemo(() => game.cards.filter((card) => !outOfPlay(card)), [game]);
+  const [all, setAll] = useState(false);
+  const { settings } = bench.draft;
+  const playable = useMemo(() => game.cards.filter((card) => !outOfPlay(card)), [game]);
+  const legal = useMemo(() => playable.filter((card) => allowedIn(card, settings)), [playable, settings]);
+  const cards = all ? playable : legal;
   const fields = useMemo(() => fieldsOf(cards, printed), [cards, printed]);
   const found = useMemo(() => chosen(cards, fields, wanted), [cards, fields, wanted]);
   return html`<${Filters} cards=${cards} fields=${fields} printed=${printed} wanted=${wanted} found=${found.length}
       change=${(/** @type {import("./cards_pool.js").Wanted} */ next) => { setWanted(next); setShown(STEP); }} />
+    ${legal.length < playable.length && html`<label class="chip bench__all"><input type="checkbox" checked=${all} onChange=${() => setAll(!all)} />
+      <span>Show all ${playable.length} cards, also those that this deck may not have</span></label>`}
     <p class="help bench__keys">In the lists: <kbd>+</kbd> and <kbd>-</kbd> change how many, arrows go up and down, <kbd>/</kbd> searches and <kbd>↓</kbd> goes to what was found, <kbd>Ctrl</kbd> <kbd>Z</kbd> undoes.</p>
     ${found.length === 0 && html`<p class="notice">No card fits. Take a filter off, or search for less.</p>`}
     <ul class="plain bench__rows" data-found onKeyDown=${(/** @type {KeyboardEvent} */ event) => keys(event, bench, found)}>

@@ -69,7 +69,7 @@ export function Result({ store }) {
         : info.next_table ? html`<a class="button button--primary" href=${`/t/${info.next_table}`}>${icon("play")} To the next game</a>`
         : view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${again}>${icon("play")} Play again</button>`}
       <a class="button" href=${`/t/${info.table}/replay`}>${icon("play")} Replay</a>
-      ${!info.guided && html`<a class="button" href=${`/t/${info.table}/verify`}>${icon("dice")} Check the dice</a>`}
+      ${!info.guided && html`<a class="button" href=${`/t/${info.table}/verify`}>${icon("dice")} Check this game</a>`}
       <a class="button button--quiet" href="/">Home</a>
     </div>
   </section>`;

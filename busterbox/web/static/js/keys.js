@@ -46,15 +46,17 @@ function passAhead(view) {
 
 /** @param {string} key @param {import("./store.js").SeatView} view @param {Keys} keys @returns {boolean} */
 function press(key, view, keys) {
-  const options = view.decision.peek()?.options ?? [];
+  const decision = view.decision.peek();
+  const options = decision?.options ?? [];
   if (/^[1-9]$/.test(key)) {
-    const option = ordered(options)[Number(key) - 1];
+    const option = ordered(options, decision?.passing)[Number(key) - 1];
     if (option) void view.answer(option.code);
     return Boolean(option);
   }
   switch (key.toLowerCase()) {
     case "p": {
-      const pass = options.find((option) => option.kind === "pass") ?? options.find((option) => option.kind === "done");
+      const pass = options.find((option) => option.code === decision?.passing) ?? options.find((option) => option.kind === "pass")
+        ?? options.find((option) => option.kind === "done");
       if (pass) void view.answer(pass.code);
       return true;
     }

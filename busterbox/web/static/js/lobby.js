@@ -1,4 +1,4 @@
-/** Before the game: who sits where, the link for friends, the fingerprint of the dice, start. */
+/** Before the game: who sits where, the link for friends, the fingerprint of the secret, start. */
 import { useState } from "preact/hooks";
 import { html, cls } from "./html.js";
 import { icon } from "./art.js";
@@ -6,7 +6,7 @@ import { BASE } from "./api.js";
 import { inviteOf, keepName } from "./seats.js";
 import { choiceLike, DeckChoice } from "./parts/deck_choice.js";
 import { checkDeck } from "./parts/deck_faults.js";
-import { capital, copy, ruleLinks, spaced } from "./parts/words.js";
+import { capital, copy, ruleLinks, settingWord } from "./parts/words.js";
 
 /**
  * @typedef {import("./store.js").TableStore} TableStore
@@ -43,15 +43,15 @@ export function Lobby({ store }) {
       <section class="panel"><h2>The game</h2>
         <dl class="facts">${Object.entries(info.settings).map(([name, value]) => {
           const setting = game?.settings.find((one) => one.name === name);
-          return html`<div key=${name}><dt>${capital(setting?.text ?? name)}</dt><dd><strong>${spaced(value)}</strong> ${ruleLinks(info.game, setting?.rules.slice(0, 2) ?? [])}</dd></div>`;
+          return html`<div key=${name}><dt>${capital(setting?.text ?? name)}</dt><dd><strong>${settingWord(game, name, value)}</strong> ${ruleLinks(info.game, setting?.rules.slice(0, 2) ?? [])}</dd></div>`;
         })}
         <div><dt>Time for a decision</dt><dd>${info.deadline ? `${info.deadline} seconds` : "as long as you like"}</dd></div>
         <div><dt>Bots play</dt><dd>${info.pace}</dd></div><div><dt>Hints</dt><dd>${info.hints ? "on" : "off"}</dd></div></dl>
         ${info.calm_possible && view.seat >= 0 && html`<p><button type="button" class="button" onClick=${() => view.command({ type: "calm" })}>
           Ask for the calm form</button></p><p class="help">Without a race: everybody takes a turn. Any player may ask for it before the start.</p>`}
       </section>
-      <section class="panel lobby__fair"><h2>Fair dice</h2>
-        <p>The server has fixed a secret for all dice. This is its fingerprint; your browser adds a word of its own. After the game everything can be checked.</p>
+      <section class="panel lobby__fair"><h2>Fair chance</h2>
+        <p>The server has fixed a secret. This is its fingerprint; your browser adds a word of its own. All dice and shuffles come from both. After the game everything can be checked.</p>
         <p><code class="print">${info.commitment || "not fixed yet"}</code></p></section>
     </div>
   </div>`;

@@ -11,7 +11,7 @@ import { settingsLike } from "./parts/deck_faults.js";
 import { deckOf } from "./parts/deck_store.js";
 import { settingsFor } from "./parts/deck_text.js";
 import { Toasts } from "./parts/toasts.js";
-import { capital, ruleLinks, spaced } from "./parts/words.js";
+import { ruleLinks, settingWord } from "./parts/words.js";
 import "./settings.js";
 
 /**
@@ -83,7 +83,7 @@ function NewTable({ game }) {
       ${game.settings.map((one) => html`<fieldset key=${one.name}><legend>${one.text} ${ruleLinks(game.name, one.rules.slice(0, 2))}</legend>
         <div class="choices choices--small">${one.values.map((value) => html`<label key=${value} class="choice">
           <input type="radio" name=${`option-${one.name}`} checked=${options[one.name] === value}
-            onChange=${() => setOptions({ ...options, [one.name]: value })} /> <span>${capital(spaced(value))}</span></label>`)}</div></fieldset>`)}
+            onChange=${() => setOptions({ ...options, [one.name]: value })} /> <span>${settingWord(game, one.name, value)}</span></label>`)}</div></fieldset>`)}
     </section>`}
     <details class="panel" open=${people}><summary><h2>How the table is run</h2></summary>${mannersPart(manners, (change) => setManners({ ...manners, ...change }))}</details>
     <p class="new__go"><button class="button button--primary button--big" disabled=${busy}>${icon("play")} ${people ? "Open the table" : "Play"}</button></p>

@@ -26,7 +26,7 @@ const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const table = place.dataset.table ?? "";
 const store = new TableStore(table, document.documentElement.dataset.version ?? "", tokensOf(table));
 
-/** A word of our own for the dice, once for each promise the server shows. */
+/** A word of our own for dice and shuffles, once for each promise the server shows. */
 function giveNonces() {
   /** @type {Map<number, string>} */
   const given = new Map();

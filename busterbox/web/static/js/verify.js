@@ -14,14 +14,14 @@ const table = place.dataset.table ?? "";
 function Dice({ dice }) {
   const rows = Object.entries(dice);
   const total = rows.reduce((sum, [, n]) => sum + n, 0);
-  if (!total) return html`<p>No dice were rolled in this game.</p>`;
+  if (!total) return null; // a game without dice
   const expected = total / rows.length;
   const most = Math.max(expected, ...rows.map(([, n]) => n));
-  return html`<table class="dice-table"><caption>${total} dice were rolled; each face is expected about ${expected.toFixed(1)} times</caption>
+  return html`<section class="panel"><h2>How the dice fell</h2><table class="dice-table"><caption>${total} dice were rolled; each face is expected about ${expected.toFixed(1)} times</caption>
     <thead><tr><th scope="col">Face</th><th scope="col">Came up</th><th scope="col">Share</th></tr></thead><tbody>
     ${rows.map(([face, n]) => html`<tr key=${face}><th scope="row">${face}</th>
       <td><meter min="0" max=${most} value=${n} aria-hidden="true"></meter> ${n}</td><td>${((100 * n) / total).toFixed(1)} %</td></tr>`)}
-    </tbody></table>`;
+    </tbody></table></section>`;
 }
 
 function Page() {
@@ -37,12 +37,12 @@ function Page() {
     ${!answer && !wrong && html`<p class="soft" role="status">The game is being played again.</p>`}
     ${answer && html`
       <p class=${answer.ok ? "notice verdict" : "notice notice--bad verdict"} role="status">${icon(answer.ok ? "check" : "cross")} ${capital(answer.sentence)}.</p>
-      <section class="panel"><h2>Where the dice come from</h2>
-        <p>The fingerprint was shown before the game. It is the SHA-256 of the secret, the options and the cards, so the secret could not be changed afterwards;
+      <section class="panel"><h2>Where chance comes from</h2>
+        <p>Every roll and every shuffle was worked out from a secret of the server and a word of each player. The fingerprint was shown before the game. It is the SHA-256 of the secret, the options and the cards, so the secret could not be changed afterwards;
           and the secret was fixed before the players' words were known, so it could not be chosen to fit them.</p>
         <dl class="facts"><div><dt>Fingerprint</dt><dd><code>${answer.commitment}</code></dd></div><div><dt>Secret</dt><dd><code>${answer.secret}</code></dd></div>
           ${answer.nonces.map((nonce, seat) => html`<div key=${seat}><dt>Word of ${names[seat] ?? `player ${seat + 1}`}</dt><dd><code>${nonce || "none"}</code></dd></div>`)}</dl></section>
-      <section class="panel"><h2>How the dice fell</h2><${Dice} dice=${answer.dice} /></section>`}
+      <${Dice} dice=${answer.dice} />`}
     <p class="row"><a class="button" href=${`/t/${table}/replay`}>${icon("play")} Replay</a>
       <a class="button" href=${`${api.BASE}/tables/${table}/record`} download>${icon("download")} Download the record</a> <a class="button button--quiet" href=${`/t/${table}`}>To the table</a></p>
   </section>`;

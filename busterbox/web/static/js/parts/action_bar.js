@@ -14,7 +14,7 @@ import { capital, listed, ruleLinks } from "./words.js";
  * @typedef {import("../store.js").SeatView} SeatView
  */
 
-const CALM = ["pass", "done"]; // kinds of options that end something without doing anything
+const CALM = ["pass", "done"]; // kinds of options that end something without doing anything, whatever the game
 
 /**
  * The one option that goes on with the game by itself, if there is one: it gets the primary button.
@@ -27,10 +27,11 @@ export function primary(options) {
 }
 
 /**
- * Options of the same kind stand together; what only passes stands last.
- * @param {OptionInfo[]} options @returns {{kind: string, options: {option: OptionInfo, number: number}[]}[]}
+ * Options of the same kind stand together; what only passes stands last. `passing` is the answer with which one stands
+ * aside here, of whatever kind: the decision says it.
+ * @param {OptionInfo[]} options @param {number | null} [passing] @returns {{kind: string, options: {option: OptionInfo, number: number}[]}[]}
  */
-export function grouped(options) {
+export function grouped(options, passing = null) {
   /** @type {Map<string, {option: OptionInfo, number: number}[]>} */
   const found = new Map();
   for (const option of options) {
@@ -38,14 +39,16 @@ export function grouped(options) {
     group.push({ option, number: 0 });
     found.set(option.kind, group);
   }
-  const groups = [...found].map(([kind, options]) => ({ kind, options }))
-    .sort((a, b) => Number(CALM.includes(a.kind)) - Number(CALM.includes(b.kind)));
+  const groups = [...found].map(([kind, options]) => ({ kind, options }));
+  /** @param {typeof groups[number]} group */
+  const calm = (group) => CALM.includes(group.kind) || group.options.some((one) => one.option.code === passing);
+  groups.sort((a, b) => Number(calm(a)) - Number(calm(b)));
   groups.flatMap((group) => group.options).forEach((one, place) => (one.number = place + 1));
   return groups;
 }
 
-/** The options in the order in which they stand and are numbered. @param {OptionInfo[]} options */
-export const ordered = (options) => grouped(options).flatMap((group) => group.options.map((one) => one.option));
+/** The options in the order in which they stand and are numbered. @param {OptionInfo[]} options @param {number | null} [passing] */
+export const ordered = (options, passing = null) => grouped(options, passing).flatMap((group) => group.options.map((one) => one.option));
 
 /** @type {Element | null} */
 let focused = null; // what had the focus last
@@ -99,7 +102,7 @@ function options(view, decision) {
   const paused = view.store.info.value?.paused ?? false;
   const glow = glowing(view);
   return html`<div class="bar__options" role="group" aria-labelledby="bar-sentence">
-    ${grouped(decision.options).map((group) => html`<ul key=${group.kind} class="bar__group plain">
+    ${grouped(decision.options, decision.passing).map((group) => html`<ul key=${group.kind} class="bar__group plain">
       ${group.options.map(({ option, number }) => html`<li key=${option.code}>
         ${optionButton({
           option, number, main: glow.length ? glow.includes(option.code) : option === first, glows: glow.includes(option.code), off: paused || pending !== null,

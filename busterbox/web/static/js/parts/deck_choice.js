@@ -4,7 +4,8 @@ import { html } from "../html.js";
 import * as api from "../api.js";
 import { Faults, useReport } from "./deck_faults.js";
 import { decksOf, deckOf } from "./deck_store.js";
-import { allows } from "./deck_text.js";
+import { allows, deckSettings } from "./deck_text.js";
+import { settingWord } from "./words.js";
 
 /**
  * @typedef {import("../wire.js").GameDetail} GameDetail
@@ -24,6 +25,15 @@ export function choiceOf(game, key, more = []) {
   const mine = kind === "mine" ? deckOf(id) : null;
   if (mine) return { key, name: mine.name || "Deck without a name", deck: mine.text };
   return more.find((one) => one.key === key) ?? ANY;
+}
+
+/** A deck of one's own as it stands in the list, with what is known to be against it at a table with these settings.
+ * @param {GameDetail} game @param {import("./deck_store.js").MyDeck} deck @param {Record<string, string>} settings */
+function ownName(game, deck, settings) {
+  const name = deck.name || "Deck without a name";
+  const other = deckSettings(game).find((one) => deck.settings[one.name] && deck.settings[one.name] !== settings[one.name]);
+  if (other) return `${name} (built for ${settingWord(game, other.name, deck.settings[other.name])})`;
+  return deck.faults ? `${name} (not legal)` : name;
 }
 
 /** What the server has for a seat, as a choice. @param {GameDetail} game @param {string} deck an id or a text @returns {Choice} */
@@ -65,7 +75,7 @@ export function DeckChoice({ game, settings, value, change, id, label, more = []
     <select id=${id} class="field" onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => change(choiceOf(game, event.target.value, extra))}>
       ${option("", "Deck: surprise me")}
       ${extra.length > 0 && html`<optgroup label="Brought along">${extra.map((one) => option(one.key, one.name))}</optgroup>`}
-      ${mine.length > 0 && html`<optgroup label="My decks">${mine.map((deck) => option(`mine.${deck.id}`, deck.name || "Deck without a name"))}</optgroup>`}
+      ${mine.length > 0 && html`<optgroup label="My decks">${mine.map((deck) => option(`mine.${deck.id}`, ownName(game, deck, settings)))}</optgroup>`}
       <optgroup label="Decks of the box">${boxed.map((deck) => option(`box.${deck.id}`, deck.name))}</optgroup></select>
     <div role="status">${text && fresh && report && !report.ok && html`<div class="notice notice--bad"><p>${value.name} cannot be played at this table:</p>
       <${Faults} game=${game.name} faults=${report.faults} lines=${false} /></div>`}</div></div>`;

@@ -33,7 +33,7 @@ export function Menu({ view, open }) {
       <li>${entry("settings", "Settings", () => open("settings"))}</li>
       <li><a class="menu__entry" href=${`/rules/${info.game}`} target="_blank" rel="noopener">${icon("book")} <span>Rules</span></a></li>
       <li><a class="menu__entry" href=${`/cards/${info.game}`} target="_blank" rel="noopener">${icon("cards")} <span>Cards</span></a></li>
-      <li>${entry("dice", "Fair dice", () => open("fairness"))}</li>
+      <li>${entry("dice", "Fair chance", () => open("fairness"))}</li>
       ${plays && html`<li>${entry("flag", "Concede", () => setSure("concede"))}</li>`}
       ${plays && html`<li>${entry("leave", "Leave the table", () => setSure("leave"))}</li>`}
       <li><a class="menu__entry" href="/">${icon("arrow-left")} <span>Home, and come back later</span></a></li>
@@ -58,13 +58,13 @@ function Confirm({ what, leavers, yes, no }) {
   <//>`;
 }
 
-/** Why nobody can foresee or choose the dice. @param {{view: SeatView, close: () => void}} props */
+/** Why nobody can foresee or choose what chance brings. @param {{view: SeatView, close: () => void}} props */
 export function Fairness({ view, close }) {
   const info = view.store.info.value;
   if (!info) return null;
-  return html`<${Dialog} title="Fair dice" close=${close}>
+  return html`<${Dialog} title="Fair chance" close=${close}>
     <p>Before the game the server fixed a secret and showed its fingerprint. Every player then added a word of their own.
-      All dice come from both, so nobody could foresee or choose them. The secret is shown at the end, and the whole game can be checked.</p>
+      All dice and shuffles come from both, so nobody could foresee or choose them. The secret is shown at the end, and the whole game can be checked.</p>
     <dl class="facts"><div><dt>Fingerprint of the secret</dt><dd><code>${info.commitment || "comes with the game"}</code></dd></div>
       ${info.seats.map((seat, number) => html`<div key=${number}><dt>Word of ${seat.name}</dt>
         <dd><code>${seat.nonce || (seat.has_nonce ? "given, shown when the game runs" : "none")}</code></dd></div>`)}

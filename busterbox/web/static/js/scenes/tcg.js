@@ -1,4 +1,5 @@
 // The table of the trading card game: two playmats, and between them what they fight with.
+import { useEffect } from "preact/hooks";
 import { cls, html } from "@busterbox/html.js";
 import { Peek } from "./tcg/large.js";
 import { Mat } from "./tcg/mat.js";
@@ -12,10 +13,18 @@ export { logMark } from "./tcg/log.js";
 
 /** @import { SceneProps } from "../scene.js" */
 
+/** On a phone the table scrolls: who is asked to act sees the own side, whole. */
+function ownInSight() {
+  const own = document.querySelector(".tc-asked .tc-own");
+  const stage = own?.closest(".stage");
+  if (own && stage && stage.scrollHeight > stage.clientHeight) own.scrollIntoView({ block: "nearest" });
+}
+
 /** @param {SceneProps} props */
 export function Scene(props) {
   void live.value; // drawn again when an animation shows something ahead of its update
   const m = read(props);
+  useEffect(ownInSight, [m.asked && !m.display.choice ? m.props.situation : null]);
   return html`<div class=${cls("tc", m.me < 0 && "tc-watching", m.asked && "tc-asked")} data-window=${m.window}>
     <div class="tc-table">
       <${Mat} m=${m} seat=${m.top} />

@@ -110,7 +110,8 @@ export const animations = {
     c.sound("take");
     const resource = card?.data.type === "resource";
     const free = c.root.querySelector(`[data-key^="place-${seat}-"]`);
-    await c.fly(flies(inHand(c, seat, def)), resource ? free : navi(c, seat), 260);
+    const drawn = free?.checkVisibility() ?? false; // on a phone a side without resources shows no places
+    await c.fly(flies(inHand(c, seat, def)), resource && drawn ? free : navi(c, seat), 260);
     if (resource) comes(c, seat, def);
     else {
       void c.pop(navi(c, seat), card?.name ?? "", "plain");

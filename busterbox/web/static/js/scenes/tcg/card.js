@@ -24,7 +24,7 @@ export const labels = {
   emblem: "Emblem", "emblem.": "No emblem",
   tag: "Kind", "tag.": "None", "tag.virus": "Virus", "tag.ally": "Ally", "tag.netop": "NetOp", "tag.style_change": "Style change",
   power: "Power it asks for", colours: "Colours it asks for", emblems: "Emblems it asks for", destiny: "Destiny number",
-  format: "Format", "format.power_up": "Power Up!", "format.sample": "Sample decks", "format.all_sets": "All sets",
+  format: "Format", "format.power_up": "Power Up!", "format.sample": "Sample", "format.all_sets": "All sets",
   strength: "Strength", defense: "Defense", blast: "Blast", number: "Number", title: "Title",
 };
 /** In this order they are filters. */

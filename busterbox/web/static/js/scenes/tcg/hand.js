@@ -6,6 +6,7 @@ import { CODES, choiceOf, live, read } from "./model.js";
 import { key, lacking, named, needSign, offer, peeks } from "./pieces.js";
 
 /** @import { SceneProps } from "../../scene.js" */
+/** @import { CardInfo, OptionInfo } from "../../wire.js" */
 /** @import { Light, Model, SeenCard } from "./types.js" */
 
 /** @param {SceneProps} props */
@@ -41,7 +42,7 @@ function held(m, seen, place, n) {
   const have = { power: one.power, colours: one.colours, emblems: one.emblems };
   const { class: marks, ...given } = offer(m, option, card.id, CODES.play + m.number(card.id));
   const lacks = lacking(light);
-  const state = option && option.kind !== "play" ? { kind: "is-ready", sign: "check", text: option.text.startsWith("Discard") ? "discard" : option.text.startsWith("Play") ? "play" : "choose" } : status(light, lacks);
+  const state = option && option.kind !== "play" ? { kind: "is-ready", sign: "check", text: option.text.startsWith("Discard") ? "discard" : option.text.startsWith("Play") ? "play" : "choose" } : status(m, card, option, light, lacks);
   const words = `${option ? `${option.text}. ` : ""}${spoken(card)}. ${card.text} ${lacks ? `You lack: needs ${lacks}.` : light?.blocked ? `${light.blocked}.` : ""}`;
   return html`<li class="tc-held" key=${name} style=${fan}>
     <button ...${given} ...${peeks(card.id, m.me)} class=${cls("tc-handcard", marks, !option && "is-calm", state.kind)} data-key=${name}>
@@ -51,11 +52,17 @@ function held(m, seen, place, n) {
   </li>`;
 }
 
-/** @param {Light | undefined} light @param {string} lacks */
-function status(light, lacks) {
+/**
+ * What stands below a card: what it lacks, what blocks it, when it can be played; a check only on what can be.
+ * @param {Model} m @param {CardInfo} card @param {OptionInfo | null} option @param {Light | undefined} light @param {string} lacks
+ */
+function status(m, card, option, light, lacks) {
   if (!light) return { kind: "", sign: "", text: "" };
   if (lacks) return { kind: "is-lacking", sign: "cross", text: light.needs.filter((one) => !one.ok).map((one) => html`<span key=${one.name}>${one.need} ${needSign(one)}</span>`) };
   if (light.blocked) return { kind: "is-blocked", sign: "lock", text: light.blocked.length > 24 ? short(light.blocked) : light.blocked };
+  const resource = card.data.type === "resource";
+  if (!option && m.display.stage !== (resource ? 1 : 2)) return { kind: "is-blocked", sign: "", text: resource ? "resource phase" : "main phase" };
+  if (!option && m.asked) return { kind: "is-blocked", sign: "", text: "not now" };
   return { kind: "is-ready", sign: "check", text: light.needs.length ? "all met" : "no needs" };
 }
 

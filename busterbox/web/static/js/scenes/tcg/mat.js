@@ -36,7 +36,7 @@ function plate(m, seat) {
   return html`<div class="tc-plate">
     <h2 class="tc-plate__name">${m.Name(seat)}${turn && !m.over ? html` <small>${attacks(m, seat) ? "attacks" : ""}</small>` : null}</h2>
     <ul class="plain tc-facts">
-      <li class="tc-fact" data-key=${`hand-${seat}`} title=${`${one.hand} cards in hand, limit ${one.hand_limit}`}>${icon("hand")}<b>${one.hand}</b>${one.hand > one.hand_limit ? `/${one.hand_limit}` : null}<span>hand</span></li>
+      <li class="tc-fact" data-key=${`hand-${seat}`} title=${`${one.hand} cards in hand, limit ${one.hand_limit}`}>${icon("hand")}<b>${one.hand}</b>${one.hand > one.hand_limit ? `/${one.hand_limit}` : null}<span>hand</span><i class="tc-back tc-fact__back" aria-hidden="true"></i></li>
       <li class=${cls("tc-fact", one.chips >= one.chip_limit && "is-used")} title=${`BattleChips played in this main phase: ${one.chips} of ${one.chip_limit}`}>
         ${mark("type-battlechip")}<b>${one.chips}/${one.chip_limit}</b><span>chips</span></li>
     </ul>
@@ -77,7 +77,7 @@ function gauge(m, seat) {
       ${Array.from({ length: room }, (_, place) => slot(m, seat, place, cards[place], choosing === seat))}
     </ol>
     <div class="tc-gaugefoot">
-      <span class="tc-power" data-key=${`power-${seat}`}>${mark("gauge")}<b>${one.power}</b>/${one.positions} power</span>
+      <span class="tc-power" data-key=${`power-${seat}`}>${mark("gauge")}<b>${one.power}</b>/${one.positions}<span> power</span></span>
       ${option ? blastButton(m, option) : blastState(m, seat)}
     </div>
   </div>`;

@@ -60,12 +60,23 @@ export function Sum({ m }) {
   const attack = opened.value === "strength";
   const one = attack ? m.display.attack : m.display.against;
   const close = () => (opened.value = "");
-  return html`<${Dialog} title=${`${attack ? "Attack" : "Defense"} of ${m.name(one.seat)}: ${one.total}`} class="tc-sum" close=${close}>
+  return html`<${Dialog} title=${`${whose(m, one.seat)} ${attack ? "attack" : "defense"}: ${one.total}`} class="tc-sum" close=${close}>
     <table class="tc-sums"><tbody>${one.parts.map((part, place) => html`<tr key=${place}><th scope="row">${partWords(m, part)}</th><td>${part.amount > 0 && place > 0 ? "+" : ""}${part.amount}</td></tr>`)}</tbody>
       <tfoot><tr><th scope="row">Total</th><td>${one.total}</td></tr></tfoot></table>
-    <p class="soft">${attack ? "The turn player attacks with strength, the blast destiny included." : "The other player defends with defense."} The damage is the difference; each point costs one energy.</p>
+    <p class="soft">${fightWords(m, one.seat, attack)} The damage is the difference; each point costs one energy.</p>
     <p>${ruleLinks(m.props.game.name, attack ? ["TC-17.1", "TC-18.2"] : ["TC-17.2", "TC-18.2"])}</p>
   <//>`;
+}
+
+/** @param {Model} m @param {number} seat */
+const whose = (m, seat) => (m.name(seat) === "you" ? "Your" : `${m.Name(seat)}'s`);
+
+/** Who fights with what. @param {Model} m @param {number} seat @param {boolean} attack */
+function fightWords(m, seat, attack) {
+  const who = m.Name(seat);
+  const you = m.name(seat) === "you";
+  if (attack) return `${who} ${you ? "attack" : "attacks"} with strength, the blast destiny included.`;
+  return `${who} ${you ? "defend" : "defends"} with defense.`;
 }
 
 /** @param {Model} m @param {Part} part */
@@ -115,7 +126,7 @@ function aside(m) {
   }
   const cuts = m.display.turns <= 1 && !doing.length && m.display.cuts.some((number) => number > 0);
   return html`<div class="tc-doing">
-    ${cuts && html`<p class="tc-act">The cut: ${[m.bottom, m.top].map((seat) => `${m.name(seat)} ${m.display.cuts[seat]}`).join(", ")}</p>`}
+    ${cuts && html`<p class="tc-act">The cut: ${[m.bottom, m.top].map((seat) => `${m.name(seat)}: ${m.display.cuts[seat]}`).join(", ")}</p>`}
     ${doing.map((one, place) => {
       const card = m.card(one.card);
       return html`<p key=${place} class="tc-act"><b>${doesWords(m, one)}</b> ${card ? cardLink(m, card) : null}</p>`;
@@ -227,9 +238,11 @@ function Ending({ m }) {
   const drawn = winners.length !== 1;
   const winner = winners[0] ?? 0;
   const card = m.card(m.drawn[winner]?.navi);
+  const won = drawn ? "A draw" : m.name(winner) === "you" ? "You win" : `${m.Name(winner)} wins`;
+  const words = m.props.replay ? won : `${m.display.turns} turns`; // at the table the result below says who wins
   return html`<div class="tc-middle tc-ending">
     ${!drawn && card && html`<span class="tc-ending__art tcg-card--navi">${picture(card)}</span>`}
-    <p class="tc-ending__words"><b>${drawn ? "A draw" : m.name(winner) === "you" ? "You win" : `${m.Name(winner)} wins`}</b>
-      <span>${m.display.turns} turns. ${[m.bottom, m.top].map((seat) => `${m.Name(seat)}: ${m.drawn[seat].energy} energy left`).join(" · ")}</span></p>
+    <p class="tc-ending__words"><b>${words}</b>
+      <span>${m.props.replay ? `${m.display.turns} turns. ` : ""}${[m.bottom, m.top].map((seat) => `${m.Name(seat)}: ${m.drawn[seat].energy} energy left`).join(" · ")}</span></p>
   </div>`;
 }

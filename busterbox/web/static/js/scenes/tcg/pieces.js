@@ -66,7 +66,7 @@ export function named(name, drawn) {
 /** The key that chooses it. @param {Model} m @param {OptionInfo | null} option */
 export function key(m, option) {
   if (!option) return null;
-  const place = ordered(m.options).indexOf(option) + 1;
+  const place = ordered(m.options, m.props.situation.decision?.passing).indexOf(option) + 1;
   return place > 0 && place < 10 ? html`<kbd class="tc-key" aria-hidden="true">${place}</kbd>` : null;
 }
 

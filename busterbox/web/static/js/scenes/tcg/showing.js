@@ -69,7 +69,7 @@ export function inPlay(c, seat, def) {
   return found?.id === undefined ? null : c.find(`card-${found.id}`);
 }
 
-/** A card of one's own hand, where it lies. @param {AnimationContext} c @param {number} seat @param {number} def */
+/** A card of one's own hand, where it lies; of others the number, in which a back waits to fly. @param {AnimationContext} c @param {number} seat @param {number} def */
 export function inHand(c, seat, def) {
   const id = c.game.cards[def]?.id;
   const table = /** @type {Table | undefined} */ (c.before?.view.table);
