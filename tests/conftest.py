@@ -27,7 +27,7 @@ settings.load_profile("soak" if os.environ.get("BUSTERBOX_SOAK") else "short")
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Files with browsers and servers first: they take longest, and a long one at the end would keep one core waiting."""
-    slow = ("tests/web/", "tests/service/", "tests/tcg/test_conformance", "tests/test_")
+    slow = ("tests/web/test_tcg", "tests/web/test_decks", "tests/web/", "tests/service/", "tests/test_")
     items.sort(
         key=lambda item: next((i for i, name in enumerate(slow) if item.nodeid.startswith(name)), len(slow))
     )

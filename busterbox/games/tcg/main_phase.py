@@ -13,7 +13,6 @@ from busterbox.games.tcg.codes import (
     CARDS,
     CHIP_PLAYED_ALREADY,
     EXTRA_CHIPS,
-    FROM_GAUGE,
     LOCK_PLAY,
     LOCKED,
     METEORS,
@@ -375,8 +374,3 @@ class Spending(Frame["Tcg"]):
 
     def source(self) -> i64:
         return self.card
-
-
-def opens_gauge(g: Tcg, seat: i64) -> bool:
-    """HeatGuts Activate! is in force for this player."""
-    return change(g, FROM_GAUGE, seat) > 0

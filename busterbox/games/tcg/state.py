@@ -48,7 +48,6 @@ from busterbox.kernel.fields import (
     SeatSets,
     Shared,
 )
-from busterbox.kernel.frame import Frame
 from busterbox.kernel.modifiers import change
 from busterbox.kernel.piles import bag
 from busterbox.kernel.refusal import reason
@@ -424,9 +423,6 @@ class Tcg(State):
             self.tally[seat] = before
             self.listeners = listeners
         return faults
-
-    def frames(self) -> list[Frame[Tcg]]:
-        return list(self.stack)
 
 
 def knows_card(g: Tcg, seat: i64, card: i64) -> bool:
