@@ -20,6 +20,7 @@ class Card:
         self.needs: list[int] = []  # tally * 8 + how many of it, colours before emblems
         self.emblem: i64 = NO_EMBLEM
         self.tag: i64 = NO_TAG
+        self.cost: i64 = 0  # how many ops of the program are the price (TC-R68)
         self.program: i64 = 0  # what playing or spending it does
         self.spendable = False  # its text has "SPEND:" (TC-6.12)
         self.passive: i64 = NO_PASSIVE
@@ -56,6 +57,7 @@ class TcgBox(Content):
         self.emblem = [card.emblem for card in cards]
         self.tag = [card.tag for card in cards]
         self.program = [card.program for card in cards]
+        self.cost = [card.cost for card in cards]
         self.spendable = [card.spendable for card in cards]
         self.passive = [card.passive for card in cards]
         self.hears = [card.hears for card in cards]

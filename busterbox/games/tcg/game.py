@@ -132,6 +132,7 @@ def read_text_of(spec: Spec, card: Card, words: TcgVocabulary) -> str:
         program: list[Op] = flatten([*cost, *then])
         words.programs.programs.append(program)
         card.program = len(words.programs.programs) - 1
+        card.cost = len(flatten(cost))
         card.spendable = card.type == RESOURCE
         card.beyond_sample = any(beyond_sample(op) for op in program)
         bought = paid_for(then) if cost else 0
