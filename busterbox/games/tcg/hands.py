@@ -68,9 +68,8 @@ class Discard(Frame["Tcg"]):
             self.step = PICKING
             self.pick(g, self.copy(g, g.cards[open_to[roll]]))
         elif self.why == FORCED and self.kind == ANY and len(hand) <= self.left:
-            for card in hand[
-                :
-            ]:  # the whole hand goes, by its open number (TC-R57); their order on the pile says nothing
+            # The whole hand goes, by its open number (TC-R57); their order on the pile says nothing.
+            for card in hand[:]:
                 self.throw(g, card)
             self.left = 0
         else:

@@ -39,9 +39,7 @@ class LoseEnergy(Frame["Tcg"]):
     left: Public[i64]
     in_battle: Public[bool]
     seat: Public[i64]  # who is about to lose the next card
-    done: Public[
-        i64
-    ]  # what has been applied or declined for it, a bit each and player: at most once per card
+    done: Public[i64]  # applied or declined for it, a bit each and player: at most once per card
     goes_to: Public[i64]
     from_gauge: Public[bool]
     cards: Public[CardIds]  # those lost so far that lie open
@@ -199,10 +197,8 @@ class LoseEnergy(Frame["Tcg"]):
 
     def take(self, g: Tcg, seat: i64, code: i64) -> None:
         if code == DONE:
-            if INTO_GAUGE_MAY in self.applicable(
-                g
-            ):  # "the next 2 energy": a declined one was one of them (TC-R71)
-                use_up(g, INTO_GAUGE_MAY, self.seat)
+            if INTO_GAUGE_MAY in self.applicable(g):
+                use_up(g, INTO_GAUGE_MAY, self.seat)  # "the next 2 energy": this was one of them (TC-R71)
             self.done |= 0x7F << (self.seat * 8)
         else:
             self.apply(g, code - REPLACE)

@@ -12,10 +12,11 @@ from busterbox.games.tcg.codes import (
     W_BLAST_DESTINY,
     W_CANCEL,
 )
+from busterbox.games.tcg.ops_pick import PickOne
 from busterbox.games.tcg.state import Tcg
 from busterbox.kernel.codes import PICK
 from busterbox.kernel.modifiers import amount_of, effect_of, find, remove_effect
-from busterbox.kernel.ops import Op, Resolve
+from busterbox.kernel.ops import Resolve
 from busterbox.kernel.state import State
 
 
@@ -33,8 +34,11 @@ def plays_used(g: Tcg, seat: i64, effect: i64) -> i64:
     return 0
 
 
-class CancelChip(Op):
+class CancelChip(PickOne):
     """An opponent's BattleChip of this main phase that is not cancelled yet (TC-R9)."""
+
+    def window(self) -> i64:
+        return W_CANCEL
 
     def open_to(self, g: Tcg, seat: i64) -> list[int]:
         return [i for i in range(len(g.chips)) if g.chips[i][0] != seat and g.chips[i][3] == 0]
@@ -43,54 +47,36 @@ class CancelChip(Op):
         assert isinstance(g, Tcg)
         return 0 if self.open_to(g, seat) else NOTHING_TO_CANCEL
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
-        found = self.open_to(g, f.seat)
-        if len(found) > 1:
-            g.ask(W_CANCEL, f.seat)
-        else:
-            if found:
-                self.cancel(g, found[0])
-            f.next()
-        return 0
+    def codes(self, g: Tcg, f: Resolve) -> list[int]:
+        return [PICK + place for place in self.open_to(g, f.seat)]
 
-    def cancel(self, g: Tcg, place: i64) -> None:
+    def pick(self, g: Tcg, f: Resolve, code: i64) -> None:
         """TC-R10: what still has effect is gone; what was done once and for all stays."""
-        chip = g.chips[place]
+        chip = g.chips[code - PICK]
         chip[3] = 1
         g.chip_plays[chip[0]] -= plays_used(g, chip[0], chip[2])
         remove_effect(g, chip[2])
         for i in range(len(g.meteor_effects) - 1, -1, -1):
-            if (
-                g.meteor_effects[i] == chip[2]
-            ):  # what was to come back at the end of the turn stays where it is
+            # What was to come back at the end of the turn stays where it is.
+            if g.meteor_effects[i] == chip[2]:
                 del g.meteor_effects[i]
                 del g.meteors[i]
         g.note("chip_cancelled", chip[0], chip[1])
-
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
-        return [PICK + place for place in self.open_to(g, f.seat)]
-
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
-        self.cancel(g, code - PICK)
-        f.next()
-
-    def expired(self, g: State, f: Resolve) -> bool:
-        return f.by_chance(g)
 
     def text(self) -> str:
         return "cancel a BattleChip"
 
 
-class CancelBlast(Op):
+class CancelBlast(PickOne):
     """An opponent's blast destiny; of a colour, or matching the card that was discarded for it (TC-R75)."""
 
     def __init__(self, colour: i64, match_colour: bool, match_number: bool) -> None:
         self.colour: i64 = colour
         self.match_colour = match_colour
         self.match_number = match_number
+
+    def window(self) -> i64:
+        return W_BLAST_DESTINY
 
     def open_to(self, g: Tcg, seat: i64, f: Resolve | None) -> list[int]:
         found: list[int] = []
@@ -114,33 +100,13 @@ class CancelBlast(Op):
         assert isinstance(g, Tcg)
         return 0 if self.open_to(g, seat, None) else NO_BLAST_TO_CANCEL
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
-        found = self.open_to(g, f.seat, f)
-        if len(found) > 1:
-            g.ask(W_BLAST_DESTINY, f.seat)
-        else:
-            if found:
-                self.cancel(g, found[0])
-            f.next()
-        return 0
-
-    def cancel(self, g: Tcg, place: i64) -> None:
-        """The number no longer counts, nor what was added to it (TC-R11)."""
-        entry = g.destinies.pop(place)
-        g.note("blast_cancelled", entry[0], entry[1])
-
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def codes(self, g: Tcg, f: Resolve) -> list[int]:
         return [PICK + place for place in self.open_to(g, f.seat, f)]
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
-        self.cancel(g, code - PICK)
-        f.next()
-
-    def expired(self, g: State, f: Resolve) -> bool:
-        return f.by_chance(g)
+    def pick(self, g: Tcg, f: Resolve, code: i64) -> None:
+        """The number no longer counts, nor what was added to it (TC-R11)."""
+        entry = g.destinies.pop(code - PICK)
+        g.note("blast_cancelled", entry[0], entry[1])
 
     def text(self) -> str:
         if self.match_colour:

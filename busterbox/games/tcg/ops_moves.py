@@ -146,7 +146,7 @@ class Move(Op):
         if self.source == HAND or self.source == GAUGE:
             return len(self.zone(g, whose(f, self.side))) == 1
         first, owner = g.cards[open_to[0]], g.pool[open_to[0]]
-        return all(not (g.cards[card] != first or g.pool[card] != owner) for card in open_to)
+        return all(g.cards[card] == first and g.pool[card] == owner for card in open_to)
 
     def left(self, g: Tcg, f: Resolve) -> i64:
         if self.how >= ANY_NUMBER:

@@ -11,6 +11,7 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.filters import Filter, fits
 from busterbox.games.tcg.losing import LoseEnergy
+from busterbox.games.tcg.ops_pick import PickOne
 from busterbox.games.tcg.ops_verbs import plural
 from busterbox.games.tcg.registers import COUNT, NAMED, OTHER, get, put
 from busterbox.games.tcg.state import Tcg, add_sorted
@@ -85,8 +86,11 @@ class ShuffleHands(Op):
 # -- what the cards moved or shown before decide -------------------------------------------------------------------
 
 
-class TakeAlike(Op):
+class TakeAlike(PickOne):
     """More to Come: out of the own discard pile a card with the destiny of the one just discarded."""
+
+    def window(self) -> i64:
+        return W_OBJECT
 
     def open_to(self, g: Tcg, f: Resolve) -> list[int]:
         if not f.held:
@@ -94,26 +98,13 @@ class TakeAlike(Op):
         wanted = g.destiny(f.held[0])
         return [card for card in g.discard[f.seat] if g.destiny(card) == wanted]
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
-        codes = self.candidates(g, f, f.seat)
-        if len(codes) > 1:
-            g.ask(W_OBJECT, f.seat)
-        elif codes:
-            self.take(g, f, f.seat, codes[0])
-        else:
-            f.next()
-        return 0
-
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def codes(self, g: Tcg, f: Resolve) -> list[int]:
         codes: list[int] = []
         for card in self.open_to(g, f):
             add_sorted(codes, TAKE + g.cards[card])
         return codes
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def pick(self, g: Tcg, f: Resolve, code: i64) -> None:
         found: i64 = -1
         for card in self.open_to(g, f):  # of equal cards the upper one
             if g.cards[card] == code - TAKE:
@@ -121,10 +112,6 @@ class TakeAlike(Op):
         g.discard[f.seat].remove(found)
         g.to_hand(f.seat, found)
         g.note("discard_to_hand", f.seat, found)
-        f.next()
-
-    def expired(self, g: State, f: Resolve) -> bool:
-        return f.by_chance(g)
 
     def text(self) -> str:
         return "take a card of the same destiny from your discard pile into your hand"
@@ -155,41 +142,28 @@ class DiscardAlike(Op):
         return "make the opponent reveal their hand and discard every card with the destiny of a lost energy"
 
 
-class PickFromHand(Op):
+class PickFromHand(PickOne):
     """Modest Defense: a card of the revealed hand onto the opponent's discard pile, chosen by the effect's player."""
 
     def __init__(self, which: Filter) -> None:
         self.filter = which
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        codes = self.candidates(g, f, f.seat)
-        if len(codes) > 1:
-            g.ask(W_OBJECT, f.seat)
-        elif codes:  # the hand lies open
-            self.take(g, f, f.seat, codes[0])
-        else:
-            f.next()
-        return 0
+    def window(self) -> i64:
+        return W_OBJECT
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def codes(self, g: Tcg, f: Resolve) -> list[int]:
         codes: list[int] = []
         for card in g.hand[1 - f.seat]:
             if fits(g, f.seat, card, self.filter.kind, self.filter.argument):
                 add_sorted(codes, THEIRS + g.cards[card])
         return codes
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def pick(self, g: Tcg, f: Resolve, code: i64) -> None:
         other = 1 - f.seat
         card = g.held(other, code - THEIRS)
         g.from_hand(other, card)
         g.to_discard(card)
         g.note("hand_to_discard", other, card)
-        f.next()
-
-    def expired(self, g: State, f: Resolve) -> bool:
-        return f.by_chance(g)
 
     def text(self) -> str:
         return f"put 1 {self.filter.text(True)} from the opponent's hand into their discard pile"
@@ -198,8 +172,11 @@ class PickFromHand(Op):
 # -- single cards ----------------------------------------------------------------------------------------------------
 
 
-class DestroyAllButOne(Op):
+class DestroyAllButOne(PickOne):
     """Hidden Force: the opponent's resources of the named colour, one spared by the effect's player (TC-R86)."""
+
+    def window(self) -> i64:
+        return W_OBJECT
 
     def open_to(self, g: Tcg, f: Resolve) -> list[int]:
         found: list[int] = []
@@ -208,35 +185,19 @@ class DestroyAllButOne(Op):
                 found.append(card)
         return found
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        codes = self.candidates(g, f, f.seat)
-        if len(codes) > 1:
-            g.ask(W_OBJECT, f.seat)
-        elif codes:
-            self.take(g, f, f.seat, codes[0])
-        else:
-            f.next()
-        return 0
-
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def codes(self, g: Tcg, f: Resolve) -> list[int]:
         codes: list[int] = []
         for card in self.open_to(g, f):
             add_sorted(codes, THEIRS + g.cards[card])
         return codes
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def pick(self, g: Tcg, f: Resolve, code: i64) -> None:
         spared = False
         for card in self.open_to(g, f):
             if not spared and g.cards[card] == code - THEIRS:
                 spared = True
             else:
                 destroy(g, card)
-        f.next()
-
-    def expired(self, g: State, f: Resolve) -> bool:
-        return f.by_chance(g)
 
     def text(self) -> str:
         return "destroy all but one of the opponent's resources of that colour"
