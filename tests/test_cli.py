@@ -62,6 +62,10 @@ def one_line(text: str) -> str:
         ),
         (["simulate", DUEL, "--seats", "7"], "busterbox: duel is for 2 to 2 seats, not 7"),
         (
+            ["simulate", "boardgame", "--seats", "7"],
+            "busterbox: boardgame with these options is for 6 seats at most, not 7",
+        ),
+        (
             ["simulate", DUEL, "--bots", "cat"],
             "busterbox: there is no bot 'cat' (there is: random, rules, easy, normal, hard)",
         ),

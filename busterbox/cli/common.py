@@ -78,7 +78,7 @@ def find_recorded(name: str, file: str) -> Game:
 
 def all_games() -> list[str]:
     """The games with a name of their own; those loaded by a path are nobody's default."""
-    return [name for name in registry.names() if ":" not in name]
+    return [name for name in registry.offered() if ":" not in name]
 
 
 def add_game(parser: ArgumentParser) -> None:
@@ -144,6 +144,9 @@ def seats_of(args: Namespace, game: Game) -> int:
     seats = int(args.seats) or game.min_seats
     if not game.min_seats <= seats <= game.max_seats:
         raise CliError(f"{game.name} is for {game.min_seats} to {game.max_seats} seats, not {seats}")
+    most = game.most_seats(game.read_settings(settings_of(args, game)))
+    if seats > most:
+        raise CliError(f"{game.name} with these options is for {most} seats at most, not {seats}")
     return seats
 
 

@@ -44,3 +44,5 @@ SeatSets = Annotated[list[list[int]], "seat sets"]
 SeatRows = Annotated[list[list[int]], "seat rows"]
 Stock = Annotated[Pile, "pile"]  # a pile of bags and ordered parts
 SeatPiles = Annotated[list[Pile], "seat piles"]
+Rows = Annotated[list[list[int]], "rows"]  # as many rows as the game sets up, none of them a seat's
+Piles = Annotated[list[Pile], "piles"]  # as many piles

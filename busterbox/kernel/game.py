@@ -180,6 +180,15 @@ class Game:
         """How many sit down if nobody says how many."""
         return self.min_seats
 
+    def most_seats(self, settings: list[int]) -> int:
+        """How many can sit at a table with these settings."""
+        return self.max_seats
+
+    def wanders(self) -> int:
+        """Decisions after which players who answer at random are led to the end by the policy, in tests: their games
+        would last too long otherwise. 0: never."""
+        return 0
+
     def needs_clock(self, settings: list[int]) -> str:
         """Why a table with these settings cannot be played line by line, in a sentence; empty if it can."""
         return ""
@@ -294,6 +303,12 @@ class Game:
         """The code with which a seat that is asked stands aside (it passes, declines, ends the phase); -1 if the open
         window has no such answer. By what lies open: never by what the seat holds."""
         return -1
+
+    def acts(self, g: State, seat: int, code: int) -> bool:
+        """Whether an answer to the open question that is no pass is an act of which others may want to hear, and not
+        just the course of the game (dice that have to be rolled); by the window and the code alone, -1 for one that
+        nobody gave."""
+        return True
 
     def my_turn(self, g: State) -> int:
         """The seat whose turn it is, -1 if it is nobody's."""
@@ -415,6 +430,9 @@ class Game:
         """
         if not self.min_seats <= seats <= self.max_seats:
             raise ValueError(f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
+        most = self.most_seats(self.read_settings(settings or {}))
+        if seats > most:
+            raise ValueError(f"{self.name} with these options is for {most} seats at most, not {seats}")
         g = self.unstarted(seats, seed, settings, decks)
         g.explicit = explicit
         g.sink = sink

@@ -185,13 +185,16 @@ def generate(state: Declared, frames: list[Declared]) -> str:
         ]
         seen += ["    " + line.replace("a.", f"f{i}.") for f in numbers for line in observe_code(f)]
     out += method("observe_frames(self, s: State, seat: int, out: list[int]) -> None", seen)
-    for name, one, many in (("rows", "row", "seat rows"), ("sets", "set", "seat sets")):
+    for name, one, many in (
+        ("rows", "row", ("rows", "seat rows")),
+        ("sets", "set", ("seat sets",)),
+    ):
         lines = [only_a, "found: list[list[int]] = []"]
-        for f in fields_of(state, one, many):
+        for f in fields_of(state, one, *many):
             lines.append(f"found.{'append' if f.kind == one else 'extend'}(a.{f.name})")
         out += method(f"{name}(self, s: State) -> list[list[int]]", [*lines, "return found"])
     lines = [only_a, "found: list[Pile] = []"]
-    for f in fields_of(state, "pile", "seat piles"):
+    for f in fields_of(state, "pile", "piles", "seat piles"):
         lines.append(f"found.{'append' if f.kind == 'pile' else 'extend'}(a.{f.name})")
     out += method("piles(self, s: State) -> list[Pile]", [*lines, "return found"])
 

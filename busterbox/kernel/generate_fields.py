@@ -14,7 +14,7 @@ def copy_code(f: Field) -> str:
         return f"b.{x} = a.{x}[:]"
     if f.kind == "pile":
         return f"b.{x} = a.{x}.clone()"
-    if f.kind == "seat piles":
+    if f.kind in ("piles", "seat piles"):
         return f"b.{x} = [p.clone() for p in a.{x}]"
     return f"b.{x} = [x[:] for x in a.{x}]"
 
@@ -29,7 +29,7 @@ def flat_code(f: Field) -> list[str]:
         return [f"flat_list(out, {x})"]
     if f.kind == "pile":
         return [f"flat_pile(out, {x})"]
-    if f.kind == "seat piles":
+    if f.kind in ("piles", "seat piles"):
         return [f"for p in {x}:", "    flat_pile(out, p)"]
     return [f"flat_lists(out, {x})"]
 
@@ -53,13 +53,13 @@ def see_code(f: Field) -> list[str]:
         return [f"see_row(h, g, {x}, seat)"]
     if f.kind == "set":
         return [f"see_set(h, g, {x}, seat)"]
-    if f.kind == "seat rows":
+    if f.kind in ("rows", "seat rows"):
         return [f"for z in {x}:", "    see_row(h, g, z, seat)"]
     if f.kind == "seat sets":
         return [f"for z in {x}:", "    see_set(h, g, z, seat)"]
     if f.kind == "pile":
         return [f"see_pile(h, g, {x}, seat)"]
-    if f.kind == "seat piles":
+    if f.kind in ("piles", "seat piles"):
         return [f"for p in {x}:", "    see_pile(h, g, p, seat)"]
     if f.visibility == "hidden":
         return []
@@ -85,9 +85,11 @@ def view_code(f: Field) -> list[str]:
     simple = {
         "row": f"show_row(g, {x}, seat)",
         "set": f"show_set(g, {x}, seat)",
+        "rows": f"[show_row(g, z, seat) for z in {x}]",
         "seat rows": f"[show_row(g, z, seat) for z in {x}]",
         "seat sets": f"[show_set(g, z, seat) for z in {x}]",
         "pile": f"show_pile(g, {x}, seat)",
+        "piles": f"[show_pile(g, p, seat) for p in {x}]",
         "seat piles": f"[show_pile(g, p, seat) for p in {x}]",
     }
     if f.kind in simple:
@@ -117,6 +119,10 @@ def observe_code(f: Field) -> list[str]:
         return [f"observe_cards(out, g, {x}, seat)"]
     if f.kind in ("seat rows", "seat sets"):
         return ["for i in seats_from(g.seats, seat):", f"    observe_cards(out, g, {x}[i], seat)"]
+    if f.kind == "rows":
+        return [f"for z in {x}:", "    observe_cards(out, g, z, seat)"]
+    if f.kind == "piles":
+        return [f"for p in {x}:", "    observe_cards(out, g, p.cards, seat)"]
     if f.kind == "pile":
         return [f"observe_cards(out, g, {x}.cards, seat)"]
     if f.kind == "seat piles":
@@ -178,7 +184,7 @@ def json_code(f: Field) -> str:
         return x
     if f.kind == "pile":
         return f"pile_json({x})"
-    if f.kind == "seat piles":
+    if f.kind in ("piles", "seat piles"):
         return f"[pile_json(p) for p in {x}]"
     if f.kind in ("nums", "per seat", "cards", "set", "row"):
         return f"{x}[:]"
@@ -201,6 +207,8 @@ def read_code(f: Field) -> str:
         "row": f"read_ints({at}, {cards})",
         "seat sets": f"read_lists({at}, g.seats, {cards})",
         "seat rows": f"read_lists({at}, g.seats, {cards})",
+        "rows": f"read_lists({at}, {cards})",
+        "piles": f"read_piles({at}, -1, len(g.cards))",
         "pile": f"read_pile({at}, len(g.cards))",
         "seat piles": f"read_piles({at}, g.seats, len(g.cards))",
     }[f.kind]

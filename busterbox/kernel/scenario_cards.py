@@ -9,8 +9,9 @@ from busterbox.kernel.piles import Pile
 from busterbox.kernel.state import State
 
 SETS: Final = ["set", "seat sets"]
-ROWS: Final = ["row", "seat rows"]
-PILES: Final = ["pile", "seat piles"]
+ROWS: Final = ["row", "rows", "seat rows"]
+PILES: Final = ["pile", "piles", "seat piles"]
+MANY: Final = ["rows", "piles"]  # several, none of them a seat's: told apart by their place
 CARD_KINDS: Final = [*SETS, *ROWS, *PILES]
 
 
@@ -25,7 +26,7 @@ class Zone:
         self.field = field
         self.visibility = visibility
         self.kind = kind
-        self.seat = seat  # -1 if all share it
+        self.seat = seat  # or the place of one of several; -1 if there is one for all
         self.pile = held if isinstance(held, Pile) else None
         self.ids: list[int] = held.cards if isinstance(held, Pile) else held
 
@@ -85,7 +86,9 @@ class Cards:
             for field, (visibility, kind) in self.fields.items():
                 if kind in kinds:
                     held = getattr(self.g, field)
-                    entries = list(enumerate(held)) if kind.startswith("seat") else [(-1, held)]
+                    entries = (
+                        list(enumerate(held)) if kind.startswith("seat") or kind in MANY else [(-1, held)]
+                    )
                     found.extend(Zone(field, visibility, kind, seat, entry) for seat, entry in entries)
         return found
 

@@ -17,7 +17,7 @@ from busterbox.kernel.state import State
 VISIBILITIES = {"public", "owner", "hidden", "shared", "to seat", "ruled"}
 NUMBER_KINDS = {"int", "bool", "nums", "per seat", "lists", "seat lists"}
 REGISTER_KINDS = {"card", "cards"}
-ZONE_KINDS = {"set", "row", "seat sets", "seat rows", "pile", "seat piles"}
+ZONE_KINDS = {"set", "row", "rows", "seat sets", "seat rows", "pile", "piles", "seat piles"}
 PER_SEAT_KINDS = {"per seat", "seat lists", "seat sets", "seat rows", "seat piles"}
 
 

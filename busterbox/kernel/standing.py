@@ -117,12 +117,13 @@ class Moment:
         if self.kind == ANSWER and g.mode != SEALED:  # what is chosen in secret is no act before it is seen
             stands_aside = passing(game, g, self.seat)
             self.can_pass = stands_aside != NO_ANSWER
-            self.acts = int(words[2]) != stands_aside
+            code = int(words[2])
+            self.acts = code != stands_aside and game.acts(g, self.seat, code)
         elif self.kind == ANSWER:
             self.can_pass = passing(game, g, self.seat) != NO_ANSWER
         elif self.kind == EXPIRE and g.mode == TURN:  # who says nothing stands aside, where that can be done
             self.seat = int(g.seat_to_act())
-            self.acts = passing(game, g, self.seat) == NO_ANSWER
+            self.acts = passing(game, g, self.seat) == NO_ANSWER and game.acts(g, self.seat, NO_ANSWER)
 
 
 def passing(game: Game, g: State, seat: int) -> int:
@@ -144,8 +145,9 @@ def called_back(game: Game, seat: int, events: Sequence[Event]) -> list[str]:
 
 def in_words(game: Game, g: State, until: str) -> str:
     """Until when, as it goes after "You pass until"."""
+    words = dict(game.untils())[until]
     phase = game.phase(g)
     phases = game.phases()
-    if until == UNTIL_PHASE and 0 <= phase < len(phases):
-        return f"the end of this phase ({phases[phase].name})"
-    return dict(game.untils())[until]
+    if until == UNTIL_PHASE and words.endswith("phase") and 0 <= phase < len(phases):
+        return f"{words} ({phases[phase].name})"
+    return words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from busterbox.kernel.explain import rules_of
-from busterbox.kernel.game import Game
+from busterbox.kernel.game import Game, Setting
 from busterbox.kernel.standing import interrupts
 from busterbox.players.levels import LEVELS
 from busterbox.service.wire import (
@@ -28,7 +28,8 @@ def game_info(game: Game, guided: bool, scene: bool) -> GameInfo:
         usual_seats=game.usual_seats(),
         cooperative=game.cooperative,
         settings=[
-            SettingInfo(s.name, s.values, s.values[s.default], s.text, list(s.rules)) for s in game.settings
+            SettingInfo(s.name, s.values, s.values[s.default], s.text, list(s.rules), seats_by(game, s))
+            for s in game.settings
         ],
         levels=list(LEVELS),
         guided=guided,
@@ -88,3 +89,9 @@ def card_info(game: Game, card: int, deck_name: str = "") -> CardInfo:
         data=game.card_data(card),
         deck_name=deck_name,
     )
+
+
+def seats_by(game: Game, setting: Setting) -> dict[str, int]:
+    """How many can sit at a table with each value of a setting; nothing if it makes no difference."""
+    most = {value: game.most_seats(game.read_settings({setting.name: value})) for value in setting.values}
+    return most if len(set(most.values())) > 1 else {}

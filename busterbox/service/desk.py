@@ -50,7 +50,7 @@ class Desk:
         self.sockets: dict[str, int] = {}  # address -> open connections
         self.scenes: set[str] = set()  # games with a drawn table
         self._stopping = False
-        for name in registry.names():
+        for name in registry.offered():
             self.add_game(registry.get(name))
         for path in config.games:
             self.add_game(registry.register(registry.get(path)))
@@ -214,6 +214,10 @@ class Desk:
             values = game.read_settings(guide.settings if guide is not None else wish.settings)
         except ValueError as error:
             raise Refusal(400, "bad_wish", sentence(str(error))) from None
+        most = game.most_seats(values)
+        if len(seats) > most:
+            detail = f"With these options {game.title} is for {most} players at most, not {len(seats)}."
+            raise Refusal(400, "bad_wish", detail)
         settings = {name: str(value) for name, value in game.settings_json(values).items()}
         for number, (seat, wished) in enumerate(zip(seats, wishes, strict=True), 1):
             whose = f"The deck of seat {number}"

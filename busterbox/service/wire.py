@@ -458,6 +458,7 @@ class SettingInfo(Struct):
     default: str
     text: str
     rules: list[str]
+    seats: dict[str, int]  # how many can sit down with each value, where that depends on it
 
 
 class PhaseInfo(Struct):

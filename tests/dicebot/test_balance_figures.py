@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from busterbox._compiled import is_compiled
 from busterbox.games.dicebot.box import NO_DAMAGE, DiceBox
 from busterbox.games.dicebot.codes import (
     AT_ALL,
@@ -33,6 +34,8 @@ assert isinstance(GAME.content, DiceBox)
 BOX = GAME.content
 DECK = [BOX.weapons[card] for card in BOX.deck]
 WEAPONS = len(BOX.weapons)
+# Hundreds of games, the same to the last digit either way: played by the compiled rules alone.
+measured = pytest.mark.skipif(not is_compiled(), reason="measured in the compiled run")
 
 
 # -- the guide -------------------------------------------------------------------------------------------------------
@@ -103,6 +106,7 @@ def sample(bot: str, games: int, advanced: str = "no") -> dict[str, Any]:
     return report(balance, count_games(balance))
 
 
+@measured
 def test_random_play_of_four_has_the_length_that_was_aimed_at() -> None:
     found = sample("random", 200)
     assert 4 <= found["measures"]["rounds"]["mean"] <= 6
@@ -110,6 +114,7 @@ def test_random_play_of_four_has_the_length_that_was_aimed_at() -> None:
     assert 3.9 <= found["counters"]["combats"]["per_game"]["mean"] <= 6
 
 
+@measured
 def test_sensible_players_pay_for_every_weapon_and_never_for_all() -> None:
     found = sample("rules", 80)
     for row in found["cards"]:
@@ -118,6 +123,7 @@ def test_sensible_players_pay_for_every_weapon_and_never_for_all() -> None:
             assert abs(row["won_when_drawn"]["difference"]) < 0.15, row["name"]
 
 
+@measured
 def test_fates_of_combats_fit_the_numbers_of_the_games() -> None:
     """Whoever holds any card is destroyed as often as robots are destroyed in combats."""
     found = sample("rules", 80)
@@ -129,6 +135,7 @@ def test_fates_of_combats_fit_the_numbers_of_the_games() -> None:
     assert shield["low"] <= shield["share"] <= shield["high"]
 
 
+@measured
 def test_every_robot_uses_its_ability() -> None:
     robots = [row for row in sample("rules", 60, "yes")["cards"] if row["kind"] == "robot"]
     assert len(robots) == 12
@@ -136,6 +143,7 @@ def test_every_robot_uses_its_ability() -> None:
         assert row["used"] > 0, row["name"]
 
 
+@measured
 def test_no_weapon_and_no_head_part_is_always_or_never_taken() -> None:
     found = measure(4, 60)
     for weapon, payable in found.payable.items():

@@ -107,6 +107,7 @@ BAD_WISHES: list[tuple[TableWish, str]] = [
     (TableWish(game="dicebot", settings={"form": "chess"}), "form"),
     (TableWish(game="dicebot", settings={"colour": "red"}), "colour"),
     (TableWish(game="sealed", guide=True), "no guided game"),
+    (TableWish(game="boardgame", seats=[SeatWish("me"), *[SeatWish("bot")] * 6]), "6 players at most"),
 ]
 
 

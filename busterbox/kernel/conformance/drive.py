@@ -47,12 +47,16 @@ def pick_seat(g: State, rng: Rng) -> int:
     return seat if seat in seats else seats[0]
 
 
-def pick_move(g: State, rng: Rng, policy: bool) -> tuple[int, int]:
-    """A seat that is asked and one of its options: any, or half of the time what the game's policy says."""
+def pick_move(g: State, rng: Rng, policy: bool, number: int = 0) -> tuple[int, int]:
+    """A seat that is asked and one of its options: any, or half of the time what the game's policy says.
+
+    `number` counts the decisions: a game that wanders is led to its end by the policy after so many.
+    """
     seat = pick_seat(g, rng)
     options = g.options(seat)
     code = options[rng.below(len(options))]
-    if policy and rng.below(2) == 0:
+    wanders = g.game.wanders()
+    if (policy and rng.below(2) == 0) or 0 < wanders <= number:
         advised = int(g.game.policy(g, seat, rng))
         if advised in options:
             return seat, advised
@@ -78,9 +82,9 @@ def position_at(game: Game, seats: int, settings: dict[str, str], seed: int, dec
     """The position of a failure: the same game, played up to the decision."""
     g = game.new(seats, seed, settings)
     rng = player_rng(seed)
-    for _ in range(max(decision, 0)):
+    for number in range(max(decision, 0)):
         if g.over:
             break
-        seat, code = pick_move(g, rng, uses_policy(seed))
+        seat, code = pick_move(g, rng, uses_policy(seed), number)
         g.answer(seat, code)
     return g

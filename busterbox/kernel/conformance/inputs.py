@@ -100,19 +100,20 @@ def refused(g: State, name: str, do: Callable[[State], None]) -> Iterator[str]:
 def leave(spot: Spot) -> Iterator[str]:
     if spot.number and spot.rng.below(LEAVES):
         return
+    wanders = spot.game.wanders()  # then the policy leads on, and its long way is looked at now and then
     for seat in range(spot.state.seats):
         copy = spot.state.clone()
         copy.leave(seat)
-        for _ in range(5000):
+        for number in range(5000):
             if copy.over:
                 break
             if copy.asked() >> seat & 1:
                 yield f"seat {seat} has left, yet is asked"
                 return
-            for fault in copy.game.codec.faults(copy)[:1]:
+            for fault in copy.game.codec.faults(copy)[:1] if not wanders or number % 32 == 0 else []:
                 yield f"after seat {seat} has left: {fault}"
                 return
-            mover, code = pick_move(copy, spot.rng, False)
+            mover, code = pick_move(copy, spot.rng, False, wanders)
             copy.answer(mover, code)
         else:
             yield f"after seat {seat} has left the game does not end"

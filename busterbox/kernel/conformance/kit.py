@@ -56,12 +56,14 @@ def run_kit(
     all_cards: bool = False,
     max_decisions: int = 5000,
     progress: Callable[[str], None] | None = None,
+    cut: int = 0,
 ) -> Report:
     """Play `games` games with the seeds from `seed` on at every table, and check them.
 
     seats, settings: which tables; all of them if None. checks: names, all if None. every: look at each n-th
     decision only. all_cards: a card that no game used is a failure. max_decisions: a longer game is endless.
-    progress: hears a line before each table.
+    progress: hears a line before each table. cut: a game is left after so many decisions and told as unfinished,
+    which is no failure; 0: none is.
     """
     if games < 1 or every < 1 or seed < 0:
         raise ValueError("games and every are at least 1, a seed at least 0")
@@ -69,7 +71,7 @@ def run_kit(
     if unknown:
         raise ValueError(f"there is no check {unknown[0]!r}; there are {', '.join(CHECKS)}")
     chosen = [check for name, check in CHECKS.items() if checks is None or name in checks]
-    kit = _Kit(game, chosen, every, all_cards, max_decisions)
+    kit = _Kit(game, chosen, every, all_cards, max_decisions, cut)
     chosen_tables = tables(game, seats, settings)
     for number, table in enumerate(chosen_tables, 1):
         if progress is not None:
@@ -92,9 +94,10 @@ def conform(
     checks: Sequence[str] | None = None,
     every: int = 1,
     all_cards: bool = False,
+    cut: int = 0,
 ) -> Report:
     """As `run_kit`, for a test: raises AssertionError with a readable list if anything failed."""
-    report = run_kit(game, games, seed, seats, settings, checks, every, all_cards)
+    report = run_kit(game, games, seed, seats, settings, checks, every, all_cards, cut=cut)
     if not report.ok:
         raise AssertionError(str(report))
     return report
@@ -102,13 +105,20 @@ def conform(
 
 class _Kit:
     def __init__(
-        self, game: Game, checks: list[Check], every: int, all_cards: bool, max_decisions: int
+        self,
+        game: Game,
+        checks: list[Check],
+        every: int,
+        all_cards: bool,
+        max_decisions: int,
+        cut: int,
     ) -> None:
         self.game = game
         self.checks = checks
         self.every = every
         self.all_cards = all_cards
         self.max_decisions = max_decisions
+        self.cut = cut
         self.memory = Memory()
         self.marks = blake2b(digest_size=16)
         self.report = Report(game.name)
@@ -143,6 +153,9 @@ class _Kit:
             if (number % self.every == 0 or g.over) and not self.look(g, table, seed, number):
                 break  # the game itself was changed: what follows would tell nothing
             if g.over:
+                break
+            if 0 < self.cut <= number:
+                self.report.unfinished += 1
                 break
             if number >= self.max_decisions:
                 self.fail(PLAY.name, f"the game is not over after {number} decisions", table, seed, number)
@@ -181,7 +194,7 @@ class _Kit:
         outside = random.getstate()
         before = played.past[-1]
         try:
-            seat, code = pick_move(g, rng, uses_policy(seed))
+            seat, code = pick_move(g, rng, uses_policy(seed), number)
             g.answer(seat, code)
         except Exception as error:
             self.fail(PLAY.name, f"the game cannot go on: {said(error)}", table, seed, number)

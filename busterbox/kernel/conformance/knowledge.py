@@ -15,7 +15,7 @@ from busterbox.kernel.state import State
 from busterbox.kernel.triggers import source_of
 from busterbox.kernel.windows import NO_ANSWER
 
-ZONES = ("row", "set", "seat rows", "seat sets")
+ZONES = ("row", "rows", "set", "seat rows", "seat sets")
 
 
 def declared(g: State) -> list[tuple[str, str, str]]:
@@ -34,7 +34,7 @@ def zones_are_known(spot: Spot) -> Iterator[str]:
         if kind not in ZONES or seen not in ("public", "owner"):
             continue
         value = getattr(g, name)
-        zones: list[list[int]] = value if kind.startswith("seat") else [value]
+        zones: list[list[int]] = value if kind == "rows" or kind.startswith("seat") else [value]
         for i, zone in enumerate(zones):
             needed = g.all_eyes() if seen == "public" else 1 << i
             for card in zone:
@@ -57,10 +57,10 @@ def waiting_triggers_are_open(spot: Spot) -> Iterator[str]:
 def bags(g: State) -> Iterator[list[int]]:
     """The shuffled parts of all piles that do not lie open."""
     for name, seen, kind in declared(g):
-        if kind not in ("pile", "seat piles") or seen == "public":
+        if kind not in ("pile", "piles", "seat piles") or seen == "public":
             continue
         value = getattr(g, name)
-        piles: list[Pile] = value if kind == "seat piles" else [value]
+        piles: list[Pile] = value if kind != "pile" else [value]
         for pile in piles:
             start = 0
             for part in pile.parts:

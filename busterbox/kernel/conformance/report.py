@@ -44,6 +44,7 @@ class Report:
     game: str
     games: int = 0
     decisions: int = 0
+    unfinished: int = 0  # games that were cut off
     fingerprint: str = ""  # over every position of the run: equal interpreted and compiled
     tallies: dict[str, Tally] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
@@ -78,6 +79,7 @@ class Report:
             "ok": self.ok,
             "games": self.games,
             "decisions": self.decisions,
+            "unfinished": self.unfinished,
             "fingerprint": self.fingerprint,
             "checks": [
                 {"name": t.name, "proves": t.proves, "ran": t.ran, "failed": t.failed}
@@ -100,6 +102,8 @@ class Report:
 
     def __str__(self) -> str:
         head = f"{self.game}: {self.games} games, {self.decisions} decisions"
+        if self.unfinished:
+            head += f", {self.unfinished} unfinished"
         if self.ok:
             return f"{head}, all {len(self.tallies)} checks passed"
         lines = [f"{head}, {len(self.failed())} of {len(self.tallies)} checks failed"]

@@ -34,4 +34,9 @@ def all_settings(game: Game) -> list[dict[str, str]]:
 def tables(game: Game, seats: Sequence[int] | None, settings: Sequence[dict[str, str]] | None) -> list[Table]:
     counts = list(seats) if seats is not None else list(range(game.min_seats, game.max_seats + 1))
     chosen = list(settings) if settings is not None else all_settings(game)
-    return [Table(count, dict(one)) for count in counts for one in chosen]
+    return [
+        Table(count, dict(one))
+        for count in counts
+        for one in chosen
+        if count <= game.most_seats(game.read_settings(one))
+    ]

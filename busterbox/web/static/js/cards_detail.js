@@ -4,7 +4,7 @@ import { html } from "./html.js";
 import * as api from "./api.js";
 import { icon } from "./art.js";
 import { fieldLabel, valueLabel } from "./cards_face.js";
-import { OWN, amounts, outOfPlay } from "./cards_pool.js";
+import { OWN, amounts, inDecks, outOfPlay } from "./cards_pool.js";
 import { Dialog } from "./parts/dialog.js";
 import { readDeck } from "./parts/deck_text.js";
 import { ruleLinks } from "./parts/words.js";
@@ -37,7 +37,7 @@ export function CardDetail({ game, printed, card, close, children }) {
         ${children}
         <section aria-label="Text"><p class="detail__text">${card.text || card.values || "No text."}</p>${card.data.lore && html`<p class="soft"><i>${card.data.lore}</i></p>`}</section>
         <dl class="detail__facts">${facts(card, printed).map(([label, value]) => html`<div key=${label}><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
-        ${game.brings_decks && html`<${UsedBy} game=${game} card=${card} />`}
+        ${game.brings_decks && (inDecks(card) || out) && html`<${UsedBy} game=${game} card=${card} />`}
         <${Simulated} game=${game} card=${card} />
       </div></div>
   <//>`;
@@ -45,7 +45,7 @@ export function CardDetail({ game, printed, card, close, children }) {
 
 /** What is printed, a line each. @param {CardInfo} card @param {Printed} printed @returns {[string, string][]} */
 function facts(card, printed) {
-  const names = Object.keys(card.data).filter((name) => !OWN.includes(name));
+  const names = Object.keys(card.data).filter((name) => !OWN.includes(name) && (!printed.facts.length || printed.facts.includes(name)));
   const place = (/** @type {string} */ name) => (printed.order.includes(name) ? printed.order.indexOf(name) : printed.order.length);
   return names.sort((a, b) => place(a) - place(b)).flatMap((name) => {
     const value = card.data[name];

@@ -17,6 +17,8 @@ import { capital, spaced } from "./parts/words.js";
  * @property {(card: CardInfo) => string} fullName
  * @property {Record<string, string>} labels names of what is printed, and of its values as "field.value"
  * @property {string[]} order of the fields
+ * @property {string[]} filters fields that are filtered by; if none are named, all that can be
+ * @property {string[]} facts fields that are told line by line; if none are named, all
  * @property {string} group the field that parts a deck's list, "" for none
  * @property {string[]} groups the order of its values
  * @property {string[]} charts fields whose spread in a deck is drawn; if none are named, all that are numbers
@@ -42,7 +44,7 @@ const PLAIN = {
   CardFace, CardLine,
   spoken: (card) => [card.name, card.values].filter(Boolean).join("; "),
   fullName: (card) => card.name,
-  labels: {}, order: [], group: "", groups: [], charts: [],
+  labels: {}, order: [], filters: [], facts: [], group: "", groups: [], charts: [],
   opening: { count: 5, from: () => true },
   leads: () => false,
   symbol: () => null,

@@ -13,6 +13,7 @@ import { filtersOn, nothing, outOfPlay } from "./cards_pool.js";
  */
 
 const CHIPS = 6; // more values than these are chosen from a list
+const SIGNED = 10; // unless each has a symbol
 
 /** @param {Props} props */
 export function Filters(props) {
@@ -63,7 +64,8 @@ function FieldFilter({ field, printed, wanted, change }) {
   const set = (/** @type {string[]} */ words) => change({ ...wanted, words: { ...wanted.words, [field.name]: words } });
   const name = (/** @type {string} */ value) => (value === "" && field.kind === "amounts" ? "Nothing" : valueLabel(printed, field.name, value));
   if (field.kind === "number") return html`<${RangeFilter} field=${field} wanted=${wanted} change=${change} />`;
-  if (values.length > CHIPS + 1) {
+  const signed = values.length <= SIGNED && values.every((value) => value === "" || printed.symbol(field.name, value));
+  if (values.length > CHIPS + 1 && !signed) {
     return html`<div class="filter"><label class="label" for=${`filter-${field.name}`}>${field.label}</label>
       <select id=${`filter-${field.name}`} class="field" onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => set(event.target.value === "*" ? [] : [event.target.value])}>
         <option value="*" selected=${!chosen.length}>Any</option>

@@ -2,7 +2,8 @@
  * The cards of a game to be looked through: which fields they have in print, what is searched, filtered and sorted. All
  * of it is found in the cards' data. Of that data some names mean the same in every game: `lore` is a sentence beside
  * the game, `playable: false` says that the card is never in play, `rule` by which rule, `motif` is the name of a drawing,
- * `allowed` names for a setting of the table the values with which the card may be in a deck.
+ * `allowed` names for a setting of the table the values with which the card may be in a deck, `in_decks: false` says that
+ * no deck ever has it.
  */
 import { fieldLabel } from "./cards_face.js";
 
@@ -25,7 +26,7 @@ import { fieldLabel } from "./cards_face.js";
  * @property {string} sort "", "name" or a field of numbers, with a minus sign for the highest first
  */
 
-export const OWN = ["lore", "playable", "rule", "motif", "allowed"];
+export const OWN = ["lore", "playable", "rule", "motif", "allowed", "in_decks"];
 const FEW = 32; // different words that can still be chosen from
 
 /** @returns {Wanted} */
@@ -34,15 +35,18 @@ export const nothing = () => ({ text: "", words: {}, numbers: {}, play: "all", s
 /** @param {CardInfo} card */
 export const outOfPlay = (card) => card.data.playable === false;
 
+/** Whether it is a card that decks are built of. @param {CardInfo} card */
+export const inDecks = (card) => card.data.in_decks !== false && !outOfPlay(card);
+
 /** Whether a card may be in a deck for a table with these settings, as far as it says so itself. @param {CardInfo} card @param {Record<string, string>} settings */
 export function allowedIn(card, settings) {
   const allowed = /** @type {Record<string, string[]>} */ (card.data.allowed ?? {});
   return Object.entries(allowed).every(([name, values]) => !settings[name] || values.includes(settings[name]));
 }
 
-/** @param {CardInfo[]} cards @param {Printed} printed @returns {Field[]} */
-export function fieldsOf(cards, printed) {
-  const names = [...new Set(cards.flatMap((card) => Object.keys(card.data)))].filter((name) => !OWN.includes(name));
+/** @param {CardInfo[]} cards @param {Printed} printed @param {string[]} [only] those wanted, all if none are named @returns {Field[]} */
+export function fieldsOf(cards, printed, only = printed.filters) {
+  const names = [...new Set(cards.flatMap((card) => Object.keys(card.data)))].filter((name) => !OWN.includes(name) && (!only.length || only.includes(name)));
   const place = (/** @type {string} */ name) => (printed.order.includes(name) ? printed.order.indexOf(name) : printed.order.length);
   const found = names.map((name) => fieldOf(cards, name, fieldLabel(printed, name))).filter((field) => field !== null);
   // values that the game names are in the order in which it does

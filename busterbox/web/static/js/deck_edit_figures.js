@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { html } from "./html.js";
 import { icon } from "./art.js";
 import { valueLabel } from "./cards_face.js";
-import { fieldsOf } from "./cards_pool.js";
+import { fieldsOf, inDecks } from "./cards_pool.js";
 import { cardsById } from "./parts/deck_list.js";
 
 /**
@@ -17,7 +17,7 @@ import { cardsById } from "./parts/deck_list.js";
 
 /** @param {Props} props */
 export function Charts({ rows, game, printed }) {
-  const all = fieldsOf(game.cards, printed);
+  const all = fieldsOf(game.cards.filter(inDecks), printed, printed.charts);
   const wanted = printed.charts.length ? printed.charts.flatMap((name) => all.filter((field) => field.name === name)) : all.filter((field) => field.kind === "number");
   const cards = cardsById(game);
   const deck = rows.flatMap(([id, count]) => {

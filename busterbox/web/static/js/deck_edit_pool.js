@@ -3,7 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import { html, cls } from "./html.js";
 import { icon } from "./art.js";
 import { Filters } from "./cards_filters.js";
-import { allowedIn, chosen, fieldsOf, nothing, outOfPlay } from "./cards_pool.js";
+import { allowedIn, chosen, fieldsOf, inDecks, nothing } from "./cards_pool.js";
 
 /**
  * @typedef {import("./deck_edit.js").Bench} Bench
@@ -19,7 +19,7 @@ export function Pool({ bench }) {
   const [shown, setShown] = useState(STEP);
   const [all, setAll] = useState(false);
   const { settings } = bench.draft;
-  const playable = useMemo(() => game.cards.filter((card) => !outOfPlay(card)), [game]);
+  const playable = useMemo(() => game.cards.filter(inDecks), [game]);
   const legal = useMemo(() => playable.filter((card) => allowedIn(card, settings)), [playable, settings]);
   const cards = all ? playable : legal;
   const fields = useMemo(() => fieldsOf(cards, printed), [cards, printed]);

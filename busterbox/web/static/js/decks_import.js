@@ -3,11 +3,11 @@ import { useRef, useState } from "preact/hooks";
 import { html, cls } from "./html.js";
 import * as api from "./api.js";
 import { icon } from "./art.js";
-import { valueLabel } from "./cards_face.js";
+import { fieldLabel, valueLabel } from "./cards_face.js";
+import { inDecks } from "./cards_pool.js";
 import { checkDeck, Faults } from "./parts/deck_faults.js";
 import { freeName, newDeck } from "./parts/deck_store.js";
 import { deckSettings, fileText, textFaults, usualSettings, writeDeck } from "./parts/deck_text.js";
-import { capital } from "./parts/words.js";
 
 /**
  * @typedef {import("./wire.js").GameDetail} GameDetail
@@ -69,10 +69,10 @@ export function Import({ game, printed, keep }) {
       }}>
     <h2 id="bring">Bring a deck as text</h2>
     <form class="stack" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void read(text); }}>
-      <div><label class="label" for="import-text">Its text: a line for each card, such as “3 ${game.cards[0]?.deck_name}”</label>
+      <div><label class="label" for="import-text">Its text: a line for each card, such as “3 ${game.cards.find(inDecks)?.deck_name}”</label>
         <textarea id="import-text" ref=${area} class="field decks__text" rows="5" spellcheck=${false} value=${text} aria-describedby="import-faults"
           onInput=${(/** @type {{target: HTMLTextAreaElement}} */ event) => setText(event.target.value)}></textarea></div>
-      ${deckSettings(game).map((setting) => html`<div key=${setting.name}><label class="label" for=${`import-${setting.name}`}>${capital(setting.name)}</label>
+      ${deckSettings(game).map((setting) => html`<div key=${setting.name}><label class="label" for=${`import-${setting.name}`}>${fieldLabel(printed, setting.name)}</label>
         <select id=${`import-${setting.name}`} class="field decks__setting" onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => setSettings({ ...settings, [setting.name]: event.target.value })}>
           ${setting.values.map((value) => html`<option key=${value} value=${value} selected=${settings[setting.name] === value}>${valueLabel(printed, setting.name, value)}</option>`)}</select></div>`)}
       <p class="row"><button class="button button--primary" disabled=${busy}>${icon("check")} Take it in</button>

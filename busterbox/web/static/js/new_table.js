@@ -64,13 +64,15 @@ function NewTable({ game }) {
       setBusy(false);
     }
   };
+  const most = Math.min(game.max_seats, ...game.settings.map((one) => one.seats[options[one.name]] ?? game.max_seats));
   const people = chairs.some((one) => one.kind === "open");
   return html`<form class="new stack" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void create(); }}>
     <h1>New table: ${game.title}</h1>
     <section class="panel"><h2>Who plays</h2>
       <fieldset><legend>Number of seats</legend><div class="choices choices--small">
         ${Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, n) => n + game.min_seats).map((n) => html`<label key=${n} class="choice">
-          <input type="radio" name="seats" checked=${chairs.length === n} onChange=${() => count(n)} /> <span>${n}</span></label>`)}</div></fieldset>
+          <input type="radio" name="seats" checked=${chairs.length === n} disabled=${n > most} onChange=${() => count(n)} /> <span>${n}</span></label>`)}</div>
+        ${most < game.max_seats && html`<p class="help">With these options there is room for ${most}; more sit down with others below.</p>`}</fieldset>
       <ol class="plain chairs">${chairs.map((one, seat) => html`<li key=${seat} class=${cls("chair", `seat--${(seat % 4) + 1}`)}>
         ${chairRow(game, one, seat, seat === 0, (change) => setChairs(changed(chairs, seat, change)))}
         ${game.brings_decks && one.kind !== "open" && html`<${DeckChoice} game=${game} settings=${options} value=${one.deck} id=${`deck-${seat}`}
@@ -83,7 +85,7 @@ function NewTable({ game }) {
       ${game.settings.map((one) => html`<fieldset key=${one.name}><legend>${one.text} ${ruleLinks(game.name, one.rules.slice(0, 2))}</legend>
         <div class="choices choices--small">${one.values.map((value) => html`<label key=${value} class="choice">
           <input type="radio" name=${`option-${one.name}`} checked=${options[one.name] === value}
-            onChange=${() => setOptions({ ...options, [one.name]: value })} /> <span>${settingWord(game, one.name, value)}</span></label>`)}</div></fieldset>`)}
+            onChange=${() => { setOptions({ ...options, [one.name]: value }); if (chairs.length > (one.seats[value] ?? chairs.length)) count(one.seats[value]); }} /> <span>${settingWord(game, one.name, value)}</span></label>`)}</div></fieldset>`)}
     </section>`}
     <details class="panel" open=${people}><summary><h2>How the table is run</h2></summary>${mannersPart(manners, (change) => setManners({ ...manners, ...change }))}</details>
     <p class="new__go"><button class="button button--primary button--big" disabled=${busy}>${icon("play")} ${people ? "Open the table" : "Play"}</button></p>

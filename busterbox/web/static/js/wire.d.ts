@@ -397,6 +397,7 @@ export interface SettingInfo {
   default: string;
   text: string;
   rules: string[];
+  seats: Record<string, number>;
 }
 
 export interface PhaseInfo {

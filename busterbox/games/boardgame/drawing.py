@@ -1,0 +1,71 @@
+# busterbox: not compiled
+"""Lines of a drawn table that fit: parts joined, long lines broken, small print below."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from busterbox.kernel.markup import breadth, styled
+
+NARROWEST = 24  # columns that small print has at least
+
+
+class Lines:
+    """Lines of markup for so many columns."""
+
+    def __init__(self, width: int) -> None:
+        self.width = width
+
+    def joined(self, head: str, parts: list[str], sign: str = " · ") -> list[str]:
+        """`head: part · part`, broken between parts, and within one only where it must be."""
+        indent = len(head) - len(head.lstrip()) + 2
+        lines: list[str] = []
+        line = f"{head}: " if head.strip() else head
+        begun = False
+        for part in parts:
+            if not part:
+                continue
+            if begun and breadth(line) + len(sign) + breadth(part) > self.width:
+                lines += self.broken(line + sign.rstrip() if sign != " · " else line, indent)
+                line, begun = " " * indent, False
+            line += (sign if begun else "") + part
+            begun = True
+        return lines + self.broken(line, indent)
+
+    def broken(self, line: str, indent: int) -> list[str]:
+        """A line in rows that fit, broken at spaces outside of markup; styles do not reach over a break."""
+        rows: list[str] = []
+        while breadth(line) > self.width:
+            cut = last_fit(line, self.width)
+            if cut <= indent:
+                break
+            rows.append(line[:cut])
+            line = " " * indent + line[cut:].lstrip()
+        return [*rows, line]
+
+    def small(self, text: str, indent: int) -> list[str]:
+        """Small print."""
+        return [
+            " " * indent + styled(line, "dim") for line in wrap(text, max(NARROWEST, self.width - indent))
+        ]
+
+    def with_text(self, head: str, text: str) -> list[str]:
+        """A head and what it says: in one line if that fits, else the text below."""
+        if text and breadth(head) + 2 + len(text) <= self.width:
+            return [f"{head}: {styled(text, 'dim')}"]
+        return [*self.broken(head, 4), *self.small(text, 4)]
+
+
+def last_fit(line: str, width: int) -> int:
+    """The last space outside of every style before which the line fits; 0 if there is none."""
+    best = 0
+    for place, letter in enumerate(line):
+        if letter != " " or not line[:place].strip():
+            continue
+        before = line[:place].replace("[[", "")
+        if before.count("[/]") * 2 != before.count("["):  # inside of a style
+            continue
+        if breadth(line[:place]) > width:
+            break
+        best = place
+    return best

@@ -1,0 +1,291 @@
+# busterbox: not compiled
+"""Mega Man: The Board Game: metadata, content, catalogue."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from busterbox.games.boardgame.box import BoardBox
+from busterbox.games.boardgame.codes import (
+    ABILITIES,
+    ACTIONS,
+    APPLY,
+    BOSS_NAMES,
+    CARD_PACK,
+    CHANGE,
+    CORE_STAGES,
+    END_TURN,
+    FACE,
+    FACES,
+    FIGHT,
+    HERO,
+    MOST_DICE,
+    PASS,
+    PLAY,
+    PRESS_ON,
+    REASONS,
+    REMOVE,
+    REROLL,
+    ROBOT_MASTERS,
+    ROLL,
+    SCORE,
+    SPECIAL,
+    STAGE,
+    STAGE_NAMES,
+    STAGES,
+    TAKE,
+    THREAT,
+    THROW,
+    TROPHY,
+    USE,
+    WILY_TWO,
+    WINDOWS,
+)
+from busterbox.games.boardgame.generated import BoardCodec
+from busterbox.games.boardgame.judgement import Judgement
+from busterbox.games.boardgame.loading import Reader
+from busterbox.games.boardgame.play import BoardGame
+from busterbox.kernel.codes import CARD, NUMBER, Kind
+from busterbox.kernel.content import SOURCES, Spec, card_specs, hash_content
+from busterbox.kernel.deck import BadDeck, BoxDeck, DeckNames, scan_deck
+from busterbox.kernel.game import CardFact, Setting
+from busterbox.kernel.messages import load_catalogue
+from busterbox.kernel.ops import Op
+from busterbox.kernel.toml_lines import TomlFile, parse_toml, read_text
+
+HERE = Path(__file__).parent
+CONTENT = HERE / "content"
+STAGE_FILES = [f"stages/{name}.toml" for name in STAGE_NAMES]
+FILES = [
+    "actions.toml",
+    "pack.toml",
+    *STAGE_FILES,
+    "bosses.toml",
+    "minions.toml",
+    "characters.toml",
+    "components.toml",
+]
+STARTING = "decks/starting.txt"
+SEATS = 8
+DECKS = 6  # action decks, and players, of the core box
+
+
+def make(folder: Path = CONTENT) -> BoardGame:
+    sources = {name: read_text(folder / name) for name in FILES}
+    for path in sorted((folder / "decks").glob("*.txt")):
+        sources["decks/" + path.name] = read_text(path)
+    return make_of(sources)
+
+
+def make_of(sources: dict[str, str]) -> BoardGame:
+    """The game with the content of these files. ValueError in one sentence if they are not what is expected."""
+    if not {*FILES, STARTING} <= set(sources):
+        missing = sorted({*FILES, STARTING} - set(sources))
+        raise ValueError(f"the content of boardgame lacks {', '.join(missing)}")
+    return build({name: parse_toml(sources[name], name) for name in FILES}, sources)
+
+
+def build(files: dict[str, TomlFile], sources: dict[str, str]) -> BoardGame:
+    reader = Reader()
+    rows: list[tuple[Spec, str, CardFact]] = []
+
+    def add(spec: Spec, kind: str, copies: int, text: str) -> None:
+        rows.append((spec, text, CardFact(kind, copies, spec.choice("source", list(SOURCES)))))
+        for key in ("id", "name", "lore"):
+            spec.text(key)
+        spec.text("title", "")
+        spec.done()
+
+    minions = [(spec, reader.minion(spec)) for spec in card_specs(files["minions.toml"], "minion")]
+    for name in ("actions.toml", "pack.toml"):
+        for spec in card_specs(files[name], "action"):
+            add(spec, "action", 4 if name == "pack.toml" else 0, reader.action(spec, name == "pack.toml"))
+    for stage, name in enumerate(STAGE_FILES):
+        for spec in card_specs(files[name], "challenge"):
+            text = reader.challenge(spec, stage)
+            add(spec, "copy" if spec.has("copy") else "challenge", 1, text)
+    bosses = card_specs(files["bosses.toml"], "boss")
+    if len(bosses) != len(BOSS_NAMES):
+        raise ValueError(f"bosses.toml holds {len(BOSS_NAMES)} bosses, not {len(bosses)}")
+    for number, spec in enumerate(bosses):
+        add(spec, "boss", copies_of_boss(number), reader.boss(spec, number))
+    for spec, text in minions:
+        add(spec, "minion", 6, text)
+    for number, spec in enumerate(card_specs(files["characters.toml"], "character")):
+        add(spec, "character", 1 if number else DECKS, reader.character(spec))
+    for spec in card_specs(files["components.toml"], "component"):
+        add(spec, "component", spec.number("copies", 1, 99), "")
+    return finished(reader.box, reader.mine.programs, rows, files, sources)
+
+
+def finished(
+    box: BoardBox,
+    programs: list[list[Op]],
+    rows: list[tuple[Spec, str, CardFact]],
+    files: dict[str, TomlFile],
+    sources: dict[str, str],
+) -> BoardGame:
+    ids = [str(spec.data["id"]) for spec, _, _ in rows]
+    for place, (spec, _, _) in enumerate(rows):
+        if ids[place] in ids[:place]:
+            raise spec.fault(["id"], "this id is used twice")
+    names = [str(spec.data["name"]) for spec, _, _ in rows]
+    catalogue = load_catalogue(HERE / "messages.toml")
+    for key, kind in (("boss", "boss"), ("minion", "minion"), ("hero", "character")):
+        catalogue.find("name." + key).args = [
+            name for name, row in zip(names, rows, strict=True) if row[2].kind == kind
+        ]
+    catalogue.find("name.ability").args = [ability.name for ability in box.abilities]
+    catalogue.find("name.stage").args = [
+        *catalogue.find("name.boss").args[:ROBOT_MASTERS],
+        "Dr. Wily's Castle",
+    ]
+    game = BoardGame(
+        name="boardgame",
+        title="Mega Man: The Board Game",
+        rules_version=1,
+        min_seats=2,
+        max_seats=SEATS,
+        cooperative=False,
+        codec=BoardCodec(),
+        kinds=kinds(),
+        windows=list(WINDOWS),
+        reasons=list(REASONS),
+        settings=settings(),
+        catalogue=catalogue,
+        programs=programs,
+        card_ids=ids,
+        card_names=names,
+        content_hash=hash_content(
+            [
+                *files.values(),
+                *[deck_file(name, text) for name, text in sorted(sources.items()) if name[-4:] == ".txt"],
+            ]
+        ),
+        content=box,
+    )
+    game.card_texts = [text for _, text, _ in rows]
+    game.card_facts = [fact for _, _, fact in rows]
+    game.sources = dict(sources)
+    game.lore = [str(spec.data["lore"]) for spec, _, _ in rows]
+    game.subtitles = [str(spec.data.get("title", "")) for spec, _, _ in rows]
+    game.names = DeckNames(names)
+    game.starters = []
+    for name in sorted(sources, key=lambda name: (name != STARTING, name)):
+        if name.startswith("decks/"):
+            add_deck(game, name, sources[name])
+    game.judgement = Judgement(box, programs)
+    return game
+
+
+def copies_of_boss(number: int) -> int:
+    """One for each possible player of a Robot Master; the Wily Machine is one card with two sides (contract 1.1)."""
+    if number < ROBOT_MASTERS:
+        return DECKS if number < CORE_STAGES else SEATS
+    return 0 if number == WILY_TWO else 1
+
+
+def deck_file(name: str, text: str) -> TomlFile:
+    """A deck as data for the content hash: over what it says, not over its spelling."""
+    found = scan_deck(text)
+    return TomlFile(name, {"deck": found.name, "cards": [[row.count, row.card] for row in found.lines]}, {})
+
+
+def add_deck(game: BoardGame, name: str, text: str) -> None:
+    """A deck of the box: the starting list, or one that uses the boss card pack."""
+    deck_id = Path(name).stem
+    packs: list[str] = []
+    cards: list[int] = []
+    fault: BadDeck | None = None
+    for value, word in enumerate(game.settings[CARD_PACK].values):
+        wanted = [setting.default for setting in game.settings]
+        wanted[CARD_PACK] = value
+        try:
+            cards = sorted(game.read_deck(text, wanted))
+            packs.append(word)
+        except BadDeck as error:
+            fault = error
+    if not packs:
+        raise ValueError(f"{name}: {fault}")
+    lines = text.splitlines()
+    blurb = lines[0].lstrip("# ").strip() if lines and lines[0].startswith("#") else ""
+    game.starters.append(
+        BoxDeck(
+            deck_id,
+            game.deck_name(text),
+            text,
+            {game.settings[CARD_PACK].name: packs},
+            name != STARTING,
+            blurb,
+        )
+    )
+    if name == STARTING:
+        game.box().starting = cards
+        for card in cards:  # six decks of the same list lie in the box
+            game.card_facts[card].copies += DECKS
+    game.box().decks.append(cards)
+
+
+def settings() -> list[Setting]:
+    return [
+        Setting(
+            "castle",
+            ["2", "3", "4", "5", "6"],
+            0,
+            "Robot Masters to beat before the castle opens.",
+            ["BG-23.4"],
+        ),
+        Setting(
+            "fail_penalty", ["on", "off"], 0, "Failing a challenge costs its penalty once more.", ["BG-R22"]
+        ),
+        Setting(
+            "yellow_devil",
+            ["off", "on"],
+            0,
+            "The Yellow Devil guards the castle's yellow space.",
+            ["BG-25.2"],
+        ),
+        Setting(
+            "stages",
+            ["six", "eight"],
+            0,
+            "With Time Man and Oil Man: two stages, two more seats.",
+            ["BG-31.1"],
+        ),
+        Setting(
+            "heroes",
+            ["mega_man", "all"],
+            0,
+            "Proto Man, Roll, Rush and Dr. Light can be chosen.",
+            ["BG-31.2"],
+        ),
+        Setting("cards", ["core", "pack"], 0, "Decks may use the boss card pack.", ["BG-30.4"]),
+    ]
+
+
+def kinds() -> list[Kind]:
+    return [
+        Kind("pass", PASS),
+        Kind("score", SCORE),
+        Kind("roll", ROLL),
+        Kind("apply", APPLY),
+        Kind("throw", THROW),
+        Kind("press_on", PRESS_ON),
+        Kind("end_turn", END_TURN),
+        Kind("fight", FIGHT),
+        Kind("special", SPECIAL, NUMBER, 2),
+        Kind("stage", STAGE, NUMBER, STAGES),
+        Kind("reroll", REROLL, NUMBER, FACES),
+        Kind("remove", REMOVE, NUMBER, FACES),
+        Kind("face", FACE, NUMBER, FACES),
+        Kind("hero", HERO, NUMBER, 6),
+        Kind("threat", THREAT, NUMBER, MOST_DICE + 1),
+        Kind("use", USE, NUMBER, ABILITIES),
+        Kind("play", PLAY, CARD, ACTIONS),
+        Kind("take", TAKE, CARD, ACTIONS),
+        Kind("change", CHANGE, NUMBER, FACES * FACES),
+        Kind("trophy", TROPHY, NUMBER, FACES * FACES * ROBOT_MASTERS),
+    ]
+
+
+GAME = make()

@@ -1,0 +1,290 @@
+// What happened, shown: each event once, with the numbers it carries (messages.toml). What the update brings only at its
+// end is put on the table ahead of it.
+import { FACES, MASTERS, live, liveOn } from "./model.js";
+
+/** @import { AnimationContext, Animations } from "../../scene.js" */
+/** @import { EventInfo } from "../../wire.js" */
+/** @import { Display, Live, Part } from "./types.js" */
+
+const STAGES = [...MASTERS, "castle"];
+const BOSSES = [...MASTERS, "yellow_devil", "wily_machine_1", "wily_machine_2"];
+
+/** @param {AnimationContext} c @returns {Live} */
+const now = (c) => liveOn(c.before?.view);
+
+/** @param {AnimationContext} c @param {Partial<Live>} patch */
+function show(c, patch) {
+  if (c.before) live.value = { ...now(c), ...patch };
+}
+
+/** @param {AnimationContext} c */
+const before = (c) => /** @type {Display | undefined} */ (/** @type {any} */ (c.before?.display));
+
+/** Numbers of an event. @param {EventInfo} event @returns {[number, number, number]} */
+function three(event) {
+  const [a = -1, b = -1, c = -1] = event.numbers;
+  return [a, b, c];
+}
+
+/** A value of a seat, ahead of its update. @param {AnimationContext} c @param {"health" | "energy" | "threat" | "lives" | "space"} what @param {number} seat @param {number} value */
+const set = (c, what, seat, value) => show(c, { [what]: { ...now(c)[what], [seat]: value } });
+
+/** @param {AnimationContext} c @param {number} seat */
+const plate = (c, seat) => c.find(`plate-${seat}`);
+
+/** A short word over a player. @param {string} word @param {"good" | "bad" | "plain"} [tone] @returns {Animations[string]} */
+const word = (word, tone = "plain") => (event, c) => c.pop(plate(c, three(event)[0]), word, tone);
+
+/** A word made of the event's numbers, over a player. @param {(n: number) => string} text @param {"good" | "bad" | "plain"} [tone] @returns {Animations[string]} */
+const told = (text, tone = "plain") => (event, c) => c.pop(plate(c, three(event)[0]), text(three(event)[1]), tone);
+
+/** @param {Part} part @returns {Animations[string]} */
+const played = (part) => async (event, c) => {
+  const [seat, def] = three(event);
+  const card = c.game.cards[def];
+  c.sound("take");
+  const own = seat === c.seat ? document.querySelector(`.bg-handcard[data-explain="${card?.id ?? ""}"]`) : null;
+  await c.fly(own ?? c.find(`hand-${seat}`), c.find("challenge") ?? c.find("boss"), 240);
+  if (card) show(c, { playing: { card: card.id, seat, part }, passed: [] });
+  await c.wait(own ? 350 : 800); // time to read what somebody else has played
+};
+
+/** @param {AnimationContext} c @param {number} boss */
+const bossOf = (c, boss) => c.game.cards.find((card) => card.id === BOSSES[boss]);
+
+/** Dice in the air. @param {AnimationContext} c @param {number} many @param {"hero" | "boss"} whose */
+const tossed = (c, many, whose) => show(c, { dice: Array.from({ length: many }, () => /** @type {"?"} */ ("?")), landed: -1, whose });
+
+/** Minions that are beaten pop. @type {Animations[string]} */
+const popped = async (event, c) => {
+  const [, n, left] = three(event);
+  c.sound("hit");
+  const all = Array.from({ length: Math.min(n, 6) }, (_, place) => c.find(`minion-${left + place}`));
+  await Promise.all(all.map((one) => c.animate(one, [{ transform: "none" }, { transform: "scale(1.3)" }, { transform: "scale(0)", opacity: 0 }], 260)));
+  show(c, { minions: left });
+};
+
+/** @type {Animations} */
+export const animations = {
+  // -- the course of the game ----------------------------------------------------------------------------------------
+  first_player: word("first player", "good"),
+  async chose_stage(event, c) {
+    const [seat, stage] = three(event);
+    c.sound("take");
+    await c.fly(c.find(`piece-${seat}`) ?? plate(c, seat)?.querySelector(".bg-piece") ?? null, c.find(`space-${STAGES[stage]}-0`), 320);
+    show(c, { stage: { ...now(c).stage, [seat]: STAGES[stage] }, space: { ...now(c).space, [seat]: 0 } });
+  },
+  async turn(event, c) {
+    const [seat] = three(event);
+    show(c, { dice: null, challenge: null, boss: null, result: "", playing: null, passed: [] });
+    c.banner(`${c.info.seats[seat]?.name ?? ""} is the hero`);
+    if (seat === c.seat) c.sound("turn");
+    await c.wait(260);
+  },
+
+  // -- a challenge ---------------------------------------------------------------------------------------------------
+  async revealed(event, c) {
+    const [, def] = three(event);
+    const card = c.game.cards[def];
+    if (card) show(c, { challenge: card.id, result: "", dice: null, playing: null });
+    c.sound("take");
+    await c.wait(20);
+    await c.animate(c.find("challenge"), [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 240);
+    await c.wait(300);
+  },
+  automatic: word("passes automatically", "good"),
+  played: played("hero"),
+  played_wily: played("wily"),
+  played_battle: played("battle"),
+  async passed_priority(event, c) {
+    const [seat] = three(event);
+    show(c, { passed: [...now(c).passed, seat] });
+    c.sound("pass");
+    void c.pop(plate(c, seat), "passes");
+    await c.wait(160);
+  },
+  used: async (event, c) => {
+    const [seat] = three(event);
+    c.sound("take");
+    await c.pop(plate(c, seat), event.text.replace(/^.*? uses? (.*)\.$/, "$1"), "good");
+  },
+  special: (event, c) => c.pop(c.find("minions"), "special!", "bad"),
+  async minions(event, c) {
+    const [, , left] = three(event);
+    show(c, { minions: left });
+    c.sound("take");
+    await c.wait(20);
+    await c.animate(c.find(`minion-${left - 1}`), [{ transform: "translateY(-20px)", opacity: 0 }, { transform: "none", opacity: 1 }], 240);
+  },
+  defeated: popped,
+  destroyed: popped,
+  fierce: (event, c) => c.pop(c.find("minions"), `${three(event)[1] > 0 ? "+" : "−"}${Math.abs(three(event)[1])} damage`, "bad"),
+  requires: (event, c) => c.pop(c.find("challenge"), `+ ${FACES[three(event)[1]]?.toUpperCase()}`, "bad"),
+  eased: (event, c) => c.pop(c.find("challenge"), `− ${FACES[three(event)[1]]?.toUpperCase()}`, "good"),
+  more_dice: told((n) => `+${n} dice`, "good"),
+  more_spaces: told((n) => `+${n} spaces`, "good"),
+  shield: told((n) => `shield ${n}`, "good"),
+  mercy: told((n) => `${n} WILY spared`, "good"),
+  rerolls: told(() => "free re-roll", "good"),
+
+  // -- dice ----------------------------------------------------------------------------------------------------------
+  async committed(event, c) {
+    const [seat, n, left] = three(event);
+    set(c, "threat", seat, left);
+    show(c, { playing: null });
+    // the dice that effects add are thrown with them: as many as will have fallen
+    const fall = n + (Number(c.before?.view.table?.more_dice) || 0);
+    tossed(c, fall, "hero");
+    c.sound("roll");
+    await c.wait(300);
+  },
+  async rerolled(_event, c) {
+    const shown = before(c);
+    if (shown) {
+      const dice = shown.dice.map((die) => (die.picked ? "?" : die.face));
+      show(c, { dice: /** @type {Live["dice"]} */ (dice), landed: -1, whose: "hero" });
+    }
+    c.sound("roll");
+    await c.wait(300);
+  },
+  async die(event, c) {
+    const [place, face] = three(event);
+    const dice = [...(now(c).dice ?? [])];
+    while (dice.length <= place) dice.push("?"); // a battle roll is not announced by its number
+    dice[place] = FACES[face] ?? "";
+    show(c, { dice, landed: place, whose: now(c).whose || "hero" });
+    await c.wait(20);
+    await c.animate(c.find(`die-${place}`), [{ transform: "translateY(-14px) rotate(-12deg)" }, { transform: "none" }], 90);
+  },
+  async boss_rolls(event, c) {
+    const [, boss] = three(event);
+    const many = Number(bossOf(c, boss)?.data.threat ?? 4) - (Number(c.before?.view.table?.fewer_dice) || 0);
+    tossed(c, Math.max(0, many), "boss");
+    c.sound("roll");
+    await c.wait(350);
+  },
+  async changed_die(event, c) {
+    const [place, , face] = three(event);
+    const dice = [...(now(c).dice ?? before(c)?.dice.map((die) => die.face) ?? [])];
+    dice[place] = FACES[face] ?? "";
+    show(c, { dice, landed: place });
+    c.sound("take");
+    await c.animate(c.find(`die-${place}`), [{ transform: "rotateY(90deg)" }, { transform: "none" }], 240);
+  },
+  async trophy_used(event, c) {
+    const [seat, master] = three(event);
+    const id = MASTERS[master];
+    void c.pop(plate(c, seat), "Trophy!", "good");
+    await c.fly(c.find(`trophy-${id}`), c.find(`stage-${id}`), 320);
+  },
+  removed_die: (event, c) => c.pop(c.root.querySelector(".bg-dice"), `− ${FACES[three(event)[1]]?.toUpperCase()}`, "bad"),
+  scored: (event, c) => c.wait(250),
+
+  // -- what comes of it ------------------------------------------------------------------------------------------------
+  penalties: (event, c) => c.pop(c.find("challenge"), `penalty ×${three(event)[1]}`, "bad"),
+  async hurt(event, c) {
+    const [seat, n, left] = three(event);
+    c.sound("hit");
+    set(c, "health", seat, left);
+    void c.shake(plate(c, seat));
+    void c.shake(c.find("fighter"));
+    void c.pop(c.find("fighter"), `−${n}`, "bad");
+    await c.pop(c.find(`health-${seat}`), `−${n}`, "bad");
+  },
+  prevented: told((n) => `${n} prevented`, "good"),
+  async healed(event, c) {
+    const [seat, n, left] = three(event);
+    set(c, "health", seat, left);
+    await c.pop(c.find(`health-${seat}`), `+${n}`, "good");
+  },
+  async energy(event, c) {
+    const [seat, n, left] = three(event);
+    set(c, "energy", seat, left);
+    void c.pop(c.find(`energy-${seat}`), `${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
+    await c.wait(140);
+  },
+  async threat(event, c) {
+    const [seat, n, left] = three(event);
+    set(c, "threat", seat, left);
+    void c.pop(c.find(`threat-${seat}`), `${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
+    await c.wait(140);
+  },
+  life: (event, c) => set(c, "lives", three(event)[0], three(event)[1]),
+  async passed(event, c) {
+    show(c, { result: "passed" });
+    c.sound("win");
+    await c.pop(c.find("challenge"), "passed!", "good");
+  },
+  async failed(event, c) {
+    show(c, { result: "failed" });
+    c.sound("lose");
+    await c.pop(c.find("challenge"), "failed", "bad");
+  },
+  async moved(event, c) {
+    const [seat, to] = three(event);
+    const stage = now(c).stage[seat] ?? before(c)?.heroes[seat]?.stage;
+    const from = c.find(`piece-${seat}`);
+    await c.fly(from?.querySelector(".bg-piece") ?? from, c.find(`space-${stage}-${to}`), 300);
+    set(c, "space", seat, to);
+    c.sound("take");
+  },
+  async lost_life(event, c) {
+    const [seat, left] = three(event);
+    set(c, "lives", seat, left);
+    c.sound("lose");
+    await c.shake(plate(c, seat));
+    await c.pop(plate(c, seat), "a Life lost", "bad");
+  },
+  off_board: word("starts over", "bad"),
+
+  // -- battles -------------------------------------------------------------------------------------------------------
+  async battle(event, c) {
+    const [, boss] = three(event);
+    const card = bossOf(c, boss);
+    show(c, { boss: BOSSES[boss], bossHealth: Number(card?.data.health ?? 0), challenge: null, dice: null, playing: null });
+    c.banner(card?.name ?? "Boss battle");
+    c.sound("turn");
+    await c.wait(600);
+  },
+  battle_round: (event, c) => {
+    show(c, { dice: null, whose: "hero" });
+    c.banner(`Round ${three(event)[0]}`);
+    return c.wait(250);
+  },
+  strikes: (event, c) => c.animate(c.find("fighter"), [{ transform: "none" }, { transform: "translateX(14px)" }, { transform: "none" }], 220),
+  async hurt_boss(event, c) {
+    const [, n, left] = three(event);
+    show(c, { bossHealth: left });
+    c.sound("hit");
+    void c.shake(c.find("boss"));
+    await c.pop(c.find("boss"), `−${n}`, "bad");
+  },
+  async boss_healed(event, c) {
+    const [, n, left] = three(event);
+    show(c, { bossHealth: left });
+    await c.pop(c.find("boss"), `+${n}`, "good");
+  },
+  async second_side(event, c) {
+    const card = bossOf(c, 10);
+    await c.animate(c.find("boss"), [{ transform: "none" }, { transform: "rotateY(90deg)" }], 260);
+    show(c, { boss: BOSSES[10], bossHealth: Number(card?.data.health ?? 0) });
+    c.banner("Second side!");
+    await c.wait(400);
+  },
+  async beat(event, c) {
+    const [, boss] = three(event);
+    c.sound("win");
+    await c.animate(c.find("boss"), [{ transform: "none", opacity: 1 }, { transform: "scale(1.2)", opacity: 0.8 }, { transform: "scale(0)", opacity: 0 }], 420);
+    c.banner(`${bossOf(c, boss)?.name ?? "The boss"} is beaten`);
+  },
+  power: word("new power!", "good"),
+  async trophy(event, c) {
+    const [seat, master] = three(event);
+    await c.fly(c.find(`trophy-${MASTERS[master]}`), plate(c, seat), 360);
+  },
+  won: async (event, c) => {
+    const [seat] = three(event);
+    c.sound(seat === c.seat ? "win" : "lose");
+    await c.animate(plate(c, seat), [{ transform: "none" }, { transform: "translateY(-10px) scale(1.05)" }, { transform: "none" }], 420);
+  },
+};

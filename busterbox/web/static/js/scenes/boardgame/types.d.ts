@@ -1,0 +1,188 @@
+/** What the scene of the board game reads: `display` as busterbox/games/boardgame/display.py makes it, and the view. */
+import type { CardInfo, OptionInfo } from "../../wire.js";
+import type { SceneProps } from "../../scene.js";
+
+export type Face = "hit" | "pellet" | "aim" | "jump" | "run" | "wily";
+export type Part = "hero" | "wily" | "battle";
+
+export interface HeroDrawing {
+  hero: string;
+  stage: string | null;
+  space: number;
+  health: number;
+  full: number;
+  lives: number;
+  energy: number;
+  base_energy: number;
+  threat: number;
+  base_threat: number;
+  battle_threat: number;
+  hand: number;
+  deck: number;
+  discard: number;
+  powers: string[];
+  trophies: string[];
+  defeated: string[];
+  boss: string | null;
+  free: boolean;
+  turns: number;
+  abilities: number[];
+  used: number[];
+}
+
+export interface StageDrawing {
+  number: number;
+  id: string;
+  spaces: number;
+  yellow: number;
+  devil: boolean;
+  trophy: boolean;
+  holder: number;
+  deck: number;
+  discard: number;
+  needs: number;
+}
+
+export interface Chip {
+  face: Face;
+  die: number;
+  added: boolean;
+}
+
+export interface ChallengeDrawing {
+  card: string;
+  points: [number, number];
+  wily_points: [number, number];
+  symbol: string;
+  minion: string | null;
+  minions: number;
+  damage: number;
+  gained: string | null;
+  needs: Chip[];
+  automatic: boolean;
+  matched: boolean;
+  special_used: boolean;
+  met: boolean;
+}
+
+export interface BattleDrawing {
+  boss: string;
+  health: number;
+  full: number;
+  threat: number;
+  symbol: string;
+  round: number;
+  controller: number;
+  cards_left: number;
+  strike: { face: Face; damage: number }[];
+  copy: boolean;
+  total: number;
+}
+
+export interface Die {
+  face: Face | "";
+  stuck: boolean;
+  locked: boolean;
+  picked: boolean;
+  fills: boolean;
+}
+
+export interface Reroll {
+  cost: number;
+  left: number;
+  limit: number;
+  suggested: number[];
+  odds: Record<string, [number, number]>;
+  mean: number;
+}
+
+export interface Light {
+  part: Part;
+  cost: number;
+  energy: number;
+  ok: boolean;
+  why: string;
+}
+
+export interface Display {
+  turn: number;
+  order: number[];
+  asked: number[];
+  ring: { seat: number; state: "asked" | "passed" | "open" | "out" }[] | null;
+  heroes: HeroDrawing[];
+  stages: StageDrawing[];
+  challenge: ChallengeDrawing | null;
+  battle: BattleDrawing | null;
+  dice: Die[];
+  whose: "hero" | "boss" | "";
+  reroll: Reroll | null;
+  threat: { dice: number; once: number; all: number }[];
+  effects: string[];
+  playing: { card: string; seat: number; part: Part } | null;
+  lights: Record<string, Light>[];
+}
+
+/** What is printed on a card that an ability stands on. */
+export interface AbilityInfo {
+  number: number;
+  name: string;
+  text: string;
+  moment: "challenge" | "rolled" | "battle" | "battle_rolled";
+  points: number;
+  energy: number;
+}
+
+/** A card as it lies in the view: without an id where this seat does not know it. */
+export interface SeenCard {
+  id?: number;
+  card: string | null;
+}
+
+export interface Table {
+  hand: SeenCard[][];
+  discard: SeenCard[][];
+  turn: number;
+  [name: string]: unknown;
+}
+
+/** What the animations show ahead of the update that carries it. */
+export interface Live {
+  base: unknown;
+  dice: (Face | "" | "?")[] | null; // "?": in the air
+  landed: number; // the die that came to rest last, -1 if none
+  whose: "hero" | "boss" | "";
+  challenge: string | null; // a challenge just revealed
+  minions: number | null;
+  boss: string | null; // a boss that is fought from now on
+  bossHealth: number | null;
+  health: Record<number, number>;
+  energy: Record<number, number>;
+  threat: Record<number, number>;
+  lives: Record<number, number>;
+  space: Record<number, number>;
+  stage: Record<number, string>;
+  passed: number[];
+  playing: { card: string; seat: number; part: Part } | null;
+  result: "passed" | "failed" | "";
+}
+
+export interface Model {
+  props: SceneProps;
+  me: number;
+  table: Table;
+  display: Display;
+  heroes: HeroDrawing[];
+  dice: Die[];
+  live: Live;
+  window: string;
+  over: boolean;
+  options: OptionInfo[];
+  asked: boolean;
+  option: (kind: string, argument?: number) => OptionInfo | null;
+  kinds: Set<string>;
+  card: (id: string | null | undefined) => CardInfo | null;
+  number: (id: string) => number;
+  name: (seat: number) => string; // "you", or a name
+  Name: (seat: number) => string; // the same at the head of a line
+  whose: (seat: number) => string; // "your", or "Bolt's"
+}

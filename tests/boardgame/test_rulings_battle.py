@@ -1,0 +1,230 @@
+"""Rulings on the player's half of a battle round.   BG-R68, BG-R70, BG-R72 to BG-R74, BG-R95, BG-R96"""
+
+from __future__ import annotations
+
+import pytest
+
+from busterbox.games.boardgame.codes import FACE_NAMES, ROLL
+from tests.boardgame.positions import hand, next_turn, say, window
+from tests.boardgame.trials import (
+    ability,
+    apply,
+    asked,
+    fall,
+    fight,
+    give_trophy,
+    refused,
+    reroll,
+    shown,
+    strike,
+    told,
+    trophy,
+)
+
+NOTHING = "aim aim aim aim aim aim"
+MISS = "aim aim aim aim"
+
+
+@pytest.mark.rule("BG-R68")
+def test_damage_on_a_card_is_dealt_as_it_is_played() -> None:
+    g = fight(boss_health=12)
+    hand(g, 0, "stride")
+    say(g, "play", "stride")
+    assert (told(g, "beat"), told(g, "die"), g.turn) == ([[0, 0]], [], 1)
+    assert len(g.hand[0]) == 4
+
+
+@pytest.mark.rule("BG-R68")
+def test_after_scoring_a_card_brings_no_re_roll() -> None:
+    g = fight()
+    hand(g, 0, "land_on_the_edge")  # a free re-roll and 1 damage
+    strike(g, NOTHING)
+    say(g, "play", "land_on_the_edge")
+    assert (g.boss_health, asked(g)) == (27, "scored 0")  # with an ability still to use
+    assert refused(g, "reroll", "aim") != ""
+
+
+@pytest.mark.rule("BG-R68")
+def test_no_card_in_the_boss_s_half() -> None:
+    g = fight()
+    give_trophy(g, 0, "fire_man")
+    hand(g, 0, "stride")
+    strike(g, NOTHING)
+    say(g, "pass")
+    apply(g, "hit hit hit hit")
+    assert asked(g) == "trophy 0"  # on the boss's roll
+    assert refused(g, "play", "stride") != ""
+
+
+@pytest.mark.rule("BG-R70")
+def test_faces_without_an_entry_do_nothing() -> None:
+    g = fight(health=20)
+    strike(g, "wily wily pellet jump run aim")
+    apply(g, MISS)
+    assert (g.boss_health, g.health[0], told(g, "penalties")) == (28, 20, [])
+
+
+@pytest.mark.rule("BG-R72")
+def test_the_controller_removes_a_die_of_the_next_first_throw() -> None:
+    g = fight("bomb_man", seats=3)
+    strike(g, NOTHING)
+    apply(g, "wily aim aim aim")  # seat 1 has caused it
+    assert (asked(g), g.removals) == ("before_roll 0", [1])
+    fall(g, ROLL, "hit hit run aim wily jump")
+    assert (asked(g), sorted(g.options(1))) == ("remove 1", [89 + face for face in (0, 2, 3, 4, 5)])
+    say(g, "remove", "hit")
+    assert (shown(g), asked(g)) == ("hit run aim wily jump", "rolled 0")
+    reroll(g, "wily", "hit")  # before re-rolls, and only once
+    assert (asked(g), g.removals) == ("rolled 0", [])
+    say(g, "score")
+    apply(g, MISS)
+    strike(g, NOTHING)
+    assert len(g.dice) == 6
+
+
+@pytest.mark.rule("BG-R72")
+def test_each_instance_takes_one_die() -> None:
+    g = fight("bomb_man")
+    strike(g, NOTHING)
+    apply(g, "wily wily aim aim")
+    fall(g, ROLL, "hit hit run aim wily jump")
+    say(g, "remove", "run")
+    say(g, "remove", "hit")
+    assert shown(g) == "hit aim wily jump"
+
+
+@pytest.mark.rule("BG-R72")
+def test_where_all_dice_show_one_face_nobody_is_asked() -> None:
+    g = fight("bomb_man")
+    strike(g, NOTHING)
+    apply(g, "wily aim aim aim")
+    fall(g, ROLL, "hit hit hit hit hit hit")
+    assert (asked(g), len(g.dice), told(g, "removed_die")) == ("rolled 0", 5, [[1, 0]])
+
+
+@pytest.mark.rule("BG-R72")
+def test_removals_lapse_with_the_battle() -> None:
+    g = fight("bomb_man", health=3)
+    strike(g, NOTHING)
+    apply(g, "wily aim aim aim")
+    assert g.removals == [1]
+    strike(g, NOTHING)
+    apply(g, "hit aim aim aim")
+    assert g.lives[0] == 2
+    g.turn = 0
+    next_turn(g)
+    strike(g, "hit aim run wily aim jump")
+    assert (len(g.dice), g.removals) == (6, [])
+
+
+@pytest.mark.rule("BG-R72", "BG-9.9")
+def test_a_removed_die_leaves_the_others_as_stuck_as_they_were() -> None:
+    g = fight("bomb_man")
+    strike(g, NOTHING)
+    apply(g, "wily aim aim aim")
+    g.sticks = 1 << FACE_NAMES.index("wily")
+    fall(g, ROLL, "hit wily run aim wily jump")
+    assert g.stuck == 0b010010
+    say(g, "remove", "run")
+    assert (shown(g), g.stuck) == ("hit wily aim wily jump", 0b01010)
+
+
+@pytest.mark.rule("BG-R74")
+def test_health_from_cards_is_gained_in_battle_up_to_base() -> None:
+    for health, after in ((20, 24), (26, 28)):
+        g = fight(health=health)
+        hand(g, 0, "life_energy")
+        say(g, "play", "life_energy")
+        assert g.health[0] == after
+
+
+@pytest.mark.rule("BG-R95")
+@pytest.mark.parametrize("moment", ["before_roll", "rolled", "scored"])
+def test_battle_abilities_are_used_at_the_same_moments_as_cards(moment: str) -> None:
+    g = fight(powers="fire_man")
+    if moment != "before_roll":
+        fall(g, ROLL, "hit hit aim aim aim aim")
+    if moment == "scored":
+        say(g, "score")
+    assert window(g) == moment
+    say(g, "use", ability(g, "Fire Storm"))
+    if moment == "before_roll":
+        fall(g, ROLL, "hit hit aim aim aim aim")
+    if window(g) == "rolled":
+        say(g, "score")
+    apply(g, MISS)
+    assert g.boss_health == 28 - 8
+
+
+@pytest.mark.rule("BG-R95")
+def test_an_ability_on_dice_waits_for_dice() -> None:
+    g = fight(powers="bomb_man")
+    assert "BG-R95" in refused(g, "use", ability(g, "Lit Fuse"))
+    fall(g, ROLL, NOTHING)
+    say(g, "use", ability(g, "Lit Fuse"))
+    assert window(g) == "change"
+    say(g, "change", 6 * 2 + 0)
+    assert (shown(g), g.energy[0]) == ("hit aim aim aim aim aim", 2)
+
+
+@pytest.mark.rule("BG-R96")
+def test_one_amount_of_damage_each() -> None:
+    g = fight()
+    strike(g, "hit hit hit aim aim aim")
+    apply(g, "hit run jump wily")
+    assert told(g, "hurt_boss") == [[0, 6, 22]]
+    assert told(g, "hurt") == [[0, 4 + 2 + 3, 19]]
+    assert g.energy[0] == 2  # then the other effects: WILY
+
+
+@pytest.mark.rule("BG-R96")
+def test_at_zero_the_other_effects_no_longer_happen() -> None:
+    g = fight(health=4)
+    strike(g, NOTHING)
+    apply(g, "hit wily wily aim")
+    assert (g.lives[0], told(g, "energy")) == (2, [])
+
+
+# -- the Trophy window comes again for dice changed after it (contract 7.3) ---------------------------------------
+
+
+@pytest.mark.rule("BG-28.2", "BG-R95")
+def test_a_die_changed_after_scoring_may_be_changed_by_a_wily_player() -> None:
+    g = fight(powers="bomb_man")
+    give_trophy(g, 1, "ice_man")
+    strike(g, NOTHING)
+    say(g, "pass")  # the Trophy window
+    say(g, "use", ability(g, "Lit Fuse"))
+    say(g, "change", 6 * 2 + 0)
+    assert asked(g) == "trophy 1"
+    assert refused(g, "trophy", 36 * 2 + 6 * 2 + 4) != ""  # the other dice are no longer open
+    trophy(g, "ice_man", "hit", "run")
+    assert (shown(g), asked(g)) == ("run aim aim aim aim aim", "scored 0")
+
+
+@pytest.mark.rule("BG-28.2")
+def test_all_dice_that_a_card_turned_after_scoring_are_open() -> None:
+    g = fight()
+    give_trophy(g, 1, "ice_man")
+    hand(g, 0, "steady_aim")
+    strike(g, "run run aim aim aim run")
+    say(g, "pass")
+    say(g, "play", "steady_aim")  # every AIM becomes HIT
+    assert (asked(g), shown(g)) == ("trophy 1", "run run hit hit hit run")
+    assert refused(g, "trophy", 36 * 2 + 6 * 4 + 2) != ""  # a RUN
+    trophy(g, "ice_man", "hit", "jump")
+    apply(g, MISS)
+    assert told(g, "strikes") == [[0, 4]]
+
+
+@pytest.mark.rule("BG-R54")
+def test_a_die_changed_before_scoring_opens_no_second_window() -> None:
+    g = fight(powers="bomb_man")
+    give_trophy(g, 1, "ice_man")
+    fall(g, ROLL, NOTHING)
+    say(g, "use", ability(g, "Lit Fuse"))
+    say(g, "change", 6 * 2 + 0)
+    say(g, "score")
+    assert asked(g) == "trophy 1"
+    say(g, "pass")
+    assert asked(g) == "scored 0"
