@@ -58,7 +58,7 @@ from busterbox.games.boardgame.ops_battle import (
     StrikeMore,
 )
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.ops import Op, Resolve
+from busterbox.kernel.ops import Op, Plain, Resolve
 from tests.boardgame.positions import before_turn, hand, reveal, window
 from tests.boardgame.trials import listen
 
@@ -242,7 +242,8 @@ def directions(found: dict[str, int]) -> set[str]:
 def amount_of(program: int, kind: type[Change]) -> int:
     """The plain number of the first op of this kind."""
     op = next(op for op in GAME.programs[program] if isinstance(op, kind))
-    return op.amount.value(None, None)  # type: ignore[arg-type]
+    assert isinstance(op.amount, Plain)
+    return int(op.amount.number)
 
 
 def add(*parts: dict[str, int]) -> dict[str, int]:

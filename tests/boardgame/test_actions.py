@@ -9,9 +9,11 @@ import pytest
 
 from busterbox.games.boardgame.codes import ROLL, STAGE_NAMES, THROW
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.ops import MoreSpaces, Points
+from busterbox.games.boardgame.ops import BaseEnergy, MoreSpaces, Points
 from busterbox.games.boardgame.ops_battle import BossDamage
 from busterbox.games.boardgame.state import Board
+from busterbox.kernel.events import Log
+from busterbox.kernel.ops import Plain, Resolve
 from tests.boardgame.effects import (
     action,
     add,
@@ -25,7 +27,7 @@ from tests.boardgame.effects import (
     promised,
     values,
 )
-from tests.boardgame.positions import before_turn, hand, reveal, say
+from tests.boardgame.positions import FIXTURE, battle, before_turn, challenge, hand, reveal, say
 from tests.boardgame.trials import asked, fall, refused, roll, score, shown, told
 
 HERO = {
@@ -328,3 +330,22 @@ def test_fortified_minions_hit_harder() -> None:
 def test_faces_that_dr_wily_may_require_differ() -> None:
     faces = {name.split()[1] for name in WILY.values() if name.startswith("need")}
     assert faces == {"jump", "pellet", "run", "aim"}
+
+
+@pytest.mark.rule("BG-29.2")
+def test_base_weapon_energy_rises_no_further_than_the_card_says() -> None:
+    g = challenge("cut_man_1", game=FIXTURE)
+    op = BaseEnergy(Plain(2), True, 5)
+    for expected in (5, 5):
+        op.apply(g, Resolve(), 2)
+        assert g.base_energy(0) == expected
+
+
+def test_no_damage_to_a_boss_is_no_event() -> None:
+    g = battle("cut_man", game=FIXTURE)
+    log = Log()
+    g.sink = log
+    g.hurt_boss(0)
+    assert (log.events, g.boss_health) == ([], 28)
+    g.hurt_boss(1)
+    assert [event.message for event in log.events] == ["hurt_boss"]

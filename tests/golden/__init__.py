@@ -31,6 +31,8 @@ GAMES = [
     ("tcg", 2, 2),
     ("tcg", 2, 3),
     ("tcg", 2, 5),
+    ("boardgame", 2, 2),
+    ("boardgame", 2, 3),
 ]
 # Tables with other settings than the usual ones.
 SETTINGS = {
@@ -38,6 +40,7 @@ SETTINGS = {
     ("dicebot", 4, 1): {"advanced": "yes"},
     ("tcg", 2, 3): {"format": "sample"},
     ("tcg", 2, 5): {"format": "all_sets"},
+    ("boardgame", 2, 3): {"yellow_devil": "on", "stages": "eight", "heroes": "all", "cards": "pack"},
 }
 
 

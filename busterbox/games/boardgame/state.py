@@ -76,7 +76,7 @@ class Board(State):
     defeated: Public[PerSeat]  # Robot Masters defeated on their stages, as bits
     powers: Public[PerSeat]  # boss powers attached, as bits
     trophy: Public[Nums]  # by Robot Master: who holds it, -1 on the (W) space, -2 not in play
-    lists: Public[SeatLists]  # what each action deck was made of, by definition (BG-R97)
+    lists: Public[SeatLists]  # what each action deck was made of: 8 × the action card + how many (BG-R97)
     cheapest: Public[
         PerSeat
     ]  # by open deck lists: 8 × the least cost of a Dr. Wily part + that of a Mega Man part
@@ -143,7 +143,7 @@ class Board(State):
             self.cards += cards
             self.pool += [seat] * len(cards)
             self.deck.append(bag(list(range(first, len(self.cards)))))
-            self.lists.append(cards[:])
+            self.lists.append([8 * card + cards.count(card) for card in sorted(set(cards))])
             self.cheapest.append(cheapest(box, cards))
         self.stage_deck = []
         for stage in range(STAGES):  # BG-1.2, BG-1.7, BG-31.1

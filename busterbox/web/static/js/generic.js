@@ -44,7 +44,7 @@ function player(props, number, fields, table) {
   });
   const asked = situation.waiting.includes(number) && !situation.answered.includes(number);
   return html`<section key=${`player-${number}`} data-ping=${`seat.${number}`} aria-label=${info.seats[number]?.name ?? `Player ${number + 1}`}
-    class=${cls("generic__player", `seat--${(number % 4) + 1}`, number === seat && "is-me", asked && "is-asked", props.pointed === `seat.${number}` && "is-pointed")}>
+    class=${cls("generic__player", `seat--${(number % 8) + 1}`, number === seat && "is-me", asked && "is-asked", props.pointed === `seat.${number}` && "is-pointed")}>
     <h2>${capital(props.nameOf(number))}${asked ? html` <small class="soft">to decide</small>` : null}</h2>
     ${facts(props, entries, `seat${number}`)}
   </section>`;

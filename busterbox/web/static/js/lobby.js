@@ -30,7 +30,7 @@ export function Lobby({ store }) {
     <div class="lobby__grid">
       <section class="panel lobby__players"><h2>Players</h2>
         <ul class="plain lobby__seats">${info.seats.map((seat, number) => html`<li key=${number}
-          class=${cls("lobby__seat", `seat--${(number % 4) + 1}`, mine.has(number) && "is-me")}>
+          class=${cls("lobby__seat", `seat--${(number % 8) + 1}`, mine.has(number) && "is-me")}>
           ${icon(seat.kind === "bot" ? "robot" : "person")}
           ${mine.has(number) ? html`<${NameField} view=${store.seats.find((one) => one.seat === number)} name=${seat.name} />`
             : html`<span class="lobby__name">${seat.kind === "open" ? "Open seat" : seat.name}</span>`}

@@ -73,7 +73,7 @@ function NewTable({ game }) {
         ${Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, n) => n + game.min_seats).map((n) => html`<label key=${n} class="choice">
           <input type="radio" name="seats" checked=${chairs.length === n} disabled=${n > most} onChange=${() => count(n)} /> <span>${n}</span></label>`)}</div>
         ${most < game.max_seats && html`<p class="help">With these options there is room for ${most}; more sit down with others below.</p>`}</fieldset>
-      <ol class="plain chairs">${chairs.map((one, seat) => html`<li key=${seat} class=${cls("chair", `seat--${(seat % 4) + 1}`)}>
+      <ol class="plain chairs">${chairs.map((one, seat) => html`<li key=${seat} class=${cls("chair", `seat--${(seat % 8) + 1}`)}>
         ${chairRow(game, one, seat, seat === 0, (change) => setChairs(changed(chairs, seat, change)))}
         ${game.brings_decks && one.kind !== "open" && html`<${DeckChoice} game=${game} settings=${options} value=${one.deck} id=${`deck-${seat}`}
           label=${`Deck of seat ${seat + 1}`} more=${[brought]} change=${(/** @type {Choice} */ deck) => setChairs((now) => changed(now, seat, { deck }))} />`}</li>`)}</ol>

@@ -88,7 +88,7 @@ export function SeatStrip({ view }) {
       const locked = shown?.answered.includes(number) ?? false;
       const asked = info.status === "playing" && (shown?.waiting.includes(number) ?? false) && !locked;
       const said = store.social.value.filter((one) => one.seat === number && one.emote).at(-1);
-      return html`<li key=${number} class=${cls("seat", `seat--${(number % 4) + 1}`, asked && "is-asked", number === view.seat && "is-me")}>
+      return html`<li key=${number} class=${cls("seat", `seat--${(number % 8) + 1}`, asked && "is-asked", number === view.seat && "is-me")}>
         <span class=${`seat__dot seat__dot--${state.tone}`} title=${state.text}>${state.mark === "dot" ? html`<i aria-hidden="true"></i>` : icon(state.mark)}
           <span class="visually-hidden">${state.text}</span></span>
         <span class="seat__name">${seat.name}${number === view.seat && !store.hotseat ? html` <small>(you)</small>` : null}</span>
