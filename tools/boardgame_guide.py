@@ -22,7 +22,7 @@ from busterbox.games.boardgame.state import Board
 from busterbox.kernel.codes import CARD, NOTHING
 from busterbox.service.guide import FILE
 from tools.boardgame_lessons import ME, NAMES, OPENING, THEIR, THEY, Given, Lesson, Move, asked
-from tools.boardgame_lessons_later import AFTERWARDS, ON_BOTH_SIDES, battle_moves, explained
+from tools.boardgame_lessons_later import AFTERWARDS, ON_BOTH_SIDES, battle_moves, explained_by
 
 LONGEST = 240  # characters of a lesson
 MOST_OF_BATTLE = 13  # decisions in the battle
@@ -88,7 +88,7 @@ def rest_of_round(fight: Fight, round_: int, left: int) -> Iterator[Fight]:
     for move in moves:
         if len(move.say) <= LONGEST:
             after = played(g, seat, move.code)
-            said = fight.said | {explained(g, move)} if seat == ME else fight.said
+            said = fight.said | explained_by(g, move) if seat == ME else fight.said
             yield from rest_of_round(Fight(after, said, [*fight.given, Given(seat, move)]), round_, left - 1)
 
 

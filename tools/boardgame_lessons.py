@@ -48,6 +48,7 @@ NAMES = ["Rookie", "Gizmo"]
 THEIR = NAMES[THEY]
 RECALL = next(n for n, one in enumerate(GAME.box().abilities) if one.name == "Recall")
 HELPFUL = ("rapid_fire", "boost", "fortified")  # plain Mega Man parts for the first card
+MOST_PICKED = 4  # dice that the first re-roll takes
 SHORTCUT = GAME.card_numbers["shortcut"]
 
 
@@ -219,40 +220,51 @@ def first_dice(g: Board) -> list[Move]:
             f"or fail. Commit {dice}{more} and keep {g.threat[ME] - dice} for the next challenge.",
             ("BG-8.2", "BG-8.3", "BG-8.4"),
         )
-        for dice in (5, 4, 6)
+        for dice in (4, 5)
     ]
 
 
 def one_missing(before: Board, after: Board) -> bool:
-    wilys = after.dice.count(WILY)
-    return (
-        asked(after, ME, W_REROLL)
-        and len(missing(after)) == 1
-        and not missing(after)[0][0].isdigit()
-        and 1 <= wilys <= 2
-    )
+    if not asked(after, ME, W_REROLL) or len(missing(after)) != 1 or missing(after)[0][0].isdigit():
+        return False
+    idle = idle_faces(after)
+    return WILY in idle and HIT not in idle and 2 <= len(idle) <= MOST_PICKED
 
 
-def pick_wily(g: Board) -> list[Move]:
+def idle_faces(g: Board) -> list[int]:
+    """What the dice show that match nothing and are not picked yet: what a table suggests to re-roll."""
+    left = g.needs[:]
+    found: list[int] = []
+    for die, face in enumerate(g.dice):
+        if left[face] > 0:
+            left[face] -= 1
+        elif not g.picked >> die & 1:
+            found.append(int(face))
+    return sorted(found)
+
+
+def pick_idle(g: Board) -> list[Move]:
+    idle = idle_faces(g)
+    if not idle:
+        return []
     if g.picked:
-        return [
-            Move(
-                REROLL + WILY,
-                "One payment is for as many dice as you like: pick the other WILY too.",
-                ("BG-9.1",),
-            )
-        ]
+        if bin(g.picked).count("1") == 1:
+            say = f"One payment is for as many dice as you like, so go on: {faces_text(idle)}."
+        else:
+            say = f"And {faces_text(idle)}." if len(idle) > 1 else f"And the last one, {faces_text(idle)}."
+        return [Move(REROLL + idle[0], say, ("BG-9.1",))]
+    lacks = missing(g)[0]
+    another = "another " if lacks in faces_text(g.dice) else ""
     say = (
-        f"{faces_text(g.dice)}: {missing(g)[0]} is missing, and every WILY brings the penalty. For 1 Weapon Energy you may "
-        f"re-roll any dice before they are scored: pick a WILY."
+        f"{faces_text(g.dice)}: {another}{lacks} is missing, and every WILY brings the penalty. For 1 Weapon Energy you may "
+        f"re-roll dice before they are scored: all those that match nothing, {faces_text(idle)}."
     )
-    return [Move(REROLL + WILY, say, ("BG-9.1", "BG-13.2"))]
+    return [Move(REROLL + idle[0], say, ("BG-9.1", "BG-13.2"))]
 
 
 def throw_again(g: Board) -> list[Move]:
     dice = bin(g.picked).count("1")
-    which = "the die" if dice == 1 else "both dice"
-    say = f"Now throw {which} again. That takes 1 of your {g.energy[ME]} Weapon Energy, which is full again next turn."
+    say = f"Now throw these {dice} dice again. That takes 1 of your {g.energy[ME]} Weapon Energy, which is full again next turn."
     return [Move(THROW, say, ("BG-9.1", "BG-9.5"))]
 
 
@@ -265,6 +277,9 @@ def score_first(g: Board) -> list[Move]:
     hits = g.dice.count(HIT)
     if found.minions == 0:
         minions = "your HITs remove all minions" if hits > 1 else "your HIT removes the minion"
+    elif found.damage == 0:
+        left = "the minion" if found.minions == 1 else "the minions"
+        minions = f"your card prevents what {left} would deal"
     elif hits == 0:
         minions = f"no HIT, so {counted(found.minions, 'minion')} will deal {found.damage} damage"
     else:
@@ -313,15 +328,15 @@ def matched_with_wily(before: Board, after: Board) -> bool:
 
 
 def score_wily(g: Board) -> list[Move]:
+    found = Forecast(g)
+    more = " Minions add theirs." if found.minions else ""
+    sums = found.damage != g.current().penalty_damage
+    borne = f"It makes {found.damage} damage in all, which" if sums else "That"
     say = (
-        f"{faces_text(g.dice)}: matched, but mind the WILY. Each one brings the penalty even if you pass: {penalty(g)}. That "
-        f"can be borne, so score."
+        f"{faces_text(g.dice)}: matched, but mind the WILY. Each one brings the penalty even if you pass: {penalty(g)}.{more} "
+        f"{borne} can be borne: score."
     )
     return [Move(SCORE, say, ("BG-13.2", "BG-13.3"))]
-
-
-def second_wily(g: Board) -> bool:
-    return any(face == WILY and not g.picked >> die & 1 for die, face in enumerate(g.dice))
 
 
 OPENING = [
@@ -334,8 +349,8 @@ OPENING = [
     Lesson(THEY, W_ABILITIES, they_pass, skipped=True),
     Lesson(ME, W_ABILITIES, first_pass, skipped=True),
     Lesson(ME, W_THREAT, first_dice, one_missing),
-    Lesson(ME, W_REROLL, pick_wily),
-    Lesson(ME, W_REROLL, lambda g: pick_wily(g) if second_wily(g) else [], skipped=True),
+    Lesson(ME, W_REROLL, pick_idle),
+    *[Lesson(ME, W_REROLL, pick_idle, skipped=True)] * (MOST_PICKED - 1),
     Lesson(ME, W_REROLL, throw_again, all_matched),
     Lesson(
         ME, W_REROLL, score_first, lambda before, after: asked(after, ME, W_PRESS_ON) and after.space[ME] == 1

@@ -4,12 +4,15 @@ the Trophy."""
 from __future__ import annotations
 
 from busterbox.games.boardgame.codes import (
+    AIM,
     APPLY,
     FIGHT,
+    HIT,
     PASS,
     PLAY,
     REROLL,
     ROLL,
+    RUN,
     SCORE,
     SPECIAL,
     THREAT,
@@ -176,7 +179,14 @@ def before_roll(g: Board, said: frozenset[str]) -> list[Move]:
         moves.append(Move(USE + WEAPONS, say, ("BG-18.3", "BG-18.4", "BG-18.5")))
     strike = ", ".join(f"{FACE_WORDS[face]} {n}" for face, n in enumerate(g.strike) if n)
     if "roll" in said:
-        say = f"Round {g.round}: {stands(g)}. Roll; your damage is {strike}."
+        why = (
+            f"Now roll: {strike}."
+            if begun(g, said)
+            else "A card can wait until you see the dice: roll first."
+            if moves
+            else f"No card would help before the roll, so roll: {strike}."
+        )
+        say = head(g, said) + why
     else:
         say = (
             f"In battle all your dice are rolled, {g.character(ME).battle_threat + g.more_dice} now, and each deals damage by "
@@ -186,10 +196,54 @@ def before_roll(g: Board, said: frozenset[str]) -> list[Move]:
     return moves
 
 
+def begun(g: Board, said: frozenset[str]) -> bool:
+    """Whether something was done in this round already."""
+    return round_word(g) in said
+
+
+def round_word(g: Board) -> str:
+    return f"round {g.round}"
+
+
+def head(g: Board, said: frozenset[str]) -> str:
+    """How things stand, once a round."""
+    return "" if begun(g, said) else f"Round {g.round}: {stands(g)}. "
+
+
 def useful(g: Board) -> list[int]:
-    """Cards that do plainly what they say: no re-rolls that a lesson would have to use."""
-    found = [card for card in held(g, ME) if g.check(ME, PLAY + card) == 0]
-    return [card for card in found if "re-roll" not in parts_of(GAME, card)[2]]
+    """Cards that help now, and do plainly what they say."""
+    return [card for card in held(g, ME) if g.check(ME, PLAY + card) == 0 and reason(g, card)]
+
+
+def reason(g: Board, card: int) -> str:
+    """Why a card is played in the battle now; empty if it should not be."""
+    one = GAME.card_ids[card]
+    boss = word(GAME, "boss", g.boss)
+    if one == "fortified":
+        return f"Whatever {boss} rolls will hurt less."
+    if one == "life_energy":
+        return "You have taken enough damage to need it." if g.health[ME] <= 20 else ""
+    if one == "quick_reflexes":
+        return "Fewer dice against you are less damage."
+    if one == "shortcut":
+        return f"That beats {boss}!" if g.boss_health <= 4 else "That is certain, whatever the dice show."
+    if one == "robot_tactics":
+        return "New cards are choices for the rounds to come."
+    if one == "no_limit":
+        return "It takes no other card's place, so another may follow."
+    if g.dice:  # what follows works on the dice as they lie
+        if one == "rapid_fire" and g.dice.count(HIT) >= 2:
+            return f"You have {g.dice.count(HIT)} HITs, so it counts {g.dice.count(HIT)} times."
+        if one == "speed_run" and g.dice.count(RUN) >= 2:
+            return f"That makes use of your {g.dice.count(RUN)} RUNs."
+        if one == "steady_aim" and g.dice.count(AIM) >= 2:
+            return f"That makes use of your {g.dice.count(AIM)} AIMs."
+        return ""
+    if one == "boost":
+        return "More dice are more HITs."
+    if one == "rapid_fire":
+        return "The more HITs you roll, the better."
+    return "So a second face strikes, not HIT alone." if one == "speed_run" else ""
 
 
 def card_move(g: Board, card: int, said: frozenset[str]) -> Move:
@@ -200,8 +254,8 @@ def card_move(g: Board, card: int, said: frozenset[str]) -> Move:
             f"damage is dealt. Play {name(card)}: {part}."
         )
         return Move(PLAY + card, say, ("BG-17.6", "BG-18.1", "BG-18.2"))
-    now = f"{faces_text(g.dice)}: {struck(g)} damage." if g.dice else f"Round {g.round}: {stands(g)}."
-    return Move(PLAY + card, f"{now} Play {name(card)}: {part}.", ("BG-18.1", "BG-18.7"))
+    now = f"{faces_text(g.dice)}: {struck(g)} damage. " if g.dice else head(g, said)
+    return Move(PLAY + card, f"{now}Play {name(card)}: {part}. {reason(g, card)}", ("BG-18.1", "BG-18.7"))
 
 
 def on_rolled(g: Board, said: frozenset[str]) -> list[Move]:
@@ -214,7 +268,9 @@ def on_rolled(g: Board, said: frozenset[str]) -> list[Move]:
         return [Move(THROW, "Throw what you have picked once more.", ("BG-18.10", "BG-9.1"))]
     roll = f"{faces_text(g.dice)}: {struck(g)} damage."
     if "score" in said:
-        say = f"{roll} Score them."
+        enough = struck(g) >= g.boss_health
+        why = f"That beats {word(GAME, 'boss', g.boss)}" if enough else "A re-roll would gain little"
+        say = f"{roll} {why}: score them."
     else:
         say = (
             f"{roll} You could re-roll for Weapon Energy, as before. Score: the damage is dealt, then {THEIR} rolls for "
@@ -226,6 +282,10 @@ def on_rolled(g: Board, said: frozenset[str]) -> list[Move]:
         say = f"{roll} Re-rolls work as before: pick {FACE_WORDS[min(idle)]}, which deals nothing."
         moves.append(Move(REROLL + min(idle), say, ("BG-18.10",)))
     return moves
+
+
+def explained_by(g: Board, move: Move) -> frozenset[str]:
+    return frozenset((explained(g, move), round_word(g)))
 
 
 def explained(g: Board, move: Move) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from busterbox.kernel.state import State
 
 MASK_BITS: Final = 17  # of a mask of knowledge: 16 seats and the spectators
-OBSERVED_NUMBERS = 8  # of a list of free length an observation holds its length and this many entries
+OBSERVED_NUMBERS = 16  # of a list of free length an observation holds its length and this many entries
 
 
 # -- flattening, for digests -------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from busterbox.games.boardgame.codes import (
     WILY_TWO,
 )
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.ops import Change
+from busterbox.games.boardgame.ops import Change, Hurt
 from busterbox.games.boardgame.ops_battle import ChangeDie, RemoveDie, Strike, TurnDice
 from busterbox.games.boardgame.state import Board
 from tests.boardgame.effects import add, changes, directions, in_battle, on_challenge, promised, values
@@ -111,27 +111,12 @@ def test_faces_that_are_not_listed_do_nothing(boss: str) -> None:
     assert [after[name] - before[name] for name in ("health", "energy", "boss_health", "removals")] == [0] * 4
 
 
-def test_cutters_that_come_back_count_the_cutters_that_flew() -> None:
-    def dealt(dice: str) -> int:
-        g = to_the_boss("cut_man")
-        apply(g, dice)
-        return 28 - g.health[0]
-
-    flown = dealt("hit hit pellet pellet")
-    back = dealt("hit hit aim pellet") - flown
-    assert back > 0
-    assert dealt("hit hit aim aim") - flown == 2 * back
-    assert dealt("aim aim aim aim") == 0
-
-
-def test_fire_spreads() -> None:
-    def dealt(wilys: int) -> int:
-        g = to_the_boss("fire_man")
-        apply(g, " ".join(["wily"] * wilys + ["pellet"] * (g.boss_card().threat - wilys)))
-        return 28 - g.health[0]
-
-    assert [dealt(n) for n in (0, 1, 2, 3)] == [0, dealt(1), 4 * dealt(1), 9 * dealt(1)]
-    assert dealt(1) > 0
+@pytest.mark.rule("BG-R96")
+def test_what_a_boss_deals_stands_in_its_table() -> None:
+    """No effect of a face deals damage of its own, so the roll is dealt as one amount."""
+    for boss in BOX.bosses:
+        for program in boss.effects:
+            assert not any(isinstance(op, Hurt) for op in GAME.programs[program])
 
 
 @pytest.mark.rule("BG-R72")

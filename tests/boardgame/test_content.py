@@ -21,6 +21,7 @@ from busterbox.games.boardgame.ops import (
     TheirReroll,
     Threat,
 )
+from busterbox.games.boardgame.ops_battle import BossDamage
 from busterbox.games.boardgame.state import Board
 from busterbox.kernel.ops import Op
 
@@ -232,3 +233,10 @@ def test_random_games_stay_sound(seed: int) -> None:
     assert g.invariants() == []
     assert g.over or answers == LENGTH
     assert min(g.turns) >= 1
+
+
+@pytest.mark.rule("BG-18.12")
+def test_a_card_hurts_its_hero_before_the_boss() -> None:
+    for card in GAME.box().actions:
+        kinds = [type(op) for op in ops_of(card.battle) if isinstance(op, Hurt | BossDamage)]
+        assert kinds == sorted(kinds, key=lambda kind: kind is BossDamage)

@@ -9,9 +9,11 @@ import pytest
 
 from busterbox.games.boardgame.codes import (
     FACE_NAMES,
+    FACES,
     FIGHT,
     PLAY,
     PRESS_ON,
+    REROLL,
     ROLL,
     SCORE,
     SPECIAL,
@@ -23,7 +25,7 @@ from busterbox.games.boardgame.codes import (
 )
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.state import Board
-from busterbox.games.boardgame.terms import Forecast, faces_text, missing
+from busterbox.games.boardgame.terms import Forecast, faces_text, missing, parts_of
 from busterbox.kernel.coverage import load_rules, room_of, rules_file
 from busterbox.kernel.table import Play
 from busterbox.service.guide import FILE, PLAYER, Guide, guide_of
@@ -194,6 +196,8 @@ def facts(g: Board) -> dict[str, int]:
         r"Health, you (\d+)": g.health[me],
         r"commit all (\d+)\.": g.threat[me],
         r"1 of your (\d+) Weapon Energy": g.energy[me],
+        r"It makes (\d+) damage in all": Forecast(g).damage if g.challenge else 0,
+        r"It costs (\d+) damage": Forecast(g).damage if g.challenge else 0,
         r"rolled, (\d+) now": g.character(me).battle_threat + g.more_dice,
     }
 
@@ -209,12 +213,45 @@ def test_what_it_says_of_the_numbers_is_true(guide: Guide) -> None:
             if found:
                 assert int(found[1]) == value, step.say
                 checked.add(words)
+        if "mind the WILY" in step.say:
+            told_of = re.findall(r"(\d+) damage", step.say)
+            assert int(told_of[-1]) == Forecast(g).damage, step.say  # the last number is the whole of it
         if "all is matched" in step.say or ": matched" in step.say:
             assert missing(g) == []
             assert g.turn == 1 or Forecast(g).passed
         if not step.end:
             play.answer(step.seat, step.code)
     assert len(checked) >= 9
+
+
+def test_the_first_re_roll_takes_what_the_table_suggests(guide: Guide) -> None:
+    """So it is done with one button: the dice are marked already."""
+    play = begun(guide)
+    place = next(n for n, step in enumerate(guide.steps) if REROLL <= step.code < REROLL + FACES)
+    for step in guide.steps[:place]:
+        play.answer(step.seat, step.code)
+    g = table_of(play)
+    reroll = GAME.display(g.view(PLAYER))["reroll"]
+    assert isinstance(reroll, dict)
+    marked = sorted(REROLL + int(g.dice[die]) for die in reroll["suggested"])
+    assert [step.code for step in guide.steps[place : place + len(marked) + 1]] == [*marked, THROW]
+
+
+def test_every_card_of_the_battle_is_played_for_a_reason(guide: Guide) -> None:
+    """Behind what a card does stands a sentence that says why, and no two lessons are the same."""
+    play = begun(guide)
+    cards = 0
+    for step in guide.steps[:-1]:
+        g = table_of(play)
+        if step.seat == PLAYER and g.boss >= 0 and PLAY <= step.code < TAKE:
+            does = parts_of(GAME, step.code - PLAY)[2]
+            cards += 1
+            if cards > 1:  # with the first one it is told what cards do in a battle
+                assert len(step.say.partition(f"{does}. ")[2].split()) >= 3, step.say
+        play.answer(step.seat, step.code)
+    assert cards >= 3
+    said = [step.say for step in guide.steps if step.say]
+    assert len(set(said)) == len(said)
 
 
 @in_loop

@@ -224,8 +224,10 @@ def test_chain_blast_counts_the_hits_on_the_table() -> None:
     def dealt(dice: str) -> int:
         g = in_battle("chain_blast")
         holding(g, 0, "chain_blast")
-        assert "BG-R95" in refused(g, "play", "chain_blast")
+        assert "BG-9.8" in refused(g, "play", "chain_blast")
         fall(g, ROLL, dice)
+        assert "BG-9.8" in refused(g, "play", "chain_blast")  # a face that is re-rolled away would count
+        say(g, "score")
         full = g.boss_health
         say(g, "play", "chain_blast")
         return full - g.boss_health

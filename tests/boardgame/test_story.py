@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.cli.words import told
-from busterbox.games.boardgame.codes import FACE_NAMES
+from busterbox.games.boardgame.codes import CASTLE, FACE_NAMES
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.state import Board
 from busterbox.games.boardgame.terms import FACE_WORDS
@@ -150,11 +150,51 @@ def test_what_scored_dice_do_is_one_line_and_the_result_another() -> None:
     say(g, "score")
     joe = FIXTURE.box().minions[g.box.challenges[0].minion].damage
     left = 20 - 6 - joe
-    hurt = f"takes {6 + joe} damage ({left} Health left), gains 2 Health (now {left + 2})"
+    hurt = f"takes {6 + joe} damage, {joe} of it from minions ({left} Health left), gains 2 Health (now {left + 2})"
     assert lines(heard) == [
         f"Ann defeats 1 minion (1 left), suffers the penalty twice, {hurt}.",
         "Ann passes Cut Man 1 and moves to space 1.",
     ]
+
+
+def test_damage_of_a_lost_life_is_told_as_a_sum() -> None:
+    """The challenge is not named then, so nothing tells the penalty from the minions."""
+    g = challenge("cut_man_1")
+    all_pass(g)
+    fall(g, "hit", "run")
+    say(g, "threat", 2)
+    dice(g, "wily", "run")
+    g.minions, g.health[0] = 1, 4
+    g.script = None
+    heard = log(g)
+    say(g, "score")
+    joe = FIXTURE.box().minions[g.box.challenges[0].minion].damage
+    assert lines(heard)[0] == f"Ann suffers the penalty twice, takes {6 + joe} damage in all (0 Health left)."
+
+
+def test_the_last_space_is_the_boss() -> None:
+    for space, words in ((2, "moves to space 3"), (3, "reaches the boss")):
+        g = challenge("cut_man_1")
+        g.space[0] = space
+        all_pass(g)
+        fall(g, "run", "pellet")
+        say(g, "threat", 2)
+        heard = log(g)
+        say(g, "score")
+        assert f"Ann passes Cut Man 1 and {words}." in lines(heard)
+    castle = next(
+        n for n, card in enumerate(FIXTURE.box().challenges) if card.stage == CASTLE and card.copy < 0
+    )
+    card = len(FIXTURE.box().actions) + castle
+    for space, words in ((4, "moves to space 4"), (6, "reaches the boss")):
+        events = [Told("passed", [0, card], ""), Told("moved", [0, space], "")]
+        said = [plain(line) for line in FIXTURE.story(events, NAMES)]
+        assert said == [f"Ann passes {FIXTURE.card_names[card]} and {words}."]
+
+
+def test_dice_that_stick() -> None:
+    said = FIXTURE.story([Told("sticks", [0, FACE_NAMES.index("wily")], "")], NAMES)
+    assert [plain(line) for line in said] == ["Ann's dice that show WILY cannot be re-rolled."]
 
 
 def test_a_failure_and_the_next_turn() -> None:

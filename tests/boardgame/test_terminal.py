@@ -9,13 +9,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from busterbox.games.boardgame.codes import PASS, PLAY, SCORE, SPECIAL, THROW, USE
+from busterbox.games.boardgame.codes import FACES, PASS, PLAY, SCORE, SPECIAL, THROW, USE
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.glossary import GLOSSARY, SAME_AS, explain
 from busterbox.games.boardgame.state import Board
 from busterbox.kernel.explain import about, rule_ids, rules_of
 from busterbox.kernel.markup import breadth, plain
 from busterbox.kernel.rng import Rng, rng_from
+from busterbox.kernel.script import Script
 from busterbox.kernel.state import State
 from tests.boardgame.positions import (
     FIXTURE,
@@ -217,7 +218,10 @@ def test_requirements_fill_as_dice_match() -> None:
         "JUMP HIT RUN RUN: PELLET missing. Re-roll dice (3 Weapon Energy), or score them?"
     )
     assert FIXTURE.option_text(g, 0, SCORE) == "Score these dice: failed, 3 damage"
+    order = "for a re-roll pick them in the order HIT, PELLET, AIM, JUMP, RUN, WILY"
+    assert order in " ".join(shown.split())
     say(g, "reroll", "hit")
+    assert FIXTURE.question(g, 0) == "Picked: HIT. Pick another one, or re-roll."
     assert text_of(g, 0).split("\n")[1:-1] == ["  Dice: JUMP HIT (picked) RUN RUN (stuck)"]
     assert FIXTURE.option_text(g, 0, THROW) == "Re-roll HIT (1 Weapon Energy): 17 % to match"
 
@@ -346,6 +350,42 @@ def test_a_question_names_only_what_can_be_done() -> None:
     say(fight, "roll")
     dice(fight, "hit", "aim", "aim", "aim", "run", "run")
     assert FIXTURE.question(fight, 0) == f"HIT AIM AIM AIM RUN RUN: 2 damage. {stands} Play a card, or score?"
+
+
+def test_no_other_die_is_asked_for_where_none_can_be_picked() -> None:
+    g = challenge("cut_man_5")
+    all_pass(g)
+    say(g, "threat", 4)
+    dice(g, "jump", "hit", "run", "run")
+    say(g, "reroll", "run")
+    assert FIXTURE.question(g, 0) == "Picked: RUN. Pick another one, or re-roll."
+    say(g, "reroll", "run")
+    assert FIXTURE.question(g, 0) == "Picked: RUN RUN. Re-roll them?"
+    g.energy[0], g.picked = 0, 0
+    assert "in the order" not in flat(text_of(g, 0))
+
+
+def test_a_challenge_without_requirements_needs_nothing() -> None:
+    g = challenge("cut_man_1")
+    g.needs = [0] * FACES
+    assert FIXTURE.question(g, 0).startswith("You need nothing. ")
+    say(g, "pass")
+    assert FIXTURE.question(g, 1).startswith("Player 1 needs nothing with 10 Threat. ")
+
+
+def test_who_watches_reads_whose_roll_it_is() -> None:
+    g = battle("bomb_man")
+    say(g, "roll")
+    dice(g, "hit", "aim", "aim", "aim", "run", "run")
+    assert FIXTURE.question(g, 1) == (
+        "Player 1's battle roll lies on the table. It shows HIT AIM AIM AIM RUN RUN."
+    )
+    g = battle("bomb_man")
+    g.removals = [1]
+    g.script = Script([0, 2, 2, 4, 4, 4])
+    say(g, "roll")
+    assert FIXTURE.question(g, 1).startswith("Player 1's battle roll: ")
+    assert FIXTURE.question(g, 0) == "A die is being removed from your roll."
 
 
 def test_a_fatal_roll_is_called_so() -> None:

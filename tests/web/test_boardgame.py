@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.web.boardgame_driver import CHANGE, FACES, PASS, TROPHY, play, sensible, window
+from tests.web.boardgame_driver import CHANGE, FACES, PASS, REROLL, TROPHY, play, sensible, window
 from tests.web.conftest import Visit
 from tests.web.server import Server, Table
+from tests.web.test_after import lesson
 from tests.web.test_pages import AXE, FOUND
 from tests.web.test_play import SMALL
 from tests.web.visitor import Visitor
@@ -138,6 +139,58 @@ def missing(now: Situation, marks: list[int]) -> list[str]:
     kept = [die["face"] for place, die in enumerate(now["dice"]) if place not in marks]
     needs = [chip["face"] for chip in now["challenge"]["needs"]]
     return [str(max(0, needs.count(face) - kept.count(face))) for face in FACES]
+
+
+# -- the guided game by mouse --------------------------------------------------------------------------------------------------
+
+
+def test_the_guided_game_by_mouse_past_a_re_roll(visit: Visit, server: Server) -> None:
+    """Whoever re-rolls other dice than the lesson wants is told so, finds those dice marked, and can go on."""
+    visitor = visit()
+    page = visitor.page
+    page.goto("/")
+    tile = page.get_by_role("article", name="Mega Man: The Board Game")
+    tile.get_by_role("button", name="Learn it in a guided game").click()
+    expect(page.locator(".scene > .bg")).to_be_visible()
+    again = page.locator(".bg-reroll")
+    for _ in range(400):
+        codes = lesson(visitor, server)
+        options = {option["code"]: option for option in visitor.options()}
+        if not codes or codes[0] not in options:  # the page is about to hear of it
+            page.wait_for_timeout(25)
+            continue
+        if options[codes[0]]["kind"] == "reroll":
+            break
+        visitor.answer(options[codes[0]])
+    face = FACES[codes[0] - REROLL].upper()
+    expect(again).to_have_class(re.compile("bg-glow"))
+    dice = page.locator(".bg-dice .bg-die__button")
+    wanted = dice.filter(has_text=f": {face}")
+    other = dice.filter(has_text="matches a requirement").first
+    marks = page.locator('.bg-dice [aria-pressed="true"]')
+    expect(other).to_have_attribute("aria-pressed", "false")
+    expect(marks).to_have_count(dice.count() - 1)  # all that match nothing
+    for die in wanted.all():
+        expect(die).to_have_attribute("aria-pressed", "true")
+        die.click()
+    with visitor.forgiving("409"):
+        again.click()
+        expect(page.get_by_text("not in this lesson").first).to_be_visible()
+    expect(again).not_to_have_attribute("aria-disabled", "true")  # nothing is on its way any more
+    expect(marks).to_have_count(dice.count() - 1)
+    expect(other).to_have_attribute("aria-pressed", "false")
+    other.click()  # dice can be marked and unmarked again
+    expect(other).to_have_attribute("aria-pressed", "true")
+    other.click()
+    expect(other).to_have_attribute("aria-pressed", "false")
+    again.click()
+    thrown = page.locator(".log__line").filter(has_text="re-rolls")
+    expect(thrown).not_to_have_count(0)
+    score = page.locator(".bg-score")
+    expect(score).to_have_class(re.compile("bg-glow"))
+    expect(score).to_contain_text(re.compile("(passed|failed), (no|\\d+) damage"))
+    score.click()
+    expect(score).to_have_count(0)
 
 
 # -- as Dr. Wily by keyboard ---------------------------------------------------------------------------------------------------

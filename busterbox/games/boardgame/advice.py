@@ -193,9 +193,11 @@ def about_dice(g: Board, j: Judgement, dice: int) -> list[str]:
     roll = j.odds.roll(o.needs, o.sticks)
     chance = pass_chance(j, o, roll, rolled)
     rerolls = f" and {counted(again, 're-roll')}" if again else ""
-    lines = [
-        f"{dice_words(rolled).capitalize()}{rerolls} match {needs_text(o.needs)} in {percent(chance)} of all rolls."
-    ]
+    lines = ["Nothing is required: any die passes."]
+    if any(o.needs):
+        lines = [
+            f"{dice_words(rolled).capitalize()}{rerolls} match {needs_text(o.needs)} in {percent(chance)} of all rolls."
+        ]
     left = int(o.threat) - dice
     if left:
         lines.append(f"{left} Threat stays for what comes after a pass; after a failure it is lost.")

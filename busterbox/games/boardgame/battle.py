@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.boardgame.codes import (
+    AFTER_SCORING,
     APPLY,
     CASTLE,
     CASTLE_END,
@@ -17,6 +18,7 @@ from busterbox.games.boardgame.codes import (
     NO_DIE_SHOWS,
     NO_MORE_CARDS,
     NOT_IN_HAND,
+    NOT_SCORED,
     OTHER_MOMENT,
     PLAY,
     REMOVE,
@@ -135,7 +137,8 @@ class Battle(Frame["Board"]):
         g.note("battle_round", g.round)
         g.used, g.cards_left = 0, 1
         g.sticks, g.more_dice, g.rerolls, g.shield, g.fewer_dice = 0, 0, 0, 0, 0
-        g.strike = g.character(g.turn).damage[:]  # BG-18.8
+        g.weapons, g.sharper = [], [0] * FACES
+        g.reckon_strikes()
         g.clear_dice()
         self.step = BEFORE_ROLL
 
@@ -313,6 +316,8 @@ class Battle(Frame["Board"]):
         if self.step == BEFORE_ROLL:
             return 0 if code == ROLL else NOT_AN_OPTION
         if self.step == SCORED:
+            if code == THROW or REROLL <= code < REROLL + FACES:
+                return AFTER_SCORING
             return 0 if code == APPLY else NOT_AN_OPTION
         if code == SCORE:
             return 0
@@ -367,6 +372,8 @@ def card_fault(g: Board, seat: i64, kind: i64, rolled: bool) -> i64:  # BG-7.4, 
     action = g.box.actions[kind]
     if action.needs_dice and not rolled:
         return OTHER_MOMENT
+    if action.needs_score and g.kind != W_SCORED:  # BG-9.8
+        return NOT_SCORED
     if action.battle_energy > g.energy[seat]:
         return reason(NEEDS_ENERGY, action.battle_energy, g.energy[seat])
     return 0

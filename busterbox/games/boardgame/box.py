@@ -27,6 +27,7 @@ class Action:
         self.battle: i64 = 0
         self.battle_energy: i64 = 0
         self.needs_dice = False  # the battle part acts on rolled dice
+        self.needs_score = False  # it reads faces, and so waits for scored dice (BG-9.8)
         self.pack = False  # of the boss card pack
 
 

@@ -19,6 +19,7 @@ from busterbox.games.boardgame.codes import (
     PASS,
     PELLET,
     PELLET_HEALTH,
+    PLAY,
     REROLL,
     SCORE,
     THREAT,
@@ -183,7 +184,7 @@ class Reveal(Frame["Board"]):
         challenge = g.current()
         seat = g.turn
         if self.step == MINIONS:
-            self.passed = g.automatic or requirements_matched(g)  # BG-R23
+            self.passed = g.automatic or (len(g.dice) > 0 and requirements_matched(g))  # BG-R23, BG-R32
             hits = showing(g, HIT)
             defeated: i64 = hits if hits < g.minions else g.minions  # BG-10.6, BG-10.11
             if defeated:
@@ -289,7 +290,7 @@ class Reveal(Frame["Board"]):
             return reroll_fault(g, code - REROLL)
         if USE <= code < USE + len(g.box.abilities):  # BG-R94
             return OTHER_MOMENT if g.picked else ability_fault(g, seat, code - USE, ON_ROLLED_DICE)
-        return NOT_AN_OPTION
+        return OTHER_MOMENT if PLAY <= code < PLAY + len(g.box.actions) else NOT_AN_OPTION
 
     def take(self, g: Board, seat: i64, code: i64) -> None:
         if self.step == COMMIT:

@@ -151,6 +151,10 @@ NO_MORE_CARDS: Final = 45
 NOT_REQUIRED: Final = 46
 PICKED_ALREADY: Final = 47
 TOO_MANY_DICE: Final = 48
+ONLY_THE_CHANGED: Final = 49
+ONLY_WILY: Final = 50
+AFTER_SCORING: Final = 51
+NOT_SCORED: Final = 52
 REASONS: Final = [
     "stage_taken",
     "stage_defeated",
@@ -185,6 +189,10 @@ REASONS: Final = [
     "not_required",
     "picked_already",
     "too_many_dice",
+    "only_the_changed",
+    "only_wily",
+    "after_scoring",
+    "not_scored",
 ]
 
 TURN_END: Final = 4  # the last step of a turn

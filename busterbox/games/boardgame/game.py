@@ -259,7 +259,13 @@ def settings() -> list[Setting]:
             "Proto Man, Roll, Rush and Dr. Light can be chosen.",
             ["BG-31.2"],
         ),
-        Setting("cards", ["core", "pack"], 0, "Decks may use the boss card pack.", ["BG-30.4"]),
+        Setting(
+            "cards",
+            ["core", "pack"],
+            0,
+            "Decks with the boss card pack: one of the box for everybody, or one of your own.",
+            ["BG-30.4"],
+        ),
     ]
 
 

@@ -95,6 +95,8 @@ class BoardCodec(Codec):
         b.round = a.round
         b.cards_left = a.cards_left
         b.strike = a.strike[:]
+        b.weapons = a.weapons[:]
+        b.sharper = a.sharper[:]
         b.fewer_dice = a.fewer_dice
         b.removals = a.removals[:]
         b.down = a.down
@@ -272,6 +274,8 @@ class BoardCodec(Codec):
         out.append(a.round)
         out.append(a.cards_left)
         flat_list(out, a.strike)
+        flat_list(out, a.weapons)
+        flat_list(out, a.sharper)
         out.append(a.fewer_dice)
         flat_list(out, a.removals)
         out.append(1 if a.down else 0)
@@ -454,6 +458,8 @@ class BoardCodec(Codec):
         h.add(a.round)
         h.add(a.cards_left)
         h.add_all(a.strike)
+        h.add_all(a.weapons)
+        h.add_all(a.sharper)
         h.add(a.fewer_dice)
         h.add_all(a.removals)
         h.add(1 if a.down else 0)
@@ -630,6 +636,8 @@ class BoardCodec(Codec):
             "round": a.round,
             "cards_left": a.cards_left,
             "strike": a.strike[:],
+            "weapons": a.weapons[:],
+            "sharper": a.sharper[:],
             "fewer_dice": a.fewer_dice,
             "removals": a.removals[:],
             "down": a.down,
@@ -815,6 +823,8 @@ class BoardCodec(Codec):
         a.round = read_int(data, "round", place)
         a.cards_left = read_int(data, "cards_left", place)
         a.strike = read_ints(data, "strike", place)
+        a.weapons = read_ints(data, "weapons", place)
+        a.sharper = read_ints(data, "sharper", place)
         a.fewer_dice = read_int(data, "fewer_dice", place)
         a.removals = read_ints(data, "removals", place)
         a.down = read_bool(data, "down", place)
@@ -982,6 +992,8 @@ class BoardCodec(Codec):
         shown["round"] = a.round
         shown["cards_left"] = a.cards_left
         shown["strike"] = a.strike[:]
+        shown["weapons"] = a.weapons[:]
+        shown["sharper"] = a.sharper[:]
         shown["fewer_dice"] = a.fewer_dice
         shown["removals"] = a.removals[:]
         shown["down"] = a.down
@@ -1167,6 +1179,8 @@ class BoardCodec(Codec):
         out.append(a.round)
         out.append(a.cards_left)
         observe_list(out, a.strike)
+        observe_list(out, a.weapons)
+        observe_list(out, a.sharper)
         out.append(a.fewer_dice)
         observe_list(out, a.removals)
         out.append(a.down)
@@ -1430,6 +1444,8 @@ class BoardCodec(Codec):
             ["Board", "round", "public", "int"],
             ["Board", "cards_left", "public", "int"],
             ["Board", "strike", "public", "nums"],
+            ["Board", "weapons", "public", "nums"],
+            ["Board", "sharper", "public", "nums"],
             ["Board", "fewer_dice", "public", "int"],
             ["Board", "removals", "public", "nums"],
             ["Board", "down", "public", "bool"],

@@ -20,6 +20,7 @@ from busterbox.kernel.game import Game, Told
 from busterbox.kernel.markup import escape
 
 SILENT = ("turn_over", "trophy_asked", "scored")  # what they tell stands elsewhere
+RESULT = ("passed", "failed", "lost_life", "turn")  # what ends a challenge
 PREDICATES = {
     "hurt": "takes {1} damage ({2} Health left)",
     "prevented": "is spared {1} damage",
@@ -44,8 +45,7 @@ PREDICATES = {
 FACED = {
     "requires": "also needs {0}",
     "eased": "no longer needs {0}",
-    "sticks": "has dice that stick on {1}",
-    "removed_die": "removes {0} from the hero's battle roll",
+    "removed_die": "removes {0} from the battle roll",
 }
 
 
@@ -180,6 +180,27 @@ class Teller:
         seat, times = self.next()[:2]
         often = ["once", "twice"][times - 1] if times < 3 else f"{times} times"
         self.add(seat, f"suffers the penalty {often}")
+        if self.coming("hurt") and self.told[self.place].numbers[0] == seat:
+            damage, left = self.next()[1:3]
+            self.add(seat, f"takes {damage} damage{self.by_minions(times, damage)} ({left} Health left)")
+
+    def by_minions(self, times: int, damage: int) -> str:
+        """What of the damage of a challenge is not the penalty's (BG-13.5). The card is named with the result; where that is
+        not told yet, all that is certain is the sum."""
+        result = next((event for event in self.told[self.place :] if event.message in RESULT), None)
+        if result is None or result.message not in ("passed", "failed"):
+            return " in all"
+        card = self.box.challenges[result.numbers[1] - len(self.box.actions)]
+        more = damage - times * card.penalty_damage
+        if more < 0 or card.harm is not None or card.after:
+            return " in all"
+        if not card.penalty_damage:
+            return " from minions"
+        return f", {more} of it from minions" if more else ""
+
+    def sticks(self) -> None:
+        seat, face = self.next()[:2]
+        self.add(-1, f"{self.names[seat]}'s dice that show {FACE_WORDS[face]} cannot be re-rolled")
 
     def changed_die(self) -> None:
         """Dice that are changed alike are told together."""
@@ -249,6 +270,7 @@ RESULTS: dict[str, Callable[[Teller], None]] = {
     "points": Teller.points,
     "fierce": Teller.fierce,
     "penalties": Teller.penalties,
+    "sticks": Teller.sticks,
     "changed_die": Teller.changed_die,
     "strike": Teller.strike,
     "hurt_boss": Teller.of_boss,

@@ -22,6 +22,7 @@ from busterbox.games.boardgame.ops import (
     Change,
     Fierce,
     FreeRerolls,
+    Hurt,
     Mercy,
     MoreDice,
     MoreSpaces,
@@ -66,7 +67,8 @@ class Reader:
                 raise spec.fault([key], f"{key!r} must say what this part of the card does (BG-7.1)")
         programs = self.mine.programs
         card.only_minions = all(isinstance(op, AddMinions) for op in programs[card.wily])
-        card.needs_dice = any(reads_dice(op) for op in programs[card.battle])
+        card.needs_dice = any(isinstance(op, ChangeDie | TurnDice) for op in programs[card.battle])
+        card.needs_score = any(reads_faces(op) for op in programs[card.battle])
         self.box.actions.append(card)
         return (
             f"Mega Man, {card.hero_cost} AP: {spend(card.hero_energy)}{hero} "
@@ -159,6 +161,10 @@ class Reader:
             boss.names[face] = row.text("name")
             boss.damage[face] = row.number("damage", 1, 12, 0)
             boss.effects[face], words = self.theirs.read(row, "do")
+            if any(isinstance(op, Hurt) for op in self.mine.programs[boss.effects[face]]):
+                raise row.fault(
+                    ["do"], "the damage of a face stands under 'damage': it is dealt as one amount (BG-R96)"
+                )
             row.done()
             damage = f"deal {boss.damage[face]} damage" if boss.damage[face] else ""
             what = "; ".join(text for text in (damage, words[:1].lower() + words[1:].rstrip(".")) if text)
@@ -218,10 +224,8 @@ class Reader:
         return f"{ability.name} ({when}{price}): {spend(ability.energy)}{ability.text}"
 
 
-def reads_dice(op: Op) -> bool:
-    """Whether an op has nothing to act on before dice are rolled."""
-    if isinstance(op, ChangeDie | TurnDice):
-        return True
+def reads_faces(op: Op) -> bool:
+    """Whether an op counts faces of the roll."""
     return isinstance(op, Change) and isinstance(op.amount, ForFace)
 
 

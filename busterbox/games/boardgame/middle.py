@@ -74,7 +74,7 @@ class Middle(Lines):
         else:
             lines += self.joined("  Requires", self.requirements())
         if t["dice"]:
-            lines += self.joined("  Dice", [self.dice()])
+            lines += self.joined("  Dice", [self.dice(), *self.order()])
         lines += self.minions(found)
         lines += self.joined("  Action points", self.budgets(found))
         force = self.in_force()
@@ -104,6 +104,16 @@ class Middle(Lines):
             name = FACE_WORDS[face] if face >= 0 else "?"
             texts.append(f"{name} ({', '.join(marks)})" if marks else name)
         return " ".join(texts)
+
+    def order(self) -> list[str]:
+        """Before the first die is picked for a re-roll: the order in which they are picked."""
+        t = self.table
+        kind = self.view["window"]["kind"] if self.me in self.asked else ""
+        paid = kind in ("reroll", "rolled") and (t["rerolls"] or t["energy"][self.turn])
+        loose = {face for die, face in enumerate(t["dice"]) if not t["stuck"] >> die & 1}
+        if t["picked"] or len(loose) < 2 or not (paid or kind == "their_reroll"):
+            return []
+        return [f"for a re-roll pick them in the order {', '.join(FACE_WORDS)}"]
 
     def minions(self, found: Challenge) -> list[str]:
         t = self.table
@@ -191,7 +201,7 @@ class Middle(Lines):
             values = boss.damage if theirs else t["strike"]
             worth = sum(values[face] for face in t["dice"] if face >= 0)
             head = f"  Roll of {name}" if theirs else "  Battle roll"
-            lines += self.joined(escape(head), [self.dice(), f"{worth} damage"])
+            lines += self.joined(escape(head), [self.dice(), f"{worth} damage", *self.order()])
         force = self.in_force()
         return lines + (self.joined("  In force", force) if force else [])
 

@@ -94,7 +94,10 @@ class BossDamage(Change):
     """Dealt as it is played (BG-R68)."""
 
     def apply(self, g: Board, f: Resolve, n: i64) -> None:
-        g.hurt_boss(n)
+        if f.subject < 0:
+            f.subject = g.boss
+        if f.subject == g.boss:  # what one card deals beyond the Wily Machine's first side is lost (BG-26.4)
+            g.hurt_boss(n)
 
     def text(self) -> str:
         return f"deal {some(self.amount, 'damage')}"
@@ -109,17 +112,17 @@ class Strike(Op):
         self.favoured: i64 = favoured
         self.symbols: i64 = symbols  # as bits
         self.masters = masters  # works on Robot Masters only
+        # As one number, so that it can be reckoned anew when the Wily Machine turns its other side (BG-R85).
+        self.packed: i64 = face | damage << 3 | favoured << 7 | (1 if masters else 0) << 11 | symbols << 12
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Board)
         f.next()
-        boss = g.boss_card()
-        if self.masters and not boss.is_master:
-            return 0
-        damage: i64 = self.favoured if (self.symbols >> boss.symbol) & 1 else self.damage
-        if damage > g.strike[self.face]:
-            g.strike[self.face] = damage
-            g.note("strike", g.turn, self.face, damage)
+        before: i64 = g.strike[self.face]
+        g.weapons.append(self.packed)
+        g.reckon_strikes()
+        if g.strike[self.face] != before:
+            g.note("strike", g.turn, self.face, g.strike[self.face])
         return 0
 
     def text(self) -> str:
@@ -143,7 +146,8 @@ class StrikeMore(Change):
         self.face: i64 = face
 
     def apply(self, g: Board, f: Resolve, n: i64) -> None:
-        g.strike[self.face] += n
+        g.sharper[self.face] += n
+        g.reckon_strikes()
         g.note("strike", g.turn, self.face, g.strike[self.face])
 
     def text(self) -> str:
@@ -187,8 +191,11 @@ class BossHeal(Change):
         if g.boss != NO_BOSS and g.boss_health:
             full = g.boss_card().health
             health: i64 = g.boss_health + n
-            g.boss_health = full if health > full else health
-            g.note("boss_healed", g.boss, n, g.boss_health)
+            if health > full:
+                health = full
+            if health != g.boss_health:
+                g.note("boss_healed", g.boss, health - g.boss_health, health)
+                g.boss_health = health
 
     def text(self) -> str:
         return f"the boss gains {some(self.amount, 'Health')}"

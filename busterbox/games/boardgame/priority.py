@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from busterbox.games.boardgame.codes import (
     IN_STEP_TWO,
     NOT_AS_WILY,
+    ONLY_WILY,
     PASS,
     PLAY,
     SPECIAL,
@@ -88,8 +89,8 @@ class Abilities(Frame["Board"]):
             return hero_fault(g, seat, code - PLAY) if hero else wily_fault(g, seat, code - PLAY)
         if USE <= code < USE + len(g.box.abilities):  # BG-6.16, BG-R44
             return ability_fault(g, seat, code - USE, IN_STEP_TWO) if hero else NOT_AS_WILY
-        if SPECIAL <= code <= SPECIAL + 1 and not hero:
-            return special_fault(g, code - SPECIAL)
+        if SPECIAL <= code <= SPECIAL + 1:  # BG-11.1
+            return ONLY_WILY if hero else special_fault(g, code - SPECIAL)
         return NOT_AN_OPTION
 
     def take(self, g: Board, seat: i64, code: i64) -> None:

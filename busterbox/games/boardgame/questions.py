@@ -15,6 +15,7 @@ from busterbox.games.boardgame.codes import (
     LOCKED,
     NO_BOSS,
     NO_DIE_SHOWS,
+    NOT_IN_HAND,
     OTHER_MOMENT,
     PICKED_ALREADY,
     PLAY,
@@ -75,12 +76,13 @@ ONE_OF_SEVERAL = [
     (re.compile(r"\b0 are left\b"), "none is left"),
     (re.compile(r"\b1 dice\b"), "1 die"),
 ]
+DIE_RULES = {W_TROPHY: ["BG-21.1"], W_REMOVE: ["BG-R72"], W_CHANGE: ["BG-18.9"]}  # where no die shows a face
 
 
 def question(game: Game, g: Board, seat: int) -> str:
     message = game.catalogue.find("window." + game.window_name(g.kind))
     if seat < 0 or not g.asked() >> seat & 1:
-        return watched(game, g, message.hidden or message.text)
+        return watched(game, g, seat, message.hidden or message.text)
     if g.kind == W_ABILITIES:
         return abilities(game, g, seat)
     if g.kind == W_SPECIAL:
@@ -91,6 +93,8 @@ def question(game: Game, g: Board, seat: int) -> str:
     if g.kind == W_REROLL:
         return reroll(g, seat)
     if g.kind == W_THEIR_REROLL:
+        if g.picked:
+            return picked_text(g, seat)
         most = their_reroll(g, seat) >> 3
         return f"{challenge_roll(g)} Your card lets you re-roll up to {dice_words(most)} first."
     if g.kind == W_TROPHY:
@@ -100,7 +104,7 @@ def question(game: Game, g: Board, seat: int) -> str:
     if g.kind in (W_BEFORE_ROLL, W_ROLLED, W_SCORED):
         return battle(game, g, seat)
     if g.kind == W_REMOVE:
-        return f"The hero's battle roll: {faces_text(g.dice)}. Which die do you remove?"
+        return f"{game.seat_name(g.turn)}'s battle roll: {faces_text(g.dice)}. Which die do you remove?"
     if g.kind == W_COPY:
         return f"The Copy of {word(game, 'boss', g.boss)} is beaten. Take its power?"
     if g.kind == W_CHANGE:
@@ -114,11 +118,22 @@ def question(game: Game, g: Board, seat: int) -> str:
     return message.text
 
 
-def watched(game: Game, g: Board, text: str) -> str:
-    """For who is not asked: the sentence of the catalogue, with the dice where they are what it is about."""
+def watched(game: Game, g: Board, seat: int, text: str) -> str:
+    """For who is not asked: the sentence of the catalogue, with the hero's name, and with the dice where they are what it
+    is about."""
+    mine = seat == g.turn
+    text = re.sub(r"\b([Tt]he) hero's", lambda found: whose(game, g, mine, found[1][0].isupper()), text)
+    text = re.sub(r"\bThe hero\b", game.seat_name(g.turn), text)
     if g.dice and -1 not in g.dice and g.kind in (W_REROLL, W_THEIR_REROLL, W_TROPHY, W_ROLLED, W_SCORED):
-        return f"{text} They show {faces_text(g.dice)}."
+        shows = "It shows" if g.kind in (W_ROLLED, W_SCORED) else "They show"
+        return f"{text} {shows} {faces_text(g.dice)}."
     return text
+
+
+def whose(game: Game, g: Board, mine: bool, capital: bool) -> str:
+    if mine:
+        return "Your" if capital else "your"
+    return f"{game.seat_name(g.turn)}'s"
 
 
 # -- challenges ----------------------------------------------------------------------------------------------------------
@@ -173,7 +188,7 @@ def challenge_roll(g: Board) -> str:
 
 def reroll(g: Board, seat: int) -> str:
     if g.picked:
-        return f"{picked_text(g)} Pick another one, or re-roll."
+        return picked_text(g, seat)
     what = playable(g, seat)
     choices = [f"use {what}"] if what else []
     if can_reroll(g):
@@ -182,9 +197,12 @@ def reroll(g: Board, seat: int) -> str:
     return f"{challenge_roll(g)} {asking([*choices, 'score them'])}"
 
 
-def picked_text(g: Board) -> str:
+def picked_text(g: Board, seat: int) -> str:
+    """What will be thrown again; dice are picked in the order of their faces, so there may be no other to pick."""
     picked = [face for die, face in enumerate(g.dice) if g.picked >> die & 1]
-    return f"Picked: {faces_text(picked)}."
+    more = any(REROLL <= code < REROLL + FACES for code in g.options(seat))
+    then = "Pick another one, or re-roll." if more else f"Re-roll {'it' if len(picked) == 1 else 'them'}?"
+    return f"Picked: {faces_text(picked)}. {then}"
 
 
 def trophy(game: Game, g: Board, seat: int) -> str:
@@ -225,7 +243,7 @@ def stage(g: Board, seat: int) -> str:
 def battle(game: Game, g: Board, seat: int) -> str:
     boss = f"{word(game, 'boss', g.boss)} has {g.boss_health} Health, you have {g.health[seat]}."
     if g.picked:
-        return f"{picked_text(g)} Pick another one, or re-roll."
+        return picked_text(g, seat)
     what = playable(g, seat)
     choices = [f"play {what}"] if what else []
     if g.kind == W_BEFORE_ROLL:
@@ -267,7 +285,16 @@ def refused(g: Board, code: int, packed: int, found: Refused) -> Refused:
         sentence = other_moment(g, code, sentence)
     for wrong, right in ONE_OF_SEVERAL:
         sentence = wrong.sub(right, sentence)
-    return Refused(sentence, found.rules, found.kind)
+    return Refused(sentence, rules_here(g, kind, found.rules), found.kind)
+
+
+def rules_here(g: Board, kind: int, rules: list[str]) -> list[str]:
+    """The same reason has another rule behind it in another window."""
+    if kind == NO_DIE_SHOWS and g.kind in DIE_RULES:
+        return DIE_RULES[g.kind]
+    if kind == NOT_IN_HAND and g.boss != NO_BOSS:
+        return ["BG-18.1"]
+    return rules
 
 
 def face_of(code: int) -> int:

@@ -21,6 +21,7 @@ def shadow(game: Game, view: View) -> Board:
     g.seats = view["seats"]
     g.settings = game.read_settings(view["settings"])
     g.cards, g.pool, g.known = [], [], []
+    g.kind = game.windows.index(view["window"]["kind"]) if view.get("window") else 0
     for name, value in table.items():  # plain numbers are the state's own
         if isinstance(value, int):
             setattr(g, name, value)

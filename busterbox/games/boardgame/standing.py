@@ -20,6 +20,7 @@ from busterbox.games.boardgame.codes import (
     W_TROPHY,
     WILY_ONE,
     WILY_TWO,
+    YELLOW_DEVIL,
 )
 from busterbox.games.boardgame.priority import Abilities
 from busterbox.games.boardgame.state import Board
@@ -108,7 +109,8 @@ def interrupts_of(box: BoardBox, message: str, numbers: list[int]) -> list[tuple
     if message == "boss_near":
         return [("near", others)]
     if message == "battle":
-        return [("battle", EVERYBODY)]
+        found = [("battle", EVERYBODY)]
+        return [*found, ("castle", others)] if numbers[1] >= YELLOW_DEVIL else found
     if message == "trophy_asked":
         return [("trophy", own)]
     if message == "revealed" and in_castle(box, numbers[1]):

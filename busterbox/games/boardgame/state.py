@@ -113,7 +113,9 @@ class Board(State):
     boss_health: Public[i64]
     round: Public[i64]
     cards_left: Public[i64]  # action cards that may still be played this round
-    strike: Public[Nums]  # damage of each face of the hero's roll
+    strike: Public[Nums]  # damage of each face of the hero's roll, reckoned from the two below
+    weapons: Public[Nums]  # strikes of boss powers used this round, see `Strike`
+    sharper: Public[Nums]  # how much more each face deals this round
     fewer_dice: Public[i64]  # dice that the boss lacks this round
     removals: Public[Nums]  # seats that will remove a die from the hero's next roll (BG-R72)
     down: Public[bool]  # the turn player's Health has reached 0: a life is about to be lost
@@ -175,6 +177,7 @@ class Board(State):
         self.clear_dice()
         self.boss, self.boss_health, self.round, self.cards_left = NO_BOSS, 0, 0, 0
         self.strike, self.fewer_dice, self.removals = [0] * FACES, 0, []
+        self.weapons, self.sharper = [], [0] * FACES
         self.down = False
         self.push(Course())
 
@@ -342,6 +345,23 @@ class Board(State):
             self.boss = WILY_TWO
             self.boss_health = self.boss_card().health
             self.note("second_side", self.turn)
+            self.reckon_strikes()
+
+    def reckon_strikes(self) -> None:  # BG-18.8, BG-18.9, BG-R47
+        """What each face deals to the boss that is up now: the character's value or a stronger weapon's, and more."""
+        strike = self.character(self.turn).damage[:]
+        boss = self.boss_card()
+        for packed in self.weapons:
+            weapon: i64 = packed
+            if (weapon >> 11) & 1 and not boss.is_master:
+                continue
+            favours = (weapon >> (12 + boss.symbol)) & 1
+            damage: i64 = (weapon >> 7) & 15 if favours else (weapon >> 3) & 15
+            if damage > strike[weapon & 7]:
+                strike[weapon & 7] = damage
+        for face in range(FACES):
+            strike[face] += self.sharper[face]
+        self.strike = strike
 
     # -- what watches the state --------------------------------------------------------------------------------
 
@@ -365,6 +385,11 @@ class Board(State):
                 self.push(Refill(seat))
                 return True
         return False
+
+    def on_leave(self, seat: i64) -> None:  # BG-R91, BG-R92
+        """Others play on against a seat that has left; when nobody is left the game ends unfinished, won by nobody."""
+        if self.left == self.everybody():
+            self.finish([0] * self.seats)
 
     def to_discard(self, seat: i64, card: i64) -> None:
         self.put_open(self.discard[seat], card)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from busterbox.games.boardgame.codes import BOSS_SPACE, CASTLE, CASTLE_END
 from busterbox.games.boardgame.happenings import Teller
 from busterbox.games.boardgame.terms import (
     FACE_WORDS,
@@ -121,7 +122,10 @@ class Storyteller(Teller):
             return
         text = f"passes {self.cards[card]}"
         if self.coming("moved"):
-            text += f" and moves to space {self.next()[1]}"
+            space = self.next()[1]
+            stage = self.box.challenges[card - len(self.box.actions)].stage
+            end = CASTLE_END if stage == CASTLE else BOSS_SPACE
+            text += " and reaches the boss" if space == end else f" and moves to space {space}"
         self.begin(seat, text, "bold")
 
     # -- heads: battles, lives, the end -------------------------------------------------------------------------------------

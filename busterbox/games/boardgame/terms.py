@@ -73,11 +73,12 @@ def faces_text(faces: list[int]) -> str:
 
 def needs_text(needs: list[int]) -> str:
     """Requirements as "HIT, 2 AIM"."""
-    return ", ".join(
+    found = [
         FACE_WORDS[face] if need == 1 else f"{need} {FACE_WORDS[face]}"
         for face, need in enumerate(needs)
         if need
-    )
+    ]
+    return ", ".join(found) or "nothing"
 
 
 # -- names -----------------------------------------------------------------------------------------------------------
@@ -176,7 +177,7 @@ class Forecast:
 
     def __init__(self, g: Board) -> None:
         challenge = g.current()
-        self.passed: bool = g.automatic or requirements_matched(g)
+        self.passed: bool = g.automatic or (len(g.dice) > 0 and requirements_matched(g))  # BG-R32
         self.minions: int = max(0, g.minions - showing(g, HIT))
         self.penalties: int = max(0, showing(g, WILY) - g.mercy)
         if not self.passed and g.settings[FAIL_PENALTY] == 0:

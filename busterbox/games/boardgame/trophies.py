@@ -9,6 +9,7 @@ from busterbox.games.boardgame.codes import (
     LOCKED,
     NO_DIE_SHOWS,
     NO_TROPHY,
+    ONLY_THE_CHANGED,
     PASS,
     ROBOT_MASTERS,
     SAME_FACE,
@@ -95,7 +96,12 @@ class Trophies(Frame["Board"]):
             return SAME_FACE
         if self.die(g, face) >= 0:
             return 0
-        return LOCKED if face in g.dice else NO_DIE_SHOWS
+        if face not in g.dice:
+            return NO_DIE_SHOWS
+        for die, shown in enumerate(g.dice):
+            if shown == face and (g.locked >> die) & 1:
+                return LOCKED
+        return ONLY_THE_CHANGED
 
     def take(self, g: Board, seat: i64, code: i64) -> None:
         self.move_on(g, code != PASS)

@@ -143,7 +143,7 @@ def step_text(game: Game, g: Board, seat: int, code: int) -> str:
     if code == THROW and g.picked:
         faces = [face for die, face in enumerate(g.dice) if g.picked >> die & 1]
         if g.kind == W_THEIR_REROLL:
-            return f"Make the hero re-roll {faces_text(faces)}{reroll_chance(g)}"
+            return f"Make {game.seat_name(g.turn)} re-roll {faces_text(faces)}{reroll_chance(g)}"
         price = "free" if g.rerolls else "1 Weapon Energy"
         return f"Re-roll {faces_text(faces)} ({price}){reroll_chance(g)}"
     if code == PRESS_ON:

@@ -9,15 +9,32 @@ import { html, cls } from "../html.js";
 export function Log({ entries, current, jump, mark }) {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   const atEnd = useRef(true);
-  useEffect(() => {
+  const top = useRef(0); // where it was scrolled to last
+  const toEnd = () => {
     const place = list.current;
-    if (!place) return;
-    if (current !== undefined) place.querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
-    else if (atEnd.current) place.scrollTop = place.scrollHeight;
+    if (!place || !atEnd.current) return;
+    place.scrollTop = place.scrollHeight;
+    top.current = place.scrollTop;
+  };
+  useEffect(() => {
+    if (current === undefined) toEnd();
+    else list.current?.querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
   }, [entries, current]);
+  // the log gets another height when the table around it changes: who reads its end goes on doing so
+  useEffect(() => {
+    if (current !== undefined || !list.current) return undefined;
+    const size = new ResizeObserver(toEnd);
+    size.observe(list.current);
+    return () => size.disconnect();
+  }, [current === undefined]);
+  // Only a reader goes up. A scroll that is heard after lines were added is far from the new end, and yet nobody left it.
   const watch = () => {
     const place = list.current;
-    if (place) atEnd.current = place.scrollHeight - place.scrollTop - place.clientHeight < 60;
+    if (!place || place.clientHeight === 0) return;
+    const near = place.scrollHeight - place.scrollTop - place.clientHeight < 60;
+    if (near) atEnd.current = true;
+    else if (place.scrollTop < top.current) atEnd.current = false;
+    top.current = place.scrollTop;
   };
   return html`<ol class="log plain" ref=${list} onScroll=${watch} tabindex="0" aria-label="Log">
     ${entries.map((entry, place) => html`<li key=${`${entry.seq}.${place}`} class=${cls("log__entry", entry.seq === current && "is-current")}

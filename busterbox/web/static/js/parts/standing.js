@@ -48,7 +48,7 @@ export function passUntil(view, tool = false) {
   const on = standingOf(view)?.when_nothing ?? false;
   return html`<button type="button" class=${cls(tool ? "tool" : "button option", "standing__open")} title="Pass until something happens (Shift+P)"
     aria-haspopup="dialog" aria-keyshortcuts="Shift+P" onClick=${() => (choosing.value = true)}>
-    ${tool ? icon("skip") : null}<span>Pass until…${on ? html`<small class="standing__mark">auto</small>` : null}</span></button>`;
+    ${tool ? icon("hourglass") : null}<span>Pass until…${on ? html`<small class="standing__mark">auto</small>` : null}</span></button>`;
 }
 
 /** What stands now, or why it no longer does. @param {{view: SeatView}} props */

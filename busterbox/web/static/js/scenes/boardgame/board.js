@@ -30,6 +30,9 @@ function rank(m, stage) {
   return m.heroes.some((hero) => hero.stage === stage.id) ? 5 : 6;
 }
 
+/** A space by the number on the board. @param {StageDrawing} stage @param {number} place */
+const where = (stage, place) => (place === 0 ? "at the start" : place === stage.spaces - 1 ? "at the boss" : `on space ${place}`);
+
 /** @param {Model} m @param {StageDrawing} stage */
 function track(m, stage) {
   const option = m.option("stage", stage.number);
@@ -41,7 +44,7 @@ function track(m, stage) {
   const holder = stage.holder >= 0 ? `${m.whose(stage.holder)} Trophy` : stage.trophy ? "Trophy here" : "";
   const words = [
     option ? option.text : name,
-    ...pieces.map(({ seat, hero }) => `${m.name(seat)} on space ${hero.space + 1} of ${stage.spaces}${hero.boss && hero.space === stage.spaces - 1 ? ", the boss" : ""}`),
+    ...pieces.map(({ seat, hero }) => `${m.name(seat)} ${where(stage, hero.space)}`),
     holder, beaten ? "beaten" : "", stage.id === CASTLE ? `opens after ${stage.needs} Robot Masters` : "",
   ].filter(Boolean).join("; ");
   const { class: marks, ...given } = offer(m, option, stage.id === CASTLE ? "castle" : stage.id, choosing ? CODES.stage + stage.number : undefined);

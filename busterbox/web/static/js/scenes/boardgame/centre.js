@@ -46,6 +46,9 @@ function effects(m) {
   return html`<ul class="plain bg-effects" aria-label="In force">${m.display.effects.map((text) => html`<li key=${text}>${text}</li>`)}</ul>`;
 }
 
+/** A text speaks to whoever plays it; that of a Wily part speaks of the hero. @param {Model} m @param {{seat: number, part: import("./types.js").Part}} playing */
+const tells = (m, playing) => playing.part === "wily" || m.name(playing.seat) === "you";
+
 /** The card being played, and cards that are chosen from and lie nowhere else. @param {Model} m */
 function tray(m) {
   const playing = m.live.playing ?? m.display.playing;
@@ -53,10 +56,10 @@ function tray(m) {
   const takes = m.options.filter((one) => one.kind === "hero" || (m.window === "order" && one.kind === "take"));
   if (!card && !takes.length) return null;
   const characters = m.props.game.cards.filter((one) => one.kind === "character");
-  const WORDS = { hero: "plays", wily: "plays as Dr. Wily", battle: "plays in battle" };
+  const AS = { hero: "", wily: " as Dr. Wily", battle: " in battle" };
   return html`<div class="bg-tray">
     ${card && playing && html`<p class=${cls("bg-played", `seat--${playing.seat + 1}`, playing.part === "wily" && "is-wily")} data-key="played">
-      <span>${m.Name(playing.seat)} ${m.name(playing.seat) === "you" ? WORDS[playing.part].replace("plays", "play") : WORDS[playing.part]}</span> <b>${card.name}</b>: ${card.data[playing.part]}</p>`}
+      <span>${m.Name(playing.seat)} ${m.name(playing.seat) === "you" ? "play" : "plays"}</span> <b>${card.name}</b>${AS[playing.part]}${tells(m, playing) ? `: ${card.data[playing.part]}` : "."}</p>`}
     ${takes.length > 0 && html`<ul class="plain bg-takes" data-rove>${takes.map((option) => {
       const one = (option.kind === "hero" ? characters : m.props.game.cards)[option.argument ?? -1];
       const { class: marks, ...given } = offer(m, option, one?.id ?? "");

@@ -9,12 +9,12 @@ import { FACE_WORDS, count, dieFace, key, mark, named, offer } from "./pieces.js
 
 /** @import { Face, Model, Reroll } from "./types.js" */
 
-const PATIENCE = 2000; // ms
-
 /** Dice marked here, for the roll they were marked on; null: those that a sensible player would mark. */
 const marked = signal(/** @type {{roll: string, dice: number[]} | null} */ (null));
 /** Answers that follow one another: dice are picked face by face, then thrown. */
-const chain = signal(/** @type {{codes: number[], prompt: number, dice: number[], at: number} | null} */ (null));
+const chain = signal(/** @type {{codes: number[], prompt: number, dice: number[]} | null} */ (null));
+/** The question whose answer has been drawn as on its way: if it is open again without one, the answer was refused. */
+let underway = -1;
 /** The die that a Trophy or an ability will change, and the Trophy that is used. */
 const changing = signal(/** @type {{roll: string, die: number} | null} */ (null));
 const using = signal(-1);
@@ -25,11 +25,30 @@ const rollOf = (m) => m.display.dice.map((die) => die.face).join(" ");
 /** @param {Model} m */
 const rerolls = (m) => m.asked && m.display.reroll !== null && [...m.kinds].some((kind) => kind === "reroll" || kind === "throw");
 
+/** The faces that a lesson or a hint wants to see re-rolled. @param {Model} m */
+const wantedFaces = (m) => FACES.filter((_, place) => m.props.glow.includes(CODES.reroll + place));
+
+/** One die of each of them. @param {Model} m @returns {number[]} */
+const wantedDice = (m) => wantedFaces(m).map((face) => m.display.dice.findIndex((die) => die.face === face && !die.stuck && !die.picked)).filter((place) => place >= 0);
+
+/** Whether a lesson or a hint wants a die of this face changed. @param {Model} m @param {Face} face */
+const wantedChange = (m, face) => m.props.glow.some((code) => code >= CODES.change && FACES[Math.floor(((code - CODES.change) % 36) / 6)] === face);
+
+/** The dice that are marked before anything is done. @param {Model} m @returns {number[]} */
+function proposed(m) {
+  const suggested = m.display.reroll?.suggested ?? [];
+  if (wantedFaces(m).length) { // a lesson names the next die alone: the whole suggestion, if that is how it begins
+    const next = answers(m, suggested)[0];
+    return m.props.glow.includes(next) ? suggested : wantedDice(m);
+  }
+  return m.props.glow.includes(CODES.score) ? [] : suggested;
+}
+
 /** The dice that would be thrown again. @param {Model} m @returns {number[]} */
 function selection(m) {
   if (chain.value) return chain.value.dice;
   const picked = m.display.dice.flatMap((die, place) => (die.picked ? [place] : []));
-  const own = marked.value?.roll === rollOf(m) ? marked.value.dice : picked.length ? [] : (m.display.reroll?.suggested ?? []);
+  const own = marked.value?.roll === rollOf(m) ? marked.value.dice : picked.length && !wantedFaces(m).length ? [] : proposed(m);
   return [...new Set([...picked, ...own])].sort((a, b) => a - b);
 }
 
@@ -52,23 +71,26 @@ function answers(m, dice) {
 function follow(m) {
   const now = chain.peek();
   const decision = m.props.situation.decision;
-  if (!now || m.props.pending !== null || !decision || decision.prompt === now.prompt) return;
+  if (!now || m.props.pending !== null || !decision) return;
+  if (decision.prompt === now.prompt) {
+    if (underway === now.prompt) end(m); // refused
+    return;
+  }
   const [code, ...rest] = now.codes;
-  if (code === undefined || !decision.options.some((one) => one.code === code)) {
-    chain.value = null;
+  const astray = now.prompt >= 0 && m.props.glow.length > 0 && code !== undefined && !m.props.glow.includes(code); // a lesson goes step by step
+  if (code === undefined || astray || !decision.options.some((one) => one.code === code)) {
+    end(m);
     marked.value = null;
     return;
   }
-  chain.value = { ...now, codes: rest, prompt: decision.prompt, at: performance.now() };
+  chain.value = { ...now, codes: rest, prompt: decision.prompt };
   m.props.act(code);
 }
 
-/** Whether answers are on their way; one that did not arrive keeps nobody from trying again. @param {Model} m */
-function sending(m) {
-  const now = chain.value;
-  if (!now) return false;
-  const lost = m.props.pending === null && m.props.situation.decision?.prompt === now.prompt && performance.now() - now.at > PATIENCE;
-  return !lost;
+/** Nothing more is sent; what a lesson wants is marked again. @param {Model} m */
+function end(m) {
+  chain.value = null;
+  if (wantedFaces(m).length) marked.value = null;
 }
 
 /** The chance by the server's figures, if these dice are thrown again. @param {Model} m @param {Reroll} reroll @param {number[]} dice */
@@ -81,6 +103,7 @@ function chances(m, reroll, dice) {
 
 /** @param {{m: Model}} props */
 export function Dice({ m }) {
+  if (m.props.pending !== null) underway = chain.peek()?.prompt ?? -1;
   useEffect(() => follow(m));
   useEffect(() => {
     if (!m.asked && !m.props.pending) changing.value = null;
@@ -125,6 +148,7 @@ function die(m, place, tumbling, change) {
   const notes = [one.stuck && "stuck", one.locked && "locked", one.fills && "matches a requirement"].filter(Boolean).join(", ");
   const label = `Die ${place + 1}: ${word}${notes ? `, ${notes}` : ""}`;
   const code = CODES.reroll + FACES.indexOf(/** @type {Face} */ (one.face));
+  const glows = rerolls(m) ? !chain.value && wantedDice(m).includes(place) : one.face !== "" && wantedChange(m, one.face);
   const keyed = m.props.selected === code || (m.props.selected ?? -1) === CODES.remove + FACES.indexOf(/** @type {Face} */ (one.face));
   const look = html`${dieFace(face, cls(one.fills && "is-match", place === m.live.landed && "is-landed"))}
     ${one.stuck && html`<span class="bg-die__note">${mark("stick")}</span>`}${one.locked && html`<span class="bg-die__note">${icon("lock")}</span>`}
@@ -132,13 +156,13 @@ function die(m, place, tumbling, change) {
   let inner = html`<span class="bg-die__still" role="img" aria-label=${label}>${look}</span>`;
   const out = m.asked && one.face ? m.option("remove", FACES.indexOf(one.face)) : null;
   if (!tumbling && rerolls(m)) {
-    inner = html`<button type="button" class=${cls("bg-die__button", selected && "is-marked", keyed && "bg-selected")} aria-pressed=${selected} disabled=${one.stuck} onClick=${() => toggle(m, place)}>${named(`${label}. Re-roll`, look)}</button>`;
+    inner = html`<button type="button" class=${cls("bg-die__button", selected && "is-marked", glows && "bg-glow", keyed && "bg-selected")} aria-pressed=${selected} disabled=${one.stuck} onClick=${() => toggle(m, place)}>${named(`${label}. Re-roll`, look)}</button>`;
   } else if (out) {
     const { class: marks, ...given } = offer(m, out, "");
     inner = html`<button ...${given} class=${cls("bg-die__button", marks)}>${named(`${label}. Take it out of the roll`, look)}</button>`;
   } else if (change && one.face && changesOf(m, one.face).length) {
     const on = dieToChange(m) === place;
-    inner = html`<button type="button" class=${cls("bg-die__button", "bg-option", on && "is-marked")} aria-pressed=${on} onClick=${() => (changing.value = { roll: rollOf(m), die: place })}>${named(`${label}. Change it`, look)}</button>`;
+    inner = html`<button type="button" class=${cls("bg-die__button", "bg-option", glows && "bg-glow", on && "is-marked")} aria-pressed=${on} onClick=${() => (changing.value = { roll: rollOf(m), die: place })}>${named(`${label}. Change it`, look)}</button>`;
   }
   return html`<li key=${place} class=${cls(selected && "is-marked")} data-key=${`die-${place}`}>${inner}</li>`;
 }
@@ -160,19 +184,23 @@ function choices(m) {
 /** @param {Model} m @param {Reroll} reroll @param {number[]} dice */
 function againButton(m, reroll, dice) {
   const odds = m.display.challenge ? chances(m, reroll, dice) : null;
-  const busy = sending(m);
+  const busy = chain.value !== null;
   const price = reroll.limit ? `of ${reroll.limit}` : reroll.cost ? "1 WE" : "free";
   const begin = () => {
-    if (sending(m) || dice.length === 0) return;
-    chain.value = { codes: answers(m, dice), prompt: -1, dice, at: performance.now() };
+    if (chain.peek() || dice.length === 0) return;
+    underway = -1;
+    chain.value = { codes: answers(m, dice), prompt: -1, dice };
     follow(m);
   };
-  const mean = (dice.length * reroll.mean).toFixed(1);
-  const gives = m.display.challenge ? (odds ? `${odds[0]} % to pass` : "") : `about ${mean} damage`;
-  const glows = m.props.glow.includes(CODES.score);
+  const battle = m.display.battle;
+  const kept = m.display.dice.reduce((sum, die, place) => sum + (dice.includes(place) ? 0 : (battle?.strike.find((one) => one.face === die.face)?.damage ?? 0)), 0);
+  const gives = m.display.challenge ? (odds ? `${odds[0]} % to pass` : "") : `about ${(kept + dice.length * reroll.mean).toFixed(1)} damage in all`;
+  const scores = m.props.glow.includes(CODES.score);
+  const glows = wantedFaces(m).length > 0 || m.props.glow.includes(CODES.throw);
   const all = `${reroll.left === 2 ? "both" : `all ${reroll.left}`} re-rolls`;
-  const small = reroll.limit ? "" : dice.length && odds && odds[1] > odds[0] ? `${odds[1]} % with ${all}` : `${count(reroll.left, "re-roll")} left`;
-  return html`<button type="button" class=${cls("button", "bg-reroll", dice.length > 0 && !glows && "button--primary", busy && "is-sent", m.props.selected === CODES.throw && "bg-selected")}
+  const left = `${battle && dice.length ? `${battle.total} now, ` : ""}${count(reroll.left, "re-roll")} left`;
+  const small = reroll.limit ? "" : dice.length && odds && odds[1] > odds[0] ? `${odds[1]} % with ${all}` : left;
+  return html`<button type="button" class=${cls("button", "bg-reroll", dice.length > 0 && !scores && "button--primary", glows && "bg-glow", busy && "is-sent", m.props.selected === CODES.throw && "bg-selected")}
       data-code=${m.option("throw")?.code ?? null} aria-disabled=${dice.length === 0 || busy ? "true" : null} onClick=${begin}>
     ${icon("reroll")}<span class="bg-choice__text"><span>${dice.length ? `Re-roll ${dice.length} (${price})${gives ? `: ${gives}` : ""}` : "Mark dice to re-roll"}</span>
       <small>${small}</small></span></button>`;
@@ -182,9 +210,13 @@ function againButton(m, reroll, dice) {
 function scoreButton(m, option, main) {
   const { class: marks, ...given } = offer(m, option, "score");
   const challenge = m.display.challenge;
-  const text = challenge ? (challenge.met ? "all requirements met" : "fails as it stands") : m.display.battle ? `${m.display.battle.total} damage` : "";
+  const detail = option.text.split(": ").slice(1).join(": "); // what scoring brings, by the engine
+  const text = detail || (challenge ? (challenge.met ? "all requirements met" : "fails as it stands") : m.display.battle ? `${m.display.battle.total} damage` : "");
+  const damage = challenge ? Number(/(\d+) damage/.exec(detail)?.[1] ?? 0) : 0;
+  const fatal = damage > 0 && damage >= (m.heroes[m.display.turn]?.health ?? 0);
+  const words = fatal ? html`<small class="bg-fatal">${text.replace(" costs a Life", "")}: you would lose a Life</small>` : html`<small>${text}</small>`;
   return html`<button ...${given} class=${cls("button", "bg-score", marks, (main || m.props.glow.includes(option.code)) && "button--primary")}>
-    ${icon(challenge && !challenge.met ? "cross" : "check")}<span class="bg-choice__text"><span>Score these dice</span><small>${text}</small></span>${key(m, option)}</button>`;
+    ${icon(challenge && !challenge.met ? "cross" : "check")}<span class="bg-choice__text"><span>Score these dice</span>${words}</span>${key(m, option)}</button>`;
 }
 
 /** What the dice come to, when nothing is to be decided about them here. @param {Model} m @param {boolean} boss */

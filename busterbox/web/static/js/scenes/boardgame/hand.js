@@ -1,5 +1,5 @@
 // One's own hand: every card with the part in force large, its price, what is missing; the other parts on inspection.
-// After the cards come the abilities that can be used now.
+// Beside the cards stand the abilities that can be used now, in one line each.
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { CardFace, PART_NAMES, spoken } from "./card.js";
@@ -21,13 +21,14 @@ export function Hand(props) {
   const ready = cards.filter((seen) => seen.card && optionOf(m, seen.card)).length;
   const part = m.display.lights[m.me]?.[cards[0]?.card ?? ""]?.part ?? "hero";
   const quiet = m.asked && !READING.includes(m.window) && ready === 0; // what is asked lies on the table
+  const uses = abilities(m);
   const label = `Your hand, ${cards.length} cards${ready ? `, ${ready} can be chosen` : ""}; ${PART_NAMES[part]} parts`;
   return html`<div class=${cls("bg", "bg-handbox", quiet && "is-quiet")}>
     <ol class="plain bg-hand" data-rove aria-label=${label} data-key="hand">
       ${cards.map((seen, place) => held(m, seen, place, quiet))}
-      ${abilities(m)}
       ${cards.length === 0 && html`<li class="bg-handempty">No cards in hand.</li>`}
     </ol>
+    ${uses.length > 0 && html`<ul class=${cls("plain", "bg-uses", uses.length > 3 && "is-many")} data-rove aria-label="Abilities you can use">${uses}</ul>`}
   </div>`;
 }
 
@@ -88,6 +89,6 @@ function abilities(m) {
 function ability(m, card, one, option) {
   const { class: marks, ...given } = offer(m, option, card.id);
   const price = [one.moment === "challenge" || one.moment === "rolled" ? `${one.points} AP` : "", one.energy ? `${one.energy} WE` : ""].filter(Boolean).join(", ") || "free";
-  return html`<li class="bg-held" key=${`use-${one.number}`}><button ...${given} class=${cls("bg-ability", `stage--${card.id}`, marks)}>
+  return html`<li key=${`use-${one.number}`}><button ...${given} class=${cls("bg-ability", `stage--${card.id}`, marks)}>
     ${named(`${option.text}: ${one.text}`, html`<b>${card.kind === "boss" ? mark(`stage-${card.id}`) : mark("power")} ${one.name}</b><span class="bg-ability__price">${price}</span><span class="bg-ability__text">${one.text}</span>${key(m, option)}`)}</button></li>`;
 }

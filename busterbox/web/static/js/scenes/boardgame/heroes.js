@@ -46,9 +46,12 @@ function plate(m, seat) {
   const state = stateOf(m, seat);
   const word = state ? stateWord(m, state) : "";
   const role = m.over ? "" : turn ? "hero of this turn" : "";
+  const fights = turn && m.display.battle !== null;
+  const dice = fights ? one.battle_threat : one.threat;
+  const down = one.health === 0 && !m.over && !(turn && (fights || m.display.challenge)) ? "full again next turn" : "";
   const words = [
     `${m.Name(seat)}${role ? `, ${role}` : ""}${word ? `, ${word}` : ""}:`,
-    `${one.health} of ${one.full} Health, ${count(one.lives, "Life", "Lives")}, Weapon Energy ${one.energy}, Threat ${one.threat}, ${count(one.hand, "card")} in hand`,
+    `${one.health} of ${one.full} Health${down && ` (${down})`}, ${count(one.lives, "Life", "Lives")}, Weapon Energy ${one.energy}, ${fights ? `${dice} dice in battle` : `Threat ${dice}`}, ${count(one.hand, "card")} in hand`,
     one.powers.length ? `powers: ${one.powers.map((id) => m.card(id)?.name).join(", ")}` : "",
     one.trophies.length ? `Trophies: ${one.trophies.map((id) => m.card(id)?.name).join(", ")}` : "",
   ].filter(Boolean).join(" ");
@@ -62,7 +65,8 @@ function plate(m, seat) {
           ${word && html`<span class="bg-state" data-key=${`state-${seat}`}>${state === "passed" ? icon("check") : state === "asked" ? icon("hourglass") : null}<span>${word}</span></span>`}</span>
         ${bar({ value: one.health, full: one.full, name: m.Name(seat), key: `health-${seat}` })}
         <span class="bg-plate__facts">
-          ${fact("life", one.lives, "Lives", `lives-${seat}`)}${fact("weapon-energy", one.energy, "Weapon Energy", `energy-${seat}`)}${fact("threat", one.threat, "Threat", `threat-${seat}`)}
+          ${down && html`<span class="bg-plate__note">${down}</span>`}
+          ${fact("life", one.lives, "Lives", `lives-${seat}`)}${fact("weapon-energy", one.energy, "Weapon Energy", `energy-${seat}`)}${fact("threat", dice, fights ? "Dice in battle" : "Threat", `threat-${seat}`)}
           <span class="bg-fact" data-key=${`hand-${seat}`}>${icon("hand")}<b>${one.hand}</b></span>
           ${one.trophies.map((id) => html`<span key=${`t${id}`} class=${cls("bg-cup", `stage--${id}`)} data-key=${`trophy-${id}`}>${icon("trophy")}</span>`)}
           ${one.powers.map((id) => html`<span key=${id} class=${cls("bg-power", `stage--${id}`)} data-key=${`power-${seat}-${id}`}>${mark(`stage-${id}`)}</span>`)}

@@ -11,8 +11,6 @@ const GAME = "boardgame";
 
 /** @type {Record<Face, string>} */
 export const FACE_WORDS = { hit: "HIT", pellet: "PELLET", aim: "AIM", jump: "JUMP", run: "RUN", wily: "WILY" };
-/** @type {Record<Face, string>} */
-export const SHORT = { hit: "HIT", pellet: "PEL", aim: "AIM", jump: "JMP", run: "RUN", wily: "WLY" };
 
 /** A sign in the colour of the text around it. @param {string} name @param {string} [extra] */
 export function mark(name, extra = "") {
@@ -74,7 +72,7 @@ export function key(m, option) {
 export function dieFace(face, extra = "") {
   const known = face !== "" && face !== "?";
   return html`<span class=${cls("bg-die", known && `bg-die--${face}`, !known && "is-tumbling", extra)} aria-hidden="true">
-    ${known ? html`${mark(`face-${face}`)}<i>${SHORT[/** @type {Face} */ (face)]}</i>` : html`${icon("dice")}`}</span>`;
+    ${known ? html`${mark(`face-${face}`)}<i>${FACE_WORDS[/** @type {Face} */ (face)]}</i>` : html`${icon("dice")}`}</span>`;
 }
 
 /**
