@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 CHECKED := $(wildcard busterbox tests examples benchmarks tools)
 COMPILED_BESIDES := $(wildcard tests/microgames)
 # Two at a time, a file always in one process: as many cores as the smallest machine of ours has.
-PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile
+PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 stage = @printf '\n== %s\n' "$(1)"
 

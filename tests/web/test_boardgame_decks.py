@@ -211,7 +211,8 @@ def test_a_deck_is_built_taken_out_and_in_shared_and_played(
     expect(page.get_by_role("heading", level=1)).to_have_text("Hammer and tongs")
     page.get_by_role("link", name="Play it").tap()
     expect(page.get_by_label("Deck of seat 1").locator("option:checked")).to_have_text("Hammer and tongs")
-    group(page, "Decks may use the boss card pack. BG-30.4").get_by_label("with the boss card pack").check()
+    pack = "Decks with the boss card pack: one of the box for everybody, or one of your own. BG-30.4"
+    group(page, pack).get_by_label("with the boss card pack").check()
     page.get_by_role("button", name="Play", exact=True).tap()
     page.wait_for_url(re.compile(r"/t/[\w-]+$"))
     [(table, tokens)] = json.loads(page.evaluate("() => localStorage.getItem('busterbox.seats')")).items()
