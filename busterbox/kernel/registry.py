@@ -12,6 +12,7 @@ from importlib.metadata import entry_points
 from busterbox.kernel.game import Game
 
 GROUP = "busterbox.games"
+UNKNOWN = 9999  # minutes of a game that nobody has measured: offered last
 _loaded: dict[str, Game] = {}
 
 
@@ -31,7 +32,7 @@ def offered() -> list[str]:
 
     def length(name: str) -> tuple[int, str]:
         first = get(name).minutes().partition("-")[0]
-        return int(first) if first.isdigit() else 0, name
+        return int(first) if first.isdigit() else UNKNOWN, name
 
     return sorted(names(), key=length)
 
