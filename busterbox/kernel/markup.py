@@ -85,3 +85,30 @@ def pad(line: str, columns: int) -> str:
     if with_colour == without:
         return line + with_colour
     return f"{line}[{SIGN}]{with_colour}[/][{WORD}]{without}[/]"
+
+
+def broken(line: str, width: int, indent: int) -> list[str]:
+    """A line in rows that fit, broken at spaces outside of markup; styles do not reach over a break."""
+    rows: list[str] = []
+    while breadth(line) > width:
+        cut = last_fit(line, width)
+        if cut <= indent:
+            break
+        rows.append(line[:cut])
+        line = " " * indent + line[cut:].lstrip()
+    return [*rows, line]
+
+
+def last_fit(line: str, width: int) -> int:
+    """The last space outside of every style before which the line fits; 0 if there is none."""
+    best = 0
+    for place, letter in enumerate(line):
+        if letter != " " or not line[:place].strip():
+            continue
+        before = line[:place].replace("[[", "")
+        if before.count("[/]") * 2 != before.count("["):  # inside of a style
+            continue
+        if breadth(line[:place]) > width:
+            break
+        best = place
+    return best

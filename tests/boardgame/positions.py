@@ -73,15 +73,19 @@ def reveal(g: Board, card: str, top: list[str] | None = None) -> Board:
     return g
 
 
-def challenge(card: str = "cut_man_1", seats: int = 2, turn: int = 0, **more: object) -> Board:
+def challenge(
+    card: str = "cut_man_1", seats: int = 2, turn: int = 0, game: Game = FIXTURE, **settings: str
+) -> Board:
     """A challenge just revealed, with priority at the turn player."""
     stage = card.rsplit("_", 1)[0]
-    return reveal(before_turn(seats, turn, stage, **more), card)  # type: ignore[arg-type]
+    return reveal(before_turn(seats, turn, stage, 0, game, None, **settings), card)
 
 
-def battle(boss: str = "cut_man", seats: int = 2, turn: int = 0, **more: object) -> Board:
+def battle(
+    boss: str = "cut_man", seats: int = 2, turn: int = 0, game: Game = FIXTURE, **settings: str
+) -> Board:
     """A battle on a Robot Master's stage, at the first question of its first round."""
-    g = before_turn(seats, turn, boss, 4, **more)  # type: ignore[arg-type]
+    g = before_turn(seats, turn, boss, 4, game, None, **settings)
     g.run()
     return g
 

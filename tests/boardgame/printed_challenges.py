@@ -53,7 +53,7 @@ def amount(name: str, moment: str, op: str) -> int:
 
 def position(name: str, health: int = 28, base_energy: int = 3, **settings: str) -> Board:
     """The challenge just revealed to Mega Man, who sits at 0 and is at the start of its stage."""
-    g = before_turn(2, 0, STAGE_OF[name], game=GAME, stages="eight", **settings)  # type: ignore[arg-type]
+    g = before_turn(2, 0, STAGE_OF[name], 0, GAME, None, **{"stages": "eight", **settings})
     g.health[0], g.more_energy[0] = health, base_energy - 3
     return reveal(listen(g), name)
 

@@ -15,8 +15,8 @@ from tests.boardgame.positions import FIXTURE, all_pass, battle, challenge, dice
 
 
 def drawn(g: Board, seat: int) -> dict[str, Any]:
-    found: dict[str, Any] = display(g.game, g.view(seat))
-    return json.loads(json.dumps(found))  # type: ignore[no-any-return]
+    found: dict[str, Any] = json.loads(json.dumps(display(g.game, g.view(seat))))
+    return found
 
 
 # -- chances ---------------------------------------------------------------------------------------------------------------

@@ -74,12 +74,13 @@ def chosen(g: Board, seat: int = -1) -> int:
 )
 def test_whole_games_end_and_rest_on_what_the_seat_knows(seats: int, settings: dict[str, str]) -> None:
     g = GAME.new(seats, seats, settings)
+    assert isinstance(g, Board)
     rng = rng_from(seats)
     decisions = 0
     while not g.over:
         seat = int(g.seat_to_act())
         code = int(GAME.policy(g, seat, rng_from(decisions)))
-        assert g.check(seat, code) == 0, f"{window(g)}: {code}"  # type: ignore[arg-type]
+        assert g.check(seat, code) == 0, f"{window(g)}: {code}"
         if decisions % 5 == 0:
             imagined = g.determinize(seat, rng)
             assert GAME.policy(imagined, seat, rng_from(decisions)) == code

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from busterbox.kernel.markup import breadth, styled
+from busterbox.kernel.markup import breadth, broken, styled
 
 NARROWEST = 24  # columns that small print has at least
 
@@ -26,22 +26,11 @@ class Lines:
             if not part:
                 continue
             if begun and breadth(line) + len(sign) + breadth(part) > self.width:
-                lines += self.broken(line + sign.rstrip() if sign != " · " else line, indent)
+                lines += broken(line + sign.rstrip() if sign != " · " else line, self.width, indent)
                 line, begun = " " * indent, False
             line += (sign if begun else "") + part
             begun = True
-        return lines + self.broken(line, indent)
-
-    def broken(self, line: str, indent: int) -> list[str]:
-        """A line in rows that fit, broken at spaces outside of markup; styles do not reach over a break."""
-        rows: list[str] = []
-        while breadth(line) > self.width:
-            cut = last_fit(line, self.width)
-            if cut <= indent:
-                break
-            rows.append(line[:cut])
-            line = " " * indent + line[cut:].lstrip()
-        return [*rows, line]
+        return lines + broken(line, self.width, indent)
 
     def small(self, text: str, indent: int) -> list[str]:
         """Small print."""
@@ -53,19 +42,4 @@ class Lines:
         """A head and what it says: in one line if that fits, else the text below."""
         if text and breadth(head) + 2 + len(text) <= self.width:
             return [f"{head}: {styled(text, 'dim')}"]
-        return [*self.broken(head, 4), *self.small(text, 4)]
-
-
-def last_fit(line: str, width: int) -> int:
-    """The last space outside of every style before which the line fits; 0 if there is none."""
-    best = 0
-    for place, letter in enumerate(line):
-        if letter != " " or not line[:place].strip():
-            continue
-        before = line[:place].replace("[[", "")
-        if before.count("[/]") * 2 != before.count("["):  # inside of a style
-            continue
-        if breadth(line[:place]) > width:
-            break
-        best = place
-    return best
+        return [*broken(head, self.width, 4), *self.small(text, 4)]

@@ -17,7 +17,7 @@ from busterbox.games.tcg.codes import COLOURS, NO_COLOUR, NO_TAG
 from busterbox.games.tcg.display import display
 from busterbox.games.tcg.words import TAG_WORDS, TYPE_WORDS, capital, counted, listed
 from busterbox.kernel.game import Game
-from busterbox.kernel.markup import breadth, escape, styled
+from busterbox.kernel.markup import breadth, broken, escape, styled
 from busterbox.kernel.state import State
 
 View = dict[str, Any]
@@ -300,7 +300,7 @@ class Scene:
         """A head and what it says: in one line if that fits, else the text below."""
         if breadth(head) + 3 + len(text) <= self.width and text:
             return [f"{head} · {styled(text, 'dim')}"]
-        return [*self.broken(head, 4), *self.small(text, 4)]
+        return [*broken(head, self.width, 4), *self.small(text, 4)]
 
     def small(self, text: str, indent: int) -> list[str]:
         """The text of a card, below it."""
@@ -318,34 +318,8 @@ class Scene:
             if not part:
                 continue
             if begun and breadth(line) + len(sign) + breadth(part) > self.width:
-                lines += self.broken(line, indent)
+                lines += broken(line, self.width, indent)
                 line, begun = " " * indent, False
             line += (sign if begun else "") + part
             begun = True
-        return lines + self.broken(line, indent)
-
-    def broken(self, line: str, indent: int) -> list[str]:
-        """A line in rows that fit, broken at spaces outside of markup; styles do not reach over a break."""
-        rows: list[str] = []
-        while breadth(line) > self.width:
-            cut = last_fit(line, self.width)
-            if cut <= indent:
-                break
-            rows.append(line[:cut])
-            line = " " * indent + line[cut:].lstrip()
-        return [*rows, line]
-
-
-def last_fit(line: str, width: int) -> int:
-    """The last space outside of every style before which the line fits; 0 if there is none."""
-    best = 0
-    for place, letter in enumerate(line):
-        if letter != " " or not line[:place].strip():
-            continue
-        before = line[:place].replace("[[", "")
-        if before.count("[/]") * 2 != before.count("["):  # inside of a style
-            continue
-        if breadth(line[:place]) > width:
-            break
-        best = place
-    return best
+        return lines + broken(line, self.width, indent)
