@@ -21,6 +21,7 @@ PAGES = ROOT / "docs" / "rules"
 GAMES = ROOT / "busterbox" / "games"
 FILES = sorted(GAMES.glob("*/rules.toml"))
 DICEBOT = GAMES / "dicebot" / "rules.toml"
+ADVENTURES = GAMES / "adventures" / "rules.toml"
 DUEL = "tests.microgames.duel.game:GAME"
 
 # How many rules each chapter has, and how many rulings there are; chapters are numbered from 1.
@@ -28,6 +29,18 @@ DICEBOT_RULES = [16, 7, 2, 3, 8, 11, 3, 2, 9, 13, 7, 4, 4, 6, 5, 6, 3, 6, 5, 10]
 DICEBOT_RULINGS = 72
 # The first ruling of each group.
 DICEBOT_RULING_GROUPS = [1, 11, 20, 25, 33, 43, 56, 61]
+ADVENTURES_RULES = [26, 4, 8, 4, 7, 12, 7, 8, 5, 16, 11, 9, 8, 4, 3, 6, 5, 13, 5, 6, 19, 13, 12, 15]
+ADVENTURES_RULINGS = [
+    [*range(1, 7)],
+    [*range(7, 14), 64, 65],
+    [*range(14, 20), 61, 63, 20],
+    [*range(21, 31)],
+    [*range(31, 34)],
+    [*range(34, 36)],
+    [*range(36, 41)],
+    [*range(41, 50)],
+    [50, 51, 62, *range(52, 61)],
+]
 
 RULES = """
 [[rule]]
@@ -67,6 +80,15 @@ def test_the_rules_of_dicebot_are_those_of_its_contract() -> None:
     firsts = [f"DB-{chapter}.1" for chapter in range(1, len(DICEBOT_RULES) + 1)]
     firsts += [f"DB-R{n}" for n in DICEBOT_RULING_GROUPS]
     assert [group[0].id for _, group in by_chapter(rules)] == firsts
+
+
+def test_the_rules_of_adventures_are_those_of_its_contract_and_nine_more() -> None:
+    chapters = [[f"AD-{c}.{n}" for n in range(1, last + 1)] for c, last in enumerate(ADVENTURES_RULES, 1)]
+    chapters += [[f"AD-R{n}" for n in group] for group in ADVENTURES_RULINGS]
+    chapters += [[f"AD-E{n}" for n in range(1, 8)], [f"AD-C{n}" for n in range(1, 10)]]
+    assert sum(map(len, chapters)) == 226 + 65 + 7 + 9
+    found = by_chapter(load_rules(ADVENTURES))
+    assert [[rule.id for rule in group] for _, group in found] == chapters
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.parent.name)

@@ -56,6 +56,16 @@ class Phase:
         self.rule = rule
 
 
+class Sequel:
+    """The next part of a story told over several games: how it is called, its table, what each seat brings to it."""
+
+    def __init__(self, title: str, settings: dict[str, str], decks: list[str], again: bool) -> None:
+        self.title = title  # as "Session 2"
+        self.settings = settings
+        self.decks = decks  # texts for `Game.read_deck`, one a seat
+        self.again = again  # the same part once more, because it was lost
+
+
 class Told:
     """An event as one seat may read it: a card it must not know is -1 among the numbers and not in the text."""
 
@@ -293,6 +303,11 @@ class Game:
         caused it. For the statistics of a finished game."""
         return []
 
+    def calls(self) -> list[tuple[str, str]]:
+        """What players of this game tell one another at a press, each with its name in small letters:
+        ("need_red", "I need red dice.")."""
+        return []
+
     def remade(self, sources: dict[str, str]) -> Game:
         """The same game with the content of these files, so that a table ends with the content it began with."""
         raise ValueError(f"{self.name} cannot be made anew from its content")
@@ -354,6 +369,25 @@ class Game:
     def deck_names(self) -> DeckNames:
         """How the text of a deck names the different cards. A game with titles or numbers makes it once and keeps it."""
         return DeckNames(self.card_names)
+
+    def builds_decks(self) -> bool:
+        """Whether players make and choose what they bring; False if it only comes out of an earlier game."""
+        return self.brings_decks()
+
+    # -- hooks for stories told over several games (a campaign): a game without them overrides none -----------
+
+    def part(self, settings: list[int]) -> str:
+        """How the part of a story is called that a table with these settings plays, as "Session 1"; empty if it plays
+        a game of its own."""
+        return ""
+
+    def first_part(self) -> dict[str, str]:
+        """The settings, besides those that people choose, of a table at which a story begins; empty: there is none."""
+        return {}
+
+    def sequel(self, g: State) -> Sequel | None:
+        """What follows a part of a story that is over: the next part, or the same again; None after the last."""
+        return None
 
     # -- decks -----------------------------------------------------------------------------------------------
 

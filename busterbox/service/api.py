@@ -15,6 +15,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from busterbox.kernel.telling import SPECTATOR
 from busterbox.service.boxes import game_detail, game_info
+from busterbox.service.campaign_api import handlers as campaign_handlers
 from busterbox.service.card_api import handlers as card_handlers
 from busterbox.service.deck_api import handlers as deck_handlers
 from busterbox.service.desk import Desk
@@ -252,6 +253,7 @@ api = Router(
         show_code,
         *card_handlers,
         *deck_handlers,
+        *campaign_handlers,
         socket_handler,
     ],
 )

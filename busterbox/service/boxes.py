@@ -34,7 +34,8 @@ def game_info(game: Game, guided: bool, scene: bool) -> GameInfo:
         levels=list(LEVELS),
         guided=guided,
         scene=scene,
-        brings_decks=game.brings_decks(),
+        builds_decks=game.builds_decks(),
+        first_part=game.first_part(),
     )
 
 
@@ -54,6 +55,7 @@ def game_detail(game: Game, guided: bool, scene: bool) -> GameDetail:
         phases=[PhaseInfo(phase.name, phase.rule) for phase in game.phases()],
         untils=[NamedWords(name, text) for name, text in game.untils()],
         interrupts=[NamedWords(name, text) for name, text in interrupts(game)],
+        calls=[NamedWords(name, text) for name, text in game.calls()],
         fields=[[str(word) for word in row] for row in game.codec.schema()],
         labels=labels(game),
         rules={rule.id: rule.text for rule in rules_of(game)},

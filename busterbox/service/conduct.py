@@ -19,6 +19,7 @@ from busterbox.service.wire import (
     Answer,
     AnyCommand,
     BringDeck,
+    Call,
     Calm,
     Concede,
     Consent,
@@ -234,6 +235,15 @@ async def emote(table: LiveTable, seat: int, command: Emote) -> Result:
     return {}
 
 
+async def call(table: LiveTable, seat: int, command: Call) -> Result:
+    known = dict(table.game.calls())
+    if command.call not in known:
+        there = ", ".join(known) or "none"
+        raise Refusal(400, "malformed", f"There is no call {command.call!r} here; there is: {there}.")
+    table.social(seat, command.call, "")
+    return {}
+
+
 async def point(table: LiveTable, seat: int, command: Point) -> Result:
     table.social(seat, "", command.target)
     return {}
@@ -261,6 +271,7 @@ HANDLERS: dict[type, Handler] = cast(
         Concede: concede,
         Again: again,
         Emote: emote,
+        Call: call,
         Point: point,
     },
 )

@@ -28,6 +28,7 @@ class Config:
     lobby_ms: int = DAY  # how long a table nobody touches is kept before it starts, ...
     kept_ms: int = 60 * DAY  # ... and afterwards
     decks_ms: int = 730 * DAY  # how long a shared deck is kept after it was last shared
+    campaigns_ms: int = 730 * DAY  # how long a campaign is kept after it was last played
     idle_ms: int = 10 * 60_000  # how long it stays in memory with nobody there
     sweep_ms: int = HOUR
     return_ms: int = 20_000  # after a restart nobody's time is up sooner

@@ -8,7 +8,8 @@ import hmac
 import json
 import secrets
 from collections import defaultdict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import structlog
 
@@ -18,6 +19,7 @@ from busterbox.kernel.fairness import new_secret
 from busterbox.kernel.game import Game
 from busterbox.players.levels import LEVELS
 from busterbox.service import names, store
+from busterbox.service.campaigns import Campaigns
 from busterbox.service.clock import Clock
 from busterbox.service.config import HOUR, Config
 from busterbox.service.decks import brought
@@ -45,6 +47,7 @@ class Desk:
         self._guides: dict[str, Guide | None] = {}
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._opened: dict[str, deque[int]] = defaultdict(deque)  # address -> when it opened tables
+        self.campaigns = Campaigns(self)
         self._shared: dict[str, deque[int]] = defaultdict(deque)  # address -> when it shared decks
         self.working: set[asyncio.Task[None]] = set()  # commands being carried out
         self.sockets: dict[str, int] = {}  # address -> open connections
@@ -121,6 +124,9 @@ class Desk:
         old = now - self.config.decks_ms
         if self.store.has_decks_before(old):
             await self.store.save(store.Job([(store.FORGET_DECKS, {"before": old})]))
+        old = now - self.config.campaigns_ms
+        if self.store.has_campaigns_before(old):
+            await self.store.save(store.Job([(store.FORGET_CAMPAIGNS, {"before": old})]))
         gc.collect()  # seldom and here, because it takes a while: see `serve`
 
     async def delete(self, table_id: str) -> None:
@@ -197,7 +203,7 @@ class Desk:
 
     async def open(self, wish: TableWish, address: str) -> Opened:
         """A new table. Refusal in one sentence if it cannot be."""
-        self._count(address)
+        self.count_table(address)
         game = self.game(wish.game)
         guide = self._guides[game.name] if wish.guide else None
         if wish.guide and guide is None:
@@ -246,13 +252,18 @@ class Desk:
             guide=guide is not None,
             correction=wish.correction,
         )
-        table = await self._put(game, doc)
+        begun = self.campaigns.begun(game, doc) if guide is None else []
+        table = await self.put(game, doc, begun)
         log.info("table_opened", table=doc.id, game=doc.game, seats=len(seats))
-        return Opened(doc.id, {str(seat): token for seat, token in tokens.items()}, doc.invite, table.info())
+        own = {str(seat): token for seat, token in tokens.items()}
+        return Opened(doc.id, own, doc.invite, table.info(), doc.campaign)
 
-    async def _put(self, game: Game, doc: TableDoc) -> LiveTable:
+    async def put(
+        self, game: Game, doc: TableDoc, more: Sequence[tuple[Any, dict[str, Any]]] = ()
+    ) -> LiveTable:
+        """A table comes to be, with what else is kept in the same moment."""
         doc.commitment = self.commitment(game, doc)
-        statements = [(store.PUT_TABLE, table_row(doc))]
+        statements = [(store.PUT_TABLE, table_row(doc)), *more]
         if game.sources:
             values = {"hash": game.content_hash, "game": game.name, "files": json.dumps(game.sources)}
             statements.append((store.ADD_CONTENT, values))
@@ -272,7 +283,7 @@ class Desk:
             game.name, game.rules_version, game.content_hash, len(doc.seats), doc.settings, seed
         )
 
-    def _count(self, address: str) -> None:
+    def count_table(self, address: str) -> None:
         if not self._within(self._opened[address], self.config.tables_an_hour):
             raise Refusal(
                 429, "too_many", "That is enough tables for an hour; please finish some games first."
@@ -362,7 +373,7 @@ class Desk:
         if not any(seat.host for seat in people):  # whoever opened the old one has left: somebody must start
             for seat in doc.seats:
                 seat.host = seat is people[0]
-        await self._put(old.game, doc)
+        await self.put(old.game, doc)
         return doc.id
 
     def listed(self) -> list[Listed]:

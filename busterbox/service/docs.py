@@ -1,4 +1,5 @@
-"""What the service keeps of a table besides its log of inputs: one small document, rewritten with each change."""
+"""What the service keeps of a table besides its log of inputs, and of a campaign: one small document each, rewritten
+with each change."""
 
 from __future__ import annotations
 
@@ -81,13 +82,73 @@ class TableDoc(Struct):
     undo_refusals: int = 0
     undo_again: int = 0  # not before this time
     next_table: str = ""
+    campaign: str = ""  # of which it is a part
     result: list[int] | None = None
     # Told to nobody, at the end neither: what is done in a person's name is not to be known by its time.
     pacing: str = field(default_factory=lambda: secrets.token_hex(8))
 
 
-def encode(doc: TableDoc) -> bytes:
+class MemberDoc(Struct):
+    """Somebody of a party, as the last table had it."""
+
+    kind: Literal["person", "bot"]
+    name: str
+    level: str
+    token: str = ""  # as SeatDoc.token; empty: whoever has the campaign's address may sit down
+    host: bool = False
+    group: int = 0
+
+
+class PlayedDoc(Struct):
+    part: str
+    table: str
+    won: bool
+    attempt: int
+    time: int
+
+
+class PartDoc(Struct):
+    title: str
+    again: bool = False  # it was lost before
+
+
+class MannersDoc(Struct):
+    """How a campaign's tables are run: as its first one was."""
+
+    deadline: int = 0
+    grace: int = 60
+    pace: Pace = "normal"
+    hints: bool = False
+    watchers: bool = True
+    leavers: Literal["bot", "out"] = "bot"
+    correction: int = 100
+
+
+class CampaignDoc(Struct):
+    id: str  # unguessable: whoever has it belongs to the party
+    game: str
+    rules_version: int
+    content: str
+    party: list[MemberDoc]
+    settings: dict[
+        str, str
+    ]  # of the part that is being played or comes next, or after the end of the last one
+    decks: list[str]  # what the party brings to it
+    manners: MannersDoc
+    created: int
+    touched: int
+    format: int = FORMAT
+    history: list[PlayedDoc] = field(default_factory=list)
+    next: PartDoc | None = None  # that is being played, or comes next; None after the last
+    table: str = ""  # that plays it, if there is one yet
+
+
+def encode(doc: TableDoc | CampaignDoc) -> bytes:
     return msgspec.json.encode(doc)
+
+
+def decode_campaign(data: bytes) -> CampaignDoc:
+    return msgspec.json.decode(data, type=CampaignDoc)
 
 
 def decode(data: bytes) -> TableDoc:

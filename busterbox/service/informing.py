@@ -46,6 +46,7 @@ def table_info(table: LiveTable) -> TableInfo:
         countdown=table.driver.countdown(),
         undo=waiting,
         next_table=doc.next_table,
+        part=table.game.part(values) if doc.campaign else "",
         result=doc.result,
         whole=ONE,
         standings=standings(doc) if over else [],

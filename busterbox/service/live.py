@@ -10,6 +10,7 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -22,7 +23,7 @@ from busterbox.kernel.telling import SPECTATOR
 from busterbox.kernel.verify import apply
 from busterbox.service import standing, store
 from busterbox.service.decks import check_all
-from busterbox.service.docs import PLAYING, TableDoc, decode, encode
+from busterbox.service.docs import OVER, PLAYING, TableDoc, decode, encode
 from busterbox.service.guide import Guide
 from busterbox.service.hall import encoder
 from busterbox.service.informing import table_info
@@ -243,8 +244,12 @@ class LiveTable(Played):
                 "result": json.dumps(result or {}),
             }
             wanted.append((store.ADD_COMMAND, values))
+        ends = doc.campaign and doc.status == OVER and self.saved.status != OVER
         try:
-            await self.desk.store.save(store.Job(wanted))
+            async with self.desk.campaigns.locked(doc.campaign) if ends else nullcontext():
+                if ends:  # what follows from it is on the disk with the last input, or not at all
+                    wanted += self.desk.campaigns.ended(self)
+                await self.desk.store.save(store.Job(wanted))
         except store.NotSaved:
             detail = "The table could not be saved, so nothing was done. Please try again in a moment."
             raise Refusal(503, "not_saved", detail) from None
@@ -356,6 +361,7 @@ class LiveTable(Played):
             missed=missed,
             guide=self.guide_step(),
             deck=self.saved.seats[seat].deck if seat >= 0 else "",
+            campaign=self.saved.campaign if seat >= 0 else "",
         )
 
     def log_of(self, seat: int) -> list[LogEntry]:

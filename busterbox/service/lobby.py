@@ -48,6 +48,8 @@ async def bring(table: LiveTable, seat: int, command: BringDeck) -> Result:
         in_lobby(table)
         if table.guide is not None:
             raise not_now("The lesson has a deck for you.")
+        if table.doc.campaign and not table.game.builds_decks():
+            raise not_now("What you bring comes out of the part before.")
         deck = await asyncio.to_thread(brought, table.game, table.doc.settings, command.deck)
         table.doc.seats[seat].deck = deck
         result = {"deck": deck, "name": table.game.deck_name(deck) if deck else ""}
@@ -133,7 +135,10 @@ async def again(table: LiveTable, seat: int, command: Again) -> Result:
         doc = table.doc
         if doc.status != OVER:
             raise not_now("This game is not over yet.")
-        if not doc.next_table:
+        if doc.campaign:
+            found = await table.desk.campaigns.follow(table)
+            await table.keep((seat, command.cmd_id), {"table": found})
+        elif not doc.next_table:
             doc.next_table = await table.desk.open_again(table)
             await table.keep((seat, command.cmd_id), {"table": doc.next_table})
     return {"table": table.doc.next_table}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from busterbox.kernel.campaign import BadCampaign
 from busterbox.kernel.deck import BadDeck
 from busterbox.kernel.refusal import Refused
 from busterbox.service.wire import DeckFault, Problem
@@ -52,6 +53,8 @@ TITLES = {
     "closed": "The table is closed",
     "bad_deck": "This deck cannot be brought",
     "unknown_deck": "There is no such deck",
+    "unknown_campaign": "There is no such campaign",
+    "bad_campaign": "This campaign cannot be taken in",
 }
 
 
@@ -68,6 +71,14 @@ def bad_deck(error: BadDeck, whose: str = "This deck") -> Refusal:
     detail = sentence(f"{whose} cannot be brought: {str(error.faults[0])[:SHOWN]}{more}")
     rules = list(dict.fromkeys(fault.rule for fault in faults if fault.rule))
     return Refusal(400, "bad_deck", detail, rules, faults)
+
+
+def bad_campaign(error: BadCampaign) -> Refusal:
+    """A campaign file that cannot be taken in: the first fault with its place, and all of what a seat brings."""
+    place = f" at {error.place}" if error.place else ""
+    detail = sentence(f"this campaign file is refused{place}: {error.problem[:SHOWN]}")
+    faults = [DeckFault(fault.line, sentence(fault.sentence), fault.rule) for fault in error.faults]
+    return Refusal(400, "bad_campaign", detail, [], faults)
 
 
 def deck_faults(error: BadDeck) -> list[DeckFault]:

@@ -1,4 +1,5 @@
-"""What is kept on disk: tables, their logs, results of commands, contents, shared decks. One writer thread, commits in groups.
+"""What is kept on disk: tables, their logs, results of commands, contents, shared decks, campaigns. One writer thread,
+commits in groups.
 
 Everything that must happen together is one `Job`; it is done when its transaction is on the disk, and not before.
 """
@@ -68,6 +69,13 @@ decks = sa.Table(
     sa.Column("text", sa.String, nullable=False),
     sa.Column("touched", sa.BigInteger, nullable=False),
 )
+campaigns = sa.Table(
+    "campaigns",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("touched", sa.BigInteger, nullable=False),
+    sa.Column("doc", sa.LargeBinary, nullable=False),
+)
 
 PUT_TABLE = sa.text(
     "INSERT INTO tables (id, status, listed, waits, touched, doc) VALUES (:id, :status, :listed, :waits, :touched, :doc)"
@@ -88,6 +96,11 @@ PUT_DECK = sa.text(
     "INSERT INTO decks (id, game, digest, text, touched) VALUES (:id, :game, :digest, :text, :touched)"
     " ON CONFLICT (game, digest) DO UPDATE SET touched = excluded.touched"
 )
+PUT_CAMPAIGN = sa.text(
+    "INSERT INTO campaigns (id, touched, doc) VALUES (:id, :touched, :doc)"
+    " ON CONFLICT (id) DO UPDATE SET touched = excluded.touched, doc = excluded.doc"
+)
+FORGET_CAMPAIGNS = sa.text("DELETE FROM campaigns WHERE touched < :before")
 FORGET_DECKS = sa.text("DELETE FROM decks WHERE touched < :before")
 FORGET_COMMANDS = sa.text("DELETE FROM commands WHERE table_id = :table_id AND seat = :seat")
 DELETE = [
@@ -208,6 +221,18 @@ class Store:
     def has_decks_before(self, time: int) -> bool:
         """Whether some shared deck was not touched since this time."""
         return bool(self._rows(sa.select(decks.c.id).where(decks.c.touched < time).limit(1)))
+
+    def campaign(self, campaign_id: str) -> bytes | None:
+        found = self._rows(sa.select(campaigns.c.doc).where(campaigns.c.id == campaign_id))
+        return bytes(found[0][0]) if found else None
+
+    def has_campaigns_before(self, time: int) -> bool:
+        """Whether some campaign was not touched since this time."""
+        return bool(self._rows(sa.select(campaigns.c.id).where(campaigns.c.touched < time).limit(1)))
+
+    def there(self, table_ids: Sequence[str]) -> set[str]:
+        """Which of these tables are kept."""
+        return {str(row[0]) for row in self._rows(sa.select(tables.c.id).where(tables.c.id.in_(table_ids)))}
 
     def listed(self) -> list[bytes]:
         found = self._rows(

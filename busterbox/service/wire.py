@@ -139,6 +139,12 @@ class Emote(Command, tag="emote"):
     emote: Emote_
 
 
+class Call(Command, tag="call"):
+    """Tell the others something of this game, by its name (`GameDetail.calls`)."""
+
+    call: Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9_]+$")]
+
+
 class Point(Command, tag="point"):
     """Point at something on the table for all to see (a ping)."""
 
@@ -165,6 +171,7 @@ AnyCommand = (
     | Concede
     | Again
     | Emote
+    | Call
     | Point
 )
 
@@ -223,6 +230,7 @@ class Opened(Struct):
     tokens: dict[str, str]  # seat (as text) -> token
     invite: str
     info: TableInfo
+    campaign: str = ""  # the address of the campaign that begins with it
 
 
 class JoinWish(Struct, forbid_unknown_fields=True):
@@ -298,6 +306,7 @@ class TableInfo(Struct):
     countdown: int | None  # server time in ms at which a race begins
     undo: UndoWish | None
     next_table: str  # where the same people play on, empty if nowhere yet
+    part: str  # of a campaign, as "Session 1"; empty if it is a game of its own
     result: list[int] | None  # parts of `whole` by seat
     whole: int
     standings: list[str]  # a line a seat at the end, best first
@@ -386,6 +395,7 @@ class Welcome(Struct, tag="welcome"):
     missed: list[Update]
     guide: GuideStep | None = None
     deck: str = ""  # what this seat brings or brought: an id, or a deck's text
+    campaign: str = ""  # the address of the campaign that the table is part of; those who watch are not told
 
 
 class Update(Struct, tag="update"):
@@ -435,7 +445,7 @@ class Ping(Struct, tag="ping"):
 
 class Social(Struct, tag="social"):
     seat: int  # -1: somebody who watches
-    emote: str
+    emote: str  # or the name of a call
     target: str
 
 
@@ -506,7 +516,8 @@ class GameInfo(Struct):
     levels: list[str]
     guided: bool
     scene: bool  # there is a drawn table for it
-    brings_decks: bool  # a seat may bring one
+    builds_decks: bool  # players make and choose what they bring: there are pages of decks
+    first_part: dict[str, str]  # the settings with which a campaign begins; empty if there is none
 
 
 class GameDetail(GameInfo):
@@ -515,6 +526,7 @@ class GameDetail(GameInfo):
     phases: list[PhaseInfo]
     untils: list[NamedWords]  # until when one may pass, in words: see Stand
     interrupts: list[NamedWords]  # what may call one back meanwhile
+    calls: list[NamedWords]  # what players tell one another: see Call
     fields: list[list[str]]  # class, field, visibility, kind: what the generic table shows
     labels: dict[str, str]  # names of fields; of values, and of those of settings, as "field.value"
     rules: dict[str, str]  # id -> wording
@@ -583,6 +595,70 @@ class SharedDeck(Struct):
     game: str
     name: str
     text: str
+
+
+# -- campaigns -----------------------------------------------------------------------------------------------------------
+
+
+class BroughtCard(Struct):
+    card: str  # its id
+    name: str
+    kind: str
+    count: int
+
+
+class PartyMember(Struct):
+    kind: Literal["person", "open", "bot"]
+    name: str
+    level: str
+    host: bool
+    here: bool  # connected to the table that is being played
+    free: bool  # a person's seat at a table that is being played, and nobody is there: it can be taken
+    brings: list[BroughtCard]  # to the part that is being played, or comes next
+
+
+class PlayedPart(Struct):
+    part: str
+    table: str
+    won: bool
+    attempt: int
+    time: int  # server time in ms at its end
+    kept: bool  # the table is still there to be looked at
+
+
+class CampaignInfo(Struct):
+    campaign: str  # its address
+    game: str
+    title: str
+    parts: list[str]  # all there are, in order
+    settings: dict[str, str]
+    party: list[PartyMember]
+    history: list[PlayedPart]
+    part: str  # that is being played, or comes next; empty after the last
+    again: bool  # it was lost before
+    attempt: int  # how often it was begun, this time included
+    table: str  # that plays it, empty if there is none yet
+    status: Literal["waiting", "lobby", "playing", "done"]
+    created: int
+    touched: int
+
+
+class GoOnWish(Struct, forbid_unknown_fields=True):
+    """Play the next part, or the same again. `after`: how many were played when this was decided; whoever says it
+    late is led to the table that was opened then."""
+
+    after: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+
+
+class WentOn(Struct):
+    table: str
+
+
+class PlaceWish(Struct, forbid_unknown_fields=True):
+    """Sit down at a person's seat at which nobody is, at the table of a campaign."""
+
+    seat: Annotated[int, Meta(ge=0, le=15)]
+    name: Name | None = None
 
 
 # -- finished games ------------------------------------------------------------------------------------------------------

@@ -106,6 +106,15 @@ async def verify(table: Word) -> Template:
     return Template("verify.html", context={"table": table})
 
 
+@get("/campaign/{campaign:str}", include_in_schema=False)
+async def campaign(request: Request[Any, Any, Any], campaign: Word) -> Template:
+    desk: Desk = request.app.state.desk
+    found = desk.game(desk.campaigns.doc(campaign).game)
+    return Template(
+        "campaign.html", context={"campaign": campaign, "game": found.name, "title": found.title}
+    )
+
+
 @get("/rules/{game:str}", include_in_schema=False)
 async def rules(game: Word) -> Template:
     found = find(game)
@@ -122,7 +131,7 @@ async def rules(game: Word) -> Template:
         "nav": "rules",
         "game": found.name,
         "has_cards": bool(found.card_ids),
-        "brings_decks": found.brings_decks(),
+        "builds_decks": found.builds_decks(),
         "title": found.title,
         "count": len(every),
         "chapters": chapters,
@@ -142,7 +151,7 @@ def about_cards(game: Game, page: str) -> dict[str, object]:
         "nav": page,
         "game": game.name,
         "title": game.title,
-        "brings_decks": game.brings_decks(),
+        "builds_decks": game.builds_decks(),
         "face": "own" if (scenes / game.name / "card.js").is_file() else "",
         "style": style.as_posix() if (HERE / "static" / style).is_file() else "",
     }
@@ -150,8 +159,8 @@ def about_cards(game: Game, page: str) -> dict[str, object]:
 
 def find_with_decks(name: str) -> Game:
     game = find(name)
-    if not game.brings_decks():
-        raise Refusal(404, "unknown", f"Nobody brings a deck to {game.title}.")
+    if not game.builds_decks():
+        raise Refusal(404, "unknown", f"Nobody builds a deck for {game.title}.")
     return game
 
 
@@ -186,4 +195,4 @@ async def about() -> Template:
     return Template("about.html", context={"parts": PARTS})
 
 
-pages = [home, new, join, table, replay, verify, rules, cards, decks, deck_edit, deck_shared, about]
+pages = [home, new, join, table, campaign, replay, verify, rules, cards, decks, deck_edit, deck_shared, about]

@@ -4,6 +4,8 @@ A folder of art/ belongs to the game of that name; `common` goes into every shee
 
 - `*.txt`: sprites. A header of `name`, `label`, `size` and the sprite's own `color` lines, a line of dashes, and one
   row of letters a line; `.` is nothing. `palette.txt` of the folder, or else of `common`, says what the letters mean;
+- `borrowed.txt`: what another folder has drawn already. A line is the name here, the folder, the name there, and a
+  label if it is not to keep its own; it keeps the colours of the folder it comes from;
 - `icons.svg`: line icons on the 24 px grid, written by hand. The title of a symbol is its label;
 - `cover.svg`: the picture that stands for the game, the symbol `cover` of its sheet (320 by 180). A `use` in it means a sprite or
   an icon, and is drawn out when the sheet is made, because a symbol out of another file cannot rely on a further one.
@@ -15,7 +17,7 @@ a page swaps palettes by setting the property. Mistakes are told by file and lin
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -28,6 +30,8 @@ ART: Final = HERE / "art"
 COMMON: Final = "common"
 SIZES: Final = (16, 24, 32)
 NOTHING: Final = "."
+PALETTE: Final = "palette.txt"
+BORROWED: Final = "borrowed.txt"
 SVG: Final = "http://www.w3.org/2000/svg"
 
 _NAME = re.compile(r"[a-z0-9]+(?:[_-][a-z0-9]+)*")
@@ -107,25 +111,51 @@ def picture(folder: str, name: str, extra: str = "") -> str:
 
 @cache
 def sprites(folder: str) -> tuple[Sprite, ...]:
-    """The sprites of one folder of art/, by file name; none if there is no such folder."""
+    """The sprites of one folder of art/, by file name, and those it borrows; none if there is no such folder."""
     if not _NAME.fullmatch(folder) or not (ART / folder).is_dir():
         return ()
-    return read_folder(ART / folder, ART / COMMON / "palette.txt")
+    own = read_folder(ART / folder, ART / COMMON / PALETTE)
+    return own + _borrowed(ART / folder / BORROWED, {sprite.name for sprite in own})
 
 
 def read_folder(folder: Path, common_palette: Path) -> tuple[Sprite, ...]:
     palette = read_palette(common_palette) if common_palette.is_file() else {}
-    own = folder / "palette.txt"
+    own = folder / PALETTE
     if own.is_file():
         palette = palette | read_palette(own)
     found: dict[str, Sprite] = {}
     for path in sorted(folder.glob("*.txt")):
-        if path.name == "palette.txt":
+        if path.name in (PALETTE, BORROWED):
             continue
         sprite = read_sprite(path, palette)
         if sprite.name in found:
             raise ArtError(path, 1, f"there is another sprite with the name {sprite.name}")
         found[sprite.name] = sprite
+    return tuple(found.values())
+
+
+def _borrowed(path: Path, taken: set[str]) -> tuple[Sprite, ...]:
+    """What the lines of the file name, out of what the other folders have drawn themselves."""
+    if not path.is_file():
+        return ()
+    lent: dict[str, dict[str, Sprite]] = {}
+    found: dict[str, Sprite] = {}
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        words = line.partition(";")[0].split()
+        if not words:
+            continue
+        if len(words) < 3 or not _NAME.fullmatch(words[0]) or not _NAME.fullmatch(words[1]):
+            raise ArtError(path, number, f"expected a name, a folder and the name there, not {line!r}")
+        name, folder, there, *label = words
+        if folder not in lent:
+            drawn = read_folder(ART / folder, ART / COMMON / PALETTE)
+            lent[folder] = {sprite.name: sprite for sprite in drawn}
+        if there not in lent[folder]:
+            raise ArtError(path, number, f"there is no sprite {there!r} in {folder}")
+        if name in taken or name in found:
+            raise ArtError(path, number, f"there is another sprite with the name {name}")
+        sprite = lent[folder][there]
+        found[name] = replace(sprite, name=name, label=" ".join(label) or sprite.label)
     return tuple(found.values())
 
 

@@ -256,3 +256,54 @@ def test_bad_pictures_are_refused_by_file_and_line(
         sprites.sheet("botched")
     assert str(told.value).startswith(f"{path}:{line}: ")
     assert says in str(told.value)
+
+
+# -- borrowed --------------------------------------------------------------------------------------------------------
+
+
+def two_folders(art: Path, lines: str) -> Path:
+    """`lender` with the drawing `thing`, and `taker` with one of its own and these lines."""
+    for name in ("lender", "taker"):
+        (art / name).mkdir(parents=True)
+    written(art / "lender", drawn(["M" * 16] * 16, "name thing\nlabel A thing\nsize 16\ncolor M main #b5482a\n"))
+    written(art / "taker", drawn(BLANK, "name own\nlabel Its own\nsize 16\n"), "own.txt")
+    return written(art / "taker", lines, "borrowed.txt")
+
+
+def test_what_is_borrowed_is_drawn_once_and_keeps_its_colours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sprites, "ART", tmp_path)
+    two_folders(tmp_path, "; from others\nboss-thing lender thing\n\nspare lender thing Spare part ; twice\n")
+    sprites.sprites.cache_clear()
+    have = {sprite.name: sprite for sprite in sprites.sprites("taker")}
+    assert {name: sprite.label for name, sprite in have.items()} == {
+        "own": "Its own",
+        "boss-thing": "A thing",
+        "spare": "Spare part",
+    }
+    assert have["spare"].paths() == have["boss-thing"].paths()
+    assert "var(--sprite-main, #b5482a)" in have["spare"].paths()
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "says"),
+    [
+        ("a lender thing\nb lender\n", 2, "expected a name, a folder and the name there, not 'b lender'"),
+        ("a ../common logo\n", 1, "expected a name, a folder and the name there"),
+        ("a lender nothing\n", 1, "there is no sprite 'nothing' in lender"),
+        ("a nobody thing\n", 1, "there is no sprite 'thing' in nobody"),
+        ("own lender thing\n", 1, "there is another sprite with the name own"),
+        ("a lender thing\na lender thing\n", 2, "there is another sprite with the name a"),
+    ],
+)
+def test_bad_lines_of_what_is_borrowed_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: str, line: int, says: str
+) -> None:
+    monkeypatch.setattr(sprites, "ART", tmp_path)
+    path = two_folders(sprites.ART, lines)
+    sprites.sprites.cache_clear()
+    with pytest.raises(ArtError) as told:
+        sprites.sprites("taker")
+    assert str(told.value).startswith(f"{path}:{line}: ")
+    assert says in str(told.value)

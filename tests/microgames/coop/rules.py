@@ -74,6 +74,7 @@ HAND: Final = 3
 SLOTS: Final = 2
 CHALLENGES: Final = 2
 LIFE: Final = 4
+STORY_TANKS: Final = 99
 
 
 class Coop(State):
@@ -97,7 +98,23 @@ class Coop(State):
         self.box = self.game.content
 
     def setup(self) -> None:
-        self.begin(1, self.nothing())
+        part = self.settings[1] if len(self.settings) > 1 else 0  # of a story, see saga.py
+        if part == 0:
+            self.begin(1, self.nothing())
+            return
+        self.begin(part, [[self.tool(card) for card in deck] for deck in self.decks])
+        self.tanks = STORY_TANKS
+
+    def tool(self, card: i64) -> i64:
+        """The one instance of a tool."""
+        for tool in self.box.tools:
+            if self.box.cards[tool] == card:
+                return tool
+        return -1
+
+    def on_leave(self, seat: i64) -> None:
+        if len(self.settings) > 1 and self.settings[1]:  # a story is told by all, or lost
+            self.finish([0] * self.seats)
 
     def nothing(self) -> list[list[int]]:
         return [[] for _ in range(self.seats)]

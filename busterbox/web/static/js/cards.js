@@ -40,7 +40,7 @@ function Browser({ game, printed }) {
   };
   const Face = printed.CardFace;
   return html`<header class="cards__head"><h1>Cards: ${game.title}</h1>
-      <p class="row cards__links">${game.brings_decks && html`<a class="button" href=${`/decks/${game.name}`}>${icon("cards")} Decks</a>`}
+      <p class="row cards__links">${game.builds_decks && html`<a class="button" href=${`/decks/${game.name}`}>${icon("cards")} Decks</a>`}
         <a class="button" href=${`/rules/${game.name}`}>${icon("book")} Rules</a></p></header>
     <div class="cards"><${Filters} cards=${game.cards} fields=${fields} printed=${printed} wanted=${wanted} found=${found.length}
       change=${(/** @type {import("./cards_pool.js").Wanted} */ next) => { setWanted(next); setShown(STEP); }} open=${matchMedia("(min-width: 64rem)").matches} />

@@ -37,7 +37,7 @@ export function CardDetail({ game, printed, card, close, children }) {
         ${children}
         <section aria-label="Text"><p class="detail__text">${card.text || card.values || "No text."}</p>${card.data.lore && html`<p class="soft"><i>${card.data.lore}</i></p>`}</section>
         <dl class="detail__facts">${facts(card, printed).map(([label, value]) => html`<div key=${label}><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
-        ${game.brings_decks && (inDecks(card) || out) && html`<${UsedBy} game=${game} card=${card} />`}
+        ${game.builds_decks && (inDecks(card) || out) && html`<${UsedBy} game=${game} card=${card} />`}
         <${Simulated} game=${game} card=${card} />
       </div></div>
   <//>`;

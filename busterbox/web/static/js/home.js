@@ -32,14 +32,15 @@ for (const game of document.querySelectorAll("[data-game]")) {
 
 /**
  * @param {DOMStringMap} game what the page says of it
- * @param {boolean} guide
+ * @param {string | undefined} way how it is to be played
  */
-function wish(game, guide) {
-  if (guide) return { game: game.game, guide: true, pace: "normal" };
+function wish(game, way) {
+  if (way === "guide") return { game: game.game, guide: true, pace: "normal" };
   const name = myName();
   const me = name ? { kind: "me", name } : { kind: "me" };
   const bots = Array.from({ length: Number(game.seats) - 1 }, () => ({ kind: "bot", level: game.level }));
-  return { game: game.game, seats: [me, ...bots], pace: "normal" };
+  const settings = way === "campaign" ? JSON.parse(game.firstPart ?? "{}") : {};
+  return { game: game.game, seats: [me, ...bots], settings, pace: "normal" };
 }
 
 /** @param {HTMLButtonElement} button */
@@ -54,7 +55,7 @@ async function begin(button) {
   word.textContent = "Setting up…";
   try {
     /** @type {Opened} */
-    const opened = await call("/tables", { body: wish(game.dataset, button.dataset.start === "guide") });
+    const opened = await call("/tables", { body: wish(game.dataset, button.dataset.start) });
     keepTokens(opened.table, opened.tokens);
     keepInvite(opened.table, opened.invite);
     location.assign(`/t/${opened.table}`);

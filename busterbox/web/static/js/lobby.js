@@ -35,7 +35,7 @@ export function Lobby({ store }) {
           ${mine.has(number) ? html`<${NameField} view=${store.seats.find((one) => one.seat === number)} name=${seat.name} />`
             : html`<span class="lobby__name">${seat.kind === "open" ? "Open seat" : seat.name}</span>`}
           <span class="soft">${seatNote(seat)}${seat.has_deck && !mine.has(number) ? ", has chosen a deck" : ""}</span>
-          ${game?.brings_decks && mine.has(number) && html`<${OwnDeck} view=${store.seats.find((one) => one.seat === number)} game=${game} settings=${info.settings} />`}</li>`)}</ul>
+          ${game?.builds_decks && mine.has(number) && html`<${OwnDeck} view=${store.seats.find((one) => one.seat === number)} game=${game} settings=${info.settings} />`}</li>`)}</ul>
         ${startPart(view, host, open, missing)}
       </section>
       ${open > 0 && html`<section class="panel"><h2>Bring a friend</h2>${invite ? html`<${Invite} table=${info.table} invite=${invite} />`

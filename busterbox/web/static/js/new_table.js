@@ -75,10 +75,10 @@ function NewTable({ game }) {
         ${most < game.max_seats && html`<p class="help">With these options there is room for ${most}; more sit down with others below.</p>`}</fieldset>
       <ol class="plain chairs">${chairs.map((one, seat) => html`<li key=${seat} class=${cls("chair", `seat--${(seat % 8) + 1}`)}>
         ${chairRow(game, one, seat, seat === 0, (change) => setChairs(changed(chairs, seat, change)))}
-        ${game.brings_decks && one.kind !== "open" && html`<${DeckChoice} game=${game} settings=${options} value=${one.deck} id=${`deck-${seat}`}
+        ${game.builds_decks && one.kind !== "open" && html`<${DeckChoice} game=${game} settings=${options} value=${one.deck} id=${`deck-${seat}`}
           label=${`Deck of seat ${seat + 1}`} more=${[brought]} change=${(/** @type {Choice} */ deck) => setChairs((now) => changed(now, seat, { deck }))} />`}</li>`)}</ol>
       ${noDeck && html`<p class="notice notice--bad" role="alert">${noDeck}</p>`}
-      ${game.brings_decks && html`<p class="help">Build or look at decks on <a href=${`/decks/${game.name}`}>the page of decks</a>.${people ? " Friends choose theirs when they have sat down." : ""}</p>`}
+      ${game.builds_decks && html`<p class="help">Build or look at decks on <a href=${`/decks/${game.name}`}>the page of decks</a>.${people ? " Friends choose theirs when they have sat down." : ""}</p>`}
       ${chairs.filter((one) => one.kind === "me").length > 1 && html`<p class="help">Several players at this screen: between them a curtain hides what the others may not see.</p>`}
     </section>
     ${game.settings.length > 0 && html`<section class="panel"><h2>The game</h2>

@@ -1,11 +1,13 @@
 /**
  * The seats this browser holds: tokens by table and seat, kept in localStorage and sent nowhere but in Hello and in
- * the Authorization header. Besides, the name the player goes by, and how far a seat has seen its game.
+ * the Authorization header. Besides, the name the player goes by, how far a seat has seen its game, and the campaigns
+ * it belongs to.
  */
 
 const SEATS = "busterbox.seats";
 const SEEN = "busterbox.seen";
 const INVITES = "busterbox.invites";
+const CAMPAIGNS = "busterbox.campaigns";
 const NAME = "busterbox.name";
 const KEEP = 60; // tables remembered; the oldest go first
 
@@ -88,6 +90,26 @@ export function keepName(name) {
   } catch {
     // as above
   }
+}
+
+/** The campaigns this browser belongs to, the last one first. @returns {{campaign: string, game: string}[]} */
+export function campaigns() {
+  return Object.entries(load(CAMPAIGNS)).map(([campaign, game]) => ({ campaign, game: String(game) })).reverse();
+}
+
+/** @param {string} campaign its address @param {string} game */
+export function keepCampaign(campaign, game) {
+  const all = load(CAMPAIGNS);
+  delete all[campaign];
+  all[campaign] = game;
+  save(CAMPAIGNS, all);
+}
+
+/** @param {string} campaign */
+export function dropCampaign(campaign) {
+  const all = load(CAMPAIGNS);
+  delete all[campaign];
+  save(CAMPAIGNS, all);
 }
 
 /** The invitation to a table, for whoever opened or joined it. @param {string} table @returns {string} */

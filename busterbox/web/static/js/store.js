@@ -127,6 +127,8 @@ export class SeatView {
     this.guide = held(/** @type {GuideStep | null} */ (null));
     /** The deck this seat brings: an id of the box or a text, "" if it is left to chance. */
     this.deck = held("");
+    /** The address of the campaign the table is part of, "" if it is none or one only watches. */
+    this.campaign = held("");
     this.hint = held(/** @type {HintAnswer | null} */ (null));
     this.hinting = held(false);
     this.pending = held(/** @type {Given | null} */ (null)); // on its way
@@ -169,12 +171,14 @@ export class SeatView {
       this.log.value = message.log;
       this.guide.value = message.guide;
       this.deck.value = message.deck;
+      this.campaign.value = message.campaign;
       this.accepted.value = null;
       this.unlock();
       const missed = message.log.filter((entry) => entry.seq > since).flatMap((entry) => entry.lines);
       if (since >= 0 && missed.length && (!this.welcomed || missed.length > 3)) this.away.value = missed;
     });
     this.welcomed = true;
+    if (message.campaign) keepCampaign(message.campaign, message.info.game);
     if (this.seat >= 0) keepSeen(this.store.table, this.seat, message.seq);
   }
 

@@ -24,7 +24,7 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const SILENCE = 45_000; // the server pings more often than that; after this long the line is dead
 const CLOSED_FOR_GOOD = [1008, 4404]; // not from here, or no such table
-const FLEETING = ["emote", "point"]; // not worth sending late
+const FLEETING = ["emote", "call", "point"]; // not worth sending late
 
 /** The clock of the server as far as it can be told from here: one for the page. */
 export const clock = {

@@ -131,6 +131,13 @@ export interface Emote {
   cmd_id: string;
 }
 
+/** Tell the others something of this game, by its name (`GameDetail.calls`). */
+export interface Call {
+  type: "call";
+  call: string;
+  cmd_id: string;
+}
+
 /** Point at something on the table for all to see (a ping). */
 export interface Point {
   type: "point";
@@ -181,6 +188,7 @@ export interface Opened {
   tokens: Record<string, string>;
   invite: string;
   info: TableInfo;
+  campaign: string;
 }
 
 export interface JoinWish {
@@ -252,6 +260,7 @@ export interface TableInfo {
   countdown: number | null;
   undo: UndoWish | null;
   next_table: string;
+  part: string;
   result: number[] | null;
   whole: number;
   standings: string[];
@@ -330,6 +339,7 @@ export interface Welcome {
   missed: Update[];
   guide: GuideStep | null;
   deck: string;
+  campaign: string;
 }
 
 /** One input that changed what this seat sees. `changed` has the fields of `situation` that are new; those of the view's table field by field under `table`. */
@@ -444,7 +454,8 @@ export interface GameInfo {
   levels: string[];
   guided: boolean;
   scene: boolean;
-  brings_decks: boolean;
+  builds_decks: boolean;
+  first_part: Record<string, string>;
 }
 
 export interface GameDetail {
@@ -460,12 +471,14 @@ export interface GameDetail {
   levels: string[];
   guided: boolean;
   scene: boolean;
-  brings_decks: boolean;
+  builds_decks: boolean;
+  first_part: Record<string, string>;
   cards: CardInfo[];
   decks: DeckInfo[];
   phases: PhaseInfo[];
   untils: NamedWords[];
   interrupts: NamedWords[];
+  calls: NamedWords[];
   fields: string[][];
   labels: Record<string, string>;
   rules: Record<string, string>;
@@ -526,6 +539,64 @@ export interface SharedDeck {
   text: string;
 }
 
+export interface BroughtCard {
+  card: string;
+  name: string;
+  kind: string;
+  count: number;
+}
+
+export interface PartyMember {
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string;
+  host: boolean;
+  here: boolean;
+  free: boolean;
+  brings: BroughtCard[];
+}
+
+export interface PlayedPart {
+  part: string;
+  table: string;
+  won: boolean;
+  attempt: number;
+  time: number;
+  kept: boolean;
+}
+
+export interface CampaignInfo {
+  campaign: string;
+  game: string;
+  title: string;
+  parts: string[];
+  settings: Record<string, string>;
+  party: PartyMember[];
+  history: PlayedPart[];
+  part: string;
+  again: boolean;
+  attempt: number;
+  table: string;
+  status: "done" | "lobby" | "playing" | "waiting";
+  created: number;
+  touched: number;
+}
+
+/** Play the next part, or the same again. `after`: how many were played when this was decided; whoever says it late is led to the table that was opened then. */
+export interface GoOnWish {
+  after?: number | null;
+}
+
+export interface WentOn {
+  table: string;
+}
+
+/** Sit down at a person's seat at which nobody is, at the table of a campaign. */
+export interface PlaceWish {
+  seat: number;
+  name?: string | null;
+}
+
 export interface ReplayStep {
   number: number;
   kind: string;
@@ -564,8 +635,8 @@ export interface Listed {
   created: number;
 }
 
-export type AnyCommand = Answer | Retract | Undo | Consent | Hint | Why | Explain | Stand | Rename | GiveNonce | BringDeck | Start | Calm | Pause | Resume | Leave | Concede | Again | Emote | Point;
+export type AnyCommand = Answer | Retract | Undo | Consent | Hint | Why | Explain | Stand | Rename | GiveNonce | BringDeck | Start | Calm | Pause | Resume | Leave | Concede | Again | Emote | Call | Point;
 
-export type AnyMessage = Hello | Pong | Answer | Retract | Undo | Consent | Hint | Why | Explain | Stand | Rename | GiveNonce | BringDeck | Start | Calm | Pause | Resume | Leave | Concede | Again | Emote | Point;
+export type AnyMessage = Hello | Pong | Answer | Retract | Undo | Consent | Hint | Why | Explain | Stand | Rename | GiveNonce | BringDeck | Start | Calm | Pause | Resume | Leave | Concede | Again | Emote | Call | Point;
 
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Problem | Ping | Social | Bye;

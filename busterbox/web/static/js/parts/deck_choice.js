@@ -85,7 +85,7 @@ export function DeckChoice({ game, settings, value, change, id, label, more = []
 export function useAddressed(game, found) {
   const [wrong, setWrong] = useState("");
   useEffect(() => {
-    if (game.brings_decks) addressed(game).then((choice) => choice.key && found(choice), (error) => setWrong(api.asProblem(error).detail));
+    if (game.builds_decks) addressed(game).then((choice) => choice.key && found(choice), (error) => setWrong(api.asProblem(error).detail));
   }, [game]);
   return wrong;
 }

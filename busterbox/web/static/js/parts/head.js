@@ -95,12 +95,15 @@ export function SeatStrip({ view }) {
         ${locked && html`<span class="seat__mark">${icon("lock", "has chosen")}</span>`}
         ${asked && html`<span class="seat__mark seat__mark--asked"><span aria-hidden="true">▸</span><span class="visually-hidden">is asked</span></span>`}
         ${lagged && seat.lag >= 0 && html`<small class="seat__lag">${seat.lag} ms</small>`}
-        ${said && html`<span key=${said.n} class="seat__emote">${EMOTES[said.emote] ?? said.emote}</span>`}
+        ${said && html`<span key=${said.n} class="seat__emote">${saidText(store, said.emote)}</span>`}
       </li>`;
     })}
     ${info.watching > 0 && html`<li class="seat seat--watch">${icon("eye")} <span>${info.watching}<span class="visually-hidden"> watching</span></span></li>`}
   </ul>`;
 }
+
+/** What somebody says by an emote or a call. @param {import("../store.js").TableStore} store @param {string} said */
+export const saidText = (store, said) => EMOTES[said] ?? store.game.value?.calls.find((call) => call.name === said)?.text ?? said;
 
 /** @type {Record<string, string>} */
 export const EMOTES = {

@@ -1,4 +1,4 @@
-/** Talking without typing: emotes, and pointing at something on the table. */
+/** Talking without typing: emotes, the calls of a game, and pointing at something on the table. */
 import { html } from "../html.js";
 import { icon } from "../art.js";
 import { signal } from "@preact/signals";
@@ -13,9 +13,12 @@ export const pointing = signal(false);
 
 /** @param {{view: SeatView, close: () => void}} props */
 export function Talk({ view, close }) {
+  const calls = view.store.game.value?.calls ?? [];
   return html`<${Dialog} title="Say something" class="talk" close=${close}>
     <ul class="plain talk__list">${Object.entries(EMOTES).map(([emote, text]) => html`<li key=${emote}>
       <button type="button" class="button" onClick=${() => { void view.command({ type: "emote", emote }); close(); }}>${icon(`emote-${emote}`)} ${text}</button></li>`)}</ul>
+    ${calls.length > 0 && html`<h3>To the others</h3><ul class="plain talk__list">${calls.map(({ name, text }) => html`<li key=${name}>
+      <button type="button" class="button" onClick=${() => { void view.command({ type: "call", call: name }); close(); }}>${icon("chat")} ${text}</button></li>`)}</ul>`}
     <p><button type="button" class="button" onClick=${() => { pointing.value = true; close(); }}>${icon("target")} Point at something</button></p>
     <p class="soft">After this, press what you want to point at; everybody sees it glow.</p>
   <//>`;

@@ -1,0 +1,104 @@
+# busterbox: not compiled
+"""What a hero brings from earlier sessions, as the text of a deck: hero, weapons, the Robot Master fought.   AD-22"""
+
+from __future__ import annotations
+
+from busterbox.games.adventures.box import AdventureBox
+from busterbox.games.adventures.codes import (
+    EMPTY,
+    MODE,
+    MODES,
+    MOST_WEAPONS,
+    SESSION_1,
+    SESSION_2,
+    SESSION_3,
+    SINGLE,
+)
+from busterbox.games.adventures.state import Adventure
+from busterbox.kernel.deck import BadDeck, DeckFault, DeckNames, FoundDeck
+from busterbox.kernel.game import Sequel
+from busterbox.kernel.state import ONE
+
+PART_NAMES = ["", "Session 1", "Session 2", "Session 3"]
+
+
+def check_loadout(found: FoundDeck, box: AdventureBox, names: DeckNames, settings: list[int]) -> list[int]:
+    """The cards of a load-out that this session allows; BadDeck with every fault and its line."""
+    heroes, weapons, masters = 0, 0, 0
+    starting = 0
+    mode = settings[MODE]
+    for card, count in found.counts().items():
+        line, label = found.line_of(card), names.label(card)
+        if count > 1:
+            found.fault(line, f"a hero brings one {label}, not {count}", "AD-22.4")
+        if card >= box.first_hero:
+            heroes += 1
+        elif card >= box.first_boss:
+            masters += 1
+            if not box.is_master(card - box.first_boss):
+                found.fault(line, f"{label} is no Robot Master", "AD-R52")
+        elif card >= box.first_weapon:
+            weapons += 1
+            starting += box.weapons[card - box.first_weapon].pack < 0
+        else:
+            found.fault(line, f"{label} is neither hero, weapon nor Robot Master", "AD-22.9")
+    if found.rows or not found.faults:
+        if mode == SINGLE:
+            found.fault(0, "in a single game nobody brings anything", "AD-1.7")
+        elif heroes != 1:
+            found.fault(0, f"a load-out names one hero, not {heroes}", "AD-R55")
+        elif weapons != mode:
+            found.fault(0, f"a hero brings {mode} weapons to session {mode}, not {weapons}", "AD-22.4")
+        elif mode == SESSION_1 and not starting:
+            found.fault(0, "the weapon of session 1 is a Starting weapon", "AD-22.3")
+        elif masters != (1 if mode == SESSION_2 else 0):
+            found.fault(
+                0,
+                "to session 2 a hero brings the Robot Master beaten in session 1, to others none",
+                "AD-22.7",
+            )
+    return found.cards()
+
+
+def check_party(decks: list[list[int]], box: AdventureBox) -> list[list[int]]:
+    """Load-outs of one party: everybody has one or nobody, and no hero is there twice (AD-1.2)."""
+    heroes = [card for deck in decks for card in deck if card >= box.first_hero]
+    if heroes and len(heroes) != len(decks):
+        raise BadDeck([DeckFault(0, "every hero of a campaign brings a load-out, or none does", "AD-R55")])
+    if len(set(heroes)) < len(heroes):
+        raise BadDeck([DeckFault(0, "two load-outs name the same hero", "AD-1.2")])
+    return decks
+
+
+def loadout(g: Adventure, seat: int, gained: bool) -> str:
+    """A hero's load-out as this session began, or with what was gained in it."""
+    game, box = g.game, g.box
+    cards = [box.first_hero + g.hero[seat]]
+    cards += [
+        box.first_weapon + weapon
+        for weapon in g.weapons[seat * MOST_WEAPONS :][:MOST_WEAPONS]
+        if weapon != EMPTY
+    ]
+    if gained:
+        cards.append(box.first_weapon + g.gained[seat])
+        if g.settings[MODE] == SESSION_1:
+            cards.append(box.first_boss + g.boss[seat])
+    elif g.settings[MODE] == SESSION_2:
+        cards.append(box.first_boss + g.fought[seat])
+    return game.write_deck("", cards)
+
+
+def sequel(g: Adventure) -> Sequel | None:  # AD-22.1, AD-22.12, AD-R53
+    mode: int = g.settings[MODE]
+    if mode == SINGLE or not g.over:
+        return None
+    won = g.result[0] == ONE
+    if won and mode == SESSION_3:
+        return None
+    if not won and g.hero[0] == EMPTY:  # left before anybody had a hero
+        return None
+    following = mode + 1 if won else mode
+    settings = {name: str(value) for name, value in g.game.settings_json(g.settings).items()}
+    settings["mode"] = MODES[following]
+    decks = [loadout(g, seat, won) for seat in range(g.seats)]
+    return Sequel(PART_NAMES[following], settings, decks, not won)
