@@ -52,11 +52,10 @@ def table(
     weapons: list[list[str]] | None = None,
     first: int = 0,
     game: Game = FIXTURE,
-    seed: int = 1,
     **settings: str,
 ) -> Adventure:
     """Round 1 at the start of planning: heroes in the order of HEROES, the bosses and weapons named, one each."""
-    g = game.new(seats, seed, settings or None)
+    g = game.new(seats, 1, settings or None)
     assert isinstance(g, Adventure)
     if window(g) == "hero":
         for seat in range(seats):

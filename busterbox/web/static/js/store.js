@@ -5,7 +5,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { asProblem, problem as ownProblem } from "./api.js";
 import { Player } from "./animate.js";
-import { keepSeen, seen } from "./seats.js";
+import { keepCampaign, keepSeen, seen } from "./seats.js";
 import { play as sound } from "./sound.js";
 import { Stream, clock } from "./stream.js";
 
