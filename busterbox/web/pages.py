@@ -110,9 +110,7 @@ async def verify(table: Word) -> Template:
 async def campaign(request: Request[Any, Any, Any], campaign: Word) -> Template:
     desk: Desk = request.app.state.desk
     found = desk.game(desk.campaigns.doc(campaign).game)
-    return Template(
-        "campaign.html", context={"campaign": campaign, "game": found.name, "title": found.title}
-    )
+    return Template("campaign.html", context={"campaign": campaign, "game": found.name, "title": found.title})
 
 
 @get("/rules/{game:str}", include_in_schema=False)

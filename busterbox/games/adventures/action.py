@@ -224,6 +224,8 @@ class Action(Frame["Adventure"]):
     def default(self, g: Adventure, seat: i64) -> i64:
         if self.step == CONFIRM_TANK:
             return NO
+        if seat != g.active:
+            return RELEASE if (g.holds >> seat) & 1 else HOLD
         if self.step == HELD:
             return GO_ON
         mask = suggested(g)

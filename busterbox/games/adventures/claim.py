@@ -130,6 +130,8 @@ class Claim(Frame["Adventure"]):
 
     def default(self, g: Adventure, seat: i64) -> i64:
         """On time-out: what one has claimed, else the first that is free."""
+        if (self.confirmed >> seat) & 1:
+            return RECONSIDER
         if self.claims[seat] != EMPTY:
             return CONFIRM
         options = g.options(seat)

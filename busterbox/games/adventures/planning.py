@@ -148,6 +148,8 @@ class Planning(Frame["Adventure"]):
 
     def default(self, g: Adventure, seat: i64) -> i64:
         """On time-out: any Dr. Light card, cards into the slots in their order, ready."""
+        if (self.ready >> seat) & 1:
+            return UNREADY
         if ready_fault(g, seat) == 0:
             return READY
         for code in g.options(seat):

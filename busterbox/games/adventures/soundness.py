@@ -83,7 +83,8 @@ def lost_cards(g: Adventure) -> list[str]:
             wrong.append(f"{len(there)} of {len(every)} {name} cards are there")
     for seat in range(g.seats):
         mine = g.deck[seat].cards + g.hand[seat] + g.planned[seat] + g.discard[seat]
-        every = [card for card in range(len(g.cards)) if g.pool[card] == ACTION_POOL + seat]
+        hero = g.hero[seat]
+        every = [card for card in range(len(g.cards)) if hero != EMPTY and g.pool[card] == ACTION_POOL + hero]
         if sorted(mine) != every or len(every) not in (0, DECK):
             wrong.append(f"the action deck of seat {seat} has {len(mine)} cards")
         slots = [

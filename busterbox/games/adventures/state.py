@@ -13,6 +13,7 @@ from busterbox.games.adventures.codes import (
     FACES,
     FEWER_DICE,
     HANDS,
+    HEROES,
     LIFE,
     MODE,
     MOST_WEAPONS,
@@ -39,7 +40,7 @@ from busterbox.kernel.piles import bag
 from busterbox.kernel.rng import Rng
 from busterbox.kernel.state import State, insert_sorted
 
-# Pools: cards that look alike from behind. Action cards of a seat are pool 4 + seat.
+# Pools: cards that look alike from behind. Action cards of a hero are pool 4 + hero.
 STAGE_POOL: Final = 0
 PATTERN_POOL: Final = 1
 LIGHT_POOL: Final = 2
@@ -126,6 +127,9 @@ class Adventure(State):
         self.pattern_deck = bag(patterns)
         self.light_deck = bag(self.make_cards(LIGHT_POOL, lights) if seats <= 2 else [])  # AD-1.23
         self.surprises = bag(self.make_cards(SURPRISE_POOL, surprises))  # AD-1.21
+        for hero in range(HEROES):  # the cards of heroes whom nobody plays lie in no zone
+            kinds = [card for card in range(len(box.actions)) if box.actions[card].hero == hero]
+            self.make_cards(ACTION_POOL + hero, kinds)
         self.known = [0] * len(self.cards)
         self.stage_discard, self.pattern_discard, self.surprise_discard = [], [], []
         self.light, self.light_discard = [], []
@@ -159,10 +163,9 @@ class Adventure(State):
 
     def take_hero(self, seat: i64, hero: i64) -> None:  # AD-1.2, AD-1.4
         self.hero[seat] = hero
-        kinds = [card for card in range(len(self.box.actions)) if self.box.actions[card].hero == hero]
-        cards = self.make_cards(ACTION_POOL + seat, kinds)
-        self.known += [0] * len(kinds)
-        self.deck[seat] = bag(cards)
+        self.deck[seat] = bag(
+            [card for card in range(len(self.cards)) if self.pool[card] == ACTION_POOL + hero]
+        )
         self.note("took_hero", seat, hero)
 
     # -- what is in the box ------------------------------------------------------------------------------------

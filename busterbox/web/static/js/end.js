@@ -1,9 +1,10 @@
 /** The end of a game: who won, and where to go from here. */
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { html, cls } from "./html.js";
 import { icon } from "./art.js";
 import * as api from "./api.js";
-import { keepInvite, keepTokens, myName, tokensOf } from "./seats.js";
+import { campaignInfo, follow, goOn, pageOf, stepWords } from "./campaigns.js";
+import { keepInvite, keepTokens, myName } from "./seats.js";
 import { tell } from "./store.js";
 import { keepFocus } from "./parts/action_bar.js";
 import { capital, listed } from "./parts/words.js";
@@ -14,6 +15,7 @@ export function headline(store) {
   const result = info?.result;
   if (!info || !result) return "The game is over";
   const best = Math.max(...result);
+  if (info.part) return partWords(info, best > 0);
   if (store.game.value?.cooperative) return best > 0 ? "The game is won!" : "The game is lost";
   const winners = result.map((share, seat) => ({ share, seat })).filter((one) => one.share === best && best > 0).map((one) => one.seat);
   if (!winners.length) return "Nobody wins";
@@ -21,11 +23,6 @@ export function headline(store) {
   if (winners.length === 1 && winners[0] === view.seat && !store.hotseat) return "You win!";
   const names = capital(listed(winners.map((seat) => store.nameOf(seat))));
   return winners.length > 1 ? `${names} share the win` : `${names} wins`;
-}
-
-/** At the next table everybody keeps seat and token. @param {string} table @param {string} next */
-function follow(table, next) {
-  keepTokens(next, Object.fromEntries(tokensOf(table).map(({ seat, token }) => [String(seat), token])));
 }
 
 /** After the guided game: a game against bots, as the home page begins one. @param {import("./wire.js").GameDetail} game */
@@ -43,12 +40,43 @@ async function begin(game) {
   }
 }
 
+/** After a part of a campaign: the next one, or the same again. @param {{store: import("./store.js").TableStore, campaign: string}} props */
+function Onwards({ store, campaign }) {
+  const [story, setStory] = useState(/** @type {import("./wire.js").CampaignInfo | null} */ (null));
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    campaignInfo(campaign).then(setStory, (error) => tell(api.asProblem(error)));
+  }, [campaign]);
+  // what followed this very table, and not what comes by now
+  const place = story?.history.findIndex((one) => one.table === store.table) ?? -1;
+  const later = story && place + 1 < story.history.length ? story.history[place + 1] : null;
+  const go = async () => {
+    if (!story) return;
+    setBusy(true);
+    try {
+      const table = later?.table || (await goOn(story));
+      follow(store.table, table);
+      location.assign(`/t/${table}`);
+    } catch (error) {
+      tell(api.asProblem(error));
+    }
+    setBusy(false);
+  };
+  const words = !story ? "" : later ? `To ${later.part}` : story.part ? stepWords(story) : "";
+  return html`${words && html`<button type="button" class="button button--primary" disabled=${busy} onClick=${go}>${icon("play")} ${words}</button>`}
+    <a class="button" href=${pageOf(campaign)}>${icon("flag")} To the campaign</a>`;
+}
+
+/** What a part of a campaign is called in its result. @param {import("./wire.js").TableInfo} info @param {boolean} won */
+const partWords = (info, won) => `${info.part} is ${won ? "won!" : "lost"}`;
+
 /** @param {{store: import("./store.js").TableStore}} props */
 export function Result({ store }) {
   const info = store.info.value;
   const view = store.active.value;
   const game = store.game.value;
   const next = info?.next_table ?? "";
+  const campaign = view.campaign.value;
   useEffect(keepFocus, []);
   useEffect(() => {
     if (next) follow(store.table, next);
@@ -65,7 +93,8 @@ export function Result({ store }) {
     <h2 id="bar-sentence" tabindex="-1">${info.guided ? "That was the first lesson" : headline(store)}</h2>
     ${!info.guided && html`<ol class="result__standings plain">${info.standings.map((line) => html`<li key=${line}>${line}</li>`)}</ol>`}
     <div class="row">
-      ${info.guided ? html`<button type="button" class="button button--primary" onClick=${() => game && void begin(game)}>${icon("play")} Play a real game</button>`
+      ${campaign ? html`<${Onwards} store=${store} campaign=${campaign} />`
+        : info.guided ? html`<button type="button" class="button button--primary" onClick=${() => game && void begin(game)}>${icon("play")} Play a real game</button>`
         : info.next_table ? html`<a class="button button--primary" href=${`/t/${info.next_table}`}>${icon("play")} To the next game</a>`
         : view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${again}>${icon("play")} Play again</button>`}
       <a class="button" href=${`/t/${info.table}/replay`}>${icon("play")} Replay</a>

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { html, cls } from "./html.js";
 import { icon } from "./art.js";
 import { BASE } from "./api.js";
+import { pageOf } from "./campaigns.js";
 import { inviteOf, keepName } from "./seats.js";
 import { choiceLike, DeckChoice } from "./parts/deck_choice.js";
 import { checkDeck } from "./parts/deck_faults.js";
@@ -26,7 +27,7 @@ export function Lobby({ store }) {
   const missing = info.seats.filter((seat) => seat.kind === "person" && !seat.has_nonce).length;
   const invite = inviteOf(info.table);
   return html`<div class="lobby">
-    <header class="lobby__head"><a class="tool" href="/">${icon("arrow-left")} <span>Home</span></a><h1>${game?.title ?? "Table"}</h1></header>
+    <header class="lobby__head"><a class="tool" href="/">${icon("arrow-left")} <span>Home</span></a><h1>${game?.title ?? "Table"}${info.part ? `: ${info.part}` : ""}</h1></header>
     <div class="lobby__grid">
       <section class="panel lobby__players"><h2>Players</h2>
         <ul class="plain lobby__seats">${info.seats.map((seat, number) => html`<li key=${number}
@@ -41,6 +42,7 @@ export function Lobby({ store }) {
       ${open > 0 && html`<section class="panel"><h2>Bring a friend</h2>${invite ? html`<${Invite} table=${info.table} invite=${invite} />`
         : html`<p>Whoever opened the table has the link for friends.</p>`}</section>`}
       <section class="panel"><h2>The game</h2>
+        ${view.campaign.value && html`<p><a class="button" href=${pageOf(view.campaign.value)}>${icon("flag")} To the campaign</a></p>`}
         <dl class="facts">${Object.entries(info.settings).map(([name, value]) => {
           const setting = game?.settings.find((one) => one.name === name);
           return html`<div key=${name}><dt>${capital(setting?.text ?? name)}</dt><dd><strong>${settingWord(game, name, value)}</strong> ${ruleLinks(info.game, setting?.rules.slice(0, 2) ?? [])}</dd></div>`;

@@ -6,6 +6,7 @@ import * as api from "./api.js";
 import { icon } from "./art.js";
 import { keepInvite, keepName, keepTokens, myName } from "./seats.js";
 import { tell } from "./store.js";
+import { CampaignImport } from "./parts/campaign_import.js";
 import { ANY, DeckChoice, useAddressed } from "./parts/deck_choice.js";
 import { settingsLike } from "./parts/deck_faults.js";
 import { deckOf } from "./parts/deck_store.js";
@@ -38,6 +39,8 @@ function NewTable({ game }) {
     chair(n === 0 ? "me" : n === 1 && location.hash === "#friends" ? "open" : "bot")));
   const [options, setOptions] = useState(() => Object.fromEntries(game.settings.map((one) => [one.name, one.default])));
   const [manners, setManners] = useState(/** @type {Manners} */ ({ deadline: 0, pace: "normal", hints: "auto", watchers: true, listed: false, leavers: "bot", grace: 60 }));
+  const story = Object.keys(game.first_part);
+  const [campaign, setCampaign] = useState(story.length > 0 && location.hash === "#campaign");
   const [busy, setBusy] = useState(false);
   const [brought, setBrought] = useState(ANY);
   // whoever comes with a deck sits down with it, at a table that allows it
@@ -55,7 +58,7 @@ function NewTable({ game }) {
     keepName(chairs.find((one) => one.kind === "me")?.name.trim() ?? "");
     try {
       await openTable({
-        game: game.name, settings: options,
+        game: game.name, settings: { ...options, ...(campaign ? game.first_part : {}) },
         seats: chairs.map((one) => ({ kind: one.kind, name: one.name.trim() || null, level: one.level, deck: one.kind === "open" ? "" : one.deck.deck })),
         ...manners, hints: manners.hints === "auto" ? null : manners.hints === "on",
       });
@@ -65,9 +68,17 @@ function NewTable({ game }) {
     }
   };
   const most = Math.min(game.max_seats, ...game.settings.map((one) => one.seats[options[one.name]] ?? game.max_seats));
+  // which part of a story is played is not chosen: it begins with the first
+  const chosen = game.settings.filter((one) => !story.includes(one.name));
   const people = chairs.some((one) => one.kind === "open");
   return html`<form class="new stack" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void create(); }}>
     <h1>New table: ${game.title}</h1>
+    ${story.length > 0 && html`<section class="panel"><h2>One game or a story</h2>
+      <fieldset><legend class="visually-hidden">One game or a story</legend><div class="choices">
+        <label class="choice"><input type="radio" name="story" checked=${!campaign} onChange=${() => setCampaign(false)} /> <span>One game</span></label>
+        <label class="choice"><input type="radio" name="story" checked=${campaign} onChange=${() => setCampaign(true)} /> <span>Campaign</span></label></div></fieldset>
+      ${campaign && html`<p class="help">Several games, one after the other, with what your party gains on the way. It is kept under an address of its own; go on whenever you like.</p>
+        <${CampaignImport} />`}</section>`}
     <section class="panel"><h2>Who plays</h2>
       <fieldset><legend>Number of seats</legend><div class="choices choices--small">
         ${Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, n) => n + game.min_seats).map((n) => html`<label key=${n} class="choice">
@@ -81,8 +92,8 @@ function NewTable({ game }) {
       ${game.builds_decks && html`<p class="help">Build or look at decks on <a href=${`/decks/${game.name}`}>the page of decks</a>.${people ? " Friends choose theirs when they have sat down." : ""}</p>`}
       ${chairs.filter((one) => one.kind === "me").length > 1 && html`<p class="help">Several players at this screen: between them a curtain hides what the others may not see.</p>`}
     </section>
-    ${game.settings.length > 0 && html`<section class="panel"><h2>The game</h2>
-      ${game.settings.map((one) => html`<fieldset key=${one.name}><legend>${one.text} ${ruleLinks(game.name, one.rules.slice(0, 2))}</legend>
+    ${chosen.length > 0 && html`<section class="panel"><h2>The game</h2>
+      ${chosen.map((one) => html`<fieldset key=${one.name}><legend>${one.text} ${ruleLinks(game.name, one.rules.slice(0, 2))}</legend>
         <div class="choices choices--small">${one.values.map((value) => html`<label key=${value} class="choice">
           <input type="radio" name=${`option-${one.name}`} checked=${options[one.name] === value}
             onChange=${() => { setOptions({ ...options, [one.name]: value }); if (chairs.length > (one.seats[value] ?? chairs.length)) count(one.seats[value]); }} /> <span>${settingWord(game, one.name, value)}</span></label>`)}</div></fieldset>`)}

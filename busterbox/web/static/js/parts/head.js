@@ -80,6 +80,7 @@ export function SeatStrip({ view }) {
   const info = store.info.value;
   const shown = view.latest.value ?? view.shown.value; // as the turn beside it tells it
   if (!info) return null;
+  const heard = store.social.value.filter((one) => one.emote && one.seat !== view.seat).at(-1);
   const lagged = new Set(info.seats.filter((seat) => seat.kind === "person").map((seat) => seat.group)).size > 1;
   return html`<ul class="seats plain" aria-label="Players">
     ${info.seats.map((seat, number) => {
@@ -99,7 +100,7 @@ export function SeatStrip({ view }) {
       </li>`;
     })}
     ${info.watching > 0 && html`<li class="seat seat--watch">${icon("eye")} <span>${info.watching}<span class="visually-hidden"> watching</span></span></li>`}
-  </ul>`;
+  </ul><p class="visually-hidden" role="status">${heard && `${capital(store.nameOf(heard.seat))}: ${saidText(store, heard.emote)}`}</p>`;
 }
 
 /** What somebody says by an emote or a call. @param {import("../store.js").TableStore} store @param {string} said */

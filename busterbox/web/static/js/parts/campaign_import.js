@@ -1,0 +1,33 @@
+/** A campaign from a file: a button, and what is wrong if it is none. */
+import { useState } from "preact/hooks";
+import { html } from "../html.js";
+import { asProblem } from "../api.js";
+import { icon } from "../art.js";
+import { pageOf, takeIn } from "../campaigns.js";
+import { Faults } from "./deck_faults.js";
+
+export function CampaignImport() {
+  const [problem, setProblem] = useState(/** @type {import("../wire.js").Problem | null} */ (null));
+  const [busy, setBusy] = useState(false);
+  /** @param {File | undefined} file */
+  const open = async (file) => {
+    if (!file || busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      location.assign(pageOf((await takeIn(file)).campaign));
+    } catch (error) {
+      setProblem(asProblem(error));
+    }
+    setBusy(false);
+  };
+  return html`<div class="stack">
+    <p><label class="button campaign__file">${icon("download")} ${busy ? "Reading it" : "Open a campaign file"}<input class="visually-hidden" type="file" accept=".json,application/json"
+      onChange=${(/** @type {{target: HTMLInputElement}} */ event) => {
+        void open(event.target.files?.[0]);
+        event.target.value = "";
+      }} /></label></p>
+    <div role="alert">${problem && html`<div class="notice notice--bad"><p>${problem.detail} Nothing was taken in.</p>
+      ${problem.faults?.length > 1 && html`<${Faults} game="" faults=${problem.faults} />`}</div>`}</div>
+  </div>`;
+}
