@@ -39,22 +39,35 @@ def file_of(name: str) -> Path:
     return folder() / (re.sub(r"[^A-Za-z0-9_-]", "_", name) + ".json")
 
 
-def keep(play: Play, seat: int, bot: str) -> None:
-    """Write a game down, in one piece or not at all; CliError if that is not possible."""
-    file = file_of(play.game.name)
+def keep(play: Play, seat: int, bot: str, file: Path | None = None) -> None:
+    """Write a game down, where those of its name lie or elsewhere; CliError if that is not possible."""
+    file = file or file_of(play.game.name)
     document = {"format": FORMAT, "seat": seat, "bot": bot, "record": play.record().to_json()}
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        beside = file.with_suffix(f".{os.getpid()}.new")
-        beside.write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
-        beside.replace(file)
+        in_one_piece(file, json.dumps(document, ensure_ascii=False))
     except OSError as error:
         raise CliError(f"{file} cannot be written: {reason_of(error)}") from None
 
 
-def kept(name: str) -> Kept | None:
+def in_one_piece(file: Path, text: str) -> None:
+    """Write a file wholly or not at all: what was there before is there until the new one is."""
+    beside = file.with_name(f"{file.name}.{os.getpid()}.new")
+    try:
+        with beside.open("w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        beside.replace(file)
+    except OSError:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
+
+
+def kept(name: str, file: Path | None = None) -> Kept | None:
     """The game that was left, None if there is none; CliError if it cannot be read."""
-    file = file_of(name)
+    file = file or file_of(name)
     if not file.is_file():
         return None
     try:
@@ -80,7 +93,7 @@ def kept_names() -> list[str]:
     return [file.stem for file in files]
 
 
-def drop(name: str) -> None:
+def drop(name: str, file: Path | None = None) -> None:
     """A game that is over is not kept any longer."""
     with suppress(OSError, CliError):  # else it is offered once more
-        file_of(name).unlink(missing_ok=True)
+        (file or file_of(name)).unlink(missing_ok=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import signal
 import sys
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
@@ -12,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from busterbox import _compiled
+from busterbox.cli.campaign import play_campaign
 from busterbox.cli.common import (
     CliError,
     add_decks,
@@ -29,9 +29,9 @@ from busterbox.cli.common import (
 from busterbox.cli.keep import file_of, kept, kept_names
 from busterbox.cli.opponents import find_bot
 from busterbox.cli.replay import load_record
+from busterbox.cli.series import LEVEL, ask_yes, next_seed, numbered, untimed
 from busterbox.cli.session import Quit, Session
 from busterbox.cli.style import Screen, add_colour, has_colour
-from busterbox.kernel.game import Game
 from busterbox.kernel.record import BadRecord, Record
 from busterbox.kernel.refusal import Refused
 from busterbox.kernel.table import Play
@@ -39,9 +39,7 @@ from busterbox.kernel.verify import OtherRules, replay
 
 NAME = "play"
 HELP = "play in the terminal against bots"
-LEVEL = "normal"
 LAST = "\0"  # --resume without a file: no file has such a name
-SEEDS = 1_000_000  # a seed made by chance is short enough to type again
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -74,6 +72,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         default=None,
         help="keep a game that is left before its end (default: at a terminal)",
     )
+    parser.add_argument(
+        "--campaign",
+        default="",
+        metavar="FILE",
+        help="play the next part of the campaign in FILE; if there is no such file, begin one",
+    )
     add_colour(parser)
     parser.add_argument(
         "--seats", type=number(1), default=0, metavar="K", help="players (default: as the game is best)"
@@ -99,6 +103,9 @@ class Table:
 
 def run(args: Namespace) -> int:
     keeps = sys.stdin.isatty() if args.keep is None else bool(args.keep)
+    if args.campaign:
+        with closing_is_stopping() if keeps else nullcontext():
+            return play_campaign(args, keeps)
     try:
         table = resumed(args) if args.resume else opened(args, keeps)
     except Quit:
@@ -157,32 +164,6 @@ def wants_more() -> bool:
     return ask_yes("Play again?", False)
 
 
-def ask_yes(question: str, default: bool) -> bool:
-    """A yes or no from the terminal; the end of the input is a no."""
-    while True:
-        print(f"{question} ({'Y/n' if default else 'y/N'}) ", end="", flush=True)
-        line = sys.stdin.readline()
-        text = line.strip().lower()
-        if text in ("y", "yes", "again") or (line and not text and default):
-            return True
-        if text in ("n", "no", "q", "quit") or not text:
-            if not line:
-                print()
-            return False
-        print("Type y or n.")
-
-
-def next_seed(args: Namespace, games: int) -> int:
-    """Given a seed, each game has the next one, so that a series can be played again."""
-    return secrets.randbelow(SEEDS) if args.seed is None else args.seed + games - 1
-
-
-def numbered(file: str, games: int) -> str:
-    """A file of its own for the record of every game."""
-    path = Path(file)
-    return str(path.with_name(f"{path.stem}-{games}{path.suffix}")) if file else ""
-
-
 def settings_of_play(play: Play) -> dict[str, str]:
     return {name: str(value) for name, value in play.game.settings_json(play.state.settings).items()}
 
@@ -204,13 +185,6 @@ def opened(args: Namespace, keeps: bool) -> Table:
     decks = decks_of(args, game, seats, settings)
     play = Play.start(game, seats, next_seed(args, 1), settings, decks=decks)
     return Table(play, max(args.seat, 1) - 1, args.bot or LEVEL)
-
-
-def untimed(game: Game, settings: dict[str, str]) -> None:
-    """Refuse a table that cannot be played line by line."""
-    why = game.needs_clock(game.read_settings(settings))
-    if why:
-        raise CliError(f"this table cannot be played in the terminal: {why}")
 
 
 def offered(args: Namespace) -> Table | None:

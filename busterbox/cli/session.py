@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from contextlib import suppress
+from pathlib import Path
 
 from busterbox.cli import keep
 from busterbox.cli.common import CliError, write_text
@@ -57,10 +58,19 @@ class Quit(Exception):
 
 class Session:
     """`bot` is the name of the bot on the other seats; `keeps` says whether a game that is left is kept, `brief`
-    that of a game that goes on only the last lines are told."""
+    that of a game that goes on only the last lines are told. `shelf` is where it is kept, if not among the others,
+    and `command` how one goes on with it."""
 
     def __init__(
-        self, play: Play, me: int, bot: str, screen: Screen, keeps: bool, brief: bool = False
+        self,
+        play: Play,
+        me: int,
+        bot: str,
+        screen: Screen,
+        keeps: bool,
+        brief: bool = False,
+        shelf: Path | None = None,
+        command: str = "",
     ) -> None:
         self.play = play
         self.game = play.game
@@ -70,6 +80,8 @@ class Session:
         self.screen = screen
         self.keeps = keeps
         self.brief = brief
+        self.shelf = shelf
+        self.way_on = command or f"busterbox play {play.game.name}"
         self.kept_here = brief  # the kept game is this one
         self.rng = rng_from(
             play.seed + len(play.entries)
@@ -115,13 +127,13 @@ class Session:
         line = result_line(seat_names(self.game, self.play.state.seats), result)
         self.screen.show(styled(line, "bold green" if result[self.me] else "bold"))
         if self.keeps and self.kept_here:  # another game that was kept before stays where it is
-            keep.drop(self.game.name)
+            keep.drop(self.game.name, self.shelf)
 
     def leave_it(self, last: str) -> None:
         """The person goes in the middle of the game."""
         try:
             if self.keep():
-                last += f" The game is kept; go on with: busterbox play {self.game.name}"
+                last += f" The game is kept; go on with: {self.way_on}"
         except CliError as error:
             last += f" The game is not kept: {error}."
         print(last)
@@ -130,7 +142,7 @@ class Session:
         """Keep the game to go on with it another time, if that is wanted."""
         if not self.keeps or self.conceded:
             return False
-        keep.keep(self.play, self.me, self.bot_name)
+        keep.keep(self.play, self.me, self.bot_name, self.shelf)
         self.kept_here = True
         return True
 
@@ -138,9 +150,10 @@ class Session:
         """What is played, by how many, and with which seed it can be played again."""
         seats = self.play.state.seats
         table = f"{seats} players" if seats > 1 else "solo"
-        if seats < self.game.max_seats:
+        fixed = self.shelf is not None  # a party keeps its seats
+        if seats < self.game.max_seats and not fixed:
             table += f" (--seats for up to {self.game.max_seats})"
-        elif seats > self.game.min_seats:
+        elif seats > self.game.min_seats and not fixed:
             table += f" (--seats for {self.game.min_seats} and up)"
         begun = f"seed {self.play.seed}" if len(self.play.entries) == 1 else "resumed"
         name = self.game.seat_name(self.me)
@@ -447,7 +460,7 @@ class Session:
                 write_text(file, self.play.record().to_text())
                 print(f"Saved. Go on with: busterbox play --resume {file}")
             elif self.keep():
-                print(f"Saved. Go on with: busterbox play {self.game.name} --resume")
+                print(f"Saved. Go on with: {self.way_on}{'' if self.shelf else ' --resume'}")
             else:
                 print("Say where to: save FILE.")
         except CliError as error:

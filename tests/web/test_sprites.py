@@ -265,7 +265,9 @@ def two_folders(art: Path, lines: str) -> Path:
     """`lender` with the drawing `thing`, and `taker` with one of its own and these lines."""
     for name in ("lender", "taker"):
         (art / name).mkdir(parents=True)
-    written(art / "lender", drawn(["M" * 16] * 16, "name thing\nlabel A thing\nsize 16\ncolor M main #b5482a\n"))
+    written(
+        art / "lender", drawn(["M" * 16] * 16, "name thing\nlabel A thing\nsize 16\ncolor M main #b5482a\n")
+    )
     written(art / "taker", drawn(BLANK, "name own\nlabel Its own\nsize 16\n"), "own.txt")
     return written(art / "taker", lines, "borrowed.txt")
 

@@ -107,6 +107,8 @@ def weapon_fault(g: Adventure, base: i64, place: i64) -> i64:
     if g.energy[place] < price:  # AD-10.13
         return reason(NO_ENERGY, price, g.energy[place])
     if base == EFFECT:  # AD-10.9
+        if weapon.hurts and g.life[seat] <= weapon.hurts and g.tanks == 0:  # AD-R28
+            return LAST_LIFE
         return use_fault(g, weapon.cost, weapon.effect)
     if base == REROLL:  # AD-10.11, AD-10.12, AD-R26
         if g.in_force(seat, STOP_REROLLS):  # AD-C4
@@ -144,8 +146,12 @@ def ally_fault(g: Adventure, seat: i64, code: i64) -> i64:  # AD-10.16, AD-R21
     return NOT_AN_OPTION
 
 
-def uses_tank(g: Adventure) -> bool:  # AD-R28
-    hurts: i64 = g.box.actions[g.skill_slot[g.active]].hurts
+def uses_tank(g: Adventure, code: i64) -> bool:  # AD-R28
+    hurts: i64 = 0
+    if code == USE_SKILL:
+        hurts = g.box.actions[g.skill_slot[g.active]].hurts
+    elif code < REROLL:
+        hurts = g.box.weapons[code - EFFECT].hurts
     return hurts > 0 and g.life[g.active] <= hurts
 
 

@@ -26,7 +26,6 @@ from busterbox.games.adventures.codes import (
     RELEASE,
     SIGNATURE,
     TAKE_DAMAGE,
-    USE_SKILL,
     W_ABILITIES,
     W_HOLD,
     W_TANK,
@@ -58,7 +57,9 @@ DAMAGE: Final = -1  # `payment`: the damage is taken
 
 
 class Action(Frame["Adventure"]):
-    payment: Public[i64]  # how the challenge was resolved: what is spent, or the damage
+    payment: Public[
+        i64
+    ]  # how the challenge was resolved: what is spent, or the damage; the use to be confirmed
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +68,7 @@ class Action(Frame["Adventure"]):
     def run(self, g: Adventure, roll: i64) -> i64:
         step = self.step
         if step == START:  # AD-7.3, AD-7.4
-            g.challenge = NOBODY
+            g.challenge, g.overcome = NOBODY, 0
             g.note("acts", g.active)
             self.step = ENGAGE
             g.push(Pool())
@@ -96,7 +97,7 @@ class Action(Frame["Adventure"]):
                 g.note("dropped", g.active, die)
             g.dice = []
             g.clear_challenge()
-            g.challenge = NOBODY
+            g.challenge, g.overcome = NOBODY, 0
             g.note("acted", g.active)
             g.pop()
         return 0
@@ -129,17 +130,20 @@ class Action(Frame["Adventure"]):
                 g.push(Timing(AT_DAMAGE, seat))
             return
         spend(g, self.payment)
+        g.overcome |= 1 << g.challenge
         g.note("overcame", seat, g.challenge, g.facing(seat))
-        if g.has_box:  # AD-13.1
+        if g.has_box:  # AD-13.1: at once, before what else overcoming sets going
             self.step = SURPRISE
-        if applies(g, seat, AT_OVERCOME):
+        elif applies(g, seat, AT_OVERCOME):
             g.push(Timing(AT_OVERCOME, seat))
 
     def surprise(self, g: Adventure, roll: i64) -> i64:
         if roll < 0:
             return abilities.surprise_outcomes(g)
         self.step = RESOLVED
-        abilities.draw_surprise(g, g.active, roll)
+        if applies(g, g.active, AT_OVERCOME):
+            g.push(Timing(AT_OVERCOME, g.active))
+        abilities.draw_surprise(g, g.active, roll)  # on top: it comes first
         return 0
 
     def resolved(self, g: Adventure) -> None:  # AD-11.10
@@ -193,9 +197,10 @@ class Action(Frame["Adventure"]):
 
     def take(self, g: Adventure, seat: i64, code: i64) -> None:
         if self.step == CONFIRM_TANK:  # AD-R28
-            self.step = ABILITIES
+            used = self.payment
+            self.payment, self.step = NOT_YET, ABILITIES
             if code == YES:
-                abilities.use_skill(g)
+                abilities.use(g, used)
         elif HOLD <= code <= RELEASE:
             g.holds ^= 1 << seat
             g.note("holds" if code == HOLD else "releases", seat)
@@ -211,8 +216,8 @@ class Action(Frame["Adventure"]):
             self.close(g, DAMAGE)
         elif code >= PAY:
             self.close(g, code - PAY)
-        elif code == USE_SKILL and abilities.uses_tank(g):
-            self.step = CONFIRM_TANK
+        elif abilities.uses_tank(g, code):
+            self.payment, self.step = code, CONFIRM_TANK
         else:
             abilities.use(g, code)
 

@@ -77,6 +77,7 @@ class Weapon:
         self.program: i64 = 0
         self.cost: list[Op] = []
         self.effect: list[Op] = []
+        self.hurts: i64 = 0  # damage that the added cost deals (AD-R28)
 
 
 class LightCard:

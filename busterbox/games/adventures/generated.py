@@ -16,11 +16,41 @@ from busterbox.games.adventures.rounds import Round
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.timing import Timing
 from busterbox.kernel.codec import Codec
-from busterbox.kernel.codec_parts import flat_list, flat_lists, flat_pile, observe_card, observe_cards, observe_list, observe_seats, rename_list, renamed, seats_from, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
+from busterbox.kernel.codec_parts import (
+    flat_list,
+    flat_lists,
+    flat_pile,
+    observe_card,
+    observe_cards,
+    observe_list,
+    observe_seats,
+    rename_list,
+    renamed,
+    seats_from,
+    see_card,
+    see_pile,
+    see_row,
+    see_set,
+    show_card,
+    show_pile,
+    show_row,
+    show_set,
+)
 from busterbox.kernel.fields import ALL_SEATS
 from busterbox.kernel.frame import Frame
 from busterbox.kernel.mix import Hasher
-from busterbox.kernel.notation import BadPosition, Json, pile_json, read_bool, read_int, read_ints, read_lists, read_pile, read_piles, read_str
+from busterbox.kernel.notation import (
+    BadPosition,
+    Json,
+    pile_json,
+    read_bool,
+    read_int,
+    read_ints,
+    read_lists,
+    read_pile,
+    read_piles,
+    read_str,
+)
 from busterbox.kernel.ops import Resolve
 from busterbox.kernel.piles import Pile
 from busterbox.kernel.state import State
@@ -72,9 +102,11 @@ class AdventureCodec(Codec):
         b.energy = a.energy[:]
         b.fought = a.fought[:]
         b.gained = a.gained[:]
+        b.suffered = a.suffered[:]
         b.dice = a.dice[:]
         b.air = a.air[:]
         b.challenge = a.challenge
+        b.overcome = a.overcome
         b.needs = a.needs[:]
         b.harm = a.harm
         b.has_box = a.has_box
@@ -232,9 +264,11 @@ class AdventureCodec(Codec):
         flat_list(out, a.energy)
         flat_list(out, a.fought)
         flat_list(out, a.gained)
+        flat_list(out, a.suffered)
         flat_list(out, a.dice)
         flat_list(out, a.air)
         out.append(a.challenge)
+        out.append(a.overcome)
         flat_list(out, a.needs)
         out.append(a.harm)
         out.append(1 if a.has_box else 0)
@@ -395,9 +429,11 @@ class AdventureCodec(Codec):
         h.add_all(a.energy)
         h.add_all(a.fought)
         h.add_all(a.gained)
+        h.add_all(a.suffered)
         h.add_all(a.dice)
         h.add_all(a.air)
         h.add(a.challenge)
+        h.add(a.overcome)
         h.add_all(a.needs)
         h.add(a.harm)
         h.add(1 if a.has_box else 0)
@@ -555,9 +591,11 @@ class AdventureCodec(Codec):
             "energy": a.energy[:],
             "fought": a.fought[:],
             "gained": a.gained[:],
+            "suffered": a.suffered[:],
             "dice": a.dice[:],
             "air": a.air[:],
             "challenge": a.challenge,
+            "overcome": a.overcome,
             "needs": a.needs[:],
             "harm": a.harm,
             "has_box": a.has_box,
@@ -724,9 +762,11 @@ class AdventureCodec(Codec):
         a.energy = read_ints(data, "energy", place)
         a.fought = read_ints(data, "fought", place, g.seats)
         a.gained = read_ints(data, "gained", place, g.seats)
+        a.suffered = read_ints(data, "suffered", place, g.seats)
         a.dice = read_ints(data, "dice", place)
         a.air = read_ints(data, "air", place)
         a.challenge = read_int(data, "challenge", place)
+        a.overcome = read_int(data, "overcome", place)
         a.needs = read_ints(data, "needs", place)
         a.harm = read_int(data, "harm", place)
         a.has_box = read_bool(data, "has_box", place)
@@ -875,9 +915,11 @@ class AdventureCodec(Codec):
         shown["energy"] = a.energy[:]
         shown["fought"] = a.fought[:]
         shown["gained"] = a.gained[:]
+        shown["suffered"] = a.suffered[:]
         shown["dice"] = a.dice[:]
         shown["air"] = a.air[:]
         shown["challenge"] = a.challenge
+        shown["overcome"] = a.overcome
         shown["needs"] = a.needs[:]
         shown["harm"] = a.harm
         shown["has_box"] = a.has_box
@@ -1042,9 +1084,11 @@ class AdventureCodec(Codec):
         observe_list(out, a.energy)
         observe_seats(out, a.fought, seat)
         observe_seats(out, a.gained, seat)
+        observe_seats(out, a.suffered, seat)
         observe_list(out, a.dice)
         observe_list(out, a.air)
         out.append(a.challenge)
+        out.append(a.overcome)
         observe_list(out, a.needs)
         out.append(a.harm)
         out.append(a.has_box)
@@ -1290,9 +1334,11 @@ class AdventureCodec(Codec):
             ["Adventure", "energy", "public", "nums"],
             ["Adventure", "fought", "public", "per seat"],
             ["Adventure", "gained", "public", "per seat"],
+            ["Adventure", "suffered", "public", "per seat"],
             ["Adventure", "dice", "public", "nums"],
             ["Adventure", "air", "public", "nums"],
             ["Adventure", "challenge", "public", "int"],
+            ["Adventure", "overcome", "public", "int"],
             ["Adventure", "needs", "public", "nums"],
             ["Adventure", "harm", "public", "int"],
             ["Adventure", "has_box", "public", "bool"],

@@ -51,7 +51,9 @@ from busterbox.games.adventures.ops_hero import (
     GainEnergy,
     Heal,
     Hurt,
+    LoseEnergy,
     LoseTank,
+    LoseToken,
     WaitCredit,
 )
 from busterbox.games.adventures.vocabulary import Words
@@ -121,7 +123,7 @@ class Reader:
             support = clauses
         card.boost = self.add(flatten(support))
         card.cost, card.effect, card.skill, skill = self.use(spec, "skill")
-        card.hurts = sum(op.amount for op in card.cost if isinstance(op, Hurt))
+        card.hurts = hurts(card.cost)
         self.box.actions.append(card)
         return f"Support: {sentence(support)} Skill: {skill}"
 
@@ -153,6 +155,8 @@ class Reader:
             pays
         ):
             raise spec.fault(["cost"], "a cost takes one die or action at most, and nothing twice")
+        if {Spend, LoseToken} <= {type(op) for op in pays}:  # the last token could not pay for both (AD-R27)
+            raise spec.fault(["cost"], "a cost takes an action or a bonus token, not both")
         program = self.add(flatten([*cost, *effect]))
         text = sentence(effect)
         if cost:
@@ -253,6 +257,9 @@ class Reader:
         weapon.cap = spec.number("cap", 1, 5, 3)
         weapon.pack = -1 if spec.flag("starting") else 0  # the pack is that of its Robot Master
         weapon.cost, weapon.effect, weapon.program, text = self.use(spec, "effect")
+        weapon.hurts = hurts(weapon.cost)
+        if any(isinstance(op, LoseEnergy) for op in weapon.cost):
+            raise spec.fault(["cost"], "Weapon Energy is the price of every weapon, not an added cost")
         self.box.weapons.append(weapon)
         return (
             f"1 Weapon Energy: {text}"
@@ -341,6 +348,11 @@ class Reader:
         ):
             raise spec.fault([key], f"{key!r} must be {length} numbers, not {value!r}")
         return list(value)
+
+
+def hurts(cost: list[Op]) -> int:
+    """Damage that a cost deals (AD-R28)."""
+    return sum(int(op.amount) for op in cost if isinstance(op, Hurt))
 
 
 def weight(needs: list[int]) -> int:

@@ -222,6 +222,7 @@ class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
         if f.phase == 0:
             left = dice_showing(g, self.showing)
             picked: i64 = len(g.air)
+            found = self.candidates(g, f, f.seat)
             if left == 0 or picked == self.most:
                 f.phase = 1
             elif self.must and left + picked <= self.most:  # no choice: all of them
@@ -230,6 +231,9 @@ class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
                         lift(g, die)
                         g.air.append(die)
                 f.phase = 1
+            elif len(found) == 1:  # no choice: dice that are all alike, of which one at least is rolled
+                self.take(g, f, f.seat, found[0])
+                return 0
             else:
                 g.ask(W_REROLL, f.seat)
                 return 0

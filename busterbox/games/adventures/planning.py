@@ -153,8 +153,12 @@ class Planning(Frame["Adventure"]):
         if ready_fault(g, seat) == 0:
             return READY
         for code in g.options(seat):
-            if code >= LIGHT_LEFT and light_of(g, seat, LEFT if code < LIGHT_RIGHT else RIGHT) == EMPTY:
-                return code
+            if code >= LIGHT_LEFT:
+                side: i64 = LEFT if code < LIGHT_RIGHT else RIGHT
+                light = code - (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT)
+                free = copies_taken(g, light) < copies_flipped(g, light)  # nobody has to give it up
+                if free and light_of(g, seat, side) == EMPTY:
+                    return code
         slot: i64 = 0
         while slot_of(g, seat, slot) != EMPTY:
             slot += 1

@@ -90,12 +90,14 @@ class Adventure(State):
     energy: Public[Nums]  # Weapon Energy on each of them
     fought: Public[PerSeat]  # campaign: the Robot Master that a hero beat in session 1
     gained: Public[PerSeat]  # campaign: the weapon won at the end of this session
+    suffered: Public[PerSeat]  # damage taken so far
     # -- the active player's action phase ------------------------------------------------------------------------
     dice: Public[Nums]  # the pool, sorted
     air: Public[Nums]  # dice picked for a reroll, not thrown yet
     challenge: Public[
         i64
     ]  # how many challenges of this action phase were engaged before; -1 before the first
+    overcome: Public[i64]  # which of those before were overcome, as bits
     needs: Public[Nums]  # shoots, jumps, runs, waits of the challenge, signature moves expanded
     harm: Public[i64]  # its damage
     has_box: Public[bool]  # it shows a surprise box
@@ -145,9 +147,9 @@ class Adventure(State):
         self.left_slot, self.right_slot, self.skill_slot = [EMPTY] * seats, [EMPTY] * seats, [EMPTY] * seats
         self.light_left, self.light_right = [EMPTY] * seats, [EMPTY] * seats
         self.weapons, self.energy = [EMPTY] * (seats * MOST_WEAPONS), [0] * (seats * MOST_WEAPONS)
-        self.fought, self.gained = [EMPTY] * seats, [EMPTY] * seats
+        self.fought, self.gained, self.suffered = [EMPTY] * seats, [EMPTY] * seats, [0] * seats
         self.dice, self.air = [], []
-        self.challenge, self.needs = NOBODY, [0, 0, 0, 0]
+        self.challenge, self.overcome, self.needs = NOBODY, 0, [0, 0, 0, 0]
         self.harm, self.has_box, self.credits, self.holds = 0, False, 0, 0
         for number, boss in enumerate(box.bosses):
             if boss.stage is not None and self.pack_in_play(boss.pack):
@@ -294,6 +296,7 @@ class Adventure(State):
         if left < 0:
             left = 0
         self.life[seat] = left
+        self.suffered[seat] += damage
         self.note("hurt", seat, damage, left)
         if left == 0:  # AD-2.3, AD-12.8
             self.note("lost", seat)

@@ -1,0 +1,198 @@
+"""`busterbox play --campaign FILE`: a story told over several games, kept in a file (`kernel/campaign.py`)."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from busterbox.cli.common import (
+    CliError,
+    check_writable,
+    find_game,
+    find_recorded,
+    reason_of,
+    seats_of,
+    settings_of,
+    write_text,
+)
+from busterbox.cli.keep import drop, in_one_piece, kept
+from busterbox.cli.opponents import find_bot
+from busterbox.cli.series import LEVEL, ask_yes, next_seed, numbered, untimed
+from busterbox.cli.session import Session
+from busterbox.cli.style import Screen, has_colour
+from busterbox.kernel.campaign import (
+    BOT,
+    MAX_BYTES,
+    PERSON,
+    BadCampaign,
+    Campaign,
+    Member,
+    game_of,
+    parse_campaign,
+    read_campaign,
+)
+from busterbox.kernel.game import Game
+from busterbox.kernel.record import BadRecord
+from busterbox.kernel.refusal import Refused
+from busterbox.kernel.table import Play
+from busterbox.kernel.verify import OtherRules, replay
+from busterbox.players.levels import LEVELS
+
+YES = ("y", "yes", "go on", "on", "again", "retry")
+
+
+def play_campaign(args: Namespace, keeps: bool) -> int:
+    """One part after the other, as long as the person likes; the file is written after each."""
+    if args.resume:
+        raise CliError("a campaign goes on by its own file: leave out --resume")
+    file = Path(args.campaign)
+    game, found = opened(args, file)
+    me = seat_of(args, found)
+    bot = args.bot or next((one.level for one in found.party if one.kind == BOT), LEVEL)
+    find_bot(bot, game)
+    if args.record:
+        check_writable(args.record)
+    shelf = file.with_name(f"{file.name}.left")
+    games, record = 1, args.record
+    while found.next:
+        own_name = {game.seat_name(me): "bold cyan"} if len(found.party) > 1 else {}
+        screen = Screen(has_colour(args.colour), {**game.paints(), **own_name})
+        for line in standing(found, game, me):
+            screen.say(line)
+        left = left_before(found, game, shelf) if games == 1 and keeps else None
+        play = left or Play.start(
+            game, len(found.party), next_seed(args, games), found.settings, decks=found.decks()
+        )
+        command = f"busterbox play {game.name} --campaign {file}"
+        code = Session(play, me, bot, screen, keeps, left is not None, shelf, command).run()
+        if record:
+            write_text(record, play.record().to_text())
+            print(f"The record is in {record}.")
+        if not play.state.over:
+            return code
+        won = max(play.state.result) > 0
+        part = found.next
+        day = datetime.now(UTC).date().isoformat()
+        found.after(part, won, day, game.sequel(play.state))
+        found.rules_version, found.content = game.rules_version, game.content_hash
+        write(file, found)
+        drop(game.name, shelf)
+        screen.say(f"{part} is {'won' if won else 'lost'}. The campaign is in {file}.")
+        if found.next and not wants_more(found):
+            return code
+        games += 1
+        record = numbered(args.record, games)
+    print(f"This campaign of {game.title} has been played to its end.")
+    return 0
+
+
+def wants_more(found: Campaign) -> bool:
+    """Whether the next part is to follow now: asked at a terminal; in a pipe a line says so."""
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().strip().lower() in YES
+    return ask_yes(f"Try {found.next} again?" if found.again else f"Go on to {found.next}?", True)
+
+
+def standing(found: Campaign, game: Game, me: int) -> list[str]:
+    """What was played, what comes, and who brings what."""
+    told = [f"{one.part} {'won' if one.won else 'lost'}" for one in found.history[-5:]]
+    attempt = f", attempt {found.attempt()}" if found.attempt() > 1 else ""
+    lines = [f"Campaign: {', '.join(told)}{'; now ' if told else ''}{found.next}{attempt}."]
+    for seat, member in enumerate(found.party):
+        if member.brings:
+            names = [
+                game.card_names[card]
+                for card in game.read_deck(member.brings, game.read_settings(found.settings))
+            ]
+            whose = f"{game.seat_name(seat)}{' (you)' if seat == me else ''}"
+            lines.append(f"  {whose} brings {', '.join(names)}.")
+    return lines
+
+
+def seat_of(args: Namespace, found: Campaign) -> int:
+    """Which of the party the person at this terminal is; others of it are played by bots here."""
+    people = [seat for seat, member in enumerate(found.party) if member.kind == PERSON]
+    seat = args.seat - 1 if args.seat else people[0]
+    if not 0 <= seat < len(found.party):
+        raise CliError(f"there is no player {seat + 1}; the party has {len(found.party)}")
+    if seat not in people:
+        raise CliError(f"player {seat + 1} is a bot in this campaign")
+    return seat
+
+
+# -- the file ------------------------------------------------------------------------------------------------
+
+
+def opened(args: Namespace, file: Path) -> tuple[Game, Campaign]:
+    """The campaign in a file, or a new one that is in it from now on."""
+    if args.deck:
+        raise CliError("what is brought to a campaign comes out of its parts: leave out --deck")
+    if file.exists():
+        if args.seats or args.set:
+            raise CliError("a campaign that goes on keeps its table: leave out --seats and --set")
+        return read_file(args, file)
+    if not args.game:
+        raise CliError(f"there is no {file}; to begin a campaign there, name its game")
+    game = find_game(args.game)
+    found = begun(args, game)
+    write(file, found)
+    return game, found
+
+
+def read_file(args: Namespace, file: Path) -> tuple[Game, Campaign]:
+    """What is in a file; CliError in one sentence if it is no campaign that can go on here."""
+    try:
+        with file.open("rb") as data:
+            document = parse_campaign(data.read(MAX_BYTES + 1))
+        name = game_of(document)
+        game = find_game(args.game) if args.game else find_recorded(name, str(file))
+        found = read_campaign(document, game, list(LEVELS))
+    except OSError as error:
+        raise CliError(f"{file} cannot be read: {reason_of(error)}") from None
+    except BadCampaign as error:
+        raise CliError(f"{file} is no campaign that can go on: {error}") from None
+    untimed(game, found.settings)
+    return game, found
+
+
+def begun(args: Namespace, game: Game) -> Campaign:
+    first = game.first_part()
+    if not first:
+        raise CliError(f"{game.name} has no campaign")
+    chosen = settings_of(args, game)
+    for name in first:
+        if chosen.get(name, first[name]) != first[name]:
+            raise CliError(f"a campaign begins at its beginning: leave out --set {name}")
+    values = game.read_settings({**chosen, **first})
+    settings = {name: str(value) for name, value in game.settings_json(values).items()}
+    untimed(game, settings)
+    seats = seats_of(args, game) if args.seats else game.usual_seats()
+    me = max(args.seat, 1) - 1
+    level = args.bot if args.bot in LEVELS else LEVEL
+    if me >= seats:
+        raise CliError(f"there is no player {me + 1}; the game has {seats}")
+    party = [Member(game.seat_name(seat), PERSON if seat == me else BOT, level) for seat in range(seats)]
+    return Campaign(game.name, game.rules_version, game.content_hash, settings, party, next=game.part(values))
+
+
+def write(file: Path, found: Campaign) -> None:
+    try:
+        in_one_piece(file, found.to_text())
+    except (OSError, ValueError) as error:
+        raise CliError(f"{file} cannot be written: {reason_of(error)}") from None
+
+
+def left_before(found: Campaign, game: Game, shelf: Path) -> Play | None:
+    """The part as it was left before its end, if it is this one."""
+    try:
+        last = kept(game.name, shelf)
+        play = replay(last.record, game) if last is not None else None
+    except (CliError, BadRecord, OtherRules, Refused) as error:
+        print(f"{found.next} was left before its end, but cannot go on: {error}. It begins anew.")
+        return None
+    if play is None or play.state.over or (play.decks or [""] * play.state.seats) != found.decks():
+        return None
+    settings = {name: str(value) for name, value in game.settings_json(play.state.settings).items()}
+    return play if settings == found.settings else None
