@@ -290,6 +290,10 @@ class Game:
         what was over of its time before."""
         return None
 
+    def waits_for(self, g: State) -> int:
+        """Seats that only may answer, but would want to before a computer player goes on, as bits: it gives them time."""
+        return 0
+
     def reaction(self, level: str, rng: Rng) -> int:
         """The milliseconds that a computer player of this level takes for its next answer in a race."""
         return 1000

@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 PACES = {"instant": 0, "brisk": 260, "normal": 650, "slow": 1500}  # ms before a bot answers, about
+PATIENCE = {
+    "instant": 0,
+    "brisk": 1200,
+    "normal": 2500,
+    "slow": 5000,
+}  # ms more where people may want to help
 RACE_GRACE = 15_000  # in a race nobody waits longer for those who are absent
 AGAIN_MS = 1000  # until what could not be done is tried again
 
@@ -164,13 +170,26 @@ class Driver(Races):
             if self.race is not None:
                 self.want_claim(wanted, seat)
             else:
-                wanted[key] = (now + self.delay(seat), self._bot(seat, int(g.serial), key))
+                wanted[key] = (
+                    now + self.delay(seat) + self.patience(seat),
+                    self._bot(seat, int(g.serial), key),
+                )
 
     def delay(self, seat: int) -> int:
         """How long a bot waits: about its pace, a little different every time, by public facts."""
         base = PACES[self.table.doc.pace]
         mixed = hashlib.sha256(f"{self.table.doc.id} {self.table.doc.number} {seat}".encode()).digest()
         return base * (80 + mixed[0] * 40 // 255) // 100
+
+    def patience(self, seat: int) -> int:
+        """How much longer a bot waits that must answer, because people at the table may want to act before."""
+        assert self.table.play is not None
+        g = self.table.play.state
+        if not g.required >> seat & 1:
+            return 0
+        others = self.table.game.waits_for(g)
+        people = any(others >> other & 1 and not self.plays(other) for other in range(g.seats))
+        return PATIENCE[self.table.doc.pace] if people else 0
 
     def _bot(self, seat: int, prompt: int, key: Key) -> Callable[[], None]:
         return lambda: self.run(self._answer(seat, prompt, key))
