@@ -18,7 +18,8 @@ from tests.conftest import Run
 SAGA = "tests.microgames.coop.saga:GAME"
 COOP = "tests.microgames.coop.game:GAME"
 FIXTURE = Path(__file__).parent / "fixtures" / "saga-campaign-1.json"
-TO_THE_END = "2\n" + "1\n" * 200  # a tool, then always the first thing there is; a part takes fewer
+# A tool, then whatever of this can be done, again and again: more than enough for a part.
+TO_THE_END = "2\n" + "ready\npay\ntake damage\nred\n2\n\n" * 60
 
 
 def document(file: Path) -> dict[str, Any]:
@@ -79,7 +80,7 @@ def test_a_file_of_the_service_goes_on_here(command: SimpleNamespace, tmp_path: 
 def test_a_part_that_is_left_goes_on_where_it_was(command: SimpleNamespace, tmp_path: Path) -> None:
     file, shelf = tmp_path / "mine.json", tmp_path / "mine.json.left"
     words = ("play", SAGA, "--campaign", str(file), "--seed", "5", "--keep")
-    out = command.run(*words, stdin="2\n1\nsave\nquit\n").out
+    out = command.run(*words, stdin="2\nready\nsave\nquit\n").out
     assert f"Saved. Go on with: busterbox play saga --campaign {file}\n" in out
     assert out.endswith(f"Goodbye. The game is kept; go on with: busterbox play saga --campaign {file}\n")
     begun = file.read_bytes()
@@ -95,7 +96,7 @@ def test_a_part_that_is_left_goes_on_where_it_was(command: SimpleNamespace, tmp_
     out = command.run(*words, stdin="quit\n").out
     assert "Session 1 was left before its end, but cannot go on" in out
     shelf.unlink()
-    command.run(*words, stdin="2\n1\nquit\n")
+    command.run(*words, stdin="2\nready\nquit\n")
     file.write_bytes(FIXTURE.read_bytes())  # another campaign in its place: what was left is not of it
     assert "resumed" not in command.run(*words, stdin="quit\n").out
 

@@ -29,6 +29,7 @@ from busterbox.kernel.campaign import (
     BadCampaign,
     Campaign,
     Member,
+    follows,
     game_of,
     parse_campaign,
     read_campaign,
@@ -75,11 +76,11 @@ def play_campaign(args: Namespace, keeps: bool) -> int:
         won = max(play.state.result) > 0
         part = found.next
         day = datetime.now(UTC).date().isoformat()
-        found.after(part, won, day, game.sequel(play.state))
+        found.after(part, won, day, follows(game, play.state, found.decks()))
         found.rules_version, found.content = game.rules_version, game.content_hash
         write(file, found)
         drop(game.name, shelf)
-        screen.say(f"{part} is {'won' if won else 'lost'}. The campaign is in {file}.")
+        print(f"{part} is {'won' if won else 'lost'}. The campaign is in {file}.")
         if found.next and not wants_more(found):
             return code
         games += 1

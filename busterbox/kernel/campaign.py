@@ -34,6 +34,7 @@ from busterbox.kernel.notation import (
     read_str,
     short,
 )
+from busterbox.kernel.state import State
 
 FORMAT: Final = 1
 MAX_BYTES: Final = 128 * 1024
@@ -150,6 +151,16 @@ def parts_of(game: Game, settings: dict[str, str]) -> list[str]:
             if part:
                 found[part] = None
     return list(found)
+
+
+def follows(game: Game, g: State, decks: list[str]) -> Sequel | None:
+    """What follows a part that is over; where the game says nothing after a loss, the same again with what was brought
+    to it. None after the last part, won."""
+    found = game.sequel(g)
+    if found is None and max(g.result) == 0:
+        settings = {name: str(value) for name, value in game.settings_json(g.settings).items()}
+        return Sequel(game.part(g.settings), settings, decks, True)
+    return found
 
 
 # -- reading -------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from busterbox.kernel.campaign import MAX_PLAYED, PERSON, begins
+from busterbox.kernel.campaign import MAX_PLAYED, PERSON, begins, follows
 from busterbox.kernel.fairness import new_secret
 from busterbox.kernel.game import Game
 from busterbox.service import names, store
@@ -121,7 +121,7 @@ class Campaigns:
         doc.history = [*doc.history[1 - MAX_PLAYED :], played]
         doc.party, doc.manners, doc.table, doc.touched = party_of(last), manners_of(last), "", now
         doc.rules_version, doc.content = last.rules_version, last.content
-        sequel = table.game.sequel(g)
+        sequel = follows(table.game, g, table.decks())
         if sequel is None:
             doc.settings, doc.decks, doc.next = last.settings, table.decks(), None
         else:

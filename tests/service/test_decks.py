@@ -281,13 +281,13 @@ async def test_decks_over_http(tmp_path: Path) -> None:
     games = ("tests.microgames.duel.game:GAME",)
     async with serving(tmp_path, games=games) as here, httpx.AsyncClient(base_url=here.url + API) as http:
         game = (await http.get("/games/duel")).json()
-        assert game["brings_decks"] is True
+        assert game["builds_decks"] is True
         assert [deck["id"] for deck in game["decks"]] == ["standard", "sparks", "walls", "handful"]
         assert game["decks"][1]["text"].startswith("deck: Sparks\n6 Spark (D1)\n")
         assert (game["decks"][0]["designed"], game["decks"][1]["designed"]) == (False, True)
         assert game["cards"][0]["deck_name"] == "Spark (D1)"
         plain = (await http.get("/games/dicebot")).json()
-        assert (plain["brings_decks"], plain["decks"], plain["cards"][0]["deck_name"]) == (False, [], "")
+        assert (plain["builds_decks"], plain["decks"], plain["cards"][0]["deck_name"]) == (False, [], "")
 
         checked = await http.post("/games/duel/deck", json={"text": MINE})
         assert checked.status_code == 200
@@ -380,19 +380,22 @@ async def test_a_guided_game_has_its_own_decks(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_a_file_from_before_there_were_decks_is_brought_up_to_date(tmp_path: Path) -> None:
+async def test_a_file_from_before_there_were_decks_and_campaigns_is_brought_up_to_date(tmp_path: Path) -> None:
     async with room_at(tmp_path, games=GAMES) as room:
         _, table = await opened(room, SeatWish("me"), SeatWish("bot"))
     with contextlib.closing(sqlite3.connect(tmp_path / "busterbox.sqlite")) as file:
         file.execute("DROP TABLE decks")
+        file.execute("DROP TABLE campaigns")
         file.execute("UPDATE alembic_version SET version_num = '0001'")
         doc = json.loads(file.execute("SELECT doc FROM tables").fetchone()[0])
+        del doc["campaign"]
         for seat in doc["seats"]:
             del seat["deck"]
         file.execute("UPDATE tables SET doc = ?", (json.dumps(doc).encode(),))
         file.commit()
     async with room_at(tmp_path, games=GAMES) as room:
         found = await room.desk.find(table.doc.id)
-        assert [seat.deck for seat in found.doc.seats] == ["", ""]
+        assert ([seat.deck for seat in found.doc.seats], found.doc.campaign) == (["", ""], "")
+        assert room.desk.store.campaign("none") is None
         kept_deck = await share(room.desk, SharedDeckWish("duel", MINE), "here")
         assert shared(room.desk, kept_deck.id) == kept_deck

@@ -57,7 +57,7 @@ from busterbox.games.adventures.ops_hero import (
     WaitCredit,
 )
 from busterbox.games.adventures.vocabulary import Words
-from busterbox.kernel.content import Clause, Programs, Spec, flatten, join, sentence
+from busterbox.kernel.content import Clause, Programs, Spec, flatten, join
 from busterbox.kernel.ops import ChooseOp, Op
 from busterbox.kernel.toml_lines import TomlFile
 
@@ -125,7 +125,7 @@ class Reader:
         card.cost, card.effect, card.skill, skill = self.use(spec, "skill")
         card.hurts = hurts(card.cost)
         self.box.actions.append(card)
-        return f"Support: {sentence(support)} Skill: {skill}"
+        return f"Support: {phrase(support)} Skill: {skill}"
 
     def icon(self, spec: Spec, op: Op) -> int:
         if isinstance(op, GainDie):
@@ -158,10 +158,9 @@ class Reader:
         if {Spend, LoseToken} <= {type(op) for op in pays}:  # the last token could not pay for both (AD-R27)
             raise spec.fault(["cost"], "a cost takes an action or a bonus token, not both")
         program = self.add(flatten([*cost, *effect]))
-        text = sentence(effect)
+        text = phrase(effect)
         if cost:
-            paid = join(cost)
-            text = f"{paid[0].upper()}{paid[1:]}: {text[0].lower()}{text[1:]}"
+            text = f"{capital(join(cost))}: {text[0].lower()}{text[1:]}"
         return pays, [clause.op for clause in effect], program, text
 
     # -- challenges --------------------------------------------------------------------------------------------------
@@ -189,13 +188,17 @@ class Reader:
         if len(challenges) != 3:
             raise spec.fault(["challenges"], "a stage card has three challenges (AD-3.2)")
         self.box.stages.append(StageCard(challenges))
-        return " Then ".join(challenge_text(one) for one in challenges)
+        return " ".join(
+            f"{place}: {challenge_text(one)}"
+            for place, one in zip(("First", "Second", "Third"), challenges, strict=True)
+        )
 
     def pattern(self, spec: Spec) -> str:
         challenge = self.challenge(spec, True)
         program, text = self.programs.read(spec, "engage")
         self.box.patterns.append(Pattern(challenge, program))
-        return (f"Engage: {text} " if text else "") + challenge_text(challenge)
+        asked = capital(challenge_text(challenge))
+        return f"Engage: {text[0].lower()}{text[1:]} {asked}" if text else asked
 
     # -- abilities -----------------------------------------------------------------------------------------------------
 
@@ -222,7 +225,7 @@ class Reader:
             raise spec.fault(["effect"], "tanks are lost at the time 'setup' alone (AD-C9)")
         ability.program = self.add(ops)
         self.titles[ability.program] = title
-        text = sentence(clauses)
+        text = phrase(clauses)
         return ability, f"{head}{TIMING_TEXT[timing]}: {text[0].lower()}{text[1:]}"
 
     def ongoing(self, spec: Spec, ability: Ability) -> str:
@@ -261,11 +264,7 @@ class Reader:
         if any(isinstance(op, LoseEnergy) for op in weapon.cost):
             raise spec.fault(["cost"], "Weapon Energy is the price of every weapon, not an added cost")
         self.box.weapons.append(weapon)
-        return (
-            f"1 Weapon Energy: {text}"
-            if not weapon.cost
-            else f"1 Weapon Energy and {text[0].lower()}{text[1:]}"
-        )
+        return f"1 Weapon Energy{' and' if weapon.cost else ':'} {text[0].lower()}{text[1:]}"
 
     def boss(self, spec: Spec) -> str:
         boss = Boss(spec.number("pack", 1, 3) - 1)
@@ -376,5 +375,31 @@ def challenge_text(challenge: Challenge) -> str:
     words: list[str] = []
     for need, count in enumerate(challenge.needs):
         words += [NEED_NAMES[need]] * count
-    box = ", surprise box" if challenge.box else ""
-    return f"{', '.join(words)}; else {challenge.damage} damage{box}."
+    box = " (surprise box)" if challenge.box else ""
+    return f"{', '.join(words)}{box}; else {challenge.damage} damage."
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def phrase(clauses: list[Clause]) -> str:
+    """Clauses as one sentence; what follows with the same verb does not repeat it, and a repetition is a "twice"."""
+    parts: list[list[str]] = []  # a verb, its objects
+    for clause in clauses:
+        verb, _, what = clause.text.partition(" ")
+        if parts and parts[-1][0] == verb:
+            parts[-1].append(what)
+        else:
+            parts.append([verb, what])
+    texts: list[str] = []
+    for verb, *objects in parts:
+        if len(objects) == 2 and objects[0] == objects[1]:
+            texts.append(f"{verb} {objects[0]} twice")
+        else:
+            texts.append(f"{verb} {join_words(objects)}")
+    return capital(", then ".join(texts)) + "."
+
+
+def join_words(words: list[str]) -> str:
+    return ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else words[0]

@@ -203,7 +203,7 @@ class CopyDie(Op):
         return 0 if g.dice else NO_DICE
 
     def text(self) -> str:
-        return "add a die like one in your pool, colour and face"
+        return "copy a die of your pool, colour and face"
 
 
 # -- dice that are rolled again -------------------------------------------------------------------------------------

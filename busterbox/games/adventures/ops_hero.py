@@ -129,8 +129,8 @@ class LoseToken(Op):  # AD-24.7, AD-R45
 
     def text(self) -> str:
         if self.token < 0:
-            return "turn an active bonus token inactive"
-        return f"turn your {ACTION_NAMES[self.token]} token inactive"
+            return "lose an active bonus token"
+        return f"lose your active {ACTION_NAMES[self.token]} token"
 
 
 class GainEnergy(Op):  # AD-13.7, AD-24.10, AD-R40
@@ -287,7 +287,7 @@ class WaitCredit(Op):  # AD-R29
         return 0 if g.waits() > 0 else NO_WAIT
 
     def text(self) -> str:
-        return "a wait of this challenge is met"
+        return "meet one wait of this challenge"
 
 
 class DrawCards(Op):  # AD-C1, AD-R14

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from busterbox.games.adventures import loadout
+from busterbox.games.adventures import display, loadout, printed
 from busterbox.games.adventures.box import AdventureBox
-from busterbox.games.adventures.codes import FACE_NAMES, MODE, MODES, SESSION_1, W_HOLD
+from busterbox.games.adventures.codes import FACE_NAMES, MODE, MODES, SESSION_1, W_ABILITIES, W_HOLD
 from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.deck import DeckNames
 from busterbox.kernel.game import Game, Sequel
@@ -59,8 +59,18 @@ class AdventuresGame(Game):
     def clock(self, g: State) -> int:
         return HOLD_MILLISECONDS if g.kind == W_HOLD else 0
 
+    def waits_for(self, g: State) -> int:
+        """Allies with a boost card get a moment before a computer player resolves a challenge."""
+        return int(g.may) if g.kind in (W_ABILITIES, W_HOLD) else 0
+
     def rolled(self, g: State, message: str, numbers: list[int]) -> list[str]:
         return [FACE_NAMES[numbers[2]]] if message == "rolled" else []
+
+    def card_data(self, card: int) -> dict[str, object]:
+        return printed.card_data(self, card)
+
+    def display(self, view: dict[str, object]) -> dict[str, object]:
+        return display.display(self, view)
 
     def my_turn(self, g: State) -> int:
         assert isinstance(g, Adventure)

@@ -23,7 +23,7 @@ from busterbox.games.adventures.ops_hero import (
     WaitCredit,
 )
 from busterbox.kernel.content import Clause, Spec, Vocabulary, join
-from busterbox.kernel.ops import Op
+from busterbox.kernel.ops import JumpUnless, Op
 
 ANY_WORD = "any"
 ALL_WORD = "all"
@@ -106,7 +106,12 @@ class Words(Vocabulary):
     def clause(self, spec: Spec) -> Clause:
         """`either` besides what the kernel knows: A OR B, of which one that can be carried out is picked (AD-R43)."""
         if spec.data.get("op") != "either":
-            return super().clause(spec)
+            made = super().clause(spec)
+            if isinstance(made.op, JumpUnless) and isinstance(made.op.test, HasToken) and made.other:
+                then, other = join(made.body), join(made.other[0])
+                if then == LoseToken(-1).text():  # the pattern card of AD-R45, without saying it twice
+                    made.text = f"{then} or, if you have none, {other}"
+            return made
         spec.raw("op")
         branches = [self.clauses(item, "then") for item in spec.items("of")]
         for item in spec.items("of"):

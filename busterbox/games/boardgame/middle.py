@@ -12,7 +12,6 @@ from typing import Any
 from busterbox.games.boardgame.battle import BOSS_EFFECTS, BOSS_TUMBLE
 from busterbox.games.boardgame.box import BoardBox, Boss, Challenge
 from busterbox.games.boardgame.codes import FACES
-from busterbox.games.boardgame.drawing import Lines
 from busterbox.games.boardgame.terms import (
     FACE_WORDS,
     SYMBOL_WORDS,
@@ -23,6 +22,7 @@ from busterbox.games.boardgame.terms import (
     special_text,
     word,
 )
+from busterbox.kernel.drawing import Lines
 from busterbox.kernel.game import Game
 from busterbox.kernel.markup import escape, styled
 

@@ -91,7 +91,7 @@ function Keep({ info }) {
   const [copied, setCopied] = useState("");
   const link = `${location.origin}/campaign/${info.campaign}`;
   const take = async () => setCopied((await copy(link)) ? "Copied." : "Copy it by hand, please.");
-  return html`<section class="panel"><h2>Keep it</h2>
+  return html`<section class="panel campaign__keep"><h2>Keep it</h2>
     <p>This address is your save. Whoever of your party has it can go on, on any device; everything is kept as you play.</p>
     <label class="label" for="campaign-link">Address of the campaign</label>
     <input id="campaign-link" class="field" readonly value=${link} onFocus=${(/** @type {{target: HTMLInputElement}} */ event) => event.target.select()} />

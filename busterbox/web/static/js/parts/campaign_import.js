@@ -21,7 +21,8 @@ export function CampaignImport() {
     }
     setBusy(false);
   };
-  return html`<div class="stack">
+  return html`<div class="campaign__import">
+    <p class="help">Or go on with one that you have as a file:</p>
     <p><label class="button campaign__file">${icon("download")} ${busy ? "Reading it" : "Open a campaign file"}<input class="visually-hidden" type="file" accept=".json,application/json"
       onChange=${(/** @type {{target: HTMLInputElement}} */ event) => {
         void open(event.target.files?.[0]);

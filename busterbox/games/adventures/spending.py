@@ -1,0 +1,157 @@
+"""The abilities step: paying, taking damage, or using something first; boosts of allies.   AD-10, AD-11
+
+A challenge that is best paid with what lies there is paid: whatever could be used now can be used later as well. Only
+where damage would be taken, everything that might help is weighed with its exact odds against its price.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.adventures.abilities import skill_fault, weapon_fault
+from busterbox.games.adventures.codes import (
+    ACTIONS,
+    BOOST,
+    DEAR_WEAPONS,
+    EFFECT,
+    FACES,
+    MOST_WEAPONS,
+    PAY,
+    POOL,
+    REROLL,
+    TAKE_DAMAGE,
+    USE_SKILL,
+    WEAKNESS,
+)
+from busterbox.games.adventures.judgement import Judgement
+from busterbox.games.adventures.odds import TOKENS, purse_of
+from busterbox.games.adventures.prospect import Prospect
+from busterbox.games.adventures.state import Adventure
+from busterbox.kernel.windows import NO_ANSWER
+
+LEAST: Final = 30  # what a use must bring at least
+SKILL_LATER: Final = 60  # a skill is gone after the round, but not before the next challenge
+BOOST_LATER: Final = 120  # what a boost is worth to each hero who still acts this round
+BOOST_OWN: Final = 150  # and besides to its owner, if he is one of them
+
+
+class Weighed:
+    """What the active player could do now: the best, its expected cost with the price of what it takes."""
+
+    def __init__(self, code: i64, cost: i64) -> None:
+        self.code: i64 = code
+        self.cost: i64 = cost
+        self.bare: i64 = cost  # without using anything
+
+
+def to_act(g: Adventure) -> i64:
+    """How many heroes act after the active one this round."""
+    return g.seats - 1 - (g.active - g.first) % g.seats
+
+
+def acts_later(g: Adventure, seat: i64) -> bool:
+    return (seat - g.first) % g.seats > (g.active - g.first) % g.seats
+
+
+def boost_price(g: Adventure, seat: i64) -> i64:
+    price = BOOST_LATER * to_act(g)
+    return price + BOOST_OWN if acts_later(g, seat) else price
+
+
+def with_abilities(g: Adventure, j: Judgement) -> i64:
+    """The active player's answer."""
+    p = Prospect(g, j)
+    mask = payment(g, p)
+    return PAY + mask if mask >= 0 else weigh(g, p).code
+
+
+def payment(g: Adventure, p: Prospect) -> i64:
+    """What is best spent on the challenge, -1 if damage is better as things are."""
+    seat = g.active
+    purse = purse_of(g.dice, g.tokens[seat], p.single)
+    left = p.odds.best_payment(p.ahead, purse)
+    return mask_of(g, purse - left, p.single) if left >= 0 else -1
+
+
+def mask_of(g: Adventure, spent: i64, single: bool) -> i64:
+    """A payment as bits: of dice that show the same the first."""
+    mask: i64 = (spent >> TOKENS) << POOL
+    left: i64 = spent
+    place: i64 = 0
+    for die in g.dice:
+        face: i64 = die % FACES
+        if single and face >= ACTIONS:
+            face -= ACTIONS
+        if (left >> (4 * face)) & 15:
+            left -= 1 << (4 * face)
+            mask |= 1 << place
+        place += 1
+    return mask
+
+
+def weigh(g: Adventure, p: Prospect) -> Weighed:
+    """Everything that could be used before the damage is taken."""
+    seat = g.active
+    box = g.box
+    found = Weighed(TAKE_DAMAGE, p.leaf(p.now))
+    limit = found.cost - LEAST
+    if skill_fault(g) == 0:
+        cost = p.program(box.actions[g.skill_slot[seat]].skill, p.now.copy()) + SKILL_LATER * later(p)
+        if cost < limit:
+            found.code, found.cost, limit = USE_SKILL, cost, cost
+    if g.hand[seat]:
+        card = g.cards[g.hand[seat][len(g.hand[seat]) - 1]]
+        cost = p.program(box.actions[card].boost, p.now.copy()) + boost_price(g, seat) + SKILL_LATER * later(p)
+        if cost < limit:
+            found.code, found.cost, limit = BOOST, cost, cost
+    place: i64 = seat * MOST_WEAPONS
+    end: i64 = place + MOST_WEAPONS
+    while place < end:
+        if g.energy[place] > 0:
+            weigh_weapon(g, p, found, place)
+        place += 1
+    return found
+
+
+def later(p: Prospect) -> i64:
+    return 1 if p.after > 0 else 0
+
+
+def weigh_weapon(g: Adventure, p: Prospect, found: Weighed, place: i64) -> None:
+    weapon: i64 = g.weapons[place]
+    for base in (EFFECT, REROLL, WEAKNESS):
+        price = p.energy_price
+        program: i64 = g.box.reroll_program
+        if base == EFFECT:
+            program = g.box.weapons[weapon].program
+            price += price * g.in_force(g.active, DEAR_WEAPONS)
+        elif base == WEAKNESS:
+            program = g.box.weakness_program
+        if found.bare - price - LEAST < floor(p) or weapon_fault(g, base, place) != 0:
+            continue
+        cost = p.program(program, p.now.copy()) + price
+        if cost < found.cost and cost < found.bare - LEAST:
+            found.code, found.cost = base + weapon, cost
+
+
+def floor(p: Prospect) -> i64:
+    """Nothing can be better than this: everything paid, and no token spent."""
+    return p.scaled(p.odds.cost(p.j.end_of(p.ahead), 7 << TOKENS))
+
+
+# -- allies ------------------------------------------------------------------------------------------------------------
+
+
+def boost_ally(g: Adventure, j: Judgement, seat: i64) -> i64:
+    """Whether a boost helps the active hero more than he can help himself, and more than others may need it."""
+    p = Prospect(g, j)
+    purse = purse_of(g.dice, g.tokens[g.active], p.single)
+    if p.odds.best_payment(p.ahead, purse) >= 0:
+        return NO_ANSWER
+    card = g.cards[g.hand[seat][len(g.hand[seat]) - 1]]
+    cost = p.program(g.box.actions[card].boost, p.now.copy()) + boost_price(g, seat)
+    if cost >= p.leaf(p.now) - LEAST:
+        return NO_ANSWER
+    return BOOST if cost < weigh(g, p).cost else NO_ANSWER

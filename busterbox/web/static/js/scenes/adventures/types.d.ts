@@ -1,0 +1,177 @@
+/** What the scene of Adventures reads: `display` as busterbox/games/adventures/display.py makes it, and the view. */
+import type { CardInfo, DecisionInfo, OptionInfo } from "../../wire.js";
+import type { SceneProps } from "../../scene.js";
+
+export type Colour = "red" | "blue" | "yellow";
+export type Action = "shoot" | "jump" | "run";
+export type Need = Action | "wait" | "signature";
+export type Side = "left" | "right";
+
+export interface WeaponDrawing {
+  card: string;
+  number: number;
+  energy: number;
+  cap: number;
+  weak: boolean;
+}
+
+export interface ChallengeOf {
+  needs: Need[];
+  printed: Need[];
+  damage: number;
+  box: boolean;
+  extra: boolean;
+  state: "ahead" | "now" | "overcome" | "failed" | "over";
+}
+
+export interface Source {
+  place: "left" | "right" | "from_left" | "from_right" | "light_left" | "light_right";
+  seat: number;
+  card: string;
+  icons: string[];
+  choose: boolean;
+}
+
+/** What a pool will be: dice of red, blue, yellow and of a colour to be named, dice that are set, tokens. */
+export interface Pool {
+  sources: Source[];
+  dice: [number, number, number, number];
+  set: number[];
+  tokens: [boolean, boolean, boolean];
+  more: string[];
+  surplus: [number, number, number];
+  hurts: number;
+}
+
+export interface LightOf {
+  side: Side;
+  card: string | null;
+  answered: boolean | null;
+}
+
+export interface HeroDrawing {
+  hero: string | null;
+  life: number;
+  tokens: [boolean, boolean, boolean];
+  suffered: number;
+  boss: string | null;
+  weapons: WeaponDrawing[];
+  slots: [string | null, string | null, string | null];
+  hand: number;
+  deck: number;
+  discard: number;
+  left: number;
+  right: number;
+  state: "" | "plans" | "ready" | "chooses" | "acts" | "acted" | "waits";
+  holds: boolean;
+  lights: LightOf[];
+  pool: Pool;
+  card: string | null;
+  cards: number;
+  challenges: ChallengeOf[];
+  gained: string | null;
+}
+
+export interface ChallengeDrawing {
+  place: number;
+  needs: Need[];
+  credits: number;
+  damage: number;
+  box: boolean;
+  payable: "now" | "ability" | "no";
+  suggested: number;
+  reach: { seat: number; code: number }[];
+  after: { life: number; tank: boolean; lost: boolean };
+  overcome: number;
+  holds: number[];
+}
+
+export interface Claim {
+  what: "hero" | "boss";
+  offers: { card: string; number: number }[];
+  claims: (string | null)[];
+  confirmed: number[];
+}
+
+export interface Display {
+  round: number;
+  rounds: number;
+  mode: string;
+  part: string;
+  difficulty: string;
+  fighting: boolean;
+  beaten: number;
+  first: number;
+  active: number;
+  tanks: number;
+  peek: boolean;
+  asked: number[];
+  sabotage: string[];
+  heroes: HeroDrawing[];
+  lights: { card: string; number: number; seat: number; side: Side | "" }[];
+  claim: Claim | null;
+  dice: number[];
+  air: number[];
+  challenge: ChallengeDrawing | null;
+  reroll: { most: number; must: boolean } | null;
+}
+
+/** A card as it lies in the view: without an id where this seat does not know it. */
+export interface SeenCard {
+  id?: number;
+  card: string | null;
+}
+
+export interface Table {
+  hand: SeenCard[][];
+  planned: SeenCard[][];
+  discard: SeenCard[][];
+  [name: string]: unknown;
+}
+
+/** A die of the pool; `place` is its number among the sorted dice. */
+export interface Die {
+  die: number;
+  place: number;
+  colour: Colour;
+  action: Action;
+  double: boolean;
+}
+
+/** What the animations show ahead of the update that carries it. */
+export interface Live {
+  base: unknown;
+  dice: number[] | null; // those that lie already; -1 - colour: in the air
+  landed: number; // the die that came to rest last, -1 if none
+  life: Record<number, number>;
+  tanks: number | null;
+  place: number | null; // the challenge at which the hero stands
+  active: number | null;
+  pose: "" | "run" | "jump" | "hit";
+  marks: Record<number, "overcome" | "failed">; // of challenges, by place
+}
+
+export interface Model {
+  props: SceneProps;
+  me: number;
+  table: Table;
+  display: Display;
+  heroes: HeroDrawing[];
+  dice: Die[];
+  live: Live;
+  window: string;
+  over: boolean;
+  won: boolean;
+  decision: DecisionInfo | null;
+  options: OptionInfo[];
+  asked: boolean;
+  active: number;
+  tanks: number;
+  option: (kind: string, argument?: number) => OptionInfo | null;
+  kinds: Set<string>;
+  card: (id: string | null | undefined) => CardInfo | null;
+  number: (id: string) => number;
+  name: (seat: number) => string; // "you", or a name
+  Name: (seat: number) => string; // the same at the head of a line
+  whose: (seat: number) => string; // "your", or "Bolt's"
+}

@@ -1,0 +1,207 @@
+"""A campaign in the browser: begun, lost and tried again, won, gone on with by two people over a crash of the server, joined
+from another device by its address, saved as a file and taken in again. Looked at by axe and photographed on the way."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visit
+from tests.web.server import Server, Table
+from tests.web.test_pages import AXE, FOUND
+from tests.web.visitor import TIME, Visitor
+
+pytestmark = pytest.mark.interpreted
+SAGA = "tests.microgames.coop.saga:GAME"
+FIXTURE = Path(__file__).parent.parent / "fixtures" / "adventures-campaign-1.json"
+LIKED = ("take", "pay", "take_damage", "colour", "pick", "ready")  # answers that lead to the end, best first
+
+
+@pytest.fixture(scope="module")
+def crashing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of its own, because it is killed."""
+    server = Server(tmp_path_factory.mktemp("campaign") / "data", "--unlimited", "--game", SAGA)
+    server.start()
+    yield server
+    server.stop()
+    assert server.faults() == []
+
+
+def finish(table: Table) -> None:
+    """To the end of a part that is won, over HTTP."""
+    for _ in range(600):
+        for seat in map(int, table.tokens):
+            welcome = table.situation(seat)
+            if welcome["info"]["status"] == "over":
+                return
+            decision = welcome["situation"]["decision"]
+            kinds = {one["kind"]: one["code"] for one in decision["options"]} if decision else {}
+            liked = [kinds[kind] for kind in LIKED if kind in kinds]
+            if liked:
+                table.command(seat, "answer", prompt=decision["prompt"], code=liked[0])
+    raise AssertionError("the part does not end")
+
+
+def at(table: Table, page: Page) -> Table:
+    """The table that a page is at, for those who sat at the last one."""
+    found = object.__new__(Table)
+    found.http, found.tokens, found.commands = table.http, table.tokens, 1000
+    found.id = page.url.rpartition("/")[2]
+    found.path = f"/tables/{found.id}"
+    return found
+
+
+def stored(visitor: Visitor, key: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(visitor.page.evaluate("(key) => localStorage.getItem(key)", key))
+    return found
+
+
+def looked_at(visitor: Visitor, name: str, pictures: Path) -> list[str]:
+    """What is wrong with a page, in both themes."""
+    wrong: list[str] = []
+    visitor.page.evaluate(AXE.read_text("utf-8"))
+    for theme in ("dark", "light"):
+        visitor.page.emulate_media(color_scheme=theme)
+        visitor.page.screenshot(path=pictures / f"{name}-{theme}.png", full_page=True)
+        found = visitor.page.evaluate(FOUND, ["color-contrast"] if theme == "light" else None)
+        wrong += [f"{name}, {theme}: {line}" for line in found]
+    if visitor.sideways():
+        wrong.append(f"{name}: {visitor.sideways()} px too wide")
+    return wrong
+
+
+def test_alone_from_the_home_page(visit: Visit, crashing: Server, pictures: Path) -> None:
+    """One press begins it; a loss is tried again; the address finds it after a crash; a file goes out and in."""
+    visitor = visit(server=crashing, phone=True)
+    page = visitor.page
+    page.goto("/")
+    page.locator("[data-game='saga']").get_by_role("button", name="Begin a campaign").tap()
+    page.wait_for_url("**/t/*")
+    assert visitor.options()
+    first = page.url
+    page.keyboard.press("m")
+    visitor.button("Concede").tap()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("Concede|Yes|give", re.I)).last.tap()
+    expect(page.get_by_role("heading", name="Session 1 is lost")).to_be_visible()
+    retry = page.get_by_role("button", name="Retry Session 1")
+    retry.tap()
+    page.wait_for_function(
+        "(before) => location.href !== before && location.pathname.startsWith('/t/')", arg=first
+    )
+    assert visitor.options()
+    [campaign] = stored(visitor, "busterbox.campaigns")
+    finish_here = Table.__new__(Table)
+    finish_here.http, finish_here.commands = crashing.http, 1000
+    finish_here.id = page.url.rpartition("/")[2]
+    finish_here.path = f"/tables/{finish_here.id}"
+    finish_here.tokens = stored(visitor, "busterbox.seats")[finish_here.id]
+    finish(finish_here)
+    expect(page.get_by_role("heading", name="Session 1 is won!")).to_be_visible(timeout=TIME)
+    crashing.crash()
+    crashing.start()
+    page.get_by_role("link", name="To the campaign").tap()
+    page.wait_for_url(f"**/campaign/{campaign}")
+    story = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Session 1"))
+    expect(story).to_contain_text("Attempt 1: lost")
+    expect(story).to_contain_text("Attempt 2: won")
+    expect(
+        page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Session 2"))
+    ).to_contain_text("Comes next")
+    expect(page.get_by_role("list", name=re.compile("^What .* brings$"))).to_be_visible()
+    wrong = looked_at(visitor, "campaign-phone", pictures)
+
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save as a file").tap()
+    file = download.value.path()
+    page.goto("/new/saga#campaign")
+    wrong += looked_at(visitor, "campaign-new-phone", pictures)
+    chooser = page.get_by_label("Open a campaign file")
+    with visitor.forgiving("400"):
+        chooser.set_input_files(
+            {"name": "broken.json", "mimeType": "application/json", "buffer": b'{"format": 1, "game"'}
+        )
+        expect(
+            page.get_by_role("alert").filter(has_text="it is not JSON. Nothing was taken in.")
+        ).to_be_visible()
+    chooser.set_input_files(
+        {"name": "mine.json", "mimeType": "application/json", "buffer": Path(file).read_bytes()}
+    )
+    page.wait_for_url(re.compile(r"/campaign/(?!" + campaign + ")"))
+    expect(page.get_by_text("Attempt 2: won")).to_be_visible()
+    page.get_by_role("button", name="Go on to Session 2").tap()  # alone: one press, and one sits there
+    page.wait_for_url("**/t/*")
+    assert visitor.options()
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Your campaigns")).to_be_visible()
+    expect(page.locator("#campaigns")).to_contain_text("Session 2 is being played")
+    assert wrong == [], "\n".join(wrong)
+
+
+def test_two_people_and_a_third_device(visit: Visit, crashing: Server, pictures: Path) -> None:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}, {"kind": "bot", "name": "Cog"}]
+    table = Table(crashing, game="saga", pace="instant", seats=seats, settings={"part": "session_1"})
+    table.begin()
+    ann = visit(server=crashing, storage=table.storage(0))
+    ben = visit(server=crashing, storage=table.storage(1))
+    for visitor in (ann, ben):
+        visitor.sit(table)
+        assert visitor.options()
+    ann.button("Say something").click()
+    ann.button("I need red dice.").click()
+    expect(ben.page.get_by_role("list", name="Players")).to_contain_text("I need red dice.")
+    finish(table)
+    for visitor in (ann, ben):
+        expect(visitor.page.get_by_role("heading", name="Session 1 is won!")).to_be_visible(timeout=TIME)
+        visitor.button("Go on to Session 2").click()
+        visitor.page.wait_for_function("(before) => !location.pathname.endsWith(before)", arg=table.id)
+    ann.button("Start").click()
+    assert ann.page.url == ben.page.url
+    for visitor in (ann, ben):
+        assert visitor.options()
+    crashing.crash()
+    crashing.start()
+    for visitor in (ann, ben):  # they find their seats again by themselves
+        expect(visitor.page.get_by_text("Nothing is lost.")).to_be_hidden(timeout=TIME)
+        assert visitor.options()
+    [campaign] = stored(ann, "busterbox.campaigns")
+    ben.page.goto("about:blank")
+    other = visit(server=crashing)  # Ben, on another device: he has the address, and nothing else
+    other.page.goto(f"/campaign/{campaign}")
+    other.button("To the table: Session 2").click()
+    who = other.page.get_by_role("region", name="Who are you?")
+    expect(who).to_be_visible()
+    expect(who.get_by_role("button", name="Ann")).to_have_count(0)  # she is at the table
+    assert looked_at(other, "campaign-desk", pictures) == []
+    with other.forgiving("409"):  # until the server has noticed that he is gone from the other one
+        expect(who.get_by_role("button", name="Ben")).to_be_visible(timeout=TIME)
+        who.get_by_role("button", name="Ben").click()
+        other.page.wait_for_url("**/t/*")
+    expect(other.page.get_by_role("list", name="Players")).to_contain_text("Ben (you)")
+    second = at(table, ann.page)
+    second.tokens = {"0": table.tokens["0"], "1": stored(other, "busterbox.seats")[second.id]["1"]}
+    finish(second)
+    expect(other.page.get_by_role("button", name="Go on to Session 3")).to_be_visible(timeout=TIME)
+    watcher = visit(server=crashing)
+    watcher.page.goto(f"/t/{second.id}")
+    expect(watcher.page.get_by_role("heading", name="Session 2 is won!")).to_be_visible(timeout=TIME)
+    expect(watcher.page.get_by_role("link", name="To the campaign")).to_have_count(0)
+
+
+def test_a_campaign_file_of_adventures_is_taken_in(visit: Visit, crashing: Server) -> None:
+    visitor = visit(server=crashing)
+    visitor.page.goto("/new/adventures#campaign")
+    visitor.page.get_by_label("Open a campaign file").set_input_files(FIXTURE)
+    visitor.page.wait_for_url("**/campaign/*")
+    brings = visitor.page.get_by_role("list", name="What Ann brings")
+    for card in ("Proto Man", "Rush Coil", "Top Spin", "Top Man"):
+        expect(brings).to_contain_text(card)
+    visitor.button("Go on to Session 2").click()
+    visitor.page.wait_for_url("**/t/*")
+    assert visitor.options()
+    expect(visitor.page.get_by_role("list", name="Players")).to_contain_text("Ann (you)")
