@@ -8,7 +8,7 @@ from busterbox.games.adventures.codes import POOL
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.state import Adventure
-from tests.adventures.positions import FIXTURE, acting, ahead, dice, payment, table
+from tests.adventures.positions import FACES, FIXTURE, acting, ahead, dice, names_of, payment, table
 from tests.adventures.trials import (
     activate,
     endure,
@@ -34,8 +34,6 @@ def payments(wanted: str, pool: str, active: str = "") -> list[str]:
 
 
 def text(g: Adventure, code: int) -> str:
-    from tests.adventures.positions import FACES, names_of
-
     mask = code - payment(g)
     spent = names_of([die for place, die in enumerate(g.dice) if mask >> place & 1])
     return " ".join(spent + [f"t{FACES[token]}" for token in range(3) if mask >> (POOL + token) & 1])
@@ -48,7 +46,9 @@ def text(g: Adventure, code: int) -> str:
 @BOTH
 def test_a_challenge_has_icons_damage_and_perhaps_a_box(game: AdventuresGame) -> None:
     box = game.box()
-    every = [one for stage in box.stages for one in stage.challenges] + [one.challenge for one in box.patterns]
+    every = [one for stage in box.stages for one in stage.challenges] + [
+        one.challenge for one in box.patterns
+    ]
     assert all(sum(one.needs) >= 1 and 1 <= one.damage <= 4 for one in every)
     assert {one.box for one in every} == {True, False}
 
@@ -65,7 +65,7 @@ def test_a_challenge_has_icons_damage_and_perhaps_a_box(game: AdventuresGame) ->
     ],
 )
 def test_content_without_icons_or_damage_is_refused(wrong: str) -> None:
-    with pytest.raises(ValueError, match="stages.toml"):
+    with pytest.raises(ValueError, match=r"stages\.toml"):
         with_source("stages.toml", STAGE_1, wrong)
 
 
@@ -104,7 +104,7 @@ def test_a_pattern_card_has_one_challenge() -> None:
     mine = [one for one in told(g, "engaged") if one[0] == 0]
     ids = [g.game.card_ids[one[2]] for one in mine]
     assert ids == ["pattern_5", "pattern_6", "pattern_9", "pattern_1"]
-    with pytest.raises(ValueError, match="patterns.toml"):
+    with pytest.raises(ValueError, match=r"patterns\.toml"):
         with_source("patterns.toml", 'id = "pattern_5"\n', 'id = "pattern_5"\nchallenges = []\n')
 
 
@@ -151,7 +151,11 @@ def test_an_inactive_token_or_that_of_an_ally_pays_nothing() -> None:
 
 @pytest.mark.rule("AD-3.6")
 def test_a_wait_is_met_by_two_icons_of_one_action_of_the_players_choice() -> None:
-    assert payments("W", "red/S blue/S red/J blue/J red/R yellow/R") == ["red/S blue/S", "red/J blue/J", "red/R yellow/R"]
+    assert payments("W", "red/S blue/S red/J blue/J red/R yellow/R") == [
+        "red/S blue/S",
+        "red/J blue/J",
+        "red/R yellow/R",
+    ]
     assert payments("W", "red/S") == []
 
 

@@ -55,7 +55,9 @@ def test_the_group_loses_when_a_hero_falls_and_no_tank_is_left(seats: int) -> No
 
 
 @pytest.mark.rule("AD-2.3")
-@pytest.mark.parametrize(("life", "tanks", "over", "after"), [(2, 0, False, 1), (1, 1, False, 4), (1, 0, True, 0)])
+@pytest.mark.parametrize(
+    ("life", "tanks", "over", "after"), [(2, 0, False, 1), (1, 1, False, 4), (1, 0, True, 0)]
+)
 def test_life_or_a_tank_keeps_the_game_going(life: int, tanks: int, over: bool, after: int) -> None:
     g = acting("stage_1")
     g.life[0], g.tanks = life, tanks

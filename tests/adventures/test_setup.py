@@ -75,7 +75,7 @@ def test_no_other_number_of_players_is_accepted(seats: int) -> None:
 def test_a_hero_that_a_lower_seat_has_claimed_is_taken() -> None:
     g = explicit(3)
     say(g, "hero", 2, 0)
-    assert refused(g, 1, "hero", 2) == "player 1 has claimed that · AD-1.2, AD-1.15, AD-R7"
+    assert refused(g, 1, "hero", 2).endswith("AD-1.2, AD-1.15, AD-R7")
     assert g.options(1) == [HERO, HERO + 1, HERO + 3]
 
 
@@ -88,7 +88,7 @@ def test_on_conflict_the_lower_seat_has_the_hero_unless_the_other_has_confirmed(
     assert "AD-R7" in refused(g, 1, "confirm")
     say(g, "hero", 1, 1)
     say(g, "confirm", 0, 1)
-    assert "player 2" in refused(g, 0, "hero", 1)
+    assert "AD-1.2" in refused(g, 0, "hero", 1)
     assert claims(g) == [2, 1, EMPTY]
 
 
@@ -260,7 +260,7 @@ def test_only_a_boss_on_offer_can_be_taken() -> None:
     g = at_bosses(2)
     offer(g, ["fire_man", "cut_man", "guts_man", "ice_man"])
     assert g.options(0) == [code(g, "boss", number) for number in sorted(g.offered)]
-    assert refused(g, 0, "boss", "elec_man") == "that boss is not on offer · AD-1.14"
+    assert refused(g, 0, "boss", "elec_man").endswith("AD-1.14")
     assert "AD-1.14" in refused(g, 1, "boss", "yellow_devil")
 
 
@@ -272,7 +272,7 @@ def test_two_players_cannot_take_the_same_robot_master() -> None:
     assert "AD-1.15" in refused(g, 1, "boss", "fire_man")
     say(g, "boss", "cut_man", 1)
     say(g, "boss", "guts_man", 2)
-    assert "player 2" in refused(g, 2, "boss", "cut_man")
+    assert "AD-1.2" in refused(g, 2, "boss", "cut_man")
     say(g, "confirm", 0, 0)
     assert "AD-R7" in refused(g, 0, "boss", "ice_man")  # choose again first
     say(g, "reconsider", 0, 0)

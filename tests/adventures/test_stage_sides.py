@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.adventures.box import Ability
 from busterbox.games.adventures.codes import AT_POOL, EXTRA, ONGOING
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
@@ -27,7 +28,6 @@ from tests.adventures.positions import (
 from tests.adventures.trials import (
     endure,
     events,
-    face_challenge,
     listen,
     needs,
     next_challenge,
@@ -39,8 +39,10 @@ from tests.adventures.trials import (
 BOTH = pytest.mark.parametrize("game", [FIXTURE, GAME], ids=["fixture", "game"])
 
 
-def boss_of(game: AdventuresGame, name: str):  # type: ignore[no-untyped-def]
-    return game.box().bosses[game.card_numbers[name] - game.box().first_boss]
+def stage_of(game: AdventuresGame, name: str) -> Ability:
+    stage = game.box().bosses[game.card_numbers[name] - game.box().first_boss].stage
+    assert stage is not None
+    return stage
 
 
 @pytest.mark.rule("AD-5.1", "AD-5.4", "AD-5.7")
@@ -116,18 +118,14 @@ def test_a_damage_ability_comes_after_damage_only() -> None:
 
 @pytest.mark.rule("AD-5.3", "AD-R14")
 def test_a_draw_ability_comes_in_the_draw_phase() -> None:
-    from busterbox.kernel.events import Log
-
-    g = FIXTURE.new(1, 3, {"heroes": "random"}, sink=Log())
-    assert not isinstance(g, type(None))
-    t = table(3, ["metal_man", "wood_man", "cut_man"])  # draw a card more
-    assert (window(t), t.required, [len(cards) for cards in t.hand]) == ("discard_down", 2, [4, 5, 4])
+    g = table(3, ["metal_man", "wood_man", "cut_man"])  # draw a card more
+    assert (window(g), g.required, [len(cards) for cards in g.hand]) == ("discard_down", 2, [4, 5, 4])
 
 
 @pytest.mark.rule("AD-5.5")
 @BOTH
 def test_bomb_mans_stage_applies_to_the_dice_pool(game: AdventuresGame) -> None:
-    stage = boss_of(game, "bomb_man").stage
+    stage = stage_of(game, "bomb_man")
     assert (stage.timing, stage.program > 0) == (AT_POOL, True)
 
 
@@ -154,16 +152,19 @@ def test_bomb_mans_stage_resolves_right_after_the_roll_once_a_stage_card() -> No
         for _ in range(2):
             g.life = [5, 5, 5]
             say(g, "take_damage", 0, 0)
-        assert len([event for event in events(g) if event.message == "ability" and event.numbers[0] == 0]) == 1
+        assert (
+            len([event for event in events(g) if event.message == "ability" and event.numbers[0] == 0]) == 1
+        )
         endure(g)
 
 
 @pytest.mark.rule("AD-5.6")
 @BOTH
 def test_falling_flames_is_a_challenge_of_one_shoot(game: AdventuresGame) -> None:
-    stage = boss_of(game, "fire_man").stage
+    stage = stage_of(game, "fire_man")
     assert (stage.title, stage.timing, stage.ongoing) == ("Falling Flames", ONGOING, EXTRA)
     extra = stage.challenge
+    assert extra is not None
     assert (extra.needs, extra.damage, extra.box) == ([1, 0, 0, 0, 0], 1, False)
 
 
@@ -208,7 +209,9 @@ def test_once_flipped_the_stage_ability_no_longer_applies() -> None:
     engaged = [one[1] for one in told(g, "engaged") if one[0] == 0]
     assert engaged == [0, 1, 2, 3]  # four pattern cards, no fifth challenge
     titles = g.game.catalogue.find("name.program").args
-    assert [titles[one[1]] for one in told(g, "ability") if one[0] == 2] == []  # Ice Man: engage on the stage side
+    assert [
+        titles[one[1]] for one in told(g, "ability") if one[0] == 2
+    ] == []  # Ice Man: engage on the stage side
 
 
 @pytest.mark.rule("AD-5.7")
@@ -232,4 +235,3 @@ def test_a_choice_of_an_engage_ability_belongs_to_the_one_who_faces_it() -> None
     say(g, "take_damage")
     assert g.required == 1
     assert "not being asked" in refused(g, 1, "boost")
-    face_challenge(g, "S")

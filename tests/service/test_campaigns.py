@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
 from busterbox.service import campaign_files, store
 from busterbox.service.docs import decode, decode_campaign
@@ -34,7 +35,14 @@ GAMES = (SAGA,)
 SAGA_PATH = "tests.microgames.coop.saga:GAME"
 FIRST = {"part": "session_1"}
 FIXTURE = Path(__file__).parent.parent / "fixtures" / "saga-campaign-1.json"
-LIKED = ("take", "pay", "take_damage", "colour", "pick", "ready")  # kinds of answers that lead to the end, best first
+LIKED = (
+    "take",
+    "pay",
+    "take_damage",
+    "colour",
+    "pick",
+    "ready",
+)  # kinds of answers that lead to the end, best first
 
 
 async def begun(room: Room, seats: list[str], **wish: Any) -> list[Person]:
@@ -197,7 +205,7 @@ async def test_what_cannot_be_saved_has_not_happened(tmp_path: Path, monkeypatch
         (person,) = await begun(room, [ME])
         campaign, number = person.table.doc.campaign, person.table.doc.number
         before = row(room, campaign)
-        broken = store.sa.text("INSERT INTO nowhere (id) VALUES (:id)")
+        broken = sa.text("INSERT INTO nowhere (id) VALUES (:id)")
         with monkeypatch.context() as patched:
             patched.setattr(store, "PUT_CAMPAIGN", broken)
             await person.refused(Concede(cmd_id=new_cmd()), "not_saved")
@@ -370,7 +378,7 @@ async def play_remote(person: Remote, most: int = 10_000) -> int:
             decision = person.situation["decision"] if person.situation else None
             kinds = {one["kind"]: one["code"] for one in decision["options"]} if decision else {}
             liked = [kinds[kind] for kind in LIKED if kind in kinds]
-            if not liked:
+            if decision is None or not liked:
                 await person.receive()
                 continue
             answer = await person.do(type="answer", prompt=decision["prompt"], code=liked[0])

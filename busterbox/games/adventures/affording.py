@@ -7,7 +7,7 @@ from busterbox.games.adventures import abilities
 from busterbox.games.adventures.codes import NEED_NAMES, W_ABILITIES, W_TANK, WAIT
 from busterbox.games.adventures.payment import Purse, payable
 from busterbox.games.adventures.state import Adventure
-from busterbox.games.adventures.terms import article
+from busterbox.games.adventures.terms import article, listed
 from busterbox.kernel.codes import YES
 
 MOST_TRIED = 80  # positions looked at for one question
@@ -41,6 +41,13 @@ def leads_to_payment(g: Adventure, code: int) -> bool:
             answers = [YES] if after.kind == W_TANK else after.options(seat)
             todo += [(after, one, depth + 1) for one in answers]
     return False
+
+
+def missing_text(g: Adventure) -> str:
+    """As "a jump and 2 shoots are missing"."""
+    lacks = missing(g)
+    single = len(lacks) == 1 and lacks[0].startswith("a ")
+    return f"{listed(lacks)} {'is' if single else 'are'} missing"
 
 
 def missing(g: Adventure) -> list[str]:

@@ -54,6 +54,7 @@ from busterbox.games.adventures.codes import (
     WINDOWS,
 )
 from busterbox.games.adventures.generated import AdventureCodec
+from busterbox.games.adventures.judgement import Judgement
 from busterbox.games.adventures.loading import Reader
 from busterbox.games.adventures.play import AdventuresGame
 from busterbox.kernel.codes import CARD, NUMBER, Kind
@@ -212,6 +213,7 @@ def finished(
     game.sources = dict(sources)
     game.lore = [str(spec.data["lore"]) for spec in rows.specs]
     game.names = DeckNames(names)
+    game.judgement = Judgement(reader.box, programs)
     return game
 
 

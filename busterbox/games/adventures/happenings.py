@@ -115,7 +115,7 @@ class Teller:
             special(self)
             return
         self.place += 1
-        if message in SILENT:
+        if message in SILENT or self.is_known(message, numbers):
             return
         if message in PREDICATES:
             self.add(numbers[0], PREDICATES[message].replace("{1}", str(numbers[1] if numbers[1:] else "")))
@@ -124,6 +124,15 @@ class Teller:
             self.lines.append(escape(event.text))
         else:
             self.add(-1, event.text.rstrip("."))
+
+    def is_known(self, message: str, numbers: list[int]) -> bool:
+        """A claim that is settled at once; who is first of one."""
+        settled = {"claims_hero": "took_hero", "claims_boss": "faces"}.get(message)
+        if settled is not None:
+            return any(
+                event.message == settled and event.numbers == numbers for event in self.told[self.place :]
+            )
+        return message == "first_player" and len(self.names) == 1
 
     def rolled(self) -> None:
         seat = self.told[self.place].numbers[0]
@@ -180,7 +189,7 @@ class Teller:
         self.about = -2
 
     def energy(self) -> None:
-        seat, weapon, left = self.next()[:3]
+        weapon, left = self.next()[1:3]
         self.add(-1, f"{word(self.game, 'weapon', weapon)} has {left} Weapon Energy")
 
     def credit(self) -> None:
@@ -205,6 +214,8 @@ class Teller:
 
     def drew(self) -> None:
         events = self.of_one_kind()
+        if self.about != events[0][0]:
+            self.close()
         self.add(events[0][0], f"draws {self.named([numbers[1] for numbers in events])}")
 
     def discarded(self) -> None:

@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
-from busterbox.games.adventures import display, loadout, printed
+from mypy_extensions import i64
+
+from busterbox.games.adventures import (
+    display,
+    glossary,
+    loadout,
+    printed,
+    questions,
+    scene,
+    standing,
+    story,
+    terms,
+    thoughts,
+    words,
+)
 from busterbox.games.adventures.box import AdventureBox
 from busterbox.games.adventures.codes import FACE_NAMES, MODE, MODES, SESSION_1, W_ABILITIES, W_HOLD
+from busterbox.games.adventures.judgement import Judgement
+from busterbox.games.adventures.policy import choose
+from busterbox.games.adventures.progress import phases_done, prospects
 from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.deck import DeckNames
-from busterbox.kernel.game import Game, Sequel
+from busterbox.kernel.game import Game, Phase, Sequel, Told
+from busterbox.kernel.refusal import Refused
+from busterbox.kernel.rng import Rng
 from busterbox.kernel.state import State
 
 HOLD_MILLISECONDS = 10_000  # contract 7.3
@@ -18,6 +37,7 @@ class AdventuresGame(Game):
 
     lore: list[str]
     names: DeckNames
+    judgement: Judgement
 
     def box(self) -> AdventureBox:
         assert isinstance(self.content, AdventureBox)
@@ -25,6 +45,23 @@ class AdventuresGame(Game):
 
     def wanders(self) -> int:
         return 400  # plans can be changed for ever (AD-6.12)
+
+    # -- players -----------------------------------------------------------------------------------------------
+
+    def policy(self, g: State, seat: i64, rng: Rng) -> i64:
+        assert isinstance(g, Adventure)
+        return choose(g, self.judgement, seat, rng)
+
+    def masters(self) -> bool:
+        return True
+
+    def chapter(self, g: State) -> i64:
+        assert isinstance(g, Adventure)
+        return phases_done(g)
+
+    def value(self, g: State, seat: i64) -> i64:
+        assert isinstance(g, Adventure)
+        return prospects(g)
 
     # -- the campaign ------------------------------------------------------------------------------------------
 
@@ -75,6 +112,66 @@ class AdventuresGame(Game):
     def my_turn(self, g: State) -> int:
         assert isinstance(g, Adventure)
         return int(g.active)
+
+    # -- in words ------------------------------------------------------------------------------------------------
+
+    def card_values(self, card: int) -> str:
+        return terms.card_values(self, self.box(), card)
+
+    def option_text(self, g: State, seat: int, code: int) -> str:
+        assert isinstance(g, Adventure)
+        return words.option_text(self, g, seat, code) or super().option_text(g, seat, code)
+
+    def option_rules(self, g: State, seat: int, code: int) -> list[str]:
+        assert isinstance(g, Adventure)
+        return words.option_rules(self, g, seat, code) or super().option_rules(g, seat, code)
+
+    def question(self, g: State, seat: int) -> str:
+        assert isinstance(g, Adventure)
+        return questions.question(self, g, seat)
+
+    def refused(self, g: State, seat: int, code: int, packed: int) -> Refused:
+        assert isinstance(g, Adventure)
+        return questions.refused(self, g, seat, code, packed, super().refused(g, seat, code, packed))
+
+    def thought_of(self, g: State, seat: int) -> list[int]:
+        assert isinstance(g, Adventure)
+        return thoughts.thought_of(g, seat)
+
+    def explain(self, word: str) -> list[str]:
+        return glossary.explain(word)
+
+    def paints(self) -> dict[str, str]:
+        return scene.PAINTS
+
+    def picture(self, g: State, seat: int, width: int) -> list[str]:
+        return scene.picture(self, g, seat, width)
+
+    def story(self, told: list[Told], names: list[str]) -> list[str]:
+        return story.story(self, told, names)
+
+    def blurb(self) -> str:
+        return glossary.BLURB
+
+    def minutes(self) -> str:
+        return glossary.MINUTES
+
+    def primer(self) -> list[str]:
+        return glossary.PRIMER
+
+    def setting_word(self, name: str, value: str) -> str:
+        return terms.setting_word(name, value)
+
+    def phases(self) -> list[Phase]:
+        return standing.PHASES
+
+    def phase(self, g: State) -> int:
+        assert isinstance(g, Adventure)
+        return standing.phase(g)
+
+    def stretch(self, g: State) -> int:
+        assert isinstance(g, Adventure)
+        return standing.stretch(g)
 
     def remade(self, sources: dict[str, str]) -> Game:
         from busterbox.games.adventures.game import make_of  # which makes this game, so it is met late

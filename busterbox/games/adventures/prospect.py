@@ -321,16 +321,13 @@ class Again:
                 self.free.append(die)
             else:
                 kept += bit_of(die, p.single)
-        self.least: i64 = most if must else 0
+        self.least: i64 = most if must else 1
         if self.least > len(self.free) + len(picked):
             self.least = len(self.free) + len(picked)
         counts: i64 = 0
         for die in picked:
             counts += 1 << (4 - 2 * (die // FACES))
-        if picked or must:
-            self.search(0, kept, counts, picked[:])
-        else:
-            self.search(0, kept, 0, [])
+        self.search(0, kept, counts, picked[:])
 
     def search(self, at: i64, kept: i64, counts: i64, taken: list[int]) -> None:
         count: i64 = len(self.free)

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 
 from busterbox.games.adventures.action import challenge_at
-from busterbox.games.adventures.affording import missing, ways_to_pay
+from busterbox.games.adventures.affording import missing_text, ways_to_pay
+from busterbox.games.adventures.box import ActionCard, Weapon
 from busterbox.games.adventures.claim import Claim
 from busterbox.games.adventures.codes import (
     ANY,
@@ -26,6 +27,7 @@ from busterbox.games.adventures.codes import (
     MODE,
     NO_ENERGY,
     NO_LIGHT_SIDE,
+    NO_SKILL,
     NO_WEAPON,
     NOBODY,
     NOT_WEAK,
@@ -34,6 +36,7 @@ from busterbox.games.adventures.codes import (
     SESSION_3,
     SLOTS,
     TAKEN,
+    USE_SKILL,
     W_ABILITIES,
     W_BOSS,
     W_COLOUR,
@@ -54,6 +57,7 @@ from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.terms import (
     SIDES,
     SLOT_WORDS,
+    ability_title,
     capital,
     counted,
     dice_text,
@@ -162,7 +166,7 @@ def planning(game: Game, g: Adventure, seat: int) -> str:
     head = f"Round {g.round} of {rounds(g.box, g.settings[MODE], g.seats)}"
     todo = to_do(g, seat)
     if todo:
-        return f"{head}. Plan for what lies ahead; still to do: {listed(todo)}."
+        return f"{head}. Plan for what lies ahead. Still open: {listed(todo)}."
     wrong = unanswered(g, seat)
     if wrong:
         return f"{head}. All is set, but Dr. Light will cost you {len(wrong)} damage. Ready, or change something?"
@@ -219,12 +223,12 @@ def abilities(game: Game, g: Adventure) -> str:
 def paying(game: Game, g: Adventure) -> str:
     if payable(g):
         return "You can pay it now."
-    lacks = listed(missing(g))
+    lacks = capital(missing_text(g))
     ways = ways_to_pay(g)
     if ways:
         names = listed([short(game, g, code) for code in ways]).replace(" and ", " or ")
-        return f"{capital(lacks)} missing: you could pay it with {names}."
-    return f"{capital(lacks)} missing: you cannot pay it as things are."
+        return f"{lacks}: you could pay it with {names}."
+    return f"{lacks}: you cannot pay it as things are."
 
 
 def short(game: Game, g: Adventure, code: int) -> str:
@@ -240,7 +244,7 @@ def short(game: Game, g: Adventure, code: int) -> str:
 def ally(game: Game, g: Adventure, seat: int) -> str:
     """Of an ally who may boost: what the active player faces, and with what."""
     who = game.seat_name(g.active)
-    stands = "can be paid" if payable(g) else f"{listed(missing(g))} missing"
+    stands = "it can be paid" if payable(g) else missing_text(g)
     text = f"{who} faces {challenge(game, g)}: {dice_text(g.dice)}"
     tokens = token_parts(int(g.tokens[g.active]), "the")
     if tokens:
@@ -294,7 +298,7 @@ def because(game: Game, g: Adventure) -> str:
     top = g.top
     if not isinstance(top, Resolve) or top.card >= 0:
         return ""
-    title = word(game, "program", top.program)
+    title = ability_title(game, g.box, top.program)
     if title:
         return f"{title}: "
     for number, weapon in enumerate(g.box.weapons):
@@ -326,6 +330,8 @@ def refused(game: Game, g: Adventure, seat: int, code: int, packed: int, found: 
             sentence = f"{name} has no Weapon Energy left"
         else:
             sentence = f"{name} has {have} Weapon Energy, and this takes more"
+    elif g.kind == W_ABILITIES and seat == g.active and kind != NO_SKILL:
+        sentence = useless(g, code, sentence)
     elif kind == IN_ORDER and g.air:
         sentence = (
             f"dice are picked in the order in which they lie, and {dice_text(g.air[-1:])} is picked already"
@@ -339,11 +345,27 @@ def refused(game: Game, g: Adventure, seat: int, code: int, packed: int, found: 
     return Refused(sentence, found.rules, found.kind)
 
 
+def useless(g: Adventure, code: int, sentence: str) -> str:
+    """Which part of a cost cannot be paid; or that the effect would have nothing to do (AD-R27)."""
+    uses: ActionCard | Weapon
+    if code == USE_SKILL:
+        uses = g.box.actions[g.skill_slot[g.active]]
+    elif EFFECT <= code < EFFECT + len(g.box.weapons):
+        uses = g.box.weapons[code - EFFECT]
+    else:
+        return sentence
+    for op in uses.cost:
+        if op.playable(g, g.active, -1):
+            return f"you cannot {op.text()}: {sentence}"
+    if any(op.playable(g, g.active, -1) == 0 for op in uses.effect):
+        return sentence
+    return f"it would do nothing now: {sentence}"
+
+
 def cannot_pay(g: Adventure, mask: int, sentence: str) -> str:
     """What a payment does not meet; of all there is, what is missing."""
     if mask != everything(g):
         return sentence
-    lacks = missing(g)
     if not Purse(g).items:
-        return f"you have no dice and no active token; {listed(lacks)} missing"
-    return f"with all your dice and tokens {listed(lacks)} would still be missing"
+        return f"you have no dice and no active token, and {missing_text(g)}"
+    return f"with all your dice and tokens spent {missing_text(g)}"

@@ -12,6 +12,7 @@ from busterbox.games.adventures.codes import COLOUR_NAMES
 from busterbox.games.adventures.happenings import Teller
 from busterbox.games.adventures.terms import (
     SIDES,
+    ability_title,
     challenge_text,
     dice_text,
     listed,
@@ -177,8 +178,7 @@ class Storyteller(Teller):
 
     def ability(self) -> None:
         seat, program = self.next()[:2]
-        title = word(self.game, "program", program)
-        self.begin(seat, f"meets {title}" if title else "is sabotaged")
+        self.begin(seat, f"meets {ability_title(self.game, self.box, program)}")
 
     def skill(self) -> None:
         seat, card = self.next()[:2]

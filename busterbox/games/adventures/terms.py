@@ -171,6 +171,12 @@ def skill_text(game: Game, card: int) -> str:
     return small(found[2]) if found else ""
 
 
+def priced(head: str, text: str) -> str:
+    """A head with a clause that may begin with its cost: "Use X (discard a die): roll a red die"."""
+    cost, sign, effect = text.partition(": ")
+    return f"{head} ({cost}): {effect}" if sign else f"{head}: {text}"
+
+
 def colour_words(card: ActionCard) -> str:
     """Which colours of Dr. Light a card answers: "red", "any colour", "no colour"."""
     if card.colours == 7:
@@ -180,10 +186,29 @@ def colour_words(card: ActionCard) -> str:
 
 
 def hero_text(box: AdventureBox, hero: int) -> str:
-    """What the supports of a deck are: "4 cards give a red die, 4 a blue die"."""
-    kinds = Counter(support_text(card) for card in box.actions if card.hero == hero)
-    parts = [f"{many} {text}" for text, many in kinds.items()]
-    return "supports: " + ", ".join(parts)
+    """What the supports of a deck give: "4 red, 4 blue and 4 yellow dice; 4 dice of any colour"."""
+    cards = [card for card in box.actions if card.hero == hero]
+    plain = Counter(card.icons[0] for card in cards if len(card.icons) == 1 and card.icons[0] < I_DIE + ANY)
+    dice = [f"{plain[colour]} {name}" for colour, name in enumerate(COLOUR_NAMES) if plain[colour]]
+    kinds = Counter(support_kind(card) for card in cards)
+    others = [counted(many, *kind.split(":")) for kind, many in kinds.items() if kind]
+    return "; ".join([f"{listed(dice)} dice"] * bool(dice) + others)
+
+
+def support_kind(card: ActionCard) -> str:
+    """What is special about a support half, in the singular and the plural; empty for a plain die."""
+    icon = card.icons[0]
+    if card.choose:
+        return "die out of two:dice out of two"
+    if len(card.icons) > 1:
+        return "card with two gifts:cards with two gifts"
+    if icon >= I_SET:
+        return "die set to a face:dice set to a face"
+    if icon == I_DIE + ANY:
+        return "die of any colour:dice of any colour"
+    if icon < I_DIE + ANY:
+        return ""
+    return "bonus token:bonus tokens" if icon <= I_ANY_TOKEN else icon_text(icon).split(" ", 1)[1]
 
 
 # -- names ----------------------------------------------------------------------------------------------------------
@@ -199,11 +224,18 @@ def possessive(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
+def ability_title(game: Game, box: AdventureBox, program: int) -> str:
+    """How the ability of a stage side, a boss side or a sabotage card is called; empty if it is none of them."""
+    for number, ability in enumerate(box.sabotage):
+        if ability.program == program and ability.program:
+            return word(game, "sabotage", number)
+    return word(game, "program", program)
+
+
 def weapon_text(game: Game, box: AdventureBox, weapon: int) -> str:
     """What a weapon does besides taking 1 Weapon Energy, as a clause."""
     text = game.card_texts[box.first_weapon + weapon]
-    text = text.removeprefix("1 Weapon Energy and ").removeprefix("1 Weapon Energy: ")
-    return small(text)
+    return small(text.removeprefix("1 Weapon Energy and ").removeprefix("1 Weapon Energy: "))
 
 
 def stage_side(game: Game, box: AdventureBox, boss: int) -> str:

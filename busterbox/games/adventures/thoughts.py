@@ -33,7 +33,7 @@ from busterbox.games.adventures.codes import (
     W_REROLL,
     WEAKNESS,
 )
-from busterbox.games.adventures.planning import flipped, has_light
+from busterbox.games.adventures.planning import flipped, has_light, light_of
 from busterbox.games.adventures.state import Adventure
 
 
@@ -80,6 +80,6 @@ def in_planning(g: Adventure, seat: int, options: list[int]) -> list[int]:
         return []
     found = [READY]
     for side, base in ((LEFT, LIGHT_LEFT), (RIGHT, LIGHT_RIGHT)):
-        if has_light(g, seat, side):
+        if g.seats == 2 and has_light(g, seat, side) and light_of(g, seat, side) == EMPTY:
             found += [base + light for light in flipped(g)]
     return found

@@ -65,7 +65,7 @@ from busterbox.games.adventures.codes import (
     WEAKNESS,
     WEAPONS,
 )
-from busterbox.games.adventures.payment import Purse
+from busterbox.games.adventures.payment import Purse, payment_fault
 from busterbox.games.adventures.planning import has_light, light_of, slot_of
 from busterbox.games.adventures.pool import Pool, satisfies
 from busterbox.games.adventures.state import Adventure
@@ -87,6 +87,7 @@ from busterbox.games.adventures.terms import (
     light_text,
     listed,
     possessive,
+    priced,
     skill_text,
     support_text,
     token_parts,
@@ -140,7 +141,7 @@ def plain_text(game: Game, g: Adventure, seat: int, code: int) -> str:
         card = g.skill_slot[g.active]
         if card == EMPTY:
             return "Use your skill"
-        return f"Use your skill {game.card_names[card]}: {skill_text(game, card)}"
+        return priced(f"Use your skill {game.card_names[card]}", skill_text(game, card))
     if code == BOOST and g.active != NOBODY:
         return boost_text(game, g, seat)
     if code == READY:
@@ -217,7 +218,7 @@ def put_text(game: Game, g: Adventure, seat: int, slot: int, card: int) -> str:
     """As "Put Slide left: a yellow die for you and Player 2" or "Put Slide as skill: ..."."""
     name = game.card_names[card]
     if slot == SKILL:
-        return f"Put {name} as skill: {skill_text(game, card)}"
+        return priced(f"Put {name} as skill", skill_text(game, card))
     text = f"Put {name} {SIDES[slot]}: {support_text(g.box.actions[card])}"
     other = g.left_of(seat) if slot == LEFT else g.right_of(seat)
     if other != NOBODY:
@@ -283,9 +284,11 @@ def weapon_option(game: Game, g: Adventure, seat: int, code: int) -> str:
     name = word(game, "weapon", weapon)
     place = g.place_of(seat, weapon)
     price = 1 + int(g.in_force(seat, DEAR_WEAPONS)) if base == EFFECT else 1  # AD-C5
-    paid = f" ({price} of {g.energy[place]} Weapon Energy)" if place >= 0 else ""
+    paid = f"{price} of {g.energy[place]} Weapon Energy" if place >= 0 else f"{price} Weapon Energy"
     if base == EFFECT:
-        return f"Use {name}{paid}: {weapon_text(game, g.box, weapon)}"
+        cost, sign, effect = weapon_text(game, g.box, weapon).rpartition(": ")
+        return f"Use {name} ({paid}{', ' + cost if sign else ''}): {effect}"
+    paid = f" ({paid})"
     if base == REROLL:
         return f"Reroll dice with {name}{paid}"
     whose = possessive(word(game, "boss", g.boss[seat])) if g.boss[seat] != EMPTY else "the boss's"
@@ -350,7 +353,7 @@ def pay_text(g: Adventure, mask: int) -> str:
         return ""
     spent, kept = pay_parts(g, mask)
     lost = wasted(g, mask)
-    waste = f" ({counted(lost, 'icon')} wasted)" if lost > 0 else ""
+    waste = f" ({counted(lost, 'icon')} wasted)" if lost > 0 and payment_fault(g, mask) == 0 else ""
     stays = listed(kept, "nothing")
     if not spent:
         return f"Overcome: nothing need be spent, keeps {stays}"

@@ -1,0 +1,143 @@
+// The heroes along the top, in the order in which they sit: life, tokens, weapons, who is ready or acts; in planning also
+// what each faces, what lies in the slots and what the pool will be. Above them what they share: round, tanks, sabotage.
+import { signal } from "@preact/signals";
+import { icon } from "@busterbox/art.js";
+import { cls, html } from "@busterbox/html.js";
+import { Dialog } from "@busterbox/parts/dialog.js";
+import { CardLine, supportOf } from "./card.js";
+import { LEFT, RIGHT, SKILL, asDie } from "./model.js";
+import { challengeWords, count, diceRow, dieFace, energyPips, head, lifePips, mark, needsRow, supportWords, tokenRow, tokenWords } from "./pieces.js";
+
+/** @import { HeroDrawing, Model, Pool, SeenCard } from "./types.js" */
+
+const opened = signal(-1); // the hero that is looked at
+const STATES = { plans: "planning", ready: "ready", chooses: "choosing", acts: "acting", acted: "done", waits: "later" };
+
+/** Seats as one sees them: the left neighbour to the left (AD-R10). @param {Model} m */
+export function order(m) {
+  const seats = m.heroes.length;
+  const me = Math.max(0, m.me);
+  const from = seats === 2 ? 1 : seats < 3 ? 0 : me + seats - 2;
+  return Array.from({ length: seats }, (_, n) => (from - n + 2 * seats) % seats);
+}
+
+/** What all share. @param {{m: Model}} props */
+export function Course({ m }) {
+  const { round, rounds, part, fighting, sabotage, mode, beaten } = m.display;
+  const last = mode === "session_3" ? `Boss ${Math.min(3, beaten + 1)} of 3` : fighting ? "Boss battles" : round > 0 ? `Round ${round} of ${rounds}` : "Setting out";
+  const tricks = sabotage.map((id) => m.card(id)).filter((one) => one !== null);
+  return html`<div class="ad-course">
+    <p class="ad-course__round">${part && html`<b>${part}</b> · `}${last}
+      <span class="ad-days" aria-hidden="true">${Array.from({ length: rounds }, (_, n) => html`<i key=${n} class=${cls(n + 1 < round && "is-past", n + 1 === round && "is-now", n === rounds - 1 && "is-boss")}></i>`)}</span></p>
+    ${tricks.map((card) => html`<button key=${card.id} type="button" class="ad-trick" data-explain=${card.id} onClick=${() => m.props.explain(card.id)}>${mark("kind-sabotage")} <span>${card.name}</span></button>`)}
+    <p class=${cls("ad-tanks", m.tanks === 0 && "is-none")} data-key="tanks" data-ping="tanks" role="img" aria-label=${`${count(m.tanks, "energy tank")} left for all`}>
+      ${m.tanks === 0 ? html`${mark("tank")} no tanks` : html`${Array.from({ length: m.tanks }, (_, n) => html`<span key=${n}>${mark("tank")}</span>`)}<b>${count(m.tanks, "tank")}</b>`}</p>
+  </div>`;
+}
+
+/** @param {{m: Model}} props */
+export function Heroes({ m }) {
+  return html`<section class="ad-heroes" aria-label="Heroes" style=${{ "--seats": m.heroes.length }}>
+    <ol class="plain" data-rove>${order(m).map((seat) => plate(m, seat))}</ol>
+  </section>`;
+}
+
+/** What is seen of a plan, in words. @param {Model} m @param {HeroDrawing} one */
+function planWords(m, one) {
+  const slot = (/** @type {number} */ place) => m.card(one.slots[place])?.name ?? "empty";
+  return `Left ${slot(LEFT)}, right ${slot(RIGHT)}, skill ${slot(SKILL)}. The pool will be ${poolWords(one.pool)}.`;
+}
+
+/** @param {Pool} pool */
+export function poolWords(pool) {
+  const [red, blue, yellow, any] = pool.dice;
+  const dice = [[red, "red"], [blue, "blue"], [yellow, "yellow"], [any, "of any colour"]].filter(([n]) => n).map(([n, colour]) => `${n} ${colour}`);
+  const set = pool.set.map((die) => asDie(die, 0)).map((die) => `a ${die.colour} die set to ${die.double ? "double " : ""}${die.action}`);
+  const tokens = ["shoot", "jump", "run"].filter((_, n) => pool.tokens[n]).map((action) => `the ${action} token`);
+  const parts = [...(dice.length ? [`${dice.join(", ")} dice`] : []), ...set, ...tokens, ...pool.more.map((one) => one.split(" or ").map(supportWords).join(" or "))];
+  return `${parts.join(", ") || "empty so far"}${pool.hurts ? `; Dr. Light is not answered: ${pool.hurts} damage` : ""}`;
+}
+
+/** Dice, tokens and the rest of a pool to be. @param {Pool} pool */
+export function poolRow(pool) {
+  const surplus = pool.surplus.reduce((sum, one) => sum + one, 0);
+  return html`<span class="ad-forecast">${diceRow(pool.dice)}${pool.set.map((die, n) => html`<span key=${`s${n}`}>${dieFace(asDie(die, 0))}</span>`)}
+    ${pool.tokens.map((on, n) => on && html`<span key=${`t${n}`} class="ad-tok is-on">${mark(`need-${["shoot", "jump", "run"][n]}`)}</span>`)}
+    ${pool.more.map((one, n) => html`<span key=${`m${n}`} class="ad-gain">${mark(one.includes(" or ") ? "die-any" : one === "token-any" ? "token-any" : one === "energy" ? "weapon-energy" : one)}</span>`)}
+    ${surplus > 0 && html`<em class="ad-surplus">+${surplus}</em>`}${pool.hurts > 0 && html`<em class="ad-hurts">${mark("life")}−${pool.hurts}</em>`}</span>`;
+}
+
+/** @param {Model} m @param {number} seat */
+function plate(m, seat) {
+  const one = m.heroes[seat];
+  const planning = m.window === "plan";
+  const acts = m.active === seat && !m.over;
+  const state = m.over ? "" : acts ? "acts" : one.state;
+  const word = state ? STATES[state] : "";
+  const card = m.card(one.hero);
+  const words = [
+    `${m.Name(seat)}${card ? `, ${card.name}` : ""}${m.display.first === seat ? ", first player" : ""}${word ? `, ${word}` : ""}${one.holds ? ", asks to wait" : ""}:`,
+    `${one.life} of 5 life, tokens: ${tokenWords(one.tokens)}.`,
+    one.weapons.map((weapon) => `${m.card(weapon.card)?.name} with ${weapon.energy} Weapon Energy${weapon.weak ? ", the boss is weak to it" : ""}.`).join(" "),
+    one.boss ? `Faces ${m.card(one.boss)?.name}.` : "",
+    planning ? `${one.challenges.map(challengeWords).join("; ")}. ${planWords(m, one)}` : `${count(one.hand, "boost card")}.`,
+  ].filter(Boolean).join(" ");
+  return html`<li key=${seat} class=${cls("ad-seat", `seat--${seat + 1}`, seat === m.me && "is-me", acts && "is-acting", state && `is-${state}`, m.props.pointed === `seat.${seat}` && "is-pointed")} data-ping=${`seat.${seat}`}>
+    <button type="button" class="ad-plate" data-key=${`plate-${seat}`} onClick=${() => (opened.value = seat)}>
+      <span class="visually-hidden">${words} Look closer</span>
+      <span class="ad-plate__in" aria-hidden="true">
+        <span class="ad-plate__head">${head(m, seat, 28)}<b>${m.Name(seat)}</b>${m.display.first === seat && html`<span class="ad-first">${mark("first-player")}</span>`}
+          ${word && html`<span class="ad-state" data-key=${`state-${seat}`}>${state === "ready" ? icon("check") : state === "acts" ? icon("play") : state === "plans" || state === "chooses" ? icon("hourglass") : null}<span>${word}</span></span>`}
+          ${one.holds && html`<span class="ad-state is-hold">${icon("pause")}<span>wait!</span></span>`}</span>
+        <span class="ad-plate__facts">${lifePips(one.life, `life-${seat}`)}${tokenRow(one.tokens, seat)}
+          ${one.weapons.map((weapon) => html`<span key=${weapon.card} class=${cls("ad-arm", weapon.energy === 0 && "is-spent", weapon.weak && "is-weak")}>${mark(`weakness-${m.card(weapon.card)?.data.icon}`)}${energyPips(weapon, seat)}</span>`)}
+          ${!planning && one.hand > 0 && m.active >= 0 && html`<span class="ad-hasboost" data-key=${`boost-${seat}`}>${mark("boost")}</span>`}</span>
+        ${planning && seat !== m.me && plan(m, one)}
+      </span>
+    </button>
+  </li>`;
+}
+
+/** What an ally faces, has planned and will have. @param {Model} m @param {HeroDrawing} one */
+function plan(m, one) {
+  return html`<span class="ad-plate__plan">
+    <span class="ad-plate__ahead">${one.challenges.map((challenge, place) => html`<span key=${place}>${needsRow(challenge.needs)}</span>`)}</span>
+    <span class="ad-plate__slots">${[LEFT, SKILL, RIGHT].map((slot) => {
+      const card = m.card(one.slots[slot]);
+      return html`<span key=${slot} class=${cls("ad-minislot", card && "is-filled")}>${mark(`slot-${["left", "right", "skill"][slot]}`)}${card && slot !== SKILL ? supportOf(card) : card ? icon("check") : null}</span>`;
+    })}</span>
+    ${poolRow(one.pool)}
+  </span>`;
+}
+
+// -- one of them, with all there is to know -------------------------------------------------------------------------------
+
+/** @param {{m: Model}} props */
+export function HeroDialog({ m }) {
+  const seat = opened.value;
+  const one = m.heroes[seat];
+  if (!one) return null;
+  const boss = m.card(one.boss);
+  const hero = m.card(one.hero);
+  const open = m.display.peek || m.display.fighting || boss?.data.type === "wily_boss";
+  /** @param {string} id */
+  const line = (id) => {
+    const card = m.card(id);
+    return card && html`<li key=${id}><button type="button" class="ad-row" data-explain=${id} onClick=${() => m.props.explain(id)}><span class="visually-hidden">${card.name}</span><${CardLine} card=${card} /></button></li>`;
+  };
+  /** @param {SeenCard[]} cards */
+  const known = (cards) => cards.filter((seen) => seen.card !== null);
+  const hand = known(m.table.hand[seat] ?? []);
+  return html`<${Dialog} title=${`${m.Name(seat)}${hero ? `: ${hero.name}` : ""}`} class="ad-look" close=${() => (opened.value = -1)}>
+    <dl class="ad-look__facts">
+      <div><dt>Life</dt><dd>${one.life} of 5</dd></div><div><dt>Active tokens</dt><dd>${tokenWords(one.tokens)}</dd></div>
+      <div><dt>Damage taken so far</dt><dd>${one.suffered}</dd></div>
+      <div><dt>Cards</dt><dd>${one.hand} in hand, ${one.deck} in the deck, ${one.discard} discarded</dd></div>
+      ${boss && html`<div><dt>Faces</dt><dd>${boss.name}${open ? `, weak to ${boss.data.weakness}` : ""}</dd></div>`}
+    </dl>
+    ${one.weapons.length > 0 && html`<h3>Weapons</h3><ul class="plain ad-arms">${one.weapons.map((weapon) => html`<li key=${weapon.card}><b>${m.card(weapon.card)?.name}</b>, ${count(weapon.energy, "Weapon Energy", "Weapon Energy")}${weapon.weak ? ", hits the weakness" : ""}: ${m.card(weapon.card)?.text}</li>`)}</ul>`}
+    ${boss && html`<h3>${boss.name}</h3>${boss.data.stage && html`<p><b>Stage.</b> ${boss.data.stage.text}</p>`}${open && html`<p><b>Boss.</b> ${boss.data.boss.text}</p>`}`}
+    ${hand.length > 0 && seat !== m.me && html`<h3>Hand</h3><ul class="plain ad-list">${hand.map((seen) => line(String(seen.card)))}</ul>`}
+    ${m.table.discard[seat]?.length > 0 && html`<h3>Discarded</h3><ul class="plain ad-list">${m.table.discard[seat].map((seen) => line(String(seen.card)))}</ul>`}
+  <//>`;
+}

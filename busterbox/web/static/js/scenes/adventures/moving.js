@@ -1,0 +1,121 @@
+// Cards into slots, out of them and between them: by dragging, by pressing a card and then a slot, and by keys. Whatever
+// way, it comes down to the answers that the rules know: take back, put.
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { CODES, inTurn, toSlot } from "./model.js";
+
+/** @import { Model } from "./types.js" */
+
+/** The card that is picked up, and the slot it lies in; -1: the hand. @type {import("@preact/signals").Signal<{card: string, from: number} | null>} */
+export const held = signal(null);
+/** The slot over which a card is being dragged, "hand" for the hand, "" for nothing. */
+export const over = signal("");
+
+/** Whether this seat may move cards now; whoever is ready takes that back by moving one. @param {Model} m */
+export const mayPlan = (m) => m.window === "plan" && m.asked;
+
+/** What puts a card into a slot, in the order of the answers. @param {Model} m @param {string} card @param {number} from @param {number} to */
+export function movesFor(m, card, from, to) {
+  const slots = m.heroes[m.me].slots;
+  const there = slots[to];
+  if (from === to) return [];
+  const codes = m.option("unready") ? [CODES.unready] : [];
+  if (from >= 0) codes.push(CODES.takeBack + from);
+  if (there) codes.push(CODES.takeBack + to);
+  codes.push(toSlot(to, m.number(card)));
+  if (there && from >= 0) codes.push(toSlot(from, m.number(there))); // the two change places
+  return codes;
+}
+
+/** @param {Model} m @param {string} card @param {number} from @param {number} to */
+export function put(m, card, from, to) {
+  held.value = null;
+  inTurn(m, movesFor(m, card, from, to));
+}
+
+/** @param {Model} m @param {number} from */
+export function takeBack(m, from) {
+  held.value = null;
+  inTurn(m, [...(m.option("unready") ? [CODES.unready] : []), CODES.takeBack + from]);
+}
+
+/** A card is pressed: picked up, or put down again where it was. @param {string} card @param {number} from */
+export function pick(card, from) {
+  held.value = held.value?.card === card ? null : { card, from };
+}
+
+/** The slot at a point of the screen: a number, "hand", or "". @param {number} x @param {number} y */
+function slotAt(x, y) {
+  const found = document.elementFromPoint(x, y)?.closest("[data-slot]");
+  return found instanceof HTMLElement ? (found.dataset.slot ?? "") : "";
+}
+
+let dragged = false; // the press that is ending was a drag: it is no click
+
+/** @param {MouseEvent} event */
+export function wasDrag(event) {
+  if (!dragged || event.detail === 0) return false;
+  dragged = false;
+  return true;
+}
+
+/**
+ * Pressed and moved, a card follows the pointer; let go over a slot, it is put there.
+ * @param {Model} m @param {PointerEvent} event @param {string} card @param {number} from
+ */
+export function grab(m, event, card, from) {
+  dragged = false;
+  if (event.button !== 0 || !mayPlan(m)) return;
+  const what = /** @type {HTMLElement} */ (event.currentTarget);
+  const start = { x: event.clientX, y: event.clientY };
+  /** @type {HTMLElement | null} */
+  let copy = null;
+  /** @param {PointerEvent} now */
+  const move = (now) => {
+    const x = now.clientX - start.x;
+    const y = now.clientY - start.y;
+    if (!copy) {
+      if (Math.hypot(x, y) < 8) return;
+      const place = what.getBoundingClientRect();
+      copy = /** @type {HTMLElement} */ (what.cloneNode(true));
+      copy.classList.add("ad-dragged");
+      copy.setAttribute("aria-hidden", "true");
+      Object.assign(copy.style, { left: `${place.left}px`, top: `${place.top}px`, width: `${place.width}px`, height: `${place.height}px` });
+      document.body.append(copy);
+      held.value = { card, from };
+    }
+    copy.style.translate = `${x}px ${y}px`;
+    over.value = slotAt(now.clientX, now.clientY);
+    now.preventDefault();
+  };
+  /** @param {PointerEvent} now */
+  const end = (now) => {
+    for (const [name, done] of /** @type {[string, any][]} */ ([["pointermove", move], ["pointerup", end], ["pointercancel", end]])) document.removeEventListener(name, done);
+    over.value = "";
+    if (!copy) return;
+    copy.remove();
+    dragged = true;
+    setTimeout(() => (dragged = false), 50);
+    const place = now.type === "pointerup" ? slotAt(now.clientX, now.clientY) : "";
+    held.value = null;
+    if (place === "hand" && from >= 0) takeBack(m, from);
+    else if (/^\d$/.test(place)) put(m, card, from, Number(place));
+  };
+  document.addEventListener("pointermove", move);
+  document.addEventListener("pointerup", end);
+  document.addEventListener("pointercancel", end);
+}
+
+/** Whatever is picked up is put down again by Escape, and when planning is over. @param {Model} m */
+export function usePutDown(m) {
+  const may = mayPlan(m);
+  useEffect(() => {
+    if (!may) held.value = null;
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      if (event.key === "Escape") held.value = null;
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [may]);
+}

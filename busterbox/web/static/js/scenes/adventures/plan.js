@@ -1,0 +1,126 @@
+// Planning together: one's three slots with what the neighbours hold out beside them, Dr. Light's cards, and what the pool
+// will be, drawn anew with every card that moves.
+import { icon } from "@busterbox/art.js";
+import { cls, html } from "@busterbox/html.js";
+import { CardFace, spoken, supportOf } from "./card.js";
+import { poolRow, poolWords } from "./heroes.js";
+import { CODES, LEFT, RIGHT, SKILL, chain } from "./model.js";
+import { grab, held, mayPlan, over, pick, put, wasDrag } from "./moving.js";
+import { blankDie, drawn, head, key, mark, named, offer } from "./pieces.js";
+
+/** @import { LightOf, Model, Side } from "./types.js" */
+
+const NAMES = ["Left support", "Right support", "Skill"];
+const HINTS = ["helps you and your left neighbour", "helps you and your right neighbour", "used once, at a challenge"];
+
+/** @param {{m: Model}} props */
+export function Plan({ m }) {
+  if (m.me < 0) return null;
+  const one = m.heroes[m.me];
+  const alone = m.heroes.length === 1;
+  return html`<section class="ad-plan" aria-label="Your plan">
+    ${m.display.lights.length > 0 && lights(m)}
+    <div class="ad-slots" data-rove>
+      ${facing(m, "left")}
+      ${[LEFT, SKILL, RIGHT].map((slot) => slotOf(m, slot, alone))}
+      ${facing(m, "right")}
+    </div>
+    <p class="ad-willbe" aria-live="polite"><b>Your pool:</b> <span class="visually-hidden">${poolWords(one.pool)}</span><span aria-hidden="true">${one.pool.sources.length ? poolRow(one.pool) : html`<i>fill the support slots</i>`}</span>
+      ${one.pool.surplus.some((n) => n > 0) && html`<small>A die beyond three of a colour is a reroll instead.</small>`}</p>
+  </section>`;
+}
+
+/** @param {Model} m @param {number} slot @param {boolean} alone */
+function slotOf(m, slot, alone) {
+  const card = m.card(m.heroes[m.me].slots[slot]);
+  const may = mayPlan(m);
+  const taken = held.value;
+  const target = may && taken !== null && taken.from !== slot;
+  const option = taken ? m.options.find((one) => one.code === CODES.to + slot * 64 + m.number(taken.card)) : m.option("take_back", slot);
+  const selected = m.props.selected !== null && (m.props.selected === CODES.takeBack + slot || (m.props.selected >= CODES.to + slot * 64 && m.props.selected < CODES.to + (slot + 1) * 64));
+  const glows = m.props.glow.some((code) => code === CODES.takeBack + slot || (code >= CODES.to + slot * 64 && code < CODES.to + (slot + 1) * 64));
+  const words = [
+    NAMES[slot], card ? `holds ${spoken(card)}. Skill: ${card.data.skill}` : "empty",
+    target ? `Put ${m.card(taken?.card)?.name} here` : card && may ? "Pick this card up" : "",
+  ].filter(Boolean).join(". ");
+  const press = (/** @type {MouseEvent} */ event) => {
+    if (wasDrag(event) || chain.peek()) return;
+    if (!may) {
+      if (card) m.props.explain(card.id);
+    } else if (taken && taken.from !== slot) {
+      put(m, taken.card, taken.from, slot);
+      if (event.detail === 0) requestAnimationFrame(() => focusHand());
+    } else if (card) pick(card.id, slot);
+  };
+  const seen = m.table.planned[m.me]?.find((one) => one.card === card?.id);
+  return html`<div key=${slot} class=${cls("ad-slotbox", `ad-slotbox--${["left", "right", "skill"][slot]}`)}>
+    <span class="ad-slotname" aria-hidden="true">${mark(`slot-${["left", "right", "skill"][slot]}`)} ${NAMES[slot]}</span>
+    <button type="button" class=${cls("ad-slot", card && "is-filled", target && "is-target", over.value === String(slot) && "is-over", taken?.from === slot && "is-held", selected && "ad-selected", glows && !taken && "ad-glow", may && !taken && card && "is-movable")}
+        data-slot=${slot} data-code=${option?.code ?? null} data-explain=${card?.id} data-ping=${`slot.${m.me}.${slot}`} aria-pressed=${card && may ? taken?.from === slot : null}
+        onPointerDown=${(/** @type {PointerEvent} */ event) => card && grab(m, event, card.id, slot)} onClick=${press}>
+      ${named(words, card ? html`<span class="ad-card" data-key=${`card-${seen?.id ?? card.id}`}><${CardFace} card=${card} size="small" half=${slot === SKILL ? "skill" : "support"} /></span>` : html`<span class="ad-slot__empty">${mark(`slot-${["left", "right", "skill"][slot]}`)}<small>${alone && slot !== SKILL ? "helps you" : HINTS[slot]}</small></span>`)}
+    </button>
+  </div>`;
+}
+
+/** By keyboard: on to the next card after one was put. */
+function focusHand() {
+  const next = document.querySelector(".ad-hand button");
+  if (next instanceof HTMLElement) next.focus();
+}
+
+/** What lies beside one's own slot: the neighbour's card that faces it, or Dr. Light's. @param {Model} m @param {Side} side */
+function facing(m, side) {
+  const one = m.heroes[m.me];
+  const neighbour = side === "left" ? one.left : one.right;
+  const light = one.lights.find((each) => each.side === side);
+  if (light) return lightEar(m, light, side);
+  if (neighbour < 0) return null;
+  const card = m.card(m.heroes[neighbour].slots[side === "left" ? RIGHT : LEFT]);
+  const words = `${m.Name(neighbour)} on your ${side}: ${card ? `${spoken(card)}. It helps you too` : "nothing yet"}`;
+  return html`<button type="button" class=${cls("ad-ear", `ad-ear--${side}`, `seat--${neighbour + 1}`, card && "is-filled")} data-explain=${card?.id} data-ping=${`slot.${neighbour}.${side === "left" ? RIGHT : LEFT}`}
+      aria-disabled=${card ? null : "true"} onClick=${() => card && m.props.explain(card.id)}>
+    ${named(words, html`<span class="ad-ear__who">${head(m, neighbour, 24)}<small>${m.Name(neighbour)}</small></span>${card ? html`<span class="ad-ear__gives" data-key=${`ear-${side}`}>${supportOf(card)}</span>` : html`<span class="ad-ear__none">${icon("hourglass")}</span>`}`)}
+  </button>`;
+}
+
+/** @param {Model} m @param {LightOf} light @param {Side} side */
+function lightEar(m, light, side) {
+  const card = m.card(light.card);
+  const words = `Dr. Light on your ${side}: ${card ? `${spoken(card)}. ${light.answered === null ? "" : light.answered ? "Answered" : "Not answered: 1 damage"}` : "take one of his cards"}`;
+  return html`<button type="button" class=${cls("ad-ear", "ad-ear--light", `ad-ear--${side}`, card && "is-filled", light.answered === false && "is-bad", light.answered && "is-good")} data-explain=${card?.id ?? "light"}
+      aria-disabled=${card ? null : "true"} onClick=${() => card && m.props.explain(card.id)}>
+    ${named(words, html`<span class="ad-ear__who">${headOfLight()}<small>Dr. Light</small></span>
+      ${card ? html`<span class="ad-ear__gives" data-key=${`ear-${side}`}>${blankDie(card.data.die)}<small>asks</small>${blankDie(card.data.wants)}</span>
+        <span class="ad-ear__mark">${light.answered === null ? null : light.answered ? html`${icon("check")}` : html`${mark("life")}−1`}</span>` : html`<span class="ad-ear__none">${icon("arrow-up")}</span>`}`)}
+  </button>`;
+}
+
+const headOfLight = () => drawn("head-dr_light", 24);
+
+// -- Dr. Light's offer (AD-21.2 to AD-21.8) ---------------------------------------------------------------------------------
+
+/** @param {Model} m */
+function lights(m) {
+  const sides = m.heroes[m.me].lights.map((one) => one.side);
+  return html`<div class="ad-lights"><p class="ad-lights__words">${headOfLight()} <span>Dr. Light: <b>${sides.length > 1 ? "take two" : "take one"}</b></span></p>
+    <ul class="plain" data-rove aria-label="Dr. Light's cards">${m.display.lights.map((light, place) => {
+      const card = m.card(light.card);
+      if (!card) return null;
+      const mine = light.seat === m.me;
+      return html`<li key=${place} class=${cls("ad-lightcard", light.seat >= 0 && `seat--${light.seat + 1}`, light.seat >= 0 && "is-taken", mine && "is-mine")} data-ping=${`light.${place}`}>
+        <span class="ad-lightcard__face" role="img" aria-label=${`${spoken(card)}${light.seat >= 0 ? `, ${m.whose(light.seat)} on the ${light.side}` : ""}`}>${blankDie(card.data.die)}<span aria-hidden="true">for</span>${blankDie(card.data.wants)}</span>
+        ${light.seat >= 0 && html`<small>${m.Name(light.seat)}${sides.length > 1 || !mine ? `, ${light.side}` : ""}</small>`}
+        <span class="ad-lightcard__take">${sides.map((side) => takeLight(m, light.number, side, mine && light.side === side, card.name, sides.length > 1))}</span>
+      </li>`;
+    })}</ul></div>`;
+}
+
+/** @param {Model} m @param {number} number @param {Side} side @param {boolean} has @param {string} name @param {boolean} both */
+function takeLight(m, number, side, has, name, both) {
+  if (has) return null;
+  const option = m.option(side === "left" ? "light_left" : "light_right", number);
+  if (!option) return null;
+  const { class: marks, ...given } = offer(m, option, "");
+  return html`<button key=${side} ...${given} class=${cls("ad-take", marks)}>${named(`${option.text} (${name})`, html`${both ? mark(`slot-${side}`) : null} ${both ? side : "take"}${key(m, option)}`)}</button>`;
+}
