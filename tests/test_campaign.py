@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from busterbox.games.adventures.game import GAME as ADVENTURES
 from busterbox.kernel.campaign import (
     MAX_BYTES,
     MAX_PLAYED,
@@ -200,6 +201,31 @@ def test_a_story_outlives_a_new_edition_of_its_cards() -> None:
     document = fixture()
     document["content"] = "f" * 64
     assert read(written(document)).content == "f" * 64
+
+
+@pytest.mark.parametrize(
+    ("given", "place", "problem"),
+    [
+        (("Top Spin", "Top Spinn"), "party[0].brings", "line 3: no card is called 'Top Spinn'"),
+        (("1 Top Man\\n", ""), "party[0].brings", "the Robot Master beaten in session 1"),
+        (("1 Rush Coil\\n", ""), "party[0].brings", "2 weapons to session 2, not 1"),
+        (("1 Proto Man\\n", ""), "party[0].brings", "names one hero, not 0"),
+        (
+            ("session_2", "session_3"),
+            "next.part",
+            "'Session 2' comes next, but the settings are of 'Session 3'",
+        ),
+    ],
+)
+def test_a_campaign_of_adventures_is_read_for_ever(given: tuple[str, str], place: str, problem: str) -> None:
+    text = FILE.with_name("adventures-campaign-1.json").read_text(encoding="utf-8")
+    levels = list(LEVELS)
+    assert read_campaign(parse_campaign(text.encode()), ADVENTURES, levels).to_text() == text
+    assert text != text.replace(*given)
+    with pytest.raises(BadCampaign) as refused:
+        read_campaign(parse_campaign(text.replace(*given).encode()), ADVENTURES, levels)
+    assert refused.value.place == place
+    assert problem in refused.value.problem
 
 
 def test_what_is_brought_becomes_canonical_text() -> None:

@@ -65,14 +65,17 @@ def test_without_a_name_a_pipe_gets_the_first_game(
     assert (run.code, run.err) == (0, "")
     if not _compiled.is_compiled():
         assert out.pop(0) == "This is the uncompiled version; make compile builds the fast one."
-    assert out[0] == "Playing dicebot; also: make play ARGS=tcg (or boardgame, duel, coop, ring, sealed)"
+    assert (
+        out[0]
+        == "Playing dicebot; also: make terminal ARGS=tcg (or adventures, boardgame, duel, coop, ring, sealed)"
+    )
     assert out[1].startswith("DiceBot MegaFun, 4 players (--seats for 2 and up), seed ")
     assert "  1. Ready" in out
     assert out[-1] == "Goodbye."
 
 
 @pytest.mark.parametrize(
-    ("answers", "title"), [("\n", "DiceBot MegaFun"), ("9\n6\n", "Ring"), ("COOP\n", "Coop")]
+    ("answers", "title"), [("\n", "DiceBot MegaFun"), ("9\n7\n", "Ring"), ("COOP\n", "Coop")]
 )
 def test_a_terminal_is_asked_which_game(answers: str, title: str) -> None:
     master, slave = pty.openpty()
@@ -83,10 +86,14 @@ def test_a_terminal_is_asked_which_game(answers: str, title: str) -> None:
         os.close(master)
         os.close(slave)
     assert (done.returncode, done.stderr) == (0, "")
-    assert (
-        "  1. DiceBot MegaFun\n  2. MegaMan Trading Card Game\n  3. Mega Man: The Board Game\n" in done.stdout
-    )
-    assert "Which game? 1-7 (an empty line: 1) " in done.stdout
+    titles = [
+        "DiceBot MegaFun",
+        "MegaMan Trading Card Game",
+        "Mega Man Adventures",
+        "Mega Man: The Board Game",
+    ]
+    assert "".join(f"  {place}. {title}\n" for place, title in enumerate(titles, 1)) in done.stdout
+    assert "Which game? 1-8 (an empty line: 1) " in done.stdout
     assert ("'9' is none of them." in done.stdout) == answers.startswith("9")
     assert f"{title}, " in done.stdout.partition("Which game?")[2]
 
@@ -100,7 +107,7 @@ def test_one_need_not_choose_a_game() -> None:
         os.close(master)
         os.close(slave)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.endswith("Which game? 1-7 (an empty line: 1) Goodbye.\n")
+    assert done.stdout.endswith("Which game? 1-8 (an empty line: 1) Goodbye.\n")
 
 
 def test_nothing_to_play_is_one_line(

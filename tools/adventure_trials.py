@@ -31,8 +31,10 @@ from busterbox.games.adventures.codes import (
     DIFFICULTIES,
     EMPTY,
     HEROES,
+    MODE,
     MODES,
     MOST_WEAPONS,
+    SESSION_3,
     W_BOSS,
 )
 from busterbox.games.adventures.game import GAME, make
@@ -69,19 +71,23 @@ class Trial:
             for seat in range(g.seats)
         ]
         self.counts: Counter[tuple[str, int]] = Counter()  # event, what it is about
-        self.hurt = 0  # all damage
+        self.hurt = [0] * self.seats  # damage on stage cards
+        self.fight = [0] * self.seats  # damage in boss battles
         self.bought = 0  # damage that is no challenge's: costs, abilities, Dr. Light
         self.read(g, log)
 
     def read(self, g: Adventure, log: Log) -> None:
         slots: dict[tuple[int, int], int] = {}
         failed = False
+        fighting = g.settings[MODE] == SESSION_3
         for event in log.events:
             message, numbers = event.message, event.numbers
             if message == "hurt":
-                self.hurt += numbers[1]
+                (self.fight if fighting else self.hurt)[numbers[0]] += numbers[1]
                 self.bought += 0 if failed else numbers[1]
                 failed = False
+            elif message == "flipped":
+                fighting = True
             elif message in ("failed", "overcame"):
                 failed = message == "failed"
                 self.counts[message, g.cards[numbers[2]]] += 1
@@ -184,7 +190,8 @@ class Asked:
 
 def wins(asked: Asked) -> None:
     print(
-        "heroes difficulty     wins %   life  tanks rounds  damage a hero (not of challenges, Dr. Light)  met %"
+        "heroes difficulty     wins %   life  tanks rounds  met %  damage a hero: of a stage card, of a boss, "
+        "not of challenges, times of Dr. Light"
     )
     for seats in asked.heroes:
         for difficulty in asked.difficulties or DIFFICULTIES:
@@ -195,11 +202,17 @@ def wins(asked: Asked) -> None:
             print(
                 f"{seats:6} {difficulty:10} {per_cent(len(won), len(found))} "
                 f"{mean([one.life for one in won]):6.2f} {mean([one.tanks for one in won]):6.2f} "
-                f"{mean([one.rounds for one in found]):6.2f} {sum(one.hurt for one in found) / each:7.2f} "
-                f"({sum(one.bought for one in found) / each:.2f}, {count(found, 'light') / each:.2f}) "
-                f"{100 * met / max(1, met + failed):30.1f}",
+                f"{mean([one.rounds for one in found]):6.2f} {100 * met / max(1, met + failed):6.1f} "
+                f"{stage_damage(found):10.2f} {sum(sum(one.fight) for one in found) / each:6.2f} "
+                f"{sum(one.bought for one in found) / each:6.2f} {count(found, 'light') / each:6.2f}",
                 flush=True,
             )
+
+
+def stage_damage(found: list[Trial]) -> float:
+    """Of a hero, by one stage card."""
+    cards = sum((one.rounds - one.fighting) * one.seats for one in found)
+    return sum(sum(one.hurt) for one in found) / max(1, cards)
 
 
 def count(found: list[Trial], message: str) -> int:
@@ -228,7 +241,17 @@ def shares(found: list[Trial], of: Callable[[Trial], list[int]], label: Callable
 def masters(asked: Asked) -> None:
     for difficulty in asked.difficulties or ["normal"]:
         print(f"Robot Masters, {difficulty}: heroes who faced them, won %, off the mean")
-        shares(asked.pooled(difficulty), lambda one: one.bosses, partial(asked.name, "boss"))
+        found = asked.pooled(difficulty)
+        shares(found, lambda one: one.bosses, partial(asked.name, "boss"))
+        print("damage: of a stage card, of the boss")
+        faced: dict[int, list[tuple[float, float]]] = defaultdict(list)
+        for one in found:
+            for seat, boss in enumerate(one.bosses):
+                if one.fighting:
+                    faced[boss].append((one.hurt[seat] / max(1, one.rounds - 1), one.fight[seat]))
+        for boss in sorted(faced):
+            stage, fight = mean([pair[0] for pair in faced[boss]]), mean([pair[1] for pair in faced[boss]])
+            print(f"{asked.name('boss', boss):22} {stage:6.2f} {fight:6.2f}")
 
 
 def weapons(asked: Asked) -> None:

@@ -250,7 +250,7 @@ def choose_game() -> str:
         return names[0]
     if sys.stdin.isatty():
         return ask_for_game(names, games)
-    how = "make play ARGS=" if in_checkout else "busterbox play "
+    how = "make terminal ARGS=" if in_checkout else "busterbox play "
     others = names[1] + (f" (or {', '.join(names[2:])})" if names[2:] else "")
     print(f"Playing {names[0]}; also: {how}{others}")
     return names[0]

@@ -38,7 +38,7 @@ HELP_LINES = [
     "  how          how the game is played, in a minute",
     "  hint         what a bot would do, and why",
     "  undo         go back to your last decision (undo! also behind what was seen or rolled since)",
-    "  wait         let the others go first, where several may act",
+    "  wait         let the others go first, where several may act; wait! until this phase is over",
     "  view, log    the table again, the last things that happened",
     "  save FILE    write the game down; go on with: busterbox play --resume FILE",
     "  concede      leave the game",
@@ -88,6 +88,7 @@ class Session:
         )  # the bots' own: their choices must not disturb the dice
         self.told = 0  # entries whose events have been printed
         self.waiting = False
+        self.aside = -1  # the stretch of the game in which one does not want to be asked what one only may do
         self.conceded = False
         self.standing = (-1, -1)  # a question and an answer to it that stands until another question comes
         self.passes = Standing(interrupts=[])  # until when one passes
@@ -183,6 +184,8 @@ class Session:
         """Whether to ask the person now; where several may act, waiting lets the others go first."""
         g = self.play.state
         if not g.asked() >> self.me & 1:
+            return False
+        if g.mode == OPEN and g.may >> self.me & 1 and self.aside == self.game.stretch(g):
             return False
         if g.mode != OPEN or g.may >> self.me & 1:
             return not self.waiting
@@ -290,8 +293,8 @@ class Session:
                 self.give(self.me, self.only_option())
             elif word == "pass" and rest.partition(" ")[0] in (OFF, *dict(self.game.untils())):
                 self.pass_until(*rest.split())
-            elif word in ("wait", ""):
-                self.wait()
+            elif word in ("wait", "wait!", ""):
+                self.wait(word == "wait!")
             elif word == "view":
                 self.view()
             elif word == "log":
@@ -447,9 +450,10 @@ class Session:
                 f"Not possible: {refused}." + (" Type undo! to go back anyway." if anyway else "")
             )
 
-    def wait(self) -> None:
-        if self.play.state.mode == OPEN:
+    def wait(self, aside: bool = False) -> None:
+        if self.play.state.mode == OPEN and self.play.state.seats > 1:
             self.waiting = True
+            self.aside = self.game.stretch(self.play.state) if aside else -1
         else:
             count = len(self.play.options(self.me))
             self.screen.say(f"Everybody waits for you: type a number from 1 to {count}, or ? for help.")

@@ -86,6 +86,8 @@ async def share(desk: Desk, wish: SharedDeckWish, address: str) -> SharedDeck:
     """Keep a deck for whoever has its address. The same deck twice has one address."""
     desk.count_deck(address)
     game = desk.game(wish.game)
+    if not game.builds_decks():
+        raise Refusal(400, "bad_deck", f"Nobody builds a deck for {game.title}.")
     text = await asyncio.to_thread(legal_somewhere, game, wish.text)
     values = {
         "id": secrets.token_urlsafe(ID_BYTES),

@@ -54,7 +54,10 @@ def table(
     game: Game = FIXTURE,
     **settings: str,
 ) -> Adventure:
-    """Round 1 at the start of planning: heroes in the order of HEROES, the bosses and weapons named, one each."""
+    """Round 1 at the start of planning: heroes in the order of HEROES, the bosses and weapons named, one each.
+
+    With `first` -1 chance says who is first player.
+    """
     g = game.new(seats, 1, settings or None)
     assert isinstance(g, Adventure)
     if window(g) == "hero":
@@ -67,7 +70,8 @@ def table(
         say(g, "boss", boss(g, (bosses or MASTERS)[seat]), seat)
         if seats > 1:
             say(g, "confirm", 0, seat)
-    g.first = first
+    if first >= 0:
+        g.first = first
     if weapons is not None:
         for seat, names in enumerate(weapons):
             carry(g, seat, *names)
@@ -126,6 +130,18 @@ def ahead(g: Adventure, seat: int, *names: str) -> None:
     row = g.ahead[seat]
     for place, name in enumerate(names):
         become(g, row[len(row) - 1 - place], name)
+
+
+def flip(g: Adventure, *names: str) -> None:
+    """These Dr. Light cards have been flipped, in this order; others change places with them."""
+    for place, name in enumerate(names):
+        kind = card(g, name)
+        here = g.light[place]
+        if g.cards[here] != kind:
+            rest = g.light[place + 1 :] + g.light_deck.cards + g.light_discard
+            other = next(one for one in rest if g.cards[one] == kind)
+            g.cards[here], g.cards[other] = kind, g.cards[here]
+    assert [g.game.card_ids[g.cards[one]] for one in g.light][: len(names)] == list(names)
 
 
 # -- planning ---------------------------------------------------------------------------------------------------------

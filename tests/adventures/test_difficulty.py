@@ -9,44 +9,13 @@ from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.state import ONE
-from tests.adventures.positions import FIXTURE, card, energy, say, table, window
+from tests.adventures.campaigns import draw, sabotaged, up_to_sabotage
+from tests.adventures.positions import FIXTURE, energy, say, table, window
 from tests.adventures.trials import drain, endure, events, explicit, refused, told
 
 EVERY_COUNT = pytest.mark.parametrize("seats", [1, 2, 3, 4])
 EVERY_MODE = pytest.mark.parametrize("mode", ["single", "session_1", "session_2", "session_3"])
 BOTH = pytest.mark.parametrize("game", [FIXTURE, GAME], ids=["fixture", "game"])
-
-
-def up_to_sabotage(seats: int, **settings: str) -> Adventure:
-    """The moment at which the first sabotage card is drawn."""
-    g = explicit(seats, FIXTURE, **settings)
-    while not told(g, "first_player"):
-        if g.chance:
-            g.resolve_chance(0)
-        else:
-            seat = int(g.seat_to_act())
-            g.answer(seat, g.top.default(g, seat))
-    return g
-
-
-def draw(g: Adventure, name: str) -> int:
-    """This sabotage card is drawn; out of how many."""
-    assert isinstance(g.top, Course)
-    count = int(g.chance)
-    g.resolve_chance(g.top.left.index(card(g, name) - g.box.first_sabotage))
-    return count
-
-
-def sabotaged(seats: int, *names: str, **settings: str) -> Adventure:
-    """These sabotage cards are drawn; up to the first choice, or to planning."""
-    settings.setdefault("difficulty", "hard" if len(names) == 1 else "expert")
-    g = up_to_sabotage(seats, **settings)
-    for name in names:
-        draw(g, name)
-    g.explicit = False
-    while g.chance:
-        g.resolve_chance(g.rng.below(g.chance))
-    return g
 
 
 # -- the four levels --------------------------------------------------------------------------------------------------
@@ -193,7 +162,7 @@ def test_a_retry_or_a_new_session_draws_afresh(mode: str) -> None:
         over = g.clone()
         assert isinstance(over, Adventure)
         over.finish([ONE if won else 0] * 3)
-        over.gained = [2, 3, 4]
+        over.gained = [over.boss_card(seat).weapon for seat in range(3)]
         following = FIXTURE.sequel(over)
         if won and mode == "session_3":
             assert following is None

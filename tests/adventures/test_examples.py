@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import TAKE_DAMAGE
 from busterbox.games.adventures.payment import payments
 from busterbox.games.adventures.state import Adventure
 from tests.adventures.positions import (
@@ -18,6 +17,7 @@ from tests.adventures.positions import (
     everybody_ready,
     face,
     fighting,
+    flip,
     may,
     names_of,
     pay,
@@ -189,34 +189,24 @@ def test_a_pool_of_four_heroes(far_left: str, far_right: str) -> None:
 
 
 @pytest.mark.rule("AD-E3", "AD-R11", "AD-21.7", "AD-21.10", "AD-21.18")
-def test_a_pool_of_two_heroes() -> None:
-    g = table(2)
-    g.light.sort()
-    first = g.box.first_light()
-    for place, name in enumerate(("light_yellow_yellow", "light_red_red")):
-        kind = card(g, name)
-        if g.cards[g.light[place]] != kind:
-            rest = g.light_deck.cards + g.light[place + 1 :]
-            other = next(n for n in rest if g.cards[n] == kind)
-            g.cards[g.light[place]], g.cards[other] = kind, g.cards[g.light[place]]
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_pool_of_two_heroes(first: int) -> None:
+    g = table(2, ["metal_man", "magnet_man"], first=first)
+    flip(g, "light_yellow_yellow", "light_red_red")
     say(g, "light_right", "light_yellow_yellow", 0)
     say(g, "light_left", "light_red_red", 1)
     plan(g, 0, "mega_man_1", "mega_man_9", "mega_man_2")  # red, yellow
     plan(g, 1, "proto_man_5", "proto_man_6", "proto_man_2")  # blue, blue
     everybody_ready(g)
-    assert (g.active, g.life) == (g.first, [5, 5]) if g.first == 0 else True
-    pools: dict[int, list[int]] = {int(g.active): [one // 6 for one in g.dice]}
-    while g.active == g.first and not g.over:
-        g.answer(g.active, TAKE_DAMAGE) if window(g) == "abilities" else g.answer(
-            g.active, g.options(g.active)[0]
-        )
-        if g.active != g.first:
-            break
-    pools[int(g.active)] = [one // 6 for one in g.dice]
-    assert sorted(pools[0]) == [0, 1, 2, 2]
-    assert sorted(pools[1]) == [0, 0, 1, 1]
-    assert g.life[1] == 4  # the blue card in P1's left slot does not answer to red
-    assert first == g.box.first_light()
+    pools: dict[int, list[int]] = {}
+    for seat in (first, 1 - first):
+        assert (window(g), g.active) == ("abilities", seat)
+        pools[seat] = [sum(one // 6 == colour for one in g.dice) for colour in range(3)]
+        assert g.life[seat] == (5 if seat == 0 else 4)  # blue in P1's left slot does not answer to red
+        while g.active == seat:
+            g.life[seat] = 5
+            say(g, "take_damage")
+    assert pools == {0: [1, 1, 2], 1: [2, 2, 0]}
 
 
 @pytest.mark.rule("AD-E4", "AD-12.3", "AD-12.4", "AD-12.5", "AD-12.8")

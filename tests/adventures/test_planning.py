@@ -54,9 +54,9 @@ EVERY_COUNT = pytest.mark.parametrize("seats", [1, 2, 3, 4])
 MINE = ["mega_man_1", "mega_man_5", "mega_man_9", "mega_man_13"]
 
 
-def planning(**settings: str) -> Adventure:
+def planning(hands: str = "open") -> Adventure:
     """Three heroes; seat 0 holds a red, a blue, a yellow and an ANY support."""
-    g = table(3, ["metal_man", "magnet_man", "cut_man"], **settings)
+    g = table(3, ["metal_man", "magnet_man", "cut_man"], hands=hands)
     hand(g, 0, *MINE)
     return g
 

@@ -12,7 +12,7 @@ from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.events import Event, Log
 from busterbox.kernel.game import Game
 from busterbox.kernel.refusal import Refused
-from tests.adventures.positions import FIXTURE, code, names_of, say, window
+from tests.adventures.positions import FIXTURE, become, card, code, names_of, say, window
 
 WATCHER = -1
 NEEDS = ["S", "J", "R", "W"]
@@ -186,3 +186,32 @@ def next_challenge(g: Adventure) -> None:
     while window(g) not in ("abilities", "plan", "over"):
         seat = int(g.seat_to_act())
         g.answer(seat, g.top.default(g, seat))
+
+
+# -- cards in their places --------------------------------------------------------------------------------------------
+
+
+def exchange(g: Adventure, seat: int, instance: int, name: str) -> None:
+    """A card of a seat is this one from now on, its slots agree."""
+    old, new = g.cards[instance], card(g, name)
+    become(g, instance, name)
+    for slots in (g.left_slot, g.right_slot, g.skill_slot):
+        slots[seat] = new if slots[seat] == old else old if slots[seat] == new else slots[seat]
+
+
+def skill(g: Adventure, name: str, seat: int = 0) -> None:
+    """This card is in the skill slot."""
+    exchange(g, seat, g.slotted(seat, g.skill_slot[seat]), name)
+
+
+def boost(g: Adventure, name: str, seat: int = 0) -> None:
+    """This card is the one left in hand."""
+    assert len(g.hand[seat]) == 1
+    exchange(g, seat, g.hand[seat][0], name)
+
+
+def in_the_box(g: Adventure, name: str) -> int:
+    """What to script so that the next surprise token is this one: "shoot", "jump", "run", "life" or "energy"."""
+    names_of_tokens = {"life": "surprise_life_pellet", "energy": "surprise_energy_pellet"}
+    kind = card(g, names_of_tokens.get(name, f"surprise_{name}_token"))
+    return next(place for place, one in enumerate(g.surprises.cards) if g.cards[one] == kind)

@@ -11,6 +11,8 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
+from busterbox.kernel.rng import rng_from
+from busterbox.kernel.windows import NO_ANSWER
 from busterbox.service import campaign_files, store
 from busterbox.service.docs import decode, decode_campaign
 from busterbox.service.live import LiveTable
@@ -269,6 +271,58 @@ async def test_calls_are_those_of_the_game(tmp_path: Path) -> None:
         await people[0].refused(Call(cmd_id=new_cmd(), call="need_gold"), "malformed", "need_red, i_cover")
         watcher = Person(room, people[0].table, -1)
         await watcher.refused(Call(cmd_id=new_cmd(), call="need_red"), "not_seated")
+
+
+# -- the campaign of the box -----------------------------------------------------------------------------------------------
+
+
+async def play_well(room: Room, person: Person) -> bool:
+    """As the game's own policy does, to the end of the part; whether it was won."""
+    table, rng = person.table, rng_from(7)
+    for _ in range(3000):
+        if table.doc.status != "playing":
+            break
+        assert table.play is not None
+        code = table.game.policy(table.play.state, person.seat, rng) if person.options() else NO_ANSWER
+        if code == NO_ANSWER:
+            await room.pass_ms(1000)  # a computer player gives people a moment, then it goes on
+        else:
+            await person.answer(int(code))
+            await room.settle()
+    assert table.doc.result is not None
+    return max(table.doc.result) > 0
+
+
+@in_loop
+async def test_adventures_is_played_from_session_to_session_over_restarts(tmp_path: Path) -> None:
+    settings = {"mode": "session_1", "difficulty": "easy", "packs": "1"}
+    async with room_at(tmp_path) as room:
+        (person,) = await room.sit([ME], game="adventures", settings=settings, pace="instant")
+        campaign, table = person.table.doc.campaign, person.table.doc.id
+        await person.must(Leave(cmd_id=new_cmd()))  # before anybody had a hero: lost, and nothing to bring
+        begun = info(room, person)
+        assert (begun.part, begun.again, brings(begun)) == ("Session 1", True, [[]])
+    for part, weapons in (("Session 1", 2), ("Session 2", 3), ("Session 3", 3)):
+        won = False
+        for _ in range(12):
+            async with room_at(tmp_path) as room:
+                found = campaign_files.info(room.desk, campaign)
+                assert (found.part, found.status) == (part, "waiting")
+                table = await room.desk.campaigns.go_on(campaign, len(found.history), "here")
+                (person,) = await at(room, [person], table)
+                won = await play_well(room, person)
+            if won:
+                break
+        assert won, f"{part} cannot be won"
+        async with room_at(tmp_path) as room:
+            found = campaign_files.info(room.desk, campaign)
+            kinds = [[card.kind for card in member.brings] for member in found.party]
+            assert [own.count("weapon") for own in kinds] == [weapons]
+            assert [own.count("hero") for own in kinds] == [1]
+            file = campaign_files.exported(room.desk, room.desk.campaigns.doc(campaign)).to_text()
+            copy = await campaign_files.take_in(room.desk, file.encode(), "here")
+            assert (copy.part, copy.party[0].brings) == (found.part, found.party[0].brings)
+    assert (found.status, found.history[-1].part, found.history[-1].won) == ("done", "Session 3", True)
 
 
 # -- files ---------------------------------------------------------------------------------------------------------------

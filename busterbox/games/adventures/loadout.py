@@ -24,17 +24,19 @@ PART_NAMES = ["", "Session 1", "Session 2", "Session 3"]
 
 def check_loadout(found: FoundDeck, box: AdventureBox, names: DeckNames, settings: list[int]) -> list[int]:
     """The cards of a load-out that this session allows; BadDeck with every fault and its line."""
-    heroes, weapons, masters = 0, 0, 0
-    starting = 0
+    heroes, weapons, starting = 0, 0, 0
+    masters: list[int] = []
     mode = settings[MODE]
     for card, count in found.counts().items():
         line, label = found.line_of(card), names.label(card)
         if count > 1:
             found.fault(line, f"a hero brings one {label}, not {count}", "AD-22.4")
-        if card >= box.first_hero:
+        if card >= box.components:
+            found.fault(line, f"{label} is neither hero, weapon nor Robot Master", "AD-22.9")
+        elif card >= box.first_hero:
             heroes += 1
         elif card >= box.first_boss:
-            masters += 1
+            masters.append(card)
             if not box.is_master(card - box.first_boss):
                 found.fault(line, f"{label} is no Robot Master", "AD-R52")
         elif card >= box.first_weapon:
@@ -48,25 +50,38 @@ def check_loadout(found: FoundDeck, box: AdventureBox, names: DeckNames, setting
         elif heroes != 1:
             found.fault(0, f"a load-out names one hero, not {heroes}", "AD-R55")
         elif weapons != mode:
-            found.fault(0, f"a hero brings {mode} weapons to session {mode}, not {weapons}", "AD-22.4")
-        elif mode == SESSION_1 and not starting:
-            found.fault(0, "the weapon of session 1 is a Starting weapon", "AD-22.3")
-        elif masters != (1 if mode == SESSION_2 else 0):
+            brings = "1 weapon" if mode == 1 else f"{mode} weapons"
+            found.fault(0, f"a hero brings {brings} to session {mode}, not {weapons}", "AD-22.4")
+        elif not starting:  # nobody loses it (AD-22.9)
+            found.fault(0, "one of a hero's weapons is the Starting weapon of session 1", "AD-22.3")
+        elif len(masters) != (1 if mode == SESSION_2 else 0):
             found.fault(
                 0,
                 "to session 2 a hero brings the Robot Master beaten in session 1, to others none",
                 "AD-22.7",
             )
+        else:
+            for card in masters:
+                weapon = box.bosses[card - box.first_boss].weapon
+                if weapon >= 0 and box.first_weapon + weapon not in found.counts():
+                    line = found.line_of(card)
+                    found.fault(line, f"who has beaten {names.label(card)} has its weapon", "AD-22.8")
     return found.cards()
 
 
 def check_party(decks: list[list[int]], box: AdventureBox) -> list[list[int]]:
-    """Load-outs of one party: everybody has one or nobody, and no hero is there twice (AD-1.2)."""
+    """Load-outs of one party: everybody has one or nobody, and nothing is there twice that there is once."""
     heroes = [card for deck in decks for card in deck if card >= box.first_hero]
     if heroes and len(heroes) != len(decks):
         raise BadDeck([DeckFault(0, "every hero of a campaign brings a load-out, or none does", "AD-R55")])
     if len(set(heroes)) < len(heroes):
         raise BadDeck([DeckFault(0, "two load-outs name the same hero", "AD-1.2")])
+    masters = [card for deck in decks for card in deck if box.first_boss <= card < box.first_hero]
+    if len(set(masters)) < len(masters):
+        raise BadDeck([DeckFault(0, "two load-outs name the same Robot Master", "AD-1.15")])
+    weapons = [card - box.first_weapon for deck in decks for card in deck if card < box.first_boss]
+    if any(box.weapons[weapon].pack < 0 and weapons.count(weapon) > 1 for weapon in weapons):
+        raise BadDeck([DeckFault(0, "two load-outs name the same Starting weapon", "AD-22.3")])
     return decks
 
 

@@ -6,6 +6,7 @@ Read from a view alone, as all of the scene is.
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from busterbox.games.adventures.box import Ability, AdventureBox, Challenge
@@ -35,9 +36,9 @@ from busterbox.games.adventures.terms import (
     stage_side,
     word,
 )
-from busterbox.kernel.drawing import Lines
+from busterbox.kernel.drawing import NARROWEST, Lines
 from busterbox.kernel.game import Game
-from busterbox.kernel.markup import escape, styled
+from busterbox.kernel.markup import breadth, broken, escape, styled
 
 View = dict[str, Any]
 
@@ -61,7 +62,14 @@ class Middle(Lines):
 
     def explained(self, head: str, text: str) -> list[str]:
         """A head and what it says."""
-        return self.joined(head, [styled(text, "dim")])
+        indent = len(head) - len(head.lstrip()) + 2
+        room = self.width - breadth(head) - 2
+        if len(text) <= room:
+            return [f"{head}: {styled(text, 'dim')}"]
+        if room < NARROWEST:
+            return [*broken(f"{head}:", self.width, indent), *self.small(text, indent)]
+        first = wrap(text, room)[0]
+        return [f"{head}: {styled(first, 'dim')}", *self.small(text[len(first) :].strip(), indent)]
 
     # -- names ------------------------------------------------------------------------------------------------------------
 
@@ -159,7 +167,7 @@ class Middle(Lines):
             return f"[dim]{place + 1} done[/]"
         text = f"{place + 1} {self.stake(seat, challenge)}"
         if place == at:
-            return f"[bold cyan]{escape(self.hero_name(seat))} at[/] [bold]{escape(text)}[/]"
+            return f"[bold cyan]{escape(self.hero_name(seat))} at[/] {escape(text)}"
         return escape(text)
 
     def stake(self, seat: int, challenge: Challenge) -> str:
@@ -179,7 +187,7 @@ class Middle(Lines):
         card = self.box.patterns[number - self.box.first_pattern()]
         stake = self.stake(seat, card.challenge)
         who = f"[bold cyan]{escape(self.hero_name(seat))} at[/] " if seat == self.active else ""
-        cells = [f"{who}[bold]{escape(stake)}[/]" if who else escape(stake)]
+        cells = [who + escape(stake)]
         cells.append(f"{counted(left - 1, 'more card')} face down" if left > 1 else "the last card")
         lines = self.joined(f"  {name}", cells, " > ")
         text = self.game.card_texts[number].partition("Engage: ")[2]

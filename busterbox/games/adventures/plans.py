@@ -14,6 +14,7 @@ from busterbox.games.adventures.codes import (
     COLOURS,
     EMPTY,
     FACES,
+    HANDS,
     I_ANY_TOKEN,
     I_CHOOSE,
     I_DIE,
@@ -37,7 +38,7 @@ from busterbox.games.adventures.codes import (
 )
 from busterbox.games.adventures.judgement import BOX, Judgement, urgency
 from busterbox.games.adventures.odds import DAMAGE, TOKENS, Stretch
-from busterbox.games.adventures.planning import flipped, has_light, light_fault, light_of, ready_fault, slot_of
+from busterbox.games.adventures.planning import flipped, has_light, light_of, ready_fault, slot_of
 from busterbox.games.adventures.prospect import NEVER, bit_of
 from busterbox.games.adventures.state import Adventure
 
@@ -46,6 +47,7 @@ REROLLED: Final = 180  # a die that a skill rolls again
 SKILL_PART: Final = 850  # of what a skill would bring if it came with the pool, in thousandths
 ICON_WORTH: Final = [400, 400, 400, 500, 350, 350, 350, 450, 300, 500, 350]  # of a boost, by icon; above: set dice
 SET_WORTH: Final = 430
+PASSES: Final = 1  # how often all plans are thought over before one's own
 
 
 class Reach:
@@ -147,7 +149,7 @@ class Reach:
                 spare += dice - room
                 dice = room
             counts += dice << (4 - 2 * colour)
-        return self.j.odds.expected(self.road, counts, self.purse, self.single) - SURPLUS * spare
+        return self.j.odds.about(self.road, counts, self.purse, self.single) - SURPLUS * spare
 
     # -- a skill, as if it came with the pool ------------------------------------------------------------------------
 
@@ -207,56 +209,43 @@ def stored(g: Adventure, seat: i64) -> i64:
     return total
 
 
-class Plan:
-    """The search for a seat's best arrangement, given what the others have slotted."""
+class Draft:
+    """Everybody's plan: what lies in the slots, and what a seat supposes about the rest where hands are open."""
 
     def __init__(self, g: Adventure, j: Judgement, seat: i64) -> None:
         self.g = g
         self.j = j
-        self.seat: i64 = seat
-        self.left_seat: i64 = g.left_of(seat)
-        self.right_seat: i64 = g.right_of(seat)
-        self.mine = others_give(g, j, seat, seat)
-        self.left = others_give(g, j, self.left_seat, seat) if self.left_seat != NOBODY else None
-        self.right = others_give(g, j, self.right_seat, seat) if self.right_seat != NOBODY else None
-        self.scratch = Reach(g, j, seat)
-        self.slots: list[int] = [EMPTY] * SLOTS
-        self.lights: list[int] = [EMPTY, EMPTY]
-        self.best_slots: list[int] = [EMPTY] * SLOTS
-        self.best_lights: list[int] = [EMPTY, EMPTY]
-        self.least: i64 = NEVER
-        self.hand: list[int] = []
-        for card in g.hand[seat]:
-            self.hand.append(g.cards[card])
-        self.hand.sort()
-        self.given_left: list[int] = [-1] * ACTION_CARDS  # cost of the left neighbour by card in the left slot
-        self.given_right: list[int] = [-1] * ACTION_CARDS
-        for slot in range(SLOTS):
-            self.slots[slot] = slot_of(g, seat, slot)
-        for side in range(2):
-            self.lights[side] = light_of(g, seat, side)
-        self.choose_lights(0)
+        self.slots: list[int] = []  # by seat and slot
+        self.lights: list[int] = []  # by seat and side
+        self.hands: list[list[int]] = []  # cards not in a slot
+        self.known: list[bool] = []  # whose hands the seat knows
+        for one in range(g.seats):
+            for slot in range(SLOTS):
+                self.slots.append(slot_of(g, one, slot))
+            for side in range(2):
+                self.lights.append(light_of(g, one, side))
+            hand: list[int] = []
+            known = one == seat or g.settings[HANDS] == 0
+            if known:
+                for card in g.hand[one]:
+                    hand.append(g.cards[card])
+                hand.sort()
+            self.hands.append(hand)
+            self.known.append(known)
+        for _ in range(PASSES):
+            for one in range(g.seats):
+                if one != seat and self.known[one] and ready_fault(g, one) != 0:
+                    self.improve(one)
+            if g.seats > 1:
+                self.improve(seat)
+        self.improve(seat)
 
-    def choose_lights(self, side: i64) -> None:
-        g = self.g
-        if side == 2:
-            self.fill(0)
-            return
-        if not has_light(g, self.seat, side) or light_of(g, self.seat, side) != EMPTY:
-            self.choose_lights(side + 1)
-            return
-        last: i64 = -1
-        for number in flipped(g):
-            light: i64 = number
-            if light != last and light_fault(g, self.seat, side, light) == 0:
-                if g.seats > 1 or self.spare(light):
-                    self.lights[side] = light
-                    self.choose_lights(side + 1)
-                    self.lights[side] = EMPTY
-            last = light
+    def improve(self, seat: i64) -> None:
+        """The best arrangement of what a seat has not settled, given everything else."""
+        Plan(self, seat)
 
-    def spare(self, light: i64) -> bool:
-        """Alone: whether there is another of this card besides the one for the other side."""
+    def spare_light(self, light: i64) -> bool:
+        """Whether a Dr. Light card of this kind is flipped that nobody is supposed to take."""
         count: i64 = 0
         for number in flipped(self.g):
             if number == light:
@@ -265,6 +254,67 @@ class Plan:
             if number == light:
                 count -= 1
         return count > 0
+
+
+class Plan:
+    """The search for a seat's best arrangement, given a draft of everybody's; it is written into the draft."""
+
+    def __init__(self, d: Draft, seat: i64) -> None:
+        g, j = d.g, d.j
+        self.d = d
+        self.g = g
+        self.j = j
+        self.seat: i64 = seat
+        left_seat = g.left_of(seat)
+        right_seat = g.right_of(seat)
+        self.mine = others_give(d, seat, seat)
+        self.left = others_give(d, left_seat, seat) if left_seat != NOBODY else None
+        self.right = others_give(d, right_seat, seat) if right_seat != NOBODY else None
+        self.scratch = Reach(g, j, seat)
+        self.slots: list[int] = []
+        self.lights: list[int] = []
+        self.hand = d.hands[seat]
+        self.given_left: list[int] = [-1] * ACTION_CARDS  # cost of the left neighbour by card in the left slot
+        self.given_right: list[int] = [-1] * ACTION_CARDS
+        for slot in range(SLOTS):  # what is only supposed is thought over again
+            settled = slot_of(g, seat, slot)
+            self.slots.append(settled)
+            if settled == EMPTY and d.slots[seat * SLOTS + slot] != EMPTY:
+                self.hand.append(d.slots[seat * SLOTS + slot])
+        self.hand.sort()
+        for side in range(2):
+            self.lights.append(light_of(g, seat, side))
+            d.lights[seat * 2 + side] = light_of(g, seat, side)
+        self.best_slots = self.slots[:]
+        self.best_lights = self.lights[:]
+        self.least: i64 = NEVER
+        self.choose_lights(0)
+        for slot in range(SLOTS):
+            d.slots[seat * SLOTS + slot] = self.best_slots[slot]
+            if slot_of(g, seat, slot) == EMPTY and self.best_slots[slot] != EMPTY:
+                self.hand.remove(self.best_slots[slot])
+        for side in range(2):
+            d.lights[seat * 2 + side] = self.best_lights[side]
+
+    def choose_lights(self, side: i64) -> None:
+        g = self.g
+        if side == 2:
+            self.fill(0)
+            return
+        if not has_light(g, self.seat, side) or self.lights[side] != EMPTY:
+            self.choose_lights(side + 1)
+            return
+        last: i64 = -1
+        for number in flipped(g):
+            light: i64 = number
+            if light != last and self.d.spare_light(light):
+                place: i64 = self.seat * 2 + side
+                self.lights[side] = light
+                self.d.lights[place] = light
+                self.choose_lights(side + 1)
+                self.lights[side] = EMPTY
+                self.d.lights[place] = EMPTY
+            last = light
 
     def fill(self, slot: i64) -> None:
         if slot == SLOTS or not self.hand:
@@ -339,29 +389,30 @@ def boost_worth(card: ActionCard) -> i64:
     return total
 
 
-def others_give(g: Adventure, j: Judgement, hero: i64, seat: i64) -> Reach:
+def others_give(d: Draft, hero: i64, seat: i64) -> Reach:
     """What comes to a hero from everybody but one seat; an empty slot counts as a die of a colour still missing."""
-    found = Reach(g, j, hero)
+    g = d.g
+    found = Reach(g, d.j, hero)
     missing: i64 = 0
     left = g.left_of(hero)
     right = g.right_of(hero)
     if hero != seat:
-        missing += take(found, g, g.left_slot[hero])
-        missing += take(found, g, g.right_slot[hero])
+        missing += take(found, g, d.slots[hero * SLOTS + LEFT])
+        missing += take(found, g, d.slots[hero * SLOTS + RIGHT])
         for side in range(2):
-            light = light_of(g, hero, side)
+            light: i64 = d.lights[hero * 2 + side]
             if light != EMPTY:
                 found.add(I_DIE + g.light_card(light).die)
             elif has_light(g, hero, side):
                 missing += 1
     if left != NOBODY and left != seat:
-        missing += take(found, g, g.right_slot[left])
+        missing += take(found, g, d.slots[left * SLOTS + RIGHT])
     if right != NOBODY and right != seat:
-        missing += take(found, g, g.left_slot[right])
+        missing += take(found, g, d.slots[right * SLOTS + LEFT])
     while missing > 0:
         fewest: i64 = 0
         for colour in range(1, COLOURS):
-            if found.dice[colour] < found.dice[fewest]:
+            if found.dice[colour] & 255 < found.dice[fewest] & 255:
                 fewest = colour
         found.dice[fewest] += 1
         missing -= 1
@@ -379,11 +430,13 @@ def plan(g: Adventure, j: Judgement, seat: i64) -> i64:
     """The next step of a seat's plan: a Dr. Light card, a card into its slot, ready."""
     if ready_fault(g, seat) == 0:
         return READY
-    best = Plan(g, j, seat)
+    d = Draft(g, j, seat)
     for side in range(2):
-        if best.best_lights[side] != light_of(g, seat, side):
-            return (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT) + best.best_lights[side]
+        light: i64 = d.lights[seat * 2 + side]
+        if light != light_of(g, seat, side):
+            return (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT) + light
     for slot in range(SLOTS):
-        if best.best_slots[slot] != slot_of(g, seat, slot):
-            return TO_LEFT + slot * ACTION_CARDS + best.best_slots[slot]
+        card: i64 = d.slots[seat * SLOTS + slot]
+        if card != slot_of(g, seat, slot):
+            return TO_LEFT + slot * ACTION_CARDS + card
     return READY

@@ -245,8 +245,11 @@ def spare_weapons(g: Adventure) -> list[int]:  # AD-R62
     """Weapons that nobody owns: of the enabled packs, or, if there are none, of all."""
     found: list[int] = []
     every: list[int] = []
+    coming: list[int] = []  # what the Robot Masters beaten in this session give, all at once (AD-22.8)
+    for seat in range(g.seats):
+        coming.append(g.boss_card(seat).weapon)
     for number in range(len(g.box.weapons)):
-        if number not in g.weapons and number not in g.gained:
+        if number not in g.weapons and number not in g.gained and number not in coming:
             every.append(number)
             if g.pack_in_play(g.box.weapons[number].pack):
                 found.append(number)

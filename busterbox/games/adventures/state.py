@@ -361,7 +361,7 @@ class Adventure(State):
     def next_seat(self, rng: Rng) -> i64:
         """Allies get their chance to boost before the active player goes on; who is ready rarely thinks again."""
         may = self.may
-        if may != 0 and (self.required == 0 or rng.below(2 if self.active >= 0 else 8) == 0):
+        if may != 0 and (self.required == 0 or rng.below(8) < self.chances()):
             place: i64 = rng.below(self.seats)
             while not (may >> place) & 1:
                 place = (place + 1) % self.seats
@@ -370,6 +370,14 @@ class Adventure(State):
         while not (self.required >> seat) & 1:
             seat += 1
         return seat
+
+    def chances(self) -> i64:
+        """How often of eight times somebody who may answer comes first: mostly where the active player cannot pay."""
+        if self.active < 0:
+            return 1
+        from busterbox.games.adventures.payment import payable  # which knows the state
+
+        return 1 if payable(self) else 7
 
     def on_leave(self, seat: i64) -> None:
         """Its heroes go on by defaults; when nobody is left the game ends unfinished and lost."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from busterbox.kernel.game import Game
 from busterbox.kernel.kinds import WINDOW_CHOOSE
@@ -30,6 +30,7 @@ from tests.microgames.coop.rules import (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CoopGame(Game):
     def new_session(self, record: object, seed: int, explicit: bool = False) -> State:
         """The second session of the heroes in the record (C-9). A record that cannot be is refused."""

@@ -112,6 +112,7 @@ function drawScene(Part, view, countdown) {
     glow: glowing(view),
     unveiled: countdown === null || countdown <= 0,
     pointed: store.pointed.value,
+    call: view.seat >= 0 ? (name) => void view.command({ type: "call", call: name }) : undefined,
     nameOf: (seat) => store.nameOf(seat),
   };
   return html`<${Part} ...${props} />`;

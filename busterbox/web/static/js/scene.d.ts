@@ -42,6 +42,8 @@ export interface SceneProps {
   unveiled: boolean;
   /** What somebody points at (a ping), the value of its `data-ping`, or "". */
   pointed: string;
+  /** Tell the others something of this game by its name (`game.calls`); nothing to say with for who watches. */
+  call?: (name: string) => void;
   /** "you" or the name of the seat; on a shared screen always the name. */
   nameOf: (seat: number) => string;
 }

@@ -42,8 +42,8 @@ async function load() {
   return { cards: {}, palettes: {} };
 }
 
-/** The style of these cards, wherever they are shown. */
-if (!document.querySelector('link[href$="/css/adventures-card.css"]')) {
+/** The style of these cards, wherever they are shown; the table's own sheet holds it too. */
+if (!document.querySelector('link:is([href$="/css/adventures-card.css"], [href$="/css/adventures.css"])')) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = new URL("../../../css/adventures-card.css", import.meta.url).href;

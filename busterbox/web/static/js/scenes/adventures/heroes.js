@@ -30,6 +30,11 @@ export function Course({ m }) {
     <p class="ad-course__round">${part && html`<b>${part}</b> · `}${last}
       <span class="ad-days" aria-hidden="true">${Array.from({ length: rounds }, (_, n) => html`<i key=${n} class=${cls(n + 1 < round && "is-past", n + 1 === round && "is-now", n === rounds - 1 && "is-boss")}></i>`)}</span></p>
     ${tricks.map((card) => html`<button key=${card.id} type="button" class="ad-trick" data-explain=${card.id} onClick=${() => m.props.explain(card.id)}>${mark("kind-sabotage")} <span>${card.name}</span></button>`)}
+    <ul class="plain ad-chips" aria-label="Life of all">${order(m).map((seat) => {
+      const { life, state } = m.heroes[seat];
+      const acts = m.active === seat;
+      return html`<li key=${seat} class=${`seat--${seat + 1}`}><span class="visually-hidden">${m.Name(seat)}: ${life} life${state ? `, ${STATES[acts ? "acts" : state]}` : ""}</span><span aria-hidden="true">${head(m, seat, 18)}<b>${life}</b>${state === "ready" || state === "acted" ? icon("check") : acts ? icon("play") : null}</span></li>`;
+    })}</ul>
     <p class=${cls("ad-tanks", m.tanks === 0 && "is-none")} data-key="tanks" data-ping="tanks" role="img" aria-label=${`${count(m.tanks, "energy tank")} left for all`}>
       ${m.tanks === 0 ? html`${mark("tank")} no tanks` : html`${Array.from({ length: m.tanks }, (_, n) => html`<span key=${n}>${mark("tank")}</span>`)}<b>${count(m.tanks, "tank")}</b>`}</p>
   </div>`;
@@ -92,7 +97,7 @@ function plate(m, seat) {
         <span class="ad-plate__facts">${lifePips(one.life, `life-${seat}`)}${tokenRow(one.tokens, seat)}
           ${one.weapons.map((weapon) => html`<span key=${weapon.card} class=${cls("ad-arm", weapon.energy === 0 && "is-spent", weapon.weak && "is-weak")}>${mark(`weakness-${m.card(weapon.card)?.data.icon}`)}${energyPips(weapon, seat)}</span>`)}
           ${!planning && one.hand > 0 && m.active >= 0 && html`<span class="ad-hasboost" data-key=${`boost-${seat}`}>${mark("boost")}</span>`}</span>
-        ${planning && seat !== m.me && plan(m, one)}
+        ${planning && m.heroes.length > 1 && plan(m, one)}
       </span>
     </button>
   </li>`;

@@ -60,6 +60,9 @@ export function key(m, option) {
   return place > 0 && place < 10 ? html`<kbd class="ad-key" aria-hidden="true">${place}</kbd>` : null;
 }
 
+/** Marked when somebody points at it (a ping). @param {Model} m @param {string} what its data-ping */
+export const pointed = (m, what) => m.props.pointed === what && "is-pointed";
+
 /** @param {number} count @param {string} one @param {string} [many] */
 export const count = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 

@@ -3,20 +3,19 @@
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { CardFace, spoken, supportOf } from "./card.js";
-import { poolRow, poolWords } from "./heroes.js";
 import { CODES, LEFT, RIGHT, SKILL, chain } from "./model.js";
 import { grab, held, mayPlan, over, pick, put, wasDrag } from "./moving.js";
-import { blankDie, drawn, head, key, mark, named, offer } from "./pieces.js";
+import { blankDie, drawn, head, key, mark, named, offer, pointed } from "./pieces.js";
 
 /** @import { LightOf, Model, Side } from "./types.js" */
 
 const NAMES = ["Left support", "Right support", "Skill"];
+const SHORT = ["Left", "Right", "Skill"];
 const HINTS = ["helps you and your left neighbour", "helps you and your right neighbour", "used once, at a challenge"];
 
 /** @param {{m: Model}} props */
 export function Plan({ m }) {
   if (m.me < 0) return null;
-  const one = m.heroes[m.me];
   const alone = m.heroes.length === 1;
   return html`<section class="ad-plan" aria-label="Your plan">
     ${m.display.lights.length > 0 && lights(m)}
@@ -25,8 +24,6 @@ export function Plan({ m }) {
       ${[LEFT, SKILL, RIGHT].map((slot) => slotOf(m, slot, alone))}
       ${facing(m, "right")}
     </div>
-    <p class="ad-willbe" aria-live="polite"><b>Your pool:</b> <span class="visually-hidden">${poolWords(one.pool)}</span><span aria-hidden="true">${one.pool.sources.length ? poolRow(one.pool) : html`<i>fill the support slots</i>`}</span>
-      ${one.pool.surplus.some((n) => n > 0) && html`<small>A die beyond three of a colour is a reroll instead.</small>`}</p>
   </section>`;
 }
 
@@ -54,8 +51,8 @@ function slotOf(m, slot, alone) {
   };
   const seen = m.table.planned[m.me]?.find((one) => one.card === card?.id);
   return html`<div key=${slot} class=${cls("ad-slotbox", `ad-slotbox--${["left", "right", "skill"][slot]}`)}>
-    <span class="ad-slotname" aria-hidden="true">${mark(`slot-${["left", "right", "skill"][slot]}`)} ${NAMES[slot]}</span>
-    <button type="button" class=${cls("ad-slot", card && "is-filled", target && "is-target", over.value === String(slot) && "is-over", taken?.from === slot && "is-held", selected && "ad-selected", glows && !taken && "ad-glow", may && !taken && card && "is-movable")}
+    <span class="ad-slotname" aria-hidden="true">${mark(`slot-${["left", "right", "skill"][slot]}`)} ${SHORT[slot]}${slot !== SKILL && html`<span> support</span>`}</span>
+    <button type="button" class=${cls("ad-slot", card && "is-filled", target && "is-target", over.value === String(slot) && "is-over", taken?.from === slot && "is-held", selected && "ad-selected", glows && !taken && "ad-glow", may && !taken && card && "is-movable", pointed(m, `slot.${m.me}.${slot}`))}
         data-slot=${slot} data-code=${option?.code ?? null} data-explain=${card?.id} data-ping=${`slot.${m.me}.${slot}`} aria-pressed=${card && may ? taken?.from === slot : null}
         onPointerDown=${(/** @type {PointerEvent} */ event) => card && grab(m, event, card.id, slot)} onClick=${press}>
       ${named(words, card ? html`<span class="ad-card" data-key=${`card-${seen?.id ?? card.id}`}><${CardFace} card=${card} size="small" half=${slot === SKILL ? "skill" : "support"} /></span>` : html`<span class="ad-slot__empty">${mark(`slot-${["left", "right", "skill"][slot]}`)}<small>${alone && slot !== SKILL ? "helps you" : HINTS[slot]}</small></span>`)}
@@ -78,7 +75,7 @@ function facing(m, side) {
   if (neighbour < 0) return null;
   const card = m.card(m.heroes[neighbour].slots[side === "left" ? RIGHT : LEFT]);
   const words = `${m.Name(neighbour)} on your ${side}: ${card ? `${spoken(card)}. It helps you too` : "nothing yet"}`;
-  return html`<button type="button" class=${cls("ad-ear", `ad-ear--${side}`, `seat--${neighbour + 1}`, card && "is-filled")} data-explain=${card?.id} data-ping=${`slot.${neighbour}.${side === "left" ? RIGHT : LEFT}`}
+  return html`<button type="button" class=${cls("ad-ear", `ad-ear--${side}`, `seat--${neighbour + 1}`, card && "is-filled", pointed(m, `slot.${neighbour}.${side === "left" ? RIGHT : LEFT}`))} data-explain=${card?.id} data-ping=${`slot.${neighbour}.${side === "left" ? RIGHT : LEFT}`}
       aria-disabled=${card ? null : "true"} onClick=${() => card && m.props.explain(card.id)}>
     ${named(words, html`<span class="ad-ear__who">${head(m, neighbour, 24)}<small>${m.Name(neighbour)}</small></span>${card ? html`<span class="ad-ear__gives" data-key=${`ear-${side}`}>${supportOf(card)}</span>` : html`<span class="ad-ear__none">${icon("hourglass")}</span>`}`)}
   </button>`;
@@ -92,7 +89,7 @@ function lightEar(m, light, side) {
       aria-disabled=${card ? null : "true"} onClick=${() => card && m.props.explain(card.id)}>
     ${named(words, html`<span class="ad-ear__who">${headOfLight()}<small>Dr. Light</small></span>
       ${card ? html`<span class="ad-ear__gives" data-key=${`ear-${side}`}>${blankDie(card.data.die)}<small>asks</small>${blankDie(card.data.wants)}</span>
-        <span class="ad-ear__mark">${light.answered === null ? null : light.answered ? html`${icon("check")}` : html`${mark("life")}−1`}</span>` : html`<span class="ad-ear__none">${icon("arrow-up")}</span>`}`)}
+        <span class="ad-ear__mark">${light.answered === null ? null : light.answered ? html`${icon("check")}` : html`${mark("life")}−1`}</span>` : html`<span class="ad-ear__none">${icon("arrow-up")}<small>take one of his cards</small></span>`}`)}
   </button>`;
 }
 
@@ -103,13 +100,13 @@ const headOfLight = () => drawn("head-dr_light", 24);
 /** @param {Model} m */
 function lights(m) {
   const sides = m.heroes[m.me].lights.map((one) => one.side);
-  return html`<div class="ad-lights"><p class="ad-lights__words">${headOfLight()} <span>Dr. Light: <b>${sides.length > 1 ? "take two" : "take one"}</b></span></p>
+  return html`<div class="ad-lights"><p class="visually-hidden">Dr. Light: ${sides.length > 1 ? "take two" : "take one"}</p>
     <ul class="plain" data-rove aria-label="Dr. Light's cards">${m.display.lights.map((light, place) => {
       const card = m.card(light.card);
       if (!card) return null;
       const mine = light.seat === m.me;
-      return html`<li key=${place} class=${cls("ad-lightcard", light.seat >= 0 && `seat--${light.seat + 1}`, light.seat >= 0 && "is-taken", mine && "is-mine")} data-ping=${`light.${place}`}>
-        <span class="ad-lightcard__face" role="img" aria-label=${`${spoken(card)}${light.seat >= 0 ? `, ${m.whose(light.seat)} on the ${light.side}` : ""}`}>${blankDie(card.data.die)}<span aria-hidden="true">for</span>${blankDie(card.data.wants)}</span>
+      return html`<li key=${place} class=${cls("ad-lightcard", light.seat >= 0 && `seat--${light.seat + 1}`, light.seat >= 0 && "is-taken", mine && "is-mine", pointed(m, `light.${place}`))} data-ping=${`light.${place}`}>
+        <span class="ad-lightcard__face" role="img" aria-label=${`${spoken(card)}${light.seat >= 0 ? `, ${m.whose(light.seat)} on the ${light.side}` : ""}`}>${blankDie(card.data.die)}<i aria-hidden="true">for</i>${blankDie(card.data.wants)}</span>
         ${light.seat >= 0 && html`<small>${m.Name(light.seat)}${sides.length > 1 || !mine ? `, ${light.side}` : ""}</small>`}
         <span class="ad-lightcard__take">${sides.map((side) => takeLight(m, light.number, side, mine && light.side === side, card.name, sides.length > 1))}</span>
       </li>`;
@@ -122,5 +119,5 @@ function takeLight(m, number, side, has, name, both) {
   const option = m.option(side === "left" ? "light_left" : "light_right", number);
   if (!option) return null;
   const { class: marks, ...given } = offer(m, option, "");
-  return html`<button key=${side} ...${given} class=${cls("ad-take", marks)}>${named(`${option.text} (${name})`, html`${both ? mark(`slot-${side}`) : null} ${both ? side : "take"}${key(m, option)}`)}</button>`;
+  return html`<button key=${side} ...${given} class=${cls("ad-take", marks)}>${named(`${option.text} (${name})`, html`${both ? mark(`slot-${side}`) : null}<span>${both ? side : "take"}</span>${key(m, option)}`)}</button>`;
 }

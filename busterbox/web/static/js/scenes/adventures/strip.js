@@ -4,13 +4,15 @@ import { address, icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { moodOf } from "./card.js";
 import { inMiddle } from "./model.js";
-import { challengeWords, count, drawn, mark, needChip, needWords, needsRow } from "./pieces.js";
+import { challengeWords, count, drawn, mark, needChip, needWords, needsRow, pointed } from "./pieces.js";
 import { TIMES, labels } from "./printed.js";
 
 /** @import { CardInfo } from "../../wire.js" */
 /** @import { ChallengeOf, HeroDrawing, Model } from "./types.js" */
 
 const TILES = 10; // of 32 × 32 pixels, side by side
+const SEAM = 0.25; // tiles overlap by so much, or one sees between them
+const OPEN_AIR = ["sky", "forest", "water", "ice", "tower", "castle"]; // where the sun is seen
 const LAYERS = ["sky", "far", "near", "ground"];
 /** Scenery for bosses whose cards are drawn in none. @type {Record<string, string>} */
 const MOODS = {
@@ -22,9 +24,9 @@ const MOODS = {
 /** @param {CardInfo | null} boss */
 const sceneOf = (boss) => (!boss ? "sky" : boss.data.type === "wily_boss" ? "castle" : (MOODS[boss.id] ?? (moodOf(boss) || "sky")));
 
-/** @param {string} mood */
-const scenery = (mood) => html`<span class="ad-scenery" aria-hidden="true">${LAYERS.map((layer) => html`<svg key=${layer} class=${`ad-layer ad-layer--${layer}`} viewBox=${`0 0 ${32 * TILES} 32`} preserveAspectRatio="xMidYMax slice">
-  ${Array.from({ length: TILES }, (_, n) => html`<use key=${n} href=${address(`${layer}-${mood}`, "adventures")} x=${32 * n} y="0" width="32" height="32" />`)}</svg>`)}</span>`;
+/** @param {string} mood @param {boolean} late */
+const scenery = (mood, late) => html`<span class="ad-scenery" aria-hidden="true">${LAYERS.map((layer) => html`<svg key=${layer} class=${`ad-layer ad-layer--${layer}`} viewBox=${`0 0 ${32 * TILES} 32`} preserveAspectRatio="xMidYMax slice">
+  ${Array.from({ length: TILES + 1 }, (_, n) => html`<use key=${n} href=${address(`${layer}-${mood}`, "adventures")} x=${n * (32 - SEAM)} y="0" width="32" height="32" />`)}</svg>${layer === "sky" && OPEN_AIR.includes(mood) ? html`<span class="ad-sun">${drawn(late ? "disc-moon" : "disc-sun", 56)}</span>` : null}`)}</span>`;
 
 /** How far the day has gone, 0 to 1. @param {Model} m */
 function day(m) {
@@ -42,8 +44,7 @@ export function Strip({ m }) {
   const low = { "--day": light.toFixed(2) };
   const title = m.display.fighting ? `${m.Name(seat)} against ${boss?.name ?? "the boss"}` : `${m.whose(seat) === "your" ? "Your" : m.whose(seat)} stage`;
   return html`<section class=${cls("ad-strip", `seat--${seat + 1}`, m.display.fighting && "is-boss", light > 0.8 && "is-late", m.window === "plan" && "is-planning")} style=${low} aria-label=${title} data-key="strip">
-    ${scenery(m.display.mode === "session_3" && m.display.beaten > 0 ? "castle" : sceneOf(boss))}
-    <span class="ad-sun" aria-hidden="true">${drawn(light > 0.8 ? "disc-moon" : "disc-sun", 56)}</span><span class="ad-dusk" aria-hidden="true"></span>
+    ${scenery(m.display.mode === "session_3" && m.display.beaten > 0 ? "castle" : sceneOf(boss), light > 0.8)}<span class="ad-dusk" aria-hidden="true"></span>
     ${m.display.fighting ? arena(m, seat, one, boss) : stage(m, seat, one, boss)}
   </section>`;
 }
@@ -73,7 +74,7 @@ function sign(m, one, place, acting) {
   const live = acting && m.live.place !== null;
   const now = live ? m.live.place === place : state === "now";
   const shown = live && !m.live.marks[place] && state === "now" && !now ? "ahead" : state;
-  return html`<li key=${place} class=${cls("ad-sign", `is-${now && shown === "ahead" ? "now" : shown}`, one.extra && "is-extra")} data-key=${`sign-${place}`} data-ping=${`challenge.${place}`}>
+  return html`<li key=${place} class=${cls("ad-sign", `is-${now && shown === "ahead" ? "now" : shown}`, one.extra && "is-extra", pointed(m, `challenge.${place}`))} data-key=${`sign-${place}`} data-ping=${`challenge.${place}`}>
     <span class="ad-board" role="img" aria-label=${challengeWords({ ...one, state: shown }, place)}>
       ${one.extra && html`<em aria-hidden="true">added</em>`}
       <span class="ad-board__needs">${one.needs.map((need, n) => html`<span key=${n}>${needChip(need)}</span>`)}</span>
@@ -93,7 +94,7 @@ function arena(m, seat, one, boss) {
   const result = m.live.marks[0];
   const words = `Pattern card ${pattern.name}: ${needWords(challenge.needs)}${sig ? ", with the signature move" : ""}, else ${challenge.damage} damage${challenge.box ? ", surprise box" : ""}. ${pattern.data.engage ? `Engage: ${pattern.data.engage}` : ""} ${count(one.cards, "card")} in the pile.`;
   return html`<span class=${cls("ad-walker", "is-fighting", m.live.pose && `is-${m.live.pose}`)} style=${{ "--at": "16%" }} aria-hidden="true"><span data-key="hero">${drawn(pose(m, seat), 88)}</span></span>
-    <div class="ad-pattern" data-key="pattern" data-ping="pattern">
+    <div class=${cls("ad-pattern", pointed(m, "pattern"))} data-key="pattern" data-ping="pattern">
       <button type="button" class=${cls("ad-board", "is-now", result && `is-${result}`)} data-explain=${pattern.id} onClick=${() => m.props.explain(pattern.id)}>
         <span class="visually-hidden">${words}</span>
         <span aria-hidden="true"><b class="ad-board__name">${pattern.name}</b>
@@ -116,7 +117,7 @@ export function Foe({ m }) {
   const fights = m.display.fighting;
   const side = fights ? boss.data.boss : boss.data.stage;
   const open = fights || m.display.peek;
-  return html`<p class="ad-foeline"><button type="button" class="ad-plainbutton" data-explain=${boss.id} data-ping=${`boss.${boss.id}`} onClick=${() => m.props.explain(boss.id)}><b>${boss.name}</b></button>
+  return html`<p class=${cls("ad-foeline", pointed(m, `boss.${boss.id}`))}><button type="button" class="ad-plainbutton" data-explain=${boss.id} data-ping=${`boss.${boss.id}`} onClick=${() => m.props.explain(boss.id)}><b>${boss.name}</b></button>
     ${open && html`<span class="ad-fact" role="img" aria-label=${`Weak to ${labels[`weakness.${boss.data.weakness}`]}`}>${mark(`weakness-${boss.data.weakness}`)}<span aria-hidden="true">weak to ${labels[`weakness.${boss.data.weakness}`]}</span></span>
     <span class="ad-fact" role="img" aria-label=${`Signature move: ${needWords(boss.data.signature)}`}>${mark("need-signature")}${needsRow(boss.data.signature)}</span>
     ${!fights && html`<span class="ad-fact" role="img" aria-label=${`${boss.data.pattern} pattern cards`}>${mark("pattern")}<b aria-hidden="true">${boss.data.pattern}</b></span>`}`}

@@ -1,0 +1,95 @@
+// What is chosen in the middle of the table: heroes and bosses before the game, and the small questions inside effects.
+import { icon } from "@busterbox/art.js";
+import { cls, html } from "@busterbox/html.js";
+import { CardFace, spoken } from "./card.js";
+import { ACTIONS, CODES, COLOURS } from "./model.js";
+import { blankDie, energyPips, head, key, mark, named, offer } from "./pieces.js";
+
+/** @import { CardInfo } from "../../wire.js" */
+/** @import { Model } from "./types.js" */
+
+// -- free claims (AD-R7, AD-1.15, AD-23.8) -------------------------------------------------------------------------------
+
+/** @param {{m: Model}} props */
+export function Claims({ m }) {
+  const claim = m.display.claim;
+  if (!claim) return null;
+  const heroes = claim.what === "hero";
+  const alone = m.heroes.length === 1;
+  const words = heroes ? "Every hero has a deck of 16 cards. What you choose can be changed until all have confirmed." : "Each hero goes through the stage of one of them, then fights them there.";
+  return html`<section class="ad-claims" aria-label=${heroes ? "Heroes to choose" : "Bosses to choose"}>
+    <h2>${heroes ? "Who are you?" : m.display.mode === "session_3" ? "Who do you fight?" : "Whose stage is yours?"} <small>${alone ? (heroes ? "Every hero has a deck of 16 cards." : "You go through the stage, then fight its master.") : words}</small></h2>
+    <ul class="plain ad-offers" data-rove>${claim.offers.map(({ card: id, number }) => {
+      const card = m.card(id);
+      return card && html`<li key=${id}>${offered(m, card, number, heroes)}</li>`;
+    })}</ul>
+    ${confirming(m)}
+  </section>`;
+}
+
+/** Whose weapons hit a boss's weakness, and with which. @param {Model} m @param {CardInfo} boss */
+const hitters = (m, boss) => m.heroes.flatMap((one, seat) => one.weapons.filter((weapon) => m.card(weapon.card)?.data.icon === boss.data.weakness).map((weapon) => ({ seat, weapon: m.card(weapon.card)?.name ?? "" })));
+
+/** @param {Model} m @param {CardInfo} card @param {number} number @param {boolean} heroes */
+function offered(m, card, number, heroes) {
+  const option = m.option(heroes ? "hero" : "boss", number);
+  const owners = (m.display.claim?.claims ?? []).flatMap((claim, seat) => (claim === card.id ? [seat] : []));
+  const mine = owners.includes(m.me);
+  const open = m.display.peek || m.display.fighting || card.data.type === "wily_boss";
+  const hits = heroes || !open ? [] : hitters(m, card);
+  const { class: marks, ...given } = offer(m, option, card.id, (heroes ? CODES.hero : CODES.boss) + number);
+  const sides = heroes ? card.data.lore : `${card.data.stage ? `Stage: ${card.data.stage.text}` : ""} ${open ? `Boss: ${card.data.boss.text}` : ""}`;
+  const words = [
+    option ? option.text : card.name, spoken(card), sides, hits.map(({ seat, weapon }) => `${m.whose(seat)} ${weapon} hits the weakness`).join(", "),
+    owners.length ? `claimed by ${owners.map(m.name).join(", ")}` : "",
+  ].filter(Boolean).join(". ");
+  return html`<button ...${given} class=${cls("ad-offer", marks, mine && "is-mine", owners.length > 0 && "is-claimed", owners.length > 0 && `seat--${owners[0] + 1}`)}>
+    ${named(words, html`<${CardFace} card=${card} size="medium" closed=${!open} />
+      ${hits.length > 0 && html`<span class="ad-offer__hits">${mark(`weakness-${card.data.weakness}`)} ${hits.map(({ seat, weapon }) => `${m.heroes.length > 1 ? `${m.Name(seat)}: ` : ""}${weapon}`).join(", ")}</span>`}
+      <span class="ad-offer__who">${owners.map((seat) => html`<span key=${seat} class=${`seat--${seat + 1}`}>${heroes ? null : head(m, seat, 18)} ${m.Name(seat)}${m.display.claim?.confirmed.includes(seat) ? html` ${icon("check")}` : null}</span>`)}</span>${key(m, option)}`)}
+  </button>`;
+}
+
+/** @param {Model} m */
+function confirming(m) {
+  const option = m.option("confirm") ?? m.option("reconsider");
+  const waiting = m.heroes.map((_, seat) => seat).filter((seat) => !m.display.claim?.confirmed.includes(seat));
+  if (m.heroes.length === 1) return null;
+  return html`<p class="ad-confirm">${option && confirmButton(m, option)}
+    <span>${waiting.length ? `Not confirmed yet: ${waiting.map(m.name).join(", ")}.` : "All have confirmed."}</span></p>`;
+}
+
+/** @param {Model} m @param {import("../../wire.js").OptionInfo} option */
+function confirmButton(m, option) {
+  const { class: marks, ...given } = offer(m, option, "");
+  return html`<button ...${given} class=${cls("button", marks, option.kind === "confirm" && "button--primary")}>${icon(option.kind === "confirm" ? "check" : "undo")} ${option.text}</button>`;
+}
+
+// -- small questions ---------------------------------------------------------------------------------------------------
+
+const SMALL = ["colour", "icon", "token", "lose_token", "energy", "lose_energy", "tank", "hold", "choose", "surplus", "discard_die", "copy", "spend"];
+const ON_DICE = ["surplus", "discard_die", "copy", "spend"]; // the dice themselves are the options there
+
+/** @param {Model} m @param {import("../../wire.js").OptionInfo} option */
+function look(m, option) {
+  const n = option.argument ?? 0;
+  if (option.kind === "colour") return blankDie(COLOURS[n]);
+  if (option.kind === "token") return html`<span class="ad-tok ad-tok--big is-on">${mark(`need-${ACTIONS[n]}`)}</span>`;
+  if (option.kind === "energy") {
+    const weapon = m.heroes[m.me]?.weapons.find((one) => one.number === n);
+    return html`${mark(`weakness-${m.card(weapon?.card)?.data.icon}`)}${weapon && energyPips(weapon, m.me)}`;
+  }
+  return option.kind === "yes" || option.kind === "go_on" ? icon("check") : option.kind === "no" || option.kind === "go_back" ? icon("cross") : option.kind === "decline" ? icon("skip") : null;
+}
+
+/** @param {{m: Model}} props */
+export function Small({ m }) {
+  if (!m.asked || !SMALL.includes(m.window)) return null;
+  const shown = m.options.filter((one) => !ON_DICE.includes(m.window) || !(one.kind === "die" || (one.kind === "token" && m.window === "spend")));
+  const gravity = m.window === "tank" || m.window === "hold";
+  return html`<section class=${cls("ad-small", gravity && "is-grave")} aria-label="A choice"><p><b>${m.decision?.sentence}</b>${ON_DICE.includes(m.window) ? " Pick it in the pool." : ""}</p>
+    ${shown.length > 0 && html`<ul class="plain" data-rove>${shown.map((option) => {
+      const { class: marks, ...given } = offer(m, option, "");
+      return html`<li key=${option.code}><button ...${given} class=${cls("button", "ad-smallb", marks)}>${look(m, option)}<span>${option.text}</span>${key(m, option)}</button></li>`;
+    })}</ul>`}</section>`;
+}

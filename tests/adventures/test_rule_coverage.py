@@ -1,0 +1,18 @@
+"""Every rule and ruling of Adventures has a test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from busterbox.games.adventures.game import GAME
+from busterbox.kernel.coverage import collect_marks, coverage, load_rules, rules_file
+
+TESTS = Path(__file__).parent.parent
+
+
+def test_no_rule_is_without_a_test() -> None:
+    file = rules_file(GAME)
+    assert file is not None
+    found = coverage(GAME.name, load_rules(file), collect_marks(TESTS))
+    assert (found.missing, found.unknown) == ([], [])
+    assert len(found.rules) == 307

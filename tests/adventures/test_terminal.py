@@ -1,0 +1,359 @@
+"""Adventures in the terminal: its table, questions, options and refusals, and whole games through a pipe."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from busterbox.cli.session import Session
+from busterbox.cli.style import Screen
+from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.state import Adventure
+from busterbox.kernel.markup import breadth, plain
+from busterbox.kernel.rng import Rng, rng_from
+from busterbox.kernel.state import State
+from busterbox.kernel.table import Play
+from busterbox.kernel.windows import NO_ANSWER
+from tests.adventures.positions import (
+    acting,
+    ahead,
+    boss,
+    carry,
+    code,
+    dice,
+    everybody_ready,
+    fighting,
+    hand,
+    on_to_abilities,
+    plan,
+    say,
+    table,
+    window,
+)
+from tools.terminal_picture import typed
+
+TABLE = ("play", "adventures", "--seed", "5", "--bot", "rules")
+ESCAPE = "\x1b"
+
+
+@pytest.fixture(autouse=True)
+def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+def text_of(g: State, seat: int, width: int = 80, colour: bool = False) -> str:
+    return "\n".join(plain(line, colour).rstrip() for line in g.game.picture(g, seat, width))
+
+
+def flat(text: str) -> str:
+    """In one line, without the signs between parts: where a line is broken there is none."""
+    return " ".join(text.replace(" ·", "").replace(" >", "").split())
+
+
+def positions(seats: int, seed: int, settings: dict[str, str], every: int) -> list[Adventure]:
+    """Positions of a game by sensible and by random answers, a few of each kind of question and some in between."""
+    g = GAME.new(seats, seed, settings)
+    rng: Rng = rng_from(seed)
+    found: list[Adventure] = []
+    seen: dict[int, int] = {}
+    step = 0
+    while not g.over and step < 500:
+        step += 1
+        seen[g.kind] = seen.get(g.kind, 0) + 1
+        if seen[g.kind] <= 2 or step % every == 0:
+            copy = g.clone()
+            assert isinstance(copy, Adventure)
+            found.append(copy)
+        seat = int(g.next_seat(rng))
+        codes = g.options(seat)
+        answer = codes[rng.below(len(codes))] if step % 5 == 0 else int(GAME.policy(g, seat, rng))
+        if answer != NO_ANSWER:
+            g.answer(seat, answer)
+    return found
+
+
+# -- whole games -----------------------------------------------------------------------------------------------------
+
+
+def sensibly(seed: int) -> str:
+    """The numbers that a sensible player of this seed types, who is alone at the table."""
+    g = GAME.new(1, seed)
+    rng = rng_from(seed)
+    lines: list[str] = []
+    while not g.over:
+        answer = int(GAME.policy(g, 0, rng))
+        lines.append(str(g.options(0).index(answer) + 1))
+        g.answer(0, answer)
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("columns", [80, 40])
+def test_a_whole_game_alone_in_a_pipe(
+    command: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    """One command, nothing to set up."""
+    monkeypatch.setenv("COLUMNS", str(columns))
+    run = command.run(*TABLE, stdin=sensibly(5))
+    assert (run.code, run.err) == (0, "")
+    lines = run.out.splitlines()
+    assert re.fullmatch(r"(Player 1 wins|Nobody wins|The game is lost|Player 1 loses).*", lines[-1]), lines[-1]
+    assert max(len(line) for line in lines) <= columns
+    assert ESCAPE not in run.out
+    assert not re.search("[█░]", run.out)  # signs are for where there is colour
+    headings = [line for line in lines if line.startswith("== ")]
+    assert headings[0] == "== Round 1"
+    assert len(set(headings)) == len(headings)
+    assert "The heroes win." in run.out or "Dr. Wily wins." in run.out
+    assert "solo" in lines[0]
+
+
+class Person:
+    """Somebody who types what a sensible player does, and as an ally never wants to boost."""
+
+    def __init__(self) -> None:
+        self.session: Session | None = None
+        self.waits: list[tuple[int, int]] = []  # in which round and whose action phase
+        self.rng = rng_from(1)
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
+        assert self.session is not None
+        g = self.session.play.state
+        assert isinstance(g, Adventure)
+        if not g.required & 1:
+            self.waits.append((int(g.round), int(g.active)))
+            return "wait!\n"
+        return f"{g.options(0).index(int(GAME.policy(g, 0, self.rng))) + 1}\n"
+
+
+def test_an_ally_who_does_not_want_to_boost_is_asked_once_in_an_action_phase(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    person = Person()
+    monkeypatch.setattr(sys, "stdin", person)
+    person.session = Session(Play.start(GAME, 4, 5), 0, "rules", Screen(), False)
+    assert person.session.run() == 0
+    out = capsys.readouterr().out
+    assert "The heroes win." in out or "Dr. Wily wins." in out
+    assert "(an empty line: let the others go first)" in out
+    acted = [pair for pair in person.waits if pair[1] > 0]
+    assert len(acted) >= 5
+    assert len(set(acted)) == len(acted)
+
+
+def test_alone_there_is_nobody_to_wait_for(command: SimpleNamespace) -> None:
+    run = command.run(*TABLE, stdin="1\n1\n\nwait\nquit\n")
+    assert flat(run.out).count("Everybody waits for you: type a number from 1 to") == 2
+
+
+def test_commands_in_the_middle_of_a_game(command: SimpleNamespace) -> None:
+    lines = [
+        "how",
+        "? wait",
+        "? weapon energy",
+        "? magnet beam",
+        "? fire man",
+        "? AD-3.6",
+        "?1",
+        "?",
+        "nonsuch",
+        "1",
+        "1",
+        "?1",
+        "?",
+        "log",
+        "concede",
+    ]
+    run = command.run(*TABLE, stdin="\n".join(lines) + "\n")
+    assert (run.code, run.err) == (0, "")
+    out = run.out
+    for line in GAME.primer():
+        assert " ".join(line.split()[:5]) in out
+    assert "\n  AD-3.6: " in out
+    assert "\nMagnet Beam: Starting weapon · " in out
+    assert "\nFire Man: Robot Master of Mega Man 1 · 4 pattern cards · " in out
+    assert "'nonsuch' is no option" in out
+    assert "3 slots must be filled, none is" in flat(out)
+    assert "\n- Player 1 leaves the table." in out
+
+
+def test_a_game_goes_on_where_it_was_left() -> None:
+    words = [sys.executable, "-m", "busterbox.cli"]
+    first = typed([*words, *TABLE], ["1", "1", "quit"], NO_COLOR="1")
+    shown = first[first.rindex("Round 1 of 5 ") : first.rindex("> quit")]
+    again = typed([*words, "play", "adventures"], ["y"], NO_COLOR="1")
+    assert "resumed" in again
+    assert shown in again
+
+
+def test_colours_only_where_they_are_wanted() -> None:
+    words = [sys.executable, "-m", "busterbox.cli", *TABLE, "--no-keep"]
+    coloured = typed(words, ["1", "1"])
+    assert "█████" in coloured
+    assert "\x1b[" in coloured
+    without = typed(words, ["1", "1"], NO_COLOR="1")
+    assert ESCAPE not in without
+    assert "life 5 of 5" in without
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+TABLES: list[tuple[int, int, dict[str, str]]] = [
+    (1, 3, {"packs": "1"}),
+    (2, 4, {"difficulty": "expert", "hands": "own"}),
+    (3, 8, {"hands": "own", "peek": "off", "difficulty": "hard"}),
+    (4, 5, {"mode": "session_3", "peek": "off", "heroes": "random"}),
+]
+
+
+@pytest.mark.parametrize(("seats", "seed", "settings"), TABLES)
+def test_a_picture_shows_what_its_seat_knows_and_nothing_else(
+    seats: int, seed: int, settings: dict[str, str]
+) -> None:
+    for g in positions(seats, seed, settings, 30):
+        for seat in range(min(seats, 2)):
+            other = g.determinize(seat, rng_from(99))
+            for width in (80, 40):
+                drawn = GAME.picture(g, seat, width)
+                assert drawn == GAME.picture(other, seat, width)
+                for line in drawn:
+                    assert breadth(line) <= width, line
+            assert GAME.question(g, seat) == GAME.question(other, seat)
+            if g.asked() >> seat & 1:
+                assert GAME.thought_of(g, seat) == GAME.thought_of(other, seat)
+                for answer in GAME.thought_of(g, seat):
+                    text = GAME.option_text(g, seat, answer)
+                    assert text == GAME.option_text(other, seat, answer)
+                    assert text[0].isupper()
+                    assert "{" not in text
+                    assert GAME.option_rules(g, seat, answer)
+                    if answer not in g.options(seat):
+                        assert "AD-" in g.why_not(seat, answer), text
+        assert GAME.question(g, -1)
+        assert GAME.picture(g, -1, 80)
+
+
+def test_a_plan_shows_what_the_pool_will_be_and_for_whom_the_slots_are() -> None:
+    g = table(3, ["fire_man", "cut_man", "guts_man"], [["magnet_beam"]])
+    ahead(g, 0, "stage_2")
+    hand(g, 0, "mega_man_1", "mega_man_5", "mega_man_9", "mega_man_2")
+    shown = flat(text_of(g, 0))
+    assert "Round 1 of 4 planning" in shown
+    assert "Left: empty also for Player 2" in shown
+    assert "Right: empty also for Player 3" in shown
+    assert "Pool so far: nothing" in shown
+    assert "Your hand: Mega Man 1: a red die as skill: activate your jump token" in shown
+    say(g, "to_left", "mega_man_1", 0)
+    say(g, "to_right", "mega_man_5", 0)
+    shown = flat(text_of(g, 0))
+    assert "Left: Mega Man 1, a red die also for Player 2" in shown
+    assert "Pool so far: 1 red, 1 blue dice" in shown
+    theirs = flat(text_of(g, 1))
+    assert "Pool so far: 1 red die" in theirs.split("Player 2 (you)")[1]  # the facing slot of Player 1
+    assert "Player 1's hand: " in theirs
+
+
+def test_the_strip_has_the_hero_on_the_challenge_at_hand() -> None:
+    g = acting("stage_2", 1, ["red/S", "blue/JJ", "yellow/R"], "fire_man")
+    shown = flat(text_of(g, 0))
+    assert "Stage 2: Mega Man at 1 a jump (1 damage) 2 a shoot and a jump (1 damage, box)" in shown
+    assert "4 a shoot (1 damage)" in shown  # Falling Flames
+    assert "more cards face down Fire Man" in shown
+    assert "Pool: shoot: red jump: blue double run: yellow" in shown
+    assert "Your boost: " in shown
+    g.tokens[0], life = 2, g.life[0]
+    say(g, "take_damage")
+    shown = flat(text_of(g, 0))
+    assert "Stage 2: 1 done Mega Man at 2 a shoot and a jump (1 damage, box)" in shown
+    assert "jump: blue double, token" in shown
+    assert f"life {life - 1} of 5 active tokens: jump" in shown
+
+
+def test_a_boss_is_drawn_with_the_pattern_on_top() -> None:
+    g = fighting("pattern_4", 3, [], "fire_man", ["gemini_laser"], ["pattern_1"])
+    on_to_abilities(g)
+    shown = flat(text_of(g, 0))
+    assert "Fire Man: 4 pattern cards signature a jump weak to crystal Gemini Laser hits it" in shown
+    assert "Pattern 4: Mega Man at 2 jumps by a jump and a signature (2 damage)" in shown
+    assert "3 more cards face down" in shown
+
+
+def test_boss_sides_are_hidden_until_the_fight_if_the_table_says_so() -> None:
+    open_, hidden = table(2), table(2, peek="off")
+    for g, seen in ((open_, True), (hidden, False)):
+        shown = flat(text_of(g, 0))
+        assert ("signature" in shown) == seen
+        assert ("weak to" in shown) == seen
+    g = GAME.new(2, 5, {"peek": "off"})
+    say_all = [f"{GAME.option_text(g, seat, one)} {text_of(g, seat)}" for seat in range(2) for one in g.options(seat)]
+    assert not any("signature" in text for text in say_all)
+    assert isinstance(g, Adventure)
+    for seat in range(2):
+        say(g, "hero", seat, seat)
+        say(g, "confirm", 0, seat)
+    assert window(g) == "boss"
+    for one in g.options(0):
+        assert re.fullmatch(r"Face [\w .]+", GAME.option_text(g, 0, one))
+    assert "boss side hidden until the fight" in text_of(g, 0)
+    assert "signature" not in text_of(g, 0)
+    fight = fighting("pattern_1", 2, [], peek="off")
+    assert "signature a jump" in flat(text_of(fight, 0))
+
+
+def test_hands_are_hidden_if_the_table_says_so() -> None:
+    g = table(2, hands="own")
+    hand(g, 1, "proto_man_1", "proto_man_2", "proto_man_3", "proto_man_4")
+    shown = text_of(g, 0)
+    assert "Player 2's hand: 4 hidden cards" in shown
+    assert "Proto Man 1" not in shown
+    assert "Proto Man 1" in text_of(g, 1)
+
+
+def test_the_picker_marks_weapons_that_hit_a_weakness() -> None:
+    g = GAME.new(2, 5)
+    assert isinstance(g, Adventure)
+    for seat in range(2):
+        say(g, "hero", seat, seat)
+        say(g, "confirm", 0, seat)
+    carry(g, 0, "ice_slasher")
+    carry(g, 1, "bubble_lead")
+    fire = boss(g, "fire_man")
+    g.offered = sorted([fire, *[one for one in g.offered if one != fire][:3]])
+    text = GAME.option_text(g, 0, code(g, "boss", "fire_man"))
+    assert text.endswith("weak to crystal (your Ice Slasher, Player 2's Bubble Lead)")
+    assert "your Ice Slasher hits it" in text_of(g, 0)
+
+
+def test_sabotage_is_in_sight() -> None:
+    g = table(2, difficulty="hard")
+    number = g.box.first_sabotage + g.sabotage[0]
+    text = f"Sabotage, {g.game.card_names[number]}: {g.game.card_texts[number]}"
+    assert text in flat(text_of(g, 0))
+    assert text not in flat(text_of(table(2), 0))
+
+
+def test_dice_that_are_picked_are_all_there_is_to_see() -> None:
+    g = acting("stage_2", 1, ["red/S", "blue/JJ", "yellow/R"], "cut_man", ["magnet_beam"])
+    say(g, "reroll", "magnet_beam")
+    say(g, "die", "red/S")
+    assert text_of(g, 0).split("\n")[1:-1] == [
+        "  Pool: shoot: none · jump: blue double · run: yellow",
+        "  Picked for a reroll: red die",
+    ]
+
+
+def test_a_table_of_spectators_sees_both_plans() -> None:
+    g = table(2)
+    plan(g, 0, "mega_man_1", "mega_man_5", "mega_man_9")
+    shown = flat(text_of(g, -1))
+    assert "Left: Mega Man 1, a red die also for Player 2" in shown
+    assert "Your hand" not in shown
+    everybody_ready(g)
+    dice(g, "red/S")
+    assert "acts" in text_of(g, -1)
