@@ -28,18 +28,16 @@ settings.load_profile("soak" if os.environ.get("BUSTERBOX_SOAK") else "short")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Files with browsers and servers first: they take longest, and a long one at the end would keep one core waiting."""
     slow = (
-        "tests/web/test_tcg.",
         "tests/test_wheel",
-        "tests/service/test_streams",
-        "tests/service/test_interference",
         "tests/web/test_decks",
+        "tests/web/test_tcg.",
         "tests/web/test_pages",
-        "tests/web/test_boardgame.",
+        "tests/web/test_boardgame",
         "tests/web/test_play",
-        "tests/web/test_boardgame_decks",
         "tests/web/",
+        "tests/service/test_crash",
         "tests/service/",
-        "tests/test_cli_standing",
+        "tests/test_cli",
         "tests/test_",
     )
     items.sort(

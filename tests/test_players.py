@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,8 +26,8 @@ from tests.microgames.duel.game import GAME as DUEL
 from tests.microgames.duel.game import make as make_duel
 from tests.microgames.ring.game import GAME as RING
 from tests.microgames.sealed.game import GAME as SEALED_GAME
+from tests.sizes import SOAK, large
 
-SOAK = os.environ.get("BUSTERBOX_SOAK") == "1"
 PLAYERS = Path(__file__).parent.parent / "busterbox" / "players"
 EQUILIBRIUM = (1 / 2, 1 / 6, 1 / 3)  # of the sealed microgame's throws
 
@@ -353,6 +352,7 @@ def test_a_careless_bot_has_a_share_of_random_moves() -> None:
     assert moves == set(state.options(seat))
 
 
+@large
 @pytest.mark.parametrize(("game", "seats", "seeds"), [(RING, 3, 60), (COOP, 3, 150)], ids=["ring", "coop"])
 def test_normal_is_stronger_than_easy(game: Game, seats: int, seeds: int) -> None:
     bots = levels(game)
@@ -371,16 +371,24 @@ def short_duel(tmp_path_factory: pytest.TempPathFactory) -> Game:
     return make_duel(cards)
 
 
+def test_search_does_better_than_random_in_a_few_games(short_duel: Game) -> None:
+    score = match(short_duel, SearchBot(20), RandomBot(), 4, 2, 1)
+    assert score.mean > 0.5, str(score)
+
+
+@large
 def test_search_beats_random_in_a_short_duel(short_duel: Game) -> None:
     score = match(short_duel, SearchBot(60), RandomBot(), 12, 2, 1)
     assert score.low > 0.5, str(score)
 
 
+@large
 def test_search_beats_random_in_the_ring() -> None:
     score = match(RING, SearchBot(25), RandomBot(), 8, 2, 1, {"target": "2"})
     assert score.low > 0.5, str(score)
 
 
+@large
 def test_a_searching_team_wins_more_often_than_a_random_one() -> None:
     score = match(COOP, SearchBot(25), RandomBot(), 20, 2, 1)
     assert score.low > 0.5, str(score)

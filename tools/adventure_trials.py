@@ -90,15 +90,15 @@ class Trial:
                 fighting = True
             elif message in ("failed", "overcame"):
                 failed = message == "failed"
-                self.counts[message, g.cards[numbers[2]]] += 1
+                self.counts[message, numbers[2]] += 1
             elif message in ("skill", "boosted"):
-                self.counts[message, g.cards[numbers[1]]] += 1
+                self.counts[message, numbers[1]] += 1
             elif message in ("weapon", "weapon_reroll", "weakness"):
                 self.counts[message, numbers[1]] += 1
             elif message == "drew":
-                self.counts["drew", g.cards[numbers[1]]] += 1
+                self.counts["drew", numbers[1]] += 1
             elif message == "slotted":
-                slots[numbers[0], numbers[2]] = g.cards[numbers[1]]
+                slots[numbers[0], numbers[2]] = numbers[1]
             elif message == "took_back":
                 slots.pop((numbers[0], numbers[2]), None)
             elif message == "planned":

@@ -10,13 +10,20 @@ Step = str | int
 
 
 class TomlFile:
-    def __init__(self, name: str, data: dict[str, object], lines: dict[tuple[Step, ...], int]) -> None:
+    """Without `lines` they are looked for in the text, once somebody asks: as long as nothing is wrong, nobody does."""
+
+    def __init__(
+        self, name: str, data: dict[str, object], lines: dict[tuple[Step, ...], int] | None, text: str = ""
+    ) -> None:
         self.name = name
         self.data = data
         self.lines = lines
+        self.text = text
 
     def line(self, path: list[Step]) -> int:
         """The line of a value, or of the nearest thing around it."""
+        if self.lines is None:
+            self.lines = Scanner(self.text).scan()
         for end in range(len(path), 0, -1):
             found = self.lines.get(tuple(path[:end]))
             if found is not None:
@@ -51,7 +58,7 @@ def parse_toml(text: str, name: str) -> TomlFile:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ValueError(f"{name}: this is not TOML: {error}") from None
-    return TomlFile(name, data, Scanner(text).scan())
+    return TomlFile(name, data, None, text)
 
 
 class Scanner:

@@ -59,6 +59,7 @@ def with_supports(**supports: str) -> AdventuresGame:
 LAB = with_supports(
     proto_man_3='{op = "activate", token = "jump"}',
     proto_man_4='{op = "die", colour = "red"}, {op = "die", colour = "red"}',
+    proto_man_7=", ".join(['{op = "die", colour = "blue", face = "jump"}'] * 4),
 )
 
 
@@ -439,6 +440,23 @@ def test_set_dice_enter_first_and_each_surplus_die_is_a_reroll() -> None:
     roll(g, face(g, "red/SS"))
     say(g, "die", "red/S")  # the one that was set may be rerolled as well
     assert (window(g), pool(g)) == ("abilities", ["red/J", "red/R", "red/SS"])
+
+
+@pytest.mark.rule("AD-R17", "AD-R18")
+def test_a_fourth_set_die_is_a_reroll_too() -> None:
+    g = table(3, QUIET[:3], game=LAB)
+    plan(g, 0, "mega_man_5", "mega_man_2", "mega_man_6")
+    plan(g, 1, "proto_man_5", "proto_man_7", "proto_man_6")  # on the right: four blue dice set to jump
+    plan(g, 2, "rush_9", "rush_1", "rush_6")
+    roll(g, face(g, "red/S"), face(g, "yellow/R"))  # the rolled blue die finds no room
+    start(g)
+    assert (window(g), pool(g)) == ("surplus", ["red/S", *["blue/J"] * 3, "yellow/R"])
+    assert g.options(0) == [DECLINE, code(g, "die", "blue/J")]
+    roll(g, face(g, "blue/S"))
+    say(g, "die", "blue/J")
+    assert (window(g), pool(g)) == ("surplus", ["red/S", "blue/S", "blue/J", "blue/J", "yellow/R"])
+    say(g, "decline")
+    assert window(g) == "abilities"
 
 
 @pytest.mark.rule("AD-R17")

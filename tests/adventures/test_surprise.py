@@ -162,6 +162,16 @@ def test_the_player_chooses_among_weapons_below_their_cap() -> None:
     assert [energy(g, 0, name) for name in ("magnet_beam", "item_2", "hyper_bomb")] == [1, 2, 3]
 
 
+@pytest.mark.rule("AD-13.7", "AD-13.8")
+@pytest.mark.parametrize(("left", "after"), [(1, 2), (2, 2)])
+def test_a_cap_that_is_not_three_holds_too(left: int, after: int) -> None:
+    g = acting("stage_1", pool=["red/S"], weapons=["item_2"], boss_name="fire_man")
+    energy(g, 0, "item_2", left)
+    roll(g, in_the_box(g, "energy"))
+    pay(g, "red/S")
+    assert (energy(g, 0, "item_2"), window(g)) == (after, "abilities")
+
+
 @pytest.mark.rule("AD-13.8")
 @pytest.mark.parametrize(
     ("result", "active", "life", "left"), [("shoot", "S", 3, 1), ("life", "", 5, 1), ("energy", "", 3, 3)]

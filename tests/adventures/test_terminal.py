@@ -143,7 +143,7 @@ def test_an_ally_who_does_not_want_to_boost_is_asked_once_in_an_action_phase(
     assert "The heroes win." in out or "Dr. Wily wins." in out
     assert "(an empty line: let the others go first)" in out
     acted = [pair for pair in person.waits if pair[1] > 0]
-    assert len(acted) >= 5
+    assert len(acted) >= 3
     assert len(set(acted)) == len(acted)
 
 

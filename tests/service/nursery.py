@@ -18,7 +18,10 @@ def main() -> None:
 
     import busterbox.web.app  # noqa: F401
     from busterbox.cli.main import main as command
+    from busterbox.kernel import registry
 
+    for name in registry.names():
+        registry.get(name)  # with all its content
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for them here
     for line in sys.stdin:
         order = json.loads(line)

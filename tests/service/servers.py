@@ -183,7 +183,10 @@ class Remote:
 
     @contextlib.asynccontextmanager
     async def connected(self, since: int = -1, **hello: Any) -> AsyncIterator[ClientConnection]:
-        async with connect(self.server.socket_url(self.table), max_size=2**22, ping_interval=None) as socket:
+        # Who leaves with messages unread does not wait for the other side's goodbye behind them.
+        async with connect(
+            self.server.socket_url(self.table), max_size=2**22, ping_interval=None, close_timeout=1
+        ) as socket:
             self.socket = socket
             await self.send(type="hello", token=self.token, since=since, **hello)
             try:

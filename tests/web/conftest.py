@@ -1,4 +1,4 @@
-"""The browser tests' furniture: one server, one Chromium, a fresh profile a test, and whatever a page complains about.
+"""The browser tests' furniture: one server, one Chromium, an empty profile a test, and whatever a page complains about.
 
 A page that logs an error, throws, asks another host, is refused something or breaks its content policy fails its test.
 """
@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.web.profiles import Profiles
 from tests.web.server import DUEL, Server, Table
 from tests.web.visitor import Visitor
 from tools.needs import CHROMIUM
@@ -52,6 +53,13 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
+def profiles(browser: Browser) -> Iterator[Profiles]:
+    made = Profiles(browser)
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="package")
 def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """For all tests that do not break it. Here one address plays for everybody, so nobody's requests are counted."""
     server = Server(tmp_path_factory.mktemp("web") / "data", "--unlimited", "--game", DUEL)
@@ -77,7 +85,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 @pytest.fixture
 def visit(
-    browser: Browser, server: Server, request: pytest.FixtureRequest, pictures: Path
+    profiles: Profiles, server: Server, request: pytest.FixtureRequest, pictures: Path
 ) -> Iterator[Visit]:
     """`visit(storage=..., phone=True, ...)`: somebody with a browser of their own. What a failed test saw at last is
     among the screenshots."""
@@ -85,7 +93,7 @@ def visit(
 
     def come(**wish: Any) -> Visitor:
         wish.setdefault("server", server)
-        visitors.append(Visitor(browser, **wish))
+        visitors.append(Visitor(profiles, **wish))
         return visitors[-1]
 
     yield come

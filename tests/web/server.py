@@ -17,6 +17,7 @@ import httpx
 
 ROOT = Path(__file__).resolve().parents[2]
 DUEL = "tests.microgames.duel.game:GAME"
+SOAK = bool(os.environ.get("BUSTERBOX_SOAK"))
 Situation = dict[str, Any]
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,25 +17,14 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.conftest import Visit
 from tests.web.server import Server
 from tests.web.test_decks import Game, box_deck, content, deck_side, kept, name_of, rows, search, stored
-from tests.web.test_pages import AXE, FOUND
+from tests.web.test_pages import looked_at
 
 pytestmark = pytest.mark.interpreted
 
-BOARD = "busterbox.games.boardgame.game:GAME"
-
 
 @pytest.fixture(scope="module")
-def hall(browser: object, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("board") / "data", "--unlimited", "--game", BOARD)
-    server.start()
-    yield server
-    server.stop()
-    assert server.faults() == []
-
-
-@pytest.fixture(scope="module")
-def board(hall: Server) -> Game:
-    found: Game = hall.http.get("/games/boardgame").json()
+def board(server: Server) -> Game:
+    found: Game = server.http.get("/games/boardgame").json()
     return found
 
 
@@ -59,8 +48,8 @@ def choice(page: Page) -> Locator:
 # -- the card browser --------------------------------------------------------------------------------------------------
 
 
-def test_everything_printed_is_found_by_what_stands_on_it(visit: Visit, hall: Server, board: Game) -> None:
-    page = visit(server=hall).page
+def test_everything_printed_is_found_by_what_stands_on_it(visit: Visit, server: Server, board: Game) -> None:
+    page = visit().page
     page.goto("/cards/boardgame")
     total = len(board["cards"])
     told = page.get_by_role("status").filter(has_text="cards")
@@ -110,8 +99,8 @@ def test_everything_printed_is_found_by_what_stands_on_it(visit: Visit, hall: Se
     expect(dialog.get_by_text("Decks of the box that use it")).to_have_count(0)
 
 
-def test_every_face_is_drawn_and_nothing_is_cut_off(visit: Visit, hall: Server, board: Game) -> None:
-    visitor = visit(server=hall)
+def test_every_face_is_drawn_and_nothing_is_cut_off(visit: Visit, server: Server, board: Game) -> None:
+    visitor = visit()
     page = visitor.page
     page.goto("/cards/boardgame")
     more = page.get_by_role("button", name=re.compile("Show .* more"))
@@ -144,10 +133,10 @@ def test_every_face_is_drawn_and_nothing_is_cut_off(visit: Visit, hall: Server, 
 
 
 def test_a_deck_is_built_taken_out_and_in_shared_and_played(
-    visit: Visit, hall: Server, board: Game, tmp_path: Path
+    visit: Visit, server: Server, board: Game, tmp_path: Path
 ) -> None:
     wanted = pack_deck(board)["text"]
-    visitor = visit(server=hall)
+    visitor = visit()
     page = visitor.page
     page.goto("/decks/boardgame")
     page.get_by_role("button", name="New deck").click()
@@ -156,8 +145,7 @@ def test_a_deck_is_built_taken_out_and_in_shared_and_played(
     pool = page.get_by_role("region", name="Cards that can be added")
     for count, card in rows(wanted):
         name = name_of(board, card)
-        for _ in range(count):
-            pool.get_by_role("button", name=f"One more {name}", exact=True).click()
+        pool.get_by_role("button", name=f"One more {name}", exact=True).click(click_count=count)
     side = deck_side(page)
     expect(side.get_by_text("Legal", exact=True)).to_be_visible()
     expect(side.get_by_text("40 cards", exact=True)).to_be_visible()
@@ -199,7 +187,7 @@ def test_a_deck_is_built_taken_out_and_in_shared_and_played(
     side.get_by_role("button", name="Share by link").click()
     link = page.get_by_label("Link to this deck as it is now").input_value()
     # out of the file in another browser, and the shared one beside it
-    other = visit(server=hall, phone=True)
+    other = visit(phone=True)
     page = other.page
     page.goto("/decks/boardgame")
     choice(page).select_option("pack")
@@ -216,18 +204,18 @@ def test_a_deck_is_built_taken_out_and_in_shared_and_played(
     page.get_by_role("button", name="Play", exact=True).tap()
     page.wait_for_url(re.compile(r"/t/[\w-]+$"))
     [(table, tokens)] = json.loads(page.evaluate("() => localStorage.getItem('busterbox.seats')")).items()
-    answer = hall.http.get(f"/tables/{table}/situation", headers={"Authorization": f"Bearer {tokens['0']}"})
+    answer = server.http.get(f"/tables/{table}/situation", headers={"Authorization": f"Bearer {tokens['0']}"})
     assert content(answer.json()["deck"]) == content(wanted)
 
 
 def test_only_action_cards_are_offered_and_those_of_the_pack_with_the_pack(
-    visit: Visit, hall: Server, board: Game
+    visit: Visit, server: Server, board: Game
 ) -> None:
     actions = [card for card in board["cards"] if card["data"]["type"] == "action"]
     core = [card for card in actions if not card["data"]["pack"]]
     assert len(core) == 13
     assert len(actions) >= 26
-    page = visit(server=hall).page
+    page = visit().page
     page.goto("/decks/boardgame")
     page.get_by_role("button", name="New deck").click()
     for value, cards in (("core", core), ("pack", actions)):
@@ -244,9 +232,9 @@ def test_only_action_cards_are_offered_and_those_of_the_pack_with_the_pack(
 
 
 def test_a_text_with_faults_is_not_kept_and_a_deck_of_the_box_is_copied(
-    visit: Visit, hall: Server, board: Game
+    visit: Visit, server: Server, board: Game
 ) -> None:
-    visitor = visit(server=hall)
+    visitor = visit()
     page = visitor.page
     page.goto("/decks/boardgame")
     challenge = next(card for card in board["cards"] if card["data"]["type"] == "challenge")
@@ -292,25 +280,18 @@ def test_a_text_with_faults_is_not_kept_and_a_deck_of_the_box_is_copied(
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_pages_are_accessible_and_fit(
-    visit: Visit, hall: Server, board: Game, pictures: Path, size: str
+    visit: Visit, server: Server, board: Game, pictures: Path, size: str
 ) -> None:
     text = box_deck(board, "starting")
     bad = text.replace("4 Fortified", "5 Fortified")
     assert bad != text
-    visitor = visit(server=hall, phone=size == "phone", storage=kept("boardgame", "Mine", bad))
+    visitor = visit(phone=size == "phone", storage=kept("boardgame", "Mine", bad))
     page = visitor.page
     wrong: list[str] = []
 
     def look(name: str) -> None:
         page.wait_for_function("() => document.fonts.status === 'loaded'")
-        page.evaluate(AXE.read_text("utf-8"))
-        for theme in ("dark", "light"):
-            page.emulate_media(color_scheme=theme)
-            page.screenshot(path=pictures / f"board-{name}-{size}-{theme}.png")
-            found = page.evaluate(FOUND, ["color-contrast"] if theme == "light" else None)
-            wrong.extend(f"{name}, {theme}: {line}" for line in found)
-        if visitor.sideways():
-            wrong.append(f"{name}: {visitor.sideways()} px too wide")
+        wrong.extend(looked_at(visitor, pictures, f"board-{name}", size))
 
     page.goto("/cards/boardgame")
     page.locator(".cards__card").first.wait_for()

@@ -5,25 +5,32 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.server import Server, Situation, Table
+from tests.web.server import SOAK, Server, Situation, Table
 from tests.web.visitor import TIME, Visitor
 
 pytestmark = pytest.mark.interpreted
 
+Theme = Literal["dark", "light"]
 VENDOR = Path(__file__).parent / "vendor"
 AXE = VENDOR / "axe-core" / "axe.min.js"
 FOUND = """async (rules) => (await axe.run(document, {
   resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
 })).violations.flatMap((rule) =>
   rule.nodes.map((node) => `${rule.id}: ${node.target.join(" ")}: ${node.failureSummary.split("\\n").slice(1).join("; ")}`))"""
+
+# Every size and every theme once; all pairs in `make soak`. The second theme of a visit is looked at for its colours alone:
+# nothing else can differ.
+THEMES: dict[str, tuple[Theme, ...]] = {"desk": ("dark",), "phone": ("light",)}
+if SOAK:
+    THEMES = {"desk": ("dark", "light"), "phone": ("light", "dark")}
 
 Pages = dict[str, tuple[str, dict[str, str]]]  # name -> address and what the browser has stored
 
@@ -119,28 +126,40 @@ def arrive(visitor: Visitor, name: str, address: str) -> None:
     )
 
 
+def looked_at(
+    visitor: Visitor,
+    pictures: Path,
+    name: str,
+    size: str,
+    themes: tuple[Theme, ...] = (),
+    full_page: bool = False,
+) -> Iterator[str]:
+    """What is wrong with the page as it stands, in these themes or those of its size."""
+    page = visitor.page
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    for place, theme in enumerate(themes or THEMES[size]):
+        page.emulate_media(color_scheme=theme)
+        page.screenshot(path=pictures / f"{name}-{size}-{theme}.png", full_page=full_page)
+        for line in page.evaluate(FOUND, ["color-contrast"] if place else None):
+            yield f"{name}, {theme}: {line}"
+    if visitor.sideways():
+        yield f"{name}: {visitor.sideways()} px too wide"
+
+
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_every_page_is_accessible_and_fits(visit: Visit, tables: Pages, pictures: Path, size: str) -> None:
-    """Both themes at one visit: they differ in colours alone, so for the second one only these are looked at."""
     everywhere = seated(storage for _, storage in tables.values())
     visitors = {
-        True: visit(storage=everywhere, theme="dark", phone=size == "phone"),
-        False: visit(theme="dark", phone=size == "phone"),
+        True: visit(storage=everywhere, phone=size == "phone"),
+        False: visit(phone=size == "phone"),
     }
     wrong: list[str] = []
     for name, (address, storage) in tables.items():
         visitor = visitors[bool(storage)]
         with visitor.forgiving("404"):  # the page of a table that is not there says so
             arrive(visitor, name, address)
-        visitor.page.evaluate(AXE.read_text("utf-8"))
-        for theme in ("dark", "light"):
-            visitor.page.emulate_media(color_scheme=theme)
-            picture = pictures / f"{name}-{size}-{theme}.png"
-            visitor.page.screenshot(path=picture, full_page=name in ("new", "lobby"))
-            found = visitor.page.evaluate(FOUND, ["color-contrast"] if theme == "light" else None)
-            wrong += [f"{name}, {theme}: {line}" for line in found]
-        if visitor.sideways():
-            wrong.append(f"{name}: {visitor.sideways()} px too wide")
+        wrong += looked_at(visitor, pictures, name, size, full_page=name in ("new", "lobby"))
     assert wrong == [], "\n".join(wrong)
 
 
@@ -149,17 +168,10 @@ def test_what_opens_over_a_table_is_accessible_too(visit: Visit, tables: Pages, 
     visitor = visit(storage=storage, phone=True)
     page = visitor.page
     arrive(visitor, "scavenge", address)
-    page.evaluate(AXE.read_text("utf-8"))
     wrong: list[str] = []
 
     def look(name: str) -> None:
-        for theme in ("dark", "light"):
-            page.emulate_media(color_scheme=theme)
-            page.screenshot(path=pictures / f"open-{name}-phone-{theme}.png")
-            found = page.evaluate(FOUND, ["color-contrast"] if theme == "light" else None)
-            wrong.extend(f"{name}, {theme}: {line}" for line in found)
-        if visitor.sideways():
-            wrong.append(f"{name}: {visitor.sideways()} px too wide")
+        wrong.extend(looked_at(visitor, pictures, f"open-{name}", "phone", ("dark", "light")))
 
     for name, button, title in (
         ("menu", "Menu", "Menu"),

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
 from tests.web.server import Server, Table
-from tests.web.visitor import Visitor, choose
+from tests.web.visitor import MOVED, Visitor, choose
 
 pytestmark = pytest.mark.interpreted
 
@@ -39,7 +39,9 @@ def test_a_whole_game_by_mouse(visit: Visit, server: Server) -> None:
     visitor = visit(storage=table.storage(), motion=True, settings={"speed": 20})
     visitor.sit(table)
     in_place = 0
-    for _ in range(MOST):
+    for turn in range(MOST):
+        if turn == MOVED:
+            visitor.calm()
         options = visitor.options()
         if not options:
             break

@@ -73,7 +73,7 @@ def test_nothing_moves_for_those_who_want_none(visit: Visit, server: Server, mot
 def test_sound_is_off_until_it_is_wanted(visit: Visit, server: Server) -> None:
     table = table_of(server)
     visitor = visit(storage=table.storage())
-    visitor.context.add_init_script(COUNT_TONES)
+    visitor.page.add_init_script(COUNT_TONES)
     visitor.sit(table)
     visitor.answer(choose(visitor.options()))
     visitor.options()
@@ -90,7 +90,7 @@ def test_sound_is_off_until_it_is_wanted(visit: Visit, server: Server) -> None:
 def test_a_decision_calls_somebody_who_looks_elsewhere(visit: Visit, server: Server) -> None:
     table = table_of(server, pace="slow")
     visitor = visit(storage=table.storage(), settings={"sound": True})
-    visitor.context.add_init_script(COUNT_TONES)
+    visitor.page.add_init_script(COUNT_TONES)
     page = visitor.page
     page.goto("/")
     page.get_by_role("button", name="Sound").click()

@@ -3,7 +3,6 @@ table that is drawn, the card that explains itself, and who may see what."""
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 from typing import Any
@@ -12,17 +11,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.server import Server, Table
+from tests.web.server import SOAK, Server, Situation, Table
 from tests.web.test_pages import AXE, FOUND
 from tests.web.test_play import SMALL
-from tests.web.visitor import Visitor
+from tests.web.visitor import MOVED, Visitor
 
 pytestmark = pytest.mark.interpreted
 
 MOST = 900  # decisions of one seat in a game
 CALM = ("pass", "done", "end_resources", "no")
 Option = dict[str, Any]
-SOAK = bool(os.environ.get("BUSTERBOX_SOAK"))
 SHORT = {} if SOAK else {"format": "sample"}  # decks of 30 cards
 
 
@@ -52,11 +50,13 @@ def until(visitor: Visitor, window: str) -> bool:
 
 
 def test_a_whole_game_by_mouse(visit: Visit, server: Server) -> None:
-    table = game(server, settings={"format": "sample"})  # every event is shown here
+    table = game(server, settings={"format": "sample"})
     visitor = visit(storage=table.storage(), motion=True, settings={"speed": 20})
     visitor.sit(table)
     in_place = 0
-    for _ in range(MOST):
+    for turn in range(MOST):
+        if turn == MOVED:  # every event is shown until then
+            visitor.calm()
         options = visitor.options()
         if not options:
             break
@@ -209,10 +209,10 @@ def test_a_card_shows_itself_large_with_what_it_lacks(visit: Visit, server: Serv
 
 def test_the_discard_pile_opens_with_the_top_card_first(visit: Visit, server: Server, pictures: Path) -> None:
     table = game(server)
+    table.begin()
+    assert table.play(lambda seen: len(seen["view"]["table"]["discard"][0]) > 3) is not None
     visitor = visit(storage=table.storage())
     visitor.sit(table)
-    for _ in range(30):
-        visitor.answer(act(visitor.options()))
     visitor.options()
     pile = table.situation(0)["situation"]["view"]["table"]["discard"][0]
     assert len(pile) > 1
@@ -270,16 +270,22 @@ def test_no_fault_in_lobby_and_mid_game(
     table = game(server)
     visitor = visit(storage=table.storage(), phone=phone, theme=theme)
     visitor.sit(table)
+    visitor.options()
     asked: set[str] = set()
-    for _ in range(60 if SOAK else 24):
-        options = visitor.options()
-        if not options:
-            break
-        window = visitor.page.locator(".tc[data-window]").get_attribute("data-window") or ""
+    left = 60 if SOAK else 24  # decisions, given over HTTP
+
+    def new_or_last(seen: Situation) -> bool:
+        nonlocal left
+        left -= 1
+        return left <= 0 or seen["decision"]["window"] not in asked
+
+    while left > 0 and (seen := table.play(new_or_last)) is not None:
+        window = seen["decision"]["window"]
+        expect(visitor.page.locator(f'.tc[data-window="{window}"]')).to_be_visible()
+        visitor.options()
         if window not in asked:
             asked.add(window)
             flawless(visitor, pictures / f"tcg-{window}-{where}.png")
-        visitor.answer(act(options), touch=phone)
     assert {"opportunity", "resources"} <= asked
     flawless(visitor, pictures / f"tcg-middle-{where}.png")
 

@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, Response
 
-from tests.web.server import CALM, Server, Table
+from tests.web.profiles import Profiles
+from tests.web.server import CALM, SOAK, Server, Table
 
-DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 360, "height": 640}
 TIME = 20_000  # ms until something is not coming any more
+MOVED = 10_000 if SOAK else 8  # decisions of a whole game that are watched in motion: it takes twice as long
 
 # What can be chosen now, by what is on the page: the buttons of the action bar, and the same options in the scene.
 OFFERED = """() => {
@@ -36,12 +36,25 @@ OFFERED = """() => {
 SOMETHING = f"() => {{ const now = ({OFFERED})(); return now.over || now.curtain || now.options.length > 0 ? now : false; }}"
 
 
+# The first page of a visit begins with nothing stored but what the visitor brings; later only what is not there yet is
+# added, because what the page has stored since counts.
+ARRIVE = """(() => {
+  if (!location.protocol.startsWith("http")) return;
+  if (%(first)s && sessionStorage.getItem("visited") === null) localStorage.clear();
+  sessionStorage.setItem("visited", "yes");
+  for (const [key, value] of Object.entries(%(kept)s))
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  document.addEventListener("securitypolicyviolation",
+    (event) => console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`));
+})();"""
+
+
 class Visitor:
     """A profile of its own with one page. `faults` is what went wrong behind the scenes."""
 
     def __init__(
         self,
-        browser: Browser,
+        profiles: Profiles,
         server: Server,
         storage: dict[str, str] | None = None,
         phone: bool = False,
@@ -49,32 +62,27 @@ class Visitor:
         motion: bool = False,
         settings: dict[str, Any] | None = None,
     ) -> None:
+        self.profiles = profiles
         self.server = server
+        self.phone = phone
+        self.theme = theme
+        self.motion = motion
         self.faults: list[str] = []
         self.forgiven: list[str] = []
-        self.context = browser.new_context(
-            base_url=server.url,
-            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
-            has_touch=phone,
-            is_mobile=phone,
-            color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="no-preference" if motion else "reduce",
-        )
-        self.context.set_default_timeout(TIME)
-        kept = dict(storage or {})
+        self.kept = dict(storage or {})
         if settings:
-            kept["busterbox.settings"] = json.dumps(settings)
-        # Only what is not there yet: what the page has stored since counts.
-        self.context.add_init_script(
-            f"for (const [key, value] of Object.entries({json.dumps(kept)}))"
-            " if (localStorage.getItem(key) === null) localStorage.setItem(key, value);"
-            "document.addEventListener('securitypolicyviolation',"
-            " (event) => console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`));"
-        )
-        self.page = self.new_page()
+            self.kept["busterbox.settings"] = json.dumps(settings)
+        self.context = profiles.take(server.url, phone)
+        self.context.set_default_timeout(TIME)
+        self.page = self.new_page(first=True)
 
-    def new_page(self) -> Page:
+    def new_page(self, first: bool = False) -> Page:
         page = self.context.new_page()
+        page.emulate_media(
+            color_scheme="dark" if self.theme == "dark" else "light",
+            reduced_motion="no-preference" if self.motion else "reduce",
+        )
+        page.add_init_script(ARRIVE % {"first": json.dumps(first), "kept": json.dumps(self.kept)})
         page.on("console", self._console)
         page.on("pageerror", lambda error: self._fault(f"page error: {error}"))
         page.on("request", self._request)
@@ -83,7 +91,7 @@ class Visitor:
         return page
 
     def leave(self) -> list[str]:
-        self.context.close()
+        self.profiles.give_back(self.server.url, self.phone, self.page)
         return self.faults
 
     # -- what goes wrong -----------------------------------------------------------------------------------------------
@@ -150,6 +158,10 @@ class Visitor:
             target.tap()
         else:
             target.click()
+
+    def calm(self) -> None:
+        """From here on nothing moves, as if the system had been told so just now."""
+        self.page.emulate_media(reduced_motion="reduce")
 
     def region(self, name: str) -> Locator:
         return self.page.get_by_role("region", name=name, exact=True)

@@ -204,6 +204,8 @@ class Action(Frame["Adventure"]):
         elif HOLD <= code <= RELEASE:
             g.holds ^= 1 << seat
             g.note("holds" if code == HOLD else "releases", seat)
+            if self.step == HELD and not g.holds & abilities.boosters(g):
+                self.step = RESOLVE  # nobody asks to wait any more, and the active player has resolved
         elif code == BOOST:
             self.payment, self.step = NOT_YET, ABILITIES  # also out of HELD: the active player thinks again
             g.holds &= ~(1 << seat)

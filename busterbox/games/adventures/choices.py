@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from busterbox.games.adventures import traits as t
 from busterbox.games.adventures.codes import (
-    ANY,
     COLOUR,
     COLOURS,
     DECLINE,
     DIE,
-    DISCARD,
     ENERGY,
     FACES,
     I_CHOOSE,
     I_DIE,
     I_SET,
-    MOST_WEAPONS,
     NOBODY,
+    PEEK,
     THROW,
     TOKEN,
     W_COLOUR,
@@ -36,7 +32,6 @@ from busterbox.games.adventures.codes import (
     W_TOKEN,
 )
 from busterbox.games.adventures.judgement import Judgement
-from busterbox.games.adventures.odds import LIMIT
 from busterbox.games.adventures.pool import SURPLUS, Pool
 from busterbox.games.adventures.prospect import NEVER, Again, Means, Prospect
 from busterbox.games.adventures.state import Adventure
@@ -44,8 +39,6 @@ from busterbox.games.adventures.traits import Trait
 from busterbox.kernel.codes import PICK, YES
 from busterbox.kernel.kinds import WINDOW_CHOOSE, WINDOW_MAY
 from busterbox.kernel.ops import Resolve
-
-TOKENS_IN_ORDER: Final = [0, 1, 2]
 
 
 def choice(g: Adventure, j: Judgement, seat: i64) -> i64:
@@ -101,7 +94,7 @@ def planned(p: Prospect, icons: list[int], place: i64, chosen: i64) -> i64:
             spare += dice[colour] - room
             dice[colour] = room
         counts += dice[colour] << (4 - 2 * colour)
-    return p.rolled(m, counts) - 150 * spare
+    return p.rolled(m, counts) - p.j.prices.surplus * spare
 
 
 # -- choices inside an effect --------------------------------------------------------------------------------------------
@@ -116,7 +109,7 @@ def of_effect(g: Adventure, p: Prospect, frame: Resolve, options: list[int]) -> 
         return next_pick(again.chosen, g.air)
     if kind == W_SURPLUS:
         return surplus(p, traits, frame.pc + 1, p.now, p_colour(options), options)
-    if kind == W_ENERGY or kind == W_LOSE_ENERGY:
+    if kind in (W_ENERGY, W_LOSE_ENERGY):
         return which_weapon(g, frame.seat, options, kind == W_ENERGY)
     if kind == WINDOW_MAY:
         return YES
@@ -137,13 +130,13 @@ def taken(g: Adventure, p: Prospect, traits: list[Trait], at: i64, kind: i64, co
         return p.gain_colour(traits, at + 1, m, code - COLOUR)
     if kind == W_COPY:
         return p.copy_of(traits, at + 1, m, code - DIE)
-    if kind == W_DISCARD_DIE or kind == W_SPEND:
+    if kind in (W_DISCARD_DIE, W_SPEND):
         if code >= DIE:
             m.dice.remove(code - DIE)
         else:
             m.tokens &= ~(1 << (code - TOKEN))
         return p.run(traits, at + 1, m)
-    if kind == W_TOKEN or kind == W_LOSE_TOKEN:
+    if kind in (W_TOKEN, W_LOSE_TOKEN):
         m.tokens ^= 1 << (code - TOKEN)
         return p.run(traits, at + 1, m)
     if kind == WINDOW_CHOOSE:
@@ -196,8 +189,6 @@ def which_weapon(g: Adventure, seat: i64, options: list[int], gained: bool) -> i
 
 
 def knows_boss(g: Adventure) -> bool:  # AD-R8
-    from busterbox.games.adventures.codes import PEEK
-
     return g.fighting or g.settings[PEEK] == 0
 
 
@@ -208,7 +199,7 @@ def outside(g: Adventure, j: Judgement, seat: i64) -> i64:
     """Setup, draw, the end of planning, clean-up."""
     options = g.options(seat)
     kind = g.kind
-    if kind == W_ENERGY or kind == W_LOSE_ENERGY:
+    if kind in (W_ENERGY, W_LOSE_ENERGY):
         return which_weapon(g, seat, options, kind == W_ENERGY)
     if kind == WINDOW_CHOOSE:
         return mildest(g, j, seat, options)

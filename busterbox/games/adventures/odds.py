@@ -21,9 +21,9 @@ LIMIT: Final = 3
 USUAL: Final = 850  # the part of all rolls, in thousandths, that a quick look at a pool takes in
 
 
-def packed(needs: list[int], credits: i64) -> i64:
+def packed(needs: list[int], credit: i64) -> i64:
     """Requirements in one number: four bits each for shoots, jumps, runs, waits."""
-    waits: i64 = needs[WAIT] - credits
+    waits: i64 = needs[WAIT] - credit
     if waits < 0:
         waits = 0
     return needs[0] | needs[1] << 4 | needs[2] << 8 | waits << 12

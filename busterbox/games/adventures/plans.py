@@ -2,219 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from busterbox.games.adventures import traits as t
-from busterbox.games.adventures.box import ActionCard
 from busterbox.games.adventures.codes import (
     ACTION_CARDS,
-    ANY,
     COLOURS,
     EMPTY,
-    FACES,
     HANDS,
-    I_ANY_TOKEN,
-    I_CHOOSE,
     I_DIE,
-    I_ENERGY,
-    I_LIFE,
-    I_SET,
-    I_SURPRISE,
-    I_TOKEN,
     LEFT,
-    LIFE,
     LIGHT_LEFT,
     LIGHT_RIGHT,
-    MOST_WEAPONS,
     NOBODY,
     READY,
     RIGHT,
-    SINGLE_DOUBLES,
     SKILL,
     SLOTS,
+    TAKE_BACK,
     TO_LEFT,
+    UNREADY,
 )
-from busterbox.games.adventures.judgement import BOX, Judgement, urgency
-from busterbox.games.adventures.odds import DAMAGE, TOKENS, Stretch
+from busterbox.games.adventures.judgement import Judgement
+from busterbox.games.adventures.odds import DAMAGE
 from busterbox.games.adventures.planning import flipped, has_light, light_of, ready_fault, slot_of
-from busterbox.games.adventures.prospect import NEVER, bit_of
+from busterbox.games.adventures.prospect import NEVER
 from busterbox.games.adventures.state import Adventure
-
-SURPLUS: Final = 150  # a die too many, which rerolls another
-REROLLED: Final = 180  # a die that a skill rolls again
-SKILL_PART: Final = 850  # of what a skill would bring if it came with the pool, in thousandths
-ICON_WORTH: Final = [400, 400, 400, 500, 350, 350, 350, 450, 300, 500, 350]  # of a boost, by icon; above: set dice
-SET_WORTH: Final = 430
-PASSES: Final = 1  # how often all plans are thought over before one's own
-
-
-class Reach:
-    """What will come to a hero's pool, as far as it is planned, and what it saves."""
-
-    def __init__(self, g: Adventure, j: Judgement, seat: i64) -> None:
-        self.j = j
-        self.seat: i64 = seat
-        self.road = j.road(g, seat, 0, 0)
-        self.single = g.in_force(seat, SINGLE_DOUBLES) > 0
-        self.limit: i64 = g.limit(seat)
-        self.weight: i64 = urgency(g, seat)
-        self.lacks: i64 = LIFE - g.life[seat]
-        self.energy_price: i64 = j.energy_price(g, seat, 1) if room(g, seat) else 0
-        self.energy: i64 = stored(g, seat)
-        self.waits = has_wait(self.road)
-        # what is there
-        self.dice: list[int] = [0, 0, 0]
-        self.any: i64 = 0
-        self.purse: i64 = g.tokens[seat] << TOKENS
-        self.saved: i64 = 0
-
-    def copy_into(self, to: Reach) -> None:
-        to.dice = self.dice[:]
-        to.any, to.purse, to.saved = self.any, self.purse, self.saved
-
-    def add_card(self, card: ActionCard) -> None:
-        if card.choose:
-            self.add(card.icons[0])
-        else:
-            for icon in card.icons:
-                self.add(icon)
-
-    def add(self, icon: i64) -> None:
-        if icon < I_DIE + ANY:
-            self.dice[icon - I_DIE] += 1
-        elif icon == I_DIE + ANY:
-            self.any += 1
-        elif icon >= I_SET and icon < I_CHOOSE:
-            die: i64 = icon - I_SET
-            if self.set_dice(die // FACES) < self.limit:
-                self.purse += bit_of(die, self.single)
-                self.dice[die // FACES] += 1 << 8  # set dice are counted apart: they take up room, but are not rolled
-            else:
-                self.saved += SURPLUS
-        elif icon < I_ANY_TOKEN:
-            self.purse |= 1 << (TOKENS + icon - I_TOKEN)
-        elif icon == I_ANY_TOKEN:
-            self.any_token()
-        elif icon == I_ENERGY:
-            self.saved += self.energy_price
-        elif icon == I_LIFE:
-            self.saved += DAMAGE if self.lacks > 0 else 0
-        elif icon == I_SURPRISE:
-            self.saved += BOX
-
-    def set_dice(self, colour: i64) -> i64:
-        return self.dice[colour] >> 8
-
-    def any_token(self) -> None:
-        token: i64 = 0
-        while token < 3 and (self.purse >> (TOKENS + token)) & 1:
-            token += 1
-        if token == 3:
-            return
-        best: i64 = token
-        least: i64 = NEVER
-        while token < 3:
-            if not (self.purse >> (TOKENS + token)) & 1:
-                found = self.j.odds.cost(self.road, self.purse | 1 << (TOKENS + token))
-                if found < least:
-                    best, least = token, found
-            token += 1
-        self.purse |= 1 << (TOKENS + best)
-
-    def cost(self) -> i64:
-        """The expected cost of the hero's action phase with what is there."""
-        return (self.named(self.any) - self.saved) * self.weight // 1000
-
-    def named(self, any_dice: i64) -> i64:
-        if any_dice == 0:
-            return self.rolled()
-        best: i64 = NEVER
-        for colour in range(COLOURS):
-            self.dice[colour] += 1
-            found = self.named(any_dice - 1)
-            if found < best:
-                best = found
-            self.dice[colour] -= 1
-        return best
-
-    def rolled(self) -> i64:
-        counts: i64 = 0
-        spare: i64 = 0
-        for colour in range(COLOURS):
-            dice: i64 = self.dice[colour] & 255
-            room: i64 = self.limit - self.set_dice(colour)
-            if dice > room:
-                spare += dice - room
-                dice = room
-            counts += dice << (4 - 2 * colour)
-        return self.j.odds.about(self.road, counts, self.purse, self.single) - SURPLUS * spare
-
-    # -- a skill, as if it came with the pool ------------------------------------------------------------------------
-
-    def add_skill(self, traits: list[t.Trait], plain: i64) -> None:
-        for trait in traits:
-            verb = trait.verb
-            if verb == t.DIE:
-                self.add(I_DIE + trait.a)
-            elif verb == t.SET:
-                self.add(I_SET + trait.a)
-            elif verb == t.COPY:
-                self.any += 1
-            elif verb == t.TOKEN:
-                self.add(I_ANY_TOKEN if trait.a < 0 else I_TOKEN + trait.a)
-            elif verb == t.REROLL:
-                dice: i64 = trait.a if trait.a < 3 else 3
-                self.saved += REROLLED * dice if plain > 400 else REROLLED * dice * plain // 400
-            elif verb == t.CREDIT:
-                self.saved += 500 if self.waits else 0
-            elif verb == t.HEAL:
-                self.saved += DAMAGE * (trait.a if trait.a < self.lacks else self.lacks)
-            elif verb == t.ENERGY:
-                self.saved += self.energy_price
-            elif verb == t.SURPRISE:
-                self.saved += BOX
-            elif verb == t.DROP or verb == t.SPEND:
-                self.saved -= 400
-            elif verb == t.LOSE_TOKEN:
-                self.saved -= 400 if self.purse >> TOKENS else 2000
-            elif verb == t.LOSE_ENERGY:
-                self.saved -= 350 if self.energy > 0 else 2000
-            elif verb == t.HURT:
-                self.saved -= DAMAGE * trait.a
-
-
-def has_wait(road: Stretch) -> bool:
-    here: Stretch | None = road
-    while here is not None:
-        for need in here.needs:
-            if need >> 12:
-                return True
-        here = here.then
-    return False
-
-
-def room(g: Adventure, seat: i64) -> bool:
-    for place in range(seat * MOST_WEAPONS, (seat + 1) * MOST_WEAPONS):
-        if g.weapons[place] >= 0 and g.energy[place] < g.box.weapons[g.weapons[place]].cap:
-            return True
-    return False
-
-
-def stored(g: Adventure, seat: i64) -> i64:
-    total: i64 = 0
-    for place in range(seat * MOST_WEAPONS, (seat + 1) * MOST_WEAPONS):
-        total += g.energy[place]
-    return total
+from busterbox.games.adventures.supports import Reach, boost_worth, given
+from busterbox.kernel.windows import NO_ANSWER
 
 
 class Draft:
     """Everybody's plan: what lies in the slots, and what a seat supposes about the rest where hands are open."""
 
-    def __init__(self, g: Adventure, j: Judgement, seat: i64) -> None:
+    def __init__(self, g: Adventure, j: Judgement, seat: i64, afresh: bool) -> None:
         self.g = g
         self.j = j
+        self.seat: i64 = seat
+        self.afresh = afresh  # whether the seat may move what it has slotted
         self.slots: list[int] = []  # by seat and slot
         self.lights: list[int] = []  # by seat and side
         self.hands: list[list[int]] = []  # cards not in a slot
@@ -232,17 +56,20 @@ class Draft:
                 hand.sort()
             self.hands.append(hand)
             self.known.append(known)
-        for _ in range(PASSES):
+        for _ in range(j.prices.passes):
+            others = False
             for one in range(g.seats):
                 if one != seat and self.known[one] and ready_fault(g, one) != 0:
-                    self.improve(one)
-            if g.seats > 1:
-                self.improve(seat)
-        self.improve(seat)
+                    Plan(self, one)
+                    others = True
+            if not others:
+                break
+            Plan(self, seat)
+        self.least: i64 = Plan(self, seat).least
 
-    def improve(self, seat: i64) -> None:
-        """The best arrangement of what a seat has not settled, given everything else."""
-        Plan(self, seat)
+    def settled(self, seat: i64, slot: i64) -> i64:
+        """The card that stays in a slot, EMPTY if that is to be thought over."""
+        return EMPTY if self.afresh and seat == self.seat else slot_of(self.g, seat, slot)
 
     def spare_light(self, light: i64) -> bool:
         """Whether a Dr. Light card of this kind is flipped that nobody is supposed to take."""
@@ -274,12 +101,13 @@ class Plan:
         self.slots: list[int] = []
         self.lights: list[int] = []
         self.hand = d.hands[seat]
-        self.given_left: list[int] = [-1] * ACTION_CARDS  # cost of the left neighbour by card in the left slot
+        self.given_left: list[int] = [
+            -1
+        ] * ACTION_CARDS  # cost of the left neighbour by card in the left slot
         self.given_right: list[int] = [-1] * ACTION_CARDS
         for slot in range(SLOTS):  # what is only supposed is thought over again
-            settled = slot_of(g, seat, slot)
-            self.slots.append(settled)
-            if settled == EMPTY and d.slots[seat * SLOTS + slot] != EMPTY:
+            self.slots.append(d.settled(seat, slot))
+            if self.slots[slot] == EMPTY and d.slots[seat * SLOTS + slot] != EMPTY:
                 self.hand.append(d.slots[seat * SLOTS + slot])
         self.hand.sort()
         for side in range(2):
@@ -291,7 +119,7 @@ class Plan:
         self.choose_lights(0)
         for slot in range(SLOTS):
             d.slots[seat * SLOTS + slot] = self.best_slots[slot]
-            if slot_of(g, seat, slot) == EMPTY and self.best_slots[slot] != EMPTY:
+            if d.settled(seat, slot) == EMPTY and self.best_slots[slot] != EMPTY:
                 self.hand.remove(self.best_slots[slot])
         for side in range(2):
             d.lights[seat * 2 + side] = self.best_lights[side]
@@ -357,7 +185,7 @@ class Plan:
             mine.add_skill(self.j.traits[actions[self.slots[SKILL]].skill], cost)
             with_skill = mine.cost()
             if with_skill < cost:
-                cost -= (cost - with_skill) * SKILL_PART // 1000
+                cost -= (cost - with_skill) * self.j.prices.skill_part // 1000
         if self.left is not None and left != EMPTY:
             if self.given_left[left] == -1:
                 self.given_left[left] = given(self.left, actions[left])
@@ -367,26 +195,8 @@ class Plan:
                 self.given_right[right] = given(self.right, actions[right])
             cost += self.given_right[right]
         for kind in self.hand:
-            cost -= boost_worth(actions[kind])
+            cost -= boost_worth(actions[kind]) * self.j.prices.boost_part // 1000
         return cost
-
-
-def given(reach: Reach, card: ActionCard) -> i64:
-    """What a neighbour loses with this card besides what others give."""
-    dice = reach.dice[:]
-    any_dice, purse, saved = reach.any, reach.purse, reach.saved
-    reach.add_card(card)
-    cost = reach.cost()
-    reach.dice, reach.any, reach.purse, reach.saved = dice, any_dice, purse, saved
-    return cost
-
-
-def boost_worth(card: ActionCard) -> i64:
-    total: i64 = 0
-    for icon in card.icons:
-        worth: i64 = ICON_WORTH[icon] if icon < len(ICON_WORTH) else SET_WORTH
-        total = worth if card.choose and worth > total else total if card.choose else total + worth
-    return total
 
 
 def others_give(d: Draft, hero: i64, seat: i64) -> Reach:
@@ -429,8 +239,9 @@ def take(found: Reach, g: Adventure, card: i64) -> i64:
 def plan(g: Adventure, j: Judgement, seat: i64) -> i64:
     """The next step of a seat's plan: a Dr. Light card, a card into its slot, ready."""
     if ready_fault(g, seat) == 0:
-        return READY
-    d = Draft(g, j, seat)
+        slot = misplaced(g, j, seat)
+        return READY if slot < 0 else TAKE_BACK + slot
+    d = Draft(g, j, seat, False)
     for side in range(2):
         light: i64 = d.lights[seat * 2 + side]
         if light != light_of(g, seat, side):
@@ -440,3 +251,19 @@ def plan(g: Adventure, j: Judgement, seat: i64) -> i64:
         if card != slot_of(g, seat, slot):
             return TO_LEFT + slot * ACTION_CARDS + card
     return READY
+
+
+def misplaced(g: Adventure, j: Judgement, seat: i64) -> i64:
+    """A slot whose card had better lie elsewhere, now that others have planned; -1 if all is well."""
+    now = Draft(g, j, seat, False)
+    afresh = Draft(g, j, seat, True)
+    if now.least - afresh.least >= j.prices.replan:
+        for slot in range(SLOTS):
+            if afresh.slots[seat * SLOTS + slot] != slot_of(g, seat, slot):
+                return slot
+    return -1
+
+
+def think_again(g: Adventure, j: Judgement, seat: i64) -> i64:
+    """Somebody who is ready stays so, unless another plan has become much better."""
+    return NO_ANSWER if misplaced(g, j, seat) < 0 else UNREADY

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.games.adventures.abilities import uses_tank
 from busterbox.games.adventures.choices import choice, knows_boss
 from busterbox.games.adventures.claim import FOR_BOSSES, Claim
 from busterbox.games.adventures.codes import (
@@ -14,8 +13,6 @@ from busterbox.games.adventures.codes import (
     EMPTY,
     GO_ON,
     MOST_WEAPONS,
-    RECONSIDER,
-    UNREADY,
     W_ABILITIES,
     W_BOSS,
     W_CARD,
@@ -26,9 +23,10 @@ from busterbox.games.adventures.codes import (
     W_TANK,
 )
 from busterbox.games.adventures.judgement import Judgement
-from busterbox.games.adventures.plans import boost_worth, plan
+from busterbox.games.adventures.plans import plan, think_again
 from busterbox.games.adventures.spending import boost_ally, with_abilities
 from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.supports import boost_worth
 from busterbox.kernel.codes import YES
 from busterbox.kernel.rng import Rng
 from busterbox.kernel.windows import NO_ANSWER
@@ -41,17 +39,17 @@ def choose(g: Adventure, j: Judgement, seat: i64, rng: Rng) -> i64:
     owed = (g.required >> seat) & 1 != 0
     if kind == W_ABILITIES:
         return with_abilities(g, j) if owed else boost_ally(g, j, seat)
-    if not owed and (kind == W_PLAN or kind == W_HERO or kind == W_BOSS or kind == W_HOLD):
-        return NO_ANSWER  # what is settled stays settled
     if kind == W_PLAN:
-        return plan(g, j, seat)
-    if kind == W_HERO or kind == W_BOSS:
+        return plan(g, j, seat) if owed else think_again(g, j, seat)
+    if not owed and kind in (W_HERO, W_BOSS, W_HOLD):
+        return NO_ANSWER  # what is settled stays settled
+    if kind in (W_HERO, W_BOSS):
         return claim(g, j, seat, rng)
     if kind == W_HOLD:
         return GO_ON
     if kind == W_TANK:
         return YES
-    if kind == W_DISCARD or kind == W_CARD:
+    if kind in (W_DISCARD, W_CARD):
         return discard(g, j, seat)
     return choice(g, j, seat)
 
@@ -86,7 +84,7 @@ def boss_cost(g: Adventure, j: Judgement, seat: i64, boss: i64) -> i64:
     for place in range(seat * MOST_WEAPONS, (seat + 1) * MOST_WEAPONS):
         weapon: i64 = g.weapons[place]
         if weapon != EMPTY and g.box.weapons[weapon].icon == card.weakness:
-            cost -= 300 * g.box.weapons[weapon].cap
+            cost -= j.prices.weakness * g.box.weapons[weapon].cap
     return cost
 
 

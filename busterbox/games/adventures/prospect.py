@@ -16,30 +16,29 @@ from busterbox.games.adventures.codes import (
     MOST_WEAPONS,
     SINGLE_DOUBLES,
 )
-from busterbox.games.adventures.judgement import BOX, Judgement, challenges_after, urgency
-from busterbox.games.adventures.odds import COLOUR_COUNTS, DAMAGE, Stretch, purse_of
+from busterbox.games.adventures.judgement import Judgement, challenges_after
+from busterbox.games.adventures.odds import DAMAGE, Stretch, purse_of
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.traits import Trait
 from busterbox.kernel.state import insert_sorted
 
 NEVER: Final = 1 << 40
 SHARE: Final = 1000
-HEALTHY: Final = 150  # what life is worth that one does not lack: nothing much
 
 
 class Means:
     """What the active player has at a point of an effect, and what it has cost so far."""
 
-    def __init__(self, dice: list[int], tokens: i64, energy: i64, life: i64, credits: i64) -> None:
+    def __init__(self, dice: list[int], tokens: i64, energy: i64, life: i64, credit: i64) -> None:
         self.dice = dice
         self.tokens: i64 = tokens
         self.energy: i64 = energy
         self.life: i64 = life
-        self.credits: i64 = credits
+        self.credit: i64 = credit
         self.spent: i64 = 0
 
     def copy(self) -> Means:
-        found = Means(self.dice[:], self.tokens, self.energy, self.life, self.credits)
+        found = Means(self.dice[:], self.tokens, self.energy, self.life, self.credit)
         found.spent = self.spent
         return found
 
@@ -53,9 +52,9 @@ class Prospect:
         self.odds = j.odds
         self.single = g.in_force(seat, SINGLE_DOUBLES) > 0
         self.limit: i64 = g.limit(seat)
-        self.urgency: i64 = urgency(g, seat)
+        self.urgency: i64 = j.urgency(g, seat)
         self.ahead = j.road_now(g, seat, g.credits)
-        self.credits: i64 = g.credits
+        self.credit: i64 = g.credits
         self.roads: list[Stretch] = [self.ahead]  # by credits gained
         self.after: i64 = challenges_after(self.ahead)
         self.energy_price: i64 = j.energy_price(g, seat, self.after)
@@ -72,9 +71,9 @@ class Prospect:
 
     # -- the end of an effect ------------------------------------------------------------------------------------------
 
-    def road(self, credits: i64) -> Stretch:
+    def road(self, credit: i64) -> Stretch:
         """The road with this many waits of the engaged challenge met."""
-        gained = credits - self.credits
+        gained = credit - self.credit
         while len(self.roads) <= gained:
             last = self.roads[len(self.roads) - 1]
             need: i64 = last.needs[0] if last.then is not None else 0
@@ -89,14 +88,14 @@ class Prospect:
 
     def leaf(self, m: Means) -> i64:
         return m.spent + self.scaled(
-            self.odds.cost(self.road(m.credits), purse_of(m.dice, m.tokens, self.single))
+            self.odds.cost(self.road(m.credit), purse_of(m.dice, m.tokens, self.single))
         )
 
     def rolled(self, m: Means, counts: i64) -> i64:
         """As `leaf`, with dice still to be rolled."""
         return m.spent + self.scaled(
             self.odds.expected(
-                self.road(m.credits), counts, purse_of(m.dice, m.tokens, self.single), self.single
+                self.road(m.credit), counts, purse_of(m.dice, m.tokens, self.single), self.single
             )
         )
 
@@ -167,9 +166,9 @@ class Prospect:
             m.life += gained
             m.spent -= self.scaled(DAMAGE * gained)
         elif verb == t.SURPRISE:
-            m.spent -= self.scaled(BOX)
+            m.spent -= self.scaled(self.j.prices.box)
         elif verb == t.CREDIT:
-            m.credits += 1
+            m.credit += 1
 
     # -- dice that come in ---------------------------------------------------------------------------------------------
 
@@ -303,9 +302,7 @@ class Prospect:
 class Again:
     """The best set of dice to roll again: by faces, of each face so many."""
 
-    def __init__(
-        self, p: Prospect, m: Means, most: i64, showing: i64, must: bool, picked: list[int]
-    ) -> None:
+    def __init__(self, p: Prospect, m: Means, most: i64, showing: i64, must: bool, picked: list[int]) -> None:
         self.p = p
         self.m = m
         self.most: i64 = most
@@ -313,7 +310,7 @@ class Again:
         self.free: list[int] = []  # dice that may still be picked
         self.chosen: list[int] = []  # the best set
         self.cost: i64 = NEVER
-        self.road = p.road(m.credits)
+        self.road = p.road(m.credit)
         last: i64 = picked[len(picked) - 1] if picked else -1
         kept: i64 = m.tokens << 24
         for die in m.dice:
@@ -347,7 +344,10 @@ class Again:
         while again <= end - at:
             if len(taken) + again <= self.most:
                 self.search(
-                    end, kept + one * (end - at - again), counts + colour * again, taken + [int(die)] * int(again)
+                    end,
+                    kept + one * (end - at - again),
+                    counts + colour * again,
+                    taken + [int(die)] * int(again),
                 )
             again += 1
 
@@ -392,10 +392,12 @@ def possible(m: Means, trait: Trait) -> bool:
         if verb == t.SPEND and (m.tokens >> trait.a) & 1:
             return True
         showing: i64 = trait.b if verb == t.REROLL else trait.a
+        colour: i64 = trait.b if verb == t.DROP else -1
+        found = False
         for die in m.dice:
-            if shown(die, showing) and (verb != t.DROP or trait.b < 0 or die // FACES == trait.b):
-                return True
-        return False
+            if shown(die, showing) and (colour < 0 or die // FACES == colour):
+                found = True
+        return found
     if verb == t.COPY:
         return len(m.dice) > 0
     if verb == t.LOSE_TOKEN:

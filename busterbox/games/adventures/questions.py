@@ -256,6 +256,8 @@ def held(game: Game, g: Adventure, seat: int) -> str:
     who = [game.seat_name(one) for one in range(g.seats) if g.holds >> one & 1]
     if seat != g.active:
         return f"{game.seat_name(g.active)} is about to go on. {boost_text(game, g, seat)}?"
+    if not who:  # who asked has left the table
+        return "Nobody asks you to wait any more. Go on?"
     return f"{listed(who)} {'asks' if len(who) == 1 else 'ask'} you to wait. Go on all the same?"
 
 

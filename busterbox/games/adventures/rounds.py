@@ -31,6 +31,7 @@ from busterbox.games.adventures.codes import (
 from busterbox.games.adventures.planning import Planning
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.timing import Timing, applies
+from busterbox.kernel.events import EVERYBODY
 from busterbox.kernel.fields import Public
 from busterbox.kernel.frame import Frame
 from busterbox.kernel.refusal import NOT_AN_OPTION
@@ -267,7 +268,7 @@ def can_draw(g: Adventure, seat: i64) -> bool:  # AD-4.3
 def draw_card(g: Adventure, seat: i64, roll: i64) -> None:
     card = g.take_top(g.deck[seat], roll)
     g.to_hand(seat, card)
-    g.note("drew", seat, card, seen=g.known[card])
+    g.note("drew", seat, card, seen=EVERYBODY if g.lies_open(card) else 1 << seat)
 
 
 def discard_card(g: Adventure, seat: i64, kind: i64) -> None:

@@ -6,16 +6,16 @@ where damage would be taken, everything that might help is weighed with its exac
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
+from busterbox.games.adventures import traits as t
 from busterbox.games.adventures.abilities import skill_fault, weapon_fault
 from busterbox.games.adventures.codes import (
     ACTIONS,
     BOOST,
     DEAR_WEAPONS,
     EFFECT,
+    EMPTY,
     FACES,
     MOST_WEAPONS,
     PAY,
@@ -29,12 +29,8 @@ from busterbox.games.adventures.judgement import Judgement
 from busterbox.games.adventures.odds import TOKENS, purse_of
 from busterbox.games.adventures.prospect import Prospect
 from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.traits import Trait
 from busterbox.kernel.windows import NO_ANSWER
-
-LEAST: Final = 30  # what a use must bring at least
-SKILL_LATER: Final = 60  # a skill is gone after the round, but not before the next challenge
-BOOST_LATER: Final = 120  # what a boost is worth to each hero who still acts this round
-BOOST_OWN: Final = 150  # and besides to its owner, if he is one of them
 
 
 class Weighed:
@@ -55,16 +51,38 @@ def acts_later(g: Adventure, seat: i64) -> bool:
     return (seat - g.first) % g.seats > (g.active - g.first) % g.seats
 
 
-def boost_price(g: Adventure, seat: i64) -> i64:
-    price = BOOST_LATER * to_act(g)
-    return price + BOOST_OWN if acts_later(g, seat) else price
+def boost_price(g: Adventure, j: Judgement, seat: i64) -> i64:
+    price = j.prices.boost_later * to_act(g)
+    return price + j.prices.boost_own if acts_later(g, seat) else price
 
 
 def with_abilities(g: Adventure, j: Judgement) -> i64:
     """The active player's answer."""
     p = Prospect(g, j)
     mask = payment(g, p)
-    return PAY + mask if mask >= 0 else weigh(g, p).code
+    if mask < 0:
+        return weigh(g, p).code
+    return USE_SKILL if skill_now(g, p) else PAY + mask
+
+
+def skill_now(g: Adventure, p: Prospect) -> bool:
+    """Whether a skill is better used before paying: because it meets a wait of this very challenge, or because there
+    is no other challenge for which it could be used."""
+    card: i64 = g.skill_slot[g.active]
+    if card == EMPTY:
+        return False
+    program = g.box.actions[card].skill
+    if (p.after > 0 and not meets_wait(p.j.traits[program])) or skill_fault(g) != 0:
+        return False
+    return p.program(program, p.now.copy()) < p.leaf(p.now) - p.j.prices.least
+
+
+def meets_wait(traits: list[Trait]) -> bool:
+    found = False
+    for trait in traits:
+        if trait.verb == t.CREDIT:
+            found = True
+    return found
 
 
 def payment(g: Adventure, p: Prospect) -> i64:
@@ -96,14 +114,20 @@ def weigh(g: Adventure, p: Prospect) -> Weighed:
     seat = g.active
     box = g.box
     found = Weighed(TAKE_DAMAGE, p.leaf(p.now))
-    limit = found.cost - LEAST
+    limit = found.cost - p.j.prices.least
     if skill_fault(g) == 0:
-        cost = p.program(box.actions[g.skill_slot[seat]].skill, p.now.copy()) + SKILL_LATER * later(p)
+        cost = p.program(
+            box.actions[g.skill_slot[seat]].skill, p.now.copy()
+        ) + p.j.prices.skill_later * later(p)
         if cost < limit:
             found.code, found.cost, limit = USE_SKILL, cost, cost
     if g.hand[seat]:
         card = g.cards[g.hand[seat][len(g.hand[seat]) - 1]]
-        cost = p.program(box.actions[card].boost, p.now.copy()) + boost_price(g, seat) + SKILL_LATER * later(p)
+        cost = (
+            p.program(box.actions[card].boost, p.now.copy())
+            + boost_price(g, p.j, seat)
+            + p.j.prices.skill_later * later(p)
+        )
         if cost < limit:
             found.code, found.cost, limit = BOOST, cost, cost
     place: i64 = seat * MOST_WEAPONS
@@ -129,10 +153,10 @@ def weigh_weapon(g: Adventure, p: Prospect, found: Weighed, place: i64) -> None:
             price += price * g.in_force(g.active, DEAR_WEAPONS)
         elif base == WEAKNESS:
             program = g.box.weakness_program
-        if found.bare - price - LEAST < floor(p) or weapon_fault(g, base, place) != 0:
+        if found.bare - price - p.j.prices.least < floor(p) or weapon_fault(g, base, place) != 0:
             continue
         cost = p.program(program, p.now.copy()) + price
-        if cost < found.cost and cost < found.bare - LEAST:
+        if cost < found.cost and cost < found.bare - p.j.prices.least:
             found.code, found.cost = base + weapon, cost
 
 
@@ -151,7 +175,7 @@ def boost_ally(g: Adventure, j: Judgement, seat: i64) -> i64:
     if p.odds.best_payment(p.ahead, purse) >= 0:
         return NO_ANSWER
     card = g.cards[g.hand[seat][len(g.hand[seat]) - 1]]
-    cost = p.program(g.box.actions[card].boost, p.now.copy()) + boost_price(g, seat)
-    if cost >= p.leaf(p.now) - LEAST:
+    cost = p.program(g.box.actions[card].boost, p.now.copy()) + boost_price(g, p.j, seat)
+    if cost >= p.leaf(p.now) - p.j.prices.least:
         return NO_ANSWER
     return BOOST if cost < weigh(g, p).cost else NO_ANSWER

@@ -381,6 +381,7 @@ class Adventure(State):
 
     def on_leave(self, seat: i64) -> None:
         """Its heroes go on by defaults; when nobody is left the game ends unfinished and lost."""
+        self.holds &= ~(1 << seat)
         if self.left == self.everybody():
             self.finish([0] * self.seats)
 

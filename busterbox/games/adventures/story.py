@@ -80,8 +80,9 @@ class Storyteller(Teller):
         self.lines.append(f"[heading]Round {self.next()[0]}[/]")
 
     def ahead(self) -> None:
+        """A pattern card that is engaged at once is told with that."""
         seat, card = self.next()[:2]
-        if card >= 0:
+        if card >= 0 and not self.coming("engaged"):
             self.lines.append(escape(f"Ahead of {self.names[seat]}: {self.ahead_text(card)}."))
 
     def ahead_text(self, card: int) -> str:

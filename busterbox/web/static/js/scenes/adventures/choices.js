@@ -3,7 +3,7 @@ import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { CardFace, spoken } from "./card.js";
 import { ACTIONS, CODES, COLOURS } from "./model.js";
-import { blankDie, energyPips, head, key, mark, named, offer } from "./pieces.js";
+import { blankDie, energyPips, head, key, mark, named, offer, supportIcon, supportWords } from "./pieces.js";
 
 /** @import { CardInfo } from "../../wire.js" */
 /** @import { Model } from "./types.js" */
@@ -30,6 +30,12 @@ export function Claims({ m }) {
 /** Whose weapons hit a boss's weakness, and with which. @param {Model} m @param {CardInfo} boss */
 const hitters = (m, boss) => m.heroes.flatMap((one, seat) => one.weapons.filter((weapon) => m.card(weapon.card)?.data.icon === boss.data.weakness).map((weapon) => ({ seat, weapon: m.card(weapon.card)?.name ?? "" })));
 
+/** What the supports of a hero's deck give, and how many cards do; the commonest first. @param {Model} m @param {string} hero @returns {[string, number][]} */
+function deckOf(m, hero) {
+  const icons = m.props.game.cards.filter((one) => one.data.hero === hero).flatMap((one) => /** @type {string[]} */ (one.data.support));
+  return [...new Set(icons)].map((name) => /** @type {[string, number]} */ ([name, icons.filter((one) => one === name).length])).sort((a, b) => b[1] - a[1]);
+}
+
 /** @param {Model} m @param {CardInfo} card @param {number} number @param {boolean} heroes */
 function offered(m, card, number, heroes) {
   const option = m.option(heroes ? "hero" : "boss", number);
@@ -38,13 +44,15 @@ function offered(m, card, number, heroes) {
   const open = m.display.peek || m.display.fighting || card.data.type === "wily_boss";
   const hits = heroes || !open ? [] : hitters(m, card);
   const { class: marks, ...given } = offer(m, option, card.id, (heroes ? CODES.hero : CODES.boss) + number);
-  const sides = heroes ? card.data.lore : `${card.data.stage ? `Stage: ${card.data.stage.text}` : ""} ${open ? `Boss: ${card.data.boss.text}` : ""}`;
+  const gives = heroes ? deckOf(m, card.id) : [];
+  const sides = heroes ? `${card.data.lore} Supports: ${gives.map(([name, many]) => `${many} of ${supportWords(name)}`).join(", ")}` : `${card.data.stage ? `Stage: ${card.data.stage.text}` : ""} ${open ? `Boss: ${card.data.boss.text}` : ""}`;
   const words = [
     option ? option.text : card.name, spoken(card), sides, hits.map(({ seat, weapon }) => `${m.whose(seat)} ${weapon} hits the weakness`).join(", "),
     owners.length ? `claimed by ${owners.map(m.name).join(", ")}` : "",
   ].filter(Boolean).join(". ");
   return html`<button ...${given} class=${cls("ad-offer", marks, mine && "is-mine", owners.length > 0 && "is-claimed", owners.length > 0 && `seat--${owners[0] + 1}`)}>
     ${named(words, html`<${CardFace} card=${card} size="medium" closed=${!open} />
+      ${heroes && html`<span class="ad-offer__deck">${gives.map(([name, many]) => html`<span key=${name}><b>${many}</b>${supportIcon(name)}</span>`)}</span>`}
       ${hits.length > 0 && html`<span class="ad-offer__hits">${mark(`weakness-${card.data.weakness}`)} ${hits.map(({ seat, weapon }) => `${m.heroes.length > 1 ? `${m.Name(seat)}: ` : ""}${weapon}`).join(", ")}</span>`}
       <span class="ad-offer__who">${owners.map((seat) => html`<span key=${seat} class=${`seat--${seat + 1}`}>${heroes ? null : head(m, seat, 18)} ${m.Name(seat)}${m.display.claim?.confirmed.includes(seat) ? html` ${icon("check")}` : null}</span>`)}</span>${key(m, option)}`)}
   </button>`;
@@ -87,7 +95,7 @@ export function Small({ m }) {
   if (!m.asked || !SMALL.includes(m.window)) return null;
   const shown = m.options.filter((one) => !ON_DICE.includes(m.window) || !(one.kind === "die" || (one.kind === "token" && m.window === "spend")));
   const gravity = m.window === "tank" || m.window === "hold";
-  return html`<section class=${cls("ad-small", gravity && "is-grave")} aria-label="A choice"><p><b>${m.decision?.sentence}</b>${ON_DICE.includes(m.window) ? " Pick it in the pool." : ""}</p>
+  return html`<section class=${cls("ad-small", gravity && "is-grave")} aria-label="A choice">${ON_DICE.includes(m.window) && html`<p>Pick it in the pool${shown.length ? ", or:" : "."}</p>`}
     ${shown.length > 0 && html`<ul class="plain" data-rove>${shown.map((option) => {
       const { class: marks, ...given } = offer(m, option, "");
       return html`<li key=${option.code}><button ...${given} class=${cls("button", "ad-smallb", marks)}>${look(m, option)}<span>${option.text}</span>${key(m, option)}</button></li>`;

@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
+import { capital } from "@busterbox/parts/words.js";
 import { Paying, Rerolling } from "./action.js";
 import { CardFace, spoken, supportOf } from "./card.js";
 import { poolRow, poolWords } from "./heroes.js";
@@ -22,7 +23,7 @@ export function Hand(props) {
   if (m.window === "plan") return html`<div class="ad ad-dock">${handOf(m)}</div>`;
   if (m.window === "discard_down" || m.window === "card") return html`<div class="ad ad-dock">${discards(m)}</div>`;
   if (m.active < 0 || !m.heroes[m.me].hero) return null;
-  return html`<div class="ad ad-dock">${m.active === m.me ? html`<${Paying} m=${m} /><${Rerolling} m=${m} />${abilities(m)}` : ally(m)}</div>`;
+  return html`<div class=${cls("ad", "ad-dock", m.window === "abilities" && "is-able")}>${m.active === m.me ? html`<${Paying} m=${m} /><${Rerolling} m=${m} />${abilities(m)}` : ally(m)}</div>`;
 }
 
 // -- planning ------------------------------------------------------------------------------------------------------------
@@ -146,7 +147,7 @@ function deed(m, card, kind, title, text, option, code) {
 function weaponDeed(m, weapon) {
   const card = m.card(weapon.card);
   if (!card) return null;
-  const text = card.text.replace(/^1 Weapon Energy( and |: )/, (_, join) => (join === ": " ? "" : "Also "));
+  const text = card.text.replace(/^1 Weapon Energy( and |: )/, (_, join) => (join === ": " ? "" : "also "));
   const reached = m.display.challenge?.reach.some((way) => way.seat === m.me && way.code === CODES.effect + weapon.number);
   /** @param {"effect" | "reroll" | "weakness"} kind @param {string} word @param {unknown} look */
   const use = (kind, word, look) => {
@@ -156,7 +157,7 @@ function weaponDeed(m, weapon) {
   };
   return html`<li key=${weapon.card} class=${cls("ad-weapon", weapon.energy === 0 && "is-spent")}>
     <span class="ad-weapon__head">${mark(`weakness-${card.data.icon}`)}<b>${card.name}</b><span role="img" aria-label=${`${weapon.energy} of ${weapon.cap} Weapon Energy`}>${energyPips(weapon, m.me)}</span></span>
-    <small>${text}</small>
+    <small>${capital(text)}</small>
     <span class="ad-uses">${use("effect", "Use", icon("star"))}${use("reroll", "Reroll", icon("reroll"))}${m.display.fighting && weapon.weak ? use("weakness", "Weakness", mark(`weakness-${card.data.icon}`)) : null}</span></li>`;
 }
 

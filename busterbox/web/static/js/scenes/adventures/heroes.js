@@ -35,8 +35,8 @@ export function Course({ m }) {
       const acts = m.active === seat;
       return html`<li key=${seat} class=${`seat--${seat + 1}`}><span class="visually-hidden">${m.Name(seat)}: ${life} life${state ? `, ${STATES[acts ? "acts" : state]}` : ""}</span><span aria-hidden="true">${head(m, seat, 18)}<b>${life}</b>${state === "ready" || state === "acted" ? icon("check") : acts ? icon("play") : null}</span></li>`;
     })}</ul>
-    <p class=${cls("ad-tanks", m.tanks === 0 && "is-none")} data-key="tanks" data-ping="tanks" role="img" aria-label=${`${count(m.tanks, "energy tank")} left for all`}>
-      ${m.tanks === 0 ? html`${mark("tank")} no tanks` : html`${Array.from({ length: m.tanks }, (_, n) => html`<span key=${n}>${mark("tank")}</span>`)}<b>${count(m.tanks, "tank")}</b>`}</p>
+    ${m.display.claim?.what !== "hero" && html`<p class=${cls("ad-tanks", m.tanks === 0 && "is-none")} data-key="tanks" data-ping="tanks" role="img" aria-label=${`${count(m.tanks, "energy tank")} left for all`}>
+      ${m.tanks === 0 ? html`${mark("tank")} no tanks` : html`${Array.from({ length: m.tanks }, (_, n) => html`<span key=${n}>${mark("tank")}</span>`)}<b>${count(m.tanks, "tank")}</b>`}</p>`}
   </div>`;
 }
 
@@ -91,12 +91,11 @@ function plate(m, seat) {
     <button type="button" class="ad-plate" data-key=${`plate-${seat}`} onClick=${() => (opened.value = seat)}>
       <span class="visually-hidden">${words} Look closer</span>
       <span class="ad-plate__in" aria-hidden="true">
-        <span class="ad-plate__head">${head(m, seat, 28)}<b>${m.Name(seat)}</b>${m.display.first === seat && html`<span class="ad-first">${mark("first-player")}</span>`}
+        <span class="ad-plate__head">${head(m, seat, 28)}<b>${m.Name(seat)}</b>${m.display.first === seat && html`<span class="ad-first">${mark("first-player")}</span>`}${!planning && one.hand > 0 && m.active >= 0 && html`<span class="ad-hasboost" data-key=${`boost-${seat}`}>${mark("boost")}</span>`}
           ${word && html`<span class="ad-state" data-key=${`state-${seat}`}>${state === "ready" ? icon("check") : state === "acts" ? icon("play") : state === "plans" || state === "chooses" ? icon("hourglass") : null}<span>${word}</span></span>`}
           ${one.holds && html`<span class="ad-state is-hold">${icon("pause")}<span>wait!</span></span>`}</span>
         <span class="ad-plate__facts">${lifePips(one.life, `life-${seat}`)}${tokenRow(one.tokens, seat)}
-          ${one.weapons.map((weapon) => html`<span key=${weapon.card} class=${cls("ad-arm", weapon.energy === 0 && "is-spent", weapon.weak && "is-weak")}>${mark(`weakness-${m.card(weapon.card)?.data.icon}`)}${energyPips(weapon, seat)}</span>`)}
-          ${!planning && one.hand > 0 && m.active >= 0 && html`<span class="ad-hasboost" data-key=${`boost-${seat}`}>${mark("boost")}</span>`}</span>
+          ${one.weapons.map((weapon) => html`<span key=${weapon.card} class=${cls("ad-arm", weapon.energy === 0 && "is-spent", weapon.weak && "is-weak")}>${mark(`weakness-${m.card(weapon.card)?.data.icon}`)}${energyPips(weapon, seat)}</span>`)}</span>
         ${planning && m.heroes.length > 1 && plan(m, one)}
       </span>
     </button>
