@@ -13,7 +13,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 stage = @printf '\n== %s\n' "$(1)"
 
-GOALS := help setup play terminal test soak lint lint-and-compile compiler browser test-interpreted test-compiled compile bench golden mutate lock clean
+GOALS := help setup play terminal test soak lint lint-and-compile tree compiler browser test-interpreted test-compiled compile bench golden mutate lock clean
 .PHONY: $(GOALS)
 .NOTPARALLEL:
 
@@ -90,9 +90,12 @@ test: compiler browser lint-and-compile test-interpreted test-compiled
 
 # Checking types and translating to C take one core each: side by side they take little longer than one of them.
 lint-and-compile: $(VENV)/.dev
-	@$(BIN)/python -m tools.compile -O0 $(COMPILED_BESIDES) >/dev/null & compiling=$$!; \
+	@$(MAKE) --no-print-directory tree & compiling=$$!; \
 		$(MAKE) --no-print-directory lint; linted=$$?; \
 		wait $$compiling && exit $$linted
+
+tree: compiler
+	@$(BIN)/python -m tools.compile -O0 $(COMPILED_BESIDES) >/dev/null
 
 test-interpreted: $(VENV)/.dev
 	$(call stage,tests$(,) interpreted)

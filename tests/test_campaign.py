@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from busterbox.kernel.campaign import (
     parts_of,
     read_campaign,
 )
-from busterbox.kernel.game import Sequel
+from busterbox.kernel.game import Game, Sequel
 from busterbox.players.levels import LEVELS
 from tests.microgames.coop.game import GAME as COOP
 from tests.microgames.coop.saga import GAME as SAGA
@@ -111,6 +112,7 @@ WRONG: list[tuple[Change, str, str]] = [
     (put("rules_version", to=0), "rules_version", "outside"),
     (put("content", to="blue"), "content", "a hash was expected"),
     (put("shoe_size", to=43), "shoe_size", "unknown field"),
+    (put("\ud800", to=43), "?", "unknown field"),
     (put("settings", to=[]), "settings", "an object was expected"),
     (drop("settings", "hands"), "settings.hands", "missing"),
     (put("settings", "hands", to="none"), "settings", "is one of open, own, not 'none'"),
@@ -232,3 +234,58 @@ def test_what_is_brought_becomes_canonical_text() -> None:
     document = fixture()
     document["party"][0]["brings"] = "# mine\n1x  bLaStEr"
     assert read(written(document)).party[0] == Member("Ann", "person", "normal", "1 Blaster\n")
+
+
+@pytest.mark.parametrize("game", [SAGA, ADVENTURES])
+def test_whatever_happens_to_a_file_it_is_read_or_refused(game: Game) -> None:
+    """Signs changed, parts cut out or doubled, values swapped: never another error, and what is read can be played."""
+    rng = random.Random(5)
+    data = FILE.with_name(f"{game.name}-campaign-1.json").read_bytes()
+    values: list[object] = [
+        None,
+        True,
+        -1,
+        10**30,
+        1.5,
+        "",
+        "x" * 300,
+        [],
+        {},
+        [[]],
+        "Session 3",
+        "1 Jets\n",
+        "\ud800",
+    ]
+    read_anyway = refused = 0
+    for _ in range(400):
+        kind, place = rng.randrange(4), rng.randrange(len(data))
+        if kind == 0:
+            damaged = data[:place] + bytes([rng.randrange(256)]) + data[place + 1 :]
+        elif kind == 1:
+            damaged = data[:place] + data[place + rng.randrange(60) :]
+        elif kind == 2:
+            damaged = data[:place] + data[place - min(place, 40) :]
+        else:
+            document = json.loads(data)
+            _swap(document, rng, values)
+            damaged = json.dumps(document).encode()
+        try:
+            found = read_campaign(parse_campaign(damaged), game, list(LEVELS))
+        except BadCampaign:
+            refused += 1
+        else:
+            assert read_campaign(parse_campaign(found.to_text().encode()), game, list(LEVELS)) == found
+            read_anyway += 1
+    assert read_anyway > 5
+    assert refused > 200
+
+
+def _swap(document: Any, rng: random.Random, values: list[object]) -> None:
+    """Put something else somewhere."""
+    keys = list(document) if isinstance(document, dict) else list(range(len(document)))
+    key = rng.choice(keys)
+    inner = document[key]
+    if isinstance(inner, dict | list) and inner and rng.random() < 0.7:
+        _swap(inner, rng, values)
+    else:
+        document[key] = rng.choice(values)

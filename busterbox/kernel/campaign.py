@@ -50,6 +50,7 @@ class BadCampaign(ValueError):
     """A campaign file that cannot be: where, what is wrong; `faults` are all those of what a seat brings."""
 
     def __init__(self, place: str, problem: str, faults: Sequence[DeckFault] = ()) -> None:
+        place, problem = (text.encode("utf-8", "replace").decode() for text in (place, problem))
         super().__init__(f"{place}: {problem}" if place else problem)
         self.place = place
         self.problem = problem

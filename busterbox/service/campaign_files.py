@@ -72,8 +72,8 @@ def info(desk: Desk, campaign: str) -> CampaignInfo:
     )
 
 
-def running(table: TableDoc) -> Literal["lobby", "playing"]:
-    return "playing" if table.status == PLAYING else "lobby"
+def running(table: TableDoc | None) -> Literal["lobby", "playing"]:
+    return "playing" if table is not None and table.status == PLAYING else "lobby"
 
 
 def party(desk: Desk, doc: CampaignDoc, game: Game) -> list[PartyMember]:
@@ -85,7 +85,8 @@ def party(desk: Desk, doc: CampaignDoc, game: Game) -> list[PartyMember]:
     for number, (seat, deck) in enumerate(zip(seats, decks, strict=True)):
         here = live is not None and table is not None and seat.kind == PERSON and live.is_here(number)
         left = isinstance(seat, SeatDoc) and seat.left
-        free = table is not None and not here and (seat.kind == PERSON or left)
+        waits = seat.kind == PERSON or left or (seat.kind == "open" and running(table) == "lobby")
+        free = table is not None and not here and waits
         brings = brought_cards(game, deck)
         found.append(PartyMember(seat.kind, seat.name, seat.level, seat.host, here, free, brings))
     return found
@@ -117,11 +118,21 @@ def exported(desk: Desk, doc: CampaignDoc) -> Campaign:
         doc.rules_version,
         doc.content,
         table.settings if table is not None else doc.settings,
-        [Member(one.name, one.kind, one.level, deck) for one, deck in zip(members, decks, strict=True)],
+        [Member(*who, deck) for who, deck in zip(named(members), decks, strict=True)],
         [Played(one.part, one.won, one.attempt, day_of(one.time)) for one in doc.history],
         doc.next.title if doc.next is not None else "",
         doc.next.again if doc.next is not None else False,
     )
+
+
+def named(members: list[MemberDoc]) -> list[tuple[str, str, str]]:
+    """Name, kind and level; a seat that is still open is a bot's in the file, as it would be at the start."""
+    found: list[tuple[str, str, str]] = []
+    for one in members:
+        taken = [other.name for other in members] + [name for name, _, _ in found]
+        name = names.bot_name(taken) if one.kind == "open" else one.name
+        found.append((name, BOT if one.kind == "open" else one.kind, one.level))
+    return found
 
 
 async def take_in(desk: Desk, data: bytes, address: str) -> CampaignInfo:

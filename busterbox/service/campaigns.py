@@ -37,7 +37,7 @@ from busterbox.service.docs import (
     new_id,
     new_token,
 )
-from busterbox.service.problems import Refusal, not_now
+from busterbox.service.problems import Refusal, not_now, sentence
 from busterbox.service.wire import Joined, PlaceWish
 
 if TYPE_CHECKING:
@@ -71,6 +71,10 @@ class Campaigns:
             raise Refusal(
                 410, "closed", f"This campaign plays {found.game}, which is not installed any more."
             )
+        try:
+            self.desk.games[found.game].read_settings(found.settings)
+        except ValueError as error:  # an option of an older edition
+            raise Refusal(410, "closed", sentence(f"this campaign cannot go on: {error}")) from None
         return found
 
     def table_of(self, doc: CampaignDoc) -> TableDoc | None:
@@ -185,7 +189,7 @@ class Campaigns:
                 seats=seats,
                 secret=new_secret().hex(),
                 commitment="",
-                invite="",
+                invite=new_token() if any(seat.kind == "open" for seat in seats) else "",
                 created=now,
                 touched=now,
                 campaign=doc.id,
@@ -241,7 +245,7 @@ def party_of(table: TableDoc) -> list[MemberDoc]:
     party = [
         MemberDoc("person" if seat.left else "bot", seat.name, seat.level, group=seat.group)
         if seat.kind == "bot"
-        else MemberDoc("person", seat.name, seat.level, seat.token, seat.host, seat.group)
+        else MemberDoc(seat.kind, seat.name, seat.level, seat.token, seat.host, seat.group)
         for seat in table.seats
     ]
     people = [one for one in party if one.kind == PERSON]

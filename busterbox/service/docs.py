@@ -89,9 +89,9 @@ class TableDoc(Struct):
 
 
 class MemberDoc(Struct):
-    """Somebody of a party, as the last table had it."""
+    """Somebody of a party, as the last table had it; nobody yet if the seat was still open."""
 
-    kind: Literal["person", "bot"]
+    kind: Literal["person", "open", "bot"]
     name: str
     level: str
     token: str = ""  # as SeatDoc.token; empty: whoever has the campaign's address may sit down

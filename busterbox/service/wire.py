@@ -613,7 +613,7 @@ class PartyMember(Struct):
     level: str
     host: bool
     here: bool  # connected to the table that is being played
-    free: bool  # a person's seat at a table that is being played, and nobody is there: it can be taken
+    free: bool  # it can be taken: a person's seat at the table of this part, and nobody is there
     brings: list[BroughtCard]  # to the part that is being played, or comes next
 
 

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.windows import NO_ANSWER
 from busterbox.service import campaign_files, store
+from busterbox.service.campaigns import put
 from busterbox.service.docs import decode, decode_campaign
 from busterbox.service.live import LiveTable
 from busterbox.service.wire import (
@@ -201,6 +202,47 @@ async def test_a_table_that_is_closed_or_lost_is_opened_anew(tmp_path: Path) -> 
 
 
 @in_loop
+async def test_seats_that_are_still_open_stay_so(tmp_path: Path) -> None:
+    async with room_at(tmp_path, games=GAMES) as room:
+        opened, table = await room.open([ME, OPEN, OPEN], game="saga", settings=FIRST, pace="instant")
+        campaign = opened.campaign
+        assert [(one.kind, one.free) for one in campaign_files.info(room.desk, campaign).party] == [
+            ("person", True),
+            ("open", True),
+            ("open", True),
+        ]
+        file = campaign_files.exported(room.desk, room.desk.campaigns.doc(campaign))
+        assert [one.kind for one in file.party] == ["person", "bot", "bot"]
+        assert len({one.name for one in file.party}) == 3
+        await campaign_files.take_in(room.desk, file.to_text().encode(), "here")
+        await Person(room, table, 0, opened.tokens["0"]).must(Leave(cmd_id=new_cmd()))
+        again = await room.desk.find(await room.desk.campaigns.go_on(campaign, 0, "here"))
+        assert [seat.kind for seat in again.doc.seats] == ["person", "open", "open"]
+        assert again.doc.invite
+        joined = await room.desk.campaigns.sit(campaign, PlaceWish(2, "Zoe"))
+        assert (again.doc.seats[2].name, room.desk.seat_of(again, joined.token)) == ("Zoe", 2)
+        people = [Person(room, table, 0, opened.tokens["0"]), Person(room, table, 2, joined.token)]
+        running = await at(room, people, again.doc.id)
+        assert [seat.kind for seat in again.doc.seats] == ["person", "bot", "person"]
+        await play(room, running)
+        assert info(room, running[0]).history[0].won
+
+
+@in_loop
+async def test_a_campaign_of_another_edition_says_that_it_cannot_go_on(tmp_path: Path) -> None:
+    async with room_at(tmp_path, games=GAMES) as room:
+        opened, _ = await room.open([ME], game="saga", settings=FIRST)
+        doc = room.desk.campaigns.doc(opened.campaign)
+        doc.settings = {**doc.settings, "hats": "on"}
+        await room.desk.store.save(store.Job([put(doc)]))
+        gone = await refusal(room.desk.campaigns.go_on(opened.campaign, 0, "here"))
+        assert (gone.status, gone.kind, "has no option 'hats'" in gone.detail) == (410, "closed", True)
+    async with room_at(tmp_path) as room:  # the game is not installed any more
+        gone = await refusal(room.desk.campaigns.go_on(opened.campaign, 0, "here"))
+        assert (gone.status, "not installed" in gone.detail) == (410, True)
+
+
+@in_loop
 async def test_what_cannot_be_saved_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The last input and what follows from it are on the disk together, or neither is."""
     async with room_at(tmp_path, games=GAMES) as room:
@@ -367,6 +409,16 @@ async def test_a_campaign_goes_out_as_a_file_and_in_again(tmp_path: Path) -> Non
         assert (welcome["deck"], welcome["campaign"]) == ("1 Blaster\n", found["campaign"])
         watching = (await http.get(f"/tables/{table}/situation")).json()
         assert (watching["campaign"], watching["info"]["part"]) == ("", "Session 2")
+        game = (await http.get("/games/saga")).json()
+        assert (game["builds_decks"], game["first_part"], game["decks"]) == (False, FIRST, [])
+        assert [call["name"] for call in game["calls"]] == ["need_red", "i_cover"]
+        own = {"type": "deck", "cmd_id": "d1", "deck": "1 Jets\n"}
+        swap = await http.post(f"/tables/{table}/commands", json=own, headers=headers)
+        assert swap.json()["detail"] == "What you bring comes out of the part before."
+        shared = await http.post("/decks", json={"game": "saga", "text": "1 Jets\n"})
+        assert shared.json()["detail"] == "Nobody builds a deck for Saga."
+        page = await http.get(f"{here.url}/decks/saga")
+        assert (page.status_code, "Nobody builds a deck for Saga." in page.text) == (404, True)
         for path in (f"{address}x", f"{address}x/file"):
             assert (await http.get(path)).json()["type"] == "/problems/unknown_campaign"
 

@@ -64,7 +64,7 @@ def open_table(ada: Visitor) -> str:
     link = page.get_by_label("Link to this table").input_value()
     code = page.get_by_role("img", name="QR code of the link")
     expect(code).to_be_visible()
-    assert code.evaluate("(image) => image.complete && image.naturalWidth > 0")
+    assert code.evaluate("async (image) => { await image.decode(); return image.naturalWidth > 0; }")
     assert link.startswith(ada.server.url)
     return link
 

@@ -320,7 +320,9 @@ class Drawing:
         g = self.g
         first = int(self.box.first_light())
         owners = [
-            (int(light_of(g, seat, side)), seat, SIDES[side]) for seat in range(self.seats) for side in range(2)
+            (int(light_of(g, seat, side)), seat, SIDES[side])
+            for seat in range(self.seats)
+            for side in range(2)
         ]
         found: list[Data] = []
         for card in g.light:
@@ -329,7 +331,9 @@ class Drawing:
             if owner is not None:
                 owners.remove(owner)
             _, seat, side = owner or (number, -1, "")
-            found.append({"card": self.game.card_ids[first + number], "number": number, "seat": seat, "side": side})
+            found.append(
+                {"card": self.game.card_ids[first + number], "number": number, "seat": seat, "side": side}
+            )
         return found
 
     def claim(self) -> Data | None:

@@ -10,6 +10,19 @@ BLURB = (
     "them fall."
 )
 
+# What heroes tell one another at a press; the table offers those of a colour while planning, "boost" in a challenge.
+CALLS = [
+    ("need_red", "I need red dice."),
+    ("need_blue", "I need blue dice."),
+    ("need_yellow", "I need yellow dice."),
+    ("need_boost", "I could use a boost."),
+    ("can_cover", "I can cover this."),
+    ("can_boost", "I keep my boost for you."),
+    ("need_tank", "I need a tank soon."),
+    ("spare_tank", "Let us spare the tanks."),
+    ("wait", "Wait, I am still thinking."),
+]
+
 PRIMER = [
     (
         "You play together: one to four heroes, each against a Robot Master. Get through your stage cards, then through the "

@@ -255,6 +255,9 @@ def plan(g: Adventure, j: Judgement, seat: i64) -> i64:
 
 def misplaced(g: Adventure, j: Judgement, seat: i64) -> i64:
     """A slot whose card had better lie elsewhere, now that others have planned; -1 if all is well."""
+    for other in range(g.seats):
+        if other != seat and ready_fault(g, other) != 0:
+            return -1  # too early: what they will do depends on what lies here
     now = Draft(g, j, seat, False)
     afresh = Draft(g, j, seat, True)
     if now.least - afresh.least >= j.prices.replan:

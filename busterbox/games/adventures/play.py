@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from busterbox.games.adventures import (
+    advice,
     display,
     glossary,
     loadout,
@@ -62,6 +63,10 @@ class AdventuresGame(Game):
     def value(self, g: State, seat: i64) -> i64:
         assert isinstance(g, Adventure)
         return prospects(g)
+
+    def advice(self, g: State, seat: int, code: int) -> list[str]:
+        assert isinstance(g, Adventure)
+        return advice.advice(g, self.judgement, seat, code)
 
     # -- the campaign ------------------------------------------------------------------------------------------
 
@@ -158,6 +163,9 @@ class AdventuresGame(Game):
 
     def primer(self) -> list[str]:
         return glossary.PRIMER
+
+    def calls(self) -> list[tuple[str, str]]:
+        return glossary.CALLS
 
     def setting_word(self, name: str, value: str) -> str:
         return terms.setting_word(name, value)

@@ -108,7 +108,10 @@ def challenge(what: Challenge) -> Data:
 
 
 def challenge_words(what: Challenge) -> str:
-    from busterbox.games.adventures.loading import capital, challenge_text  # the reader of content, which nothing else needs
+    from busterbox.games.adventures.loading import (
+        capital,
+        challenge_text,
+    )  # the reader of content, which nothing else needs
 
     return capital(challenge_text(what))
 

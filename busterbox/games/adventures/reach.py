@@ -6,19 +6,21 @@ from __future__ import annotations
 from busterbox.games.adventures.abilities import ability_codes
 from busterbox.games.adventures.codes import (
     ACTIONS,
+    ANY,
     BOOST,
+    COLOURS,
     EFFECT,
     FACES,
     REROLL,
     USE_SKILL,
 )
-from busterbox.games.adventures.ops import CopyDie, DropDie, SetDie, Spend, shows
-from busterbox.games.adventures.ops_hero import Activate, LoseToken, WaitCredit
+from busterbox.games.adventures.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend, shows
+from busterbox.games.adventures.ops_hero import Activate, DrawSurprise, LoseToken, WaitCredit
 from busterbox.games.adventures.payment import payable
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.ops import Op
+from busterbox.kernel.ops import ChooseOp, Jump, Op
 
-Purse = tuple[tuple[int, ...], int, int]  # dice, tokens as bits, credits
+Purse = tuple[tuple[int, ...], int, int]  # dice, tokens as bits, waits
 
 
 def within_reach(g: Adventure) -> list[tuple[int, int]]:
@@ -26,11 +28,18 @@ def within_reach(g: Adventure) -> list[tuple[int, int]]:
     seat = int(g.active)
     codes: list[int] = []
     ability_codes(g, codes)
-    found = [(seat, code) for code in codes if pays(g, *parts(g, seat, code))]
+    found = [(seat, code) for code in codes if helps(g, seat, code)]
     for ally in range(g.seats):
-        if ally != seat and g.hand[ally] and pays(g, *parts(g, ally, BOOST)):
+        if ally != seat and g.hand[ally] and helps(g, ally, BOOST):
             found.append((ally, BOOST))
     return found
+
+
+def helps(g: Adventure, seat: int, code: int) -> bool:
+    cost, effect = parts(g, seat, code)
+    if any(isinstance(op, ChooseOp) for op in effect):  # one of its branches, each of one op (AD-R61)
+        return any(pays(g, cost, [op]) for op in effect if not isinstance(op, ChooseOp | Jump))
+    return pays(g, cost, effect)
 
 
 def parts(g: Adventure, seat: int, code: int) -> tuple[list[Op], list[Op]]:
@@ -50,16 +59,15 @@ def pays(g: Adventure, cost: list[Op], effect: list[Op]) -> bool:
     purses: set[Purse] = {(tuple(g.dice), g.tokens[g.active], int(g.credits))}
     for op in cost:
         purses = {after for purse in purses for after in paid(op, purse)}
-    before = purses
     for op in effect:
         purses = {after for purse in purses for after in gained(g, op, purse)}
-    return purses != before and any(covered(g, purse) for purse in purses)
+    return bool(effect) and any(covered(g, purse) for purse in purses)
 
 
 def covered(g: Adventure, purse: Purse) -> bool:
     kept = g.dice, g.tokens[g.active], g.credits
-    dice, tokens, credits = purse
-    g.dice, g.credits = sorted(dice), credits
+    dice, tokens, waits = purse
+    g.dice, g.credits = sorted(dice), waits
     g.tokens[g.active] = tokens
     found = payable(g)
     g.dice, g.credits = kept[0], kept[2]
@@ -69,31 +77,38 @@ def covered(g: Adventure, purse: Purse) -> bool:
 
 def paid(op: Op, purse: Purse) -> list[Purse]:
     """What can be left after a part of a cost."""
-    dice, tokens, credits = purse
+    dice, tokens, waits = purse
     if isinstance(op, DropDie):
         fits = [die for die in set(dice) if shows(die, op.showing) and op.colour in (-1, die // FACES)]
-        return [(without(dice, die), tokens, credits) for die in fits]
+        return [(without(dice, die), tokens, waits) for die in fits]
     if isinstance(op, Spend):
-        left = [(without(dice, die), tokens, credits) for die in set(dice) if shows(die, op.action)]
-        return left + ([(dice, tokens & ~(1 << op.action), credits)] if tokens >> op.action & 1 else [])
+        left = [(without(dice, die), tokens, waits) for die in set(dice) if shows(die, op.action)]
+        return left + ([(dice, tokens & ~(1 << op.action), waits)] if tokens >> op.action & 1 else [])
     if isinstance(op, LoseToken):
         gone = [token for token in range(ACTIONS) if tokens >> token & 1 and op.token in (-1, token)]
-        return [(dice, tokens & ~(1 << token), credits) for token in gone]
+        return [(dice, tokens & ~(1 << token), waits) for token in gone]
     return [purse]
 
 
 def gained(g: Adventure, op: Op, purse: Purse) -> list[Purse]:
-    """What there can be after a part of an effect, as far as no die is rolled for it."""
-    dice, tokens, credits = purse
+    """What there can be after a part of an effect; nothing if chance decides it."""
+    dice, tokens, waits = purse
+    if isinstance(op, GainDie):  # a die too many need not become a reroll (AD-R19)
+        colours = range(COLOURS) if op.colour == ANY else [int(op.colour)]
+        return [purse] if any(is_full(g, dice, colour) for colour in colours) else []
+    if isinstance(op, Reroll):
+        return [] if any(shows(die, op.showing) for die in dice) else [purse]
+    if isinstance(op, DrawSurprise):
+        return []
     if isinstance(op, SetDie):
-        return [(with_die(g, dice, int(op.die)), tokens, credits)]
+        return [(with_die(g, dice, int(op.die)), tokens, waits)]
     if isinstance(op, CopyDie):
-        return [(with_die(g, dice, die), tokens, credits) for die in set(dice)] or [purse]
+        return [(with_die(g, dice, die), tokens, waits) for die in set(dice)] or [purse]
     if isinstance(op, Activate):
         named = range(ACTIONS) if op.token < 0 else [int(op.token)]
-        return [(dice, tokens | 1 << token, credits) for token in named]
+        return [(dice, tokens | 1 << token, waits) for token in named]
     if isinstance(op, WaitCredit):
-        return [(dice, tokens, credits + 1)]
+        return [(dice, tokens, waits + 1)]
     return [purse]
 
 
@@ -103,6 +118,9 @@ def without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
 
 
 def with_die(g: Adventure, dice: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """A die more, unless the limit of its colour is reached (AD-15.1)."""
-    same = sum(one // FACES == die // FACES for one in dice)
-    return tuple(sorted((*dice, die))) if same < g.limit(g.active) else dice
+    """A die more, unless the limit of its colour is reached."""
+    return dice if is_full(g, dice, die // FACES) else tuple(sorted((*dice, die)))
+
+
+def is_full(g: Adventure, dice: tuple[int, ...], colour: int) -> bool:  # AD-15.1
+    return sum(die // FACES == colour for die in dice) >= g.limit(g.active)

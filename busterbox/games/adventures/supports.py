@@ -124,6 +124,10 @@ class Reach:
         """The expected cost of the hero's action phase with what is there."""
         return (self.named(self.any) - self.saved) * self.weight // 1000
 
+    def named_cost(self) -> i64:
+        """The same without the weight that a hero's life gives it."""
+        return self.named(self.any) - self.saved
+
     def named(self, any_dice: i64) -> i64:
         if any_dice == 0:
             return self.rolled()

@@ -53,7 +53,7 @@ function Act({ info, look }) {
       ${icon(info.again && !running ? "replay" : "play")} ${running ? `To the table: ${info.part}` : stepWords(info)}</button></p>
     ${asked && !mine && running && html`<section aria-labelledby="who"><h2 id="who">Who are you?</h2>
       ${free.length > 0 ? html`<p class="row">${free.map(({ member, seat }) => html`<button key=${seat} type="button" class="button" disabled=${busy}
-          onClick=${doing(async () => enter(info, await takeSeat(info.campaign, seat)))}>${icon("person")} ${member.name}</button>`)}</p>`
+          onClick=${doing(async () => enter(info, await takeSeat(info.campaign, seat, member.kind === "open")))}>${icon("person")} ${member.name}</button>`)}</p>`
         : html`<p>Everybody of the party is at the table.</p>`}
       <p><a class="button button--quiet" href=${`/t/${info.table}`}>${icon("eye")} Only watch</a></p></section>`}
   </div>`;

@@ -1,6 +1,6 @@
 /** Going on with a campaign, and taking one in from its file: what several pages do alike. */
 import { BASE, call, problem, Refusal } from "./api.js";
-import { dropToken, keepCampaign, keepTokens, tokensOf } from "./seats.js";
+import { dropToken, keepCampaign, keepTokens, myName, tokensOf } from "./seats.js";
 
 /**
  * @typedef {import("./wire.js").CampaignInfo} CampaignInfo
@@ -50,10 +50,13 @@ async function seatsAt(info, table) {
   return tokensOf(table);
 }
 
-/** Take a seat of the party at which nobody is. @param {string} campaign @param {number} seat @returns {Promise<string>} the table */
-export async function takeSeat(campaign, seat) {
+/**
+ * Take a seat of the party at which nobody is; one that was open gets this player's name.
+ * @param {string} campaign @param {number} seat @param {boolean} open @returns {Promise<string>} the table
+ */
+export async function takeSeat(campaign, seat, open) {
   /** @type {import("./wire.js").Joined} */
-  const joined = await call(`/campaigns/${encodeURIComponent(campaign)}/seat`, { body: { seat } });
+  const joined = await call(`/campaigns/${encodeURIComponent(campaign)}/seat`, { body: { seat, name: open ? myName() || null : null } });
   keepTokens(joined.table, { [String(joined.seat)]: joined.token });
   return joined.table;
 }
@@ -68,8 +71,8 @@ export async function enter(info, table) {
   if (!(await seatsAt(info, table)).length) {
     const { party } = await campaignInfo(info.campaign);
     const free = party.flatMap((member, seat) => (member.free ? [seat] : []));
-    if (free.length !== 1 || party.filter((member) => member.kind === "person").length > 1) return false;
-    await takeSeat(info.campaign, free[0] ?? 0);
+    if (free.length !== 1 || party.filter((member) => member.kind !== "bot").length > 1) return false;
+    await takeSeat(info.campaign, free[0] ?? 0, false);
   }
   location.assign(`/t/${table}`);
   return true;

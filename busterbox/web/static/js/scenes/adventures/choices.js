@@ -41,7 +41,7 @@ function offered(m, card, number, heroes) {
   const option = m.option(heroes ? "hero" : "boss", number);
   const owners = (m.display.claim?.claims ?? []).flatMap((claim, seat) => (claim === card.id ? [seat] : []));
   const mine = owners.includes(m.me);
-  const open = m.display.peek || m.display.fighting || card.data.type === "wily_boss";
+  const open = m.display.peek || card.data.type === "wily_boss"; // AD-R8: not before it is taken, in session 3 either
   const hits = heroes || !open ? [] : hitters(m, card);
   const { class: marks, ...given } = offer(m, option, card.id, (heroes ? CODES.hero : CODES.boss) + number);
   const gives = heroes ? deckOf(m, card.id) : [];

@@ -7,7 +7,7 @@ import { Paying, Rerolling } from "./action.js";
 import { CardFace, spoken, supportOf } from "./card.js";
 import { poolRow, poolWords } from "./heroes.js";
 import { CODES, COLOURS, SKILL, chain, follow, live, read } from "./model.js";
-import { grab, held, mayPlan, over, pick, takeBack, wasDrag } from "./moving.js";
+import { goOn, grab, held, mayPlan, over, pick, takeBack, wasDrag } from "./moving.js";
 import { blankDie, count, energyPips, key, mark, named, offer, pointed } from "./pieces.js";
 
 /** @import { SceneProps } from "../../scene.js" */
@@ -18,7 +18,10 @@ import { blankDie, count, energyPips, key, mark, named, offer, pointed } from ".
 export function Hand(props) {
   void live.value;
   const m = read(props);
-  useEffect(() => follow(m));
+  useEffect(() => {
+    follow(m);
+    goOn(m);
+  });
   if (m.me < 0 || m.over) return null;
   if (m.window === "plan") return html`<div class="ad ad-dock">${handOf(m)}</div>`;
   if (m.window === "discard_down" || m.window === "card") return html`<div class="ad ad-dock">${discards(m)}</div>`;

@@ -27,10 +27,21 @@ export function movesFor(m, card, from, to) {
   return codes;
 }
 
-/** @param {Model} m @param {string} card @param {number} from @param {number} to */
-export function put(m, card, from, to) {
+let goesOn = ""; // a card put by keys: when it lies there, the focus goes on to the next one
+
+/** @param {Model} m @param {string} card @param {number} from @param {number} to @param {boolean} [keys] */
+export function put(m, card, from, to, keys = false) {
   held.value = null;
+  goesOn = keys ? card : "";
   inTurn(m, movesFor(m, card, from, to));
+}
+
+/** Called after every drawing. @param {Model} m */
+export function goOn(m) {
+  if (!goesOn || !m.heroes[m.me]?.slots.includes(goesOn)) return;
+  goesOn = "";
+  const next = document.querySelector(m.option("ready") ? ".ad-ready" : ".ad-hand button");
+  if (next instanceof HTMLElement) next.focus();
 }
 
 /** @param {Model} m @param {number} from */

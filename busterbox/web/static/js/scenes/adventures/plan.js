@@ -45,8 +45,7 @@ function slotOf(m, slot, alone) {
     if (!may) {
       if (card) m.props.explain(card.id);
     } else if (taken && taken.from !== slot) {
-      put(m, taken.card, taken.from, slot);
-      if (event.detail === 0) requestAnimationFrame(() => focusHand());
+      put(m, taken.card, taken.from, slot, event.detail === 0);
     } else if (card) pick(card.id, slot);
   };
   const seen = m.table.planned[m.me]?.find((one) => one.card === card?.id);
@@ -58,12 +57,6 @@ function slotOf(m, slot, alone) {
       ${named(words, card ? html`<span class="ad-card" data-key=${`card-${seen?.id ?? card.id}`}><${CardFace} card=${card} size="small" half=${slot === SKILL ? "skill" : "support"} /></span>` : html`<span class="ad-slot__empty">${mark(`slot-${["left", "right", "skill"][slot]}`)}<small>${alone && slot !== SKILL ? "helps you" : HINTS[slot]}</small></span>`)}
     </button>
   </div>`;
-}
-
-/** By keyboard: on to the next card after one was put. */
-function focusHand() {
-  const next = document.querySelector(".ad-hand button");
-  if (next instanceof HTMLElement) next.focus();
 }
 
 /** What lies beside one's own slot: the neighbour's card that faces it, or Dr. Light's. @param {Model} m @param {Side} side */
