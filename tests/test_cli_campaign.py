@@ -144,7 +144,6 @@ def test_a_wrong_file_is_one_sentence_and_stays_as_it_is(
         ((SAGA, "--campaign", "old.json", "--seats", "3"), "leave out --seats and --set"),
         ((SAGA, "--campaign", "old.json", "--seat", "2"), "player 2 is a bot in this campaign"),
         ((SAGA, "--campaign", "old.json", "--seat", "5"), "there is no player 5; the party has 2"),
-        (("--campaign", "old.json"), "name the game in the command"),
     ],
 )
 def test_wrong_words_are_one_sentence_and_change_nothing(
@@ -161,6 +160,15 @@ def test_wrong_words_are_one_sentence_and_change_nothing(
     assert problem in done.err
     assert [path.name for path in tmp_path.iterdir()] == ["old.json"]
     assert Path("old.json").read_bytes() == FIXTURE.read_bytes()
+
+
+def test_a_file_does_not_choose_what_is_imported(command: SimpleNamespace, tmp_path: Path) -> None:
+    file = tmp_path / "strange.json"
+    file.write_bytes(FIXTURE.read_bytes().replace(b'"saga"', b'"os:system"'))
+    done = command.run("play", "--campaign", str(file))
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    assert "there is no game 'os:system' here" in done.err
+    assert "name the game in the command" in done.err
 
 
 def test_in_a_real_pipe_the_file_that_cannot_be_replaced_is_untouched(tmp_path: Path) -> None:

@@ -300,7 +300,7 @@ class Narrator(Planner):
             return told(
                 both(
                     rolled,
-                    f"{needs.capitalize()} cannot be paid, and {harm} damage would be the end of your {life} life. But the "
+                    f"{needs.capitalize()} cannot be paid, and {harm} damage would be the end of your {life} life. But an "
                     f"energy tank must be used now: life is {LIFE} again, then the damage comes. Take it.",
                 ),
                 "AD-12.3",

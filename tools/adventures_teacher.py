@@ -166,11 +166,22 @@ class Plan:
         return worth(wish, have) - UNANSWERED * wrong - 0.3 * hurts - 0.15 * costs
 
 
+PLANS: dict[str, Plan] = {}  # the last one
+
+
 def best_plan(g: Adventure) -> Plan:
-    """Of all plans that keep what lies in the slots already."""
+    """Of all plans; while one is carried out nothing changes, so it is worked out once."""
     wish = wishes(g)
     held = sorted(int(g.cards[card]) for card in [*g.hand[ME], *g.planned[ME]])
     lights = sorted(flipped(g))
+    key = f"{held} {lights} {wish} {g.tokens[ME]}"
+    if key not in PLANS:
+        PLANS.clear()
+        PLANS[key] = worked_out(g, wish, held, lights)
+    return PLANS[key]
+
+
+def worked_out(g: Adventure, wish: list[float], held: list[int], lights: list[int]) -> Plan:
     best, most = None, -99.0
     pairs = {(lights[a], lights[b]) for a, b in permutations(range(len(lights)), 2)}
     for left, right, skill in permutations(held, 3):
@@ -184,7 +195,7 @@ def best_plan(g: Adventure) -> Plan:
 
 
 def plan_step(g: Adventure) -> int:
-    """Slots first, then Dr. Light, then ready. The plan does not change while it is carried out: nothing new is seen."""
+    """Slots first, then Dr. Light, then ready."""
     plan = best_plan(g)
     for slot in (LEFT, RIGHT, SKILL):
         if slot_of(g, ME, slot) == EMPTY:

@@ -15,9 +15,9 @@ from tests.adventures.trials import WATCHER, drain, endure, explicit
 PEEK = pytest.mark.parametrize(("peek", "seen"), [("on", True), ("off", False)])
 
 
-def at_bosses(peek: str, **settings: str) -> Adventure:
+def at_bosses(peek: str, mode: str = "single") -> Adventure:
     """Two heroes before Fire Man and three others; seat 0 has the weapon that Fire Man is weak to."""
-    g = explicit(2, heroes="random", peek=peek, **settings)
+    g = explicit(2, heroes="random", peek=peek, mode=mode)
     drain(g, "boss")
     offer(g, ["fire_man", "cut_man", "guts_man", "ice_man"])
     carry(g, 0, "ice_slasher")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from busterbox.games.adventures.codes import GO_BACK, GO_ON, THROW
@@ -43,6 +45,7 @@ from tests.adventures.trials import (
     skill,
     tokens,
     told,
+    with_source,
 )
 
 # -- boosts -----------------------------------------------------------------------------------------------------------
@@ -301,6 +304,21 @@ def test_an_unpayable_cost_makes_the_use_illegal() -> None:
     assert "AD-10.4" in refused(g, 0, "use_skill")
 
 
+@pytest.mark.rule("AD-R27")
+@pytest.mark.parametrize(
+    ("file", "name", "cost"),
+    [
+        ("weapons.toml", "Hyper Bomb", '{op = "lose_energy"}'),  # the last energy could not pay twice
+        ("weapons.toml", "Hyper Bomb", '{op = "lose_token", token = "any"}, {op = "spend", action = "run"}'),
+        ("weapons.toml", "Hyper Bomb", '{op = "discard_die"}, {op = "spend", action = "run"}'),
+        ("actions/rush.toml", "Rush 6", '{op = "discard_die"}, {op = "discard_die"}'),
+    ],
+)
+def test_content_whose_costs_might_be_paid_in_part_is_refused(file: str, name: str, cost: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(file)):
+        with_source(file, f'name = "{name}"\n', f'name = "{name}"\ncost = [{cost}]\n')
+
+
 @pytest.mark.rule("AD-R28")
 @pytest.mark.parametrize("use", ["skill", "weapon"])
 def test_a_cost_of_damage_is_not_offered_when_it_would_lose_the_game(use: str) -> None:
@@ -325,6 +343,9 @@ def test_a_cost_that_takes_a_tank_asks_for_confirmation(use: str) -> None:
     before = (g.life[:], g.tanks, g.energy[:], g.dice[:], g.skill_slot[:], g.discard[0][:])
     say(g, kind, argument)
     assert (window(g), g.required, g.options(0)) == ("tank", 1, [YES, NO])
+    question = g.game.question(g, 0)
+    assert question.startswith("Your skill" if use == "skill" else "Shadow Blade")
+    assert "1 damage: an energy tank is used up first" in question
     g.answer(0, NO)
     assert (window(g), before) == (
         "abilities",

@@ -185,7 +185,9 @@ def test_a_boss_and_its_pattern_are_told_once() -> None:
     say(g, "take_damage")
     found = lines(heard)
     assert not any(line.startswith("Ahead of") for line in found)  # it is engaged at once
-    assert any(line.startswith("Ann engages Pattern 4 (a jump and a signature, else 2 damage)") for line in found)
+    assert any(
+        line.startswith("Ann engages Pattern 4 (a jump and a signature, else 2 damage)") for line in found
+    )
 
 
 def test_sabotage_is_told_with_its_text() -> None:

@@ -149,7 +149,9 @@ def test_abilities_name_their_price() -> None:
         "Use your skill Mega Man 3 (discard a die): roll a die of a colour you name and a red die"
     )
     assert FIXTURE.option_text(g, 0, BOOST) == "Boost yourself with Mega Man 9: a yellow die"
-    assert text(g, "effect", "magnet_beam").startswith("Use Magnet Beam (1 of 3 Weapon Energy, discard a die): ")
+    assert text(g, "effect", "magnet_beam").startswith(
+        "Use Magnet Beam (1 of 3 Weapon Energy, discard a die): "
+    )
     assert text(g, "reroll", "magnet_beam") == "Reroll dice with Magnet Beam (1 of 3 Weapon Energy)"
     fight = fighting("pattern_1", 1, [], "fire_man", ["gemini_laser"])
     on_to_abilities(fight)
@@ -207,7 +209,10 @@ def test_a_cost_that_takes_a_tank_is_asked_for() -> None:
     assert window(g) == "tank"
     stake = "1 damage: an energy tank is used up first, 4 life left"
     assert FIXTURE.question(g, 0) == f"Your skill costs {stake}. Use it?"
-    assert [FIXTURE.option_text(g, 0, one) for one in g.options(0)] == [f"Use it and {stake}", "Do not use it"]
+    assert [FIXTURE.option_text(g, 0, one) for one in g.options(0)] == [
+        f"Use it and {stake}",
+        "Do not use it",
+    ]
 
 
 def test_an_either_or_is_a_branch_each() -> None:
@@ -244,7 +249,9 @@ def test_an_ally_reads_what_a_boost_would_be_for() -> None:
     assert window(g) == "hold"
     assert FIXTURE.question(g, 0) == "Player 2 asks you to wait. Go on all the same?"
     assert FIXTURE.option_text(g, 0, GO_ON) == "Go on without waiting"
-    assert FIXTURE.question(g, 1) == "Player 1 is about to go on. Boost Player 1 with Proto Man 5: a blue die?"
+    assert (
+        FIXTURE.question(g, 1) == "Player 1 is about to go on. Boost Player 1 with Proto Man 5: a blue die?"
+    )
     assert FIXTURE.question(g, -1) == (
         "Player 1 faces challenge 1 of 3 (a jump, else 1 damage) with red shoot and yellow run."
     )
@@ -261,9 +268,14 @@ def test_slots_say_for_whom_they_are_and_what_dr_light_thinks() -> None:
         "left and one for the right."
     )
     assert "3 slots must be filled, none is" in g.why_not(0, READY)
-    light = next(one for one in g.options(0) if "left" in FIXTURE.option_text(g, 0, one) and one >= code(g, "light_left"))
+    light = next(
+        one
+        for one in g.options(0)
+        if "left" in FIXTURE.option_text(g, 0, one) and one >= code(g, "light_left")
+    )
     found = re.fullmatch(
-        r"Take Dr\. Light's card for the left: a (\w+) die, wants (\w+) there", FIXTURE.option_text(g, 0, light)
+        r"Take Dr\. Light's card for the left: a (\w+) die, wants (\w+) there",
+        FIXTURE.option_text(g, 0, light),
     )
     assert found is not None
     g.answer(0, light)
@@ -279,7 +291,9 @@ def test_slots_say_for_whom_they_are_and_what_dr_light_thinks() -> None:
     while any(code(g, "to_left") <= one < code(g, "discard") for one in g.options(0)):
         g.answer(0, next(one for one in g.options(0) if code(g, "to_left") <= one < code(g, "discard")))
     taken = light - code(g, "light_left")
-    right = next(one for one in g.options(0) if one >= code(g, "light_right") and one - code(g, "light_right") != taken)
+    right = next(
+        one for one in g.options(0) if one >= code(g, "light_right") and one - code(g, "light_right") != taken
+    )
     g.answer(0, right)
     assert FIXTURE.option_text(g, 0, READY).startswith("Ready: Dr. Light on the left ")
     assert "Dr. Light will cost you" in FIXTURE.question(g, 0)
@@ -372,9 +386,29 @@ def test_words_of_the_game_are_explained_with_rules_that_exist() -> None:
     assert explain("tanks") == explain("tank") == explain("energy tank")
     assert explain("surprise boxes") == explain("surprise box")
     assert explain("nonsuch") == []
-    for word in ("shoot", "jump", "run", "wait", "double", "support", "skill", "boost", "tank", "weapon energy"):
+    for word in (
+        "shoot",
+        "jump",
+        "run",
+        "wait",
+        "double",
+        "support",
+        "skill",
+        "boost",
+        "tank",
+        "weapon energy",
+    ):
         assert explain(word)
-    for word in ("signature", "weakness", "sabotage", "surprise box", "dr. light", "campaign", "pool", "token"):
+    for word in (
+        "signature",
+        "weakness",
+        "sabotage",
+        "surprise box",
+        "dr. light",
+        "campaign",
+        "pool",
+        "token",
+    ):
         assert explain(word)
     assert len(about(GAME, "signature")) == 4  # the sentence and the three rules it names
 

@@ -12,9 +12,8 @@ Stop = Callable[[Situation, int], bool]
 TAKE_DAMAGE, USE_SKILL, BOOST, HOLD, RELEASE, READY, UNREADY, CONFIRM, RECONSIDER, THROW, DECLINE = range(
     64, 75
 )
-HERO, BOSS, DIE, TAKE_BACK, TO_LEFT, LIGHT_LEFT, PAY = 77, 81, 121, 139, 246, 502, 538
+TO_LEFT, LIGHT_LEFT, LIGHT_RIGHT, PAY = 246, 502, 520, 538
 LIMIT = 4000
-WEAPON_USES = range(142, 220)
 
 
 def window(seen: Situation) -> str:
@@ -32,7 +31,7 @@ def sensible(seen: Situation, seat: int) -> int | None:
             return CONFIRM
         return codes[0] if decision["required"] else None
     if kind == "plan":
-        return planned(shown["heroes"][seat], codes)
+        return planned(shown, seat, codes)
     if kind == "abilities":
         if shown["active"] != seat:
             helps = any(way["seat"] == seat for way in shown["challenge"]["reach"])
@@ -46,8 +45,8 @@ def sensible(seen: Situation, seat: int) -> int | None:
     return codes[0] if decision["required"] else None
 
 
-def planned(hero: Situation, codes: list[int]) -> int | None:
-    """Cards into the slots in their order, Dr. Light's where his colour is answered, ready."""
+def planned(shown: Situation, seat: int, codes: list[int]) -> int | None:
+    """Cards into the slots in their order, any of Dr. Light's that are free, ready."""
     if UNREADY in codes:
         return None
     if READY in codes:
@@ -55,9 +54,9 @@ def planned(hero: Situation, codes: list[int]) -> int | None:
     puts = [code for code in codes if TO_LEFT <= code < LIGHT_LEFT]
     if puts:
         return puts[0]
-    missing = [light["side"] for light in hero["lights"] if light["card"] is None]
-    base = LIGHT_LEFT if missing[0] == "left" else LIGHT_LEFT + 18
-    return next(code for code in codes if base <= code < base + 18)
+    missing = [light["side"] for light in shown["heroes"][seat]["lights"] if light["card"] is None]
+    free = [light["number"] for light in shown["lights"] if light["seat"] < 0]
+    return (LIGHT_LEFT if missing[0] == "left" else LIGHT_RIGHT) + int(free[0])
 
 
 def play(

@@ -7,6 +7,7 @@ They use only what the seat knows, as the player itself does.
 from __future__ import annotations
 
 from busterbox.games.adventures import traits as t
+from busterbox.games.adventures.choices import knows_boss
 from busterbox.games.adventures.codes import (
     ACTION_CARDS,
     ACTION_NAMES,
@@ -39,7 +40,6 @@ from busterbox.games.adventures.codes import (
     WEAKNESS,
     WEAPONS,
 )
-from busterbox.games.adventures.choices import knows_boss
 from busterbox.games.adventures.judgement import Judgement
 from busterbox.games.adventures.odds import DAMAGE, Stretch, purse_of
 from busterbox.games.adventures.planning import slot_of

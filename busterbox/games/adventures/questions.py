@@ -68,7 +68,7 @@ from busterbox.games.adventures.terms import (
     word,
 )
 from busterbox.games.adventures.thoughts import everything
-from busterbox.games.adventures.words import boost_text, damage_text, hurts, unanswered
+from busterbox.games.adventures.words import boost_text, costly_weapon, damage_text, hurts, unanswered
 from busterbox.kernel.game import Game
 from busterbox.kernel.kinds import WINDOW_CHOOSE
 from busterbox.kernel.ops import Resolve
@@ -106,7 +106,9 @@ def question(game: Game, g: Adventure, seat: int) -> str:
     if g.kind == W_REROLL:
         return reroll(g, seat)
     if g.kind == W_TANK:
-        return f"Your skill costs {damage_text(g, hurts(g))}. Use it?"
+        weapon = costly_weapon(g)
+        what = word(game, "weapon", weapon) if weapon >= 0 else "Your skill"
+        return f"{what} costs {damage_text(g, hurts(g))}. Use it?"
     if g.kind == WINDOW_CHOOSE:
         return f"{because(game, g)}Choose one."
     return f"{because(game, g)}{message.text}"

@@ -6,6 +6,7 @@ Of cards only those are named that lie open or that the asked seat holds; of bos
 
 from __future__ import annotations
 
+from busterbox.games.adventures.action import Action
 from busterbox.games.adventures.claim import Claim
 from busterbox.games.adventures.codes import (
     ACTION_CARDS,
@@ -173,7 +174,16 @@ def damage_text(g: Adventure, damage: int) -> str:
     return f"{damage} damage: the game is lost"
 
 
+def costly_weapon(g: Adventure) -> int:
+    """The weapon whose use is to be confirmed, -1 if it is the skill (AD-R28)."""
+    frame = g.top
+    return int(frame.payment - EFFECT) if isinstance(frame, Action) and frame.payment >= EFFECT else -1
+
+
 def hurts(g: Adventure) -> int:
+    weapon = costly_weapon(g)
+    if weapon >= 0:
+        return int(g.box.weapons[weapon].hurts)
     card = g.skill_slot[g.active]
     return int(g.box.actions[card].hurts) if card != EMPTY else 0
 
