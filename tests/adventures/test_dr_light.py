@@ -54,8 +54,8 @@ def solo(hero: int = 0, *lights: str, game: AdventuresGame = FIXTURE, **settings
     return listen(g)
 
 
-def two(*lights: str, first: int = 0, **settings: str) -> Adventure:
-    g = table(2, ["metal_man", "magnet_man"], first=first, **settings)
+def two(*lights: str, first: int = 0, hands: str = "open") -> Adventure:
+    g = table(2, ["metal_man", "magnet_man"], None, first, hands=hands)
     flip(g, *lights)
     return listen(g)
 

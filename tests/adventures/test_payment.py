@@ -74,7 +74,7 @@ def brute_force(g: Adventure, single: bool) -> set[int]:
     """Every minimal payment among all 2^12 subsets, of equal dice the first ones."""
     waits = max(0, g.needs[3] - g.credits)
     things = list(range(len(g.dice))) + [POOL + t for t in range(3) if g.tokens[0] >> t & 1]
-    good = set()
+    good: set[int] = set()
     for size in range(len(things) + 1):
         for chosen in combinations(things, size):
             mask = sum(1 << place for place in chosen)

@@ -10,9 +10,11 @@ from busterbox.games.adventures.affording import missing, ways_to_pay
 from busterbox.games.adventures.codes import BOOST, GO_ON, HOLD, PAY, READY, TAKE_DAMAGE, THROW, USE_SKILL
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.glossary import GLOSSARY, SAME_AS, explain
+from busterbox.games.adventures.ops import Reroll
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.thoughts import everything
 from busterbox.kernel.explain import about, rule_ids, rules_of
+from busterbox.kernel.ops import Resolve
 from tests.adventures.positions import (
     FIXTURE,
     acting,
@@ -435,3 +437,19 @@ def test_every_card_has_its_values_in_a_line() -> None:
         "Robot Master of Mega Man 1 · 4 pattern cards · signature a jump · weak to crystal · gives Fire Storm"
     )
     assert GAME.card_values(GAME.card_numbers["magnet_beam"]).startswith("Starting weapon · ")
+
+
+def test_a_reroll_of_one_die_is_one_question_and_a_choice_of_dice_names_its_card() -> None:
+    g = acting("stage_2", 1, ["red/S", "blue/J"], "cut_man")
+    g.push(Resolve(one_reroll(g), 0))
+    g.run()
+    assert window(g) == "reroll"
+    assert FIXTURE.question(g, 0).endswith("Which die is rerolled?")
+    assert text(g, "die", "red/S") == "Reroll red shoot"
+    assert THROW not in FIXTURE.thought_of(g, 0)
+
+
+def one_reroll(g: Adventure) -> int:
+    """A program that rerolls a die."""
+    g.game.programs.append([Reroll(1, -1, True)])
+    return len(g.game.programs) - 1

@@ -12,6 +12,7 @@ from busterbox.games.adventures.codes import ACTION_NAMES, COLOUR_NAMES, FACES
 from busterbox.games.adventures.terms import (
     SIDES,
     counted,
+    dice_parts,
     dice_text,
     die_text,
     listed,
@@ -169,7 +170,7 @@ class Teller:
                 self.add(seat, f"loses the {ACTION_NAMES[token]} token")
 
     def spend(self, seat: int, dice: list[int], tokens: list[int]) -> None:
-        parts = ([dice_text(dice)] if dice else []) + [f"the {ACTION_NAMES[token]} token" for token in tokens]
+        parts = dice_parts(dice) + [f"the {ACTION_NAMES[token]} token" for token in tokens]
         if self.coming("overcame"):
             self.next()
             self.close()

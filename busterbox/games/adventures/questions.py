@@ -21,6 +21,7 @@ from busterbox.games.adventures.codes import (
     EFFECT,
     EMPTY,
     HERO,
+    I_CHOOSE,
     I_DIE,
     IN_ORDER,
     LEFT,
@@ -43,6 +44,7 @@ from busterbox.games.adventures.codes import (
     W_DISCARD,
     W_HERO,
     W_HOLD,
+    W_ICON,
     W_PLAN,
     W_REROLL,
     W_SURPLUS,
@@ -68,7 +70,14 @@ from busterbox.games.adventures.terms import (
     word,
 )
 from busterbox.games.adventures.thoughts import everything
-from busterbox.games.adventures.words import boost_text, costly_weapon, damage_text, hurts, unanswered
+from busterbox.games.adventures.words import (
+    boost_text,
+    costly_weapon,
+    damage_text,
+    hurts,
+    rerolls_one,
+    unanswered,
+)
 from busterbox.kernel.game import Game
 from busterbox.kernel.kinds import WINDOW_CHOOSE
 from busterbox.kernel.ops import Resolve
@@ -99,6 +108,9 @@ def question(game: Game, g: Adventure, seat: int) -> str:
     if g.kind == W_COLOUR:
         source = colour_source(game, g)
         return f"{source}: which colour shall it be?"
+    if g.kind == W_ICON and isinstance(g.top, Pool):
+        name = game.card_names[g.top.icons[g.top.place] - I_CHOOSE]
+        return f"{name}: which of the two does it give?"
     if g.kind == W_SURPLUS:
         return (
             f"{pool_text(g, seat)} No more of that colour fit in: reroll one of them instead, or leave them."
@@ -278,7 +290,8 @@ def pool_text(g: Adventure, seat: int) -> str:
 
 def reroll(g: Adventure, seat: int) -> str:
     if not g.air:
-        return f"Your pool is {dice_text(g.dice)}. Which die is rerolled first?"
+        first = "" if rerolls_one(g) else " first"
+        return f"Your pool is {dice_text(g.dice)}. Which die is rerolled{first}?"
     more = any(code >= DIE for code in g.options(seat))
     then = "Pick another one, or roll them." if more else "Roll them?"
     return f"Picked: {dice_text(g.air)}. {then}"

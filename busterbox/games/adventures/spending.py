@@ -27,7 +27,7 @@ from busterbox.games.adventures.codes import (
 )
 from busterbox.games.adventures.judgement import Judgement
 from busterbox.games.adventures.odds import TOKENS, purse_of
-from busterbox.games.adventures.prospect import Prospect
+from busterbox.games.adventures.prospect import NEVER, Prospect
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.traits import Trait
 from busterbox.kernel.windows import NO_ANSWER
@@ -116,17 +116,13 @@ def weigh(g: Adventure, p: Prospect) -> Weighed:
     found = Weighed(TAKE_DAMAGE, p.leaf(p.now))
     limit = found.cost - p.j.prices.least
     if skill_fault(g) == 0:
-        cost = p.program(
-            box.actions[g.skill_slot[seat]].skill, p.now.copy()
-        ) + p.j.prices.skill_later * later(p)
+        cost = used(p, box.actions[g.skill_slot[seat]].skill) + p.j.prices.skill_later * later(p)
         if cost < limit:
             found.code, found.cost, limit = USE_SKILL, cost, cost
     if g.hand[seat]:
         card = g.cards[g.hand[seat][len(g.hand[seat]) - 1]]
         cost = (
-            p.program(box.actions[card].boost, p.now.copy())
-            + boost_price(g, p.j, seat)
-            + p.j.prices.skill_later * later(p)
+            used(p, box.actions[card].boost) + boost_price(g, p.j, seat) + p.j.prices.skill_later * later(p)
         )
         if cost < limit:
             found.code, found.cost, limit = BOOST, cost, cost
@@ -137,6 +133,14 @@ def weigh(g: Adventure, p: Prospect) -> Weighed:
             weigh_weapon(g, p, found, place)
         place += 1
     return found
+
+
+def used(p: Prospect, program: i64) -> i64:
+    """The expected cost if an effect is used now; NEVER if it would do as much for the challenges after this one."""
+    cost = p.program(program, p.now.copy())
+    if p.after > 0 and not meets_wait(p.j.traits[program]) and p.postponed(program) <= cost + p.j.prices.wait:
+        return NEVER
+    return cost
 
 
 def later(p: Prospect) -> i64:
@@ -155,7 +159,7 @@ def weigh_weapon(g: Adventure, p: Prospect, found: Weighed, place: i64) -> None:
             program = g.box.weakness_program
         if found.bare - price - p.j.prices.least < floor(p) or weapon_fault(g, base, place) != 0:
             continue
-        cost = p.program(program, p.now.copy()) + price
+        cost = used(p, program) + price
         if cost < found.cost and cost < found.bare - p.j.prices.least:
             found.code, found.cost = base + weapon, cost
 
@@ -175,7 +179,7 @@ def boost_ally(g: Adventure, j: Judgement, seat: i64) -> i64:
     if p.odds.best_payment(p.ahead, purse) >= 0:
         return NO_ANSWER
     card = g.cards[g.hand[seat][len(g.hand[seat]) - 1]]
-    cost = p.program(g.box.actions[card].boost, p.now.copy()) + boost_price(g, p.j, seat)
+    cost = used(p, g.box.actions[card].boost) + boost_price(g, p.j, seat)
     if cost >= p.leaf(p.now) - p.j.prices.least:
         return NO_ANSWER
     return BOOST if cost < weigh(g, p).cost else NO_ANSWER

@@ -33,8 +33,10 @@ from busterbox.games.adventures.codes import (
     W_REROLL,
     WEAKNESS,
 )
+from busterbox.games.adventures.ops import Reroll, shows
 from busterbox.games.adventures.planning import flipped, has_light, light_of
 from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.terms import asking_op
 
 
 def thought_of(g: Adventure, seat: int) -> list[int]:
@@ -49,7 +51,7 @@ def thought_of(g: Adventure, seat: int) -> list[int]:
     elif g.kind == W_HERO:
         more = [HERO + hero for hero in range(HEROES)]
     elif g.kind == W_REROLL:
-        more = [THROW, *(DIE + die for die in range(DICE) if die in g.dice)]
+        more = in_reroll(g)
     else:
         return g.top.candidates(g, seat)
     return sorted({*options, *more})
@@ -73,6 +75,15 @@ def in_abilities(g: Adventure, seat: int, options: list[int]) -> list[int]:
 def everything(g: Adventure) -> int:
     """All dice and active tokens as a payment."""
     return (1 << len(g.dice)) - 1 | (int(g.tokens[g.active]) & (1 << ACTIONS) - 1) << POOL
+
+
+def in_reroll(g: Adventure) -> list[int]:
+    """All dice of the pool that the text is about; to throw them where their number is the player's choice."""
+    op = asking_op(g)
+    if not isinstance(op, Reroll):
+        return []
+    dice = [DIE + die for die in range(DICE) if die in g.dice and shows(die, op.showing)]
+    return dice if op.must or op.most == 1 else [THROW, *dice]
 
 
 def in_planning(g: Adventure, seat: int, options: list[int]) -> list[int]:

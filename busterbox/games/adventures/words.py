@@ -66,6 +66,7 @@ from busterbox.games.adventures.codes import (
     WEAKNESS,
     WEAPONS,
 )
+from busterbox.games.adventures.ops import Reroll
 from busterbox.games.adventures.payment import Purse, payment_fault
 from busterbox.games.adventures.planning import has_light, light_of, slot_of
 from busterbox.games.adventures.pool import Pool, satisfies
@@ -316,10 +317,16 @@ def energy_text(game: Game, g: Adventure, seat: int, weapon: int) -> str:
 
 def die_option(g: Adventure, die: int) -> str:
     name = die_text(die)
-    if g.kind == W_REROLL:
+    if g.kind == W_REROLL and not rerolls_one(g):
         return f"Pick {name}" + (" too" if g.air else "")
     verb = {W_DISCARD_DIE: "Discard", W_COPY: "Copy", W_SPEND: "Spend"}.get(int(g.kind), "Reroll")
     return f"{verb} {name}"
+
+
+def rerolls_one(g: Adventure) -> bool:
+    """Whether the text that asks lets one die be rerolled and no more."""
+    op = asking_op(g)
+    return isinstance(op, Reroll) and op.most == 1
 
 
 def token_option(g: Adventure, token: int) -> str:

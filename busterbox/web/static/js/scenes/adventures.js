@@ -9,7 +9,7 @@ import { Course, HeroDialog, Heroes } from "./adventures/heroes.js";
 import "./adventures/large.js";
 import { follow, live, read } from "./adventures/model.js";
 import { usePutDown } from "./adventures/moving.js";
-import { Plan } from "./adventures/plan.js";
+import { Dragged, Plan } from "./adventures/plan.js";
 import { Foe, Strip } from "./adventures/strip.js";
 
 export { animations } from "./adventures/animations.js";
@@ -41,7 +41,7 @@ export function Scene(props) {
     <div class="ad-top"><${Course} m=${m} /><${Heroes} m=${m} /></div>
     <${Ending} m=${m} />
     ${m.display.claim ? html`<${Claims} m=${m} />` : html`<${Strip} m=${m} /><${Foe} m=${m} />`}
-    ${planning && html`<${Plan} m=${m} />`}
+    ${planning && html`<${Plan} m=${m} /><${Dragged} m=${m} />`}
     <${Small} m=${m} />
     <${PoolOf} m=${m} />
     <${HeroDialog} m=${m} />

@@ -72,6 +72,9 @@ export function poolRow(pool) {
     ${surplus > 0 && html`<em class="ad-surplus">+${surplus}</em>`}${pool.hurts > 0 && html`<em class="ad-hurts">${mark("life")}−${pool.hurts}</em>`}</span>`;
 }
 
+/** Whether somebody points at this hero, or at something on the plate. @param {Model} m @param {number} seat */
+const isPointed = (m, seat) => new RegExp(`^(seat\\.${seat}|(plate|life|tokens|state|boost)-${seat}|(token|energy)-${seat}-.*)$`).test(m.props.pointed);
+
 /** @param {Model} m @param {number} seat */
 function plate(m, seat) {
   const one = m.heroes[seat];
@@ -87,7 +90,7 @@ function plate(m, seat) {
     one.boss ? `Faces ${m.card(one.boss)?.name}.` : "",
     planning ? `${one.challenges.map(challengeWords).join("; ")}. ${planWords(m, one)}` : `${count(one.hand, "boost card")}.`,
   ].filter(Boolean).join(" ");
-  return html`<li key=${seat} class=${cls("ad-seat", `seat--${seat + 1}`, seat === m.me && "is-me", acts && "is-acting", state && `is-${state}`, m.props.pointed === `seat.${seat}` && "is-pointed")} data-ping=${`seat.${seat}`}>
+  return html`<li key=${seat} class=${cls("ad-seat", `seat--${seat + 1}`, seat === m.me && "is-me", acts && "is-acting", state && `is-${state}`, isPointed(m, seat) && "is-pointed")} data-ping=${`seat.${seat}`}>
     <button type="button" class="ad-plate" data-key=${`plate-${seat}`} onClick=${() => (opened.value = seat)}>
       <span class="visually-hidden">${words} Look closer</span>
       <span class="ad-plate__in" aria-hidden="true">

@@ -8,6 +8,8 @@ import { CODES, inTurn, toSlot } from "./model.js";
 
 /** The card that is picked up, and the slot it lies in; -1: the hand. @type {import("@preact/signals").Signal<{card: string, from: number} | null>} */
 export const held = signal(null);
+/** The card that follows the pointer, where and how large. @type {import("@preact/signals").Signal<{card: string, x: number, y: number, width: number} | null>} */
+export const dragging = signal(null);
 /** The slot over which a card is being dragged, "hand" for the hand, "" for nothing. */
 export const over = signal("");
 
@@ -79,23 +81,16 @@ export function grab(m, event, card, from) {
   if (event.button !== 0 || !mayPlan(m)) return;
   const what = /** @type {HTMLElement} */ (event.currentTarget);
   const start = { x: event.clientX, y: event.clientY };
-  /** @type {HTMLElement | null} */
-  let copy = null;
+  const place = what.getBoundingClientRect();
   /** @param {PointerEvent} now */
   const move = (now) => {
     const x = now.clientX - start.x;
     const y = now.clientY - start.y;
-    if (!copy) {
+    if (!dragging.peek()) {
       if (Math.hypot(x, y) < 8) return;
-      const place = what.getBoundingClientRect();
-      copy = /** @type {HTMLElement} */ (what.cloneNode(true));
-      copy.classList.add("ad-dragged");
-      copy.setAttribute("aria-hidden", "true");
-      Object.assign(copy.style, { left: `${place.left}px`, top: `${place.top}px`, width: `${place.width}px`, height: `${place.height}px` });
-      document.body.append(copy);
       held.value = { card, from };
     }
-    copy.style.translate = `${x}px ${y}px`;
+    dragging.value = { card, x: place.left + x, y: place.top + y, width: place.width };
     over.value = slotAt(now.clientX, now.clientY);
     now.preventDefault();
   };
@@ -103,8 +98,8 @@ export function grab(m, event, card, from) {
   const end = (now) => {
     for (const [name, done] of /** @type {[string, any][]} */ ([["pointermove", move], ["pointerup", end], ["pointercancel", end]])) document.removeEventListener(name, done);
     over.value = "";
-    if (!copy) return;
-    copy.remove();
+    if (!dragging.peek()) return;
+    dragging.value = null;
     dragged = true;
     setTimeout(() => (dragged = false), 50);
     const place = now.type === "pointerup" ? slotAt(now.clientX, now.clientY) : "";

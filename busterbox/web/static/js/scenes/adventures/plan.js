@@ -4,7 +4,7 @@ import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { CardFace, spoken, supportOf } from "./card.js";
 import { CODES, LEFT, RIGHT, SKILL, chain } from "./model.js";
-import { grab, held, mayPlan, over, pick, put, wasDrag } from "./moving.js";
+import { dragging, grab, held, mayPlan, over, pick, put, wasDrag } from "./moving.js";
 import { blankDie, drawn, head, key, mark, named, offer, pointed } from "./pieces.js";
 
 /** @import { LightOf, Model, Side } from "./types.js" */
@@ -25,6 +25,14 @@ export function Plan({ m }) {
       ${facing(m, "right")}
     </div>
   </section>`;
+}
+
+/** The card that is being dragged, below the pointer. @param {{m: Model}} props */
+export function Dragged({ m }) {
+  const now = dragging.value;
+  const card = m.card(now?.card);
+  if (!now || !card) return null;
+  return html`<span class="ad-dragged" aria-hidden="true" style=${{ "--x": `${now.x}px`, "--y": `${now.y}px`, "--wide": `${now.width}px` }}><${CardFace} card=${card} size="small" /></span>`;
 }
 
 /** @param {Model} m @param {number} slot @param {boolean} alone */
@@ -54,7 +62,7 @@ function slotOf(m, slot, alone) {
     <button type="button" class=${cls("ad-slot", card && "is-filled", target && "is-target", over.value === String(slot) && "is-over", taken?.from === slot && "is-held", selected && "ad-selected", glows && !taken && "ad-glow", may && !taken && card && "is-movable", pointed(m, `slot.${m.me}.${slot}`))}
         data-slot=${slot} data-code=${option?.code ?? null} data-explain=${card?.id} data-ping=${`slot.${m.me}.${slot}`} aria-pressed=${card && may ? taken?.from === slot : null}
         onPointerDown=${(/** @type {PointerEvent} */ event) => card && grab(m, event, card.id, slot)} onClick=${press}>
-      ${named(words, card ? html`<span class="ad-card" data-key=${`card-${seen?.id ?? card.id}`}><${CardFace} card=${card} size="small" half=${slot === SKILL ? "skill" : "support"} /></span>` : html`<span class="ad-slot__empty">${mark(`slot-${["left", "right", "skill"][slot]}`)}<small>${alone && slot !== SKILL ? "helps you" : HINTS[slot]}</small></span>`)}
+      ${named(words, card ? html`<span class="ad-card" data-key=${`card-${seen?.id ?? card.id}`} data-ping=${`slot.${m.me}.${slot}`}><${CardFace} card=${card} size="small" half=${slot === SKILL ? "skill" : "support"} /></span>` : html`<span class="ad-slot__empty">${mark(`slot-${["left", "right", "skill"][slot]}`)}<small>${alone && slot !== SKILL ? "helps you" : HINTS[slot]}</small></span>`)}
     </button>
   </div>`;
 }
@@ -70,7 +78,7 @@ function facing(m, side) {
   const words = `${m.Name(neighbour)} on your ${side}: ${card ? `${spoken(card)}. It helps you too` : "nothing yet"}`;
   return html`<button type="button" class=${cls("ad-ear", `ad-ear--${side}`, `seat--${neighbour + 1}`, card && "is-filled", pointed(m, `slot.${neighbour}.${side === "left" ? RIGHT : LEFT}`))} data-explain=${card?.id} data-ping=${`slot.${neighbour}.${side === "left" ? RIGHT : LEFT}`}
       aria-disabled=${card ? null : "true"} onClick=${() => card && m.props.explain(card.id)}>
-    ${named(words, html`<span class="ad-ear__who">${head(m, neighbour, 24)}<small>${m.Name(neighbour)}</small></span>${card ? html`<span class="ad-ear__gives" data-key=${`ear-${side}`}>${supportOf(card)}</span>` : html`<span class="ad-ear__none">${icon("hourglass")}</span>`}`)}
+    ${named(words, html`<span class="ad-ear__who">${head(m, neighbour, 24)}<small>${m.Name(neighbour)}</small></span>${card ? html`<span class="ad-ear__gives">${supportOf(card)}</span>` : html`<span class="ad-ear__none">${icon("hourglass")}</span>`}`)}
   </button>`;
 }
 
@@ -81,7 +89,7 @@ function lightEar(m, light, side) {
   return html`<button type="button" class=${cls("ad-ear", "ad-ear--light", `ad-ear--${side}`, card && "is-filled", light.answered === false && "is-bad", light.answered && "is-good")} data-explain=${card?.id ?? "light"}
       aria-disabled=${card ? null : "true"} onClick=${() => card && m.props.explain(card.id)}>
     ${named(words, html`<span class="ad-ear__who">${headOfLight()}<small>Dr. Light</small></span>
-      ${card ? html`<span class="ad-ear__gives" data-key=${`ear-${side}`}>${blankDie(card.data.die)}<small>asks</small>${blankDie(card.data.wants)}</span>
+      ${card ? html`<span class="ad-ear__gives">${blankDie(card.data.die)}<small>asks</small>${blankDie(card.data.wants)}</span>
         <span class="ad-ear__mark">${light.answered === null ? null : light.answered ? html`${icon("check")}` : html`${mark("life")}−1`}</span>` : html`<span class="ad-ear__none">${icon("arrow-up")}<small>take one of his cards</small></span>`}`)}
   </button>`;
 }

@@ -62,7 +62,7 @@ function stage(m, seat, one, boss) {
   return html`<ol class="plain ad-track" style=${{ "--parts": parts }}>${challenges.map((challenge, n) => sign(m, challenge, n, acting))}
       <li class="ad-gate"><button type="button" class="ad-gate__in" data-explain=${boss?.id} onClick=${() => boss && m.props.explain(boss.id)}><span class="visually-hidden">${gateWords(m, one, boss)}</span>
         <span aria-hidden="true">${boss && drawn(`boss-${boss.id}`, 56, true)}<small>${one.cards > 1 ? `${one.cards - 1} more` : "boss next"}</small></span></button></li></ol>
-    <span class=${cls("ad-walker", acting && "is-acting", m.live.pose && `is-${m.live.pose}`)} style=${{ "--at": `${(100 * (at < 0 ? 0.12 : at + 0.5)) / parts}%` }} aria-hidden="true"><span data-key="hero">${drawn(pose(m, seat), 72)}</span></span>`;
+    <span class=${cls("ad-walker", acting && "is-acting", m.live.pose && `is-${m.live.pose}`)} style=${{ "--at": `${(100 * (at < 0 ? 0.12 : at + 0.5)) / parts}%` }} aria-hidden="true"><span data-key="hero" data-ping=${`seat.${seat}`}>${drawn(pose(m, seat), 72)}</span></span>`;
 }
 
 /** @param {Model} m @param {HeroDrawing} one @param {CardInfo | null} boss */
@@ -93,7 +93,7 @@ function arena(m, seat, one, boss) {
   const sig = challenge.printed.includes("signature");
   const result = m.live.marks[0];
   const words = `Pattern card ${pattern.name}: ${needWords(challenge.needs)}${sig ? ", with the signature move" : ""}, else ${challenge.damage} damage${challenge.box ? ", surprise box" : ""}. ${pattern.data.engage ? `Engage: ${pattern.data.engage}` : ""} ${count(one.cards, "card")} in the pile.`;
-  return html`<span class=${cls("ad-walker", "is-fighting", m.live.pose && `is-${m.live.pose}`)} style=${{ "--at": "16%" }} aria-hidden="true"><span data-key="hero">${drawn(pose(m, seat), 88)}</span></span>
+  return html`<span class=${cls("ad-walker", "is-fighting", m.live.pose && `is-${m.live.pose}`)} style=${{ "--at": "16%" }} aria-hidden="true"><span data-key="hero" data-ping=${`seat.${seat}`}>${drawn(pose(m, seat), 88)}</span></span>
     <div class=${cls("ad-pattern", pointed(m, "pattern"))} data-key="pattern" data-ping="pattern">
       <button type="button" class=${cls("ad-board", "is-now", result && `is-${result}`)} data-explain=${pattern.id} onClick=${() => m.props.explain(pattern.id)}>
         <span class="visually-hidden">${words}</span>
@@ -105,7 +105,7 @@ function arena(m, seat, one, boss) {
       </button>
       <span class="ad-pile" role="img" aria-label=${`${count(one.cards, "card")} in the pile`} style=${{ "--cards": Math.max(0, one.cards - 1) }}>${Array.from({ length: Math.max(0, one.cards - 1) }, (_, n) => html`<i key=${n}></i>`)}<small aria-hidden="true">${one.cards > 1 ? `${one.cards - 1} below` : "last one"}</small></span>
     </div>
-    <span class="ad-foe" aria-hidden="true" data-key="boss">${boss && drawn(`boss-${boss.id}`, 112, true)}</span>`;
+    <span class="ad-foe" aria-hidden="true" data-key="boss" data-ping=${`boss.${boss?.id}`}>${boss && drawn(`boss-${boss.id}`, 112, true)}</span>`;
 }
 
 /** What is in force for who is in the middle: the stage side before the flip, the boss side after it. @param {{m: Model}} props */
