@@ -36,7 +36,7 @@ from tools.adventures_teacher import ME, answers
 SETTINGS = {"packs": "1", "difficulty": "easy"}
 NAME = "Rookie"
 SHORT = 90  # characters of a remark, which may come twice
-MOST = 66  # decisions
+MOST = [54, 58, 62, 66]  # decisions: a short game is looked for first
 MOST_TRIED = 400  # positions looked at for one seed
 
 
@@ -54,6 +54,7 @@ class Lessons:
     g: Adventure
     narrator: Narrator
     given: list[Given]
+    most: int  # decisions
     hoping: bool = False  # something was tried for the first time, and the challenge is not resolved yet
 
     def next(self, code: int) -> Lessons | None:
@@ -66,7 +67,7 @@ class Lessons:
                 return None
             luck = code == BOOST or REROLL <= code < WEAKNESS + WEAPONS
             hoping = code < PAY and (hoping or (luck and narrator.said != self.narrator.said))
-        if len(self.given) >= MOST or len(text) > LONGEST or SPOILED in narrator.said:
+        if len(self.given) >= self.most or len(text) > LONGEST or SPOILED in narrator.said:
             return None
         if self.g.kind == W_BOSS and "weak" not in narrator.said:
             return None
@@ -75,7 +76,7 @@ class Lessons:
         after.answer(ME, code)
         if after.over and not any(after.result):
             return None
-        return Lessons(after, narrator, [*self.given, Given(code, text, rules)], hoping)
+        return Lessons(after, narrator, [*self.given, Given(code, text, rules)], self.most, hoping)
 
     def has_all(self) -> bool:
         said = self.narrator.said
@@ -88,11 +89,11 @@ class Lessons:
         )
 
 
-def found(seed: int) -> Lessons | None:
-    """A won game with all the lessons, if one of the first few ways to play this seed is such a game."""
+def found(seed: int, most: int) -> Lessons | None:
+    """A won game with all the lessons in so many decisions, if one of the first few ways to play this seed is such a game."""
     g = GAME.new(1, seed, SETTINGS)
     assert isinstance(g, Adventure)
-    todo = [Lessons(g, Narrator(), [])]
+    todo = [Lessons(g, Narrator(), [], most)]
     left = MOST_TRIED
     while todo and left:
         left -= 1
@@ -157,17 +158,17 @@ def quoted(text: str) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Find and write the guided game of Adventures.")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--tries", type=int, default=20_000)
+    parser.add_argument("--tries", type=int, default=1_000)
     parser.add_argument("--check", action="store_true")
     args = parser.parse_args()
     if args.check:
-        seed = read_guide(HERE / FILE).seed
-        again = found(seed)
-        right = again is not None and written(seed, again) == (HERE / FILE).read_text(encoding="utf-8")
+        guide = read_guide(HERE / FILE)
+        again = found(guide.seed, len(guide.steps) - 1)
+        right = again is not None and written(guide.seed, again) == (HERE / FILE).read_text(encoding="utf-8")
         print("The guide is right." if right else "The guide must be written anew.")
         return 0 if right else 1
-    for seed in range(args.seed, args.seed + args.tries):
-        lessons = found(seed)
+    for seed, most in [(args.seed + n, most) for most in MOST for n in range(args.tries)]:
+        lessons = found(seed, most)
         if lessons is not None:
             (HERE / FILE).write_text(written(seed, lessons), encoding="utf-8")
             print(f"Seed {seed}: {len(lessons.given)} decisions.")

@@ -19,7 +19,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-RULE = re.compile(r"\b([A-Z]{1,3})-(?:R|E|W|S)?\d+")
+RULE = re.compile(r"\b([A-Z]{1,3})-(?:R|E|W|S|C)?\d+")
 SWAPS: dict[type, str] = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
     ast.Add: "-", ast.Sub: "+", ast.And: "or", ast.Or: "and",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.adventures.codes import READY, W_PLAN
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.conformance import CHECKS, conform
@@ -93,6 +94,27 @@ def finish(play: Play, seed: int) -> None:
             code = int(g.top.default(g, seat))
         if code in g.options(seat):
             play.answer(seat, code)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_players_of_the_house_come_to_the_end_of_their_plans(seats: int) -> None:
+    """Whatever arrangement they find, of people who were called away, say: nothing is moved to and fro for ever."""
+    for seed in range(6):
+        g = GAME.new(seats, seed, DEALT)
+        rng = rng_from(seed)
+        while g.kind != W_PLAN:
+            seat = g.next_seat(rng)
+            g.answer(seat, int(g.top.default(g, seat)))
+        for _ in range(seed * 8):
+            seat = g.next_seat(rng)
+            options = [code for code in g.options(seat) if code != READY]
+            g.answer(seat, options[rng.below(len(options))]) if options else None
+        steps = 0
+        while g.kind == W_PLAN:
+            steps += 1
+            seat = g.seat_to_act()
+            g.answer(seat, int(GAME.policy(g, seat, rng)))
+            assert steps < 20 * seats
 
 
 @pytest.mark.rule("AD-4.1")

@@ -80,6 +80,7 @@ def test_what_no_support_gives(support: str) -> None:
     check_fault(ACTIONS, SKILL, new, "support", told)
 
 
+@pytest.mark.rule("AD-R43", "AD-24.4", "AD-24.6")
 @pytest.mark.parametrize(
     ("skill", "told"),
     [
@@ -114,6 +115,7 @@ def test_effects(skill: str, told: str) -> None:
     check_fault(ACTIONS, SKILL, new, "skill", f"mega_man_1: {told}")
 
 
+@pytest.mark.rule("AD-R27")
 @pytest.mark.parametrize(
     ("cost", "told"),
     [
@@ -126,6 +128,7 @@ def test_costs(cost: str, told: str) -> None:
     check_fault(ACTIONS, SKILL, f"{SKILL}\ncost = [{cost}]", "cost", f"mega_man_1: {told}")
 
 
+@pytest.mark.rule("AD-3.1", "AD-3.2", "AD-18.13", "AD-R37")
 @pytest.mark.parametrize(
     ("challenge", "told"),
     [
@@ -152,6 +155,7 @@ def test_challenges(challenge: str, told: str) -> None:
     check_fault("stages.toml", old, challenge, "challenges", f"stage_1: {told}")
 
 
+@pytest.mark.rule("AD-R14")
 @pytest.mark.parametrize(
     ("effect", "told"),
     [
@@ -205,6 +209,7 @@ def test_other_cards(file: str, old: str, new: str, at: str, told: str) -> None:
     check_fault(file, old, new, at, told)
 
 
+@pytest.mark.rule("AD-R50")
 def test_a_boss_of_dr_wily_has_no_stage_side() -> None:
     text = FIXTURE.sources["bosses.toml"].replace('kind = "master"', 'kind = "wily"', 1)
     line = text[: text.index("stage = ")].count("\n") + 1
@@ -213,6 +218,7 @@ def test_a_boss_of_dr_wily_has_no_stage_side() -> None:
     )
 
 
+@pytest.mark.rule("AD-R2", "AD-R3", "AD-R4", "AD-R5")
 @pytest.mark.parametrize(
     ("old", "new", "at", "told"),
     [

@@ -111,7 +111,7 @@ def test_it_is_what_the_tool_finds(guide: Guide) -> None:
     """After a change to the content that shows in this game, `python -m tools.adventures_guide` writes it anew."""
     room = room_of(GAME)
     assert room is not None
-    again = found(guide.seed)
+    again = found(guide.seed, len(guide.steps) - 1)
     assert again is not None
     assert written_guide(guide.seed, again) == (room / FILE).read_text(encoding="utf-8")
 

@@ -10,11 +10,9 @@ from busterbox.games.adventures.affording import missing, ways_to_pay
 from busterbox.games.adventures.codes import BOOST, GO_ON, HOLD, PAY, READY, TAKE_DAMAGE, THROW, USE_SKILL
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.glossary import GLOSSARY, SAME_AS, explain
-from busterbox.games.adventures.ops import Reroll
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.thoughts import everything
 from busterbox.kernel.explain import about, rule_ids, rules_of
-from busterbox.kernel.ops import Resolve
 from tests.adventures.positions import (
     FIXTURE,
     acting,
@@ -439,17 +437,19 @@ def test_every_card_has_its_values_in_a_line() -> None:
     assert GAME.card_values(GAME.card_numbers["magnet_beam"]).startswith("Starting weapon · ")
 
 
-def test_a_reroll_of_one_die_is_one_question_and_a_choice_of_dice_names_its_card() -> None:
-    g = acting("stage_2", 1, ["red/S", "blue/J"], "cut_man")
-    g.push(Resolve(one_reroll(g), 0))
-    g.run()
+def test_a_reroll_of_one_die_is_one_question() -> None:
+    g = fighting("pattern_1", 1, [], "fire_man")
+    while window(g) == "colour":
+        say(g, "colour", "blue")
+    if window(g) == "choose":
+        g.answer(0, g.options(0)[1])
+    dice(g, "blue/J", "red/J", "yellow/R")
+    say(g, "take_damage")
+    assert window(g) == "choose"
+    g.answer(0, g.options(0)[0])
     assert window(g) == "reroll"
-    assert FIXTURE.question(g, 0).endswith("Which die is rerolled?")
-    assert text(g, "die", "red/S") == "Reroll red shoot"
-    assert THROW not in FIXTURE.thought_of(g, 0)
-
-
-def one_reroll(g: Adventure) -> int:
-    """A program that rerolls a die."""
-    g.game.programs.append([Reroll(1, -1, True)])
-    return len(g.game.programs) - 1
+    assert FIXTURE.question(g, 0) == (
+        "Fire Man attack: your pool is red jump, blue jump and yellow run. Which die is rerolled?"
+    )
+    assert text(g, "die", "red/J") == "Reroll red jump"
+    assert FIXTURE.thought_of(g, 0) == g.options(0)

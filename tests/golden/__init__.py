@@ -13,7 +13,7 @@ from busterbox.kernel import registry
 from busterbox.kernel.game import Game
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.table import Play
-from busterbox.kernel.windows import OPEN, SEALED
+from busterbox.kernel.windows import NO_ANSWER, OPEN, SEALED
 
 FOLDER = Path(__file__).parent
 # Game, seats, seed: played by the game's own policy; an odd seed also has table inputs on the way.
@@ -65,7 +65,10 @@ def play_golden(name: str, seats: int, seed: int) -> Play:
             play.expire(g.serial)
             continue
         seat = g.next_seat(rng) if g.mode in (OPEN, SEALED) else g.seat_to_act()
-        play.answer(seat, play.game.policy(g, seat, rng))
+        code = play.game.policy(g, seat, rng)
+        if code == NO_ANSWER:
+            continue  # it may answer, and keeps silent
+        play.answer(seat, code)
         if seed % 2 and number % 13 == 6 and not play.state.over:
             play.undo(seat, force=True)
     return play

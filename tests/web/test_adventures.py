@@ -281,7 +281,9 @@ def test_paying_and_helping(visit: Visit, swift: Server, pictures: Path) -> None
     answer = sensible(table.situation(seat)["situation"], seat)
     assert answer is not None
     place = shown(table, seat)["challenge"]["place"]
-    hero.in_place(answer).click()
+    hero.in_bar(answer).focus()
+    expect(hero.in_place(answer)).to_have_class(re.compile("ad-selected"))
+    hero.page.keyboard.press("Enter")
     if answer == TAKE_DAMAGE:
         expect(hero.page.locator(f'[data-key="sign-{place}"]')).to_have_class(re.compile("is-failed"))
     elif answer >= PAY:

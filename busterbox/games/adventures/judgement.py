@@ -44,7 +44,7 @@ class Prices:
         self.next_energy: i64 = 60  # and for each challenge of this phase that it could still be used for
         self.urgency: list[int] = URGENCY[:]
         self.least: i64 = 30  # what a use must bring at least
-        self.wait: i64 = 50  # what using something now must bring more than using it for a later challenge
+        self.early: i64 = 100  # what a skill or boost must bring besides its price where the challenge can be paid
         self.skill_later: i64 = 60  # a skill is gone after the round, but not before the next challenge
         self.boost_later: i64 = 120  # what a boost is worth to each hero who still acts this round
         self.boost_own: i64 = 150  # and besides to its owner, if he is one of them

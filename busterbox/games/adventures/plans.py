@@ -241,6 +241,15 @@ def plan(g: Adventure, j: Judgement, seat: i64) -> i64:
     if ready_fault(g, seat) == 0:
         slot = misplaced(g, j, seat)
         return READY if slot < 0 else TAKE_BACK + slot
+    gap = False
+    last: i64 = -1
+    for slot in range(SLOTS):  # slots are filled in order; a gap is left by what was taken back, and so all after it goes
+        if slot_of(g, seat, slot) == EMPTY:
+            gap = True
+        elif gap:
+            last = slot
+    if last >= 0:
+        return TAKE_BACK + last
     d = Draft(g, j, seat, False)
     for side in range(2):
         light: i64 = d.lights[seat * 2 + side]

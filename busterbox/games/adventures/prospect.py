@@ -104,16 +104,6 @@ class Prospect:
     def program(self, program: i64, m: Means) -> i64:
         return self.run(self.j.traits[program], 0, m)
 
-    def postponed(self, program: i64) -> i64:
-        """The same if the damage of the challenge is taken first."""
-        then = self.ahead.then
-        assert then is not None
-        now = self.roads
-        self.roads = [then]
-        found = self.scaled(self.ahead.losses[0]) + self.program(program, self.now.copy())
-        self.roads = now
-        return found
-
     def run(self, traits: list[Trait], at: i64, m: Means) -> i64:
         """The least expected cost after the rest of a program. `m` is used up."""
         place: i64 = at

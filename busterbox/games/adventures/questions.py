@@ -116,7 +116,7 @@ def question(game: Game, g: Adventure, seat: int) -> str:
             f"{pool_text(g, seat)} No more of that colour fit in: reroll one of them instead, or leave them."
         )
     if g.kind == W_REROLL:
-        return reroll(g, seat)
+        return reroll(game, g, seat)
     if g.kind == W_TANK:
         weapon = costly_weapon(g)
         what = word(game, "weapon", weapon) if weapon >= 0 else "Your skill"
@@ -288,10 +288,11 @@ def pool_text(g: Adventure, seat: int) -> str:
     return f"A {COLOUR_NAMES[colour]} die too many: you have {dice_text(dice)}."
 
 
-def reroll(g: Adventure, seat: int) -> str:
+def reroll(game: Game, g: Adventure, seat: int) -> str:
     if not g.air:
         first = "" if rerolls_one(g) else " first"
-        return f"Your pool is {dice_text(g.dice)}. Which die is rerolled{first}?"
+        why = because(game, g)
+        return f"{why}{'your' if why else 'Your'} pool is {dice_text(g.dice)}. Which die is rerolled{first}?"
     more = any(code >= DIE for code in g.options(seat))
     then = "Pick another one, or roll them." if more else "Roll them?"
     return f"Picked: {dice_text(g.air)}. {then}"

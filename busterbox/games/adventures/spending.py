@@ -1,21 +1,19 @@
 """The abilities step: paying, taking damage, or using something first; boosts of allies.   AD-10, AD-11
 
-A challenge that is best paid with what lies there is paid: whatever could be used now can be used later as well. Only
-where damage would be taken, everything that might help is weighed with its exact odds against its price.
+Skill and boosts are gone at the end of the round, so they are used as soon as they save enough on the way that is
+left. Weapon Energy lasts: it is used where damage would be taken, if its exact odds are worth its price.
 """
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.games.adventures import traits as t
 from busterbox.games.adventures.abilities import skill_fault, weapon_fault
 from busterbox.games.adventures.codes import (
     ACTIONS,
     BOOST,
     DEAR_WEAPONS,
     EFFECT,
-    EMPTY,
     FACES,
     MOST_WEAPONS,
     PAY,
@@ -27,9 +25,8 @@ from busterbox.games.adventures.codes import (
 )
 from busterbox.games.adventures.judgement import Judgement
 from busterbox.games.adventures.odds import TOKENS, purse_of
-from busterbox.games.adventures.prospect import NEVER, Prospect
+from busterbox.games.adventures.prospect import Prospect
 from busterbox.games.adventures.state import Adventure
-from busterbox.games.adventures.traits import Trait
 from busterbox.kernel.windows import NO_ANSWER
 
 
@@ -62,27 +59,9 @@ def with_abilities(g: Adventure, j: Judgement) -> i64:
     mask = payment(g, p)
     if mask < 0:
         return weigh(g, p).code
-    return USE_SKILL if skill_now(g, p) else PAY + mask
-
-
-def skill_now(g: Adventure, p: Prospect) -> bool:
-    """Whether a skill is better used before paying: because it meets a wait of this very challenge, or because there
-    is no other challenge for which it could be used."""
-    card: i64 = g.skill_slot[g.active]
-    if card == EMPTY:
-        return False
-    program = g.box.actions[card].skill
-    if (p.after > 0 and not meets_wait(p.j.traits[program])) or skill_fault(g) != 0:
-        return False
-    return p.program(program, p.now.copy()) < p.leaf(p.now) - p.j.prices.least
-
-
-def meets_wait(traits: list[Trait]) -> bool:
-    found = False
-    for trait in traits:
-        if trait.verb == t.CREDIT:
-            found = True
-    return found
+    found = Weighed(PAY + mask, p.leaf(p.now))
+    weigh_cards(g, p, found, p.j.prices.early)
+    return found.code
 
 
 def payment(g: Adventure, p: Prospect) -> i64:
@@ -97,36 +76,21 @@ def mask_of(g: Adventure, spent: i64, single: bool) -> i64:
     """A payment as bits: of dice that show the same the first."""
     mask: i64 = (spent >> TOKENS) << POOL
     left: i64 = spent
-    place: i64 = 0
-    for die in g.dice:
+    for place, die in enumerate(g.dice):
         face: i64 = die % FACES
         if single and face >= ACTIONS:
             face -= ACTIONS
         if (left >> (4 * face)) & 15:
             left -= 1 << (4 * face)
             mask |= 1 << place
-        place += 1
     return mask
 
 
 def weigh(g: Adventure, p: Prospect) -> Weighed:
     """Everything that could be used before the damage is taken."""
-    seat = g.active
-    box = g.box
     found = Weighed(TAKE_DAMAGE, p.leaf(p.now))
-    limit = found.cost - p.j.prices.least
-    if skill_fault(g) == 0:
-        cost = used(p, box.actions[g.skill_slot[seat]].skill) + p.j.prices.skill_later * later(p)
-        if cost < limit:
-            found.code, found.cost, limit = USE_SKILL, cost, cost
-    if g.hand[seat]:
-        card = g.cards[g.hand[seat][len(g.hand[seat]) - 1]]
-        cost = (
-            used(p, box.actions[card].boost) + boost_price(g, p.j, seat) + p.j.prices.skill_later * later(p)
-        )
-        if cost < limit:
-            found.code, found.cost, limit = BOOST, cost, cost
-    place: i64 = seat * MOST_WEAPONS
+    weigh_cards(g, p, found, p.j.prices.least)
+    place: i64 = g.active * MOST_WEAPONS
     end: i64 = place + MOST_WEAPONS
     while place < end:
         if g.energy[place] > 0:
@@ -135,16 +99,21 @@ def weigh(g: Adventure, p: Prospect) -> Weighed:
     return found
 
 
-def used(p: Prospect, program: i64) -> i64:
-    """The expected cost if an effect is used now; NEVER if it would do as much for the challenges after this one."""
-    cost = p.program(program, p.now.copy())
-    if p.after > 0 and not meets_wait(p.j.traits[program]) and p.postponed(program) <= cost + p.j.prices.wait:
-        return NEVER
-    return cost
-
-
-def later(p: Prospect) -> i64:
-    return 1 if p.after > 0 else 0
+def weigh_cards(g: Adventure, p: Prospect, found: Weighed, least: i64) -> None:
+    """Skill and boost card: both are gone at the end of the round, so they had better be used in it."""
+    seat = g.active
+    box = g.box
+    limit = found.cost - least
+    later: i64 = p.j.prices.skill_later if p.after > 0 else 0
+    if skill_fault(g) == 0:
+        cost = p.program(box.actions[g.skill_slot[seat]].skill, p.now.copy()) + later
+        if cost < limit:
+            found.code, found.cost, limit = USE_SKILL, cost, cost
+    if g.hand[seat]:
+        card = g.cards[g.hand[seat][len(g.hand[seat]) - 1]]
+        cost = p.program(box.actions[card].boost, p.now.copy()) + boost_price(g, p.j, seat) + later
+        if cost < limit:
+            found.code, found.cost, limit = BOOST, cost, cost
 
 
 def weigh_weapon(g: Adventure, p: Prospect, found: Weighed, place: i64) -> None:
@@ -159,7 +128,7 @@ def weigh_weapon(g: Adventure, p: Prospect, found: Weighed, place: i64) -> None:
             program = g.box.weakness_program
         if found.bare - price - p.j.prices.least < floor(p) or weapon_fault(g, base, place) != 0:
             continue
-        cost = used(p, program) + price
+        cost = p.program(program, p.now.copy()) + price
         if cost < found.cost and cost < found.bare - p.j.prices.least:
             found.code, found.cost = base + weapon, cost
 
@@ -176,10 +145,12 @@ def boost_ally(g: Adventure, j: Judgement, seat: i64) -> i64:
     """Whether a boost helps the active hero more than he can help himself, and more than others may need it."""
     p = Prospect(g, j)
     purse = purse_of(g.dice, g.tokens[g.active], p.single)
-    if p.odds.best_payment(p.ahead, purse) >= 0:
-        return NO_ANSWER
     card = g.cards[g.hand[seat][len(g.hand[seat]) - 1]]
-    cost = used(p, g.box.actions[card].boost) + boost_price(g, p.j, seat)
-    if cost >= p.leaf(p.now) - p.j.prices.least:
+    now = p.leaf(p.now)
+    pays = p.odds.best_payment(p.ahead, purse) >= 0
+    if now <= floor(p) + j.prices.early and pays:
         return NO_ANSWER
-    return BOOST if cost < weigh(g, p).cost else NO_ANSWER
+    cost = p.program(g.box.actions[card].boost, p.now.copy()) + boost_price(g, j, seat)
+    if cost >= now - (j.prices.early if pays else j.prices.least):
+        return NO_ANSWER
+    return BOOST if pays or cost < weigh(g, p).cost else NO_ANSWER

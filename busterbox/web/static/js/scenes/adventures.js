@@ -30,18 +30,17 @@ function askedInSight() {
 export function Scene(props) {
   void live.value; // drawn again when an animation shows something ahead of its update
   const m = read(props);
-  const planning = m.window === "plan";
   usePutDown(m);
   useEffect(() => follow(m));
   useEffect(askedInSight, [m.asked ? `${m.window}:${m.active}:${m.display.round}` : ""]);
   useEffect(() => {
     if (m.over) document.querySelector(".stage")?.scrollTo(0, 0); // how it ended stands at the top
   }, [m.over]);
-  return html`<div class=${cls("ad", m.asked && "ad-asked", m.me < 0 && "ad-watching", planning && "ad-planning", m.active >= 0 && "ad-acting", m.over && "ad-over")} data-window=${m.window}>
+  return html`<div class=${cls("ad", m.asked && "ad-asked", m.me < 0 && "ad-watching", m.planning && "ad-planning", m.active >= 0 && "ad-acting", m.over && "ad-over")} data-window=${m.window}>
     <div class="ad-top"><${Course} m=${m} /><${Heroes} m=${m} /></div>
     <${Ending} m=${m} />
     ${m.display.claim ? html`<${Claims} m=${m} />` : html`<${Strip} m=${m} /><${Foe} m=${m} />`}
-    ${planning && html`<${Plan} m=${m} /><${Dragged} m=${m} />`}
+    ${m.planning && html`<${Plan} m=${m} /><${Dragged} m=${m} />`}
     <${Small} m=${m} />
     <${PoolOf} m=${m} />
     <${HeroDialog} m=${m} />

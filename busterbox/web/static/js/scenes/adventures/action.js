@@ -187,7 +187,7 @@ export function Paying({ m }) {
     <div class="ad-pays">
       ${status(m, challenge)}
       <p class="ad-asks" role="img" aria-label=${`Asked for: ${challenge.needs.map((need, n) => `${need}${met[n] ? ", met" : ""}`).join("; ")}`}>${challenge.needs.map((need, n) => html`<span key=${n}>${needChip(need, met[n] ? "is-met" : "")}</span>`)}</p>
-      <p class="ad-stays" aria-live="polite">${places.length ? html`<span>spends</span> <span class="visually-hidden">${listWords(m, places)}</span>${listOf(m, places)}` : html`<span>${option ? "nothing to pay" : "mark dice to spend"}</span>`}
+      <p class="ad-stays" aria-live="polite">${places.length ? html`<span>spends</span> <span class="visually-hidden">${listWords(m, places)}</span>${listOf(m, places)}` : html`<span>${option ? "nothing to pay" : m.kinds.has("pay") ? "mark dice to spend" : ""}</span>`}
         ${stays.length > 0 && places.length > 0 && html`<span>keeps</span> <span class="visually-hidden">${listWords(m, stays)}</span>${listOf(m, stays)}`}</p>
     </div>
     <div class="ad-ends">${overcomeButton(m, option, whole, places)}${damageButton(m, challenge)}</div>
@@ -211,7 +211,7 @@ function damageButton(m, challenge) {
   const { life, tank, lost } = challenge.after;
   const now = m.heroes[m.me].life;
   const words = lost ? "the game would be lost" : tank ? `a tank is used: life ${now} → 5 → ${life}` : `life ${now} → ${life}`;
-  return html`<button ...${given} class=${cls("button", "ad-suffer", marks, !m.kinds.has("pay") && !lost && "button--primary")}>
+  return html`<button ...${given} class=${cls("button", "ad-suffer", marks, challenge.payable === "no" && !lost && "button--primary")}>
     ${mark("life")}<span class="ad-two"><span>Take ${challenge.damage} damage</span><small class=${cls((lost || tank) && "is-grave")}>${words}</small></span>${key(m, option)}</button>`;
 }
 

@@ -28,8 +28,8 @@ export const symbol = (field, value) => (SIGNS[field] && value ? mark(`${SIGNS[f
 
 // -- the picture ------------------------------------------------------------------------------------------------------
 
-/** @type {Pictures} */
-const pictures = await load();
+/** @type {[Pictures, void]} */
+const [pictures] = await Promise.all([load(), style()]);
 
 /** @returns {Promise<Pictures>} */
 async function load() {
@@ -42,12 +42,19 @@ async function load() {
   return { cards: {}, palettes: {} };
 }
 
-/** The style of these cards, wherever they are shown; the table's own sheet holds it too. */
-if (!document.querySelector('link:is([href$="/css/adventures-card.css"], [href$="/css/adventures.css"])')) {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = new URL("../../../css/adventures-card.css", import.meta.url).href;
-  document.head.append(link);
+/** The style of these cards, wherever they are shown; it is there before the first of them, and a table's own sheet comes
+ * after it. @returns {Promise<void>} */
+function style() {
+  return new Promise((done) => {
+    if (document.querySelector('link[href$="/css/adventures-card.css"]')) return done();
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = new URL("../../../css/adventures-card.css", import.meta.url).href;
+    link.onload = link.onerror = () => done();
+    const table = document.querySelector('link[href$="/css/adventures.css"]');
+    if (table) table.before(link);
+    else document.head.append(link);
+  });
 }
 
 const DRAWN = ["hero", "weapon"]; // kinds whose drawings are named as they are

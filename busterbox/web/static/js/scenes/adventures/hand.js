@@ -23,10 +23,10 @@ export function Hand(props) {
     goOn(m);
   });
   if (m.me < 0 || m.over) return null;
-  if (m.window === "plan") return html`<div class="ad ad-dock">${handOf(m)}</div>`;
+  if (m.planning) return html`<div class="ad ad-dock">${handOf(m)}</div>`;
   if (m.window === "discard_down" || m.window === "card") return html`<div class="ad ad-dock">${discards(m)}</div>`;
   if (m.active < 0 || !m.heroes[m.me].hero) return null;
-  return html`<div class=${cls("ad", "ad-dock", m.window === "abilities" && "is-able")}>${m.active === m.me ? html`<${Paying} m=${m} /><${Rerolling} m=${m} />${abilities(m)}` : ally(m)}</div>`;
+  return html`<div class=${cls("ad", "ad-dock", m.window === "abilities" && "is-able")}>${m.active === m.me ? html`${m.asked && (m.window === "abilities" || m.window === "reroll") && !m.live.dice ? html`<${Paying} m=${m} /><${Rerolling} m=${m} />` : html`<div class="ad-paying is-idle"></div>`}${abilities(m)}` : ally(m)}</div>`;
 }
 
 // -- planning ------------------------------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ function handOf(m) {
     ${back && html`<li class="ad-held"><button type="button" class="button ad-back" onClick=${() => held.value && takeBack(m, held.value.from)}>${icon("undo")} Back to hand</button></li>`}
     ${cards.length === 0 && !back && html`<li class="ad-handempty">No card is left for a boost.</li>`}
   </ol>
-  <div class="ad-readybox">${willBe(m)}${ready ? readyButton(m, ready, "Ready") : unready ? readyButton(m, unready, "Not ready after all") : html`<p class="ad-todo">${todo(m, filled)}</p>`}
+  <div class="ad-readybox">${willBe(m)}${ready ? readyButton(m, ready, "Ready") : unready ? readyButton(m, unready, "Not ready after all") : html`<p class=${cls("ad-todo", !held.value && "is-plain")}>${todo(m, filled)}</p>`}
     ${unready && waiting.length > 0 && html`<p class="ad-todo">Waiting for ${waiting.map(({ seat }) => m.name(seat)).join(", ")}.</p>`}${calls(m)}</div></div>`;
 }
 

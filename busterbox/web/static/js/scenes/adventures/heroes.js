@@ -78,7 +78,7 @@ const isPointed = (m, seat) => new RegExp(`^(seat\\.${seat}|(plate|life|tokens|s
 /** @param {Model} m @param {number} seat */
 function plate(m, seat) {
   const one = m.heroes[seat];
-  const planning = m.window === "plan";
+  const { planning } = m;
   const acts = m.active === seat && !m.over;
   const state = m.over ? "" : acts ? "acts" : one.state;
   const word = state ? STATES[state] : "";

@@ -74,6 +74,7 @@ export function read(props) {
     decision: options.length ? situation.decision : null,
     options,
     asked: options.length > 0,
+    planning: view.window?.kind === "plan" && now.active === null,
     active: now.active ?? display.active,
     tanks: now.tanks ?? display.tanks,
     option: (kind, argument) =>

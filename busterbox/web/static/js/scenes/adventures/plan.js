@@ -3,7 +3,7 @@
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { CardFace, spoken, supportOf } from "./card.js";
-import { CODES, LEFT, RIGHT, SKILL, chain } from "./model.js";
+import { CODES, LEFT, RIGHT, SKILL, chain, toSlot } from "./model.js";
 import { dragging, grab, held, mayPlan, over, pick, put, wasDrag } from "./moving.js";
 import { blankDie, drawn, head, key, mark, named, offer, pointed } from "./pieces.js";
 
@@ -11,17 +11,15 @@ import { blankDie, drawn, head, key, mark, named, offer, pointed } from "./piece
 
 const NAMES = ["Left support", "Right support", "Skill"];
 const SHORT = ["Left", "Right", "Skill"];
-const HINTS = ["helps you and your left neighbour", "helps you and your right neighbour", "used once, at a challenge"];
 
 /** @param {{m: Model}} props */
 export function Plan({ m }) {
   if (m.me < 0) return null;
-  const alone = m.heroes.length === 1;
   return html`<section class="ad-plan" aria-label="Your plan">
     ${m.display.lights.length > 0 && lights(m)}
     <div class="ad-slots" data-rove>
       ${facing(m, "left")}
-      ${[LEFT, SKILL, RIGHT].map((slot) => slotOf(m, slot, alone))}
+      ${[LEFT, SKILL, RIGHT].map((slot) => slotOf(m, slot))}
       ${facing(m, "right")}
     </div>
   </section>`;
@@ -35,17 +33,25 @@ export function Dragged({ m }) {
   return html`<span class="ad-dragged" aria-hidden="true" style=${{ "--x": `${now.x}px`, "--y": `${now.y}px`, "--wide": `${now.width}px` }}><${CardFace} card=${card} size="small" /></span>`;
 }
 
-/** @param {Model} m @param {number} slot @param {boolean} alone */
-function slotOf(m, slot, alone) {
+/** What an empty slot is for. @param {Model} m @param {number} slot */
+function hint(m, slot) {
+  if (slot === SKILL) return "used once, at a challenge";
+  const one = m.heroes[m.me];
+  const neighbour = slot === LEFT ? one.left : one.right;
+  return neighbour >= 0 ? `helps you and ${m.name(neighbour)}` : "helps you, answers Dr. Light";
+}
+
+/** @param {Model} m @param {number} slot */
+function slotOf(m, slot) {
   const card = m.card(m.heroes[m.me].slots[slot]);
   const may = mayPlan(m);
   const taken = held.value;
   const target = may && taken !== null && taken.from !== slot;
-  const option = taken ? m.options.find((one) => one.code === CODES.to + slot * 64 + m.number(taken.card)) : m.option("take_back", slot);
+  const option = taken ? m.options.find((one) => one.code === toSlot(slot, m.number(taken.card))) : m.option("take_back", slot);
   const selected = m.props.selected !== null && (m.props.selected === CODES.takeBack + slot || (m.props.selected >= CODES.to + slot * 64 && m.props.selected < CODES.to + (slot + 1) * 64));
-  const glows = m.props.glow.some((code) => code === CODES.takeBack + slot || (code >= CODES.to + slot * 64 && code < CODES.to + (slot + 1) * 64));
+  const glows = taken ? m.props.glow.includes(toSlot(slot, m.number(taken.card))) : m.props.glow.some((code) => code === CODES.takeBack + slot || (code >= CODES.to + slot * 64 && code < CODES.to + (slot + 1) * 64));
   const words = [
-    NAMES[slot], card ? `holds ${spoken(card)}. Skill: ${card.data.skill}` : "empty",
+    NAMES[slot], !card && hint(m, slot), card ? `holds ${spoken(card)}. Skill: ${card.data.skill}` : "empty",
     target ? `Put ${m.card(taken?.card)?.name} here` : card && may ? "Pick this card up" : "",
   ].filter(Boolean).join(". ");
   const press = (/** @type {MouseEvent} */ event) => {
@@ -59,10 +65,10 @@ function slotOf(m, slot, alone) {
   const seen = m.table.planned[m.me]?.find((one) => one.card === card?.id);
   return html`<div key=${slot} class=${cls("ad-slotbox", `ad-slotbox--${["left", "right", "skill"][slot]}`)}>
     <span class="ad-slotname" aria-hidden="true">${mark(`slot-${["left", "right", "skill"][slot]}`)} ${SHORT[slot]}${slot !== SKILL && html`<span> support</span>`}</span>
-    <button type="button" class=${cls("ad-slot", card && "is-filled", target && "is-target", over.value === String(slot) && "is-over", taken?.from === slot && "is-held", selected && "ad-selected", glows && !taken && "ad-glow", may && !taken && card && "is-movable", pointed(m, `slot.${m.me}.${slot}`))}
+    <button type="button" class=${cls("ad-slot", card && "is-filled", target && "is-target", over.value === String(slot) && "is-over", taken?.from === slot && "is-held", selected && "ad-selected", glows && "ad-glow", may && !taken && card && "is-movable", pointed(m, `slot.${m.me}.${slot}`))}
         data-slot=${slot} data-code=${option?.code ?? null} data-explain=${card?.id} data-ping=${`slot.${m.me}.${slot}`} aria-pressed=${card && may ? taken?.from === slot : null}
         onPointerDown=${(/** @type {PointerEvent} */ event) => card && grab(m, event, card.id, slot)} onClick=${press}>
-      ${named(words, card ? html`<span class="ad-card" data-key=${`card-${seen?.id ?? card.id}`} data-ping=${`slot.${m.me}.${slot}`}><${CardFace} card=${card} size="small" half=${slot === SKILL ? "skill" : "support"} /></span>` : html`<span class="ad-slot__empty">${mark(`slot-${["left", "right", "skill"][slot]}`)}<small>${alone && slot !== SKILL ? "helps you" : HINTS[slot]}</small></span>`)}
+      ${named(words, card ? html`<span class="ad-card" data-key=${`card-${seen?.id ?? card.id}`} data-ping=${`slot.${m.me}.${slot}`}><${CardFace} card=${card} size="small" half=${slot === SKILL ? "skill" : "support"} /></span>` : html`<span class="ad-slot__empty">${mark(`slot-${["left", "right", "skill"][slot]}`)}<small>${hint(m, slot)}</small></span>`)}
     </button>
   </div>`;
 }

@@ -43,7 +43,7 @@ export function Strip({ m }) {
   const light = day(m);
   const low = { "--day": light.toFixed(2) };
   const title = m.display.fighting ? `${m.Name(seat)} against ${boss?.name ?? "the boss"}` : `${m.whose(seat) === "your" ? "Your" : m.whose(seat)} stage`;
-  return html`<section class=${cls("ad-strip", `seat--${seat + 1}`, m.display.fighting && "is-boss", light > 0.8 && "is-late", m.window === "plan" && "is-planning")} style=${low} aria-label=${title} data-key="strip">
+  return html`<section class=${cls("ad-strip", `seat--${seat + 1}`, m.display.fighting && "is-boss", light > 0.8 && "is-late", m.planning && "is-planning")} style=${low} aria-label=${title} data-key="strip">
     ${scenery(m.display.mode === "session_3" && m.display.beaten > 0 ? "castle" : sceneOf(boss), light > 0.8)}<span class="ad-dusk" aria-hidden="true"></span>
     ${m.display.fighting ? arena(m, seat, one, boss) : stage(m, seat, one, boss)}
   </section>`;

@@ -165,6 +165,7 @@ export interface Model {
   decision: DecisionInfo | null;
   options: OptionInfo[];
   asked: boolean;
+  planning: boolean; // cards are being put into slots
   active: number;
   tanks: number;
   option: (kind: string, argument?: number) => OptionInfo | null;
