@@ -46,6 +46,7 @@ from busterbox.kernel.state import ONE
 from busterbox.kernel.windows import NO_ANSWER, TURN
 
 MOST_PROCESSES = 2
+MOST_ANSWERS = 20_000  # of one game, silence counted too
 MOST_TRIES = 30  # of one campaign session
 
 In = TypeVar("In")
@@ -117,7 +118,9 @@ def play(
     g = game.new(seats, seed, settings, sink=log, decks=decks)
     assert isinstance(g, Adventure)
     rng = rng_from(seed)
-    while not g.over:
+    for _ in range(MOST_ANSWERS):
+        if g.over:
+            break
         seat = int(g.seat_to_act() if g.mode == TURN else g.next_seat(rng))
         if g.kind == W_BOSS and not free:
             code = claim(g, seat, rng)
@@ -125,6 +128,8 @@ def play(
             code = int(game.policy(g, seat, rng))
         if code != NO_ANSWER:
             g.answer(seat, code)
+    if not g.over:
+        raise RuntimeError(f"{seats} heroes, seed {seed}, {settings}: no end after {MOST_ANSWERS} answers")
     return g, log
 
 

@@ -9,6 +9,7 @@ from busterbox.games.adventures.codes import (
     BOSS,
     COLOUR,
     COLOUR_NAMES,
+    DECLINE,
     DIE,
     EFFECT,
     FACES,
@@ -324,6 +325,8 @@ class Narrator(Planner):
     # -- choices inside abilities ----------------------------------------------------------------------------------------------
 
     def reroll(self, g: Adventure, code: int) -> Say:
+        if code == DECLINE:
+            return "The dice are good as they are: leave them.", ("AD-R26",)
         if code == THROW:
             return f"That is all: roll {listed([die_text(die) for die in g.air])} again.", ("AD-R26",)
         die = die_text(code - DIE)

@@ -215,7 +215,7 @@ def lacking(g: Adventure) -> list[int]:
     for die in g.dice:
         total = int(icons(die, False))
         for action in range(ACTIONS):
-            have[action] += total >> 4 * action & 15
+            have[action] += total >> 8 * action & 255
     for action in range(ACTIONS):
         have[action] += g.tokens[ME] >> action & 1
     over = [have[action] - g.needs[action] for action in range(ACTIONS)]

@@ -7,6 +7,8 @@ import pytest
 from busterbox.games.adventures.game import make_of
 from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.state import Adventure
+from busterbox.kernel.ops import Resolve
+from busterbox.kernel.windows import CLOSED
 from tests.adventures.campaigns import draw, sabotaged, up_to_sabotage
 from tests.adventures.positions import (
     FIXTURE,
@@ -38,6 +40,8 @@ from tests.adventures.trials import (
     in_the_box,
     listen,
     names,
+    needs,
+    next_challenge,
     pool,
     refused,
     refused_code,
@@ -60,6 +64,11 @@ def laboratory() -> AdventuresGame:
             "sabotage.toml",
             'timing = "clean_up"\neffect = [{op = "lose_token", token = "any"}]',
             'timing = "ongoing"\nwhat = "fewer_dice"',
+        ),
+        (
+            "sabotage.toml",
+            'timing = "setup"\neffect = [{op = "lose_energy"}]',
+            'timing = "ongoing"\nwhat = "extra"\nextra = {needs = ["jump", "run"], damage = 2, box = true}',
         ),
         (
             "bosses.toml",
@@ -88,8 +97,8 @@ def laboratory() -> AdventuresGame:
 
 
 LAB = laboratory()
-NO_BOXES, DEAR, DISCARD, MORE, SINGLE, FEWER = (
-    card(table(1), f"sabotage_{number}") - FIXTURE.box().first_sabotage for number in (4, 5, 6, 7, 8, 9)
+MORE_CHALLENGES, NO_BOXES, DEAR, DISCARD, MORE, SINGLE, FEWER = (
+    card(table(1), f"sabotage_{number}") - FIXTURE.box().first_sabotage for number in (2, 4, 5, 6, 7, 8, 9)
 )
 
 
@@ -124,6 +133,22 @@ def test_the_draw_comes_after_all_hands_are_full_and_reshuffles_like_any() -> No
     drawn = [numbers[0] for numbers in told(g, "drew")]
     order = [g.seat_at(place) for place in range(3)]
     assert drawn == [seat for seat in order for _ in range(4)] + [0]
+
+
+@pytest.mark.rule("AD-C1")
+@pytest.mark.parametrize("outcome", [0, 5])
+def test_any_card_of_the_deck_can_be_the_one_more(outcome: int) -> None:
+    g = table(3, ["metal_man", "magnet_man", "elec_man"], first=-1)
+    stage = g.box.bosses[boss(g, "wood_man")].stage
+    assert stage is not None
+    g.explicit, g.mode = True, CLOSED
+    g.push(Resolve(stage.program, 0))
+    g.run()
+    assert g.chance == len(g.deck[0].cards) == 12
+    wanted = g.deck[0].cards[outcome]
+    g.resolve_chance(outcome)
+    assert (len(g.hand[0]), wanted in g.hand[0], g.chance) == (5, True, 0)
+    assert len(g.deck[0].cards) == 11
 
 
 @pytest.mark.rule("AD-C1", "AD-R14")
@@ -228,6 +253,26 @@ def test_other_damage_is_not_raised() -> None:
     assert g.life[0] == 4
     g.active, before = 1, g.life[1]
     assert (g.in_force(1, 2), before) == (0, 5)  # nor for allies
+
+
+@pytest.mark.rule("AD-7.5", "AD-R6")
+@pytest.mark.parametrize(("name", "wanted"), [("metal_man", ["JR"]), ("fire_man", ["S", "JR"])])
+def test_a_challenge_that_sabotage_adds_comes_after_that_of_the_stage(name: str, wanted: list[str]) -> None:
+    g = acting("stage_2", boss_name=name, game=LAB)
+    g.sabotage = [MORE_CHALLENGES]
+    for _ in range(3):
+        next_challenge(g)
+        g.life[0] = 5
+    found = []
+    while g.active == 0:
+        found.append(needs(g))
+        assert (g.challenge, g.harm, g.has_box) == (
+            2 + len(found),
+            *((1, False) if found[-1] == "S" else (2, name != "metal_man")),
+        )
+        next_challenge(g)
+        g.life = [5] * 3
+    assert found == wanted
 
 
 # -- weapons (AD-C4, AD-C5) -------------------------------------------------------------------------------------------

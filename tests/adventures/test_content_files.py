@@ -285,9 +285,9 @@ def test_faults_of_whole_files() -> None:
 @pytest.mark.parametrize(
     ("file", "told"),
     [
-        ("stages.toml", r"^stages\.toml: 9 cards at least were expected, not 0$"),
-        ("patterns.toml", r"^patterns\.toml: 1 cards? at least (was|were) expected, not 0$"),
-        ("actions/roll.toml", r"^actions: 64 cards at least were expected, not 48$"),
+        ("stages.toml", r"^stages\.toml: 9 .*cards.* expected, not 0$"),
+        ("patterns.toml", r"^patterns\.toml: 1 .*cards.* expected, not 0$"),
+        ("actions/roll.toml", r"^actions: 64 .*cards.* expected, not 48$"),
     ],
 )
 def test_too_few_cards_for_the_largest_table_are_refused(file: str, told: str) -> None:

@@ -123,6 +123,7 @@ def test_challenges_behind_are_told_apart() -> None:
     on_to_abilities(g)
     assert [one["state"] for one in hero(g, 0)["challenges"]] == ["overcome", "failed", "now", "ahead"]
     assert hero(g, 0)["suffered"] == 1
+    assert drawn(g)["place"] == 2
 
 
 def test_damage_is_foretold_with_its_tank() -> None:
@@ -165,7 +166,7 @@ def test_a_reroll_tells_how_many_dice_there_may_be() -> None:
     g = acting("stage_1", pool=["red/S", "blue/J", "yellow/R"])
     say(g, "reroll", "magnet_beam")
     assert window(g) == "reroll"
-    assert drawn(g)["reroll"] == {"most": 9, "must": False}
+    assert drawn(g)["reroll"] == {"most": 9, "must": False, "least": 1}
     say(g, "die", "red/S")
     assert drawn(g)["air"] == [0]
 

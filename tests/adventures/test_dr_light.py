@@ -11,7 +11,6 @@ from busterbox.games.adventures.pool import satisfies, supports
 from busterbox.games.adventures.state import Adventure
 from tests.adventures.positions import (
     FIXTURE,
-    HEROES,
     card,
     everybody_ready,
     fill,
@@ -335,6 +334,34 @@ def test_a_pick_can_be_taken_back_until_planning_ends() -> None:
 
 
 @pytest.mark.rule("AD-R64", "AD-21.4")
+def test_a_card_can_be_given_back_for_the_other_to_take() -> None:
+    g = two("light_red_blue", "light_blue_red", "light_yellow_red")
+    assert "AD-R64" in refused(g, 0, "light_back", 1)  # there is none
+    say(g, "light_right", "light_red_blue", 0)
+    assert "AD-R64" in refused(g, 1, "light_left", "light_red_blue")
+    assert "AD-R64" in refused(g, 0, "light_back", 0)  # not on that side
+    assert "AD-R64" in refused(g, 1, "light_back", 1)  # it is the other's
+    say(g, "light_back", 1, 0)
+    assert (g.light_right, told(g, "gave_light")) == ([EMPTY] * 2, [[0, 1, 1]])
+    say(g, "light_left", "light_red_blue", 1)
+    plan(g, 0, "mega_man_1", "mega_man_5", "mega_man_2")
+    assert "AD-21.4" in refused(g, 0, "ready")
+    fill(g, 1)
+    assert "AD-6.9" in refused(g, 1, "light_back", 0)  # ready: to be taken back first
+
+
+@pytest.mark.rule("AD-R64", "AD-21.8")
+def test_alone_each_side_can_be_given_back() -> None:
+    g = solo(0, "light_red_blue", "light_blue_red")
+    say(g, "light_left", "light_red_blue")
+    say(g, "light_right", "light_blue_red")
+    say(g, "light_back", 0)
+    assert (g.light_left, g.light_right) == ([EMPTY], [3])
+    say(g, "light_back", 1)
+    assert (g.light_left, g.light_right, len(g.light)) == ([EMPTY], [EMPTY], 4)
+
+
+@pytest.mark.rule("AD-R64", "AD-21.4")
 def test_each_of_two_ends_with_a_different_card_also_of_two_alike() -> None:
     g = two("light_red_blue", "light_red_blue", "light_yellow_red")
     say(g, "light_right", "light_red_blue", 0)
@@ -512,4 +539,3 @@ def test_heroes_of_two_seats_have_no_second_card_of_his() -> None:
     ]
     g = solo(0, "light_red_blue")
     assert [may(g, 0, side, "light_red_blue") for side in ("light_left", "light_right")] == [True, True]
-    assert HEROES[g.hero[0]] == "mega_man"

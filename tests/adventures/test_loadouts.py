@@ -9,7 +9,6 @@ from busterbox.games.adventures.play import AdventuresGame
 from busterbox.kernel.deck import BadDeck
 from tests.adventures.campaigns import (
     HERO_NAMES,
-    STARTING,
     carried,
     charges,
     load_outs,
@@ -199,4 +198,3 @@ def test_names_are_read_as_people_write_them() -> None:
         1, 2, ["# a comment\n1 mega  man\n1x MAGNET BEAM\n", "deck: Roll's\n1 roll\n1 item-2 # hers\n"]
     )
     assert (g.hero, carried(g, 0), carried(g, 1)) == ([0, 3], ["Magnet Beam"], ["Item-2"])
-    assert STARTING[0] == "Magnet Beam"

@@ -34,7 +34,7 @@ def counts(colours: list[int]) -> int:
 
 def items(dice: list[int], tokens: int, single: bool) -> list[int]:
     found = [int(icons(one, single)) for one in dice]
-    return found + [1 << (4 * action) for action in range(ACTIONS) if tokens >> action & 1]
+    return found + [int(icons(action, single)) for action in range(ACTIONS) if tokens >> action & 1]
 
 
 def dice_at_random(rng: Rng, most: int) -> list[int]:

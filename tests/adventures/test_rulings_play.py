@@ -41,10 +41,12 @@ from tests.adventures.trials import (
     next_challenge,
     pool,
     refused,
+    skill,
     tokens,
     told,
 )
 
+MISSILES = 'stage = {title = "Flying Missiles", timing = "dice_pool", effect = [{op = "reroll", amount = 1, must = true}]}'
 BOTH = pytest.mark.parametrize("game", [FIXTURE, GAME], ids=["fixture", "game"])
 
 
@@ -128,6 +130,34 @@ def test_energy_that_is_not_there_is_not_lost() -> None:
     energy(g, 0, "magnet_beam", 0)
     everybody_ready(g)
     assert (g.active, energy(g, 0, "magnet_beam")) == (0, 0)
+
+
+@pytest.mark.rule("AD-R35", "AD-24.3", "AD-24.12")
+@pytest.mark.parametrize(
+    ("pool_before", "asked", "left"),
+    [
+        (["red/S", "red/J", "blue/J"], "discard_die", ["red/J", "blue/J"]),  # a red die of one's choice
+        (["red/S", "blue/J"], "", ["blue/J"]),  # the only one
+        (["blue/J", "yellow/S"], "", ["blue/J", "yellow/S"]),  # none: nothing happens
+        (["red/S", "yellow/R"], "", []),  # and a run is spent
+        (["yellow/R", "blue/R"], "spend", ["blue/R"]),
+        ([], "", []),
+    ],
+)
+def test_dice_that_a_stage_takes(pool_before: list[str], asked: str, left: list[str]) -> None:
+    effect = '{op = "discard_die", colour = "red"}, {op = "spend", action = "run"}'
+    new = MISSILES.replace("dice_pool", "engage").replace('{op = "reroll", amount = 1, must = true}', effect)
+    g = acting("stage_2", boss_name="bomb_man", game=with_boss(MISSILES, new))
+    dice(g, *pool_before)
+    say(g, "take_damage")
+    if asked == "discard_die":
+        assert (window(g), g.options(0)) == (asked, [code(g, "die", "red/S"), code(g, "die", "red/J")])
+        assert "AD-24.12" in refused(g, 0, "die", "blue/J")  # of another colour
+        say(g, "die", "red/S")
+    elif asked:
+        assert window(g) == asked
+        say(g, "die", "yellow/R")
+    assert (window(g), g.challenge, pool(g)) == ("abilities", 1, left)
 
 
 # -- damage and tanks (AD-R36, AD-R37) ----------------------------------------------------------------------------------
@@ -476,3 +506,54 @@ def test_no_view_shows_what_lies_below_the_top_card() -> None:
         assert isinstance(rows, dict)
         for row in rows["ahead"]:
             assert [one["card"] is None for one in row] == [True] * (len(row) - 1) + [False]
+
+
+# -- how many dice are rerolled (AD-R26, AD-R35) ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AD-R26")
+def test_up_to_so_many_may_be_none() -> None:
+    g = listen(acting(pool=["red/S", "blue/J", "yellow/R"]))
+    skill(g, "mega_man_2")  # up to two dice
+    say(g, "use_skill")
+    assert g.options(0) == [
+        code(g, "decline"),
+        *(code(g, "die", one) for one in ("red/S", "blue/J", "yellow/R")),
+    ]
+    other = g.clone()
+    assert isinstance(other, Adventure)
+    say(g, "decline")
+    assert (window(g), pool(g), told(g, "rolled")) == ("abilities", ["red/S", "blue/J", "yellow/R"], [])
+    assert g.skill_slot[0] == -1
+    say(other, "die", "blue/J")
+    assert "AD-R26" in refused(other, 0, "decline")  # picked is picked
+    roll(other, face(g, "blue/S"), face(g, "yellow/S"))
+    say(other, "die", "yellow/R")  # the second of two: they are thrown
+    assert (window(other), pool(other)) == ("abilities", ["red/S", "blue/S", "yellow/S"])
+
+
+@pytest.mark.rule("AD-R26", "AD-10.11")
+def test_who_pays_for_a_reroll_rolls_one_die_at_least() -> None:
+    g = acting(pool=["red/S", "blue/J"])
+    say(g, "reroll", "magnet_beam")
+    assert "AD-R26" in refused(g, 0, "decline")
+    assert "AD-R26" in refused(g, 0, "throw")
+
+
+@pytest.mark.rule("AD-R35", "AD-R26")
+def test_where_so_many_must_be_rerolled_there_are_enough_to_pick_from() -> None:
+    old = MISSILES
+    new = old.replace("dice_pool", "engage").replace("amount = 1", "amount = 2")
+    g = acting("stage_2", pool=["red/S"], boss_name="bomb_man", game=with_boss(old, new))
+    dice(g, "red/S", "blue/J", "yellow/R")
+    say(g, "take_damage")
+    assert (window(g), g.options(0)) == ("reroll", [code(g, "die", "red/S"), code(g, "die", "blue/J")])
+    assert "AD-R26" in refused(g, 0, "die", "yellow/R")  # two from there on there are not
+    assert "AD-R35" in refused(g, 0, "decline")
+    say(g, "die", "blue/J")
+    # the last one is the only one left
+    assert (window(g), len(g.dice), pool(g)[0]) == ("abilities", 3, "red/S")
+    dice(g, "blue/J")
+    g.explicit = True
+    say(g, "take_damage")
+    assert (g.chance, g.dice, g.air) == (6, [], [7])  # of fewer, all

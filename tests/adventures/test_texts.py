@@ -40,9 +40,9 @@ def said(*ops: Op) -> str:
 def test_effects_as_one_sentence() -> None:
     assert said(GainDie(0)) == "Roll a red die."
     assert said(GainDie(0), GainDie(1)) == "Roll a red die and a blue die."
-    assert said(GainDie(1), GainDie(1)) == "Roll a blue die twice."
+    assert said(GainDie(1), GainDie(1)) == "Roll two blue dice."
     assert said(GainDie(2), Reroll(2, -1, False)) == "Roll a yellow die, then reroll up to 2 dice."
     assert said(Activate(0), Activate(1), Activate(2)) == (
         "Activate your shoot token, your jump token and your run token."
     )
-    assert said(GainEnergy(), GainDie(0), GainDie(0)) == "Gain 1 Weapon Energy, then roll a red die twice."
+    assert said(GainEnergy(), GainDie(0), GainDie(0)) == "Gain 1 Weapon Energy, then roll two red dice."

@@ -13,9 +13,11 @@ from tests.adventures.positions import (
     code,
     dice,
     fighting,
+    fill,
     flip,
     on_to_abilities,
     payment,
+    plan,
     table,
     window,
 )
@@ -57,6 +59,16 @@ def test_plans_and_dr_light_cards_are_free_until_all_are_ready() -> None:
     while window(now(play)) == "plan":
         play.answer(0, int(now(play).top.default(now(play), 0)))
     assert reach(play) == FAR  # the dice have been rolled
+
+
+def test_what_is_planned_is_planned_even_before_a_die_is_rolled() -> None:
+    g = table(3, ["metal_man", "magnet_man", "elec_man"])
+    plan(g, 0, "mega_man_13", "mega_man_1", "mega_man_2")  # a die of any colour
+    for seat in (1, 2):
+        fill(g, seat)
+    play = at(g)
+    play.answer(0, code(g, "ready"))
+    assert (window(now(play)), now(play).dice, reach(play)) == ("colour", [], FAR)
 
 
 def test_an_ability_without_a_roll_is_free_and_one_with_a_roll_is_not() -> None:

@@ -16,5 +16,9 @@ ops, ops_hero what card texts do to dice and to heroes (AD-24)
 vocabulary    the words of the content files; `loading` makes cards of them
 loadout       what heroes carry through a campaign (AD-22)
 soundness     what is true of every position
+odds          exact odds: rolls, payments, the least cost of what lies ahead
+traits, judgement, means, prospect, supports   how a quick player reads cards, roads, effects, pools
+spending, choices, plans, policy        what it does in each window; `advice` says why
+progress      what a position is worth to a search
 play          the hooks for tables, terminals and players
 """

@@ -7,7 +7,6 @@ They use only what the seat knows, as the player itself does.
 from __future__ import annotations
 
 from busterbox.games.adventures import traits as t
-from busterbox.games.adventures.choices import knows_boss
 from busterbox.games.adventures.codes import (
     ACTION_CARDS,
     ACTION_NAMES,
@@ -240,7 +239,7 @@ def of_plan(g: Adventure, j: Judgement, seat: int, code: int) -> list[str]:
 
 def of_boss(g: Adventure, seat: int, boss: int) -> list[str]:
     card = g.box.bosses[boss]
-    if not knows_boss(g) and card.stage is not None:
+    if not g.boss_side_open(boss):
         return ["Boss sides are not open at this table."]
     found = [f"{counted(int(card.pattern), 'pattern card', 'pattern cards')} to get through."]
     for place in range(seat * MOST_WEAPONS, (seat + 1) * MOST_WEAPONS):

@@ -54,7 +54,7 @@ def missing(g: Adventure) -> list[str]:
     """What the whole pool and all active tokens do not meet of the challenge: "a jump", "2 shoots", "a wait"."""
     purse = Purse(g)
     total = sum(purse.items)
-    over = [(total >> 4 * action & 15) - g.needs[action] for action in range(WAIT)]
+    over = [(total >> 8 * action & 255) - g.needs[action] for action in range(WAIT)]
     lacks = [(need, -left) for need, left in enumerate(over) if left < 0]
     waits = int(g.waits()) - sum(left // 2 for left in over if left > 0)
     if waits > 0:

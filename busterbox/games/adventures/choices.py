@@ -32,8 +32,9 @@ from busterbox.games.adventures.codes import (
     W_TOKEN,
 )
 from busterbox.games.adventures.judgement import Judgement
+from busterbox.games.adventures.means import NEVER, Means
 from busterbox.games.adventures.pool import SURPLUS, Pool
-from busterbox.games.adventures.prospect import NEVER, Again, Means, Prospect
+from busterbox.games.adventures.prospect import Again, Prospect
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.traits import Trait
 from busterbox.kernel.codes import PICK, YES
@@ -105,7 +106,7 @@ def of_effect(g: Adventure, p: Prospect, frame: Resolve, options: list[int]) -> 
     trait = traits[frame.pc]
     kind = g.kind
     if kind == W_REROLL:
-        again = Again(p, p.now, trait.a, trait.b, trait.must, g.air)
+        again = Again(p, p.now, trait, g.air)
         return next_pick(again.chosen, g.air)
     if kind == W_SURPLUS:
         return surplus(p, traits, frame.pc + 1, p.now, p_colour(options), options)
@@ -145,9 +146,11 @@ def taken(g: Adventure, p: Prospect, traits: list[Trait], at: i64, kind: i64, co
 
 
 def next_pick(chosen: list[int], picked: list[int]) -> i64:
-    """Dice are picked one after the other in ascending order, then thrown."""
+    """Dice are picked one after the other in ascending order, then thrown; or none is."""
     place: i64 = len(picked)
-    return DIE + chosen[place] if place < len(chosen) else THROW
+    if place < len(chosen):
+        return DIE + chosen[place]
+    return THROW if picked else DECLINE
 
 
 def p_colour(options: list[int]) -> i64:

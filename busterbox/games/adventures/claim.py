@@ -25,6 +25,7 @@ from busterbox.games.adventures.codes import (
     TAKEN,
     W_BOSS,
     W_HERO,
+    YOURS_ALREADY,
 )
 from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.fields import PerSeat, Public
@@ -104,6 +105,8 @@ class Claim(Frame["Adventure"]):
     def claim_fault(self, g: Adventure, seat: i64, claim: i64) -> i64:
         if self.what == FOR_BOSSES and claim not in g.offered:  # AD-1.14
             return NOT_OFFERED
+        if self.claims[seat] == claim:
+            return YOURS_ALREADY
         for other in range(g.seats):
             if self.claims[other] == claim and (
                 other <= seat or (self.confirmed >> other) & 1
@@ -134,5 +137,7 @@ class Claim(Frame["Adventure"]):
             return RECONSIDER
         if self.claims[seat] != EMPTY:
             return CONFIRM
-        options = g.options(seat)
-        return options[0]
+        for code in g.options(seat):
+            if code - self.base() not in self.claims:  # nobody is robbed by a clock
+                return code
+        return g.options(seat)[0]

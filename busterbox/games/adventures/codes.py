@@ -90,6 +90,7 @@ LIGHT_LEFT: Final = 502  # plus a Dr. Light card
 LIGHT_RIGHT: Final = 520
 PAY: Final = 538  # plus what is spent: a bit for each die of the sorted pool, from bit 9 on the tokens
 PAYMENTS: Final = 4096
+LIGHT_BACK: Final = 4634  # plus a side: the Dr. Light card there is given back
 
 # -- windows ------------------------------------------------------------------------------------------------------
 W_HERO: Final = 4
@@ -174,6 +175,10 @@ FULL: Final = 52
 TOKEN_ACTIVE: Final = 53
 OTHER_COLOUR: Final = 54
 SLOT_FULL: Final = 55
+MUST_REROLL: Final = 56
+WRONG_ICONS: Final = 57  # so many icons are needed, the payment has as many, of other kinds
+YOURS_ALREADY: Final = 58
+NO_LIGHT: Final = 59
 REASONS: Final = [
     "taken",
     "not_offered",
@@ -215,6 +220,10 @@ REASONS: Final = [
     "token_active",
     "other_colour",
     "slot_full",
+    "must_reroll",
+    "wrong_icons",
+    "yours_already",
+    "no_light",
 ]
 
 # -- when an ability applies (AD-5.3, AD-18.2) --------------------------------------------------------------------

@@ -11,8 +11,8 @@ display = {
     "lights": [{"card", "number", "seat", "side"}],              # Dr. Light cards flipped; seat -1: nobody's yet
     "claim": None or {"what": "hero"|"boss", "offers": [card], "claims": [card or None], "confirmed": [seat]},
     "dice": [die], "air": [die],                                 # 6 × colour + face, sorted; air: picked for a reroll
-    "challenge": None or see `Drawing.challenge`,
-    "reroll": None or {"most", "must"},
+    "place": number of the challenge that is faced, -1 if none, "challenge": None or see `Drawing.challenge`,
+    "reroll": None or {"most", "must", "least", "showing": an action or ""},
 }
 """
 
@@ -23,6 +23,7 @@ from typing import Any
 from busterbox.games.adventures.action import challenge_at
 from busterbox.games.adventures.box import Challenge
 from busterbox.games.adventures.codes import (
+    ACTION_NAMES,
     ACTIONS,
     ANY,
     COLOURS,
@@ -100,6 +101,7 @@ class Drawing:
             "claim": self.claim(),
             "dice": g.dice,
             "air": g.air,
+            "place": g.challenge,
             "challenge": self.challenge() if g.challenge >= 0 and not g.over else None,
             "reroll": self.reroll() if self.window == "reroll" else None,
         }
@@ -353,4 +355,7 @@ class Drawing:
     def reroll(self) -> Data | None:
         frame = self.frame("Resolve")
         op = self.game.programs[frame["program"]][frame["pc"]] if frame is not None else None
-        return {"most": int(op.most), "must": op.must} if isinstance(op, Reroll) else None
+        if not isinstance(op, Reroll):
+            return None
+        showing = ACTION_NAMES[op.showing] if op.showing >= 0 else ""
+        return {"most": int(op.most), "must": op.must, "least": int(op.least), "showing": showing}

@@ -26,11 +26,13 @@ from busterbox.games.adventures.codes import (
     HERO,
     HEROES,
     HOLD,
+    LIGHT_BACK,
     LIGHT_LEFT,
     LIGHT_RIGHT,
     LIGHTS,
     MODES,
     NORMAL,
+    OFFERED,
     PACK_NAMES,
     PAY,
     PAYMENTS,
@@ -156,16 +158,24 @@ def build(files: dict[str, TomlFile], sources: dict[str, str]) -> AdventuresGame
 
 
 def counted(rows: Rows, stage_cards: list[int]) -> None:
-    """Numbers that the rules rely on, whatever the content: as many cards as the largest table needs."""
-    for name, kind, least in (
-        ("actions", "action", HEROES * 16),
-        ("stages.toml", "stage", max((1 + place) * cards for place, cards in enumerate(stage_cards))),
-        ("patterns.toml", "pattern", 1),
-        ("heroes.toml", "hero", HEROES),
+    """Numbers that the rules and the codes rely on, whatever the content."""
+    if min(stage_cards) < 1:
+        raise ValueError("tables.toml: every hero has a stage card at least (AD-1.19)")
+    largest = max((1 + place) * cards for place, cards in enumerate(stage_cards))
+    for name, kind, least, most in (
+        ("actions", "action", ACTION_CARDS, ACTION_CARDS),
+        ("heroes.toml", "hero", HEROES, HEROES),
+        ("stages.toml", "stage", largest, 99),
+        ("patterns.toml", "pattern", 1, 99),
+        ("light.toml", "light", 1, LIGHTS),
+        ("surprises.toml", "surprise", 1, 99),
+        ("sabotage.toml", "sabotage", 2, 99),
+        ("weapons.toml", "weapon", HEROES, WEAPONS),
+        ("bosses.toml", "master", OFFERED, BOSSES),
     ):
         found = sum(fact.kind == kind for fact in rows.facts)
-        if found < least:
-            raise ValueError(f"{name}: {least} cards at least were expected, not {found}")
+        if not least <= found <= most:
+            raise ValueError(f"{name}: {least} to {most} cards were expected, not {found}")
 
 
 def finished(
@@ -279,6 +289,7 @@ def kinds() -> list[Kind]:
         Kind("light_left", LIGHT_LEFT, NUMBER, LIGHTS),
         Kind("light_right", LIGHT_RIGHT, NUMBER, LIGHTS),
         Kind("pay", PAY, NUMBER, PAYMENTS),
+        Kind("light_back", LIGHT_BACK, NUMBER, 2),
     ]
 
 

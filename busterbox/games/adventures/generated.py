@@ -16,41 +16,11 @@ from busterbox.games.adventures.rounds import Round
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.timing import Timing
 from busterbox.kernel.codec import Codec
-from busterbox.kernel.codec_parts import (
-    flat_list,
-    flat_lists,
-    flat_pile,
-    observe_card,
-    observe_cards,
-    observe_list,
-    observe_seats,
-    rename_list,
-    renamed,
-    seats_from,
-    see_card,
-    see_pile,
-    see_row,
-    see_set,
-    show_card,
-    show_pile,
-    show_row,
-    show_set,
-)
+from busterbox.kernel.codec_parts import flat_list, flat_lists, flat_pile, observe_card, observe_cards, observe_list, observe_seats, rename_list, renamed, seats_from, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
 from busterbox.kernel.fields import ALL_SEATS
 from busterbox.kernel.frame import Frame
 from busterbox.kernel.mix import Hasher
-from busterbox.kernel.notation import (
-    BadPosition,
-    Json,
-    pile_json,
-    read_bool,
-    read_int,
-    read_ints,
-    read_lists,
-    read_pile,
-    read_piles,
-    read_str,
-)
+from busterbox.kernel.notation import BadPosition, Json, pile_json, read_bool, read_int, read_ints, read_lists, read_pile, read_piles, read_str
 from busterbox.kernel.ops import Resolve
 from busterbox.kernel.piles import Pile
 from busterbox.kernel.state import State

@@ -44,7 +44,9 @@ class Prices:
         self.next_energy: i64 = 60  # and for each challenge of this phase that it could still be used for
         self.urgency: list[int] = URGENCY[:]
         self.least: i64 = 30  # what a use must bring at least
-        self.early: i64 = 100  # what a skill or boost must bring besides its price where the challenge can be paid
+        self.early: i64 = (
+            100  # what a skill or boost must bring besides its price where the challenge can be paid
+        )
         self.skill_later: i64 = 60  # a skill is gone after the round, but not before the next challenge
         self.boost_later: i64 = 120  # what a boost is worth to each hero who still acts this round
         self.boost_own: i64 = 150  # and besides to its owner, if he is one of them
@@ -52,7 +54,9 @@ class Prices:
         self.rerolled: i64 = 180  # a die that a skill rolls again
         self.skill_part: i64 = 850  # of what a skill would bring if it came with the pool, in thousandths
         self.boost_part: i64 = 1000  # of what is said of boosts, in thousandths
-        self.passes: i64 = 1  # how often all plans are thought over before one's own
+        self.passes: i64 = (
+            0  # how often others' plans are guessed at before one's own: more is slower, not better
+        )
         self.weakness: i64 = 300  # a point of Weapon Energy that hits the boss
         self.replan: i64 = 500  # what thinking again must bring after all slots are filled
 

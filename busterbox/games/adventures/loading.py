@@ -18,6 +18,7 @@ from busterbox.games.adventures.box import (
 from busterbox.games.adventures.codes import (
     ACTION_NAMES,
     ANY,
+    AT_CLEAN_UP,
     AT_SETUP,
     COLOUR_NAMES,
     DIFFICULTIES,
@@ -66,6 +67,7 @@ STAGE_ICONS = 4  # of one challenge, a wait counted twice
 WILY_ICONS = 5
 IN_POOL = (GainDie, SetDie, CopyDie, Reroll, DropDie, Spend, WaitCredit)  # ops for an action phase alone
 WITH_HAND = (DrawCards, DiscardCard)  # ops for the draw phase alone
+PAYS = (DropDie, Spend, LoseToken, LoseEnergy, Hurt)  # what a cost may be
 TIMING_TEXT = {
     "setup": "Before the first round, once",
     "draw": "Draw",
@@ -96,7 +98,7 @@ class Reader:
             (I_SURPRISE, DrawSurprise()),
         ]:
             box.icon_programs[icon] = self.add([op])
-        box.reroll_program = self.add([Reroll(POOL, -1, False)])
+        box.reroll_program = self.add([Reroll(POOL, -1, False, 1)])
         box.weakness_program = self.add([GainDie(ANY)])
 
     def add(self, ops: list[Op]) -> int:
@@ -151,6 +153,11 @@ class Reader:
         if not effect:
             raise spec.fault([key], f"{key!r} must say what is gained")
         pays = [clause.op for clause in cost]
+        if not all(isinstance(op, PAYS) for op in pays):
+            raise spec.fault(
+                ["cost"], "a cost is a die, an action, a bonus token, Weapon Energy or damage (AD-10.4)"
+            )
+        self.fits(spec, key, flatten(effect), (*WITH_HAND, LoseTank))
         if sum(isinstance(op, DropDie | Spend) for op in pays) > 1 or len({type(op) for op in pays}) < len(
             pays
         ):
@@ -162,6 +169,12 @@ class Reader:
         if cost:
             text = f"{capital(join(cost))}: {text[0].lower()}{text[1:]}"
         return pays, [clause.op for clause in effect], program, text
+
+    def fits(self, spec: Spec, key: str, ops: list[Op], never: tuple[type[Op], ...]) -> None:
+        """Refuses what could not work at the time of a text."""
+        for op in ops:
+            if isinstance(op, never):
+                raise spec.fault([key], f"{op.text()!r} does nothing sensible at this time")
 
     # -- challenges --------------------------------------------------------------------------------------------------
 
@@ -196,6 +209,7 @@ class Reader:
     def pattern(self, spec: Spec) -> str:
         challenge = self.challenge(spec, True)
         program, text = self.programs.read(spec, "engage")
+        self.fits(spec, "engage", self.programs.programs[program], (*WITH_HAND, LoseTank))
         self.box.patterns.append(Pattern(challenge, program))
         asked = capital(challenge_text(challenge))
         return f"Engage: {text[0].lower()}{text[1:]} {asked}" if text else asked
@@ -219,6 +233,8 @@ class Reader:
             isinstance(op, IN_POOL) for op in ops
         ):
             raise spec.fault(["effect"], f"there are no dice at the time {timing!r}")
+        if timing != "engage" and any(isinstance(op, WaitCredit) for op in ops):
+            raise spec.fault(["effect"], "a wait is met while a challenge is engaged (AD-R29)")
         if timing != "draw" and any(isinstance(op, WITH_HAND) for op in ops):
             raise spec.fault(["effect"], "cards are drawn and discarded at the time 'draw' alone (AD-R14)")
         if timing != "setup" and any(isinstance(op, LoseTank) for op in ops):
@@ -275,6 +291,12 @@ class Reader:
         texts: list[str] = []
         if not wily:
             boss.weapon = self.weapon_names.index(spec.choice("weapon", self.weapon_names))
+            if self.box.weapons[boss.weapon].pack < 0 or any(
+                one.weapon == boss.weapon for one in self.box.bosses
+            ):
+                raise spec.fault(
+                    ["weapon"], "a weapon is a Starting weapon or that of one Robot Master (AD-R50)"
+                )
             self.box.weapons[boss.weapon].pack = boss.pack
             stage = Spec(spec.file, [*spec.path, "stage"], spec.raw("stage"), spec.card)
             boss.stage, text = self.ability(stage, TIMINGS[AT_SETUP + 1 :])
@@ -282,6 +304,10 @@ class Reader:
             texts.append(f"Stage: {text}")
         side = Spec(spec.file, [*spec.path, "boss"], spec.raw("boss"), spec.card)
         boss.ability, text = self.ability(side, TIMINGS[AT_SETUP + 1 :])
+        if boss.ability.timing == AT_CLEAN_UP:
+            raise side.fault(
+                ["timing"], "with the last pattern card the game is won, before any clean-up (AD-R46)"
+            )
         if boss.ability.ongoing == EXTRA:
             raise side.fault(["what"], "a boss battle has no stage cards to add challenges to")
         side.done()
@@ -314,6 +340,7 @@ class Reader:
 
     def surprise(self, spec: Spec) -> str:
         program, text = self.programs.read(spec, "effect")
+        self.fits(spec, "effect", self.programs.programs[program], (*WITH_HAND, LoseTank, DrawSurprise))
         self.box.surprises.append(Surprise(program, spec.number("copies", 1, 17)))
         return text
 
@@ -395,10 +422,18 @@ def phrase(clauses: list[Clause]) -> str:
     texts: list[str] = []
     for verb, *objects in parts:
         if len(objects) == 2 and objects[0] == objects[1]:
-            texts.append(f"{verb} {objects[0]} twice")
+            texts.append(two_of(verb, objects[0]))
         else:
             texts.append(f"{verb} {join_words(objects)}")
     return capital(", then ".join(texts)) + "."
+
+
+def two_of(verb: str, thing: str) -> str:
+    """The same once more. Of dice it says "two": a die that shows something twice would be a double."""
+    if verb not in ("roll", "add"):
+        return f"{verb} {thing}, twice" if "," in thing else f"{verb} {thing} twice"
+    each = ", each" if thing.startswith("a die of") else ""
+    return f"{verb} {thing.replace('a ', 'two ', 1).replace('die', f'dice{each}', 1)}"
 
 
 def join_words(words: list[str]) -> str:

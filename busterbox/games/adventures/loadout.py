@@ -9,6 +9,8 @@ from busterbox.games.adventures.codes import (
     MODE,
     MODES,
     MOST_WEAPONS,
+    PACK_BITS,
+    PACKS,
     SESSION_1,
     SESSION_2,
     SESSION_3,
@@ -22,9 +24,14 @@ from busterbox.kernel.state import ONE
 PART_NAMES = ["", "Session 1", "Session 2", "Session 3"]
 
 
+def in_packs(settings: list[int], pack: int) -> bool:  # AD-R50
+    return PACK_BITS[settings[PACKS]] >> pack & 1 != 0
+
+
 def check_loadout(found: FoundDeck, box: AdventureBox, names: DeckNames, settings: list[int]) -> list[int]:
     """The cards of a load-out that this session allows; BadDeck with every fault and its line."""
     heroes, weapons, starting = 0, 0, 0
+    won = 0  # weapons of Robot Masters of this campaign's packs
     masters: list[int] = []
     mode = settings[MODE]
     for card, count in found.counts().items():
@@ -39,9 +46,13 @@ def check_loadout(found: FoundDeck, box: AdventureBox, names: DeckNames, setting
             masters.append(card)
             if not box.is_master(card - box.first_boss):
                 found.fault(line, f"{label} is no Robot Master", "AD-R52")
+            elif not in_packs(settings, box.bosses[card - box.first_boss].pack):
+                found.fault(line, f"{label} is of a pack that this campaign does not use", "AD-R50")
         elif card >= box.first_weapon:
             weapons += 1
-            starting += box.weapons[card - box.first_weapon].pack < 0
+            pack = int(box.weapons[card - box.first_weapon].pack)
+            starting += pack < 0
+            won += pack >= 0 and in_packs(settings, pack)
         else:
             found.fault(line, f"{label} is neither hero, weapon nor Robot Master", "AD-22.9")
     if found.rows or not found.faults:
@@ -54,6 +65,10 @@ def check_loadout(found: FoundDeck, box: AdventureBox, names: DeckNames, setting
             found.fault(0, f"a hero brings {brings} to session {mode}, not {weapons}", "AD-22.4")
         elif not starting:  # nobody loses it (AD-22.9)
             found.fault(0, "one of a hero's weapons is the Starting weapon of session 1", "AD-22.3")
+        elif mode == SESSION_3 and not won:  # AD-R62 gives another one at most
+            found.fault(
+                0, "a Robot Master of this campaign's packs was beaten, and left its weapon", "AD-22.8"
+            )
         elif len(masters) != (1 if mode == SESSION_2 else 0):
             found.fault(
                 0,

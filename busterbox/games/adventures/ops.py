@@ -21,6 +21,7 @@ from busterbox.games.adventures.codes import (
     FACE_NAMES,
     FACES,
     IN_ORDER,
+    MUST_REROLL,
     NO_DICE,
     NO_DIE_SHOWS,
     NO_TOKEN,
@@ -210,12 +211,14 @@ class CopyDie(Op):
 
 
 class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
-    """Dice of the pool are rolled again: as many as the player likes up to `most`, or exactly so many (`must`)."""
+    """Dice of the pool are rolled again: exactly so many (`must`), or up to so many, which may be none at all where a
+    card says "up to"; who pays a weapon for a reroll rolls one at least (`least`)."""
 
-    def __init__(self, most: i64, showing: i64, must: bool) -> None:
+    def __init__(self, most: i64, showing: i64, must: bool, least: i64 = 0) -> None:
         self.most: i64 = most
         self.showing: i64 = showing  # an action that they must show, -1: any
         self.must = must
+        self.least: i64 = least
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Adventure)
@@ -231,7 +234,9 @@ class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
                         lift(g, die)
                         g.air.append(die)
                 f.phase = 1
-            elif len(found) == 1:  # no choice: dice that are all alike, of which one at least is rolled
+            elif len(found) == 1 and (
+                self.must or self.least
+            ):  # no choice: dice that are all alike, of which one at least is rolled
                 self.take(g, f, f.seat, found[0])
                 return 0
             else:
@@ -249,13 +254,14 @@ class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
     def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
         assert isinstance(g, Adventure)
         codes: list[int] = []
-        if g.air and not self.must:
-            codes.append(THROW)
+        if not self.must:
+            if g.air:
+                codes.append(THROW)
+            elif self.least == 0:
+                codes.append(DECLINE)
         last: i64 = g.air[len(g.air) - 1] if g.air else -1
         for code in different_dice(g, self.showing):
-            if (
-                code - DIE >= last
-            ):  # dice are picked in ascending order, so a set of them is picked in one way
+            if code - DIE >= last and self.reaches(g, code - DIE):
                 codes.append(code)
         return codes
 
@@ -263,15 +269,31 @@ class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
         assert isinstance(g, Adventure)
         if code == THROW:
             return 0 if g.air and not self.must else NOTHING_PICKED
+        if code == DECLINE:
+            return MUST_REROLL if g.air or self.must or self.least else 0
         fault = die_fault(g, code, self.showing)
         if fault == 0 and g.air and code - DIE < g.air[len(g.air) - 1]:
             return IN_ORDER
-        return fault
+        return IN_ORDER if fault == 0 and not self.reaches(g, code - DIE) else fault
+
+    def reaches(self, g: Adventure, die: i64) -> bool:
+        """Dice are picked in ascending order, so a set of them is picked in one way; where so many must be rolled
+        there must be enough from this one on."""
+        if not self.must:
+            return True
+        from_here: i64 = 0
+        for other in g.dice:
+            if other >= die and shows(other, self.showing):
+                from_here += 1
+        return from_here >= self.most - len(g.air)
 
     def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
         assert isinstance(g, Adventure)
         if code == THROW:
             f.phase = 1
+        elif code == DECLINE:
+            g.note("declined", seat)
+            f.next()
         else:
             lift(g, code - DIE)
             g.air.append(code - DIE)
@@ -281,7 +303,7 @@ class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
 
     def default(self, g: State, f: Resolve, seat: i64) -> i64:
         assert isinstance(g, Adventure)
-        return THROW if g.air and not self.must else g.options(seat)[0]
+        return g.options(seat)[0]  # throwing what is picked, rolling none, or the first die that must be
 
     def playable(self, g: State, seat: i64, card: i64) -> i64:
         assert isinstance(g, Adventure)
@@ -294,7 +316,7 @@ class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
         if self.most >= POOL:
             return f"reroll all dice{what}" if self.must else f"reroll any number of dice{what}"
         if self.most == 1:
-            return f"reroll a die{what}"
+            return f"reroll a die{what}" if self.must else f"you may reroll a die{what}"
         return f"reroll {'' if self.must else 'up to '}{self.most} dice{what}"
 
 

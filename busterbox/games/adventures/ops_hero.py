@@ -278,8 +278,9 @@ class WaitCredit(Op):  # AD-R29
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Adventure)
         f.next()
-        g.credits += 1
-        g.note("credit", f.seat, g.credits)
+        if g.waits() > 0:
+            g.credits += 1
+            g.note("credit", f.seat, g.credits)
         return 0
 
     def playable(self, g: State, seat: i64, card: i64) -> i64:

@@ -2,7 +2,7 @@
 
 A payment is a set of bits: one for each die of the sorted pool, from bit 9 on one for each active token. Of equal
 dice the first ones are taken, so that every payment is written in one way only. Icons are counted in one number,
-four bits an action.
+eight bits an action.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from busterbox.games.adventures.codes import (
     OVERSPENT,
     POOL,
     SINGLE_DOUBLES,
+    WRONG_ICONS,
 )
 from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.refusal import reason
@@ -28,18 +29,18 @@ MOST_ITEMS: Final = 12
 
 
 def icons(die: i64, single: bool) -> i64:
-    """The icons of a die, four bits an action (AD-11.6, AD-C6)."""
+    """The icons of a die, eight bits an action (AD-11.6, AD-C6)."""
     face: i64 = die % FACES
     if face < ACTIONS:
-        return 1 << (4 * face)
-    return (1 if single else 2) << (4 * (face - ACTIONS))
+        return 1 << (8 * face)
+    return (1 if single else 2) << (8 * (face - ACTIONS))
 
 
 def covers(total: i64, needs: list[int], waits: i64) -> bool:  # AD-R31
     """Whether icons meet every requirement: the actions asked for, and pairs for the waits out of what is left."""
-    shoots: i64 = (total & 15) - needs[0]
-    jumps: i64 = ((total >> 4) & 15) - needs[1]
-    runs: i64 = (total >> 8) - needs[2]
+    shoots: i64 = (total & 255) - needs[0]
+    jumps: i64 = ((total >> 8) & 255) - needs[1]
+    runs: i64 = (total >> 16) - needs[2]
     if shoots < 0 or jumps < 0 or runs < 0:
         return False
     return (shoots >> 1) + (jumps >> 1) + (runs >> 1) >= waits
@@ -68,7 +69,7 @@ class Purse:
         tokens: i64 = g.tokens[g.active]
         for token in range(ACTIONS):
             if (tokens >> token) & 1:
-                self.items.append(1 << (4 * token))
+                self.items.append(1 << (8 * token))
                 self.bits.append(1 << (POOL + token))
                 self.same.append(False)
 
@@ -135,22 +136,25 @@ def payment_fault(g: Adventure, mask: i64) -> i64:
     """0 if this pays for the challenge, else why not."""
     purse = Purse(g)
     known: i64 = 0
+    second = False  # of two that are alike the later one
     place: i64 = 0
     count: i64 = len(purse.items)
     while place < count:
         bit: i64 = purse.bits[place]
         known |= bit
         if purse.same[place] and mask & bit and not mask & purse.bits[place - 1]:
-            return FIRST_ALIKE
+            second = True
         place += 1
     if mask & ~known:
         return NOT_SPENDABLE
     total = purse.sum(mask)
     if not covers(total, g.needs, purse.waits):
-        have: i64 = (total & 15) + ((total >> 4) & 15) + (total >> 8)
+        have: i64 = (total & 255) + ((total >> 8) & 255) + (total >> 16)
         need: i64 = g.needs[0] + g.needs[1] + g.needs[2] + 2 * purse.waits
-        return reason(CANNOT_PAY, need, have)
-    return 0 if purse.minimal(mask, total) else OVERSPENT
+        return reason(CANNOT_PAY, need, have) if have < need else WRONG_ICONS
+    if not purse.minimal(mask, total):
+        return OVERSPENT
+    return FIRST_ALIKE if second else 0
 
 
 def suggested(g: Adventure) -> i64:
@@ -162,7 +166,7 @@ def suggested(g: Adventure) -> i64:
     for found in payments(g):
         mask: i64 = found
         total = purse.sum(mask)
-        wasted: i64 = (total & 15) + ((total >> 4) & 15) + (total >> 8) - need
+        wasted: i64 = (total & 255) + ((total >> 8) & 255) + (total >> 16) - need
         tokens: i64 = 0
         doubles: i64 = 0
         place: i64 = 0

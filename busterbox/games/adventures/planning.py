@@ -14,12 +14,14 @@ from busterbox.games.adventures.codes import (
     EMPTY,
     IS_READY,
     LEFT,
+    LIGHT_BACK,
     LIGHT_LEFT,
     LIGHT_LEFT_OVER,
     LIGHT_NOT_FLIPPED,
     LIGHT_RIGHT,
     LIGHT_TAKEN,
     LIGHTS,
+    NO_LIGHT,
     NO_LIGHT_SIDE,
     NOT_IN_HAND,
     NOT_READY,
@@ -55,6 +57,7 @@ class Planning(Frame["Adventure"]):
         if self.step == FLIP:  # AD-21.2, AD-21.3
             return self.flip(g, roll)
         if self.ready == g.everybody():  # AD-6.9
+            g.epoch += 1  # AD-R15, contract 7.4: what is planned is planned
             g.note("planned", g.round)
             discard_lights(g)
             g.pop()
@@ -104,6 +107,9 @@ class Planning(Frame["Adventure"]):
                     if light != last and light_fault(g, seat, side, light) == 0:
                         codes.append((LIGHT_LEFT if side == LEFT else LIGHT_RIGHT) + light)
                     last = light
+            for side in range(2):
+                if light_of(g, seat, side) != EMPTY:
+                    codes.append(LIGHT_BACK + side)
         return codes
 
     def exact(self) -> bool:
@@ -128,6 +134,8 @@ class Planning(Frame["Adventure"]):
                 return IS_READY
             side: i64 = LEFT if code < LIGHT_RIGHT else RIGHT
             return light_fault(g, seat, side, code - (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT))
+        if LIGHT_BACK <= code <= LIGHT_BACK + RIGHT:  # AD-R64
+            return IS_READY if ready else NO_LIGHT if light_of(g, seat, code - LIGHT_BACK) == EMPTY else 0
         return NOT_AN_OPTION
 
     def take(self, g: Adventure, seat: i64, code: i64) -> None:
@@ -143,8 +151,11 @@ class Planning(Frame["Adventure"]):
             put(g, seat, (code - TO_LEFT) // ACTION_CARDS, (code - TO_LEFT) % ACTION_CARDS)
         elif code < LIGHT_RIGHT:
             take_light(g, seat, LEFT, code - LIGHT_LEFT)
-        else:
+        elif code < LIGHT_BACK:
             take_light(g, seat, RIGHT, code - LIGHT_RIGHT)
+        else:
+            g.note("gave_light", seat, light_of(g, seat, code - LIGHT_BACK), code - LIGHT_BACK)
+            set_light(g, seat, code - LIGHT_BACK, EMPTY)
 
     def default(self, g: Adventure, seat: i64) -> i64:
         """On time-out: any Dr. Light card, cards into the slots in their order, ready."""
@@ -153,7 +164,7 @@ class Planning(Frame["Adventure"]):
         if ready_fault(g, seat) == 0:
             return READY
         for code in g.options(seat):
-            if code >= LIGHT_LEFT:
+            if LIGHT_LEFT <= code < LIGHT_BACK:
                 side: i64 = LEFT if code < LIGHT_RIGHT else RIGHT
                 light = code - (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT)
                 free = copies_taken(g, light) < copies_flipped(g, light)  # nobody has to give it up

@@ -23,9 +23,9 @@ from busterbox.games.adventures.codes import (
     UNREADY,
 )
 from busterbox.games.adventures.judgement import Judgement
+from busterbox.games.adventures.means import NEVER
 from busterbox.games.adventures.odds import DAMAGE
 from busterbox.games.adventures.planning import flipped, has_light, light_of, ready_fault, slot_of
-from busterbox.games.adventures.prospect import NEVER
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.supports import Reach, boost_worth, given
 from busterbox.kernel.windows import NO_ANSWER
@@ -243,7 +243,9 @@ def plan(g: Adventure, j: Judgement, seat: i64) -> i64:
         return READY if slot < 0 else TAKE_BACK + slot
     gap = False
     last: i64 = -1
-    for slot in range(SLOTS):  # slots are filled in order; a gap is left by what was taken back, and so all after it goes
+    for slot in range(
+        SLOTS
+    ):  # slots are filled in order; a gap is left by what was taken back, and so all after it goes
         if slot_of(g, seat, slot) == EMPTY:
             gap = True
         elif gap:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.games.adventures.choices import choice, knows_boss
+from busterbox.games.adventures.choices import choice
 from busterbox.games.adventures.claim import FOR_BOSSES, Claim
 from busterbox.games.adventures.codes import (
     BOSS,
@@ -75,7 +75,7 @@ def claim(g: Adventure, j: Judgement, seat: i64, rng: Rng) -> i64:
 def boss_cost(g: Adventure, j: Judgement, seat: i64, boss: i64) -> i64:
     """What a fight with a boss usually costs: his patterns, and what is gained by hitting his weakness."""
     card = g.box.bosses[boss]
-    if not knows_boss(g) and card.stage is not None:
+    if not g.boss_side_open(boss):
         return boss  # all look alike
     then = j.ends[0]
     for _ in range(card.pattern):

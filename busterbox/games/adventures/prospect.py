@@ -17,30 +17,13 @@ from busterbox.games.adventures.codes import (
     SINGLE_DOUBLES,
 )
 from busterbox.games.adventures.judgement import Judgement, challenges_after
+from busterbox.games.adventures.means import NEVER, Means, bit_of, holds, of_colour, possible, shown
 from busterbox.games.adventures.odds import DAMAGE, Stretch, purse_of
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.traits import Trait
 from busterbox.kernel.state import insert_sorted
 
-NEVER: Final = 1 << 40
 SHARE: Final = 1000
-
-
-class Means:
-    """What the active player has at a point of an effect, and what it has cost so far."""
-
-    def __init__(self, dice: list[int], tokens: i64, energy: i64, life: i64, credit: i64) -> None:
-        self.dice = dice
-        self.tokens: i64 = tokens
-        self.energy: i64 = energy
-        self.life: i64 = life
-        self.credit: i64 = credit
-        self.spent: i64 = 0
-
-    def copy(self) -> Means:
-        found = Means(self.dice[:], self.tokens, self.energy, self.life, self.credit)
-        found.spent = self.spent
-        return found
 
 
 class Prospect:
@@ -245,7 +228,7 @@ class Prospect:
 
     def reroll(self, traits: list[Trait], at: i64, m: Means, trait: Trait) -> i64:
         """The best set of dice to roll again. What follows in the program is looked at as if it came before."""
-        best = Again(self, m, trait.a, trait.b, trait.must, [])
+        best = Again(self, m, trait, [])
         if at < len(traits):
             return m.spent + best.cost + self.run(traits, at, m) - self.leaf(m)
         return m.spent + best.cost
@@ -302,11 +285,11 @@ class Prospect:
 class Again:
     """The best set of dice to roll again: by faces, of each face so many."""
 
-    def __init__(self, p: Prospect, m: Means, most: i64, showing: i64, must: bool, picked: list[int]) -> None:
+    def __init__(self, p: Prospect, m: Means, trait: Trait, picked: list[int]) -> None:
         self.p = p
         self.m = m
-        self.most: i64 = most
-        self.must = must
+        self.most: i64 = trait.a
+        showing: i64 = trait.b
         self.free: list[int] = []  # dice that may still be picked
         self.chosen: list[int] = []  # the best set
         self.cost: i64 = NEVER
@@ -318,7 +301,7 @@ class Again:
                 self.free.append(die)
             else:
                 kept += bit_of(die, p.single)
-        self.least: i64 = most if must else 1
+        self.least: i64 = self.most if trait.must else trait.least
         if self.least > len(self.free) + len(picked):
             self.least = len(self.free) + len(picked)
         counts: i64 = 0
@@ -350,62 +333,3 @@ class Again:
                     taken + [int(die)] * int(again),
                 )
             again += 1
-
-
-def bit_of(die: i64, single: bool) -> i64:
-    face: i64 = die % FACES
-    if single and face >= ACTIONS:
-        face -= ACTIONS
-    return 1 << (4 * face)
-
-
-def of_colour(dice: list[int], colour: i64) -> i64:
-    count: i64 = 0
-    for number in dice:
-        die: i64 = number
-        if die // FACES == colour:
-            count += 1
-    return count
-
-
-def shown(die: i64, action: i64) -> bool:
-    if action < 0:
-        return True
-    face: i64 = die % FACES
-    return face == action or face == action + ACTIONS
-
-
-def holds(m: Means, trait: Trait) -> bool:
-    if trait.a == t.IF_TOKEN:
-        return m.tokens != 0
-    if trait.a == t.IF_LIFE:
-        return m.life <= trait.b
-    if trait.a == t.IF_DICE:
-        return len(m.dice) >= trait.b
-    return True
-
-
-def possible(m: Means, trait: Trait) -> bool:
-    """Whether a branch of A OR B can be carried out (AD-R43)."""
-    verb = trait.verb
-    if verb == t.REROLL or verb == t.DROP or verb == t.SPEND:
-        if verb == t.SPEND and (m.tokens >> trait.a) & 1:
-            return True
-        showing: i64 = trait.b if verb == t.REROLL else trait.a
-        colour: i64 = trait.b if verb == t.DROP else -1
-        found = False
-        for die in m.dice:
-            if shown(die, showing) and (colour < 0 or die // FACES == colour):
-                found = True
-        return found
-    if verb == t.COPY:
-        return len(m.dice) > 0
-    if verb == t.LOSE_TOKEN:
-        return m.tokens != 0 if trait.a < 0 else (m.tokens >> trait.a) & 1 != 0
-    if verb == t.TOKEN:
-        return m.tokens != 7 if trait.a < 0 else not (m.tokens >> trait.a) & 1
-    if verb == t.LOSE_ENERGY:
-        return m.energy > 0
-    if verb == t.HEAL:
-        return m.life < LIFE
-    return True

@@ -47,6 +47,7 @@ from busterbox.games.adventures.codes import (
     W_ICON,
     W_PLAN,
     W_REROLL,
+    WRONG_ICONS,
     W_SURPLUS,
     W_TANK,
     WEAKNESS,
@@ -335,7 +336,7 @@ def refused(game: Game, g: Adventure, seat: int, code: int, packed: int, found: 
     if kind == TAKEN:
         thing = word(game, "hero", code - HERO) if code < BOSS else word(game, "boss", code - BOSS)
         sentence = f"{game.seat_name(reason_have(packed) - 1)} has claimed {thing}"
-    elif kind == CANNOT_PAY:
+    elif kind in (CANNOT_PAY, WRONG_ICONS):
         sentence = cannot_pay(g, code - PAY, sentence)
     elif kind in (NO_ENERGY, NOT_WEAK, NO_WEAPON):
         name = word(game, "weapon", (code - EFFECT) % WEAPONS)

@@ -97,7 +97,8 @@ def gained(g: Adventure, op: Op, purse: Purse) -> list[Purse]:
         colours = range(COLOURS) if op.colour == ANY else [int(op.colour)]
         return [purse] if any(is_full(g, dice, colour) for colour in colours) else []
     if isinstance(op, Reroll):
-        return [] if any(shows(die, op.showing) for die in dice) else [purse]
+        forced = (op.must or op.least) and any(shows(die, op.showing) for die in dice)
+        return [] if forced else [purse]
     if isinstance(op, DrawSurprise):
         return []
     if isinstance(op, SetDie):

@@ -37,19 +37,21 @@ from busterbox.kernel.frame import Frame
 from busterbox.kernel.refusal import NOT_AN_OPTION
 from busterbox.kernel.state import ONE
 
-DRAW: Final = 0
-DRAW_ABILITIES: Final = 1
-DISCARD_DOWN: Final = 2
-PLAN: Final = 3
-PLANNED: Final = 4
-ACT: Final = 5
-CLEAN_UP: Final = 6
-CLEAN_UP_ABILITIES: Final = 7
-BOSS_SETUP: Final = 8
-REWARDS: Final = 9
-NEXT_OFFER: Final = 10
-NEXT_PILES: Final = 11
-END: Final = 12
+BEGIN: Final = 0
+DRAW: Final = 1
+DRAW_ABILITIES: Final = 2
+DISCARD_DOWN: Final = 3
+PLAN: Final = 4
+PLANNED: Final = 5
+ACT: Final = 6
+CLEAN_UP: Final = 7
+CLEAN_UP_ABILITIES: Final = 8
+BOSS_SETUP: Final = 9
+BEATEN: Final = 10
+REWARDS: Final = 11
+NEXT_OFFER: Final = 12
+NEXT_PILES: Final = 13
+END: Final = 14
 
 
 class Round(Frame["Adventure"]):
@@ -61,9 +63,13 @@ class Round(Frame["Adventure"]):
 
     def run(self, g: Adventure, roll: i64) -> i64:  # AD-4.1
         step = self.step
-        if step == DRAW:
+        if step == BEGIN:
+            g.round += 1
+            g.note("round", g.round)
+            self.go(DRAW)
+        elif step == DRAW:
             return self.draw(g, roll)
-        if step == DRAW_ABILITIES:
+        elif step == DRAW_ABILITIES:
             self.each(g, AT_DRAW, DISCARD_DOWN)
         elif step == DISCARD_DOWN:
             self.discard_down(g)
@@ -81,7 +87,7 @@ class Round(Frame["Adventure"]):
                 g.active = NOBODY
                 self.go(CLEAN_UP)
                 if g.fighting and g.settings[MODE] != SESSION_3:  # AD-2.2, AD-R46
-                    self.go(REWARDS)
+                    self.go(BEATEN)
         elif step == CLEAN_UP:
             clean_up(g)
             self.go(CLEAN_UP_ABILITIES)
@@ -89,6 +95,10 @@ class Round(Frame["Adventure"]):
             self.each(g, AT_CLEAN_UP, BOSS_SETUP)
         elif step == BOSS_SETUP:
             self.boss_setup(g)
+        elif step == BEATEN:
+            for seat in range(g.seats):
+                g.note("beat", seat, g.boss[seat])
+            self.go(REWARDS)
         elif step == REWARDS:
             return self.rewards(g, roll)
         elif step == NEXT_OFFER:
@@ -115,9 +125,6 @@ class Round(Frame["Adventure"]):
     # -- draw (AD-4.2 to AD-4.4) ---------------------------------------------------------------------------------
 
     def draw(self, g: Adventure, roll: i64) -> i64:
-        if self.place == 0 and roll < 0:
-            g.round += 1
-            g.note("round", g.round)
         if roll >= 0:
             draw_card(g, g.seat_at(self.place), roll)
         while self.place < g.seats:
@@ -212,8 +219,6 @@ class Round(Frame["Adventure"]):
         """Each hero gains the weapon of the Robot Master he defeated; instead of one he has, a random one."""
         while self.place < g.seats:
             seat = self.place
-            if roll < 0:
-                g.note("beat", seat, g.boss[seat])
             if g.settings[MODE] != SINGLE:
                 weapon = g.boss_card(seat).weapon
                 if g.place_of(seat, weapon) >= 0:

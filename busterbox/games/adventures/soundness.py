@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from busterbox.games.adventures.codes import (
     COLOURS,
     DECK,
-    DICE_OF_COLOUR,
     EMPTY,
     FACES,
     HAND,
@@ -37,7 +36,7 @@ def wrong_dice(g: Adventure) -> list[str]:
         wrong.append("there are dice in the pool of nobody")
     for colour in range(COLOURS):
         held = [die for die in g.dice + g.air if die // FACES == colour]
-        if len(held) > DICE_OF_COLOUR:
+        if len(held) > (g.limit(g.active) if g.active != NOBODY else 0):
             wrong.append(f"the pool has {len(held)} dice of colour {colour}")
     if g.dice != sorted(g.dice) or any(not 0 <= die < COLOURS * FACES for die in g.dice + g.air):
         wrong.append("the pool is not in order")

@@ -20,6 +20,7 @@ from busterbox.games.adventures.codes import (
     NOBODY,
     PACK_BITS,
     PACKS,
+    PEEK,
     SESSION_3,
     WAIT,
 )
@@ -177,6 +178,12 @@ class Adventure(State):
 
     def boss_card(self, seat: i64) -> Boss:
         return self.box.bosses[self.boss[seat]]
+
+    def boss_side_open(self, boss: i64) -> bool:  # AD-1.17, AD-R8
+        """Whether a boss side can be read: by the table's option, or since it was flipped or taken."""
+        return (
+            self.settings[PEEK] == 0 or not self.box.is_master(boss) or (self.fighting and boss in self.boss)
+        )
 
     def stage_card(self, card: i64) -> StageCard:
         return self.box.stages[self.cards[card] - self.box.first_stage()]

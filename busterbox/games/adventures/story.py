@@ -33,7 +33,7 @@ IN_POOL = (
     "healed",
     "energy",
 )
-PLANS = ("slotted", "took_back", "took_light", "ready", "unready")
+PLANS = ("slotted", "took_back", "took_light", "gave_light", "ready", "unready")
 SLOT_WORDS = ["left", "right", "as skill"]
 
 
@@ -127,6 +127,9 @@ class Storyteller(Teller):
                 lights[seat, numbers[2]] = (
                     f"Dr. Light's {COLOUR_NAMES[light.die]} die for {COLOUR_NAMES[light.wants]} {SIDES[numbers[2]]}"
                 )
+            elif message == "gave_light":
+                if lights.pop((seat, numbers[2]), "") == "":
+                    changes[seat].append(f"gives Dr. Light's card on the {SIDES[numbers[2]]} back")
             else:
                 ready[seat] = message == "ready"
         for seat, parts in changes.items():

@@ -25,8 +25,8 @@ from busterbox.games.adventures.codes import (
     SINGLE_DOUBLES,
 )
 from busterbox.games.adventures.judgement import Judgement
+from busterbox.games.adventures.means import NEVER, bit_of
 from busterbox.games.adventures.odds import DAMAGE, TOKENS, Stretch
-from busterbox.games.adventures.prospect import NEVER, bit_of
 from busterbox.games.adventures.state import Adventure
 
 ICON_WORTH: Final = [

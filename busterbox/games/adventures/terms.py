@@ -25,7 +25,6 @@ from busterbox.games.adventures.codes import (
     I_TOKEN,
     ICONS,
     NEED_NAMES,
-    PEEK,
     SESSION_3,
     WAIT,
 )
@@ -201,7 +200,8 @@ def support_kind(card: ActionCard) -> str:
     if card.choose:
         return "die out of two:dice out of two"
     if len(card.icons) > 1:
-        return "card with two gifts:cards with two gifts"
+        dice = all(one <= I_DIE + ANY or one >= I_SET for one in card.icons)
+        return "pair of dice:pairs of dice" if dice else "card with two gifts:cards with two gifts"
     if icon >= I_SET:
         return "die set to a face:dice set to a face"
     if icon == I_DIE + ANY:
@@ -262,9 +262,7 @@ def boss_values(box: AdventureBox, boss: int) -> list[str]:
 
 def boss_open(g: Adventure, boss: int) -> bool:  # AD-1.17, AD-R8
     """Whether the boss side of a boss can be read: by the table's option, or since it was flipped."""
-    if g.settings[PEEK] == 0 or not g.box.is_master(boss):
-        return True
-    return g.fighting and boss in g.boss
+    return g.boss_side_open(boss)
 
 
 def hits(game: Game, box: AdventureBox, weapons: list[int], boss: int) -> list[str]:

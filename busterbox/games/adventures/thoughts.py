@@ -7,6 +7,7 @@ from busterbox.games.adventures.codes import (
     ACTIONS,
     BOOST,
     BOSS,
+    DECLINE,
     DICE,
     DIE,
     EFFECT,
@@ -83,7 +84,8 @@ def in_reroll(g: Adventure) -> list[int]:
     if not isinstance(op, Reroll):
         return []
     dice = [DIE + die for die in range(DICE) if die in g.dice and shows(die, op.showing)]
-    return dice if op.must or op.most == 1 else [THROW, *dice]
+    done = [THROW] if g.air or op.most > 1 else []
+    return dice if op.must else done + ([] if op.least else [DECLINE]) + dice
 
 
 def in_planning(g: Adventure, seat: int, options: list[int]) -> list[int]:

@@ -54,6 +54,7 @@ class Trait:
         self.a: i64 = a
         self.b: i64 = b
         self.must = False
+        self.least: i64 = 0  # of a reroll that need not be so many
         self.target: i64 = 0
         self.targets: list[int] = []
 
@@ -72,6 +73,7 @@ def trait_of(op: Op) -> Trait:
     if isinstance(op, Reroll):
         found = Trait(REROLL, op.most, op.showing)
         found.must = op.must
+        found.least = op.least
         return found
     if isinstance(op, DropDie):
         return Trait(DROP, op.showing, op.colour)

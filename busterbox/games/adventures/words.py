@@ -35,6 +35,7 @@ from busterbox.games.adventures.codes import (
     I_CHOOSE,
     LEFT,
     LIFE,
+    LIGHT_BACK,
     LIGHT_LEFT,
     LIGHT_RIGHT,
     LIGHTS,
@@ -118,6 +119,10 @@ def option_text(game: Game, g: Adventure, seat: int, code: int) -> str:
     if LIGHT_LEFT <= code < LIGHT_RIGHT + LIGHTS:
         side = LEFT if code < LIGHT_RIGHT else RIGHT
         return light_option(game, g, seat, side, code - (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT))
+    if LIGHT_BACK <= code <= LIGHT_BACK + RIGHT:
+        light = light_of(g, seat, code - LIGHT_BACK)
+        what = f": {light_text(g.box, light)}" if light != EMPTY else ""
+        return f"Give back Dr. Light's card on the {SIDES[code - LIGHT_BACK]}{what}"
     if TAKE_BACK <= code < TAKE_BACK + SLOTS:
         card = slot_of(g, seat, code - TAKE_BACK)
         what = game.card_names[card] if card != EMPTY else "a card"
@@ -381,7 +386,7 @@ def wasted(g: Adventure, mask: int) -> int:
     """Icons of a payment that meet nothing (AD-11.7)."""
     purse = Purse(g)
     total = int(purse.sum(mask))
-    have = (total & 15) + (total >> 4 & 15) + (total >> 8)
+    have = (total & 255) + (total >> 8 & 255) + (total >> 16)
     return have - (icons_of(g.needs) - 2 * (g.needs[ACTIONS] - int(g.waits())))
 
 

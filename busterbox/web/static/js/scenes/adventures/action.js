@@ -49,7 +49,11 @@ export function chosen(m) {
     const suggested = m.display.challenge?.suggested ?? -1;
     return suggested > 0 ? placesOf(suggested) : [];
   }
-  if (rerolling(m)) return marked.value?.prompt === roundOf(m) ? marked.value.places : [];
+  if (rerolling(m)) {
+    if (marked.value?.prompt === roundOf(m)) return marked.value.places;
+    const shown = m.dice.find((die) => m.props.glow.includes(CODES.die + die.die)); // what a hint or a lesson picks
+    return shown ? [shown.place] : [];
+  }
   return [];
 }
 
@@ -217,6 +221,14 @@ function damageButton(m, challenge) {
 
 // -- rerolls (AD-10.11, AD-R26) ---------------------------------------------------------------------------------------------
 
+/** Where a card says "up to", no die need be rolled. @param {Model} m */
+function leave(m) {
+  const option = m.option("decline");
+  if (!option) return null;
+  const { class: marks, ...given } = offer(m, option, "button");
+  return html`<button ...${given} class=${cls("button", marks)}>${icon("skip")} ${option.text}${key(m, option)}</button>`;
+}
+
 /** @param {{m: Model}} props */
 export function Rerolling({ m }) {
   if (!rerolling(m)) return null;
@@ -238,5 +250,6 @@ export function Rerolling({ m }) {
     <button type="button" class=${cls("button", "ad-throw", enough && "button--primary", chain.value && "ad-sent", m.props.selected === CODES.throw && "ad-selected", m.props.glow.includes(CODES.throw) && "ad-glow")}
       data-code=${m.option("throw")?.code ?? null} aria-disabled=${enough ? null : "true"} onClick=${begin}>${icon("reroll")} ${places.length || air ? `Reroll ${count(places.length + air, "die", "dice")}` : must ? `Mark ${count(wanted, "die", "dice")}` : "Mark dice to reroll"}</button>
     ${!must && able > 1 && most >= able && places.length < able && html`<button type="button" class="button" onClick=${all}>All ${able}</button>`}
+    ${leave(m)}
     <p>${most < POOL ? `${must ? "Exactly" : "Up to"} ${count(most, "die", "dice")}.` : "As many as you like."}</p></div>`;
 }

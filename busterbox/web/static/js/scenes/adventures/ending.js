@@ -10,7 +10,7 @@ export function Ending({ m }) {
   if (!m.over) return null;
   const fallen = m.heroes.findIndex((one) => one.life === 0);
   const where = m.display.fighting ? "in the boss battles" : m.display.round ? `in round ${m.display.round} of ${m.display.rounds}` : "before it began";
-  const words = m.won ? `All held out${m.tanks ? `, with ${count(m.tanks, "tank")} to spare` : ""}.` : fallen >= 0 ? `${m.Name(fallen)} ${m.name(fallen) === "you" ? "fall" : "falls"} ${where}, and no tank is left.` : `It ended ${where}.`;
+  const words = m.won ? `${m.heroes.length > 1 ? "All" : m.Name(0)} held out${m.tanks ? `, with ${count(m.tanks, "tank")} to spare` : ""}.` : fallen >= 0 ? `${m.Name(fallen)} ${m.name(fallen) === "you" ? "fall" : "falls"} ${where}, and no tank is left.` : `It ended ${where}.`;
   return html`<section class=${cls("ad-ending", m.won ? "is-won" : "is-lost")} aria-label="How it ended">
     <span class="ad-ending__who" aria-hidden="true">${m.won ? order(m).map((seat) => html`<span key=${seat}>${drawn(`hero-${m.heroes[seat].hero}-jump`, 72)}</span>`) : drawn("portrait-dr_wily", 96)}</span>
     <div><h2>${m.won ? "Dr. Wily is beaten back" : "Dr. Wily wins"}</h2><p>${words}</p></div>

@@ -122,9 +122,9 @@ function lights(m) {
 
 /** @param {Model} m @param {number} number @param {Side} side @param {boolean} has @param {string} name @param {boolean} both */
 function takeLight(m, number, side, has, name, both) {
-  if (has) return null;
-  const option = m.option(side === "left" ? "light_left" : "light_right", number);
+  const option = has ? m.option("light_back", side === "left" ? 0 : 1) : m.option(side === "left" ? "light_left" : "light_right", number);
   if (!option) return null;
   const { class: marks, ...given } = offer(m, option, "");
-  return html`<button key=${side} ...${given} class=${cls("ad-take", marks)}>${named(`${option.text} (${name})`, html`${both ? mark(`slot-${side}`) : null}<span>${both ? side : "take"}</span>${key(m, option)}`)}</button>`;
+  const word = has ? "give back" : both ? side : "take";
+  return html`<button key=${side} ...${given} class=${cls("ad-take", marks)}>${named(`${option.text} (${name})`, html`${both && !has ? mark(`slot-${side}`) : null}<span>${word}</span>${key(m, option)}`)}</button>`;
 }

@@ -3,6 +3,7 @@
 import { address, icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { moodOf } from "./card.js";
+import { order } from "./heroes.js";
 import { inMiddle } from "./model.js";
 import { challengeWords, count, drawn, mark, needChip, needWords, needsRow, pointed } from "./pieces.js";
 import { TIMES, labels } from "./printed.js";
@@ -38,6 +39,7 @@ function day(m) {
 export function Strip({ m }) {
   const seat = inMiddle(m);
   const one = m.heroes[seat];
+  if (m.over && m.won) return html`<${Triumph} m=${m} />`;
   if (!one?.hero || !one.card) return null;
   const boss = m.card(one.boss);
   const light = day(m);
@@ -50,13 +52,22 @@ export function Strip({ m }) {
 }
 
 /** @param {Model} m @param {number} seat */
-const pose = (m, seat) => `hero-${m.heroes[seat].hero}${m.live.pose ? `-${m.live.pose}` : ""}`;
+const pose = (m, seat) => {
+  const how = m.heroes[seat].life === 0 ? "hit" : m.live.pose;
+  return `hero-${m.heroes[seat].hero}${how ? `-${how}` : ""}`;
+};
+
+/** All heroes at the end of the way. @param {{m: Model}} props */
+function Triumph({ m }) {
+  return html`<section class="ad-strip is-late is-won" style=${{ "--day": "0.75" }} aria-label="The heroes have won">${scenery("castle", false)}<span class="ad-dusk" aria-hidden="true"></span>
+    <ul class="plain ad-party">${order(m).map((seat) => html`<li key=${seat}><span role="img" aria-label=${m.Name(seat)}>${drawn(`hero-${m.heroes[seat].hero}-jump`, 96)}</span></li>`)}</ul></section>`;
+}
 
 /** @param {Model} m @param {number} seat @param {HeroDrawing} one @param {CardInfo | null} boss */
 function stage(m, seat, one, boss) {
   const acting = m.active === seat;
   const challenges = one.challenges;
-  const place = acting ? (m.live.place ?? m.display.challenge?.place ?? -1) : -1;
+  const place = acting ? (m.live.place ?? m.display.place) : -1;
   const parts = challenges.length + 1; // the gate to the boss at the end
   const at = Math.min(challenges.length, place);
   return html`<ol class="plain ad-track" style=${{ "--parts": parts }}>${challenges.map((challenge, n) => sign(m, challenge, n, acting))}
@@ -110,6 +121,7 @@ function arena(m, seat, one, boss) {
 
 /** What is in force for who is in the middle: the stage side before the flip, the boss side after it. @param {{m: Model}} props */
 export function Foe({ m }) {
+  if (m.over) return null;
   const seat = inMiddle(m);
   const one = m.heroes[seat];
   const boss = m.card(one?.boss);

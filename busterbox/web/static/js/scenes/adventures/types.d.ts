@@ -112,6 +112,7 @@ export interface Display {
   claim: Claim | null;
   dice: number[];
   air: number[];
+  place: number;
   challenge: ChallengeDrawing | null;
   reroll: { most: number; must: boolean } | null;
 }
