@@ -166,7 +166,7 @@ def test_a_reroll_tells_how_many_dice_there_may_be() -> None:
     g = acting("stage_1", pool=["red/S", "blue/J", "yellow/R"])
     say(g, "reroll", "magnet_beam")
     assert window(g) == "reroll"
-    assert drawn(g)["reroll"] == {"most": 9, "must": False, "least": 1}
+    assert drawn(g)["reroll"] == {"most": 9, "must": False, "least": 1, "showing": ""}
     say(g, "die", "red/S")
     assert drawn(g)["air"] == [0]
 

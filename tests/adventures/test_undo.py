@@ -61,6 +61,7 @@ def test_plans_and_dr_light_cards_are_free_until_all_are_ready() -> None:
     assert reach(play) == FAR  # the dice have been rolled
 
 
+@pytest.mark.rule("AD-R15")
 def test_what_is_planned_is_planned_even_before_a_die_is_rolled() -> None:
     g = table(3, ["metal_man", "magnet_man", "elec_man"])
     plan(g, 0, "mega_man_13", "mega_man_1", "mega_man_2")  # a die of any colour

@@ -223,9 +223,15 @@ def test_planning_by_touch_on_a_small_phone(visit: Visit, swift: Server, picture
 
 
 def pays(seen: Situation, seat: int) -> bool:
-    """A challenge that can be paid in more than one way, while the ally has a boost."""
+    """The first challenge, which can be paid in more than one way, while the ally has a boost."""
     ways = [option for option in seen["decision"]["options"] if option["kind"] == "pay"]
-    return acts(seen, seat) and len(ways) > 1 and all(hero["hand"] for hero in seen["display"]["heroes"])
+    shown = seen["display"]
+    return (
+        acts(seen, seat)
+        and shown["place"] == 0
+        and len(ways) > 1
+        and all(hero["hand"] for hero in shown["heroes"])
+    )
 
 
 def two_ways(swift: Server) -> tuple[Table, int]:

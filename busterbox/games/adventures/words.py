@@ -20,15 +20,12 @@ from busterbox.games.adventures.codes import (
     COLOURS,
     CONFIRM,
     DEAR_WEAPONS,
-    DECLINE,
     DICE,
     DIE,
     DISCARD,
     EFFECT,
     EMPTY,
     ENERGY,
-    GO_BACK,
-    GO_ON,
     HERO,
     HEROES,
     HOLD,
@@ -159,12 +156,6 @@ def plain_text(game: Game, g: Adventure, seat: int, code: int) -> str:
         return confirm_text(game, g, seat)
     if code == HOLD and g.active != NOBODY:
         return f"Ask {game.seat_name(g.active)} to wait"
-    if code == GO_ON:
-        return "Go on without waiting"
-    if code == GO_BACK:
-        return "Wait, and think again"
-    if code == DECLINE:
-        return "Leave the dice as they are"
     if g.kind == W_TANK and code in (YES, NO):
         return f"Use it and {damage_text(g, hurts(g))}" if code == YES else "Do not use it"
     return ""

@@ -38,6 +38,12 @@ const paying = (m) => m.window === "abilities" && m.active === m.me && m.asked;
 /** @param {Model} m */
 const rerolling = (m) => m.window === "reroll" && m.asked;
 
+/** Whether a die can be among those that are rerolled: dice are picked in the order in which they lie. @param {Model} m @param {Die} die */
+const rollable = (m, die) => {
+  const showing = m.display.reroll?.showing;
+  return (!showing || die.action === showing) && die.die >= Math.max(-1, ...m.display.air);
+};
+
 /** What is marked now. @param {Model} m @returns {number[]} */
 export function chosen(m) {
   if (paying(m)) {
@@ -109,7 +115,7 @@ function dieButton(m, die, marks, tumbling) {
     return html`<button type="button" class=${cls("ad-dieb", on && "is-marked")} aria-pressed=${on} data-explain="dice" onClick=${() => toggle(m, die.place)}>${named(`${words}${die.double ? ", spent whole" : ""}. Spend`, look)}</button>`;
   }
   const option = tumbling ? null : m.option("die", die.die);
-  if (option && rerolling(m)) {
+  if (!tumbling && rerolling(m) && rollable(m, die)) {
     return html`<button type="button" class=${cls("ad-dieb", "is-able", on && "is-marked", m.props.glow.includes(code) && "ad-glow", m.props.selected === code && "ad-selected")} aria-pressed=${on} onClick=${() => toggle(m, die.place)}>${named(`${words}. Reroll`, look)}</button>`;
   }
   if (option && DICE_WINDOWS.includes(m.window)) {
@@ -235,7 +241,8 @@ export function Rerolling({ m }) {
   const places = chosen(m);
   const { most = POOL, must = false } = m.display.reroll ?? {};
   const air = m.display.air.length;
-  const able = m.dice.filter((die) => m.option("die", die.die)).length;
+  const decline = m.option("decline");
+  const able = m.dice.filter((die) => rollable(m, die)).length;
   const wanted = must ? Math.min(most - air, able) : 1;
   const enough = places.length >= wanted || (air > 0 && !must);
   const begin = () => {
@@ -245,11 +252,18 @@ export function Rerolling({ m }) {
     const last = places.length === able || places.length + air === most;
     inTurn(m, must || last ? codes : [...codes, CODES.throw]);
   };
-  const all = () => (marked.value = { prompt: roundOf(m), places: m.dice.filter((die) => m.option("die", die.die)).map((die) => die.place).slice(0, most - air) });
+  const all = () => (marked.value = { prompt: roundOf(m), places: m.dice.filter((die) => rollable(m, die)).map((die) => die.place).slice(0, most - air) });
   return html`<div class="ad-rerolling">
     <button type="button" class=${cls("button", "ad-throw", enough && "button--primary", chain.value && "ad-sent", m.props.selected === CODES.throw && "ad-selected", m.props.glow.includes(CODES.throw) && "ad-glow")}
       data-code=${m.option("throw")?.code ?? null} aria-disabled=${enough ? null : "true"} onClick=${begin}>${icon("reroll")} ${places.length || air ? `Reroll ${count(places.length + air, "die", "dice")}` : must ? `Mark ${count(wanted, "die", "dice")}` : "Mark dice to reroll"}</button>
     ${!must && able > 1 && most >= able && places.length < able && html`<button type="button" class="button" onClick=${all}>All ${able}</button>`}
+    ${decline && declineButton(m, decline)}
     ${leave(m)}
     <p>${most < POOL ? `${must ? "Exactly" : "Up to"} ${count(most, "die", "dice")}.` : "As many as you like."}</p></div>`;
+}
+
+/** @param {Model} m @param {import("../../wire.js").OptionInfo} option */
+function declineButton(m, option) {
+  const { class: marks, ...given } = offer(m, option, "");
+  return html`<button ...${given} class=${cls("button", marks)}>${icon("skip")} ${option.text}${key(m, option)}</button>`;
 }

@@ -178,14 +178,14 @@ function askForBoost(m, seats) {
 function ally(m) {
   const boost = m.card(m.table.hand[m.me]?.[0]?.card);
   const option = m.option("boost");
-  const hold = m.option("hold") ?? m.option("release");
+  const hold = m.option("hold") ?? m.option("release"); // not on a shared screen (contract 7.3): there one has a name
   const reached = m.display.challenge?.reach.some((way) => way.seat === m.me);
   const { class: marks, ...given } = offer(m, option, boost?.id ?? "boost", CODES.boost);
   return html`<div class="ad-ally">
     ${boost ? html`<button ...${given} class=${cls("ad-deed", "ad-deed--boost", marks, !option && "is-off", reached && "is-key")} data-key="own-boost">
       ${named(`${option?.text ?? "Your boost card"}: ${boost.data.support_text}${option ? "" : ", not now"}`, html`<span class="ad-deed__head">${mark("boost")}<b>${option ? `Boost ${m.name(m.active)}` : "Your boost"}</b>${supportOf(boost)}</span><small>${boost.data.support_text}${reached ? " It would pay for this challenge." : ""}</small>${key(m, option)}`)}</button>`
       : html`<p class="ad-todo">Your boost is played.</p>`}
-    ${hold && holdButton(m, hold)}
+    ${hold && m.name(m.me) === "you" && holdButton(m, hold)}
   </div>`;
 }
 

@@ -114,7 +114,7 @@ export interface Display {
   air: number[];
   place: number;
   challenge: ChallengeDrawing | null;
-  reroll: { most: number; must: boolean } | null;
+  reroll: { most: number; must: boolean; least: number; showing: Action | "" } | null;
 }
 
 /** A card as it lies in the view: without an id where this seat does not know it. */
