@@ -19,6 +19,7 @@ from tests.adventures.positions import (
     FIXTURE,
     acting,
     ahead,
+    code,
     dice,
     everybody_ready,
     face,
@@ -76,6 +77,12 @@ def test_dr_light_is_told_by_his_colours() -> None:
     assert lines(heard, seats=1) == [
         f"Ann takes Dr. Light's {colours[card.die]} die for {colours[card.wants]} left."
     ]
+    back = FIXTURE.option_text(g, 0, code(g, "light_back", 0))
+    assert back == (
+        f"Give back Dr. Light's card on the left: a {colours[card.die]} die, wants {colours[card.wants]}"
+    )
+    say(g, "light_back", 0)
+    assert lines(heard, seats=1) == ["Ann gives Dr. Light's card on the left back."]
 
 
 def test_the_dice_of_a_pool_are_one_line() -> None:
