@@ -26,7 +26,9 @@ class Lines:
             if not part:
                 continue
             if begun and breadth(line) + len(sign) + breadth(part) > self.width:
-                tail = "" if sign == " · " or breadth(line) + len(sign.rstrip()) > self.width else sign.rstrip()
+                tail = (
+                    "" if sign == " · " or breadth(line) + len(sign.rstrip()) > self.width else sign.rstrip()
+                )
                 lines += broken(line + tail, self.width, indent)
                 line, begun = " " * indent, False
             line += (sign if begun else "") + part

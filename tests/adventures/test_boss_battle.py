@@ -43,9 +43,9 @@ def finish_round(g: Adventure) -> None:
         endure(g, g.active)
 
 
-def in_last_round(seats: int = 3, **settings: str) -> Adventure:
+def in_last_round(seats: int = 3) -> Adventure:
     """The boss round of a single game, at planning."""
-    g = table(seats, **settings)
+    g = table(seats)
     while not g.fighting:
         everybody_ready(g)
         finish_round(g)

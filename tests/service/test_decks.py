@@ -380,7 +380,9 @@ async def test_a_guided_game_has_its_own_decks(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_a_file_from_before_there_were_decks_and_campaigns_is_brought_up_to_date(tmp_path: Path) -> None:
+async def test_a_file_from_before_there_were_decks_and_campaigns_is_brought_up_to_date(
+    tmp_path: Path,
+) -> None:
     async with room_at(tmp_path, games=GAMES) as room:
         _, table = await opened(room, SeatWish("me"), SeatWish("bot"))
     with contextlib.closing(sqlite3.connect(tmp_path / "busterbox.sqlite")) as file:

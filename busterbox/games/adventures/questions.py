@@ -47,11 +47,11 @@ from busterbox.games.adventures.codes import (
     W_ICON,
     W_PLAN,
     W_REROLL,
-    WRONG_ICONS,
     W_SURPLUS,
     W_TANK,
     WEAKNESS,
     WEAPONS,
+    WRONG_ICONS,
 )
 from busterbox.games.adventures.payment import Purse, payable
 from busterbox.games.adventures.planning import Planning, has_light, light_of, slot_of
