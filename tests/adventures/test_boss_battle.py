@@ -26,6 +26,7 @@ from tests.adventures.positions import (
     weapon,
     window,
 )
+from tests.adventures.trials import listen, told
 
 PATTERN = ["example_1", "pattern_8", "pattern_9", "pattern_1"]
 
@@ -148,12 +149,14 @@ def test_an_empty_pattern_deck_is_made_of_the_discards() -> None:
     for seat in range(3):
         g.boss[seat] = boss(g, "fire_man")
     g.mode = CLOSED
+    listen(g)
     g.push(Piles())
     while isinstance(g.top, Piles):
         n = g.top.run(g, -1)
         while n > 0:
             n = g.top.run(g, 0)
     assert [len(row) for row in g.ahead] == [4, 4, 4]
+    assert told(g, "shuffled_patterns") == [[]]
     assert g.pattern_discard == []
     # Both empty: the pile is shorter.
     g.pattern_deck.cards, g.pattern_deck.parts = [g.ahead[0][0]], [1]

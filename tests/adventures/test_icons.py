@@ -35,6 +35,7 @@ from tests.adventures.trials import (
     skill,
     tokens,
     told,
+    with_source,
 )
 
 
@@ -313,6 +314,26 @@ def test_without_dice_it_cannot_be_paid_not_even_with_a_token() -> None:
     g = at_hand(active="SJR")
     skill(g, "mega_man_3")
     assert "AD-10.14" in refused(g, 0, "use_skill")
+
+
+@pytest.mark.rule("AD-10.4", "AD-24.3")
+@pytest.mark.parametrize(
+    ("dice", "payable"), [(["red/J"], True), (["blue/J"], False), (["blue/J", "red/S"], True), ([], False)]
+)
+def test_a_die_of_one_colour_as_a_cost(dice: list[str], payable: bool) -> None:
+    colour = '"mega_man"\nsource = "original"\nsupport = [{op = "die", colour = "blue"}]\ncost = [{op = "'
+    game = with_source(
+        "actions/mega_man.toml",
+        f'{colour}lose_energy"}}]',
+        f'{colour}discard_die", colour = "red"}}]',
+    )
+    g = acting(pool=dice, game=game)
+    skill(g, "mega_man_7")
+    if payable:
+        say(g, "use_skill")
+        assert [one for one in pool(g) if one.startswith("red")] == []  # the red die, without a question
+    else:
+        assert "AD-10." in refused(g, 0, "use_skill")
 
 
 @pytest.mark.rule("AD-24.12", "AD-24.13")
