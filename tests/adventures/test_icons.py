@@ -321,12 +321,8 @@ def test_without_dice_it_cannot_be_paid_not_even_with_a_token() -> None:
     ("dice", "payable"), [(["red/J"], True), (["blue/J"], False), (["blue/J", "red/S"], True), ([], False)]
 )
 def test_a_die_of_one_colour_as_a_cost(dice: list[str], payable: bool) -> None:
-    colour = '"mega_man"\nsource = "original"\nsupport = [{op = "die", colour = "blue"}]\ncost = [{op = "'
-    game = with_source(
-        "actions/mega_man.toml",
-        f'{colour}lose_energy"}}]',
-        f'{colour}discard_die", colour = "red"}}]',
-    )
+    old = 'cost = [{op = "lose_energy"}]'
+    game = with_source("actions/mega_man.toml", old, 'cost = [{op = "discard_die", colour = "red"}]')
     g = acting(pool=dice, game=game)
     skill(g, "mega_man_7")
     if payable:

@@ -56,10 +56,6 @@ def shown(die: i64, action: i64) -> bool:
 def holds(m: Means, trait: Trait) -> bool:
     if trait.a == t.IF_TOKEN:
         return m.tokens != 0
-    if trait.a == t.IF_LIFE:
-        return m.life <= trait.b
-    if trait.a == t.IF_DICE:
-        return len(m.dice) >= trait.b
     return True
 
 

@@ -391,27 +391,3 @@ class HasToken(Condition):
 
     def text(self) -> str:
         return "you have an active bonus token"
-
-
-class LifeAtMost(Condition):
-    def __init__(self, life: i64) -> None:
-        self.life: i64 = life
-
-    def holds(self, g: State, f: Resolve) -> bool:
-        assert isinstance(g, Adventure)
-        return g.life[f.seat] <= self.life
-
-    def text(self) -> str:
-        return f"you have {self.life} life or less"
-
-
-class DiceAtLeast(Condition):
-    def __init__(self, dice: i64) -> None:
-        self.dice: i64 = dice
-
-    def holds(self, g: State, f: Resolve) -> bool:
-        assert isinstance(g, Adventure)
-        return len(g.dice) >= self.dice
-
-    def text(self) -> str:
-        return f"you have {self.dice} dice or more"

@@ -9,13 +9,11 @@ from mypy_extensions import i64
 from busterbox.games.adventures.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
 from busterbox.games.adventures.ops_hero import (
     Activate,
-    DiceAtLeast,
     DrawSurprise,
     GainEnergy,
     HasToken,
     Heal,
     Hurt,
-    LifeAtMost,
     LoseEnergy,
     LoseToken,
     WaitCredit,
@@ -43,9 +41,7 @@ UNLESS: Final = 17  # a: which condition, b: its number
 MAY: Final = 18
 
 IF_TOKEN: Final = 0
-IF_LIFE: Final = 1
-IF_DICE: Final = 2
-IF_OTHER: Final = 3
+IF_OTHER: Final = 1
 
 
 class Trait:
@@ -121,9 +117,5 @@ def unless(op: JumpUnless) -> Trait:
     found = Trait(UNLESS, IF_OTHER)
     if isinstance(test, HasToken):
         found.a = IF_TOKEN
-    elif isinstance(test, LifeAtMost):
-        found.a, found.b = IF_LIFE, test.life
-    elif isinstance(test, DiceAtLeast):
-        found.a, found.b = IF_DICE, test.dice
     found.target = op.target
     return found

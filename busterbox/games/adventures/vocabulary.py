@@ -7,7 +7,6 @@ from busterbox.games.adventures.codes import ACTION_NAMES, ANY, COLOUR_NAMES, FA
 from busterbox.games.adventures.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
 from busterbox.games.adventures.ops_hero import (
     Activate,
-    DiceAtLeast,
     DiscardCard,
     DrawCards,
     DrawSurprise,
@@ -16,7 +15,6 @@ from busterbox.games.adventures.ops_hero import (
     HasToken,
     Heal,
     Hurt,
-    LifeAtMost,
     LoseEnergy,
     LoseTank,
     LoseToken,
@@ -97,8 +95,6 @@ class Words(Vocabulary):
             },
             tests={
                 "has_token": lambda spec: HasToken(),
-                "life_at_most": lambda spec: LifeAtMost(spec.number("life", 1, 5)),
-                "dice_at_least": lambda spec: DiceAtLeast(spec.number("dice", 1, 9)),
             },
             amounts={},
         )
