@@ -118,6 +118,8 @@ class Narrator(Planner):
             return self.pay(g, code - PAY)
         if code == TAKE_DAMAGE:
             return self.damage(g)
+        if "pay" not in self.said:  # how to pay comes before what helps with it
+            self.new(SPOILED)
         needs = f"{needs_text(g.needs)}"
         rolled = self.roll(g)
         if code == USE_SKILL:

@@ -33,6 +33,8 @@ GAMES = [
     ("tcg", 2, 5),
     ("boardgame", 2, 2),
     ("boardgame", 2, 3),
+    ("adventures", 2, 2),
+    ("adventures", 3, 3),
 ]
 # Tables with other settings than the usual ones.
 SETTINGS = {
@@ -41,6 +43,13 @@ SETTINGS = {
     ("tcg", 2, 3): {"format": "sample"},
     ("tcg", 2, 5): {"format": "all_sets"},
     ("boardgame", 2, 3): {"yellow_devil": "on", "stages": "eight", "heroes": "all", "cards": "pack"},
+    ("adventures", 3, 3): {
+        "mode": "session_3",
+        "packs": "12",
+        "hands": "own",
+        "peek": "off",
+        "first_player": "passes",
+    },
 }
 
 
