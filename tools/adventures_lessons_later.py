@@ -116,10 +116,10 @@ class Narrator(Planner):
     def abilities(self, g: Adventure, code: int) -> Say:
         if code >= PAY:
             return self.pay(g, code - PAY)
+        if "pay" not in self.said:  # the first thing to learn is how to pay
+            self.new(SPOILED)
         if code == TAKE_DAMAGE:
             return self.damage(g)
-        if "pay" not in self.said:  # how to pay comes before what helps with it
-            self.new(SPOILED)
         needs = f"{needs_text(g.needs)}"
         rolled = self.roll(g)
         if code == USE_SKILL:
