@@ -465,7 +465,7 @@ def test_games_that_draw_no_cards_have_the_pages_too(visit: Visit, server: Serve
     expect(page.get_by_label("Deck of seat 1").locator("option:checked")).to_have_text("Sparks")
     with visitor.forgiving("404"):
         page.goto("/decks/dicebot")
-        expect(page.get_by_text("Nobody brings a deck to DiceBot MegaFun.")).to_be_visible()
+        expect(page.get_by_text("Nobody builds a deck for DiceBot MegaFun.")).to_be_visible()
 
 
 # -- how it looks ----------------------------------------------------------------------------------------------------------
