@@ -207,7 +207,9 @@ def test_it_is_that_of_the_engine_in_random_games(seats: int, mode: str) -> None
 
 def test_hidden_cards_stay_hidden() -> None:
     g = table(2, hands="own")
-    assert [seen["card"] for seen in g.view(0)["table"]["hand"][1]] == [None] * 4  # type: ignore[index]
+    seen = g.view(0)["table"]
+    assert isinstance(seen, dict)
+    assert [one["card"] for one in seen["hand"][1]] == [None] * 4
     assert shadow(g.game, g.view(0)).hand[1] == []
     assert drawn(g, 0)["heroes"][1]["hand"] == 4
 

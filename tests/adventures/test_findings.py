@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.games.adventures.codes import DECLINE, READY
 from busterbox.games.adventures.ops import Reroll
+from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.policy import boss_cost
 from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.deck import BadDeck
@@ -142,10 +143,12 @@ def test_boss_sides_are_not_weighed_before_they_are_open() -> None:
         g.life = [5, 5]
         g.answer(seat, 64 if window(g) == "abilities" else g.options(seat)[0])
     assert window(g) == "boss"
+    game = g.game
+    assert isinstance(game, AdventuresGame)
     for offered in g.offered:
         assert not g.boss_side_open(offered)
         assert g.game.advice(g, 0, code(g, "boss", offered)) == ["Boss sides are not open at this table."]
-        assert boss_cost(g, g.game.judgement, 0, offered) == offered  # type: ignore[attr-defined]
+        assert boss_cost(g, game.judgement, 0, offered) == offered
 
 
 @pytest.mark.rule("AD-4.1")

@@ -280,10 +280,11 @@ def test_a_slotted_card_is_seen_by_all_at_once(hands: str) -> None:
 @pytest.mark.rule("AD-6.12")
 def test_a_card_may_be_moved_and_taken_back() -> None:
     g = planning()
-    before = g.clone()
+    before = (g.left_slot[:], [hand[:] for hand in g.hand], [cards[:] for cards in g.planned])
     say(g, "to_left", "mega_man_5", 0)
+    assert (g.left_slot, g.hand, g.planned) != before
     say(g, "take_back", "left", 0)
-    assert (g.left_slot, g.hand, g.planned) == (before.left_slot, before.hand, before.planned)  # type: ignore[attr-defined]
+    assert (g.left_slot, g.hand, g.planned) == before
     assert "AD-6.12" in refused(g, 0, "take_back", "left")
     say(g, "to_skill", "mega_man_5", 0)
     assert (g.skill_slot[0], g.left_slot[0]) == (card(g, "mega_man_5"), EMPTY)

@@ -310,8 +310,10 @@ def test_robot_masters_that_nobody_takes_go_back(seats: int) -> None:
 
 @pytest.mark.rule("AD-1.17")
 def test_peeking_at_boss_sides_is_a_table_option_on_by_default() -> None:
-    assert table(2).view(0)["settings"]["peek"] == "on"  # type: ignore[index]
-    assert table(2, peek="off").view(WATCHER)["settings"]["peek"] == "off"  # type: ignore[index]
+    for g, seat, value in ((table(2), 0, "on"), (table(2, peek="off"), WATCHER, "off")):
+        settings = g.view(seat)["settings"]
+        assert isinstance(settings, dict)
+        assert settings["peek"] == value
     with pytest.raises(ValueError, match="peek"):
         FIXTURE.new(2, 1, {"peek": "half"})
 
