@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from io import StringIO
 from types import SimpleNamespace
 
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from busterbox.cli.main import main
+from busterbox.kernel import registry
 
 # The same examples in every run, so that a red test is red again; `make soak` looks further and at random.
 settings.register_profile(
@@ -64,3 +66,10 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
         return Run(code, captured.out, captured.err)
 
     return SimpleNamespace(run=run)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _games_as_they_were() -> Iterator[None]:
+    """A game that tests have added to the registry (a server told to offer it) is not there for the next file."""
+    yield
+    registry.forget_registered()

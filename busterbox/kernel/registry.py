@@ -14,6 +14,7 @@ from busterbox.kernel.game import Game
 GROUP = "busterbox.games"
 UNKNOWN = 9999  # minutes of a game that nobody has measured: offered last
 _loaded: dict[str, Game] = {}
+_by_hand: list[str] = []  # names of games that were registered
 
 
 class UnknownGame(ValueError):
@@ -40,7 +41,14 @@ def offered() -> list[str]:
 def register(game: Game) -> Game:
     """Add a game by hand, as tests and notebooks do."""
     _loaded[game.name] = game
+    _by_hand.append(game.name)
     return game
+
+
+def forget_registered() -> None:
+    """Take back all games that were added by hand."""
+    while _by_hand:
+        _loaded.pop(_by_hand.pop(), None)
 
 
 def get(name: str) -> Game:
