@@ -1,5 +1,5 @@
 /** Before the game: who sits where, the link for friends, the fingerprint of the secret, start. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { html, cls } from "./html.js";
 import { icon } from "./art.js";
 import { BASE } from "./api.js";
@@ -98,12 +98,14 @@ function NameField({ view, name }) {
 function OwnDeck({ view, game, settings }) {
   const brought = choiceLike(game, view.deck.value);
   const [refused, setRefused] = useState(/** @type {import("./parts/deck_choice.js").Choice | null} */ (null));
+  const last = useRef(0);
   const bring = async (/** @type {import("./parts/deck_choice.js").Choice} */ choice) => {
+    const mine = ++last.current; // an answer that comes late says nothing about a later choice
     // what this table does not allow is not brought: the choice says why, and the seat keeps what it has
     const legal = !choice.deck || choice.key.startsWith("box.") || (await checkDeck(game.name, choice.deck, settings).then((report) => report.ok, () => true));
     const told = legal ? await view.command({ type: "deck", deck: choice.deck }) : null;
-    setRefused(told ? null : choice);
     if (told) view.deck.value = String(told.deck ?? "");
+    if (mine === last.current) setRefused(told ? null : choice);
   };
   return html`<${DeckChoice} game=${game} settings=${settings} value=${refused ?? brought} more=${[brought]} id=${`deck-${view.seat}`} label="Your deck" change=${bring} />
     ${refused && html`<p class="help">Your seat keeps: ${brought.name.toLowerCase() === "surprise me" ? "whichever deck comes" : brought.name}.</p>`}`;
