@@ -27,11 +27,6 @@ ANY_WORD = "any"
 ALL_WORD = "all"
 
 
-def action(spec: Spec, key: str) -> int:
-    """A named action; -1 for any, also if nothing is said."""
-    return spec.index(key, [*ACTION_NAMES, ANY_WORD], ANY_WORD) if spec.has(key) else -1
-
-
 def token(spec: Spec) -> int:
     found = spec.index("token", [*ACTION_NAMES, ANY_WORD])
     return -1 if found == len(ACTION_NAMES) else found
