@@ -11,6 +11,9 @@ COMPILED_BESIDES := $(wildcard tests/microgames)
 # Two at a time, a file always in one process: as many cores as the smallest machine of ours has.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
+# Hundreds of processes import the same modules: each would compile them anew where a machine forbids to keep them.
+export PYTHONDONTWRITEBYTECODE :=
+
 stage = @printf '\n== %s\n' "$(1)"
 
 GOALS := help setup play terminal test soak lint lint-and-compile tree compiler browser test-interpreted test-compiled compile bench golden mutate lock clean

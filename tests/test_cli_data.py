@@ -17,6 +17,9 @@ from busterbox.kernel.record import read_record
 from busterbox.service.store import Store
 from tests.service.servers import API, Server
 
+# The same whatever the rules run on: once is enough.
+pytestmark = pytest.mark.interpreted
+
 
 @dataclass
 class Place:

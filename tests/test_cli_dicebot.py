@@ -180,6 +180,7 @@ def test_colours_only_where_they_are_wanted() -> None:
 # -- the table ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("width", [100, 72, 40])
 @pytest.mark.parametrize("settings", [{}, {"advanced": "yes"}])
 def test_a_picture_shows_what_its_seat_knows_and_nothing_else(settings: dict[str, str], width: int) -> None:

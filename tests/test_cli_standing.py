@@ -7,6 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
+# The same whatever the rules run on: once is enough.
+pytestmark = pytest.mark.interpreted
+
 DUEL = "tests.microgames.duel.game:GAME"
 
 

@@ -13,6 +13,9 @@ import pytest
 
 from tests.service.servers import API, Server
 
+# The same whatever the rules run on: once is enough.
+pytestmark = pytest.mark.interpreted
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PATIENCE = 240
 SOAK = bool(os.environ.get("BUSTERBOX_SOAK"))

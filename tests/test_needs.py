@@ -9,6 +9,9 @@ import pytest
 from tools import needs
 from tools.needs import Need, main
 
+# The same whatever the rules run on: once is enough.
+pytestmark = pytest.mark.interpreted
+
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

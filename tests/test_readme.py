@@ -6,6 +6,11 @@ import doctest
 import re
 from pathlib import Path
 
+import pytest
+
+# The same whatever the rules run on: once is enough.
+pytestmark = pytest.mark.interpreted
+
 README = Path(__file__).parent.parent / "README.md"
 
 

@@ -16,6 +16,9 @@ from busterbox.kernel import registry
 from busterbox.kernel.coverage import VOID, Rule, by_chapter, load_rules, rules_file
 from busterbox.kernel.rules_pages import main, page
 
+# The same whatever the rules run on: once is enough.
+pytestmark = pytest.mark.interpreted
+
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "rules"
 GAMES = ROOT / "busterbox" / "games"

@@ -110,6 +110,7 @@ def test_time_is_up_a_number_by_chance() -> None:
     assert winners >= {(ONE, 0), (0, ONE)}
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("name", ["duel", "ring", "coop", "sealed"])
 def test_every_rule_of_a_microgame_has_a_test_and_its_words_are_those_of_the_rules(name: str) -> None:
     folder = TESTS / "microgames" / name

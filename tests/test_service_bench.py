@@ -12,6 +12,9 @@ import pytest
 from busterbox.lab.service_bench import knee
 from busterbox.lab.service_load import percentiles
 
+# The same whatever the rules run on: once is enough.
+pytestmark = pytest.mark.interpreted
+
 two_cores = pytest.mark.skipif(
     sys.platform != "linux" or len(os.sched_getaffinity(0)) < 2, reason="needs Linux, and a core for the load"
 )

@@ -10,6 +10,9 @@ import pytest
 
 from busterbox.service import wire, wire_types
 
+# The same whatever the rules run on: once is enough.
+pytestmark = pytest.mark.interpreted
+
 
 def test_the_file_is_what_the_wire_makes_it() -> None:
     assert wire_types.FILE.read_text(encoding="utf-8") == wire_types.definitions()

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from busterbox.games.adventures.game import GAME
 from busterbox.kernel.coverage import collect_marks, coverage, load_rules, rules_file
+
+# The same whatever the rules run on: once is enough.
+pytestmark = pytest.mark.interpreted
 
 TESTS = Path(__file__).parent.parent
 

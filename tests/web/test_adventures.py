@@ -223,12 +223,13 @@ def test_planning_by_touch_on_a_small_phone(visit: Visit, swift: Server, picture
 
 
 def pays(seen: Situation, seat: int) -> bool:
-    """The first challenge, which can be paid in more than one way, while the ally has a boost."""
+    """The first challenge of a stage, which can be paid in more than one way, while the ally has a boost."""
     ways = [option for option in seen["decision"]["options"] if option["kind"] == "pay"]
     shown = seen["display"]
     return (
         acts(seen, seat)
         and shown["place"] == 0
+        and not shown["fighting"]
         and len(ways) > 1
         and all(hero["hand"] for hero in shown["heroes"])
     )

@@ -18,6 +18,9 @@ from busterbox.web import sprites
 from busterbox.web.card_pictures import card_pictures
 from busterbox.web.sprites import ART, SVG
 
+# The same whatever the rules run on: once is enough.
+pytestmark = pytest.mark.interpreted
+
 FOLDER = ART / "adventures"
 KINDS = [fact.kind for fact in GAME.card_facts]
 HEROES = ["mega_man", "proto_man", "rush", "roll"]

@@ -18,6 +18,9 @@ from busterbox.web import HERE, sprites
 from busterbox.web.card_pictures import card_pictures
 from busterbox.web.sprites import ART, SVG
 
+# The same whatever the rules run on: once is enough.
+pytestmark = pytest.mark.interpreted
+
 FOLDER = ART / "boardgame"
 KINDS = [fact.kind for fact in GAME.card_facts]
 HEROES = [card for card, kind in zip(GAME.card_ids, KINDS, strict=True) if kind == "character"]

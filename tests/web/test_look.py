@@ -9,6 +9,9 @@ import pytest
 
 from busterbox.web import HERE
 
+# The same whatever the rules run on: once is enough.
+pytestmark = pytest.mark.interpreted
+
 STATIC = HERE / "static"
 BASE = (STATIC / "css" / "base.css").read_text("utf-8")
 LIGHT, DARK = 0, 1

@@ -12,6 +12,9 @@ import pytest
 from busterbox.web import HERE, sprites
 from busterbox.web.sprites import ART, ArtError, Ink, Sprite, read_folder, read_palette, read_sprite
 
+# The same whatever the rules run on: once is enough.
+pytestmark = pytest.mark.interpreted
+
 CONTENT = HERE.parent / "games" / "dicebot" / "content"
 SVG = "{http://www.w3.org/2000/svg}"
 INKS = {"k": Ink("outline", "#12172a"), "M": Ink("main", "#b5482a")}

@@ -50,7 +50,7 @@ function Rows() {
           <p class="tables__state">${state(row)}</p>
         </div>
         <div class="tables__acts">
-          ${row.info && html`<a class="button" href=${pageOf(row.campaign)} aria-label=${`To the campaign: ${title}`}>Go on</a>`}
+          ${row.info && html`<a class="button" href=${pageOf(row.campaign)} aria-label=${`Go on with the campaign: ${title}`}>Go on</a>`}
           <button class="tool" type="button" aria-label=${`Forget the campaign: ${title}`} title="Forget" onClick=${() => forget(row.campaign)}>
             ${icon("bin")}
           </button>

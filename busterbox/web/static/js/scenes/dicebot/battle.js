@@ -119,8 +119,9 @@ function outcome(m, line) {
   const rule = !hits ? RULES[line.result] : line.against === null ? "DB-12.3" : line.against === line.speed ? "DB-12.2" : "DB-12.1";
   const sign = { hit: "damage", open: "damage", dodge: "speed", back: "undo", stopped: "part-armor" }[line.result];
   return html`<button type="button" class=${cls("db-outcome", `db-${line.result}`)} data-explain=${rule}
-    aria-label=${`${verb}: ${self ? "" : "speed "}${why}. Why?`} onClick=${() => m.props.explain(rule)}>
-    ${icon(sign)} <b>${verb}</b> <small>${!self && html`<span class="db-why-word">speed </span>`}${why}</small>
+    onClick=${() => m.props.explain(rule)}>
+    ${icon(sign)} <b>${verb}</b><span class="visually-hidden">: </span>
+    <small>${!self && html`<span class="db-why-word">speed </span>`}${why}</small><span class="visually-hidden">. Why?</span>
   </button>`;
 }
 
