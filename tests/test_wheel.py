@@ -70,6 +70,7 @@ def address(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
         python,
         "install",
         "--quiet",
+        "--no-compile",  # most of it is never run here
     )
     run(*pip, "--constraint", ROOT / "requirements.lock", wheel)
     (folder / "work").mkdir()

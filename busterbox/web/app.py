@@ -16,7 +16,7 @@ import structlog
 from litestar import Litestar, Request, Response, get
 from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import MutableScopeHeaders
+from litestar.datastructures import CacheControlHeader, MutableScopeHeaders
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
@@ -44,7 +44,8 @@ log = structlog.get_logger()
 
 STATIC = HERE / "static"
 SCENES = STATIC / "js" / "scenes"
-FOREVER = "public, max-age=31536000, immutable"
+A_YEAR = 31_536_000  # s
+FOREVER = f"public, max-age={A_YEAR}, immutable"
 SAFE = ("GET", "HEAD", "OPTIONS")
 MODULES = {
     "preact": "vendor/preact/preact.mjs",
@@ -221,7 +222,10 @@ def create_app(config: Config, clock: Clock | None = None) -> Litestar:
         )
 
     files = create_static_files_router(
-        path=f"/static/{version()}", directories=[STATIC], cache_control=None, include_in_schema=False
+        path=f"/static/{version()}",  # whoever asks at this address gets these files, so a browser may keep them
+        directories=[STATIC],
+        cache_control=CacheControlHeader(public=True, max_age=A_YEAR, immutable=True),
+        include_in_schema=False,
     )
     limits = RateLimitConfig(
         rate_limit=("minute", config.requests_a_minute), exclude=["^/static/", "^/sheets/", "^/healthz"]

@@ -23,7 +23,7 @@ from tests.service.desks import SOAK
 from tests.service.servers import API, Nursery, Remote, Server, open_table, replayed, stored
 
 pytestmark = pytest.mark.interpreted
-KILLS = 1000 if SOAK else 20
+KILLS = 1000 if SOAK else 14
 PARTIES = 4
 SEATS = [{"kind": "me"}, {"kind": "me"}, {"kind": "bot"}, {"kind": "bot", "level": "easy"}]
 Key = tuple[str, int, str]  # table, seat, command

@@ -494,6 +494,19 @@ def test_every_kind_of_answer_is_secured(server: Server) -> None:
         assert (health["status"], health["version"]) == ("ok", version())
 
 
+def test_browsers_keep_the_files_of_the_client_and_nothing_else(server: Server) -> None:
+    kept = (f"/static/{version()}/css/base.css", f"/sheets/{version()}/common.svg")
+    not_kept = ("/", f"/static/{version()}/css/none.css", "/static/older/css/base.css", f"{API}/games")
+    with httpx.Client(base_url=server.url) as http:
+        for path in kept:
+            answer = http.get(path)
+            assert answer.status_code == 200, path
+            told = set(answer.headers["cache-control"].split(", "))
+            assert told == {"public", "max-age=31536000", "immutable"}, path
+        for path in not_kept:
+            assert http.get(path).headers["cache-control"] == "no-store", path
+
+
 @in_loop
 async def test_the_best_bot_searches_in_a_worker_and_hints_tell_the_odds(tmp_path: Path) -> None:
     with Server(tmp_path, "--workers", "1") as server:

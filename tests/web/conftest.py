@@ -109,6 +109,7 @@ def finished(server: Server) -> Table:
     """A whole game of DiceBot that is over, opened by a person against a bot."""
     table = Table(
         server,
+        luck="finished",  # whichever test comes first
         game="dicebot",
         pace="instant",
         seats=[{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Bolt", "level": "easy"}],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import signal
@@ -9,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -43,7 +45,8 @@ class Server:
         )
 
     def start(self) -> None:
-        words = [sys.executable, "-m", "busterbox.cli", "serve", "--no-browser", "--json-log"]
+        command = "busterbox.cli" if SOAK else "tests.web.steady"
+        words = [sys.executable, "-m", command, "serve", "--no-browser", "--json-log"]
         words += ["--port", str(self.port), "--data", str(self.data), *self.more]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(words, cwd=ROOT, env=dict(os.environ), stdout=log, stderr=log)
@@ -84,10 +87,21 @@ class Server:
         return [line for line in self.log.read_text().splitlines() if any(sign in line for sign in signs)]
 
 
+opened_by: Counter[str] = Counter()  # how many tables each test has opened
+
+
+def next_luck() -> str:
+    """A word for the chance of a table, the same in every run: the test that opens it, and which one of its tables it is."""
+    test = os.environ.get("PYTEST_CURRENT_TEST", "").split(" ")[0]
+    opened_by[test] += 1
+    return hashlib.sha256(f"{test} {opened_by[test]}".encode()).hexdigest()[:20]
+
+
 class Table:
     """A table that was opened over HTTP, with the tokens of whoever opened it."""
 
-    def __init__(self, server: Server, **wish: Any) -> None:
+    def __init__(self, server: Server, luck: str = "", **wish: Any) -> None:
+        self.luck = luck or next_luck()
         self.http = server.http
         answer = self.http.post("/tables", json=wish)
         assert answer.status_code < 300, answer.text
@@ -114,7 +128,9 @@ class Table:
 
     def begin(self) -> None:
         for seat in self.tokens:
-            self.command(int(seat), "nonce", nonce=f"word{seat}", commitment=self.commitment)
+            nonce = f"{self.luck}-{seat}"
+            given = self.command(int(seat), "nonce", nonce=nonce, commitment=self.commitment)
+            assert given.status_code < 300, given.text
         if self.info()["status"] == "lobby":
             self.command(0, "start")
 

@@ -116,6 +116,7 @@ def test_a_finished_game_step_by_step(
 def test_a_game_without_a_scene_is_played_at_the_plain_table(visit: Visit, server: Server) -> None:
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Bolt", "level": "easy"}]
     table = Table(server, game="duel", pace="instant", seats=seats)
+    table.begin()
     visitor = visit(storage=table.storage())
     visitor.sit(table)
     keys = visitor.page.keyboard

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -16,9 +17,11 @@ pytestmark = pytest.mark.interpreted
 MOST = 900  # decisions of one seat in a game
 
 
-def game(server: Server, level: str = "normal", **more: object) -> Table:
+def game(server: Server, level: str = "normal", **more: Any) -> Table:
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Bolt", "level": level}]
-    return Table(server, game="dicebot", pace="instant", seats=seats, **more)
+    table = Table(server, game="dicebot", pace="instant", seats=seats, **more)
+    table.begin()
+    return table
 
 
 def test_one_click_leads_from_home_to_the_first_decision(visit: Visit) -> None:

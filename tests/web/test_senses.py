@@ -31,7 +31,9 @@ COUNT_TONES = """
 
 def table_of(server: Server, pace: str = "instant") -> Table:
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Bolt", "level": "easy"}]
-    return Table(server, game="dicebot", pace=pace, seats=seats)
+    table = Table(server, game="dicebot", pace=pace, seats=seats)
+    table.begin()
+    return table
 
 
 def ground(visitor: Visitor) -> str:

@@ -43,6 +43,7 @@ def written(page: Page, server: Server) -> set[str]:
 
 def test_at_one_screen_a_curtain_keeps_the_hands_apart(visit: Visit, server: Server) -> None:
     table = Table(server, game="dicebot", pace="instant", seats=[ADA, BEN])
+    table.begin()
     visitor = visit(storage=table.storage())
     visitor.sit(table)
     curtain = visitor.region("Change of player")
@@ -88,6 +89,7 @@ def test_whoever_watches_sees_what_is_public_and_can_touch_nothing(visit: Visit,
 def test_dice_are_grabbed_in_real_time(visit: Visit, server: Server) -> None:
     settings = {"form": "realtime"}
     table = Table(server, game="dicebot", pace="normal", seats=[ADA, BOLT], settings=settings)
+    table.begin()
     visitor = visit(storage=table.storage())
     visitor.sit(table)
     visitor.answer(choose(visitor.options()))  # ready

@@ -26,7 +26,10 @@ SHORT = {} if SOAK else {"format": "sample"}  # decks of 30 cards
 
 def game(server: Server, **more: Any) -> Table:
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Bolt", "level": "easy"}]
-    return Table(server, game="tcg", pace="instant", **{"seats": seats, **more})
+    table = Table(server, game="tcg", pace="instant", **{"seats": seats, **more})
+    if not any(seat["kind"] == "open" for seat in more.get("seats", [])):
+        table.begin()
+    return table
 
 
 def act(options: list[Option]) -> Option:
@@ -211,7 +214,6 @@ def test_a_card_shows_itself_large_with_what_it_lacks(visit: Visit, server: Serv
 
 def test_the_discard_pile_opens_with_the_top_card_first(visit: Visit, server: Server, pictures: Path) -> None:
     table = game(server)
-    table.begin()
     assert table.play(lambda seen: len(seen["view"]["table"]["discard"][0]) > 3) is not None
     visitor = visit(storage=table.storage())
     visitor.sit(table)
@@ -333,7 +335,6 @@ def test_two_at_one_screen_see_only_their_own_hand(visit: Visit, server: Server)
 
 def test_the_replay_shows_all_hands(visit: Visit, server: Server, pictures: Path) -> None:
     table = game(server)
-    table.begin()
     assert table.play(lambda seen: False) is None
     visitor = visit(storage=table.storage())
     visitor.page.goto(f"/t/{table.id}/replay#1")
