@@ -1,6 +1,7 @@
 """Trials of Adventures: how often heroes win, and what in the box makes it easier or harder.
 
     python -m tools.adventure_trials wins [--games N]       by heroes and difficulty: wins, life and tanks left, damage
+    python -m tools.adventure_trials levels [--games N]     by level of the players, heroes and difficulty: wins, damage
     python -m tools.adventure_trials masters [--games N]    by Robot Master, each taken equally often
     python -m tools.adventure_trials weapons [--games N]    by weapon, how it is used
     python -m tools.adventure_trials heroes [--games N]     by hero; by action card, where it is put and whether used
@@ -8,10 +9,10 @@
     python -m tools.adventure_trials stages [--games N]     by stage card and pattern card: how often overcome, damage
     python -m tools.adventure_trials campaign [--games N]   by session, with retries
 
-N games for each table (of a line or of all hero counts together), all by the rule-based player, seeds from 1 on.
-Heroes are dealt. In `wins` and `campaign` players choose their Robot Masters, elsewhere they take what chance says,
-so that each is fought equally often. `--heroes 1,4` and `--difficulty easy,hard` name tables, `--processes 2` uses
-two cores, `--content FOLDER` plays with other cards.
+N games for each table (of a line or of all hero counts together), all by the rule-based player save in `levels`, seeds
+from 1 on. Heroes are dealt. In `wins`, `levels` and `campaign` players choose their Robot Masters, elsewhere they take
+what chance says, so that each is fought equally often. `--heroes 1,4` and `--difficulty easy,hard` name tables,
+`--processes 2` uses two cores, `--content FOLDER` plays with other cards.
 """
 
 from __future__ import annotations
@@ -42,8 +43,11 @@ from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.events import Log
 from busterbox.kernel.rng import Rng, rng_from
+from busterbox.kernel.seat import Seat
 from busterbox.kernel.state import ONE
 from busterbox.kernel.windows import NO_ANSWER, TURN
+from busterbox.players.levels import LEVELS
+from busterbox.players.levels import levels as levels_of
 
 MOST_PROCESSES = 2
 MOST_ANSWERS = 20_000  # of one game, silence counted too
@@ -111,9 +115,16 @@ class Trial:
 
 
 def play(
-    game: AdventuresGame, seats: int, seed: int, settings: dict[str, str], decks: list[str] | None, free: bool
+    game: AdventuresGame,
+    seats: int,
+    seed: int,
+    settings: dict[str, str],
+    decks: list[str] | None,
+    free: bool,
+    level: str = "",
 ) -> tuple[Adventure, Log]:
-    """One game by the rule-based player; unless `free`, Robot Masters are taken by chance."""
+    """One game by players of this level, else by the rule-based one; unless `free`, Robot Masters are taken by chance."""
+    bot = levels_of(game)[level] if level else None
     log = Log()
     g = game.new(seats, seed, settings, sink=log, decks=decks)
     assert isinstance(g, Adventure)
@@ -124,6 +135,8 @@ def play(
         seat = int(g.seat_to_act() if g.mode == TURN else g.next_seat(rng))
         if g.kind == W_BOSS and not free:
             code = claim(g, seat, rng)
+        elif bot is not None:
+            code = int(bot.choose(Seat(g, seat), rng))
         else:
             code = int(game.policy(g, seat, rng))
         if code != NO_ANSWER:
@@ -141,12 +154,12 @@ def claim(g: Adventure, seat: int, rng: Rng) -> int:
     return found[rng.below(len(found))] if found else NO_ANSWER
 
 
-def trial(job: tuple[int, int, str], folder: str, free: bool) -> Trial:
+def trial(job: tuple[int, int, str], folder: str, free: bool, level: str = "") -> Trial:
     seats, seed, difficulty = job
     if folder not in GAMES:
         GAMES[folder] = make(Path(folder))
     settings = {"difficulty": difficulty, "heroes": "random"}
-    return Trial(*play(GAMES[folder], seats, seed, settings, None, free))
+    return Trial(*play(GAMES[folder], seats, seed, settings, None, free, level))
 
 
 def many(work: Callable[[In], Out], jobs: list[In], processes: int) -> Iterable[Out]:
@@ -178,9 +191,10 @@ class Asked:
             GAMES[self.folder] = make(Path(self.folder))
         self.game = GAMES[self.folder]
 
-    def trials(self, seats: int, difficulty: str, games: int, free: bool) -> list[Trial]:
+    def trials(self, seats: int, difficulty: str, games: int, free: bool, level: str = "") -> list[Trial]:
         jobs = [(seats, seed, difficulty) for seed in range(1, games + 1)]
-        return list(many(partial(trial, folder=self.folder, free=free), jobs, self.processes))
+        work = partial(trial, folder=self.folder, free=free, level=level)
+        return list(many(work, jobs, self.processes))
 
     def pooled(self, difficulty: str) -> list[Trial]:
         """Games of all hero counts, as many each."""
@@ -212,6 +226,18 @@ def wins(asked: Asked) -> None:
                 f"{sum(one.bought for one in found) / each:6.2f} {count(found, 'light') / each:6.2f}",
                 flush=True,
             )
+
+
+def levels(asked: Asked) -> None:
+    print("heroes difficulty level      wins %   damage a hero and round")
+    for seats in asked.heroes:
+        for difficulty in asked.difficulties or DIFFICULTIES:
+            for level in LEVELS:
+                found = asked.trials(seats, difficulty, asked.games, True, level)
+                hurt = sum(sum(one.hurt) + sum(one.fight) for one in found)
+                rounds = sum(one.rounds for one in found) * seats
+                won = per_cent(sum(one.won for one in found), len(found))
+                print(f"{seats:6} {difficulty:10} {level:6} {won} {hurt / rounds:8.2f}", flush=True)
 
 
 def stage_damage(found: list[Trial]) -> float:
@@ -350,6 +376,7 @@ def campaign(asked: Asked) -> None:
 
 TRIALS: dict[str, Callable[[Asked], None]] = {
     "wins": wins,
+    "levels": levels,
     "masters": masters,
     "weapons": weapons,
     "heroes": heroes,
