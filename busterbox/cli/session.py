@@ -27,6 +27,7 @@ from busterbox.kernel.trail import ANSWER
 from busterbox.kernel.windows import NO_ANSWER, OPEN
 from busterbox.players.search import SearchBot
 
+FAR_UNDO = " (undo! also behind what was seen or rolled since)"
 HELP_LINES = [
     "  a number     do that; or the first letters of its words",
     "  N! or pass!  do it, and again as long as the same question comes",
@@ -37,7 +38,7 @@ HELP_LINES = [
     "  ?            this help, and what cannot be done now and why",
     "  how          how the game is played, in a minute",
     "  hint         what a bot would do, and why",
-    "  undo         go back to your last decision (undo! also behind what was seen or rolled since)",
+    f"  undo         go back to your last decision{FAR_UNDO}",
     "  wait         let the others go first, where several may act; wait! until this phase is over",
     "  view, log    the table again, the last things that happened",
     "  save FILE    write the game down; go on with: busterbox play --resume FILE",
@@ -373,6 +374,8 @@ class Session:
 
     def help(self) -> None:
         for line in [*HELP_LINES[:-1], KEPT_LINE if self.keeps else HELP_LINES[-1]]:
+            if not self.game.goes_back():
+                line = line.removesuffix(FAR_UNDO)
             self.screen.say(line, " " * 15)
         options = len(self.play.options(self.me))
         for i, code in enumerate(self.codes()[options:], options + 1):
@@ -442,10 +445,10 @@ class Session:
 
     def undo(self, force: bool) -> None:
         try:
-            self.play.undo(self.me, force)
+            self.play.undo(self.me, force and self.game.goes_back())
             self.passes.order(self.game, self.play.state, self.me, OFF)
         except Refused as refused:
-            anyway = refused.kind == UNDO_TOO_LATE
+            anyway = refused.kind == UNDO_TOO_LATE and self.game.goes_back()
             self.screen.say(
                 f"Not possible: {refused}." + (" Type undo! to go back anyway." if anyway else "")
             )

@@ -290,6 +290,14 @@ class Game:
         what was over of its time before."""
         return None
 
+    def tells_chances(self) -> bool:
+        """Whether what a search finds the options worth may be shown beside a hint as chances to win."""
+        return True
+
+    def goes_back(self) -> bool:
+        """Whether whoever is alone, or a table that agrees, may undo behind what was rolled or has come to light since."""
+        return True
+
     def waits_for(self, g: State) -> int:
         """Seats that only may answer, but would want to before a computer player goes on, as bits: it gives them time."""
         return 0

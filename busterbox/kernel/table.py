@@ -211,11 +211,11 @@ class Play:
         self._enter([UNDO, seat, force])
 
     def undo_reach(self, seat: int) -> tuple[str, str]:
-        """Whether the seat could undo: FREE, FAR (only by force) or NONE, and why it is not free."""
+        """Whether the seat could undo: FREE, FAR (only by force, where the game has that) or NONE, and why it is not free."""
         if not self._is_seat(seat):
             return NONE, str(self._kernel(NOBODY, refusal.NO_SUCH_SEAT))
         reach, why, _ = self._reach(seat)
-        return reach, why
+        return (NONE if reach == FAR and not self.game.goes_back() else reach), why
 
     def _reach(self, seat: int) -> tuple[str, str, int]:
         if self._has_sealed(seat):

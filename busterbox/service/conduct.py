@@ -135,7 +135,7 @@ async def undo(table: LiveTable, seat: int, command: Undo) -> Result:
             raise not_now("What was taken in a race stays taken.")
         reach, why = table.play.undo_reach(seat)
         if reach == "none":
-            raise not_now("There is no decision of yours to go back to.")
+            raise not_now(f"{why[0].upper()}{why[1:]}.")
         if reach == "free" or alone or not table.driver.voters(doc, seat, []):
             await table.carry_out(["undo", seat, reach != "free"], (seat, command.cmd_id), {"done": True})
             return {"done": True}

@@ -32,9 +32,10 @@ PACES = {"instant": 0, "brisk": 260, "normal": 650, "slow": 1500}  # ms before a
 PATIENCE = {
     "instant": 0,
     "brisk": 1200,
-    "normal": 2500,
+    "normal": 3500,
     "slow": 5000,
 }  # ms more where people may want to help
+HURRY = 5  # times as fast where nobody else is left to decide
 RACE_GRACE = 15_000  # in a race nobody waits longer for those who are absent
 AGAIN_MS = 1000  # until what could not be done is tried again
 
@@ -177,9 +178,17 @@ class Driver(Races):
 
     def delay(self, seat: int) -> int:
         """How long a bot waits: about its pace, a little different every time, by public facts."""
-        base = PACES[self.table.doc.pace]
+        base = PACES[self.table.doc.pace] // (HURRY if self.awaited() else 1)
         mixed = hashlib.sha256(f"{self.table.doc.id} {self.table.doc.number} {seat}".encode()).digest()
         return base * (80 + mixed[0] * 40 // 255) // 100
+
+    def awaited(self) -> bool:
+        """Whether bots alone still have something to do in a window for all, and people only look on."""
+        assert self.table.play is not None
+        g = self.table.play.state
+        if g.mode != OPEN or self.table.game.waits_for(g):
+            return False
+        return not any(g.required >> seat & 1 and not self.plays(seat) for seat in range(g.seats))
 
     def patience(self, seat: int) -> int:
         """How much longer a bot waits that must answer, because people at the table may want to act before."""

@@ -91,7 +91,7 @@ class Thinkers:
         """What the best bot would do, why, and how the options compare."""
         g = g.clone()
         strongest = self.quick(game, "hard")
-        found = await self._search(game, g, seat, HINT_SIMULATIONS)
+        found = await self._search(game, g, seat, HINT_SIMULATIONS) if game.tells_chances() else None
         if strongest is not None or found is None:
             bot = strongest or RuleBot()
             code = int(bot.choose(Seat(g, seat), rng_from(self.random())))

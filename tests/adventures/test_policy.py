@@ -9,6 +9,7 @@ from busterbox.games.adventures.codes import (
     CONFIRM,
     HOLD,
     READY,
+    TAKE_BACK,
     TAKE_DAMAGE,
     UNREADY,
     USE_SKILL,
@@ -37,6 +38,7 @@ from tests.adventures.positions import (
     energy,
     everybody_ready,
     fighting,
+    flip,
     hand,
     offer,
     on_to_abilities,
@@ -246,6 +248,27 @@ def test_dr_light_is_answered(seats: int) -> None:
     life = g.life[:]
     on_to_abilities(g)
     assert g.life[g.active] == life[g.active]
+
+
+def test_whoever_asks_halfway_hears_first_what_lies_wrong() -> None:
+    """Somebody has put cards that answer Dr. Light nowhere: one goes back before anything else is advised."""
+    g = table(1)
+    flip(g, "light_red_blue", "light_blue_red")
+    hand(g, 0, "mega_man_1", "mega_man_5", "mega_man_9", "mega_man_10")
+    g.answer(0, code(g, "light_left", "light_red_blue"))
+    g.answer(0, code(g, "light_right", "light_blue_red"))
+    g.answer(0, code(g, "to_left", "mega_man_9"))
+    g.answer(0, code(g, "to_right", "mega_man_10"))
+    first = chosen(g, 0)
+    assert TAKE_BACK <= first < TAKE_BACK + 2
+    assert GAME.advice(g, 0, first) == ["Another plan with this hand may expect less damage."]
+    for _ in range(12):
+        answer = chosen(g, 0)
+        if answer == READY:
+            break
+        g.answer(0, answer)
+    supports = {g.game.card_ids[slot_of(g, 0, slot)] for slot in range(2)}
+    assert supports == {"mega_man_1", "mega_man_5"}  # the red and the blue die
 
 
 def test_a_boss_whose_weakness_is_met_is_claimed() -> None:

@@ -23,7 +23,7 @@ from tests.adventures.positions import (
 )
 from tests.adventures.trials import activate, boost, face_challenge, pool, skill, tokens
 
-FREE, FAR = "free", "far"
+FREE, BARRED = "free", "none"
 
 
 def at(g: Adventure) -> Play:
@@ -58,7 +58,7 @@ def test_plans_and_dr_light_cards_are_free_until_all_are_ready() -> None:
     assert (after.light_left, after.light_right, after.planned) == ([-1], [-1], [[]])
     while window(now(play)) == "plan":
         play.answer(0, int(now(play).top.default(now(play), 0)))
-    assert reach(play) == FAR  # the dice have been rolled
+    assert reach(play) == BARRED  # the dice have been rolled
 
 
 @pytest.mark.rule("AD-R15")
@@ -69,7 +69,7 @@ def test_what_is_planned_is_planned_even_before_a_die_is_rolled() -> None:
         fill(g, seat)
     play = at(g)
     play.answer(0, code(g, "ready"))
-    assert (window(now(play)), now(play).dice, reach(play)) == ("colour", [], FAR)
+    assert (window(now(play)), now(play).dice, reach(play)) == ("colour", [], BARRED)
 
 
 def test_an_ability_without_a_roll_is_free_and_one_with_a_roll_is_not() -> None:
@@ -87,7 +87,7 @@ def test_an_ability_without_a_roll_is_free_and_one_with_a_roll_is_not() -> None:
     assert pool(now(play)) == ["red/S", "blue/J"]
     play.answer(0, code(g, "die", "red/S"))
     play.answer(0, code(g, "throw"))
-    assert reach(play) == FAR
+    assert reach(play) == BARRED
     with pytest.raises(Refused):
         play.undo(0)
 
@@ -109,18 +109,18 @@ def test_a_surprise_token_a_tank_and_a_new_pattern_card_are_not_taken_back() -> 
     g = acting("stage_1", pool=["red/S"])  # with a box
     play = at(g)
     play.answer(0, payment(g, "red/S"))
-    assert (len(now(play).surprise_discard), reach(play)) == (1, FAR)
+    assert (len(now(play).surprise_discard), reach(play)) == (1, BARRED)
     g = acting("stage_2", pool=[])
     g.life[0], g.tanks = 1, 1
     play = at(g)
     play.answer(0, code(g, "take_damage"))
-    assert (now(play).tanks, reach(play)) == (0, FAR)
+    assert (now(play).tanks, reach(play)) == (0, BARRED)
     g = fighting("example_1", 3, None, "bomb_man", None, ["pattern_9"])
     on_to_abilities(g)
     dice(g, "red/SS")
     play = at(g)
     play.answer(0, payment(g, "red/SS"))
-    assert (now(play).challenge, reach(play)) == (1, FAR)  # the next one lies open
+    assert (now(play).challenge, reach(play)) == (1, BARRED)  # the next one lies open
 
 
 def test_the_end_of_the_game_is_not_taken_back() -> None:
@@ -128,7 +128,7 @@ def test_the_end_of_the_game_is_not_taken_back() -> None:
     g.life[0], g.tanks = 1, 0
     play = at(g)
     play.answer(0, code(g, "take_damage"))
-    assert (now(play).over, reach(play)) == (True, FAR)
+    assert (now(play).over, reach(play)) == (True, BARRED)
 
 
 def test_what_another_player_has_done_since_bars_it() -> None:
@@ -138,7 +138,7 @@ def test_what_another_player_has_done_since_bars_it() -> None:
     play = at(g)
     play.answer(0, code(g, "use_skill"))
     play.answer(1, code(g, "hold"))
-    assert (reach(play, 0), reach(play, 1)) == (FAR, FREE)
+    assert (reach(play, 0), reach(play, 1)) == (BARRED, FREE)
     play.undo(1)
     assert reach(play, 0) == FREE
 
@@ -161,7 +161,7 @@ def test_a_claim_is_free_until_all_have_confirmed() -> None:
     play = at(g)
     first = g.offered[0]
     play.answer(0, code(g, "boss", first))  # alone it is taken at once, and the first pattern card lies open
-    assert reach(play) == FAR
+    assert reach(play) == BARRED
     g = session(1, 2)
     play = at(g)
     play.answer(0, code(g, "boss", g.offered[0]))

@@ -10,6 +10,7 @@ import pytest
 
 from busterbox.games.dicebot.arbiter import REACTIONS
 from busterbox.games.dicebot.codes import GRAB
+from busterbox.kernel.rng import rng_from
 from busterbox.service.driver import PACES, RACE_GRACE
 from busterbox.service.live import LiveTable
 from busterbox.service.races import AHEAD, COUNTDOWN
@@ -123,6 +124,26 @@ async def test_bots_answer_at_the_table_s_pace(tmp_path: Path, pace: str) -> Non
         [(time, words)] = inputs(room, me.table)
         assert words.startswith('["answer", 1')
         assert base * 80 // 100 <= time - start <= base * 120 // 100
+
+
+@in_loop
+async def test_bots_hurry_where_only_they_have_something_left_to_do(tmp_path: Path) -> None:
+    """Everybody plans at once: while a person does, at the table's pace; once she is ready, nobody wants to wait."""
+    async with room_at(tmp_path) as room:
+        [me] = await room.sit([ME, BOT, BOT, BOT], pace="normal", game="adventures")
+        play = me.table.play
+        assert play is not None
+        paces: dict[bool, set[int]] = {False: set(), True: set()}
+        while window(me.table) in ("hero", "boss", "plan"):
+            owed = bool(play.state.required & 1)
+            if window(me.table) == "plan":
+                paces[owed].add(me.table.driver.delay(1))
+            if owed:
+                await me.answer(int(play.game.policy(play.state, 0, rng_from(1))))
+            else:
+                await room.pass_ms(50)
+        assert min(paces[True]) >= PACES["normal"] * 80 // 100
+        assert max(paces[False]) <= PACES["normal"] // 5 * 120 // 100
 
 
 @in_loop

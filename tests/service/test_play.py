@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from busterbox.kernel.rng import rng_from
+from busterbox.kernel.table import TOO_LATE
 from busterbox.service.live import LiveTable
 from busterbox.service.wire import (
     Ack,
@@ -319,6 +321,27 @@ async def test_at_one_screen_nobody_else_has_a_say(tmp_path: Path) -> None:
         assert one.table.play.undo_reach(0)[0] == "far"
         assert one.table.situation_of(0).can_undo == "free"
         assert await one.must(Undo(cmd_id=new_cmd())) == {"done": True}
+
+
+@in_loop
+async def test_where_a_game_forbids_it_nobody_goes_back_behind_a_roll(tmp_path: Path) -> None:
+    async with room_at(tmp_path) as room:
+        [me] = await room.sit([ME], pace="instant", game="adventures")
+        play = me.table.play
+        assert play is not None
+        while play.game.window_name(play.state.kind) != "abilities":
+            await me.answer(int(play.game.policy(play.state, 0, rng_from(1))))
+            await room.settle()
+            hint = await me.must(Hint(cmd_id=new_cmd(), prompt=me.prompt()))
+            assert (hint["odds"], hint["simulations"]) == (
+                [],
+                0,
+            )  # values of its search are no chances to win
+        seen = me.table.situation_of(0)
+        assert (seen.can_undo, seen.undo_reason) == ("no", TOO_LATE)
+        before = play.state.position_digest()
+        await me.refused(Undo(cmd_id=new_cmd()), "not_now", "rolled")
+        assert play.state.position_digest() == before
 
 
 @in_loop

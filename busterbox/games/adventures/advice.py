@@ -28,6 +28,7 @@ from busterbox.games.adventures.codes import (
     READY,
     REROLL,
     SLOTS,
+    TAKE_BACK,
     TAKE_DAMAGE,
     THROW,
     TO_LEFT,
@@ -215,6 +216,8 @@ def of_reroll(g: Adventure, code: int) -> list[str]:
 
 def of_plan(g: Adventure, j: Judgement, seat: int, code: int) -> list[str]:
     """What the heroes reached may expect with this card there and the rest planned as well as can be."""
+    if TAKE_BACK <= code < TAKE_BACK + SLOTS:
+        return ["Another plan with this hand may expect less damage."]
     if code != READY and not TO_LEFT <= code < TO_LEFT + SLOTS * ACTION_CARDS:
         return []
     d = Draft(g, j, seat, False)

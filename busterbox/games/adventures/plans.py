@@ -241,6 +241,10 @@ def plan(g: Adventure, j: Judgement, seat: i64) -> i64:
     if ready_fault(g, seat) == 0:
         slot = misplaced(g, j, seat)
         return READY if slot < 0 else TAKE_BACK + slot
+    if g.seats == 1:  # what somebody who asks for advice has put where it had better not lie
+        slot = misplaced(g, j, seat)
+        if slot >= 0:
+            return TAKE_BACK + slot
     gap = False
     last: i64 = -1
     for slot in range(
@@ -273,7 +277,8 @@ def misplaced(g: Adventure, j: Judgement, seat: i64) -> i64:
     afresh = Draft(g, j, seat, True)
     if now.least - afresh.least >= j.prices.replan:
         for slot in range(SLOTS):
-            if afresh.slots[seat * SLOTS + slot] != slot_of(g, seat, slot):
+            card = slot_of(g, seat, slot)
+            if card != EMPTY and card != afresh.slots[seat * SLOTS + slot]:
                 return slot
     return -1
 

@@ -101,6 +101,13 @@ class AdventuresGame(Game):
     def clock(self, g: State) -> int:
         return HOLD_MILLISECONDS if g.kind == W_HOLD else 0
 
+    def tells_chances(self) -> bool:
+        return False  # a search looks to the end of the action phase, and takes what it leaves for almost won
+
+    def goes_back(self) -> bool:
+        """Never behind a roll, a draw, a new card or a tank (contract 7.4): all are on one side, so nobody would object."""
+        return False
+
     def waits_for(self, g: State) -> int:
         """Allies with a boost card get a moment before a computer player resolves a challenge."""
         return int(g.may) if g.kind in (W_ABILITIES, W_HOLD) else 0
