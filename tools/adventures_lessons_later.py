@@ -333,8 +333,9 @@ class Narrator(Planner):
             return f"That is all: roll {listed([die_text(die) for die in g.air])} again.", ("AD-R26",)
         die = die_text(code - DIE)
         if not g.air:
-            rest = dice_text(useless_dice_left(g))
-            return f"Pick what the challenge does not need: {rest}. First {die}.", ("AD-R26",)
+            useless = useless_dice_left(g)
+            first = f" First {die}." if len(useless) > 1 else ""
+            return f"Pick what the challenge does not need: {dice_text(useless)}.{first}", ("AD-R26",)
         return f"Then {die}.", ("AD-R26",)
 
     def choice(self, g: Adventure, code: int) -> Say:
