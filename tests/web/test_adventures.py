@@ -113,6 +113,40 @@ def holds(visitor: Visitor, number: int, card: str) -> None:
     expect(slot(visitor, number)).to_have_attribute("data-explain", card)
 
 
+# What lies ahead stays in sight while the table is scrolled (AD-6.11): every requirement, below the line that sticks.
+AHEAD = """() => {
+  const {bottom} = document.querySelector('.stage').getBoundingClientRect();
+  const line = document.querySelector('.ad-course').getBoundingClientRect().bottom;
+  const signs = [...document.querySelectorAll('.ad-strip .ad-need')].map((one) => one.getBoundingClientRect());
+  return signs.length > 0 && signs.every((one) => one.top >= line - 1 && one.bottom <= bottom + 1);
+}"""
+POOL_WORDS = """async () => {
+  const {poolWords} = await import('@busterbox/scenes/adventures/heroes.js');
+  const pool = {sources: [], dice: [0, 4, 0, 0], set: [], tokens: [false, false, false], more: [], hurts: 0};
+  return [
+    poolWords({...pool, surplus: [0, 1, 0]}),
+    poolWords({...pool, dice: [0, 1, 3, 0], tokens: [true, false, false], surplus: [0, 0, 0]}),
+  ];
+}"""
+
+# What can be pressed where a card says "up to 2 dice", which few games come to.
+UP_TO_TWO = """async () => {
+  const {h, render} = await import('preact');
+  const {Rerolling} = await import('@busterbox/scenes/adventures/action.js');
+  const leave = {code: 1, kind: 'decline', text: 'Leave them', argument: null};
+  const m = {
+    window: 'reroll', asked: true, active: 0, me: 0, options: [leave], decision: {passing: null},
+    option: (kind) => (kind === 'decline' ? leave : null), heroes: [{tokens: []}], dice: [{die: 0, place: 0}],
+    display: {round: 1, dice: [0], air: [], reroll: {most: 2, must: false}},
+    props: {glow: [], selected: null, pending: null},
+  };
+  const place = document.createElement('div');
+  render(h(Rerolling, {m}), place);
+  for (const key of place.querySelectorAll('kbd')) key.remove();
+  return [...place.querySelectorAll('button')].map((one) => one.textContent.trim());
+}"""
+
+
 def drag(visitor: Visitor, what: Locator, where: Locator) -> None:
     start, end = what.bounding_box(), where.bounding_box()
     assert start is not None
@@ -144,6 +178,10 @@ def test_two_plan_together(visit: Visit, swift: Server, pictures: Path) -> None:
     sources = shown(table, 1)["heroes"][1]["pool"]["sources"]
     assert [one["card"] for one in sources] == [first]
     expect(grace.page.locator(".ad-willbe")).not_to_contain_text("empty so far")
+    assert grace.page.evaluate(POOL_WORDS) == [
+        "3 blue dice and one reroll",  # AD-15.1
+        "1 blue and 3 yellow dice and the shoot token",
+    ]
 
     in_hand(ada, second).click()
     expect(slot(ada, 1)).to_have_class(re.compile("is-target"))
@@ -197,6 +235,7 @@ def test_planning_by_touch_on_a_small_phone(visit: Visit, swift: Server, picture
     until(table, "plan")
     visitor = come(visit, swift, table, 0, phone=True)
     asked(visitor, "plan")
+    visitor.page.wait_for_function(AHEAD)
     cards = held(table, 0)
     for number in range(3):
         in_hand(visitor, cards[number]).tap()
@@ -212,6 +251,7 @@ def test_planning_by_touch_on_a_small_phone(visit: Visit, swift: Server, picture
     expect(visitor.page.locator(".ad-pool")).to_be_visible()
     until(table, "abilities")
     asked(visitor, "abilities")
+    visitor.page.wait_for_function(AHEAD)
     flawless(visitor, pictures / "adventures-act-phone.png")
     now = shown(table, 0)
     visitor.in_place(TAKE_DAMAGE).tap()
@@ -331,6 +371,7 @@ def test_a_boss_battle_with_a_reroll(visit: Visit, swift: Server, pictures: Path
     code = next(option["code"] for option in visitor.options() if option["kind"] == "reroll")
     visitor.in_place(code).click()
     asked(visitor, "reroll")
+    assert page.evaluate(UP_TO_TWO) == ["Mark dice to reroll", "Leave them"]
     throw = page.locator(".ad-throw")
     expect(throw).to_have_attribute("aria-disabled", "true")
     dice = page.locator(".ad-pool button.ad-dieb")

@@ -87,7 +87,7 @@ export async function goOn(info) {
 
 /** A campaign out of a file; a Refusal says what is wrong with it. @param {File} file @returns {Promise<CampaignInfo>} */
 export async function takeIn(file) {
-  if (file.size > MOST) throw new Refusal(problem("This file is much too long for a campaign; nothing was taken in."));
+  if (file.size > MOST) throw new Refusal(problem("This file is much too long for a campaign."));
   let answer;
   try {
     answer = await fetch(`${BASE}/campaigns`, { method: "POST", body: await file.arrayBuffer(), headers: { accept: "application/json" }, credentials: "omit" });

@@ -33,7 +33,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
   const connection = store.connection.value;
   const countdown = useLeft(info?.countdown, 50);
   const prompt = view.decision.value?.prompt ?? -1;
-  useEffect(() => intoSight(), [prompt, view]);
+  useEffect(() => intoSight(), [prompt, view, glowing(view).join()]);
   if (!info || !game) return null;
   const shown = curtain ? null : view.shown.value;
   const over = info.status === "over" && !view.player.animating.value && view.shown.value === view.latest.value;
@@ -122,11 +122,14 @@ function drawScene(Part, view, countdown) {
 function intoSight() {
   const stage = document.querySelector(".stage");
   if (!stage || stage.scrollHeight <= stage.clientHeight + 4) return;
-  const offered = [...stage.querySelectorAll(".scene [data-code]")].filter((one) => one.getBoundingClientRect().height > 0);
+  const shown = [...stage.querySelectorAll(".scene :is([data-code], [class*='glow'])")].filter((one) => one.getBoundingClientRect().height > 0);
+  const glow = shown.filter((one) => /glow/.test(one.getAttribute("class") ?? ""));
+  const offered = glow.length ? glow : shown; // what a lesson or a hint points at comes first
   const frame = stage.getBoundingClientRect();
+  const top = frame.top + (parseFloat(getComputedStyle(stage).scrollPaddingTop) || 0);
   const seen = offered.some((one) => {
     const place = one.getBoundingClientRect();
-    return place.top >= frame.top && place.bottom <= frame.bottom;
+    return place.top >= top && place.bottom <= frame.bottom;
   });
   if (!seen) offered[0]?.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
 }

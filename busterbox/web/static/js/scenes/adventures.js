@@ -18,11 +18,12 @@ export { logMark } from "./adventures/log.js";
 
 /** @import { SceneProps } from "../scene.js" */
 
-/** On a phone the table scrolls: what is asked about comes into sight. */
+/** On a phone the table scrolls: what is asked about comes into sight, with as much as can be of what stands above it. */
 function askedInSight() {
-  const what = document.querySelector(".ad-asked :is(.ad-small, .ad-pool, .ad-slots, .ad-claims)");
+  const what = document.querySelector(".ad-asked .ad-small") ?? document.querySelector(".ad-asked :is(.ad-pool, .ad-slots, .ad-claims)");
   const stage = what?.closest(".stage");
   if (!what || !stage || stage.scrollHeight <= stage.clientHeight) return;
+  stage.scrollTo(0, 0);
   what.scrollIntoView({ block: what.getBoundingClientRect().height > stage.clientHeight ? "start" : "nearest" });
 }
 
@@ -41,8 +42,8 @@ export function Scene(props) {
     <${Ending} m=${m} />
     ${m.display.claim ? html`<${Claims} m=${m} />` : html`<${Strip} m=${m} /><${Foe} m=${m} />`}
     ${m.planning && html`<${Plan} m=${m} /><${Dragged} m=${m} />`}
-    <${Small} m=${m} />
     <${PoolOf} m=${m} />
+    <${Small} m=${m} />
     <${HeroDialog} m=${m} />
   </div>`;
 }

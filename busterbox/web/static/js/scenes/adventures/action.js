@@ -227,14 +227,6 @@ function damageButton(m, challenge) {
 
 // -- rerolls (AD-10.11, AD-R26) ---------------------------------------------------------------------------------------------
 
-/** Where a card says "up to", no die need be rolled. @param {Model} m */
-function leave(m) {
-  const option = m.option("decline");
-  if (!option) return null;
-  const { class: marks, ...given } = offer(m, option, "button");
-  return html`<button ...${given} class=${cls("button", marks)}>${icon("skip")} ${option.text}${key(m, option)}</button>`;
-}
-
 /** @param {{m: Model}} props */
 export function Rerolling({ m }) {
   if (!rerolling(m)) return null;
@@ -258,11 +250,10 @@ export function Rerolling({ m }) {
       data-code=${m.option("throw")?.code ?? null} aria-disabled=${enough ? null : "true"} onClick=${begin}>${icon("reroll")} ${places.length || air ? `Reroll ${count(places.length + air, "die", "dice")}` : must ? `Mark ${count(wanted, "die", "dice")}` : "Mark dice to reroll"}</button>
     ${!must && able > 1 && most >= able && places.length < able && html`<button type="button" class="button" onClick=${all}>All ${able}</button>`}
     ${decline && declineButton(m, decline)}
-    ${leave(m)}
     <p>${most < POOL ? `${must ? "Exactly" : "Up to"} ${count(most, "die", "dice")}.` : "As many as you like."}</p></div>`;
 }
 
-/** @param {Model} m @param {import("../../wire.js").OptionInfo} option */
+/** Where a card says "up to", no die need be rolled. @param {Model} m @param {import("../../wire.js").OptionInfo} option */
 function declineButton(m, option) {
   const { class: marks, ...given } = offer(m, option, "");
   return html`<button ...${given} class=${cls("button", marks)}>${icon("skip")} ${option.text}${key(m, option)}</button>`;

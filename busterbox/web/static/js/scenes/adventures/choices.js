@@ -1,9 +1,10 @@
 // What is chosen in the middle of the table: heroes and bosses before the game, and the small questions inside effects.
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
-import { CardFace, spoken } from "./card.js";
+import { CardFace, spoken, supportOf } from "./card.js";
+import { poolRow, poolWords } from "./heroes.js";
 import { ACTIONS, CODES, COLOURS } from "./model.js";
-import { blankDie, energyPips, head, key, mark, named, offer, supportIcon, supportWords } from "./pieces.js";
+import { blankDie, energyPips, head, key, mark, named, offer, supportWords } from "./pieces.js";
 
 /** @import { CardInfo } from "../../wire.js" */
 /** @import { Model } from "./types.js" */
@@ -30,11 +31,19 @@ export function Claims({ m }) {
 /** Whose weapons hit a boss's weakness, and with which. @param {Model} m @param {CardInfo} boss */
 const hitters = (m, boss) => m.heroes.flatMap((one, seat) => one.weapons.filter((weapon) => m.card(weapon.card)?.data.icon === boss.data.weakness).map((weapon) => ({ seat, weapon: m.card(weapon.card)?.name ?? "" })));
 
-/** What the supports of a hero's deck give, and how many cards do; the commonest first. @param {Model} m @param {string} hero @returns {[string, number][]} */
+/** What the supports of a hero's deck give, card by card, and how many give it; the commonest first. @param {Model} m @param {string} hero */
 function deckOf(m, hero) {
-  const icons = m.props.game.cards.filter((one) => one.data.hero === hero).flatMap((one) => /** @type {string[]} */ (one.data.support));
-  return [...new Set(icons)].map((name) => /** @type {[string, number]} */ ([name, icons.filter((one) => one === name).length])).sort((a, b) => b[1] - a[1]);
+  /** @type {Map<string, {card: CardInfo, many: number}>} */
+  const found = new Map();
+  for (const card of m.props.game.cards.filter((one) => one.data.hero === hero)) {
+    const name = gives(card);
+    found.set(name, { card, many: (found.get(name)?.many ?? 0) + 1 });
+  }
+  return [...found].map(([name, { card, many }]) => ({ name, card, many })).sort((a, b) => b.many - a.many || a.card.data.support.length - b.card.data.support.length);
 }
+
+/** What a support gives, in words. @param {CardInfo} card */
+const gives = ({ data }) => data.support.map(supportWords).join(data.choose ? " or " : " and ");
 
 /** @param {Model} m @param {CardInfo} card @param {number} number @param {boolean} heroes */
 function offered(m, card, number, heroes) {
@@ -44,15 +53,15 @@ function offered(m, card, number, heroes) {
   const open = m.display.peek || card.data.type === "wily_boss"; // AD-R8: not before it is taken, in session 3 either
   const hits = heroes || !open ? [] : hitters(m, card);
   const { class: marks, ...given } = offer(m, option, card.id, (heroes ? CODES.hero : CODES.boss) + number);
-  const gives = heroes ? deckOf(m, card.id) : [];
-  const sides = heroes ? `${card.data.lore} Supports: ${gives.map(([name, many]) => `${many} of ${supportWords(name)}`).join(", ")}` : `${card.data.stage ? `Stage: ${card.data.stage.text}` : ""} ${open ? `Boss: ${card.data.boss.text}` : ""}`;
+  const deck = heroes ? deckOf(m, card.id) : [];
+  const sides = heroes ? `${card.data.lore} Supports: ${deck.map(({ name, many }) => `${many} of ${name}`).join(", ")}` : `${card.data.stage ? `Stage: ${card.data.stage.text}` : ""} ${open ? `Boss: ${card.data.boss.text}` : ""}`;
   const words = [
     option ? option.text : card.name, spoken(card), sides, hits.map(({ seat, weapon }) => `${m.whose(seat)} ${weapon} hits the weakness`).join(", "),
     owners.length ? `claimed by ${owners.map(m.name).join(", ")}` : "",
   ].filter(Boolean).join(". ");
   return html`<button ...${given} class=${cls("ad-offer", marks, mine && "is-mine", owners.length > 0 && "is-claimed", owners.length > 0 && `seat--${owners[0] + 1}`)}>
     ${named(words, html`<${CardFace} card=${card} size="medium" closed=${!open} />
-      ${heroes && html`<span class="ad-offer__deck">${gives.map(([name, many]) => html`<span key=${name}><b>${many}</b>${supportIcon(name)}</span>`)}</span>`}
+      ${heroes && html`<span class="ad-offer__deck">${deck.map(({ name, card: one, many }) => html`<span key=${name}><b>${many}</b>${supportOf(one)}</span>`)}</span>`}
       ${hits.length > 0 && html`<span class="ad-offer__hits">${mark(`weakness-${card.data.weakness}`)} ${hits.map(({ seat, weapon }) => `${m.heroes.length > 1 ? `${m.Name(seat)}: ` : ""}${weapon}`).join(", ")}</span>`}
       <span class="ad-offer__who">${owners.map((seat) => html`<span key=${seat} class=${`seat--${seat + 1}`}>${heroes ? null : head(m, seat, 18)} ${m.Name(seat)}${m.display.claim?.confirmed.includes(seat) ? html` ${icon("check")}` : null}</span>`)}</span>${key(m, option)}`)}
   </button>`;
@@ -90,14 +99,27 @@ function look(m, option) {
   return option.kind === "yes" || option.kind === "go_on" ? icon("check") : option.kind === "no" || option.kind === "go_back" ? icon("cross") : option.kind === "decline" ? icon("skip") : null;
 }
 
+/** The words of an option; what is behind a colon stands below, smaller. @param {string} text */
+function twoLines(text) {
+  const [first, ...more] = text.split(": ");
+  return more.length ? html`<span class="ad-two"><span>${first}<span class="visually-hidden">:</span></span> <small>${more.join(": ")}</small></span>` : html`<span>${text}</span>`;
+}
+
+/** What the pool will be, while no die of it is rolled. @param {Model} m */
+function toCome(m) {
+  const pool = m.heroes[m.me]?.pool;
+  if (m.window !== "colour" || m.active !== m.me || m.dice.length > 0 || !pool?.sources.length) return null;
+  return html`<p class="ad-tocome"><b>Your pool</b> <span class="visually-hidden">${poolWords(pool)}</span><span aria-hidden="true">${poolRow(pool)}</span></p>`;
+}
+
 /** @param {{m: Model}} props */
 export function Small({ m }) {
   if (!m.asked || !SMALL.includes(m.window)) return null;
   const shown = m.options.filter((one) => !ON_DICE.includes(m.window) || !(one.kind === "die" || (one.kind === "token" && m.window === "spend")));
   const gravity = m.window === "tank" || m.window === "hold";
-  return html`<section class=${cls("ad-small", gravity && "is-grave")} aria-label="A choice">${ON_DICE.includes(m.window) && html`<p>Pick it in the pool${shown.length ? ", or:" : "."}</p>`}
+  return html`<section class=${cls("ad-small", gravity && "is-grave", m.window === "colour" && "is-colour")} aria-label="A choice">${toCome(m)}${ON_DICE.includes(m.window) && html`<p>Pick it in the pool${shown.length ? ", or:" : "."}</p>`}
     ${shown.length > 0 && html`<ul class="plain" data-rove>${shown.map((option) => {
       const { class: marks, ...given } = offer(m, option, "");
-      return html`<li key=${option.code}><button ...${given} class=${cls("button", "ad-smallb", marks)}>${look(m, option)}<span>${option.text}</span>${key(m, option)}</button></li>`;
+      return html`<li key=${option.code}><button ...${given} class=${cls("button", "ad-smallb", marks)}>${look(m, option)}${option.kind === "colour" ? twoLines(option.text) : html`<span>${option.text}</span>`}${key(m, option)}</button></li>`;
     })}</ul>`}</section>`;
 }

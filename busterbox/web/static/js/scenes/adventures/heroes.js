@@ -4,8 +4,9 @@ import { signal } from "@preact/signals";
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
+import { listed } from "@busterbox/parts/words.js";
 import { CardLine, supportOf } from "./card.js";
-import { LEFT, RIGHT, SKILL, asDie } from "./model.js";
+import { COLOURS, LEFT, RIGHT, SKILL, asDie } from "./model.js";
 import { challengeWords, count, diceRow, dieFace, energyPips, head, lifePips, mark, needsRow, supportWords, tokenRow, tokenWords } from "./pieces.js";
 
 /** @import { HeroDrawing, Model, Pool, SeenCard } from "./types.js" */
@@ -53,23 +54,39 @@ function planWords(m, one) {
   return `Left ${slot(LEFT)}, right ${slot(RIGHT)}, skill ${slot(SKILL)}. The pool will be ${poolWords(one.pool)}.`;
 }
 
+/** What stays of the dice, and how many are rerolls instead: no more of a colour than fit in (AD-15.1, AD-15.2). @param {Pool} pool */
+function limited(pool) {
+  const over = [...pool.surplus];
+  const dice = pool.dice.map((many, colour) => {
+    const less = Math.min(many, over[colour] ?? 0);
+    if (colour < COLOURS.length) over[colour] -= less;
+    return many - less;
+  });
+  const set = pool.set.map((die) => asDie(die, 0)).filter((die) => over[COLOURS.indexOf(die.colour)]-- <= 0); // set dice are put in first
+  return { dice, set, rerolls: pool.surplus.reduce((sum, one) => sum + one, 0) };
+}
+
 /** @param {Pool} pool */
 export function poolWords(pool) {
-  const [red, blue, yellow, any] = pool.dice;
-  const dice = [[red, "red"], [blue, "blue"], [yellow, "yellow"], [any, "of any colour"]].filter(([n]) => n).map(([n, colour]) => `${n} ${colour}`);
-  const set = pool.set.map((die) => asDie(die, 0)).map((die) => `a ${die.colour} die set to ${die.double ? "double " : ""}${die.action}`);
+  const { dice, set: given, rerolls } = limited(pool);
+  const coloured = COLOURS.map((colour, n) => ({ colour, many: dice[n] })).filter(({ many }) => many > 0);
+  const any = dice[COLOURS.length];
+  const rolled = coloured.length ? [`${listed(coloured.map(({ colour, many }) => `${many} ${colour}`))} ${coloured.at(-1)?.many === 1 ? "die" : "dice"}`] : [];
+  if (any) rolled.push(`${count(any, "die", "dice")} of any colour`);
+  const set = given.map((die) => `a ${die.colour} die set to ${die.double ? "double " : ""}${die.action}`);
   const tokens = ["shoot", "jump", "run"].filter((_, n) => pool.tokens[n]).map((action) => `the ${action} token`);
-  const parts = [...(dice.length ? [`${dice.join(", ")} dice`] : []), ...set, ...tokens, ...pool.more.map((one) => one.split(" or ").map(supportWords).join(" or "))];
-  return `${parts.join(", ") || "empty so far"}${pool.hurts ? `; Dr. Light is not answered: ${pool.hurts} damage` : ""}`;
+  const more = pool.more.map((one) => one.split(" or ").map(supportWords).join(" or "));
+  const parts = [...rolled, ...set, ...tokens, ...more, ...(rerolls ? [rerolls === 1 ? "one reroll" : `${rerolls} rerolls`] : [])];
+  return `${listed(parts) || "empty so far"}${pool.hurts ? `; Dr. Light is not answered: ${pool.hurts} damage` : ""}`;
 }
 
 /** Dice, tokens and the rest of a pool to be. @param {Pool} pool */
 export function poolRow(pool) {
-  const surplus = pool.surplus.reduce((sum, one) => sum + one, 0);
-  return html`<span class="ad-forecast">${diceRow(pool.dice)}${pool.set.map((die, n) => html`<span key=${`s${n}`}>${dieFace(asDie(die, 0))}</span>`)}
+  const { dice, set, rerolls } = limited(pool);
+  return html`<span class="ad-forecast">${diceRow(dice)}${set.map((die, n) => html`<span key=${`s${n}`}>${dieFace(die)}</span>`)}
     ${pool.tokens.map((on, n) => on && html`<span key=${`t${n}`} class="ad-tok is-on">${mark(`need-${["shoot", "jump", "run"][n]}`)}</span>`)}
     ${pool.more.map((one, n) => html`<span key=${`m${n}`} class="ad-gain">${mark(one.includes(" or ") ? "die-any" : one === "token-any" ? "token-any" : one === "energy" ? "weapon-energy" : one)}</span>`)}
-    ${surplus > 0 && html`<em class="ad-surplus">+${surplus}</em>`}${pool.hurts > 0 && html`<em class="ad-hurts">${mark("life")}−${pool.hurts}</em>`}</span>`;
+    ${rerolls > 0 && html`<em class="ad-surplus">+${rerolls}${icon("reroll")}</em>`}${pool.hurts > 0 && html`<em class="ad-hurts">${mark("life")}−${pool.hurts}</em>`}</span>`;
 }
 
 /** Whether somebody points at this hero, or at something on the plate. @param {Model} m @param {number} seat */

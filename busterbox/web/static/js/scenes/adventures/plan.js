@@ -108,23 +108,23 @@ const headOfLight = () => drawn("head-dr_light", 24);
 function lights(m) {
   const sides = m.heroes[m.me].lights.map((one) => one.side);
   return html`<div class="ad-lights"><p class="visually-hidden">Dr. Light: ${sides.length > 1 ? "take two" : "take one"}</p>
-    <ul class="plain" data-rove aria-label="Dr. Light's cards">${m.display.lights.map((light, place) => {
+    <ul class="plain" data-rove aria-label="Dr. Light's cards" style=${{ "--lights": m.display.lights.length, "--sides": sides.length }}>${m.display.lights.map((light, place) => {
       const card = m.card(light.card);
       if (!card) return null;
       const mine = light.seat === m.me;
       return html`<li key=${place} class=${cls("ad-lightcard", light.seat >= 0 && `seat--${light.seat + 1}`, light.seat >= 0 && "is-taken", mine && "is-mine", pointed(m, `light.${place}`))} data-ping=${`light.${place}`}>
         <span class="ad-lightcard__face" role="img" aria-label=${`${spoken(card)}${light.seat >= 0 ? `, ${m.whose(light.seat)} on the ${light.side}` : ""}`}>${blankDie(card.data.die)}<i aria-hidden="true">for</i>${blankDie(card.data.wants)}</span>
-        ${light.seat >= 0 && html`<small>${m.Name(light.seat)}${sides.length > 1 || !mine ? `, ${light.side}` : ""}</small>`}
-        <span class="ad-lightcard__take">${sides.map((side) => takeLight(m, light.number, side, mine && light.side === side, card.name, sides.length > 1))}</span>
+        <span class="ad-lightcard__take">${light.seat >= 0 && !mine ? html`<small class="ad-taker">${m.Name(light.seat)}, ${light.side}</small>`
+          : sides.map((side) => takeLight(m, light.number, side, mine && light.side === side, card.name, sides.length > 1))}</span>
       </li>`;
     })}</ul></div>`;
 }
 
-/** @param {Model} m @param {number} number @param {Side} side @param {boolean} has @param {string} name @param {boolean} both */
+/** What takes it; where it was pressed one's name stands, which gives it back. @param {Model} m @param {number} number @param {Side} side @param {boolean} has @param {string} name @param {boolean} both */
 function takeLight(m, number, side, has, name, both) {
   const option = has ? m.option("light_back", side === "left" ? 0 : 1) : m.option(side === "left" ? "light_left" : "light_right", number);
-  if (!option) return null;
+  if (!option) return html`<small key=${side} class="ad-taker">${has ? m.Name(m.me) : null}</small>`;
   const { class: marks, ...given } = offer(m, option, "");
-  const word = has ? "give back" : both ? side : "take";
-  return html`<button key=${side} ...${given} class=${cls("ad-take", marks)}>${named(`${option.text} (${name})`, html`${both && !has ? mark(`slot-${side}`) : null}<span>${word}</span>${key(m, option)}`)}</button>`;
+  const word = has ? m.Name(m.me) : both ? side : "take";
+  return html`<button key=${side} ...${given} class=${cls("ad-take", has && "is-had", marks)}>${named(`${option.text} (${name})`, html`${has ? icon("undo") : both ? mark(`slot-${side}`) : null}<span>${word}</span>${key(m, option)}`)}</button>`;
 }
