@@ -337,8 +337,12 @@ async def test_where_a_game_forbids_it_nobody_goes_back_behind_a_roll(tmp_path: 
                 [],
                 0,
             )  # values of its search are no chances to win
+        while me.table.situation_of(0).can_undo == "free":  # what was chosen since the roll
+            await me.must(Undo(cmd_id=new_cmd()))
+            await room.settle()
         seen = me.table.situation_of(0)
         assert (seen.can_undo, seen.undo_reason) == ("no", TOO_LATE)
+        assert play.game.window_name(play.state.kind) not in ("hero", "boss", "plan")
         before = play.state.position_digest()
         await me.refused(Undo(cmd_id=new_cmd()), "not_now", "rolled")
         assert play.state.position_digest() == before
