@@ -1,0 +1,83 @@
+"""Files of the first stage: each is read as before, or refused in one sentence that says why."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from busterbox.kernel import registry
+from busterbox.kernel.campaign import parse_campaign, read_campaign
+from busterbox.kernel.notation import BadPosition
+from busterbox.kernel.record import Record, read_record, watch
+from busterbox.kernel.verify import OtherRules, verify
+from busterbox.players.levels import LEVELS
+
+FIRST = Path(__file__).parent / "fixtures" / "first"
+GAMES = ("dicebot", "tcg", "boardgame", "adventures")
+RECORDS = [f"{game}-{kind}" for game in GAMES for kind in ("finished", "undo-leave", "served")]
+
+
+def read(name: str) -> Record:
+    return read_record((FIRST / f"{name}.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_record_is_told_to_everybody(name: str) -> None:
+    record = read(name)
+    assert record.result is not None
+    for seat in range(-1, record.seats):
+        lines = list(watch(record, seat, registry.get(record.game).catalogue))
+        assert len(lines) > 50
+        assert all(lines)
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_record_is_verified_or_it_is_said_why_not(name: str) -> None:
+    record = read(name)
+    game = registry.get(record.game)
+    if game.rules_version == record.rules_version and game.content_hash == record.content:
+        report = verify(record, game)
+        assert report.ok, report.sentence
+        return
+    with pytest.raises(OtherRules) as refusal:
+        verify(record, game)
+    if game.rules_version != 1:
+        assert "rules 1" in str(refusal.value)
+        assert f"{game.rules_version}" in str(refusal.value)
+    else:
+        assert "content" in str(refusal.value)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_in_mid_effect_is_gone_on_with_or_it_is_said_why_not(name: str) -> None:
+    game = registry.get(name)
+    document = json.loads((FIRST / f"{name}-position.json").read_text(encoding="utf-8"))
+    assert len(document["stack"]) >= 5
+    if game.rules_version == 1 and game.content_hash == document["content"]:
+        g = game.codec.from_json(game, document)
+        assert g.to_json() == document
+        assert g.options(g.seat_to_act())
+        return
+    with pytest.raises(BadPosition, match=r"other content|under rules 1"):
+        game.codec.from_json(game, document)
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "cards"), [("tcg", {}, 60), ("boardgame", {"cards": "pack"}, 40)]
+)
+def test_a_deck_is_read(name: str, settings: dict[str, str], cards: int) -> None:
+    game = registry.get(name)
+    text = (FIRST / f"{name}-deck.txt").read_text(encoding="utf-8")
+    assert len(game.read_deck(text, game.read_settings(settings))) == cards
+
+
+def test_a_campaign_goes_on() -> None:
+    game = registry.get("adventures")
+    document = parse_campaign((FIRST / "adventures-campaign.json").read_bytes())
+    campaign = read_campaign(document, game, LEVELS)
+    assert [(one.part, one.won) for one in campaign.history] == [("Session 1", True), ("Session 2", True)]
+    assert campaign.next == "Session 3"
+    g = game.new(2, 1, campaign.settings, decks=campaign.decks())
+    assert g.options(g.seat_to_act())
