@@ -16,7 +16,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 stage = @printf '\n== %s\n' "$(1)"
 
-GOALS := help setup play terminal test soak lint lint-and-compile tree compiler browser test-interpreted test-compiled compile bench golden mutate lock clean
+GOALS := help setup play terminal test check soak lint lint-and-compile tree compiler browser test-interpreted test-compiled compile bench golden mutate lock clean
 .PHONY: $(GOALS)
 .NOTPARALLEL:
 
@@ -24,6 +24,7 @@ help:
 	@echo 'make play              play in the browser (ARGS="--port 9000", ARGS="--help" for all)'
 	@echo 'make terminal          play in the terminal (ARGS=duel for one game)'
 	@echo 'make test              every check and test, interpreted and compiled'
+	@echo 'make check             lint, and the tests of what differs since all was well (BASE=REV for another start)'
 	@echo 'make soak              the same with the long versions of the tests'
 	@echo 'make lint              style, types and layers only'
 	@echo 'make compile           build the fast version; run it with BUSTERBOX_COMPILED=1'
@@ -90,6 +91,11 @@ lint: $(VENV)/.dev
 	@$(BIN)/lint-imports
 
 test: compiler browser lint-and-compile test-interpreted test-compiled
+	@$(BIN)/python -m tools.check --remember
+
+# The quick loop, for a change in one room: no browser, nothing compiled, unless the room is theirs.
+check: $(VENV)/.dev
+	@$(BIN)/python -m tools.check $(if $(BASE),--base $(BASE))
 
 # Checking types and translating to C take one core each: side by side they take little longer than one of them.
 lint-and-compile: $(VENV)/.dev

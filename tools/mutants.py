@@ -138,7 +138,7 @@ def mutants_of(path: Path) -> list[Mutant]:
         elif isinstance(node, ast.Constant) and type(node.value) is bool and node.end_col_offset is not None:
             change(node.lineno, node.col_offset, node.end_col_offset, str(not node.value))
         elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            change(node.lineno, node.col_offset, node.operand.col_offset, "")
+            change(node.lineno, node.col_offset, node.col_offset + len("not "), "")
         elif (
             isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and node.lineno == node.end_lineno
         ):

@@ -1,0 +1,198 @@
+"""The quick loop: python -m tools.check [--base REV]
+
+Style, types and layers of everything, and the tests, uncompiled, of the kernel and of every room that differs from BASE,
+what is not committed included. BASE is the last commit at which this or `make test` passed here, else the one before
+the last. What differs in the kernel or the service can break any room: then the small tests of all rooms are run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parent.parent
+PASSED: Final = ROOT / "build" / "passed"  # the commit at which all was well
+CHECKED: Final = [
+    name for name in ("busterbox", "tests", "examples", "benchmarks", "tools") if (ROOT / name).is_dir()
+]
+
+# The rooms: where their files lie, and their tests. The first pattern that fits a file names its room.
+ROOMS: Final[dict[str, tuple[list[str], list[str]]]] = {
+    "dicebot": (["busterbox/games/dicebot/*"], ["tests/dicebot/*", "tests/golden/dicebot-*", "tests/test_cli_dicebot.py"]),
+    "tcg": (["busterbox/games/tcg/*"], ["tests/tcg/*", "tests/golden/tcg-*"]),
+    "boardgame": (["busterbox/games/boardgame/*"], ["tests/boardgame/*", "tests/golden/boardgame-*"]),
+    "adventures": (["busterbox/games/adventures/*"], ["tests/adventures/*", "tests/golden/adventures-*"]),
+    "players": (["busterbox/players/*"], ["tests/test_players.py"]),
+    "lab": (
+        ["busterbox/lab/*", "benchmarks/*"],
+        ["tests/test_arena.py", "tests/test_balance.py", "tests/test_card_statistics.py", "tests/test_service_bench.py"],
+    ),
+    "service": (
+        ["busterbox/service/*", "examples/*"],
+        ["tests/service/*", "tests/test_wire_types.py", "tests/test_examples.py"],
+    ),
+    "web": (["busterbox/web/*", "package*.json", "tsconfig.json"], ["tests/web/*"]),
+    "cli": (["busterbox/cli/*"], ["tests/test_cli*.py"]),
+    "build": (
+        ["Makefile", "pyproject.toml", "requirements.lock", "busterbox/_compiled.py", ".ci/*", "tools/*"],
+        [
+            "tests/test_compiled_*.py", "tests/test_wheel.py", "tests/test_needs.py", "tests/test_outside_game.py",
+            "tests/outside_game/*", "tests/test_mutate.py", "tests/test_check.py",
+        ],
+    ),
+    "docs": (["*.md", "docs/*"], ["tests/test_readme.py", "tests/test_rules_pages.py"]),
+    "kernel": (["busterbox/kernel/*", "busterbox/__init__.py"], ["tests/*"]),
+}  # fmt: skip
+ALWAYS: Final = "kernel"
+# Whose code, as opposed to tests, any other room may depend on; and what all tests share.
+UNDER_ALL: Final = ("kernel", "service")
+SHARED: Final = "tests/conftest.py"
+# Left out where a change of the kernel or the service sends all rooms to be tested: browsers, builds, killed servers.
+LARGE: Final = ["tests/web/*", "tests/service/test_crash.py", "tests/test_compiled_build.py", "tests/test_wheel.py",
+                "tests/test_outside_game.py", "tests/test_service_bench.py"]  # fmt: skip
+
+
+def room_of(path: str) -> str:
+    """The room that a file belongs to, by its code or its tests; empty for a file of no room (a licence, say)."""
+    for name, (code, tests) in ROOMS.items():
+        if any(fnmatch(path, pattern) for pattern in [*code, *tests]):
+            return name
+    return ""
+
+
+def touches_all(changed: list[str]) -> bool:
+    """Whether a change can break any room."""
+    code = [pattern for room in UNDER_ALL for pattern in ROOMS[room][0]]
+    return any(fnmatch(path, pattern) for path in changed for pattern in [*code, SHARED])
+
+
+def changed_files(base: str) -> list[str]:
+    """What differs from a commit, files that git does not know yet included."""
+    differ = git("diff", "--name-only", base).splitlines()
+    return sorted({*differ, *git("ls-files", "--others", "--exclude-standard").splitlines()})
+
+
+def test_files(rooms: set[str], small: bool) -> list[str]:
+    found = []
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        name = str(path.relative_to(ROOT))
+        if "outside_game/" in name or room_of(name) not in rooms:
+            continue
+        if not (small and any(fnmatch(name, pattern) for pattern in LARGE)):
+            found.append(name)
+    return found
+
+
+def git(*words: str) -> str:
+    return subprocess.run(
+        ["git", *words], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.strip()
+
+
+def last_passed() -> str:
+    """The last commit at which all was well in this checkout, if it still exists; else the one before the last."""
+    if PASSED.is_file():
+        known = PASSED.read_text().strip()
+        if known and is_commit(known):
+            return known
+    return "HEAD~1" if is_commit("HEAD~1") else git("hash-object", "-t", "tree", os.devnull)
+
+
+def is_commit(name: str) -> bool:
+    asked = subprocess.run(["git", "cat-file", "-e", f"{name}^{{commit}}"], cwd=ROOT, capture_output=True)
+    return asked.returncode == 0
+
+
+def remember() -> None:
+    PASSED.parent.mkdir(exist_ok=True)
+    PASSED.write_text(git("rev-parse", "HEAD") + "\n")
+
+
+def lint() -> list[tuple[str, list[str]]]:
+    python = sys.executable
+    there = str(Path(python).parent)
+    return [
+        ("ruff check", [f"{there}/ruff", "check", "--quiet", *CHECKED]),
+        ("ruff format", [f"{there}/ruff", "format", "--quiet", "--check", *CHECKED]),
+        ("mypy --strict", [python, "-m", "mypy", "--strict", *CHECKED]),
+        ("import-linter", [f"{there}/lint-imports"]),
+    ]
+
+
+def run(rooms: set[str], everything: bool) -> bool:
+    """Lint and tests, side by side; whether all went well."""
+    environment = {key: value for key, value in os.environ.items() if key != "BUSTERBOX_COMPILED"}
+    files = test_files(rooms, small=everything)
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-n",
+        str(max(os.cpu_count() or 1, 2)),
+        "--dist",
+        "loadfile",
+    ]
+    tests = subprocess.Popen(
+        [*command, *files],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    well = True
+    for name, words in lint():
+        done = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True)
+        print(f"{name}: {'well' if done.returncode == 0 else 'FAILED'}", flush=True)
+        if done.returncode != 0:
+            well = False
+            print(done.stdout + done.stderr, flush=True)
+    told, _ = tests.communicate()
+    if tests.returncode != 0:
+        print(told)
+    else:
+        print(f"tests: {told.strip().splitlines()[-1]}")
+    return well and tests.returncode == 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="check", description="lint, types, layers and the tests of what differs"
+    )
+    parser.add_argument("--base", default="", help="a commit (default: the last at which all was well here)")
+    parser.add_argument("--remember", action="store_true", help="only note that all is well at HEAD")
+    args = parser.parse_args(arguments)
+    if args.remember:
+        remember()
+        return 0
+    if args.base and not is_commit(args.base):
+        print(f"check: there is no commit {args.base!r}", file=sys.stderr)
+        return 2
+    base = args.base or last_passed()
+    begin = time.monotonic()
+    changed = changed_files(base)
+    differ = {room_of(path) for path in changed} - {""}
+    everything = touches_all(changed)
+    rooms = set(ROOMS) if everything else differ | {ALWAYS}
+    left = [name for name in ROOMS if name not in rooms]
+    print(f"{len(changed)} files differ from {base[:12]}, in: {', '.join(sorted(differ)) or 'no room'}")
+    print(
+        f"tests of: {', '.join(name for name in ROOMS if name in rooms)}{' (small ones)' if everything else ''}"
+    )
+    print(f"left out: {', '.join(left) or 'no room'}", flush=True)
+    if not run(rooms, everything):
+        return 1
+    remember()
+    print(f"all is well after {time.monotonic() - begin:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
