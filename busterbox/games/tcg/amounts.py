@@ -230,6 +230,16 @@ DIFFERENT: Final = 4
 READINGS: Final = ["sum", "lowest", "highest", "single", "different"]
 
 
+def shown(g: Tcg, f: Resolve) -> list[int]:
+    """The cards that the verb before has moved or shown. What counts is seen: lost energy that was put face down
+    elsewhere is turned up for it, and lies there known to both (TC-R79, TC-R90)."""
+    for card in f.held:
+        if not g.lies_open(card):
+            g.reveal(card, g.all_eyes())
+            g.note("revealed", g.pool[card], card)
+    return f.held
+
+
 class Destinies(Amount):
     """Read from the cards that the verb before has moved or shown."""
 
@@ -240,7 +250,7 @@ class Destinies(Amount):
 
     def value(self, g: State, f: Resolve) -> i64:
         assert isinstance(g, Tcg)
-        found: list[int] = [g.destiny(card) for card in f.held]
+        found: list[int] = [g.destiny(card) for card in shown(g, f)]
         if not found:
             return 0
         if self.reading == SUM or self.reading == SINGLE:

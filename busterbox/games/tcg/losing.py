@@ -42,7 +42,7 @@ class LoseEnergy(Frame["Tcg"]):
     done: Public[i64]  # applied or declined for it, a bit each and player: at most once per card
     goes_to: Public[i64]
     from_gauge: Public[bool]
-    cards: Public[CardIds]  # those lost so far that lie open
+    cards: Public[CardIds]  # those lost so far, wherever they ended up (TC-R90)
 
     def __init__(self, victim: i64 = 0, left: i64 = 0, in_battle: bool = False) -> None:
         super().__init__()
@@ -93,8 +93,8 @@ class LoseEnergy(Frame["Tcg"]):
             g.note("lost_to_gauge", seat)
         else:
             g.to_discard(card)
-            self.cards.append(card)
             g.note("damaged" if self.in_battle else "lost", seat, card)
+        self.cards.append(card)
         energy_lost(g, seat)
         self.next_card()
 

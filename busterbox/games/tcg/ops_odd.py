@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from busterbox.games.tcg.amounts import shown
 from busterbox.games.tcg.codes import (
     TAKE,
     THEIRS,
@@ -123,7 +124,7 @@ class DiscardAlike(Op):
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Tcg)
         other = 1 - f.seat
-        wanted: list[int] = [g.destiny(card) for card in f.held]
+        wanted: list[int] = [g.destiny(card) for card in shown(g, f)]
         f.held = []
         for card in g.hand[other]:
             g.reveal(card, g.all_eyes())
@@ -262,16 +263,18 @@ class SwapGauge(Op):
 
 
 class LoseUntil(Op):
-    """Choose Carefully: energy is lost until a card of the named type is, and that one is taken to hand (TC-R94)."""
+    """Choose Carefully: energy is lost until a card of the named type is, and that one is taken out of the discard pile
+    to hand (TC-R94)."""
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Tcg)
         if f.phase == 1 and f.held:
-            card: i64 = f.held[0]
+            card: i64 = shown(g, f)[0]
             if g.pool[card] == f.seat and g.box.type[g.cards[card]] == get(f, NAMED):
-                g.discard[f.seat].remove(card)
-                g.to_hand(f.seat, card)
-                g.note("discard_to_hand", f.seat, card)
+                if card in g.discard[f.seat]:  # elsewhere it was lost all the same, and stays (TC-R90)
+                    g.discard[f.seat].remove(card)
+                    g.to_hand(f.seat, card)
+                    g.note("discard_to_hand", f.seat, card)
                 f.next()
                 return 0
         f.phase = 1
