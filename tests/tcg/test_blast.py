@@ -35,7 +35,7 @@ from tests.tcg.positions import (
     window,
 )
 
-BLASTED = "the one blast of this main phase has been made · TC-16.8, TC-6.17"
+BLASTED = "the one blast of this main phase has been made · TC-16.8"
 
 
 def ready_to_blast(gauge: str, navi: str = "megaman", hand: str = "1") -> Side:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.tcg.codes import BLAST, PLAY, PLAY_GAUGE, SPEND
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.ops_cancel import CancelBlast, CancelChip
+from busterbox.games.tcg.state import Tcg
 from tests.tcg import fixture, positions
 from tests.tcg.fixture import cannot_play, cannot_spend, exact, numbers_of, play, spend, take
 from tests.tcg.positions import Side, blast, names, next_turn, passes, pick, sizes, table, values, window
 
 NO_CHIP = "the opponent has no BattleChip in effect that could be cancelled · TC-R9, TC-R51"
+CHIP_CANCELLED = (
+    "a BattleChip of yours was cancelled, so you play no other in this main phase · TC-6.16, TC-R73"
+)
+BLAST_CANCELLED = "a blast of yours was cancelled, so you make no other in this main phase · TC-6.17, TC-R74"
 NO_BLAST = "the opponent has no such blast destiny in effect · TC-R9, TC-R51"
 
 
@@ -46,7 +52,7 @@ def test_cancelling_removes_what_still_has_effect_and_nothing_that_was_done() ->
     positions.answer(g, positions.options(g)[0])
     assert (values(g, 0)[0], names(g, g.gauge[0])) == (2, ["upload", "rival"])
     assert names(g, g.discard[0]) == ["focus", "areasteal"]
-    assert positions.cannot_play(g, "vulcan1") == "chip_played_already 1 1"
+    assert (positions.cannot_play(g, "vulcan1"), g.mods) == ("chip_was_cancelled", [])
     # Cards drawn stay drawn: Shuffle Hand.
     g = exact(Side("megaman", hand="shuffle_hand 2"), Side("megaman", hand="deny"))
     play(g, "shuffle_hand")
@@ -119,9 +125,7 @@ def test_a_cancelled_battlechip_counts_as_played() -> None:
     assert g.strength(0) == 2 + 2 + 2  # two cards in hand
     play(g, "deny")
     assert g.strength(0) == 2 + 2
-    assert cannot_play(g, "punch") == (
-        "you may play 1 BattleChip in this main phase and have played 1 · TC-13.2"
-    )
+    assert cannot_play(g, "punch") == CHIP_CANCELLED
     # Clever Trick asks for a BattleChip played this turn, cancelled or not (TC-R89).
     h = table(
         Side(hand="vulcan1 1", gauge="2", resources="clever_trick"), Side(hand="canceled 2", resources="lark")
@@ -142,7 +146,7 @@ def test_a_cancelled_blast_is_used_up() -> None:
     blast(g, 0)
     spend(g, "show_no_mercy")
     take(g, "pebble")
-    assert fixture.cannot_blast(g) == "the one blast of this main phase has been made · TC-16.8, TC-6.17"
+    assert fixture.cannot_blast(g) == BLAST_CANCELLED
 
 
 @pytest.mark.rule("TC-R14", "TC-6.15")
@@ -192,3 +196,161 @@ def test_one_of_several_battlechips_is_chosen() -> None:
     assert [chip[3] for chip in g.chips] == [0, 1]
     assert g.strength(0) == 4
     assert numbers_of(g, "chip_cancelled") == [[0, positions.card("vulcan1")]]
+
+
+# -- TC-6.16, R73: after a cancelled BattleChip no other, in any way -------------------------------------------------
+
+
+def cancelled_chip(own: Side, chip: str = "vulcan1") -> Tcg:
+    """Seat 0 has played a BattleChip, seat 1 has cancelled it, and seat 0 has the opportunity."""
+    g = table(own, Side(hand="2", resources="sharkman_fishy_agent"))
+    positions.play(g, chip)
+    positions.spend(g, "sharkman_fishy_agent")
+    assert ([chip[3] for chip in g.chips], window(g)) == ([1], "opportunity 0")
+    return g
+
+
+@pytest.mark.rule("TC-6.16", "TC-R73", "TC-22.8")
+@pytest.mark.parametrize("cancelled", [0, 1])
+def test_after_a_cancelled_battlechip_no_additional_one_is_played(cancelled: int) -> None:
+    """AreaSteal and RockCube each grant one more: whichever is cancelled, the other's grant is worth nothing."""
+    own = Side(hand="areasteal rockcube vulcan1 1", gauge="5")
+    g = table(own, Side(hand="2", resources="sharkman_fishy_agent"))
+    positions.play(g, "areasteal")
+    passes(g)
+    positions.play(g, "rockcube")
+    positions.spend(g, "sharkman_fishy_agent")
+    pick(g, cancelled)
+    assert positions.cannot_play(g, "vulcan1") == "chip_was_cancelled"
+    assert g.why_not(0, PLAY + positions.card("vulcan1")) == CHIP_CANCELLED
+    next_turn(g)
+    passes(g)
+    assert (g.turn, positions.cannot_play(g, "vulcan1")) == (1, "")  # the ban is that main phase's
+
+
+@pytest.mark.rule("TC-6.16", "TC-R73")
+def test_a_grant_that_comes_after_the_cancelling_is_worth_nothing() -> None:
+    g = cancelled_chip(Side(hand="vulcan1*2 not_enough_power 1", resources="firm_barrier", gauge="5"))
+    positions.play(g, "not_enough_power")
+    passes(g)
+    assert positions.cannot_play(g, "vulcan1") == "chip_was_cancelled"
+    # The drawn table says the same: one of one, no more to come.
+    seats = GAME.display(g.view(0))["seats"]
+    assert isinstance(seats, list)
+    assert (seats[0]["chips"], seats[0]["chip_limit"]) == (1, 1)
+    assert GAME.display(g.view(0))["effects"] == []
+
+
+@pytest.mark.rule("TC-6.16", "TC-R73", "TC-R93")
+def test_plays_of_a_battlechip_inside_an_effect_are_skipped_after_a_cancelled_one() -> None:
+    """Spikey is not asked; Chip Junkie, Weepers, Dr. Hikari show the card and nothing is played."""
+    g = cancelled_chip(Side(hand="vulcan1*2 1", resources="spikey", gauge="5"))
+    positions.spend(g, "spikey")
+    positions.answer(g, positions.options(g)[0])  # its price is paid
+    assert (window(g), names(g, g.discard[0])[-1], len(g.hand[0])) == ("opportunity 1", "spikey", 1)
+    for own, use in (
+        (Side(hand="vulcan1 chip_junkie 1", resources="rival", gauge="5"), "play chip_junkie"),
+        (Side(hand="vulcan1 1", resources="weepers", deck="vulcan2", gauge="5"), "spend weepers"),
+        (Side(hand="vulcan1 1", resources="dr_hikari_paternal_hero", gauge="vulcan2*4"), "spend hikari"),
+    ):
+        g = cancelled_chip(own)
+        if use == "play chip_junkie":
+            positions.play(g, "chip_junkie")  # the pile holds Vulcan1 alone
+        else:
+            positions.spend(g, "weepers" if use == "spend weepers" else "dr_hikari_paternal_hero")
+        assert (window(g), len(g.chips), g.strength(0)) == ("opportunity 1", 1, 2)
+        assert fixture.happened(g).count("revealed") > 0
+
+
+@pytest.mark.rule("TC-6.16", "TC-R93")
+def test_no_battlechip_comes_out_of_an_opened_gauge_after_a_cancelled_one() -> None:
+    own = Side(hand="vulcan1 heatguts_activate 1", resources="rival clear_victory", gauge="vulcan2 upload 3")
+    g = cancelled_chip(own)
+    positions.play(g, "heatguts_activate")
+    passes(g)
+    chip, resource = (PLAY_GAUGE + positions.card(name) for name in ("vulcan2", "upload"))
+    assert (positions.why_not(g, chip), positions.why_not(g, resource)) == ("chip_was_cancelled", "")
+
+
+@pytest.mark.rule("TC-6.16", "TC-13.3")
+def test_a_cancelled_battlechip_bars_its_player_only() -> None:
+    g = table(
+        Side(hand="vulcan1*2 1", gauge="5"),
+        Side(hand="vulcan1 1", gauge="5", resources="sharkman_fishy_agent"),
+    )
+    positions.play(g, "vulcan1")
+    positions.spend(g, "sharkman_fishy_agent")
+    assert positions.cannot_play(g, "vulcan1") == "chip_was_cancelled"
+    passes(g)
+    assert positions.cannot_play(g, "vulcan1") == ""
+    positions.play(g, "vulcan1")
+    assert g.chip_plays == [1, 1]
+
+
+# -- TC-6.17, R74: after a cancelled blast no other, in any way ------------------------------------------------------
+
+
+def cancelled_blast(own: Side, hand: str = "2") -> Tcg:
+    """ElecMan, blast 1, has blasted with a red card, seat 1 has cancelled it, and seat 0 has the opportunity."""
+    g = table(own, Side(hand=hand, resources="show_no_mercy", gauge="3"))
+    blast(g)
+    positions.spend(g, "show_no_mercy")
+    positions.answer(g, positions.options(g)[0])
+    assert (g.destinies, window(g)) == ([], "opportunity 0")
+    return g
+
+
+@pytest.mark.rule("TC-6.17", "TC-R74", "TC-22.8", "TC-R51")
+def test_after_a_cancelled_blast_no_additional_one_is_made() -> None:
+    """Double Zap and Shocker would do nothing else: they cannot be used."""
+    own = Side(
+        "elecman_fully_charged",
+        hand="shocker 1",
+        resources="double_zap charging_up electeam",
+        gauge="3 rival determined",
+    )
+    g = cancelled_blast(own)
+    assert positions.cannot_spend(g, "double_zap") == "blast_was_cancelled"
+    assert positions.cannot_play(g, "shocker") == "blast_was_cancelled"
+    assert g.why_not(0, SPEND + positions.card("double_zap")) == BLAST_CANCELLED
+    next_turn(g)
+    next_turn(g)
+    assert (g.turn, positions.cannot_spend(g, "double_zap")) == (0, "")  # the ban is that main phase's
+
+
+@pytest.mark.rule("TC-6.17", "TC-R74")
+def test_after_a_cancelled_additional_blast_the_one_of_the_phase_is_not_made() -> None:
+    own = Side("elecman_fully_charged", hand="1", resources="double_zap", gauge="3 determined")
+    g = table(own, Side(hand="2", resources="show_no_mercy"))
+    positions.spend(g, "double_zap")
+    positions.spend(g, "show_no_mercy")
+    positions.answer(g, positions.options(g)[0])
+    assert (g.blasted, positions.why_not(g, BLAST)) == (False, "blast_was_cancelled")
+    assert BLAST not in positions.options(g)
+
+
+@pytest.mark.rule("TC-6.17", "TC-R76")
+def test_nobody_is_made_to_blast_after_a_cancelled_blast() -> None:
+    """Double Zap's blast is cancelled; Unlikely Source then makes no blast, and reaches the gauge all the same."""
+    own = Side("elecman_fully_charged", hand="1", resources="double_zap", gauge="3 determined")
+    other = Side(hand="unlikely_source 2", resources="show_no_mercy focus", gauge="2")
+    g = table(own, other)
+    positions.spend(g, "double_zap")
+    positions.spend(g, "show_no_mercy")
+    positions.answer(g, positions.options(g)[0])
+    passes(g)
+    positions.play(g, "unlikely_source")
+    positions.answer(g, *positions.options(g)[:1] if window(g) == "cost 1" else [])
+    assert (g.destinies, g.blasted, len(g.gauge[0])) == ([], False, 3)
+    assert names(g, g.gauge[1])[-1] == "unlikely_source"
+
+
+@pytest.mark.rule("TC-6.17", "TC-R57")
+def test_a_blast_that_is_barred_asks_nobody() -> None:
+    """Nothing in hand, nothing to spend, power enough: everybody sees that no action is left."""
+    own = Side("elecman_fully_charged", resources="double_zap", gauge="3 determined")
+    g = table(own, Side(hand="2", resources="show_no_mercy"))
+    positions.spend(g, "double_zap")
+    positions.spend(g, "show_no_mercy")
+    positions.answer(g, positions.options(g)[0])
+    assert (window(g), len(g.gauge[0])) == ("opportunity 1", 3)

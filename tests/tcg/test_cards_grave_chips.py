@@ -336,7 +336,7 @@ def test_a_cancelled_meteors1_allows_no_more() -> None:
     )
     use(g, "meteors1")
     spend(g, "sharkman_fishy_agent")
-    assert cannot_play(g, "vulcan3") == "chip_played_already 1 1"
+    assert cannot_play(g, "vulcan3") == "chip_was_cancelled"
 
 
 def test_the_other_player_may_blast_no_more_than_before() -> None:

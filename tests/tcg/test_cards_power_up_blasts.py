@@ -181,7 +181,7 @@ def test_it_cancels_a_blast_destiny_of_one_colour(name: str, colour: str) -> Non
     use(g, name, "take")
     assert g.strength(1) == 2  # with what was added to it
     assert sizes(g, 0)[0] == 2
-    assert why_not(g, BLAST) == "blasted_already"
+    assert why_not(g, BLAST) == "blast_was_cancelled"
     assert cannot_spend(against_a_blast(name, OF_COLOUR[colour], ""), name) == "cost_cards 1 0"
 
 

@@ -46,7 +46,7 @@ def test_canceled_takes_a_battlechips_effect_away() -> None:
     use(g, "canceled", "take")
     assert g.strength(1) == 2
     assert len(g.gauge[1]) == 2  # its price is not repaid
-    assert cannot_play(g, "vulcan1") == "chip_played_already 1 1"  # nor is there an additional play any more
+    assert cannot_play(g, "vulcan1") == "chip_was_cancelled"  # nor is there another play any more
     assert cannot_play(played(""), "canceled") == "cost_cards 1 0"
     assert cannot_play(ready("canceled"), "canceled") == "nothing_to_cancel"
     own = ready("canceled", {"hand": "areasteal 2"})

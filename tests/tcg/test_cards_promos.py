@@ -186,7 +186,7 @@ def test_the_oath_cancels_any_blast_destiny() -> None:
     use(g, "the_oath")
     assert g.strength(1) == 2
     assert len(g.gauge[0]) == 1
-    assert why_not(g, BLAST) == "blasted_already"
+    assert why_not(g, BLAST) == "blast_was_cancelled"
     assert cannot_spend(ready("the_oath"), "the_oath") == "no_blast_to_cancel"
 
 

@@ -160,7 +160,7 @@ def test_a_main_phase_has_a_battlechip_a_player_one_blast_and_ends_after_two_pas
         cannot_play(g, "punch") == "you may play 1 BattleChip in this main phase and have played 1 · TC-13.2"
     )
     passes(g)
-    assert cannot_blast(g) == "the one blast of this main phase has been made · TC-16.8, TC-6.17"
+    assert cannot_blast(g) == "the one blast of this main phase has been made · TC-16.8"
     assert "battle" not in happened(g)
     passes(g)
     assert "battle" in happened(g)

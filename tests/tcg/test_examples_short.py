@@ -49,7 +49,7 @@ def test_w2_a_blast_of_two_with_three_power() -> None:
     assert g.gauge[0] == [first]
     assert g.known[first] == 0  # still face down, unknown to both
     passes(g)
-    assert cannot_blast(g) == "the one blast of this main phase has been made · TC-16.8, TC-6.17"
+    assert cannot_blast(g) == "the one blast of this main phase has been made · TC-16.8"
 
 
 # -- TC-W3: battle arithmetic ----------------------------------------------------------------------------------

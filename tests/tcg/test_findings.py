@@ -15,11 +15,9 @@ from busterbox.kernel.rng import rng_from
 from tests.tcg.positions import (
     Side,
     answer,
-    cannot_play,
     names,
     options,
     passes,
-    pick,
     play,
     raise_value,
     spend,
@@ -28,32 +26,6 @@ from tests.tcg.positions import (
     values,
     window,
 )
-
-
-def two_chips_that_grant() -> Tcg:
-    """AreaSteal, RockCube with its additional play, and one of the two about to be cancelled."""
-    own = Side(hand="areasteal rockcube vulcan1 1", gauge="5")
-    g = table(own, Side(hand="canceled 3", resources="lark"))
-    play(g, "areasteal")
-    passes(g)
-    play(g, "rockcube")
-    play(g, "canceled")
-    answer(g, options(g)[0])
-    assert window(g) == "cancel 1"
-    return g
-
-
-@pytest.mark.rule("TC-R10", "TC-R73")
-def test_a_used_additional_play_does_not_use_up_another_card_s_when_its_battlechip_is_cancelled() -> None:
-    g = two_chips_that_grant()
-    pick(g, 0)  # AreaSteal's additional play has been used for RockCube
-    assert ([chip[3] for chip in g.chips], cannot_play(g, "vulcan1")) == ([1, 0], "")
-    play(g, "vulcan1")
-    passes(g)
-    assert g.chip_plays[0] == 2
-    g = two_chips_that_grant()
-    pick(g, 1)  # RockCube's has not: it is gone
-    assert cannot_play(g, "vulcan1") == "chip_played_already 2 2"
 
 
 @pytest.mark.rule("TC-R83", "TC-R68")

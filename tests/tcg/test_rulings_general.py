@@ -41,7 +41,7 @@ def test_card_text_wins_for_exactly_what_it_says() -> None:
     assert (
         cannot_play(g, "spark") == "you may play 2 BattleChip in this main phase and have played 2 · TC-13.2"
     )
-    assert fixture.cannot_blast(g) == "the one blast of this main phase has been made · TC-16.8, TC-6.17"
+    assert fixture.cannot_blast(g) == "the one blast of this main phase has been made · TC-16.8"
 
 
 @pytest.mark.rule("TC-R5", "TC-15.3")

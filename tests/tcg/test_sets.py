@@ -33,6 +33,7 @@ from tests.tcg.positions import (
     spend,
     table,
     take,
+    top_of_deck,
     values,
     window,
 )
@@ -83,7 +84,32 @@ def test_a_fetched_copy_counts_as_a_play_and_needs_a_place() -> None:
     # Three places taken: the virus itself fills the last, and no copy is looked for.
     g = resource_phase(Side(hand="mettaur 1", resources="rival focus determined", gauge="4", deck="mettaur"))
     play(g, "mettaur")
-    assert (window(g), happened(g)[-1]) == ("opportunity 0", "shuffled")
+    assert (window(g), happened(g)[-1]) == ("opportunity 0", "played")
+
+
+@pytest.mark.rule("TC-22.4", "TC-R64")
+def test_a_deck_that_nobody_looked_through_is_not_shuffled() -> None:
+    """No place left, or no play: nobody looks, and a card known to lie on top lies there still."""
+    no_place = Side(hand="mettaur 1", resources="rival focus determined", gauge="4", deck="upload mettaur")
+    no_play = Side(hand="maysa_staunch_supporter rival focus mettaur", gauge="4", deck="upload mettaur")
+    for side, before in ((no_place, []), (no_play, ["maysa_staunch_supporter", "rival", "focus"])):
+        g = resource_phase(side)
+        for name in before:
+            play(g, name)
+        g.reveal(g.deck[0].cards[-1], 0b01)
+        play(g, "mettaur")
+        assert "mettaur" in names(g, g.resources[0])
+        assert (window(g), happened(g).count("shuffled")) == ("opportunity 0", 0)
+        assert (top_of_deck(g, 0), g.known[g.deck[0].cards[-1]]) == (["upload"], 0b01)
+        assert g.free_places(0) == (0 if side is no_place else 1)
+    # In the middle of another card's text too: Handy Work's virus takes the last place.
+    own = Side(
+        hand="mettaur 1", resources="handy_work rival focus determined", gauge="4", deck="upload mettaur"
+    )
+    g = table(own, Side(hand="1"))
+    spend(g, "handy_work")
+    take(g, "mettaur")
+    assert (happened(g).count("shuffled"), top_of_deck(g, 0)) == (0, ["upload"])
 
 
 @pytest.mark.rule("TC-R64", "TC-22.4")

@@ -22,7 +22,9 @@ from tests.tcg.fixture import (
 from tests.tcg.positions import Side, blast, bottom_of_deck, names, passes, pick, sizes, window
 
 SAME_NAME = "you have a card of that name in play · TC-4.1, TC-4.4, TC-22.5"
-NOT_TWICE = "you may play 1 BattleChip in this main phase and have played 1 · TC-13.2"
+CHIP_CANCELLED = (
+    "a BattleChip of yours was cancelled, so you play no other in this main phase · TC-6.16, TC-R73"
+)
 
 
 # -- TC-4: uniqueness ------------------------------------------------------------------------------------------
@@ -245,7 +247,7 @@ def test_after_a_cancelled_battlechip_there_is_no_other() -> None:
     g = exact(Side("megaman", hand="punch shield"), Side("megaman", hand="deny shield"))
     play(g, "punch")
     play(g, "deny")
-    assert cannot_play(g, "shield") == NOT_TWICE
+    assert cannot_play(g, "shield") == CHIP_CANCELLED
     passes(g)
     assert cannot_play(g, "shield") == ""  # the other player's own is still there
 

@@ -149,7 +149,7 @@ def lacking(g: Tcg, seat: int) -> list[str]:
         if fault:
             reason = g.game.refused(g, seat, PLAY + definition, fault).sentence
             found.append(f"{g.game.card_names[definition]}: {reason}.")
-    if seat == g.turn and not g.blasted:
+    if seat == g.turn and not g.blast_is_over():
         fault = cannot_blast(g, seat)
         if fault:
             found.append(f"Blast: {g.game.refused(g, seat, BLAST, fault).sentence}.")

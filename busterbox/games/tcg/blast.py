@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from busterbox.games.tcg.codes import (
     BLAST_NEEDS_POWER,
+    BLAST_WAS_CANCELLED,
     BLASTED_ALREADY,
     NEVER_BLASTS,
     NOT_YOURS_TO_BLAST,
@@ -21,11 +22,18 @@ from busterbox.kernel.refusal import NOT_AN_OPTION, reason
 
 def cannot_blast(g: Tcg, seat: i64) -> i64:
     """0 if this player may make the blast of this main phase now (TC-16.1, 16.2, 16.8)."""
+    if seat == g.turn and g.blasted and not g.blast_cancelled:
+        return BLASTED_ALREADY
+    return cannot_blast_more(g, seat, seat)
+
+
+def cannot_blast_more(g: Tcg, seat: i64, whose: i64) -> i64:
+    """0 if this player may blast out of a gauge, the one blast of the main phase left aside (TC-6.17, TC-R74)."""
     if seat != g.turn:
         return NOT_YOURS_TO_BLAST
-    if g.blasted:
-        return BLASTED_ALREADY
-    return lacks_power_to_blast(g, seat, seat)
+    if g.blast_cancelled:
+        return BLAST_WAS_CANCELLED
+    return lacks_power_to_blast(g, seat, whose)
 
 
 def lacks_power_to_blast(g: Tcg, seat: i64, whose: i64) -> i64:

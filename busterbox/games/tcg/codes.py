@@ -279,13 +279,14 @@ NO_BLAST_DESTINY: Final = 64
 NOTHING_TO_CANCEL: Final = 65
 NO_BLAST_TO_CANCEL: Final = 66
 NOTHING_TO_DESTROY: Final = 67
-NO_EXTRA_BLAST: Final = 68
+BLAST_WAS_CANCELLED: Final = 68
 NOT_THERE: Final = 69
 NOT_ALLOWED_HERE: Final = 70
 COST_MATCH: Final = 71
 COST_ENERGY: Final = 72
 NOT_IN_GAUGE: Final = 73
 COST_DISCARDS: Final = 74
+CHIP_WAS_CANCELLED: Final = 75
 REASONS: Final = (
     ["not_in_hand", "needs_power", "needs_red", "needs_blue", "needs_green", "needs_yellow"]
     + [f"needs_emblem_{name.lower()}" for name in EMBLEMS]
@@ -317,12 +318,13 @@ REASONS: Final = (
         "nothing_to_cancel",
         "no_blast_to_cancel",
         "nothing_to_destroy",
-        "no_extra_blast",
+        "blast_was_cancelled",
         "not_there",
         "not_allowed_here",
         "cost_match",
         "cost_energy",
         "not_in_gauge",
         "cost_discards",
+        "chip_was_cancelled",
     ]
 )

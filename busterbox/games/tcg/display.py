@@ -26,11 +26,9 @@ from busterbox.games.tcg.blast import cannot_blast
 from busterbox.games.tcg.choices import choice
 from busterbox.games.tcg.codes import (
     BATTLECHIP,
-    CHIP_PLAYED_ALREADY,
     COLOURS,
     DEFENSE,
     EMBLEMS,
-    EXTRA_CHIPS,
     FIRST_EMBLEM,
     KIN_DEFENSE,
     KIN_STRENGTH,
@@ -39,11 +37,11 @@ from busterbox.games.tcg.codes import (
     RESOURCE,
     STRENGTH,
 )
+from busterbox.games.tcg.main_phase import no_chip_left
 from busterbox.games.tcg.running import makers, running
 from busterbox.games.tcg.shadow import add, card_number, shadow
 from busterbox.kernel.game import Game
 from busterbox.kernel.modifiers import change
-from busterbox.kernel.refusal import reason
 
 View = dict[str, Any]
 
@@ -165,7 +163,7 @@ class Drawing:
             "hand": len(t["hand"][seat]),
             "hand_limit": int(g.hand_limit(seat)),
             "chips": t["chip_plays"][seat],
-            "chip_limit": 1 + int(change(g, EXTRA_CHIPS, seat)),
+            "chip_limit": int(g.chip_limit(seat)),
             "can_blast": self.begun and cannot_blast(g, seat) == 0,
             "blast_why": self.blast_words(seat),
             "plays": t["plays"] if seat == t["turn"] else 0,
@@ -222,10 +220,7 @@ class Drawing:
             return int(self.g.cannot_place(seat, card))
         if change(self.g, LOCK_PLAY, seat) > 0:
             return LOCKED
-        limit = 1 + int(change(self.g, EXTRA_CHIPS, seat))
-        if kind == BATTLECHIP and self.table["chip_plays"][seat] >= limit:
-            return int(reason(CHIP_PLAYED_ALREADY, limit, self.table["chip_plays"][seat]))
-        return 0
+        return int(no_chip_left(self.g, seat, True)) if kind == BATTLECHIP else 0
 
     # -- what is going on ----------------------------------------------------------------------------------------------
 

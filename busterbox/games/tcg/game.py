@@ -230,7 +230,7 @@ def build(files: list[TomlFile], sources: dict[str, str]) -> TcgGame:
     game = TcgGame(
         name="tcg",
         title="MegaMan Trading Card Game",
-        rules_version=1,
+        rules_version=2,
         min_seats=2,
         max_seats=2,
         cooperative=False,

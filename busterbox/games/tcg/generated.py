@@ -51,6 +51,7 @@ class TcgCodec(Codec):
         b.stage = a.stage
         b.plays = a.plays
         b.blasted = a.blasted
+        b.blast_cancelled = a.blast_cancelled
         b.chip_plays = a.chip_plays[:]
         b.chips = [x[:] for x in a.chips]
         b.destinies = [x[:] for x in a.destinies]
@@ -140,6 +141,7 @@ class TcgCodec(Codec):
             b5.seat = a5.seat
             b5.card = a5.card
             b5.counted = a5.counted
+            b5.searched = a5.searched
             return b5
         if isinstance(frame, LoseEnergy):
             a6 = frame
@@ -260,6 +262,7 @@ class TcgCodec(Codec):
         out.append(a.stage)
         out.append(a.plays)
         out.append(1 if a.blasted else 0)
+        out.append(1 if a.blast_cancelled else 0)
         flat_list(out, a.chip_plays)
         flat_lists(out, a.chips)
         flat_lists(out, a.destinies)
@@ -348,6 +351,7 @@ class TcgCodec(Codec):
             out.append(a5.seat)
             out.append(a5.card)
             out.append(1 if a5.counted else 0)
+            out.append(1 if a5.searched else 0)
             return
         if isinstance(frame, LoseEnergy):
             a6 = frame
@@ -477,6 +481,7 @@ class TcgCodec(Codec):
         h.add(a.stage)
         h.add(a.plays)
         h.add(1 if a.blasted else 0)
+        h.add(1 if a.blast_cancelled else 0)
         h.add_all(a.chip_plays)
         h.add(len(a.chips))
         for y in a.chips:
@@ -572,6 +577,7 @@ class TcgCodec(Codec):
             h.add(a5.seat)
             see_card(h, g, a5.card, seat)
             h.add(1 if a5.counted else 0)
+            h.add(1 if a5.searched else 0)
             return
         if isinstance(frame, LoseEnergy):
             a6 = frame
@@ -691,6 +697,7 @@ class TcgCodec(Codec):
             "stage": a.stage,
             "plays": a.plays,
             "blasted": a.blasted,
+            "blast_cancelled": a.blast_cancelled,
             "chip_plays": a.chip_plays[:],
             "chips": [y[:] for y in a.chips],
             "destinies": [y[:] for y in a.destinies],
@@ -786,6 +793,7 @@ class TcgCodec(Codec):
                 "seat": a5.seat,
                 "card": a5.card,
                 "counted": a5.counted,
+                "searched": a5.searched,
             }
         if isinstance(frame, LoseEnergy):
             a6 = frame
@@ -914,6 +922,7 @@ class TcgCodec(Codec):
         a.stage = read_int(data, "stage", place)
         a.plays = read_int(data, "plays", place)
         a.blasted = read_bool(data, "blasted", place)
+        a.blast_cancelled = read_bool(data, "blast_cancelled", place)
         a.chip_plays = read_ints(data, "chip_plays", place, g.seats)
         a.chips = read_lists(data, "chips", place)
         a.destinies = read_lists(data, "destinies", place)
@@ -998,6 +1007,7 @@ class TcgCodec(Codec):
             a5.seat = read_int(data, "seat", place)
             a5.card = read_int(data, "card", place, -1, len(g.cards) - 1)
             a5.counted = read_bool(data, "counted", place)
+            a5.searched = read_bool(data, "searched", place)
             return a5
         if name == "LoseEnergy":
             a6 = LoseEnergy()
@@ -1109,6 +1119,7 @@ class TcgCodec(Codec):
         shown["stage"] = a.stage
         shown["plays"] = a.plays
         shown["blasted"] = a.blasted
+        shown["blast_cancelled"] = a.blast_cancelled
         shown["chip_plays"] = a.chip_plays[:]
         shown["chips"] = [y[:] for y in a.chips]
         shown["destinies"] = [y[:] for y in a.destinies]
@@ -1202,6 +1213,7 @@ class TcgCodec(Codec):
             shown["seat"] = a5.seat
             shown["card"] = show_card(g, a5.card, seat)
             shown["counted"] = a5.counted
+            shown["searched"] = a5.searched
             return shown
         if isinstance(frame, LoseEnergy):
             a6 = frame
@@ -1329,6 +1341,7 @@ class TcgCodec(Codec):
         out.append(a.stage)
         out.append(a.plays)
         out.append(a.blasted)
+        out.append(a.blast_cancelled)
         observe_seats(out, a.chip_plays, seat)
         out.append(a.destinies_made)
         observe_seats(out, a.drawn, seat)
@@ -1425,7 +1438,7 @@ class TcgCodec(Codec):
             if isinstance(frame, FetchVirus):
                 f5 = frame
         if f5 is None:
-            out.extend([0] * 8)
+            out.extend([0] * 9)
         else:
             out.append(1)
             out.append(f5.step)
@@ -1435,6 +1448,7 @@ class TcgCodec(Codec):
             out.append(f5.seat)
             observe_card(out, g, f5.card, seat)
             out.append(f5.counted)
+            out.append(f5.searched)
         f6: LoseEnergy | None = None
         for frame in g.stack:
             if isinstance(frame, LoseEnergy):
@@ -1686,6 +1700,7 @@ class TcgCodec(Codec):
             ["Tcg", "stage", "public", "int"],
             ["Tcg", "plays", "public", "int"],
             ["Tcg", "blasted", "public", "bool"],
+            ["Tcg", "blast_cancelled", "public", "bool"],
             ["Tcg", "chip_plays", "public", "per seat"],
             ["Tcg", "chips", "public", "lists"],
             ["Tcg", "destinies", "public", "lists"],
@@ -1750,6 +1765,7 @@ class TcgCodec(Codec):
             ["FetchVirus", "seat", "public", "int"],
             ["FetchVirus", "card", "public", "card"],
             ["FetchVirus", "counted", "public", "bool"],
+            ["FetchVirus", "searched", "public", "bool"],
             ["LoseEnergy", "step", "public", "int"],
             ["LoseEnergy", "window", "public", "int"],
             ["LoseEnergy", "window_kind", "public", "int"],

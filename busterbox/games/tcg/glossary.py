@@ -62,8 +62,9 @@ GLOSSARY = {
     "spend": "To spend a resource is to do what stands behind SPEND in its text; then it is discarded. One at each "
     "opportunity, on either turn. See TC-15.1, TC-15.2 and TC-15.3.",
     "destroy": "A resource in play goes to its owner's discard pile. See TC-6.6.",
-    "cancel": "A cancelled BattleChip or blast destiny has no more effect; its player does not get it back. Events and "
-    "spent resources cannot be cancelled. See TC-6.15 and TC-R10.",
+    "cancel": "A cancelled BattleChip or blast destiny has no more effect; its player does not get it back, and plays no "
+    "other BattleChip, or makes no other blast, in that main phase. Events and spent resources cannot be cancelled. See "
+    "TC-6.15, TC-6.16, TC-6.17 and TC-R10.",
     "resource": "It stays in front of you, up to four of them, no two of one name. Its colour and emblem let you play "
     "other cards. See TC-11.2, TC-11.6 and TC-4.1.",
     "event": "Played in either main phase, as many as you like, one at each opportunity. See TC-14.1 and TC-14.4.",

@@ -239,7 +239,7 @@ def other_worth(g: Tcg, j: Judgement, trait: Trait, seat: i64, n: i64) -> i64:
     if verb == t.DEFENSE_TO_ZERO:
         return attack_worth(g, j, seat, g.defense(other)) if seat == g.turn else 0
     if verb == t.MORE_CHIPS:
-        return 8 if seat == g.turn and chips_in_hand(g, seat) > 1 else 0
+        return 8 if seat == g.turn and chips_in_hand(g, seat) > 1 and not g.chip_cancelled(seat) else 0
     if verb == t.INTO_THEIR_HAND:
         return -n * 7
     if verb == t.SELF_SAVED:
@@ -284,7 +284,7 @@ def cancel_blast_worth(g: Tcg, j: Judgement, seat: i64, colour: i64) -> i64:
 def blast_change_worth(g: Tcg, j: Judgement, trait: Trait, seat: i64, n: i64) -> i64:
     """Lower the own number when that makes a blast possible, raise the opponent's when that prevents one."""
     if trait.sign < 0:
-        if seat != g.turn or g.blasted:
+        if seat != g.turn or g.blast_is_over():
             return 0
         power: i64 = len(g.gauge[seat])
         number = g.blast_number(seat)
@@ -295,7 +295,7 @@ def blast_change_worth(g: Tcg, j: Judgement, trait: Trait, seat: i64, n: i64) ->
         return 2
     power = len(g.gauge[1 - seat])
     number = g.blast_number(1 - seat)
-    return 14 if not g.blasted and number <= power < number + n else 0
+    return 14 if not g.blast_is_over() and number <= power < number + n else 0
 
 
 # -- keeping and giving up ---------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from busterbox.games.tcg.codes import (
     BLAST,
     CARDS,
     CHIP_PLAYED_ALREADY,
-    EXTRA_CHIPS,
+    CHIP_WAS_CANCELLED,
     LOCK_PLAY,
     LOCKED,
     METEORS,
@@ -62,6 +62,15 @@ def cannot_pay(g: Tcg, seat: i64, card: i64, program: i64) -> i64:
     return 0
 
 
+def no_chip_left(g: Tcg, seat: i64, limited: bool) -> i64:
+    """0 if a player may play a BattleChip more in this main phase, by the limit or outside it (TC-13.1, TC-R73)."""
+    if g.chip_cancelled(seat):  # TC-6.16
+        return CHIP_WAS_CANCELLED
+    if limited and g.chip_plays[seat] >= g.chip_limit(seat):
+        return reason(CHIP_PLAYED_ALREADY, g.chip_limit(seat), g.chip_plays[seat])
+    return 0
+
+
 def cannot_play(g: Tcg, seat: i64, card: i64, power: i64, limited: bool) -> i64:
     """0 if a player may play this card now, whichever place it comes from; else the reason (TC-7, TC-13, TC-14)."""
     definition: i64 = g.cards[card]
@@ -73,10 +82,10 @@ def cannot_play(g: Tcg, seat: i64, card: i64, power: i64, limited: bool) -> i64:
         return fault
     if kind == RESOURCE:
         return g.cannot_place(seat, definition)
-    if kind == BATTLECHIP and limited:
-        limit = 1 + change(g, EXTRA_CHIPS, seat)
-        if g.chip_plays[seat] >= limit:
-            return reason(CHIP_PLAYED_ALREADY, limit, g.chip_plays[seat])
+    if kind == BATTLECHIP:
+        fault = no_chip_left(g, seat, limited)
+        if fault != 0:
+            return fault
     return cannot_pay(g, seat, card, g.box.program[definition])
 
 

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.games.tcg.blast import Blast, cannot_blast, lacks_power_to_blast
-from busterbox.games.tcg.codes import NOT_YOURS_TO_BLAST
+from busterbox.games.tcg.blast import Blast, cannot_blast, cannot_blast_more
 from busterbox.games.tcg.state import Tcg
 from busterbox.kernel.ops import Op, Resolve
 from busterbox.kernel.state import State
 
 
 class ExtraBlast(Op):
-    """At once, beside the one blast of the main phase: turn player only, with power enough left after the costs."""
+    """At once, beside the one blast of the main phase: turn player only, with power enough left after the costs, and
+    not after a cancelled blast destiny (TC-6.17)."""
 
     def playable(self, g: State, seat: i64, card: i64) -> i64:
         assert isinstance(g, Tcg)
-        if seat != g.turn:
-            return NOT_YOURS_TO_BLAST
-        return lacks_power_to_blast(g, seat, seat)
+        return cannot_blast_more(g, seat, seat)
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Tcg)
         f.next()
-        if lacks_power_to_blast(g, f.seat, f.seat) == 0:
+        if cannot_blast_more(g, f.seat, f.seat) == 0:
             g.push(Blast(f.seat, f.seat))
         return 0
 
@@ -36,14 +34,12 @@ class BlastTheirs(Op):
 
     def playable(self, g: State, seat: i64, card: i64) -> i64:
         assert isinstance(g, Tcg)
-        if seat != g.turn:
-            return NOT_YOURS_TO_BLAST
-        return lacks_power_to_blast(g, seat, 1 - seat)
+        return cannot_blast_more(g, seat, 1 - seat)
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Tcg)
         f.phase += 1
-        if lacks_power_to_blast(g, f.seat, 1 - f.seat) != 0:
+        if cannot_blast_more(g, f.seat, 1 - f.seat) != 0:
             f.next()
             return 0
         seat = f.seat

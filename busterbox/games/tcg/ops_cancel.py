@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from busterbox.games.tcg.codes import (
     COLOURS,
-    EXTRA_CHIPS,
     NO_BLAST_TO_CANCEL,
     NOTHING_TO_CANCEL,
     W_BLAST_DESTINY,
@@ -15,23 +14,9 @@ from busterbox.games.tcg.codes import (
 from busterbox.games.tcg.ops_pick import PickOne
 from busterbox.games.tcg.state import Tcg
 from busterbox.kernel.codes import PICK
-from busterbox.kernel.modifiers import amount_of, effect_of, find, remove_effect
+from busterbox.kernel.modifiers import remove_effect
 from busterbox.kernel.ops import Resolve
 from busterbox.kernel.state import State
-
-
-def plays_used(g: Tcg, seat: i64, effect: i64) -> i64:
-    """How many additional plays that an effect granted are used; the oldest are used first.
-
-    Such a play is not taken back (TC-R10), so with its grant gone it must not weigh on what other cards grant (TC-R73).
-    """
-    used: i64 = g.chip_plays[seat] - 1
-    for mod in find(g, EXTRA_CHIPS, seat):
-        granted = amount_of(mod)
-        if effect_of(mod) == effect:
-            return max(0, min(used, granted))
-        used -= granted
-    return 0
 
 
 class CancelChip(PickOne):
@@ -51,10 +36,10 @@ class CancelChip(PickOne):
         return [PICK + place for place in self.open_to(g, f.seat)]
 
     def pick(self, g: Tcg, f: Resolve, code: i64) -> None:
-        """TC-R10: what still has effect is gone; what was done once and for all stays."""
+        """TC-R10: what still has effect is gone; what was done once and for all stays. No other BattleChip of its player
+        in this phase (TC-6.16): `Tcg.chip_cancelled`."""
         chip = g.chips[code - PICK]
         chip[3] = 1
-        g.chip_plays[chip[0]] -= plays_used(g, chip[0], chip[2])
         remove_effect(g, chip[2])
         for i in range(len(g.meteor_effects) - 1, -1, -1):
             # What was to come back at the end of the turn stays where it is.
@@ -104,8 +89,9 @@ class CancelBlast(PickOne):
         return [PICK + place for place in self.open_to(g, f.seat, f)]
 
     def pick(self, g: Tcg, f: Resolve, code: i64) -> None:
-        """The number no longer counts, nor what was added to it (TC-R11)."""
+        """The number no longer counts, nor what was added to it (TC-R11); no other blast in this phase (TC-6.17)."""
         entry = g.destinies.pop(code - PICK)
+        g.blast_cancelled = True
         g.note("blast_cancelled", entry[0], entry[1])
 
     def text(self) -> str:

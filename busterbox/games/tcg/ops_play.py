@@ -13,7 +13,7 @@ from busterbox.games.tcg.codes import (
     THIS_TURN,
     W_PLAY,
 )
-from busterbox.games.tcg.main_phase import cannot_play, cannot_play_power, play
+from busterbox.games.tcg.main_phase import cannot_play, cannot_play_power, no_chip_left, play
 from busterbox.games.tcg.ops_values import effect_number
 from busterbox.games.tcg.state import Tcg, add_sorted
 from busterbox.kernel.codes import NO
@@ -171,11 +171,13 @@ class PlayFromHand(Op):
         return 0
 
     def possible(self, g: Tcg, seat: i64) -> bool:
-        """By open facts: a hand card, and a free place or no lock (TC-R57, TC-R72)."""
+        """By open facts: a hand card, and a free place or no lock and no cancelled BattleChip (TC-R57, TC-R72, TC-R73)."""
         if not g.hand[seat]:
             return False
         if self.kind == RESOURCE:
             return g.free_places(seat) > 0
+        if self.kind == BATTLECHIP and no_chip_left(g, seat, self.limited) != 0:
+            return False
         return change(g, LOCK_PLAY, seat) == 0
 
     def cannot(self, g: Tcg, seat: i64, card: i64) -> i64:

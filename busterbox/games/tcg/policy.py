@@ -267,7 +267,7 @@ def how_many(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
         op = g.game.programs[frame.program][frame.pc]
         if isinstance(op, LowerStrength):
             short: i64 = g.blast_number(seat) - len(g.gauge[seat])
-            if short <= 0 or g.blasted or short >= len(options):
+            if short <= 0 or g.blast_is_over() or short >= len(options):
                 return options[0]
             return NUMBER + short
         if isinstance(op, HowMany):

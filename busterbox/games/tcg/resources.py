@@ -98,24 +98,32 @@ class ResourcePhase(Frame["Tcg"]):
 
 
 class FetchVirus(Frame["Tcg"]):
-    """Another copy out of the deck, played at once, and after it the next; one shuffle at the end (TC-R64)."""
+    """Another copy out of the deck, played at once, and after it the next; one shuffle at the end (TC-R64).
+
+    A deck that nobody has looked through, for want of a place or a play, stays as it lies (TC-22.4).
+    """
 
     seat: Public[i64]
     card: Public[CardId]
     counted: Public[bool]  # in a resource phase each copy is one of the four plays
+    searched: Public[bool]  # the deck has been looked through
 
     def __init__(self, seat: i64 = 0, card: i64 = -1, counted: bool = False) -> None:
         super().__init__()
         self.seat, self.card, self.counted = seat, card, counted
+        self.searched = False
         self.is_effect = True
 
     def run(self, g: Tcg, roll: i64) -> i64:
         if self.possible(g):
             for card in g.deck[self.seat].cards:  # seen for this decision only (TC-R65)
                 g.reveal(card, 1 << self.seat)
+            self.searched = True
             g.ask(W_VIRUS, self.seat)
-        else:
+        elif self.searched:
             self.shuffle(g)
+        else:
+            g.pop()
         return 0
 
     def possible(self, g: Tcg) -> bool:

@@ -98,6 +98,10 @@ def words(game: Game, view: View, mod: View) -> tuple[int, str]:
         LOCK_RECHARGE: "may not recharge",
         FROM_GAUGE: "may play out of the gauge",
     }
+    if stat in (EXTRA_CHIPS, METEORS) and any(
+        chip[0] == subject and chip[3] for chip in view["table"]["chips"]
+    ):
+        return subject, ""  # after a cancelled BattleChip there is no other (TC-6.16)
     if stat in plain:
         return subject, plain[stat]
     if stat == DESTINY:

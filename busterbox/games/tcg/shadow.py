@@ -36,7 +36,7 @@ def shadow(game: Game, view: View) -> Tcg:
     g.cards, g.pool, g.known, g.mods = [], [], [], []
     g.listeners = [0] * len(HAPPENINGS)
     g.turn, g.turns, g.stage, g.plays = table["turn"], table["turns"], table["stage"], table["plays"]
-    g.blasted = table["blasted"]
+    g.blasted, g.blast_cancelled = table["blasted"], table["blast_cancelled"]
     g.tally = [row[:] for row in table["tally"]]
     g.chip_plays, g.kingdoms = table["chip_plays"][:], table["kingdoms"][:]
     g.chips = [chip[:] for chip in table["chips"]]

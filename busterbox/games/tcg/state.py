@@ -9,6 +9,7 @@ from busterbox.games.tcg.codes import (
     BLAST_NUMBER,
     DEFENSE,
     DESTINY,
+    EXTRA_CHIPS,
     FIRST_EMBLEM,
     GAUGE_POSITIONS,
     HAND_LIMIT,
@@ -71,6 +72,7 @@ class Tcg(State):
     stage: Public[i64]  # the phase of the turn, see turn.py
     plays: Public[i64]  # resources played in this resource phase (TC-11.2)
     blasted: Public[bool]  # the one blast of this main phase is made (TC-16.8)
+    blast_cancelled: Public[bool]  # a blast destiny of this main phase was cancelled (TC-6.17)
     chip_plays: Public[PerSeat]  # BattleChips counted against the limit in this main phase (TC-13.1)
     chips: Public[Lists]  # BattleChips played this turn: seat, definition, effect, 1 if cancelled
     destinies: Public[Lists]  # blast destinies in force: seat, definition, number read, its own number
@@ -99,7 +101,7 @@ class Tcg(State):
         self.tally = [[0] * TALLIES, [0] * TALLIES]
         self.turn, self.turns, self.stage, self.plays = 0, 0, -1, 0
         self.cuts, self.chip_plays = [0, 0], [0, 0]
-        self.blasted = False
+        self.blasted, self.blast_cancelled = False, False
         self.chips, self.destinies, self.destinies_made = [], [], 0
         self.drawn, self.lost, self.spent, self.kingdoms = [0, 0], [0, 0], [0, 0], [0, 0]
         self.spending = -1
@@ -196,6 +198,18 @@ class Tcg(State):
 
     def hand_limit(self, seat: i64) -> i64:
         return HAND_LIMIT + change(self, HAND_SIZE, seat)
+
+    def chip_cancelled(self, seat: i64) -> bool:
+        """Whether a BattleChip of this player was cancelled: there is no other in that main phase (TC-6.16, TC-R73)."""
+        return any(chip[0] == seat and chip[3] != 0 for chip in self.chips)
+
+    def chip_limit(self, seat: i64) -> i64:
+        """How many BattleChips a player may play in this main phase (TC-13.1, TC-R73)."""
+        return self.chip_plays[seat] if self.chip_cancelled(seat) else 1 + change(self, EXTRA_CHIPS, seat)
+
+    def blast_is_over(self) -> bool:
+        """Whether the turn player has no more blast in this main phase: made, or one was cancelled (TC-16.8, TC-6.17)."""
+        return self.blasted or self.blast_cancelled
 
     def kin(self, seat: i64, card: i64) -> i64:
         """Other cards in play with this one's emblem, the NetNavi included (TC-R81)."""

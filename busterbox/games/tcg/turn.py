@@ -70,7 +70,7 @@ class Turn(Frame["Tcg"]):
             g.push(ResourcePhase(seat))
         elif step == MAIN:  # TC-12
             g.stage = MAIN_PHASE
-            g.blasted = False
+            g.blasted, g.blast_cancelled = False, False
             g.chip_plays = [0, 0]
             g.push(MainPhase(seat))
         elif step == BATTLE:
@@ -117,7 +117,7 @@ class Turn(Frame["Tcg"]):
         g.meteors, g.meteor_effects, g.open_gauge = [], [], []
         g.drawn, g.lost, g.spent, g.kingdoms = [0, 0], [0, 0], [0, 0], [0, 0]
         g.chip_plays = [0, 0]
-        g.blasted = False
+        g.blasted, g.blast_cancelled = False, False
         if g.turns >= LAST_TURN:  # TC-R60
             g.note("drawn_game", g.turns)
             g.finish([ONE // 2, ONE // 2])
