@@ -1,7 +1,8 @@
 # busterbox: not compiled
 """What the trading card game offers, in words that say what is at stake; what it asks stands in `questions.py`.
 
-Everything here is for the seat that is asked: it uses what that seat knows, and otherwise what lies open.
+Everything here is for one seat, asked or not: it uses what that seat knows, and otherwise what lies open. Any code of the
+game has words in any position; where what it speaks of is not there, they are plain.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from busterbox.games.tcg.box import TcgBox
 from busterbox.games.tcg.codes import (
     AS_RECHARGE,
     BLAST,
+    CARDS,
     COLOUR,
     COLOURS,
     DRAW_FROM_DISCARD,
@@ -36,6 +38,7 @@ from busterbox.games.tcg.codes import (
     PLAY,
     PLAY_GAUGE,
     REPLACE,
+    REPLACEMENTS,
     SPEND,
     SPENT_INTO_GAUGE,
     TAKE,
@@ -187,33 +190,44 @@ def clauses(game: Game, program: int, start: int, end: int) -> str:
 
 
 def option_text(game: Game, g: Tcg, seat: int, code: int) -> str:
+    """An option in words, "" where the catalogue's will do."""
     if code == PASS:
         return pass_text(g)
     if code == BLAST:
-        return (
-            f"Blast: reveals {g.blast_number(seat)} of your {counted(len(g.gauge[seat]), 'power', 'power')}"
-        )
+        return blast_text(g, seat)
     if code == DONE:
-        return done_text(g)
+        return done_text(g, seat)
     if code in (YES, NO):
         return yes_or_no(g, code == YES)
     if PICK <= code < PICK + PICKS:
         return pick_text(game, g, seat, code - PICK)
     if NAVI <= code < NAVI + 2:
-        return f"{game.seat_name(code - NAVI)}'s {game.card_names[g.navi_card(code - NAVI)]}"
+        return navi_text(game, g, code - NAVI)
     if COLOUR <= code < COLOUR + len(COLOURS):
         return capital(COLOURS[code - COLOUR])
     if TYPE <= code < TYPE + len(TYPE_WORDS):
         return capital(TYPE_WORDS[code - TYPE])
-    if REPLACE <= code < NUMBER:
+    if REPLACE <= code < REPLACE + len(REPLACEMENTS):
         return REPLACEMENT_WORDS[code - REPLACE]
     if NUMBER <= code < PLAY:
         return number_text(g, code - NUMBER)
+    if PLAY <= code < PLAY_GAUGE + CARDS and (code - PLAY) % CARDS >= len(game.card_names):
+        return "A card that is not in the box"  # there is room for more codes than cards
     if TAKE <= code < THEIRS:
         return take_text(g, game.card_names[code - TAKE])
     if THEIRS <= code < PLAY_GAUGE:
         return theirs_text(g, game.card_names[code - THEIRS])
-    return ""  # the catalogue's words will do
+    return ""
+
+
+def blast_text(g: Tcg, seat: int) -> str:
+    if not 0 <= seat < 2 or not g.navi[seat]:
+        return "Blast"
+    return f"Blast: reveals {g.blast_number(seat)} of your {counted(len(g.gauge[seat]), 'power', 'power')}"
+
+
+def navi_text(game: Game, g: Tcg, seat: int) -> str:
+    return f"{game.seat_name(seat)}'s {game.card_names[g.navi_card(seat)] if g.navi[seat] else 'NetNavi'}"
 
 
 def pass_text(g: Tcg) -> str:
@@ -228,13 +242,13 @@ def pass_text(g: Tcg) -> str:
     return "Pass"
 
 
-def done_text(g: Tcg) -> str:
+def done_text(g: Tcg, seat: int) -> str:
     if g.kind == W_REPLACE:
         return "Lose it"
     if g.kind == W_ARRANGE:
         return "Leave the rest as it lies"
-    if isinstance(g.top, Discard):
-        return "No more" if g.top.picked else "Discard none"
+    if isinstance(g.top, Discard):  # what is picked and not shown yet is the player's own business
+        return "No more" if g.top.picked and g.top.seat == seat else "Discard none"
     effect = asking_effect(g)
     return "No more" if effect is not None and effect.phase > 0 else "None"
 
@@ -246,31 +260,32 @@ def yes_or_no(g: Tcg, yes: bool) -> str:
         return "Under the deck" if isinstance(g.top, Discard) else "Into your gauge"
     if g.kind == W_EXTRA_POWER:
         return "Power up once more" if yes else "No"
-    if g.kind == W_VIRUS:
+    if g.kind == W_VIRUS and not yes:
         return "No further copy"
-    if g.kind == W_PLAY:
+    if g.kind == W_PLAY and not yes:
         return "Play none"
     return "Yes" if yes else "No"
 
 
 def pick_text(game: Game, g: Tcg, seat: int, place: int) -> str:
-    if g.kind == W_BLAST and isinstance(g.top, Blast):
+    """What is picked by its place in a list; by the place alone where the list is shorter."""
+    if g.kind == W_BLAST and isinstance(g.top, Blast) and place < len(g.top.revealed):
         card = g.top.revealed[place]
         return f"{game.card_names[g.cards[card]]}: destiny {g.destiny(card)}"
     if g.kind in (W_POSITION, W_ARRANGE):
         return position_text(game, g, seat, place)
-    if g.kind == W_BLAST_DESTINY:
+    if g.kind == W_BLAST_DESTINY and place < len(g.destinies):
         entry = g.destinies[place]
         return f"{game.card_names[entry[1]]}: blast destiny {g.destiny_value(place)}"
-    if g.kind == W_CANCEL:
+    if g.kind == W_CANCEL and place < len(g.chips):
         return game.card_names[g.chips[place][1]]
-    if g.kind == WINDOW_ORDER:
+    if g.kind == WINDOW_ORDER and place < len(g.queue):
         waiting = g.queue[place]
         name = game.card_names[g.cards[source_of(waiting)]] if source_of(waiting) >= 0 else "An effect"
         does = clauses(game, program_of(waiting), 0, len(game.programs[program_of(waiting)]))
         return f"{name}: {does}" if does else name
     op = asking_op(g)
-    if g.kind == WINDOW_CHOOSE and isinstance(op, ChooseOp):
+    if g.kind == WINDOW_CHOOSE and isinstance(op, ChooseOp) and place < len(op.clauses):
         return capital(op.clauses[place])
     return f"Number {place + 1}"
 
@@ -278,9 +293,8 @@ def pick_text(game: Game, g: Tcg, seat: int, place: int) -> str:
 def position_text(game: Game, g: Tcg, seat: int, place: int) -> str:
     """A gauge card by its position; by its name too where this seat knows it (TC-R79, TC-R86)."""
     gauge = g.gauge[gauge_asked(g, seat)]
-    card = gauge[place]
-    known = knows_card(g, seat, card)
-    return f"Position {place + 1}: {game.card_names[g.cards[card]]}" if known else f"Position {place + 1}"
+    known = place < len(gauge) and seat >= 0 and knows_card(g, seat, gauge[place])
+    return f"Position {place + 1}" + (f": {game.card_names[g.cards[gauge[place]]]}" if known else "")
 
 
 def gauge_asked(g: Tcg, seat: int) -> int:
@@ -352,6 +366,7 @@ def thought_of(g: Tcg, seat: int) -> list[int]:
 
 # -- rules ---------------------------------------------------------------------------------------------------------------
 
+NO_WINDOW = 0  # nothing has been asked yet
 PLAY_RULES = [["TC-11.2", "TC-7.1"], ["TC-14.1", "TC-7.1"], ["TC-13.1", "TC-7.1"]]  # by type
 
 
@@ -361,6 +376,6 @@ def option_rules(game: Game, g: Tcg, code: int) -> list[str]:
         kind = g.box.type[code - PLAY]
         return PLAY_RULES[kind] if kind < len(PLAY_RULES) else []
     plain = code in (DONE, YES, NO) or PICK <= code < PICK + PICKS or NUMBER <= code < PLAY
-    if plain or TAKE <= code < PLAY_GAUGE:
+    if (plain or TAKE <= code < PLAY_GAUGE) and g.kind != NO_WINDOW:
         return game.catalogue.find("window." + game.window_name(g.kind)).rules
     return []
