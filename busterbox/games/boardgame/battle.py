@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from busterbox.games.boardgame.codes import (
     AFTER_SCORING,
+    ALREADY_ROLLED,
     APPLY,
     CASTLE,
     CASTLE_END,
@@ -155,6 +156,7 @@ class Battle(Frame["Board"]):
 
     def roll_dice(self, g: Board) -> None:  # BG-18.6
         throw(g, g.character(g.turn).battle_threat + g.more_dice)
+        g.more_dice = 0  # they are in it now
         self.step = TUMBLE
 
     def remove_dice(self, g: Board) -> None:  # BG-R72
@@ -372,6 +374,8 @@ def card_fault(g: Board, seat: i64, kind: i64, rolled: bool) -> i64:  # BG-7.4, 
     action = g.box.actions[kind]
     if action.needs_dice and not rolled:
         return OTHER_MOMENT
+    if action.adds_dice and rolled:  # BG-R31
+        return ALREADY_ROLLED
     if action.needs_score and g.kind != W_SCORED:  # BG-9.8
         return NOT_SCORED
     if action.battle_energy > g.energy[seat]:
@@ -380,10 +384,10 @@ def card_fault(g: Board, seat: i64, kind: i64, rolled: bool) -> i64:  # BG-7.4, 
 
 
 def battle_ability_fault(g: Board, seat: i64, number: i64, rolled: bool) -> i64:  # BG-18.4, BG-18.5, BG-R95
-    moment = g.box.abilities[number].moment
-    if moment == IN_BATTLE_ROLLED and rolled:
-        return ability_fault(g, seat, number, IN_BATTLE_ROLLED)
-    return ability_fault(g, seat, number, IN_BATTLE)
+    ability = g.box.abilities[number]
+    moment: i64 = IN_BATTLE_ROLLED if rolled and ability.moment == IN_BATTLE_ROLLED else IN_BATTLE
+    fault = ability_fault(g, seat, number, moment)
+    return ALREADY_ROLLED if fault == 0 and rolled and ability.adds_dice else fault  # BG-R31
 
 
 def could_act(g: Board, rolled: bool, scored: bool = False) -> bool:

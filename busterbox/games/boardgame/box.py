@@ -28,6 +28,7 @@ class Action:
         self.battle_energy: i64 = 0
         self.needs_dice = False  # the battle part acts on rolled dice
         self.needs_score = False  # it reads faces, and so waits for scored dice (BG-9.8)
+        self.adds_dice = False  # it adds dice to the roll, and so comes before it (BG-R31)
         self.pack = False  # of the boss card pack
 
 
@@ -84,6 +85,7 @@ class Ability:
         self.points: i64 = points  # AP, in a challenge
         self.energy: i64 = energy  # WE
         self.program: i64 = program
+        self.adds_dice = False  # to the roll, and so it comes before it (BG-R31)
         self.hero: i64 = -1  # the character it belongs to
         self.boss: i64 = -1  # or the boss whose power it is
         self.name = ""

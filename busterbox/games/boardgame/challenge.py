@@ -164,6 +164,7 @@ class Reveal(Frame["Board"]):
         g.threat[g.turn] -= dice
         g.note("committed", g.turn, dice, g.threat[g.turn])
         throw(g, dice + g.more_dice if dice else 0)  # BG-R30: no dice is no roll, and nothing to add dice to
+        g.more_dice = 0  # they are in it now
         self.step = TUMBLE
 
     def ask_others(self, g: Board) -> None:  # BG-9.11, W5x

@@ -155,6 +155,7 @@ ONLY_THE_CHANGED: Final = 49
 ONLY_WILY: Final = 50
 AFTER_SCORING: Final = 51
 NOT_SCORED: Final = 52
+ALREADY_ROLLED: Final = 53  # dice are added before the roll only
 REASONS: Final = [
     "stage_taken",
     "stage_defeated",
@@ -193,6 +194,7 @@ REASONS: Final = [
     "only_wily",
     "after_scoring",
     "not_scored",
+    "already_rolled",
 ]
 
 TURN_END: Final = 4  # the last step of a turn

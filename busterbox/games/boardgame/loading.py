@@ -9,6 +9,7 @@ from busterbox.games.boardgame.codes import (
     BOSS_NAMES,
     FACE_NAMES,
     IN_BATTLE,
+    IN_BATTLE_ROLLED,
     MOMENTS,
     NO_MINION_KIND,
     ON_ROLLED_DICE,
@@ -69,6 +70,11 @@ class Reader:
         card.only_minions = all(isinstance(op, AddMinions) for op in programs[card.wily])
         card.needs_dice = any(isinstance(op, ChangeDie | TurnDice) for op in programs[card.battle])
         card.needs_score = any(reads_faces(op) for op in programs[card.battle])
+        card.adds_dice = self.adds_dice(card.battle)
+        if card.adds_dice and (card.needs_dice or card.needs_score):  # BG-R31
+            raise spec.fault(
+                ["battle"], "dice are added before the roll, but this part waits for it (BG-R31)"
+            )
         self.box.actions.append(card)
         return (
             f"Mega Man, {card.hero_cost} AP: {spend(card.hero_energy)}{hero} "
@@ -208,6 +214,9 @@ class Reader:
             ability = Ability(moment, points, item.number("energy", 1, 3, 0), program)
             ability.name = item.text("name")
             ability.text = text
+            ability.adds_dice = self.adds_dice(program)
+            if ability.adds_dice and moment in (ON_ROLLED_DICE, IN_BATTLE_ROLLED):
+                raise item.fault(["moment"], "dice are added before the roll, not to rolled dice (BG-R31)")
             item.done()
             if ability.name in self.ability_names:
                 raise item.fault(["name"], f"there is another ability {ability.name!r}")
@@ -215,6 +224,9 @@ class Reader:
             found.append(len(self.box.abilities))
             self.box.abilities.append(ability)
         return found
+
+    def adds_dice(self, program: int) -> bool:
+        return any(isinstance(op, MoreDice) for op in self.mine.programs[program])
 
     def told(self, number: int) -> str:
         """An ability with its price and its moment."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from busterbox.games.boardgame.battle import BOSS_EFFECTS, BOSS_TUMBLE
+from busterbox.games.boardgame.battle import BEFORE_ROLL, BOSS_EFFECTS, BOSS_TUMBLE
 from busterbox.games.boardgame.box import BoardBox, Boss, Challenge
 from busterbox.games.boardgame.codes import FACES
 from busterbox.games.boardgame.terms import (
@@ -188,11 +188,12 @@ class Middle(Lines):
         lines += self.joined(f"  {escape(name)} deals", self.boss_table(boss))
         strikes = [f"{FACE_WORDS[face]} {n}" for face, n in enumerate(t["strike"]) if n]
         hero = self.box.characters[t["hero"][self.turn]]
+        rolled = frame["step"] > BEFORE_ROLL  # then the dice themselves say how many they are
         lines += self.joined(
             f"  {self.called(self.turn).capitalize()} deal{'' if self.turn == self.me else 's'}",
             [
                 *strikes,
-                dice_words(hero.battle_threat + t["more_dice"]),
+                *([] if rolled else [dice_words(hero.battle_threat + t["more_dice"])]),
                 f"cards left this round {t['cards_left']}",
             ],
         )

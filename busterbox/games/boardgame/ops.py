@@ -222,14 +222,13 @@ class Fierce(Change):
         return f"each minion on this challenge deals {self.amount.text()} {more} damage"
 
 
-class MoreDice(Change):
+class MoreDice(Change):  # BG-R31
     def apply(self, g: Board, f: Resolve, n: i64) -> None:
         g.more_dice += n
         g.note("more_dice", g.turn, n)
 
     def text(self) -> str:
-        dice = some(self.amount, "more die", "more dice")
-        return f"{self.who('roll', 'rolls')} {dice} in this roll"
+        return f"before the roll, {self.who('add', 'adds')} {some(self.amount, 'die', 'dice')} to it"
 
 
 class FreeRerolls(Change):

@@ -27,7 +27,7 @@ from busterbox.games.boardgame.fights import (
     struck,
     win_chance,
 )
-from busterbox.games.boardgame.judgement import Judgement
+from busterbox.games.boardgame.judgement import Judgement, battle_each
 from busterbox.games.boardgame.odds import at_least, spread_of, strike_mean
 from busterbox.games.boardgame.playing import owned
 from busterbox.games.boardgame.rolling import next_pick
@@ -45,16 +45,18 @@ def before_roll(g: Board, j: Judgement, seat: i64) -> i64:
     code = lethal(g, j, f, seat)
     if code >= 0:
         return code
-    if g.cards_left == 0:
-        return ROLL
+    best: i64 = adds_dice(g, j, f, seat)
+    if g.cards_left == 0 or best != ROLL:
+        return best
     before = win_chance(f, f.now(), False)
-    best: i64 = ROLL
     most = 0.0  # the best card that can wait
     first = 0.0
     last: i64 = -1
     for card in g.hand[seat]:
         kind: i64 = g.cards[card]
-        if kind == last or card_fault(g, seat, kind, True) != 0:
+        now = card_fault(g, seat, kind, False) == 0
+        later = card_fault(g, seat, kind, True) == 0
+        if kind == last or not (now or later):
             continue
         last = kind
         action = g.box.actions[kind]
@@ -62,11 +64,26 @@ def before_roll(g: Board, j: Judgement, seat: i64) -> i64:
         after.energy -= float(action.battle_energy)
         made = apply_battle(g, j, after, action.battle, False)
         gain = win_chance(after, made.damage + after.now(), False) - before
-        if j.early[kind] and gain > first:
+        if now and j.early[kind] and gain > first:
             best, first = PLAY + kind, gain
-        elif gain > most:
+        elif later and gain > most:
             most = gain
     return best if first >= most else ROLL
+
+
+def adds_dice(g: Board, j: Judgement, f: Fight, seat: i64) -> i64:
+    """An ability that adds dice to the roll (BG-R31), if Weapon Energy does no more elsewhere; else ROLL."""
+    for number in owned(g, seat):
+        ability = g.box.abilities[number]
+        if not ability.adds_dice or battle_ability_fault(g, seat, number, False) != 0:
+            continue
+        gain = 0.0
+        for trait in j.traits[ability.program]:
+            gain += battle_each(trait, float(trait.number), f.strike, f.dice)
+        price = float(ability.energy)
+        if gain > f.again * price and gain * f.price >= f.help * price:
+            return USE + number
+    return ROLL
 
 
 def lethal(g: Board, j: Judgement, f: Fight, seat: i64) -> i64:
@@ -251,7 +268,7 @@ def second_card(g: Board, j: Judgement, f: Fight, seat: i64, price: float) -> fl
     f.energy -= price
     for card in g.hand[seat]:
         action = g.box.actions[g.cards[card]]
-        if float(action.battle_energy) <= f.energy:
+        if float(action.battle_energy) <= f.energy and not action.adds_dice:
             value = played(g, j, f, action.battle, float(action.battle_energy))
             if value > best:
                 best = value

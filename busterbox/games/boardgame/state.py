@@ -87,7 +87,7 @@ class Board(State):
     changed: Public[i64]  # dice that cards or abilities have changed after scoring, as bits (contract 7.3)
     locked: Public[i64]  # dice changed by a Wily player, as bits (BG-R56)
     sticks: Public[i64]  # faces that stick, as bits
-    more_dice: Public[i64]  # dice that effects add to the roll
+    more_dice: Public[i64]  # dice that effects add to the roll that is still to be made
     rerolls: Public[i64]  # re-rolls that cost no Weapon Energy
     shield: Public[i64]  # damage that is still prevented
     used: Public[i64]  # abilities used, as bits
