@@ -51,10 +51,10 @@ def amount(name: str, moment: str, op: str) -> int:
     return found
 
 
-def position(name: str, health: int = 28, base_energy: int = 3, **settings: str) -> Board:
-    """The challenge just revealed to Mega Man, who sits at 0 and is at the start of its stage."""
+def position(name: str, health: int = 28, base_energy: int = 3, powers: int = 0, **settings: str) -> Board:
+    """The challenge just revealed to Mega Man, who sits at 0, is at the start of its stage and has these powers."""
     g = before_turn(2, 0, STAGE_OF[name], 0, GAME, None, **{"stages": "eight", **settings})
-    g.health[0], g.more_energy[0] = health, base_energy - 3
+    g.health[0], g.more_energy[0], g.powers[0] = health, base_energy - 3, powers
     return reveal(listen(g), name)
 
 
@@ -69,8 +69,7 @@ def passing(name: str, *more: str) -> str:
 def failing(name: str, dice: int = 1) -> str:
     """Dice that do not match them, and that do nothing else."""
     card = CHALLENGES[name]
-    harm = card.get("harm")
-    counted = harm.get("face") if isinstance(harm, dict) else None
+    counted = card.get("harm", {}).get("face")
     idle = [face for face in ("aim", "jump", "run") if face not in card["needs"] and face != counted]
     assert idle or len(set(card["needs"])) > 1
     return " ".join([*idle, "aim"][:1] * dice)
@@ -88,16 +87,15 @@ def damage_of(name: str, roll: str) -> int:
     left = max(0, card.get("minions", 0) - faces.count("hit"))
     fierce = DAMAGE.get(card["minion"], 0) + once.get("fiercer", 0)
     penalties = max(0, faces.count("wily") - once.get("mercy", 0)) + (not matched(card, faces))
-    harm = card.get("harm", 0)
-    if isinstance(harm, dict):
-        harm = harm.get("each", 1) * faces.count(harm["face"]) if harm["count"] == "face" else 0
-    total: int = left * fierce + penalties * card.get("penalty_damage", 0) + harm - once.get("shield", 0)
+    harm = card.get("harm", {})
+    ability = harm.get("each", 1) * faces.count(harm["face"]) if "face" in harm else 0
+    total: int = left * fierce + penalties * card.get("penalty_damage", 0) + ability - once.get("shield", 0)
     return max(0, total)
 
 
 def harm_kind(name: str) -> str:
-    harm = CHALLENGES[name]["harm"]
-    return str(harm["count"]) if isinstance(harm, dict) else "plain"
+    """What the damage of step 4 counts (BG-R35)."""
+    return str(CHALLENGES[name]["harm"]["count"])
 
 
 def with_harm(kind: str) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.boardgame.codes import BOSS_NAMES, THREAT
-from tests.boardgame.positions import all_pass, say, window
+from tests.boardgame.positions import all_pass, hand, say, window
 from tests.boardgame.printed_challenges import (
     CHALLENGES,
     DAMAGE,
@@ -40,7 +40,7 @@ SHOWN = {
     },
     "penalty": {"lose_energy", "lose_threat", "discard"},
 }
-HARM = {"plain", "face", "minions_played", "your_cards", "wily_cards", "powers"}
+HARM = {"face", "minions_played", "your_cards", "wily_cards"}  # what is counted in step 4 (BG-R35)
 
 
 def test_every_kind_of_effect_is_shown_below() -> None:
@@ -98,18 +98,55 @@ def test_a_roll_that_fails_costs_the_penalty_once(name: str) -> None:
 # -- abilities at the reveal (BG-5.4) -------------------------------------------------------------------------
 
 
-@pytest.mark.rule("BG-5.4")
+POWERS = 1 << BOSS_NAMES.index("cut_man") | 1 << BOSS_NAMES.index("elec_man")
+
+
+def damage_at_reveal(name: str) -> int:
+    """For a hero with two powers."""
+    found = row_of(name, "reveal", "damage")["amount"]
+    if isinstance(found, dict):
+        assert found["count"] == "powers"
+        return 2 * int(found["each"])
+    return int(found)
+
+
+def test_flat_damage_and_damage_for_boss_powers_are_among_them() -> None:
+    assert {"incinerator_belt", "mirror_chamber"} < set(with_op("reveal", "damage"))
+
+
+@pytest.mark.rule("BG-5.4", "BG-R35")
 @pytest.mark.parametrize("name", with_op("reveal", "damage"))
 def test_damage_as_it_is_revealed(name: str) -> None:
-    n = amount(name, "reveal", "damage")
-    g = position(name)
+    n = damage_at_reveal(name)
+    g = position(name, powers=POWERS)
     assert (asked(g), g.health[0]) == ("abilities 0", 28 - n)
+    attempt(g, passing(name))
+    assert hurt(g) == n + damage_of(name, passing(name))  # and it is not dealt again in step 4
+
+
+@pytest.mark.rule("BG-5.4", "BG-R35")
+@pytest.mark.parametrize("powers", [0, 1, 0b111])
+def test_boss_powers_are_counted_as_the_card_is_revealed(powers: int) -> None:
+    g = position("mirror_chamber", powers=powers)
+    assert (asked(g), g.health[0]) == ("abilities 0", 28 - powers.bit_count())
+
+
+@pytest.mark.rule("BG-5.4", "BG-R35")
+def test_no_card_of_step_two_lessens_damage_of_the_reveal() -> None:
+    g = position("incinerator_belt")
+    hand(g, 0, "fortified")
+    before = g.health[0]
+    say(g, "play", "fortified")
+    assert (before, g.shield) == (
+        28 - damage_at_reveal("incinerator_belt"),
+        4,
+    )  # all of it is left for the roll
 
 
 @pytest.mark.rule("BG-R26")
 @pytest.mark.parametrize("name", with_op("reveal", "damage"))
 def test_damage_as_it_is_revealed_can_cost_the_life(name: str) -> None:
-    g = position(name, health=1)
+    g = position(name, health=1, powers=POWERS)
     assert (g.lives[0], g.space[0], g.turn) == (2, 0, 1)
     assert "penalties" not in happened(g)
 
@@ -291,14 +328,6 @@ def test_damage_for_each_card_played(name: str) -> None:
         assert hurt(g) == damage_of(name, passing(name)) + cards * each(name)
 
 
-@pytest.mark.parametrize("name", with_harm("powers"))
-def test_damage_for_each_boss_power(name: str) -> None:
-    g = position(name)
-    g.powers[0] = 1 << BOSS_NAMES.index("cut_man") | 1 << BOSS_NAMES.index("elec_man")
-    attempt(g, passing(name))
-    assert hurt(g) == damage_of(name, passing(name)) + 2 * each(name)
-
-
 @pytest.mark.rule("BG-9.8")
 @pytest.mark.parametrize("name", with_harm("face"))
 def test_damage_for_each_die_that_shows_a_face_when_scored(name: str) -> None:
@@ -311,16 +340,6 @@ def test_damage_for_each_die_that_shows_a_face_when_scored(name: str) -> None:
     with_two = damage_of(name, passing(name, face, face, other))
     assert hurt(g) == with_two
     assert with_two - damage_of(name, passing(name, other)) >= 2 * each(name)
-
-
-@pytest.mark.rule("BG-R24")
-@pytest.mark.parametrize("name", with_harm("plain"))
-def test_damage_with_the_others_of_step_four(name: str) -> None:
-    g = position(name)
-    assert g.health[0] == 28  # not yet
-    attempt(g, passing(name))
-    assert told(g, "hurt") == [[0, damage_of(name, passing(name)), g.health[0]]]
-    assert hurt(g) >= CHALLENGES[name]["harm"]
 
 
 @pytest.mark.rule("BG-R24")

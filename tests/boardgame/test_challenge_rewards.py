@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.boardgame.codes import BOSS_SPACE
+from busterbox.games.boardgame.game import GAME
 from tests.boardgame.positions import hand, next_turn, say, window
 from tests.boardgame.printed_challenges import (
     CHALLENGES,
@@ -102,8 +103,11 @@ def test_a_choice_for_a_pass(name: str) -> None:
         assert window(g) == "press_on"
 
 
+@pytest.mark.rule("BG-R24")
 @pytest.mark.parametrize("name", with_op("reward", "if"))
 def test_a_reward_for_those_in_need(name: str) -> None:
+    """Pellets come first among the gains, and can lift somebody above the limit: the card says so."""
+    assert "If you pass, once pellets have healed you: " in GAME.card_texts[GAME.card_numbers[name]]
     row = row_of(name, "reward", "if")
     assert row["when"]["test"] == "health_at_most"
     assert [then["op"] for then in row["then"]] == ["heal"]

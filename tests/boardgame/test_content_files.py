@@ -148,6 +148,8 @@ lore = "For tests."
         ('minion = "met"', 'minion = "bat"', 5, "'minion' must be one of big_eye, met, "),
         ("penalty_damage = 2\n", "", 1, "a challenge has a penalty: 'penalty_damage', 'penalty' or both (BG-5.2)"),
         ("points = 3", 'copy = "yellow_devil"', 4, "'copy' must be one of cut_man, "),
+        ("minions = 1", "minions = 1\nharm = 2", 7, "damage waits for step 4 only if it counts minions, plays or dice"),
+        ("minions = 1", "minions = 1\nharm = {count = 'powers'}", 7, "damage waits for step 4 only if it counts "),
         ("minions = 1", "minions = 1\npasses_at = 3", 7, "'passes_at' must be a whole number from 4 to 6, not 3"),
     ],
 )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.boardgame.codes import JUMP
 from tests.boardgame.positions import all_pass, hand, say, window
 from tests.boardgame.trials import (
     asked,
@@ -145,7 +146,8 @@ def test_the_order_of_step_four() -> None:
 @pytest.mark.rule("BG-R24")
 def test_hits_come_before_minion_damage_and_a_lost_life_stops_the_rest() -> None:
     g = trial("order", health=3, fail_penalty="off")
-    attempt(g, "aim hit")  # the minion is gone, only the challenge ability hurts
+    g.needs[JUMP] = 1  # as a Wily player's card adds it
+    attempt(g, "run hit")  # the minion is gone, only the challenge ability hurts
     assert (told(g, "defeated"), told(g, "hurt")) == ([[0, 1, 0]], [[0, 1, 2]])
     assert "failed" in happened(g)
     assert told(g, "threat") == [[0, -1, 7]]  # its effect comes whatever the result

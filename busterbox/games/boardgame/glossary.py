@@ -60,8 +60,8 @@ GLOSSARY = {
     "requirement": "A face that a die has to show; each needs a die of its own, and all must be matched. See BG-8.6 and "
     "BG-8.7.",
     "challenge": "A card of your stage: requirements, action points, minions, an ability, a penalty. See BG-5.2.",
-    "challenge ability": "The text in the middle of a challenge; it works as soon as it is revealed. See BG-5.4 and "
-    "BG-29.4.",
+    "challenge ability": "The text in the middle of a challenge; it works as soon as it is revealed. Only what counts "
+    "minions, cards or dice waits until they are there. See BG-5.4, BG-29.4 and BG-R35.",
     "penalty": "Suffered once for each scored WILY, passed or not, and once more for a failure. See BG-13.2, BG-13.3 and "
     "BG-R22.",
     "minion": "Each scored HIT removes one; each one left deals its damage, then all are cleared away. See BG-10.6, "

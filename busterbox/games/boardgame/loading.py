@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from busterbox.games.boardgame.amounts import ForFace
+from busterbox.games.boardgame.amounts import POWERS, TROPHIES, ForEach, ForFace, HealthAtMost
 from busterbox.games.boardgame.box import Ability, Action, BoardBox, Boss, Challenge, Character, Minion
 from busterbox.games.boardgame.codes import (
     BOSS_NAMES,
@@ -33,7 +33,7 @@ from busterbox.games.boardgame.ops import (
 from busterbox.games.boardgame.ops_battle import ChangeDie, TurnDice
 from busterbox.games.boardgame.vocabulary import Words, faces
 from busterbox.kernel.content import Programs, Spec
-from busterbox.kernel.ops import Op
+from busterbox.kernel.ops import Amount, JumpUnless, Op
 
 NO_MINION = "none"
 # What holds for the whole challenge; all else that is done at the reveal is said to happen at once.
@@ -122,13 +122,20 @@ class Reader:
             texts.append(reveal if lasting else f"At once: {reveal}")
         if spec.has("harm"):
             card.harm = self.mine.vocabulary.amount(spec, "harm", 1, 12)
+            if not counts_the_challenge(card.harm):
+                raise spec.fault(
+                    ["harm"],
+                    "damage waits for step 4 only if it counts minions, plays or dice; else it is dealt at the reveal "
+                    "(BG-5.4, BG-R35)",
+                )
             texts.append(f"Take {some(card.harm, 'damage')}.")
         card.after, after = self.mine.read(spec, "after")
         if after:
             texts.append(f"After damage: {after}")
         card.reward, reward = self.mine.read(spec, "reward")
         if reward:
-            texts.append(f"If you pass: {reward}")
+            healed = any(asks_for_health(op) for op in self.mine.programs[card.reward])  # BG-R24
+            texts.append(f"If you pass{', once pellets have healed you' if healed else ''}: {reward}")
         name = spec.text("ability", "")
         if name:
             texts.insert(0, f"{name}:")
@@ -239,6 +246,17 @@ class Reader:
 def reads_faces(op: Op) -> bool:
     """Whether an op counts faces of the roll."""
     return isinstance(op, Change) and isinstance(op.amount, ForFace)
+
+
+def asks_for_health(op: Op) -> bool:
+    return isinstance(op, JumpUnless) and isinstance(op.test, HealthAtMost)
+
+
+def counts_the_challenge(amount: Amount) -> bool:  # BG-R35
+    """Whether a number is there only once minions and cards have been played and dice are scored."""
+    if isinstance(amount, ForEach):
+        return amount.what not in (POWERS, TROPHIES)
+    return isinstance(amount, ForFace)
 
 
 def spend(energy: int) -> str:
