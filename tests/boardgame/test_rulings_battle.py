@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import FACE_NAMES, ROLL
+from busterbox.games.boardgame.codes import BOSS_NAMES, FACE_NAMES, ROLL
 from tests.boardgame.positions import hand, next_turn, say, window
 from tests.boardgame.trials import (
     ability,
     apply,
     asked,
+    change,
     fall,
     fight,
     give_trophy,
@@ -19,6 +20,7 @@ from tests.boardgame.trials import (
     strike,
     told,
     trophy,
+    why,
 )
 
 NOTHING = "aim aim aim aim aim aim"
@@ -185,10 +187,10 @@ def test_at_zero_the_other_effects_no_longer_happen() -> None:
     assert (g.lives[0], told(g, "energy")) == (2, [])
 
 
-# -- the Trophy window comes again for dice changed after it (contract 7.3) ---------------------------------------
+# -- after each play on a scored roll all who hold a Trophy are asked again (BG-R54) --------------------------------
 
 
-@pytest.mark.rule("BG-28.2", "BG-R95")
+@pytest.mark.rule("BG-R54", "BG-28.2", "BG-R95")
 def test_a_die_changed_after_scoring_may_be_changed_by_a_wily_player() -> None:
     g = fight(powers="bomb_man")
     give_trophy(g, 1, "ice_man")
@@ -197,13 +199,13 @@ def test_a_die_changed_after_scoring_may_be_changed_by_a_wily_player() -> None:
     say(g, "use", ability(g, "Lit Fuse"))
     say(g, "change", 6 * 2 + 0)
     assert asked(g) == "trophy 1"
-    assert refused(g, "trophy", 36 * 2 + 6 * 2 + 4) != ""  # the other dice are no longer open
+    assert why(g, "trophy", change("ice_man", "aim", "run")) == ""  # the other dice are as open as before
     trophy(g, "ice_man", "hit", "run")
     assert (shown(g), asked(g)) == ("run aim aim aim aim aim", "scored 0")
 
 
-@pytest.mark.rule("BG-28.2")
-def test_all_dice_that_a_card_turned_after_scoring_are_open() -> None:
+@pytest.mark.rule("BG-R54", "BG-28.2")
+def test_a_card_that_turns_dice_after_scoring_is_answered_with_any_die() -> None:
     g = fight()
     give_trophy(g, 1, "ice_man")
     hand(g, 0, "steady_aim")
@@ -211,10 +213,121 @@ def test_all_dice_that_a_card_turned_after_scoring_are_open() -> None:
     say(g, "pass")
     say(g, "play", "steady_aim")  # every AIM becomes HIT
     assert (asked(g), shown(g)) == ("trophy 1", "run run hit hit hit run")
-    assert refused(g, "trophy", 36 * 2 + 6 * 4 + 2) != ""  # a RUN
     trophy(g, "ice_man", "hit", "jump")
     apply(g, MISS)
     assert told(g, "strikes") == [[0, 4]]
+
+
+@pytest.mark.rule("BG-R54")
+def test_a_card_that_changes_no_die_does_not_slip_past_a_trophy() -> None:
+    """Wily passes, the hero plays Rapid Fire on the scored roll and would win; Wily is asked again."""
+    g = fight(boss_health=6)
+    give_trophy(g, 1, "ice_man")
+    hand(g, 0, "rapid_fire")  # 1 more damage for each HIT
+    strike(g, "hit hit aim aim aim aim")
+    assert asked(g) == "trophy 1"
+    say(g, "pass")
+    say(g, "play", "rapid_fire")
+    assert (asked(g), g.boss_health) == ("trophy 1", 6)
+    trophy(g, "ice_man", "hit", "aim")
+    assert asked(g) == "scored 0"
+    apply(g, MISS)
+    assert (told(g, "strikes"), g.boss_health, told(g, "beat")) == ([[0, 3]], 3, [])
+
+
+@pytest.mark.rule("BG-R54", "BG-R95")
+def test_an_ability_on_the_scored_roll_does_not_slip_past_a_trophy() -> None:
+    g = fight(powers="cut_man", boss_health=4)
+    give_trophy(g, 1, "ice_man")
+    strike(g, "hit aim aim aim aim aim")
+    say(g, "pass")
+    say(g, "use", ability(g, "Rolling Cutter"))
+    assert (asked(g), g.strike[0]) == ("trophy 1", 4)
+    trophy(g, "ice_man", "hit", "aim")
+    apply(g, MISS)
+    assert (told(g, "strikes"), g.boss_health) == ([[0, 0]], 4)
+
+
+@pytest.mark.rule("BG-R54", "BG-R55")
+def test_all_holders_are_asked_again_after_every_play_until_all_have_passed() -> None:
+    g = fight(seats=4)
+    for seat, master in ((0, "fire_man"), (1, "ice_man"), (3, "elec_man")):  # not seat 2
+        give_trophy(g, seat, master)
+    hand(g, 0, "rapid_fire")
+    strike(g, NOTHING)
+    seen: list[str] = []
+
+    def all_keep_theirs() -> None:
+        while window(g) == "trophy":
+            seen.append(asked(g))
+            say(g, "pass")
+        seen.append(asked(g))
+
+    all_keep_theirs()
+    say(g, "play", "rapid_fire")
+    all_keep_theirs()
+    say(g, "use", ability(g, "Variable Buster"))  # one more card: a play as well
+    all_keep_theirs()
+    assert seen == ["trophy 0", "trophy 1", "trophy 3", "scored 0"] * 3
+    assert (told(g, "scored"), told(g, "strikes")) == ([[0]], [])  # scored once, and nothing is dealt before
+
+
+@pytest.mark.rule("BG-R54", "BG-R55")
+def test_the_hero_answers_a_trophy_and_is_answered_in_turn() -> None:
+    """A Trophy used after the hero's card lets everybody speak once more, the hero's next card included."""
+    g = fight()
+    give_trophy(g, 1, "ice_man", "elec_man")
+    hand(g, 0, "rapid_fire", "steady_aim")
+    strike(g, "hit hit aim aim aim aim")
+    say(g, "pass")
+    say(g, "use", ability(g, "Variable Buster"))
+    say(g, "pass")
+    say(g, "play", "rapid_fire")
+    trophy(g, "ice_man", "hit", "aim")
+    assert asked(g) == "trophy 1"  # he holds another one
+    say(g, "pass")
+    assert asked(g) == "scored 0"
+    say(g, "play", "steady_aim")  # every AIM that is not locked becomes HIT
+    assert (asked(g), shown(g)) == ("trophy 1", "aim hit hit hit hit hit")
+    trophy(g, "elec_man", "hit", "run")
+    assert told(g, "strikes") == [[0, 4 * 3]]  # nothing is left to play, and the damage is dealt
+
+
+@pytest.mark.rule("BG-R54")
+def test_with_the_last_trophy_given_back_nobody_is_asked_again() -> None:
+    g = fight()
+    give_trophy(g, 1, "ice_man")
+    hand(g, 0, "rapid_fire")
+    strike(g, "hit hit aim aim aim aim")
+    trophy(g, "ice_man", "hit", "aim")
+    assert asked(g) == "scored 0"
+    say(g, "play", "rapid_fire")
+    assert asked(g) == "scored 0"
+
+
+@pytest.mark.rule("BG-R54", "BG-R85")
+def test_the_window_comes_again_where_a_card_has_turned_the_wily_machine() -> None:
+    g = fight("wily_machine_1", boss_health=3)
+    give_trophy(g, 1, "ice_man")
+    hand(g, 0, "boost")  # 3 damage
+    strike(g, "hit hit aim aim aim aim")
+    say(g, "pass")
+    say(g, "play", "boost")
+    assert (asked(g), g.boss) == ("trophy 1", BOSS_NAMES.index("wily_machine_2"))
+    trophy(g, "ice_man", "hit", "aim")
+    assert asked(g) == "scored 0"
+
+
+@pytest.mark.rule("BG-R54")
+def test_a_boss_beaten_by_a_card_asks_nobody() -> None:
+    g = fight(boss_health=3)
+    give_trophy(g, 1, "ice_man")
+    hand(g, 0, "boost")
+    strike(g, NOTHING)
+    say(g, "pass")
+    say(g, "play", "boost")
+    assert told(g, "beat") == [[0, 0]]
+    assert window(g) != "trophy"
 
 
 @pytest.mark.rule("BG-R54")

@@ -459,7 +459,7 @@ def test_words_of_the_game_are_explained_with_rules_that_exist() -> None:
     assert explain("minions") == explain("minion")
     assert explain("trophies") == explain("trophy")
     assert explain("nonsuch") == []
-    assert len(about(GAME, "trophy")) == 4  # the sentence and the three rules it names
+    assert len(about(GAME, "trophy")) == 5  # what it is, and the four rules named there
 
 
 def test_a_minute_is_enough_to_know_how_it_is_played() -> None:

@@ -102,8 +102,7 @@ class Battle(Frame["Board"]):
         elif step == ROLLED:
             self.open_window(g, W_ROLLED)
         elif step == TROPHIES:
-            self.step, g.changed = SCORED, 0
-            g.note("scored", g.turn)
+            self.step = SCORED
             g.push(Trophies())
         elif step == SCORED:
             self.after_scoring(g)
@@ -150,7 +149,7 @@ class Battle(Frame["Board"]):
         if could_act(g, self.step == ROLLED):
             g.ask(window, g.turn)
         elif self.step == ROLLED:
-            self.step = TROPHIES
+            self.score(g)
         else:
             self.roll_dice(g)
 
@@ -176,12 +175,14 @@ class Battle(Frame["Board"]):
         low: i64 = (1 << die) - 1
         g.stuck = (g.stuck & low) | ((g.stuck >> 1) & ~low)
 
+    def score(self, g: Board) -> None:
+        g.picked = 0
+        g.note("scored", g.turn)
+        self.step = TROPHIES
+
     def after_scoring(self, g: Board) -> None:  # BG-R68, BG-R95
-        if g.changed:  # contract 7.3: for the changed dice only
-            dice = g.changed
-            g.changed = 0
-            g.push(Trophies(dice))
-        elif could_act(g, True, scored=True):
+        """The hero may still play; after each play all who hold a Trophy are asked again (BG-R54)."""
+        if could_act(g, True, scored=True):
             g.ask(W_SCORED, g.turn)
         else:
             self.step = DAMAGE
@@ -337,10 +338,13 @@ class Battle(Frame["Board"]):
             self.end_copy(g, seat)
         elif self.step == REMOVALS:
             self.remove(g, code - REMOVE)
-        elif code >= PLAY:
-            play_battle(g, seat, code - PLAY)
         elif code >= USE:
-            use_ability(g, seat, code - USE)
+            if self.step == SCORED:  # BG-R54
+                self.step = TROPHIES
+            if code >= PLAY:
+                play_battle(g, seat, code - PLAY)
+            else:
+                use_ability(g, seat, code - USE)
         elif code >= REROLL:
             pick(g, code - REROLL)
         elif code == THROW:
@@ -350,8 +354,7 @@ class Battle(Frame["Board"]):
         elif code == ROLL:
             self.roll_dice(g)
         elif code == SCORE:
-            g.picked = 0
-            self.step = TROPHIES
+            self.score(g)
         else:
             self.step = DAMAGE
 

@@ -151,11 +151,10 @@ NO_MORE_CARDS: Final = 45
 NOT_REQUIRED: Final = 46
 PICKED_ALREADY: Final = 47
 TOO_MANY_DICE: Final = 48
-ONLY_THE_CHANGED: Final = 49
-ONLY_WILY: Final = 50
-AFTER_SCORING: Final = 51
-NOT_SCORED: Final = 52
-ALREADY_ROLLED: Final = 53  # dice are added before the roll only
+ONLY_WILY: Final = 49
+AFTER_SCORING: Final = 50
+NOT_SCORED: Final = 51
+ALREADY_ROLLED: Final = 52  # dice are added before the roll only
 REASONS: Final = [
     "stage_taken",
     "stage_defeated",
@@ -190,7 +189,6 @@ REASONS: Final = [
     "not_required",
     "picked_already",
     "too_many_dice",
-    "only_the_changed",
     "only_wily",
     "after_scoring",
     "not_scored",

@@ -67,7 +67,6 @@ class BoardCodec(Codec):
         b.dice = a.dice[:]
         b.stuck = a.stuck
         b.picked = a.picked
-        b.changed = a.changed
         b.locked = a.locked
         b.sticks = a.sticks
         b.more_dice = a.more_dice
@@ -200,7 +199,6 @@ class BoardCodec(Codec):
             b8.is_effect = a8.is_effect
             b8.place = a8.place
             b8.passes = a8.passes
-            b8.only = a8.only
             return b8
         if isinstance(frame, Turn):
             a9 = frame
@@ -246,7 +244,6 @@ class BoardCodec(Codec):
         flat_list(out, a.dice)
         out.append(a.stuck)
         out.append(a.picked)
-        out.append(a.changed)
         out.append(a.locked)
         out.append(a.sticks)
         out.append(a.more_dice)
@@ -378,7 +375,6 @@ class BoardCodec(Codec):
             out.append(1 if a8.is_effect else 0)
             out.append(a8.place)
             out.append(a8.passes)
-            out.append(a8.only)
             return
         if isinstance(frame, Turn):
             a9 = frame
@@ -430,7 +426,6 @@ class BoardCodec(Codec):
         h.add_all(a.dice)
         h.add(a.stuck)
         h.add(a.picked)
-        h.add(a.changed)
         h.add(a.locked)
         h.add(a.sticks)
         h.add(a.more_dice)
@@ -564,7 +559,6 @@ class BoardCodec(Codec):
             h.add(1 if a8.is_effect else 0)
             h.add(a8.place)
             h.add(a8.passes)
-            h.add(a8.only)
             return
         if isinstance(frame, Turn):
             a9 = frame
@@ -608,7 +602,6 @@ class BoardCodec(Codec):
             "dice": a.dice[:],
             "stuck": a.stuck,
             "picked": a.picked,
-            "changed": a.changed,
             "locked": a.locked,
             "sticks": a.sticks,
             "more_dice": a.more_dice,
@@ -750,7 +743,6 @@ class BoardCodec(Codec):
                 "is_effect": a8.is_effect,
                 "place": a8.place,
                 "passes": a8.passes,
-                "only": a8.only,
             }
         if isinstance(frame, Turn):
             a9 = frame
@@ -795,7 +787,6 @@ class BoardCodec(Codec):
         a.dice = read_ints(data, "dice", place)
         a.stuck = read_int(data, "stuck", place)
         a.picked = read_int(data, "picked", place)
-        a.changed = read_int(data, "changed", place)
         a.locked = read_int(data, "locked", place)
         a.sticks = read_int(data, "sticks", place)
         a.more_dice = read_int(data, "more_dice", place)
@@ -920,7 +911,6 @@ class BoardCodec(Codec):
             a8.is_effect = read_bool(data, "is_effect", place)
             a8.place = read_int(data, "place", place)
             a8.passes = read_int(data, "passes", place)
-            a8.only = read_int(data, "only", place)
             return a8
         if name == "Turn":
             a9 = Turn()
@@ -964,7 +954,6 @@ class BoardCodec(Codec):
         shown["dice"] = a.dice[:]
         shown["stuck"] = a.stuck
         shown["picked"] = a.picked
-        shown["changed"] = a.changed
         shown["locked"] = a.locked
         shown["sticks"] = a.sticks
         shown["more_dice"] = a.more_dice
@@ -1100,7 +1089,6 @@ class BoardCodec(Codec):
             shown["is_effect"] = a8.is_effect
             shown["place"] = a8.place
             shown["passes"] = a8.passes
-            shown["only"] = a8.only
             return shown
         if isinstance(frame, Turn):
             a9 = frame
@@ -1151,7 +1139,6 @@ class BoardCodec(Codec):
         observe_list(out, a.dice)
         out.append(a.stuck)
         out.append(a.picked)
-        out.append(a.changed)
         out.append(a.locked)
         out.append(a.sticks)
         out.append(a.more_dice)
@@ -1309,7 +1296,7 @@ class BoardCodec(Codec):
             if isinstance(frame, Trophies):
                 f8 = frame
         if f8 is None:
-            out.extend([0] * 8)
+            out.extend([0] * 7)
         else:
             out.append(1)
             out.append(f8.step)
@@ -1318,7 +1305,6 @@ class BoardCodec(Codec):
             out.append(f8.is_effect)
             out.append(f8.place)
             out.append(f8.passes)
-            out.append(f8.only)
         f9: Turn | None = None
         for frame in g.stack:
             if isinstance(frame, Turn):
@@ -1416,7 +1402,6 @@ class BoardCodec(Codec):
             ["Board", "dice", "public", "nums"],
             ["Board", "stuck", "public", "int"],
             ["Board", "picked", "public", "int"],
-            ["Board", "changed", "public", "int"],
             ["Board", "locked", "public", "int"],
             ["Board", "sticks", "public", "int"],
             ["Board", "more_dice", "public", "int"],
@@ -1512,7 +1497,6 @@ class BoardCodec(Codec):
             ["Trophies", "is_effect", "public", "bool"],
             ["Trophies", "place", "public", "int"],
             ["Trophies", "passes", "public", "int"],
-            ["Trophies", "only", "public", "int"],
             ["Turn", "step", "public", "int"],
             ["Turn", "window", "public", "int"],
             ["Turn", "window_kind", "public", "int"],

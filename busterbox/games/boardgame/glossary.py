@@ -93,8 +93,8 @@ GLOSSARY = {
     "battle roll": "All dice of the battle Threat; each face deals what the character card says. See BG-18.6 and "
     "BG-18.8.",
     "power": "A beaten Robot Master's card: abilities for challenges and for battles. See BG-20.3 and BG-20.8.",
-    "trophy": "Given back, it changes one die of any scored roll, of anybody or of a boss, to another face. See BG-21.1, "
-    "BG-21.2 and BG-21.3.",
+    "trophy": "Given back, it changes one die of any scored roll, of anybody or of a boss, to another face. Whoever holds "
+    "one is asked again after each play on that roll. See BG-21.1, BG-21.2, BG-21.3 and BG-R54.",
     "locked": "A die that a Wily player has changed stays as it is. See BG-28.2 and BG-R56.",
     "stage": "Four challenges and a Robot Master. You stay on it until you have beaten it or lost all Lives. See BG-4.7 "
     "and BG-17.1.",

@@ -58,9 +58,7 @@ class ChangeDie(Op):
     def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
         assert isinstance(g, Board)
         use = code - CHANGE
-        die = changeable(g, use // 6)
-        change_die(g, die, use % 6)
-        g.changed |= 1 << die
+        change_die(g, changeable(g, use // 6), use % 6)
         f.next()
 
     def text(self) -> str:
@@ -80,7 +78,6 @@ class TurnDice(Op):
         for die in range(len(g.dice)):
             if g.dice[die] == self.face and not (g.locked >> die) & 1:
                 change_die(g, die, self.to)
-                g.changed |= 1 << die
         return 0
 
     def text(self) -> str:

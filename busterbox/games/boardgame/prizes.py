@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from busterbox.games.boardgame.battle import BOSS_ROLL
 from busterbox.games.boardgame.codes import FACES, NO_BOSS, PASS, ROBOT_MASTERS, TROPHY, WILY_ONE
+from busterbox.games.boardgame.dice import changeable
 from busterbox.games.boardgame.fights import Fight, after_round, current, shown, win_chance
 from busterbox.games.boardgame.judgement import Judgement
 from busterbox.games.boardgame.outlook import look
 from busterbox.games.boardgame.progress import progress
 from busterbox.games.boardgame.rolling import Lying, as_it_lies, missing
 from busterbox.games.boardgame.state import Board
-from busterbox.games.boardgame.trophies import Trophies
 
 TROPHY_WORTH: Final = 0.7  # in spaces: it might serve better later
 STAKES: Final = 3.5  # what winning a battle rather than losing it is worth, in spaces
@@ -23,8 +23,6 @@ LAST_STAKES: Final = 10.0  # against the Wily Machine
 
 def trophy(g: Board, j: Judgement, seat: i64) -> i64:
     """The change of a die that helps this seat most, if it is worth the Trophy."""
-    frame = g.top
-    assert isinstance(frame, Trophies)
     mine: i64 = -1
     held: i64 = 0
     for master in range(ROBOT_MASTERS):
@@ -33,15 +31,15 @@ def trophy(g: Board, j: Judgement, seat: i64) -> i64:
             if mine < 0:
                 mine = master
     if g.boss == NO_BOSS:
-        found = on_challenge(g, j, seat, frame, held)
+        found = on_challenge(g, j, seat, held)
     elif g.stack[len(g.stack) - 2].step > BOSS_ROLL:
-        found = on_boss_roll(g, j, seat, frame)
+        found = on_boss_roll(g, j, seat)
     else:
-        found = on_battle_roll(g, j, seat, frame)
+        found = on_battle_roll(g, j, seat)
     return TROPHY + 36 * mine + found if found >= 0 else PASS
 
 
-def on_challenge(g: Board, j: Judgement, seat: i64, frame: Trophies, held: i64) -> i64:
+def on_challenge(g: Board, j: Judgement, seat: i64, held: i64) -> i64:
     o = look(g, j)
     dice = Lying(g).shown
     lack = missing(g, dice)
@@ -50,7 +48,7 @@ def on_challenge(g: Board, j: Judgement, seat: i64, frame: Trophies, held: i64) 
     best: i64 = -1
     most = TROPHY_WORTH
     for face in range(FACES):
-        if dice[face] == 0 or frame.die(g, face) < 0:
+        if dice[face] == 0 or changeable(g, face) < 0:
             continue
         for to in range(FACES):
             if to == face:
@@ -80,12 +78,12 @@ def weight(g: Board, seat: i64) -> float:
     return 0.8 if ahead else 0.35
 
 
-def on_battle_roll(g: Board, j: Judgement, seat: i64, frame: Trophies) -> i64:
+def on_battle_roll(g: Board, j: Judgement, seat: i64) -> i64:
     f = current(g, j)
     total = shown(g, g.strike)
     stand = after_round(g, f, total)
     hero = seat == g.turn
-    low, high = extremes(g, frame, g.strike)
+    low, high = extremes(g, g.strike)
     if low < 0:
         return -1
     top: i64 = 0
@@ -104,13 +102,13 @@ def on_battle_roll(g: Board, j: Judgement, seat: i64, frame: Trophies) -> i64:
     return FACES * high + bottom if high != bottom and gain > TROPHY_WORTH else -1
 
 
-def on_boss_roll(g: Board, j: Judgement, seat: i64, frame: Trophies) -> i64:
+def on_boss_roll(g: Board, j: Judgement, seat: i64) -> i64:
     f = current(g, j)
     damage = g.boss_card().damage
     total: i64 = 0
     for face in g.dice:
         total += damage[face]
-    low, high = extremes(g, frame, damage)
+    low, high = extremes(g, damage)
     if low < 0:
         return -1
     top: i64 = 0
@@ -139,12 +137,12 @@ def struck_down(g: Board, f: Fight, damage: i64) -> float:
     return win_chance(after, 0.0, False)
 
 
-def extremes(g: Board, frame: Trophies, values: list[int]) -> tuple[int, int]:
+def extremes(g: Board, values: list[int]) -> tuple[int, int]:
     """The faces of the changeable dice that do least and most; -1 if there is none."""
     low: i64 = -1
     high: i64 = -1
     for face in range(FACES):
-        if frame.die(g, face) >= 0:
+        if changeable(g, face) >= 0:
             if low < 0 or values[face] < values[low]:
                 low = face
             if high < 0 or values[face] > values[high]:

@@ -84,7 +84,6 @@ class Board(State):
     dice: Public[Nums]  # the faces of the roll; -1 while a die is in the air
     stuck: Public[i64]  # dice that cannot be re-rolled, as bits (BG-9.9)
     picked: Public[i64]  # dice picked for a re-roll, as bits
-    changed: Public[i64]  # dice that cards or abilities have changed after scoring, as bits (contract 7.3)
     locked: Public[i64]  # dice changed by a Wily player, as bits (BG-R56)
     sticks: Public[i64]  # faces that stick, as bits
     more_dice: Public[i64]  # dice that effects add to the roll that is still to be made
@@ -197,7 +196,7 @@ class Board(State):
         self.used, self.sticks, self.more_dice, self.rerolls, self.shield = 0, 0, 0, 0, 0
 
     def clear_dice(self) -> None:
-        self.dice, self.stuck, self.locked, self.picked, self.changed = [], 0, 0, 0, 0
+        self.dice, self.stuck, self.locked, self.picked = [], 0, 0, 0
 
     # -- the board ---------------------------------------------------------------------------------------------
 

@@ -9,7 +9,6 @@ from busterbox.games.boardgame.codes import (
     LOCKED,
     NO_DIE_SHOWS,
     NO_TROPHY,
-    ONLY_THE_CHANGED,
     PASS,
     ROBOT_MASTERS,
     SAME_FACE,
@@ -28,16 +27,15 @@ class Trophies(Frame["Board"]):
 
     place: Public[i64]
     passes: Public[i64]
-    only: Public[i64]  # the dice that may be changed, as bits; 0: any
 
-    def __init__(self, only: i64 = 0) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.place, self.passes, self.only = 0, 0, only
+        self.place, self.passes = 0, 0
 
     def run(self, g: Board, roll: i64) -> i64:
         while self.passes < g.seats:
             seat = (g.turn + self.place) % g.seats
-            if seat in g.trophy and self.open_dice(g):
+            if seat in g.trophy and g.locked != (1 << len(g.dice)) - 1:
                 g.note("trophy_asked", seat)
                 g.ask(W_TROPHY, seat)
                 return 0
@@ -45,23 +43,9 @@ class Trophies(Frame["Board"]):
         g.pop()
         return 0
 
-    def open_dice(self, g: Board) -> bool:
-        """Whether there is a die left that may be changed."""
-        dice: i64 = self.only if self.only else (1 << len(g.dice)) - 1
-        return dice & ~g.locked != 0
-
     def move_on(self, g: Board, acted: bool) -> None:
         self.passes = 0 if acted else self.passes + 1
         self.place = (self.place + 1) % g.seats
-
-    def die(self, g: Board, face: i64) -> i64:
-        """The die that a change of this face is about, -1 if there is none."""
-        if self.only == 0:
-            return changeable(g, face)
-        for die, shown in enumerate(g.dice):
-            if shown == face and ((self.only & ~g.locked) >> die) & 1:
-                return die
-        return -1
 
     def candidates(self, g: Board, seat: i64) -> list[int]:
         codes: list[int] = [PASS]
@@ -70,7 +54,7 @@ class Trophies(Frame["Board"]):
             if g.trophy[master] == seat:
                 face: i64 = 0
                 while face < FACES:
-                    if self.die(g, face) >= 0:
+                    if changeable(g, face) >= 0:
                         to: i64 = 0
                         while to < FACES:
                             if to != face:
@@ -94,14 +78,9 @@ class Trophies(Frame["Board"]):
         face = use % 36 // 6
         if use % 6 == face:  # BG-R59
             return SAME_FACE
-        if self.die(g, face) >= 0:
+        if changeable(g, face) >= 0:
             return 0
-        if face not in g.dice:
-            return NO_DIE_SHOWS
-        for die, shown in enumerate(g.dice):
-            if shown == face and (g.locked >> die) & 1:
-                return LOCKED
-        return ONLY_THE_CHANGED
+        return LOCKED if face in g.dice else NO_DIE_SHOWS
 
     def take(self, g: Board, seat: i64, code: i64) -> None:
         self.move_on(g, code != PASS)
@@ -111,7 +90,7 @@ class Trophies(Frame["Board"]):
         master = use // 36
         g.trophy[master] = -1  # BG-21.3
         g.note("trophy_used", seat, master)
-        die = self.die(g, use % 36 // 6)
+        die = changeable(g, use % 36 // 6)
         change_die(g, die, use % 6)
         if seat != g.turn:  # BG-28.2, BG-R56
             g.locked |= 1 << die
