@@ -73,7 +73,7 @@ def test_whole_games_conform(settings: dict[str, str]) -> None:
 
 @pytest.mark.rule("BG-R91")
 def test_a_game_goes_on_without_a_seat_that_leaves() -> None:
-    report = conform(SHORT, games=1, seed=3, seats=[2], settings=[{}], checks=["leave"], cut=1)
+    report = conform(SHORT, games=1, seed=3, seats=[3], settings=[{}], checks=["leave"], cut=1)
     assert report.tallies["leave"].ran == 1 + 1  # at the first decision; the second is looked at by chance
 
 

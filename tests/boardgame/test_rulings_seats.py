@@ -13,6 +13,7 @@ from busterbox.games.boardgame.state import Board
 from busterbox.kernel.events import Log
 from busterbox.kernel.refusal import Refused
 from busterbox.kernel.rng import rng_from
+from busterbox.kernel.state import ONE
 from tests.boardgame.positions import (
     FIXTURE,
     all_pass,
@@ -274,13 +275,59 @@ def test_a_seat_that_has_left_still_rolls_for_the_boss() -> None:
 
 @pytest.mark.rule("BG-R91")
 def test_a_seat_that_has_left_chooses_the_first_die_for_the_boss() -> None:
-    g = fight("bomb_man", seats=2)
+    g = fight("bomb_man", seats=3)
     g.leave(1)
     strike(g, "aim aim aim aim aim aim")
     fall(g, APPLY, "wily aim aim aim")  # Bomb Man's WILY removes a die of the next roll
     assert g.removals == [1]
     fall(g, ROLL, "hit pellet aim jump run wily")
     assert (window(g), g.dice) == ("rolled", [1, 2, 3, 4, 5])
+
+
+@pytest.mark.rule("BG-R91")
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("stays", [0, 1])
+def test_the_last_one_in_the_game_wins_at_once(seats: int, stays: int) -> None:
+    g = trial(seats=seats)
+    for seat in range(seats):
+        if seat != stays:
+            assert not g.over
+            g.leave(seat)
+    assert (g.over, g.result) == (True, [ONE if seat == stays else 0 for seat in range(seats)])
+    assert told(g, "last_one") == [[stays]]
+    assert happened(g).count("turn") == 1  # no turn was passed through on the way
+    with pytest.raises(Refused):
+        g.leave(stays)
+
+
+@pytest.mark.rule("BG-R91")
+@pytest.mark.parametrize("build", [at_reroll, at_their_reroll, at_order, at_change, lambda: fight(seats=2)])
+def test_the_last_one_wins_whatever_is_under_way(build: Callable[[], Board]) -> None:
+    g = build()
+    assert g.seats == 2
+    g.leave(g.seat_to_act())  # who leaves was asked, perhaps in the midst of a card
+    assert (g.over, sorted(g.result)) == (True, [0, ONE])
+    g = build()
+    other = 1 - g.seat_to_act()
+    g.leave(other)
+    assert (g.over, g.result[1 - other]) == (True, ONE)
+
+
+@pytest.mark.rule("BG-R91")
+def test_the_last_one_wins_before_the_first_turn_too() -> None:
+    g = FIXTURE.new(2, 1)
+    assert isinstance(g, Board)
+    g.leave(g.seat_to_act())
+    assert (g.over, g.result[g.first]) == (True, 0)
+
+
+@pytest.mark.rule("BG-R91")
+def test_who_lets_time_run_out_has_not_left() -> None:
+    g = trial(seats=2)
+    for _ in range(40):
+        g.expire(g.serial)
+    assert (g.over, g.left) == (False, 0)
+    assert g.turns[0] > 2
 
 
 @pytest.mark.rule("BG-R92")

@@ -1,4 +1,4 @@
-"""What faces deal in a battle roll, and where one card's damage ends.   BG-18.9, BG-26.4, BG-R32, BG-R85, BG-R91"""
+"""What faces deal in a battle roll, and where one card's damage ends.   BG-18.9, BG-26.4, BG-R32, BG-R85"""
 
 from __future__ import annotations
 
@@ -69,16 +69,6 @@ def test_without_dice_a_challenge_without_requirements_is_failed_too() -> None:
     g.threat[0] = 0
     all_pass(g)
     assert (told(g, "passed"), len(told(g, "failed")), g.space[0]) == ([], 1, 0)
-
-
-@pytest.mark.rule("BG-R91", "BG-R92")
-@pytest.mark.parametrize("seats", [2, 4])
-def test_when_the_last_has_left_the_game_ends_and_nobody_has_won(seats: int) -> None:
-    g = trial("one_jump", seats=seats)
-    for seat in range(seats):
-        assert not g.over
-        g.leave(seat)
-    assert (g.over, g.result) == (True, [0] * seats)
 
 
 @pytest.mark.rule("BG-11.1", "BG-9.10", "BG-R94", "BG-28.2")

@@ -111,7 +111,8 @@ GLOSSARY = {
     "deck": "40 action cards, at most 4 of a name. An empty one is made anew from its discard pile. See BG-30.1, "
     "BG-30.2 and BG-2.7.",
     "first player": "All roll a die at once; the first to show WILY alone begins. See BG-3.1 and BG-R1.",
-    "winning": "The first to beat the second side of the Wily Machine wins at once. See BG-27.1 and BG-27.2.",
+    "winning": "The first to beat the second side of the Wily Machine wins at once, and so does the last one in the game "
+    "when all others have left. See BG-27.1, BG-27.2 and BG-R91.",
 }
 SAME_AS = {
     "ap": "action point",

@@ -42,7 +42,7 @@ from busterbox.kernel.fields import (
     Shared,
 )
 from busterbox.kernel.piles import bag
-from busterbox.kernel.state import State
+from busterbox.kernel.state import ONE, State
 
 IN_SUPPLY: i64 = -2  # a Trophy of a stage that is not in play
 
@@ -385,10 +385,12 @@ class Board(State):
                 return True
         return False
 
-    def on_leave(self, seat: i64) -> None:  # BG-R91, BG-R92
-        """Others play on against a seat that has left; when nobody is left the game ends unfinished, won by nobody."""
-        if self.left == self.everybody():
-            self.finish([0] * self.seats)
+    def on_leave(self, seat: i64) -> None:  # BG-R91
+        """Others play on against a seat that has left; the one who remains alone wins at once."""
+        remain = [other for other in range(self.seats) if not (self.left >> other) & 1]
+        if len(remain) == 1:
+            self.note("last_one", remain[0])
+            self.finish([ONE if other == remain[0] else 0 for other in range(self.seats)])
 
     def to_discard(self, seat: i64, card: i64) -> None:
         self.put_open(self.discard[seat], card)

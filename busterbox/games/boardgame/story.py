@@ -195,6 +195,7 @@ HEADS: dict[str, Callable[[Storyteller], None]] = {
     "lost_life": Storyteller.important,
     "second_side": Storyteller.important,
     "won": Storyteller.important,
+    "last_one": Storyteller.important,
 }
 
 
