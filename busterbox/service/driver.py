@@ -178,6 +178,8 @@ class Driver(Races):
 
     def delay(self, seat: int) -> int:
         """How long a bot waits: about its pace, a little different every time, by public facts."""
+        if not self.people():  # they play on to the result, and nobody wants to wait for it
+            return 0
         base = PACES[self.table.doc.pace] // (HURRY if self.awaited() else 1)
         mixed = hashlib.sha256(f"{self.table.doc.id} {self.table.doc.number} {seat}".encode()).digest()
         return base * (80 + mixed[0] * 40 // 255) // 100
@@ -211,7 +213,7 @@ class Driver(Races):
                 return
             assert table.play is not None
             level = table.doc.seats[seat].level
-            quick = desk.thinkers.quick(table.game, level)
+            quick = desk.thinkers.quick(table.game, level, fallback=not self.people())
             if quick is not None:
                 code = int(quick.choose(Seat(table.play.state, seat), rng_from(desk.random())))
                 BOT_ANSWERS.labels("quick").inc()

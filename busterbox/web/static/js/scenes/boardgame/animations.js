@@ -64,6 +64,13 @@ const popped = async (event, c) => {
   show(c, { minions: left });
 };
 
+/** The end of the game, seen by everybody. @param {EventInfo} event @param {AnimationContext} c */
+const victory = async (event, c) => {
+  const [seat] = three(event);
+  c.sound(seat === c.seat ? "win" : "lose");
+  await c.animate(plate(c, seat), [{ transform: "none" }, { transform: "translateY(-10px) scale(1.05)" }, { transform: "none" }], 420);
+};
+
 /** @type {Animations} */
 export const animations = {
   // -- the course of the game ----------------------------------------------------------------------------------------
@@ -282,9 +289,6 @@ export const animations = {
     const [seat, master] = three(event);
     await c.fly(c.find(`trophy-${MASTERS[master]}`), plate(c, seat), 360);
   },
-  won: async (event, c) => {
-    const [seat] = three(event);
-    c.sound(seat === c.seat ? "win" : "lose");
-    await c.animate(plate(c, seat), [{ transform: "none" }, { transform: "translateY(-10px) scale(1.05)" }, { transform: "none" }], 420);
-  },
+  won: victory,
+  last_one: victory,
 };

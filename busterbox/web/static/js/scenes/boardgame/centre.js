@@ -104,11 +104,17 @@ function between(m) {
 function Ending({ m }) {
   const results = m.props.situation.view.result ?? [];
   const won = results.findIndex((/** @type {number} */ one) => one > 0);
+  const battle = m.display.battle;
+  const beaten = battle?.boss === "wily_machine_2" && battle.health === 0; // or all others have left (BG-R91)
+  const you = won >= 0 && m.name(won) === "you";
+  const words = won < 0 ? "The game is over"
+    : beaten ? `${m.Name(won)} ${you ? "have" : "has"} beaten the Wily Machine`
+    : `${m.Name(won)} ${you ? "win" : "wins"}: everybody else has left`;
   return html`<div class="bg-centre"><section class=${cls("bg-between", "bg-ending", won >= 0 && `seat--${won + 1}`)} aria-label="The end">
     ${won >= 0 ? piece(m, won, 128, true) : icon("flag")}
-    <div><h2>${won >= 0 ? `${m.Name(won)} ${m.name(won) === "you" ? "have" : "has"} beaten the Wily Machine` : "The game is over"}</h2>
+    <div><h2>${words}</h2>
       <ul class="plain bg-final">${m.display.order.map((seat) => html`<li key=${seat} class=${`seat--${seat + 1}`}>${piece(m, seat, 28)} <b>${m.Name(seat)}</b>
         <span>${count(m.heroes[seat].defeated.length, "Robot Master")} beaten, ${count(m.heroes[seat].turns, "turn")}${m.heroes[seat].stage ? `, on ${stageName(m, m.heroes[seat].stage ?? "")}` : ""}</span></li>`)}</ul></div>
-    ${drawn("boss-wily_machine_2", 96)}
+    ${drawn(beaten ? "boss-wily_machine_2" : "castle", 96)}
   </section></div>`;
 }
