@@ -143,7 +143,7 @@ def finished(
     game = BoardGame(
         name="boardgame",
         title="Mega Man: The Board Game",
-        rules_version=1,
+        rules_version=2,
         min_seats=2,
         max_seats=SEATS,
         cooperative=False,
