@@ -13,9 +13,9 @@ from tests.boardgame.trials import apply, asked, castle, give_trophy, happened, 
 LAST = "hit aim aim aim aim aim"
 
 
-def beaten(power: bool = False, space: int = 1) -> Board:
+def beaten(power: bool = False, space: int = 1, seats: int = 2) -> Board:
     """A Copy of Ice Man has fallen to seat 0."""
-    g = castle("copy_ice_man", space=space)
+    g = castle("copy_ice_man", seats=seats, space=space)
     g.health[0], g.boss_health = 11, 2
     if power:
         g.powers[0] = 0b100
@@ -66,7 +66,7 @@ def test_when_time_is_up_the_power_is_taken() -> None:
 
 @pytest.mark.rule("BG-R83")
 def test_an_absent_seat_takes_the_power() -> None:
-    g = beaten()
+    g = beaten(seats=3)  # two play on (BG-R91)
     g.leave(0)
     assert g.powers[0] == 0b100
 
