@@ -9,6 +9,7 @@ from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.state import ONE
+from busterbox.kernel.telling import told_events
 from tests.adventures.campaigns import draw, sabotaged, up_to_sabotage
 from tests.adventures.positions import FIXTURE, energy, say, table, window
 from tests.adventures.trials import drain, endure, events, explicit, refused, told
@@ -203,6 +204,32 @@ def test_who_has_one_weapon_loses_its_energy_without_being_asked() -> None:
     g = sabotaged(1, "sabotage_2")
     name = FIXTURE.card_ids[g.box.first_weapon + g.weapons[0]]
     assert energy(g, 0, name) == g.box.weapons[g.weapons[0]].cap - 1
+
+
+@pytest.mark.rule("AD-20.6")
+def test_what_a_sabotage_card_does_is_told_by_its_name() -> None:
+    g = sabotaged(2, "sabotage_1")
+    message = FIXTURE.catalogue.find("event.ability")
+    happened = [event for event in events(g) if event.message == "ability"]
+    names = ["Ann", "Bob"]
+    read = told_events(happened, {"ability": message}, -1, names, FIXTURE.card_names, FIXTURE.catalogue)
+    first = names[g.first]
+    assert [one.text for one in read] == [
+        f"{first} meets Sabotage 1.",
+        f"{names[1 - g.first]} meets Sabotage 1.",
+    ]
+
+
+@pytest.mark.rule("AD-20.6")
+@BOTH
+def test_every_ability_that_happens_has_a_name(game: AdventuresGame) -> None:
+    box = game.box()
+    titles = game.catalogue.find("name.program").args
+    for place, ability in enumerate(box.sabotage):
+        assert not ability.program or titles[ability.program] == game.card_names[box.first_sabotage + place]
+    for boss in box.bosses:
+        for side in (boss.stage, boss.ability):
+            assert side is None or not side.program or titles[side.program]
 
 
 def test_a_table_in_a_line_has_no_sabotage() -> None:

@@ -7,8 +7,10 @@ import re
 import pytest
 
 from busterbox.games.adventures.codes import GO_BACK, GO_ON, THROW
+from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.codes import NO, YES
 from tests.adventures.positions import (
+    FIXTURE,
     acting,
     ahead,
     code,
@@ -302,6 +304,107 @@ def test_an_unpayable_cost_makes_the_use_illegal() -> None:
     assert energy(g, 0, "magnet_beam") == 3
     skill(g, "mega_man_4")
     assert "AD-10.4" in refused(g, 0, "use_skill")
+
+
+def costing(cost: str, effect: str, **wish: list[str]) -> Adventure:
+    """At the abilities step with a skill of this cost and effect in the slot, all weapons full."""
+    old = 'name = "Mega Man 16"\n'
+    source = FIXTURE.sources["actions/mega_man.toml"]
+    card_text = source[source.index(old) :]
+    after = re.sub(r"(?m)^cost = .*\n", "", card_text)
+    after = re.sub(r"(?m)^skill = .*$", f"cost = [{cost}]\nskill = [{effect}]", after)
+    g = acting("stage_4", game=with_source("actions/mega_man.toml", card_text, after), **wish)
+    skill(g, "mega_man_16")
+    return g
+
+
+DISCARD_A_DIE = '{op = "discard_die"}'
+
+
+@pytest.mark.rule("AD-R27")
+def test_an_effect_is_judged_by_the_dice_that_the_cost_leaves() -> None:
+    g = costing(DISCARD_A_DIE, '{op = "copy"}', pool=["blue/J"])
+    said = refused(g, 0, "use_skill")
+    assert said.startswith("it would do nothing once the cost is paid: there are no dice in your pool")
+    dice(g, "blue/J", "red/R")
+    say(g, "use_skill")
+    say(g, "die", "red/R")
+    assert pool(g) == ["blue/J", "blue/J"]
+
+
+@pytest.mark.rule("AD-R27")
+def test_a_die_that_pays_cannot_be_rerolled() -> None:
+    g = costing(DISCARD_A_DIE, '{op = "reroll", amount = 1, showing = "shoot"}', pool=["red/S"])
+    assert refused(g, 0, "use_skill")
+    dice(g, "red/S", "blue/J")  # the other one can pay
+    assert may(g, 0, "use_skill")
+    dice(g, "red/S", "blue/S")
+    say(g, "use_skill")
+    say(g, "die", "red/S")
+    assert (window(g), pool(g)) == ("reroll", ["blue/S"])
+
+
+@pytest.mark.rule("AD-R27")
+def test_one_way_to_pay_that_leaves_something_is_enough() -> None:
+    g = costing('{op = "spend", action = "jump"}', '{op = "copy"}', pool=["blue/J"])
+    assert refused(g, 0, "use_skill")
+    activate(g, 0, "J")
+    say(g, "use_skill")
+    say(g, "token", "J")
+    assert (pool(g), tokens(g)) == (["blue/J", "blue/J"], "")
+
+
+@pytest.mark.rule("AD-R27")
+def test_energy_that_is_paid_makes_room_for_energy_that_is_gained() -> None:
+    g = costing('{op = "lose_energy"}', '{op = "energy"}', pool=[])
+    assert energy(g, 0, "magnet_beam") == 3
+    listen(g)
+    say(g, "use_skill")
+    assert told(g, "energy") == [[0, g.weapons[0], 2], [0, g.weapons[0], 3]]
+
+
+@pytest.mark.rule("AD-R27")
+def test_damage_that_is_paid_can_be_healed() -> None:
+    g = costing('{op = "damage", amount = 1}', '{op = "heal", amount = 1}', pool=[])
+    listen(g)
+    say(g, "use_skill")
+    assert (told(g, "hurt"), told(g, "healed"), g.life[0]) == ([[0, 1, 4]], [[0, 5]], 5)
+
+
+@pytest.mark.rule("AD-R27")
+@pytest.mark.parametrize("cost", ['{op = "lose_token", token = "any"}', '{op = "spend", action = "jump"}'])
+def test_a_token_that_is_paid_can_turn_active_again(cost: str) -> None:
+    g = costing(cost, '{op = "activate", token = "any"}', pool=[])
+    activate(g, 0, "SJR")
+    say(g, "use_skill")
+    if window(g) == "lose_token":
+        say(g, "token", "J")
+    assert tokens(g) == "SJR"
+    assert names(g, g.discard[0])[-1] == "mega_man_16"
+
+
+@pytest.mark.rule("AD-R27")
+def test_the_energy_that_a_weapon_takes_is_paid_before_its_effect_is_judged() -> None:
+    source = FIXTURE.sources["weapons.toml"]
+    row = source[source.index('id = "hyper_bomb"') :].partition("[[weapon]]")[0]
+    changed = re.sub(r"(?m)^effect = .*$", 'effect = [{op = "energy"}]', row)
+    g = acting(
+        "stage_4", pool=[], weapons=["hyper_bomb"], game=with_source("weapons.toml", row, changed)
+    )
+    say(g, "effect", "hyper_bomb")
+    assert energy(g, 0, "hyper_bomb") == 3
+    energy(g, 0, "hyper_bomb", 0)
+    assert "AD-10.13" in refused(g, 0, "effect", "hyper_bomb")
+
+
+@pytest.mark.rule("AD-R27")
+def test_asking_whether_a_use_is_possible_changes_nothing() -> None:
+    g = costing(DISCARD_A_DIE, '{op = "copy"}, {op = "activate", token = "any"}', pool=["blue/J"])
+    activate(g, 0, "SJR")
+    before = g.digest()
+    assert not may(g, 0, "use_skill")
+    assert g.why_not(0, code(g, "use_skill"))
+    assert g.digest() == before
 
 
 @pytest.mark.rule("AD-R27")

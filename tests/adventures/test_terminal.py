@@ -264,15 +264,15 @@ def test_a_plan_shows_what_the_pool_will_be_and_for_whom_the_slots_are() -> None
 def test_the_strip_has_the_hero_on_the_challenge_at_hand() -> None:
     g = acting("stage_2", 1, ["red/S", "blue/JJ", "yellow/R"], "fire_man")
     shown = flat(text_of(g, 0))
-    assert "Stage 2: Mega Man at 1 a jump (1 damage) 2 a shoot and a jump (1 damage, box)" in shown
-    assert "4 a shoot (1 damage)" in shown  # Falling Flames
-    assert "more cards face down Fire Man" in shown
+    assert "Stage 2: Mega Man at a jump (1 damage) a shoot and a jump (1 damage, box)" in shown
+    # numbers count requirements, and nothing else; the last one is Falling Flames
+    assert "(1 damage, box) 2 jumps (2 damage) a shoot (1 damage) 3 more cards face down Fire Man" in shown
     assert "Pool: shoot: red jump: blue double run: yellow" in shown
     assert "Your boost: " in shown
     g.tokens[0], life = 2, g.life[0]
     say(g, "take_damage")
     shown = flat(text_of(g, 0))
-    assert "Stage 2: 1 done Mega Man at 2 a shoot and a jump (1 damage, box)" in shown
+    assert "Stage 2: done Mega Man at a shoot and a jump (1 damage, box)" in shown
     assert "jump: blue double, token" in shown
     assert f"life {life - 1} of 5 active tokens: jump" in shown
 

@@ -9,6 +9,7 @@ rounds        a round: draw, planning, action phases, clean-up; victory (AD-2, A
 planning      slots and Dr. Light cards, open to all (AD-6, AD-21)
 action        an action phase, challenge by challenge (AD-7, AD-9, AD-11, AD-18)
 pool          the Dice Pool step (AD-8, AD-15)
+costs         what a cost can be made of, and paying it on trial (AD-R27)
 abilities     skill, boosts, weapons, weakness, surprise boxes (AD-10, AD-13, AD-19)
 payment       which dice and tokens pay for a challenge (AD-3, AD-11)
 timing        abilities of stages, bosses and sabotage at their time (AD-5, AD-18)

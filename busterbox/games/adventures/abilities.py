@@ -35,6 +35,7 @@ from busterbox.games.adventures.codes import (
     WEAKNESS,
     WEAPONS,
 )
+from busterbox.games.adventures.costs import Cost
 from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.ops import Op, Resolve
 from busterbox.kernel.refusal import NOT_AN_OPTION, reason
@@ -85,16 +86,33 @@ def skill_fault(g: Adventure) -> i64:  # AD-10.3 to AD-10.5
     return use_fault(g, action.cost, action.effect)
 
 
-def use_fault(g: Adventure, cost: list[Op], effect: list[Op]) -> i64:  # AD-R27
-    """Why a cost cannot be paid, or the effect has nothing to do; 0 if it can be used."""
+def use_fault(g: Adventure, cost: list[Cost], effect: list[Op]) -> i64:  # AD-R27
+    """Why a cost cannot be paid, or the effect would then have nothing to do; 0 if it can be used."""
     for op in cost:
         fault = op.playable(g, g.active, -1)
         if fault:
             return fault
-    for op in effect:
-        if op.playable(g, g.active, -1) == 0:
+    return effect_fault(g, cost, 0, effect)
+
+
+def effect_fault(g: Adventure, cost: list[Cost], at: i64, effect: list[Op]) -> i64:  # AD-R27
+    """Why the effect has nothing to do once the cost is paid, from `at` on; 0 if one way to pay leaves it something."""
+    seat = g.active
+    if at == len(cost):
+        for op in effect:
+            if op.playable(g, seat, -1) == 0:
+                return 0
+        return effect[0].playable(g, seat, -1)
+    dice, tokens, energy, life = g.dice, g.tokens[seat], g.energy, g.life[seat]
+    fault: i64 = 0
+    for way in cost[at].ways(g, seat):
+        g.dice, g.energy = dice[:], energy[:]
+        cost[at].pay(g, seat, way)
+        fault = effect_fault(g, cost, at + 1, effect)
+        g.dice, g.tokens[seat], g.energy, g.life[seat] = dice, tokens, energy, life
+        if fault == 0:
             return 0
-    return effect[0].playable(g, g.active, -1)
+    return fault
 
 
 def weapon_fault(g: Adventure, base: i64, place: i64) -> i64:
@@ -109,7 +127,10 @@ def weapon_fault(g: Adventure, base: i64, place: i64) -> i64:
     if base == EFFECT:  # AD-10.9
         if weapon.hurts and g.life[seat] <= weapon.hurts and g.tanks == 0:  # AD-R28
             return LAST_LIFE
-        return use_fault(g, weapon.cost, weapon.effect)
+        g.energy[place] -= price  # it is paid first (AD-R27)
+        fault = use_fault(g, weapon.cost, weapon.effect)
+        g.energy[place] += price
+        return fault
     if base == REROLL:  # AD-10.11, AD-10.12, AD-R26
         if g.in_force(seat, STOP_REROLLS):  # AD-C4
             return NO_REROLLS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from busterbox.games.adventures.codes import NOTHING
+from busterbox.games.adventures.costs import Cost
 from busterbox.kernel.game import Content
 from busterbox.kernel.ops import Op
 
@@ -19,7 +20,7 @@ class ActionCard:
         self.boost: i64 = 0  # program of the support half as a boost
         self.colours: i64 = 0  # colours that satisfy Dr. Light, as bits (AD-21.13 to AD-21.16, AD-R63)
         self.skill: i64 = 0  # program: the cost, then the effect
-        self.cost: list[Op] = []
+        self.cost: list[Cost] = []
         self.effect: list[Op] = []
         self.hurts: i64 = 0  # damage that the cost deals (AD-R28)
 
@@ -75,7 +76,7 @@ class Weapon:
         self.cap: i64 = 3
         self.pack: i64 = -1  # -1: a Starting weapon, common to all packs (AD-R50)
         self.program: i64 = 0
-        self.cost: list[Op] = []
+        self.cost: list[Cost] = []
         self.effect: list[Op] = []
         self.hurts: i64 = 0  # damage that the added cost deals (AD-R28)
 

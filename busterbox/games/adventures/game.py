@@ -202,7 +202,7 @@ def finished(
     game = AdventuresGame(
         name="adventures",
         title="Mega Man Adventures",
-        rules_version=1,
+        rules_version=2,
         min_seats=1,
         max_seats=HEROES,
         cooperative=True,

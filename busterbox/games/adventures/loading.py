@@ -43,6 +43,7 @@ from busterbox.games.adventures.codes import (
     TIMINGS,
     WAIT,
 )
+from busterbox.games.adventures.costs import Cost
 from busterbox.games.adventures.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
 from busterbox.games.adventures.ops_hero import (
     Activate,
@@ -67,7 +68,6 @@ STAGE_ICONS = 4  # of one challenge, a wait counted twice
 WILY_ICONS = 5
 IN_POOL = (GainDie, SetDie, CopyDie, Reroll, DropDie, Spend, WaitCredit)  # ops for an action phase alone
 WITH_HAND = (DrawCards, DiscardCard)  # ops for the draw phase alone
-PAYS = (DropDie, Spend, LoseToken, LoseEnergy, Hurt)  # what a cost may be
 TIMING_TEXT = {
     "setup": "Before the first round, once",
     "draw": "Draw",
@@ -146,14 +146,14 @@ class Reader:
             ["support"], "a support gives dice, tokens, 1 life, Weapon Energy or a surprise token"
         )
 
-    def use(self, spec: Spec, key: str) -> tuple[list[Op], list[Op], int, str]:
+    def use(self, spec: Spec, key: str) -> tuple[list[Cost], list[Op], int, str]:
         """A cost and an effect: the ops of both, one program, the text (AD-R27)."""
         words = self.programs.vocabulary
         cost, effect = words.clauses(spec, "cost"), words.clauses(spec, key)
         if not effect:
             raise spec.fault([key], f"{key!r} must say what is gained")
-        pays = [clause.op for clause in cost]
-        if not all(isinstance(op, PAYS) for op in pays):
+        pays = [clause.op for clause in cost if isinstance(clause.op, Cost)]
+        if len(pays) < len(cost):
             raise spec.fault(
                 ["cost"], "a cost is a die, an action, a bonus token, Weapon Energy or damage (AD-10.4)"
             )
@@ -266,6 +266,8 @@ class Reader:
 
     def sabotage(self, spec: Spec) -> str:
         ability, text = self.ability(spec, TIMINGS)
+        if ability.program:
+            self.titles[ability.program] = str(spec.data["name"])  # its effect is told by the card's name
         self.box.sabotage.append(ability)
         return text
 
@@ -376,7 +378,7 @@ class Reader:
         return list(value)
 
 
-def hurts(cost: list[Op]) -> int:
+def hurts(cost: list[Cost]) -> int:
     """Damage that a cost deals (AD-R28)."""
     return sum(int(op.amount) for op in cost if isinstance(op, Hurt))
 

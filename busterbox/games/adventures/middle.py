@@ -164,8 +164,8 @@ class Middle(Lines):
     def cell(self, seat: int, place: int, challenge: Challenge, at: int) -> str:
         """A challenge of the strip: done, with the hero on it, or still to come."""
         if place < at:
-            return f"[dim]{place + 1} done[/]"
-        text = f"{place + 1} {self.stake(seat, challenge)}"
+            return "[dim]done[/]"
+        text = self.stake(seat, challenge)
         if place == at:
             return f"[bold cyan]{escape(self.hero_name(seat))} at[/] {escape(text)}"
         return escape(text)

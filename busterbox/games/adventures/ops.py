@@ -38,6 +38,7 @@ from busterbox.games.adventures.codes import (
     W_SURPLUS,
     YELLOW,
 )
+from busterbox.games.adventures.costs import Cost
 from busterbox.games.adventures.pool import drop, lift, surplus_codes, surplus_fault
 from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.ops import Op, Resolve
@@ -323,7 +324,7 @@ class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
 # -- dice that are given away ---------------------------------------------------------------------------------------
 
 
-class DropDie(Op):  # AD-10.14, AD-24.3
+class DropDie(Cost):  # AD-10.14, AD-24.3
     """A die is discarded from the pool, as a cost or by a boss."""
 
     def __init__(self, showing: i64, colour: i64) -> None:
@@ -342,12 +343,19 @@ class DropDie(Op):  # AD-10.14, AD-24.3
         return 0
 
     def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        return self.ways(g, f.seat)
+
+    def ways(self, g: State, seat: i64) -> list[int]:
         assert isinstance(g, Adventure)
         codes: list[int] = []
         for code in different_dice(g, self.showing):
             if self.colour < 0 or (code - DIE) // FACES == self.colour:
                 codes.append(code)
         return codes
+
+    def pay(self, g: State, seat: i64, way: i64) -> None:
+        assert isinstance(g, Adventure)
+        lift(g, way - DIE)
 
     def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
         assert isinstance(g, Adventure)
@@ -376,7 +384,7 @@ class DropDie(Op):  # AD-10.14, AD-24.3
         return f"discard a{colour} die{what}"
 
 
-class Spend(Op):  # AD-24.12, AD-24.13
+class Spend(Cost):  # AD-24.12, AD-24.13
     """An action is spent: a die that shows it, a double whole, or the bonus token."""
 
     def __init__(self, action: i64) -> None:
@@ -394,11 +402,21 @@ class Spend(Op):  # AD-24.12, AD-24.13
         return 0
 
     def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        return self.ways(g, f.seat)
+
+    def ways(self, g: State, seat: i64) -> list[int]:
         assert isinstance(g, Adventure)
         codes: list[int] = []
-        if (g.tokens[f.seat] >> self.action) & 1:
+        if (g.tokens[seat] >> self.action) & 1:
             codes.append(TOKEN + self.action)
         return codes + different_dice(g, self.action)
+
+    def pay(self, g: State, seat: i64, way: i64) -> None:
+        assert isinstance(g, Adventure)
+        if way < DIE:
+            g.tokens[seat] &= ~(1 << (way - TOKEN))
+        else:
+            lift(g, way - DIE)
 
     def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
         assert isinstance(g, Adventure)

@@ -28,6 +28,7 @@ from busterbox.games.adventures.codes import (
     W_TOKEN,
     WEAPONS,
 )
+from busterbox.games.adventures.costs import Cost
 from busterbox.games.adventures.rounds import can_draw, discard_card, draw_card
 from busterbox.games.adventures.state import Adventure, bits
 from busterbox.kernel.codes import PICK
@@ -85,7 +86,7 @@ class Activate(Op):  # AD-24.5, AD-24.6
         return f"activate your {ACTION_NAMES[self.token]} token"
 
 
-class LoseToken(Op):  # AD-24.7, AD-R45
+class LoseToken(Cost):  # AD-24.7, AD-R45
     """An active token turns inactive: a named one, or one of the player's choice."""
 
     def __init__(self, token: i64) -> None:
@@ -103,12 +104,19 @@ class LoseToken(Op):  # AD-24.7, AD-R45
         return 0
 
     def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        return self.ways(g, f.seat)
+
+    def ways(self, g: State, seat: i64) -> list[int]:
         assert isinstance(g, Adventure)
         codes: list[int] = []
         for token in range(ACTIONS):
-            if (g.tokens[f.seat] >> token) & 1 and (self.token < 0 or self.token == token):
+            if (g.tokens[seat] >> token) & 1 and (self.token < 0 or self.token == token):
                 codes.append(TOKEN + token)
         return codes
+
+    def pay(self, g: State, seat: i64, way: i64) -> None:
+        assert isinstance(g, Adventure)
+        g.tokens[seat] &= ~(1 << (way - TOKEN))
 
     def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
         assert isinstance(g, Adventure)
@@ -182,7 +190,7 @@ class GainEnergy(Op):  # AD-13.7, AD-24.10, AD-R40
         return "gain 1 Weapon Energy"
 
 
-class LoseEnergy(Op):  # AD-24.11
+class LoseEnergy(Cost):  # AD-24.11
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Adventure)
         found = self.candidates(g, f, f.seat)
@@ -195,13 +203,20 @@ class LoseEnergy(Op):  # AD-24.11
         return 0
 
     def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        return self.ways(g, f.seat)
+
+    def ways(self, g: State, seat: i64) -> list[int]:
         assert isinstance(g, Adventure)
         codes: list[int] = []
-        first: i64 = f.seat * MOST_WEAPONS
+        first: i64 = seat * MOST_WEAPONS
         for place in range(first, first + MOST_WEAPONS):
             if g.weapons[place] != EMPTY and g.energy[place] > 0:
                 codes.append(ENERGY + g.weapons[place])
         return codes
+
+    def pay(self, g: State, seat: i64, way: i64) -> None:
+        assert isinstance(g, Adventure)
+        g.energy[g.place_of(seat, way - ENERGY)] -= 1
 
     def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
         assert isinstance(g, Adventure)
@@ -229,7 +244,7 @@ class LoseEnergy(Op):  # AD-24.11
         return "lose 1 Weapon Energy"
 
 
-class Hurt(Op):  # AD-24.8
+class Hurt(Cost):  # AD-24.8
     def __init__(self, amount: i64) -> None:
         self.amount: i64 = amount
 
@@ -238,6 +253,11 @@ class Hurt(Op):  # AD-24.8
         f.next()
         g.suffer(f.seat, self.amount)
         return 0
+
+    def pay(self, g: State, seat: i64, way: i64) -> None:
+        assert isinstance(g, Adventure)
+        tank = g.life[seat] <= self.amount  # AD-12.4: there is one, or the use is refused (AD-R28)
+        g.life[seat] = (LIFE if tank else g.life[seat]) - self.amount
 
     def text(self) -> str:
         return f"suffer {self.amount} damage"

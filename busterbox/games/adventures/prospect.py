@@ -41,14 +41,14 @@ class Prospect:
         self.roads: list[Stretch] = [self.ahead]  # by credits gained
         self.after: i64 = challenges_after(self.ahead)
         self.energy_price: i64 = j.energy_price(g, seat, self.after)
-        self.rooms: i64 = 0  # points of Weapon Energy that would fit
+        self.room: i64 = 0  # for Weapon Energy on all weapons
         energy: i64 = 0
         first: i64 = seat * MOST_WEAPONS
         place: i64 = first
         while place < first + MOST_WEAPONS:
             if g.weapons[place] >= 0:
                 energy += g.energy[place]
-                self.rooms += g.box.weapons[g.weapons[place]].cap - g.energy[place]
+                self.room += g.box.weapons[g.weapons[place]].cap
             place += 1
         self.now = Means(g.dice[:], g.tokens[seat], energy, g.life[seat], g.credits)
 
@@ -134,7 +134,7 @@ class Prospect:
         elif verb == t.LOSE_TOKEN:
             m.tokens &= ~(1 << trait.a)
         elif verb == t.ENERGY:
-            if self.rooms > 0:
+            if m.energy < self.room:
                 m.energy += 1
                 m.spent -= self.energy_price
         elif verb == t.LOSE_ENERGY:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from busterbox.games.adventures.abilities import use_fault
 from busterbox.games.adventures.action import challenge_at
 from busterbox.games.adventures.affording import missing_text, ways_to_pay
 from busterbox.games.adventures.box import ActionCard, Weapon
@@ -60,7 +61,6 @@ from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.terms import (
     SIDES,
     SLOT_WORDS,
-    ability_title,
     capital,
     counted,
     dice_text,
@@ -317,7 +317,7 @@ def because(game: Game, g: Adventure) -> str:
     top = g.top
     if not isinstance(top, Resolve) or top.card >= 0:
         return ""
-    title = ability_title(game, g.box, top.program)
+    title = word(game, "program", top.program)
     if title:
         return f"{title}: "
     for number, weapon in enumerate(g.box.weapons):
@@ -376,9 +376,9 @@ def useless(g: Adventure, code: int, sentence: str) -> str:
     for op in uses.cost:
         if op.playable(g, g.active, -1):
             return f"you cannot {op.text()}: {sentence}"
-    if any(op.playable(g, g.active, -1) == 0 for op in uses.effect):
+    if use_fault(g, uses.cost, uses.effect) == 0:
         return sentence
-    return f"it would do nothing now: {sentence}"
+    return f"it would do nothing {'once the cost is paid' if uses.cost else 'now'}: {sentence}"
 
 
 def cannot_pay(g: Adventure, mask: int, sentence: str) -> str:

@@ -119,16 +119,19 @@ def weigh_cards(g: Adventure, p: Prospect, found: Weighed, least: i64) -> None:
 def weigh_weapon(g: Adventure, p: Prospect, found: Weighed, place: i64) -> None:
     weapon: i64 = g.weapons[place]
     for base in (EFFECT, REROLL, WEAKNESS):
-        price = p.energy_price
+        energy: i64 = 1
         program: i64 = g.box.reroll_program
         if base == EFFECT:
             program = g.box.weapons[weapon].program
-            price += price * g.in_force(g.active, DEAR_WEAPONS)
+            energy += g.in_force(g.active, DEAR_WEAPONS)
         elif base == WEAKNESS:
             program = g.box.weakness_program
+        price = p.energy_price * energy
         if found.bare - price - p.j.prices.least < floor(p) or weapon_fault(g, base, place) != 0:
             continue
-        cost = p.program(program, p.now.copy()) + price
+        m = p.now.copy()
+        m.energy -= energy  # AD-R27
+        cost = p.program(program, m) + price
         if cost < found.cost and cost < found.bare - p.j.prices.least:
             found.code, found.cost = base + weapon, cost
 

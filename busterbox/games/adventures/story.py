@@ -12,7 +12,6 @@ from busterbox.games.adventures.codes import COLOUR_NAMES
 from busterbox.games.adventures.happenings import Teller
 from busterbox.games.adventures.terms import (
     SIDES,
-    ability_title,
     challenge_text,
     dice_text,
     listed,
@@ -182,7 +181,7 @@ class Storyteller(Teller):
 
     def ability(self) -> None:
         seat, program = self.next()[:2]
-        self.begin(seat, f"meets {ability_title(self.game, self.box, program)}")
+        self.begin(seat, f"meets {word(self.game, 'program', program)}")
 
     def skill(self) -> None:
         seat, card = self.next()[:2]

@@ -224,14 +224,6 @@ def possessive(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
-def ability_title(game: Game, box: AdventureBox, program: int) -> str:
-    """How the ability of a stage side, a boss side or a sabotage card is called; empty if it is none of them."""
-    for number, ability in enumerate(box.sabotage):
-        if ability.program == program and ability.program:
-            return word(game, "sabotage", number)
-    return word(game, "program", program)
-
-
 def weapon_text(game: Game, box: AdventureBox, weapon: int) -> str:
     """What a weapon does besides taking 1 Weapon Energy, as a clause."""
     text = game.card_texts[box.first_weapon + weapon]
