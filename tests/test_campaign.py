@@ -22,6 +22,7 @@ from busterbox.kernel.campaign import (
     parse_campaign,
     parts_of,
     read_campaign,
+    remarks,
 )
 from busterbox.kernel.game import Game, Sequel
 from busterbox.players.levels import LEVELS
@@ -203,6 +204,41 @@ def test_a_story_outlives_a_new_edition_of_its_cards() -> None:
     document = fixture()
     document["content"] = "f" * 64
     assert read(written(document)).content == "f" * 64
+
+
+@pytest.mark.rule("AD-22.1")
+def test_a_setting_changed_by_hand_between_two_sessions_is_told() -> None:
+    text = FILE.with_name("adventures-campaign-1.json").read_text(encoding="utf-8")
+    levels = list(LEVELS)
+    found = read_campaign(parse_campaign(text.encode()), ADVENTURES, levels)
+    assert remarks(ADVENTURES, found) == []  # it is not known what was played with
+    found.after("Session 2", False, "2026-05-04", Sequel("Session 2", found.settings, found.decks(), True))
+    kept = found.to_json()
+    assert remarks(ADVENTURES, read_campaign(kept, ADVENTURES, levels)) == []
+    assert kept["played"] == found.settings
+    other = copy.deepcopy(kept)
+    assert isinstance(other["settings"], dict)
+    other["settings"]["difficulty"] = "hard"
+    changed = read_campaign(other, ADVENTURES, levels)
+    assert changed.settings["difficulty"] == "hard"  # it is played so
+    assert remarks(ADVENTURES, changed) == ["difficulty differs from the session played: hard now, easy then"]
+    sequel = Sequel("Session 3", {**found.settings, "mode": "session_3"}, found.decks(), False)
+    found.after("Session 2", True, "2026-05-05", sequel)
+    assert remarks(ADVENTURES, found) == []  # another session is no other game
+
+
+def test_the_settings_of_the_part_played_last_are_checked_too() -> None:
+    document = fixture()
+    document["played"] = {"hands": "none", "part": "session_1"}
+    with pytest.raises(BadCampaign) as refused:
+        read(written(document))
+    assert (refused.value.place, "is one of open, own" in refused.value.problem) == ("played", True)
+    document["played"]["hands"] = "own"
+    assert read(written(document)).played == {"hands": "own", "part": "session_1"}
+    document["history"], document["next"] = [], {"part": "Session 1", "again": False}
+    document["settings"]["part"] = "session_1"
+    with pytest.raises(BadCampaign, match="nothing was played yet"):
+        read(written(document))
 
 
 @pytest.mark.parametrize(

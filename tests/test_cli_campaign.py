@@ -66,6 +66,18 @@ def test_a_campaign_is_played_part_by_part(command: SimpleNamespace, tmp_path: P
     assert run("").out == "This campaign of Saga has been played to its end.\n"
 
 
+def test_a_setting_changed_by_hand_is_told(command: SimpleNamespace, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    words = ("play", SAGA, "--campaign", str(file), "--seed", "5")
+    command.run(*words, "--seats", "2", "--set", "hands=own", stdin="concede\n")
+    assert document(file)["played"] == {"hands": "own", "part": "session_1"}
+    assert "Note: " not in command.run(*words, stdin="").out
+    file.write_text(file.read_text(encoding="utf-8").replace('"hands": "own"', '"hands": "open"', 1))
+    out = command.run(*words, stdin="").out
+    assert "Note: hands differs from the session played: open now, own then.\n" in out
+    assert "Session 1, attempt 2." in out  # it goes on all the same
+
+
 def test_a_file_of_the_service_goes_on_here(command: SimpleNamespace, tmp_path: Path) -> None:
     file = tmp_path / "theirs.json"
     file.write_bytes(FIXTURE.read_bytes())

@@ -33,6 +33,7 @@ from busterbox.kernel.campaign import (
     game_of,
     parse_campaign,
     read_campaign,
+    remarks,
 )
 from busterbox.kernel.game import Game
 from busterbox.kernel.record import BadRecord
@@ -109,7 +110,7 @@ def standing(found: Campaign, game: Game, me: int) -> list[str]:
             ]
             whose = f"{game.seat_name(seat)}{' (you)' if seat == me else ''}"
             lines.append(f"  {whose} brings {', '.join(names)}.")
-    return lines
+    return lines + [f"Note: {told}." for told in remarks(game, found)]
 
 
 def seat_of(args: Namespace, found: Campaign) -> int:

@@ -4,10 +4,11 @@
     {"format": 1, "game": ..., "rules_version": ..., "content": ..., "settings": {...},
      "party": [{"name": ..., "kind": "person", "level": ..., "brings": ...}, ...],
      "history": [{"part": "Session 1", "won": false, "attempt": 1, "date": "2026-05-01"}, ...],
-     "next": {"part": "Session 1", "again": true}}
+     "next": {"part": "Session 1", "again": true}, "played": {...}}
 
-`settings` and `brings` are those of the next part; of the last one, where nothing comes next (null). Everything is
-checked as it is read, and the first fault is one sentence with its place. Made under other content or older rules a
+`settings` and `brings` are those of the next part; of the last one, where nothing comes next (null). `played` are the
+settings of the part played last: who changes the others by hand is told so (`remarks`). Files made before it lack it.
+Everything is checked as it is read, and the first fault is one sentence with its place. Made under other content or older rules a
 file is read all the same as long as everything in it can be played today: a story outlives a new edition of its cards.
 """
 
@@ -40,7 +41,17 @@ FORMAT: Final = 1
 MAX_BYTES: Final = 128 * 1024
 MAX_PLAYED: Final = 500  # entries of a history; older ones are dropped
 MAX_NAME: Final = 24
-FIELDS: Final = ("format", "game", "rules_version", "content", "settings", "party", "history", "next")
+FIELDS: Final = (
+    "format",
+    "game",
+    "rules_version",
+    "content",
+    "settings",
+    "party",
+    "history",
+    "next",
+    "played",
+)
 PERSON: Final = "person"
 BOT: Final = "bot"
 _HASH = re.compile(r"[0-9a-f]{8,128}")
@@ -87,6 +98,9 @@ class Campaign:
     history: list[Played] = field(default_factory=list)
     next: str = ""  # the part that comes; empty after the last
     again: bool = False  # it was lost before
+    played: dict[str, str] = field(
+        default_factory=dict
+    )  # settings of the part played last; empty if not known
 
     def decks(self) -> list[str]:
         return [member.brings for member in self.party]
@@ -101,14 +115,14 @@ class Campaign:
             *self.history[1 - MAX_PLAYED :],
             Played(part, won, attempts(self.history, part) + 1, day),
         ]
-        self.next, self.again = "", False
+        self.next, self.again, self.played = "", False, dict(self.settings)
         if sequel is not None:
             self.next, self.again, self.settings = sequel.title, sequel.again, dict(sequel.settings)
             for member, brings in zip(self.party, sequel.decks, strict=True):
                 member.brings = brings
 
     def to_json(self) -> Json:
-        return {
+        found: Json = {
             "format": FORMAT,
             "game": self.game,
             "rules_version": self.rules_version,
@@ -124,6 +138,9 @@ class Campaign:
             ],
             "next": {"part": self.next, "again": self.again} if self.next else None,
         }
+        if self.played:
+            found["played"] = self.played
+        return found
 
     def to_text(self) -> str:
         return json.dumps(self.to_json(), ensure_ascii=False, indent=1) + "\n"
@@ -162,6 +179,17 @@ def follows(game: Game, g: State, decks: list[str]) -> Sequel | None:
         settings = {name: str(value) for name, value in game.settings_json(g.settings).items()}
         return Sequel(game.part(g.settings), settings, decks, True)
     return found
+
+
+def remarks(game: Game, found: Campaign) -> list[str]:
+    """What is worth telling of a campaign that can go on: settings that its last part was not played with. Those that
+    make a part are of that part alone."""
+    told: list[str] = []
+    for setting in game.settings:
+        now, then = found.settings.get(setting.name), found.played.get(setting.name)
+        if found.next and now and then and now != then and setting.name not in game.first_part():
+            told.append(f"{setting.name} differs from the session played: {now} now, {then} then")
+    return told
 
 
 # -- reading -------------------------------------------------------------------------------------------------
@@ -242,7 +270,7 @@ def _read(document: Json, game: Game, levels: Sequence[str]) -> Campaign:
     content = read_str(document, "content", "")
     if _HASH.fullmatch(content) is None:
         raise BadPosition("content", f"a hash was expected, not {short(content)}")
-    settings = _read_settings(document, game)
+    settings = _read_settings(document, game, "settings")
     party = _read_party(document, game, levels)
     parts = parts_of(game, settings)
     items = read_items(document, "history", "")
@@ -257,18 +285,22 @@ def _read(document: Json, game: Game, levels: Sequence[str]) -> Campaign:
         follows = read_dict(document, "next", "")
         _only(follows, ("part", "again"), "next")
         found.next, found.again = read_str(follows, "part", "next"), read_bool(follows, "again", "next")
+    if "played" in document:
+        found.played = _read_settings(document, game, "played")
+        if not history:
+            raise BadPosition("played", "nothing was played yet")
     return found
 
 
-def _read_settings(document: Json, game: Game) -> dict[str, str]:
-    given = read_dict(document, "settings", "")
-    settings = {name: read_str(given, name, "settings") for name in given}
+def _read_settings(document: Json, game: Game, place: str) -> dict[str, str]:
+    given = read_dict(document, place, "")
+    settings = {name: read_str(given, name, place) for name in given}
     for setting in game.settings:
-        read_str(given, setting.name, "settings")
+        read_str(given, setting.name, place)
     try:
         game.read_settings(settings)
     except ValueError as error:
-        raise BadPosition("settings", str(error)) from None
+        raise BadPosition(place, str(error)) from None
     return settings
 
 

@@ -20,6 +20,7 @@ from busterbox.kernel.campaign import (
     parse_campaign,
     parts_of,
     read_campaign,
+    remarks,
 )
 from busterbox.kernel.game import Game
 from busterbox.players.levels import LEVELS
@@ -69,6 +70,7 @@ def info(desk: Desk, campaign: str) -> CampaignInfo:
         status="done" if not found.next else "waiting" if table is None else running(table),
         created=doc.created,
         touched=doc.touched,
+        remarks=remarks(game, found),
     )
 
 
@@ -122,6 +124,7 @@ def exported(desk: Desk, doc: CampaignDoc) -> Campaign:
         [Played(one.part, one.won, one.attempt, day_of(one.time)) for one in doc.history],
         doc.next.title if doc.next is not None else "",
         doc.next.again if doc.next is not None else False,
+        doc.played,
     )
 
 
@@ -167,6 +170,7 @@ async def take_in(desk: Desk, data: bytes, address: str) -> CampaignInfo:
         touched=now,
         history=[PlayedDoc(one.part, "", one.won, one.attempt, time_of(one.date)) for one in found.history],
         next=PartDoc(found.next, found.again) if found.next else None,
+        played=found.played,
     )
     try:
         await desk.store.save(store.Job([put(doc)]))

@@ -124,7 +124,7 @@ class Campaigns:
         played = PlayedDoc(part, last.id, max(g.result) > 0, attempt, now)
         doc.history = [*doc.history[1 - MAX_PLAYED :], played]
         doc.party, doc.manners, doc.table, doc.touched = party_of(last), manners_of(last), "", now
-        doc.rules_version, doc.content = last.rules_version, last.content
+        doc.rules_version, doc.content, doc.played = last.rules_version, last.content, last.settings
         sequel = follows(table.game, g, table.decks())
         if sequel is None:
             doc.settings, doc.decks, doc.next = last.settings, table.decks(), None

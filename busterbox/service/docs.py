@@ -141,6 +141,9 @@ class CampaignDoc(Struct):
     history: list[PlayedDoc] = field(default_factory=list)
     next: PartDoc | None = None  # that is being played, or comes next; None after the last
     table: str = ""  # that plays it, if there is one yet
+    played: dict[str, str] = field(
+        default_factory=dict
+    )  # settings of the part played last; empty if not known
 
 
 def encode(doc: TableDoc | CampaignDoc) -> bytes:

@@ -641,6 +641,7 @@ class CampaignInfo(Struct):
     status: Literal["waiting", "lobby", "playing", "done"]
     created: int
     touched: int
+    remarks: list[str]  # what is worth knowing before going on: settings that were changed in its file
 
 
 class GoOnWish(Struct, forbid_unknown_fields=True):

@@ -388,9 +388,7 @@ def test_the_energy_that_a_weapon_takes_is_paid_before_its_effect_is_judged() ->
     source = FIXTURE.sources["weapons.toml"]
     row = source[source.index('id = "hyper_bomb"') :].partition("[[weapon]]")[0]
     changed = re.sub(r"(?m)^effect = .*$", 'effect = [{op = "energy"}]', row)
-    g = acting(
-        "stage_4", pool=[], weapons=["hyper_bomb"], game=with_source("weapons.toml", row, changed)
-    )
+    g = acting("stage_4", pool=[], weapons=["hyper_bomb"], game=with_source("weapons.toml", row, changed))
     say(g, "effect", "hyper_bomb")
     assert energy(g, 0, "hyper_bomb") == 3
     energy(g, 0, "hyper_bomb", 0)

@@ -112,6 +112,8 @@ async def test_a_campaign_is_played_through_with_a_loss_on_the_way(tmp_path: Pat
         ]
         await people[0].refused(Undo(cmd_id=new_cmd()), "not_now", "nothing can be taken back")
         assert info(room, people[0]) == lost
+        assert decode_campaign(row(room, first.campaign)).played == people[0].table.doc.settings
+        assert lost.remarks == []
 
         # Both confirm, by the table and by the address, twice: one table comes of it.
         wish = Again(cmd_id=new_cmd())
@@ -421,6 +423,24 @@ async def test_a_campaign_goes_out_as_a_file_and_in_again(tmp_path: Path) -> Non
         assert (page.status_code, "Nobody builds a deck for Saga." in page.text) == (404, True)
         for path in (f"{address}x", f"{address}x/file"):
             assert (await http.get(path)).json()["type"] == "/problems/unknown_campaign"
+
+
+@in_loop
+async def test_a_setting_that_was_changed_in_a_file_is_told(tmp_path: Path) -> None:
+    document = json.loads(FIXTURE.read_text(encoding="utf-8"))
+    document["played"] = {**document["settings"]}
+    async with (
+        serving(tmp_path, games=(SAGA_PATH,)) as here,
+        httpx.AsyncClient(base_url=here.url + API) as http,
+    ):
+        same = (await http.post("/campaigns", content=json.dumps(document).encode())).json()
+        assert same["remarks"] == []
+        then = document["settings"]["hands"]
+        now = document["settings"]["hands"] = "open" if then == "own" else "own"
+        taken = (await http.post("/campaigns", content=json.dumps(document).encode())).json()
+        assert taken["remarks"] == [f"hands differs from the session played: {now} now, {then} then"]
+        out = await http.get(f"/campaigns/{taken['campaign']}/file")
+        assert out.json() == document
 
 
 @in_loop

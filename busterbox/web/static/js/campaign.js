@@ -130,6 +130,7 @@ function Page() {
   const mine = new Set(held ? tokensOf(held).map(({ seat }) => seat) : []);
   return html`<div class="campaign"><h1>Campaign: ${info.title}</h1>
     ${wrong && html`<p class="notice notice--bad" role="alert">${wrong}</p>`}
+    ${info.remarks.map((told) => html`<p key=${told} class="notice">${capital(told)}.</p>`)}
     <${Act} info=${info} look=${look} />
     <div class="campaign__grid">
       <section class="panel"><h2>The story so far</h2><ol class="plain steps">${info.parts.map((part) => html`<${Step} key=${part} info=${info} part=${part} />`)}</ol></section>

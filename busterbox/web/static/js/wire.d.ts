@@ -580,6 +580,7 @@ export interface CampaignInfo {
   status: "done" | "lobby" | "playing" | "waiting";
   created: number;
   touched: number;
+  remarks: string[];
 }
 
 /** Play the next part, or the same again. `after`: how many were played when this was decided; whoever says it late is led to the table that was opened then. */
