@@ -69,6 +69,18 @@ def until(
     return found[1]
 
 
+def sought(
+    server: Server, seats: int, wanted: Callable[[Situation, int], bool], **settings: str
+) -> tuple[Table, int]:
+    """A table at which somebody is asked what a test is about, and who; dice fall as they like, so several are tried."""
+    for _ in range(12):
+        table = game(server, seats, **settings)
+        found = play(table, wanted)
+        if found is not None:
+            return table, found[1]
+    raise AssertionError("no game comes to the point that was waited for")
+
+
 def acts(seen: Situation, seat: int) -> bool:
     return bool(seen["display"]["active"] == seat)
 
@@ -267,7 +279,8 @@ def pays(seen: Situation, seat: int) -> bool:
     ways = [option for option in seen["decision"]["options"] if option["kind"] == "pay"]
     shown = seen["display"]
     return (
-        acts(seen, seat)
+        window(seen) == "abilities"
+        and acts(seen, seat)
         and shown["place"] == 0
         and not shown["fighting"]
         and len(ways) > 1
@@ -275,17 +288,8 @@ def pays(seen: Situation, seat: int) -> bool:
     )
 
 
-def two_ways(swift: Server) -> tuple[Table, int]:
-    for _ in range(12):  # dice fall as they like
-        table = game(swift, 2)
-        found = play(table, lambda seen, seat: window(seen) == "abilities" and pays(seen, seat))
-        if found is not None:
-            return table, found[1]
-    raise AssertionError("no challenge can be paid in two ways")
-
-
 def test_paying_and_helping(visit: Visit, swift: Server, pictures: Path) -> None:
-    table, seat = two_ways(swift)
+    table, seat = sought(swift, 2, pays)
     ally = 1 - seat
     hero, friend = come(visit, swift, table, seat), come(visit, swift, table, ally)
     asked(hero, "abilities")

@@ -99,7 +99,7 @@ function drawScene(Part, view, countdown) {
   };
   /** @type {import("./scene.js").SceneProps} */
   const props = {
-    situation: shown, info, game, seat: view.seat, act,
+    situation: shown, ahead: open !== null && open !== situation.decision, info, game, seat: view.seat, act,
     why: (code, card) => void explainCode(view, code, card),
     explain: (word) => void explainWord(view, word),
     pending,

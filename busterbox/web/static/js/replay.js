@@ -177,7 +177,7 @@ function sceneProps(situation, seat, replay, game, explain) {
   return {
     situation: { ...situation, decision: null }, info: replay.info, game, seat: seat === ALL ? WATCH : seat,
     act: nothing, why: nothing, explain, retract: nothing,
-    pending: null, claiming: null, locked: null, animating: false, replay: true, selected: null, glow: [], unveiled: true, pointed: "",
+    ahead: false, pending: null, claiming: null, locked: null, animating: false, replay: true, selected: null, glow: [], unveiled: true, pointed: "",
     nameOf: (n) => replay.info.seats[n]?.name ?? capital(`player ${n + 1}`),
   };
 }

@@ -12,6 +12,9 @@ import type { EventInfo, GameDetail, Situation, TableInfo } from "./wire.js";
 export interface SceneProps {
   /** What this seat sees now. It follows the animations: it is the new one only when its events have been played. */
   situation: Situation;
+  /** The open decision is newer than what is shown: its events are still to be played, and its options may be about
+   *  things that are not there yet. */
+  ahead: boolean;
   info: TableInfo;
   game: GameDetail;
   /** The seat whose eyes these are, -1 for a spectator. It sits at the bottom. */

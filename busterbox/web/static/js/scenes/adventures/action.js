@@ -47,9 +47,11 @@ const rollable = (m, die) => {
 /** What is marked now. @param {Model} m @returns {number[]} */
 export function chosen(m) {
   if (paying(m)) {
-    const keyed = m.options.find((one) => one.code === m.props.selected && one.kind === "pay");
+    // a payment names dice by their places: of a pool that is not shown yet they are other dice, or none
+    const pays = m.props.ahead ? [] : m.options.filter((one) => one.kind === "pay");
+    const keyed = pays.find((one) => one.code === m.props.selected);
     if (keyed) return placesOf(keyed.argument);
-    const shown = m.options.find((one) => one.kind === "pay" && m.props.glow.includes(one.code));
+    const shown = pays.find((one) => m.props.glow.includes(one.code));
     if (marked.value?.prompt === roundOf(m)) return marked.value.places;
     if (shown) return placesOf(shown.argument);
     const suggested = m.display.challenge?.suggested ?? -1;

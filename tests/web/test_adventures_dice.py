@@ -1,0 +1,140 @@
+"""Dice that come into a pool while the table is still showing what brought them: nothing breaks, nothing is frozen, and
+what is marked and spent are the dice that one sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.adventures_driver import BOOST, EFFECT, PAY, window
+from tests.web.conftest import Visit
+from tests.web.server import Server, Table
+from tests.web.swift_adventures import GAME
+from tests.web.test_adventures import acts, asked, come, shown, sought, swift
+from tests.web.visitor import Visitor
+
+__all__ = ["swift"]
+pytestmark = pytest.mark.interpreted
+SLOW = {"speed": 0.5}  # of what moves: whatever is drawn meanwhile is drawn for long enough
+COLOURS = 3
+GIVES_A_DIE = ("item_2", "rush_coil", "mega_buster")  # of the weapons that a campaign begins with
+Situation = dict[str, Any]
+
+
+def guided(server: Server) -> Table:
+    table = Table(server, game="adventures", guide=True, pace="instant")
+    table.begin()
+    return table
+
+
+def wanted(table: Table) -> int:
+    """What the lesson wants to see now."""
+    codes: list[int] = table.situation(0)["guide"]["codes"]
+    return codes[0]
+
+
+def learn(table: Table, code: int) -> None:
+    """Follow the lessons up to the one that wants to see this."""
+    while wanted(table) != code:
+        prompt = table.situation(0)["situation"]["decision"]["prompt"]
+        answer = table.command(0, "answer", prompt=prompt, code=wanted(table))
+        assert answer.status_code < 300, answer.text
+
+
+def can_pay(visitor: Visitor, code: int) -> None:
+    """The dice of this payment are marked on the table, and it can be given there."""
+    overcome = visitor.page.locator(".ad-overcome.button--primary")
+    expect(overcome).to_have_attribute("data-code", str(code))
+    marks = visitor.page.locator('.ad-pool [aria-pressed="true"]')
+    expect(marks).to_have_count(bin(code - PAY).count("1"))
+
+
+def test_the_boost_lesson_of_the_guided_game(visit: Visit, server: Server) -> None:
+    table = guided(server)
+    learn(table, BOOST)
+    visitor = come(visit, server, table, 0, motion=True, settings=SLOW)
+    asked(visitor, "abilities")
+    visitor.in_place(BOOST).click()
+    line = visitor.page.locator(".log__line").filter(has_text="boosts with")
+    expect(line).to_have_count(1)
+    can_pay(visitor, wanted(table))
+    visitor.page.locator(".ad-overcome").click()
+    expect(visitor.page.locator(".log__line").filter(has_text="overcomes it with").last).to_be_attached()
+    expect(visitor.region("Guide")).to_be_visible()
+
+
+def gives_a_die(seen: Situation, seat: int) -> bool:
+    """A weapon adds a die now, and something can be paid afterwards or not."""
+    carried = [weapon for weapon in seen["display"]["heroes"][seat]["weapons"] if weapon["energy"] > 0]
+    return window(seen) == "abilities" and acts(seen, seat) and any(
+        weapon["card"] in GIVES_A_DIE for weapon in carried
+    )
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_a_weapon_that_adds_a_die(visit: Visit, swift: Server, keys: bool) -> None:
+    table, seat = sought(swift, 3, gives_a_die, mode="session_1")
+    seen = table.situation(seat)["situation"]
+    before = len(seen["display"]["dice"])
+    visitor = come(visit, swift, table, seat, motion=True, settings=SLOW)
+    asked(visitor, "abilities")
+    weapon = seen["display"]["heroes"][seat]["weapons"][0]
+    code = EFFECT + weapon["number"]
+    if keys:
+        visitor.in_bar(code).focus()
+        visitor.page.keyboard.press("Enter")
+    else:
+        visitor.in_place(code).click()
+    name = GAME.card_names[GAME.card_numbers[weapon["card"]]]
+    expect(visitor.page.locator(".log__line").filter(has_text=f"uses {name}")).to_have_count(1)
+    asked(visitor, "abilities")
+    dice = visitor.page.locator(".ad-pool [data-key^='die-']")
+    expect(dice).to_have_count(len(shown(table, seat)["dice"]))
+    assert len(shown(table, seat)["dice"]) == before + 1
+    expect(visitor.page.locator(".ad-suffer")).to_be_enabled()
+
+
+def may_help(seen: Situation, seat: int) -> bool:
+    """The active hero can pay, and the boost of the ally is a plain die that has room in the pool."""
+    now = seen["display"]
+    if window(seen) != "abilities" or not acts(seen, seat) or now["challenge"]["suggested"] <= 0:
+        return False
+    held = seen["view"]["table"]["hand"][1 - seat]
+    if not held:
+        return False
+    icons = GAME.box().actions[GAME.card_numbers[held[0]["card"]]].icons
+    return len(icons) == 1 and icons[0] < COLOURS and sum(die // 6 == icons[0] for die in now["dice"]) < 3
+
+
+# From now on: how many dice are shown while a payment can be given, once the boost is in the log.
+WATCH = """() => {
+  window.payable = [];
+  const look = () => {
+    const told = [...document.querySelectorAll('.log__line')].some((line) => line.textContent.includes('boosts with'));
+    const dice = document.querySelectorAll(".ad-pool [data-key^='die-']").length;
+    if (told && document.querySelector('.ad-overcome.ad-option')) window.payable.push(dice);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_a_boost_of_an_ally_never_changes_what_one_is_about_to_spend(visit: Visit, swift: Server) -> None:
+    """Payments name dice by their places, and a die that comes in moves the others: as long as it is on its way, none can
+    be given on the table."""
+    table, seat = sought(swift, 2, may_help)
+    visitor = come(visit, swift, table, seat, motion=True, settings=SLOW)
+    asked(visitor, "abilities")
+    can_pay(visitor, PAY + shown(table, seat)["challenge"]["suggested"])
+    visitor.page.evaluate(WATCH)
+    prompt = table.situation(1 - seat)["situation"]["decision"]["prompt"]
+    assert table.command(1 - seat, "answer", prompt=prompt, code=BOOST).status_code < 300
+    now = shown(table, seat)
+    expect(visitor.page.locator(".ad-pool [data-key^='die-']")).to_have_count(len(now["dice"]))
+    can_pay(visitor, PAY + now["challenge"]["suggested"])
+    visitor.page.wait_for_function("() => window.payable.length > 0")
+    assert set(visitor.page.evaluate("() => window.payable")) == {len(now["dice"])}
+    visitor.page.locator(".ad-overcome").click()
+    expect(visitor.page.locator(".log__line").filter(has_text="overcomes it with").last).to_be_attached()
