@@ -171,6 +171,30 @@ def drag(visitor: Visitor, what: Locator, where: Locator) -> None:
     mouse.up()
 
 
+# -- with friends ----------------------------------------------------------------------------------------------------------
+
+
+def test_who_plays_with_friends_has_a_seat_for_one(visit: Visit, server: Server) -> None:
+    """Whatever the game, and however many usually play it: Adventures is played alone as a rule."""
+    visitor = visit()
+    page = visitor.page
+    page.goto("/")
+    ways = page.get_by_role("link", name="Play with friends")
+    expect(ways.first).to_be_visible()
+    addresses = [str(way.get_attribute("href")) for way in ways.all()]
+    assert "/new/adventures#friends" in addresses
+    for address in addresses:
+        page.goto("about:blank")  # an address that differs in its end alone would be the same page
+        page.goto(address)
+        chairs = page.locator('.chair select[id^="seat-"]')
+        expect(chairs.first).to_have_value("me")
+        assert [chair.input_value() for chair in chairs.all()][:2] == ["me", "open"], address
+        expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+    page.goto("about:blank")
+    page.goto("/new/adventures")
+    expect(page.locator(".chair")).to_have_count(1)
+
+
 # -- planning together -----------------------------------------------------------------------------------------------------
 
 

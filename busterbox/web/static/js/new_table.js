@@ -35,8 +35,10 @@ function NewTable({ game }) {
   const level = game.levels.includes("normal") ? "normal" : game.levels[0] ?? "normal";
   /** @param {Kind} kind @returns {Chair} */
   const chair = (kind) => ({ kind, name: kind === "me" ? myName() : "", level, deck: ANY });
-  const [chairs, setChairs] = useState(() => Array.from({ length: game.usual_seats }, (_, n) =>
-    chair(n === 0 ? "me" : n === 1 && location.hash === "#friends" ? "open" : "bot")));
+  const friends = location.hash === "#friends";
+  // a table for friends has room for one, also where one usually plays alone
+  const [chairs, setChairs] = useState(() => Array.from({ length: Math.max(game.usual_seats, friends ? 2 : 1) }, (_, n) =>
+    chair(n === 0 ? "me" : n === 1 && friends ? "open" : "bot")));
   const [options, setOptions] = useState(() => Object.fromEntries(game.settings.map((one) => [one.name, one.default])));
   const [manners, setManners] = useState(/** @type {Manners} */ ({ deadline: 0, pace: "normal", hints: "auto", watchers: true, listed: false, leavers: "bot", grace: 60 }));
   const story = Object.keys(game.first_part);
