@@ -116,7 +116,7 @@ def test_a_whole_game_in_a_pipe(
 
 
 def test_the_first_question_is_quick_to_answer(command: SimpleNamespace) -> None:
-    run = command.run("play", "dicebot", "--seed", "4", stdin="\n")
+    run = command.run("play", "dicebot", "--seed", "4", "--ask-all", stdin="\n")
     assert "  1. Ready\n" in run.out
     assert "  (an empty line: Ready)\n> \n- 24 dice roll into the junkyard.\n" in run.out
 
@@ -153,7 +153,7 @@ def test_a_refusal_says_why_with_its_rule(command: SimpleNamespace) -> None:
 
 
 def test_a_game_goes_on_where_it_was_left() -> None:
-    first = at_terminal("play", "dicebot", "--seed", "4", lines=["", "2", "quit"], NO_COLOR="1")
+    first = at_terminal("play", "dicebot", "--seed", "4", lines=["2", "quit"], NO_COLOR="1")
     table = first[first.rindex("\nCombat 1") : first.rindex("> quit")]
     assert "The game is kept; go on with: busterbox play dicebot" in first
     again = at_terminal("play", "dicebot", lines=["y"], NO_COLOR="1")

@@ -60,7 +60,7 @@ def test_without_a_name_a_pipe_gets_the_first_game(
     command: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
-    run = command.run("play", stdin="1\n")
+    run = command.run("play", "--ask-all", stdin="1\n")
     out = run.out.splitlines()
     assert (run.code, run.err) == (0, "")
     if not _compiled.is_compiled():

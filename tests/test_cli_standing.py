@@ -72,7 +72,7 @@ def test_what_cannot_be_is_said_in_a_sentence(command: SimpleNamespace) -> None:
         "'nonsense' calls nobody back; there is: acts (somebody else acts), blast (the opponent blasts),"
         in out
     )
-    assert "'pass nonsense' is no option" in out
+    assert "Nothing of this line is done: 'nonsense' is no option." in out
     assert "pass phase   pass until the phase is over;" in out
     assert out.count("1. Pass") == 1  # nothing has happened
     asked = duel(command, "pass turn", "pass phase")

@@ -68,7 +68,8 @@ def play_campaign(args: Namespace, keeps: bool) -> int:
             game, len(found.party), next_seed(args, games), found.settings, decks=found.decks()
         )
         command = f"busterbox play {game.name} --campaign {file}"
-        code = Session(play, me, bot, screen, keeps, left is not None, shelf, command).run()
+        session = Session(play, me, bot, screen, keeps, left is not None, shelf, command, args.ask_all)
+        code = session.run()
         if record:
             write_text(record, play.record().to_text())
             print(f"The record is in {record}.")

@@ -78,6 +78,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="play the next part of the campaign in FILE; if there is no such file, begin one",
     )
+    parser.add_argument(
+        "--ask-all",
+        action="store_true",
+        help="ask also what decides nothing: the only option, or options that all lead to the same",
+    )
     add_colour(parser)
     parser.add_argument(
         "--seats", type=number(1), default=0, metavar="K", help="players (default: as the game is best)"
@@ -145,7 +150,8 @@ def play_on(args: Namespace, table: Table, keeps: bool) -> int:
     record = args.record
     games = 1
     while True:
-        code = Session(play, table.seat, table.bot, screen, keeps, table.brief and games == 1).run()
+        brief = table.brief and games == 1
+        code = Session(play, table.seat, table.bot, screen, keeps, brief, ask_all=args.ask_all).run()
         if record:
             write_text(record, play.record().to_text())
             print(f"The record is in {record}.")

@@ -9,11 +9,15 @@ from pathlib import Path
 
 from busterbox.cli import keep
 from busterbox.cli.common import CliError, write_text
+from busterbox.cli.lines import BadLine, Line, Token, tokens_of
+from busterbox.cli.menu import Entry, by_number, meant, menu, refused_entries
 from busterbox.cli.opponents import find_bot, next_seat
+from busterbox.cli.picks import Picks
 from busterbox.cli.replay import result_line
 from busterbox.cli.style import Screen
 from busterbox.cli.table_text import decision_lines, ref, table_lines, waiting_line
-from busterbox.cli.words import by_words, seat_names, told, width
+from busterbox.cli.trivial import only_answer
+from busterbox.cli.words import seat_names, told, width
 from busterbox.kernel.codes import CARD
 from busterbox.kernel.explain import about, card_lines, near, rule_lines
 from busterbox.kernel.markup import HEADING, styled
@@ -30,6 +34,8 @@ from busterbox.players.search import SearchBot
 FAR_UNDO = " (undo! also behind what was seen or rolled since)"
 HELP_LINES = [
     "  a number     do that; or the first letters of its words",
+    "  3 3 5 throw  several answers in one line, by numbers of the list or by words; picks in any order",
+    "  unpick WORD  put back something picked; without a word, the last pick",
     "  N! or pass!  do it, and again as long as the same question comes",
     "  pass phase   pass until the phase is over; or pass turn, until your turn; pass act, until another acts; pass off",
     "  empty line   do the only thing there is",
@@ -60,7 +66,7 @@ class Quit(Exception):
 class Session:
     """`bot` is the name of the bot on the other seats; `keeps` says whether a game that is left is kept, `brief`
     that of a game that goes on only the last lines are told. `shelf` is where it is kept, if not among the others,
-    and `command` how one goes on with it."""
+    and `command` how one goes on with it. `ask_all`: to be asked also what decides nothing."""
 
     def __init__(
         self,
@@ -72,6 +78,7 @@ class Session:
         brief: bool = False,
         shelf: Path | None = None,
         command: str = "",
+        ask_all: bool = False,
     ) -> None:
         self.play = play
         self.game = play.game
@@ -94,6 +101,11 @@ class Session:
         self.standing = (-1, -1)  # a question and an answer to it that stands until another question comes
         self.passes = Standing(interrupts=[])  # until when one passes
         self.slow = False  # whether the bots let one wait
+        self.ask_all = ask_all
+        self.shown = -1  # the number of a question that decides nothing, but is to be asked
+        self.finished = -1  # the number of an OPEN window in which one has done all that one had to
+        self.picks = Picks(play, me)
+        self.within = ""  # the first step that was chosen of an option in two
 
     def run(self) -> int:
         self.screen.say(self.title())
@@ -104,7 +116,7 @@ class Session:
             while not self.play.state.over:
                 if not self.is_mine():
                     self.others()
-                elif not self.stands():
+                elif not self.stands() and not self.decides_nothing():
                     self.tell()
                     self.turn()
             self.end()
@@ -186,6 +198,8 @@ class Session:
         g = self.play.state
         if not g.asked() >> self.me & 1:
             return False
+        if g.mode == OPEN and g.may >> self.me & 1 and self.finished == g.serial and not self.ask_all:
+            return False  # who is ready is not asked after every step of the others whether to be ready
         if g.mode == OPEN and g.may >> self.me & 1 and self.aside == self.game.stretch(g):
             return False
         if g.mode != OPEN or g.may >> self.me & 1:
@@ -207,19 +221,56 @@ class Session:
 
     def give(self, seat: int, code: int) -> None:
         """Answer for a seat, and see whether one still passes after it."""
-        before = Moment(self.game, self.play.state, [ANSWER, seat, code])
+        g = self.play.state
+        before = Moment(self.game, g, [ANSWER, seat, code])
+        serial, had_to = g.serial, g.required >> self.me & 1
         self.play.answer(seat, code)
+        self.within = ""
+        g = self.play.state
+        if seat == self.me:
+            ready = g.mode == OPEN and g.serial == serial and had_to and g.may >> self.me & 1
+            self.finished = int(serial) if ready else -1
         events = self.play.entries[-1].events
         self.passes.go_on(self.game, self.play.state, self.me, before, events, False)
 
+    def decides_nothing(self) -> bool:
+        """Whether the question is one that the terminal answers itself. Where others may act as well, they go first: what
+        they do may change what there is to choose."""
+        g = self.play.state
+        if self.ask_all or self.shown == g.serial:
+            return False
+        code = only_answer(g, self.me)
+        if code == NO_ANSWER or self.picks.leads_to(code):
+            return False
+        if g.mode == OPEN and self.one_of_the_others():
+            return True
+        self.tell()
+        one = len(self.play.options(self.me)) == 1
+        why = "The only thing to do" if one else "Nothing else would make a difference"
+        text = self.game.option_text(g, self.me, code).rstrip(".")
+        self.screen.show(styled(f"({why}: {text}.)", "grey"))
+        self.give(self.me, code)
+        return True
+
+    def one_of_the_others(self) -> bool:
+        """One of the others who are asked too acts, if any wants to."""
+        g = self.play.state
+        for seat in range(g.seats):
+            if seat != self.me and g.asked() >> seat & 1:
+                code = self.bot.choose(Seat(g, seat), self.rng)
+                if code != NO_ANSWER:
+                    self.give(seat, code)
+                    return True
+        return False
+
     def others(self) -> None:
         g = self.play.state
-        self.waiting = False
         seat = next_seat(g, self.rng)
         if seat == self.me:
             mine = 1 << self.me
             seat = first_seat(g.required & ~mine if g.required & ~mine else g.may & ~mine)
         if seat < 0:  # the person waits and nobody else is there: the window runs out
+            self.waiting = False
             self.play.expire(g.serial)
             return
         if self.slow and sys.stdin.isatty():
@@ -230,6 +281,8 @@ class Session:
         self.slow = time.monotonic() - begun > SLOW
         if code != NO_ANSWER:
             self.give(seat, code)
+        if code != NO_ANSWER or not g.required & ~(1 << self.me):  # else nothing has happened: why ask again?
+            self.waiting = False
 
     # -- the person's turn ---------------------------------------------------------------------------------
 
@@ -246,17 +299,26 @@ class Session:
         """The table, the question and the options."""
         for line in table_lines(self.play.state, self.me):
             self.screen.show(line)
+        self.show_options()
+
+    def show_options(self) -> None:
+        """The question and what can be chosen."""
         found = self.play.decision(self.me)
         assert found is not None  # the person is asked
-        question, *options = decision_lines(self.play.state, found)
-        self.screen.show(question, "  ")
+        entries = self.entries()
+        question, *options = decision_lines(self.play.state, found, [entry.text for entry in entries])
+        self.screen.show(styled(f"{self.within}:", "bold") if self.within else question, "  ")
         for line in options:
             self.screen.show(line, "     ")
         notes = [waiting_line(self.play.state, self.me)]
-        if self.only_option() >= 0:
+        if self.within:
+            notes.append("  (back: choose something else)")
+        elif self.only_option() >= 0:
             notes.append(f"  (an empty line: {found.options[0].text})")
         elif self.play.state.mode == OPEN and self.play.state.seats > 1:
             notes.append("  (an empty line: let the others go first)")
+        if self.picks.pending():
+            notes.append("  (unpick: put the last pick back)")
         for note in notes:
             if note:
                 self.screen.show(styled(note, "grey"))
@@ -296,6 +358,11 @@ class Session:
                 self.pass_until(*rest.split())
             elif word in ("wait", "wait!", ""):
                 self.wait(word == "wait!")
+            elif word == "unpick":
+                self.unpick(rest.strip())
+            elif word == "back" and self.within:
+                self.within = ""
+                self.show_options()
             elif word == "view":
                 self.view()
             elif word == "log":
@@ -318,13 +385,65 @@ class Session:
         self.bot = find_bot("rules", self.game)  # nobody looks on: the others need not think long
 
     def answer(self, text: str) -> None:
-        codes = self.codes()
+        """One option, or several in a line; what means nothing is told in a sentence and changes nothing."""
         stands = len(text) > 1 and text.endswith("!")
-        place = self.place(text[:-1] if stands else text, codes, len(self.play.options(self.me)))
-        if place >= 0:
-            kind = self.play.state.kind
-            self.give(self.me, codes[place])
-            self.standing = (kind, codes[place]) if stands else (-1, -1)
+        typed = text[:-1] if stands else text
+        entries = self.entries()
+        found = self.places(typed, entries)
+        made = self.picks.pending()
+        if len(found) > 1 and made:  # while dice are picked, a face means one more of them
+            kind = self.game.codes.kind(made[0]).name
+            found = [
+                place for place in found if place < len(entries) and entries[place].name == kind
+            ] or found
+        if len(found) == 1 and found[0] < len(entries):
+            self.choose(entries[found[0]], stands)
+        elif not self.several(typed, entries, found):
+            place = self.place(typed, entries)
+            if place >= 0:
+                self.play.answer(self.me, self.refused()[place - len(entries)].codes[0])  # says why not
+
+    def choose(self, entry: Entry, stands: bool = False) -> None:
+        if len(entry.codes) > 1:
+            self.within = entry.text
+            self.show_options()
+            return
+        kind, code = self.play.state.kind, entry.codes[0]
+        if code in self.play.options(self.me):
+            self.picks.give([code], self.give)
+            self.standing = (kind, code) if stands else (-1, -1)
+        else:
+            self.pick_anew(self.picks.with_these([Token(entry.text, code)]))
+
+    def several(self, typed: str, entries: list[Entry], found: list[int]) -> bool:
+        """Several answers in one line: whether the text was that. It is done as a whole or not at all."""
+        if self.within or found or len(typed.split()) < 2:
+            return False
+        start = self.picks.start if self.picks.pending() else None
+        try:
+            if start is None:
+                codes = Line(self.play.state, self.me).codes(tokens_of(typed, entries, entries))
+                self.picks.give(codes, self.give)
+            else:  # more picks, with those made already
+                self.pick_anew(self.picks.with_these(tokens_of(typed, entries, menu(start, self.me))))
+        except BadLine as error:
+            self.screen.say(f"Nothing of this line is done: {error}.")
+        return True
+
+    def pick_anew(self, codes: list[int]) -> None:
+        """Put all picks back and make these; that one has thought again is no news."""
+        told = self.told == len(self.play.entries)
+        self.picks.put_back()
+        if told:
+            self.told = len(self.play.entries)
+        self.picks.give(codes, self.give)
+
+    def unpick(self, text: str) -> None:
+        """Put one pick back and keep the others."""
+        try:
+            self.pick_anew(self.picks.without(text))
+        except BadLine as error:
+            self.screen.say(f"Not possible: {error}.")
 
     def pass_until(self, until: str, *names: str) -> None:
         """Pass now and from now on; `names` are what calls one back."""
@@ -344,31 +463,36 @@ class Session:
             self.passes.order(self.game, self.play.state, self.me, until)
             self.give(self.me, code)
 
-    def place(self, text: str, codes: list[int], count: int) -> int:
+    def place(self, text: str, entries: list[Entry]) -> int:
         """The option a text names by number or words, from 0; -1 and a sentence if it names none, or several.
-        Those from `count` on exist, but are refused with their reason."""
-        found, texts = self.places(text, codes, count)
+        Those after the entries exist, but are refused with their reason."""
+        found = self.places(text, entries)
         if len(found) == 1:
             return found[0]
         if found:
-            meant = ", ".join(f"{place + 1}. {texts[place]}" for place in found)
+            every = [*entries, *self.refused()]
+            meant = ", ".join(f"{place + 1}. {every[place].text}" for place in found)
             self.screen.say(f"{text[:40]!r} could be {meant}.")
         else:
+            count = len(entries)
             self.screen.say(f"{text[:40]!r} is no option: type a number from 1 to {count}, or ? for help.")
         return -1
 
-    def places(self, text: str, codes: list[int], count: int) -> tuple[list[int], list[str]]:
-        """The options that a text may mean, and the texts of all."""
-        texts = [self.game.option_text(self.play.state, self.me, code) for code in codes]
-        if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= len(codes):
-            return [int(text) - 1], texts
-        return by_words(text, texts[:count]) or by_words(text, texts[count:], count), texts
+    def places(self, text: str, entries: list[Entry]) -> list[int]:
+        """The options that a text may mean; those after the entries are refused."""
+        refused = self.refused()
+        place = by_number(text, len(entries) + len(refused))
+        return [place] if place >= 0 else meant(text, entries) or meant(text, refused, len(entries))
 
-    def codes(self) -> list[int]:
-        """What can be done now, then what comes to mind but is refused, each in order."""
-        options = self.play.options(self.me)
-        thought_of = self.game.thought_of(self.play.state, self.me)
-        return options + [code for code in thought_of if code not in options]
+    def entries(self) -> list[Entry]:
+        """What can be done now, as it is shown."""
+        return menu(self.play.state, self.me, self.within) + self.picks.more()
+
+    def refused(self) -> list[Entry]:
+        if self.within:
+            return []
+        more = [entry.codes for entry in self.picks.more()]
+        return [one for one in refused_entries(self.play.state, self.me) if one.codes not in more]
 
     # -- help ----------------------------------------------------------------------------------------------
 
@@ -377,28 +501,27 @@ class Session:
             if not self.game.goes_back():
                 line = line.removesuffix(FAR_UNDO)
             self.screen.say(line, " " * 15)
-        options = len(self.play.options(self.me))
-        for i, code in enumerate(self.codes()[options:], options + 1):
-            text = self.game.option_text(self.play.state, self.me, code)
-            self.screen.say(f"  {i}. {text}: not now, {self.play.why_not(self.me, code)}")
+        for i, entry in enumerate(self.refused(), len(self.entries()) + 1):
+            self.screen.say(f"  {i}. {entry.text}: not now, {self.play.why_not(self.me, entry.codes[0])}")
 
     def explain(self, text: str) -> None:
         """A card, rule or word of the game by its name; else an option by its number or words; else what comes
         near."""
-        codes = self.codes()
+        entries = self.entries()
+        every = [*entries, *self.refused()]
         lines = about(self.game, text)
-        found, _ = self.places(text, codes, len(codes))
-        if not lines and len(found) == 1:
-            self.explain_option(codes[found[0]])
+        found = self.places(text, entries)
+        code = every[found[0]].codes[0] if len(found) == 1 else -1
+        if not lines and code >= 0:
+            self.explain_option(code)
             return
         lines = lines or near(self.game, text)
         for line in lines:
             self.screen.say(line)
-        if lines and len(found) == 1 and (refused := self.play.why_not(self.me, codes[found[0]])):
-            name = self.game.option_text(self.play.state, self.me, codes[found[0]])
-            self.screen.say(f"{name}: not now, {refused}")
+        if lines and code >= 0 and (refused := self.play.why_not(self.me, code)):
+            self.screen.say(f"{every[found[0]].text}: not now, {refused}")
         if not lines:
-            self.place(text, codes, len(codes))  # says why it means nothing
+            self.place(text, entries)  # says why it means nothing
 
     def explain_option(self, code: int) -> None:
         kind = self.game.codes.kind(code)
@@ -444,14 +567,24 @@ class Session:
     # -- the rest of the commands ----------------------------------------------------------------------------
 
     def undo(self, force: bool) -> None:
+        made = self.picks.pending()
         try:
             self.play.undo(self.me, force and self.game.goes_back())
+            self.picks.made = made[:-1]
             self.passes.order(self.game, self.play.state, self.me, OFF)
+            self.undo_what_was_none()
         except Refused as refused:
             anyway = refused.kind == UNDO_TOO_LATE and self.game.goes_back()
             self.screen.say(
                 f"Not possible: {refused}." + (" Type undo! to go back anyway." if anyway else "")
             )
+
+    def undo_what_was_none(self) -> None:
+        """Who goes back wants to decide: behind what the terminal has answered itself, if that can be."""
+        with suppress(Refused):
+            while not self.ask_all and only_answer(self.play.state, self.me) != NO_ANSWER:
+                self.play.undo(self.me)
+        self.shown = int(self.play.state.serial)
 
     def wait(self, aside: bool = False) -> None:
         if self.play.state.mode == OPEN and self.play.state.seats > 1:

@@ -123,13 +123,13 @@ def question_lines(g: State, seat: int) -> list[str]:
     return fold(f"{', '.join(player_name(g.game, player, seat) for player in asked)}: {sentence}")
 
 
-def decision_lines(g: State, found: Decision) -> list[str]:
-    """The question and its options, numbered from 1, with markup."""
+def decision_lines(g: State, found: Decision, options: list[str]) -> list[str]:
+    """The question and what can be chosen, numbered from 1, with markup."""
     source = f" [{card_title(g.game, found.source)}]" if found.source else ""
     sentence = styled(g.game.question(g, found.seat) + source, "bold")
     lines = [sentence + styled(ref(list(found.rules)), "grey")]
-    for i, option in enumerate(found.options, 1):
-        lines.append(f"  [cyan]{i}.[/] {escape(option.text)}")
+    for i, option in enumerate(options, 1):
+        lines.append(f"  [cyan]{i}.[/] {escape(option)}")
     return lines
 
 

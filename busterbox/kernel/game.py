@@ -224,6 +224,11 @@ class Game:
         """What somebody who is asked may think of, possible now or not: of what is not, a terminal says why."""
         return g.top.candidates(g, seat)
 
+    def two_steps(self, g: State, seat: int, code: int) -> tuple[str, str]:
+        """How a long list of options is asked in two questions: what is chosen first, which several options share
+        ("Change a WILY"), and then ("to RUN"). Two empty texts: the option is a line of its own."""
+        return "", ""
+
     def card_values(self, card: int) -> str:
         """What is printed on a different card besides its name and its text, in a line."""
         return ""

@@ -97,7 +97,7 @@ def test_a_whole_game_alone_in_a_pipe(
 ) -> None:
     """One command, nothing to set up."""
     monkeypatch.setenv("COLUMNS", str(columns))
-    run = command.run(*TABLE, stdin=sensibly(5))
+    run = command.run(*TABLE, "--ask-all", stdin=sensibly(5))
     assert (run.code, run.err) == (0, "")
     lines = run.out.splitlines()
     assert re.fullmatch(r"(Player 1 wins|Nobody wins|The game is lost|Player 1 loses).*", lines[-1]), lines[

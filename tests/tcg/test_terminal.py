@@ -144,7 +144,7 @@ def test_commands_in_the_middle_of_a_game(command: SimpleNamespace) -> None:
 
 
 def test_what_cannot_be_done_is_refused_with_what_is_missing(command: SimpleNamespace) -> None:
-    run = command.run(*SAMPLE, stdin="why rival\n?\nrival\n? cannonball\n1\nblast\n?\n")
+    run = command.run(*SAMPLE, "--ask-all", stdin="why rival\n?\nrival\n? cannonball\n1\nblast\n?\n")
     out = " ".join(run.out.split())
     assert (
         "Rival: red resource · destiny 1 · needs 2 power SPEND: Give your NetNavi defense +1. "
@@ -161,11 +161,11 @@ def test_what_cannot_be_done_is_refused_with_what_is_missing(command: SimpleName
 
 
 def test_passing_until_something_happens(command: SimpleNamespace) -> None:
-    out = command.run(*SAMPLE, stdin="1\npass turn\nquit\n").out
+    out = command.run(*SAMPLE, "--ask-all", stdin="1\npass turn\nquit\n").out
     until = out.split("> ", 2)[2]
     assert "1. Pass" not in until
     assert "You passed until your turn." in until
-    called = command.run(*SAMPLE, stdin="1\npass turn blast chip\n1\nquit\n").out
+    called = command.run(*SAMPLE, "--ask-all", stdin="1\npass turn blast chip\n1\nquit\n").out
     assert "You passed until" in called or "You are called back: the opponent" in called
     said = " ".join(command.run(*SAMPLE, stdin="1\npass act nonsense\nquit\n").out.split())
     for name, words in GAME.interrupts():

@@ -106,14 +106,16 @@ class Middle(Lines):
         return " ".join(texts)
 
     def order(self) -> list[str]:
-        """Before the first die is picked for a re-roll: the order in which they are picked."""
+        """Before the first die is picked for a re-roll: how to say all of it at once."""
         t = self.table
         kind = self.view["window"]["kind"] if self.me in self.asked else ""
         paid = kind in ("reroll", "rolled") and (t["rerolls"] or t["energy"][self.turn])
         loose = {face for die, face in enumerate(t["dice"]) if not t["stuck"] >> die & 1}
         if t["picked"] or len(loose) < 2 or not (paid or kind == "their_reroll"):
             return []
-        return [f"for a re-roll pick them in the order {', '.join(FACE_WORDS)}"]
+        first, second = sorted(loose)[:2]
+        example = f"{FACE_WORDS[first]} {FACE_WORDS[second]} throw".lower()
+        return [f"a re-roll in one line: {example}"]
 
     def minions(self, found: Challenge) -> list[str]:
         t = self.table

@@ -102,6 +102,9 @@ class BoardGame(Game):
         assert isinstance(g, Board)
         return words.option_text(self, g, seat, code) or super().option_text(g, seat, code)
 
+    def two_steps(self, g: State, seat: int, code: int) -> tuple[str, str]:
+        return words.two_steps(self, code)
+
     def option_rules(self, g: State, seat: int, code: int) -> list[str]:
         assert isinstance(g, Board)
         return words.option_rules(self, g, seat, code) or super().option_rules(g, seat, code)

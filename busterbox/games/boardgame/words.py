@@ -43,6 +43,7 @@ from busterbox.games.boardgame.codes import (
     W_TROPHY,
 )
 from busterbox.games.boardgame.odds import Odds
+from busterbox.games.boardgame.ops_battle import Strike
 from busterbox.games.boardgame.playing import owned
 from busterbox.games.boardgame.priority import Abilities
 from busterbox.games.boardgame.state import Board
@@ -116,6 +117,17 @@ def option_text(game: Game, g: Board, seat: int, code: int) -> str:
     return ""
 
 
+def two_steps(game: Game, code: int) -> tuple[str, str]:
+    """The die first, then what it becomes; a Trophy goes with the die."""
+    if CHANGE <= code < CHANGE + 36:
+        return f"Change {a_face((code - CHANGE) // 6)}", f"To {FACE_WORDS[(code - CHANGE) % 6]}"
+    if TROPHY <= code < TROPHY + 36 * ROBOT_MASTERS:
+        change = (code - TROPHY) % 36
+        master = word(game, "boss", (code - TROPHY) // 36)
+        return f"Give back {master}'s Trophy: change {a_face(change // 6)}", f"To {FACE_WORDS[change % 6]}"
+    return "", ""
+
+
 def pass_text(g: Board, seat: int) -> str:
     if g.kind == W_SPECIAL:
         return "Not now"
@@ -168,12 +180,29 @@ def stage_option(game: Game, g: Board, stage: int) -> str:
     boss = g.box.bosses[stage]
     parts = [f"{word(game, 'boss', stage)}: Threat {boss.threat}, Health {boss.health}"]
     parts.append(f"power {boss.power_name}")
+    against = weaknesses(game, g, stage)
+    if against:
+        parts.append(f"weak to {listed(against)}")
     if g.kind != W_START:
         parts.append("Trophy there" if g.trophy[stage] == -1 else "Trophy gone")
         here = [game.seat_name(seat) for seat in range(g.seats) if g.stage[seat] == stage]
         if here:
             parts.append(f"{listed(here)} there")
     return ", ".join(parts)
+
+
+def weaknesses(game: Game, g: Board, master: int) -> list[str]:
+    """Powers that deal more to this Robot Master than to others, each with whom it is won from."""
+    symbol = g.box.bosses[master].symbol
+    found: list[str] = []
+    for other in range(ROBOT_MASTERS):
+        boss = g.box.bosses[other] if g.in_play(other) else None
+        for number in boss.abilities if boss is not None else []:
+            ability = g.box.abilities[number]
+            strikes = [op for op in game.programs[ability.program] if isinstance(op, Strike)]
+            if any(op.symbols >> symbol & 1 and op.favoured > op.damage for op in strikes):
+                found.append(f"{ability.name} ({word(game, 'boss', other)})")
+    return found
 
 
 def hero_values(g: Board, hero: int) -> str:

@@ -1,0 +1,74 @@
+"""What a person can choose between at a question, and what a typed text means among it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from busterbox.cli.words import by_words
+from busterbox.kernel.state import State
+
+LONG = 10  # with more options than these a question is asked in two steps, where the game knows how
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line to choose: one option, or the first step towards several."""
+
+    text: str
+    codes: tuple[int, ...]
+    name: str = ""  # of its kind of option, as "throw"
+
+
+def menu(g: State, seat: int, within: str = "") -> list[Entry]:
+    """What the seat can do now; `within` is the first step that was chosen, of two."""
+    options = g.options(seat)
+    steps = [g.game.two_steps(g, seat, code) if len(options) > LONG else ("", "") for code in options]
+    if within:
+        return [
+            Entry(second, (code,))
+            for code, (first, second) in zip(options, steps, strict=True)
+            if first == within
+        ]
+    firsts: dict[str, list[int]] = {}
+    for code, (first, _) in zip(options, steps, strict=True):
+        firsts.setdefault(first, []).append(code)
+    entries: list[Entry] = []
+    for code, (first, _) in zip(options, steps, strict=True):
+        if not first or len(firsts[first]) == 1:
+            entries.append(one_option(g, seat, code))
+        elif firsts[first][0] == code:
+            entries.append(Entry(first, tuple(firsts[first])))
+    return entries
+
+
+def refused_entries(g: State, seat: int) -> list[Entry]:
+    """What comes to mind but is refused, in order."""
+    options = g.options(seat)
+    return [one_option(g, seat, code) for code in g.game.thought_of(g, seat) if code not in options]
+
+
+def one_option(g: State, seat: int, code: int) -> Entry:
+    return Entry(g.game.option_text(g, seat, code), (code,), g.game.codes.kind(code).name)
+
+
+def by_number(typed: str, count: int) -> int:
+    """The place that a number from 1 to `count` means, from 0; -1 if it is none."""
+    whole = typed.isascii() and typed.isdigit() and len(typed) < 9
+    return int(typed) - 1 if whole and 1 <= int(typed) <= count else -1
+
+
+def meant(typed: str, entries: list[Entry], first: int = 0) -> list[int]:
+    """The places, counted from `first`, of the entries that a text names: by their words, by their kind ("throw"), or by
+    a name in them ("hit" for "Re-roll: pick a HIT")."""
+    words = " ".join(typed.lower().split())
+    found = by_words(words, [entry.text for entry in entries])
+    found = found or [i for i, entry in enumerate(entries) if entry.name == words]
+    found = found or [i for i, entry in enumerate(entries) if has_name(entry.text, words)]
+    return [first + i for i in found]
+
+
+def has_name(text: str, words: str) -> bool:
+    """Whether the words stand in the text as a name, which begins with a capital."""
+    at = re.search(rf"\b{re.escape(words)}\b", text, re.IGNORECASE) if words else None
+    return at is not None and text[at.start()].isupper()
