@@ -53,6 +53,16 @@ def test_every_demo_game_knows_its_cards(command: SimpleNamespace, name: str, ca
         assert isinstance(row["copies"], int)
 
 
+@pytest.mark.parametrize("words", ["Calculated", "calculated", "CALCULATED", "calculate"])
+def test_one_card_by_its_name_or_a_part_of_it(command: SimpleNamespace, words: str) -> None:
+    assert [row["id"] for row in rows_of(command, "tcg", words)] == ["calculated"]
+    assert command.run("cards", "tcg", words).out.startswith("Calculated (calculated)\n")
+
+
+def test_a_name_of_several_words_needs_no_quotes(command: SimpleNamespace) -> None:
+    assert [row["id"] for row in rows_of(command, "tcg", "lan,", "hot", "shot")] == ["lan_hot_shot"]
+
+
 def test_one_card_by_its_id(command: SimpleNamespace) -> None:
     assert [row["id"] for row in rows_of(command, DUEL_PATH, "drain")] == ["drain"]
     run = command.run("cards", DUEL_PATH, "drain")
@@ -87,7 +97,16 @@ def test_a_game_that_says_less_of_its_cards_is_listed_too(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ([DUEL_PATH, "sparkle"], "busterbox: duel has no card 'sparkle'\n"),
+        ([DUEL_PATH, "sparkle"], "busterbox: duel has no card 'sparkle'; do you mean Spark (spark)?\n"),
+        ([DUEL_PATH, "zebra"], "busterbox: duel has no card 'zebra'\n"),
+        (
+            ["tcg", "lan,"],
+            "busterbox: tcg has 2 cards with 'lan,' in their names: Lan, NetBattler (lan_netbattler), ",
+        ),
+        (
+            ["tcg", "Calcullated"],
+            "busterbox: tcg has no card 'Calcullated'; do you mean Calculated (calculated) or ",
+        ),
         (["nope"], "busterbox: there is no game 'nope'"),
         ([], "busterbox cards: the following arguments are required: GAME"),
     ],

@@ -292,7 +292,7 @@ def test_a_card_face_down_is_known_to_its_owner_alone() -> None:
     assert "1 Kill Point" in row(g, 0, "Player 1")
     ability = FIXTURE.card_texts[FIXTURE.card_ids.index("peeper")]
     assert ability in " ".join(text_of(g, 0).split())
-    assert ability not in " ".join(text_of(g, 1).split())
+    assert ability in " ".join(text_of(g, 1).split())  # robot cards lie open
     g.answer(0, ABILITY)
     assert FIXTURE.question(g, 0).startswith("Whom is the ability of ")
     assert "used this round" in row(g, 1, "Player 1")
@@ -370,6 +370,45 @@ def test_paying_from_the_head_says_what_for() -> None:
     assert option(g, 0, PAY_HEAD) == "Pay for Uzi with NEXUS from your head (lacks TURBO)"
     assert option(g, 0, PASS) == "Pass: your Uzi stays unpaid"
     assert option(g, 0, USE + NEXUS) == "Use NEXUS"
+
+
+def test_what_comes_at_one_is_told_with_what_it_does() -> None:
+    g = battle(Robot("bomb", body="surge", head="armor"), Robot("virus_all", body="cache", head="surge"))
+    commit_all(g, "bomb", "virus_all")
+    assert window(g) == "heads:0"
+    text = FIXTURE.card_texts[FIXTURE.card_ids.index("virus_all")]
+    assert f'Coming at you: Player 2\'s Plague, speed 3, 1 damage ("{text}").' in FIXTURE.question(g, 0)
+    while not window(g).startswith("heads_attack") or g.attacker != 1:
+        g.answer(g.seat_to_act(), PASS)
+    assert text in text_of(g, 0)
+
+
+def test_the_dice_of_all_stay_in_sight_while_heads_are_asked() -> None:
+    g = battle(
+        Robot("uzi", body="turbo", head="surge"),
+        Robot("bomb", body="surge cache cache", head="turbo"),
+        Robot("bomb", body="surge forge armor", head="armor"),
+    )
+    commit_all(g, "uzi", "bomb", "bomb")
+    assert window(g).startswith("heads:")
+    assert "[≡CAC] [≡CAC]" in row(g, 0, "Player 2")
+    assert "[∞FOR] [■ARM]" in row(g, 0, "Player 3")
+
+
+def test_what_others_robots_can_do_is_told_where_one_thinks_of_it() -> None:
+    play = Play.start(GAME, 3, 4, {"advanced": "yes"})
+    g = play.state
+    assert isinstance(g, DiceBot)
+    for _ in range(2):  # before the dice roll, and before the first is taken
+        for seat in range(3):
+            shown = " ".join(text_of(g, 0).split())
+            assert GAME.card_texts[g.cards[g.robot[seat][0]]] in shown
+        while GAME.window_name(g.kind) == "ready":
+            play.answer(int(g.seat_to_act()), g.options(g.seat_to_act())[0])
+    card = g.hand[0][0]
+    assert not GAME.card_texts[g.cards[card]] or GAME.card_texts[g.cards[card]] in " ".join(
+        text_of(g, 0).split()
+    )
 
 
 def test_surge_and_turbo_say_what_changes() -> None:

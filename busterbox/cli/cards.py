@@ -1,37 +1,71 @@
-"""`busterbox cards GAME [ID]`: the cards of a game, one row per different card."""
+"""`busterbox cards GAME [CARD]`: the cards of a game, one row per different card."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from difflib import get_close_matches
 
 from busterbox.cli.common import CliError, add_game, add_json, find_game, print_json
 from busterbox.kernel.game import Game
 
 NAME = "cards"
 HELP = "list a game's cards, or show one of them"
+LISTED = 8  # cards that a sentence names
 Row = dict[str, str | int | None]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
-    parser.add_argument("id", metavar="ID", nargs="?", default="", help="one card")
+    parser.add_argument(
+        "card",
+        metavar="CARD",
+        nargs="*",
+        help="one card, by its id, its name or a part of it that no other has",
+    )
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
     game = find_game(args.game)
-    rows = [card_row(game, card) for card in range(len(game.card_ids))]
-    if args.id:
-        rows = [row for row in rows if row["id"] == args.id]
-        if not rows:
-            raise CliError(f"{game.name} has no card {args.id!r}")
+    wanted = " ".join(" ".join(args.card).split())
+    cards = find_cards(game, wanted) if wanted else range(len(game.card_ids))
+    rows = [card_row(game, card) for card in cards]
     if args.json:
         print_json(rows)
-    elif args.id:
-        print_card(rows[0])
+    elif wanted:
+        for row in rows:
+            print_card(row)
     else:
         print_cards(game, rows)
     return 0
+
+
+def find_cards(game: Game, wanted: str) -> list[int]:
+    """The card of this id, those of this name, or the only one with this in its name; CliError with what comes near."""
+    text = wanted.lower()
+    ids, names = [one.lower() for one in game.card_ids], [one.lower() for one in game.card_names]
+    for found in (
+        [card for card, one in enumerate(ids) if one == text],
+        [card for card, one in enumerate(names) if one == text],
+    ):
+        if found:
+            return found
+    parts = [card for card, one in enumerate(names) if f" {text}" in f" {one}"]
+    parts = parts or [card for card, one in enumerate(names) if text in one]
+    if len(parts) == 1:
+        return parts
+    if parts:
+        more = " and others" if len(parts) > LISTED else ""
+        there = listed(game, parts)
+        raise CliError(f"{game.name} has {len(parts)} cards with {wanted!r} in their names: {there}{more}")
+    close = get_close_matches(text, [*names, *ids], 3, 0.6)
+    near = dict.fromkeys((names.index(one) if one in names else ids.index(one)) for one in close)
+    hint = f"; do you mean {listed(game, list(near), ' or ')}?" if near else ""
+    raise CliError(f"{game.name} has no card {wanted!r}{hint}")
+
+
+def listed(game: Game, cards: list[int], sign: str = ", ") -> str:
+    return sign.join(f"{game.card_names[card]} ({game.card_ids[card]})" for card in cards[:LISTED])
 
 
 def card_row(game: Game, card: int) -> Row:

@@ -15,7 +15,7 @@ from busterbox.cli.opponents import find_bot, next_seat
 from busterbox.cli.picks import Picks
 from busterbox.cli.replay import result_line
 from busterbox.cli.style import Screen
-from busterbox.cli.table_text import decision_lines, ref, table_lines, waiting_line
+from busterbox.cli.table_text import decision_lines, discard_lines, ref, table_lines, waiting_line
 from busterbox.cli.trivial import only_answer
 from busterbox.cli.words import seat_names, told, width
 from busterbox.kernel.codes import CARD
@@ -47,6 +47,7 @@ HELP_LINES = [
     f"  undo         go back to your last decision{FAR_UNDO}",
     "  wait         let the others go first, where several may act; wait! until this phase is over",
     "  view, log    the table again, the last things that happened",
+    "  discards     the discard piles from the top down; ? NAME says what a card does",
     "  save FILE    write the game down; go on with: busterbox play --resume FILE",
     "  concede      leave the game",
     "  quit         stop",
@@ -365,6 +366,9 @@ class Session:
                 self.show_options()
             elif word == "view":
                 self.view()
+            elif word in ("discards", "discard"):
+                for text in discard_lines(self.play.state, self.me) or ["This game has no discard pile."]:
+                    self.screen.say(text, "  ")
             elif word == "log":
                 self.log(LOG_LINES)
             elif word == "save":

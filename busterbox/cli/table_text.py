@@ -108,6 +108,33 @@ def _cards(game: Game, cards: list[dict[str, object]]) -> str:
     return ", ".join(texts)
 
 
+def discard_lines(g: State, seat: int) -> list[str]:
+    """The discard piles that the seat sees, each from its top down, in plain lines."""
+    table = g.view(seat)["table"]
+    assert isinstance(table, dict)
+    declared = {row[1]: row[3] for row in g.game.codec.schema() if row[0] == type(g).__name__}
+    lines: list[str] = []
+    for field, value in table.items():
+        if "discard" not in field or not isinstance(value, list):
+            continue
+        of = label(g.game, field).replace("discard", "").strip()
+        whose = f"Discard pile{f' ({of})' if of else ''}"
+        if declared[field] in PER_SEAT:
+            piles = [
+                (f"{player_name(g.game, player, seat)}: {whose.lower()}", pile)
+                for player, pile in enumerate(value)
+            ]
+        elif declared[field] == "rows":
+            piles = [(f"{whose} {number}", pile) for number, pile in enumerate(value, 1) if pile]
+        else:
+            piles = [(whose, value)]
+        for head, pile in piles:
+            names = [card_title(g.game, str(card["card"])) for card in reversed(pile)]
+            count = f"{len(names)} card{'' if len(names) == 1 else 's'}, from the top: " if names else "empty"
+            lines.append(f"{head}, {count}{', '.join(names)}." if names else f"{head}, empty.")
+    return lines
+
+
 def card_title(game: Game, card_id: str) -> str:
     return game.card_names[game.card_ids.index(card_id)] if card_id in game.card_ids else card_id
 

@@ -102,6 +102,14 @@ def test_a_resource_is_praised_for_what_it_lets_one_play() -> None:
     assert says(g, END_RESOURCES) == "Rival: needs 2 power, you have 0."
 
 
+def test_colour_and_emblem_are_each_praised_for_the_cards_that_need_them() -> None:
+    """LaserBlast needs red and no emblem at all."""
+    hand = "towering_inferno laserblast heatshot"
+    said = says(table(Side(hand=hand), Side(hand="1"), phase="resources"), PLAY + card("towering_inferno"))
+    assert "Its red is what LaserBlast and HeatShot need in play." in said
+    assert "Its TorchMan emblem is what HeatShot needs in play." in said
+
+
 def test_what_goes_with_a_spent_resource_is_told() -> None:
     g = table(Side(hand="cannonball rival", resources="its_not_over_yet", gauge="1"), Side(hand="1"))
     said = says(g, SPEND + card("its_not_over_yet"))

@@ -10,6 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from busterbox.cli.session import Session
+from busterbox.cli.style import Screen
 from busterbox.games.tcg.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND, STRENGTH
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.glossary import GLOSSARY, SAME_AS, explain
@@ -18,6 +20,7 @@ from busterbox.kernel.explain import about, rule_ids, rules_of
 from busterbox.kernel.markup import breadth, plain
 from busterbox.kernel.rng import Rng, rng_from
 from busterbox.kernel.state import State
+from busterbox.kernel.table import Play
 from tests.tcg.positions import (
     Side,
     answer,
@@ -167,7 +170,7 @@ def test_passing_until_something_happens(command: SimpleNamespace) -> None:
     assert "You passed until your turn." in until
     called = command.run(*SAMPLE, "--ask-all", stdin="1\npass turn blast chip\n1\nquit\n").out
     assert "You passed until" in called or "You are called back: the opponent" in called
-    said = " ".join(command.run(*SAMPLE, stdin="1\npass act nonsense\nquit\n").out.split())
+    said = " ".join(command.run(*SAMPLE, stdin="1\n1\npass act nonsense\nquit\n").out.split())
     for name, words in GAME.interrupts():
         assert f"{name} ({words})" in said
 
@@ -233,7 +236,10 @@ def test_both_sides_and_the_battle_in_numbers() -> None:
     assert "Player 2: TorchMan, Hothead · strength 2 · defense 2 · blast 2" in shown
     assert "\n  energy 9 · power 1 of 5 · hand 3" in shown
     assert "power 2 of 5 · hand 3 · discards 2, Rich Kid on top" in shown
-    assert "\n  red Determined · SPEND: Lose 1 energy to make the opponent lose 1 energy." in shown
+    assert (
+        "\n  red Determined · destiny 1\n    SPEND: Lose 1 energy to make the opponent lose 1 energy."
+        in shown
+    )
     assert "\n  Your attack 2 against Player 2's defense 2: no damage" in shown
     assert "\n  2x Vulcan1 · BattleChip · destiny 2 · needs 2 power\n" in shown
     assert "\n  Rival · red resource · destiny 1 · needs 2 power\n    SPEND: Give" in shown
@@ -248,6 +254,28 @@ def test_both_sides_and_the_battle_in_numbers() -> None:
     g.answer(1, PASS)
     assert "one pass, another ends the phase" in text_of(g, 0, 80)
     assert GAME.option_text(g, 0, PASS) == "Pass: the battle begins, 2 damage"
+
+
+def test_what_lies_in_play_has_its_tag_emblem_and_destiny() -> None:
+    g = table(Side(hand="1", resources="count_zap_metal_head"), Side(hand="1", resources="ready_for_action"))
+    for seat in range(2):
+        shown = text_of(g, seat, 200)
+        assert "\n  green Count Zap, Metal Head · NetOp · ElecMan emblem · destiny 5 · " in shown
+        assert re.search(r"\n  red Ready for Action · \w+ emblem · destiny \d · ", shown)
+
+
+@pytest.mark.rule("TC-R39")
+def test_discard_piles_can_be_looked_through_in_their_order(capsys: pytest.CaptureFixture[str]) -> None:
+    g = table(Side(hand="1", discard="airshot rich_kid airshot"), Side(hand="1", discard="laserblast"))
+    session = Session(Play.at(g), 0, "rules", Screen(), False)
+    session.command("discards")
+    assert capsys.readouterr().out.splitlines() == [
+        "Player 1 (you): discard pile, 3 cards, from the top: AirShot, Rich Kid, AirShot.",
+        "Player 2: discard pile, 1 card, from the top: LaserBlast.",
+    ]
+    assert len(session.play.entries) == 1
+    session.help()
+    assert "discards     the discard piles from the top down" in capsys.readouterr().out
 
 
 def test_what_is_missing_is_told_at_the_card() -> None:

@@ -151,7 +151,9 @@ def stake_sentence(g: DiceBot, seat: int) -> str:
             parts.append(f"{listed(gone)} {verb} your {own_weapon(g, seat)}.")
     coming = [other for other in range(g.seats) if other != seat and aims_at(g, other, seat)]
     coming.sort(key=g.speed, reverse=True)
-    hits = [threat(g, other, seat) for other in coming if not g.dodges(seat, g.speed(other))]
+    hits = [
+        threat(g, other, seat) + text_of(g, other) for other in coming if not g.dodges(seat, g.speed(other))
+    ]
     misses = [threat(g, other, seat) for other in coming if g.dodges(seat, g.speed(other))]
     if hits:
         parts.append(f"Coming at you: {'; '.join(hits)}.")
@@ -163,3 +165,9 @@ def stake_sentence(g: DiceBot, seat: int) -> str:
 def threat(g: DiceBot, other: int, seat: int) -> str:
     words = attack_words(g, other, seat)
     return f"perhaps {words}" if g.weapon_of(other).target == AT_CHOICE else words
+
+
+def text_of(g: DiceBot, seat: int) -> str:
+    """What a weapon does besides its damage, as its card says it to whoever plays it."""
+    text = g.game.card_texts[g.cards[g.weapon[seat][0]]]
+    return f' ("{text}")' if text else ""

@@ -88,6 +88,12 @@ class Scene:
             drawn += self.hand()
         return [*drawn, ""]
 
+    def first_look(self) -> bool:
+        """Before anything is picked: then one looks at what there is."""
+        if self.window not in ("draft", "grab") or self.me < 0:
+            return self.window == "ready"
+        return not sum(self.table["body"][self.me])
+
     # -- what is in the middle ---------------------------------------------------------------------------------
 
     def heading(self) -> list[str]:
@@ -144,8 +150,11 @@ class Scene:
         energy = self.energy(seat)
         head = f"{pad(styled(name, style), len(name) + 1)}{pad(self.side(seat), 11)}{energy}"
         if self.window in ATTACKING:  # what counts now is who attacks whom, and with what on the head
-            below = [self.notes(seat)] if seat != self.me else [[self.body(seat)], self.notes(seat)]
+            below = [[self.body(seat)], self.notes(seat)]
             lines = self.joined("", [head, self.head(seat), *self.weapon(seat)], "  ")
+            if self.window == "heads_attack" and seat == self.table["attacker"]:
+                lines += self.small(self.game.card_texts[self.card(self.table["weapon"][seat][0])])
+            lines += self.unique(seat)
         else:
             cards = len(self.table["hand"][seat])
             parts = [f"{head}  {self.medals(seat)}", self.body(seat), self.head(seat)]
@@ -203,14 +212,14 @@ class Scene:
         return f"head {die(part) if part != NO_PART else '[dim sign][[    ][/][word]empty[/]'}"
 
     def unique(self, seat: int) -> list[str]:
-        """The unique robot of the advanced rules; one's own with what it can do."""
+        """The unique robot of the advanced rules, with what it can do where one thinks of it."""
         if not self.table["robot"][seat]:
             return []
         card = self.card(self.table["robot"][seat][0])
         parts = [styled(self.game.card_names[card], "magenta"), points_text(self.table["points"][seat])]
         if self.table["used"] >> seat & 1:
             parts.append("used this round")
-        text = self.small(self.game.card_texts[card]) if seat == self.me and self.window in ABLE else []
+        text = self.small(self.game.card_texts[card]) if self.window in ABLE or self.first_look() else []
         return [*self.joined("     ", parts), *text]
 
     def weapon(self, seat: int) -> list[str]:
@@ -298,7 +307,7 @@ class Scene:
                 lines.append("  " + "".join(pad(part, columns[i]) for i, part in enumerate(row)).rstrip())
             else:
                 lines += self.joined("  ", row)
-            if self.window == "ready":  # once; later `? name` says it again
+            if self.first_look():  # once; later `? name` says it again
                 lines += self.small(self.game.card_texts[card])
         return lines
 

@@ -288,7 +288,7 @@ def battle_lines(g: Tcg, seat: int, r: Reckoning) -> list[str]:
 
 def about_leaving(g: Tcg, seat: int, card: int) -> list[str]:
     """What goes with a resource that is spent."""
-    needed = [g.game.card_names[other] for other in asked_for(g, seat, card, 0)]
+    needed = [g.game.card_names[other] for other in asked_for(g, seat, card, 0, gives(g, card))]
     if needed:
         return [f"But it is what {listed(needed[:MOST])} needs in play."]
     if g.free_places(seat) < 1 and waiting_resources(g, seat):
@@ -296,9 +296,14 @@ def about_leaving(g: Tcg, seat: int, card: int) -> list[str]:
     return []
 
 
-def asked_for(g: Tcg, seat: int, card: int, more: int) -> list[int]:
-    """Cards in hand that need this resource's colour or emblem, with so many more of it there than now."""
-    colour, emblem = g.box.colour[card], g.box.emblem[card]
+def gives(g: Tcg, card: int) -> list[int]:
+    """What a resource in play counts as: its colour, and its emblem if it has one."""
+    emblem = g.box.emblem[card]
+    return [int(g.box.colour[card])] + ([FIRST_EMBLEM + emblem] if emblem != NO_EMBLEM else [])
+
+
+def asked_for(g: Tcg, seat: int, card: int, more: int, given: list[int]) -> list[int]:
+    """Cards in hand that need what is given of this resource, with so many more of it there than now."""
     found: list[int] = []
     for held in g.hand[seat]:
         definition = g.cards[held]
@@ -306,7 +311,7 @@ def asked_for(g: Tcg, seat: int, card: int, more: int) -> list[int]:
             continue
         for need in g.box.needs[definition]:
             which, number = need >> 3, need & 7
-            fits = which == colour or (emblem != NO_EMBLEM and which == FIRST_EMBLEM + emblem)
+            fits = which in given
             have = int(g.tally[seat][which]) + more
             if fits and (have <= number if more == 0 else have - more < number):
                 found.append(definition)
@@ -319,13 +324,12 @@ def asked_for(g: Tcg, seat: int, card: int, more: int) -> list[int]:
 
 def about_resource(g: Tcg, seat: int, card: int) -> list[str]:
     lines: list[str] = []
-    wanted = [g.game.card_names[other] for other in asked_for(g, seat, card, 1)]
-    if wanted:
-        emblem = g.box.emblem[card]
-        sign = f" and its {EMBLEMS[emblem]} emblem" if emblem != NO_EMBLEM else ""
-        lines.append(
-            f"Its {COLOURS[g.box.colour[card]]}{sign} is what {listed(wanted[:MOST])} needs in play."
-        )
+    for which in gives(g, card):  # a card may need the one and not the other
+        wanted = [g.game.card_names[other] for other in asked_for(g, seat, card, 1, [which])][:MOST]
+        if wanted:
+            what = COLOURS[which] if which < FIRST_EMBLEM else f"{EMBLEMS[which - FIRST_EMBLEM]} emblem"
+            need = "needs" if len(wanted) == 1 else "need"
+            lines.append(f"Its {what} is what {listed(wanted)} {need} in play.")
     text = g.game.card_texts[card]
     lines.append(text.replace("SPEND: ", "When you spend it: ") if text else "It has no text of its own.")
     free = int(g.free_places(seat))

@@ -13,7 +13,7 @@ from textwrap import wrap
 from typing import Any, cast
 
 from busterbox.games.tcg.box import TcgBox
-from busterbox.games.tcg.codes import COLOURS, NO_COLOUR, NO_TAG
+from busterbox.games.tcg.codes import COLOURS, EMBLEMS, NO_COLOUR, NO_EMBLEM, NO_TAG
 from busterbox.games.tcg.display import display
 from busterbox.games.tcg.words import TAG_WORDS, TYPE_WORDS, capital, counted, listed
 from busterbox.kernel.game import Game
@@ -172,7 +172,7 @@ class Scene:
         ]
         style = "bold cyan" if seat == self.me else "bold"
         navi = styled(self.title(shown["navi"]), "bold")
-        lines = self.joined("", [f"{styled(name, style)}: {navi}", *stats])
+        lines = self.joined("", [f"{styled(name, style)}: {navi}", *stats, *self.marks(shown["navi"])])
         lines += self.small(self.text(shown["navi"]), 4)
         lines += self.joined(
             "  ",
@@ -233,7 +233,10 @@ class Scene:
             spent = spending is not None and spending.get("id") == shown.get("id")
             card = self.game.card_numbers[shown["card"]]
             head = f"  {self.colour(card)}{styled(self.title(shown['card']), 'bold')}"
-            lines += self.with_text(f"{head}{' · being spent' if spent else ''}", self.text(shown["card"]))
+            parts = [head, *self.marks(shown["card"]), f"destiny {self.box.cards[card].destiny}"]
+            if spent:
+                parts.append("being spent")
+            lines += self.with_text(" · ".join(parts), self.text(shown["card"]))
         free = places - len(row)
         if free:
             lines.append(styled(f"  {counted(free, 'free place')}", "dim"))
@@ -256,8 +259,15 @@ class Scene:
     def kind(self, name: str) -> str:
         card = self.game.card_numbers[name]
         what = self.box.cards[card]
-        tag = f", {TAG_WORDS[what.tag]}" if what.tag != NO_TAG else ""
-        return f"{self.colour(card)}{TYPE_WORDS[what.type]}{tag} · destiny {what.destiny}"
+        return " · ".join(
+            [f"{self.colour(card)}{TYPE_WORDS[what.type]}", *self.marks(name), f"destiny {what.destiny}"]
+        )
+
+    def marks(self, name: str) -> list[str]:
+        """Tag and emblem of a card, as far as it has them."""
+        what = self.box.cards[self.game.card_numbers[name]]
+        tag = [TAG_WORDS[what.tag]] if what.tag != NO_TAG else []
+        return tag + ([f"{EMBLEMS[what.emblem]} emblem"] if what.emblem != NO_EMBLEM else [])
 
     def needs(self, name: str) -> str:
         """What a card asks for; what is missing, in red and in words."""
