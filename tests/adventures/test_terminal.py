@@ -149,6 +149,25 @@ def test_an_ally_who_does_not_want_to_boost_is_asked_once_in_an_action_phase(
     assert len(set(acted)) == len(acted)
 
 
+def test_a_whole_plan_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    g = table(3)
+    hand(g, 0, "mega_man_1", "mega_man_5", "mega_man_9", "mega_man_2")
+    session = Session(Play.at(g), 0, "rules", Screen(), False)
+    texts = [entry.text for entry in session.entries()]
+    places = [
+        next(place for place, text in enumerate(texts, 1) if text.startswith(f"Put Mega Man {card} {slot}"))
+        for card, slot in (("1", "left"), ("5", "right"), ("9", "as skill"))
+    ]
+    before = session.play.state.digest()
+    session.command(f"{places[0]} {places[0]} ready")  # one card, twice
+    assert "Nothing of this line is done: " in capsys.readouterr().out
+    assert session.play.state.digest() == before
+    session.command(f"{places[0]} {places[1]} {places[2]} ready")
+    assert session.play.state.may & 1
+    assert not session.is_mine()  # the others plan without asking after every step
+    assert [entry.words[:2] for entry in session.play.entries[1:]] == [["answer", 0]] * 4
+
+
 def test_alone_there_is_nobody_to_wait_for(command: SimpleNamespace) -> None:
     run = command.run(*TABLE, stdin="1\n1\n\nwait\nquit\n")
     assert flat(run.out).count("Everybody waits for you: type a number from 1 to") == 2
