@@ -6,16 +6,18 @@ import json
 
 import pytest
 
-from busterbox.games.tcg.codes import INSTEAD, ONTO_OPPONENT, STRENGTH, THIS_TURN, UNLIMITED
+from busterbox.games.tcg.codes import INSTEAD, KINGDOM, ONTO_OPPONENT, REPLACE, STRENGTH, THIS_TURN, UNLIMITED
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
 from busterbox.kernel.modifiers import modify, new_effect
 from busterbox.kernel.notation import BadPosition
 from busterbox.kernel.rng import rng_from
+from tests.tcg.fixture import happened, numbers_of
 from tests.tcg.positions import (
     Side,
     answer,
     names,
+    next_turn,
     options,
     passes,
     play,
@@ -139,3 +141,74 @@ def test_a_damaged_position_is_refused_with_a_sentence(
     inner[place[-1]] = value
     with pytest.raises(BadPosition, match=sentence):
         GAME.codec.from_json(GAME, document)
+
+
+@pytest.mark.rule("TC-R77", "TC-R78")
+def test_method_for_well_being_fills_additional_positions_too() -> None:
+    yellow = "doubting_navi focus carb_craving let_em_have_it"
+    g = table(
+        Side(hand="method_for_well_being 1", resources=f"{yellow} lan_hot_shot", gauge="5"), Side(hand="1")
+    )
+    assert g.positions(0) == 6  # Lan and the NetNavi
+    play(g, "method_for_well_being")
+    assert (len(g.gauge[0]), happened(g).count("powered_up"), happened(g).count("pushed_out")) == (6, 1, 0)
+
+
+@pytest.mark.rule("TC-R71", "TC-R95")
+def test_at_the_end_of_a_turn_the_turn_players_effects_come_first() -> None:
+    """Both have Meteors1 and a BattleChip to come back; the other player has played first."""
+    for turn in range(2):
+        g = table(
+            *[Side(hand="meteors1 vulcan1 1", resources="rival determined", gauge="5") for _ in range(2)],
+            turn=turn,
+            to_act=1 - turn,
+        )
+        for _ in range(2):
+            play(g, "meteors1")
+        for _ in range(2):
+            play(g, "vulcan1")
+        passes(g, 2)
+        assert [seat for seat, _ in numbers_of(g, "back_to_hand")] == [turn, 1 - turn]
+
+
+@pytest.mark.rule("TC-R93", "TC-R89")
+def test_power_that_heatguts_activate_burns_is_burned_by_its_player() -> None:
+    """Sanctuary counts what its player burns in the other gauge: it does not hear this."""
+    own = Side(hand="heatguts_activate 1", resources="rival clear_victory", gauge="3")
+    g = table(own, Side(hand="sanctuary 1", resources="food_education focus", gauge="4", discard="6"))
+    play(g, "heatguts_activate")
+    play(g, "sanctuary")
+    passes(g, 2)
+    assert ([seat for seat, _ in numbers_of(g, "burned")], window(g)) == ([0, 0, 0], "resources 1")
+
+
+@pytest.mark.rule("TC-R90")
+def test_sacred_kingdom_saves_energy_anew_in_every_turn() -> None:
+    own = Side("pharaohman_ultimate_netnavi", resources="sacred_kingdom", hand="1")
+    g = table(own, Side(hand="1"), turn=1)
+    for turn in (3, 5):
+        assert (g.turns, g.turn) == (turn, 1)
+        raise_value(g, STRENGTH, 1, 1 - g.strength(1) + g.defense(0))
+        passes(g, 2)
+        assert window(g) == "replace 0"
+        answer(g, REPLACE + KINGDOM)
+        if turn == 3:
+            next_turn(g)
+
+
+@pytest.mark.rule("TC-R89")
+def test_what_happened_this_turn_is_counted_from_the_draw_phase_on() -> None:
+    g = table(Side(hand="1", resources="focus its_not_over_yet"), Side(hand="1"))
+    spend(g, "focus")
+    passes(g)
+    spend(g, "its_not_over_yet")
+    assert (g.spent, g.lost, g.drawn) == ([2, 0], [2, 0], [1, 0])
+    passes(g, 2)
+    assert (g.turn, g.spent, g.lost, g.drawn) == (1, [0, 0], [0, 0], [0, 1])
+
+
+@pytest.mark.rule("TC-R96")
+def test_electeam_is_for_its_own_player_s_turn() -> None:
+    sides = [Side(hand="1", resources="focus"), Side(hand="1", resources="electeam")]
+    assert window(table(*sides, phase="draw")) == "resources 0"
+    assert window(table(*reversed(sides), phase="draw")) == "extra_power 0"

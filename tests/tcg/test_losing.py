@@ -10,6 +10,7 @@ from busterbox.games.tcg.codes import (
     INTO_GAUGE,
     INTO_GAUGE_MAY,
     INTO_HAND,
+    KINGDOM,
     LOCK_RECHARGE,
     NUMBER,
     ONTO_OPPONENT,
@@ -300,3 +301,59 @@ def test_underestimated_is_open_to_who_is_not_locked() -> None:
     energy = len(g.deck[0].cards)
     answer(g, REPLACE + AS_RECHARGE)
     assert (g.turn, len(g.deck[0].cards)) == (0, energy + 1 - 2)
+
+
+@pytest.mark.rule("TC-R90", "TC-R78")
+def test_energybomb_pushes_nothing_out_of_a_full_gauge() -> None:
+    g = table(Side(hand="2", gauge="4"), Side(hand="2"), turn=1, to_act=0)
+    instead(g, INTO_GAUGE, 0)
+    raise_value(g, STRENGTH, 1, 3)
+    passes(g, 2)
+    assert (happened(g).count("lost_to_gauge"), happened(g).count("damaged")) == (1, 2)
+    assert happened(g).index("damaged") < happened(g).index("turn")
+    assert happened(g).count("pushed_out") == 1  # by the power-up of the next turn
+
+
+# -- Sacred Kingdom, in battle only, for whoever is about to lose the card ---------------------------------------------
+
+PHARAOHMAN = "pharaohman_ultimate_netnavi"
+POWER_UP = REPLACE + KINGDOM
+
+
+@pytest.mark.rule("TC-R90")
+def test_sacred_kingdom_saves_nothing_outside_a_battle() -> None:
+    own = Side(PHARAOHMAN, resources="sacred_kingdom permanent_results focus", hand="1")
+    g = table(own, Side(hand="1"))
+    spend(g, "focus")  # a price of two energy
+    assert (g.lost[0], happened(g).count("saved_by_power"), window(g)) == (2, 0, "opportunity 1")
+
+
+@pytest.mark.rule("TC-R90")
+def test_sacred_kingdom_of_the_attacker_saves_energy_that_was_turned_back() -> None:
+    """Twice a turn, for the NetNavi and Permanent Results; the attacker powers up, the defender has no say."""
+    other = Side(PHARAOHMAN, resources="sacred_kingdom permanent_results", hand="1")
+    g = attacked(Side(hand="2", gauge="1"), other, damage=0)
+    raise_value(g, STRENGTH, 1, 4 - g.damage())
+    before = [zones(g, seat) for seat in range(2)]
+    passes(g, 2)
+    for _ in range(2):
+        assert (window(g), options(g)) == ("replace 1", [DONE, POWER_UP])
+        answer(g, POWER_UP)
+    assert g.turn == 0  # not asked a third time
+    assert zones(g, 1) == (before[1][0], before[1][1] + 2, before[1][2] + 2, before[1][3] - 4)
+    assert (zones(g, 0)[1], zones(g, 0)[2]) == (before[0][1] + 1, before[0][2])
+
+
+@pytest.mark.rule("TC-R90", "TC-6.9")
+def test_underestimated_recharges_for_the_player_whose_card_it_was() -> None:
+    """In the own turn, for a price: the own pile and the own deck."""
+    g = table(Side(hand="1", resources="focus", discard="3"), Side(hand="1", discard="3"))
+    instead(g, AS_RECHARGE, 0, 5)
+    before = [zones(g, seat) for seat in range(2)]
+    spend(g, "focus")
+    for _ in range(2):
+        assert window(g) == "replace 0"
+        answer(g, REPLACE + AS_RECHARGE)
+    # Two recharged, Focus powers up once and is discarded.
+    assert zones(g, 0) == (before[0][0], before[0][1] + 1, before[0][2] - 2 + 1, before[0][3] + 2 - 1)
+    assert (zones(g, 1), g.lost) == (before[1], [0, 0])
