@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import THREAT
+from busterbox.games.boardgame.codes import THREAT, WILY
 from busterbox.games.boardgame.state import Board
 from tests.boardgame.positions import all_pass, hand, say
-from tests.boardgame.trials import asked, happened, roll, told, trial
-
+from tests.boardgame.trials import (
+    apply,
+    asked,
+    fight,
+    give_trophy,
+    happened,
+    roll,
+    shown,
+    strike,
+    told,
+    trial,
+)
 
 # -- a re-roll of the hero's dice -----------------------------------------------------------------------------
 
@@ -55,3 +65,43 @@ def test_with_one_threat_and_no_automatic_pass_there_is_nothing_to_ask() -> None
     g.threat[0] = 1
     all_pass(g)
     assert (told(g, "committed"), len(told(g, "die"))) == ([[0, 1, 0]], 1)
+
+
+# -- automatic passes -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BG-R93")
+def test_an_automatic_pass_is_told_once_though_base_weapon_energy_rises_further() -> None:
+    g = trial("furnace", base_energy=4)
+    hand(g, 0, "beam")  # base Weapon Energy rises by 1
+    say(g, "play", "beam")
+    assert (g.base_energy(0), told(g, "automatic")) == (5, [[0]])
+
+
+# -- the boss's half ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BG-9.9", "BG-19.5")
+def test_faces_that_stick_in_the_heros_roll_do_not_stick_in_the_bosss() -> None:
+    g = fight()
+    give_trophy(g, 1, "ice_man")
+    g.sticks = 1 << WILY
+    strike(g, "wily aim aim aim aim aim")
+    assert g.stuck == 1
+    say(g, "pass")
+    apply(g, "wily wily aim aim")
+    assert (asked(g), shown(g), g.stuck) == ("trophy 1", "wily wily aim aim", 0)
+
+
+@pytest.mark.rule("BG-19.5", "BG-19.7")
+@pytest.mark.parametrize("fewer", [4, 6])
+def test_a_boss_without_dice_rolls_nothing_and_the_next_round_begins(fewer: int) -> None:
+    g = fight()
+    give_trophy(g, 1, "ice_man")
+    g.fewer_dice = fewer
+    strike(g, "aim aim aim aim aim aim")
+    say(g, "pass")
+    before = len(told(g, "die"))
+    apply(g)
+    assert (asked(g), g.round, g.health[0]) == ("before_roll 0", 2, 28)  # nobody is asked about no dice
+    assert (told(g, "boss_rolls"), len(told(g, "die"))) == ([[1, 0]], before)

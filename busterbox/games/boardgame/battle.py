@@ -125,9 +125,7 @@ class Battle(Frame["Board"]):
     # -- BG-17, BG-R64 to BG-R66 ---------------------------------------------------------------------------------
 
     def start(self, g: Board) -> None:
-        g.clear_challenge()
-        g.points, g.wily_points = 0, 0
-        g.boss, g.round, g.removals = self.boss, 0, []
+        g.boss, g.round = self.boss, 0  # nothing of a challenge or another battle is left: `clear_table`
         g.boss_health = g.boss_card().health
         g.note("battle", g.turn, self.boss)
         self.step = NEW_ROUND
