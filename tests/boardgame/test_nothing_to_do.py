@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import THREAT, WILY
+from busterbox.games.boardgame.codes import NO_BOSS, ROLL, THREAT, WILY
 from busterbox.games.boardgame.state import Board
-from tests.boardgame.positions import all_pass, hand, say
+from tests.boardgame.positions import all_pass, hand, say, window
 from tests.boardgame.trials import (
     apply,
     asked,
+    fall,
     fight,
     give_trophy,
     happened,
@@ -105,3 +106,46 @@ def test_a_boss_without_dice_rolls_nothing_and_the_next_round_begins(fewer: int)
     apply(g)
     assert (asked(g), g.round, g.health[0]) == ("before_roll 0", 2, 28)  # nobody is asked about no dice
     assert (told(g, "boss_rolls"), len(told(g, "die"))) == ([[1, 0]], before)
+
+
+# -- a boss beaten by a card ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BG-R68", "BG-18.13")
+@pytest.mark.parametrize("moment", ["before_roll", "rolled", "scored"])
+def test_a_card_that_beats_the_boss_ends_the_battle_there(moment: str) -> None:
+    g = fight(boss_health=3)
+    hand(g, 0, "boost")  # 3 damage
+    if moment != "before_roll":
+        fall(g, ROLL, "hit hit hit hit hit hit")
+    if moment == "scored":
+        say(g, "score")
+    assert window(g) == moment
+    say(g, "play", "boost")
+    assert (told(g, "beat"), told(g, "strikes"), g.boss) == ([[0, 0]], [], NO_BOSS)
+    assert asked(g) == "abilities 1"  # the next turn has begun
+
+
+# -- the special of a minion ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BG-11.2", "BG-R50")
+def test_a_special_is_called_ready_once_and_only_where_there_is_a_minion() -> None:
+    g = trial("run_and_jump", seats=3)  # Fire, with two Tackle Fires
+    for seat in (1, 2):
+        hand(g, seat, "boost")  # Fire too
+    say(g, "pass")
+    say(g, "play", "boost")
+    say(g, "pass")  # not now
+    say(g, "play", "boost")
+    kind = g.current().minion
+    assert told(g, "special_ready") == [[0, kind]]
+    g = trial("one_jump", seats=3)  # Fire, without a minion
+    hand(g, 1, "boost", "stride")
+    say(g, "pass")
+    say(g, "play", "boost")
+    assert (g.matched, told(g, "special_ready")) == (True, [])
+    say(g, "pass")
+    say(g, "pass")
+    say(g, "play", "stride")  # the first minion: only now it can be used
+    assert told(g, "special_ready") == [[0, g.current().minion]]
