@@ -354,3 +354,18 @@ def test_a_blast_that_is_barred_asks_nobody() -> None:
     positions.spend(g, "show_no_mercy")
     positions.answer(g, positions.options(g)[0])
     assert (window(g), len(g.gauge[0])) == ("opportunity 1", 3)
+
+
+@pytest.mark.rule("TC-R10", "TC-R95")
+@pytest.mark.parametrize(("cancelled", "back"), [("vulcan1", True), ("meteors1", False)])
+def test_only_cancelling_meteors1_keeps_its_battlechips_where_they_are(cancelled: str, back: bool) -> None:
+    own = Side(hand="meteors1 vulcan1 1", resources="rival determined", gauge="5")
+    g = table(own, Side(hand="2", resources="sharkman_fishy_agent"))
+    positions.play(g, "meteors1")
+    passes(g)
+    positions.play(g, "vulcan1")
+    positions.spend(g, "sharkman_fishy_agent")
+    pick(g, [chip[1] for chip in g.chips].index(positions.card(cancelled)))
+    passes(g, 2)
+    assert (g.turn, "vulcan1" in names(g, g.hand[0])) == (1, back)
+    assert ("vulcan1" in names(g, g.discard[0])) == (not back)

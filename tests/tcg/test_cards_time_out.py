@@ -10,6 +10,7 @@ from tests.tcg.positions import (
     blast,
     card,
     names,
+    options,
     passes,
     play,
     sizes,
@@ -53,7 +54,7 @@ def test_a_card_out_of_the_gauge_goes_back_to_its_position() -> None:
         resources="determined power_pastries",
         gauge="lark deletion_inevitable spidy",
     )
-    g = table(own, Side(hand="1", resources="rival"))
+    g = table(own, Side(hand="1", resources="rival determined"))
     play(g, "heatguts_activate")
     spend(g, "rival")
     answer(g, PLAY_GAUGE + card("deletion_inevitable"))
@@ -61,7 +62,9 @@ def test_a_card_out_of_the_gauge_goes_back_to_its_position() -> None:
     time_out(g)
     assert names(g, g.gauge[0]) == ["lark", "deletion_inevitable", "spidy"]
     assert window(g) == "opportunity 1"
-    passes(g)  # the second in a row ends the phase, and the gauge burns
+    spend(g, "determined")
+    assert PLAY_GAUGE + card("deletion_inevitable") in options(g)  # it may still be played
+    passes(g, 2)  # the second in a row ends the phase, and the gauge burns
     assert (g.turn, g.gauge[0]) == (1, [])
 
 

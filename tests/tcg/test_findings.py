@@ -6,9 +6,19 @@ import json
 
 import pytest
 
-from busterbox.games.tcg.codes import INSTEAD, KINGDOM, ONTO_OPPONENT, REPLACE, STRENGTH, THIS_TURN, UNLIMITED
+from busterbox.games.tcg.codes import (
+    INSTEAD,
+    KINGDOM,
+    NUMBER,
+    ONTO_OPPONENT,
+    REPLACE,
+    STRENGTH,
+    THIS_TURN,
+    UNLIMITED,
+)
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
+from busterbox.kernel.codes import NO
 from busterbox.kernel.modifiers import modify, new_effect
 from busterbox.kernel.notation import BadPosition
 from busterbox.kernel.rng import rng_from
@@ -212,3 +222,49 @@ def test_electeam_is_for_its_own_player_s_turn() -> None:
     sides = [Side(hand="1", resources="focus"), Side(hand="1", resources="electeam")]
     assert window(table(*sides, phase="draw")) == "resources 0"
     assert window(table(*reversed(sides), phase="draw")) == "extra_power 0"
+
+
+@pytest.mark.rule("TC-R57", "TC-R93")
+def test_a_player_with_nothing_but_an_opened_gauge_is_asked() -> None:
+    own = Side(hand="heatguts_activate", resources="rival clear_victory", gauge="1")
+    g = table(own, Side(hand="2"))
+    play(g, "heatguts_activate")
+    for card in g.resources[0][:]:
+        g.leave_play(card)
+        g.to_discard(card)
+    passes(g)
+    assert (g.hand[0], g.resources[0], window(g)) == ([], [], "opportunity 0")
+    assert len(options(g)) > 0
+
+
+@pytest.mark.rule("TC-R92")
+@pytest.mark.parametrize("turn", [0, 1])
+def test_drowning_gives_each_player_the_own_number_back_on_either_turn(turn: int) -> None:
+    """Two and five cards; the turn player shuffles and draws first, whoever played it."""
+    own = Side(hand="drowning 2", resources="food_education", gauge="2")
+    g = table(own, Side(hand="5"), turn=turn, to_act=0)
+    play(g, "drowning")
+    assert (len(g.hand[0]), len(g.hand[1]), g.drawn) == (2, 5, [2, 5])
+    assert [seat for (seat,) in numbers_of(g, "hand_shuffled_in")] == [turn, 1 - turn]
+    assert [numbers[0] for numbers in numbers_of(g, "drew")][:4] == [turn, 1 - turn, turn, 1 - turn]
+
+
+@pytest.mark.rule("TC-R64", "TC-22.4", "TC-R89")
+def test_a_fetched_copy_is_played_like_any_other_resource() -> None:
+    """IceMan hears it: once for the virus out of the hand and once for the copy, answered together by a number."""
+    own = Side("iceman_deceptively_cool", hand="mettaur 1", gauge="4", deck="mettaur 2")
+    g = table(own, Side(hand="4"), phase="resources")
+    play(g, "mettaur")
+    take(g, "mettaur")
+    answer(g, NO)
+    assert (window(g), options(g)) == ("how_many 0", [NUMBER, NUMBER + 1, NUMBER + 2])
+
+
+@pytest.mark.rule("TC-R57", "TC-R41")
+def test_who_must_discard_the_whole_hand_is_not_asked() -> None:
+    """Great Surprise against one card: its number lies open, so there is nothing to choose. Against two there is."""
+    for held, left, asked in (("1", 0, "opportunity 0"), ("2", 2, "discard 1")):
+        g = table(Side(hand="2", resources="great_surprise"), Side(hand=held))
+        spend(g, "great_surprise")
+        answer(g, options(g)[0])  # its price
+        assert (len(g.hand[1]), window(g)) == (left, asked)

@@ -117,6 +117,7 @@ def test_blown_away_reads_the_destinies_of_energy_wherever_it_ended_up() -> None
     play(g, "blown_away")
     lose(g, True, True)
     assert (names(g, g.discard[1]), names(g, g.hand[1])) == (["rival"], ["lark"])
+    assert [g.known[c] for c in g.gauge[0]] == [g.all_eyes()] * 2
 
 
 @pytest.mark.rule("TC-R90", "TC-R79")

@@ -153,7 +153,6 @@ class Discard(Frame["Tcg"]):
             self.left -= 1
             if code == YES:
                 g.from_hand_unseen(seat, card)
-                g.forget(card, 1 << (1 - seat))
                 g.onto_deck(card, False)
                 g.note("under_deck", seat, card, seen=1 << seat)
             else:
