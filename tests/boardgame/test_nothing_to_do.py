@@ -149,3 +149,17 @@ def test_a_special_is_called_ready_once_and_only_where_there_is_a_minion() -> No
     say(g, "pass")
     say(g, "play", "stride")  # the first minion: only now it can be used
     assert told(g, "special_ready") == [[0, g.current().minion]]
+
+
+@pytest.mark.rule("BG-11.2")
+def test_a_special_is_done_by_whoever_uses_it() -> None:
+    g = trial("eye_zone", seats=3)  # Sharp, with a Met
+    hand(g, 2, "beam")  # Sharp too
+    say(g, "pass")
+    say(g, "pass")
+    say(g, "play", "beam")
+    assert asked(g) == "special 2"
+    before = g.minions
+    say(g, "special")  # Mets call for more of them
+    assert g.minions > before
+    assert told(g, "minions") == [[2, g.minions - before, g.minions]]
