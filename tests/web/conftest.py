@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.profiles import Profiles
 from tests.web.server import DUEL, Server, Table
-from tests.web.visitor import Visitor
+from tests.web.visitor import TIME, Visitor
 from tools.needs import CHROMIUM
 
 QUIET = [
@@ -46,6 +46,9 @@ def chromium() -> str:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     path = chromium()
+    expect.set_options(
+        timeout=TIME
+    )  # what is waited for comes sooner; on a busy machine it may take its time
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=QUIET)
         yield browser

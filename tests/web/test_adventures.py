@@ -4,6 +4,7 @@ are short (`swift_adventures.py`); a server plays what a test is not about."""
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,7 @@ from tests.web.server import SOAK, Server, Table
 from tests.web.swift_adventures import GAME
 from tests.web.test_pages import AXE, FOUND
 from tests.web.test_play import SMALL
-from tests.web.visitor import Visitor
+from tests.web.visitor import OFFERED, TIME, Visitor
 
 pytestmark = pytest.mark.interpreted
 
@@ -289,10 +290,12 @@ def test_planning_by_touch_on_a_small_phone(visit: Visit, swift: Server, picture
     asked(visitor, "abilities")
     visitor.page.wait_for_function(AHEAD)
     flawless(visitor, pictures / "adventures-act-phone.png")
-    now = shown(table, 0)
+    place = shown(table, 0)["challenge"]["place"]
     visitor.in_place(TAKE_DAMAGE).tap()
-    life = now["challenge"]["after"]["life"]
-    expect(visitor.page.locator('[data-key="life-0"]')).to_have_text(str(life))
+    expect(visitor.page.locator(f'[data-key="sign-{place}"]')).to_have_class(re.compile("is-failed"))
+    hurt = shown(table, 0)["heroes"][0]  # by the challenge, and perhaps by what comes with the next one
+    assert hurt["suffered"] > 0
+    expect(visitor.page.locator('[data-key="life-0"]')).to_have_text(str(hurt["life"]))
 
 
 # -- an action phase ---------------------------------------------------------------------------------------------------------
@@ -353,6 +356,8 @@ def test_paying_and_helping(visit: Visit, swift: Server, pictures: Path) -> None
     expect(hero.page.locator(".log__line").filter(has_text=re.compile("boost")).last).to_be_attached()
     until(table, "abilities", when=acts)
     asked(hero, "abilities")
+    # the page knows what the server knows: choices inside the boost were made over there
+    expect(hero.page.locator(".ad-pool [data-key^='die-']")).to_have_count(len(shown(table, seat)["dice"]))
     answer = sensible(table.situation(seat)["situation"], seat)
     assert answer is not None
     place = shown(table, seat)["challenge"]["place"]
@@ -370,7 +375,8 @@ def test_paying_and_helping(visit: Visit, swift: Server, pictures: Path) -> None
 
 def may_reroll(seen: Situation, seat: int) -> bool:
     kinds = [option["kind"] for option in seen["decision"]["options"]]
-    return acts(seen, seat) and "reroll" in kinds and len(seen["display"]["dice"]) > 2
+    dice = seen["display"]["dice"]
+    return acts(seen, seat) and "reroll" in kinds and len(dice) > 2 and len(set(dice)) > 1
 
 
 def test_a_boss_battle_with_a_reroll(visit: Visit, swift: Server, pictures: Path) -> None:
@@ -446,6 +452,21 @@ def give(visitor: Visitor, option: dict[str, Any], touch: bool) -> None:
         press(visitor.in_place(option["code"]))  # everything lies on the table, once dice and heroes rest
 
 
+def offered(visitor: Visitor, code: int) -> dict[str, Any]:
+    """An option that the server knows of, as soon as the page offers it."""
+    find = f"(code) => ({OFFERED})().options.find((one) => one.code === code) ?? false"
+    found: dict[str, Any] = visitor.page.wait_for_function(find, arg=code, timeout=TIME).json_value()
+    return found
+
+
+def heard(visitor: Visitor, table: Table, seat: int, seq: int) -> None:
+    """The server has the answer that was given at a page after so many updates."""
+    until = time.monotonic() + TIME / 1000
+    while table.situation(seat)["seq"] == seq:
+        assert time.monotonic() < until, "the answer does not arrive"
+        visitor.page.wait_for_timeout(5)
+
+
 WHOLE = [(1, False)]  # seats, at a phone; more in `make soak`
 if SOAK:
     WHOLE += [(1, True), (2, False), (4, True)]
@@ -463,15 +484,14 @@ def test_a_whole_game(visit: Visit, swift: Server, pictures: Path, seats: int, p
         if table.info()["status"] == "over":
             break
         for seat, visitor in enumerate(visitors):
-            seen = table.situation(seat)["situation"]
+            welcome = table.situation(seat)
+            seen = welcome["situation"]
             code = sensible(seen, seat) if seen and seen["decision"] else None
-            offered = visitor.offered(wait=False)["options"] if code is not None else []
-            wanted = next((one for one in offered if one["code"] == code), None)
-            if wanted is None:  # the page is behind the server, or it is not this seat's turn
-                visitor.page.wait_for_timeout(5)
-                continue
-            give(visitor, wanted, phone)
-            assert visitor.sideways() == 0
+            if code is not None:
+                give(visitor, offered(visitor, code), phone)
+                assert visitor.sideways() == 0
+                heard(visitor, table, seat, welcome["seq"])
+    assert table.info()["status"] == "over"
     for visitor in visitors:
         expect(visitor.region("Result")).to_be_visible()
         expect(visitor.page.locator(".ad-ending")).to_contain_text("damage taken")

@@ -68,8 +68,10 @@ def test_the_boost_lesson_of_the_guided_game(visit: Visit, server: Server) -> No
 def gives_a_die(seen: Situation, seat: int) -> bool:
     """A weapon adds a die now, and something can be paid afterwards or not."""
     carried = [weapon for weapon in seen["display"]["heroes"][seat]["weapons"] if weapon["energy"] > 0]
-    return window(seen) == "abilities" and acts(seen, seat) and any(
-        weapon["card"] in GIVES_A_DIE for weapon in carried
+    return (
+        window(seen) == "abilities"
+        and acts(seen, seat)
+        and any(weapon["card"] in GIVES_A_DIE for weapon in carried)
     )
 
 
