@@ -10,7 +10,7 @@ from busterbox.kernel.events import Event, Log
 from busterbox.kernel.refusal import Refused
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, window
 
-PASSING = ("heads_before", "before_reveal", "heads", "heads_attack")
+PASSING = ("heads_before", "before_reveal", "heads", "heads_attack", "heads_ability")
 MOST_ANSWERS = 3000
 MORE = " plate magnet torch"  # cards for the rounds after
 

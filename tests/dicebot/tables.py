@@ -20,6 +20,7 @@ from busterbox.games.dicebot.codes import COMMITTED, NO_PART, PART_NAMES, PARTS,
 from busterbox.games.dicebot.game import make
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.events import Log
+from busterbox.kernel.game import Game
 from busterbox.kernel.scenario import Scenario
 from busterbox.kernel.telling import tell
 
@@ -49,11 +50,12 @@ def battle(
     advanced: bool = False,
     script: tuple[int, ...] | None = None,
     step: int = BEGIN,
+    game: Game | None = None,
 ) -> DiceBot:
     """The beginning of a battle round with these robots, run on to the first question. `script` dictates chance."""
     seats = len(robots)
     settings = {"advanced": "yes" if advanced else "no"}
-    start = Scenario(FIXTURE, seats=seats, settings=settings).until(window="choose")
+    start = Scenario(game or FIXTURE, seats=seats, settings=settings).until(window="choose")
     for seat, robot in enumerate(robots):
         start.zone(seat, "hand", *robot.hand.split(), rest="discard")
         if robot.robot:

@@ -195,6 +195,8 @@ def test_crank_takes_a_random_part_of_an_enemy() -> None:
     )
     assert window(g) == "heads_before:0"
     g.answer(0, ABILITY)
+    assert window(g) == "heads_ability:1"
+    g.answer(1, PASS)
     assert g.body[:2] == [part_counts("armor turbo"), part_counts("nexus turbo")]
     assert g.head[1] == FORGE
     assert g.points[0] == 1

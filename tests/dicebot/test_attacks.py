@@ -199,7 +199,7 @@ def test_the_target_is_chosen_while_the_weapon_resolves() -> None:
     assert events(g, "hurt") == [("hurt", 2)]  # Fast One has resolved before Sledge chooses
     assert window(g) == "target:0"
     assert attacks(g) == [(1, 2)]
-    g.answer(0, AIM + 1)
+    g.answer(0, AIM + 2)
     assert window(g) == "heads_attack:0"  # and only then comes the window of the attack
 
 

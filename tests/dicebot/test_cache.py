@@ -11,9 +11,13 @@ from busterbox.games.dicebot.codes import (
     FREE,
     NEXUS,
     NO_PART,
+    ONTO_HEAD,
+    PART_NAMES,
     PASS,
     PAY_HEAD,
     PENDING,
+    SURGE,
+    TURBO,
     USE,
 )
 from busterbox.games.dicebot.state import DiceBot
@@ -149,18 +153,36 @@ def test_the_drawn_card_is_discarded_at_the_end_of_the_round() -> None:
 
 
 @pytest.mark.rule("DB-R40")
-def test_changes_that_applied_to_the_replaced_weapon_are_lost() -> None:
+@pytest.mark.parametrize(("part", "boosted"), [(TURBO, (5, 2)), (SURGE, (4, 4))])
+def test_what_a_head_part_changed_of_the_replaced_weapon_is_lost(part: int, boosted: tuple[int, int]) -> None:
+    g = revealed(
+        Robot("sledge", body="forge armor", head=PART_NAMES[part], robot="tinker", points=1),
+        Robot("shield", body="armor", head="armor", robot="tank", points=1),
+        advanced=True,
+    )
+    use(g, 0, part)
+    assert [g.speed(0), g.damage(0)] == list(boosted)
+    g.answer(1, ABILITY)
+    do(g, 0, ABILITY, CACHE)  # rerolls the last part,
+    g.answer(0, ONTO_HEAD + CACHE)
+    g.answer(1, PASS)
+    draw(g, 0, "slow")
+    assert (g.speed(0), g.damage(0)) == (1, 4)
+    assert len(g.mods) == 1  # the guard of the other robot stays
+
+
+@pytest.mark.rule("DB-R40", "DB-R4")
+def test_what_a_card_changes_for_the_round_is_true_of_the_drawn_weapon_too() -> None:
     g = revealed(
         Robot("sledge", body="forge", head="cache", robot="racer", points=1),
-        Robot("shield", body="armor", head="armor", robot="tank", points=1),
+        Robot("shield", body="armor", head="armor", robot="tank"),
         advanced=True,
     )
     g.answer(0, ABILITY)
     assert (g.speed(0), g.damage(0)) == (6, 3)
-    g.answer(1, ABILITY)
+    g.answer(1, PASS)
     draw(g, 0, "slow")
-    assert (g.speed(0), g.damage(0)) == (1, 4)
-    assert len(g.mods) == 1  # the guard of the other robot stays
+    assert (g.speed(0), g.damage(0)) == (3, 5)
 
 
 @pytest.mark.rule("DB-R40")

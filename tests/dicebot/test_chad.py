@@ -72,7 +72,9 @@ def test_being_made_to_attack_itself_ends_with_the_round() -> None:
 @pytest.mark.rule("DB-R66", "DB-R35")
 @pytest.mark.parametrize("part", ["armor", "turbo"])
 def test_a_robot_that_attacks_itself_can_protect_itself_but_never_dodge(part: str) -> None:
-    g = with_ability(Robot("plate", robot="chad"), Robot("uzi", body="turbo", head=part), Robot("plate"))
+    g = with_ability(
+        Robot("plate", robot="chad"), Robot("uzi", body="turbo", head=part), Robot("plate", body="armor")
+    )
     g.answer(0, ABILITY)
     g.answer(1, PASS)
     assert window(g) == "heads_attack:1"

@@ -286,7 +286,7 @@ WRONG_ROBOTS = [
         'fitting = "red"',
         14,
         "peeper",
-        "'fitting' must be one of any, attacking, hidden, parts, not 'red'",
+        "'fitting' must be one of any, attacking, hidden, parts, body, not 'red'",
         id="fitting",
     ),
     pytest.param(

@@ -120,16 +120,18 @@ def test_speed_and_damage_do_not_fall_below_zero() -> None:
     g = revealed(
         Robot("net", body="armor"),
         Robot("recoil", body="turbo"),
-        Robot("virus", body="cache", head="surge"),
+        Robot("virus_all", body="cache", head="surge"),
     )
     g.answer(2, PASS)
     g.answer(0, AIM + 1)
-    assert window(g) == "heads_attack:2"  # Virus resolves before Recoil
+    assert window(g) == "heads_attack:2"  # Plague resolves before Recoil
     assert g.speed(1) == 0
-    g = revealed(Robot("net", body="armor"), Robot("slow"), Robot("virus", body="cache", head="surge"))
+    g = revealed(Robot("net", body="armor"), Robot("slow"), Robot("virus", body="cache", head="turbo"))
     g.answer(2, PASS)
     g.answer(0, AIM + 2)
-    assert window(g) == "heads_attack:2"
+    assert window(g) == "heads_attack:2"  # Net, which is faster
+    g.answer(2, PASS)
+    assert window(g) == "heads_attack:2"  # Virus
     assert (g.speed(2), g.damage(2)) == (0, 0)
     g.answer(2, PASS)
     assert g.energy == [6, 6, 6]

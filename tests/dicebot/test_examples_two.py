@@ -71,7 +71,7 @@ def hit_by_blackstone() -> DiceBot:
     g = revealed(
         Robot("blackstone", body="cache", head="turbo"),
         Robot("pair", body="turbo surge"),
-        Robot("slow"),
+        Robot("slow", body="nexus"),
     )
     g.answer(0, PASS)
     g.answer(0, AIM + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.dicebot.codes import (
+    AIM,
     ARMOR,
     CACHE,
     DISCARDED,
@@ -237,9 +238,11 @@ def test_a_target_whose_parts_are_at_stake_may_use_forge(card: str) -> None:
 def test_a_target_whose_parts_are_not_at_stake_may_not(card: str) -> None:
     g = revealed(
         Robot(card, body="forge turbo cache surge armor", head="turbo"),
-        Robot("slow", body="turbo", head="forge"),
+        Robot("slow", body="turbo nexus", head="forge"),
     )
     passing(g, "heads")
+    if window(g) == "target:0":
+        g.answer(0, AIM + 1)
     assert window(g) == "heads_attack:0"
     assert (
         not_offered(g, 1, FORGE) == "FORGE waits for the next round unless your parts are about to be taken"

@@ -94,7 +94,7 @@ def test_what_a_target_is_not_offered(part: int, why: str) -> None:
 
 @pytest.mark.rule("DB-R35")
 def test_surge_is_for_the_attacker_and_not_for_a_target() -> None:
-    g = sledge_against("surge surge", Robot("bomb", body="surge"))
+    g = sledge_against("surge surge -", Robot("bomb", body="surge"), Robot("bomb"))
     assert window(g) == "heads_attack:0"
     assert not_offered(g, 1, SURGE) == NOT_CONCERNED
     g.answer(0, PASS)
@@ -114,9 +114,9 @@ def test_a_bystander_is_not_asked() -> None:
 @pytest.mark.rule("DB-R35")
 def test_all_targets_of_a_triple_arrow_are_asked_in_player_order() -> None:
     g = revealed(
-        Robot("shield", body="armor", head="armor"),
+        Robot("plate", body="armor", head="armor"),
         Robot("uzi", body="turbo", head="surge"),
-        Robot("shield", body="armor", head="armor"),
+        Robot("plate", body="armor", head="armor"),
         Robot("shield", body="armor", head="turbo"),
         starter=2,
     )
@@ -145,7 +145,7 @@ def test_a_target_without_activated_weapon_may_use_armor_but_not_turbo() -> None
 
 @pytest.mark.rule("DB-R37")
 def test_an_attacker_without_damage_value_has_no_use_for_surge() -> None:
-    g = revealed(Robot("net", body="armor", head="surge"), Robot("bomb", body="surge", head="armor"))
+    g = revealed(Robot("net", body="armor", head="surge"), Robot("bomb", body="surge", head="turbo"))
     assert passing(g, "heads") == [1]
     assert window(g) == "heads_attack:1"
     assert not_offered(g, 0, SURGE) == "your weapon has no damage value"
@@ -198,7 +198,7 @@ def test_an_attacker_may_use_armor_against_its_own_hit() -> None:
 @pytest.mark.rule("DB-R35")
 @pytest.mark.rule("DB-10.3")
 def test_a_use_opens_the_window_to_everybody_in_player_order() -> None:
-    others = [Robot("plate", body="armor"), Robot("bomb", body="surge"), Robot("bomb", body="surge")]
+    others = [Robot("ram", body="armor"), Robot("bomb", body="surge"), Robot("bomb", body="surge")]
     g = sledge_against("surge armor armor turbo", *others)
     g.answer(0, PASS)
     use(g, 1, ARMOR)
@@ -278,9 +278,10 @@ def test_opened_nexus_cache_and_a_bystanders_forge_stay_closed() -> None:
 def test_the_next_attack_is_closed_to_bystanders_again() -> None:
     g = revealed(
         Robot("sledge", body="forge"),
-        Robot("plate", body="armor", head="armor"),
+        Robot("ram", body="armor", head="armor"),
         Robot("bomb", body="surge", head="armor"),
         Robot("plate", body="armor", head="turbo"),
+        starter=2,
     )
     passing(g, "heads")
     g.answer(0, AIM + 1)

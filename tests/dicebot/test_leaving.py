@@ -111,6 +111,17 @@ def at_heads_attack() -> DiceBot:
     return g
 
 
+def at_heads_ability() -> DiceBot:
+    g = three(
+        Robot("uzi", head="armor", robot="nurse"), Robot("plate", points=3, robot="taxman"), advanced=True
+    )
+    commit_all(g, "uzi", "plate", "shield")
+    g.answer(0, PASS)
+    g.answer(1, ABILITY)
+    g.answer(1, AIM)
+    return g
+
+
 def at_part() -> DiceBot:
     g = three(Robot("shield", body="armor turbo nexus"), Robot("virus_all", body="cache"))
     commit_all(g, "shield", "virus_all", "shield")
@@ -139,6 +150,7 @@ PLACES: dict[str, Callable[[], DiceBot]] = {
     "heads": at_heads,
     "target": at_target,
     "heads_attack": at_heads_attack,
+    "heads_ability": at_heads_ability,
     "part": at_part,
     "place": at_place,
 }

@@ -6,28 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.dicebot.codes import (
-    AIM,
-    AT_ALL,
-    AT_CHOICE,
-    AT_HIGHEST,
-    AT_LEFT,
-    AT_LOWEST,
-    AT_NONE,
-    AT_RIGHT,
-    M_SELF,
-    NOT_A_TARGET,
-    W_HEADS_ATTACK,
-    W_TARGET,
-)
+from busterbox.games.dicebot.codes import AIM, AT_ALL, AT_NONE, NOT_A_TARGET, W_HEADS_ATTACK, W_TARGET
+from busterbox.games.dicebot.harm import is_hit, is_reflected, possible_targets
 from busterbox.games.dicebot.heads import HeadWindow
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.fields import Public
 from busterbox.kernel.frame import Frame
-from busterbox.kernel.modifiers import change
 from busterbox.kernel.ops import Resolve
 from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.state import first_seat
 
 # DB-11.3
 NAME: Final = 0
@@ -123,15 +109,15 @@ class Attack(Frame["DiceBot"]):
             target = g.at(place)
             if not (g.targets >> target) & 1:
                 continue
-            if target != attacker and g.dodges(target, speed):
+            if not is_hit(g, target):
                 g.note("dodged", target)
                 continue
             self.hit |= 1 << target
             if is_reflected(g, attacker, target):  # DB-20.5, DB-R50, DB-R65
                 g.note("reflected", target, attacker)
-                g.hurt(attacker, damage, target, speed)
+                g.hurt(attacker, damage, target, speed, True)
             else:
-                g.hurt(target, damage, attacker, speed)
+                g.hurt(target, damage, attacker, speed, True)
 
     # -- effects, target by target in player order (DB-11.3, DB-R46, DB-R47) -----------------------------------------
 
@@ -152,42 +138,3 @@ class Attack(Frame["DiceBot"]):
         effect = Resolve(program, self.seat, g.weapon[self.seat][0], subject)
         effect.nums.append(counts_for)
         g.push(effect)
-
-
-def possible_targets(g: DiceBot, seat: i64) -> i64:
-    """The robots that the weapon of a seat is or could be aimed at, as bits."""
-    target: i64 = g.weapon_of(seat).target
-    if target != AT_NONE and g.mods and change(g, M_SELF, seat) > 0:  # DB-R66
-        return 1 << seat
-    enemies: i64 = g.fighting & ~(1 << seat)
-    if target == AT_LEFT:
-        return 1 << g.neighbour(seat, 1)
-    if target == AT_RIGHT:
-        return 1 << g.neighbour(seat, -1)
-    if target in (AT_ALL, AT_CHOICE):  # DB-11.5, DB-R48
-        return enemies
-    if target == AT_HIGHEST:  # DB-R49
-        return with_energy(g, g.fighting, True)
-    if target == AT_LOWEST:
-        return with_energy(g, enemies, False)
-    return 0
-
-
-def with_energy(g: DiceBot, among: i64, highest: bool) -> i64:
-    """The robots among these that have most, or least, energy."""
-    best = g.energy[first_seat(among)]
-    found: i64 = 0
-    for seat in range(g.seats):
-        if (among >> seat) & 1:
-            energy = g.energy[seat]
-            if energy == best:
-                found |= 1 << seat
-            elif (energy > best) == highest:
-                best = energy
-                found = 1 << seat
-    return found
-
-
-def is_reflected(g: DiceBot, attacker: i64, target: i64) -> bool:
-    """Harm to this target comes back: not a second time, and not one's own (DB-R50)."""
-    return target != attacker and g.is_active(target) and g.weapon_of(target).reflects

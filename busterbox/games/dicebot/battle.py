@@ -186,10 +186,10 @@ class BattleRound(Frame["DiceBot"]):
         if not stays and g.is_active(victim) and g.weapon_of(victim).reflects:  # DB-20.5, DB-R65
             g.note("reflected", victim, source)
             if g.fights(source):
-                g.hurt(source, amount_of(mod), victim, speed)
+                g.hurt(source, amount_of(mod), victim, speed, False)
         else:
             g.note("burns", victim)
-            g.hurt(victim, amount_of(mod), source, speed)
+            g.hurt(victim, amount_of(mod), source, speed, False)
 
     # -- end of the round (DB-14) ----------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ class Weapon:
         reflects: bool,
         takes_parts: bool,
         hurts_user: bool,
+        hurts_hit: bool,
     ) -> None:
         self.first: i64 = cost[0]
         self.second: i64 = cost[1] if len(cost) > 1 else -1
@@ -36,7 +37,8 @@ class Weapon:
         self.own: i64 = own  # program that happens anyway
         self.guard: i64 = guard  # how much less every attack on its user does
         self.reflects = reflects
-        self.hurts_user = hurts_user
+        self.hurts_user = hurts_user  # its text does damage to its own robot,
+        self.hurts_hit = hurts_hit  # to a robot hit
         self.takes_parts = takes_parts  # its text takes or rerolls parts of a robot hit: DB-R35
 
 

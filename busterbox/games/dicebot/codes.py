@@ -53,6 +53,7 @@ W_PART: Final = 15
 W_PLACE: Final = 16
 W_ENEMY: Final = 17  # whom a robot's ability is aimed at
 W_REPLACE: Final = 18  # another weapon instead of the one chosen
+W_HEADS_ABILITY: Final = 19  # H3
 
 # -- reasons ------------------------------------------------------------------------------------------------
 DIE_GONE: Final = 16
@@ -80,6 +81,10 @@ PART_NOT_LEFT: Final = 37
 MUST_FILL_HEAD: Final = 38
 NOT_ROLLED: Final = 39
 NO_USE_NOW: Final = 40
+NO_GAIN: Final = 41
+ENERGY_FULL: Final = 42
+NO_OTHER_CARD: Final = 43
+NOT_AGAINST_ABILITY: Final = 44
 
 # -- what has become of the weapon of this round --------------------------------------------------------------
 NO_WEAPON: Final = 0  # none chosen (yet)
@@ -98,6 +103,9 @@ M_BURN: Final = 4  # damage that comes again; data: whose weapon, whether it sta
 M_SELF: Final = 5  # attacks itself
 M_GUARD: Final = 6  # every attack does so much less
 BURN_STAYS: Final = 8
+OF_WEAPON: Final = (
+    1  # data of M_SPEED and M_DAMAGE: it changes that weapon, not whichever is played this round
+)
 THIS_ROUND: Final = 1  # durations
 NEXT_ROUND: Final = 2
 

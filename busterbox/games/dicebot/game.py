@@ -46,6 +46,7 @@ from busterbox.games.dicebot.ops import (
     Speed,
     Steal,
     Strip,
+    guarded,
 )
 from busterbox.games.dicebot.play import DiceBotGame
 from busterbox.games.dicebot.robots import FITTING, Activate, AimAtItself, ChooseEnemy, Look, Replace
@@ -123,6 +124,7 @@ def read_weapon(spec: Spec, programs: Programs) -> tuple[Weapon, str]:
     hurts_user = any(
         isinstance(op, Hurt) and op.who == YOU for op in programs.programs[hit] + programs.programs[own]
     )
+    hurts_hit = any(isinstance(op, Hurt) and op.who == IT for op in programs.programs[hit])
     texts: list[str] = []
     if target == TARGETS.index("highest"):
         texts.append("Attacks the robot with the most energy, which may be your own.")
@@ -133,13 +135,17 @@ def read_weapon(spec: Spec, programs: Programs) -> tuple[Weapon, str]:
     if own_text:
         texts.append(own_text)
     if guard:
-        less = "no damage" if guard == ALL_DAMAGE else f"{guard} less damage from every attack"
-        texts.append(f"You take {less} this round.")
+        all_of_it = guard == ALL_DAMAGE
+        texts.append(
+            "You take no damage this round." if all_of_it else f"{guarded(YOU, guard).capitalize()}."
+        )
     if reflects:
         texts.append(
             "All harm that enemy weapons would do to you this round is done to their robots instead."
         )
-    weapon = Weapon(paid, speed, target, damage, hit, own, guard, reflects, takes_parts, hurts_user)
+    weapon = Weapon(
+        paid, speed, target, damage, hit, own, guard, reflects, takes_parts, hurts_user, hurts_hit
+    )
     return weapon, " ".join(texts)
 
 
@@ -148,7 +154,11 @@ def read_robot(spec: Spec, programs: Programs) -> tuple[Robot, str]:
     program, text = programs.read(spec, "ability")
     if program == 0:
         raise spec.fault([], "'ability' must say what the robot can do")
-    pays = any(brings_parts(op) for op in programs.programs[program])
+    ops = programs.programs[program]
+    pays = any(brings_parts(op) for op in ops)
+    for place, op in enumerate(ops):
+        if isinstance(op, ChooseEnemy):
+            op.announce(ops[place + 1 :])
     price = "1 Kill Point" if points == 1 else f"{points} Kill Points"
     return Robot(timing, points, program, pays), f"{TIMINGS[timing].capitalize()}, {price}: {text}"
 
@@ -199,7 +209,7 @@ def build(weapons: TomlFile, robots: TomlFile, sources: dict[str, str]) -> DiceB
     game = DiceBotGame(
         name="dicebot",
         title="DiceBot MegaFun",
-        rules_version=1,
+        rules_version=2,
         min_seats=2,
         max_seats=SEATS,
         cooperative=False,
@@ -233,6 +243,7 @@ def build(weapons: TomlFile, robots: TomlFile, sources: dict[str, str]) -> DiceB
             "place",
             "enemy",
             "replace",
+            "heads_ability",
         ],
         reasons=[
             "die_gone",
@@ -260,6 +271,10 @@ def build(weapons: TomlFile, robots: TomlFile, sources: dict[str, str]) -> DiceB
             "must_fill_head",
             "not_rolled",
             "no_use_now",
+            "no_gain",
+            "energy_full",
+            "no_other_card",
+            "not_against_ability",
         ],
         settings=[
             Setting(

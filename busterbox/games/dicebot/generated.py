@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from busterbox.games.dicebot.attack import Attack
 from busterbox.games.dicebot.battle import BattleRound
-from busterbox.games.dicebot.heads import BeforeReveal, CacheDraw, Forge, HeadWindow
+from busterbox.games.dicebot.heads import BeforeHarm, BeforeReveal, CacheDraw, Forge, HeadWindow
 from busterbox.games.dicebot.scavenge import Draft, Grabbing, Scavenge
 from busterbox.games.dicebot.series import Combat, Series
 from busterbox.games.dicebot.state import DiceBot
@@ -111,90 +111,102 @@ class DiceBotCodec(Codec):
             b3.window_kind = a3.window_kind
             b3.is_effect = a3.is_effect
             return b3
-        if isinstance(frame, BeforeReveal):
+        if isinstance(frame, BeforeHarm):
             a4 = frame
-            b4 = BeforeReveal()
+            b4 = BeforeHarm()
             b4.step = a4.step
             b4.window = a4.window
             b4.window_kind = a4.window_kind
             b4.is_effect = a4.is_effect
-            b4.place = a4.place
+            b4.seat = a4.seat
+            b4.user = a4.user
+            b4.damage = a4.damage
+            b4.takes = a4.takes
             return b4
-        if isinstance(frame, CacheDraw):
+        if isinstance(frame, BeforeReveal):
             a5 = frame
-            b5 = CacheDraw()
+            b5 = BeforeReveal()
             b5.step = a5.step
             b5.window = a5.window
             b5.window_kind = a5.window_kind
             b5.is_effect = a5.is_effect
-            b5.seat = a5.seat
+            b5.place = a5.place
             return b5
-        if isinstance(frame, Combat):
+        if isinstance(frame, CacheDraw):
             a6 = frame
-            b6 = Combat()
+            b6 = CacheDraw()
             b6.step = a6.step
             b6.window = a6.window
             b6.window_kind = a6.window_kind
             b6.is_effect = a6.is_effect
+            b6.seat = a6.seat
             return b6
-        if isinstance(frame, Draft):
+        if isinstance(frame, Combat):
             a7 = frame
-            b7 = Draft()
+            b7 = Combat()
             b7.step = a7.step
             b7.window = a7.window
             b7.window_kind = a7.window_kind
             b7.is_effect = a7.is_effect
-            b7.pick = a7.pick
-            b7.shown = a7.shown
             return b7
-        if isinstance(frame, Forge):
+        if isinstance(frame, Draft):
             a8 = frame
-            b8 = Forge()
+            b8 = Draft()
             b8.step = a8.step
             b8.window = a8.window
             b8.window_kind = a8.window_kind
             b8.is_effect = a8.is_effect
-            b8.seat = a8.seat
-            b8.dropped = a8.dropped[:]
+            b8.pick = a8.pick
+            b8.shown = a8.shown
             return b8
-        if isinstance(frame, Grabbing):
+        if isinstance(frame, Forge):
             a9 = frame
-            b9 = Grabbing()
+            b9 = Forge()
             b9.step = a9.step
             b9.window = a9.window
             b9.window_kind = a9.window_kind
             b9.is_effect = a9.is_effect
-            b9.turn = a9.turn
+            b9.seat = a9.seat
+            b9.dropped = a9.dropped[:]
             return b9
-        if isinstance(frame, HeadWindow):
+        if isinstance(frame, Grabbing):
             a10 = frame
-            b10 = HeadWindow()
+            b10 = Grabbing()
             b10.step = a10.step
             b10.window = a10.window
             b10.window_kind = a10.window_kind
             b10.is_effect = a10.is_effect
-            b10.kind = a10.kind
-            b10.place = a10.place
-            b10.quiet = a10.quiet
-            b10.opened = a10.opened
+            b10.turn = a10.turn
             return b10
-        if isinstance(frame, Scavenge):
+        if isinstance(frame, HeadWindow):
             a11 = frame
-            b11 = Scavenge()
+            b11 = HeadWindow()
             b11.step = a11.step
             b11.window = a11.window
             b11.window_kind = a11.window_kind
             b11.is_effect = a11.is_effect
-            b11.waiting = a11.waiting
+            b11.kind = a11.kind
+            b11.place = a11.place
+            b11.quiet = a11.quiet
+            b11.opened = a11.opened
             return b11
-        if isinstance(frame, Series):
+        if isinstance(frame, Scavenge):
             a12 = frame
-            b12 = Series()
+            b12 = Scavenge()
             b12.step = a12.step
             b12.window = a12.window
             b12.window_kind = a12.window_kind
             b12.is_effect = a12.is_effect
+            b12.waiting = a12.waiting
             return b12
+        if isinstance(frame, Series):
+            a13 = frame
+            b13 = Series()
+            b13.step = a13.step
+            b13.window = a13.window
+            b13.window_kind = a13.window_kind
+            b13.is_effect = a13.is_effect
+            return b13
         raise TypeError(f"{type(frame).__name__} is no frame of this game")
 
     def flat_fields(self, s: State, out: list[int]) -> None:
@@ -275,89 +287,101 @@ class DiceBotCodec(Codec):
             out.append(a3.window_kind)
             out.append(1 if a3.is_effect else 0)
             return
-        if isinstance(frame, BeforeReveal):
+        if isinstance(frame, BeforeHarm):
             a4 = frame
             out.append(4)
             out.append(a4.step)
             out.append(a4.window)
             out.append(a4.window_kind)
             out.append(1 if a4.is_effect else 0)
-            out.append(a4.place)
+            out.append(a4.seat)
+            out.append(a4.user)
+            out.append(a4.damage)
+            out.append(1 if a4.takes else 0)
             return
-        if isinstance(frame, CacheDraw):
+        if isinstance(frame, BeforeReveal):
             a5 = frame
             out.append(5)
             out.append(a5.step)
             out.append(a5.window)
             out.append(a5.window_kind)
             out.append(1 if a5.is_effect else 0)
-            out.append(a5.seat)
+            out.append(a5.place)
             return
-        if isinstance(frame, Combat):
+        if isinstance(frame, CacheDraw):
             a6 = frame
             out.append(6)
             out.append(a6.step)
             out.append(a6.window)
             out.append(a6.window_kind)
             out.append(1 if a6.is_effect else 0)
+            out.append(a6.seat)
             return
-        if isinstance(frame, Draft):
+        if isinstance(frame, Combat):
             a7 = frame
             out.append(7)
             out.append(a7.step)
             out.append(a7.window)
             out.append(a7.window_kind)
             out.append(1 if a7.is_effect else 0)
-            out.append(a7.pick)
-            out.append(a7.shown)
             return
-        if isinstance(frame, Forge):
+        if isinstance(frame, Draft):
             a8 = frame
             out.append(8)
             out.append(a8.step)
             out.append(a8.window)
             out.append(a8.window_kind)
             out.append(1 if a8.is_effect else 0)
-            out.append(a8.seat)
-            flat_list(out, a8.dropped)
+            out.append(a8.pick)
+            out.append(a8.shown)
             return
-        if isinstance(frame, Grabbing):
+        if isinstance(frame, Forge):
             a9 = frame
             out.append(9)
             out.append(a9.step)
             out.append(a9.window)
             out.append(a9.window_kind)
             out.append(1 if a9.is_effect else 0)
-            out.append(a9.turn)
+            out.append(a9.seat)
+            flat_list(out, a9.dropped)
             return
-        if isinstance(frame, HeadWindow):
+        if isinstance(frame, Grabbing):
             a10 = frame
             out.append(10)
             out.append(a10.step)
             out.append(a10.window)
             out.append(a10.window_kind)
             out.append(1 if a10.is_effect else 0)
-            out.append(a10.kind)
-            out.append(a10.place)
-            out.append(a10.quiet)
-            out.append(1 if a10.opened else 0)
+            out.append(a10.turn)
             return
-        if isinstance(frame, Scavenge):
+        if isinstance(frame, HeadWindow):
             a11 = frame
             out.append(11)
             out.append(a11.step)
             out.append(a11.window)
             out.append(a11.window_kind)
             out.append(1 if a11.is_effect else 0)
-            out.append(a11.waiting)
+            out.append(a11.kind)
+            out.append(a11.place)
+            out.append(a11.quiet)
+            out.append(1 if a11.opened else 0)
             return
-        if isinstance(frame, Series):
+        if isinstance(frame, Scavenge):
             a12 = frame
             out.append(12)
             out.append(a12.step)
             out.append(a12.window)
             out.append(a12.window_kind)
             out.append(1 if a12.is_effect else 0)
+            out.append(a12.waiting)
+            return
+        if isinstance(frame, Series):
+            a13 = frame
+            out.append(13)
+            out.append(a13.step)
+            out.append(a13.window)
+            out.append(a13.window_kind)
+            out.append(1 if a13.is_effect else 0)
             return
         raise TypeError(f"{type(frame).__name__} is no frame of this game")
 
@@ -446,90 +470,102 @@ class DiceBotCodec(Codec):
             h.add(a3.window_kind)
             h.add(1 if a3.is_effect else 0)
             return
-        if isinstance(frame, BeforeReveal):
+        if isinstance(frame, BeforeHarm):
             a4 = frame
             h.add(4)
             h.add(a4.step)
             h.add(a4.window)
             h.add(a4.window_kind)
             h.add(1 if a4.is_effect else 0)
-            h.add(a4.place)
+            h.add(a4.seat)
+            h.add(a4.user)
+            h.add(a4.damage)
+            h.add(1 if a4.takes else 0)
             return
-        if isinstance(frame, CacheDraw):
+        if isinstance(frame, BeforeReveal):
             a5 = frame
             h.add(5)
             h.add(a5.step)
             h.add(a5.window)
             h.add(a5.window_kind)
             h.add(1 if a5.is_effect else 0)
-            h.add(a5.seat)
+            h.add(a5.place)
             return
-        if isinstance(frame, Combat):
+        if isinstance(frame, CacheDraw):
             a6 = frame
             h.add(6)
             h.add(a6.step)
             h.add(a6.window)
             h.add(a6.window_kind)
             h.add(1 if a6.is_effect else 0)
+            h.add(a6.seat)
             return
-        if isinstance(frame, Draft):
+        if isinstance(frame, Combat):
             a7 = frame
             h.add(7)
             h.add(a7.step)
             h.add(a7.window)
             h.add(a7.window_kind)
             h.add(1 if a7.is_effect else 0)
-            h.add(a7.pick)
-            h.add(a7.shown)
             return
-        if isinstance(frame, Forge):
+        if isinstance(frame, Draft):
             a8 = frame
             h.add(8)
             h.add(a8.step)
             h.add(a8.window)
             h.add(a8.window_kind)
             h.add(1 if a8.is_effect else 0)
-            h.add(a8.seat)
-            if a8.seat == seat:
-                h.add_all(a8.dropped)
+            h.add(a8.pick)
+            h.add(a8.shown)
             return
-        if isinstance(frame, Grabbing):
+        if isinstance(frame, Forge):
             a9 = frame
             h.add(9)
             h.add(a9.step)
             h.add(a9.window)
             h.add(a9.window_kind)
             h.add(1 if a9.is_effect else 0)
-            h.add(a9.turn)
+            h.add(a9.seat)
+            if a9.seat == seat:
+                h.add_all(a9.dropped)
             return
-        if isinstance(frame, HeadWindow):
+        if isinstance(frame, Grabbing):
             a10 = frame
             h.add(10)
             h.add(a10.step)
             h.add(a10.window)
             h.add(a10.window_kind)
             h.add(1 if a10.is_effect else 0)
-            h.add(a10.kind)
-            h.add(a10.place)
-            h.add(a10.quiet)
-            h.add(1 if a10.opened else 0)
+            h.add(a10.turn)
             return
-        if isinstance(frame, Scavenge):
+        if isinstance(frame, HeadWindow):
             a11 = frame
             h.add(11)
             h.add(a11.step)
             h.add(a11.window)
             h.add(a11.window_kind)
             h.add(1 if a11.is_effect else 0)
-            h.add(a11.waiting)
+            h.add(a11.kind)
+            h.add(a11.place)
+            h.add(a11.quiet)
+            h.add(1 if a11.opened else 0)
             return
-        if isinstance(frame, Series):
+        if isinstance(frame, Scavenge):
             a12 = frame
             h.add(12)
             h.add(a12.step)
             h.add(a12.window)
             h.add(a12.window_kind)
             h.add(1 if a12.is_effect else 0)
+            h.add(a12.waiting)
+            return
+        if isinstance(frame, Series):
+            a13 = frame
+            h.add(13)
+            h.add(a13.step)
+            h.add(a13.window)
+            h.add(a13.window_kind)
+            h.add(1 if a13.is_effect else 0)
             return
 
     def fields_json(self, s: State) -> Json:
@@ -616,98 +652,111 @@ class DiceBotCodec(Codec):
                 "window_kind": a3.window_kind,
                 "is_effect": a3.is_effect,
             }
-        if isinstance(frame, BeforeReveal):
+        if isinstance(frame, BeforeHarm):
             a4 = frame
             return {
-                "frame": "BeforeReveal",
+                "frame": "BeforeHarm",
                 "step": a4.step,
                 "window": a4.window,
                 "window_kind": a4.window_kind,
                 "is_effect": a4.is_effect,
-                "place": a4.place,
+                "seat": a4.seat,
+                "user": a4.user,
+                "damage": a4.damage,
+                "takes": a4.takes,
             }
-        if isinstance(frame, CacheDraw):
+        if isinstance(frame, BeforeReveal):
             a5 = frame
             return {
-                "frame": "CacheDraw",
+                "frame": "BeforeReveal",
                 "step": a5.step,
                 "window": a5.window,
                 "window_kind": a5.window_kind,
                 "is_effect": a5.is_effect,
-                "seat": a5.seat,
+                "place": a5.place,
             }
-        if isinstance(frame, Combat):
+        if isinstance(frame, CacheDraw):
             a6 = frame
             return {
-                "frame": "Combat",
+                "frame": "CacheDraw",
                 "step": a6.step,
                 "window": a6.window,
                 "window_kind": a6.window_kind,
                 "is_effect": a6.is_effect,
+                "seat": a6.seat,
             }
-        if isinstance(frame, Draft):
+        if isinstance(frame, Combat):
             a7 = frame
             return {
-                "frame": "Draft",
+                "frame": "Combat",
                 "step": a7.step,
                 "window": a7.window,
                 "window_kind": a7.window_kind,
                 "is_effect": a7.is_effect,
-                "pick": a7.pick,
-                "shown": a7.shown,
             }
-        if isinstance(frame, Forge):
+        if isinstance(frame, Draft):
             a8 = frame
             return {
-                "frame": "Forge",
+                "frame": "Draft",
                 "step": a8.step,
                 "window": a8.window,
                 "window_kind": a8.window_kind,
                 "is_effect": a8.is_effect,
-                "seat": a8.seat,
-                "dropped": a8.dropped[:],
+                "pick": a8.pick,
+                "shown": a8.shown,
             }
-        if isinstance(frame, Grabbing):
+        if isinstance(frame, Forge):
             a9 = frame
             return {
-                "frame": "Grabbing",
+                "frame": "Forge",
                 "step": a9.step,
                 "window": a9.window,
                 "window_kind": a9.window_kind,
                 "is_effect": a9.is_effect,
-                "turn": a9.turn,
+                "seat": a9.seat,
+                "dropped": a9.dropped[:],
             }
-        if isinstance(frame, HeadWindow):
+        if isinstance(frame, Grabbing):
             a10 = frame
             return {
-                "frame": "HeadWindow",
+                "frame": "Grabbing",
                 "step": a10.step,
                 "window": a10.window,
                 "window_kind": a10.window_kind,
                 "is_effect": a10.is_effect,
-                "kind": a10.kind,
-                "place": a10.place,
-                "quiet": a10.quiet,
-                "opened": a10.opened,
+                "turn": a10.turn,
             }
-        if isinstance(frame, Scavenge):
+        if isinstance(frame, HeadWindow):
             a11 = frame
             return {
-                "frame": "Scavenge",
+                "frame": "HeadWindow",
                 "step": a11.step,
                 "window": a11.window,
                 "window_kind": a11.window_kind,
                 "is_effect": a11.is_effect,
-                "waiting": a11.waiting,
+                "kind": a11.kind,
+                "place": a11.place,
+                "quiet": a11.quiet,
+                "opened": a11.opened,
             }
-        if isinstance(frame, Series):
+        if isinstance(frame, Scavenge):
             a12 = frame
             return {
-                "frame": "Series",
+                "frame": "Scavenge",
                 "step": a12.step,
                 "window": a12.window,
                 "window_kind": a12.window_kind,
                 "is_effect": a12.is_effect,
+                "waiting": a12.waiting,
+            }
+        if isinstance(frame, Series):
+            a13 = frame
+            return {
+                "frame": "Series",
+                "step": a13.step,
+                "window": a13.window,
+                "window_kind": a13.window_kind,
+                "is_effect": a13.is_effect,
             }
         raise TypeError(f"{type(frame).__name__} is no frame of this game")
 
@@ -787,81 +836,92 @@ class DiceBotCodec(Codec):
             a3.window_kind = read_int(data, "window_kind", place)
             a3.is_effect = read_bool(data, "is_effect", place)
             return a3
-        if name == "BeforeReveal":
-            a4 = BeforeReveal()
+        if name == "BeforeHarm":
+            a4 = BeforeHarm()
             a4.step = read_int(data, "step", place)
             a4.window = read_int(data, "window", place)
             a4.window_kind = read_int(data, "window_kind", place)
             a4.is_effect = read_bool(data, "is_effect", place)
-            a4.place = read_int(data, "place", place)
+            a4.seat = read_int(data, "seat", place)
+            a4.user = read_int(data, "user", place)
+            a4.damage = read_int(data, "damage", place)
+            a4.takes = read_bool(data, "takes", place)
             return a4
-        if name == "CacheDraw":
-            a5 = CacheDraw()
+        if name == "BeforeReveal":
+            a5 = BeforeReveal()
             a5.step = read_int(data, "step", place)
             a5.window = read_int(data, "window", place)
             a5.window_kind = read_int(data, "window_kind", place)
             a5.is_effect = read_bool(data, "is_effect", place)
-            a5.seat = read_int(data, "seat", place)
+            a5.place = read_int(data, "place", place)
             return a5
-        if name == "Combat":
-            a6 = Combat()
+        if name == "CacheDraw":
+            a6 = CacheDraw()
             a6.step = read_int(data, "step", place)
             a6.window = read_int(data, "window", place)
             a6.window_kind = read_int(data, "window_kind", place)
             a6.is_effect = read_bool(data, "is_effect", place)
+            a6.seat = read_int(data, "seat", place)
             return a6
-        if name == "Draft":
-            a7 = Draft()
+        if name == "Combat":
+            a7 = Combat()
             a7.step = read_int(data, "step", place)
             a7.window = read_int(data, "window", place)
             a7.window_kind = read_int(data, "window_kind", place)
             a7.is_effect = read_bool(data, "is_effect", place)
-            a7.pick = read_int(data, "pick", place)
-            a7.shown = read_int(data, "shown", place)
             return a7
-        if name == "Forge":
-            a8 = Forge()
+        if name == "Draft":
+            a8 = Draft()
             a8.step = read_int(data, "step", place)
             a8.window = read_int(data, "window", place)
             a8.window_kind = read_int(data, "window_kind", place)
             a8.is_effect = read_bool(data, "is_effect", place)
-            a8.seat = read_int(data, "seat", place)
-            a8.dropped = read_ints(data, "dropped", place)
+            a8.pick = read_int(data, "pick", place)
+            a8.shown = read_int(data, "shown", place)
             return a8
-        if name == "Grabbing":
-            a9 = Grabbing()
+        if name == "Forge":
+            a9 = Forge()
             a9.step = read_int(data, "step", place)
             a9.window = read_int(data, "window", place)
             a9.window_kind = read_int(data, "window_kind", place)
             a9.is_effect = read_bool(data, "is_effect", place)
-            a9.turn = read_int(data, "turn", place)
+            a9.seat = read_int(data, "seat", place)
+            a9.dropped = read_ints(data, "dropped", place)
             return a9
-        if name == "HeadWindow":
-            a10 = HeadWindow()
+        if name == "Grabbing":
+            a10 = Grabbing()
             a10.step = read_int(data, "step", place)
             a10.window = read_int(data, "window", place)
             a10.window_kind = read_int(data, "window_kind", place)
             a10.is_effect = read_bool(data, "is_effect", place)
-            a10.kind = read_int(data, "kind", place)
-            a10.place = read_int(data, "place", place)
-            a10.quiet = read_int(data, "quiet", place)
-            a10.opened = read_bool(data, "opened", place)
+            a10.turn = read_int(data, "turn", place)
             return a10
-        if name == "Scavenge":
-            a11 = Scavenge()
+        if name == "HeadWindow":
+            a11 = HeadWindow()
             a11.step = read_int(data, "step", place)
             a11.window = read_int(data, "window", place)
             a11.window_kind = read_int(data, "window_kind", place)
             a11.is_effect = read_bool(data, "is_effect", place)
-            a11.waiting = read_int(data, "waiting", place)
+            a11.kind = read_int(data, "kind", place)
+            a11.place = read_int(data, "place", place)
+            a11.quiet = read_int(data, "quiet", place)
+            a11.opened = read_bool(data, "opened", place)
             return a11
-        if name == "Series":
-            a12 = Series()
+        if name == "Scavenge":
+            a12 = Scavenge()
             a12.step = read_int(data, "step", place)
             a12.window = read_int(data, "window", place)
             a12.window_kind = read_int(data, "window_kind", place)
             a12.is_effect = read_bool(data, "is_effect", place)
+            a12.waiting = read_int(data, "waiting", place)
             return a12
+        if name == "Series":
+            a13 = Series()
+            a13.step = read_int(data, "step", place)
+            a13.window = read_int(data, "window", place)
+            a13.window_kind = read_int(data, "window_kind", place)
+            a13.is_effect = read_bool(data, "is_effect", place)
+            return a13
         raise BadPosition(place, f"there is no frame {name!r} in this game")
 
     def view_fields(self, s: State, seat: int) -> Json:
@@ -947,90 +1007,102 @@ class DiceBotCodec(Codec):
             shown["window_kind"] = a3.window_kind
             shown["is_effect"] = a3.is_effect
             return shown
-        if isinstance(frame, BeforeReveal):
+        if isinstance(frame, BeforeHarm):
             a4 = frame
-            shown["frame"] = "BeforeReveal"
+            shown["frame"] = "BeforeHarm"
             shown["step"] = a4.step
             shown["window"] = a4.window
             shown["window_kind"] = a4.window_kind
             shown["is_effect"] = a4.is_effect
-            shown["place"] = a4.place
+            shown["seat"] = a4.seat
+            shown["user"] = a4.user
+            shown["damage"] = a4.damage
+            shown["takes"] = a4.takes
             return shown
-        if isinstance(frame, CacheDraw):
+        if isinstance(frame, BeforeReveal):
             a5 = frame
-            shown["frame"] = "CacheDraw"
+            shown["frame"] = "BeforeReveal"
             shown["step"] = a5.step
             shown["window"] = a5.window
             shown["window_kind"] = a5.window_kind
             shown["is_effect"] = a5.is_effect
-            shown["seat"] = a5.seat
+            shown["place"] = a5.place
             return shown
-        if isinstance(frame, Combat):
+        if isinstance(frame, CacheDraw):
             a6 = frame
-            shown["frame"] = "Combat"
+            shown["frame"] = "CacheDraw"
             shown["step"] = a6.step
             shown["window"] = a6.window
             shown["window_kind"] = a6.window_kind
             shown["is_effect"] = a6.is_effect
+            shown["seat"] = a6.seat
             return shown
-        if isinstance(frame, Draft):
+        if isinstance(frame, Combat):
             a7 = frame
-            shown["frame"] = "Draft"
+            shown["frame"] = "Combat"
             shown["step"] = a7.step
             shown["window"] = a7.window
             shown["window_kind"] = a7.window_kind
             shown["is_effect"] = a7.is_effect
-            shown["pick"] = a7.pick
-            shown["shown"] = a7.shown
             return shown
-        if isinstance(frame, Forge):
+        if isinstance(frame, Draft):
             a8 = frame
-            shown["frame"] = "Forge"
+            shown["frame"] = "Draft"
             shown["step"] = a8.step
             shown["window"] = a8.window
             shown["window_kind"] = a8.window_kind
             shown["is_effect"] = a8.is_effect
-            shown["seat"] = a8.seat
-            if a8.seat == seat:
-                shown["dropped"] = a8.dropped[:]
+            shown["pick"] = a8.pick
+            shown["shown"] = a8.shown
             return shown
-        if isinstance(frame, Grabbing):
+        if isinstance(frame, Forge):
             a9 = frame
-            shown["frame"] = "Grabbing"
+            shown["frame"] = "Forge"
             shown["step"] = a9.step
             shown["window"] = a9.window
             shown["window_kind"] = a9.window_kind
             shown["is_effect"] = a9.is_effect
-            shown["turn"] = a9.turn
+            shown["seat"] = a9.seat
+            if a9.seat == seat:
+                shown["dropped"] = a9.dropped[:]
             return shown
-        if isinstance(frame, HeadWindow):
+        if isinstance(frame, Grabbing):
             a10 = frame
-            shown["frame"] = "HeadWindow"
+            shown["frame"] = "Grabbing"
             shown["step"] = a10.step
             shown["window"] = a10.window
             shown["window_kind"] = a10.window_kind
             shown["is_effect"] = a10.is_effect
-            shown["kind"] = a10.kind
-            shown["place"] = a10.place
-            shown["quiet"] = a10.quiet
-            shown["opened"] = a10.opened
+            shown["turn"] = a10.turn
             return shown
-        if isinstance(frame, Scavenge):
+        if isinstance(frame, HeadWindow):
             a11 = frame
-            shown["frame"] = "Scavenge"
+            shown["frame"] = "HeadWindow"
             shown["step"] = a11.step
             shown["window"] = a11.window
             shown["window_kind"] = a11.window_kind
             shown["is_effect"] = a11.is_effect
-            shown["waiting"] = a11.waiting
+            shown["kind"] = a11.kind
+            shown["place"] = a11.place
+            shown["quiet"] = a11.quiet
+            shown["opened"] = a11.opened
             return shown
-        if isinstance(frame, Series):
+        if isinstance(frame, Scavenge):
             a12 = frame
-            shown["frame"] = "Series"
+            shown["frame"] = "Scavenge"
             shown["step"] = a12.step
             shown["window"] = a12.window
             shown["window_kind"] = a12.window_kind
             shown["is_effect"] = a12.is_effect
+            shown["waiting"] = a12.waiting
+            return shown
+        if isinstance(frame, Series):
+            a13 = frame
+            shown["frame"] = "Series"
+            shown["step"] = a13.step
+            shown["window"] = a13.window
+            shown["window_kind"] = a13.window_kind
+            shown["is_effect"] = a13.is_effect
             return shown
         raise TypeError(f"{type(frame).__name__} is no frame of this game")
 
@@ -1130,22 +1202,25 @@ class DiceBotCodec(Codec):
             out.append(f3.window)
             out.append(f3.window_kind)
             out.append(f3.is_effect)
-        f4: BeforeReveal | None = None
+        f4: BeforeHarm | None = None
         for frame in g.stack:
-            if isinstance(frame, BeforeReveal):
+            if isinstance(frame, BeforeHarm):
                 f4 = frame
         if f4 is None:
-            out.extend([0] * 6)
+            out.extend([0] * 9)
         else:
             out.append(1)
             out.append(f4.step)
             out.append(f4.window)
             out.append(f4.window_kind)
             out.append(f4.is_effect)
-            out.append(f4.place)
-        f5: CacheDraw | None = None
+            out.append(f4.seat)
+            out.append(f4.user)
+            out.append(f4.damage)
+            out.append(f4.takes)
+        f5: BeforeReveal | None = None
         for frame in g.stack:
-            if isinstance(frame, CacheDraw):
+            if isinstance(frame, BeforeReveal):
                 f5 = frame
         if f5 is None:
             out.extend([0] * 6)
@@ -1155,49 +1230,49 @@ class DiceBotCodec(Codec):
             out.append(f5.window)
             out.append(f5.window_kind)
             out.append(f5.is_effect)
-            out.append(f5.seat)
-        f6: Combat | None = None
+            out.append(f5.place)
+        f6: CacheDraw | None = None
         for frame in g.stack:
-            if isinstance(frame, Combat):
+            if isinstance(frame, CacheDraw):
                 f6 = frame
         if f6 is None:
-            out.extend([0] * 5)
+            out.extend([0] * 6)
         else:
             out.append(1)
             out.append(f6.step)
             out.append(f6.window)
             out.append(f6.window_kind)
             out.append(f6.is_effect)
-        f7: Draft | None = None
+            out.append(f6.seat)
+        f7: Combat | None = None
         for frame in g.stack:
-            if isinstance(frame, Draft):
+            if isinstance(frame, Combat):
                 f7 = frame
         if f7 is None:
-            out.extend([0] * 7)
+            out.extend([0] * 5)
         else:
             out.append(1)
             out.append(f7.step)
             out.append(f7.window)
             out.append(f7.window_kind)
             out.append(f7.is_effect)
-            out.append(f7.pick)
-            out.append(f7.shown)
-        f8: Forge | None = None
+        f8: Draft | None = None
         for frame in g.stack:
-            if isinstance(frame, Forge):
+            if isinstance(frame, Draft):
                 f8 = frame
         if f8 is None:
-            out.extend([0] * 6)
+            out.extend([0] * 7)
         else:
             out.append(1)
             out.append(f8.step)
             out.append(f8.window)
             out.append(f8.window_kind)
             out.append(f8.is_effect)
-            out.append(f8.seat)
-        f9: Grabbing | None = None
+            out.append(f8.pick)
+            out.append(f8.shown)
+        f9: Forge | None = None
         for frame in g.stack:
-            if isinstance(frame, Grabbing):
+            if isinstance(frame, Forge):
                 f9 = frame
         if f9 is None:
             out.extend([0] * 6)
@@ -1207,48 +1282,61 @@ class DiceBotCodec(Codec):
             out.append(f9.window)
             out.append(f9.window_kind)
             out.append(f9.is_effect)
-            out.append(f9.turn)
-        f10: HeadWindow | None = None
+            out.append(f9.seat)
+        f10: Grabbing | None = None
         for frame in g.stack:
-            if isinstance(frame, HeadWindow):
+            if isinstance(frame, Grabbing):
                 f10 = frame
         if f10 is None:
-            out.extend([0] * 9)
+            out.extend([0] * 6)
         else:
             out.append(1)
             out.append(f10.step)
             out.append(f10.window)
             out.append(f10.window_kind)
             out.append(f10.is_effect)
-            out.append(f10.kind)
-            out.append(f10.place)
-            out.append(f10.quiet)
-            out.append(f10.opened)
-        f11: Scavenge | None = None
+            out.append(f10.turn)
+        f11: HeadWindow | None = None
         for frame in g.stack:
-            if isinstance(frame, Scavenge):
+            if isinstance(frame, HeadWindow):
                 f11 = frame
         if f11 is None:
-            out.extend([0] * 6)
+            out.extend([0] * 9)
         else:
             out.append(1)
             out.append(f11.step)
             out.append(f11.window)
             out.append(f11.window_kind)
             out.append(f11.is_effect)
-            out.append(f11.waiting)
-        f12: Series | None = None
+            out.append(f11.kind)
+            out.append(f11.place)
+            out.append(f11.quiet)
+            out.append(f11.opened)
+        f12: Scavenge | None = None
         for frame in g.stack:
-            if isinstance(frame, Series):
+            if isinstance(frame, Scavenge):
                 f12 = frame
         if f12 is None:
-            out.extend([0] * 5)
+            out.extend([0] * 6)
         else:
             out.append(1)
             out.append(f12.step)
             out.append(f12.window)
             out.append(f12.window_kind)
             out.append(f12.is_effect)
+            out.append(f12.waiting)
+        f13: Series | None = None
+        for frame in g.stack:
+            if isinstance(frame, Series):
+                f13 = frame
+        if f13 is None:
+            out.extend([0] * 5)
+        else:
+            out.append(1)
+            out.append(f13.step)
+            out.append(f13.window)
+            out.append(f13.window_kind)
+            out.append(f13.is_effect)
 
     def rows(self, s: State) -> list[list[int]]:
         a = cast(DiceBot, s)
@@ -1300,9 +1388,9 @@ class DiceBotCodec(Codec):
                 if a0.seat != seat:
                     a0.picked = []
             if isinstance(frame, Forge):
-                a8 = frame
-                if a8.seat != seat:
-                    a8.dropped = []
+                a9 = frame
+                if a9.seat != seat:
+                    a9.dropped = []
 
     def schema(self) -> list[list[str]]:
         return [
@@ -1365,6 +1453,14 @@ class DiceBotCodec(Codec):
             ["BattleRound", "window", "public", "int"],
             ["BattleRound", "window_kind", "public", "int"],
             ["BattleRound", "is_effect", "public", "bool"],
+            ["BeforeHarm", "step", "public", "int"],
+            ["BeforeHarm", "window", "public", "int"],
+            ["BeforeHarm", "window_kind", "public", "int"],
+            ["BeforeHarm", "is_effect", "public", "bool"],
+            ["BeforeHarm", "seat", "public", "int"],
+            ["BeforeHarm", "user", "public", "int"],
+            ["BeforeHarm", "damage", "public", "int"],
+            ["BeforeHarm", "takes", "public", "bool"],
             ["BeforeReveal", "step", "public", "int"],
             ["BeforeReveal", "window", "public", "int"],
             ["BeforeReveal", "window_kind", "public", "int"],

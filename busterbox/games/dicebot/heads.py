@@ -1,7 +1,8 @@
 """Head abilities and robot abilities in their windows.   DB-10, DB-19, DB-R33 to DB-R42, DB-R70
 
 Three windows in which players are asked in player order until all have passed in a row (DB-R34): H0 before
-choosing, H1 after the reveal, H2 within an attack once its targets are named.
+choosing, H1 after the reveal, H2 within an attack once its targets are named. A fourth, H3, asks the robot that an
+ability is about to harm.
 """
 
 from __future__ import annotations
@@ -36,12 +37,16 @@ from busterbox.games.dicebot.codes import (
     NEXUS,
     NEXUS_ONLY_PAYS,
     NO_ABILITY,
+    NO_ENEMY_FITS,
+    NO_GAIN,
     NO_PART,
     NO_USE_NOW,
+    NOT_AGAINST_ABILITY,
     NOT_CONCERNED,
     NOT_MATCHING,
     NOT_ON_HEAD,
     NOTHING_PENDING,
+    OF_WEAPON,
     ONCE_A_ROUND,
     OTHER_TIME,
     PAID_BODY,
@@ -58,13 +63,15 @@ from busterbox.games.dicebot.codes import (
     W_BEFORE_REVEAL,
     W_FORGE,
     W_HEADS,
+    W_HEADS_ABILITY,
     W_HEADS_BEFORE,
 )
+from busterbox.games.dicebot.harm import hits_somebody, hurts_now, loses_parts, may_be_hurt, speed_matters
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.codes import DONE
 from busterbox.kernel.fields import Nums, Public, ToSeat
 from busterbox.kernel.frame import Frame
-from busterbox.kernel.modifiers import modify, new_effect, stat_of, subject_of
+from busterbox.kernel.modifiers import data_of, modify, new_effect, stat_of, subject_of
 from busterbox.kernel.ops import Resolve
 from busterbox.kernel.refusal import NOT_AN_OPTION, reason
 
@@ -202,28 +209,24 @@ def check_use_in_attack(g: DiceBot, window: HeadWindow, seat: i64, part: i64) ->
     if part == CACHE:
         return CACHE_NOT_NOW
     if part == FORGE:
-        return 0 if is_target and g.weapon_of(g.attacker).takes_parts else FORGE_NOT_NOW
+        return 0 if loses_parts(g, seat) else FORGE_NOT_NOW
     if part == ARMOR:
-        return 0 if window.opened or is_target or (attacks and may_hurt_attacker(g)) else NOT_CONCERNED
+        if hurts_now(g, seat) or (window.opened and may_be_hurt(g, seat)):
+            return 0
+        return NO_GAIN if window.opened or is_target else NOT_CONCERNED
     if not g.is_active(seat):
         return NEEDS_ACTIVATED
     if part == TURBO:  # DB-R36
-        return 0 if window.opened or attacks or is_target else NOT_CONCERNED
+        if not (window.opened or attacks or is_target):
+            return NOT_CONCERNED
+        return 0 if speed_matters(g, seat) else NO_GAIN
     if g.weapon_of(seat).damage == NO_DAMAGE:  # SURGE, DB-R37
         return NEEDS_DAMAGE
     if (g.resolved >> seat) & 1:
         return ALREADY_RESOLVED
-    return 0 if window.opened or attacks else NOT_CONCERNED
-
-
-def may_hurt_attacker(g: DiceBot) -> bool:
-    if g.weapon_of(g.attacker).hurts_user:
-        return True
-    for target in range(g.seats):
-        if (g.targets >> target) & 1:
-            if target == g.attacker or (g.is_active(target) and g.weapon_of(target).reflects):
-                return True
-    return False
+    if attacks:
+        return 0 if hits_somebody(g) else NO_GAIN
+    return 0 if window.opened else NOT_CONCERNED
 
 
 # -- using it ------------------------------------------------------------------------------------------------------
@@ -248,11 +251,11 @@ def use_head(g: DiceBot, seat: i64, part: i64) -> None:  # DB-10.1, DB-R42
     if part == FORGE:
         g.push(Forge(seat))
     elif part == TURBO:
-        modify(g, M_SPEED, seat, TURBO_SPEED, new_effect(g), THIS_ROUND)
+        modify(g, M_SPEED, seat, TURBO_SPEED, new_effect(g), THIS_ROUND, OF_WEAPON)
     elif part == ARMOR:  # DB-R38
         g.armor[seat] += ARMOR_PREVENTS
     elif part == SURGE:
-        modify(g, M_DAMAGE, seat, SURGE_DAMAGE, new_effect(g), THIS_ROUND)
+        modify(g, M_DAMAGE, seat, SURGE_DAMAGE, new_effect(g), THIS_ROUND, OF_WEAPON)
     elif part == CACHE:
         g.push(CacheDraw(seat))
 
@@ -352,7 +355,8 @@ class CacheDraw(Frame["DiceBot"]):
 
 
 def changes_weapon(mod: i64) -> bool:
-    return stat_of(mod) == M_SPEED or stat_of(mod) == M_DAMAGE
+    """Made by TURBO or SURGE: what a card changes "this round" is true of whichever weapon is played (DB-R4)."""
+    return (stat_of(mod) == M_SPEED or stat_of(mod) == M_DAMAGE) and data_of(mod) == OF_WEAPON
 
 
 # -- robot abilities (DB-19) -------------------------------------------------------------------------------------------
@@ -368,11 +372,19 @@ def check_ability(g: DiceBot, seat: i64, timing: i64) -> i64:
         return reason(NEEDS_KILL_POINTS, robot.cost, g.points[seat])
     if (g.used >> seat) & 1:  # DB-19.3
         return ONCE_A_ROUND
-    for op in g.game.programs[robot.program]:
+    why: i64 = 0
+    works = False
+    for op in g.game.programs[
+        robot.program
+    ]:  # DB-R8: it needs somebody to aim at, and a clause that does something
         found = op.playable(g, seat, g.robot[seat][0])
-        if found != 0:
+        if found == NO_ENEMY_FITS:
             return found
-    return 0
+        if found == 0:
+            works = True
+        elif why == 0:
+            why = found
+    return 0 if works else why
 
 
 def use_ability(g: DiceBot, seat: i64) -> None:  # DB-19.1
@@ -383,6 +395,55 @@ def use_ability(g: DiceBot, seat: i64) -> None:  # DB-19.1
     ability = Resolve(robot.program, seat, g.robot[seat][0], seat)
     ability.nums.append(seat)
     g.push(ability)
+
+
+class BeforeHarm(Frame["DiceBot"]):
+    """H3: an ability is declared and has not acted yet; the robot it would harm may use its head part (DB-R35).
+
+    Whoever else has a head part is asked in the window that the ability was used in, which begins anew (DB-10.3).
+    """
+
+    seat: Public[i64]  # the robot it would harm
+    user: Public[i64]  # whose ability it is
+    damage: Public[i64]
+    takes: Public[bool]  # it takes or rerolls parts
+
+    def __init__(self, seat: i64 = 0, user: i64 = 0, damage: i64 = 0, takes: bool = False) -> None:
+        super().__init__()
+        self.seat, self.user, self.damage, self.takes = seat, user, damage, takes
+
+    def run(self, g: DiceBot, roll: i64) -> i64:
+        head: i64 = g.head[self.seat]
+        if self.step == 0 and head >= 0 and self.check(g, self.seat, USE + head) == 0:
+            g.ask(W_HEADS_ABILITY, self.seat)
+        else:
+            g.pop()
+        return 0
+
+    def candidates(self, g: DiceBot, seat: i64) -> list[int]:
+        return [PASS, USE + g.head[seat]]
+
+    def check(self, g: DiceBot, seat: i64, code: i64) -> i64:
+        if code == PASS:
+            return 0
+        if code < USE or code >= USE + PARTS:
+            return NOT_AN_OPTION
+        part: i64 = code - USE
+        if g.head[seat] != part:
+            return NOT_ON_HEAD
+        if part == FORGE:
+            return 0 if self.takes else FORGE_NOT_NOW
+        if part == ARMOR:
+            return 0 if self.damage > g.protection(seat, False) + g.armor[seat] else NO_GAIN
+        return NEXUS_ONLY_PAYS if part == NEXUS else NOT_AGAINST_ABILITY
+
+    def take(self, g: DiceBot, seat: i64, code: i64) -> None:
+        self.step = 1
+        if code != PASS:
+            use_head(g, seat, code - USE)
+
+    def default(self, g: DiceBot, seat: i64) -> i64:
+        return PASS
 
 
 class BeforeReveal(Frame["DiceBot"]):

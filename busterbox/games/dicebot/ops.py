@@ -10,18 +10,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from busterbox.games.dicebot.box import NO_DAMAGE
 from busterbox.games.dicebot.codes import (
     BODY_SPACES,
     BURN_STAYS,
+    COMMITTED,
     DROP,
+    ENERGY_FULL,
+    FULL_ENERGY,
     M_BURN,
     M_DAMAGE,
     M_GUARD,
     M_JAM,
     M_SPEED,
     MUST_FILL_HEAD,
+    NEEDS_ACTIVATED,
+    NEEDS_DAMAGE,
     NEXT_ROUND,
     NO_BLOW,
+    NO_GAIN,
     NO_PART,
     NOT_ROLLED,
     ONTO_HEAD,
@@ -31,6 +38,7 @@ from busterbox.games.dicebot.codes import (
     W_PART,
     W_PLACE,
 )
+from busterbox.games.dicebot.harm import speed_matters
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.codes import DONE
 from busterbox.kernel.modifiers import modify, new_effect
@@ -77,6 +85,10 @@ class About(Op):
 
 
 class Regain(About):
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        return ENERGY_FULL if self.who == YOU and g.energy[seat] >= FULL_ENERGY else 0
+
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
         g.regain(self.whom(f), self.amount)
@@ -94,9 +106,9 @@ class Hurt(About):
         assert isinstance(g, DiceBot)
         if g.cards[f.card] < len(g.box.weapons):
             source: i64 = f.seat if self.who == YOU else f.nums[0]
-            g.hurt(self.whom(f), self.amount, source, g.speed(f.seat))
+            g.hurt(self.whom(f), self.amount, source, g.speed(f.seat), self.who == IT)
         else:
-            g.hurt(self.whom(f), self.amount, -1, NO_BLOW)
+            g.hurt(self.whom(f), self.amount, -1, NO_BLOW, False)
         f.next()
         return 0
 
@@ -160,6 +172,14 @@ class Jam(Op):  # DB-20.1, DB-R51
 
 
 class Speed(About):
+    def playable(self, g: State, seat: i64, card: i64) -> i64:  # as TURBO: DB-R36
+        assert isinstance(g, DiceBot)
+        if self.who != YOU or g.status[seat] <= COMMITTED:  # about a weapon that is not revealed yet
+            return 0
+        if not g.is_active(seat):
+            return NEEDS_ACTIVATED
+        return 0 if speed_matters(g, seat) else NO_GAIN
+
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
         modify(g, M_SPEED, self.whom(f), self.amount, effect(g, f), THIS_ROUND)
@@ -172,6 +192,14 @@ class Speed(About):
 
 
 class Damage(About):
+    def playable(self, g: State, seat: i64, card: i64) -> i64:  # as SURGE: DB-R37
+        assert isinstance(g, DiceBot)
+        if self.who != YOU or g.status[seat] <= COMMITTED:
+            return 0
+        if not g.is_active(seat):
+            return NEEDS_ACTIVATED
+        return NEEDS_DAMAGE if g.weapon_of(seat).damage == NO_DAMAGE else 0
+
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
         modify(g, M_DAMAGE, self.whom(f), self.amount, effect(g, f), THIS_ROUND)
@@ -198,7 +226,11 @@ class Guard(About):
         return 0
 
     def text(self) -> str:
-        return f"every attack on {WHO[self.who]} does {self.amount} less damage this round"
+        return guarded(self.who, self.amount)
+
+
+def guarded(who: i64, amount: i64) -> str:
+    return f"every attack on {WHO[who]} does {amount} less damage this round"
 
 
 # -- parts -----------------------------------------------------------------------------------------------------------
@@ -268,7 +300,7 @@ def body_part(g: DiceBot, seat: i64, place: i64) -> i64:
 
 
 class Steal(Op):
-    """A random part of the body changes hands; without a free space it is lost."""
+    """A random part of the body changes hands; without a free space it is lost, as is one's own (DB-20.5)."""
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
@@ -278,7 +310,7 @@ class Steal(Op):
                 return g.body_count(victim)
             part = body_part(g, victim, roll)
             g.body[victim][part] -= 1
-            if victim != f.seat and g.body_count(f.seat) < BODY_SPACES:  # sent back it is lost to all
+            if victim != f.seat and g.body_count(f.seat) < BODY_SPACES:
                 g.body[f.seat][part] += 1
                 g.note("stole", f.seat, part, victim)
             else:
@@ -287,11 +319,17 @@ class Steal(Op):
         return 0
 
     def text(self) -> str:
-        return "it loses a random part of its body, which is yours if you have a free body space"
+        return "it loses a random part of its body; an enemy's part is yours if you have a free body space"
 
 
 class Reroll(About):
     """All parts left on a robot are rolled anew as one group and placed freely (DB-20.7, DB-20.8, DB-R52)."""
+
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        if self.who != YOU or g.head[seat] != NO_PART or g.body_count(seat) > 0:
+            return 0
+        return NO_GAIN
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
@@ -358,6 +396,10 @@ class Reroll(About):
 
 class RollHead(Op):
     """A die onto one's own empty head."""
+
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        return 0 if g.head[seat] == NO_PART else NO_GAIN
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)

@@ -15,6 +15,7 @@ from busterbox.games.dicebot.codes import (
     REAL_TIME,
     W_BEFORE_REVEAL,
     W_HEADS,
+    W_HEADS_ABILITY,
     W_HEADS_ATTACK,
     W_HEADS_BEFORE,
     W_PLACE,
@@ -31,7 +32,7 @@ from busterbox.kernel.rng import Rng
 from busterbox.kernel.state import State
 
 USUAL_SEATS: Final = 4  # the liveliest table
-DECLINABLE: Final = [W_HEADS_BEFORE, W_BEFORE_REVEAL, W_HEADS, W_HEADS_ATTACK]
+DECLINABLE: Final = [W_HEADS_BEFORE, W_BEFORE_REVEAL, W_HEADS, W_HEADS_ATTACK, W_HEADS_ABILITY]
 GRABBING: Final = "grabbing in real time needs a clock and hands of its own; take form=draft"
 
 
@@ -173,7 +174,7 @@ class DiceBotGame(Game):
         return [
             ("head", "somebody else uses a head part"),
             ("ability", "somebody else uses a robot's ability"),
-            ("attacked", "your robot is attacked"),
+            ("attacked", "your robot is attacked, or an ability is about to harm it"),
         ]
 
     def interrupts_of(self, message: str, numbers: list[int]) -> list[tuple[str, int]]:
@@ -181,6 +182,8 @@ class DiceBotGame(Game):
             return [("head", ~(1 << numbers[0]))]
         if message == "ability":
             return [("ability", ~(1 << numbers[0]))]
+        if message == "threatened":
+            return [("attacked", 1 << numbers[2])]
         if message == "works":
             return [("turn", 1 << numbers[0])]
         if message == "attacks":  # of which there may be no question at all

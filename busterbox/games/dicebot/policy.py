@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.dicebot.attack import possible_targets
 from busterbox.games.dicebot.codes import (
     ABILITY,
     AIM,
@@ -40,6 +39,7 @@ from busterbox.games.dicebot.codes import (
     W_FORGE,
     W_GRAB,
     W_HEADS,
+    W_HEADS_ABILITY,
     W_HEADS_ATTACK,
     W_HEADS_BEFORE,
     W_PART,
@@ -48,6 +48,8 @@ from busterbox.games.dicebot.codes import (
     W_REPLACE,
     W_TARGET,
 )
+from busterbox.games.dicebot.harm import possible_targets
+from busterbox.games.dicebot.heads import ARMOR_PREVENTS, BeforeHarm
 from busterbox.games.dicebot.judgement import (
     Tables,
     attack_value,
@@ -63,7 +65,7 @@ from busterbox.games.dicebot.judgement import (
     worth,
 )
 from busterbox.games.dicebot.ops import YOU, Armor, Damage, Guard, Jam, Regain, Reroll, RollHead, Speed
-from busterbox.games.dicebot.robots import Activate, AimAtItself
+from busterbox.games.dicebot.robots import Activate, AimAtItself, Replace
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.codes import DONE
 from busterbox.kernel.ops import Op, Resolve
@@ -96,6 +98,8 @@ def choose(g: DiceBot, tables: Tables, seat: i64, rng: Rng) -> i64:
         return after_reveal(g, tables, seat)
     if kind == W_HEADS_ATTACK:
         return in_attack(g, tables, seat)
+    if kind == W_HEADS_ABILITY:
+        return before_harm(g, seat)
     if kind == W_TARGET:
         return AIM + best_target(g, seat)
     if kind == W_FORGE:
@@ -296,12 +300,30 @@ def in_attack(g: DiceBot, tables: Tables, seat: i64) -> i64:
         return PASS
     deadly = coming >= energy
     if head == ARMOR:
-        if deadly and coming - 2 >= energy:
-            return PASS
-        return USE + ARMOR if deadly or coming >= 2 or kept < 30 else PASS
+        return USE + ARMOR if armor_helps(g, seat, coming) else PASS
     if head == TURBO and speed == g.speed(seat):
         return USE + TURBO if deadly or coming * 100 > kept + 40 else PASS
     return PASS
+
+
+def armor_helps(g: DiceBot, seat: i64, coming: i64) -> bool:
+    """Whether ARMOR is well spent on so much damage: not where the robot falls all the same."""
+    energy: i64 = g.energy[seat]
+    if coming >= energy:
+        return coming - ARMOR_PREVENTS < energy
+    return coming >= ARMOR_PREVENTS or urgency(g) < 30
+
+
+def before_harm(g: DiceBot, seat: i64) -> i64:
+    """An ability is about to harm one's robot: ARMOR as in an attack; FORGE where there is little left to lose."""
+    frame = g.top
+    assert isinstance(frame, BeforeHarm)
+    if g.energy[seat] < 1:
+        return PASS
+    if g.head[seat] == ARMOR:
+        coming: i64 = frame.damage - g.armor[seat]
+        return USE + ARMOR if armor_helps(g, seat, coming) else PASS
+    return USE + FORGE if g.body_count(seat) <= FORGE_AT else PASS
 
 
 def damage_after(g: DiceBot, other: i64, damage: i64) -> i64:
@@ -356,6 +378,8 @@ def op_value(g: DiceBot, tables: Tables, seat: i64, op: Op) -> i64:
         return 120 if can_pay < 1 and g.hand[seat] else -30 * can_pay
     if isinstance(op, RollHead):
         return HEAD_KEPT if g.head[seat] == NO_PART else 0
+    if isinstance(op, Replace) and not g.hand[seat]:
+        return 0
     if isinstance(op, Jam):
         return 90  # to see a weapon before one chooses
     return clause_value(op)

@@ -23,12 +23,13 @@ from busterbox.games.dicebot.codes import (
     W_ENEMY,
     W_FORGE,
     W_HEADS,
+    W_HEADS_ABILITY,
     W_HEADS_ATTACK,
     W_HEADS_BEFORE,
     W_PLACE,
     W_TARGET,
 )
-from busterbox.games.dicebot.heads import Forge
+from busterbox.games.dicebot.heads import BeforeHarm, Forge
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.games.dicebot.words import (
     PART_WORDS,
@@ -39,6 +40,7 @@ from busterbox.games.dicebot.words import (
     own_weapon,
     part_list,
     who,
+    whose,
 )
 from busterbox.kernel.game import Game
 from busterbox.kernel.ops import Resolve
@@ -52,6 +54,8 @@ def question(game: Game, g: DiceBot, seat: int) -> str:
     asked = seat >= 0 and g.asked() >> seat & 1 != 0
     if kind == W_HEADS_ATTACK:
         return f"{attack_sentence(g, seat)} {offer(g, seat, text) if asked else message.hidden}"
+    if kind == W_HEADS_ABILITY:
+        return f"{harm_sentence(g, seat)} {offer(g, seat, text) if asked else message.hidden}"
     if kind == W_PLACE:
         return place_sentence(g, asked)
     if not asked:
@@ -133,6 +137,20 @@ def attack_sentence(g: DiceBot, me: int) -> str:
         sentence += f"{';' if hit else ' misses:'} {listed(missed)} "
         sentence += "dodge" if len(missed) > 1 or missed == ["you"] else "dodges"
     return sentence + "."
+
+
+def harm_sentence(g: DiceBot, me: int) -> str:
+    """Whose ability is about to harm whom, and how."""
+    top = g.top
+    assert isinstance(top, BeforeHarm)
+    harm: list[str] = []
+    if top.damage:
+        harm.append(f"do {top.damage} damage to {who(g, top.seat, me)}")
+    if top.takes:
+        harm.append(f"get at {whose(g, top.seat, me)} parts")
+    name = f"Your {robot_name(g, top.user)}" if top.user == me else robot_name(g, top.user)
+    by = "" if top.user == me else f" of {g.game.seat_name(top.user)}"
+    return f"{name}{by} is about to {' and '.join(harm)}."
 
 
 def stake_sentence(g: DiceBot, seat: int) -> str:

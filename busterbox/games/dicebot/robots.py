@@ -14,8 +14,8 @@ from busterbox.games.dicebot.codes import (
     FREE,
     M_SELF,
     NO_ENEMY_FITS,
+    NO_OTHER_CARD,
     NO_PART,
-    NO_USE_NOW,
     NO_WEAPON,
     NOT_A_TARGET,
     NOT_IN_HAND,
@@ -26,7 +26,8 @@ from busterbox.games.dicebot.codes import (
     W_ENEMY,
     W_REPLACE,
 )
-from busterbox.games.dicebot.ops import effect
+from busterbox.games.dicebot.heads import BeforeHarm
+from busterbox.games.dicebot.ops import IT, Hurt, Reroll, Steal, Strip, effect
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.modifiers import modify
 from busterbox.kernel.ops import Op, Resolve
@@ -38,20 +39,32 @@ ANY: Final = 0
 ATTACKING: Final = 1  # with an activated weapon that is aimed at somebody
 HIDDEN: Final = 2  # with a card face down
 WITH_PARTS: Final = 3
-FITTING: Final = ["any", "attacking", "hidden", "parts"]
+WITH_BODY: Final = 4
+FITTING: Final = ["any", "attacking", "hidden", "parts", "body"]
 FITTING_TEXTS: Final = [
     "an enemy robot",
     "an enemy robot whose activated weapon attacks",
     "an enemy robot with a card face down",
     "an enemy robot with a part left",
+    "an enemy robot with a part on its body",
 ]
 
 
 class ChooseEnemy(Op):
-    """Whom the rest of the text is about."""
+    """Whom the rest of the text is about, which may harm it: then H3 comes first (DB-R35)."""
 
     def __init__(self, fitting: i64) -> None:
         self.fitting: i64 = fitting
+        self.damage: i64 = 0  # what the rest of the text does to the robot chosen
+        self.takes = False  # parts
+
+    def announce(self, rest: list[Op]) -> None:
+        """Note what harm the rest of the text will do; called once, when the card is read."""
+        for op in rest:
+            if isinstance(op, Hurt) and op.who == IT:
+                self.damage += op.amount
+            if isinstance(op, Steal) or (isinstance(op, Strip | Reroll) and op.who == IT):
+                self.takes = True
 
     def enemies(self, g: DiceBot, seat: i64) -> i64:
         found: i64 = 0
@@ -67,7 +80,7 @@ class ChooseEnemy(Op):
             return len(g.weapon[seat]) > 0 and not g.lies_open(g.weapon[seat][0])
         if self.fitting == WITH_PARTS:
             return g.head[seat] != NO_PART or g.body_count(seat) > 0
-        return True
+        return g.body_count(seat) > 0 if self.fitting == WITH_BODY else True
 
     def playable(self, g: State, seat: i64, card: i64) -> i64:
         assert isinstance(g, DiceBot)
@@ -77,8 +90,7 @@ class ChooseEnemy(Op):
         assert isinstance(g, DiceBot)
         enemies = self.enemies(g, f.seat)
         if enemies & (enemies - 1) == 0:
-            f.subject = first_seat(enemies)
-            f.next()
+            self.choose(g, f, first_seat(enemies))
         else:
             g.ask(W_ENEMY, f.seat)
         return 0
@@ -93,8 +105,15 @@ class ChooseEnemy(Op):
         return 0 if (self.enemies(g, f.seat) >> (code - AIM)) & 1 else NOT_A_TARGET
 
     def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        f.subject = code - AIM
+        assert isinstance(g, DiceBot)
+        self.choose(g, f, code - AIM)
+
+    def choose(self, g: DiceBot, f: Resolve, enemy: i64) -> None:
+        f.subject = enemy
         f.next()
+        if self.damage > 0 or self.takes:
+            g.note("threatened", f.seat, f.card, enemy)
+            g.push(BeforeHarm(enemy, f.seat, self.damage, self.takes))
 
     def text(self) -> str:
         return f"choose {FITTING_TEXTS[self.fitting]}"
@@ -146,15 +165,18 @@ class Look(Op):
 
 
 class Replace(Op):
-    """Take the chosen weapon back and choose again, secretly."""
+    """Take the chosen weapon back and choose again, secretly; skipped where there is nothing to choose from."""
 
     def playable(self, g: State, seat: i64, card: i64) -> i64:
         assert isinstance(g, DiceBot)
-        return 0 if g.status[seat] == COMMITTED and g.hand[seat] else NO_USE_NOW
+        return 0 if g.status[seat] == COMMITTED and g.hand[seat] else NO_OTHER_CARD
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
         if f.phase == 0:
+            if self.playable(g, f.seat, f.card) != 0:
+                f.next()
+                return 0
             card = g.weapon[f.seat].pop()
             g.put_held(g.hand[f.seat], card, f.seat)
             g.status[f.seat] = NO_WEAPON

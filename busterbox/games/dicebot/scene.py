@@ -50,7 +50,7 @@ from busterbox.kernel.state import State
 SIGNS = ["◆", "∞", "»", "■", "▲", "≡"]
 COLOURS = ["magenta", "red", "yellow", "blue", "cyan", "green"]
 PAINTS = {**dict(zip(PART_WORDS, COLOURS, strict=True)), "cannot be paid": "red"}
-ATTACKING = ("heads", "heads_attack", "target")  # windows in which weapons lie open
+ATTACKING = ("heads", "heads_attack", "heads_ability", "target")  # windows in which weapons lie open
 ABLE = ("ready", "heads_before", "before_reveal")  # windows in which one thinks of the robot's ability
 CHOOSING = ("choose", "choose_jammed", "replace")  # windows whose options are the hand
 

@@ -8,6 +8,7 @@ from busterbox.games.dicebot.box import NO_DAMAGE, DiceBox, Robot, Weapon
 from busterbox.games.dicebot.codes import (
     ADVANCED,
     AFTER_REVEAL,
+    ALL_DAMAGE,
     BODY_SPACES,
     DISCARDED,
     FORGE,
@@ -242,16 +243,20 @@ class DiceBot(State):
 
     # -- damage (DB-13) ------------------------------------------------------------------------------------------
 
-    def hurt(self, victim: i64, amount: i64, source: i64, speed: i64) -> None:
+    def protection(self, seat: i64, attack: bool) -> i64:  # DB-R4, DB-R44
+        """How much damage text keeps off a robot: from an attack, or from anything else that does damage."""
+        guard: i64 = self.weapon_of(seat).guard if self.is_active(seat) else 0
+        if not attack:
+            return guard if guard == ALL_DAMAGE else 0
+        return guard + change(self, M_GUARD, seat) if self.mods else guard
+
+    def hurt(self, victim: i64, amount: i64, source: i64, speed: i64, attack: bool) -> None:
         """Damage to a robot, less what protects it: text first, then ARMOR (DB-R38, DB-R44).
 
-        `source` is the seat whose weapon does it, -1 if no weapon does (nobody scores for that: DB-R67).
+        `source` is the seat whose weapon does it, -1 if no weapon does (nobody scores for that: DB-R67). Fire, a
+        weapon's harm to its own user and abilities are no `attack`.
         """
-        left: i64 = amount
-        if self.is_active(victim):
-            left -= self.weapon_of(victim).guard
-        if self.mods:
-            left -= change(self, M_GUARD, victim)
+        left: i64 = amount - self.protection(victim, attack)
         pool: i64 = self.armor[victim]
         if left > 0 and pool > 0:
             used: i64 = pool if pool < left else left

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from busterbox.games.dicebot.attack import is_reflected, possible_targets
 from busterbox.games.dicebot.box import NO_DAMAGE, DiceBox, Weapon
 from busterbox.games.dicebot.codes import (
     ABILITY,
@@ -35,11 +34,13 @@ from busterbox.games.dicebot.codes import (
     TURBO,
     USE,
     W_HEADS,
+    W_HEADS_ABILITY,
     W_HEADS_ATTACK,
     W_HEADS_BEFORE,
     W_PLACE,
     W_TARGET,
 )
+from busterbox.games.dicebot.harm import is_reflected, possible_targets
 from busterbox.games.dicebot.heads import ARMOR_PREVENTS, SURGE_DAMAGE, TURBO_SPEED, Forge
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.codes import DONE
@@ -341,7 +342,7 @@ def pass_text(g: DiceBot, seat: int, text: str) -> str:
     if g.kind == W_HEADS and g.status[seat] == PENDING:
         return f"{text}: your {own_weapon(g, seat)} stays unpaid"
     keeps = g.head[seat]
-    if g.kind in (W_HEADS_BEFORE, W_HEADS, W_HEADS_ATTACK) and 0 <= keeps < PARTS:
+    if g.kind in (W_HEADS_BEFORE, W_HEADS, W_HEADS_ATTACK, W_HEADS_ABILITY) and 0 <= keeps < PARTS:
         return f"{text}: keep {PART_WORDS[keeps]}"
     return text
 
