@@ -39,7 +39,7 @@ from busterbox.kernel.rng import Rng, rng_from
 from busterbox.kernel.state import State
 from busterbox.kernel.table import Play
 from busterbox.kernel.telling import tell
-from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, play_code, window
+from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, log, play_code, window
 from tests.sizes import LARGE
 from tools.terminal_picture import typed
 
@@ -121,12 +121,12 @@ def test_the_first_question_is_quick_to_answer(command: SimpleNamespace) -> None
     assert "  (an empty line: Ready)\n> \n- 24 dice roll into the junkyard.\n" in run.out
 
 
-def test_grabbing_in_real_time_is_refused(command: SimpleNamespace) -> None:
+def test_grabbing_in_real_time_is_refused_with_where_to_play_it(command: SimpleNamespace) -> None:
     run = command.run("play", "dicebot", "--set", "form=realtime")
     assert (run.code, run.out) == (2, "")
     assert run.err == (
-        "busterbox: this table cannot be played in the terminal: grabbing in real time needs a clock and hands of "
-        "its own; take form=draft\n"
+        "busterbox: this table cannot be played in the terminal: everybody grabs at once, against the clock; play it "
+        "in the browser (busterbox serve), or here in turns with --set form=draft (DB-R16)\n"
     )
 
 

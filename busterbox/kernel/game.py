@@ -275,6 +275,10 @@ class Game:
         """What a drawn table shows besides a seat's view: worked out from it alone."""
         return {}
 
+    def together(self) -> dict[str, str]:
+        """Settings that are offered first where people sit down together, each at a screen of their own."""
+        return {}
+
     def calm(self, settings: list[int]) -> list[int]:
         """The settings of the same table without a race; unchanged where there is none."""
         return settings

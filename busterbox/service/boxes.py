@@ -28,7 +28,15 @@ def game_info(game: Game, guided: bool, scene: bool) -> GameInfo:
         usual_seats=game.usual_seats(),
         cooperative=game.cooperative,
         settings=[
-            SettingInfo(s.name, s.values, s.values[s.default], s.text, list(s.rules), seats_by(game, s))
+            SettingInfo(
+                s.name,
+                s.values,
+                s.values[s.default],
+                game.together().get(s.name, s.values[s.default]),
+                s.text,
+                list(s.rules),
+                seats_by(game, s),
+            )
             for s in game.settings
         ],
         levels=list(LEVELS),

@@ -466,6 +466,7 @@ class SettingInfo(Struct):
     name: str
     values: list[str]
     default: str
+    together: str  # offered first where people sit down together, each at a screen of their own
     text: str
     rules: list[str]
     seats: dict[str, int]  # how many can sit down with each value, where that depends on it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -58,7 +59,14 @@ def open_table(ada: Visitor) -> str:
     page.goto("/new/dicebot")
     page.get_by_role("group", name="Number of seats").get_by_text("2", exact=True).click()
     page.get_by_label("Name of seat 1").fill("Ada")
+    form = page.get_by_role("group", name="Dice are picked in turn, or grabbed in real time.")
+    expect(form.get_by_role("radio").first).to_be_checked()
+    expect(form).to_have_text(re.compile("In turns.*In real time$"))
     page.get_by_label("Seat 2").select_option(label="A friend, by link")
+    expect(form).to_have_text(re.compile("In real time.*In turns$"))  # as the rulebook has it: offered first
+    expect(form.get_by_label("In real time")).to_be_checked()
+    form.get_by_text("In turns").click()  # the choice is one press
+    expect(form.get_by_label("In turns")).to_be_checked()
     page.get_by_label("Bots play").select_option(label="At once")
     ada.button("Open the table").click()
     link = page.get_by_label("Link to this table").input_value()

@@ -116,10 +116,10 @@ def test_the_calm_form_is_there_for_the_asking(visit: Visit, server: Server) -> 
     table = Table(server, game="dicebot", pace="instant", seats=seats, settings={"form": "realtime"})
     visitor = visit(storage=table.storage())
     visitor.sit(table)
-    expect(visitor.page.get_by_text("Realtime", exact=True)).to_be_visible()
+    expect(visitor.page.get_by_text("In real time", exact=True)).to_be_visible()
     expect(visitor.page.get_by_text(table.commitment)).to_be_visible()
     visitor.button("Ask for the calm form").click()
-    expect(visitor.page.get_by_text("Draft", exact=True)).to_be_visible()
+    expect(visitor.page.get_by_text("In turns", exact=True)).to_be_visible()
     expect(visitor.page.get_by_text(table.commitment)).to_be_hidden()  # another game, another promise
     expect(visitor.button("Ask for the calm form")).to_be_hidden()
     visitor.page.get_by_label("Your name").fill("Countess Ada")

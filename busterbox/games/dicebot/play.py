@@ -33,7 +33,10 @@ from busterbox.kernel.state import State
 
 USUAL_SEATS: Final = 4  # the liveliest table
 DECLINABLE: Final = [W_HEADS_BEFORE, W_BEFORE_REVEAL, W_HEADS, W_HEADS_ATTACK, W_HEADS_ABILITY]
-GRABBING: Final = "grabbing in real time needs a clock and hands of its own; take form=draft"
+GRABBING: Final = (
+    "everybody grabs at once, against the clock; play it in the browser (busterbox serve), or here in turns with "
+    "--set form=draft (DB-R16)"
+)
 
 
 class DiceBotGame(Game):
@@ -102,6 +105,9 @@ class DiceBotGame(Game):
     def primer(self) -> list[str]:
         return display.PRIMER
 
+    def setting_word(self, name: str, value: str) -> str:
+        return display.SETTING_WORDS.get(f"{name}.{value}", "")
+
     def phases(self) -> list[Phase]:
         return display.PHASES
 
@@ -113,6 +119,10 @@ class DiceBotGame(Game):
 
     def display(self, view: dict[str, object]) -> dict[str, object]:
         return display.Drawing(self, view, 0).drawn()
+
+    def together(self) -> dict[str, str]:
+        """The rulebook's own form (DB-6.1); the draft is for one screen and slow connections (DB-R16)."""
+        return {"form": "realtime"}
 
     def calm(self, settings: list[int]) -> list[int]:
         return [DRAFT if place == FORM else value for place, value in enumerate(settings)]

@@ -39,7 +39,7 @@ function NewTable({ game }) {
   // a table for friends has room for one, also where one usually plays alone
   const [chairs, setChairs] = useState(() => Array.from({ length: Math.max(game.usual_seats, friends ? 2 : 1) }, (_, n) =>
     chair(n === 0 ? "me" : n === 1 && friends ? "open" : "bot")));
-  const [options, setOptions] = useState(() => Object.fromEntries(game.settings.map((one) => [one.name, one.default])));
+  const [picked, setOptions] = useState(/** @type {Record<string, string>} */ ({}));
   const [manners, setManners] = useState(/** @type {Manners} */ ({ deadline: 0, pace: "normal", hints: "auto", watchers: true, listed: false, leavers: "bot", grace: 60 }));
   const story = Object.keys(game.first_part);
   const [campaign, setCampaign] = useState(story.length > 0 && location.hash === "#campaign");
@@ -54,6 +54,11 @@ function NewTable({ game }) {
     setOptions((now) => ({ ...now, ...wanted }));
     setChairs((now) => now.map((one, seat) => (seat === 0 ? { ...one, deck: choice } : one)));
   });
+  const people = chairs.some((one) => one.kind === "open");
+  // friends with screens of their own are offered the game as it is meant to be played together
+  const apart = people && chairs.filter((one) => one.kind === "me").length === 1;
+  const first = (/** @type {import("./wire.js").SettingInfo} */ one) => (apart ? one.together : one.default);
+  const options = Object.fromEntries(game.settings.map((one) => [one.name, picked[one.name] ?? first(one)]));
   const count = (/** @type {number} */ n) => setChairs((now) => Array.from({ length: n }, (_, i) => now[i] ?? chair("bot")));
   const create = async () => {
     setBusy(true);
@@ -72,7 +77,6 @@ function NewTable({ game }) {
   const most = Math.min(game.max_seats, ...game.settings.map((one) => one.seats[options[one.name]] ?? game.max_seats));
   // which part of a story is played is not chosen: it begins with the first
   const chosen = game.settings.filter((one) => !story.includes(one.name));
-  const people = chairs.some((one) => one.kind === "open");
   return html`<form class="new stack" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void create(); }}>
     <h1>New table: ${game.title}</h1>
     ${story.length > 0 && html`<section class="panel"><h2>One game or a story</h2>
@@ -96,9 +100,9 @@ function NewTable({ game }) {
     </section>
     ${chosen.length > 0 && html`<section class="panel"><h2>The game</h2>
       ${chosen.map((one) => html`<fieldset key=${one.name}><legend>${one.text} ${ruleLinks(game.name, one.rules.slice(0, 2))}</legend>
-        <div class="choices choices--small">${one.values.map((value) => html`<label key=${value} class="choice">
+        <div class="choices choices--small">${[...one.values].sort((a, b) => Number(b === first(one)) - Number(a === first(one))).map((value) => html`<label key=${value} class="choice">
           <input type="radio" name=${`option-${one.name}`} checked=${options[one.name] === value}
-            onChange=${() => { setOptions({ ...options, [one.name]: value }); if (chairs.length > (one.seats[value] ?? chairs.length)) count(one.seats[value]); }} /> <span>${settingWord(game, one.name, value)}</span></label>`)}</div></fieldset>`)}
+            onChange=${() => { setOptions({ ...picked, [one.name]: value }); if (chairs.length > (one.seats[value] ?? chairs.length)) count(one.seats[value]); }} /> <span>${settingWord(game, one.name, value)}</span></label>`)}</div></fieldset>`)}
     </section>`}
     <details class="panel" open=${people}><summary><h2>How the table is run</h2></summary>${mannersPart(manners, (change) => setManners({ ...manners, ...change }))}</details>
     <p class="new__go"><button class="button button--primary button--big" disabled=${busy}>${icon("play")} ${people ? "Open the table" : "Play"}</button></p>

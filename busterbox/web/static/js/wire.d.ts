@@ -405,6 +405,7 @@ export interface SettingInfo {
   name: string;
   values: string[];
   default: string;
+  together: string;
   text: string;
   rules: string[];
   seats: Record<string, number>;
