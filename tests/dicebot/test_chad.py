@@ -29,7 +29,7 @@ def test_chad_makes_an_attacking_enemy_attack_itself_and_it_always_hits() -> Non
     all_pass(g)
     assert window(g) == "target:2"
     assert g.energy == [6, 4, 6, 6]  # equal speed: no dodge, and nobody else is attacked by it
-    assert numbers(g, "attacks") == [[1, card("uzi"), 1]]
+    assert numbers(g, "attacks") == [[1, card("uzi"), 1, 4, 4]]
 
 
 @pytest.mark.rule("DB-R66", "DB-19.4")
@@ -55,7 +55,7 @@ def test_a_free_choice_of_target_is_gone_and_effects_strike_the_attacker() -> No
     g.answer(0, AIM + 2)
     assert [event.numbers[0] for event in events(g, "jammed")] == [2]
     assert g.energy == [6, 6, 5]
-    assert numbers(g, "attacks")[0] == [2, card("jammer"), 2]
+    assert numbers(g, "attacks")[0] == [2, card("jammer"), 2, 5, 5]
 
 
 @pytest.mark.rule("DB-R66")

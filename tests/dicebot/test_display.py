@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from busterbox.games.dicebot.codes import DROP, NO_PART, PAID_BODY, PART_NAMES, PASS, TURBO, USE
+from busterbox.games.dicebot.codes import ABILITY, AIM, DROP, NO_PART, PAID_BODY, PART_NAMES, PASS, TURBO, USE
 from busterbox.games.dicebot.display import CHOOSE, END, LOOK, SCAVENGE
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.harm import possible_targets
@@ -15,7 +15,8 @@ from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.coverage import load_rules, rules_file
 from busterbox.kernel.game import Game
 from busterbox.kernel.rng import rng_from
-from tests.dicebot.course import all_pass, with_ability
+from busterbox.service.boxes import game_info
+from tests.dicebot.course import all_pass, numbers, with_ability
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, window
 from tests.microgames.duel.game import GAME as DUEL
 
@@ -143,6 +144,46 @@ def test_a_faster_weapon_of_the_target_shows_as_a_dodge_before_it_happens() -> N
     assert (attack["attacker"], attack["hits"], attack["dodges"], attack["settled"]) == (1, [0], [], False)
 
 
+def test_while_a_weapon_attacks_the_others_in_hand_show_their_own_targets() -> None:
+    g = battle(
+        Robot("sledge bomb bomb_right uzi", body="forge", head="surge"),
+        Robot("plate uzi"),
+        Robot("plate uzi"),
+    )
+    commit_all(g, "sledge", "plate", "plate")
+    g.answer(0, PASS)
+    g.answer(0, AIM + 2)
+    assert (window(g), g.attacker, g.targets) == ("heads_attack:0", 0, 1 << 2)
+    drawn = shown(g, 0)
+    assert drawn["seats"][0]["aims"] == [2]  # as it was declared
+    aims = {card: facts["aims"] for card, facts in drawn["hand"].items()}
+    assert aims == {"bomb": [1], "bomb_right": [2], "uzi": [1, 2]}
+
+
+@pytest.mark.rule("DB-R66")
+def test_a_robot_made_to_attack_itself_does_so_with_the_weapon_before_it_alone() -> None:
+    g = with_ability(
+        Robot("uzi", robot="chad"), Robot("sledge", body="forge", head="turbo"), Robot("slow", body="nexus")
+    )
+    g.answer(0, ABILITY)
+    g.answer(0, AIM + 1)
+    drawn = shown(g, 1)
+    assert drawn["seats"][1]["aims"] == [1]
+    assert drawn["hand"]["magnet"]["aims"] == [0, 2]
+
+
+@pytest.mark.rule("DB-12.1", "DB-12.4")
+def test_an_attack_tells_the_speeds_with_which_it_is_declared() -> None:
+    """Net slows seat 1 by 3 after its hit: what Net tells is from before, what Sledge tells is from then on."""
+    g = battle(
+        Robot("net uzi uzi", body="armor"), Robot("sledge uzi uzi", body="forge"), Robot("bomb uzi uzi")
+    )
+    commit_all(g, "net", "sledge", "bomb")
+    g.answer(0, AIM + 1)
+    g.answer(1, AIM + 2)
+    assert [n[2:] for n in numbers(g, "attacks")] == [[1, 5, 4], [2, 1, -1]]
+
+
 def test_what_is_chosen_face_down_is_seen_by_its_owner_alone() -> None:
     g = battle(Robot("uzi bomb", body="turbo"), Robot("shield torch"), Robot("plate magnet"))
     commit_all(g, "uzi")
@@ -220,6 +261,15 @@ def test_rerolled_parts_wait_to_be_placed() -> None:
 
 
 # -- tables -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DB-6.1", "DB-R16")
+def test_people_who_sit_down_together_are_offered_real_time_first() -> None:
+    assert GAME.together() == {"form": "realtime"}
+    form, advanced = game_info(GAME, guided=False, scene=True).settings
+    assert (form.default, form.together) == ("draft", "realtime")
+    assert (advanced.default, advanced.together) == ("no", "no")
+    assert DUEL.together() == {}
 
 
 def test_the_calm_form_of_a_table_is_the_draft() -> None:

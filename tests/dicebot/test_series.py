@@ -171,9 +171,9 @@ def test_a_round_lasts_until_every_activated_weapon_has_resolved() -> None:
     told = events(g, "round", "attacks", "works")
     assert [(event.message, event.numbers) for event in told] == [
         ("round", [1]),
-        ("attacks", [0, card("fast"), 1]),
-        ("attacks", [1, card("uzi"), 0]),
-        ("attacks", [1, card("uzi"), 2]),
+        ("attacks", [0, card("fast"), 1, 6, 4]),
+        ("attacks", [1, card("uzi"), 0, 4, 6]),
+        ("attacks", [1, card("uzi"), 2, 4, 2]),
         ("works", [2, card("repair")]),
         ("round", [2]),
     ]

@@ -10,6 +10,7 @@ from busterbox.games.dicebot.codes import AIM, AT_ALL, AT_NONE, NOT_A_TARGET, W_
 from busterbox.games.dicebot.harm import is_hit, is_reflected, possible_targets
 from busterbox.games.dicebot.heads import HeadWindow
 from busterbox.games.dicebot.state import DiceBot
+from busterbox.kernel.events import EVERYBODY
 from busterbox.kernel.fields import Public
 from busterbox.kernel.frame import Frame
 from busterbox.kernel.ops import Resolve
@@ -73,8 +74,11 @@ class Attack(Frame["DiceBot"]):
             if targets == 0:
                 g.note("works", self.seat, card)
             for place in range(g.seats):
-                if (targets >> g.at(place)) & 1:
-                    g.note("attacks", self.seat, card, g.at(place))
+                target = g.at(place)
+                if (targets >> target) & 1:  # and the two speeds as it is declared, -1 for no activated weapon
+                    against: i64 = g.speed(target) if g.is_active(target) else -1
+                    told: list[int] = [self.seat, card, target, g.speed(self.seat), against]
+                    g.sink.emit(g, "attacks", told, EVERYBODY)
 
     def candidates(self, g: DiceBot, seat: i64) -> list[int]:
         return [AIM + s for s in range(g.seats)]

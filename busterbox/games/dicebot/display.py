@@ -74,6 +74,8 @@ PRIMER = [
     "Whoever still stands after the combat earns a medal, and three medals win the game (DB-15.1).",
 ]
 
+SETTING_WORDS = {"form.draft": "In turns", "form.realtime": "In real time"}
+
 LOOK, SCAVENGE, CHOOSE, REVEAL, HEADS, ATTACKS, END = range(7)
 PHASES = [
     Phase("Deal and look", "DB-5.1"),
@@ -185,10 +187,18 @@ class Drawing(Scene):
             "open": bool(shown) and self.is_open(seat),
             "speed": self.speed(seat, weapon),
             "damage": self.damage(seat, weapon),
-            "aims": self.aims(seat, weapon)
-            if weapon is not None and status not in ("discarded", "resolved")
-            else [],
+            "aims": self.aimed(seat, weapon, status),
         }
+
+    def aimed(self, seat: int, weapon: Weapon | None, status: str) -> list[int]:
+        """Whom the weapon before a robot is aimed at: as it was declared, or as it could be."""
+        if weapon is None or status in ("discarded", "resolved"):
+            return []
+        if status == "attacking" and self.table["targets"]:
+            return self.seats_in(self.table["targets"])
+        if weapon.target != AT_NONE and self.changed(M_SELF, seat) > 0:  # DB-R66
+            return [seat]
+        return self.aims(seat, weapon)
 
     def status(self, seat: int) -> str:
         status = self.table["status"][seat]
@@ -232,13 +242,10 @@ class Drawing(Scene):
         return max(0, int(weapon.damage) + self.changed(M_DAMAGE, seat))
 
     def aims(self, seat: int, weapon: Weapon) -> list[int]:
-        """Whom a weapon of this robot is aimed at, or could be: as `possible_targets` in attack.py."""
-        if self.table["attacker"] == seat and self.table["targets"]:
-            return self.seats_in(self.table["targets"])
+        """Whom any weapon of this robot would be aimed at, or could be, whichever attacks now: as `possible_targets`
+        in harm.py."""
         if weapon.target == AT_NONE or not self.fights(seat):
             return []
-        if self.changed(M_SELF, seat) > 0:  # DB-R66
-            return [seat]
         enemies = [other for other in range(self.seats) if other != seat and self.fights(other)]
         if not enemies:
             return []

@@ -1,13 +1,16 @@
 // What happened, shown: each event once, with the numbers it carries. Values that the update brings only at its end
 // are put on the table ahead of it (showing.js), so that a whole round can be watched although it came in one piece.
-import { PARTS, counts, partWord, weaponData } from "./model.js";
+import { PARTS, counts, partWord, stands, weaponData } from "./model.js";
 import {
+  attacker,
   card,
   head,
   note,
   now,
+  outcomes,
   parts,
   picture,
+  quicken,
   robot,
   seen,
   settle,
@@ -20,7 +23,6 @@ import {
 } from "./showing.js";
 
 /** @import { Animations } from "../../scene.js" */
-/** @import { Outcome, SeatDrawing } from "./types.js" */
 
 const FRAME = 100; // ms a face of a rolling die
 const FRAMES = 5;
@@ -123,6 +125,7 @@ export const animations = {
     const name = PARTS[part] ?? "";
     const one = seen(c, seat);
     // What the sheet prints beside these two parts.
+    if (name === "turbo") quicken(c, seat, 1);
     if (name === "turbo" && typeof one.speed === "number") showSeat(c, seat, { speed: speedAfter(c, seat, one.speed + 1) });
     if (name === "surge" && typeof one.damage === "number") showSeat(c, seat, { damage: one.damage + 2 });
     c.sound("take");
@@ -155,21 +158,12 @@ export const animations = {
   // -- attacks ---------------------------------------------------------------------------------------------------
   async attacks(event, c) {
     const [seat, def, target] = three(event);
-    const earlier = now(c);
-    if (earlier.attacker >= 0 && earlier.attacker !== seat) showSeat(c, earlier.attacker, { status: "resolved" });
+    const earlier = attacker(c);
+    if (earlier >= 0 && earlier !== seat) showSeat(c, earlier, { status: "resolved" });
     if (!seen(c, seat).weapon) turnUp(c, seat, def, "attacking");
     else showSeat(c, seat, { status: "attacking", open: true });
-    const same = earlier.attacker === seat ? earlier.outcomes : [];
-    const foe = seen(c, target);
-    /** @type {Outcome} */
-    const line = {
-      attacker: seat,
-      target,
-      result: "open",
-      speed: seen(c, seat).speed ?? null,
-      against: counts(/** @type {SeatDrawing} */ (foe)) ? (foe.speed ?? null) : null,
-      amount: 0,
-    };
+    const same = earlier === seat ? outcomes(c) : []; // a triple arrow tells of its targets one by one
+    const line = stands(seat, target, ...declared(c, event));
     show(c, { attacker: seat, fighting: true, outcomes: [...same.filter((one) => one.target !== target), line] });
     const up = seat === c.seat ? -8 : 8;
     if (same.length === 0) {
@@ -177,10 +171,11 @@ export const animations = {
     }
     await c.wait(120);
   },
+  threatened: (event, c) => note(c, three(event)[2], "in danger", "bad"),
   works: async (event, c) => {
     const [seat] = three(event);
-    const earlier = now(c);
-    if (earlier.attacker >= 0 && earlier.attacker !== seat) showSeat(c, earlier.attacker, { status: "resolved" });
+    const earlier = attacker(c);
+    if (earlier >= 0 && earlier !== seat) showSeat(c, earlier, { status: "resolved" });
     show(c, { attacker: seat, fighting: true, outcomes: [] });
     showSeat(c, seat, { status: "attacking" });
     await c.animate(c.find(`weapon-${seat}`), [{ transform: "none" }, { transform: "scale(1.06)" }, { transform: "none" }], 240);
@@ -231,6 +226,7 @@ export const animations = {
   speed_changed: (event, c) => {
     const [seat, n] = three(event);
     const speed = seen(c, seat).speed;
+    quicken(c, seat, n);
     if (typeof speed === "number") showSeat(c, seat, { speed: Math.max(0, speed + n) });
     return note(c, seat, `speed ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
   },
@@ -291,3 +287,17 @@ export const animations = {
     await c.animate(robot(c, seat), [{ transform: "none" }, { transform: "translateY(-12px)" }, { transform: "none" }], 320);
   },
 };
+
+/**
+ * The two speeds with which an attack was declared; records of earlier rules did not tell them.
+ * @param {import("../../scene.js").AnimationContext} c
+ * @param {import("../../wire.js").EventInfo} event
+ * @returns {[number | null, number | null]}
+ */
+function declared(c, event) {
+  const [seat, , target] = three(event);
+  const [speed, against] = event.numbers.slice(3);
+  if (speed !== undefined && against !== undefined) return [speed, against < 0 ? null : against];
+  const foe = seen(c, target);
+  return [seen(c, seat).speed ?? null, counts(foe) ? (foe.speed ?? null) : null];
+}

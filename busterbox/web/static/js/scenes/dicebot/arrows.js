@@ -17,7 +17,7 @@ function wishes(m) {
   /** @type {Wish[]} */
   const found = m.outcomes
     .filter((line) => line.target !== line.attacker)
-    .map((line) => ({ from: line.attacker, to: line.target, kind: line.result === "dodge" ? "dodge" : "now" }));
+    .map((line) => ({ from: line.attacker, to: line.target, kind: line.result === "dodge" || line.result === "miss" ? "dodge" : "now" }));
   if (found.length > 0) return found;
   m.drawn.forEach((one, seat) => {
     if (one.open && ["paid", "free", "attacking", "pending"].includes(one.status)) {

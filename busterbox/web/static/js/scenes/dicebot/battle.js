@@ -90,7 +90,7 @@ function outcomes(m) {
   </div>`;
 }
 
-const RULES = { hit: "DB-12.1", open: "DB-12.1", dodge: "DB-12.4", back: "DB-20.5", stopped: "DB-R44" };
+const RULES = { hit: "DB-12.1", open: "DB-12.1", dodge: "DB-12.4", miss: "DB-12.4", back: "DB-20.5", stopped: "DB-R44" };
 
 /**
  * @param {Model} m
@@ -105,6 +105,7 @@ function outcome(m, line) {
     hit: `hits ${target}${loss}`,
     open: `will hit ${target}`,
     dodge: `${target} ${you ? "dodge" : "dodges"}`,
+    miss: `${target} will dodge`,
     back: `${target} ${you ? "send" : "sends"} it back`,
     stopped: `${target} ${you ? "take" : "takes"} no damage`,
   }[line.result];
@@ -112,13 +113,13 @@ function outcome(m, line) {
     ? "its own weapon always hits"
     : line.against === null
       ? `${line.speed ?? "?"} against no weapon`
-      : line.result === "dodge"
+      : line.result === "dodge" || line.result === "miss"
         ? `${line.against} beats ${line.speed ?? "?"}`
         : `${line.speed ?? "?"} against ${line.against}`;
   const hits = line.result === "hit" || line.result === "open";
   const rule = !hits ? RULES[line.result] : line.against === null ? "DB-12.3" : line.against === line.speed ? "DB-12.2" : "DB-12.1";
-  const sign = { hit: "damage", open: "damage", dodge: "speed", back: "undo", stopped: "part-armor" }[line.result];
-  return html`<button type="button" class=${cls("db-outcome", `db-${line.result}`)} data-explain=${rule}
+  const sign = { hit: "damage", open: "damage", dodge: "speed", miss: "speed", back: "undo", stopped: "part-armor" }[line.result];
+  return html`<button type="button" class=${cls("db-outcome", `db-${line.result === "miss" ? "dodge" : line.result}`)} data-explain=${rule}
     onClick=${() => m.props.explain(rule)}>
     ${icon(sign)} <b>${verb}</b><span class="visually-hidden">: </span>
     <small>${!self && html`<span class="db-why-word">speed </span>`}${why}</small><span class="visually-hidden">. Why?</span>

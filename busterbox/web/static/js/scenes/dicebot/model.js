@@ -16,15 +16,15 @@ export const HEAD_WORDS = {
   surge: "damage +2",
   cache: "draws another weapon",
 };
-const BATTLE = new Set(["heads", "target", "heads_attack"]);
+const BATTLE = new Set(["heads", "target", "heads_attack", "heads_ability"]);
 const SPACES = 5;
 
 /** @type {Live} */
 const NOTHING = {
   base: null,
   seats: {},
-  outcomes: [],
-  attacker: -1,
+  outcomes: null,
+  attacker: null,
   fighting: false,
   bodies: {},
   heads: {},
@@ -130,8 +130,8 @@ export function read(props) {
     realtime: view.settings.form === "realtime",
     stage: now.dice ? "scavenge" : stageOf(situation, window, over, now.fighting),
     drawn,
-    outcomes: now.outcomes.length > 0 ? now.outcomes : outcomesOf(display, drawn),
-    attacker: now.attacker >= 0 ? now.attacker : (display.attack?.attacker ?? -1),
+    outcomes: now.outcomes ?? outcomesOf(display, drawn),
+    attacker: now.attacker ?? display.attack?.attacker ?? -1,
     roll: now.roll,
     options,
     asked: options.length > 0,
@@ -160,30 +160,40 @@ function stageOf(situation, window, over, fighting) {
 }
 
 /**
- * The attack under way as lines: who would be hit, who would dodge, and the two speeds.
+ * The attack under way as lines: who is hit and who dodges, or will as the seats stand, and the two speeds.
  * @param {Display} display
- * @param {SeatDrawing[]} drawn
+ * @param {Partial<SeatDrawing>[]} drawn
  * @returns {Outcome[]}
  */
-function outcomesOf(display, drawn) {
+export function outcomesOf(display, drawn) {
   const attack = display.attack;
   if (!attack) return [];
-  return attack.targets.map((target) => ({
-    attacker: attack.attacker,
-    target,
-    result: attack.dodges.includes(target) ? "dodge" : attack.settled ? "hit" : "open",
-    speed: drawn[attack.attacker]?.speed ?? null,
-    against: counts(drawn[target]) ? (drawn[target]?.speed ?? null) : null,
-    amount: 0,
-  }));
+  return attack.targets.map((target) => {
+    const line = stands(attack.attacker, target, drawn[attack.attacker]?.speed ?? null,
+      counts(drawn[target]) ? (drawn[target]?.speed ?? null) : null);
+    return attack.settled ? { ...line, result: attack.dodges.includes(target) ? "dodge" : "hit" } : line;
+  });
+}
+
+/**
+ * An attack on one robot that is still open: whether it will hit, by the two speeds and nothing else (DB-12).
+ * @param {number} attacker
+ * @param {number} target
+ * @param {number | null} speed
+ * @param {number | null} against of the target's activated weapon, null if it has none
+ * @returns {Outcome}
+ */
+export function stands(attacker, target, speed, against) {
+  const dodges = target !== attacker && speed !== null && against !== null && against > speed;
+  return { attacker, target, result: dodges ? "miss" : "open", speed, against, amount: 0 };
 }
 
 /**
  * Whether the weapon before a robot is activated, so that its speed counts.
- * @param {SeatDrawing | undefined} one
+ * @param {Partial<SeatDrawing> | undefined} one
  */
 export function counts(one) {
-  return one !== undefined && ["paid", "free", "attacking", "resolved"].includes(one.status);
+  return ["paid", "free", "attacking", "resolved"].includes(one?.status ?? "none");
 }
 
 /**

@@ -36,7 +36,7 @@ function notes(one) {
   const found = [];
   if (one.marked) found.push(["cross", "falls at the end of the round", "bad"]);
   if (one.armor > 0) found.push(["part-armor", `stops ${one.armor} damage`, "good"]);
-  if (one.guard > 0) found.push(["part-armor", one.guard > 9 ? "takes no damage" : `${one.guard} less damage`, "good"]);
+  if (one.guard > 0) found.push(["part-armor", one.guard > 9 ? "takes no damage" : `attacks do ${one.guard} less`, "good"]);
   if (one.jammed) found.push(["eye", "jammed: plays face up", "bad"]);
   else if (one.jammed_next) found.push(["eye", "jammed next round", "bad"]);
   if (one.burning > 0) found.push(["damage", `burns for ${one.burning}`, "bad"]);

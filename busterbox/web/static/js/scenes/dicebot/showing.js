@@ -1,5 +1,5 @@
 // What the animations put on the table ahead of the update that carries it, and how they find things there.
-import { live, liveOn, weaponData } from "./model.js";
+import { live, liveOn, outcomesOf, stands, weaponData } from "./model.js";
 
 /** @import { AnimationContext } from "../../scene.js" */
 /** @import { EventInfo } from "../../wire.js" */
@@ -108,13 +108,47 @@ export function turnUp(c, seat, def, status) {
 }
 
 /**
+ * The lines of the attack under way as they are shown now: those of the animations, or of the situation they began with.
+ * @param {AnimationContext} c
+ */
+export function outcomes(c) {
+  const display = /** @type {Display | undefined} */ (/** @type {any} */ (c.before?.display));
+  return now(c).outcomes ?? (display ? outcomesOf(display, display.seats.map((_, seat) => seen(c, seat))) : []);
+}
+
+/** Whose attack is shown, -1 if nobody's. @param {AnimationContext} c */
+export function attacker(c) {
+  const display = /** @type {Display | undefined} */ (/** @type {any} */ (c.before?.display));
+  return now(c).attacker ?? display?.attack?.attacker ?? -1;
+}
+
+/**
+ * The speed of a robot changes in the middle of an attack: what is open in it is worked out anew.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {number} n
+ */
+export function quicken(c, seat, n) {
+  const lines = outcomes(c);
+  if (!lines.some((line) => line.attacker === seat || line.target === seat)) return;
+  show(c, {
+    outcomes: lines.map((line) => {
+      if (line.result !== "open" && line.result !== "miss") return line;
+      /** @param {number} whose @param {number | null} speed */
+      const changed = (whose, speed) => (whose === seat && speed !== null ? Math.max(0, speed + n) : speed);
+      return stands(line.attacker, line.target, changed(line.attacker, line.speed), changed(line.target, line.against));
+    }),
+  });
+}
+
+/**
  * What an attack did to its target; the line it began with is replaced.
  * @param {AnimationContext} c
  * @param {number} target
  * @param {Partial<Outcome>} patch
  */
 export function settle(c, target, patch) {
-  const lines = now(c).outcomes;
+  const lines = outcomes(c);
   if (!lines.some((line) => line.target === target)) return;
   show(c, { outcomes: lines.map((line) => (line.target === target ? { ...line, ...patch } : line)) });
 }

@@ -110,7 +110,7 @@ export interface RobotData {
 export interface Outcome {
   attacker: number;
   target: number;
-  result: "hit" | "dodge" | "back" | "stopped" | "open";
+  result: "hit" | "dodge" | "back" | "stopped" | "open" | "miss"; // the last two: will hit, will be dodged
   speed: number | null; // of the attack
   against: number | null; // of the target's weapon, null if it has none that counts
   amount: number; // energy lost, 0 if none or not known yet
@@ -120,8 +120,8 @@ export interface Outcome {
 export interface Live {
   base: unknown;
   seats: Record<number, Partial<SeatDrawing>>;
-  outcomes: Outcome[];
-  attacker: number;
+  outcomes: Outcome[] | null; // null: those of the situation
+  attacker: number | null; // -1: nobody attacks
   fighting: boolean; // weapons lie open: the middle is the battle, whatever the situation says
   bodies: Record<number, number[]>; // parts by seat, after what was paid and lost
   heads: Record<number, number>;
