@@ -28,6 +28,7 @@ from busterbox.service.socket import carried_out, socket_handler
 from busterbox.service.wire import (
     Ack,
     AnyCommand,
+    Fault,
     GameDetail,
     GameInfo,
     Joined,
@@ -208,6 +209,13 @@ async def show_code(
     return Response(svg.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 
+@post("/faults", summary="Tell that something in a page has failed", status_code=204)
+async def tell_fault(request: Request[Any, Any, Any], data: JSONBody[Fault]) -> None:
+    desk = desk_of(request)
+    desk.game(data.game)
+    desk.faults.tell(data, request.client.host if request.client else "")
+
+
 @get("/healthz", summary="Whether the server is well", tags=["server"])
 async def health(request: Request[Any, Any, Any]) -> dict[str, Any]:
     desk = desk_of(request)
@@ -251,6 +259,7 @@ api = Router(
         show_steps,
         verify_table,
         show_code,
+        tell_fault,
         *card_handlers,
         *deck_handlers,
         *campaign_handlers,

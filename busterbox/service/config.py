@@ -23,6 +23,7 @@ class Config:
     watcher_credits: int = 40
     tables_an_hour: int = 120  # opened by one address
     decks_an_hour: int = 120  # shared by one address
+    faults_an_hour: int = 20  # of pages at one address that are written into the log
     sockets_a_client: int = 200
     queue: int = 256  # messages that wait for a slow connection before it is dropped
     lobby_ms: int = DAY  # how long a table nobody touches is kept before it starts, ...
@@ -45,6 +46,7 @@ class Config:
             watcher_credits=many,
             tables_an_hour=many,
             decks_an_hour=many,
+            faults_an_hour=many,
             sockets_a_client=many,
         )
 

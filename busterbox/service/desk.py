@@ -24,6 +24,7 @@ from busterbox.service.clock import Clock
 from busterbox.service.config import HOUR, Config
 from busterbox.service.decks import brought
 from busterbox.service.docs import CLOSED, LOBBY, SeatDoc, TableDoc, decode, encode, hashed, new_id, new_token
+from busterbox.service.faults import Faults
 from busterbox.service.guide import Guide, guide_of
 from busterbox.service.live import LiveTable, table_row
 from busterbox.service.metrics import TABLES
@@ -49,6 +50,7 @@ class Desk:
         self._opened: dict[str, deque[int]] = defaultdict(deque)  # address -> when it opened tables
         self.campaigns = Campaigns(self)
         self._shared: dict[str, deque[int]] = defaultdict(deque)  # address -> when it shared decks
+        self.faults = Faults(self.clock, config.faults_an_hour)
         self.working: set[asyncio.Task[None]] = set()  # commands being carried out
         self.sockets: dict[str, int] = {}  # address -> open connections
         self.scenes: set[str] = set()  # games with a drawn table

@@ -1,8 +1,9 @@
 /**
  * What happened is played in order, one event after the other; what is shown follows. Nothing here decides anything:
- * all values are absolute, so events may be cut short or left out at any time.
+ * all values are absolute, so events may be cut short or left out at any time, those included whose animation fails.
  */
 import { signal } from "@preact/signals";
+import { report } from "./faults.js";
 import { settings, still } from "./settings.js";
 import { play as sound } from "./sound.js";
 
@@ -21,7 +22,7 @@ import { play as sound } from "./sound.js";
  * @property {boolean} race every moment counts: what holds is shown at once, only places glide
  *
  * @typedef {object} Stage where it is played
- * @property {Animations} animations
+ * @property {() => Animations} animations
  * @property {(item: Item) => Omit<AnimationContext, "root" | "find" | "fly" | "pop" | "shake" | "animate" |
  *   "banner" | "sound" | "wait"> | null} context
  * @property {(item: Item) => void} begin as its events begin: the log tells them
@@ -61,6 +62,8 @@ export class Player {
     this.queue = [];
     this.animating = signal(false);
     this.running = false;
+    /** @type {Item | null} */
+    this.current = null; // what is being played
     /** @type {Set<() => void>} */
     this.cuts = new Set();
     this.cut = false;
@@ -95,21 +98,35 @@ export class Player {
     this.stopEvents();
   }
 
+  /** What waits or is being played is overtaken: somebody shows the whole situation anew. */
+  drop() {
+    this.queue.length = 0;
+    this.current = null;
+    this.stopEvents();
+  }
+
   async run() {
     this.running = true;
     while (this.queue.length) {
       const item = /** @type {Item} */ (this.queue.shift());
+      this.current = item;
       const behind = this.queue.length > 3;
       this.cut = item.instant || behind || document.hidden || still();
-      this.stage.begin(item);
-      if (!this.cut && !item.race) await this.events(item);
-      const root = sceneRoot();
-      if (this.cut || !root) this.stage.apply(item);
-      else if (item.race) void flip(root, () => this.stage.apply(item));
-      else await flip(root, () => this.stage.apply(item));
+      await guarded(() => this.stage.begin(item));
+      if (!this.cut && !item.race) await guarded(() => this.events(item));
+      const shown = guarded(() => this.show(item));
+      if (!item.race) await shown;
     }
     this.running = false;
     this.animating.value = false;
+  }
+
+  /** @param {Item} item */
+  async show(item) {
+    if (this.current !== item) return;
+    const root = sceneRoot();
+    if (this.cut || !root) this.stage.apply(item);
+    else await flip(root, () => this.stage.apply(item));
   }
 
   /** @param {Item} item */
@@ -117,7 +134,8 @@ export class Player {
     const root = sceneRoot();
     const base = root && this.stage.context(item);
     if (!root || !base) return;
-    const told = item.events.filter((event) => event.message in this.stage.animations);
+    const animations = this.stage.animations();
+    const told = item.events.filter((event) => event.message in animations);
     if (!told.length) return;
     this.animating.value = true;
     this.deadline = Infinity;
@@ -125,8 +143,7 @@ export class Player {
     const context = this.context(root, base);
     for (const event of told) {
       if (this.cut) break;
-      const playing = Promise.resolve(this.stage.animations[event.message](event, context));
-      await Promise.race([playing.catch((error) => console.error(error)), this.whenCut()]);
+      await Promise.race([guarded(() => animations[event.message](event, context)), this.whenCut()]);
     }
     this.deadline = Infinity;
     for (const moving of layer().getAnimations({ subtree: true })) moving.cancel();
@@ -222,6 +239,15 @@ async function pop(over, text, tone, animate) {
     { transform: "translate(-50%, -34px) scale(1)", opacity: 0 },
   ], 620);
   word.remove();
+}
+
+/** Whatever fails in here, the table goes on to what comes next. @param {() => unknown} part */
+async function guarded(part) {
+  try {
+    await part();
+  } catch (error) {
+    report("animation", error);
+  }
 }
 
 /** Preact draws in a microtask: after a few of them the new picture stands, and the browser has not painted yet. */

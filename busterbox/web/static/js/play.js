@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { html, cls } from "./html.js";
 import { icon } from "./art.js";
 import { banner } from "./animate.js";
+import { Drawn, markOf } from "./boundary.js";
 import { ActionBar, glowing } from "./parts/action_bar.js";
 import { Phases, SeatStrip, Turn } from "./parts/head.js";
 import { Log, Spoken } from "./parts/log.js";
@@ -59,7 +60,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
     ${(asking.value || pointing.value) && html`<p class="line line--ask" role="status">${asking.value ? "Press anything to have it explained. Esc ends it." : "Press what you want to point at. Esc ends it."}</p>`}
     <div class="stage">
       <section class="scene" aria-label="Table" data-game=${info.game}>
-        ${shown ? drawScene(scene.Scene, view, countdown) : null}
+        ${shown ? drawScene(scene, "Scene", view, countdown) : null}
         ${countdown !== null && countdown > 0 && html`<p class="countdown" role="timer" aria-label="The race begins in">${Math.ceil(countdown / 1000)}</p>`}
         <${Banner} />
         ${info.paused && html`<div class="paused"><p>Paused</p>${view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${() => view.command({ type: "resume" })}>${icon("play")} Go on</button>`}</div>`}
@@ -68,20 +69,20 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
     ${!curtain && html`<div class="notes"><${AwayPanel} view=${view} /><${GuidePanel} view=${view} /><${UndoPanel} view=${view} /><${HintPanel} view=${view} /></div>`}
     <div class="dock">
       ${over ? html`<${Result} store=${store} />` : curtain ? null : html`<${StandingBanner} view=${view} /><${ActionBar} view=${view} />`}
-      ${shown && scene.Hand && view.seat >= 0 && !over && html`<section class="hand" aria-label="Your hand">${drawScene(scene.Hand, view, countdown)}</section>`}
+      ${shown && scene.Hand && !store.plain.value && view.seat >= 0 && !over && html`<section class="hand" aria-label="Your hand">${drawScene(scene, "Hand", view, countdown)}</section>`}
     </div>
     <aside class="drawer" hidden=${!logOpen} aria-label="Log of the game"><div class="drawer__head"><h2>Log</h2>
       <button type="button" class="tool" aria-label="Close the log" onClick=${toggleLog}>${icon("cross")}</button></div>
-      ${!curtain && html`<${Log} entries=${view.log.value} mark=${scene.logMark} />`}</aside>
+      ${!curtain && html`<${Log} entries=${view.log.value} mark=${markOf(scene)} />`}</aside>
     <${Spoken} lines=${curtain ? [] : view.spoken.value} asked=${spoken} />
     <${Curtain} store=${store} />
   </div>`;
 }
 
 /**
- * @param {(props: import("./scene.js").SceneProps) => unknown} Part @param {SeatView} view @param {number | null} countdown
+ * @param {SceneModule} scene @param {"Scene" | "Hand"} part @param {SeatView} view @param {number | null} countdown
  */
-function drawScene(Part, view, countdown) {
+function drawScene(scene, part, view, countdown) {
   const { store } = view;
   const info = store.info.value;
   const game = store.game.value;
@@ -115,7 +116,8 @@ function drawScene(Part, view, countdown) {
     call: view.seat >= 0 ? (name) => void view.command({ type: "call", call: name }) : undefined,
     nameOf: (seat) => store.nameOf(seat),
   };
-  return html`<${Part} ...${props} />`;
+  const again = () => (store.plain.value = false);
+  return html`<${Drawn} scene=${scene} part=${part} props=${props} plain=${store.plain.value} failed=${() => (store.plain.value = true)} again=${again} />`;
 }
 
 /** On a small screen the scene scrolls: what can be chosen on it comes into sight when it is asked for. */

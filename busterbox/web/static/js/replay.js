@@ -5,6 +5,8 @@ import { html, cls } from "./html.js";
 import * as api from "./api.js";
 import { icon } from "./art.js";
 import { flip, sceneRoot } from "./animate.js";
+import { Drawn, attempt, markOf } from "./boundary.js";
+import * as faults from "./faults.js";
 import { sceneOf } from "./scenes.js";
 import { still } from "./settings.js";
 import { Dialog } from "./parts/dialog.js";
@@ -65,6 +67,7 @@ function Replay({ replay, game, scene }) {
   const [said, setSaid] = useState("");
   const [log, setLog] = useState(matchMedia("(min-width: 1024px)").matches);
   const [told, setTold] = useState("");
+  const [plain, setPlain] = useState(false); // the drawn table has failed
   const wanted = useRef(number);
   const go = useCallback((/** @type {number} */ to) => {
     const next = Math.max(0, Math.min(last, to));
@@ -116,6 +119,8 @@ function Replay({ replay, game, scene }) {
   const share = async () => setSaid((await copy(`${location.origin}/t/${table}/replay#${number}`)) ? "The link is copied." : "The address of this page is the link.");
   const entries = replay.lines.flatMap((lines, seq) => (lines.length ? [{ seq, lines }] : []));
   const { info } = replay;
+  const part = (/** @type {"Scene" | "Hand"} */ which) => step?.situation && html`<${Drawn} scene=${scene} part=${which} plain=${plain}
+    props=${sceneProps(step.situation, seat, replay, game, setTold)} failed=${() => setPlain(true)} again=${() => setPlain(false)} />`;
   return html`<div class=${cls("table", "table--replay", log && "table--log")}>
     <header class="head"><a class="tool" href=${`/t/${table}`} aria-label="To the table">${icon("arrow-left")}</a><h1 class="head__title">Replay: ${game.title}</h1>
       <label class="eyes"><span>Seen by</span> <select class="field" onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => setSeat(Number(event.target.value))}>
@@ -124,7 +129,7 @@ function Replay({ replay, game, scene }) {
         <a class="tool" href=${`${api.BASE}/tables/${table}/record`} download>${icon("download")} <span>Record</span></a>
         <a class="tool" href=${`/t/${table}/verify`}>${icon("dice")} <span>Check</span></a>
         <button type="button" class="tool" aria-pressed=${log} onClick=${() => setLog(!log)}>${icon("log", "Log")}</button></div></header>
-    <div class="stage"><section class="scene" aria-label="Table" data-game=${info.game}>${step?.situation ? html`<${scene.Scene} ...${sceneProps(step.situation, seat, replay, game, setTold)} />` : null}</section></div>
+    <div class="stage"><section class="scene" aria-label="Table" data-game=${info.game}>${part("Scene")}</section></div>
     <div class="dock"><section class="bar" aria-label="Steps">
       <p class="bar__sentence" role="status">${step?.lines.join(" ") || step?.situation?.question || ""}</p>
       <div class="scrub">
@@ -140,9 +145,9 @@ function Replay({ replay, game, scene }) {
       <ol class="plain marks" aria-label="Chapters">${replay.marks.map(([at, text]) => html`<li key=${`${at} ${text}`}><button type="button" class="mark"
         aria-current=${chapter === at ? "step" : null} onClick=${() => go(Number(at))}>${text}</button></li>`)}</ol>
       <p class="soft" role="status">${said}</p></section>
-      ${step?.situation && seat >= 0 && scene.Hand && html`<section class="hand" aria-label="Hand"><${scene.Hand} ...${sceneProps(step.situation, seat, replay, game, setTold)} /></section>`}</div>
+      ${seat >= 0 && scene.Hand && !plain && html`<section class="hand" aria-label="Hand">${part("Hand")}</section>`}</div>
     <aside class="drawer" hidden=${!log} aria-label="Log of the game"><div class="drawer__head"><h2>Log</h2>
-      <button type="button" class="tool" aria-label="Close the log" onClick=${() => setLog(false)}>${icon("cross")}</button></div><${Log} entries=${entries} current=${nearest(entries, number)} jump=${go} mark=${scene.logMark} /></aside>
+      <button type="button" class="tool" aria-label="Close the log" onClick=${() => setLog(false)}>${icon("cross")}</button></div><${Log} entries=${entries} current=${nearest(entries, number)} jump=${go} mark=${markOf(scene)} /></aside>
     ${told && html`<${About} game=${game} word=${told} close=${() => setTold("")} />`}
   </div>`;
 }
@@ -160,7 +165,7 @@ function chapterOf(replay, number) {
 /** What a card says, or where a word is explained. @param {{game: GameDetail, word: string, close: () => void}} props */
 function About({ game, word, close }) {
   const card = game.cards.find((one) => one.id === word);
-  const face = card && drawing.card ? drawing.card(card, null, WATCH) : null;
+  const face = card && drawing.card ? attempt("card", () => drawing.card?.(card, null, WATCH)) : null;
   return html`<${Dialog} title=${card?.name ?? word} close=${close}>
     ${card && html`<p class=${face ? "visually-hidden" : null}>${capital(card.values)}. ${card.text}</p>`}${face}
     ${game.rules[word] && html`<p>${game.rules[word]}</p>`}
@@ -190,6 +195,7 @@ function Page() {
       /** @type {ReplayInfo} */
       const replay = await api.call(`/tables/${table}/replay`);
       const game = await api.game(replay.info.game);
+      faults.context.game = game.name;
       document.title = `Replay: ${game.title}`;
       setLoaded({ replay, game, scene: await sceneOf(game) });
     };
@@ -199,5 +205,6 @@ function Page() {
   return loaded ? html`<${Replay} ...${loaded} />` : html`<p class="message soft" role="status">Fetching the game.</p>`;
 }
 
+faults.listen();
 place.replaceChildren();
 render(html`<${Page} />`, place);

@@ -1,4 +1,5 @@
 /** Which picture a game has: a drawn scene if there is one, else the generic table. */
+import { report } from "./faults.js";
 import * as generic from "./generic.js";
 
 /** @typedef {import("./scene.js").SceneModule} SceneModule */
@@ -15,7 +16,7 @@ export async function sceneOf(game) {
     const [scene] = await Promise.all([import(`@busterbox/scenes/${game.name}.js`), style(game.name)]);
     return scene;
   } catch (error) {
-    console.error(error);
+    report("scene", error);
     return generic; // every game can be played without its scene
   }
 }

@@ -73,6 +73,7 @@ export class TableStore {
     this.pointed = held("");
     this.stale = held(false); // a newer version of the page is there
     this.gone = held(""); // why the table cannot be shown
+    this.plain = held(false); // the drawn table has failed: the generic one stands in for it
     this.socials = 0;
     /** @type {import("./scene.js").Animations} */
     this.animations = {};
@@ -137,7 +138,7 @@ export class SeatView {
     this.selected = held(/** @type {number | null} */ (null));
     this.welcomed = false;
     this.player = new Player({
-      animations: store.animations,
+      animations: () => (store.plain.peek() ? {} : store.animations),
       begin: (item) => this.begin(item),
       apply: (item) => this.apply(item),
       context: (item) => this.context(item),
@@ -163,8 +164,7 @@ export class SeatView {
   /** @param {import("./wire.js").Welcome} message @param {number} since */
   welcome(message, since) {
     batch(() => {
-      this.player.catchUp();
-      this.player.queue.length = 0;
+      this.player.drop();
       this.store.know(message.info);
       this.latest.value = message.situation;
       this.shown.value = message.situation;

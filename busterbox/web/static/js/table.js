@@ -5,6 +5,7 @@ import { effect } from "@preact/signals";
 import { html } from "./html.js";
 import * as api from "./api.js";
 import { callWhenAsked } from "./attention.js";
+import * as faults from "./faults.js";
 import { listen as listenKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
 import { Play } from "./play.js";
@@ -91,6 +92,7 @@ function Page() {
   const game = info?.game;
   useEffect(() => {
     if (!game) return;
+    faults.context.game = game;
     api.game(game).then(async (detail) => {
       const found = await sceneOf(detail);
       Object.assign(store.animations, found.animations ?? {});
@@ -137,6 +139,7 @@ function body(scene, log, toggle, open) {
   return html`<${Play} store=${store} scene=${scene} logOpen=${log} toggleLog=${toggle} open=${open} />`;
 }
 
+faults.listen();
 giveNonces();
 handOver();
 ring();

@@ -540,6 +540,14 @@ export interface SharedDeck {
   text: string;
 }
 
+/** Something in a page has failed: of what kind the error is, and where in our own files it came from, innermost first, as "function@file:line:column". No word of what the page was showing. */
+export interface Fault {
+  game: string;
+  place: "animation" | "card" | "hand" | "log" | "page" | "scene" | "table";
+  kind: string;
+  stack: string[];
+}
+
 export interface BroughtCard {
   card: string;
   name: string;

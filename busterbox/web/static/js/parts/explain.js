@@ -5,6 +5,7 @@
 import { signal } from "@preact/signals";
 import { html } from "../html.js";
 import { icon } from "../art.js";
+import { attempt } from "../boundary.js";
 import { Dialog } from "./dialog.js";
 import { capital } from "./words.js";
 
@@ -107,7 +108,7 @@ export function ExplainDialog({ view }) {
 /** The card in question as the scene draws it. @param {SeatView} view @param {string} id */
 function drawn(view, id) {
   const card = cardOf(view, id);
-  return card && drawing.card ? drawing.card(card, view.shown.peek(), view.seat) : null;
+  return card && drawing.card ? attempt("card", () => drawing.card?.(card, view.shown.peek(), view.seat)) : null;
 }
 
 /**

@@ -1,0 +1,173 @@
+"""A drawn table that fails takes nothing with it: the generic table stands in, the game goes on, the server hears of it once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.web.conftest import Visit
+from tests.web.planting import SECRET, fault, plant_in
+from tests.web.server import Server, Table
+from tests.web.visitor import Visitor
+
+pytestmark = pytest.mark.interpreted
+
+GAMES = ["dicebot", "tcg", "boardgame", "adventures"]
+ADA, BOLT = {"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Bolt", "level": "easy"}
+
+
+@pytest.fixture(scope="module")
+def faulty(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose log may hold faults: those that are planted here."""
+    server = Server(tmp_path_factory.mktemp("faulty") / "data", "--unlimited")
+    server.start()
+    yield server
+    server.stop()
+
+
+def told(server: Server, table: Table) -> list[dict[str, Any]]:
+    """The faults of pages in the server's log; whoever looks has seen no word of the error and no token in it."""
+    text = server.log.read_text()
+    assert SECRET not in text
+    assert not any(token in text for token in table.tokens.values())
+    rows = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
+    return [row for row in rows if row["event"] == "page_fault"]
+
+
+def sit(visit: Visit, server: Server, game: str, **more: Any) -> tuple[Visitor, Table]:
+    table = Table(server, game=game, pace="instant", seats=[ADA, BOLT])
+    table.begin()
+    visitor = visit(server=server, storage=table.storage(), **more)
+    visitor.forgiven.append("planted")
+    plant_in(visitor.page, game)
+    visitor.sit(table)
+    assert visitor.options()
+    return visitor, table
+
+
+def lines(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("complementary", name="Log of the game").get_by_role("listitem")
+
+
+# Bots may change what is asked at any moment, so an option is chosen, measured and pressed in one go.
+PRESS = """() => {
+  const bar = document.querySelector('section[aria-label="What you can do"]');
+  const options = [...(bar?.querySelectorAll("button[data-code]") ?? [])];
+  const usable = options.filter((one) => one.getAttribute("aria-disabled") !== "true");
+  const button = usable.find((one) => !["pass", "done", "stay"].includes(one.dataset.kind)) ?? usable[0];
+  if (!button) return null;
+  button.scrollIntoView({ block: "nearest" });
+  const box = (button.closest("li") ?? button).getBoundingClientRect();
+  button.click();
+  return { width: box.width, height: box.height };
+}"""
+
+
+def plays_on(visitor: Visitor, answers: int = 6) -> None:
+    """Answers are given in the bar, where each option can be seen, and the log goes on."""
+    before = lines(visitor).count()
+    given = 0
+    while given < answers:
+        assert visitor.options()
+        box = visitor.page.evaluate(PRESS)
+        if box is None:
+            continue
+        assert min(box["width"], box["height"]) > 20, "the option cannot be seen"
+        given += 1
+    assert visitor.options()
+    assert lines(visitor).count() > before
+
+
+@pytest.mark.parametrize("part", ["Scene", "Hand"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_scene_that_fails_gives_way_to_the_plain_table(
+    visit: Visit, faulty: Server, pictures: Path, game: str, part: str
+) -> None:
+    visitor, table = sit(visit, faulty, game)
+    known = len(told(faulty, table))
+    fault(visitor.page, part)
+    assert visitor.options()
+    visitor.page.evaluate(PRESS)
+    note = visitor.region("Table").get_by_role("status").filter(has_text="The drawn table had a fault")
+    expect(note).to_be_visible()
+    expect(visitor.region("Table").locator(".generic")).to_be_visible()
+    plays_on(visitor)
+    visitor.page.screenshot(path=pictures / f"plain-{game}.png")
+    assert visitor.sideways() == 0
+    faults = told(faulty, table)[known:]
+    assert [(row["game"], row["place"], row["kind"]) for row in faults] == [(game, part.lower(), "TypeError")]
+    assert faults[0]["stack"], "nobody can tell where it came from"
+    assert all("@" in line and ".js:" in line and len(line) <= 140 for line in faults[0]["stack"])
+
+    # and back, once it can draw again
+    fault(visitor.page, "")
+    visitor.button("Try the drawn table").click()
+    expect(note).to_be_hidden()
+    expect(visitor.region("Table").locator(".generic")).to_have_count(0)
+    assert visitor.options()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_animation_that_fails_freezes_nothing(visit: Visit, faulty: Server, game: str) -> None:
+    visitor, table = sit(visit, faulty, game, motion=True, settings={"speed": 20})
+    fault(visitor.page, "animations")
+    before = lines(visitor).count()
+    for _ in range(40):
+        assert visitor.options()
+        visitor.page.evaluate(PRESS)
+        if visitor.page.evaluate("() => globalThis.played > 1") and lines(visitor).count() > before:
+            break
+    visitor.page.wait_for_function("() => globalThis.played > 1")
+    assert visitor.options()
+    assert lines(visitor).count() > before
+    expect(visitor.region("Table").locator(".generic")).to_have_count(
+        0
+    )  # it can be drawn, it only does not move
+    mine = [row for row in told(faulty, table) if row["game"] == game and row["place"] == "animation"]
+    assert len(mine) == 1
+
+
+def test_a_mark_of_the_log_that_fails_is_left_out(visit: Visit, faulty: Server) -> None:
+    visitor, table = sit(visit, faulty, "tcg")
+    fault(visitor.page, "logMark")
+    plays_on(visitor, 3)
+    assert [row["place"] for row in told(faulty, table) if row["place"] == "log"] == ["log"]
+
+
+def test_a_replay_whose_scene_fails_is_plain_too(visit: Visit, faulty: Server) -> None:
+    table = Table(faulty, game="dicebot", pace="instant", seats=[ADA, BOLT])
+    table.begin()
+    assert table.command(0, "leave").status_code == 200
+    visitor = visit(server=faulty)
+    visitor.forgiven.append("planted")
+    plant_in(visitor.page, "dicebot")
+    visitor.page.goto(f"/t/{table.id}/replay")
+    visitor.region("Table").locator(".db").wait_for()
+    fault(visitor.page, "Scene")
+    visitor.button("One step on").click()
+    expect(visitor.region("Table")).to_contain_text("The drawn table had a fault")
+    visitor.button("To the beginning").click()
+    expect(visitor.region("Table").locator(".generic")).to_be_visible()
+
+
+def test_what_is_told_of_a_fault_is_bounded(faulty: Server) -> None:
+    good = {"game": "dicebot", "place": "scene", "kind": "TypeError", "stack": ["draw@scenes/dicebot.js:1:2"]}
+    assert faulty.http.post("/faults", json=good).status_code == 204
+    for bad in (
+        {"kind": "Cannot read properties of Hidden Card"},
+        {"stack": ["a card in a hand"]},
+        {"stack": ["draw@https://elsewhere.example/x.js:1:2"]},
+        {"stack": good["stack"] * 9},
+        {"place": "anywhere"},
+        {"message": "more than that"},
+        {"game": "dicebot\n{}"},
+    ):
+        answer = faulty.http.post("/faults", json={**good, **bad})
+        assert answer.status_code == 400, bad
+        assert answer.json()["detail"].endswith("."), bad
+    assert faulty.http.post("/faults", json={**good, "game": "chess"}).status_code == 404
