@@ -1,10 +1,13 @@
-"""Faults planted in a scene that is otherwise the real one: its module is served with a wrapper around it."""
+"""The real scene with a wrapper around it, by which a test lets parts of it fail, or holds its animations up."""
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, Route
 
-# `planted` is set by the test, at the moment it wants the fault: the name of what fails.
+# `planted` is set by the test, at the moment it wants the fault: the name of what fails. `gate` is a promise that
+# animations wait for, as long as there is one.
 WRAPPED = """
 import * as real from "./%(game)s.js?real";
 const fails = (name) => { if (globalThis.planted === name) throw new TypeError("planted: %(secret)s"); };
@@ -15,7 +18,7 @@ export const animations = Object.fromEntries(Object.entries(real.animations).map
   [message, (event, context) => {
     globalThis.played = (globalThis.played ?? 0) + 1;
     fails("animations");
-    return play(event, context);
+    return globalThis.gate ? globalThis.gate.then(() => play(event, context)) : play(event, context);
   }]));
 """
 SECRET = "kept-in-the-page"  # words of an error that must stay there
@@ -33,3 +36,31 @@ def plant_in(page: Page, game: str) -> None:
 
 def fault(page: Page, part: str) -> None:
     page.evaluate("(part) => { globalThis.planted = part; }", part)
+
+
+def patient(page: Page) -> None:
+    """Before the page is opened: what is being animated is never cut short because it takes long."""
+
+    def serve(route: Route) -> None:
+        original = route.fetch()
+        body, found = re.subn(r"const (BEHIND|LONGEST) = \d+;", r"const \1 = 1e9;", original.text())
+        assert found == 2
+        route.fulfill(response=original, body=body)
+
+    page.route("**/js/animate.js", serve)
+
+
+def hold(page: Page) -> None:
+    """From now on animations stand still before they begin."""
+    page.evaluate(
+        "() => { globalThis.played = 0; globalThis.gate = new Promise((open) => { globalThis.open = open; }); }"
+    )
+
+
+def held(page: Page) -> None:
+    """Wait until one does."""
+    page.wait_for_function("() => globalThis.played > 0")
+
+
+def let_go(page: Page) -> None:
+    page.evaluate("() => { globalThis.open(); globalThis.gate = undefined; }")

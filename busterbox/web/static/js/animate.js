@@ -17,6 +17,7 @@ import { play as sound } from "./sound.js";
  * @property {EventInfo[]} events
  * @property {string[]} lines
  * @property {Situation | null} situation what holds afterwards
+ * @property {import("./wire.js").GuideStep | null} guide what the guided game says then
  * @property {number} seq
  * @property {boolean} instant
  * @property {boolean} race every moment counts: what holds is shown at once, only places glide
@@ -25,8 +26,7 @@ import { play as sound } from "./sound.js";
  * @property {() => Animations} animations
  * @property {(item: Item) => Omit<AnimationContext, "root" | "find" | "fly" | "pop" | "shake" | "animate" |
  *   "banner" | "sound" | "wait"> | null} context
- * @property {(item: Item) => void} begin as its events begin: the log tells them
- * @property {(item: Item) => void} apply as they have been played: the table shows what holds now
+ * @property {(item: Item) => void} apply as its events have been played: table, head, log and lesson show what holds now
  */
 
 const BEHIND = 2500; // ms that the screen may be behind once something newer has come
@@ -112,7 +112,6 @@ export class Player {
       this.current = item;
       const behind = this.queue.length > 3;
       this.cut = item.instant || behind || document.hidden || still();
-      await guarded(() => this.stage.begin(item));
       if (!this.cut && !item.race) await guarded(() => this.events(item));
       const shown = guarded(() => this.show(item));
       if (!item.race) await shown;

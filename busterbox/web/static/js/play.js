@@ -37,7 +37,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
   useEffect(() => intoSight(), [prompt, view, glowing(view).join()]);
   if (!info || !game) return null;
   const shown = curtain ? null : view.shown.value;
-  const over = info.status === "over" && !view.player.animating.value && view.shown.value === view.latest.value;
+  const over = view.over.value;
   const decision = view.decision.value;
   const question = decision && !curtain && !view.passes.value ? `${store.hotseat ? store.nameOf(view.seat) : "Your decision"}: ${decision.sentence}` : "";
   const spoken = over ? `Game over. ${info.guided ? "That was the first lesson" : headline(store)}` : question;
@@ -91,7 +91,7 @@ function drawScene(scene, part, view, countdown) {
   const pending = view.pending.value?.code ?? view.accepted.value?.code ?? null;
   const open = view.decision.value;
   // what can no longer be answered is not offered, whatever is still being shown
-  const over = info.status === "over";
+  const over = view.over.value;
   const shown = open === situation.decision && !over ? situation : { ...situation, decision: open, waiting: over ? [] : situation.waiting };
   /** @param {number} code */
   const act = (code) => {

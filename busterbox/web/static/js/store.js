@@ -139,7 +139,6 @@ export class SeatView {
     this.welcomed = false;
     this.player = new Player({
       animations: () => (store.plain.peek() ? {} : store.animations),
-      begin: (item) => this.begin(item),
       apply: (item) => this.apply(item),
       context: (item) => this.context(item),
     });
@@ -150,6 +149,10 @@ export class SeatView {
       if (!shown || !latest || shown.prompt !== latest.prompt) return null;
       return this.accepted.value?.prompt === shown.prompt ? null : latest;
     });
+    /** Everything that has happened has been shown. */
+    this.settled = computed(() => !this.player.animating.value && this.shown.value === this.latest.value);
+    /** The game is over, and its end has been shown: nothing on the page says so sooner. */
+    this.over = computed(() => this.store.info.value?.status === "over" && this.settled.value);
     /** Whether the open question is about to be answered by what stands (parts/standing.js): nobody need look up. */
     this.passes = computed(() => this.latest.value?.standing?.answers ?? false);
     this.stream = new Stream(store.table, token, version, token ? seen(store.table, seat) : -1, {
@@ -186,26 +189,23 @@ export class SeatView {
   update(message) {
     const situation = merged(this.latest.peek(), message);
     this.latest.value = situation;
-    if (message.guide !== null && message.guide !== undefined) this.guide.value = message.guide;
     const race = this.store.info.peek()?.countdown != null;
     if (race && message.events.length) sound("take");
     // a seat behind the curtain plays nothing
     const instant = this.store.active.peek() !== this || this.store.curtain.peek() !== null;
-    const { events, lines, seq } = message;
-    this.player.push({ events, lines, seq, situation, instant, race });
-  }
-
-  /** @param {import("./animate.js").Item} item */
-  begin(item) {
-    if (!item.lines.length) return;
-    this.log.value = [...this.log.peek(), { seq: item.seq, lines: item.lines }];
-    this.spoken.value = item.lines;
+    const { events, lines, seq, guide } = message;
+    this.player.push({ events, lines, seq, situation, guide, instant, race });
   }
 
   /** @param {import("./animate.js").Item} item */
   apply(item) {
     batch(() => {
       this.shown.value = item.situation;
+      if (item.lines.length) {
+        this.log.value = [...this.log.peek(), { seq: item.seq, lines: item.lines }];
+        this.spoken.value = item.lines;
+      }
+      if (item.guide) this.guide.value = item.guide;
       this.accepted.value = null;
       if (this.hint.peek()?.prompt !== item.situation?.decision?.prompt) this.hint.value = null;
       this.unlock();

@@ -60,7 +60,7 @@ function handOver() {
       return;
     }
     const active = store.active.value;
-    const busy = active.player.animating.value || active.shown.value !== active.latest.value || active.pending.value !== null;
+    const busy = !active.settled.value || active.pending.value !== null;
     if (started && (active.decision.value !== null || busy)) return;
     const asked = store.seats.filter((view) => view.latest.value?.decision && !view.passes.value);
     const next = asked.find((view) => view.latest.value?.decision?.required) ?? asked[0];
@@ -70,17 +70,17 @@ function handOver() {
   });
 }
 
-/** The result as a sound, once. */
+/** The result as a sound, once, when it is shown. */
 function ring() {
-  let status = "";
+  let played = false; // the game was seen while it was on
   effect(() => {
     const info = store.info.value;
-    const now = info?.status ?? "";
-    if (status === "playing" && now === "over" && info?.result) {
+    const over = store.active.value.over.value;
+    if (played && over && info?.result) {
       const own = store.seats.map((view) => info.result?.[view.seat] ?? 0);
       sound(Math.max(...own) > 0 ? "win" : "lose");
     }
-    status = now;
+    played = !over && (played || info?.status === "playing");
   });
 }
 

@@ -84,12 +84,12 @@ function sentence(view) {
   const info = store.info.value;
   const shown = view.shown.value;
   const decision = view.decision.value;
-  if (info?.status === "over") return "The game is over.";
+  if (view.over.value) return "The game is over.";
   if (info?.paused) return "The game is paused.";
   if (decision) return store.hotseat ? `${capital(store.nameOf(view.seat))}: ${decision.sentence}` : decision.sentence;
   if (view.locked.value) return "Your choice is locked until all have chosen.";
   if (view.pending.value || view.accepted.value) return "Sent.";
-  if (view.player.animating.value || shown !== view.latest.value) return "The table plays on.";
+  if (!view.settled.value) return "The table plays on.";
   const waiting = shown?.waiting.filter((seat) => !shown.answered.includes(seat)) ?? [];
   const names = listed(waiting.map((seat) => store.nameOf(seat)));
   return names ? `Waiting for ${names}. ${shown?.question ?? ""}` : shown?.question ?? "";

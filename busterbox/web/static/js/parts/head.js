@@ -36,17 +36,12 @@ export function turnText(view) {
   const info = store.info.value;
   const shown = view.shown.value;
   if (!info || !shown) return "";
-  if (info.status === "over") return "Game over";
+  if (view.over.value) return "Game over";
   if (info.paused) return "Paused";
   if (view.decision.value && view.passes.value) return store.hotseat ? `${store.nameOf(view.seat)} passes` : "You pass";
   if (view.decision.value) return store.hotseat ? `${store.nameOf(view.seat)} decides` : "Your decision";
-  // while something is still being shown, this tells already who comes next
-  const latest = view.latest.value ?? shown;
-  if (latest.decision && latest !== shown) return store.hotseat ? `${store.nameOf(view.seat)} is next` : "You are next";
-  const waiting = latest.waiting.filter((seat) => !latest.answered.includes(seat) && seat !== view.seat);
-  const many = waiting.length > 1;
-  const verb = latest !== shown ? (many ? "are next" : "is next") : many ? "decide" : "decides";
-  return waiting.length ? `${capital(listed(waiting.map((seat) => store.nameOf(seat))))} ${verb}` : "";
+  const waiting = shown.waiting.filter((seat) => !shown.answered.includes(seat) && seat !== view.seat);
+  return waiting.length ? `${capital(listed(waiting.map((seat) => store.nameOf(seat))))} ${waiting.length > 1 ? "decide" : "decides"}` : "";
 }
 
 /** @param {{view: SeatView}} props */
@@ -78,7 +73,7 @@ function presence(seat, own) {
 export function SeatStrip({ view }) {
   const { store } = view;
   const info = store.info.value;
-  const shown = view.latest.value ?? view.shown.value; // as the turn beside it tells it
+  const shown = view.shown.value;
   if (!info) return null;
   const heard = store.social.value.filter((one) => one.emote && one.seat !== view.seat).at(-1);
   const lagged = new Set(info.seats.filter((seat) => seat.kind === "person").map((seat) => seat.group)).size > 1;
@@ -87,7 +82,7 @@ export function SeatStrip({ view }) {
       const own = number === view.seat ? store.connection.value : "";
       const state = presence(seat, own);
       const locked = shown?.answered.includes(number) ?? false;
-      const asked = info.status === "playing" && (shown?.waiting.includes(number) ?? false) && !locked;
+      const asked = !view.over.value && (shown?.waiting.includes(number) ?? false) && !locked;
       const said = store.social.value.filter((one) => one.seat === number && one.emote).at(-1);
       return html`<li key=${number} class=${cls("seat", `seat--${(number % 8) + 1}`, asked && "is-asked", number === view.seat && "is-me")}>
         <span class=${`seat__dot seat__dot--${state.tone}`} title=${state.text}>${state.mark === "dot" ? html`<i aria-hidden="true"></i>` : icon(state.mark)}
