@@ -66,7 +66,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
         ${info.paused && html`<div class="paused"><p>Paused</p>${view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${() => view.command({ type: "resume" })}>${icon("play")} Go on</button>`}</div>`}
       </section>
     </div>
-    ${!curtain && html`<div class="notes"><${AwayPanel} view=${view} /><${GuidePanel} view=${view} /><${UndoPanel} view=${view} /><${HintPanel} view=${view} /></div>`}
+    ${!curtain && html`<div class="notes"><${UndoPanel} view=${view} /><${AwayPanel} view=${view} /><${GuidePanel} view=${view} /><${HintPanel} view=${view} /></div>`}
     <div class="dock">
       ${over ? html`<${Result} store=${store} />` : curtain ? null : html`<${StandingBanner} view=${view} /><${ActionBar} view=${view} />`}
       ${shown && scene.Hand && !store.plain.value && view.seat >= 0 && !over && html`<section class="hand" aria-label="Your hand">${drawScene(scene, "Hand", view, countdown)}</section>`}
@@ -120,12 +120,18 @@ function drawScene(scene, part, view, countdown) {
   return html`<${Drawn} scene=${scene} part=${part} props=${props} plain=${store.plain.value} failed=${() => (store.plain.value = true)} again=${again} />`;
 }
 
-/** On a small screen the scene scrolls: what can be chosen on it comes into sight when it is asked for. */
+/** On a small screen scene and hand scroll: what can be chosen on them comes into sight when it is asked for. */
 function intoSight() {
+  const behavior = still() ? "auto" : "smooth";
+  const glows = (/** @type {Element} */ one) => /glow/.test(one.getAttribute("class") ?? "");
+  const drawn = (/** @type {Element} */ one) => one.getBoundingClientRect().height > 1 && one.checkVisibility();
+  // a card that a lesson or a hint points at, wherever the hand has it
+  const card = [...document.querySelectorAll(".dock .hand [class*='glow']")].filter((one) => glows(one) && drawn(one))[0];
+  card?.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
   const stage = document.querySelector(".stage");
   if (!stage || stage.scrollHeight <= stage.clientHeight + 4) return;
-  const shown = [...stage.querySelectorAll(".scene :is([data-code], [class*='glow'])")].filter((one) => one.getBoundingClientRect().height > 0);
-  const glow = shown.filter((one) => /glow/.test(one.getAttribute("class") ?? ""));
+  const shown = [...stage.querySelectorAll(".scene :is([data-code], [class*='glow'])")].filter(drawn);
+  const glow = shown.filter(glows);
   const offered = glow.length ? glow : shown; // what a lesson or a hint points at comes first
   const frame = stage.getBoundingClientRect();
   const top = frame.top + (parseFloat(getComputedStyle(stage).scrollPaddingTop) || 0);
@@ -133,7 +139,7 @@ function intoSight() {
     const place = one.getBoundingClientRect();
     return place.top >= top && place.bottom <= frame.bottom;
   });
-  if (!seen) offered[0]?.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+  if (!seen) offered[0]?.scrollIntoView({ block: "nearest", behavior });
 }
 
 /** A change of phase slides across the table; it takes no input away. */

@@ -41,6 +41,7 @@ export function turnText(view) {
   if (view.decision.value && view.passes.value) return store.hotseat ? `${store.nameOf(view.seat)} passes` : "You pass";
   if (view.decision.value) return store.hotseat ? `${store.nameOf(view.seat)} decides` : "Your decision";
   const waiting = shown.waiting.filter((seat) => !shown.answered.includes(seat) && seat !== view.seat);
+  if (waiting.length > 2) return `${waiting.length} players decide`; // the seats beside it say who
   return waiting.length ? `${capital(listed(waiting.map((seat) => store.nameOf(seat))))} ${waiting.length > 1 ? "decide" : "decides"}` : "";
 }
 
