@@ -292,14 +292,22 @@ def test_words_are_explained(command: SimpleNamespace) -> None:
     assert "'zzz' is no option: type a number from 1 to " in out
 
 
-def test_a_hint_of_a_bot_that_searches_tells_chances(command: SimpleNamespace) -> None:
+@pytest.mark.parametrize("seed", range(1, 13))
+def test_a_hint_of_a_bot_that_searches_tells_chances_and_advises_the_best(
+    command: SimpleNamespace, seed: int
+) -> None:
     sealed = "tests.microgames.sealed.game:GAME"
-    hinted = command.run("play", sealed, "--seed", "1", "--bot", "random", stdin="hint\n").out
-    assert re.search(r"^Hint: Throw \w+\.$", hinted, re.MULTILINE)
+    hinted = command.run("play", sealed, "--seed", str(seed), "--bot", "random", stdin="hint\n").out
+    advised = re.search(r"^Hint: (Throw \w+)\.$", hinted, re.MULTILINE)
+    assert advised is not None
     found = re.search(r"^Chances of winning, of (\d+) games tried: (.+)\.$", hinted, re.MULTILINE)
     assert found is not None
     assert found[1] == "100"
     assert re.fullmatch(r"(Throw \w+ \d+%; )+Throw \w+ \d+%", found[2])
+    options = [option.rpartition(" ") for option in found[2].split("; ")]
+    assert options[0][0] == advised[1]
+    chances = [int(chance.rstrip("%")) for _, _, chance in options]
+    assert chances == sorted(chances, reverse=True)
 
 
 def test_after_a_game_a_pipe_may_ask_for_another(command: SimpleNamespace, tmp_path: Path) -> None:

@@ -25,10 +25,11 @@ from busterbox.kernel.refusal import Refused
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.seat import Seat
 from busterbox.kernel.standing import OFF, Moment, Standing, interrupts, passing
-from busterbox.kernel.state import ONE, first_seat
+from busterbox.kernel.state import first_seat
 from busterbox.kernel.table import UNDO_TOO_LATE, Play
 from busterbox.kernel.trail import ANSWER
 from busterbox.kernel.windows import NO_ANSWER, OPEN
+from busterbox.players.advising import figures, judged, percent
 from busterbox.players.search import SearchBot
 
 FAR_UNDO = " (undo! also behind what was seen or rolled since)"
@@ -546,21 +547,24 @@ class Session:
             self.screen.say(f"- {line}", "  ")
 
     def hint(self) -> None:
-        """What a good bot would do and why; if it searches, with how often each option won."""
+        """What a good bot would do and why; if it searches, how often the options won, the best of which it advises."""
         bot = find_bot("hard" if self.game.masters() else "normal", self.game)
-        code = bot.choose(Seat(self.play.state, self.me), rng_from(len(self.play.entries)))
+        code = int(bot.choose(Seat(self.play.state, self.me), rng_from(len(self.play.entries))))
+        best = judged(bot.explain()) if isinstance(bot, SearchBot) else []
+        if best:
+            code = best[0].code
         self.screen.say(f"Hint: {self.hint_text(code)}.")
         if code != NO_ANSWER:
-            for reason in self.game.advice(self.play.state, self.me, int(code)):
+            for reason in self.game.advice(self.play.state, self.me, code):
                 self.screen.say(f"  {reason}", "  ")
         if isinstance(bot, SearchBot):
-            self.chances(bot)
+            self.chances(bot, code)
 
-    def chances(self, bot: SearchBot) -> None:
-        """How often the options won that the search tried most."""
-        tried = sorted((found for found in bot.explain() if found.visits), key=lambda found: -found.visits)
-        if len(tried) > 1:
-            texts = [f"{self.hint_text(found.code)} {found.mean / ONE:.0%}" for found in tried[:CHANCES]]
+    def chances(self, bot: SearchBot, code: int) -> None:
+        """How often the best options won, the advised one first."""
+        rows = figures(bot.explain(), code)[:CHANCES]
+        if rows:
+            texts = [f"{self.hint_text(row.code)} {percent(row)}%" for row in rows]
             self.screen.say(f"Chances of winning, of {bot.simulations_done} games tried: {'; '.join(texts)}.")
 
     def hint_text(self, code: int) -> str:

@@ -24,10 +24,11 @@ from busterbox.kernel import registry
 from busterbox.kernel.game import Game
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.seat import Bot, Seat
-from busterbox.kernel.state import ONE, State
+from busterbox.kernel.state import State
+from busterbox.players.advising import figures, judged, percent
 from busterbox.players.levels import HARD_SIMULATIONS, levels
 from busterbox.players.rule_bot import RuleBot
-from busterbox.players.search import SearchBot
+from busterbox.players.search import Finding, SearchBot
 from busterbox.service.metrics import BOT_ANSWERS
 
 log = structlog.get_logger()
@@ -36,7 +37,6 @@ BUDGET_MS = 1500  # for one decision, if nobody else thinks
 LEAST_MS = 60
 LATE_MS = 2000  # past its budget a worker is given up
 HINT_SIMULATIONS = 400
-TELLING = 0.005  # options whose chances are closer than this are not told apart
 
 
 class Thinkers:
@@ -88,26 +88,34 @@ class Thinkers:
         return int(found["code"]), int(found["simulations"])
 
     async def hint(self, game: Game, g: State, seat: int) -> dict[str, Any]:
-        """What the best bot would do, why, and how the options compare."""
+        """What the best bot would do, why, and how the options compare.
+
+        Where a search is the best bot, the best of its figures is the advice. Where the rules of thumb are, its figures
+        are told only if they agree (players/advising.py).
+        """
         g = g.clone()
         strongest = self.quick(game, "hard")
         found = await self._search(game, g, seat, HINT_SIMULATIONS) if game.tells_chances() else None
-        if strongest is not None or found is None:
-            bot = strongest or RuleBot()
-            code = int(bot.choose(Seat(g, seat), rng_from(self.random())))
+        findings = [Finding(*row) for row in found["findings"]] if found else []
+        best = judged(findings)
+        if strongest is None and best:
+            code = best[0].code
         else:
-            code = int(found["code"])
-        odds = found["odds"] if found else []
-        chances = [row["chance"] for row in odds]
-        if chances and max(chances) - min(chances) < TELLING:
-            odds = []  # luck decides more than the choice: figures would only look wise
+            code = int((strongest or RuleBot()).choose(Seat(g, seat), rng_from(self.random())))
+        odds = figures(findings, code)
         return {
             "code": code,
-            "text": game.option_text(g, seat, code) if code >= 0 else "Wait",
+            "text": self._said(game, g, seat, code),
             "reasons": game.advice(g, seat, code) if code >= 0 else [],
-            "odds": [{**row, "text": game.option_text(g, seat, row["code"])} for row in odds],
+            "odds": [
+                {"code": row.code, "text": self._said(game, g, seat, row.code), "chance": percent(row) / 100}
+                for row in odds
+            ],
             "simulations": found["simulations"] if found else 0,
         }
+
+    def _said(self, game: Game, g: State, seat: int, code: int) -> str:
+        return game.option_text(g, seat, code) if code >= 0 else "Wait"
 
     def _search(self, game: Game, g: State, seat: int, wanted: int) -> Awaitable[dict[str, Any] | None]:
         # The position is written down now: the table may go on while a worker thinks.
@@ -191,14 +199,5 @@ def _search(name: str, content: str, position: str, seat: int, wanted: int, budg
     end = time.monotonic() + budget / 1000
     bot = SearchBot(wanted, lambda: time.monotonic() > end)
     code = int(bot.choose(Seat(g, seat), rng_from(time.monotonic_ns())))
-    odds = [
-        {
-            "code": int(row.code),
-            "chance": round(row.mean / ONE, 3),
-            "share": row.share,
-            "visits": int(row.visits),
-        }
-        for row in bot.explain()
-        if row.code >= 0 and row.visits
-    ]
-    return {"code": code, "simulations": int(bot.simulations_done), "odds": odds}
+    findings = [(row.code, row.visits, row.mean, row.share) for row in bot.explain()]
+    return {"code": code, "simulations": int(bot.simulations_done), "findings": findings}

@@ -1,7 +1,7 @@
 /** Panels beside the action bar that come and go: hint, guided game, what happened meanwhile, wish to undo. */
 import { html } from "../html.js";
 import { icon } from "../art.js";
-import { capital } from "./words.js";
+import { capital, counted } from "./words.js";
 
 /** @typedef {import("../store.js").SeatView} SeatView */
 
@@ -9,16 +9,15 @@ import { capital } from "./words.js";
 export function HintPanel({ view }) {
   const hint = view.hint.value;
   if (!hint) return null;
-  const best = Math.max(0.01, ...hint.odds.map((one) => one.chance));
   return html`<section class="note note--hint" aria-label="Hint">
     <div class="note__head"><h2>${icon("hint")} ${hint.text}</h2>
       <button type="button" class="tool" aria-label="Close the hint" onClick=${() => (view.hint.value = null)}>${icon("cross")}</button></div>
     ${hint.reasons.length > 0 && html`<ul>${hint.reasons.map((reason) => html`<li key=${reason}>${reason}</li>`)}</ul>`}
     ${hint.odds.length > 0 && html`<table class="odds"><caption>Chance to win, as a bot sees it</caption><tbody>
       ${hint.odds.map((one) => html`<tr key=${one.code}><th scope="row">${one.text}</th>
-        <td><meter min="0" max=${best} value=${one.chance} aria-hidden="true"></meter> ${Math.round(one.chance * 100)} %</td></tr>`)}
+        <td><meter min="0" max="1" value=${one.chance} aria-hidden="true"></meter> ${Math.round(one.chance * 100)} %</td></tr>`)}
     </tbody></table>`}
-    ${hint.simulations > 0 && html`<p class="soft">${hint.simulations} games played out in the mind.</p>`}
+    ${hint.odds.length > 0 && html`<p class="soft">From ${counted(hint.simulations, "game")} played out in the mind.</p>`}
   </section>`;
 }
 
@@ -40,7 +39,7 @@ export function AwayPanel({ view }) {
     <div class="note__head"><h2>Since you were away</h2>
       <button type="button" class="tool" aria-label="Close" onClick=${() => (view.away.value = [])}>${icon("cross")}</button></div>
     <ol class="plain">${lines.slice(-12).map((line, place) => html`<li key=${place}>${line}</li>`)}</ol>
-    ${lines.length > 12 && html`<p class="soft">And ${lines.length - 12} lines before that: see the log.</p>`}
+    ${lines.length > 12 && html`<p class="soft">And ${counted(lines.length - 12, "line")} before that: see the log.</p>`}
   </section>`;
 }
 

@@ -18,6 +18,9 @@ export function listed(names) {
   return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }
 
+/** "1 card", "2 cards". @param {number} many @param {string} one @param {string} [more] the plural, if it has no plain "s" */
+export const counted = (many, one, more = `${one}s`) => `${many} ${many === 1 ? one : more}`;
+
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
