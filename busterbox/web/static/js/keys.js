@@ -4,6 +4,7 @@
  */
 import { ordered } from "./parts/action_bar.js";
 import { askNext, asking } from "./parts/explain.js";
+import { closePreviews } from "./parts/preview.js";
 import { choosing, mayStand, stands, stop } from "./parts/standing.js";
 import { pointing } from "./parts/talk.js";
 
@@ -81,6 +82,7 @@ function press(key, view, keys) {
     case "escape":
       asking.value = false;
       pointing.value = false;
+      closePreviews();
       view.hint.value = null;
       view.away.value = [];
       if (stands(view)) stop(view);

@@ -9,6 +9,7 @@ import { Phases, SeatStrip, Turn } from "./parts/head.js";
 import { Log, Spoken } from "./parts/log.js";
 import { AwayPanel, GuidePanel, HintPanel, UndoPanel } from "./parts/panels.js";
 import { asking, askNext, explainCode, explainWord } from "./parts/explain.js";
+import { closePreviews } from "./parts/preview.js";
 import { StandingBanner } from "./parts/standing.js";
 import { pointing } from "./parts/talk.js";
 import { Curtain } from "./parts/curtain.js";
@@ -35,6 +36,10 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
   const countdown = useLeft(info?.countdown, 50);
   const prompt = view.decision.value?.prompt ?? -1;
   useEffect(() => intoSight(), [prompt, view, glowing(view).join()]);
+  useEffect(() => {
+    closePreviews();
+    view.selected.value = null; // an option that is gone is never left by the pointer
+  }, [prompt, view, info?.status]);
   if (!info || !game) return null;
   const shown = curtain ? null : view.shown.value;
   const over = view.over.value;

@@ -6,6 +6,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { asProblem, problem as ownProblem } from "./api.js";
 import { Player } from "./animate.js";
 import { keepCampaign, keepSeen, seen } from "./seats.js";
+import { closePreviews } from "./parts/preview.js";
 import { play as sound } from "./sound.js";
 import { Stream, clock } from "./stream.js";
 
@@ -255,6 +256,7 @@ export class SeatView {
     const given = { prompt: decision.prompt, code };
     this.pending.value = given;
     this.hint.value = null;
+    closePreviews();
     const before = this.stream.seq;
     const result = await this.command({ type: "answer", ...given });
     this.pending.value = null;

@@ -7,6 +7,7 @@ import { html } from "../html.js";
 import { icon } from "../art.js";
 import { attempt } from "../boundary.js";
 import { Dialog } from "./dialog.js";
+import { preview } from "./preview.js";
 import { capital } from "./words.js";
 
 /**
@@ -20,8 +21,7 @@ export const drawing = {
   card: null,
 };
 
-/** @type {import("@preact/signals").Signal<Explained | null>} */
-const open = signal(/** @type {Explained | null} */ (null));
+const open = preview(/** @type {Explained | null} */ (null));
 /** True while the next click asks instead of acting. */
 export const asking = signal(false);
 

@@ -1,9 +1,9 @@
 // The heroes along the top, in the order in which they sit: life, tokens, weapons, who is ready or acts; in planning also
 // what each faces, what lies in the slots and what the pool will be. Above them what they share: round, tanks, sabotage.
-import { signal } from "@preact/signals";
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
+import { preview } from "@busterbox/parts/preview.js";
 import { listed } from "@busterbox/parts/words.js";
 import { CardLine, supportOf } from "./card.js";
 import { COLOURS, LEFT, RIGHT, SKILL, asDie } from "./model.js";
@@ -11,7 +11,7 @@ import { challengeWords, count, diceRow, dieFace, energyPips, head, lifePips, ma
 
 /** @import { HeroDrawing, Model, Pool, SeenCard } from "./types.js" */
 
-const opened = signal(-1); // the hero that is looked at
+const opened = preview(-1); // the hero that is looked at
 const STATES = { plans: "planning", ready: "ready", chooses: "choosing", acts: "acting", acted: "done", waits: "later" };
 
 /** Seats as one sees them: the left neighbour to the left (AD-R10). @param {Model} m */

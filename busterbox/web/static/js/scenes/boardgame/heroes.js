@@ -1,15 +1,15 @@
 // The ring of players, clockwise from the turn player: Health and what each has, who has passed, who may still act; and
 // everything about one of them in a dialog.
-import { signal } from "@preact/signals";
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
+import { preview } from "@busterbox/parts/preview.js";
 import { CardLine } from "./card.js";
 import { bar, count, drawn, fact, mark, piece } from "./pieces.js";
 
 /** @import { AbilityInfo, Model, SeenCard } from "./types.js" */
 
-const opened = signal(-1); // the player that is looked at
+const opened = preview(-1); // the player that is looked at
 
 const STATES = { asked: "to act", passed: "passed", open: "may act", out: "no play" };
 

@@ -1,9 +1,9 @@
 // Between the two mats: attack against defense and what comes of it, whose opportunity it is and who has passed, what
 // runs, and whatever is being chosen.
 import { icon } from "@busterbox/art.js";
-import { signal } from "@preact/signals";
 import { cls, html } from "@busterbox/html.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
+import { preview } from "@busterbox/parts/preview.js";
 import { ruleLinks } from "@busterbox/parts/words.js";
 import { CardFace, mark, picture } from "./card.js";
 import { STAGES } from "./model.js";
@@ -52,7 +52,7 @@ function total(m, word, sign, one, value) {
   </button>`;
 }
 
-const opened = signal(""); // the total that is looked into
+const opened = preview(""); // the total that is looked into
 
 /** What a total is made of, line by line (TC-17.1, TC-17.2). @param {{m: Model}} props */
 export function Sum({ m }) {

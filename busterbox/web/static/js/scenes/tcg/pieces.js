@@ -1,16 +1,16 @@
 // The small things of the table. Each is a real button, option or not: pressed as an option it is chosen, otherwise it
 // explains itself.
-import { signal } from "@preact/signals";
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { ordered } from "@busterbox/parts/action_bar.js";
+import { focusMoves, preview } from "@busterbox/parts/preview.js";
 import { mark, picture, slug } from "./card.js";
 
 /** @import { CardInfo, OptionInfo } from "../../wire.js" */
 /** @import { Light, Model, Need } from "./types.js" */
 
 /** The card that is looked at: under the pointer, or with the focus. Shown large where there is room. */
-export const peeked = signal(/** @type {{id: string, seat: number, left: boolean} | null} */ (null));
+export const peeked = preview(/** @type {{id: string, seat: number, left: boolean} | null} */ (null));
 
 /** @param {string} id @param {number} seat */
 export function peeks(id, seat) {
@@ -22,7 +22,10 @@ export function peeks(id, seat) {
     peeked.value = { id, seat, left };
   };
   const hide = () => (peeked.value = null);
-  return { onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide };
+  // A pointer that rests looks at nothing, whatever comes to lie under it; neither does a focus that is only given back.
+  const point = (/** @type {Event} */ event) => (peeked.peek()?.id === id && peeked.peek()?.seat === seat) || show(event);
+  const focus = (/** @type {Event} */ event) => focusMoves() && show(event);
+  return { onMouseMove: point, onMouseLeave: hide, onFocus: focus, onBlur: hide };
 }
 
 /**

@@ -1,15 +1,15 @@
 // A discard pile opened: all of it, the top card first (TC-R39). A deck says what it was made of and what is still
 // unseen of it (TC-R97).
-import { signal } from "@preact/signals";
 import { cls, html } from "@busterbox/html.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
+import { preview } from "@busterbox/parts/preview.js";
 import { CardLine } from "./card.js";
 import { choiceOf } from "./model.js";
 import { named, offer } from "./pieces.js";
 
 /** @import { Model } from "./types.js" */
 
-const open = signal(/** @type {{seat: number, zone: "deck" | "discard"} | null} */ (null));
+const open = preview(/** @type {{seat: number, zone: "deck" | "discard"} | null} */ (null));
 
 /** @param {Model} m @param {number} seat @param {"deck" | "discard"} zone */
 export function openPile(m, seat, zone) {
