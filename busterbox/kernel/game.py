@@ -319,9 +319,13 @@ class Game:
         """Why a sensible player would answer so, in sentences for a hint; made only from what the seat knows."""
         return []
 
-    def rolled(self, g: State, message: str, numbers: list[int]) -> list[str]:
-        """What dice have shown, a word each, if this event tells a roll; `g` is the position after the input that
-        caused it. For the statistics of a finished game."""
+    def dice(self) -> dict[str, dict[str, int]]:
+        """The kinds of dice by the word before "die" ("" if there is one kind only): on how many sides each face stands."""
+        return {}
+
+    def rolled(self, g: State, message: str, numbers: list[int]) -> list[tuple[str, str]]:
+        """The kind and the face of each die that has come to rest (`dice`), if this event tells a roll; `g` is the
+        position after the input that caused it. For the statistics of a finished game."""
         return []
 
     def calls(self) -> list[tuple[str, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 
 from busterbox.kernel.fairness import Fairness
 from busterbox.kernel.record import Record
@@ -15,7 +15,7 @@ from busterbox.service.docs import OVER
 from busterbox.service.live import LiveTable
 from busterbox.service.problems import Refusal, not_now
 from busterbox.service.seeing import events_info, headings, situation_at, story_lines
-from busterbox.service.wire import ReplayInfo, ReplayStep, VerifyAnswer
+from busterbox.service.wire import FaceCount, ReplayInfo, ReplayStep, VerifyAnswer
 
 KEPT = 8  # finished games whose positions are held ready
 
@@ -98,11 +98,19 @@ def verified(table: LiveTable, positions: list[State]) -> VerifyAnswer:
     )
 
 
-def rolls(table: LiveTable, positions: list[State]) -> dict[str, int]:
-    """How often each face came up in a game."""
-    counted: dict[str, int] = {}
+def rolls(table: LiveTable, positions: list[State]) -> list[FaceCount]:
+    """How often each face came up in a game, also those that never did, for each kind of dice that was rolled."""
+    came: Counter[tuple[str, str]] = Counter()
     for entry, g in zip(finished(table), positions, strict=True):
         for event in entry.events:
-            for face in table.game.rolled(g, event.message, event.numbers):
-                counted[face] = counted.get(face, 0) + 1
-    return counted
+            came.update(table.game.rolled(g, event.message, event.numbers))
+    found: list[FaceCount] = []
+    for die, faces in table.game.dice().items():
+        thrown = sum(came[die, face] for face in faces)
+        sides = sum(faces.values())
+        if thrown:
+            found += [
+                FaceCount(die, face, came[die, face], round(thrown * on / sides, 2))
+                for face, on in faces.items()
+            ]
+    return found

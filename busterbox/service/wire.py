@@ -706,13 +706,22 @@ class ReplayInfo(Struct):
     lines: list[list[str]]  # of every step
 
 
+class FaceCount(Struct):
+    """How often a face of a kind of dice came up in a game, and how often it may be expected to."""
+
+    die: str
+    face: str
+    came: int
+    expected: float
+
+
 class VerifyAnswer(Struct):
     ok: bool
     sentence: str
     commitment: str
     secret: str
     nonces: list[str]
-    dice: dict[str, int]
+    dice: list[FaceCount]
 
 
 class Listed(Struct):

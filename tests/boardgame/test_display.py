@@ -190,6 +190,6 @@ def bosses() -> list[str]:
 
 def test_dice_are_counted_for_the_statistics() -> None:
     g = challenge("cut_man_1")
-    assert GAME.rolled(g, "die", [0, 5]) == ["WILY"]
-    assert GAME.rolled(g, "race", [1, 0]) == ["HIT"]
+    assert GAME.rolled(g, "die", [0, 5]) == [("", "WILY")]
+    assert GAME.rolled(g, "race", [1, 0]) == [("", "HIT")]
     assert GAME.rolled(g, "moved", [0, 1]) == []

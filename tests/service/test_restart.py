@@ -101,7 +101,7 @@ async def test_after_a_restart_everybody_sees_the_same_under_the_same_numbers(tm
                     await room.settle()
         answer = verified(table, await Replays().positions(table))
         assert answer.ok, answer.sentence
-        assert sum(answer.dice.values()) > 0
+        assert sum(face.came for face in answer.dice) > 0
         assert record_of(table).fairness is not None
 
 

@@ -19,7 +19,15 @@ from busterbox.games.adventures import (
     words,
 )
 from busterbox.games.adventures.box import AdventureBox
-from busterbox.games.adventures.codes import FACE_NAMES, MODE, MODES, SESSION_1, W_ABILITIES, W_HOLD
+from busterbox.games.adventures.codes import (
+    COLOUR_NAMES,
+    FACE_NAMES,
+    MODE,
+    MODES,
+    SESSION_1,
+    W_ABILITIES,
+    W_HOLD,
+)
 from busterbox.games.adventures.judgement import Judgement
 from busterbox.games.adventures.policy import choose
 from busterbox.games.adventures.progress import phases_done, prospects
@@ -112,8 +120,16 @@ class AdventuresGame(Game):
         """Allies with a boost card get a moment before a computer player resolves a challenge."""
         return int(g.may) if g.kind in (W_ABILITIES, W_HOLD) else 0
 
-    def rolled(self, g: State, message: str, numbers: list[int]) -> list[str]:
-        return [FACE_NAMES[numbers[2]]] if message == "rolled" else []
+    def dice(self) -> dict[str, dict[str, int]]:
+        """Of each colour four sides show its own action, one of them double (AD-R4)."""
+        faces = self.box().faces
+        return {
+            name: {FACE_NAMES[face]: faces[colour].count(face) for face in sorted(set(faces[colour]))}
+            for colour, name in enumerate(COLOUR_NAMES)
+        }
+
+    def rolled(self, g: State, message: str, numbers: list[int]) -> list[tuple[str, str]]:
+        return [(COLOUR_NAMES[numbers[1]], FACE_NAMES[numbers[2]])] if message == "rolled" else []
 
     def card_data(self, card: int) -> dict[str, object]:
         return printed.card_data(self, card)

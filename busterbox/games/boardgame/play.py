@@ -89,9 +89,12 @@ class BoardGame(Game):
     def display(self, view: dict[str, object]) -> dict[str, object]:
         return display.display(self, view)
 
-    def rolled(self, g: State, message: str, numbers: list[int]) -> list[str]:
+    def dice(self) -> dict[str, dict[str, int]]:
+        return {"": {face.upper(): 1 for face in FACE_NAMES}}  # contract 5.1
+
+    def rolled(self, g: State, message: str, numbers: list[int]) -> list[tuple[str, str]]:
         """Dice as they come to rest: of the roll race, of heroes and of bosses."""
-        return [FACE_NAMES[numbers[1]].upper()] if message in ("race", "die") else []
+        return [("", FACE_NAMES[numbers[1]].upper())] if message in ("race", "die") else []
 
     # -- in words ------------------------------------------------------------------------------------------
 

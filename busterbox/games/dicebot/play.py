@@ -152,12 +152,15 @@ class DiceBotGame(Game):
         assert isinstance(g, DiceBot)
         return advice.advice(g, self.tables, seat, code)
 
-    def rolled(self, g: State, message: str, numbers: list[int]) -> list[str]:
+    def dice(self) -> dict[str, dict[str, int]]:
+        return {"part": dict.fromkeys(words.PART_WORDS, 1)}  # DB-R5
+
+    def rolled(self, g: State, message: str, numbers: list[int]) -> list[tuple[str, str]]:
         """The junkyard as it was rolled, and the dice that are rolled one by one later."""
         assert isinstance(g, DiceBot)
         if message == "rolled":
-            return [words.PART_WORDS[part] for part in g.junkyard if part >= 0]
-        return [words.PART_WORDS[numbers[1]]] if message in ("forged", "rerolled") else []
+            return [("part", words.PART_WORDS[part]) for part in g.junkyard if part >= 0]
+        return [("part", words.PART_WORDS[numbers[1]])] if message in ("forged", "rerolled") else []
 
     # -- standing answers --------------------------------------------------------------------------------------------
 

@@ -4,24 +4,30 @@ import { useEffect, useState } from "preact/hooks";
 import { html } from "./html.js";
 import * as api from "./api.js";
 import { icon } from "./art.js";
-import { capital } from "./parts/words.js";
+import { capital, counted } from "./parts/words.js";
 import "./settings.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const table = place.dataset.table ?? "";
 
-/** How often each face came up beside what chance would give, in neutral colours. @param {{dice: Record<string, number>}} props */
+/**
+ * How often each face came up, and how often it is expected to by the sides it stands on, for each kind of dice.
+ * @param {{dice: import("./wire.js").FaceCount[]}} props
+ */
 function Dice({ dice }) {
-  const rows = Object.entries(dice);
-  const total = rows.reduce((sum, [, n]) => sum + n, 0);
-  if (!total) return null; // a game without dice
-  const expected = total / rows.length;
-  const most = Math.max(expected, ...rows.map(([, n]) => n));
-  return html`<section class="panel"><h2>How the dice fell</h2><table class="dice-table"><caption>${total} dice were rolled; each face is expected about ${expected.toFixed(1)} times</caption>
-    <thead><tr><th scope="col">Face</th><th scope="col">Came up</th><th scope="col">Share</th></tr></thead><tbody>
-    ${rows.map(([face, n]) => html`<tr key=${face}><th scope="row">${face}</th>
-      <td><meter min="0" max=${most} value=${n} aria-hidden="true"></meter> ${n}</td><td>${((100 * n) / total).toFixed(1)} %</td></tr>`)}
-    </tbody></table></section>`;
+  if (!dice.length) return null; // a game without dice
+  const most = Math.max(...dice.flatMap((one) => [one.came, one.expected]));
+  const kinds = [...new Set(dice.map((one) => one.die))];
+  return html`<section class="panel"><h2>How the dice fell</h2>${kinds.map((kind) => {
+    const rows = dice.filter((one) => one.die === kind);
+    const name = kind ? `${kind} ` : "";
+    const rolled = counted(rows.reduce((sum, one) => sum + one.came, 0), `${name}die was`, `${name}dice were`);
+    return html`<table key=${kind} class="dice-table"><caption>${rolled} rolled</caption>
+      <thead><tr><th scope="col">Face</th><th scope="col">Came up</th><th scope="col">Expected</th></tr></thead><tbody>
+      ${rows.map((one) => html`<tr key=${one.face}><th scope="row">${one.face}</th>
+        <td><meter min="0" max=${most} value=${one.came} aria-hidden="true"></meter> ${one.came}</td><td>about ${one.expected.toFixed(1)}</td></tr>`)}
+      </tbody></table>`;
+  })}</section>`;
 }
 
 function Page() {

@@ -623,13 +623,21 @@ export interface ReplayInfo {
   lines: string[][];
 }
 
+/** How often a face of a kind of dice came up in a game, and how often it may be expected to. */
+export interface FaceCount {
+  die: string;
+  face: string;
+  came: number;
+  expected: number;
+}
+
 export interface VerifyAnswer {
   ok: boolean;
   sentence: string;
   commitment: string;
   secret: string;
   nonces: string[];
-  dice: Record<string, number>;
+  dice: FaceCount[];
 }
 
 /** An open table of the home page. */
