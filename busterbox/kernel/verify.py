@@ -84,7 +84,9 @@ def verify(record: Record, game: Game) -> VerifyReport:
         return _differs(last, digests, "the result", str(record.result), str(result))
     if record.final != final:
         return _differs(last, digests, "the last position", record.final, final)
-    sentence = f"verified: {last} inputs and {digests + 1} positions are as recorded"
+    inputs = "1 input" if last == 1 else f"{last} inputs"
+    positions = "1 position" if digests == 0 else f"{digests + 1} positions"
+    sentence = f"verified: {inputs} and {positions} are as recorded"
     if record.fairness is not None:
         sentence += ", and all dice come from the secret that was committed to and from the players' words"
     return VerifyReport(True, last, digests + 1, sentence)

@@ -23,6 +23,7 @@ from busterbox.service.wire import GuideStep
 
 FILE = "guide.toml"
 PLAYER = 0
+THROW = "throw"  # the kind of option that ends a choice of dice to be rolled again, whatever the game
 
 
 @dataclass(frozen=True)
@@ -43,15 +44,16 @@ class Guide:
     steps: list[Step]
     decks: list[str]  # what the seats bring, by id; none if the game has no decks
 
+    lessons: list[int]  # the steps at which a lesson begins
+
     def step(self, number: int) -> GuideStep:
         """Where the lesson stands after so many inputs. What was said last stays while the others play."""
         place = min(number, len(self.steps) - 1)
         now = self.steps[place]
-        own = [i for i, step in enumerate(self.steps) if step.say]
-        said = max((i for i in own if i <= place), default=own[0])
+        told = next((step for step in reversed(self.steps[: place + 1]) if step.say), self.steps[0])
         codes = [now.code] if now.seat == PLAYER and not now.end else []
-        told = self.steps[said]
-        return GuideStep(own.index(said) + 1, len(own), told.say, codes, list(told.rules), now.end)
+        lesson = max(1, sum(begin <= place for begin in self.lessons))
+        return GuideStep(lesson, max(1, len(self.lessons)), told.say, codes, list(told.rules), now.end)
 
     def expected(self, number: int) -> Step:
         return self.steps[min(number, len(self.steps) - 1)]
@@ -61,10 +63,27 @@ def guide_of(game: Game) -> Guide | None:
     """The guided game that lies in a game's room; None if it has none."""
     room = room_of(game)
     path = room / FILE if room is not None else None
-    return read_guide(path) if path is not None and path.is_file() else None
+    return read_guide(path, game) if path is not None and path.is_file() else None
 
 
-def read_guide(path: Path) -> Guide:
+def begins(game: Game, steps: list[Step]) -> list[int]:
+    """The steps at which a lesson begins: where the player is told something to do. Dice that are picked to be rolled again
+    and their throw are done at one press, so they are one lesson."""
+    kinds = [game.codes.kind(step.code).name if step.seat == PLAYER else "" for step in steps]
+    found: list[int] = []
+    for place, step in enumerate(steps):
+        if not step.say or step.seat != PLAYER:
+            continue
+        last = place
+        while kinds[last] == kinds[place]:
+            last += 1
+        picked = kinds[last] == THROW and place > 0 and kinds[place] == kinds[place - 1]
+        if kinds[place] != THROW and not picked:
+            found.append(place)
+    return found
+
+
+def read_guide(path: Path, game: Game) -> Guide:
     file = load_toml(path)
     data = file.data
     steps = data.get("step")
@@ -85,6 +104,7 @@ def read_guide(path: Path) -> Guide:
         [str(name) for name in names],
         read,
         [str(deck) for deck in decks],
+        begins(game, read),
     )
 
 

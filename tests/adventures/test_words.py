@@ -166,7 +166,7 @@ def test_choices_inside_effects_say_what_they_do() -> None:
     g = acting("stage_2", 1, ["red/S", "blue/JJ", "yellow/R"], "cut_man", ["magnet_beam"])
     say(g, "reroll", "magnet_beam")
     assert FIXTURE.question(g, 0) == (
-        "Your pool is red shoot, blue double jump and yellow run. Which die is rerolled first?"
+        "Your pool is red shoot, blue double jump and yellow run. Which dice are rerolled?"
     )
     assert text(g, "die", "blue/JJ") == "Pick blue double jump"
     say(g, "die", "blue/JJ")

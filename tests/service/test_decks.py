@@ -369,7 +369,7 @@ async def test_a_guided_game_has_its_own_decks(tmp_path: Path) -> None:
     file = tmp_path / "guide.toml"
     file.write_text(GUIDE)
     async with room_at(tmp_path, games=GAMES) as room:
-        room.desk._guides["duel"] = read_guide(file)
+        room.desk._guides["duel"] = read_guide(file, DUEL)
         found = await room.desk.open(TableWish(game="duel", guide=True), "here")
         table = await room.desk.find(found.table)
         assert [seat.deck for seat in table.doc.seats] == ["handful", "walls"]

@@ -328,7 +328,7 @@ def write_guide(folder: Path, steps: int = 30) -> Path:
 
 @in_loop
 async def test_the_guided_game_stops_at_the_player_s_decisions_and_lets_them_be_made(tmp_path: Path) -> None:
-    guide = read_guide(write_guide(tmp_path))
+    guide = read_guide(write_guide(tmp_path), GAME)
     async with room_at(tmp_path) as room:
         room.desk._guides["dicebot"] = guide
         opened = await room.desk.open(TableWish(game="dicebot", guide=True, deadline=60), "here")
@@ -394,4 +394,4 @@ def test_a_guide_that_is_wrong_names_the_place(tmp_path: Path, text: str, part: 
     path = tmp_path / "guide.toml"
     path.write_text(text)
     with pytest.raises(TomlError, match=part):
-        read_guide(path)
+        read_guide(path, GAME)

@@ -291,9 +291,9 @@ def pool_text(g: Adventure, seat: int) -> str:
 
 def reroll(game: Game, g: Adventure, seat: int) -> str:
     if not g.air:
-        first = "" if rerolls_one(g) else " first"
+        which = "Which die is" if rerolls_one(g) else "Which dice are"
         why = because(game, g)
-        return f"{why}{'your' if why else 'Your'} pool is {dice_text(g.dice)}. Which die is rerolled{first}?"
+        return f"{why}{'your' if why else 'Your'} pool is {dice_text(g.dice)}. {which} rerolled?"
     more = any(code >= DIE for code in g.options(seat))
     then = "Pick another one, or roll them." if more else "Roll them?"
     return f"Picked: {dice_text(g.air)}. {then}"

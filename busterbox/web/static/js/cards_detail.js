@@ -78,7 +78,7 @@ function Simulated({ game, card }) {
   const share = (/** @type {number} */ part) => `${(part * 100).toFixed(1)} %`;
   return html`<section><h3>In ${all.games.toLocaleString("en")} simulated games</h3>
     ${one && (one.drawn || one.chosen) ? html`<dl class="detail__facts">
-      <div><dt>Drawn</dt><dd>${one.drawn.toLocaleString("en")} times</dd></div><div><dt>Chosen</dt><dd>${one.chosen.toLocaleString("en")} times</dd></div>
+      <div><dt>Drawn</dt><dd>${one.drawn.toLocaleString("en")} ${one.drawn === 1 ? "time" : "times"}</dd></div><div><dt>Chosen</dt><dd>${one.chosen.toLocaleString("en")} ${one.chosen === 1 ? "time" : "times"}</dd></div>
       ${one.won_when_chosen !== null && html`<div><dt>Won when chosen</dt><dd>${share(one.won_when_chosen)} <span class="soft">(all seats: ${share(all.mean)})</span></dd></div>`}</dl>`
       : html`<p class="soft">It was neither drawn nor chosen.</p>`}
     <p class="help">Counted by <code>${all.command}</code>. A good deck makes its cards look good.</p></section>`;

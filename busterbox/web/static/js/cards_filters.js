@@ -3,6 +3,7 @@ import { html, cls } from "./html.js";
 import { icon } from "./art.js";
 import { valueLabel } from "./cards_face.js";
 import { filtersOn, nothing, outOfPlay } from "./cards_pool.js";
+import { counted } from "./parts/words.js";
 
 /**
  * @typedef {import("./cards_pool.js").Field} Field
@@ -36,7 +37,7 @@ export function Filters(props) {
           ${/** @type {["all" | "play" | "out", string][]} */ ([["all", "All"], ["play", "In play"], ["out", "Not in play"]]).map(([value, text]) => html`<label key=${value} class="chip">
             <input type="radio" name="filter-play" checked=${wanted.play === value} onChange=${() => change({ ...wanted, play: value })} /><span>${text}</span></label>`)}</div></fieldset>`}
       </div></details>`}
-    <p class="filters__found"><span role="status">${found} of ${cards.length} cards</span>
+    <p class="filters__found"><span role="status">${found} of ${counted(cards.length, "card")}</span>
       ${(on > 0 || wanted.text) && html`<button type="button" class="button button--quiet" onClick=${() => change({ ...nothing(), sort: wanted.sort })}>${icon("cross")} Clear</button>`}</p>
   </search>`;
 }

@@ -12,6 +12,7 @@ import { useReport } from "./parts/deck_faults.js";
 import { ordered } from "./parts/deck_list.js";
 import { deckOf, freeName, keepDeck, newDeck, notKept } from "./parts/deck_store.js";
 import { readDeck, size, usualSettings, writeDeck } from "./parts/deck_text.js";
+import { counted } from "./parts/words.js";
 import "./settings.js";
 
 /**
@@ -66,7 +67,7 @@ function Builder({ game, printed, deck }) {
     /** @type {Row[]} */
     const cards = now ? draft.cards.map(([id, n]) => /** @type {Row} */ ([id, id === card.id ? next : n])).filter(([, n]) => n > 0) : [...draft.cards, [card.id, next]];
     change({ ...draft, cards }, `${more > 0 ? "one more" : "one less"} ${printed.fullName(card)}`);
-    setSaid(`${printed.fullName(card)}: ${next} in the deck, ${size(cards)} cards in all.`);
+    setSaid(`${printed.fullName(card)}: ${next} in the deck, ${counted(size(cards), "card")} in all.`);
   };
   useEffect(() => {
     const press = (/** @type {KeyboardEvent} */ event) => {

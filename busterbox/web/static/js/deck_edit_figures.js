@@ -5,6 +5,7 @@ import { icon } from "./art.js";
 import { valueLabel } from "./cards_face.js";
 import { fieldsOf, inDecks } from "./cards_pool.js";
 import { cardsById } from "./parts/deck_list.js";
+import { counted } from "./parts/words.js";
 
 /**
  * @typedef {import("./wire.js").GameDetail} GameDetail
@@ -58,7 +59,7 @@ export function SampleHand({ rows, game, printed, show }) {
     setHand(Array.from({ length: Math.min(count, left.length) }, () => left.splice(Math.floor(Math.random() * left.length), 1)[0]));
   };
   const Face = printed.CardFace;
-  return html`<p><button type="button" class="button" disabled=${!pile.length} onClick=${draw}>${icon("hand")} ${hand.length ? "Draw another" : `Draw ${count} cards`}</button></p>
+  return html`<p><button type="button" class="button" disabled=${!pile.length} onClick=${draw}>${icon("hand")} ${hand.length ? "Draw another" : `Draw ${counted(count, "card")}`}</button></p>
     ${hand.length > 0 && html`<ul class="plain sample" aria-label="Sample hand">${hand.map((card, place) => html`<li key=${place}>
       <button type="button" class="sample__card" onClick=${() => show(card)}><span class="visually-hidden">${printed.spoken(card)}</span><${Face} card=${card} size="small" width=${104} /></button></li>`)}</ul>`}`;
 }

@@ -4,6 +4,7 @@ import { html, cls } from "./html.js";
 import { icon } from "./art.js";
 import { Filters } from "./cards_filters.js";
 import { allowedIn, chosen, fieldsOf, inDecks, nothing } from "./cards_pool.js";
+import { counted } from "./parts/words.js";
 
 /**
  * @typedef {import("./deck_edit.js").Bench} Bench
@@ -27,7 +28,7 @@ export function Pool({ bench }) {
   return html`<${Filters} cards=${cards} fields=${fields} printed=${printed} wanted=${wanted} found=${found.length}
       change=${(/** @type {import("./cards_pool.js").Wanted} */ next) => { setWanted(next); setShown(STEP); }} />
     ${legal.length < playable.length && html`<label class="chip bench__all"><input type="checkbox" checked=${all} onChange=${() => setAll(!all)} />
-      <span>Show all ${playable.length} cards, also those that this deck may not have</span></label>`}
+      <span>Show all ${counted(playable.length, "card")}, also those that this deck may not have</span></label>`}
     <p class="help bench__keys">In the lists: <kbd>+</kbd> and <kbd>-</kbd> change how many, arrows go up and down, <kbd>/</kbd> searches and <kbd>↓</kbd> goes to what was found, <kbd>Ctrl</kbd> <kbd>Z</kbd> undoes.</p>
     ${found.length === 0 && html`<p class="notice">No card fits. Take a filter off, or search for less.</p>`}
     <ul class="plain bench__rows" data-found onKeyDown=${(/** @type {KeyboardEvent} */ event) => keys(event, bench, found)}>

@@ -9,6 +9,7 @@ import { Import } from "./decks_import.js";
 import { DeckList, leader, ordered } from "./parts/deck_list.js";
 import { decksOf, dropDeck, freeName, keepDeck, newDeck, notKept } from "./parts/deck_store.js";
 import { deckSettings, readDeck, settingsFor, size, usualSettings, writeDeck } from "./parts/deck_text.js";
+import { counted } from "./parts/words.js";
 import "./settings.js";
 
 /**
@@ -64,7 +65,7 @@ function Mine({ game, printed, deck, copy, drop }) {
   const name = deck.name || "Deck without a name";
   return html`<article class="deck" aria-label=${name}>${lead(cards, game, printed)}
     <div class="deck__words"><h3>${name}</h3>
-      <p class="deck__state">${size(cards)} cards${settingWords(game, printed, Object.fromEntries(Object.entries(deck.settings).map(([key, value]) => [key, [value]])))} ·${" "}
+      <p class="deck__state">${counted(size(cards), "card")}${settingWords(game, printed, Object.fromEntries(Object.entries(deck.settings).map(([key, value]) => [key, [value]])))} ·${" "}
         <time datetime=${new Date(deck.changed).toISOString()}>${new Date(deck.changed).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" })}</time></p>
       ${deck.faults !== null && html`<p class=${deck.faults ? "badge badge--bad" : "badge badge--good"}>${icon(deck.faults ? "warning" : "check")} ${deck.faults ? "Not legal yet" : "Legal"}</p>`}</div>
     <div class="deck__acts"><a class="button" href=${`/decks/${game.name}/edit#${deck.id}`} aria-label=${`Edit ${name}`}>Edit</a>
@@ -78,7 +79,7 @@ function Boxed({ game, printed, deck, copy }) {
   const { cards } = readDeck(deck.text, game);
   return html`<article class="deck" aria-label=${deck.name}>${lead(cards, game, printed)}
     <div class="deck__words"><h3>${deck.name}</h3>
-      <p class="deck__state">${size(cards)} cards${settingWords(game, printed, deck.settings)} · ${deck.designed ? "our own design" : "as published"}</p>
+      <p class="deck__state">${counted(size(cards), "card")}${settingWords(game, printed, deck.settings)} · ${deck.designed ? "our own design" : "as published"}</p>
       ${deck.blurb && html`<p>${deck.blurb}</p>`}
       <details class="deck__more"><summary>All cards</summary><${DeckList} rows=${cards} game=${game} printed=${printed} level=${4} /></details></div>
     <div class="deck__acts"><button type="button" class="button" aria-label=${`Copy to my decks: ${deck.name}`} onClick=${() => copy(deck.name, deck.text, settingsFor(deck, game))}>${icon("copy")} Copy to my decks</button>

@@ -11,6 +11,7 @@ import { settingsLike } from "./parts/deck_faults.js";
 import { DeckList, leader } from "./parts/deck_list.js";
 import { freeName, keepDeck, newDeck } from "./parts/deck_store.js";
 import { readDeck, size, writeDeck } from "./parts/deck_text.js";
+import { counted } from "./parts/words.js";
 import "./settings.js";
 
 /**
@@ -34,7 +35,7 @@ function Shared({ game, printed, deck }) {
     location.assign(`/decks/${game.name}/edit#${mine.id}`);
   };
   return html`<header class="shared__head">${card && html`<${Face} card=${card} size="small" />`}
-      <div><h1>${deck.name || "A deck"}</h1><p class="lede">${size(cards)} cards for <a href=${`/cards/${game.name}`}>${game.title}</a>, shared with you.</p>
+      <div><h1>${deck.name || "A deck"}</h1><p class="lede">${counted(size(cards), "card")} for <a href=${`/cards/${game.name}`}>${game.title}</a>, shared with you.</p>
         <p class="row"><a class="button button--primary button--big" href=${`/new/${game.name}#deck=shared.${deck.id}`}>${icon("play")} Play it</a>
           <button type="button" class="button" onClick=${copy}>${icon("copy")} Copy to my decks</button>
           <a class="button" href=${`/decks/${game.name}`}>${icon("cards")} All decks</a></p></div></header>

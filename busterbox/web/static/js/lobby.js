@@ -7,7 +7,7 @@ import { pageOf } from "./campaigns.js";
 import { inviteOf, keepName } from "./seats.js";
 import { choiceLike, DeckChoice } from "./parts/deck_choice.js";
 import { checkDeck } from "./parts/deck_faults.js";
-import { capital, copy, ruleLinks, settingWord } from "./parts/words.js";
+import { capital, copy, counted, ruleLinks, settingWord } from "./parts/words.js";
 
 /**
  * @typedef {import("./store.js").TableStore} TableStore
@@ -47,7 +47,7 @@ export function Lobby({ store }) {
           const setting = game?.settings.find((one) => one.name === name);
           return html`<div key=${name}><dt>${capital(setting?.text ?? name)}</dt><dd><strong>${settingWord(game, name, value)}</strong> ${ruleLinks(info.game, setting?.rules.slice(0, 2) ?? [])}</dd></div>`;
         })}
-        <div><dt>Time for a decision</dt><dd>${info.deadline ? `${info.deadline} seconds` : "as long as you like"}</dd></div>
+        <div><dt>Time for a decision</dt><dd>${info.deadline ? counted(info.deadline, "second") : "as long as you like"}</dd></div>
         <div><dt>Bots play</dt><dd>${info.pace}</dd></div><div><dt>Hints</dt><dd>${info.hints ? "on" : "off"}</dd></div></dl>
         ${info.calm_possible && view.seat >= 0 && html`<p><button type="button" class="button" onClick=${() => view.command({ type: "calm" })}>
           Ask for the calm form</button></p><p class="help">Without a race: everybody takes a turn. Any player may ask for it before the start.</p>`}

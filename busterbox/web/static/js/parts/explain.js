@@ -12,7 +12,7 @@ import { capital } from "./words.js";
 
 /**
  * @typedef {import("../store.js").SeatView} SeatView
- * @typedef {{title: string, lines: string[], rules: string[], possible: boolean | null, busy: boolean, card?: string}} Explained
+ * @typedef {{title: string, lines: string[], rules: string[], possible: boolean | null, busy: boolean, card?: string, choice?: string}} Explained
  */
 
 /** A scene may draw a card large, in place of its name and text: null where it has no drawing of it. */
@@ -33,7 +33,7 @@ export async function explainCode(view, code, card = "") {
   const option = view.latest.peek()?.decision?.options.find((one) => one.code === code);
   const found = cardOf(view, card);
   const title = found?.name ?? option?.text ?? "Why not?";
-  open.value = { title, lines: found ? cardLines(found) : [], rules: option?.rules ?? [], possible: null, busy: true, card };
+  open.value = { title, lines: found ? cardLines(found) : [], rules: option?.rules ?? [], possible: null, busy: true, card, choice: found ? option?.text : "" };
   show(await view.command({ type: "why", code }), found !== null);
   // what the thing itself is: a die is more than the chance to take it
   const now = open.peek();
@@ -78,6 +78,7 @@ function show(result, named) {
   const known = new Set([now.title, ...now.lines]);
   open.value = {
     card: now.card,
+    choice: now.choice, // what can be done with the card that has the title
     title: !named && typeof result.text === "string" && result.text ? result.text : now.title,
     lines: [...now.lines, ...lines.filter((line) => !known.has(line))],
     rules: [...new Set([...rules, ...now.rules])],
@@ -96,7 +97,7 @@ export function ExplainDialog({ view }) {
   const printed = new Set(card ? cardLines(card) : []); // what the drawing shows: only told to those who do not see it
   return html`<${Dialog} title=${told.title} class="explain" close=${() => (open.value = null)}>
     ${told.possible !== null && html`<p class=${told.possible ? "badge badge--good" : "badge badge--bad"}>
-      ${icon(told.possible ? "check" : "cross")} ${told.possible ? "Possible now" : "Not possible now"}</p>`}
+      ${icon(told.possible ? "check" : "cross")} ${told.possible ? `Possible now${told.choice ? `: ${told.choice}` : ""}` : "Not possible now"}</p>`}
     ${told.busy && html`<p class="soft">Looking it up.</p>`}
     ${told.lines.map((line, n) => html`<p key=${n} class=${printed.has(line) ? "visually-hidden" : null}>${line}</p>`)}
     ${face}

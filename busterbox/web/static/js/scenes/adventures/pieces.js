@@ -5,6 +5,8 @@ import { cls, html } from "@busterbox/html.js";
 import { ordered } from "@busterbox/parts/action_bar.js";
 import { ACTIONS, COLOURS, LIFE } from "./model.js";
 
+export { counted as count } from "@busterbox/parts/words.js";
+
 /** @import { OptionInfo } from "../../wire.js" */
 /** @import { ChallengeOf, Die, Model, Need, WeaponDrawing } from "./types.js" */
 
@@ -62,9 +64,6 @@ export function key(m, option) {
 
 /** Marked when somebody points at it (a ping). @param {Model} m @param {string} what its data-ping */
 export const pointed = (m, what) => m.props.pointed === what && "is-pointed";
-
-/** @param {number} count @param {string} one @param {string} [many] */
-export const count = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 // -- dice and requirements ------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 // What happened, shown: each event once, with the numbers it carries (messages.toml). What the update brings only at its
 // end is put on the table ahead of it.
 import { FACES, MASTERS, live, liveOn } from "./model.js";
+import { counted } from "@busterbox/parts/words.js";
 
 /** @import { AnimationContext, Animations } from "../../scene.js" */
 /** @import { EventInfo } from "../../wire.js" */
@@ -129,7 +130,7 @@ export const animations = {
   requires: (event, c) => c.pop(c.find("challenge"), `+ ${FACES[three(event)[1]]?.toUpperCase()}`, "bad"),
   eased: (event, c) => c.pop(c.find("challenge"), `− ${FACES[three(event)[1]]?.toUpperCase()}`, "good"),
   more_dice: told((n) => `+${n} dice`, "good"),
-  more_spaces: told((n) => `+${n} spaces`, "good"),
+  more_spaces: told((n) => `+${counted(n, "space")}`, "good"),
   shield: told((n) => `shield ${n}`, "good"),
   mercy: told((n) => `${n} WILY spared`, "good"),
   rerolls: told(() => "free re-roll", "good"),

@@ -2,6 +2,7 @@
 // Beside the cards stand the abilities that can be used now, in one line each.
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
+import { counted } from "@busterbox/parts/words.js";
 import { CardFace, PART_NAMES, spoken } from "./card.js";
 import { CODES, live, read } from "./model.js";
 import { key, mark, named, offer } from "./pieces.js";
@@ -22,7 +23,7 @@ export function Hand(props) {
   const part = m.display.lights[m.me]?.[cards[0]?.card ?? ""]?.part ?? "hero";
   const quiet = m.asked && !READING.includes(m.window) && ready === 0; // what is asked lies on the table
   const uses = abilities(m);
-  const label = `Your hand, ${cards.length} cards${ready ? `, ${ready} can be chosen` : ""}; ${PART_NAMES[part]} parts`;
+  const label = `Your hand, ${counted(cards.length, "card")}${ready ? `, ${ready} can be chosen` : ""}; ${PART_NAMES[part]} parts`;
   return html`<div class=${cls("bg", "bg-handbox", quiet && "is-quiet")}>
     <ol class="plain bg-hand" data-rove aria-label=${label} data-key="hand">
       ${cards.map((seen, place) => held(m, seen, place, quiet))}

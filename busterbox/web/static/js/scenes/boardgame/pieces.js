@@ -4,6 +4,8 @@ import { address, icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { ordered } from "@busterbox/parts/action_bar.js";
 
+export { counted as count } from "@busterbox/parts/words.js";
+
 /** @import { OptionInfo } from "../../wire.js" */
 /** @import { Face, Model } from "./types.js" */
 
@@ -88,5 +90,3 @@ export function bar({ value, full, name, key: place, big = false }) {
 export const fact = (sign, value, words, place = "") =>
   html`<span class="bg-fact" role="img" aria-label=${words} title=${words} data-key=${place || null}>${mark(sign)}<b>${value}</b></span>`;
 
-/** @param {number} count @param {string} one @param {string} [many] */
-export const count = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

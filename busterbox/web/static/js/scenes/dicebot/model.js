@@ -74,13 +74,16 @@ export function robotData(card) {
 
 /** Where dice lie on the sheets: a die that was placed stays where it is (DB-6.7). By table and seat. */
 const places = /** @type {Map<string, (PartName | null)[]>} */ (new Map());
+/** And how they lay when a robot had these very dice: an undo puts them back there. By table, combat, seat and dice. */
+const lain = /** @type {Map<string, (PartName | null)[]>} */ (new Map());
 
 /**
  * @param {string} key
+ * @param {number} combat
  * @param {number[]} counts
  * @returns {(PartName | null)[]}
  */
-function spaces(key, counts) {
+function spaces(key, combat, counts) {
   const left = [...counts];
   const slots = (places.get(key) ?? new Array(SPACES).fill(null)).map((part) => {
     const place = part === null ? -1 : PARTS.indexOf(part);
@@ -88,6 +91,12 @@ function spaces(key, counts) {
     left[place] = (left[place] ?? 0) - 1;
     return part;
   });
+  const same = `${key}:${combat}:${counts.join()}`;
+  const once = lain.get(same);
+  if (once && slots.every((part, place) => part === null || part === once[place])) {
+    places.set(key, once);
+    return once;
+  }
   left.forEach((count, place) => {
     for (let n = 0; n < count; n += 1) {
       const free = slots.indexOf(null);
@@ -95,6 +104,7 @@ function spaces(key, counts) {
     }
   });
   places.set(key, slots);
+  lain.set(same, slots);
   return slots;
 }
 
@@ -139,7 +149,7 @@ export function read(props) {
     option: (kind, argument) =>
       options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ?? null,
     name: props.nameOf,
-    body: table.body.map((counts, place) => spaces(`${props.info.table}:${place}`, counts)),
+    body: table.body.map((counts, place) => spaces(`${props.info.table}:${place}`, Number(table.combat), counts)),
   };
 }
 

@@ -4,6 +4,7 @@ import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { PARTS, cardOf, partWord, robotData } from "./model.js";
 import { drawing, energyBar, headWords, killPoints, medalRow, named, offer, space, weaponTile } from "./pieces.js";
+import { counted } from "@busterbox/parts/words.js";
 
 /** @import { OptionInfo } from "../../wire.js" */
 /** @import { Model, PartName, SeatDrawing } from "./types.js" */
@@ -237,7 +238,7 @@ function abilityButton(m, option) {
   if (!card) return null;
   const { class: marks, ...given } = offer(m, option, card.id);
   const data = robotData(card);
-  const price = `${data.cost} Kill Point${data.cost === 1 ? "" : "s"}`;
+  const price = counted(data.cost, "Kill Point");
   const used = m.drawn[m.me]?.used ? ", used this round" : "";
   return html`<button ...${given} class=${cls("db-do", "db-ability", marks)} title=${card.text}>
     ${named(`${option ? `${option.text}. ` : ""}${card.name}, ${price}${used}: ${card.text}`,

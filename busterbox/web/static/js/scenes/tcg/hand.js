@@ -1,6 +1,7 @@
 // One's own hand: every card with what it asks for, each light on or off, and a mark on those that can be played now.
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
+import { counted } from "@busterbox/parts/words.js";
 import { CardFace, spoken } from "./card.js";
 import { CODES, choiceOf, live, read } from "./model.js";
 import { key, lacking, named, needSign, offer, peeks } from "./pieces.js";
@@ -17,7 +18,7 @@ export function Hand(props) {
   const cards = m.table.hand[m.me] ?? [];
   const ready = cards.filter((seen) => seen.card && optionOf(m, seen.card)).length;
   return html`<div class="tc tc-handbox">
-    <ol class="plain tc-hand" data-rove aria-label=${`Your hand, ${cards.length} cards${ready ? `, ${ready} can be chosen` : ""}`} data-key="hand">
+    <ol class="plain tc-hand" data-rove aria-label=${`Your hand, ${counted(cards.length, "card")}${ready ? `, ${ready} can be chosen` : ""}`} data-key="hand">
       ${cards.map((seen, place) => held(m, seen, place, cards.length))}
       ${cards.length === 0 && html`<li class="tc-handempty">No cards in hand.</li>`}
     </ol>
@@ -43,7 +44,7 @@ function held(m, seen, place, n) {
   const { class: marks, ...given } = offer(m, option, card.id, CODES.play + m.number(card.id));
   const lacks = lacking(light);
   const state = option && option.kind !== "play" ? { kind: "is-ready", sign: "check", text: option.text.startsWith("Discard") ? "discard" : option.text.startsWith("Play") ? "play" : "choose" } : status(m, card, option, light, lacks);
-  const words = `${option ? `${option.text}. ` : ""}${spoken(card)}. ${card.text} ${lacks ? `You lack: needs ${lacks}.` : light?.blocked ? `${light.blocked}.` : ""}`;
+  const words = `${option ? `${option.text}. ` : ""}${spoken(card)}. ${card.text} ${option && option.kind !== "play" ? "" : lacks ? `You lack: needs ${lacks}.` : light?.blocked ? `${light.blocked}.` : ""}`;
   return html`<li class="tc-held" key=${name} style=${fan}>
     <button ...${given} ...${peeks(card.id, m.me)} class=${cls("tc-handcard", marks, !option && "is-calm", state.kind)} data-key=${name}>
       ${named(words.trim(), html`<${CardFace} card=${card} size="small" have=${have} />

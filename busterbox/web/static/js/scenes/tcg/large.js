@@ -17,12 +17,19 @@ export function Peek({ m }) {
   const card = m.card(now?.id);
   if (!now || !card || m.props.animating) return null;
   const mine = now.seat === m.me && m.me >= 0 && card.data.type !== "netnavi";
-  const light = mine ? m.display.lights[m.me]?.[card.id] : undefined;
+  const light = mine && !givesUp(m.display, m.props.situation) ? m.display.lights[m.me]?.[card.id] : undefined;
   return html`<aside class=${cls("tc-peek", now.left && "is-left")} aria-hidden="true">
     <${CardFace} card=${card} size="medium" width="230" have=${light ? has(m.drawn[m.me]) : undefined} />
     ${light && needs(light)}
   </aside>`;
 }
+
+/**
+ * Whether cards of the hand are chosen for something else than being played (a discard): what they need in order to be
+ * played does not matter then.
+ * @param {Display | null} display @param {Situation | null} situation
+ */
+export const givesUp = (display, situation) => Boolean(situation?.decision) && display?.choice?.zone === "hand";
 
 /** Requirement by requirement: what it needs, what is there. @param {Light} light */
 export function needs(light) {
@@ -38,6 +45,6 @@ export function needs(light) {
 drawing.card = (/** @type {CardInfo} */ card, /** @type {Situation | null} */ situation, /** @type {number} */ seat) => {
   if (!card.data.type) return null;
   const display = /** @type {Display | null} */ (/** @type {any} */ (situation?.display ?? null));
-  const light = seat >= 0 ? display?.lights?.[seat]?.[card.id] : undefined;
+  const light = seat >= 0 && !givesUp(display, situation) ? display?.lights?.[seat]?.[card.id] : undefined;
   return html`<div class="tc-large"><${CardFace} card=${card} size="large" have=${light ? has(display?.seats[seat]) : undefined} />${light && needs(light)}</div>`;
 };

@@ -2,6 +2,7 @@
 // right. The same for both players, so that position 1 is always on the left (TC-R15).
 import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
+import { counted } from "@busterbox/parts/words.js";
 import { mark, picture, slug } from "./card.js";
 import { CODES, attacks, choiceOf } from "./model.js";
 import { back, key, mini, named, offer, peeks, shortName, spends, statChip } from "./pieces.js";
@@ -36,7 +37,7 @@ function plate(m, seat) {
   return html`<div class="tc-plate">
     <h2 class="tc-plate__name">${m.Name(seat)}${turn && !m.over ? html` <small>${attacks(m, seat) ? "attacks" : ""}</small>` : null}</h2>
     <ul class="plain tc-facts">
-      <li class="tc-fact" data-key=${`hand-${seat}`} title=${`${one.hand} cards in hand, limit ${one.hand_limit}`}>${icon("hand")}<b>${one.hand}</b>${one.hand > one.hand_limit ? `/${one.hand_limit}` : null}<span>hand</span><i class="tc-back tc-fact__back" aria-hidden="true"></i></li>
+      <li class="tc-fact" data-key=${`hand-${seat}`} title=${`${counted(one.hand, "card")} in hand, limit ${one.hand_limit}`}>${icon("hand")}<b>${one.hand}</b>${one.hand > one.hand_limit ? `/${one.hand_limit}` : null}<span>hand</span><i class="tc-back tc-fact__back" aria-hidden="true"></i></li>
       <li class=${cls("tc-fact", one.chips >= one.chip_limit && "is-used")} title=${`BattleChips played in this main phase: ${one.chips} of ${one.chip_limit}`}>
         ${mark("type-battlechip")}<b>${one.chips}/${one.chip_limit}</b><span>chips</span></li>
     </ul>
@@ -215,7 +216,7 @@ function discard(m, seat) {
   const ahead = m.live.seats[seat]?.pile;
   const count = pile.length + (ahead?.more ?? 0);
   const top = m.card(ahead ? ahead.top : pile.at(-1)?.card);
-  const words = count ? `${seat === m.me ? "Your" : `${m.name(seat)}'s`} discard pile: ${count} cards, ${top?.name ?? "a card"} on top` : "Discard pile, empty";
+  const words = count ? `${seat === m.me ? "Your" : `${m.name(seat)}'s`} discard pile: ${counted(count, "card")}, ${top?.name ?? "a card"} on top` : "Discard pile, empty";
   return html`<button type="button" class=${cls("tc-discard", !count && "is-empty")} data-key=${`discard-${seat}`} onClick=${() => openPile(m, seat, "discard")}>
     ${named(words, html`${top ? mini(top) : html`<span class="tc-free"></span>`}<span class="tc-discard__count"><b>${count}</b><span>discard</span></span>`)}
   </button>`;

@@ -4,7 +4,7 @@ import { icon } from "@busterbox/art.js";
 import { cls, html } from "@busterbox/html.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
 import { preview } from "@busterbox/parts/preview.js";
-import { ruleLinks } from "@busterbox/parts/words.js";
+import { counted, ruleLinks } from "@busterbox/parts/words.js";
 import { CardFace, mark, picture } from "./card.js";
 import { STAGES } from "./model.js";
 import { key, named, offer, peeks } from "./pieces.js";
@@ -224,7 +224,7 @@ function face(m, option, card, destiny) {
   const { class: marks, ...given } = offer(m, option, card.id);
   const changed = destiny !== undefined && destiny !== card.data.destiny;
   return html`<button ...${given} ...${peeks(card.id, -1)} class=${cls("tc-face", marks)}>
-    ${named(option?.text ?? card.name, html`<${CardFace} card=${card} size="small" />${destiny !== undefined && html`<span class="tc-face__destiny">${mark("destiny-frame")}<b>${destiny}</b>${changed ? html`<i>▲</i>` : null}</span>`}${key(m, option)}`)}
+    ${named(option?.text ?? card.name, html`<${CardFace} card=${card} size="small" /> ${destiny !== undefined && html`<span class="tc-face__destiny">${mark("destiny-frame")}<b>${destiny}</b>${changed ? html`<i>▲</i>` : null}</span>`}${key(m, option)}`)}
   </button>`;
 }
 
@@ -239,10 +239,10 @@ function Ending({ m }) {
   const winner = winners[0] ?? 0;
   const card = m.card(m.drawn[winner]?.navi);
   const won = drawn ? "A draw" : m.name(winner) === "you" ? "You win" : `${m.Name(winner)} wins`;
-  const words = m.props.replay ? won : `${m.display.turns} turns`; // at the table the result below says who wins
+  const words = m.props.replay ? won : counted(m.display.turns, "turn"); // at the table the result below says who wins
   return html`<div class="tc-middle tc-ending">
     ${!drawn && card && html`<span class="tc-ending__art tcg-card--navi">${picture(card)}</span>`}
     <p class="tc-ending__words"><b>${words}</b>
-      <span>${m.props.replay ? `${m.display.turns} turns. ` : ""}${[m.bottom, m.top].map((seat) => `${m.Name(seat)}: ${m.drawn[seat].energy} energy left`).join(" · ")}</span></p>
+      <span>${m.props.replay ? `${counted(m.display.turns, "turn")}. ` : ""}${[m.bottom, m.top].map((seat) => `${m.Name(seat)}: ${m.drawn[seat].energy} energy left`).join(" · ")}</span></p>
   </div>`;
 }

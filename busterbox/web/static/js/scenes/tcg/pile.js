@@ -3,6 +3,7 @@
 import { cls, html } from "@busterbox/html.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
 import { preview } from "@busterbox/parts/preview.js";
+import { counted } from "@busterbox/parts/words.js";
 import { CardLine } from "./card.js";
 import { choiceOf } from "./model.js";
 import { named, offer } from "./pieces.js";
@@ -56,7 +57,7 @@ function deckList(m, seat, whose, close) {
   }).filter((row) => row.card);
   const left = rows.reduce((sum, row) => sum + row.left, 0);
   return html`<${Dialog} title=${`${whose} deck: ${m.drawn[seat].energy} energy`} class="tc-pile" close=${close}>
-    <p class="soft">Deck lists are open, their order never is (TC-R97). ${left} cards have not been seen${left > m.drawn[seat].energy ? " or lie face down elsewhere" : ""}.</p>
+    <p class="soft">Deck lists are open, their order never is (TC-R97). ${counted(left, "card has", "cards have")} not been seen${left > m.drawn[seat].energy ? " or lie face down elsewhere" : ""}.</p>
     <ol class="plain tc-list" data-rove>${rows.map(({ card, count, left: unseen }) => html`<li key=${card.id} class=${unseen === 0 ? "is-out" : ""}>
       <button type="button" class="tc-row" data-explain=${card.id} onClick=${() => { close(); m.props.explain(card.id); }}>
         ${named(`${card.name}: ${unseen} of ${count} unseen`, html`<span class="tc-row__count"><b>${unseen}</b>/${count}</span><${CardLine} card=${card} />`)}</button></li>`)}</ol>
