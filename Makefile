@@ -16,7 +16,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 stage = @printf '\n== %s\n' "$(1)"
 
-GOALS := help setup play terminal test check soak lint lint-and-compile tree compiler browser test-interpreted test-compiled compile bench golden mutate lock clean
+GOALS := help setup play terminal test check test-busy soak lint lint-and-compile tree compiler browser test-interpreted test-compiled compile bench golden mutate lock clean
 .PHONY: $(GOALS)
 .NOTPARALLEL:
 
@@ -25,7 +25,8 @@ help:
 	@echo 'make terminal          play in the terminal (ARGS=duel for one game)'
 	@echo 'make test              every check and test, interpreted and compiled'
 	@echo 'make check             lint, and the tests of what differs since all was well (BASE=REV for another start)'
-	@echo 'make soak              the same with the long versions of the tests'
+	@echo 'make test-busy         service and browser tests on a busy machine, in a random order (BUSY=8 ORDER=SEED)'
+	@echo 'make soak              make test with the long versions of the tests'
 	@echo 'make lint              style, types and layers only'
 	@echo 'make compile           build the fast version; run it with BUSTERBOX_COMPILED=1'
 	@echo 'make bench             measure the fast version (ARGS="--peers" to compare)'
@@ -120,6 +121,12 @@ test-compiled: compiler
 soak: export BUSTERBOX_SOAK := 1
 soak: PYTEST_FLAGS += --timeout=7200
 soak: test
+
+# In an order of its own each time; it is printed, and ORDER=SEED gives it again. BUSY=0 leaves the machine idle.
+BUSY ?= 8
+test-busy: browser
+	@BUSTERBOX_COMPILED= $(BIN)/python -m tools.busy --busy $(BUSY) $(if $(ORDER),--order $(ORDER)) \
+		-n 2 --dist loadfile --no-loadscope-reorder $(PYTEST_FLAGS) $(ARGS)
 
 golden: $(VENV)/.dev
 	@BUSTERBOX_COMPILED= $(BIN)/python -m tests.golden $(ARGS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import sys
 from collections.abc import Iterator
 from io import StringIO
@@ -27,7 +28,38 @@ settings.register_profile("soak", parent=settings.get_profile("short"), derandom
 settings.load_profile("soak" if os.environ.get("BUSTERBOX_SOAK") else "short")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--order", type=int, help="a seed: files, and the tests of each, in an order drawn from it"
+    )
+
+
+def pytest_report_header(config: pytest.Config) -> list[str]:
+    order = config.getoption("--order")
+    return [] if order is None else [f"order: {order} (the same again: --order={order})"]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    order = config.getoption("--order")
+    if order is None:
+        slow_ones_first(items)
+    else:
+        shuffle(items, random.Random(order))
+
+
+def shuffle(items: list[pytest.Item], rng: random.Random) -> None:
+    """A file's tests stay together, because they share servers; all else is left to chance."""
+    files: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.nodeid.split("::")[0], []).append(item)
+    mixed = sorted(files)
+    rng.shuffle(mixed)
+    for file in mixed:
+        rng.shuffle(files[file])
+    items[:] = [item for file in mixed for item in files[file]]
+
+
+def slow_ones_first(items: list[pytest.Item]) -> None:
     """Files with browsers and servers first: they take longest, and a long one at the end would keep one core waiting."""
     slow = (
         "tests/test_wheel",

@@ -321,7 +321,7 @@ def test_the_command_runs_as_a_program_and_bears_a_closed_pipe() -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=280,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines()[-1] == "Goodbye."
@@ -340,4 +340,4 @@ def test_the_command_runs_as_a_program_and_bears_a_closed_pipe() -> None:
         process.stdin.write(b"1\n" * 200)
         process.stdin.close()
         assert process.stderr.read() == b""
-        assert process.wait(60) == 0
+        assert process.wait(280) == 0

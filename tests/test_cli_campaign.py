@@ -196,7 +196,7 @@ def test_in_a_real_pipe_the_file_that_cannot_be_replaced_is_untouched(tmp_path: 
         input="concede\n",
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=280,
         check=False,
         env=dict(os.environ),
     )

@@ -47,7 +47,7 @@ def run_program(*words: str, stdin: str | int = "", **environment: str) -> subpr
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=280,
         stdin=stdin if isinstance(stdin, int) else None,
         input=None if isinstance(stdin, int) else stdin,
     )
@@ -433,6 +433,6 @@ def test_a_terminal_that_is_closed_keeps_the_game(data_home: Path) -> None:
     while not shown.endswith(b"\n> "):
         shown += os.read(master, 65536)
     process.send_signal(signal.SIGHUP)
-    assert process.wait(30) == 130
+    assert process.wait(280) == 130
     os.close(master)
     assert kept_games(data_home) == ["duel.json"]

@@ -8,7 +8,7 @@ import hmac
 import json
 import secrets
 from collections import defaultdict, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import structlog
@@ -77,10 +77,15 @@ class Desk:
     async def start(self) -> None:
         """Begin to load the tables whose clocks run, and to sweep."""
         self.thinkers.start()
-        task = asyncio.get_running_loop().create_task(self._load_waiting())
+        self._begin(self._load_waiting())
+        self._next_sweep()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Something that is done beside all else."""
+        task = asyncio.get_running_loop().create_task(work)
         self.working.add(task)
         task.add_done_callback(self.working.discard)
-        self._next_sweep()
+        return task
 
     async def _load_waiting(self) -> None:
         for table_id in self.store.waiting():
@@ -102,8 +107,7 @@ class Desk:
     def _next_sweep(self) -> None:
         def sweep() -> None:
             if not self._stopping:
-                task = asyncio.get_running_loop().create_task(self.sweep())
-                task.add_done_callback(lambda _: self._next_sweep())
+                self._begin(self.sweep()).add_done_callback(lambda _: self._next_sweep())
 
         self.clock.at(self.clock.now() + min(self.config.sweep_ms, self.config.idle_ms), sweep)
 

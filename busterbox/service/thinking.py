@@ -141,7 +141,9 @@ class Thinkers:
         job: asyncio.Future[dict[str, Any]] | None = None
         try:
             job = asyncio.wrap_future(
-                pool.submit(_search, game.name, game.content_hash, position, seat, wanted, budget)
+                pool.submit(
+                    _search, game.name, game.content_hash, position, seat, wanted, budget, self.random()
+                )
             )
             return await asyncio.wait_for(job, (budget + LATE_MS) / 1000)
         except (TimeoutError, concurrent.futures.BrokenExecutor, RuntimeError) as error:
@@ -191,13 +193,15 @@ def _awake() -> bool:
     return True
 
 
-def _search(name: str, content: str, position: str, seat: int, wanted: int, budget: int) -> dict[str, Any]:
+def _search(
+    name: str, content: str, position: str, seat: int, wanted: int, budget: int, seed: int
+) -> dict[str, Any]:
     game = registry.get(name)
     if game.content_hash != content:
         raise ValueError(f"the worker has other content of {name}")
     g = game.codec.from_json(game, json.loads(position))
     end = time.monotonic() + budget / 1000
     bot = SearchBot(wanted, lambda: time.monotonic() > end)
-    code = int(bot.choose(Seat(g, seat), rng_from(time.monotonic_ns())))
+    code = int(bot.choose(Seat(g, seat), rng_from(seed)))
     findings = [(row.code, row.visits, row.mean, row.share) for row in bot.explain()]
     return {"code": code, "simulations": int(bot.simulations_done), "findings": findings}

@@ -7,6 +7,15 @@ from collections.abc import Iterator
 import pytest
 
 from tests.service.servers import Nursery, Server
+from tests.steady import SOAK, of_its_own
+
+
+@pytest.fixture(autouse=True)
+def _luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever comes before it, a test has the same luck in every run."""
+    if not SOAK:
+        for module, name, value in of_its_own(request.node.name):
+            monkeypatch.setattr(module, name, value)
 
 
 @pytest.fixture(scope="session")

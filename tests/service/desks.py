@@ -38,6 +38,7 @@ from busterbox.service.wire import (
 
 P = ParamSpec("P")
 SOAK = bool(os.environ.get("BUSTERBOX_SOAK"))
+RESTLESS = 240  # s after which a desk that still acts is at fault: nothing that a busy machine comes near
 ME, OPEN, BOT = "me", "open", "bot"
 _numbers = itertools.count(1)
 
@@ -65,7 +66,7 @@ class Room:
 
     async def settle(self) -> None:
         """Until nothing is under way any more: what waits for the disk is written, what is due now has happened."""
-        quiet, end = 0, asyncio.get_running_loop().time() + 20
+        quiet, end = 0, asyncio.get_running_loop().time() + RESTLESS
         while quiet < 3:
             assert asyncio.get_running_loop().time() < end, "the desk does not come to rest"
             await asyncio.sleep(0)
@@ -75,10 +76,13 @@ class Room:
                 quiet = 0
                 continue
             tasks = {task for table in self.desk.tables.values() for task in self.tasks_of(table)}
+            tasks |= self.desk.working
             waiting = [task for task in tasks if not task.done()]
             if waiting and not self.held_up(waiting):
                 quiet = 0
-                await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED, timeout=0.01)
+                await asyncio.wait(
+                    waiting, return_when=asyncio.FIRST_COMPLETED, timeout=0.01
+                )  # or others begin
             else:
                 quiet += 1
 

@@ -134,14 +134,17 @@ async def test_bots_hurry_where_only_they_have_something_left_to_do(tmp_path: Pa
         play = me.table.play
         assert play is not None
         paces: dict[bool, set[int]] = {False: set(), True: set()}
-        while window(me.table) in ("hero", "boss", "plan"):
+        while window(me.table) != "plan" or play.state.required & 1:  # she plans, and says that she is ready
             owed = bool(play.state.required & 1)
             if window(me.table) == "plan":
-                paces[owed].add(me.table.driver.delay(1))
+                paces[True].add(me.table.driver.delay(1))
             if owed:
                 await me.answer(int(play.game.policy(play.state, 0, rng_from(1))))
             else:
                 await room.pass_ms(50)
+        while window(me.table) == "plan" and not play.state.required & 1:  # the others are not ready yet
+            paces[False].add(me.table.driver.delay(1))
+            await room.pass_ms(50)
         assert min(paces[True]) >= PACES["normal"] * 80 // 100
         assert max(paces[False]) <= PACES["normal"] // 5 * 120 // 100
 
@@ -248,15 +251,15 @@ async def racing(room: Room, seats: list[str], trips: list[int], **wish: object)
     return people
 
 
-async def arrived() -> None:
-    """Let what was sent get through."""
-    for _ in range(8):
-        await asyncio.sleep(0)
-
-
-def claim(person: Person, die: int) -> asyncio.Task[Ack | Problem]:
+async def claim(person: Person, die: int) -> asyncio.Task[Ack | Problem]:
+    """A claim that has arrived, and waits to be decided."""
     command = Answer(cmd_id=new_cmd(), prompt=person.prompt(), code=GRAB + die)
-    return asyncio.create_task(person.do(command))
+    race = person.table.driver.race
+    assert race is not None
+    sent = asyncio.create_task(person.do(command))
+    while not sent.done() and (person.seat, command.cmd_id) not in race.commands.values():
+        await asyncio.sleep(0)
+    return sent
 
 
 @in_loop
@@ -282,7 +285,7 @@ async def test_all_see_the_dice_at_the_same_time_shortly_before_the_start(tmp_pa
         assert not me.table.released.is_set()
         await room.pass_ms(COUNTDOWN - AHEAD - 1)
         assert [len(person.messages("update")) for person in everybody] == seen
-        early = claim(me, 0)
+        early = await claim(me, 0)
         await room.pass_ms(1)
         assert [len(person.messages("update")) for person in everybody] == [n + 1 for n in seen]
         assert me.table.released.is_set()
@@ -300,10 +303,9 @@ async def test_the_first_hand_gets_the_die_and_the_other_is_told(tmp_path: Path)
     async with room_at(tmp_path) as room:
         me, friend = await racing(room, [ME, OPEN], [0, 0])
         await room.pass_ms(COUNTDOWN + 10)
-        first = claim(friend, 3)
-        await arrived()
+        first = await claim(friend, 3)
         room.clock.move_to(room.clock.now() + 5)
-        second = claim(me, 3)
+        second = await claim(me, 3)
         await room.pass_ms(150)
         assert isinstance(await first, Ack)
         lost = await second
@@ -321,10 +323,9 @@ async def test_a_long_way_is_made_up_for_within_bounds(tmp_path: Path, correctio
     async with room_at(tmp_path) as room:
         me, friend = await racing(room, [ME, OPEN], [10, 160], correction=correction)
         await room.pass_ms(COUNTDOWN + 500)
-        near = claim(me, 0)  # counts from 5 ms before
-        await arrived()
+        near = await claim(me, 0)  # counts from 5 ms before
         room.clock.move_to(room.clock.now() + 60)
-        far = claim(friend, 0)  # arrives later, counts from 80 ms before
+        far = await claim(friend, 0)  # arrives later, counts from 80 ms before
         await room.pass_ms(200)
         results = [await near, await far]
         assert [isinstance(result, Ack) for result in results] == [winner == 0, winner == 1]
@@ -335,19 +336,19 @@ async def test_one_hand_one_claim(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         me, _ = await racing(room, [ME, OPEN], [0, 200])
         await room.pass_ms(COUNTDOWN + 500)
-        first, second = claim(me, 0), claim(me, 1)
+        first, second = await claim(me, 0), await claim(me, 1)
         await room.pass_ms(150)
         assert isinstance(await first, Ack)
         refused = await second
         assert isinstance(refused, Problem)
         assert "another die" in refused.detail
-        soon = claim(me, 1)  # the hand still places the last die
+        soon = await claim(me, 1)  # the hand still places the last die
         await room.pass_ms(150)
         refused = await soon
         assert isinstance(refused, Problem)
         assert "placing" in refused.detail
         await room.pass_ms(400)
-        later = claim(me, 1)
+        later = await claim(me, 1)
         await room.pass_ms(150)
         assert isinstance(await later, Ack)
 
@@ -393,12 +394,12 @@ async def test_alone_a_race_can_be_paused_and_goes_on_with_a_new_start_and_the_t
             await me.refused(Answer(cmd_id=new_cmd(), prompt=me.prompt(), code=GRAB), "not_now", "paused")
             await me.must(Resume(cmd_id=new_cmd()))
             assert table.info().countdown == room.clock.now() + COUNTDOWN
-            early = claim(me, 5)
+            early = await claim(me, 5)
             await room.pass_ms(COUNTDOWN)
             assert isinstance(await early, Problem)
             if spent == 20_000:  # a grab in between does not give the time back
                 await room.pass_ms(1000)
-                grab = claim(me, 5)
+                grab = await claim(me, 5)
                 await room.pass_ms(200)
                 assert isinstance(await grab, Ack)
                 await room.pass_ms(30_000 - 1200)
@@ -451,13 +452,12 @@ async def test_who_leaves_in_a_race_keeps_what_was_claimed_before(tmp_path: Path
     async with room_at(tmp_path) as room:
         me, friend, third = await racing(room, [ME, OPEN, OPEN], [0, 200, 0], leavers="out")
         await room.pass_ms(COUNTDOWN + 500)
-        grab = claim(me, 0)
-        await arrived()
+        grab = await claim(me, 0)
         await room.pass_ms(101)
         assert isinstance(await grab, Ack)
         await third.must(Leave(cmd_id=new_cmd()))
         await room.pass_ms(500)
-        again = claim(friend, 1)
+        again = await claim(friend, 1)
         await room.pass_ms(150)
         assert isinstance(await again, Ack)
         await friend.must(Concede(cmd_id=new_cmd()))

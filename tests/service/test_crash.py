@@ -42,6 +42,7 @@ class Load:
         self.resent = 0
         self.over: list[str] = []
         self.target = 0
+        self.kills = 0
         self.killed = asyncio.Event()
 
     def next_target(self) -> None:
@@ -50,9 +51,14 @@ class Load:
 
     def acknowledge(self, key: Key) -> None:
         self.acknowledged.append(key)
+        if self.kills % 2 == 0:
+            self.kill()  # right after an acknowledgement, in the midst of what the others have sent
+
+    def kill(self) -> None:
         if len(self.acknowledged) >= self.target and self.up.is_set():
             self.up.clear()
-            self.server.kill()  # in the midst of what the others have just sent
+            self.server.kill()
+            self.kills += 1
             self.killed.set()
 
     async def party(self) -> None:
@@ -102,6 +108,8 @@ class Load:
             self.resent += 1
         person.fresh = False
         await person.send(**self.sent[pending])
+        if self.kills % 2:
+            self.kill()  # before this one can be acknowledged: it will be sent again
         return pending
 
     def command(self, person: Remote) -> dict[str, Any] | None:
@@ -160,7 +168,7 @@ async def storm(server: Server, seed: int) -> tuple[Load, Books]:
             load.next_target()
             load.up.set()
             dead = asyncio.create_task(load.killed.wait())
-            done, _ = await asyncio.wait([dead, *parties], return_when=asyncio.FIRST_COMPLETED, timeout=120)
+            done, _ = await asyncio.wait([dead, *parties], return_when=asyncio.FIRST_COMPLETED, timeout=270)
             for task in done:
                 if task is not dead:
                     task.result()

@@ -71,11 +71,11 @@ async def test_the_secret_stays_a_secret_until_the_end_is_saved(tmp_path: Path) 
         try:
             locked.execute("BEGIN IMMEDIATE")
             conceding = asyncio.create_task(one.do(Concede(cmd_id=new_cmd())))
-            for _ in range(100):  # until the game is over in memory, and not yet on the disk
+            assert table.play is not None
+            while not table.play.state.over:  # in memory, and not yet on the disk
+                assert not conceding.done()
                 await asyncio.sleep(0)
             assert table.lock.locked()
-            assert table.play is not None
-            assert table.play.state.over
             during = table.info()
             assert (during.status, during.secret, during.result) == ("playing", "", None)
             answer = await conceding

@@ -45,12 +45,12 @@ class Server:
         )
 
     def start(self) -> None:
-        command = "busterbox.cli" if SOAK else "tests.web.steady"
+        command = "busterbox.cli" if SOAK else "tests.steady"
         words = [sys.executable, "-m", command, "serve", "--no-browser", "--json-log"]
         words += ["--port", str(self.port), "--data", str(self.data), *self.more]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(words, cwd=ROOT, env=dict(os.environ), stdout=log, stderr=log)
-        until = time.monotonic() + 30
+        until = time.monotonic() + 120
         while not self.answers():
             assert self.process.poll() is None, f"the server has ended: {self.log.read_text()}"
             assert time.monotonic() < until, f"the server does not answer: {self.log.read_text()}"
