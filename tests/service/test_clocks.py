@@ -257,7 +257,9 @@ async def claim(person: Person, die: int) -> asyncio.Task[Ack | Problem]:
     race = person.table.driver.race
     assert race is not None
     sent = asyncio.create_task(person.do(command))
-    while not sent.done() and (person.seat, command.cmd_id) not in race.commands.values():
+    while (person.seat, command.cmd_id) not in race.commands.values():
+        if sent.done():
+            break
         await asyncio.sleep(0)
     return sent
 
