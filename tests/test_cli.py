@@ -219,6 +219,32 @@ def test_a_bad_position_is_one_line_and_exit_2(command: SimpleNamespace, text: s
     assert one_line(run.err).startswith(sentence)
 
 
+def test_a_record_of_older_rules_is_told_and_says_why_it_cannot_be_verified(
+    command: SimpleNamespace, record_file: Path, tmp_path: Path
+) -> None:
+    today = command.run("replay", str(record_file))
+    assert today.err == ""
+    document = json.loads(record_file.read_text())
+    here = document["rules_version"]
+    document["rules_version"] = 0
+    old = tmp_path / "old.json"
+    old.write_text(json.dumps(document))
+    why = f"the record was made under rules 0, and here are {here}: it can be watched, but not verified"
+    told = command.run("replay", str(old))
+    assert (told.code, told.err) == (0, f"T{why[1:]}.\n")
+    assert told.out == today.out
+    found = json.loads(command.run("replay", str(old), "--json").out)
+    assert (found["verifiable"], found["why"]) == (False, why)
+    refused = command.run("verify", str(old))
+    assert (refused.code, refused.out) == (2, "")
+    assert one_line(refused.err) == f"busterbox: {old}: {why}"
+    document["game"] = "chess"
+    old.write_text(json.dumps(document))
+    told = command.run("replay", str(old))
+    assert (told.code, told.out) == (0, today.out)
+    assert one_line(told.err) == "There is no game 'chess' here: the record can be watched, but not verified."
+
+
 def test_replay_tells_and_verify_proves(command: SimpleNamespace, record_file: Path) -> None:
     file = str(record_file)
     spectator = command.run("replay", file).out.splitlines()

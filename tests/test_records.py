@@ -154,12 +154,18 @@ def other_content(tmp_path: Path) -> Game:
 
 def test_other_rules_refuse_in_one_sentence(tmp_path: Path) -> None:
     record = whole_game().record()
-    with pytest.raises(OtherRules, match=r"^the record was made with other content than is loaded$"):
+    with pytest.raises(
+        OtherRules,
+        match=r"^the record was made with other content than is loaded: it can be watched",
+    ):
         verify(record, other_content(tmp_path))
     with pytest.raises(OtherRules, match=r"^this is a record of 'duel', not of 'sealed'$"):
         verify(record, SEALED_GAME)
     record.rules_version += 1
-    with pytest.raises(OtherRules, match=r"^the record was made under rules 2, here are 1$"):
+    with pytest.raises(
+        OtherRules,
+        match=r"^the record was made under rules 2, and here are 1: it can be watched",
+    ):
         verify(record, GAME)
 
 

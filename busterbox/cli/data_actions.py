@@ -120,7 +120,7 @@ def export(args: Namespace, folder: Path) -> int:
     files = written(texts, args.to, args.all)
     if args.json and args.to != "-":
         rows = [
-            {"table": doc.id, "file": file, "finished": doc.status == OVER}
+            {"table": doc.id, "file": file, "finished": doc.status == OVER and not doc.ended}
             for (doc, _), file in zip(texts, files, strict=True)
         ]
         print_json({"exported": rows, "left_out": left_out})
@@ -146,7 +146,7 @@ def chosen(found: store.Store, ids: list[str]) -> list[TableDoc]:
 
 def text_of(desk: Desk, doc: TableDoc, unfinished: bool) -> str:
     """A finished game's record; of another only what has been answered, which tells nobody what will be rolled."""
-    if doc.status == OVER:
+    if doc.status == OVER or desk.is_past(doc):
         return record_of(desk.load(doc)).to_text()
     if not unfinished:
         raise Refusal(409, "not_now", "its game is not over (--unfinished exports what was answered so far).")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from busterbox.cli.common import CliError, add_json, find_recorded, number, print_json, read_text
+from busterbox.cli.common import CliError, add_json, find_recorded, number, print_json, read_text, say
 from busterbox.cli.style import Screen, add_colour, has_colour
 from busterbox.cli.words import told_record
 from busterbox.kernel.game import Game
 from busterbox.kernel.markup import escape
+from busterbox.kernel.notation import short
 from busterbox.kernel.record import BadRecord, Record, read_record
 from busterbox.kernel.state import ONE
 from busterbox.kernel.telling import EVERYTHING, SPECTATOR
+from busterbox.kernel.verify import OtherRules, check_rules
 
 NAME = "replay"
 HELP = "tell a recorded game"
@@ -32,28 +34,44 @@ def run(args: Namespace) -> int:
     if args.seat > record.seats:
         raise CliError(f"there is no player {args.seat}; the game was played by {record.seats}")
     seat = EVERYTHING if args.all else args.seat - 1 if args.seat else SPECTATOR
-    game = game_of(record)
+    game, why = game_of(record)
     told = told_record(record, seat, game.catalogue if game else None)
     if args.json:
         sentences = [event.text for event in told]
-        print_json(
-            {"game": record.game, "seats": record.seats, "sentences": sentences, "result": record.result}
-        )
+        document = {
+            "game": record.game,
+            "seats": record.seats,
+            "sentences": sentences,
+            "result": record.result,
+        }
+        print_json({**document, "verifiable": not why, "why": why})
         return 0
+    if why:
+        say(f"{why[0].upper()}{why[1:]}.")
     screen = Screen(has_colour(args.colour), game.paints() if game else {})
-    for line in game.story(told, record.names) if game else [escape(event.text) for event in told]:
+    for line in (
+        game.story(told, record.names) if game and not why else [escape(event.text) for event in told]
+    ):
         screen.show(line)
     screen.say(result_line(record.names, record.result))
     return 0
 
 
-def game_of(record: Record) -> Game | None:
-    """The game a record is of, if that is here as it was then: it has words for numbers and for what happened."""
+def game_of(record: Record) -> tuple[Game | None, str]:
+    """The game a record is of, which has words for its numbers; and if it is not here as it was then, why the record
+    cannot be verified. Then nobody puts its events together either: each is told in the record's own words."""
     try:
         game = find_recorded(record.game, "record")
     except CliError:
-        return None
-    return game if game.content_hash == record.content else None
+        return (
+            None,
+            f"there is no game {short(record.game)} here: the record can be watched, but not verified",
+        )
+    try:
+        check_rules(record, game)
+    except OtherRules as error:
+        return game, str(error)
+    return game, ""
 
 
 def load_record(file: str) -> Record:

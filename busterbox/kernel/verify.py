@@ -37,10 +37,13 @@ def check_rules(record: Record, game: Game) -> None:
         raise OtherRules(f"this is a record of {record.game!r}, not of {game.name!r}")
     if record.rules_version != game.rules_version:
         raise OtherRules(
-            f"the record was made under rules {record.rules_version}, here are {game.rules_version}"
+            f"the record was made under rules {record.rules_version}, and here are {game.rules_version}: it can be "
+            "watched, but not verified"
         )
     if record.content != game.content_hash:
-        raise OtherRules("the record was made with other content than is loaded")
+        raise OtherRules(
+            "the record was made with other content than is loaded: it can be watched, but not verified"
+        )
 
 
 def replay(record: Record, game: Game, upto: int = -1) -> Play:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import hmac
 import json
@@ -23,11 +24,24 @@ from busterbox.service.campaigns import Campaigns
 from busterbox.service.clock import Clock
 from busterbox.service.config import HOUR, Config
 from busterbox.service.decks import brought
-from busterbox.service.docs import CLOSED, LOBBY, SeatDoc, TableDoc, decode, encode, hashed, new_id, new_token
+from busterbox.service.docs import (
+    CLOSED,
+    LOBBY,
+    OVER,
+    PLAYING,
+    SeatDoc,
+    TableDoc,
+    decode,
+    encode,
+    hashed,
+    new_id,
+    new_token,
+)
 from busterbox.service.faults import Faults
 from busterbox.service.guide import Guide, guide_of
 from busterbox.service.live import LiveTable, table_row
 from busterbox.service.metrics import TABLES
+from busterbox.service.past import hash_of, words_of
 from busterbox.service.problems import Refusal, not_now, not_seated, sentence, unknown_table
 from busterbox.service.thinking import Thinkers
 from busterbox.service.wire import Joined, JoinWish, Listed, Opened, SeatWish, TableWish
@@ -46,6 +60,7 @@ class Desk:
         self.random: Callable[[], int] = lambda: secrets.randbits(62)
         self.games: dict[str, Game] = {}
         self._guides: dict[str, Guide | None] = {}
+        self._words: dict[str, tuple[str, str]] = {}
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._opened: dict[str, deque[int]] = defaultdict(deque)  # address -> when it opened tables
         self.campaigns = Campaigns(self)
@@ -161,6 +176,10 @@ class Desk:
                     found = await asyncio.to_thread(self.load, decode(data))
                     self.tables[table_id] = found
                     TABLES.set(len(self.tables))
+                    if found.doc.ended and decode(data).status == PLAYING:
+                        log.info("table_ended_by_update", table=table_id, game=found.doc.game)
+                        with contextlib.suppress(Refusal):  # not saved: it will be the next time it is loaded
+                            await found.keep()
                     found.driver.look()
         finally:
             self._loading.pop(table_id, None)
@@ -168,31 +187,86 @@ class Desk:
 
     def load(self, doc: TableDoc) -> LiveTable:
         """A table from what is on the disk; nothing happens at it yet."""
-        game = self._game_of(doc)
+        game, why = self._game_of(doc)
         now = self.clock.now()
+        if why and doc.status == LOBBY:
+            game = self._renew(doc)
+        elif why and doc.status == PLAYING:
+            end_by_update(doc)
         if doc.timer is not None and not doc.paused:  # while the server was down nobody could answer
             doc.timer.at = max(doc.timer.at, now + self.config.return_ms)
         table = LiveTable(self, doc, game, self._guides.get(doc.game) if doc.guide else None)
         for seat, cmd_id, result in self.store.commands_of(doc.id):
             table.done[seat, cmd_id] = json.loads(result)
-        if doc.status != LOBBY and doc.seqs:
-            table.replay(self.store.inputs_of(doc.id))
+        rows = self.store.inputs_of(doc.id) if doc.status != LOBBY and doc.seqs else None
+        if rows is not None and why:
+            words = self.store.content(doc.game, doc.words) if doc.words else None
+            table.remember(rows, self.store.told_of(doc.id), words, why)
+        elif rows is not None:
+            table.replay(rows)
         table.gone = dict.fromkeys(table.driver.people(), now)
         return table
 
-    def _game_of(self, doc: TableDoc) -> Game:
-        """The game with the very content that the table was opened with."""
+    def _game_of(self, doc: TableDoc) -> tuple[Game, str]:
+        """The game with the very content that the table was opened with; or why it cannot be had, and the nearest to it
+        that can."""
         game = self.games.get(doc.game)
         if game is None:
             raise Refusal(410, "closed", f"This table plays {doc.game}, which is not installed any more.")
+        why = ""
         if game.rules_version != doc.rules_version:
-            raise Refusal(410, "closed", "This table was opened under older rules and cannot go on.")
+            age = "older" if doc.rules_version < game.rules_version else "newer"
+            why = f"under {age} rules (version {doc.rules_version}, now {game.rules_version})"
         if game.content_hash == doc.content:
-            return game
+            return game, why
         files = self.store.content(doc.game, doc.content)
         if files is None:
-            raise Refusal(410, "closed", "This table was opened with other cards, and they are lost.")
-        return game.remade(json.loads(files))
+            return game, why or "with cards that are lost"
+        try:
+            return game.remade(json.loads(files)), why
+        except ValueError:
+            if not why:
+                raise
+            return game, why  # cards that today's rules do not know
+
+    def is_past(self, doc: TableDoc) -> bool:
+        """Whether a table was begun and cannot go on, because today's rules are others."""
+        return doc.status == PLAYING and bool(self._game_of(doc)[1])
+
+    def _renew(self, doc: TableDoc) -> Game:
+        """Nobody has played here yet: then it will be by today's rules. What was promised of the dice is promised anew."""
+        try:
+            game = self._as_of_today(doc)
+        except Refusal as refusal:
+            raise Refusal(410, "closed", refusal.detail) from None
+        doc.commitment = self.commitment(game, doc)
+        for seat in doc.seats:
+            seat.nonce, seat.has_nonce = "", False
+        return game
+
+    def _as_of_today(self, doc: TableDoc) -> Game:
+        """A document of other rules made one of today's. Refusal if there is no such table any more."""
+        game = self.games[doc.game]
+        try:
+            most = game.most_seats(game.read_settings(doc.settings))
+        except ValueError as error:
+            detail = sentence(f"there is no such table under today's rules: {error}")
+            raise Refusal(400, "bad_wish", detail) from None
+        if not game.min_seats <= len(doc.seats) <= most:
+            detail = (
+                f"Under today's rules {game.title} is not for {len(doc.seats)} players with these options."
+            )
+            raise Refusal(400, "bad_wish", detail)
+        doc.rules_version, doc.content, doc.words = game.rules_version, game.content_hash, self.words(game)[0]
+        return game
+
+    def words(self, game: Game) -> tuple[str, str]:
+        """The words of a game that are kept with its tables, and before them their hash."""
+        key = f"{game.name} {game.content_hash}"
+        if key not in self._words:
+            found = words_of(game)
+            self._words[key] = hash_of(found), found
+        return self._words[key]
 
     def seat_of(self, table: LiveTable, token: str) -> int:
         """The seat that a token opens. Refusal if it opens none."""
@@ -269,7 +343,9 @@ class Desk:
     ) -> LiveTable:
         """A table comes to be, with what else is kept in the same moment."""
         doc.commitment = self.commitment(game, doc)
-        statements = [(store.PUT_TABLE, table_row(doc)), *more]
+        doc.words, words = self.words(game)
+        kept = {"hash": doc.words, "game": game.name, "files": words}
+        statements = [(store.PUT_TABLE, table_row(doc)), (store.ADD_CONTENT, kept), *more]
         if game.sources:
             values = {"hash": game.content_hash, "game": game.name, "files": json.dumps(game.sources)}
             statements.append((store.ADD_CONTENT, values))
@@ -364,14 +440,15 @@ class Desk:
             return Joined(doc.id, number, token, table.info())
 
     async def open_again(self, old: LiveTable) -> str:
-        """Another table for the same people: they keep their tokens."""
+        """Another table for the same people: they keep their tokens. Refusal if there cannot be one any more."""
         doc = decode(encode(old.doc))
+        game = await self._again_today(doc) if old.past is not None else old.game
         now = self.clock.now()
         doc.id, doc.status, doc.created, doc.touched = new_id(), LOBBY, now, now
         doc.secret, doc.invite = new_secret().hex(), ""
         doc.number, doc.seqs, doc.timer, doc.undo, doc.result = 0, [], None, None, None
         doc.paused, doc.spent, doc.next_table = False, 0, ""
-        doc.undo_refusals, doc.undo_again = 0, 0
+        doc.undo_refusals, doc.undo_again, doc.ended = 0, 0, False
         for seat in doc.seats:
             seat.nonce, seat.has_nonce, seat.stand_in, seat.left, seat.out = "", False, False, False, False
             seat.standing = None
@@ -379,8 +456,20 @@ class Desk:
         if not any(seat.host for seat in people):  # whoever opened the old one has left: somebody must start
             for seat in doc.seats:
                 seat.host = seat is people[0]
-        await self.put(old.game, doc)
+        await self.put(game, doc)
         return doc.id
+
+    async def _again_today(self, doc: TableDoc) -> Game:
+        """A document of other rules made one of today's: the same options, and the decks that there still are."""
+        if doc.guide:
+            raise not_now("A lesson is begun anew on the home page.")
+        game = self._as_of_today(doc)
+        for seat in doc.seats:
+            try:
+                await asyncio.to_thread(brought, game, doc.settings, seat.deck)
+            except Refusal:
+                seat.deck = ""  # its owner brings another one, or leaves it to the game
+        return game
 
     def listed(self) -> list[Listed]:
         found: list[Listed] = []
@@ -404,3 +493,11 @@ class Desk:
                     )
                 )
         return found
+
+
+def end_by_update(doc: TableDoc) -> None:
+    """A table that is being played under rules that are gone: nothing moves there any more."""
+    doc.status, doc.ended = OVER, True
+    doc.timer, doc.undo, doc.paused, doc.spent = None, None, False, 0
+    for seat in doc.seats:
+        seat.stand_in, seat.standing = False, None

@@ -84,6 +84,8 @@ class TableDoc(Struct):
     next_table: str = ""
     campaign: str = ""  # of which it is a part
     result: list[int] | None = None
+    words: str = ""  # in which it was told when it was opened: the hash of a row of contents
+    ended: bool = False  # by an update: it was being played under rules that are older than today's
     # Told to nobody, at the end neither: what is done in a person's name is not to be known by its time.
     pacing: str = field(default_factory=lambda: secrets.token_hex(8))
 

@@ -45,6 +45,8 @@ async def hint(table: LiveTable, seat: int, command: Hint) -> Result:
 async def why(table: LiveTable, seat: int, command: Why) -> Result:
     """An option in words, whether it can be chosen now, else why not, with the rules."""
     play = table.play
+    if table.past is not None:
+        raise not_now(table.notice())
     if play is None:
         raise not_now("The game has not started yet.")
     if not table.released.is_set():

@@ -17,7 +17,10 @@ def table_info(table: LiveTable) -> TableInfo:
     doc = table.saved
     started = doc.status != LOBBY
     over = doc.status == OVER
-    values = table.game.read_settings(doc.settings)
+    try:
+        values = table.game.read_settings(doc.settings)
+    except ValueError:  # options of older rules
+        values = table.game.read_settings({})
     waiting: UndoWish | None = None
     if doc.undo is not None:
         waiting = UndoWish(
@@ -49,7 +52,8 @@ def table_info(table: LiveTable) -> TableInfo:
         part=table.game.part(values) if doc.campaign else "",
         result=doc.result,
         whole=ONE,
-        standings=standings(doc) if over else [],
+        standings=standings(doc) if over and not doc.ended else [],
+        notice=table.notice(),
         created=doc.created,
         simulations=table.simulations,
     )
@@ -70,7 +74,7 @@ def seat_info(table: LiveTable, number: int, started: bool) -> SeatInfo:
         host=seat.host,
         group=seat.group,
         has_deck=bool(seat.deck),
-        deck=table.game.deck_name(seat.deck) if seat.deck and started else "",
+        deck=table.game.deck_name(seat.deck) if seat.deck and started and table.past is None else "",
     )
 
 

@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec import structs
 
 from busterbox.kernel.events import EVERYBODY
-from busterbox.kernel.game import Game
+from busterbox.kernel.game import Game, Told
+from busterbox.kernel.markup import plain
 from busterbox.kernel.state import State
 from busterbox.kernel.table import Entry, Play
 from busterbox.kernel.telling import SPECTATOR
 from busterbox.kernel.verify import apply
-from busterbox.service import standing, store
+from busterbox.service import past, standing, store
 from busterbox.service.decks import check_all
 from busterbox.service.docs import OVER, PLAYING, TableDoc, decode, encode
 from busterbox.service.guide import Guide
@@ -98,12 +99,15 @@ class LiveTable(Played):
         return found
 
     def _situation(self, play: Play, seat: int) -> Situation:
-        return self._with_own(play, seat, situation_at(play.state, seat, self.names))
+        found = situation_at(play.state, seat, self.names)
+        if self.past is not None:  # as far as it is known; nobody is asked for anything
+            return structs.replace(found, decision=None, question="", waiting=[])
+        return self._with_own(play, seat, found)
 
     def _with_own(self, play: Play, seat: int, found: Situation) -> Situation:
         """What is the seat's own put in: what stands for it, and how far back it could go now. The latter changes with
         what others do, in secret too, so it is told only along with something else."""
-        if seat < 0:
+        if seat < 0 or self.past is not None:
             return found
         if self.guide is not None:
             found.can_undo, found.undo_reason = "no", "in the guided game what is chosen stays chosen"
@@ -153,6 +157,7 @@ class LiveTable(Played):
                 "words": json.dumps(entry.words),
                 "seqs": json.dumps(self.doc.seqs),
                 "simulations": simulations,
+                "told": past.kept(entry),
             }
             await self.save(command, result or {}, [(store.ADD_INPUT, row)])
         except BaseException:
@@ -311,8 +316,18 @@ class LiveTable(Played):
         self.doc.seqs = [0] * (len(self.doc.seats) + 1)
         self.begin()
         self.driver.settle_document()
+        assert self.play is not None
+        row = {
+            "table_id": self.doc.id,
+            "number": 0,
+            "time": self.desk.clock.now(),
+            "words": json.dumps(self.play.entries[0].words),
+            "seqs": json.dumps(self.doc.seqs),
+            "simulations": 0,
+            "told": past.kept(self.play.entries[0]),
+        }
         try:
-            await self.save(command)
+            await self.save(command, {}, [(store.ADD_INPUT, row)])
         except BaseException:
             self.play = None
             self.restore()
@@ -352,7 +367,7 @@ class LiveTable(Played):
             version=self.desk.version,
             now=self.desk.clock.now(),
             seat=seat,
-            seq=self.doc.seqs[place] if self.play is not None else 0,
+            seq=self.doc.seqs[place] if self.doc.seqs else 0,
             info=self.info(),
             situation=self._with_own(self.play, seat, structs.replace(self.situation_of(seat)))
             if self.play is not None
@@ -366,7 +381,7 @@ class LiveTable(Played):
 
     def log_of(self, seat: int) -> list[LogEntry]:
         """What happened so far, as this seat may read it."""
-        if self.play is None:
+        if self.play is None and self.past is None:
             return []
         if seat not in self.logs:
             self.logs[seat] = []
@@ -376,18 +391,47 @@ class LiveTable(Played):
 
     def _log(self, seat: int, number: int, lines: list[str] | None = None) -> None:
         """Add what the input of this number has caused, 0 for the start."""
-        assert self.play is not None
         place = seat if seat >= 0 else len(self.doc.seats)
-        width = 1 if self.guide else 2  # entries an input: a reseed goes before it
         if lines is None:
-            entry = self.play.entries[number * width]
-            told = events_info(self.game, entry.events, seat, self.names)
-            lines = story_lines(self.game, told, self.names)
+            told = self.told(number, seat)
+            lines = self.lines(number, told)
         if lines:
             self.logs[seat].append(LogEntry(self.rows[number - 1][place] if number else 0, lines))
 
+    def told(self, number: int, seat: int) -> list[EventInfo]:
+        """What the input of this number has caused, as a seat may read it."""
+        if self.past is not None:
+            found = self.past.told(number, seat, self.names.names)
+            return [EventInfo(event.message, event.numbers, event.text) for event in found]
+        assert self.play is not None
+        width = 1 if self.guide else 2  # entries an input: a reseed goes before it
+        return events_info(self.game, self.play.entries[number * width].events, seat, self.names)
+
+    def story(self, number: int, told: list[EventInfo]) -> list[str]:
+        """The same in lines with markup."""
+        events = [Told(event.message, event.numbers, event.text) for event in told]
+        if self.past is not None:
+            return self.past.story(number, events, self.names.names)
+        return self.game.story(events, self.names.names)
+
+    def lines(self, number: int, told: list[EventInfo]) -> list[str]:
+        return [plain(line) for line in self.story(number, told)]
+
+    def notice(self) -> str:
+        """What there is to say of a game that today's rules cannot go on with."""
+        if self.past is None:
+            return ""
+        if self.saved.ended:
+            return (
+                f"This game was begun {self.past.why} and ends here: you can watch it, keep its record, and open "
+                "the same table anew."
+            )
+        return self.past.sentence()
+
     def guide_step(self) -> GuideStep | None:
-        return self.guide.step(self.doc.number) if self.guide is not None else None
+        if self.guide is None or self.past is not None:
+            return None
+        return self.guide.step(self.doc.number)
 
     def info(self) -> TableInfo:
         return table_info(self)

@@ -17,7 +17,7 @@ def playing(table: LiveTable) -> None:
     if table.doc.status == LOBBY:
         raise not_now("The game has not started yet.")
     if table.doc.status != PLAYING:
-        raise not_now("The game is over.")
+        raise not_now(table.notice() or "The game is over.")
     if table.doc.paused:
         raise not_now("The table is paused. Resume it first.")
 

@@ -13,6 +13,7 @@ from busterbox.service.clock import Clock
 from busterbox.service.docs import TableDoc
 from busterbox.service.guide import Guide
 from busterbox.service.hall import Hall
+from busterbox.service.past import Past, start_row
 from busterbox.service.wire import LogEntry, Situation
 
 Words = list[str | int | bool]
@@ -27,6 +28,7 @@ class Played(Hall):
         self.game = game
         self.guide = guide
         self.play: Play | None = None
+        self.past: Past | None = None  # the game, where today's rules cannot go on with it; it is over then
         self.rows: list[list[int]] = []  # the streams' numbers after each input
         self.seen: dict[int, Situation] = {}  # what each audience was told last
         self.logs: dict[int, list[LogEntry]] = {}  # what happened so far, by audience
@@ -36,7 +38,7 @@ class Played(Hall):
         doc = self.doc
         names = [seat.name for seat in doc.seats]
         self.play = Play.start(
-            self.game, len(doc.seats), self._seed(), doc.settings, names=names, decks=self.decks()
+            self.game, len(doc.seats), self.seed(), doc.settings, names=names, decks=self.decks()
         )
         self.seen = {}
         self.logs = {}
@@ -55,6 +57,23 @@ class Played(Hall):
             self.give(self.play, number, json.loads(words))
             self.rows.append(json.loads(seqs))
 
+    def remember(
+        self, rows: list[tuple[int, int, str, str]], told: dict[int, str | None], words: str | None, why: str
+    ) -> None:
+        """What is kept of a game that today's rules cannot go on with. `play` is as far as they know it too."""
+        known = [start_row(told.get(0)), *[(row[2], told.get(row[0])) for row in rows]]
+        past = self.past = Past(self.doc, self.game, why, known, words)
+        self.rows = [json.loads(row[3]) for row in rows]
+
+        def begin() -> Play:
+            self.begin()
+            assert self.play is not None
+            return self.play
+
+        self.play = past.play_again(
+            begin, lambda play, number: self.give(play, number, past.entries[number].words)
+        )
+
     def give(self, play: Play, number: int, words: Words) -> None:
         """One input: new dice, then what the words say. If it is refused, all is as before."""
         count, rng = len(play.entries), play.state.rng
@@ -68,16 +87,17 @@ class Played(Hall):
             raise
 
     def positions(self) -> list[State]:
-        """The position at the start and after every input, worked out anew."""
+        """The position at the start and after every input that today's rules know, worked out anew."""
+        if self.play is None:
+            return []
         seats = len(self.doc.seats)
-        play = Play.start(self.game, seats, self._seed(), self.doc.settings, decks=self.decks())
+        play = Play.start(self.game, seats, self.seed(), self.doc.settings, decks=self.decks())
         found = [play.state.clone()]
-        assert self.play is not None
         for entry in self.play.entries[1:]:
             apply(play, entry.words)
             if entry.words[0] != "reseed":
                 found.append(play.state.clone())
         return found
 
-    def _seed(self) -> int:
+    def seed(self) -> int:
         return self.guide.seed if self.guide else word(bytes.fromhex(self.doc.secret), self.nonces(), 0)

@@ -119,10 +119,8 @@ def story_lines(game: Game, told: list[EventInfo], names: Names) -> list[str]:
     return [plain(line) for line in game.story(events, names.names)]
 
 
-def headings(game: Game, told: list[EventInfo], names: Names) -> list[str]:
-    """The headings among the lines: where a chapter of the story begins."""
-    events = [Told(event.message, event.numbers, event.text) for event in told]
-    lines = game.story(events, names.names)
+def headings(lines: list[str]) -> list[str]:
+    """The headings among lines with markup: where a chapter of the story begins."""
     return [plain(line) for line in lines if line.startswith(f"[{HEADING}]")]
 
 

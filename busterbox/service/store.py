@@ -44,6 +44,7 @@ inputs = sa.Table(
     sa.Column("words", sa.String, nullable=False),
     sa.Column("seqs", sa.String, nullable=False),
     sa.Column("simulations", sa.Integer, nullable=False),
+    sa.Column("told", sa.String, nullable=True),  # what it caused (`past.kept`); the start is number 0
 )
 commands = sa.Table(
     "commands",
@@ -83,8 +84,8 @@ PUT_TABLE = sa.text(
     " touched = excluded.touched, doc = excluded.doc"
 )
 ADD_INPUT = sa.text(
-    "INSERT INTO log (table_id, number, time, words, seqs, simulations)"
-    " VALUES (:table_id, :number, :time, :words, :seqs, :simulations)"
+    "INSERT INTO log (table_id, number, time, words, seqs, simulations, told)"
+    " VALUES (:table_id, :number, :time, :words, :seqs, :simulations, :told)"
 )
 ADD_COMMAND = sa.text(
     "INSERT INTO commands (table_id, seat, cmd_id, result) VALUES (:table_id, :seat, :cmd_id, :result)"
@@ -186,13 +187,18 @@ class Store:
         return bytes(rows[0][0]) if rows else None
 
     def inputs_of(self, table_id: str) -> list[tuple[int, int, str, str]]:
-        """Number, time, words and sequence numbers, in order."""
+        """Number, time, words and sequence numbers, in order, from the first input on."""
         found = self._rows(
             sa.select(inputs.c.number, inputs.c.time, inputs.c.words, inputs.c.seqs)
-            .where(inputs.c.table_id == table_id)
+            .where(inputs.c.table_id == table_id, inputs.c.number > 0)
             .order_by(inputs.c.number)
         )
         return [(row[0], row[1], row[2], row[3]) for row in found]
+
+    def told_of(self, table_id: str) -> dict[int, str | None]:
+        """What every input has caused, by its number, the start's under 0; None where that was not kept yet."""
+        found = self._rows(sa.select(inputs.c.number, inputs.c.told).where(inputs.c.table_id == table_id))
+        return {row[0]: row[1] for row in found}
 
     def commands_of(self, table_id: str) -> list[tuple[int, str, str]]:
         found = self._rows(

@@ -310,6 +310,7 @@ class TableInfo(Struct):
     result: list[int] | None  # parts of `whole` by seat
     whole: int
     standings: list[str]  # a line a seat at the end, best first
+    notice: str  # of a game of other rules than today's: why nobody plays on; empty otherwise
     created: int
     simulations: int  # what the bots' last search had the time for, 0 if none searched
 
@@ -704,6 +705,7 @@ class ReplayInfo(Struct):
     steps: int
     marks: list[list[int | str]]  # [step, text]: where chapters begin
     lines: list[list[str]]  # of every step
+    notice: str  # how a game of other rules than today's is shown, empty otherwise
 
 
 class FaceCount(Struct):

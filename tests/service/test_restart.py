@@ -185,20 +185,6 @@ async def test_a_table_ends_with_the_content_that_it_was_opened_with(tmp_path: P
         assert new.table.doc.content == GAME.content_hash
 
 
-@in_loop
-async def test_a_table_that_cannot_go_on_says_why(tmp_path: Path) -> None:
-    async with room_at(tmp_path) as room:
-        [me] = await room.sit([ME, BOT], pace="instant")
-        table_id = me.table.doc.id
-    with contextlib.closing(sqlite3.connect(tmp_path / "busterbox.sqlite")) as file, file:
-        newer = ('"rules_version":', '"rules_version":9')
-        file.execute("UPDATE tables SET doc = CAST(replace(CAST(doc AS TEXT), ?, ?) AS BLOB)", newer)
-    async with room_at(tmp_path) as room:
-        found = await refusal(room.desk.find(table_id))
-        assert (found.status, found.kind) == (410, "closed")
-        assert "older rules" in found.detail
-
-
 # -- the file ---------------------------------------------------------------------------------------------------------------
 
 

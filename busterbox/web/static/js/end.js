@@ -25,13 +25,14 @@ export function headline(store) {
   return winners.length > 1 ? `${names} share the win` : `${names} wins`;
 }
 
-/** After the guided game: a game against bots, as the home page begins one. @param {import("./wire.js").GameDetail} game */
-async function begin(game) {
+/** After the guided game: a game against bots, as the home page begins one; or the lesson anew.
+ * @param {import("./wire.js").GameDetail} game @param {boolean} guide */
+async function begin(game, guide = false) {
   const level = game.levels.includes("normal") ? "normal" : game.levels[0];
   const bots = Array.from({ length: game.usual_seats - 1 }, () => ({ kind: "bot", level }));
   try {
     /** @type {import("./wire.js").Opened} */
-    const opened = await api.call("/tables", { body: { game: game.name, seats: [{ kind: "me", name: myName() || null }, ...bots], pace: "normal" } });
+    const opened = await api.call("/tables", { body: guide ? { game: game.name, guide } : { game: game.name, seats: [{ kind: "me", name: myName() || null }, ...bots], pace: "normal" } });
     keepTokens(opened.table, opened.tokens);
     keepInvite(opened.table, opened.invite);
     location.assign(`/t/${opened.table}`);
@@ -70,6 +71,40 @@ function Onwards({ store, campaign }) {
 /** What a part of a campaign is called in its result. @param {import("./wire.js").TableInfo} info @param {boolean} won */
 const partWords = (info, won) => `${info.part} is ${won ? "won!" : "lost"}`;
 
+/** Another table for the same people. @param {import("./store.js").TableStore} store @param {import("./store.js").TableStore["active"]["value"]} view */
+async function openAgain(store, view) {
+  const answer = await view.command({ type: "again" });
+  if (!answer || typeof answer.table !== "string") return;
+  follow(store.table, answer.table);
+  location.assign(`/t/${answer.table}`);
+}
+
+/** A game of other rules than today's: nobody plays on, but it can be watched, kept, and begun anew.
+ * @param {{store: import("./store.js").TableStore}} props */
+export function Ended({ store }) {
+  const info = store.info.value;
+  const view = store.active.value;
+  const game = store.game.value;
+  const next = info?.next_table ?? "";
+  const campaign = view.campaign.value;
+  useEffect(() => {
+    if (next) follow(store.table, next);
+  }, [next]);
+  if (!info) return null;
+  return html`<section class="panel message" aria-label="Result"><h1>${info.result ? headline(store) : "This game has ended"}</h1>
+    <p role="status">${info.notice}</p>
+    ${!info.guided && info.standings.length > 0 && html`<ol class="result__standings plain">${info.standings.map((line) => html`<li key=${line}>${line}</li>`)}</ol>`}
+    <p class="row">
+      ${campaign ? html`<${Onwards} store=${store} campaign=${campaign} />`
+        : info.guided ? html`<button type="button" class="button button--primary" onClick=${() => game && void begin(game, true)}>${icon("play")} The lesson anew</button>`
+        : next ? html`<a class="button button--primary" href=${`/t/${next}`}>${icon("play")} To the new table</a>`
+        : view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${() => void openAgain(store, view)}>${icon("play")} The same table anew</button>`}
+      <a class="button" href=${`/t/${info.table}/replay`}>${icon("play")} Replay</a>
+      <a class="button" href=${`${api.BASE}/tables/${info.table}/record`} download>${icon("download")} Record</a>
+      <a class="button button--quiet" href="/">Home</a>
+    </p></section>`;
+}
+
 /** @param {{store: import("./store.js").TableStore}} props */
 export function Result({ store }) {
   const info = store.info.value;
@@ -83,12 +118,7 @@ export function Result({ store }) {
   }, [next]);
   if (!info) return null;
   const won = info.result && view.seat >= 0 && info.result[view.seat] === Math.max(...info.result) && info.result[view.seat] > 0;
-  const again = async () => {
-    const answer = await view.command({ type: "again" });
-    if (!answer || typeof answer.table !== "string") return;
-    follow(store.table, answer.table);
-    location.assign(`/t/${answer.table}`);
-  };
+  const again = () => void openAgain(store, view);
   return html`<section class=${cls("bar", "result", won && "result--won")} aria-label="Result">
     <h2 id="bar-sentence" tabindex="-1">${info.guided ? "That was the first lesson" : headline(store)}</h2>
     ${!info.guided && html`<ol class="result__standings plain">${info.standings.map((line) => html`<li key=${line}>${line}</li>`)}</ol>`}

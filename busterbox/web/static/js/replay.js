@@ -129,7 +129,8 @@ function Replay({ replay, game, scene }) {
         <a class="tool" href=${`${api.BASE}/tables/${table}/record`} download>${icon("download")} <span>Record</span></a>
         <a class="tool" href=${`/t/${table}/verify`}>${icon("dice")} <span>Check</span></a>
         <button type="button" class="tool" aria-pressed=${log} onClick=${() => setLog(!log)}>${icon("log", "Log")}</button></div></header>
-    <div class="stage"><section class="scene" aria-label="Table" data-game=${info.game}>${part("Scene")}</section></div>
+    <div class="stage"><section class="scene" aria-label="Table" data-game=${info.game}>${step && !step.situation
+      ? html`<p class="message">${step.lines.join(" ") || "Nothing more is known of this step."}</p>` : part("Scene")}</section></div>
     <div class="dock"><section class="bar" aria-label="Steps">
       <p class="bar__sentence" role="status">${step?.lines.join(" ") || step?.situation?.question || ""}</p>
       <div class="scrub">
@@ -144,6 +145,7 @@ function Replay({ replay, game, scene }) {
       </div>
       <ol class="plain marks" aria-label="Chapters">${replay.marks.map(([at, text]) => html`<li key=${`${at} ${text}`}><button type="button" class="mark"
         aria-current=${chapter === at ? "step" : null} onClick=${() => go(Number(at))}>${text}</button></li>`)}</ol>
+      ${replay.notice && html`<p class="soft">${replay.notice}</p>`}
       <p class="soft" role="status">${said}</p></section>
       ${seat >= 0 && scene.Hand && !plain && html`<section class="hand" aria-label="Hand">${part("Hand")}</section>`}</div>
     <aside class="drawer" hidden=${!log} aria-label="Log of the game"><div class="drawer__head"><h2>Log</h2>

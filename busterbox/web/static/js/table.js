@@ -5,6 +5,7 @@ import { effect } from "@preact/signals";
 import { html } from "./html.js";
 import * as api from "./api.js";
 import { callWhenAsked } from "./attention.js";
+import { Ended } from "./end.js";
 import * as faults from "./faults.js";
 import { listen as listenKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
@@ -135,6 +136,7 @@ function body(scene, log, toggle, open) {
   }
   if (!info) return html`<p class="message soft" role="status">Looking for the table.</p>`;
   if (info.status === "lobby") return html`<${Lobby} store=${store} />`;
+  if (info.notice) return html`<${Ended} store=${store} />`;
   if (!scene) return html`<p class="message soft" role="status">Setting the table up.</p>`;
   return html`<${Play} store=${store} scene=${scene} logOpen=${log} toggleLog=${toggle} open=${open} />`;
 }

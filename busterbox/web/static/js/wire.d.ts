@@ -264,6 +264,7 @@ export interface TableInfo {
   result: number[] | null;
   whole: number;
   standings: string[];
+  notice: string;
   created: number;
   simulations: number;
 }
@@ -621,6 +622,7 @@ export interface ReplayInfo {
   steps: number;
   marks: ((number | string)[])[];
   lines: string[][];
+  notice: string;
 }
 
 /** How often a face of a kind of dice came up in a game, and how often it may be expected to. */
