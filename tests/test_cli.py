@@ -284,7 +284,7 @@ def test_replay_tells_and_verify_proves(command: SimpleNamespace, record_file: P
 
 def test_play_takes_lines_from_a_pipe(command: SimpleNamespace, tmp_path: Path) -> None:
     record = tmp_path / "end.json"
-    lines = ["?", "?1", "?99", "hint", "99", "dance", "undo", "wait", "view", "log", "1", "undo!", "concede"]
+    lines = ["?", "?1", "?99", "hint", "99", "dance", "undo", "wait", "view", "log", "1", "undo", "concede"]
     run = command.run("play", DUEL, "--seed", "1", "--record", str(record), stdin="\n".join(lines) + "\n")
     assert run.code == 0
     assert run.err == ""

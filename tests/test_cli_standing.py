@@ -7,6 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from busterbox.cli.session import Session
+from busterbox.cli.style import Screen
+from busterbox.kernel.standing import OFF
+from busterbox.kernel.table import Play
+from tests.microgames.duel.game import GAME
+
 # The same whatever the rules run on: once is enough.
 pytestmark = pytest.mark.interpreted
 
@@ -62,8 +68,13 @@ def test_it_can_be_called_off_and_an_undo_calls_it_off(command: SimpleNamespace)
     assert "You are asked every time again." in out
     assert "1. Pass" in out.split("You are asked every time again.")[1]
     assert "You passed until" not in out
-    undone = duel(command, "pass turn", "undo!").rsplit("> ", 2)[1]
-    assert "1. Pass" in undone
+    play = Play.start(GAME, 2, 5)
+    session = Session(play, 0, "random", Screen(), False)
+    before = play.options(0)
+    session.pass_until("turn")
+    assert (session.passes.until, play.options(0)) == ("turn", [])
+    session.undo()
+    assert (session.passes.until, play.options(0)) == (OFF, before)
 
 
 def test_what_cannot_be_is_said_in_a_sentence(command: SimpleNamespace) -> None:

@@ -48,7 +48,8 @@ class FairTable:
             options = self.play.options(seat)
             self.give("answer", seat, options[rng.below(len(options))])
             if undo_every and n % undo_every == 3:
-                self.give("undo", seat, True)
+                with self.play.as_recorded():
+                    self.give("undo", seat, True)
         return self
 
     def record(self) -> Record:

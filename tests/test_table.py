@@ -11,7 +11,7 @@ from busterbox.kernel.notation import BadPosition
 from busterbox.kernel.refusal import Refused
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.script import Script, ScriptError
-from busterbox.kernel.table import FAR, FREE, NONE, Play
+from busterbox.kernel.table import FAR, FREE, NONE, TOO_LATE, Play
 from busterbox.kernel.trail import KEPT
 from busterbox.kernel.verify import apply, verify
 from busterbox.kernel.windows import SEALED
@@ -158,16 +158,43 @@ def test_undo_stops_at_what_was_seen_or_done_by_others() -> None:
     play = Play.start(GAME, 2, 2)
     play.answer(0, BLAST)  # reveals a card
     before = play.state.digest()
-    with pytest.raises(
-        Refused, match="what was seen, rolled or done by others since then cannot be taken back"
-    ):
-        play.undo(0)
+    for force in (False, True):  # nor if all agree
+        with pytest.raises(
+            Refused, match="what was rolled, revealed or settled since then cannot be taken back"
+        ):
+            play.undo(0, force)
+    assert play.undo_reach(0) == (NONE, TOO_LATE)
     assert play.state.digest() == before
+
+
+def test_what_others_have_done_is_taken_back_if_they_agree_and_nothing_came_to_light() -> None:
+    play = Play.start(COOP, 2, 1)
+    before = unnumbered(play.state.view(0))
+    for seat in (0, 1):
+        play.answer(seat, play.options(seat)[-1])
+    assert play.undo_reach(0) == (FAR, "others have acted since then")
+    with pytest.raises(Refused, match="others have acted since then"):
+        play.undo(0)
+    play.undo(0, force=True)
+    assert unnumbered(play.state.view(0)) == before
+    assert verify(play.record(), COOP).ok
     play = Play.start(GAME, 2, 2)
     play.answer(0, PASS)
-    play.answer(1, play.options(1)[-1])
-    with pytest.raises(Refused, match="done by others"):
-        play.undo(0)
+    play.answer(1, play.options(1)[-1])  # a card comes to light
+    assert play.undo_reach(0) == (NONE, TOO_LATE)
+    with pytest.raises(Refused, match="rolled, revealed or settled"):
+        play.undo(0, force=True)
+
+
+def test_nobody_goes_back_behind_a_departure() -> None:
+    play = Play.start(SEALED_GAME, 3, 4)
+    play.answer(0, play.options(0)[0])
+    play.leave(2)
+    play.answer(1, play.options(1)[0])
+    assert play.undo_reach(0)[0] == NONE
+    with pytest.raises(Refused):
+        play.undo(0, force=True)
+    assert play.state.left == 0b100
 
 
 def test_time_that_ran_out_is_not_won_back_by_undo() -> None:
@@ -179,7 +206,8 @@ def test_time_that_ran_out_is_not_won_back_by_undo() -> None:
     assert play.entries[-1].words[0] == "expire"
 
 
-def test_by_force_undo_goes_behind_it_and_dice_come_anew() -> None:
+def test_as_it_was_recorded_once_undo_goes_behind_it_and_dice_come_anew() -> None:
+    """Records of the first edition have undos behind rolls: they are played again as they were."""
     play = Play.start(GAME, 2, 2)
     start = play.state.position_digest()
     ends = set()
@@ -188,7 +216,8 @@ def test_by_force_undo_goes_behind_it_and_dice_come_anew() -> None:
         play_on(play, 12)  # the same choices each time: only chance can make a difference
         ends.add(play.state.position_digest())
         while play.state.position_digest() != start:
-            play.undo(0, force=True)
+            with play.as_recorded():
+                play.undo(0, force=True)
     assert len(ends) == 6
     assert verify(play.record(), GAME).ok
 
@@ -199,7 +228,10 @@ def test_undo_does_not_take_the_generator_back() -> None:
     words = [rng.a, rng.b, rng.c, rng.d]
     with pytest.raises(Refused, match="the game is over"):
         play.undo(0)
-    play.undo(0, force=True)
+    with pytest.raises(Refused, match="the game is over"):
+        play.undo(0, force=True)
+    with play.as_recorded():
+        play.undo(0, force=True)
     assert not play.state.over
     rng = play.state.rng
     assert [rng.a, rng.b, rng.c, rng.d] == words
@@ -269,7 +301,8 @@ def test_one_can_go_back_all_the_way_and_forward_again_several_times() -> None:
         count = 0
         while play._trail.last(0) >= 0 or play._trail.last(1) >= 0:
             seat = max((0, 1), key=play._trail.last)
-            play.undo(seat, force=True)
+            with play.as_recorded():
+                play.undo(seat, force=True)
             count += 1
             if turn < 2 and count == 30:
                 break
@@ -323,11 +356,13 @@ def test_how_far_undo_reaches_is_told_without_changing_anything() -> None:
                 assert str(caught.value) == why
                 if reach == FAR:
                     copy.undo(seat, force=True)
+                else:
+                    with pytest.raises(Refused):
+                        copy.undo(seat, force=True)
         seat = play.state.seat_to_act()
         play.answer(seat, play.options(seat)[-1])
 
 
-def test_after_the_end_undo_is_far() -> None:
+def test_after_the_end_nothing_is_undone() -> None:
     play = whole_game()
-    reach, why = play.undo_reach(0)
-    assert (reach, why) == (FAR, "the game is over")
+    assert play.undo_reach(0) == (NONE, "the game is over")

@@ -26,13 +26,12 @@ from busterbox.kernel.rng import rng_from
 from busterbox.kernel.seat import Seat
 from busterbox.kernel.standing import OFF, Moment, Standing, interrupts, passing
 from busterbox.kernel.state import first_seat
-from busterbox.kernel.table import UNDO_TOO_LATE, Play
+from busterbox.kernel.table import FAR, Play
 from busterbox.kernel.trail import ANSWER
 from busterbox.kernel.windows import NO_ANSWER, OPEN
 from busterbox.players.advising import figures, judged, percent
 from busterbox.players.search import SearchBot
 
-FAR_UNDO = " (undo! also behind what was seen or rolled since)"
 HELP_LINES = [
     "  a number     do that; or the first letters of its words",
     "  3 3 5 throw  several answers in one line, by numbers of the list or by words; picks in any order",
@@ -45,7 +44,7 @@ HELP_LINES = [
     "  ?            this help, and what cannot be done now and why",
     "  how          how the game is played, in a minute",
     "  hint         what a bot would do, and why",
-    f"  undo         go back to your last decision{FAR_UNDO}",
+    "  undo         go back to your last decision, unless something was rolled or revealed since",
     "  wait         let the others go first, where several may act; wait! until this phase is over",
     "  view, log    the table again, the last things that happened",
     "  discards     the discard piles from the top down; ? NAME says what a card does",
@@ -352,8 +351,8 @@ class Session:
                 self.how()
             elif word == "hint":
                 self.hint()
-            elif word in ("undo", "undo!"):
-                self.undo(word == "undo!")
+            elif word == "undo":
+                self.undo()
             elif word == "" and self.only_option() >= 0:
                 self.give(self.me, self.only_option())
             elif word == "pass" and rest.partition(" ")[0] in (OFF, *dict(self.game.untils())):
@@ -503,8 +502,6 @@ class Session:
 
     def help(self) -> None:
         for line in [*HELP_LINES[:-1], KEPT_LINE if self.keeps else HELP_LINES[-1]]:
-            if not self.game.goes_back():
-                line = line.removesuffix(FAR_UNDO)
             self.screen.say(line, " " * 15)
         for i, entry in enumerate(self.refused(), len(self.entries()) + 1):
             self.screen.say(f"  {i}. {entry.text}: not now, {self.play.why_not(self.me, entry.codes[0])}")
@@ -574,18 +571,16 @@ class Session:
 
     # -- the rest of the commands ----------------------------------------------------------------------------
 
-    def undo(self, force: bool) -> None:
+    def undo(self) -> None:
+        """The others are computer players: they have nothing against it."""
         made = self.picks.pending()
         try:
-            self.play.undo(self.me, force and self.game.goes_back())
+            self.play.undo(self.me, force=self.play.undo_reach(self.me)[0] == FAR)
             self.picks.made = made[:-1]
             self.passes.order(self.game, self.play.state, self.me, OFF)
             self.undo_what_was_none()
         except Refused as refused:
-            anyway = refused.kind == UNDO_TOO_LATE and self.game.goes_back()
-            self.screen.say(
-                f"Not possible: {refused}." + (" Type undo! to go back anyway." if anyway else "")
-            )
+            self.screen.say(f"Not possible: {refused}.")
 
     def undo_what_was_none(self) -> None:
         """Who goes back wants to decide: behind what the terminal has answered itself, if that can be."""

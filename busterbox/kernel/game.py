@@ -303,8 +303,9 @@ class Game:
         """Whether what a search finds the options worth may be shown beside a hint as chances to win."""
         return True
 
-    def goes_back(self) -> bool:
-        """Whether whoever is alone, or a table that agrees, may undo behind what was rolled or has come to light since."""
+    def undo_by_consent(self) -> bool:
+        """Whether somebody may undo behind what others have done since, if they agree. Behind what was rolled, revealed
+        or settled nobody ever goes."""
         return True
 
     def waits_for(self, g: State) -> int:

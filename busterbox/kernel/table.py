@@ -34,12 +34,14 @@ NOBODY: Final = -1
 NOTHING_TO_UNDO: Final = 10
 UNDO_TOO_LATE: Final = 11
 NOT_A_NUMBER: Final = 12
+OTHERS_ACTED: Final = 13
 
 # How far undo reaches.
 FREE: Final = "free"
 FAR: Final = "far"
 NONE: Final = "none"
-TOO_LATE: Final = "what was seen, rolled or done by others since then cannot be taken back"
+TOO_LATE: Final = "what was rolled, revealed or settled since then cannot be taken back"
+OTHERS: Final = "others have acted since then"
 
 
 class Entry:
@@ -76,6 +78,7 @@ class Play:
         # Of the people at the table; the game's own names for the seats if nobody says otherwise.
         self.names = names[:] if names else [self.game.seat_name(seat) for seat in range(state.seats)]
         self.entries: list[Entry] = []
+        self._recorded = False
         self._trail = Trail(state)
         self._log = log
         state.sink = log
@@ -191,12 +194,15 @@ class Play:
         self._enter([RESEED, word])
 
     def undo(self, seat: int, force: bool = False) -> None:
-        """Back to the seat's last decision: within the epoch, or by force in solo play and by consent.
+        """Back to the seat's last decision, unless something was rolled, revealed or settled since; behind what others
+        have done only with `force`: they have agreed, or have no say.
 
-        The generator is not taken back, so what is rolled afterwards is rolled anew.
+        The generator is not taken back, so nothing that is rolled later can be foreseen by it.
         """
         self._seat(seat)
         reach, why, kind = self._reach(seat)
+        if self._recorded and force and kind != NOTHING_TO_UNDO:
+            reach = FAR
         if reach == NONE or (reach == FAR and not force):
             raise Refused(why, [], kind)
         if self._has_sealed(seat):
@@ -211,11 +217,21 @@ class Play:
         self._enter([UNDO, seat, force])
 
     def undo_reach(self, seat: int) -> tuple[str, str]:
-        """Whether the seat could undo: FREE, FAR (only by force, where the game has that) or NONE, and why it is not free."""
+        """Whether the seat could undo: FREE, FAR (only behind what others have done) or NONE, and why it is not free."""
         if not self._is_seat(seat):
             return NONE, str(self._kernel(NOBODY, refusal.NO_SUCH_SEAT))
         reach, why, _ = self._reach(seat)
-        return (NONE if reach == FAR and not self.game.goes_back() else reach), why
+        return reach, why
+
+    @contextmanager
+    def as_recorded(self) -> Iterator[None]:
+        """While a game is played again from what was written down: there was a time when one could go back behind a
+        roll as well, alone or by consent. What was done then is done again; nobody who plays can."""
+        self._recorded = True
+        try:
+            yield
+        finally:
+            self._recorded = False
 
     def _reach(self, seat: int) -> tuple[str, str, int]:
         if self._has_sealed(seat):
@@ -224,9 +240,11 @@ class Play:
         if place < 0:
             return NONE, "there is no decision of this seat to go back to", NOTHING_TO_UNDO
         if self.state.over:
-            return FAR, str(self._kernel(seat, refusal.GAME_OVER)), refusal.GAME_OVER
-        if place < len(self._trail.marks) - 1 or self._trail.marks[place].epoch != self.state.epoch:
-            return FAR, TOO_LATE, UNDO_TOO_LATE
+            return NONE, str(self._kernel(seat, refusal.GAME_OVER)), refusal.GAME_OVER
+        if self._trail.barred(place, self.state.epoch):
+            return NONE, TOO_LATE, UNDO_TOO_LATE
+        if place < len(self._trail.marks) - 1:
+            return FAR if self.game.undo_by_consent() else NONE, OTHERS, OTHERS_ACTED
         return FREE, "", 0
 
     def _has_sealed(self, seat: int) -> bool:

@@ -22,7 +22,7 @@ EXPIRE: Final = "expire"  # number of the window
 RETRACT: Final = "retract"  # seat
 LEAVE: Final = "leave"  # seat
 RESEED: Final = "reseed"  # word
-UNDO: Final = "undo"  # seat, with force or not
+UNDO: Final = "undo"  # seat, and whether others have agreed to it
 
 
 class Step:
@@ -46,6 +46,7 @@ class Mark:
         self.seat = seat  # whose answer came then, NOBODY for a table input
         self.steps = steps
         self.serial = state.serial
+        self.before = state.epoch
         # The epoch if nothing but this answer happens; that another seat had acted before is no barrier.
         self.epoch = state.epoch + (1 if seat != state.actor else 0)
 
@@ -72,6 +73,14 @@ class Trail:
         while place >= 0 and self.marks[place].seat != seat:
             place -= 1
         return place
+
+    def barred(self, place: int, epoch: int) -> bool:
+        """Whether something was rolled, seen or settled since a mark, and not just done by others; `epoch` is that of
+        the position now."""
+        after = [mark.before for mark in self.marks[place + 1 :]] + [epoch]
+        return any(
+            mark.seat < 0 or mark.epoch != now for mark, now in zip(self.marks[place:], after, strict=True)
+        )
 
     def back_to(self, place: int) -> State:
         """The position of a mark, which is gone from the trail with all that came after it."""

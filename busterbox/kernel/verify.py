@@ -50,8 +50,9 @@ def replay(record: Record, game: Game, upto: int = -1) -> Play:
     """The game of a record, played again and ready to go on; checks only that every input is accepted."""
     check_rules(record, game)
     play = _begin(record, game)
-    for entry in record.entries[1 : upto if upto >= 0 else None]:
-        apply(play, entry.words)
+    with play.as_recorded():
+        for entry in record.entries[1 : upto if upto >= 0 else None]:
+            apply(play, entry.words)
     return play
 
 
@@ -66,7 +67,8 @@ def verify(record: Record, game: Game) -> VerifyReport:
     for number, entry in enumerate(record.entries):
         try:
             if number:
-                apply(play, entry.words)
+                with play.as_recorded():
+                    apply(play, entry.words)
         except ValueError as error:
             return _differs(number, digests, f"input {entry.words}", "accepted", f"refused: {error}")
         made = play.entries[number]

@@ -56,7 +56,7 @@ class Driver(Races):
         assert play is not None
         g = play.state
         for number, seat in enumerate(doc.seats):
-            seat.out = bool(g.left >> number & 1)  # and no longer, if that is undone
+            seat.out = bool(g.left >> number & 1)
         if g.over or (table.guide is not None and table.guide.expected(doc.number).end):
             doc.status = OVER
             doc.result = g.result[:] if g.over else None

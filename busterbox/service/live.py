@@ -223,8 +223,9 @@ class LiveTable(Played):
         """What could not be saved has not happened: the game is played again up to there."""
         self.begin()
         assert self.play is not None
-        for entry in entries[1:]:
-            apply(self.play, entry.words)
+        with self.play.as_recorded():
+            for entry in entries[1:]:
+                apply(self.play, entry.words)
         self.driver.forget_race()
         # A little later: where a clock or a bot is due at once, the same would fail again without end.
         self.desk.clock.at(self.desk.clock.now() + NOT_SAVED_MS, self.driver.look)

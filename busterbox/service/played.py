@@ -53,9 +53,10 @@ class Played(Hall):
         """Play a log again."""
         self.begin()
         assert self.play is not None
-        for number, _, words, seqs in rows:
-            self.give(self.play, number, json.loads(words))
-            self.rows.append(json.loads(seqs))
+        with self.play.as_recorded():
+            for number, _, words, seqs in rows:
+                self.give(self.play, number, json.loads(words))
+                self.rows.append(json.loads(seqs))
 
     def remember(
         self, rows: list[tuple[int, int, str, str]], told: dict[int, str | None], words: str | None, why: str
@@ -93,10 +94,11 @@ class Played(Hall):
         seats = len(self.doc.seats)
         play = Play.start(self.game, seats, self.seed(), self.doc.settings, decks=self.decks())
         found = [play.state.clone()]
-        for entry in self.play.entries[1:]:
-            apply(play, entry.words)
-            if entry.words[0] != "reseed":
-                found.append(play.state.clone())
+        with play.as_recorded():
+            for entry in self.play.entries[1:]:
+                apply(play, entry.words)
+                if entry.words[0] != "reseed":
+                    found.append(play.state.clone())
         return found
 
     def seed(self) -> int:

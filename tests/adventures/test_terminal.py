@@ -379,16 +379,16 @@ def test_a_table_of_spectators_sees_both_plans() -> None:
 
 
 def test_behind_a_roll_nobody_goes_back(capsys: pytest.CaptureFixture[str]) -> None:
-    """Contract 7.4; so the help does not speak of it either."""
+    """Contract 7.4, and the same in every game."""
     play = Play.start(GAME, 1, 5)
     while GAME.window_name(play.state.kind) != "abilities":
         play.answer(0, int(GAME.policy(play.state, 0, rng_from(1))))
     before = play.state.position_digest()
     session = Session(play, 0, "rules", Screen(), False)
-    session.undo(True)
+    session.undo()
     session.help()
     out = flat(capsys.readouterr().out)
-    assert "Not possible: what was seen, rolled or done by others since then cannot be taken back." in out
-    assert "undo go back to your last decision wait" in out
+    assert "Not possible: what was rolled, revealed or settled since then cannot be taken back." in out
+    assert "undo go back to your last decision, unless something was rolled or revealed since wait" in out
     assert "undo!" not in out
     assert play.state.position_digest() == before

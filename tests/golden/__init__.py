@@ -79,7 +79,8 @@ def play_golden(name: str, seats: int, seed: int) -> Play:
             continue  # it may answer, and keeps silent
         play.answer(seat, code)
         if seed % 2 and number % 13 == 6 and not play.state.over:
-            play.undo(seat, force=True)
+            with play.as_recorded():  # as records of the first edition have it: also behind what was rolled
+                play.undo(seat, force=True)
     return play
 
 

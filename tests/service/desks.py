@@ -215,6 +215,21 @@ class Person:
         return self.table.welcome(self.seat, since)
 
 
+async def until_far(room: Room, people: list[Person], seat: int = 0) -> None:
+    """People answer until a seat could go back only behind what others have done: in DiceBot's draft, where dice lie
+    open and are taken in turns."""
+    table = people[0].table
+    assert table.play is not None
+    while table.play.undo_reach(seat)[0] != "far":
+        assert table.doc.status == "playing"
+        asked = [person for person in people if person.options()]
+        if asked:
+            await asked[0].answer(asked[0].options()[0])
+        else:
+            await room.pass_ms(100)
+        await room.settle()
+
+
 def one_sentence(text: str) -> None:
     assert text
     assert text[0].isupper() or not text[0].isalpha(), text

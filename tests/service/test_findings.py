@@ -21,7 +21,7 @@ from busterbox.service.wire import (
     Start,
     Undo,
 )
-from tests.service.desks import BOT, ME, OPEN, Person, in_loop, new_cmd, refusal, room_at
+from tests.service.desks import BOT, ME, OPEN, Person, in_loop, new_cmd, refusal, room_at, until_far
 
 pytestmark = pytest.mark.interpreted
 
@@ -116,9 +116,7 @@ async def test_nobody_sees_the_dice_before_the_countdown_by_asking_at_the_right_
 async def test_an_absent_player_is_asked_too_before_anything_far_is_undone(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         one, two, three = await room.sit([ME, OPEN, OPEN], grace=30)
-        await one.answer()
-        await two.answer()
-        await three.answer()
+        await until_far(room, [one, two, three])
         two.go()
         asked = await one.must(Undo(cmd_id=new_cmd()))
         assert "asked" in asked
@@ -136,8 +134,7 @@ async def test_an_absent_player_is_asked_too_before_anything_far_is_undone(tmp_p
 async def test_a_wish_to_undo_comes_true_when_the_last_voter_goes(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         one, two, three = await room.sit([ME, OPEN, OPEN])
-        for person in (one, two, three):
-            await person.answer()
+        await until_far(room, [one, two, three])
         wish = (await one.must(Undo(cmd_id=new_cmd())))["asked"]
         await two.must(Consent(cmd_id=new_cmd(), request=wish, yes=True))
         number = one.table.doc.number
@@ -149,52 +146,38 @@ async def test_a_wish_to_undo_comes_true_when_the_last_voter_goes(tmp_path: Path
 
 
 @in_loop
-async def test_a_concession_that_is_undone_gives_the_seat_back(tmp_path: Path) -> None:
+async def test_nobody_s_undo_takes_a_concession_back(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         one, two, three = await room.sit([ME, OPEN, OPEN])
-        for person in (one, two, three):
-            await person.answer()
+        await until_far(room, [one, two, three])
         await three.must(Concede(cmd_id=new_cmd()))
         assert one.table.info().seats[2].left
-        answer = await one.must(Undo(cmd_id=new_cmd()))
-        if "asked" in answer:
-            await two.must(Consent(cmd_id=new_cmd(), request=answer["asked"], yes=True))
-        await room.settle()
-        assert not one.table.info().seats[2].left
-        assert 2 in one.table.driver.people()
+        assert one.table.situation_of(0).can_undo == "no"
+        await one.refused(Undo(cmd_id=new_cmd()), "not_now", "settled")
+        assert 2 not in one.table.driver.people()
 
 
 @in_loop
 async def test_bots_wait_while_the_others_think_about_an_undo(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         one, two = await room.sit([ME, OPEN, BOT, BOT], pace="normal")
-        await one.answer()
-        await two.answer()
-        await room.pass_s(5)
-        asked = await one.must(Undo(cmd_id=new_cmd()))
-        if "asked" in asked:
-            number = one.table.doc.number
-            await room.pass_s(20)
-            assert one.table.doc.number == number
-            assert one.table.info().undo is not None
+        await until_far(room, [one, two])
+        assert "asked" in await one.must(Undo(cmd_id=new_cmd()))
+        number = one.table.doc.number
+        await room.pass_s(20)
+        assert one.table.doc.number == number
+        assert one.table.info().undo is not None
 
 
 @in_loop
 async def test_consent_while_paused_is_refused_and_the_clock_survives(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         one, two = await room.sit([ME, OPEN], deadline=30)
-        await one.answer()
-        await two.answer()
-        for _ in range(3):
-            for person in (one, two):
-                if person.options():
-                    await person.answer()
+        await until_far(room, [one, two])
         asked = await one.must(Undo(cmd_id=new_cmd()))
         await two.must(Pause(cmd_id=new_cmd()))
         assert one.table.info().undo is None
-        await two.refused(
-            Consent(cmd_id=new_cmd(), request=asked.get("asked", 1), yes=True), "not_now", "paused"
-        )
+        await two.refused(Consent(cmd_id=new_cmd(), request=asked["asked"], yes=True), "not_now", "paused")
         await two.must(Resume(cmd_id=new_cmd()))
         timer = one.table.info().timer
         assert timer is not None

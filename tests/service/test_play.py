@@ -29,7 +29,19 @@ from busterbox.service.wire import (
     Undo,
     Why,
 )
-from tests.service.desks import BOT, ME, OPEN, Mirror, Person, Room, in_loop, new_cmd, room_at, traces
+from tests.service.desks import (
+    BOT,
+    ME,
+    OPEN,
+    Mirror,
+    Person,
+    Room,
+    in_loop,
+    new_cmd,
+    room_at,
+    traces,
+    until_far,
+)
 
 pytestmark = pytest.mark.interpreted
 
@@ -228,32 +240,38 @@ async def test_late_and_foreign_commands_are_refused(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_alone_one_goes_back_any_distance_and_no_roll_repeats(tmp_path: Path) -> None:
+async def test_alone_too_nothing_that_was_rolled_or_revealed_is_undone(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         [me] = await room.sit([ME, BOT], pace="instant")
         table = me.table
-        rolls: set[tuple[int, ...]] = set()
-        prompts: list[int] = []
-        for _ in range(6):
-            assert me.table.situation_of(0).decision.window == "ready"  # type: ignore[union-attr]
-            await me.answer()
-            await room.settle()
-            assert table.situation_of(0).can_undo in ("free", "ask")
-            rolls.add(tuple(faces(table)))
-            prompts.append(me.prompt())
-            assert await me.must(Undo(cmd_id=new_cmd())) == {"done": True}
-            await room.settle()
-        assert len(rolls) > 3
-        assert prompts == sorted(set(prompts))  # late answers to what was asked before do not fit
-        await play_on(room, [me], "choose")
-        steps = 0
-        while table.situation_of(0).can_undo != "no":
-            await me.must(Undo(cmd_id=new_cmd()))
-            await room.settle()
-            steps += 1
-        assert steps > 3
-        assert table.situation_of(0).decision.window == "ready"  # type: ignore[union-attr]
+
+        async def barred() -> None:
+            seen = table.situation_of(0)
+            assert (seen.can_undo, seen.undo_reason) == ("no", TOO_LATE)
+            await me.refused(Undo(cmd_id=new_cmd()), "not_now", "rolled, revealed or settled")
+
         await me.refused(Undo(cmd_id=new_cmd()), "not_now", "no decision")
+        await me.answer()  # ready: the dice roll
+        await room.settle()
+        rolled, prompts = faces(table), {me.prompt()}
+        await barred()
+        # What was taken since goes back, the bot's dice with it, as often as one likes, but never behind the roll.
+        for taken in (1, 2, 3):
+            for _ in range(taken):
+                await me.answer()
+                await room.settle()
+            for _ in range(taken):
+                assert table.situation_of(0).can_undo == "free"
+                assert await me.must(Undo(cmd_id=new_cmd())) == {"done": True}
+                await room.settle()
+                assert me.prompt() not in prompts  # late answers to what was asked before do not fit
+                prompts.add(me.prompt())
+            await barred()
+            assert faces(table) == rolled
+        await play_on(room, [me], "choose")
+        await me.answer()  # locked, and the bot too: all is revealed
+        await room.settle()
+        await barred()
         assert [row[0] for row in room.desk.store.inputs_of(table.doc.id)] == list(
             range(1, table.doc.number + 1)
         )
@@ -262,23 +280,27 @@ async def test_alone_one_goes_back_any_distance_and_no_roll_repeats(tmp_path: Pa
 @in_loop
 async def test_with_people_undo_is_free_within_the_epoch_and_takes_consent_beyond(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
-        me, friend, third = await room.sit([ME, OPEN, OPEN])
+        me, friend, third = people = await room.sit([ME, OPEN, OPEN])
         table = me.table
         prompt = me.prompt()
         await me.answer()
         assert table.situation_of(0).can_undo == "free"
         assert await me.must(Undo(cmd_id=new_cmd())) == {"done": True}
         assert me.options()
-        for person in (me, friend, third):
+        for person in people:
             await person.answer()
         assert me.prompt() != prompt
-        assert table.situation_of(0).can_undo == "ask"
+        assert table.situation_of(0).can_undo == "no"  # the dice are rolled, and if all agreed
+        await me.refused(Undo(cmd_id=new_cmd()), "not_now", "rolled, revealed or settled")
+        await until_far(room, people)
+        seen = table.situation_of(0)
+        assert (seen.can_undo, seen.undo_reason) == ("ask", "others have acted since then")
         asking = await me.must(Undo(cmd_id=new_cmd()))
         assert (asking["asked"], bool(asking["why"])) == (1, True)
         wish = table.info().undo
         assert wish is not None
         assert (wish.seat, wish.waiting) == (0, [1, 2])
-        await friend.refused(Undo(cmd_id=new_cmd()), "not_now", "already")
+        await me.refused(Undo(cmd_id=new_cmd()), "not_now", "already")
         await me.refused(Consent(cmd_id=new_cmd(), request=1, yes=True), "not_now")
         await friend.refused(Consent(cmd_id=new_cmd(), request=7, yes=True), "late")
         assert await friend.must(Consent(cmd_id=new_cmd(), request=1, yes=True)) == {}
@@ -286,11 +308,12 @@ async def test_with_people_undo_is_free_within_the_epoch_and_takes_consent_beyon
         assert table.info().undo is not None
         assert await third.must(Consent(cmd_id=new_cmd(), request=1, yes=True)) == {"done": True}
         assert table.info().undo is None
-        assert table.situation_of(0).decision.window == "ready"  # type: ignore[union-attr]
+        assert table.situation_of(0).decision.window == "draft"  # type: ignore[union-attr]
         # An answer while it is being asked is an answer too: the wish is gone.
-        await me.answer()
-        await me.must(Undo(cmd_id=new_cmd())) if table.situation_of(0).can_undo == "ask" else None
-        for person in asked([me, friend, third]):
+        await until_far(room, people)
+        await me.must(Undo(cmd_id=new_cmd()))
+        assert table.info().undo is not None
+        for person in asked(people):
             await person.answer()
         assert table.info().undo is None
 
@@ -299,8 +322,7 @@ async def test_with_people_undo_is_free_within_the_epoch_and_takes_consent_beyon
 async def test_refused_wishes_to_undo_have_to_wait_longer_each_time(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         me, friend = await room.sit([ME, OPEN])
-        for person in (me, friend):
-            await person.answer()
+        await until_far(room, [me, friend])
         for times in (1, 2, 3):
             request = (await me.must(Undo(cmd_id=new_cmd())))["asked"]
             assert request == times
@@ -319,8 +341,7 @@ async def test_refused_wishes_to_undo_have_to_wait_longer_each_time(tmp_path: Pa
 async def test_at_one_screen_nobody_else_has_a_say(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         one, two = await room.sit([ME, ME])
-        await one.answer()
-        await two.answer()
+        await until_far(room, [one, two])
         assert one.table.play is not None
         assert one.table.play.undo_reach(0)[0] == "far"
         assert one.table.situation_of(0).can_undo == "free"
@@ -328,7 +349,7 @@ async def test_at_one_screen_nobody_else_has_a_say(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_where_a_game_forbids_it_nobody_goes_back_behind_a_roll(tmp_path: Path) -> None:
+async def test_in_a_cooperative_game_nobody_goes_back_behind_a_roll_either(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         [me] = await room.sit([ME], pace="instant", game="adventures")
         play = me.table.play

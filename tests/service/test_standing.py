@@ -15,6 +15,7 @@ from busterbox.games.dicebot.game import GAME as DICEBOT
 from busterbox.kernel.events import Event
 from busterbox.kernel.rng import rng_from
 from busterbox.kernel.state import State
+from busterbox.service.docs import UndoDoc
 from busterbox.service.hall import encoder
 from busterbox.service.live import LiveTable
 from busterbox.service.standing import LEAST, MOST, delay
@@ -543,12 +544,13 @@ async def test_what_cannot_be_saved_is_not_ordered(tmp_path: Path, monkeypatch: 
 
 @in_loop
 async def test_an_undo_leads_to_a_question_that_is_asked(tmp_path: Path) -> None:
-    async with duel(tmp_path, [ME, BOT], pace="instant") as (room, [me]):
+    async with duel(tmp_path, [ME, BOT], pace="slow") as (room, [me]):
         use(me, opportunity().zone(0, "hand", "jam").zone(0, "gauge").give(1, "hand", "spark").duel())
         assert me.options() == [PASS]
         await order(me, "turn", when_nothing=True)
-        await room.settle()  # alone with bots nobody waits for long
-        assert words(room, me.table)[0] == ["answer", 0, PASS]
+        while not words(room, me.table):
+            await room.pass_ms(50)
+        assert words(room, me.table) == [["answer", 0, PASS]]  # and the bot thinks
         await me.must(Undo(cmd_id=new_cmd()))
         await room.settle()
         assert (standing(me).until, standing(me).when_nothing) == ("off", True)
@@ -562,10 +564,11 @@ async def test_while_others_think_about_an_undo_nothing_goes_out(tmp_path: Path)
         use(me, opportunity().give(0, "hand", "scout").give(1, "hand", "spark").duel())
         await order(friend, "phase")
         await me.answer(play("scout"))
-        assert "asked" in await me.must(Undo(cmd_id=new_cmd()))
+        request = me.table.doc.undo_requests = 1
+        me.table.doc.undo = UndoDoc(request, me.seat, room.clock.now() + 60_000)
+        await me.table.keep()
         await room.pass_ms(30_000)
         assert friend.table.doc.number == 1
-        request = friend.table.doc.undo_requests
         await friend.must(Consent(cmd_id=new_cmd(), request=request, yes=False))
         await passed(room, friend)
         await me.answer(BLAST)

@@ -126,7 +126,7 @@ def test_commands_in_the_middle_of_a_game(command: SimpleNamespace) -> None:
         "hint",
         "? nonsuch",
         "it's not",
-        "undo!",
+        "undo",
         "log",
     ]
     run = command.run(*SAMPLE, stdin="\n".join([*lines, "concede"]) + "\n")
@@ -141,7 +141,7 @@ def test_commands_in_the_middle_of_a_game(command: SimpleNamespace) -> None:
     assert re.search(r"^Hint: Play .+\.\n  .+", out, re.MULTILINE)
     assert "'nonsuch' is no option" in out
     assert "\n- Player 1 plays the resource It's Not Over Yet." in out
-    assert "\n- Player 1 goes back to an earlier decision." in out
+    assert "\nNot possible: what was rolled, revealed or settled since then" in out  # the card was shown
     assert "\n- Player 1 concedes." in out
     assert out.splitlines()[-1] == "Player 2 wins."
 

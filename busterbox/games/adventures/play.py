@@ -112,8 +112,8 @@ class AdventuresGame(Game):
     def tells_chances(self) -> bool:
         return False  # a search looks to the end of the action phase, and takes what it leaves for almost won
 
-    def goes_back(self) -> bool:
-        """Never behind a roll, a draw, a new card or a tank (contract 7.4): all are on one side, so nobody would object."""
+    def undo_by_consent(self) -> bool:
+        """Another player's command is not taken back (contract 7.4)."""
         return False
 
     def waits_for(self, g: State) -> int:

@@ -5,6 +5,7 @@
 import { useEffect } from "preact/hooks";
 import { html, cls } from "../html.js";
 import { icon } from "../art.js";
+import { say } from "../store.js";
 import { passUntil } from "./standing.js";
 import { useLeft } from "./ticking.js";
 import { capital, listed, ruleLinks } from "./words.js";
@@ -161,12 +162,14 @@ function tools(view) {
   if (!info || !shown) return null;
   const plays = info.status === "playing";
   const undo = plays ? undoText(view) : null;
+  const barred = plays && view.seat >= 0 && shown.can_undo === "no" && shown.undo_reason ? `${capital(shown.undo_reason)}.` : "";
   return html`<div class="bar__tools">
     ${view.player.animating.value && html`<button type="button" class="tool" title="Show where it stands now (Esc)" onClick=${() => view.player.catchUp()}>
       ${icon("skip")}<span>Catch up</span></button>`}
     ${plays && view.decision.value?.passing == null && passUntil(view, true)}
     ${undo && html`<button type="button" class="tool" title=${`${undo.why} (U)`} aria-keyshortcuts="U"
       onClick=${() => view.command({ type: "undo" })}>${icon("undo")}<span>${undo.text}</span></button>`}
+    ${barred && html`<button type="button" class="tool" aria-disabled="true" title=${barred} onClick=${() => say(barred)}>${icon("undo")}<span>Undo</span></button>`}
     ${plays && info.hints && view.seat >= 0 && view.decision.value && html`<button type="button" class="tool" title="What a bot would do (H)"
       aria-keyshortcuts="H" aria-busy=${view.hinting.value} onClick=${() => view.askHint()}>
       ${icon("hint")}<span>${view.hinting.value ? "Thinking" : "Hint"}</span></button>`}
