@@ -75,7 +75,9 @@ class Attack(Frame["DiceBot"]):
                 g.note("works", self.seat, card)
             for place in range(g.seats):
                 target = g.at(place)
-                if (targets >> target) & 1:  # and the two speeds as it is declared, -1 for no activated weapon
+                if (
+                    targets >> target
+                ) & 1:  # and the two speeds as it is declared, -1 for no activated weapon
                     against: i64 = g.speed(target) if g.is_active(target) else -1
                     told: list[int] = [self.seat, card, target, g.speed(self.seat), against]
                     g.sink.emit(g, "attacks", told, EVERYBODY)
