@@ -168,11 +168,8 @@ def test_method_for_well_being_fills_additional_positions_too() -> None:
 def test_at_the_end_of_a_turn_the_turn_players_effects_come_first() -> None:
     """Both have Meteors1 and a BattleChip to come back; the other player has played first."""
     for turn in range(2):
-        g = table(
-            *[Side(hand="meteors1 vulcan1 1", resources="rival determined", gauge="5") for _ in range(2)],
-            turn=turn,
-            to_act=1 - turn,
-        )
+        side = Side(hand="meteors1 vulcan1 1", resources="rival determined", gauge="5")
+        g = table(side, side, turn=turn, to_act=1 - turn)
         for _ in range(2):
             play(g, "meteors1")
         for _ in range(2):
@@ -219,9 +216,9 @@ def test_what_happened_this_turn_is_counted_from_the_draw_phase_on() -> None:
 
 @pytest.mark.rule("TC-R96")
 def test_electeam_is_for_its_own_player_s_turn() -> None:
-    sides = [Side(hand="1", resources="focus"), Side(hand="1", resources="electeam")]
-    assert window(table(*sides, phase="draw")) == "resources 0"
-    assert window(table(*reversed(sides), phase="draw")) == "extra_power 0"
+    without, team = Side(hand="1", resources="focus"), Side(hand="1", resources="electeam")
+    assert window(table(without, team, phase="draw")) == "resources 0"
+    assert window(table(team, without, phase="draw")) == "extra_power 0"
 
 
 @pytest.mark.rule("TC-R57", "TC-R93")
