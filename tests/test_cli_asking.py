@@ -163,7 +163,7 @@ def test_who_goes_back_to_what_the_terminal_has_answered_is_asked(
             session.give(0, int(TCG.policy(play.state, 0, rng)))
     assert TCG.window_name(play.state.kind) == "opportunity"
     capsys.readouterr()
-    session.undo(False)
+    session.undo()
     assert TCG.window_name(play.state.kind) == "resources"
     assert len(play.options(0)) == 1
     assert not session.decides_nothing()

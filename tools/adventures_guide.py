@@ -162,7 +162,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     args = parser.parse_args()
     if args.check:
-        guide = read_guide(HERE / FILE)
+        guide = read_guide(HERE / FILE, GAME)
         again = found(guide.seed, len(guide.steps) - 1)
         right = again is not None and written(guide.seed, again) == (HERE / FILE).read_text(encoding="utf-8")
         print("The guide is right." if right else "The guide must be written anew.")
