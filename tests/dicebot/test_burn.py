@@ -111,6 +111,15 @@ def test_a_destroyed_robot_cannot_be_burnt_by_what_is_sent_back_and_its_fire_bur
         assert g.energy == [0, energy, 6]
 
 
+@pytest.mark.rule("DB-13.2")
+def test_a_robot_that_was_destroyed_burns_no_more() -> None:
+    g = revealed(Robot("torch", body="surge"), Robot("slow", energy=2), Robot("slow"))
+    g.answer(0, AIM + 1)
+    assert events(g, "set_burning", "destroyed") == [("set_burning", 1), ("destroyed", 1)]
+    choose(g, "pair", "", "finisher")
+    assert (events(g, "burns"), g.energy[1]) == ([], 0)
+
+
 @pytest.mark.rule("DB-R71")
 @pytest.mark.rule("DB-13.3")
 def test_a_robot_destroyed_by_fire_gets_its_attack() -> None:

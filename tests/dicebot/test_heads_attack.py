@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from busterbox.games.dicebot.codes import (
@@ -190,6 +192,23 @@ def test_an_attacker_may_use_armor_against_its_own_hit() -> None:
     assert offer(g) == "heads_attack:0 Pass | Use ARMOR"
     use(g, 0, ARMOR)
     assert g.energy == [5, 3]
+
+
+@pytest.mark.rule("DB-R35")
+@pytest.mark.parametrize(
+    "other", [Robot("slow"), Robot("sledge", body="forge"), Robot("shield", body="armor")]
+)
+def test_an_attacker_may_use_armor_against_what_its_own_weapon_does_to_it(other: Robot) -> None:
+    """Whether it hits, is dodged or prevented: its own text happens anyway (DB-R45)."""
+    g = revealed(Robot("recoil", body="turbo", head="armor", energy=3), replace(other))
+    passing(g, "heads")
+    while g.attacker != 0:
+        g.answer(g.seat_to_act(), PASS)
+    assert offer(g) == "heads_attack:0 Pass | Use ARMOR"
+    before = g.energy[0]
+    use(g, 0, ARMOR)
+    assert g.energy[0] == before
+    assert ("prevented", 0) in events(g, "prevented")
 
 
 # -- opened to all ---------------------------------------------------------------------------------------------

@@ -304,6 +304,59 @@ def test_damage_that_comes_again_next_round_counts_for_the_weapon_that_did_it() 
     assert g.points == [1, 0, 0]
 
 
+@pytest.mark.rule("DB-18.2", "DB-18.3", "DB-R61")
+@pytest.mark.parametrize(
+    ("energy", "points"),
+    [
+        (3, [1, 0, 0]),  # 2 by Torch, 1 by its fire, which is the final blow; Bomb hits what has fallen
+        (5, [0, 0, 1]),  # 2 and 1, then 3 by Bomb: the fire took energy off, but not at that speed
+    ],
+)
+def test_fire_is_not_simultaneous_with_an_attack_of_the_speed_of_its_weapon(
+    energy: int, points: list[int]
+) -> None:
+    g = battle(
+        Robot("torch plate plate plate", body="surge", robot="spark"),
+        Robot("plate plate plate plate", energy=energy, robot="nurse"),
+        Robot("plate bomb_right plate plate", body="surge", robot="tank"),
+        advanced=True,
+    )
+    commit_all(g, "torch", "plate", "plate")
+    aim_all(g, 1)
+    assert (g.round, g.energy[1]) == (2, energy - 2)
+    commit_all(g, "plate", "plate", "bomb_right")  # of speed 3, as Torch
+    assert numbers(g, "destroyed") == [[1]]
+    assert g.points == points
+
+
+@pytest.mark.rule("DB-R65")
+def test_a_fire_that_is_sent_back_counts_for_the_user_of_the_shield() -> None:
+    """Torch is sent back as it hits: both its damage and its fire are the shield's from then on."""
+    g = fight(Robot("torch", body="surge", energy=3), Robot("mirror", body="nexus armor"), Robot("plate"))
+    aim_all(g, 1)
+    assert (g.round, g.energy[0], g.points) == (2, 1, [0, 0, 0])
+    commit_all(g, "plate", "plate", "plate")
+    assert numbers(g, "destroyed") == [[0]]
+    assert g.points == [0, 1, 0]
+
+
+@pytest.mark.rule("DB-R65", "DB-20.5")
+def test_a_fire_that_is_sent_back_as_it_burns_counts_for_the_user_of_the_shield() -> None:
+    """Torch hits, and in the next round its victim has an Antimatter Shield."""
+    g = battle(
+        Robot("torch plate plate plate", body="surge", energy=1, robot="spark"),
+        Robot("plate mirror plate plate", body="nexus armor", robot="nurse"),
+        Robot("plate plate plate plate", robot="tank"),
+        advanced=True,
+    )
+    commit_all(g, "torch", "plate", "plate")
+    aim_all(g, 1)
+    g.body[1][3] = 1  # ARMOR, which paid for Plate
+    commit_all(g, "plate", "mirror", "plate")
+    assert numbers(g, "destroyed") == [[0]]
+    assert g.points == [0, 1, 0]
+
+
 # -- the text of a weapon is part of its attack (DB-11.3) --------------------------------------------------------
 
 SPIKE = """
@@ -314,6 +367,17 @@ cost = ["forge"]
 speed = 4
 target = "choice"
 damage = 1
+hit = [{op = "hurt", amount = 1}]
+copies = 8
+source = "original"
+
+[[weapon]]
+id = "needle"
+name = "Needle"
+cost = ["forge"]
+speed = 4
+target = "choice"
+damage = 0
 hit = [{op = "hurt", amount = 1}]
 copies = 8
 source = "original"
@@ -344,6 +408,34 @@ def test_damage_by_text_that_is_sent_back_counts_for_the_shield() -> None:
     aim_all(g, 1)
     assert numbers(g, "hurt") == [[0, 1, 1], [0, 1, 0]]
     assert g.points == [0, 1, 0]
+
+
+@pytest.mark.rule("DB-R65")
+@pytest.mark.usefixtures("with_spikes")
+def test_damage_by_text_alone_that_is_sent_back_counts_for_the_shield() -> None:
+    g = fight(Robot("needle", body="forge", energy=1), Robot("mirror", body="nexus armor"), Robot("plate"))
+    aim_all(g, 1)
+    assert numbers(g, "hurt") == [[0, 1, 0]]
+    assert g.points == [0, 1, 0]
+
+
+@pytest.mark.rule("DB-R44", "DB-11.3")
+@pytest.mark.usefixtures("with_spikes")
+def test_less_damage_from_an_attack_is_less_from_its_text_too() -> None:
+    g = aim_all(fight(Robot("needle", body="forge"), Robot("plate", body="armor"), Robot("plate")), 1)
+    assert numbers(g, "prevented") == [[1]]
+    assert numbers(g, "hurt") == []
+
+
+@pytest.mark.rule("DB-R35", "DB-R38")
+@pytest.mark.usefixtures("with_spikes")
+def test_armor_is_offered_against_the_damage_of_a_text_too() -> None:
+    g = fight(Robot("needle", body="forge"), Robot("plate", head="armor"), Robot("plate"))
+    g.answer(1, PASS)
+    g.answer(0, AIM + 1)
+    assert window(g) == "heads_attack:1"
+    g.answer(1, USE + ARMOR)
+    assert g.energy[1] == 6
 
 
 @pytest.mark.rule("DB-18.5", "DB-R61")
