@@ -31,6 +31,8 @@ MISSING = (
     "in BUSTERBOX_CHROMIUM, then run: python -m pytest tests/web"
 )
 
+expect.set_options(timeout=TIME)  # else five seconds, and whoever is slower than that is called broken
+
 
 def chromium() -> str:
     named = os.environ.get("BUSTERBOX_CHROMIUM", "")

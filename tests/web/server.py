@@ -41,7 +41,7 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
         # A connection of its own for every question: none is left over when the server crashes.
         self.http = httpx.Client(
-            base_url=f"{self.url}/api/v1", timeout=20, limits=httpx.Limits(max_keepalive_connections=0)
+            base_url=f"{self.url}/api/v1", timeout=60, limits=httpx.Limits(max_keepalive_connections=0)
         )
 
     def start(self) -> None:
@@ -58,7 +58,7 @@ class Server:
 
     def answers(self) -> bool:
         try:
-            return httpx.get(f"{self.url}/healthz", timeout=2).status_code == 200
+            return httpx.get(f"{self.url}/healthz", timeout=10).status_code == 200
         except httpx.TransportError:
             return False
 

@@ -40,7 +40,7 @@ def test_the_guided_game_from_home_to_its_end(visit: Visit, server: Server, game
         if not codes or codes[0] not in options:
             # both are asked and the lesson lets the other one begin, or the page is about to hear of it
             idle += 1
-            assert idle < 400, guide.inner_text()
+            assert idle < TIME / 25, guide.inner_text()
             visitor.page.wait_for_timeout(25)
             continue
         lessons.add(guide.get_by_role("heading").inner_text())

@@ -11,15 +11,17 @@ from tests.web.visitor import Visitor, choose
 
 pytestmark = pytest.mark.interpreted
 
-# How many animations that last run at most, looked at before every frame.
+# How many animations that last were begun, each counted as it begins: who only looks now and then may miss one.
 WATCH_MOTION = """() => {
   window.moving = 0;
-  const look = () => {
-    const running = document.getAnimations().filter((one) => one.playState === "running" && one.effect.getTiming().duration > 20);
-    window.moving = Math.max(window.moving, running.length);
-    requestAnimationFrame(look);
+  const begin = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    if ((typeof how === "number" ? how : Number(how?.duration ?? 0)) > 20) window.moving += 1;
+    return begin.call(this, frames, how);
   };
-  look();
+  const lasts = (one) => one.effect.getTiming().duration > 20;
+  for (const kind of ["animationstart", "transitionrun"])
+    document.addEventListener(kind, (event) => { if (event.target.getAnimations().some(lasts)) window.moving += 1; }, true);
 }"""
 COUNT_TONES = """
   window.tones = 0;

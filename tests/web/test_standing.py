@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
@@ -51,6 +49,20 @@ def told(table: Table, that: Callable[[dict[str, Any]], bool]) -> dict[str, Any]
             return seen
         time.sleep(0.05)
     raise AssertionError(f"it does not come to that: {seen['standing']}, {seen['decision']}")
+
+
+STOP_AT_ONCE = """(words) => {
+  const watching = new MutationObserver(() => {
+    const banners = [...document.querySelectorAll(".standing")].filter((one) => one.checkVisibility());
+    const banner = banners.find((one) => one.textContent.includes(words));
+    const stop = [...(banner?.querySelectorAll("button") ?? [])].find((one) => one.textContent.trim() === "Stop");
+    if (!stop) return;
+    watching.disconnect();
+    stop.click();
+    window.stopped = true;
+  });
+  watching.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+}"""
 
 
 def flawless(visitor: Visitor, picture: Path) -> None:
@@ -104,14 +116,11 @@ def test_passing_ahead_by_touch_on_a_small_phone(visit: Visit, server: Server, p
     flawless(visitor, pictures / "standing-phone-menu.png")
     menu.get_by_label("Pass when I can do nothing").uncheck()
     told(table, lambda seen: not seen["standing"]["when_nothing"])
+    # The pass goes out by itself and her attack may be there at once: so the page is watched, and stopped from within.
+    page.evaluate(STOP_AT_ONCE, "You are passing until your own attack.")
     menu.get_by_role("button", name="Your own attack").tap()
-    stop = visitor.button("Stop")
-    expect(page.get_by_text("You are passing until your own attack.")).to_be_visible()
-    with contextlib.suppress(
-        PlaywrightTimeout
-    ):  # the pass goes out by itself meanwhile, and her attack may be there
-        stop.tap(timeout=3000)
-    expect(stop).to_be_hidden()
+    page.wait_for_function("() => window.stopped")
+    expect(visitor.button("Stop")).to_be_hidden()
     told(table, lambda seen: seen["standing"]["until"] == "off")
 
 

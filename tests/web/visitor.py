@@ -14,7 +14,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, Request, Response
 from tests.web.profiles import Profiles
 from tests.web.server import CALM, SOAK, Server, Table
 
-TIME = 20_000  # ms until something is not coming any more
+TIME = 60_000  # ms until something is not coming any more, on a machine that has much else to do
 MOVED = 10_000 if SOAK else 8  # decisions of a whole game that are watched in motion: it takes twice as long
 
 # What can be chosen now, by what is on the page: the buttons of the action bar, and the same options in the scene.
