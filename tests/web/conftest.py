@@ -19,6 +19,8 @@ from tests.web.server import DUEL, Server, Table
 from tests.web.visitor import TIME, Visitor
 from tools.needs import CHROMIUM
 
+expect.set_options(timeout=TIME)  # what is expected comes in the end, however busy the machine is
+
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",

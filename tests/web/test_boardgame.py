@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.web.boardgame_driver import CHANGE, FACES, PASS, REROLL, TROPHY, play, sensible, window
 from tests.web.conftest import Visit
 from tests.web.server import Server, Table
-from tests.web.test_after import lesson
+from tests.web.test_after import wanted as wanted_now
 from tests.web.test_pages import AXE, FOUND
 from tests.web.test_play import SMALL
 from tests.web.visitor import Visitor
@@ -153,15 +153,10 @@ def test_the_guided_game_by_mouse_past_a_re_roll(visit: Visit, server: Server) -
     tile.get_by_role("button", name="Learn it in a guided game").click()
     expect(page.locator(".scene > .bg")).to_be_visible()
     again = page.locator(".bg-reroll")
-    for _ in range(400):
-        codes = lesson(visitor, server)
-        options = {option["code"]: option for option in visitor.options()}
-        if not codes or codes[0] not in options:  # the page is about to hear of it
-            page.wait_for_timeout(25)
-            continue
-        if options[codes[0]]["kind"] == "reroll":
-            break
+    options, codes = wanted_now(visitor, server)
+    while options[codes[0]]["kind"] != "reroll":
         visitor.answer(options[codes[0]])
+        options, codes = wanted_now(visitor, server)
     face = FACES[codes[0] - REROLL].upper()
     expect(again).to_have_class(re.compile("bg-glow"))
     dice = page.locator(".bg-dice .bg-die__button")

@@ -16,7 +16,18 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Visit
 from tests.web.server import Server
-from tests.web.test_decks import Game, box_deck, content, deck_side, kept, name_of, rows, search, stored
+from tests.web.test_decks import (
+    Game,
+    all_shown,
+    box_deck,
+    content,
+    deck_side,
+    kept,
+    name_of,
+    rows,
+    search,
+    stored,
+)
 from tests.web.test_pages import looked_at
 
 pytestmark = pytest.mark.interpreted
@@ -105,9 +116,7 @@ def test_every_face_is_drawn_and_nothing_is_cut_off(visit: Visit, server: Server
     page.goto("/cards/boardgame")
     more = page.get_by_role("button", name=re.compile("Show .* more"))
     page.locator(".cards__card").first.wait_for()
-    while more.count():
-        more.click()
-    expect(page.locator(".cards__card")).to_have_count(len(board["cards"]))
+    all_shown(page, more, len(board["cards"]))
     missing = page.evaluate(
         """async () => {
       const names = new Set([...document.querySelectorAll(".bgc use")].map((use) => use.getAttribute("href")));

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.conftest import Visit
 from tests.web.server import Server, Table
 from tests.web.test_pages import looked_at
-from tests.web.visitor import Visitor
+from tests.web.visitor import TIME, Visitor
 
 pytestmark = pytest.mark.interpreted
 
@@ -124,7 +125,7 @@ def test_a_card_says_everything_about_itself(visit: Visit, server: Server, tcg: 
         expect(dialog.locator(".detail__words")).to_contain_text(text)
     users = [deck["name"] for deck in tcg["decks"] if card["deck_name"] in deck["text"]]
     assert users
-    assert dialog.locator(".detail__decks a").all_inner_texts() == users
+    expect(dialog.locator(".detail__decks a")).to_have_text(users)
     counted = server.http.get("/games/tcg/cards").json()
     if counted["games"]:
         expect(dialog).to_contain_text(f"In {counted['games']:,} simulated games")
@@ -139,15 +140,23 @@ def test_a_card_says_everything_about_itself(visit: Visit, server: Server, tcg: 
     expect(rule).to_have_attribute("href", f"/rules/tcg#{out['data']['rule']}")
 
 
+def all_shown(page: Page, more: Locator, cards: int) -> None:
+    """Press "more" until every card is on the page; one press is drawn before the next."""
+    faces = page.locator(".cards__card")
+    while (now := faces.count()) < cards:
+        more.click()
+        expect(faces).not_to_have_count(now)
+    expect(faces).to_have_count(cards)
+    expect(more).to_have_count(0)
+
+
 def test_every_face_is_drawn_and_no_text_is_cut_off(visit: Visit, server: Server, tcg: Game) -> None:
     visitor = visit()
     page = visitor.page
     page.goto("/cards/tcg")
     more = page.get_by_role("button", name=re.compile("Show .* more"))
     page.locator(".cards__card").first.wait_for()
-    while more.count():
-        more.click()
-    expect(page.locator(".cards__card")).to_have_count(len(tcg["cards"]))
+    all_shown(page, more, len(tcg["cards"]))
     missing = page.evaluate(
         """async () => {
       const names = new Set([...document.querySelectorAll(".tcg-card use")].map((use) => use.getAttribute("href")));
@@ -444,10 +453,10 @@ def test_in_the_lobby_another_deck_can_be_chosen_and_a_bad_one_is_refused(
 
 def wait_for_deck(server: Server, table: Table, deck: str) -> None:
     """The page tells the server; what it has is asked until it has heard."""
-    for _ in range(200):
-        if table.situation(0)["deck"] == deck:
-            return
-    raise AssertionError(f"the seat never brought {deck}")
+    end = time.monotonic() + TIME / 1000
+    while table.situation(0)["deck"] != deck:
+        assert time.monotonic() < end, f"the seat never brought {deck}"
+        time.sleep(0.05)
 
 
 def test_games_that_draw_no_cards_have_the_pages_too(visit: Visit, server: Server) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -49,8 +51,9 @@ def test_dark_and_light_follow_the_system_and_the_switch(visit: Visit) -> None:
     page.goto("/")
     light = ground(visitor)
     page.emulate_media(color_scheme="dark")
-    dark = ground(visitor)
-    assert light != dark
+    page.wait_for_function(
+        "(light) => getComputedStyle(document.documentElement).backgroundColor !== light", arg=light
+    )
     switch = page.get_by_role("button", name="Dark theme")
     expect(switch).to_have_attribute("aria-pressed", "true")
     switch.click()
@@ -67,11 +70,16 @@ def test_nothing_moves_for_those_who_want_none(visit: Visit, server: Server, mot
     visitor.sit(table)
     visitor.options()
     visitor.page.evaluate(WATCH_MOTION)
+    moving = "() => window.moving"
     for _ in range(4):
         visitor.answer(choose(visitor.options()))
-    visitor.options()
-    moving = visitor.page.evaluate("() => window.moving")
-    assert moving > 0 if motion else moving == 0
+    options = visitor.options()
+    if not motion:
+        assert visitor.page.evaluate(moving) == 0
+    while motion and visitor.page.evaluate(moving) == 0:  # a busy machine may have drawn none of it yet
+        assert options, "nothing moved in the whole game"
+        visitor.answer(choose(options))
+        options = visitor.options()
 
 
 def test_sound_is_off_until_it_is_wanted(visit: Visit, server: Server) -> None:
@@ -101,7 +109,7 @@ def test_a_decision_calls_somebody_who_looks_elsewhere(visit: Visit, server: Ser
     visitor.sit(table)
     options = visitor.options()
     shown = "document.querySelector('link[rel=icon]').href"
-    assert page.title().startswith("● Your decision")
+    expect(page).to_have_title(re.compile("^● Your decision"))
     called = page.evaluate(f"() => {shown}")
     # another tab is in front now: that is all the page can know of it
     page.evaluate(
@@ -112,4 +120,4 @@ def test_a_decision_calls_somebody_who_looks_elsewhere(visit: Visit, server: Ser
     in_bar.dispatch_event("click")
     page.wait_for_function(f"(called) => !document.title.startsWith('●') && {shown} !== called", arg=called)
     page.wait_for_function(f"(called) => document.title.startsWith('●') && {shown} === called", arg=called)
-    assert page.evaluate("() => window.tones") > 0
+    page.wait_for_function("() => window.tones > 0")

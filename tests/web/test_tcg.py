@@ -155,7 +155,7 @@ def test_totals_passes_and_lights_are_those_of_the_server(visit: Visit, server: 
     visitor.sit(table)
     page = visitor.page
     looked = 0
-    for _ in range(30 if SOAK else 16):
+    while looked < (30 if SOAK else 16):
         if not visitor.options():
             break
         seen = table.situation(0)["situation"]
@@ -201,7 +201,6 @@ def test_a_card_shows_itself_large_with_what_it_lacks(visit: Visit, server: Serv
     expect(dialog).to_contain_text("Not possible now")
     expect(dialog.locator(".tcg-card--large")).to_be_visible()
     lacking = dialog.locator(".tc-needs .is-missing")
-    assert lacking.count() > 0
     expect(lacking.first).to_contain_text("you have")
     expect(dialog.locator(".ruling a").first).to_have_attribute("href", re.compile("^/rules/tcg#TC-"))
     flawless(visitor, pictures / "tcg-card.png")

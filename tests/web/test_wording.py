@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 from tests.web import adventures_driver, boardgame_driver
 from tests.web.conftest import Visit
 from tests.web.server import Server, Situation, Table, sensible
-from tests.web.test_after import lesson
+from tests.web.test_after import wanted
 from tests.web.visitor import Visitor
 from tests.web.wording import plurals_of_one, slips
 
@@ -264,21 +264,18 @@ def counted(visitor: Visitor) -> tuple[int, int]:
 
 def at_lesson(visitor: Visitor, server: Server, stop: Callable[[dict[str, Any]], bool]) -> tuple[int, int]:
     """Do what the lessons ask for by mouse until `stop` says so of the option that is wanted."""
-    for _ in range(MOST):
-        codes = lesson(visitor, server)
-        wanted = next((one for one in visitor.options() if one["code"] in codes), None)
-        if wanted is None:  # the page is about to hear of it
-            continue
+    while True:
+        options, codes = wanted(visitor, server)
+        assert codes, "the lesson does not come"
         now = counted(visitor)
-        if stop(wanted):
+        if stop(options[codes[0]]):
             return now
-        visitor.answer(wanted)
+        visitor.answer(options[codes[0]])
         visitor.page.wait_for_function(
-            "(before) => document.querySelector('section[aria-label=\"Guide\"] h2')?.textContent.includes(before) === false",
+            "(before) => !document.querySelector('section[aria-label=\"Guide\"] h2').textContent.includes(before)",
             arg=f"Lesson {now[0]} of",
         )
         assert counted(visitor)[0] == now[0] + 1
-    raise AssertionError("the lesson does not come")
 
 
 def test_a_whole_re_roll_is_one_lesson(visit: Visit, server: Server) -> None:
