@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.boardgame.codes import NO_BOSS, ROLL, THREAT, WILY
+from busterbox.games.boardgame.hands import discard, held
 from busterbox.games.boardgame.state import Board
-from tests.boardgame.positions import all_pass, hand, say, window
+from tests.boardgame.positions import all_pass, hand, next_turn, say, window
 from tests.boardgame.trials import (
+    ability,
     apply,
     asked,
     fall,
     fight,
     give_trophy,
     happened,
+    names,
     roll,
     shown,
     strike,
@@ -138,8 +141,12 @@ def test_a_special_is_called_ready_once_and_only_where_there_is_a_minion() -> No
     say(g, "play", "boost")
     say(g, "pass")  # not now
     say(g, "play", "boost")
-    kind = g.current().minion
-    assert told(g, "special_ready") == [[0, kind]]
+    say(g, "pass")  # not now either
+    say(g, "pass")
+    hand(g, 1, "stride")
+    g.wily_points = 1
+    say(g, "play", "stride")  # one more minion
+    assert (g.minions, told(g, "special_ready")) == (3, [[0, g.current().minion]])
     g = trial("one_jump", seats=3)  # Fire, without a minion
     hand(g, 1, "boost", "stride")
     say(g, "pass")
@@ -163,3 +170,50 @@ def test_a_special_is_done_by_whoever_uses_it() -> None:
     say(g, "special")  # Mets call for more of them
     assert g.minions > before
     assert told(g, "minions") == [[2, g.minions - before, g.minions]]
+
+
+# -- lost lives -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BG-4.5", "BG-16.2")
+def test_everybody_who_lost_a_life_is_healed_as_the_own_turn_begins() -> None:
+    g = trial(seats=3)
+    g.health, g.hurt_last, g.turn = [0, 0, 5], 0b011, 0
+    next_turn(g)
+    assert (g.health, g.hurt_last) == ([28, 0, 5], 0b010)  # the other one's turn is still to come
+    g.turn = 1
+    next_turn(g)
+    assert (g.health, g.hurt_last) == ([28, 28, 5], 0)
+
+
+# -- values that do not change --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BG-29.2")
+def test_base_weapon_energy_at_its_most_does_not_rise_and_nothing_is_told() -> None:
+    g = trial(base_energy=5)
+    hand(g, 0, "beam")
+    say(g, "play", "beam")
+    assert (g.base_energy(0), told(g, "base_energy")) == (5, [])
+
+
+@pytest.mark.rule("BG-2.4")
+def test_whoever_has_to_discard_all_is_not_asked_which() -> None:
+    g = trial()
+    hand(g, 0, "swap", "boost")  # discard 2 cards, draw 1
+    keep = [held(g, 0, g.game.card_numbers[name]) for name in ("swap", "boost")]
+    for card in g.hand[0][:]:
+        if card not in keep:
+            discard(g, 0, card)
+    say(g, "play", "swap")
+    assert asked(g) == "abilities 1"
+    assert names(g, g.discard[0])[-2:] == ["boost", "swap"]
+
+
+@pytest.mark.rule("BG-28.2", "BG-R56")
+def test_a_change_that_no_die_allows_is_skipped() -> None:
+    g = fight(powers="bomb_man")
+    strike(g, "aim aim aim aim aim aim")
+    g.locked = 0b111111  # as by so many Trophies of Wily players
+    say(g, "use", ability(g, "Lit Fuse"))
+    assert (asked(g), told(g, "changed_die")) == ("scored 0", [])
