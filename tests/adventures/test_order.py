@@ -31,6 +31,7 @@ from tests.adventures.trials import (
     drain,
     events,
     face_challenge,
+    in_the_box,
     listen,
     skill,
     tokens,
@@ -277,12 +278,12 @@ def test_dice_effects_among_others_are_passed_over_without_dice(effect: str) -> 
 
 
 @pytest.mark.rule("AD-R43")
-def test_an_or_of_which_nothing_can_be_done_is_passed_over() -> None:
-    either = '{op = "either", of = [{then = [{op = "copy"}]}, {then = [{op = "lose_token", token = "any"}]}]}'
-    g = with_skill(f'{either}, {{op = "surprise"}}', [])
-    roll(g, 0)
+def test_an_or_of_which_nothing_can_be_done_is_passed_over_whole() -> None:
+    copy = '{then = [{op = "copy"}, {op = "activate", token = "shoot"}]}'
+    lose = '{then = [{op = "lose_token", token = "any"}, {op = "activate", token = "run"}]}'
+    g = with_skill(f'{{op = "either", of = [{copy}, {lose}]}}, {{op = "activate", token = "jump"}}', [])
     say(g, "use_skill")
-    assert (window(g), g.dice, len(told(g, "surprise"))) == ("abilities", [], 1)
+    assert (window(g), g.dice, tokens(g)) == ("abilities", [], "J")
 
 
 @pytest.mark.rule("AD-R35")
@@ -310,3 +311,25 @@ def test_what_is_overcome_is_counted_at_its_place() -> None:
     while window(g) != "abilities":
         g.answer(0, g.top.default(g, 0))
     assert (g.overcome, g.challenge) == (1, 2)
+
+
+@pytest.mark.rule("AD-R25")
+def test_who_asked_to_wait_no_longer_does_once_the_challenge_is_resolved() -> None:
+    g = acting("stage_4", pool=["red/S"], boss_name="metal_man", weapons=["magnet_beam", "item_2"])
+    face_challenge(g, "S")
+    g.has_box = True
+    g.energy[0] = g.energy[1] = 1
+    say(g, "hold", 0, 1)
+    roll(g, in_the_box(g, "energy"))
+    pay(g, "red/S")
+    assert (window(g), g.holds) == ("hold", 2)
+    say(g, "go_on")
+    assert (window(g), g.holds) == ("energy", 0)  # what is in the box comes next
+
+
+@pytest.mark.rule("AD-24.11")
+def test_energy_is_told_of_whose_weapon_it_is() -> None:
+    g = sabotaged(3, "sabotage_2")  # every hero loses 1 Weapon Energy
+    seats = [int(g.seat_at(place)) for place in range(3)]
+    lost = [[seat, g.weapons[3 * seat], g.energy[3 * seat]] for seat in seats]
+    assert told(g, "energy") == lost
