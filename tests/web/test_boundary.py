@@ -156,13 +156,14 @@ def test_a_replay_whose_scene_fails_is_plain_too(visit: Visit, faulty: Server) -
 
 
 def test_what_is_told_of_a_fault_is_bounded(faulty: Server) -> None:
-    good = {"game": "dicebot", "place": "scene", "kind": "TypeError", "stack": ["draw@scenes/dicebot.js:1:2"]}
+    line = "draw@scenes/dicebot.js:1:2"
+    good = {"game": "dicebot", "place": "scene", "kind": "TypeError", "stack": [line]}
     assert faulty.http.post("/faults", json=good).status_code == 204
     for bad in (
         {"kind": "Cannot read properties of Hidden Card"},
         {"stack": ["a card in a hand"]},
         {"stack": ["draw@https://elsewhere.example/x.js:1:2"]},
-        {"stack": good["stack"] * 9},
+        {"stack": [line] * 9},
         {"place": "anywhere"},
         {"message": "more than that"},
         {"game": "dicebot\n{}"},
