@@ -7,6 +7,7 @@ import pytest
 from busterbox.games.boardgame.codes import NO_BOSS, ROLL, THREAT, WILY
 from busterbox.games.boardgame.hands import discard, held
 from busterbox.games.boardgame.state import Board
+from busterbox.kernel.scenario_cards import Cards
 from tests.boardgame.positions import all_pass, hand, next_turn, say, window
 from tests.boardgame.trials import (
     ability,
@@ -217,3 +218,14 @@ def test_a_change_that_no_die_allows_is_skipped() -> None:
     g.locked = 0b111111  # as by so many Trophies of Wily players
     say(g, "use", ability(g, "Lit Fuse"))
     assert (asked(g), told(g, "changed_die")) == ("scored 0", [])
+
+
+@pytest.mark.rule("BG-R15", "BG-R17")
+def test_no_discard_pile_is_no_shuffle() -> None:
+    g = trial()
+    Cards(g).keep(0, "deck", 1, "discard")
+    while g.discard[0]:
+        g.hand[0].append(g.discard[0].pop())
+    g.hand[0].sort()
+    say(g, "use", ability(g, "Recall"))  # one card to look at, and nothing to put in order
+    assert (len(told(g, "looked")), told(g, "shuffled"), asked(g)) == (1, [], "abilities 1")
