@@ -17,6 +17,7 @@ from busterbox.games.dicebot.codes import (
     PART_NAMES,
     PASS,
     PAY_HEAD,
+    PENDING,
     SURGE,
     TURBO,
     USE,
@@ -364,3 +365,22 @@ def test_a_weapon_the_body_pays_for_is_never_offered_to_the_head() -> None:
     commit_all(g, "bomb", "shield")
     assert g.status[0] == PAID_BODY
     assert offer(g) == "heads:0 Pass | Use SURGE"
+
+
+@pytest.mark.rule("DB-R8", "DB-R31")
+@pytest.mark.parametrize(("starter", "order"), [(0, [0, 1]), (1, [1, 0])])
+def test_weapons_that_lose_their_last_way_together_are_discarded_in_player_order(
+    starter: int, order: list[int]
+) -> None:
+    """Magpie takes SURGE from seat 1, whose NEXUS then cannot pay any more, and has used its own ability."""
+    g = revealed(
+        Robot("uzi", robot="magpie", points=1),
+        Robot("double", body="surge", head="nexus", robot="tank"),
+        starter=starter,
+        advanced=True,
+    )
+    while window(g) != "heads:0":
+        g.answer(g.seat_to_act(), PASS)
+    assert g.status == [PENDING, PENDING]
+    do(g, 0, ABILITY, 0)
+    assert events(g, "not_paid") == [("not_paid", seat) for seat in order]

@@ -294,6 +294,30 @@ def test_several_kills_in_one_round_give_a_point_each() -> None:
     assert numbers(g, "kill_point") == [[0, 1, 1], [0, 2, 2]]
 
 
+@pytest.mark.rule("DB-R8", "DB-18.4")
+@pytest.mark.parametrize(("starter", "order"), [(0, [0, 1]), (1, [1, 0])])
+def test_several_who_collect_do_so_in_player_order(starter: int, order: list[int]) -> None:
+    g = fight(
+        Robot("sledge", body="forge"), Robot("sledge", body="forge"), Robot("bomb", energy=3), starter=starter
+    )
+    aim_all(g, 2)
+    assert [told[:2] for told in numbers(g, "kill_point")] == [[seat, 2] for seat in order]
+
+
+@pytest.mark.rule("DB-R8", "DB-R68")
+@pytest.mark.parametrize(("starter", "order"), [(0, [1, 2]), (2, [2, 1])])
+def test_robots_destroyed_together_are_counted_in_player_order(starter: int, order: list[int]) -> None:
+    g = fight(
+        Robot("uzi", body="turbo"),
+        Robot("bomb", energy=1),
+        Robot("bomb", energy=1),
+        Robot("plate"),
+        starter=starter,
+    )
+    assert [told[1] for told in numbers(g, "kill_point")] == order
+    assert [told[0] for told in numbers(g, "destroyed")] == order
+
+
 @pytest.mark.rule("DB-18.1")
 def test_damage_that_comes_again_next_round_counts_for_the_weapon_that_did_it() -> None:
     g = fight(Robot("torch", body="surge"), Robot("plate", energy=3), Robot("plate"))
@@ -381,6 +405,17 @@ damage = 0
 hit = [{op = "hurt", amount = 1}]
 copies = 8
 source = "original"
+
+[[weapon]]
+id = "kickback"
+name = "Kickback"
+cost = ["forge"]
+speed = 4
+target = "choice"
+damage = 0
+hit = [{op = "hurt", who = "you", amount = 1}]
+copies = 8
+source = "original"
 """
 
 
@@ -417,6 +452,15 @@ def test_damage_by_text_alone_that_is_sent_back_counts_for_the_shield() -> None:
     aim_all(g, 1)
     assert numbers(g, "hurt") == [[0, 1, 0]]
     assert g.points == [0, 1, 0]
+
+
+@pytest.mark.rule("DB-18.5", "DB-R65")
+@pytest.mark.usefixtures("with_spikes")
+def test_what_a_weapon_does_to_its_own_user_counts_for_nobody_though_the_target_sends_harm_back() -> None:
+    g = fight(Robot("kickback", body="forge", energy=1), Robot("mirror", body="nexus armor"), Robot("plate"))
+    aim_all(g, 1)
+    assert numbers(g, "hurt") == [[0, 1, 0]]
+    assert g.points == [0, 0, 0]
 
 
 @pytest.mark.rule("DB-R44", "DB-11.3")

@@ -216,7 +216,7 @@ class BattleRound(Frame["DiceBot"]):
         for place in range(g.seats):
             victim = g.at(place)
             speed: i64 = g.fell[victim]
-            if not g.fights(victim) or speed < 0:
+            if speed < 0:  # of those that fight; the others have fallen before
                 continue
             killers: i64 = 0
             for packed in g.blows:
