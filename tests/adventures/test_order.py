@@ -17,6 +17,7 @@ from tests.adventures.positions import (
     dice,
     energy,
     everybody_ready,
+    fighting,
     on_to_abilities,
     pay,
     plan,
@@ -28,6 +29,7 @@ from tests.adventures.positions import (
 from tests.adventures.trials import (
     activate,
     boost,
+    colours,
     drain,
     events,
     face_challenge,
@@ -333,3 +335,23 @@ def test_energy_is_told_of_whose_weapon_it_is() -> None:
     seats = [int(g.seat_at(place)) for place in range(3)]
     lost = [[seat, g.weapons[3 * seat], g.energy[3 * seat]] for seat in seats]
     assert told(g, "energy") == lost
+
+
+@pytest.mark.rule("AD-19.1", "AD-24.2")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_hits_a_weakness_names_the_colour(seats: int) -> None:
+    g = fighting("pattern_1", seats, [], "fire_man", ["gemini_laser"])
+    on_to_abilities(g)
+    dice(g)
+    say(g, "weakness", "gemini_laser")
+    assert (window(g), g.required, g.may) == ("colour", 1, 0)
+    say(g, "colour", "blue", 0)
+    assert colours(g) == [0, 1, 0]
+
+
+@pytest.mark.rule("AD-10.11", "AD-R26")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_pays_for_a_reroll_picks_the_dice(seats: int) -> None:
+    g = acting("stage_4", seats, pool=["red/S", "blue/J"])
+    say(g, "reroll", "magnet_beam")
+    assert (window(g), g.required, g.may) == ("reroll", 1, 0)

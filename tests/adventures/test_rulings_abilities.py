@@ -306,14 +306,14 @@ def test_an_unpayable_cost_makes_the_use_illegal() -> None:
     assert "AD-10.4" in refused(g, 0, "use_skill")
 
 
-def costing(cost: str, effect: str, **wish: list[str]) -> Adventure:
+def costing(cost: str, effect: str, pool: list[str]) -> Adventure:
     """At the abilities step with a skill of this cost and effect in the slot, all weapons full."""
     old = 'name = "Mega Man 16"\n'
     source = FIXTURE.sources["actions/mega_man.toml"]
     card_text = source[source.index(old) :]
     after = re.sub(r"(?m)^cost = .*\n", "", card_text)
     after = re.sub(r"(?m)^skill = .*$", f"cost = [{cost}]\nskill = [{effect}]", after)
-    g = acting("stage_4", game=with_source("actions/mega_man.toml", card_text, after), **wish)
+    g = acting("stage_4", pool=pool, game=with_source("actions/mega_man.toml", card_text, after))
     skill(g, "mega_man_16")
     return g
 

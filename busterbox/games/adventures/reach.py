@@ -14,6 +14,7 @@ from busterbox.games.adventures.codes import (
     REROLL,
     USE_SKILL,
 )
+from busterbox.games.adventures.costs import Cost
 from busterbox.games.adventures.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend, shows
 from busterbox.games.adventures.ops_hero import Activate, DrawSurprise, LoseToken, WaitCredit
 from busterbox.games.adventures.payment import payable
@@ -42,7 +43,7 @@ def helps(g: Adventure, seat: int, code: int) -> bool:
     return pays(g, cost, effect)
 
 
-def parts(g: Adventure, seat: int, code: int) -> tuple[list[Op], list[Op]]:
+def parts(g: Adventure, seat: int, code: int) -> tuple[list[Cost], list[Op]]:
     """Cost and effect of an ability; both are empty for one that needs a roll anyway."""
     if code == USE_SKILL:
         card = g.box.actions[g.skill_slot[seat]]
@@ -55,7 +56,7 @@ def parts(g: Adventure, seat: int, code: int) -> tuple[list[Op], list[Op]]:
     return [], []
 
 
-def pays(g: Adventure, cost: list[Op], effect: list[Op]) -> bool:
+def pays(g: Adventure, cost: list[Cost], effect: list[Op]) -> bool:
     purses: set[Purse] = {(tuple(g.dice), g.tokens[g.active], int(g.credits))}
     for op in cost:
         purses = {after for purse in purses for after in paid(op, purse)}
@@ -75,7 +76,7 @@ def covered(g: Adventure, purse: Purse) -> bool:
     return found
 
 
-def paid(op: Op, purse: Purse) -> list[Purse]:
+def paid(op: Cost, purse: Purse) -> list[Purse]:
     """What can be left after a part of a cost."""
     dice, tokens, waits = purse
     if isinstance(op, DropDie):
