@@ -76,6 +76,8 @@ FAULTS = [
     ("epoch_forgotten", "epochs"),
     ("draws_by_itself", "explicit-chance"),
     ("text_missing", "texts"),
+    ("words_only_if_asked", "all-words"),
+    ("words_of_a_held_card", "all-words"),
     ("event_names_card", "events"),
     ("event_unknown", "events"),
     ("unused_card", "cards-used"),

@@ -134,6 +134,16 @@ class BluffGame(Game):
         if fault == "text_missing":
             del self.catalogue.messages["option.aside"]
 
+    def option_text(self, g: State, seat: int, code: int) -> str:
+        """As the catalogue has it."""
+        if self.fault == "words_only_if_asked" and g.options(seat)[0] < 0:  # no option, no first one
+            return ""
+        if self.fault == "words_of_a_held_card" and code >= CLASH and not g.over:
+            rank = code - CLASH
+            held = next(g.cards[card] for card in cast(Bluff, g).hand[seat] if g.cards[card] == rank)
+            return f"Clash with rank {held}"
+        return super().option_text(g, seat, code)
+
     def policy(self, g: State, seat: i64, rng: Rng) -> i64:
         """Challenge a card put aside now and then."""
         options = g.options(seat)

@@ -281,9 +281,9 @@ def take_text(game: Game, g: Board, seat: int, card: int) -> str:
     name = game.card_names[card]
     if g.kind == W_DISCARD:
         return f"Discard {name}"
-    if g.kind == W_ORDER:
+    if g.kind == W_ORDER and g.asked() >> seat & 1:  # others do not look at their decks
         top = [int(g.cards[one]) for one in g.deck[seat].cards[-2:]]
-        if card in top:
+        if card in top and len(top) == 2:
             top.remove(card)
             return f"{name} on top, {game.card_names[top[0]]} below"
     return name

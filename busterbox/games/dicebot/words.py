@@ -223,7 +223,7 @@ def option_text(game: Game, g: DiceBot, seat: int, code: int) -> str:
         return f"Use {game.card_names[card]}, {points_text(g.robot_of(seat).cost)}: {says}"
     if code == DONE:
         return done_text(g, text)
-    return text
+    return text.replace("{n}", str(argument))  # of a code that no window here has
 
 
 def points_text(points: int) -> str:

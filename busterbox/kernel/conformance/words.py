@@ -15,10 +15,14 @@ from busterbox.kernel.conformance.check import (
     after_run,
     asked_seats,
     at_decision,
+    said,
 )
 from busterbox.kernel.decision import decision
 from busterbox.kernel.events import EVERYBODY, Sink
 from busterbox.kernel.state import State
+
+
+IN_TURN = 600  # a code space up to this size is always gone through as a whole
 
 
 @at_decision("texts", "every question and every option offered has its words in the catalogue")
@@ -42,6 +46,41 @@ def texts(spot: Spot) -> Iterator[str]:
         for option in question.options:
             if not option.text or "{" in option.text:
                 yield f"the option {option.code} of seat {seat} reads {option.text!r}"
+
+
+@at_decision(
+    "all-words", "every code of the game has its words for every seat, asked or not: what it is, and why not now"
+)
+def all_words(spot: Spot) -> Iterator[str]:
+    """Whoever points at anything and asks gets a sentence: nothing here may depend on being asked, or raise. A large
+    code space is gone through as a whole at every new kind of question, and in turns at all others."""
+    g = spot.state.clone()
+    offered = {seat: g.options(seat) for seat in range(g.seats)}
+    for code in codes_in_turn(spot):
+        for seat in range(g.seats):
+            try:
+                text = spot.game.option_text(g, seat, code)
+                rules = spot.game.option_rules(g, seat, code)
+                why = g.why_not(seat, code)
+            except Exception as error:
+                yield f"whoever asks for {code} at seat {seat} gets {said(error)}"
+                continue
+            if not text.strip() or "\n" in text or "{" in text:
+                yield f"the code {code} reads {text!r} for seat {seat}"
+            if not all(isinstance(rule, str) and rule for rule in rules):
+                yield f"the rules of {code} are {rules!r} for seat {seat}"
+            if bool(why) == (code in offered[seat]) or "\n" in why or "{" in why:
+                yield f"why seat {seat} cannot choose {code} reads {why!r}"
+
+
+def codes_in_turn(spot: Spot) -> list[int]:
+    codes = spot.game.codes.all()
+    turns = 1 + len(codes) // IN_TURN
+    question = (spot.table.seats, int(spot.state.kind) if not spot.state.over else -1)
+    if turns == 1 or question not in spot.memory.worded:
+        spot.memory.worded.add(question)
+        return codes
+    return codes[spot.number % turns :: turns]
 
 
 class Watcher(Sink):
