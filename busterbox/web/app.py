@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 import mimetypes
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
@@ -26,7 +27,7 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
-from litestar.types import Message, Scope
+from litestar.types import LifeSpanScope, Message, Receive, Scope, Send
 
 from busterbox.kernel import registry
 from busterbox.service.api import api, health, metrics, problem_response
@@ -47,6 +48,8 @@ SCENES = STATIC / "js" / "scenes"
 A_YEAR = 31_536_000  # s
 FOREVER = f"public, max-age={A_YEAR}, immutable"
 SAFE = ("GET", "HEAD", "OPTIONS")
+GAME = re.compile(r"[a-z0-9_]+")
+LONGEST_NAME = 255  # bytes: of a file, anywhere
 MODULES = {
     "preact": "vendor/preact/preact.mjs",
     "preact/hooks": "vendor/preact/hooks.mjs",
@@ -135,6 +138,8 @@ async def guarded(request: Request[Any, Any, Any]) -> None:
 def sheet(stamp: FromPath[str], name: FromPath[str]) -> Response[str]:
     """The drawings of a game as one sheet of symbols; by the name of a .json, which of them its cards have."""
     game = name.removesuffix(".svg").removesuffix(".json")
+    if not GAME.fullmatch(game):
+        raise Refusal(404, "unknown", "There is no such sheet.")
     if game != sprites.COMMON and game not in registry.names() and not (sprites.ART / game).is_dir():
         raise Refusal(404, "unknown", "There is no such sheet.")
     if name.endswith(".json"):
@@ -198,6 +203,39 @@ def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
 # -- the application ---------------------------------------------------------------------------------------------------
 
 
+class App(Litestar):
+    """The framework's application, where HEAD is GET without what it would show, and an address that no file could have
+    leads to nothing instead of asking the disk for it."""
+
+    async def __call__(self, scope: Scope | LifeSpanScope, receive: Receive | Any, send: Send | Any) -> None:
+        if scope["type"] != "http":
+            await super().__call__(scope, receive, send)
+            return
+        if odd(scope["path"]):
+            scope["path"] = nowhere(scope["path"])
+        if scope["method"] != "HEAD":
+            await super().__call__(scope, receive, send)
+            return
+
+        async def headers_only(message: Message) -> None:
+            await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+        await super().__call__({**scope, "method": "GET"}, receive, headers_only)
+
+
+def odd(path: str) -> bool:
+    """Whether no file and no page could have this address: with a sign that nobody can type, or a name too long."""
+    return any(sign < " " or sign == "\x7f" for sign in path) or any(
+        len(part.encode(errors="replace")) > LONGEST_NAME for part in path.split("/")
+    )
+
+
+def nowhere(path: str) -> str:
+    """An address of the same kind at which there is nothing."""
+    first = path.split("/")[1]
+    return "/\ufffd" if odd(first) else f"/{first}/\ufffd"
+
+
 def create_app(config: Config, clock: Clock | None = None) -> Litestar:
     desk = Desk(config, version(), clock)
     desk.scenes = {path.stem for path in SCENES.glob("*.js")}
@@ -230,7 +268,7 @@ def create_app(config: Config, clock: Clock | None = None) -> Litestar:
     limits = RateLimitConfig(
         rate_limit=("minute", config.requests_a_minute), exclude=["^/static/", "^/sheets/", "^/healthz"]
     )
-    app = Litestar(
+    app = App(
         route_handlers=[api, health, metrics, sheet, files, *pages],
         lifespan=[running],
         before_request=guarded,

@@ -512,6 +512,76 @@ def test_browsers_keep_the_files_of_the_client_and_nothing_else(server: Server) 
             assert http.get(path).headers["cache-control"] == "no-store", path
 
 
+def raw(server: Server, method: str, path: bytes) -> tuple[int, bytes, bytes]:
+    """A request as it stands, whatever is in it: status, headers and body of the answer."""
+    lines = [method.encode() + b" " + path + b" HTTP/1.1", f"Host: 127.0.0.1:{server.port}".encode()]
+    lines += [b"Content-Length: 0", b"Connection: close", b"", b""]
+    with socket.create_connection(("127.0.0.1", server.port)) as link:
+        link.sendall(b"\r\n".join(lines))
+        answer = b""
+        while data := link.recv(65536):
+            answer += data
+    head, _, body = answer.partition(b"\r\n\r\n")
+    return int(head.split()[1]), head, body
+
+
+def test_head_is_get_without_what_it_would_show(server: Server) -> None:
+    opened, [me] = open_table(server, seats=[{"kind": "me"}, {"kind": "open"}])
+    pages = ["/", "/about", "/new/dicebot", "/rules/dicebot", "/cards/tcg", "/decks/tcg", "/decks/tcg/edit"]
+    pages += [f"/t/{me.table}", f"/t/{me.table}/replay", f"/t/{me.table}/verify", f"/join/{opened['invite']}"]
+    pages += ["/healthz", "/metrics", "/schema/openapi.json", f"/static/{version()}/css/base.css"]
+    pages += [f"/sheets/{version()}/common.svg", f"{API}/games", f"{API}/tables/{me.table}"]
+    pages += ["/no/such/page", "/decks/shared/none", "/campaign/none", f"{API}/nothing", f"{API}/tables/none"]
+    for page in pages:
+        status, _, body = raw(server, "GET", page.encode())
+        assert status == (404 if "no" in page.rsplit("/", 1)[1][:2] or "/no/" in page else 200), page
+        assert body
+        same, head, nothing = raw(server, "HEAD", page.encode())
+        assert (same, nothing) == (status, b""), page
+        assert b"content-security-policy" in head.lower()
+    assert server.complaints() == []
+
+
+ODD = [
+    b"%00",
+    b"%00.css",
+    b"a%00b",
+    b"%00%00/%00",
+    b"%ff%fe",
+    b"%C0%80",
+    b"%ed%a0%80",
+    b"%0a%0d",
+    b"%1b",
+    b"%7f",
+]
+ODD += [b"..", b"%2e%2e%2f%2e%2e%2fpyproject.toml", b"..%2f..%2f", b"a%5cb", b"%", b"%zz", b"a;b", b"~root"]
+ODD += [b"x" * 300, b"x" * 5000, b"%F0%9F%98%80" * 80, b"%E2%80%AE", b"\xc3\xa9", b"\xff\xfe"]
+BELOW = [
+    "/",
+    "/static/",
+    "/sheets/",
+    "/new/",
+    "/join/",
+    "/t/",
+    "/rules/",
+    "/cards/",
+    "/decks/",
+    "/decks/shared/",
+]
+BELOW += ["/campaign/", "/schema/", f"{API}/games/", f"{API}/tables/", f"{API}/decks/", f"{API}/campaigns/"]
+
+
+def test_an_odd_address_leads_nowhere_and_breaks_nothing(tmp_path: Path, nursery: Nursery) -> None:
+    with Server(tmp_path, "--unlimited", nursery=nursery) as server:
+        places = [*BELOW, f"/static/{version()}/", f"/static/{version()}/css/", f"/sheets/{version()}/"]
+        for place in places:
+            for odd in ODD:
+                for method in ("GET", "HEAD", "POST"):
+                    status, _, _ = raw(server, method, place.encode() + odd)
+                    assert status in (400, 404, 405), (method, place, odd, status)
+        assert server.complaints() == []
+
+
 @in_loop
 async def test_the_best_bot_searches_in_a_worker_and_hints_tell_the_odds(tmp_path: Path) -> None:
     with Server(tmp_path, "--workers", "1") as server:
