@@ -126,7 +126,7 @@ def test_a_card_that_must_be_discarded_says_so_and_not_what_it_would_need(
     visit: Visit, server: Server
 ) -> None:
     table = opened(server, "tcg")
-    wanted: list[tuple[int, str]] = []
+    lacks: list[tuple[int, str]] = []
 
     def forced(seen: Situation) -> bool:
         shown, seat = seen["display"], seen["view"]["seat"]
@@ -138,11 +138,11 @@ def test_a_card_that_must_be_discarded_says_so_and_not_what_it_would_need(
         numbers = {one["argument"] for one in seen["decision"]["options"] if one["kind"] == "take"}
         cards = server.http.get("/games/tcg").json()["cards"]
         found = [card["id"] for place, card in enumerate(cards) if place in numbers and card["id"] in lacking]
-        wanted[:] = [(seat, card) for card in found]
+        lacks[:] = [(seat, card) for card in found]
         return bool(found)
 
     assert table.play(forced) is not None
-    seat, card = wanted[0]
+    seat, card = lacks[0]
     visitor = visit(storage=table.storage(seat))
     visitor.sit(table)
     visitor.options()
