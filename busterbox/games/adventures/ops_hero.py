@@ -256,8 +256,7 @@ class Hurt(Cost):  # AD-24.8
 
     def pay(self, g: State, seat: i64, way: i64) -> None:
         assert isinstance(g, Adventure)
-        tank = g.life[seat] <= self.amount  # AD-12.4: there is one, or the use is refused (AD-R28)
-        g.life[seat] = (LIFE if tank else g.life[seat]) - self.amount
+        g.life[seat] -= self.amount  # below 5 in any case, with a tank too (AD-12.4)
 
     def text(self) -> str:
         return f"suffer {self.amount} damage"

@@ -58,8 +58,8 @@ def parts(g: Adventure, seat: int, code: int) -> tuple[list[Cost], list[Op]]:
 
 def pays(g: Adventure, cost: list[Cost], effect: list[Op]) -> bool:
     purses: set[Purse] = {(tuple(g.dice), g.tokens[g.active], int(g.credits))}
-    for op in cost:
-        purses = {after for purse in purses for after in paid(op, purse)}
+    for part in cost:
+        purses = {after for purse in purses for after in paid(part, purse)}
     for op in effect:
         purses = {after for purse in purses for after in gained(g, op, purse)}
     return bool(effect) and any(covered(g, purse) for purse in purses)
