@@ -27,7 +27,7 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
-from litestar.types import LifeSpanScope, Message, Receive, Scope, Send
+from litestar.types import Message, Scope
 
 from busterbox.kernel import registry
 from busterbox.service.api import api, health, metrics, problem_response
@@ -207,7 +207,7 @@ class App(Litestar):
     """The framework's application, where HEAD is GET without what it would show, and an address that no file could have
     leads to nothing instead of asking the disk for it."""
 
-    async def __call__(self, scope: Scope | LifeSpanScope, receive: Receive | Any, send: Send | Any) -> None:
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
             await super().__call__(scope, receive, send)
             return
@@ -220,7 +220,8 @@ class App(Litestar):
         async def headers_only(message: Message) -> None:
             await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
 
-        await super().__call__({**scope, "method": "GET"}, receive, headers_only)
+        asked: Any = {**scope, "method": "GET"}
+        await super().__call__(asked, receive, headers_only)
 
 
 def odd(path: str) -> bool:

@@ -447,6 +447,31 @@ async def test_why_and_explain_name_the_rules(tmp_path: Path) -> None:
         await me.refused(Explain(cmd_id=new_cmd(), word="xyzzy-qq"), "not_allowed", "xyzzy-qq")
 
 
+@pytest.mark.parametrize("game", ["dicebot", "tcg", "boardgame", "adventures"])
+@in_loop
+async def test_whatever_one_points_at_there_are_words_for_it(tmp_path: Path, game: str) -> None:
+    """`why` of every code of the game, asked or not, at the beginning, a little later, and after the end."""
+    async with room_at(tmp_path) as room:
+        people = await room.sit([ME, OPEN], game=game)
+        table = people[0].table
+        assert table.play is not None
+        for answers in (0, 12, 0):
+            for _ in range(answers):
+                await asked(people)[0].answer()
+                await room.settle()
+            for code in table.game.codes.all():
+                for person in people:
+                    found = await person.must(Why(cmd_id=f"w{code}", code=code))
+                    assert found["text"]
+                    assert found["legal"] == (not found["why"]) == (code in person.options())
+                    table.done.clear()
+            if answers:
+                for person in people:
+                    if table.doc.status == "playing":
+                        await person.must(Concede(cmd_id=new_cmd()))
+        assert table.doc.status == "over"
+
+
 # -- leaving, conceding, another game --------------------------------------------------------------------------------------
 
 

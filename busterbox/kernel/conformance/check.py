@@ -34,7 +34,9 @@ class Memory:
     )  # (seats, seat, zone) -> positions
     did_vary: set[tuple[int, int, int]] = field(default_factory=set)
     used: set[int] = field(default_factory=set)  # definitions that were seen by all or named by an event
-    worded: set[tuple[int, int]] = field(default_factory=set)  # (seats, window) whose codes were all put in words
+    worded: set[tuple[int, int]] = field(
+        default_factory=set
+    )  # (seats, window) whose codes were all put in words
 
 
 @dataclass

@@ -21,7 +21,6 @@ from busterbox.kernel.decision import decision
 from busterbox.kernel.events import EVERYBODY, Sink
 from busterbox.kernel.state import State
 
-
 IN_TURN = 600  # a code space up to this size is always gone through as a whole
 
 
@@ -49,7 +48,8 @@ def texts(spot: Spot) -> Iterator[str]:
 
 
 @at_decision(
-    "all-words", "every code of the game has its words for every seat, asked or not: what it is, and why not now"
+    "all-words",
+    "every code of the game has its words for every seat, asked or not: what it is, and why not now",
 )
 def all_words(spot: Spot) -> Iterator[str]:
     """Whoever points at anything and asks gets a sentence: nothing here may depend on being asked, or raise. A large
@@ -67,7 +67,7 @@ def all_words(spot: Spot) -> Iterator[str]:
                 continue
             if not text.strip() or "\n" in text or "{" in text:
                 yield f"the code {code} reads {text!r} for seat {seat}"
-            if not all(isinstance(rule, str) and rule for rule in rules):
+            if not all(rules):
                 yield f"the rules of {code} are {rules!r} for seat {seat}"
             if bool(why) == (code in offered[seat]) or "\n" in why or "{" in why:
                 yield f"why seat {seat} cannot choose {code} reads {why!r}"
