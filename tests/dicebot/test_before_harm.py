@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from busterbox.games.dicebot.codes import (
@@ -10,18 +12,23 @@ from busterbox.games.dicebot.codes import (
     ARMOR,
     DROP,
     FORGE,
+    M_SELF,
     NEXUS,
     NO_PART,
     PART_NAMES,
     PASS,
     PLAY,
     SURGE,
+    THIS_ROUND,
     TURBO,
     USE,
 )
 from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.ops import IT, YOU, Hurt, Reroll, Strip
+from busterbox.games.dicebot.robots import ChooseEnemy
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.codes import DONE
+from busterbox.kernel.modifiers import modify, new_effect
 from busterbox.kernel.rng import rng_from
 from tests.dicebot.course import MORE, numbers
 from tests.dicebot.rounds import body, do, events, not_offered, offer, passing, revealed, time_out, use
@@ -276,6 +283,49 @@ def test_a_bystander_has_a_use_for_an_opened_window_only_while_something_may_com
     assert window(g) == "choose:012"
 
 
+def opened(own: Robot, other: Robot, itself: bool = False) -> bool:
+    """Whether seat 2, with ARMOR on the head, is asked once TURBO has opened the attack of seat 0 on seat 1."""
+    own.head = "armor"
+    g = revealed(Robot("sledge", body="forge", head="turbo"), Robot("slow"), own, other)
+    passing(g, "heads")
+    if itself:
+        modify(g, M_SELF, 3, 1, new_effect(g), THIS_ROUND)
+    while g.attacker != 0:
+        g.answer(g.seat_to_act(), AIM + 1 if window(g).startswith("target") else PASS)
+    if window(g) == "target:0":
+        g.answer(0, AIM + 1)
+    assert (g.attacker, window(g)) == (0, "heads_attack:0")
+    use(g, 0, TURBO)
+    return window(g) == "heads_attack:2" and g.attacker == 0
+
+
+@pytest.mark.rule("DB-R35")
+@pytest.mark.parametrize(
+    ("own", "other", "asked"),
+    [
+        (Robot("bomb", body="surge"), Robot("slow"), False),  # nothing is aimed at it
+        (Robot("bomb", body="surge"), Robot("bomb_right", body="surge"), True),
+        (Robot("bomb", body="surge"), Robot("bomb", body="surge"), False),  # to the left: at seat 0
+        (Robot("bomb", body="surge"), Robot("net", body="armor"), False),  # does no damage
+        (Robot("bomb", body="surge"), Robot("finisher", body="turbo"), True),  # at whoever has least
+        (Robot("bomb", body="surge"), Robot("mirror", body="nexus armor"), True),  # may be sent back
+        (Robot("shell", body="surge"), Robot("slow"), True),  # may hit itself
+        (Robot("recoil", body="turbo"), Robot("slow"), True),  # its own text
+        (Robot("bomb", body="surge"), Robot("fast", body="nexus"), False),  # has attacked
+        (Robot("shield", body="armor"), Robot("bomb_right", body="surge"), False),  # takes no damage
+        (Robot("plate", body="armor"), Robot("bomb_right", body="surge"), True),
+    ],
+)
+def test_who_could_still_be_hurt_is_asked_in_an_opened_window(own: Robot, other: Robot, asked: bool) -> None:
+    assert opened(replace(own), replace(other)) is asked
+
+
+@pytest.mark.rule("DB-R35", "DB-R66")
+def test_a_robot_that_will_attack_itself_threatens_nobody_else() -> None:
+    bomb = Robot("bomb_right", body="surge")
+    assert not opened(Robot("plate", body="armor"), bomb, itself=True)
+
+
 # -- in words ----------------------------------------------------------------------------------------------------
 
 
@@ -292,3 +342,12 @@ def test_the_question_says_whose_ability_does_what_to_whom() -> None:
     )
     assert name(g, -1).startswith("Taxman of Player 1 is about to do 1 damage to Player 2")
     assert g.game.option_text(g, 1, PASS) == "Pass: keep ARMOR"
+
+
+@pytest.mark.rule("DB-R35")
+def test_what_an_ability_does_to_its_own_user_is_no_harm_to_the_robot_chosen() -> None:
+    aim = ChooseEnemy(0)
+    aim.announce([Hurt(YOU, 2), Strip(YOU, 1), Reroll(YOU, 0)])
+    assert (aim.damage, aim.takes) == (0, False)
+    aim.announce([Hurt(IT, 1), Hurt(YOU, 2), Hurt(IT, 2), Strip(IT, 1)])
+    assert (aim.damage, aim.takes) == (3, True)

@@ -171,6 +171,20 @@ def test_what_a_head_part_changed_of_the_replaced_weapon_is_lost(part: int, boos
     assert len(g.mods) == 1  # the guard of the other robot stays
 
 
+@pytest.mark.rule("DB-R40")
+def test_the_weapons_of_the_others_keep_what_head_parts_changed() -> None:
+    g = revealed(
+        Robot("sledge", body="forge", head="cache"),
+        Robot("shield", body="armor", head="turbo"),
+        Robot("slow", head="armor"),
+    )
+    g.answer(0, PASS)
+    use(g, 1, TURBO)
+    g.answer(2, PASS)
+    draw(g, 0, "slow")
+    assert (g.speed(0), g.speed(1)) == (1, 3)
+
+
 @pytest.mark.rule("DB-R40", "DB-R4")
 def test_what_a_card_changes_for_the_round_is_true_of_the_drawn_weapon_too() -> None:
     g = revealed(

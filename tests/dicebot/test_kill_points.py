@@ -493,3 +493,16 @@ def test_an_enemy_that_hit_at_the_speed_of_a_self_destruction_collects() -> None
     )
     assert numbers(g, "hurt") == [[0, 4, 1], [1, 3, 3], [0, 1, 0]]
     assert g.points == [0, 0, 1]
+
+
+@pytest.mark.rule("DB-R60")
+def test_nobody_scores_for_a_fallen_robot_whose_player_leaves_in_the_same_round() -> None:
+    g = fight(
+        Robot("fast", body="nexus"), Robot("plate", energy=1), Robot("sledge", body="forge"), Robot("plate")
+    )
+    g.answer(0, AIM + 1)
+    assert (g.fell[1], window(g)) == (6, "target:2")
+    g.leave(1)
+    aim_all(g, 3)
+    assert numbers(g, "destroyed") == [[1]]
+    assert g.points == [0, 0, 0, 0]

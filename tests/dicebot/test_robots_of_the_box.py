@@ -20,6 +20,7 @@ from busterbox.games.dicebot.codes import (
 from busterbox.games.dicebot.codes import ARMOR as ARMOR_PART
 from busterbox.games.dicebot.codes import CACHE as CACHE_PART
 from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.ops import YOU, Damage, Speed
 from busterbox.games.dicebot.state import DiceBot
 from tests.dicebot.course import numbers, refused, with_ability
 from tests.dicebot.rounds import do
@@ -172,6 +173,13 @@ def test_overkill_bill_needs_an_activated_weapon_with_a_damage_value(
         assert refused(g, 0, ABILITY) == why
     else:
         assert g.options(0) == [PASS, ABILITY, USE + ARMOR_PART]
+
+
+@pytest.mark.rule("DB-R8")
+def test_a_change_of_a_weapon_that_is_not_revealed_yet_may_do_something() -> None:
+    g = box_battle(Robot("uzi uzi", robot="vroomhilda"), Robot("uzi uzi", robot="overkill_bill"))
+    for op in (Speed(YOU, 2), Damage(YOU, 3)):
+        assert (window(g), op.playable(g, 0, -1)) == ("choose:01", 0)
 
 
 @pytest.mark.rule("DB-R8")
