@@ -100,8 +100,8 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
     return SimpleNamespace(run=run)
 
 
-@pytest.fixture(autouse=True, scope="module")
+@pytest.fixture(autouse=True)
 def _games_as_they_were() -> Iterator[None]:
-    """A game that tests have added to the registry (a server told to offer it) is not there for the next file."""
+    """A game that a test has added to the registry (a server told to offer it) is not there for the next one."""
     yield
     registry.forget_registered()

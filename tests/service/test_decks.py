@@ -388,6 +388,7 @@ async def test_a_file_from_before_there_were_decks_and_campaigns_is_brought_up_t
     with contextlib.closing(sqlite3.connect(tmp_path / "busterbox.sqlite")) as file:
         file.execute("DROP TABLE decks")
         file.execute("DROP TABLE campaigns")
+        file.execute("ALTER TABLE log DROP COLUMN told")
         file.execute("UPDATE alembic_version SET version_num = '0001'")
         doc = json.loads(file.execute("SELECT doc FROM tables").fetchone()[0])
         del doc["campaign"]
