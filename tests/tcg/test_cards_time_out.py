@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from busterbox.games.tcg.codes import PLAY_GAUGE
 from busterbox.games.tcg.state import Tcg
 from tests.tcg.positions import (
@@ -28,6 +30,7 @@ def withdrawn(g: Tcg, before: list[tuple[int, ...]]) -> bool:
     return [sizes(g, 0), sizes(g, 1)] == before and window(g) == "opportunity 1"
 
 
+@pytest.mark.rule("TC-R7")
 def test_an_action_is_withdrawn_while_its_cost_is_not_paid() -> None:
     for name, own in (
         ("firm_barrier", {}),  # a discard
@@ -48,6 +51,7 @@ def test_an_action_is_withdrawn_while_its_cost_is_not_paid() -> None:
         assert g.chip_plays == [0, 0]
 
 
+@pytest.mark.rule("TC-R93")
 def test_a_card_out_of_the_gauge_goes_back_to_its_position() -> None:
     own = Side(
         hand="heatguts_activate 3",
@@ -68,6 +72,7 @@ def test_a_card_out_of_the_gauge_goes_back_to_its_position() -> None:
     assert (g.turn, g.gauge[0]) == (1, [])
 
 
+@pytest.mark.rule("TC-R7")
 def test_what_is_half_paid_is_paid_by_chance() -> None:
     g = ready("gutsthump", {"resources": "focus lark", "navi": "gutsman_body_strength"})
     use(g, "gutsthump", "take")
@@ -86,6 +91,7 @@ def test_what_is_half_paid_is_paid_by_chance() -> None:
     assert not g.resources[1]
 
 
+@pytest.mark.rule("TC-R86")
 def test_an_object_inside_an_effect_is_random() -> None:
     g = ready("woodman_outdoorsy", {"discard": "fortified lark spidy"})
     use(g, "woodman_outdoorsy")
@@ -101,6 +107,7 @@ def test_an_object_inside_an_effect_is_random() -> None:
     assert len(g.resources[1]) == 1
 
 
+@pytest.mark.rule("TC-R86")
 def test_where_none_is_allowed_it_is_none() -> None:
     g = table(Side("shadowman_dark_ninja", hand="1", gauge="2", resources="focus"), Side(hand="1"))
     blast(g, 0)
@@ -123,6 +130,7 @@ def test_where_none_is_allowed_it_is_none() -> None:
     assert names(g, g.discard[0])[-1] == "food_education"
 
 
+@pytest.mark.rule("TC-R86")
 def test_what_the_opponent_is_made_to_spend_is_random() -> None:
     own = {"navi": "skullman_skeletal_agent", "resources": "watch_out"}
     g = ready("beginning_to_learn", own, {"resources": "its_not_over_yet focus rival"})
@@ -135,6 +143,7 @@ def test_what_the_opponent_is_made_to_spend_is_random() -> None:
     assert g.spent[1] == 2
 
 
+@pytest.mark.rule("TC-R85")
 def test_the_opponents_time_does_not_withdraw_the_players_action() -> None:
     """Gloomer: the opponent takes a card of their discard pile as the price."""
     g = ready("gloomer", None, {"discard": "fortified lark"})

@@ -36,6 +36,7 @@ PLAYABLE = [card for card in CARDS if DATA[card]["playable"]]
     ("which", "netnavis", "resources", "events", "chips", "secret"),
     [("power_up", 8, 63, 28, 29, 2), ("grand_prix", 6, 53, 22, 20, 2), ("grave", 6, 57, 20, 20, 1)],
 )
+@pytest.mark.rule("TC-22.1")
 def test_a_set_has_its_cards(
     which: str, netnavis: int, resources: int, events: int, chips: int, secret: int
 ) -> None:
@@ -108,6 +109,7 @@ def test_every_card_has_a_line_of_lore_of_its_own() -> None:
         ("battlechip", [0, 5, 6, 21, 14, 24, 1, 1], 3.74, [33, 0, 6, 16, 11, 6]),
     ],
 )
+@pytest.mark.rule("TC-3.1")
 def test_destinies_and_power_are_distributed_as_published(
     kind: str, destinies: list[int], mean: float, powers: list[int]
 ) -> None:
@@ -146,6 +148,7 @@ KITS = {
 
 
 @pytest.mark.parametrize(("emblem", "which"), list(KITS))
+@pytest.mark.rule("TC-5.2")
 def test_a_kit_is_six_cards_in_two_colours_that_need_their_emblem(emblem: str, which: str) -> None:
     kit = [
         data
@@ -164,6 +167,7 @@ def test_a_kit_is_six_cards_in_two_colours_that_need_their_emblem(emblem: str, w
         assert set(needs) == {emblem}
 
 
+@pytest.mark.rule("TC-5.1")
 def test_there_are_no_other_emblems() -> None:
     assert {emblem for emblem, _ in KITS} == set(EMBLEMS)
     others = [data for data in DATA if data["emblem"] and data["set"] == "promo" and data["playable"]]
@@ -201,6 +205,7 @@ STARTERS = {
 
 
 @pytest.mark.parametrize("deck", list(STARTERS))
+@pytest.mark.rule("TC-22.9")
 def test_a_starter_deck_is_the_published_one(deck: str) -> None:
     words = STARTERS[deck].split()
     published = {number: int(count) for count, number in zip(words[::2], words[1::2], strict=True)}

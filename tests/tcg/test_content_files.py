@@ -66,6 +66,7 @@ def load(text: str = CARDS, **more: str) -> TcgGame:
     return make_of({**sources, **more})
 
 
+@pytest.mark.rule("TC-2.2", "TC-2.3")
 def test_sound_files_are_read_field_by_field() -> None:
     game = load()
     assert game.card_ids == ["crate", "zap", "hero"]  # what can be drawn first, NetNavis after

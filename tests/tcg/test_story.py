@@ -57,6 +57,7 @@ def test_what_happens_to_the_other_names_the_other() -> None:
     assert lines(heard) == ["Ann spends Let 'em Have It: burns 1 power (Rival); Bob burns 1 power (Vulcan1)."]
 
 
+@pytest.mark.rule("TC-R25")
 def test_a_blast_in_one_line_or_as_far_as_it_is() -> None:
     g = table(Side(hand="1", gauge="rival laserblast"), Side(hand="1"))
     heard = log(g)
@@ -72,6 +73,7 @@ def test_a_blast_in_one_line_or_as_far_as_it_is() -> None:
     ]
 
 
+@pytest.mark.rule("TC-18.3")
 def test_damage_is_told_with_its_cards() -> None:
     g = table(
         Side(hand="vulcan1", gauge="2"),
@@ -95,6 +97,7 @@ def test_a_battle_without_damage() -> None:
     assert lines(heard)[:2] == ["Ann and Bob pass.", "Battle: Ann attacks, 2 against 2, no damage."]
 
 
+@pytest.mark.rule("TC-R18")
 def test_what_is_pushed_out_is_neither_burned_nor_discarded() -> None:
     full = "rival determined airshot vulcan1 laserblast"
     g = table(Side(hand="vulcan1", gauge=full, deck="1 guard1"), Side(hand="1"), turn=1)
@@ -169,6 +172,7 @@ def test_commas_of_a_card_do_not_run_into_the_next() -> None:
     assert [plain(line) for line in GAME.story(events[:1], NAMES)] == ["Ann discards Lan, NetBattler."]
 
 
+@pytest.mark.rule("TC-R36")
 def test_the_cut_tells_each_card_with_its_destiny() -> None:
     cuts = [Told("cut", [0, card("lan_netbattler"), 1], ""), Told("cut", [1, card("laserblast"), 5], "")]
     said = [plain(line) for line in GAME.story([*cuts, Told("begins", [1], "")], NAMES)]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from busterbox.games.tcg.game import CONTENT, GAME
 
 
+@pytest.mark.rule("TC-2.2", "TC-2.3", "TC-2.4", "TC-2.5")
 def test_the_committed_texts_are_those_of_the_cards() -> None:
     lines = [
         f"{name}: {GAME.card_values(card)}. {GAME.card_texts[card]}".rstrip()

@@ -42,6 +42,7 @@ BLUE = "lark great_surprise just_a_nuisance useless_one"
 # -- phases ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("TC-10.10")
 def test_discard_down_takes_random_cards() -> None:
     g = table(Side(hand="rival upload focus determined 2", deck="1 vulcan1"), Side(hand="1"), phase="draw")
     held = names(g, g.hand[0])
@@ -55,6 +56,7 @@ def test_discard_down_takes_random_cards() -> None:
     assert (window(g), len(g.hand[0])) == ("resources 0", 5)
 
 
+@pytest.mark.rule("TC-11.1")
 def test_the_resource_phase_ends() -> None:
     g = table(Side(hand="rival focus", gauge="2"), Side(hand="1"), phase="resources")
     assert window(g) == "resources 0"
@@ -62,6 +64,7 @@ def test_the_resource_phase_ends() -> None:
     assert (window(g), g.resources[0]) == ("opportunity 0", [])
 
 
+@pytest.mark.rule("TC-12.4")
 def test_an_opportunity_is_passed() -> None:
     g = table(Side(hand="vulcan1", gauge="2"), Side(hand="1"))
     time_out(g)
@@ -73,6 +76,7 @@ def test_an_opportunity_is_passed() -> None:
 # -- costs: the action is withdrawn, then its player passes -------------------------------------------------------
 
 
+@pytest.mark.rule("TC-R7")
 def test_picks_of_a_cost_are_dropped_with_the_action() -> None:
     g = table(
         Side(hand="rival upload focus 1", resources="smack_down"), Side(hand="1", resources="determined lark")
@@ -86,6 +90,7 @@ def test_picks_of_a_cost_are_dropped_with_the_action() -> None:
     assert (g.spending, g.spent) == (-1, [0, 0])
 
 
+@pytest.mark.rule("TC-13.1")
 def test_a_withdrawn_battlechip_was_not_played() -> None:
     """It is back in hand, seen by all, and the one BattleChip of the phase is still to be played."""
     g = table(Side(hand="cannonball 2", resources="its_not_over_yet"), Side(hand="1"))
@@ -97,6 +102,7 @@ def test_a_withdrawn_battlechip_was_not_played() -> None:
     assert g.turn == 1  # the pass was the first of two in a row
 
 
+@pytest.mark.rule("TC-12.8")
 def test_a_withdrawn_action_after_a_pass_ends_the_phase() -> None:
     g = table(Side(hand="1"), Side(hand="1", resources="firm_barrier"))
     passes(g)
@@ -105,6 +111,7 @@ def test_a_withdrawn_action_after_a_pass_ends_the_phase() -> None:
     assert (g.turn, happened(g)[:5]) == (1, ["passed", "spent", "withdrawn", "passed", "battle"])
 
 
+@pytest.mark.rule("TC-12.9")
 def test_after_an_action_a_withdrawn_one_is_the_first_pass() -> None:
     g = table(Side(hand="vulcan1 1", gauge="2"), Side(hand="1", resources="firm_barrier"))
     play(g, "vulcan1")
@@ -115,6 +122,7 @@ def test_after_an_action_a_withdrawn_one_is_the_first_pass() -> None:
     assert g.turn == 1
 
 
+@pytest.mark.rule("TC-R73")
 def test_a_cost_inside_an_effect_cannot_be_withdrawn() -> None:
     """Spikey has been paid for: the BattleChip that it plays is paid by chance."""
     own = Side(hand="cannonball rival upload", resources="spikey its_not_over_yet", gauge="2")
@@ -127,6 +135,7 @@ def test_a_cost_inside_an_effect_cannot_be_withdrawn() -> None:
     assert (g.strength(0), names(g, g.discard[0])) == (6, ["rival", "upload", "cannonball", "spikey"])
 
 
+@pytest.mark.rule("TC-R85")
 def test_the_opponent_s_part_of_a_cost_is_random() -> None:
     own = Side(hand="1", resources="kilby", discard="5")
     g = table(own, Side(hand="1", discard="rival upload"))
@@ -139,6 +148,7 @@ def test_the_opponent_s_part_of_a_cost_is_random() -> None:
 # -- blast --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("TC-16.5")
 def test_the_highest_destiny_counts_the_rightmost_on_ties() -> None:
     g = table(Side(hand="1", gauge="smack_down rival"), Side(hand="1"))
     blast(g)
@@ -154,6 +164,7 @@ def test_the_highest_destiny_counts_the_rightmost_on_ties() -> None:
 # -- discards ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("TC-R41")
 def test_a_forced_discard_is_random() -> None:
     for roll, gone in ((0, 0), (2, 2)):
         g = table(
@@ -166,6 +177,7 @@ def test_a_forced_discard_is_random() -> None:
         assert names(g, g.discard[1]) == [held[gone]]
 
 
+@pytest.mark.rule("TC-R86")
 def test_what_is_free_is_not_discarded() -> None:
     own = Side("woodman_natural_leader", hand="2", resources="branched_out")
     g = table(own, Side(hand="1"))
@@ -188,6 +200,7 @@ def attacked(own: Side, damage: int, first: Callable[[Tcg], None]) -> Tcg:
     return g
 
 
+@pytest.mark.rule("TC-R54")
 def test_triggers_come_in_the_order_of_their_arrival() -> None:
     own = Side(hand="spreader perfectly_executed upload", resources=GREEN, discard="6")
     g = table(own, Side(hand="1"))
@@ -205,6 +218,7 @@ def test_triggers_come_in_the_order_of_their_arrival() -> None:
     assert len(g.hand[0]) == hand + 1  # Spreader listened first
 
 
+@pytest.mark.rule("TC-R88")
 def test_an_optional_trigger_is_declined() -> None:
     g = table(Side("elecman_fully_charged", hand="vulcan1 1", gauge="2"), Side(hand="1"))
     play(g, "vulcan1")
@@ -213,6 +227,7 @@ def test_an_optional_trigger_is_declined() -> None:
     assert (len(g.gauge[0]), window(g)) == (2, "opportunity 1")
 
 
+@pytest.mark.rule("TC-R90")
 def test_an_optional_replacement_is_declined() -> None:
     own = Side("numberman_calculator", hand="2", resources="calculated", gauge="2")
     g = attacked(own, 3, lambda g: spend(g, "calculated"))  # 5 against 3
@@ -221,6 +236,7 @@ def test_an_optional_replacement_is_declined() -> None:
     assert (happened(g).count("damaged"), len(g.gauge[0])) == (1, 2)
 
 
+@pytest.mark.rule("TC-R90")
 def test_where_something_must_apply_what_may_be_declined_is() -> None:
     """Calculated (may) beside Guardian (must): to hand, and nothing into the gauge."""
     own = Side("numberman_calculator", hand="guardian 4", gauge="4", resources=f"calculated {GREEN}")
@@ -240,6 +256,7 @@ def test_where_something_must_apply_what_may_be_declined_is() -> None:
     assert (happened(g).count("lost_to_hand"), happened(g).count("lost_to_gauge")) == (1, 0)
 
 
+@pytest.mark.rule("TC-R96")
 def test_an_extra_power_up_is_declined() -> None:
     g = table(Side(hand="1", resources="electeam focus"), Side(hand="1"), phase="draw")
     assert window(g) == "extra_power 0"
@@ -247,6 +264,7 @@ def test_an_extra_power_up_is_declined() -> None:
     assert len(g.gauge[0]) == 1
 
 
+@pytest.mark.rule("TC-R96")
 def test_another_place_for_a_card_is_declined() -> None:
     g = table(Side("megaman_cyber_hero", hand="rival upload focus 3"), Side(hand="1"), phase="draw")
     assert window(g) == "discard_down 0"
@@ -259,6 +277,7 @@ def test_another_place_for_a_card_is_declined() -> None:
 # -- inside an effect ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("TC-R86")
 def test_objects_are_none_where_that_is_allowed() -> None:
     g = table(
         Side(hand="flush_out_your_opponent 1", resources="lark", gauge="2"),
@@ -276,6 +295,7 @@ def test_objects_are_none_where_that_is_allowed() -> None:
     assert (window(g), sizes(g, 0)[:3]) == ("opportunity 1", (1, 2, 2))
 
 
+@pytest.mark.rule("TC-R86")
 def test_an_object_that_must_be_is_random() -> None:
     g = table(
         Side(hand="technical_difficulties 1", resources="focus carb_craving"),
@@ -288,6 +308,7 @@ def test_an_object_that_must_be_is_random() -> None:
     assert len(g.resources[0]) + len(g.resources[1]) == 3
 
 
+@pytest.mark.rule("TC-R86")
 def test_a_gauge_position_is_withdrawn_as_a_cost_none_where_allowed_else_random() -> None:
     g = table(Side(hand="1", resources="spin_cycle", gauge="rival upload focus"), Side(hand="1"))
     spend(g, "spin_cycle")
@@ -310,6 +331,7 @@ def test_a_gauge_position_is_withdrawn_as_a_cost_none_where_allowed_else_random(
     assert (names(g, g.gauge[0]), "drop" in names(g, g.hand[0])) == (["leaf", "ember"], True)
 
 
+@pytest.mark.rule("TC-R87")
 def test_a_gauge_to_be_arranged_stays_as_it_lies() -> None:
     g = table(
         Side(hand="counting_down 1", resources="focus", gauge="rival upload determined"), Side(hand="1")
@@ -321,6 +343,7 @@ def test_a_gauge_to_be_arranged_stays_as_it_lies() -> None:
     assert names(g, g.gauge[0]) == ["upload", "rival", "determined"]
 
 
+@pytest.mark.rule("TC-R80")
 @pytest.mark.parametrize(
     ("name", "asked", "side", "rolls"),
     [
@@ -344,6 +367,7 @@ def test_what_must_be_named_is_named_by_chance(
     assert [message for message in happened(g) if message.startswith("named_")] != []
 
 
+@pytest.mark.rule("TC-R82")
 def test_a_netnavi_is_chosen_by_chance() -> None:
     for roll, blast_numbers in ((0, (3, 2)), (1, (2, 3))):
         g = table(Side(hand="1", resources="difference_in_power"), Side(hand="1"))
@@ -353,6 +377,7 @@ def test_a_netnavi_is_chosen_by_chance() -> None:
         assert (g.blast_number(0), g.blast_number(1)) == blast_numbers
 
 
+@pytest.mark.rule("TC-R83")
 def test_how_much_is_none() -> None:
     g = table(Side("protoman_grand_prix_champ", hand="1", resources="bring_it_on"), Side(hand="1"))
     spend(g, "bring_it_on")
@@ -361,6 +386,7 @@ def test_how_much_is_none() -> None:
     assert values(g, 0) == (3, 1, 2)
 
 
+@pytest.mark.rule("TC-R65", "TC-22.4")
 def test_a_search_takes_a_random_card_and_a_virus_none() -> None:
     g = table(Side(hand="1", resources="glide_at_your_service"), Side(hand="1"))
     spend(g, "glide_at_your_service")
@@ -374,6 +400,7 @@ def test_a_search_takes_a_random_card_and_a_virus_none() -> None:
     assert (len(g.resources[0]), happened(g)[-1]) == (1, "shuffled")
 
 
+@pytest.mark.rule("TC-R93")
 def test_a_card_that_may_be_played_is_not() -> None:
     g = table(Side(hand="rival focus", resources="handy_work", gauge="3"), Side(hand="1"))
     spend(g, "handy_work")
@@ -387,6 +414,7 @@ def test_a_card_that_may_be_played_is_not() -> None:
     assert names(g, g.deck[0].cards[-1:]) == ["vulcan1"]
 
 
+@pytest.mark.rule("TC-R75", "TC-R9")
 def test_which_of_several_destinies_and_battlechips_is_chance() -> None:
     own = Side(
         "elecman_fully_charged",
