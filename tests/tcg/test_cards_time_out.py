@@ -117,7 +117,7 @@ def test_where_none_is_allowed_it_is_none() -> None:
     g = ready("magbolt3", None, {"resources": "rival focus"})
     use(g, "magbolt3")
     time_out(g)
-    assert len(g.resources[1]) == 2
+    assert (len(g.resources[1]), window(g)) == (2, "opportunity 1")
     g = ready("muramasa", None, {"hand": "4"})
     use(g, "muramasa", "take")
     time_out(g)  # the opponent discards what was picked, and goes on
