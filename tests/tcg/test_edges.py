@@ -26,8 +26,8 @@ from busterbox.games.tcg.codes import (
     YELLOW,
 )
 from busterbox.games.tcg.filters import Filter
-from busterbox.games.tcg.ops_moves import DISCARD, EXACTLY, HAND, PLAY, Destroy, Move
 from busterbox.games.tcg.ops_look import RevealGauge, RevealHand
+from busterbox.games.tcg.ops_moves import DISCARD, EXACTLY, HAND, PLAY, Destroy, Move
 from busterbox.games.tcg.ops_values import Instead, LowerStrength
 from busterbox.games.tcg.ops_verbs import SpendUnused
 from busterbox.games.tcg.registers import COUNT, get, put

@@ -20,7 +20,6 @@ CUT: Final = 3  # TC-8.4, 8.5: seat after seat
 CUT_OTHER: Final = 4
 DRAW: Final = 5  # TC-8.6: seat after seat
 DRAW_OTHER: Final = 6
-BEGIN: Final = 7  # TC-8.7
 
 
 class Opening(Frame["Tcg"]):
@@ -53,7 +52,7 @@ class Opening(Frame["Tcg"]):
             seat = self.step - DRAW
             self.step += 1
             g.push(Draw(g.turn if seat == 0 else 1 - g.turn, OPENING_HAND))
-        else:
+        else:  # TC-8.7
             g.drawn = [0, 0]
             g.turns = 1
             g.pop()

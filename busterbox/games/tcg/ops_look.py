@@ -240,8 +240,7 @@ class NameColour(NameOp):
         assert isinstance(g, Tcg)
         if g.resources[1 - f.seat]:
             g.ask(W_COLOUR, f.seat)
-        else:  # it could count nothing: any will do
-            put(f, NAMED, 0)
+        else:  # it could count nothing: none need be named
             f.next()
         return 0
 

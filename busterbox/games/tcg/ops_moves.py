@@ -215,7 +215,6 @@ def move_card(g: Tcg, card: i64, source: i64, target: i64) -> None:
     owner: i64 = g.pool[card]
     if source == HAND:
         g.from_hand_unseen(owner, card)
-        g.forget(card, 1 << (1 - owner))
         g.note(
             ["", "", "", "hand_into_gauge", "hand_onto_deck", "hand_under_deck"][target],
             owner,

@@ -353,24 +353,21 @@ class Tcg(State):
             self.forget(other, 1 << (1 - seat))
         hand.remove(card)
 
-    def into_gauge(self, card: i64) -> i64:
+    def into_gauge(self, card: i64) -> None:
         """To the lowest empty position of its owner's gauge; with none left, position 1 makes room (TC-10.5 to 10.7).
 
-        Returns how many were pushed out, neither burned nor discarded (TC-R18, TC-R78).
+        What is pushed out is neither burned nor discarded (TC-R18, TC-R78).
         """
         seat: i64 = self.pool[card]
         gauge = self.gauge[seat]
         room = self.positions(seat)
-        pushed: i64 = 0
         while len(gauge) >= room:
             out: i64 = gauge[0]
             del gauge[0]
             self.to_discard(out)
             self.note("pushed_out", seat, out)
-            pushed += 1
         self.put_down(gauge, card)
         self.gauge_changed()
-        return pushed
 
     def gauge_changed(self) -> None:
         """Cards that may be played out of a gauge are those still lying there."""

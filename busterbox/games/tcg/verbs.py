@@ -71,9 +71,6 @@ class Draw(Frame["Tcg"]):
 
     def run(self, g: Tcg, roll: i64) -> i64:
         seat = self.seat
-        if self.left == 0:
-            g.pop()
-            return 0
         if g.mods and change(g, LOCK_DRAW, seat) > 0:  # TC-R72
             g.note("may_not_draw", seat)
             g.pop()
@@ -155,7 +152,7 @@ class Recharge(Frame["Tcg"]):
     def run(self, g: Tcg, roll: i64) -> i64:
         seat = self.seat
         pile = g.discard[seat]
-        if self.left == 0 or not pile:
+        if not pile:
             g.pop()
             return 0
         if g.mods and change(g, LOCK_RECHARGE, seat) > 0:  # TC-R72
