@@ -22,7 +22,6 @@ from busterbox.games.tcg.codes import (
     RED,
     STRENGTH,
     THEIRS,
-    UNLIMITED,
     YELLOW,
 )
 from busterbox.games.tcg.filters import Filter
@@ -455,7 +454,7 @@ def test_a_passive_of_another_kind_adds_nothing(resources: str) -> None:
 
 
 @pytest.mark.rule("TC-R71", "TC-R91")
-@pytest.mark.parametrize(("uses", "how_often"), [(0, UNLIMITED), (1, 1), (3, 3)])
+@pytest.mark.parametrize(("uses", "how_often"), [(0, 1000), (1, 1), (3, 3)])
 def test_a_replacement_works_as_often_as_it_says_or_all_turn(uses: int, how_often: int) -> None:
     for opponent in (False, True):
         g = table(Side(hand="1"), Side(hand="1"))
