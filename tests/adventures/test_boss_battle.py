@@ -167,6 +167,7 @@ def test_an_empty_pattern_deck_is_made_of_the_discards() -> None:
         while n > 0:
             n = g.top.run(g, 0)
     assert [len(row) for row in g.ahead] == [1, 0, 0]
+    assert told(g, "shuffled_patterns") == [[]]  # there was nothing to shuffle
 
 
 # -- AD-18 the battle -------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from busterbox.kernel.table import Play
 from busterbox.kernel.verify import verify
 from busterbox.kernel.windows import OPEN
 from tests.adventures.campaigns import load_outs
+from tests.golden import FOLDER, GAMES
 
 LONG = ["leave"]  # plays a whole game for each seat: looked at in a test of its own
 WIDE = [*LONG, "skips-by-open-facts"]  # compares all seats at every answer: looked at on small tables only
@@ -130,6 +131,15 @@ def test_a_recorded_game_replays_to_the_same_end(seats: int, number: int) -> Non
     assert g.result in ([0] * seats, [ONE] * seats)
     report = verify(read_record(play.record().to_text()), GAME)
     assert (report.ok, report.inputs) == (True, len(play.entries) - 1)
+
+
+@pytest.mark.rule("AD-4.1", "AD-1.26", "AD-23.8")
+@pytest.mark.parametrize(("name", "seats", "seed"), [one for one in GAMES if one[0] == "adventures"])
+def test_the_kept_games_come_out_as_they_did(name: str, seats: int, seed: int) -> None:
+    """Every event, every digest on the way: of a single game, and of a session 3 with a table's own options."""
+    record = read_record((FOLDER / f"{name}-{seats}-{seed}.json").read_text(encoding="utf-8"))
+    report = verify(record, GAME)
+    assert report.ok, report.sentence
 
 
 def unsound(seats: int, seed: int, settings: dict[str, str]) -> list[str]:

@@ -156,3 +156,20 @@ def test_no_damage_is_no_damage_effect() -> None:
     g.life[0], g.tanks = 1, 1
     g.suffer(0, 0)
     assert (g.life[0], g.tanks, told(g, "tank")) == (1, 1, [])
+
+
+@pytest.mark.rule("AD-12.2", "AD-R36")
+def test_a_tank_is_one_step_that_undo_does_not_cross_and_no_damage_is_nothing() -> None:
+    g = listen(acting())
+    g.life[0], g.tanks = 1, 1
+    before = g.epoch
+    g.suffer(0, 1)
+    assert (g.epoch, g.life[0], g.tanks, g.suffered[0]) == (before + 1, 4, 0, 1)
+    g.suffer(0, 1)
+    assert (g.epoch, g.suffered[0]) == (before + 1, 2)
+    g.suffer(0, 0)
+    assert (g.life[0], told(g, "hurt")) == (3, [[0, 1, 4], [0, 1, 3]])
+    g.suffer(0, 4)
+    assert (g.over, g.life[0], told(g, "lost")) == (True, 0, [[0]])
+    g.suffer(1, 4)  # it is over: nobody is hurt any more
+    assert (g.life[1], len(told(g, "hurt"))) == (5, 3)

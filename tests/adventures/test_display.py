@@ -74,6 +74,7 @@ def test_a_pool_is_shown_as_soon_as_cards_lie_in_the_slots() -> None:
     assert hero(g, 1)["pool"]["sources"] == []
 
 
+@pytest.mark.rule("AD-15.2")
 def test_a_die_too_many_of_a_colour_is_told() -> None:
     g = table(3)
     for seat, name in enumerate(("mega_man", "proto_man", "rush")):
@@ -150,6 +151,7 @@ def test_payable_now_with_an_ability_or_not() -> None:
     assert shown["reach"] == [{"seat": 0, "code": EFFECT + weapon(g, "ice_slasher")}]
 
 
+@pytest.mark.rule("AD-18.7")
 def test_a_signature_move_is_expanded_and_the_pile_counted() -> None:
     g = fighting("pattern_4", pool=[])  # signature and jump; that of Fire Man is a jump
     one = hero(g, 0)

@@ -539,3 +539,15 @@ def test_heroes_of_two_seats_have_no_second_card_of_his() -> None:
     ]
     g = solo(0, "light_red_blue")
     assert [may(g, 0, side, "light_red_blue") for side in ("light_left", "light_right")] == [True, True]
+
+
+@pytest.mark.rule("AD-21.5")
+@pytest.mark.parametrize("side", ["light_left", "light_right"])
+def test_of_two_that_are_alike_only_the_one_in_use_is_kept(side: str) -> None:
+    g = solo(0, "light_red_blue", "light_red_blue", "light_yellow_red", "light_yellow_blue")
+    other = "light_right" if side == "light_left" else "light_left"
+    say(g, side, "light_red_blue")
+    say(g, other, "light_yellow_red")
+    fill(g, 0)
+    assert sorted(names(g, g.light)) == ["light_red_blue", "light_yellow_red"]
+    assert sorted(names(g, g.light_discard)) == ["light_red_blue", "light_yellow_blue"]

@@ -477,6 +477,9 @@ def test_every_set_of_dice_that_may_be_rerolled_is_picked_in_one_way(
     def follow(g: Adventure) -> None:
         if window(g) != "reroll" or g.chance:
             thrown = tuple(g.air)
+            if thrown:
+                assert isinstance(g.top, Resolve)
+                assert g.top.phase == 1  # picked, and not thrown yet
             for _ in thrown:
                 chance(g, 6, 0)
             assert done(g)
@@ -529,6 +532,9 @@ def test_every_set_of_dice_that_may_be_rerolled_is_picked_in_one_way(
 def test_dice_that_are_all_alike_are_no_choice_where_one_must_be_rolled() -> None:
     g = carry_out(position("red/S", "red/S", "red/S"), Reroll(2, -1, True))
     assert (g.air, g.dice, int(g.chance)) == ([0, 0], [0], 6)
+    g = carry_out(position("red/S", "red/S"), Reroll(2, -1, True))
+    assert isinstance(g.top, Resolve)
+    assert (g.air, g.dice, int(g.chance), g.top.phase) == ([0, 0], [], 6, 1)
     g = carry_out(position("red/S", "red/S", "red/S"), Reroll(2, -1, False, 1))
     assert (window(g), g.air, g.options(0)) == ("reroll", [0], [THROW, DIE])
     g = carry_out(position("red/S", "red/S"), Reroll(2, -1, False))

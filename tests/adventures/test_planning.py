@@ -14,6 +14,7 @@ from busterbox.games.adventures.codes import (
     TO_SKILL,
     UNREADY,
 )
+from busterbox.games.adventures.planning import Planning
 from busterbox.games.adventures.state import Adventure
 from tests.adventures.positions import (
     acting,
@@ -367,3 +368,17 @@ def test_plans_stand_once_the_action_phase_has_begun() -> None:
         say(g, "take_damage", 0, int(g.active))
         on_to_abilities(g)
     assert (g.left_slot, g.right_slot) == slots
+
+
+@pytest.mark.rule("AD-6.9", "AD-R15")
+def test_the_end_of_planning_is_one_step_that_undo_does_not_cross() -> None:
+    g = listen(table(3))
+    for seat in range(3):
+        left, right, skill = names(g, g.hand[seat])[:3]
+        plan(g, seat, left, right, skill)
+    frame = g.top
+    assert isinstance(frame, Planning)
+    frame.ready = g.everybody()
+    before = g.epoch
+    frame.run(g, -1)
+    assert (g.epoch, told(g, "planned")) == (before + 1, [[1]])

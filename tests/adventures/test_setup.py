@@ -509,3 +509,18 @@ def test_a_claim_of_an_unknown_number_is_refused_in_a_sentence() -> None:
         with pytest.raises(Refused):
             g.answer(0, number)
     assert g.digest() == before
+
+
+@pytest.mark.rule("AD-1.5", "AD-1.6", "AD-1.26")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_before_anybody_has_chosen_nothing_has_happened(seats: int) -> None:
+    g = FIXTURE.new(seats, 1)
+    assert isinstance(g, Adventure)
+    assert (window(g), g.first, g.active, g.round) == ("hero", -1, -1, 0)
+    assert (g.fighting, g.beaten, g.tanks, g.sabotage, g.offered) == (False, 0, 0, [], [])
+    assert (g.hero, g.boss, g.life, g.tokens) == ([-1] * seats, [-1] * seats, [5] * seats, [0] * seats)
+    assert (g.weapons, g.energy) == ([-1] * (seats * MOST_WEAPONS), [0] * (seats * MOST_WEAPONS))
+    assert (g.fought, g.gained, g.suffered) == ([-1] * seats, [-1] * seats, [0] * seats)
+    assert (g.dice, g.air, g.challenge, g.overcome, g.needs) == ([], [], -1, 0, [0, 0, 0, 0])
+    assert (g.harm, g.has_box, g.credits, g.holds) == (0, False, 0, 0)
+    assert g.known == [0] * len(g.cards)

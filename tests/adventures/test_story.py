@@ -155,6 +155,7 @@ def test_a_tank_is_told_before_the_damage() -> None:
     assert lines(heard)[-1] == "Ann falls. Dr. Wily wins."
 
 
+@pytest.mark.rule("AD-10.9", "AD-15.3")
 def test_a_weapon_and_what_came_of_it_are_one_line() -> None:
     g = acting("stage_1", 3, ["red/S", "blue/J"], "cut_man", ["magnet_beam"])
     say(g, "take_damage")

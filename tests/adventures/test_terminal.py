@@ -260,6 +260,7 @@ def test_a_picture_shows_what_its_seat_knows_and_nothing_else(
         assert GAME.picture(g, -1, 80)
 
 
+@pytest.mark.rule("AD-8.1", "AD-8.8")
 def test_a_plan_shows_what_the_pool_will_be_and_for_whom_the_slots_are() -> None:
     g = table(3, ["fire_man", "cut_man", "guts_man"], [["magnet_beam"]])
     ahead(g, 0, "stage_2")
@@ -296,6 +297,7 @@ def test_the_strip_has_the_hero_on_the_challenge_at_hand() -> None:
     assert f"life {life - 1} of 5 active tokens: jump" in shown
 
 
+@pytest.mark.rule("AD-18.7")
 def test_a_boss_is_drawn_with_the_pattern_on_top() -> None:
     g = fighting("pattern_4", 3, [], "fire_man", ["gemini_laser"], ["pattern_1"])
     on_to_abilities(g)
@@ -305,6 +307,7 @@ def test_a_boss_is_drawn_with_the_pattern_on_top() -> None:
     assert "3 more cards face down" in shown
 
 
+@pytest.mark.rule("AD-1.17", "AD-R8")
 def test_boss_sides_are_hidden_until_the_fight_if_the_table_says_so() -> None:
     open_, hidden = table(2), table(2, peek="off")
     for one, seen in ((open_, True), (hidden, False)):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from busterbox.games.adventures.game import CONTENT, GAME
 from busterbox.games.adventures.loading import phrase
 from busterbox.games.adventures.ops import GainDie, Reroll
@@ -20,6 +22,7 @@ def lines() -> list[str]:
     ]
 
 
+@pytest.mark.rule("AD-R43", "AD-R45")
 def test_the_committed_texts_are_those_of_the_cards() -> None:
     assert (CONTENT / "texts.txt").read_text(encoding="utf-8").splitlines() == lines()
 

@@ -215,6 +215,7 @@ def test_a_cost_that_takes_a_tank_is_asked_for() -> None:
     ]
 
 
+@pytest.mark.rule("AD-R43")
 def test_an_either_or_is_a_branch_each() -> None:
     g = fighting("pattern_1", 1, [], "fire_man")
     while window(g) == "colour":
