@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from busterbox.games.boardgame.codes import CASTLE, OFF_BOARD, STAGE
+from busterbox.games.boardgame.codes import CASTLE, NO_BOSS, OFF_BOARD, STAGE
+from busterbox.games.boardgame.course import Course
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.lives import clear_table
+from busterbox.games.boardgame.state import Board, cheapest
 from tests.boardgame.positions import FIXTURE, before_turn, say, window
 from tests.boardgame.trials import LAB, asked, castle, fight, strike, trial
 
@@ -122,6 +126,69 @@ def test_opening_hands_and_values() -> None:
     assert [len(hand) for hand in g.hand] == [4] * 4
     assert (g.lives, g.health) == ([3] * 4, [28] * 4)
     assert (g.threat, g.energy) == ([10] * 4, [3] * 4)
+
+
+# What nobody has and what no challenge, roll or battle has set is nothing.
+BEFORE_ALL: dict[str, object] = {
+    **dict.fromkeys(("turns", "hero", "space", "more_energy", "more_threat", "defeated", "powers"), [0] * 3),
+    **dict.fromkeys(("first", "turn", "hurt_last", "free", "points", "wily_points"), 0),
+    **dict.fromkeys(("stuck", "picked", "locked", "sticks", "more_dice", "rerolls", "shield", "used"), 0),
+    **dict.fromkeys(("minions", "minions_played", "fierce", "hero_cards", "wily_cards"), 0),
+    **dict.fromkeys(("more_spaces", "mercy", "defeated_minions"), 0),
+    **dict.fromkeys(("boss_health", "round", "cards_left", "fewer_dice"), 0),
+    **dict.fromkeys(("matched", "special_used", "automatic", "down"), False),
+    **dict.fromkeys(("dice", "their_rerolls", "weapons", "removals", "flying", "challenge"), []),
+    **dict.fromkeys(("needs", "strike", "sharper"), [0] * 6),
+    **dict.fromkeys(("discard", "copy"), [[]] * 3),
+    "stage_discard": [[]] * 9,
+    "stage": [OFF_BOARD] * 3,
+    "gained": -1,
+    "boss": NO_BOSS,
+}
+
+
+@pytest.mark.rule("BG-1.12", "BG-1.13", "BG-R47")
+def test_before_the_first_die_is_rolled_nothing_is_in_force() -> None:
+    g = FIXTURE.new(3, 1, explicit=True)
+    assert isinstance(g, Board)
+    assert {name: getattr(g, name) for name in BEFORE_ALL} == BEFORE_ALL
+    assert (g.threat, g.energy, g.health, g.lives) == ([10] * 3, [3] * 3, [28] * 3, [3] * 3)
+    course = g.stack[0]
+    assert isinstance(course, Course)
+    assert (course.step, course.rolling, course.showing, course.place) == (0, 0, 0, 0)
+
+
+@pytest.mark.rule("BG-R47", "BG-14.4")
+def test_a_challenge_leaves_nothing_in_force() -> None:
+    g = trial("order", seats=3)
+    left_alone = ("turns", "space", "threat", "energy", "discard", "stage", "stage_discard", "strike", "weapons")
+    left_alone += ("sharper", "challenge", "down", "free", "hurt_last", "first", "turn", "defeated", "powers")
+    for name, before in BEFORE_ALL.items():
+        if name in left_alone or name in ("copy", "hero", "flying", "more_energy", "more_threat"):
+            continue
+        if isinstance(before, bool):
+            setattr(g, name, True)
+        elif isinstance(before, int):
+            setattr(g, name, 3)
+        else:
+            setattr(g, name, [1] * 6)
+    clear_table(g)
+    after = {name: getattr(g, name) for name in BEFORE_ALL if name not in left_alone}
+    assert after == {name: value for name, value in BEFORE_ALL.items() if name not in left_alone}
+
+
+@pytest.mark.rule("BG-1.8", "BG-R97")
+def test_open_lists_say_what_each_deck_was_made_of() -> None:
+    g = dealt(2)
+    box = FIXTURE.box()
+    for seat in range(2):
+        assert {entry >> 3: entry & 7 for entry in g.lists[seat]} == dict(Counter(box.starting))
+        assert g.lists[seat] == sorted(g.lists[seat])
+        costs = [(box.actions[card].wily_cost, box.actions[card].hero_cost) for card in box.starting]
+        assert divmod(g.cheapest[seat], 8) == tuple(min(cost) for cost in zip(*costs, strict=True)) == (2, 1)
+    dear = [[card for card in box.starting if box.actions[card].hero_cost > 2], []]
+    assert divmod(cheapest(box, dear[0]), 8) == (3, 3)
+    assert divmod(cheapest(box, dear[1]), 8) == (7, 7)  # no card costs as much
 
 
 @pytest.mark.rule("BG-1.13", "BG-8.5", "BG-9.4")

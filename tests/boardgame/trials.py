@@ -18,6 +18,7 @@ from busterbox.games.boardgame.codes import (
     CASTLE,
     FACE_NAMES,
     FACES,
+    ROBOT_MASTERS,
     ROLL,
     THREAT,
     THROW,
@@ -26,7 +27,7 @@ from busterbox.games.boardgame.codes import (
 from busterbox.games.boardgame.game import make_of
 from busterbox.games.boardgame.state import Board
 from busterbox.kernel.events import Log
-from busterbox.kernel.refusal import Refused
+from busterbox.kernel.refusal import NOT_AN_OPTION, Refused
 from tests.boardgame.positions import FIXTURE, all_pass, before_turn, code, reveal, say, window
 
 FOLDER = Path(__file__).parent / "fixture" / "lab"
@@ -198,6 +199,23 @@ def refused(g: Board, kind: str, argument: int | str = 0, seat: int = -1) -> str
         assert g.digest() == before
         return str(error)
     raise AssertionError(f"{kind} {argument} was accepted")
+
+
+def codes_with(g: Board, *reasons: int) -> list[int]:
+    """The codes that the seat which is asked may not answer for one of these reasons (0: that it may answer), among all
+    there are and some that are none."""
+    seat = g.seat_to_act()
+    return [
+        code for code in range(-8, TROPHY + 36 * ROBOT_MASTERS + 40) if g.check(seat, code) & 1023 in reasons
+    ]
+
+
+def sensible(g: Board) -> list[int]:
+    """The codes that mean something in this window, whether they are legal or not."""
+    seat = g.seat_to_act()
+    assert codes_with(g, 0) == g.options(seat)
+    none = codes_with(g, NOT_AN_OPTION)
+    return [code for code in range(none[0], none[-1] + 1) if code not in none]
 
 
 def ability(g: Board, name: str) -> int:
