@@ -137,3 +137,14 @@ def test_the_boss_s_dice_lie_open_before_trophies_are_used() -> None:
         table = g.view(seat)["table"]
         assert isinstance(table, dict)
         assert table["dice"] == [0, 4, 5, 2]
+
+
+@pytest.mark.rule("BG-19.5", "BG-9.9")
+def test_nothing_sticks_in_the_bosss_roll() -> None:
+    g = fight(seats=2)
+    g.sticks = 0b111111
+    give_trophy(g, 1, "ice_man")
+    strike(g, "aim aim aim aim aim aim")
+    say(g, "pass")
+    apply(g, "hit pellet aim wily")
+    assert (asked(g), g.sticks, g.stuck, g.locked) == ("trophy 1", 0, 0, 0)

@@ -189,3 +189,12 @@ def test_at_two_seats_the_opponent_is_the_whole_wily_side() -> None:
         strike(g, "aim aim aim aim aim aim")
         apply(g, "aim aim aim aim")
     assert [seat for seat, _ in told(g, "boss_rolls")] == [1, 1, 1]
+
+
+@pytest.mark.rule("BG-18.1", "BG-19.7")
+def test_each_round_is_counted_and_told() -> None:
+    g = fight()
+    assert (told(g, "battle_round"), g.round) == ([[1]], 1)
+    strike(g, "aim aim aim aim aim aim")
+    apply(g, "aim aim aim aim")
+    assert (told(g, "battle_round"), g.round) == ([[1], [2]], 2)

@@ -7,8 +7,19 @@ import pytest
 from busterbox.games.boardgame.codes import CASTLE
 from busterbox.games.boardgame.state import Board
 from busterbox.kernel.codes import NO, YES
-from tests.boardgame.positions import next_turn, window
-from tests.boardgame.trials import apply, asked, castle, give_trophy, happened, names, refused, strike, told
+from tests.boardgame.positions import next_turn, say, window
+from tests.boardgame.trials import (
+    LAB,
+    apply,
+    asked,
+    castle,
+    give_trophy,
+    happened,
+    names,
+    refused,
+    strike,
+    told,
+)
 
 LAST = "hit aim aim aim aim aim"
 
@@ -132,3 +143,25 @@ def test_a_copy_defeats_no_stage() -> None:
     next_turn(g)
     assert g.why_not(0, 74 + 2) == ""  # Ice Man's stage stays open
     assert "BG-R4" in refused(g, "stage", 1)
+
+
+@pytest.mark.rule("BG-24.1")
+def test_a_copy_names_its_boss_and_nothing_else() -> None:
+    copies = [card for card in LAB.box().challenges if card.copy >= 0]
+    assert sorted({card.copy for card in copies}) == list(range(6))
+    for card in copies:
+        numbers = (card.points, card.minions, card.symbol, card.sticks, card.passes_at, card.penalty_damage)
+        programs = (card.reveal, card.after, card.reward, card.penalty)
+        assert (numbers, programs, card.needs) == ((0,) * 6, (0,) * 4, [0] * 6)
+        assert (card.stage, card.minion, card.gained, card.harm) == (CASTLE, -1, -1, None)
+
+
+@pytest.mark.rule("BG-24.2", "BG-24.4", "BG-R47")
+def test_a_copy_that_is_beaten_leaves_an_empty_table() -> None:
+    g = castle("copy_ice_man")
+    g.boss_health = 2
+    strike(g, "hit hit hit hit hit hit")
+    apply(g)
+    say(g, "yes")
+    assert (g.turn, g.boss, g.boss_health, g.round, g.cards_left, g.used) == (1, -1, 0, 0, 0, 0)
+    assert (g.copy, g.dice, g.removals, g.fewer_dice) == ([[], []], [], [], 0)

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.boardgame.ops import Discard, Draw, TheirReroll
 from busterbox.games.boardgame.state import Board
+from busterbox.kernel.ops import Plain
 from busterbox.kernel.piles import bag
 from tests.boardgame.positions import all_pass, before_turn, deck_top, hand, next_turn, reveal, say, window
-from tests.boardgame.trials import LAB, ability, asked, attempt, happened, listen, names, score, told, trial
+from tests.boardgame.trials import (
+    LAB,
+    ability,
+    asked,
+    attempt,
+    fight,
+    happened,
+    listen,
+    names,
+    score,
+    told,
+    trial,
+    why,
+)
 
 WATCHER = -1
 
@@ -241,3 +256,63 @@ def test_stages_do_not_mix_their_cards() -> None:
     assert [len(pile.cards) for pile in g.stage_deck][2:6] == [12, 12, 12, 12]
     next_turn(g)
     assert g.current().stage == 1
+
+
+@pytest.mark.rule("BG-R15", "BG-S11")
+def test_an_empty_deck_is_made_anew_before_one_looks_at_it() -> None:
+    g = trial()
+    stock(g, 0, "boost beam swap recoil", 0, 6)
+    say(g, "use", ability(g, "Recall"))
+    seen = [message for message in happened(g) if message in ("shuffled", "looked")]
+    assert (seen, len(g.deck[0].cards), g.discard[0]) == (["shuffled", "looked", "looked"], 6, [])
+    g = trial()
+    stock(g, 0, "boost beam swap recoil", 1, 6)
+    say(g, "use", ability(g, "Recall"))
+    seen = [message for message in happened(g) if message in ("shuffled", "looked")]
+    assert seen == ["shuffled", "looked", "looked"]
+
+
+@pytest.mark.rule("BG-R15", "BG-S11")
+@pytest.mark.parametrize("deck", [0, 1])
+def test_who_has_too_few_cards_looks_at_what_there_is(deck: int) -> None:
+    g = trial()
+    stock(g, 0, "boost beam swap recoil", deck, 0)
+    say(g, "use", ability(g, "Recall"))
+    assert (len(told(g, "looked")), asked(g)) == (deck, "abilities 1")
+
+
+@pytest.mark.rule("BG-6.6", "BG-18.1", "BG-2.4")
+def test_the_first_card_of_all_is_a_card_like_others() -> None:
+    """Cards are numbered, and its number is 0."""
+    g = trial()
+    kind = g.cards[0]
+    first = names(g, [0])[0]
+    assert kind not in (g.game.card_numbers[card] for card in ("swap", "boost", "beam"))
+    g.hand[0] = sorted([0, own(g, "swap")[0], own(g, "boost")[0], own(g, "beam")[0]])
+    g.deck[0] = bag([card for card in range(40) if card not in g.hand[0]])
+    assert why(g, "play", first) == ""
+    say(g, "play", "swap")
+    assert (asked(g), why(g, "take", first)) == ("discard 0", "")
+    g = fight()
+    g.hand[0] = [0]
+    assert why(g, "play", first) == ""
+    g = trial(turn=1)
+    g.hand[0] = [0]
+    say(g, "pass")
+    assert (asked(g), why(g, "play", first)) == ("abilities 0", "")
+
+
+def own(g: Board, card: str) -> list[int]:
+    return [number for number in range(40) if g.cards[number] == g.game.card_numbers[card]]
+
+
+@pytest.mark.rule("BG-2.2", "BG-9.11")
+def test_one_card_and_several_are_told_apart_in_texts() -> None:
+    assert [Draw(n).text() for n in (1, 2)] == ["draw 1 card", "draw 2 cards"]
+    assert [Discard(n, False, True).text() for n in (1, 2)] == ["discard 1 card", "discard 2 cards"]
+    assert [Discard(n, True, False).text() for n in (1, 2)] == [
+        "the hero discards 1 random card",
+        "the hero discards 2 random cards",
+    ]
+    texts = [TheirReroll(Plain(n), True, True).text() for n in (1, 2)]
+    assert [text.split("re-roll ")[1] for text in texts] == ["1 die first", "up to 2 dice first"]

@@ -137,3 +137,10 @@ def test_the_castle_may_be_chosen_after_the_last_life() -> None:
     own_turn(g)
     say(g, "stage", CASTLE)
     assert (g.stage[0], g.space[0], g.lives[0]) == (CASTLE, 0, 3)
+
+
+@pytest.mark.rule("BG-16.4", "BG-R9")
+def test_off_the_board_is_no_space() -> None:
+    g = dead(1)
+    assert (g.stage[0], g.space[0]) == (OFF_BOARD, 0)
+    assert g.invariants() == []

@@ -105,3 +105,10 @@ def test_on_a_failure_the_card_is_gone_and_the_next_one_is_met() -> None:
     g.turn = 0
     next_turn(g)
     assert (g.space[0], names(g, g.challenge)) == (0, ["guts_man_8"])
+
+
+@pytest.mark.rule("BG-17.1", "BG-R39")
+@pytest.mark.parametrize("space", [0, 1, 2, 3])
+def test_the_boss_is_near_on_the_last_space_before_his_own(space: int) -> None:
+    g = trial("one_jump", space=space)
+    assert told(g, "boss_near") == ([[0, 0]] if space == 3 else [])

@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.games.boardgame.codes import AIM, THREAT, WILY
 from busterbox.games.boardgame.game import GAME, make_of
+from busterbox.games.boardgame.terms import Forecast
 from tests.boardgame.positions import FIXTURE, all_pass, before_turn, hand, reveal, say, window
 from tests.boardgame.trials import (
     LAB,
@@ -231,3 +232,16 @@ def test_without_threat_an_automatic_pass_is_still_a_pass() -> None:
     say(g, "pass")
     assert (g.turn, g.space[0], told(g, "die")) == (1, 1, [])  # and without Threat the turn is over
     assert names(g, g.stage_discard[0])[-1] == "bridge"
+
+
+@pytest.mark.rule("BG-R32", "BG-8.7")
+def test_what_the_dice_would_do_is_foretold_as_it_is_resolved() -> None:
+    g = trial("run_and_jump")
+    roll(g, "run hit")
+    assert not Forecast(g).passed  # dice lie there, but not all that are needed
+    g.dice = [4, 3]
+    assert Forecast(g).passed
+    g.dice, g.needs = [], [0] * 6
+    assert not Forecast(g).passed  # no dice are no roll, even where nothing is left to match
+    g.automatic = True
+    assert Forecast(g).passed

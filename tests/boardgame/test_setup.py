@@ -161,7 +161,17 @@ def test_before_the_first_die_is_rolled_nothing_is_in_force() -> None:
 @pytest.mark.rule("BG-R47", "BG-14.4")
 def test_a_challenge_leaves_nothing_in_force() -> None:
     g = trial("order", seats=3)
-    left_alone = ("turns", "space", "threat", "energy", "discard", "stage", "stage_discard", "strike", "weapons")
+    left_alone = (
+        "turns",
+        "space",
+        "threat",
+        "energy",
+        "discard",
+        "stage",
+        "stage_discard",
+        "strike",
+        "weapons",
+    )
     left_alone += ("sharper", "challenge", "down", "free", "hurt_last", "first", "turn", "defeated", "powers")
     for name, before in BEFORE_ALL.items():
         if name in left_alone or name in ("copy", "hero", "flying", "more_energy", "more_threat"):

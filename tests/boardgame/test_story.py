@@ -7,6 +7,7 @@ import pytest
 from busterbox.cli.words import told
 from busterbox.games.boardgame.codes import CASTLE, FACE_NAMES
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.happenings import Teller
 from busterbox.games.boardgame.state import Board
 from busterbox.games.boardgame.terms import FACE_WORDS
 from busterbox.kernel.events import Log
@@ -28,6 +29,7 @@ from tests.boardgame.positions import (
     say,
     window,
 )
+from tests.boardgame.trials import LAB
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan"]
 
@@ -61,6 +63,7 @@ def test_a_challenge_is_revealed_with_what_it_asks() -> None:
     ]
 
 
+@pytest.mark.rule("BG-17.1")
 def test_the_boss_that_is_near_is_told() -> None:
     g = before_turn(2, space=3)
     heard = log(g)
@@ -78,6 +81,7 @@ def test_a_play_and_what_came_of_it_are_one_line() -> None:
     assert lines(heard) == ["Ann plays Boost (2 AP): gains 2 Threat (now 12)."]
 
 
+@pytest.mark.rule("BG-2.1", "BG-R14")
 def test_a_wily_card_names_whom_it_hits_and_the_refill_is_for_its_owner() -> None:
     g = challenge("cut_man_1")
     hand(g, 1, "rapid_fire", "boost", "boost", "boost")
@@ -364,3 +368,43 @@ def test_what_happens_to_the_table_has_a_line_of_its_own() -> None:
 
 def test_faces_are_told_in_capitals() -> None:
     assert FACE_WORDS == ["HIT", "PELLET", "AIM", "JUMP", "RUN", "WILY"]
+
+
+def of_draws(line: str, *cards: int) -> list[str]:
+    """The story of draws of seat 1, after the beginning of a line if there is one."""
+    told_ = [Told("drew", [1, card], "") for card in cards]
+    teller = Teller(FIXTURE, told_, NAMES)
+    if line:
+        teller.begin(1, line)
+    teller.drew()
+    teller.close()
+    return [plain(found) for found in teller.lines]
+
+
+@pytest.mark.rule("BG-2.1", "BG-R14")
+def test_cards_that_are_drawn_are_told_to_those_who_may_know_them() -> None:
+    first, second = FIXTURE.card_names[0], FIXTURE.card_names[1]
+    assert of_draws("plays", 0)[0].endswith(f"draws {first}.")  # the first of all cards is one like others
+    assert of_draws("", 1)[0].endswith(f"draws {second}.")
+    assert of_draws("plays", -1) == ["Bob plays."]  # a refill that nobody may read
+    assert of_draws("plays", -1, -1)[0].endswith("draws 2 cards.")
+    assert of_draws("", -1, -1) == []
+    both = of_draws("", 0, 1)[0]
+    assert (both.startswith("Bob draws"), first in both, second in both) == (True, True, True)
+
+
+@pytest.mark.rule("BG-13.5", "BG-R35")
+def test_what_minions_dealt_is_told_where_it_is_certain() -> None:
+    def told_of(card: str, damage: int, message: str = "passed", times: int = 1) -> str:
+        events = [Told(message, [0, LAB.card_numbers[card]], "")]
+        return Teller(LAB, events, NAMES).by_minions(times, damage)
+
+    assert told_of("one_jump", 2) == ""  # the penalty of 2, and nothing else
+    assert told_of("one_jump", 5) == ", 3 of it from minions"
+    assert told_of("one_jump", 5, "failed", times=2) == ", 1 of it from minions"
+    assert told_of("one_jump", 1) == " in all"  # something was prevented
+    assert told_of("one_jump", 5, "lost_life") == " in all"
+    assert told_of("cutter", 5) == " in all"  # the card deals damage of its own
+    assert told_of("remains", 5) == " in all"  # or does something afterwards
+    assert told_of("order", 5) == " in all"
+    assert told_of("eye_zone", 5) == " from minions"  # its penalty deals none

@@ -16,20 +16,21 @@ from busterbox.kernel.ops import Amount
 class Action:
     """An action card in its three parts (BG-7.1). A program of 0 does nothing."""
 
+    hero_cost: i64
+    hero: i64
+    hero_energy: i64  # Weapon Energy that the Mega Man part costs besides (BG-7.6)
+    wily_cost: i64
+    wily: i64
+    only_minions: bool  # the Dr. Wily part does nothing but add minions (BG-R45)
+    battle: i64
+    battle_energy: i64
+    needs_dice: bool  # the battle part acts on rolled dice
+    needs_score: bool  # it reads faces, and so waits for scored dice (BG-9.8)
+    adds_dice: bool  # it adds dice to the roll, and so comes before it (BG-R31)
+    pack: bool  # of the boss card pack
+
     def __init__(self, symbol: i64) -> None:
         self.symbol: i64 = symbol
-        self.hero_cost: i64 = 1
-        self.hero: i64 = 0
-        self.hero_energy: i64 = 0  # Weapon Energy that the Mega Man part costs besides (BG-7.6)
-        self.wily_cost: i64 = 1
-        self.wily: i64 = 0
-        self.only_minions = False  # the Dr. Wily part does nothing but add minions (BG-R45)
-        self.battle: i64 = 0
-        self.battle_energy: i64 = 0
-        self.needs_dice = False  # the battle part acts on rolled dice
-        self.needs_score = False  # it reads faces, and so waits for scored dice (BG-9.8)
-        self.adds_dice = False  # it adds dice to the roll, and so comes before it (BG-R31)
-        self.pack = False  # of the boss card pack
 
 
 class Challenge:

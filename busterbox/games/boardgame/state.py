@@ -291,7 +291,7 @@ class Board(State):
         """Damage to the turn player, less what is prevented; at 0 a life is lost, and the rest is dropped."""
         seat = self.turn
         damage: i64 = amount
-        if self.shield > 0 and damage > 0:
+        if self.shield > 0:
             saved: i64 = damage if damage < self.shield else self.shield
             self.shield -= saved
             damage -= saved
