@@ -137,7 +137,7 @@ BEFORE_ALL: dict[str, object] = {
     **dict.fromkeys(("more_spaces", "mercy", "defeated_minions"), 0),
     **dict.fromkeys(("boss_health", "round", "cards_left", "fewer_dice"), 0),
     **dict.fromkeys(("matched", "special_used", "automatic", "down"), False),
-    **dict.fromkeys(("dice", "their_rerolls", "weapons", "removals", "flying", "challenge"), []),
+    **{name: [] for name in ("dice", "their_rerolls", "weapons", "removals", "flying", "challenge")},
     **dict.fromkeys(("needs", "strike", "sharper"), [0] * 6),
     **dict.fromkeys(("discard", "copy"), [[]] * 3),
     "stage_discard": [[]] * 9,
@@ -161,18 +161,18 @@ def test_before_the_first_die_is_rolled_nothing_is_in_force() -> None:
 @pytest.mark.rule("BG-R47", "BG-14.4")
 def test_a_challenge_leaves_nothing_in_force() -> None:
     g = trial("order", seats=3)
-    left_alone = (
+    left_alone = {
         "turns",
         "space",
-        "threat",
-        "energy",
         "discard",
         "stage",
         "stage_discard",
         "strike",
         "weapons",
-    )
-    left_alone += ("sharper", "challenge", "down", "free", "hurt_last", "first", "turn", "defeated", "powers")
+        "sharper",
+        "challenge",
+    }
+    left_alone |= {"down", "free", "hurt_last", "first", "turn", "defeated", "powers"}
     for name, before in BEFORE_ALL.items():
         if name in left_alone or name in ("copy", "hero", "flying", "more_energy", "more_threat"):
             continue
