@@ -49,3 +49,13 @@ def test_a_pellet_can_be_required(faces: str, passed: bool) -> None:
     g = trial("one_pellet")
     attempt(g, faces)
     assert (g.space[0] == 1, "passed" in happened(g)) == (passed, passed)
+
+
+@pytest.mark.rule("BG-12.2", "BG-29.5")
+def test_who_gains_nothing_is_not_told_of_it() -> None:
+    g = trial("one_jump")
+    g.heal(0, 4)  # at full Health
+    assert (g.health[0], told(g, "healed")) == (28, [])
+    g.health[0] = 27
+    g.heal(0, 4)
+    assert (g.health[0], told(g, "healed")) == (28, [[0, 1, 28]])
