@@ -12,6 +12,8 @@ import pytest
 from busterbox.cli.session import Session
 from busterbox.cli.style import Screen
 from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.middle import Middle
+from busterbox.games.adventures.pool import supports
 from busterbox.games.adventures.state import Adventure
 from busterbox.kernel.markup import breadth, plain
 from busterbox.kernel.rng import Rng, rng_from
@@ -279,6 +281,22 @@ def test_a_plan_shows_what_the_pool_will_be_and_for_whom_the_slots_are() -> None
     theirs = flat(text_of(g, 1))
     assert "Pool so far: 1 red die" in theirs.split("Player 2 (you)")[1]  # the facing slot of Player 1
     assert "Player 1's hand: " in theirs
+
+
+@pytest.mark.rule("AD-8.1", "AD-8.2", "AD-R10", "AD-R13")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_pool_to_come_is_made_of_the_supports_that_reach_a_seat(seats: int) -> None:
+    """Card by card as planning goes on: what is drawn is what the rules will give."""
+    g = table(seats)
+    assert g.game.card_ids[0] == "mega_man_1"
+    hand(g, 0, "mega_man_1")  # number 0 of all cards is a card too
+    say(g, "to_left", "mega_man_1", 0)
+    while window(g) == "plan":
+        for seat in range(seats):
+            drawn = Middle(g.game, g.view(seat), 80).supports(seat)
+            assert sorted(drawn) == sorted(supports(g, seat))
+        seat = int(g.seat_to_act())
+        g.answer(seat, g.top.default(g, seat))
 
 
 def test_the_strip_has_the_hero_on_the_challenge_at_hand() -> None:
