@@ -21,7 +21,7 @@ from busterbox.kernel.codes import NO, PICK, YES
 from busterbox.kernel.ops import Plain, Resolve
 from busterbox.kernel.triggers import wait
 from tests.tcg import fixture
-from tests.tcg.fixture import exact, happened
+from tests.tcg.fixture import exact, happened, numbers_of
 from tests.tcg.positions import Side, blast, names, options, passes, play, raise_value, spend, table, window
 from tests.tcg.test_knowledge import do
 from tests.tcg.using import ready, use
@@ -184,3 +184,20 @@ def test_the_third_of_three_draws_is_still_out_of_the_discard_pile() -> None:
     spend(g, "food_education")
     assert happened(g).count("drew_discarded") == 3
     assert happened(g).count("drew") == 0
+
+
+# -- TC-R64: a virus and its copies --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TC-R64", "TC-22.4")
+def test_a_virus_and_the_copy_it_brings_are_told_and_the_deck_shuffled_once() -> None:
+    """Windsock is beside it: a card of another emblem, which does not listen."""
+    own = Side("torchman", hand="mite 1", deck="mite mite", resources="listener windsock")
+    g = exact(own, Side("megaman", hand="1"), phase="resources")
+    fixture.play(g, "mite")
+    assert (window(g), g.plays, happened(g)) == ("virus 0", 1, ["played"])
+    fixture.take(g, "mite")  # the fourth place is taken: nothing more to look for
+    assert g.plays == 2
+    assert happened(g) == ["played", "fetched_copy", "shuffled", "drew", "drew"]
+    assert numbers_of(g, "fetched_copy") == [[0, fixture.card("mite")]]
+    assert g.deck[0].in_order() == 0
