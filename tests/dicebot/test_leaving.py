@@ -218,6 +218,7 @@ def test_the_last_player_left_wins_at_once(place: str) -> None:
     g.leave((seat + 1) % 3)
     assert g.over
     assert g.result == [ONE if s == (seat + 2) % 3 else 0 for s in range(3)]
+    assert numbers(g, "won") == [[(seat + 2) % 3]]
 
 
 @pytest.mark.rule("DB-R60")
