@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.dicebot.battle import commit
 from busterbox.games.dicebot.codes import (
     M_DAMAGE,
     M_GUARD,
@@ -11,6 +12,8 @@ from busterbox.games.dicebot.codes import (
     M_SPEED,
     THIS_ROUND,
 )
+from busterbox.games.dicebot.ops import IT, YOU, Reroll
+from busterbox.games.dicebot.robots import ANY, WITH_BODY, WITH_PARTS, ChooseEnemy
 from busterbox.games.dicebot.state import DiceBot, blow
 from busterbox.kernel.modifiers import modify, new_effect
 from tests.dicebot.course import numbers
@@ -147,3 +150,37 @@ def test_neighbours_are_the_next_robots_that_fight(fighting: int, left: list[int
         g.starter = starter
         assert [g.at(place) for place in range(4)] == [(starter + place) % 4 for place in range(4)]
     assert window(g) == "choose:0123"
+
+
+# -- what is known, who fits, what a text says ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("DB-8.1", "DB-R10")
+def test_once_a_weapon_is_laid_down_nobody_else_can_follow_a_card_of_that_hand() -> None:
+    g = battle(Robot("uzi bomb"), Robot("uzi bomb"), Robot("uzi bomb"))
+    cards = g.hand[1][:]
+    for card in cards:
+        g.known[card] = 0b111
+    commit(g, 1, cards[0])
+    assert [g.known[card] for card in cards] == [0b010, 0b010]
+    assert (g.weapon[1], g.hand[1]) == ([cards[0]], [cards[1]])
+
+
+@pytest.mark.rule("DB-R35")
+@pytest.mark.parametrize(
+    ("body", "head", "parts", "on_body"),
+    [("", "", False, False), ("", "nexus", True, False), ("armor", "", True, True)],
+)
+def test_an_enemy_fits_if_it_has_the_parts_that_are_asked_for(
+    body: str, head: str, parts: bool, on_body: bool
+) -> None:
+    g = battle(Robot("uzi bomb"), Robot("uzi bomb", body=body, head=head))
+    for fitting, fits in ((WITH_PARTS, parts), (WITH_BODY, on_body), (ANY, True)):
+        assert ChooseEnemy(fitting).fits(g, 1) is fits
+        assert ChooseEnemy(fitting).enemies(g, 0) == (0b10 if fits else 0)
+
+
+@pytest.mark.rule("DB-20.7", "DB-R52")
+def test_the_text_of_a_reroll_says_whose_parts() -> None:
+    assert Reroll(YOU, 0).text() == "you reroll all your parts and place them anew"
+    assert Reroll(IT, 0).text() == "it rerolls all its parts and places them anew"
