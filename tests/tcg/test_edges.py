@@ -44,6 +44,7 @@ from tests.tcg.positions import (
     cannot_play,
     card,
     names,
+    next_turn,
     options,
     passes,
     pick,
@@ -525,3 +526,23 @@ def test_what_a_text_offers_need_not_be_possible() -> None:
     assert window(g) == "may 0"
     do(g, "no")
     assert happened(g) == ["played"]
+
+
+# -- TC-R71: through the end of your next turn --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TC-R71", "TC-22.7", "TC-R77")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("own_turn", [True, False])
+def test_until_the_end_of_the_next_turn_that_its_player_begins(seat: int, own_turn: bool) -> None:
+    """Timber Terror: hand limit +2; on the own turn that is two turns more, on the opponent's one."""
+    sides = [Side(hand="1"), Side(hand="1")]
+    sides[seat] = Side("woodman_natural_leader", hand="1", resources="timber_terror")
+    g = table(sides[0], sides[1], turn=seat if own_turn else 1 - seat, to_act=seat)
+    spend(g, "timber_terror")
+    limits = [int(g.hand_limit(seat))]
+    for _ in range(3):
+        next_turn(g)
+        limits.append(int(g.hand_limit(seat)))
+    assert limits == ([7, 7, 7, 5] if own_turn else [7, 7, 5, 5])
+    assert g.hand_limit(1 - seat) == 5
