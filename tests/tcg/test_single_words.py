@@ -37,7 +37,7 @@ from busterbox.games.tcg.state import Tcg
 from busterbox.kernel.codes import DONE
 from busterbox.kernel.ops import Plain, Resolve
 from busterbox.kernel.refusal import reason_have, reason_kind, reason_need
-from tests.tcg import fixture
+from tests.tcg import fixture, positions
 from tests.tcg.fixture import exact, happened
 from tests.tcg.positions import Side, names, raise_value, spend, table, window
 from tests.tcg.test_knowledge import knows
@@ -67,9 +67,9 @@ def moved(side: int, source: int, target: int, amount: int = 1, which: Filter | 
 )
 def test_a_price_that_cannot_be_paid_in_full_says_what_is_missing(op: Move, reason: int) -> None:
     for have in (2, 3, 4):
-        zones = {"hand": f"{have}", "gauge": f"{have}", "discard": f"{have}"}
-        resources = " ".join(["rival", "lark", "focus", "upload"][:have])
-        g = table(Side(resources=resources, **zones), Side(resources=resources, **zones))
+        many, resources = str(have), " ".join(["rival", "lark", "focus", "upload"][:have])
+        me, you = (Side(hand=many, gauge=many, discard=many, resources=resources) for _ in range(2))
+        g = table(me, you)
         for seat in (0, 1):
             packed = op.playable(g, seat, -1)
             if have >= 3:
@@ -135,7 +135,7 @@ def test_any_card_of_a_pile_can_be_taken_of_equal_ones_the_upper(name: str) -> N
     )
     instance = [c for c in g.discard[0] if names(g, [c]) == [name]][-1]
     spend(g, "upload")
-    fixture.positions.take(g, name)
+    positions.take(g, name)
     assert instance in g.hand[0]
 
 
