@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.games.boardgame.codes import FACES
+from busterbox.games.boardgame.codes import FACES, NO_BOSS
 from busterbox.kernel.game import Content
 from busterbox.kernel.ops import Amount
 
@@ -38,7 +38,7 @@ class Challenge:
 
     def __init__(self, stage: i64) -> None:
         self.stage: i64 = stage
-        self.copy: i64 = -1
+        self.copy: i64 = NO_BOSS
         self.points: i64 = 0
         self.minion: i64 = -1  # a kind, or NO_MINION_KIND
         self.minions: i64 = 0  # "+N"

@@ -135,9 +135,7 @@ class Reveal(Frame["Board"]):
             g.push(Battle(challenge.copy))
             return 0
         g.put_open(g.challenge, card)
-        g.note("revealed", g.turn, card)
-        g.clear_challenge()
-        g.clear_dice()
+        g.note("revealed", g.turn, card)  # nothing of another challenge or a battle is left: `clear_table`
         g.points, g.wily_points = challenge.points, challenge.points  # BG-6.1, BG-6.2
         g.needs = challenge.needs[:]
         g.sticks, g.gained = challenge.sticks, challenge.gained

@@ -72,7 +72,7 @@ def before_roll(g: Board, j: Judgement, seat: i64) -> i64:
 
 
 def adds_dice(g: Board, j: Judgement, f: Fight, seat: i64) -> i64:
-    """An ability that adds dice to the roll (BG-R31), if Weapon Energy does no more elsewhere; else ROLL."""
+    """An ability that adds dice to the roll, if Weapon Energy does no more elsewhere; else ROLL."""
     for number in owned(g, seat):
         ability = g.box.abilities[number]
         if not ability.adds_dice or battle_ability_fault(g, seat, number, False) != 0:

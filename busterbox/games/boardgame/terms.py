@@ -177,7 +177,7 @@ class Forecast:
 
     def __init__(self, g: Board) -> None:
         challenge = g.current()
-        self.passed: bool = g.automatic or (len(g.dice) > 0 and requirements_matched(g))  # BG-R32
+        self.passed: bool = g.automatic or (len(g.dice) > 0 and requirements_matched(g))
         self.minions: int = max(0, g.minions - showing(g, HIT))
         self.penalties: int = max(0, showing(g, WILY) - g.mercy)
         if not self.passed and g.settings[FAIL_PENALTY] == 0:
