@@ -112,6 +112,15 @@ def test_a_boss_without_dice_rolls_nothing_and_the_next_round_begins(fewer: int)
     assert (told(g, "boss_rolls"), len(told(g, "die"))) == ([[1, 0]], before)
 
 
+@pytest.mark.rule("BG-19.5")
+def test_a_boss_with_one_die_left_rolls_it() -> None:
+    g = fight()  # Cut Man has four
+    g.fewer_dice = 3
+    strike(g, "aim aim aim aim aim aim")
+    apply(g, "run")
+    assert (g.round, told(g, "hurt")) == (2, [[0, 2, 26]])
+
+
 # -- a boss beaten by a card ----------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.boardgame.codes import BOSS_NAMES, IN_BATTLE, IN_STEP_TWO, PLAY, ROBOT_MASTERS, USE
 from busterbox.games.boardgame.state import Board
 from tests.boardgame.positions import before_turn, next_turn, say, window
 from tests.boardgame.trials import (
@@ -104,6 +105,27 @@ def test_stage_abilities_are_for_challenges_battle_abilities_for_battles() -> No
     assert "BG-R95" in why(g, "use", ability(g, "Blast Crater"))
     g = fight()
     assert "BG-20.8" in why(g, "use", ability(g, "Hyper Bomb"))
+
+
+@pytest.mark.rule("BG-20.8")
+@pytest.mark.parametrize("master", BOSS_NAMES[:ROBOT_MASTERS])
+def test_each_power_offers_its_abilities_besides_those_of_the_hero(master: str) -> None:
+    def offered(g: Board) -> list[int]:
+        return [code - USE for code in g.options(0) if USE <= code < PLAY]
+
+    powers = 1 << BOSS_NAMES.index(master)
+    g = trial(stages="eight")
+    plain = offered(g)
+    g.powers[0], g.hero_cards = powers, 1
+    lent = g.box.bosses[BOSS_NAMES.index(master)].abilities
+    moments = {number: g.box.abilities[number].moment for number in lent}
+    assert offered(g) == [number for number in lent if moments[number] == IN_STEP_TWO] + plain
+    assert len(offered(g)) > len(plain)
+    g = fight(stages="eight")
+    plain = offered(g)
+    g.powers[0] = powers
+    assert offered(g) == [number for number in lent if moments[number] == IN_BATTLE] + plain
+    assert len(offered(g)) > len(plain)
 
 
 @pytest.mark.rule("BG-R61")
