@@ -14,7 +14,6 @@ from tests.adventures.positions import (
     FIXTURE,
     acting,
     boss,
-    card,
     code,
     dice,
     energy,
@@ -98,7 +97,8 @@ def laboratory() -> AdventuresGame:
 
 LAB = laboratory()
 MORE_CHALLENGES, NO_BOXES, DEAR, DISCARD, MORE, SINGLE, FEWER = (
-    card(table(1), f"sabotage_{number}") - FIXTURE.box().first_sabotage for number in (2, 4, 5, 6, 7, 8, 9)
+    FIXTURE.card_numbers[f"sabotage_{number}"] - FIXTURE.box().first_sabotage
+    for number in (2, 4, 5, 6, 7, 8, 9)
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -16,7 +17,6 @@ from busterbox.games.adventures.state import Adventure
 from tests.adventures.positions import FACES, FIXTURE, acting, dice, may, names_of, pay, payment, say
 from tests.adventures.trials import activate, boost, face_challenge, refused_code, skill, tokens, with_source
 
-TABLE = acting()
 ALL_FACES = [sorted(set(row)) for row in FIXTURE.box().faces]
 
 pools = st.tuples(
@@ -31,9 +31,15 @@ waits_met = st.integers(0, 3)
 single = st.booleans()
 
 
+@cache
+def one_table() -> Adventure:
+    """The same for all: thousands of pools are laid on it. Made by the first test, not as this file is loaded."""
+    return acting()
+
+
 def position(pool: list[int], tokens: int, needs: list[int], met: int, single: bool) -> Adventure:
     """An abilities step with this pool, these tokens, this challenge, so many waits met by effects."""
-    g = TABLE
+    g = one_table()
     g.dice, g.tokens[0], g.needs, g.credits = pool, tokens, needs, met
     ability = Ability(ONGOING)
     ability.ongoing, ability.amount = SINGLE_DOUBLES, int(single)
