@@ -34,7 +34,7 @@ SHOWN = {
         *("damage", "lose_energy", "lose_threat", "lose_points", "shield", "fiercer"),
         *("more_dice", "free_rerolls", "mercy", "more_spaces", "choose"),
     },
-    "after": {"lose_energy", "lose_threat"},
+    "after": {"lose_threat"},
     "reward": {
         *("heal", "gain_energy", "gain_threat", "gain_life", "base_energy", "draw", "choose", "if"),
     },
@@ -154,7 +154,20 @@ def test_damage_as_it_is_revealed_can_cost_the_life(name: str) -> None:
 @pytest.mark.rule("BG-5.4")
 @pytest.mark.parametrize("name", with_op("reveal", "lose_energy"))
 def test_weapon_energy_lost_as_it_is_revealed(name: str) -> None:
-    assert position(name).energy[0] == 3 - amount(name, "reveal", "lose_energy")
+    lost = amount(name, "reveal", "lose_energy")
+    g = position(name)
+    assert (asked(g), g.energy[0]) == ("abilities 0", 3 - lost)
+    attempt(g, passing(name))
+    assert g.energy[0] == 3 - lost  # and not again in step 4
+
+
+@pytest.mark.rule("BG-5.4", "BG-R35")
+def test_only_what_counts_waits_for_step_four() -> None:
+    g = position("short_circuit")
+    assert (asked(g), g.energy[0], told(g, "energy")) == ("abilities 0", 2, [[0, -1, 2]])
+    for name, card in CHALLENGES.items():
+        for row in card.get("after", []):
+            assert row["amount"]["count"] in HARM, name
 
 
 @pytest.mark.rule("BG-5.4")
@@ -340,14 +353,6 @@ def test_damage_for_each_die_that_shows_a_face_when_scored(name: str) -> None:
     with_two = damage_of(name, passing(name, face, face, other))
     assert hurt(g) == with_two
     assert with_two - damage_of(name, passing(name, other)) >= 2 * each(name)
-
-
-@pytest.mark.rule("BG-R24")
-@pytest.mark.parametrize("name", with_op("after", "lose_energy"))
-def test_weapon_energy_lost_after_the_damage(name: str) -> None:
-    g = position(name)
-    attempt(g, passing(name))
-    assert g.energy[0] == 3 - amount(name, "after", "lose_energy")
 
 
 @pytest.mark.rule("BG-R24")

@@ -137,6 +137,10 @@ lore = "For tests."
 """
 
 
+WAITS = "an effect waits for step 4 only if it counts minions, plays or dice; else it works at the reveal (BG-5.4, BG-R35)"
+COUNTS = "{op = 'lose_energy', amount = {count = 'wily_cards', each = 1}}"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "told"),
     [
@@ -150,6 +154,10 @@ lore = "For tests."
         ("points = 3", 'copy = "yellow_devil"', 4, "'copy' must be one of cut_man, "),
         ("minions = 1", "minions = 1\nharm = 2", 7, "damage waits for step 4 only if it counts minions, plays or dice"),
         ("minions = 1", "minions = 1\nharm = {count = 'powers'}", 7, "damage waits for step 4 only if it counts "),
+        ("minions = 1", "minions = 1\nafter = [{op = 'lose_energy', amount = 1}]", 7, WAITS),
+        ("minions = 1", "minions = 1\nafter = [{op = 'lose_energy', amount = {count = 'trophies'}}]", 7, WAITS),
+        ("minions = 1", f"minions = 1\nafter = [{COUNTS}, {{op = 'lose_energy', amount = 1}}]", 7, WAITS),
+        ("minions = 1", f"minions = 1\nafter = [{{op = 'may', then = [{COUNTS}]}}]", 7, WAITS),
         ("minions = 1", "minions = 1\npasses_at = 3", 7, "'passes_at' must be a whole number from 4 to 6, not 3"),
     ],
 )  # fmt: skip

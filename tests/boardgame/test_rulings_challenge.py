@@ -78,7 +78,7 @@ def test_the_failures_damage_is_part_of_the_one_amount() -> None:
 
 @pytest.mark.rule("BG-R24")
 def test_step_four_in_order() -> None:
-    # Order: a Tackle Fire, 1 damage for each RUN, then lose 1 Threat; penalty 3 damage and lose 1 WE; reward 1 Life.
+    # Order: a Tackle Fire, 1 damage for each RUN, then 1 Threat lost for each; penalty 3 damage and lose 1 WE; reward 1 Life.
     g = trial("order", health=20)
     g.minions = 2
     attempt(g, "run hit wily wily pellet")

@@ -131,6 +131,12 @@ class Reader:
             texts.append(f"Take {some(card.harm, 'damage')}.")
         card.after, after = self.mine.read(spec, "after")
         if after:
+            if not all(waits(op) for op in self.mine.programs[card.after]):
+                raise spec.fault(
+                    ["after"],
+                    "an effect waits for step 4 only if it counts minions, plays or dice; else it works at the reveal "
+                    "(BG-5.4, BG-R35)",
+                )
             texts.append(f"After damage: {after}")
         card.reward, reward = self.mine.read(spec, "reward")
         if reward:
@@ -257,6 +263,10 @@ def counts_the_challenge(amount: Amount) -> bool:  # BG-R35
     if isinstance(amount, ForEach):
         return amount.what not in (POWERS, TROPHIES)
     return isinstance(amount, ForFace)
+
+
+def waits(op: Op) -> bool:  # BG-R35
+    return isinstance(op, Change) and counts_the_challenge(op.amount)
 
 
 def spend(energy: int) -> str:
