@@ -15,6 +15,7 @@ from busterbox.games.adventures.game import GAME as ADVENTURES
 from busterbox.kernel.campaign import (
     MAX_BYTES,
     MAX_PLAYED,
+    NOT_KNOWN,
     BadCampaign,
     Campaign,
     Member,
@@ -30,6 +31,7 @@ from tests.microgames.coop.game import GAME as COOP
 from tests.microgames.coop.saga import GAME as SAGA
 
 FILE = Path(__file__).parent / "fixtures" / "saga-campaign-1.json"
+FIRST = FILE.with_name("first") / "adventures-campaign.json"
 Change = Callable[[dict[str, Any]], object]
 
 
@@ -211,7 +213,7 @@ def test_a_setting_changed_by_hand_between_two_sessions_is_told() -> None:
     text = FILE.with_name("adventures-campaign-1.json").read_text(encoding="utf-8")
     levels = list(LEVELS)
     found = read_campaign(parse_campaign(text.encode()), ADVENTURES, levels)
-    assert remarks(ADVENTURES, found) == []  # it is not known what was played with
+    assert remarks(ADVENTURES, found) == [NOT_KNOWN]
     found.after("Session 2", False, "2026-05-04", Sequel("Session 2", found.settings, found.decks(), True))
     kept = found.to_json()
     assert remarks(ADVENTURES, read_campaign(kept, ADVENTURES, levels)) == []
@@ -225,6 +227,28 @@ def test_a_setting_changed_by_hand_between_two_sessions_is_told() -> None:
     sequel = Sequel("Session 3", {**found.settings, "mode": "session_3"}, found.decks(), False)
     found.after("Session 2", True, "2026-05-05", sequel)
     assert remarks(ADVENTURES, found) == []  # another session is no other game
+
+
+@pytest.mark.rule("AD-22.1")
+def test_a_file_that_does_not_say_what_was_played_with_is_told_of() -> None:
+    levels = list(LEVELS)
+    document = parse_campaign(FIRST.read_bytes())
+    assert "played" not in document
+    assert isinstance(document["settings"], dict)
+    for difficulty in ("easy", "hard"):
+        document["settings"]["difficulty"] = difficulty
+        found = read_campaign(document, ADVENTURES, levels)
+        assert remarks(ADVENTURES, found) == [
+            "this campaign does not say with which settings its sessions were played, so a changed setting cannot be "
+            "noticed"
+        ]
+    found.after("Session 3", False, "2026-05-04", Sequel("Session 3", found.settings, found.decks(), True))
+    assert remarks(ADVENTURES, found) == []  # from then on it does
+    found.after("Session 3", True, "2026-05-05", None)
+    found.played = {}
+    assert remarks(ADVENTURES, found) == []  # nothing comes that could be played otherwise
+    found.history, found.next = [], "Session 1"
+    assert remarks(ADVENTURES, found) == []  # nothing was played
 
 
 def test_the_settings_of_the_part_played_last_are_checked_too() -> None:

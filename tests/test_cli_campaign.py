@@ -76,6 +76,14 @@ def test_a_setting_changed_by_hand_is_told(command: SimpleNamespace, tmp_path: P
     out = command.run(*words, stdin="").out
     assert "Note: hands differs from the session played: open now, own then.\n" in out
     assert "Session 1, attempt 2." in out  # it goes on all the same
+    silent = document(file)
+    del silent["played"]
+    file.write_text(json.dumps(silent), encoding="utf-8")
+    out = command.run(*words, stdin="").out
+    assert out.count("Note: ") == 1
+    assert (
+        "Note: this campaign does not say with which settings its sessions were played, so a changed " in out
+    )
 
 
 def test_a_file_of_the_service_goes_on_here(command: SimpleNamespace, tmp_path: Path) -> None:

@@ -7,7 +7,8 @@
      "next": {"part": "Session 1", "again": true}, "played": {...}}
 
 `settings` and `brings` are those of the next part; of the last one, where nothing comes next (null). `played` are the
-settings of the part played last: who changes the others by hand is told so (`remarks`). Files made before it lack it.
+settings of the part played last: who changes the others by hand is told so (`remarks`). Files made before it lack it, and
+then that is told.
 Everything is checked as it is read, and the first fault is one sentence with its place. Made under other content or older rules a
 file is read all the same as long as everything in it can be played today: a story outlives a new edition of its cards.
 """
@@ -54,6 +55,7 @@ FIELDS: Final = (
 )
 PERSON: Final = "person"
 BOT: Final = "bot"
+NOT_KNOWN: Final = "this campaign does not say with which settings its sessions were played, so a changed setting cannot be noticed"
 _HASH = re.compile(r"[0-9a-f]{8,128}")
 
 
@@ -185,9 +187,14 @@ def remarks(game: Game, found: Campaign) -> list[str]:
     """What is worth telling of a campaign that can go on: settings that its last part was not played with. Those that
     make a part are of that part alone."""
     told: list[str] = []
-    for setting in game.settings:
+    kept = [setting for setting in game.settings if setting.name not in game.first_part()]
+    if not found.next or not found.history:
+        return told
+    if not found.played and kept:
+        return [NOT_KNOWN]
+    for setting in kept:
         now, then = found.settings.get(setting.name), found.played.get(setting.name)
-        if found.next and now and then and now != then and setting.name not in game.first_part():
+        if now and then and now != then:
             told.append(f"{setting.name} differs from the session played: {now} now, {then} then")
     return told
 
