@@ -7,6 +7,7 @@ import pytest
 from busterbox.games.dicebot.codes import PASS
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.events import Event, Log
+from busterbox.kernel.modifiers import amount_of, duration_of, stat_of, subject_of
 from busterbox.kernel.refusal import Refused
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, window
 
@@ -59,6 +60,11 @@ def happened(g: DiceBot) -> list[str]:
 def numbers(g: DiceBot, *messages: str) -> list[list[int]]:
     """The numbers of these events, cards given as definitions."""
     return [event.numbers for event in events(g, *messages)]
+
+
+def changes(g: DiceBot) -> list[tuple[int, int, int, int]]:
+    """What is changed for a while, as every view shows it: what, whose, by how much, how long."""
+    return [(stat_of(mod), subject_of(mod), amount_of(mod), duration_of(mod)) for mod in g.mods]
 
 
 def card(name: str) -> int:

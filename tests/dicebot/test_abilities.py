@@ -22,12 +22,15 @@ from busterbox.games.dicebot.codes import (
     PASS,
     PENDING,
     PLAY,
+    SURGE,
     TURBO,
     USE,
 )
+from busterbox.games.dicebot.game import ROBOTS, WEAPONS, make_of
 from busterbox.kernel.codes import DONE
 from tests.dicebot.course import MORE, all_pass, card, events, happened, names, numbers, refused, with_ability
 from tests.dicebot.tables import (
+    HERE,
     Robot,
     battle,
     commit,
@@ -244,7 +247,32 @@ def test_tinker_rolls_no_head_where_a_part_was_put_on_it() -> None:
     g.answer(0, ABILITY)
     g.answer(0, ONTO_HEAD + TURBO)
     assert (g.body[0], g.head[0]) == (part_counts(""), TURBO)
+    assert numbers(g, "onto_head") == [[0, TURBO]]
     assert g.options(0) == [PASS, USE + TURBO]
+
+
+@pytest.mark.rule("DB-20.7", "DB-R52")
+def test_a_text_that_rerolls_twice_rolls_every_die_both_times() -> None:
+    sources = {name: (HERE / name).read_text(encoding="utf-8") for name in (WEAPONS, ROBOTS)}
+    once = '{op = "reroll", who = "you"}, {op = "roll_head"}'
+    assert once in sources[ROBOTS]
+    sources[ROBOTS] = sources[ROBOTS].replace(
+        once, '{op = "reroll", who = "you"}, {op = "reroll", who = "you"}'
+    )
+    g = battle(
+        Robot("uzi" + MORE, body="turbo armor armor", points=1, robot="tinker"),
+        Robot("bomb" + MORE, robot="nurse"),
+        advanced=True,
+        script=(NEXUS, CACHE, FORGE, SURGE),
+        game=make_of(sources),
+    )
+    commit_all(g, "uzi", "bomb")
+    g.answer(0, ABILITY)
+    g.answer(0, DONE)
+    assert numbers(g, "rerolled") == [[0, NEXUS], [0, CACHE], [0, FORGE], [0, SURGE]]
+    assert g.options(0) == [DONE, ONTO_HEAD + FORGE, ONTO_HEAD + SURGE]
+    g.answer(0, DONE)
+    assert g.body[0] == part_counts("forge surge")
 
 
 @pytest.mark.rule("DB-9.5", "DB-R31", "DB-R32")
@@ -284,6 +312,18 @@ def test_scholar_draws_two_cards_that_nobody_else_sees() -> None:
     assert all(g.known[card] == 0b01 for card in drawn)
     assert [event.seen for event in events(g, "dealt")] == [1, 1]
     assert window(g) == "choose:01"
+
+
+@pytest.mark.rule("DB-5.3", "DB-R21", "DB-R24")
+def test_scholar_draws_on_when_the_deck_runs_out_in_between() -> None:
+    g = with_ability(Robot("plate", robot="scholar"), Robot("uzi"))
+    while len(g.deck.cards) > 1:
+        g.put_open(g.discard, g.take_top(g.deck, 0))
+    held, thrown = len(g.hand[0]), len(g.discard)
+    g.answer(0, ABILITY)
+    assert [event.message for event in events(g, "dealt", "shuffled")] == ["dealt", "shuffled", "dealt"]
+    assert len(g.hand[0]) == held + 2
+    assert (g.discard, len(g.deck.cards)) == ([], thrown - 1)
 
 
 @pytest.mark.rule("DB-19.4", "DB-R53")

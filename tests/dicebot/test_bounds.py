@@ -10,6 +10,7 @@ from busterbox.games.dicebot.codes import (
     M_GUARD,
     M_JAM,
     M_SPEED,
+    NO_ENEMY_FITS,
     THIS_ROUND,
 )
 from busterbox.games.dicebot.ops import IT, YOU, Reroll
@@ -27,6 +28,14 @@ def against(guard: int, armor: int, energy: int = 6, advanced: bool = False) -> 
         modify(g, M_GUARD, 1, guard, new_effect(g), THIS_ROUND)
     g.armor[1] = armor
     return g
+
+
+@pytest.mark.rule("DB-19.4", "DB-R8")
+def test_to_choose_an_enemy_one_that_fits_is_enough() -> None:
+    g = battle(Robot("uzi bomb"), Robot("uzi bomb", body="turbo"), Robot("uzi bomb", head="nexus"))
+    assert [ChooseEnemy(fitting).playable(g, 0, -1) for fitting in (ANY, WITH_PARTS, WITH_BODY)] == [0, 0, 0]
+    assert ChooseEnemy(WITH_BODY).playable(g, 1, -1) == NO_ENEMY_FITS
+    assert ChooseEnemy(WITH_PARTS).playable(g, 2, -1) == 0
 
 
 @pytest.mark.rule("DB-R38", "DB-R44", "DB-13.1")

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import ABILITY, AIM, ARMOR, NOT_A_TARGET, PASS, TURBO, USE
+from busterbox.games.dicebot.codes import (
+    ABILITY,
+    AIM,
+    ARMOR,
+    M_SELF,
+    NOT_A_TARGET,
+    PASS,
+    THIS_ROUND,
+    TURBO,
+    USE,
+)
 from busterbox.games.dicebot.state import DiceBot
-from tests.dicebot.course import all_pass, card, events, numbers, refused, with_ability
+from tests.dicebot.course import all_pass, card, changes, events, numbers, refused, with_ability
 from tests.dicebot.tables import Robot, commit_all, part_counts, window
 
 
@@ -30,6 +40,17 @@ def test_chad_makes_an_attacking_enemy_attack_itself_and_it_always_hits() -> Non
     assert window(g) == "target:2"
     assert g.energy == [6, 4, 6, 6]  # equal speed: no dodge, and nobody else is attacked by it
     assert numbers(g, "attacks") == [[1, card("uzi"), 1, 4, 4]]
+
+
+@pytest.mark.rule("DB-R66")
+def test_it_is_told_who_attacks_itself_and_everybody_sees_for_how_long() -> None:
+    g = with_ability(
+        Robot("plate", robot="chad"), Robot("uzi", body="turbo", head="armor"), Robot("plate", body="armor")
+    )
+    g.answer(0, ABILITY)
+    assert window(g) == "heads:1"
+    assert numbers(g, "aims_at_itself") == [[1]]
+    assert changes(g) == [(M_SELF, 1, 1, THIS_ROUND)]
 
 
 @pytest.mark.rule("DB-R66", "DB-19.4")

@@ -6,12 +6,28 @@ from collections.abc import Callable
 
 import pytest
 
-from busterbox.games.dicebot.codes import ABILITY, AIM, ARMOR, FORGE, NO_BLOW, PASS, READY, USE
+from busterbox.games.dicebot.codes import (
+    ABILITY,
+    AIM,
+    ARMOR,
+    CACHE,
+    FORGE,
+    GRAB,
+    NEXUS,
+    NO_BLOW,
+    PASS,
+    READY,
+    SURGE,
+    TURBO,
+    USE,
+)
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.events import Log
 from busterbox.kernel.refusal import Refused
+from busterbox.kernel.script import Script
 from busterbox.kernel.state import ONE
-from tests.dicebot.course import all_pass, events, happened, numbers, on_to, open_window, to_the_end
+from tests.dicebot.course import all_pass, card, events, happened, numbers, on_to, open_window, to_the_end
+from tests.dicebot.scavenging import counts, rolled, takers
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit, commit_all, window
 
 MORE = " sledge bomb shield plate torch"  # cards for the rounds after
@@ -278,6 +294,65 @@ def test_a_robot_left_alone_still_fights_its_round_and_can_kill() -> None:
     all_pass(g)
     assert numbers(g, "destroyed") == [[0], [1]]
     assert (g.combat, g.medals) == (2, [0, 0, 1])
+
+
+@pytest.mark.rule("DB-R60")
+@pytest.mark.parametrize("others", ["before", "after"])
+def test_for_a_player_who_leaves_while_all_choose_the_first_payable_weapon_is_played(others: str) -> None:
+    """As in time-out; the robot fights with it and falls at the end of the round."""
+    g = battle(Robot("bomb uzi sledge", body="turbo"), Robot("plate bomb sledge"), Robot("shield sledge uzi"))
+    if others == "after":
+        g.leave(0)
+    commit(g, 1, "plate")
+    commit(g, 2, "shield")
+    if others == "before":
+        g.leave(0)
+    assert [0, card("uzi")] in numbers(g, "revealed")
+    assert g.energy[1:] == [4, 4]
+    assert numbers(g, "destroyed") == [[0]]
+
+
+@pytest.mark.rule("DB-R60", "DB-5.7")
+def test_who_leaves_before_the_roll_counts_as_ready_at_once() -> None:
+    g = new("ready")
+    g.leave(1)
+    assert numbers(g, "ready") == [[1]]
+    assert window(g) == "ready:02"
+
+
+@pytest.mark.rule("DB-R15", "DB-R60")
+def test_who_leaves_while_all_grab_grabs_no_more_and_gets_what_is_left_over() -> None:
+    g = rolled(3)
+    serial = g.serial
+    g.answer(1, GRAB)
+    g.leave(1)
+    assert (window(g), g.serial) == ("grab:02", serial)
+    assert counts(g) == [0, 1, 0]
+    for die in range(1, 13):
+        g.script = None
+        g.answer(2 * (die % 2), GRAB + die)
+    assert counts(g) == [6, 6, 6]
+    assert takers(g)[13:] == [1] * 5
+
+
+@pytest.mark.rule("DB-R15", "DB-R60")
+def test_when_the_last_who_grabs_leaves_the_robot_is_filled_up_at_random() -> None:
+    g = rolled(3)
+    for die in range(12):
+        g.answer(2 * (die % 2), GRAB + die)
+    assert window(g) == "grab:1"
+    g.script = Script([5, 4, 3, 2, 1, 0])
+    g.leave(1)
+    g.script.done()
+    assert counts(g) == [6, 6, 6]
+    assert [part for seat, part in numbers(g, "took") if seat == 1] == [
+        CACHE,
+        SURGE,
+        ARMOR,
+        TURBO,
+        FORGE,
+        NEXUS,
+    ]
 
 
 @pytest.mark.rule("DB-R60")

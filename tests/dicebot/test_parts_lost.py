@@ -265,6 +265,23 @@ def test_in_time_out_all_go_on_the_body_and_the_head_only_takes_a_sixth() -> Non
     )
 
 
+@pytest.mark.rule("DB-R52")
+@pytest.mark.parametrize("dice", [1, 4, 5])
+def test_in_time_out_up_to_five_dice_leave_the_head_empty(dice: int) -> None:
+    g = blackstone(" ".join(FIVE.split()[:dice]), "", *[SURGE, TURBO, CACHE, TURBO, ARMOR][:dice])
+    time_out(g)
+    assert (g.body_count(1), g.head[1]) == (dice, NO_PART)
+    assert events(g, "onto_head") == []
+
+
+@pytest.mark.rule("DB-R52")
+def test_in_time_out_the_first_part_of_six_goes_on_the_head() -> None:
+    g = blackstone(FIVE, "cache", TURBO, CACHE, SURGE, ARMOR, SURGE, CACHE)
+    time_out(g)
+    assert (body(g, 1), g.head[1]) == ("armor surge surge cache cache", TURBO)
+    assert events(g, "onto_head") == [("onto_head", 1)]
+
+
 @pytest.mark.rule("DB-20.8")
 @pytest.mark.rule("DB-R42")
 @pytest.mark.rule("DB-R52")

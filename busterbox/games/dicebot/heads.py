@@ -413,8 +413,8 @@ class BeforeHarm(Frame["DiceBot"]):
         self.seat, self.user, self.damage, self.takes = seat, user, damage, takes
 
     def run(self, g: DiceBot, roll: i64) -> i64:
-        head: i64 = g.head[self.seat]
-        if self.step == 0 and head >= 0 and self.check(g, self.seat, USE + head) == 0:
+        # An empty head is no option: `check` refuses it.
+        if self.step == 0 and self.check(g, self.seat, USE + g.head[self.seat]) == 0:
             g.ask(W_HEADS_ABILITY, self.seat)
         else:
             g.pop()

@@ -119,8 +119,7 @@ def fighters(g: DiceBot) -> i64:
 
 
 # -- DB-6 grabbing in real time: the order of the answers is the order of the grabs ------------------------------
-GRABBING: Final = 0
-TIME_IS_UP: Final = 1
+TIME_IS_UP: Final = 1  # the step after that in which everybody grabs
 
 
 class Grabbing(Frame["DiceBot"]):

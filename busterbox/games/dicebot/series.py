@@ -116,7 +116,6 @@ def share(g: DiceBot, won: i64) -> None:
 # -- one combat: DB-4.2, DB-4.3, DB-14 ------------------------------------------------------------------------
 SCAVENGE: Final = 0
 FIGHT: Final = 1
-CLEAR: Final = 2
 
 
 class Combat(Frame["DiceBot"]):
@@ -125,14 +124,11 @@ class Combat(Frame["DiceBot"]):
             g.round = 0
             self.step = FIGHT
             g.push(Scavenge())
-        elif self.step == FIGHT:
-            if g.round == ROUNDS or g.fighting & (g.fighting - 1) == 0:  # DB-14.4 to DB-14.6, DB-R24
-                self.step = CLEAR
-            else:  # DB-7.1, DB-14.3
-                g.push(BattleRound())
-        else:
+        elif g.round == ROUNDS or g.fighting & (g.fighting - 1) == 0:  # DB-14.4 to DB-14.6, DB-R24
             self.clear(g)
             g.pop()
+        else:  # DB-7.1, DB-14.3
+            g.push(BattleRound())
         return 0
 
     def clear(self, g: DiceBot) -> None:

@@ -46,7 +46,7 @@ from busterbox.kernel.modifiers import change
 from busterbox.kernel.piles import Pile, bag
 from busterbox.kernel.rng import Rng
 from busterbox.kernel.state import ONE, State
-from busterbox.kernel.windows import CLOSED, OPEN
+from busterbox.kernel.windows import CLOSED
 
 
 class DiceBot(State):
@@ -123,9 +123,9 @@ class DiceBot(State):
 
     def neighbour(self, seat: i64, step: i64) -> i64:  # DB-11.4, DB-R7
         """The next robot that fights: clockwise, which is to the left, for a step of 1, else to the right."""
-        other: i64 = (seat + step + self.seats) % self.seats
+        other: i64 = (seat + step) % self.seats
         while not self.fights(other):
-            other = (other + step + self.seats) % self.seats
+            other = (other + step) % self.seats
         return other
 
     # -- weapons -------------------------------------------------------------------------------------------------
@@ -290,10 +290,8 @@ class DiceBot(State):
             self.finish([ONE if s == left[0] else 0 for s in range(self.seats)])
         elif self.fights(seat):  # nobody scores for it, marked already or not
             self.fell[seat] = NO_BLOW
-        if not self.over and self.mode == OPEN and self.kind == W_GRAB:
-            self.required &= ~(1 << seat)
-            if self.required == 0:
-                self.mode = CLOSED
+        if self.kind == W_GRAB:
+            self.mode = CLOSED  # the frame asks anew, and nobody who has left
 
     def next_seat(self, rng: Rng) -> i64:
         """Who grabs next where all may: whoever has fewer dice is the likelier to have a hand free."""
