@@ -239,7 +239,9 @@ def test_a_file_that_does_not_say_what_was_played_with_is_told_of() -> None:
         document["settings"]["difficulty"] = difficulty
         found = read_campaign(document, ADVENTURES, levels)
         (told,) = remarks(ADVENTURES, found)
-        assert told.startswith("this campaign does not say with which settings its sessions were played, so a ")
+        assert told.startswith(
+            "this campaign does not say with which settings its sessions were played, so a "
+        )
     found.after("Session 3", False, "2026-05-04", Sequel("Session 3", found.settings, found.decks(), True))
     assert remarks(ADVENTURES, found) == []  # from then on it does
     found.after("Session 3", True, "2026-05-05", None)

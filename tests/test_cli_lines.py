@@ -196,7 +196,7 @@ def test_a_trophy_is_asked_for_in_two_steps(capsys: pytest.CaptureFixture[str]) 
     assert session.play.entries[-1].words == ["answer", 2, expected]
 
 
-@pytest.mark.parametrize("line", ["wily run", "5 run", "wily to run", "wily, run"])
+@pytest.mark.parametrize("line", ["wily run", "5 run", "wily to run", "wily, run", "5 5", "wily 5", "5, 5"])
 def test_both_steps_fit_in_a_line(line: str) -> None:
     session = trophy()
     session.command(line)
@@ -204,9 +204,10 @@ def test_both_steps_fit_in_a_line(line: str) -> None:
     assert session.play.entries[-1].words == ["answer", 2, expected]
 
 
-def test_half_a_step_is_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("line", "wrong"), [("wily jelly", "jelly"), ("5 6", "6"), ("wily 0", "0")])
+def test_half_a_step_is_nothing(line: str, wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
     session = trophy()
-    session.command("wily jelly")
-    assert capsys.readouterr().out == "Nothing of this line is done: 'jelly' is no option.\n"
+    session.command(line)
+    assert capsys.readouterr().out == f"Nothing of this line is done: '{wrong}' is no option.\n"
     assert len(session.play.entries) == 1
     assert session.within == ""

@@ -19,10 +19,15 @@ class BadLine(Exception):
 
 @dataclass(frozen=True)
 class Token:
-    """One answer of a line: as typed, and the option it means on the list that was shown, if it means one there."""
+    """One answer of a line: in words, the option it means on the list that was shown, if it means one there, and as it
+    was typed. A number is of that list at first; as a second step it is of the list of that step."""
 
     text: str
     code: int = NONE
+    typed: str = ""
+
+    def second(self) -> Token:
+        return Token(self.typed or self.text)
 
 
 @dataclass(frozen=True)
@@ -54,10 +59,9 @@ def token_of(text: str, shown: list[Entry], named: list[Entry]) -> Token:
     place = by_number(text, len(shown))
     found = [shown[place]] if place >= 0 else [named[one] for one in meant(text, named)]
     if len(found) != 1:
-        return Token(text)
-    return Token(
-        text if place < 0 else found[0].text, found[0].codes[0] if len(found[0].codes) == 1 else NONE
-    )
+        return Token(text, typed=text)
+    only = found[0].codes[0] if len(found[0].codes) == 1 else NONE
+    return Token(text if place < 0 else found[0].text, only, text)
 
 
 class Line:
@@ -91,7 +95,7 @@ class Line:
             if within:
                 self.note(depth, f"{within!r} needs one more word")
             return None if within else []
-        left = (within, *sorted(f"{token.code} {token.text}" for token in tokens))
+        left = (within, *sorted(f"{token.code} {token.text} {token.typed}" for token in tokens))
         if left in self.dead:
             return None
         for place, token in enumerate(tokens):
@@ -112,10 +116,12 @@ class Line:
 
     def after(self, g: State, within: str, token: Token, rest: list[Token], depth: int) -> list[int] | None:
         """The answers if this one comes first."""
-        code = token.code if not within else NONE
+        token = token.second() if within else token
+        code = token.code
         if code == NONE:
             entries = menu(g, self.seat, within)
-            places, rest = together(token, rest, entries)
+            place = by_number(token.text, len(entries)) if within else NONE
+            places, rest = ([place], rest) if place >= 0 else together(token, rest, entries)
             if len(places) != 1:
                 self.note(depth, self.wrong(g, token, [entries[place].text for place in places]))
                 return None
