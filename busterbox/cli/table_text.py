@@ -117,22 +117,33 @@ def discard_lines(g: State, seat: int) -> list[str]:
     for field, value in table.items():
         if "discard" not in field or not isinstance(value, list):
             continue
-        of = label(g.game, field).replace("discard", "").strip()
-        whose = f"Discard pile{f' ({of})' if of else ''}"
+        name = discard_name(g.game, field)
         if declared[field] in PER_SEAT:
             piles = [
-                (f"{player_name(g.game, player, seat)}: {whose.lower()}", pile)
-                for player, pile in enumerate(value)
+                (f"{player_name(g.game, player, seat)}: {name}", pile) for player, pile in enumerate(value)
             ]
         elif declared[field] == "rows":
-            piles = [(f"{whose} {number}", pile) for number, pile in enumerate(value, 1) if pile]
+            words = value_words(g.game, field)
+            heads = [
+                words[place] if place < len(words) else f"{name} {place + 1}" for place in range(len(value))
+            ]
+            piles = [(head, pile) for head, pile in zip(heads, value, strict=True) if pile]
         else:
-            piles = [(whose, value)]
+            piles = [(name, value)]
         for head, pile in piles:
             names = [card_title(g.game, str(card["card"])) for card in reversed(pile)]
             count = f"{len(names)} card{'' if len(names) == 1 else 's'}, from the top: " if names else "empty"
-            lines.append(f"{head}, {count}{', '.join(names)}." if names else f"{head}, empty.")
+            line = f"{head}, {count}{', '.join(names)}."
+            lines.append(line[:1].upper() + line[1:])
     return lines
+
+
+def discard_name(game: Game, field: str) -> str:
+    """What the catalogue calls a discard pile; in a game that does not name it, what its field says."""
+    if game.catalogue.has("name." + field) and label(game, field):
+        return label(game, field)
+    of = field.replace("discard", "").replace("_", " ").strip()
+    return f"discard pile{f' ({of})' if of else ''}"
 
 
 def card_title(game: Game, card_id: str) -> str:

@@ -9,7 +9,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from busterbox.games.boardgame.codes import FACES, PASS, PLAY, SCORE, SPECIAL, THROW, USE
+from busterbox.cli.session import Session
+from busterbox.cli.style import Screen
+from busterbox.games.boardgame.codes import CASTLE, FACES, PASS, PLAY, SCORE, SPECIAL, THROW, USE
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.glossary import GLOSSARY, SAME_AS, explain
 from busterbox.games.boardgame.state import Board
@@ -18,6 +20,7 @@ from busterbox.kernel.markup import breadth, plain
 from busterbox.kernel.rng import Rng, rng_from
 from busterbox.kernel.script import Script
 from busterbox.kernel.state import State
+from busterbox.kernel.table import Play
 from tests.boardgame.positions import (
     FIXTURE,
     all_pass,
@@ -475,3 +478,16 @@ def test_settings_in_words() -> None:
     for setting in GAME.settings:
         for value in setting.values:
             assert GAME.setting_word(setting.name, value) or value in ("on", "off")
+
+
+def test_discard_piles_are_called_by_the_names_of_their_stages(capsys: pytest.CaptureFixture[str]) -> None:
+    g = GAME.new(2, 5)
+    assert isinstance(g, Board)
+    for stage in (4, CASTLE):
+        g.put_open(g.stage_discard[stage], g.stage_deck[stage].cards.pop())
+    Session(Play.at(g), 0, "rules", Screen(), False).command("discards")
+    out = " ".join(capsys.readouterr().out.split())
+    assert "Player 1 (you): discard pile, empty. Player 2: discard pile, empty." in out
+    assert "empty. Fire Man's stage discard, 1 card, from the top: " in out
+    assert ". Dr. Wily's Castle discard, 1 card, from the top: " in out
+    assert "Cut Man's" not in out

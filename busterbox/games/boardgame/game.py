@@ -140,6 +140,11 @@ def finished(
         *catalogue.find("name.boss").args[:ROBOT_MASTERS],
         "Dr. Wily's Castle",
     ]
+    masters = catalogue.find("name.stage").args[:ROBOT_MASTERS]
+    catalogue.find("name.stage_discard").args = [
+        *(f"{name}'s stage discard" for name in masters),
+        "Dr. Wily's Castle discard",
+    ]
     game = BoardGame(
         name="boardgame",
         title="Mega Man: The Board Game",
