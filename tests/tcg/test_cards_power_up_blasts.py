@@ -95,6 +95,7 @@ def test_one_of_several_destinies_is_chosen() -> None:
     assert window(g) == "blast_destiny 0"
     pick(g, 1)
     assert [g.destiny_value(0), g.destiny_value(1)] == [3, 4]
+    assert window(g) == "opportunity 1"  # one, and that once
 
 
 @pytest.mark.rule("TC-R27", "TC-R82")
