@@ -408,6 +408,25 @@ def test_a_kept_game_that_is_damaged_is_no_obstacle(
     assert json.loads(file.read_text())["format"] == 1  # the new one has taken its place
 
 
+def test_a_kept_game_of_older_rules_can_be_watched(command: SimpleNamespace, data_home: Path) -> None:
+    at_terminal("play", DUEL, "--seed", "7", "--bot", "random", lines=["1", "quit"])
+    file = data_home / "busterbox" / "kept" / "duel.json"
+    document = json.loads(file.read_text())
+    here = document["record"]["rules_version"]
+    document["record"]["rules_version"] = 0
+    file.write_text(json.dumps(document))
+    why = f"the record was made under rules 0, and here are {here}"
+    run = command.run("play", DUEL, "--resume")
+    told = f"busterbox: {file}: {why}: it cannot be played on, but 'busterbox replay {file}' shows it\n"
+    assert (run.code, run.out, run.err) == (2, "", told)
+    watched = command.run("replay", str(file))
+    assert (watched.code, watched.out.endswith("The game is not over.\n")) == (0, True)
+    shown = at_terminal("play", DUEL, lines=["quit"], columns=400)
+    assert shown.startswith(
+        f"A game of duel was kept, but cannot go on: {why}; 'busterbox replay {file}' shows it.\n"
+    )
+
+
 def test_where_nothing_can_be_kept_one_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     shown = at_terminal("play", DUEL, lines=["quit"], XDG_DATA_HOME=str(tmp_path / "file"))

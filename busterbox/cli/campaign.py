@@ -193,7 +193,8 @@ def left_before(found: Campaign, game: Game, shelf: Path) -> Play | None:
         last = kept(game.name, shelf)
         play = replay(last.record, game) if last is not None else None
     except (CliError, BadRecord, OtherRules, Refused) as error:
-        print(f"{found.next} was left before its end, but cannot go on: {error}. It begins anew.")
+        reason = error.reason if isinstance(error, OtherRules) else str(error)
+        print(f"{found.next} was left before its end, but cannot go on: {reason}. It begins anew.")
         return None
     if play is None or play.state.over or (play.decks or [""] * play.state.seats) != found.decks():
         return None

@@ -28,7 +28,7 @@ from busterbox.cli.common import (
 )
 from busterbox.cli.keep import file_of, kept, kept_names
 from busterbox.cli.opponents import find_bot
-from busterbox.cli.replay import load_record
+from busterbox.cli.replay import how_to_watch, load_record
 from busterbox.cli.series import LEVEL, ask_yes, next_seed, numbered, untimed
 from busterbox.cli.session import Quit, Session
 from busterbox.cli.style import Screen, add_colour, has_colour
@@ -204,7 +204,12 @@ def offered(args: Namespace) -> Table | None:
                 return None
             game = find_game(args.game or name)
             table = Table(replay(found.record, game), found.seat, args.bot or found.bot, True)
-        except (CliError, BadRecord, OtherRules, Refused) as error:
+        except OtherRules as error:
+            print(
+                f"A game of {name} was kept, but cannot go on: {error.reason}; {how_to_watch(str(file_of(name)))}."
+            )
+            return None
+        except (CliError, BadRecord, Refused) as error:
             print(f"A game of {name} was kept, but cannot go on: {error}.")
             return None
         if ask_yes(f"A game of {game.title} was left before its end. Go on with it?", True):
@@ -225,7 +230,10 @@ def resumed(args: Namespace) -> Table:
     game = find_game(args.game) if args.game else find_recorded(record.game, file)
     try:
         play = replay(record, game)
-    except (BadRecord, OtherRules, Refused) as error:
+    except OtherRules as error:
+        watch = f": it cannot be played on, but {how_to_watch(file)}" if error.watchable else ""
+        raise CliError(f"{file}: {error.reason}{watch}") from None
+    except (BadRecord, Refused) as error:
         raise CliError(f"{file}: {error}") from None
     untimed(game, settings_of_play(play))
     return Table(play, args.seat - 1 if args.seat else seat, args.bot or bot, args.resume == LAST)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shlex
 from argparse import ArgumentParser, Namespace
 
 from busterbox.cli.common import CliError, add_json, find_recorded, number, print_json, read_text, say
@@ -10,7 +12,7 @@ from busterbox.cli.words import told_record
 from busterbox.kernel.game import Game
 from busterbox.kernel.markup import escape
 from busterbox.kernel.notation import short
-from busterbox.kernel.record import BadRecord, Record, read_record
+from busterbox.kernel.record import BadRecord, Record, read_record, record_from_json
 from busterbox.kernel.state import ONE
 from busterbox.kernel.telling import EVERYTHING, SPECTATOR
 from busterbox.kernel.verify import OtherRules, check_rules
@@ -74,9 +76,20 @@ def game_of(record: Record) -> tuple[Game | None, str]:
     return game, ""
 
 
+def how_to_watch(file: str) -> str:
+    return f"'busterbox replay {shlex.quote(file)}' shows it"
+
+
 def load_record(file: str) -> Record:
+    """A record of a file; of a game that was left before its end too, which is kept with more beside it."""
     text = read_text(file)
     try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        data = None
+    try:
+        if isinstance(data, dict) and isinstance(data.get("record"), dict):
+            return record_from_json(data["record"])
         return read_record(text)
     except BadRecord as error:
         raise CliError(f"{file}: {error}") from None

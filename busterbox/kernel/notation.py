@@ -9,10 +9,12 @@ BIG = 1 << 62
 
 
 class BadPosition(ValueError):
-    """A position that cannot be: where, what was found, what was expected."""
+    """A position that cannot be: where, what was found, what was expected. `sound`: nothing is wrong with it, but it is
+    of another edition."""
 
-    def __init__(self, place: str, problem: str) -> None:
-        super().__init__(f"damaged position at {place}: {problem}")
+    def __init__(self, place: str, problem: str, sound: bool = False) -> None:
+        damaged = f"damaged position at {place}: {problem}"
+        super().__init__(f"{problem}: this position cannot be read here" if sound else damaged)
         self.place = place
         self.problem = problem
 

@@ -71,13 +71,14 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
         raise BadPosition(f"{place}.format", f"format {FORMAT} is read here, not {data['format']}")
     if read_str(data, "game", place) != game.name:
         raise BadPosition(f"{place}.game", f"this is a position of {data['game']!r}, not of {game.name!r}")
-    if read_str(data, "content", place) != game.content_hash:
-        raise BadPosition(f"{place}.content", "it was made with other content than is loaded")
     if read_int(data, "rules_version", place) != game.rules_version:
         raise BadPosition(
             f"{place}.rules_version",
-            f"it was made under rules {data['rules_version']}, here are {game.rules_version}",
+            f"it was made under rules {data['rules_version']}, and here are {game.rules_version}",
+            True,
         )
+    if read_str(data, "content", place) != game.content_hash:
+        raise BadPosition(f"{place}.content", "it was made with other content than is loaded", True)
     a = codec.blank()
     a.game = game
     a.sink = None

@@ -15,7 +15,13 @@ from busterbox.kernel.trail import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, UNDO
 
 
 class OtherRules(ValueError):
-    """A sound record that this game, these rules or this content cannot verify."""
+    """A sound record that this game, these rules or this content cannot verify: `reason` is why. It can be watched all
+    the same if it is of this game (`watchable`)."""
+
+    def __init__(self, reason: str, watchable: bool = True) -> None:
+        super().__init__(f"{reason}: it can be watched, but not verified" if watchable else reason)
+        self.reason = reason
+        self.watchable = watchable
 
 
 @dataclass(frozen=True)
@@ -34,16 +40,13 @@ class VerifyReport:
 def check_rules(record: Record, game: Game) -> None:
     """Whether this game could play the record at all; OtherRules if not."""
     if record.game != game.name:
-        raise OtherRules(f"this is a record of {record.game!r}, not of {game.name!r}")
+        raise OtherRules(f"this is a record of {record.game!r}, not of {game.name!r}", False)
     if record.rules_version != game.rules_version:
         raise OtherRules(
-            f"the record was made under rules {record.rules_version}, and here are {game.rules_version}: it can be "
-            "watched, but not verified"
+            f"the record was made under rules {record.rules_version}, and here are {game.rules_version}"
         )
     if record.content != game.content_hash:
-        raise OtherRules(
-            "the record was made with other content than is loaded: it can be watched, but not verified"
-        )
+        raise OtherRules("the record was made with other content than is loaded")
 
 
 def replay(record: Record, game: Game, upto: int = -1) -> Play:
