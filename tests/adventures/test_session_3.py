@@ -170,7 +170,7 @@ def test_with_one_pack_beaten_bosses_come_back_when_the_others_are_used_up(
 
 
 @pytest.mark.rule("AD-23.10", "AD-R50")
-@pytest.mark.parametrize(("packs", "wily"), [("1", 4), ("23", 8), ("all", 12)])
+@pytest.mark.parametrize(("packs", "wily"), [("1", 4), ("2", 4), ("23", 8), ("all", 12)])
 def test_the_third_boss_is_one_of_dr_wilys(packs: str, wily: int) -> None:
     g = session(3, 4, packs=packs)
     take_first(g)

@@ -13,16 +13,17 @@ from busterbox.kernel.ops import Op
 class ActionCard:
     """An action card (AD-6.4, AD-6.5): a support half of icons, a skill half with or without a cost."""
 
+    icons: list[int]
+    choose: bool  # AD-R61: one of two dice
+    boost: i64  # program of the support half as a boost
+    skill: i64  # program: the cost, then the effect
+    cost: list[Cost]
+    effect: list[Op]
+    hurts: i64  # damage that the cost deals (AD-R28)
+
     def __init__(self, hero: i64) -> None:
         self.hero: i64 = hero
-        self.icons: list[int] = []
-        self.choose = False  # AD-R61: one of two dice
-        self.boost: i64 = 0  # program of the support half as a boost
         self.colours: i64 = 0  # colours that satisfy Dr. Light, as bits (AD-21.13 to AD-21.16, AD-R63)
-        self.skill: i64 = 0  # program: the cost, then the effect
-        self.cost: list[Cost] = []
-        self.effect: list[Op] = []
-        self.hurts: i64 = 0  # damage that the cost deals (AD-R28)
 
 
 class Challenge:
@@ -71,14 +72,15 @@ class Boss:
 
 
 class Weapon:
+    cap: i64
+    pack: i64  # EMPTY: a Starting weapon, common to all packs (AD-R50)
+    program: i64
+    cost: list[Cost]
+    effect: list[Op]
+    hurts: i64  # damage that the added cost deals (AD-R28)
+
     def __init__(self, icon: i64) -> None:
         self.icon: i64 = icon
-        self.cap: i64 = 3
-        self.pack: i64 = -1  # -1: a Starting weapon, common to all packs (AD-R50)
-        self.program: i64 = 0
-        self.cost: list[Cost] = []
-        self.effect: list[Op] = []
-        self.hurts: i64 = 0  # damage that the added cost deals (AD-R28)
 
 
 class LightCard:

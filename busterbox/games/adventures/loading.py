@@ -22,6 +22,7 @@ from busterbox.games.adventures.codes import (
     AT_SETUP,
     COLOUR_NAMES,
     DIFFICULTIES,
+    EMPTY,
     EXTRA,
     FACE_NAMES,
     FACES,
@@ -276,7 +277,7 @@ class Reader:
     def weapon(self, spec: Spec) -> str:
         weapon = Weapon(spec.index("icon", list(ICONS)))
         weapon.cap = spec.number("cap", 1, 5, 3)
-        weapon.pack = -1 if spec.flag("starting") else 0  # the pack is that of its Robot Master
+        weapon.pack = EMPTY if spec.flag("starting") else 0  # the pack is that of its Robot Master
         weapon.cost, weapon.effect, weapon.program, text = self.use(spec, "effect")
         weapon.hurts = hurts(weapon.cost)
         if any(isinstance(op, LoseEnergy) for op in weapon.cost):

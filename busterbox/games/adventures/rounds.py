@@ -186,14 +186,13 @@ class Round(Frame["Adventure"]):
     def next_offer(self, g: Adventure, roll: i64) -> i64:  # AD-23.8 to AD-23.10, AD-R58
         from busterbox.games.adventures.course import deal
 
-        last = g.beaten == SESSION_BOSSES - 1
         if self.place == 0:
             self.place = 1
-            if last:
+            if g.beaten == SESSION_BOSSES - 1:
                 g.masters = wily_bosses(g)
         if roll >= 0:
             deal(g, g.masters[roll])
-        if len(g.offered) < OFFERED and (len(g.masters) > 0 or not last):
+        if len(g.offered) < OFFERED:  # of Dr. Wily's bosses every pack has so many (AD-R50)
             if not g.masters:  # AD-R51: those beaten in this session come back
                 g.masters = g.boss[:]
             return len(g.masters)
