@@ -325,6 +325,14 @@ def test_a_boss_is_drawn_with_the_pattern_on_top() -> None:
     assert "3 more cards face down" in shown
 
 
+@pytest.mark.rule("AD-R8")
+def test_what_a_boss_side_says_stands_below_its_boss() -> None:
+    before, fight = table(2), fighting("pattern_1", 2, [])
+    for g, lines_above in ((before, 2), (fight, 1)):  # the stage and the values of the boss; the values
+        lines = Middle(g.game, g.view(0), 200).boss(0)
+        assert [len(line) - len(line.lstrip()) for line in lines] == [2] * lines_above + [4]
+
+
 @pytest.mark.rule("AD-1.17", "AD-R8")
 def test_boss_sides_are_hidden_until_the_fight_if_the_table_says_so() -> None:
     open_, hidden = table(2), table(2, peek="off")
@@ -413,13 +421,3 @@ def test_behind_a_roll_nobody_goes_back(capsys: pytest.CaptureFixture[str]) -> N
     assert "undo go back to your last decision, unless something was rolled or revealed since wait" in out
     assert "undo!" not in out
     assert play.state.position_digest() == before
-
-
-def test_discard_piles_are_called_by_what_lies_in_them(capsys: pytest.CaptureFixture[str]) -> None:
-    g = table()
-    Session(Play.at(g), 0, "rules", Screen(), False).command("discards")
-    heads = [line.partition(",")[0] for line in capsys.readouterr().out.splitlines()]
-    assert heads == [
-        *("Player 1 (you): discard pile", "Player 2: discard pile", "Player 3: discard pile"),
-        *("Discarded stage cards", "Discarded patterns", "Discarded surprises", "Discarded Dr. Light cards"),
-    ]
