@@ -53,6 +53,15 @@ def test_one_free_die_is_enough_to_be_asked() -> None:
     assert asked(g) == "their_reroll 1"
 
 
+@pytest.mark.rule("BG-9.11")
+def test_only_others_are_asked_for_a_re_roll_of_the_heros_dice() -> None:
+    g = trial(seats=3)
+    roll(g, "aim aim")
+    g.their_rerolls = [8 * 2 + g.turn]  # which no card can give the hero
+    say(g, "score")
+    assert (told(g, "rerolled"), happened(g).count("scored"), asked(g)) == ([], 1, "abilities 1")
+
+
 # -- the number of dice ---------------------------------------------------------------------------------------
 
 
