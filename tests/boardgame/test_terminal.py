@@ -11,7 +11,7 @@ import pytest
 
 from busterbox.cli.session import Session
 from busterbox.cli.style import Screen
-from busterbox.games.boardgame.codes import CASTLE, FACES, PASS, PLAY, SCORE, SPECIAL, THROW, USE
+from busterbox.games.boardgame.codes import CASTLE, FACES, PASS, PLAY, SCORE, SPECIAL, THROW, USE, WILY
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.glossary import GLOSSARY, SAME_AS, explain
 from busterbox.games.boardgame.state import Board
@@ -221,11 +221,74 @@ def test_requirements_fill_as_dice_match() -> None:
         "JUMP HIT RUN RUN: PELLET missing. Re-roll dice (3 Weapon Energy), or score them?"
     )
     assert FIXTURE.option_text(g, 0, SCORE) == "Score these dice: failed, 3 damage"
-    assert "a re-roll in one line: hit jump throw" in " ".join(shown.split())
+    assert "a re-roll in one line: run hit throw" in " ".join(shown.split())
     say(g, "reroll", "hit")
     assert FIXTURE.question(g, 0) == "Picked: HIT. Pick another one, or re-roll."
     assert text_of(g, 0).split("\n")[1:-1] == ["  Dice: JUMP HIT (picked) RUN RUN (stuck)"]
     assert FIXTURE.option_text(g, 0, THROW) == "Re-roll HIT (1 Weapon Energy): 17 % to match"
+
+
+@pytest.mark.parametrize(
+    ("lie", "example"),
+    [
+        ("jump run aim wily", "wily aim throw"),  # PELLET is missing
+        ("jump run run run", "run throw"),
+        ("jump hit run aim", "aim hit throw"),  # a HIT is worth something where there are minions
+        ("pellet jump run wily", "wily throw"),
+        ("pellet jump run aim", ""),  # all matched
+        ("pellet pellet jump jump", "jump pellet throw"),
+        ("pellet jump", ""),  # too few, and none to spare
+    ],
+)
+def test_the_example_of_a_reroll_breaks_no_match(
+    lie: str, example: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    g = challenge("cut_man_5")  # PELLET, JUMP, RUN
+    g.minions = 1
+    all_pass(g)
+    say(g, "threat", len(lie.split()))
+    dice(g, *lie.split())
+    assert one_line_example(g, 0) == example
+    if example:
+        session = Session(Play.at(g.clone()), 0, "rules", Screen(), False)
+        session.command(example)
+        assert "Nothing of this line" not in capsys.readouterr().out
+        assert len(session.play.entries) == 1 + len(example.split())
+    if WILY not in g.dice:
+        g.automatic = True
+        assert one_line_example(g, 0) == ""
+
+
+def one_line_example(g: Board, seat: int) -> str:
+    found = re.search(r"a re-roll in one line: ([a-z ]+throw)", " ".join(text_of(g, seat).split()))
+    return found.group(1) if found else ""
+
+
+def test_the_example_of_a_reroll_in_battle_takes_what_deals_least() -> None:
+    g = battle("cut_man")
+    say(g, "roll")
+    assert window(g) == "rolled"
+    g.strike = [2, 0, 1, 0, 3, 0]
+    for lie, example in (
+        ("hit jump wily aim run", "wily jump throw"),
+        ("hit jump jump run run", "jump throw"),
+        ("aim aim hit run run", ""),  # a die deals 1 on average
+    ):
+        dice(g, *lie.split())
+        assert one_line_example(g, 0) == example, lie
+
+
+def test_the_example_of_a_reroll_for_another_seat_breaks_matches() -> None:
+    g = challenge("cut_man_5", seats=3)
+    all_pass(g)
+    say(g, "threat", 4)
+    for most, example in ((1, "jump throw"), (2, "jump run throw")):
+        g.their_rerolls = [8 * most + 2]
+        dice(g, "jump", "run", "aim", "wily")
+        if window(g) == "reroll":
+            say(g, "score")
+        assert window(g) == "their_reroll"
+        assert one_line_example(g, 2) == example
 
 
 def test_what_is_in_force_is_told() -> None:

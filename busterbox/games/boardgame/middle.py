@@ -11,7 +11,7 @@ from typing import Any
 
 from busterbox.games.boardgame.battle import BEFORE_ROLL, BOSS_EFFECTS, BOSS_TUMBLE
 from busterbox.games.boardgame.box import BoardBox, Boss, Challenge
-from busterbox.games.boardgame.codes import FACES
+from busterbox.games.boardgame.codes import FACES, HIT, PELLET, WILY
 from busterbox.games.boardgame.terms import (
     FACE_WORDS,
     SYMBOL_WORDS,
@@ -106,16 +106,38 @@ class Middle(Lines):
         return " ".join(texts)
 
     def order(self) -> list[str]:
-        """Before the first die is picked for a re-roll: how to say all of it at once."""
+        """Before the first die is picked for a re-roll: how to say all of it at once, with dice that are worth it."""
         t = self.table
         kind = self.view["window"]["kind"] if self.me in self.asked else ""
         paid = kind in ("reroll", "rolled") and (t["rerolls"] or t["energy"][self.turn])
-        loose = {face for die, face in enumerate(t["dice"]) if not t["stuck"] >> die & 1}
-        if t["picked"] or len(loose) < 2 or not (paid or kind == "their_reroll"):
+        if t["picked"] or not (paid or kind == "their_reroll"):
             return []
-        first, second = sorted(loose)[:2]
-        example = f"{FACE_WORDS[first]} {FACE_WORDS[second]} throw".lower()
-        return [f"a re-roll in one line: {example}"]
+        loose = {face for die, face in enumerate(t["dice"]) if face >= 0 and not t["stuck"] >> die & 1}
+        most = 2
+        if kind == "their_reroll":
+            faces = [face for face in sorted(loose - {WILY}) if t["needs"][face]]
+            most = min(most, next((entry >> 3 for entry in t["their_rerolls"] if entry & 7 == self.me), most))
+        elif t["challenge"]:
+            faces = self.spare(loose)
+        else:
+            faces = sorted(
+                (face for face in loose if t["strike"][face] * FACES < sum(t["strike"])),
+                key=lambda face: (t["strike"][face], face != WILY, face),
+            )
+        example = " ".join([*(FACE_WORDS[face] for face in faces[:most]), "throw"]).lower()
+        return [f"a re-roll in one line: {example}"] if faces else []
+
+    def spare(self, loose: set[int]) -> list[int]:
+        """Faces of which the hero can do without a die, the worst first; none where a re-roll could only do harm."""
+        t = self.table
+        needs = [0] * FACES if t["automatic"] else t["needs"]
+        if WILY not in loose and all(t["dice"].count(face) >= needs[face] for face in range(FACES)):
+            return []
+        useful = {PELLET, HIT} if t["minions"] else {PELLET}
+        return sorted(
+            (face for face in loose if t["dice"].count(face) > needs[face]),
+            key=lambda face: (face != WILY, face in useful, face),
+        )
 
     def minions(self, found: Challenge) -> list[str]:
         t = self.table
