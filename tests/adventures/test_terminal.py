@@ -421,3 +421,13 @@ def test_behind_a_roll_nobody_goes_back(capsys: pytest.CaptureFixture[str]) -> N
     assert "undo go back to your last decision, unless something was rolled or revealed since wait" in out
     assert "undo!" not in out
     assert play.state.position_digest() == before
+
+
+def test_discard_piles_are_called_by_what_lies_in_them(capsys: pytest.CaptureFixture[str]) -> None:
+    g = table()
+    Session(Play.at(g), 0, "rules", Screen(), False).command("discards")
+    heads = [line.partition(",")[0] for line in capsys.readouterr().out.splitlines()]
+    assert heads == [
+        *("Player 1 (you): discard pile", "Player 2: discard pile", "Player 3: discard pile"),
+        *("Discarded stage cards", "Discarded patterns", "Discarded surprises", "Discarded Dr. Light cards"),
+    ]
