@@ -176,6 +176,8 @@ class Round(Frame["Adventure"]):
             if g.beaten == SESSION_BOSSES:
                 win(g)
                 return
+            if g.beaten == SESSION_BOSSES - 1:  # AD-23.10
+                g.masters = wily_bosses(g)
             self.go(NEXT_OFFER)
         elif not g.fighting and not g.ahead[0]:  # AD-16.6
             g.fighting = True
@@ -186,10 +188,6 @@ class Round(Frame["Adventure"]):
     def next_offer(self, g: Adventure, roll: i64) -> i64:  # AD-23.8 to AD-23.10, AD-R58
         from busterbox.games.adventures.course import deal
 
-        if self.place == 0:
-            self.place = 1
-            if g.beaten == SESSION_BOSSES - 1:
-                g.masters = wily_bosses(g)
         if roll >= 0:
             deal(g, g.masters[roll])
         if len(g.offered) < OFFERED:  # of Dr. Wily's bosses every pack has so many (AD-R50)
