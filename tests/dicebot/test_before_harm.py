@@ -24,11 +24,13 @@ from busterbox.games.dicebot.codes import (
     USE,
 )
 from busterbox.games.dicebot.game import GAME
-from busterbox.games.dicebot.ops import IT, YOU, Hurt, Reroll, Strip
+from busterbox.games.dicebot.heads import BeforeHarm
+from busterbox.games.dicebot.ops import IT, YOU, Hurt, Reroll, Steal, Strip
 from busterbox.games.dicebot.robots import ChooseEnemy
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.codes import DONE
 from busterbox.kernel.modifiers import modify, new_effect
+from busterbox.kernel.ops import Resolve
 from busterbox.kernel.rng import rng_from
 from tests.dicebot.course import MORE, numbers
 from tests.dicebot.rounds import body, do, events, not_offered, offer, passing, revealed, time_out, use
@@ -236,6 +238,36 @@ def test_forge_is_not_asked_for_where_the_weapon_that_takes_parts_misses() -> No
     g = revealed(Robot("virus", body="cache"), Robot("sledge", body="forge nexus", head="forge"))
     passing(g, "heads")
     assert events(g, "dodged", "lost_part") == [("dodged", 1)]
+
+
+@pytest.mark.rule("DB-R35", "DB-20.5")
+@pytest.mark.parametrize(
+    ("weapon", "body", "asked"),
+    [("magnet", "armor", True), ("magnet", "", False), ("blackstone", "", True), ("virus", "", True)],
+)
+def test_forge_is_not_asked_for_where_the_body_has_nothing_that_could_be_stolen(
+    weapon: str, body: str, asked: bool
+) -> None:
+    g = revealed(Robot(weapon, body="nexus cache"), Robot("sledge", body=body, head="forge"))
+    passing(g, "heads")
+    assert window(g) == ("heads_attack:1" if asked else "heads_before:1")
+    if not asked:
+        assert (g.head[1], g.energy[1]) == (FORGE, 5)
+
+
+@pytest.mark.rule("DB-R35", "DB-20.5")
+def test_forge_is_not_asked_for_before_an_ability_that_could_steal_nothing() -> None:
+    thief = ChooseEnemy(0)
+    thief.announce([Hurt(IT, 1), Steal()])
+    both = ChooseEnemy(0)
+    both.announce([Hurt(IT, 1), Steal(), Strip(IT, 1)])
+    for parts in ("", "armor"):
+        for aim, takes in ((thief, parts != ""), (both, True)):
+            g = battle(Robot("uzi bomb"), Robot("uzi bomb", body=parts, head="forge"))
+            aim.choose(g, Resolve(0, 0, 0), 1)
+            frame = g.top
+            assert isinstance(frame, BeforeHarm)
+            assert (frame.damage, frame.takes) == (1, takes)
 
 
 @pytest.mark.rule("DB-R35", "DB-R50")

@@ -25,6 +25,7 @@ class Weapon:
         guard: i64,
         reflects: bool,
         takes_parts: bool,
+        takes_head: bool,
         hurts_user: bool,
         hurts_hit: bool,
     ) -> None:
@@ -40,6 +41,7 @@ class Weapon:
         self.hurts_user = hurts_user  # its text does damage to its own robot,
         self.hurts_hit = hurts_hit  # to a robot hit
         self.takes_parts = takes_parts  # its text takes or rerolls parts of a robot hit: DB-R35
+        self.takes_head = takes_head  # that on its head too
 
 
 class Robot:

@@ -120,7 +120,8 @@ def read_weapon(spec: Spec, programs: Programs) -> tuple[Weapon, str]:
         raise spec.fault([], "a weapon without target has neither 'damage' nor 'hit'")
     guard = spec.number("guard", 1, ALL_DAMAGE, 0)
     reflects = spec.flag("reflects")
-    takes_parts = any(isinstance(op, Strip | Reroll | Steal) for op in programs.programs[hit])
+    takes_head = any(isinstance(op, Strip | Reroll) for op in programs.programs[hit])
+    takes_parts = takes_head or any(isinstance(op, Steal) for op in programs.programs[hit])
     hurts_user = any(
         isinstance(op, Hurt) and op.who == YOU for op in programs.programs[hit] + programs.programs[own]
     )
@@ -144,7 +145,18 @@ def read_weapon(spec: Spec, programs: Programs) -> tuple[Weapon, str]:
             "All harm that enemy weapons would do to you this round is done to their robots instead."
         )
     weapon = Weapon(
-        paid, speed, target, damage, hit, own, guard, reflects, takes_parts, hurts_user, hurts_hit
+        paid,
+        speed,
+        target,
+        damage,
+        hit,
+        own,
+        guard,
+        reflects,
+        takes_parts,
+        takes_head,
+        hurts_user,
+        hurts_hit,
     )
     return weapon, " ".join(texts)
 

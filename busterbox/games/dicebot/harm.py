@@ -84,8 +84,12 @@ def hits_somebody(g: DiceBot) -> bool:
 
 
 def loses_parts(g: DiceBot, seat: i64) -> bool:
-    """Whether the text of the weapon that attacks would take or reroll parts of this target."""
-    if not g.weapon_of(g.attacker).takes_parts or not is_hit(g, seat):
+    """Whether the text of the weapon that attacks would take or reroll parts of this target; what is stolen comes off
+    the body alone (DB-20.5)."""
+    weapon = g.weapon_of(g.attacker)
+    if not weapon.takes_parts or not is_hit(g, seat):
+        return False
+    if not weapon.takes_head and g.body_count(seat) == 0:
         return False
     return not is_reflected(g, g.attacker, seat)
 

@@ -57,13 +57,16 @@ class ChooseEnemy(Op):
         self.fitting: i64 = fitting
         self.damage: i64 = 0  # what the rest of the text does to the robot chosen
         self.takes = False  # parts
+        self.takes_head = False  # that on its head too
 
     def announce(self, rest: list[Op]) -> None:
         """Note what harm the rest of the text will do; called once, when the card is read."""
         for op in rest:
             if isinstance(op, Hurt) and op.who == IT:
                 self.damage += op.amount
-            if isinstance(op, Steal) or (isinstance(op, Strip | Reroll) and op.who == IT):
+            if isinstance(op, Strip | Reroll) and op.who == IT:
+                self.takes = self.takes_head = True
+            elif isinstance(op, Steal):
                 self.takes = True
 
     def enemies(self, g: DiceBot, seat: i64) -> i64:
@@ -111,9 +114,10 @@ class ChooseEnemy(Op):
     def choose(self, g: DiceBot, f: Resolve, enemy: i64) -> None:
         f.subject = enemy
         f.next()
-        if self.damage > 0 or self.takes:
+        takes = self.takes and (self.takes_head or g.body_count(enemy) > 0)
+        if self.damage > 0 or takes:
             g.note("threatened", f.seat, f.card, enemy)
-            g.push(BeforeHarm(enemy, f.seat, self.damage, self.takes))
+            g.push(BeforeHarm(enemy, f.seat, self.damage, takes))
 
     def text(self) -> str:
         return f"choose {FITTING_TEXTS[self.fitting]}"
