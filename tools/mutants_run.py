@@ -30,6 +30,8 @@ PLAN: Final = "BUSTERBOX_MUTANTS"
 CHILD: Final = "BUSTERBOX_MUTANT"  # number of the mutant with which this process is to be loaded
 PATIENCE: Final = 20.0  # a test may take so many times its time, ...
 LEAST: Final = 20.0  # ... and at least so many seconds
+LOADING: Final = 120.0  # seconds for a process that loads a broken module: some never come to an end there
+SLACK: Final = 4.0  # and then its tests may take so many times their time
 KILLED, SURVIVED = 0, 1
 
 
@@ -247,7 +249,7 @@ class Trial:
         ]
         command += ["-p", "no:xdist", f"@{ids}"]
         environment = {**os.environ, CHILD: str(number)}
-        limit = 600 + PATIENCE * sum(self.watched[test].seconds for test in tests)
+        limit = LOADING + SLACK * sum(self.watched[test].seconds for test in tests)
         try:
             done = subprocess.run(command, env=environment, capture_output=True, timeout=limit)
         except subprocess.TimeoutExpired:
