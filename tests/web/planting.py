@@ -62,5 +62,14 @@ def held(page: Page) -> None:
     page.wait_for_function("() => globalThis.played > 0")
 
 
+def step(page: Page) -> None:
+    """One animation is played; wait until the next one stands still before it begins."""
+    page.evaluate(
+        """() => { const { open } = globalThis; globalThis.played = 0;
+          globalThis.gate = new Promise((next) => { globalThis.open = next; }); open(); }"""
+    )
+    held(page)
+
+
 def let_go(page: Page) -> None:
     page.evaluate("() => { globalThis.open(); globalThis.gate = undefined; }")

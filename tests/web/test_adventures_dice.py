@@ -3,6 +3,7 @@ what is marked and spent are the dice that one sees."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,9 +11,11 @@ from playwright.sync_api import expect
 
 from tests.web.adventures_driver import BOOST, EFFECT, PAY, window
 from tests.web.conftest import Visit
+from tests.web.planting import held, hold, let_go, patient, plant_in, step
 from tests.web.server import Server, Table
 from tests.web.swift_adventures import GAME
 from tests.web.test_adventures import acts, asked, come, shown, sought, swift
+from tests.web.test_layout import drawn, in_sight
 from tests.web.visitor import Visitor
 
 __all__ = ["swift"]
@@ -103,10 +106,10 @@ def may_help(seen: Situation, seat: int) -> bool:
     now = seen["display"]
     if window(seen) != "abilities" or not acts(seen, seat) or now["challenge"]["suggested"] <= 0:
         return False
-    held = seen["view"]["table"]["hand"][1 - seat]
-    if not held:
+    hand = seen["view"]["table"]["hand"][1 - seat]
+    if not hand:
         return False
-    icons = GAME.box().actions[GAME.card_numbers[held[0]["card"]]].icons
+    icons = GAME.box().actions[GAME.card_numbers[hand[0]["card"]]].icons
     return len(icons) == 1 and icons[0] < COLOURS and sum(die // 6 == icons[0] for die in now["dice"]) < 3
 
 
@@ -140,3 +143,94 @@ def test_a_boost_of_an_ally_never_changes_what_one_is_about_to_spend(visit: Visi
     assert set(visitor.page.evaluate("() => window.payable")) == {len(now["dice"])}
     visitor.page.locator(".ad-overcome").click()
     expect(visitor.page.locator(".log__line").filter(has_text="overcomes it with").last).to_be_attached()
+
+
+# -- the question waits for the dice -----------------------------------------------------------------------------------------
+
+
+def come_and_hold(visit: Visit, server: Server, table: Table, seat: int) -> Visitor:
+    """At a table whose animations can be held up; nothing is cut short because it takes long."""
+    visitor = visit(server=server, storage=table.storage(seat), motion=True, settings={"speed": 20})
+    plant_in(visitor.page, "adventures")
+    patient(visitor.page)
+    visitor.sit(table)
+    asked(visitor, "abilities")
+    drawn(visitor)
+    return visitor
+
+
+def question(visitor: Visitor) -> str:
+    return visitor.page.locator("#bar-sentence").inner_text()
+
+
+def words(table: Table, seat: int) -> dict[int, str]:
+    """What a seat can choose, by the codes."""
+    return {one["code"]: one["text"] for one in table.situation(seat)["situation"]["decision"]["options"]}
+
+
+def uncovered(visitor: Visitor) -> None:
+    """The dice can be seen, and no options of the bar have opened over them."""
+    assert in_sight(visitor.page.locator(".ad-pool")) == 1
+    options = visitor.page.locator(".bar__options")
+    if options.count():
+        box = options.bounding_box()
+        assert box
+        assert box["height"] <= 12  # its padding alone
+
+
+def test_question_and_lesson_wait_until_the_boost_has_landed(visit: Visit, server: Server) -> None:
+    table = guided(server)
+    learn(table, BOOST)
+    visitor = come_and_hold(visit, server, table, 0)
+    lesson, before = visitor.region("Guide").inner_text(), question(visitor)
+    dice = visitor.page.locator(".ad-pool [data-key^='die-']")
+    many = dice.count()
+    hold(visitor.page)
+    visitor.in_place(BOOST).click()
+    held(visitor.page)
+    for move in (lambda: None, lambda: step(visitor.page)):  # the card is played; then its die is rolled
+        move()
+        after = table.situation(0)["situation"]["decision"]["sentence"]
+        assert after not in question(visitor)
+        assert visitor.offered(wait=False)["options"] == []
+        assert visitor.region("Guide").inner_text() == lesson
+        uncovered(visitor)
+        expect(dice).to_have_count(many)
+    let_go(visitor.page)
+    expect(visitor.page.locator("#bar-sentence")).to_contain_text(after)
+    expect(dice).to_have_count(many + 1)
+    expect(visitor.region("Guide")).not_to_have_text(lesson)
+    can_pay(visitor, wanted(table))
+    assert question(visitor) != before
+
+
+def needs_help(seen: Situation, seat: int) -> bool:
+    """The active hero cannot pay, but could with the boost of the ally: the question will be another one."""
+    ways = seen["display"]["challenge"]["reach"] if window(seen) == "abilities" else []
+    return acts(seen, seat) and {"seat": 1 - seat, "code": BOOST} in ways
+
+
+@pytest.mark.parametrize("moment", [may_help, needs_help])
+def test_while_an_ally_helps_the_old_question_stands_with_what_is_still_possible(
+    visit: Visit, swift: Server, moment: Callable[[Situation, int], bool]
+) -> None:
+    table, seat = sought(swift, 2, moment)
+    visitor = come_and_hold(visit, swift, table, seat)
+    before, old = question(visitor), words(table, seat)
+    hold(visitor.page)
+    prompt = table.situation(1 - seat)["situation"]["decision"]["prompt"]
+    assert table.command(1 - seat, "answer", prompt=prompt, code=BOOST).status_code < 300
+    held(visitor.page)
+    latest, new = table.situation(seat)["situation"]["decision"], words(table, seat)
+    assert new.keys() & old.keys()
+    for move in (lambda: None, lambda: step(visitor.page)):
+        move()
+        assert question(visitor) == before
+        offered = {one["code"] for one in visitor.offered(wait=False)["options"]}
+        assert offered == {code for code in old.keys() & new.keys() if old[code] == new[code]}
+        assert offered
+        uncovered(visitor)
+    let_go(visitor.page)
+    expect(visitor.page.locator("#bar-sentence")).to_contain_text(latest["sentence"])
+    if shown(table, seat)["challenge"]["suggested"] > 0:
+        can_pay(visitor, PAY + shown(table, seat)["challenge"]["suggested"])

@@ -112,7 +112,8 @@ export class Player {
       this.current = item;
       const behind = this.queue.length > 3;
       this.cut = item.instant || behind || document.hidden || still();
-      if (!this.cut && !item.race) await guarded(() => this.events(item));
+      // where nothing moves nothing waits: what holds is drawn before anything else is
+      if (!this.cut && !item.race && this.told(item).length) await guarded(() => this.events(item));
       const shown = guarded(() => this.show(item));
       if (!item.race) await shown;
     }
@@ -128,14 +129,19 @@ export class Player {
     else await flip(root, () => this.stage.apply(item));
   }
 
+  /** The events that something is shown for. @param {Item} item */
+  told(item) {
+    const animations = this.stage.animations();
+    return item.events.filter((event) => event.message in animations);
+  }
+
   /** @param {Item} item */
   async events(item) {
     const root = sceneRoot();
     const base = root && this.stage.context(item);
     if (!root || !base) return;
     const animations = this.stage.animations();
-    const told = item.events.filter((event) => event.message in animations);
-    if (!told.length) return;
+    const told = this.told(item);
     this.animating.value = true;
     this.deadline = Infinity;
     this.limit(this.queue.length ? BEHIND : LONGEST);

@@ -12,8 +12,7 @@ import type { EventInfo, GameDetail, Situation, TableInfo } from "./wire.js";
 export interface SceneProps {
   /** What this seat sees now. It follows the animations: it is the new one only when its events have been played. */
   situation: Situation;
-  /** The open decision is newer than what is shown: its events are still to be played, and its options may be about
-   *  things that are not there yet. */
+  /** Something newer is on its way: of the decision that is shown only what is still possible is offered. */
   ahead: boolean;
   info: TableInfo;
   game: GameDetail;

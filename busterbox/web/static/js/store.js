@@ -13,6 +13,7 @@ import { Stream, clock } from "./stream.js";
 /**
  * @typedef {import("./wire.js").Situation} Situation
  * @typedef {import("./wire.js").TableInfo} TableInfo
+ * @typedef {import("./wire.js").DecisionInfo} DecisionInfo
  * @typedef {import("./wire.js").GameDetail} GameDetail
  * @typedef {import("./wire.js").LogEntry} LogEntry
  * @typedef {import("./wire.js").Problem} Problem
@@ -58,6 +59,17 @@ export function merged(last, update) {
   const view = { ...(last?.view ?? {}), ...(fresh ?? {}) };
   view.table = { ...(last?.view.table ?? {}), ...(fresh?.table ?? {}), ...update.table };
   return /** @type {Situation} */ ({ ...(last ?? {}), ...changed, view });
+}
+
+/**
+ * A decision that is shown while something newer is on its way to the screen: those of its options that can still be
+ * chosen and still mean the same. A code alone does not say that: it may name a die by its place.
+ * @param {DecisionInfo} shown @param {DecisionInfo} latest @returns {DecisionInfo | null}
+ */
+export function stillOpen(shown, latest) {
+  const options = shown.options.filter((one) => latest.options.some((other) => other.code === one.code && other.text === one.text));
+  if (options.length === shown.options.length) return shown;
+  return options.length ? { ...shown, options } : null;
 }
 
 /** All that belongs to the page of one table. */
@@ -143,12 +155,16 @@ export class SeatView {
       apply: (item) => this.apply(item),
       context: (item) => this.context(item),
     });
-    /** The decision that can be answered now: shown, and still open at the server. */
+    this.acted = held(0); // number of the last update that is this seat's own doing
+    this.reached = held(0); // number of the last update that is shown
+    /** The decision that can be answered now: the one that is shown, as far as it is still open at the server. */
     this.decision = computed(() => {
       const shown = this.shown.value?.decision;
       const latest = this.latest.value?.decision;
       if (!shown || !latest || shown.prompt !== latest.prompt) return null;
-      return this.accepted.value?.prompt === shown.prompt ? null : latest;
+      if (this.accepted.value?.prompt === shown.prompt) return null;
+      if (shown === latest || this.store.info.value?.countdown != null) return latest; // in a race what holds counts
+      return this.acted.value > this.reached.value ? null : stillOpen(shown, latest);
     });
     /** Everything that has happened has been shown. */
     this.settled = computed(() => !this.player.animating.value && this.shown.value === this.latest.value);
@@ -176,6 +192,7 @@ export class SeatView {
       this.guide.value = message.guide;
       this.deck.value = message.deck;
       this.campaign.value = message.campaign;
+      this.acted.value = this.reached.value = message.seq;
       this.accepted.value = null;
       this.unlock();
       const missed = message.log.filter((entry) => entry.seq > since).flatMap((entry) => entry.lines);
@@ -189,7 +206,10 @@ export class SeatView {
   /** @param {import("./wire.js").Update} message */
   update(message) {
     const situation = merged(this.latest.peek(), message);
-    this.latest.value = situation;
+    batch(() => {
+      this.latest.value = situation;
+      if (message.seat === this.seat && this.seat >= 0 && message.kind !== "standing") this.acted.value = message.seq;
+    });
     const race = this.store.info.peek()?.countdown != null;
     if (race && message.events.length) sound("take");
     // a seat behind the curtain plays nothing
@@ -202,6 +222,7 @@ export class SeatView {
   apply(item) {
     batch(() => {
       this.shown.value = item.situation;
+      this.reached.value = item.seq;
       if (item.lines.length) {
         this.log.value = [...this.log.peek(), { seq: item.seq, lines: item.lines }];
         this.spoken.value = item.lines;

@@ -26,7 +26,11 @@ export function Hand(props) {
   if (m.planning) return html`<div class="ad ad-dock">${handOf(m)}</div>`;
   if (m.window === "discard_down" || m.window === "card") return html`<div class="ad ad-dock">${discards(m)}</div>`;
   if (m.active < 0 || !m.heroes[m.me].hero) return null;
-  return html`<div class=${cls("ad", "ad-dock", m.window === "abilities" && "is-able")}>${m.active === m.me ? html`${m.asked && ((m.window === "abilities" && !m.props.ahead) || m.window === "reroll") && !m.live.dice ? html`<${Paying} m=${m} /><${Rerolling} m=${m} />` : html`<div class="ad-paying is-idle"></div>`}${abilities(m)}` : ally(m)}</div>`;
+  const spends = m.asked && (m.window === "abilities" || m.window === "reroll");
+  // dice that are still in the air may change what can be paid
+  const moving = spends && ((m.window === "abilities" && m.props.ahead) || m.live.dice !== null);
+  const dice = spends && !moving ? html`<${Paying} m=${m} /><${Rerolling} m=${m} />` : html`<div class=${cls("ad-paying", "is-idle", moving && "is-moving")}></div>`;
+  return html`<div class=${cls("ad", "ad-dock", m.window === "abilities" && "is-able")}>${m.active === m.me ? html`${dice}${abilities(m)}` : ally(m)}</div>`;
 }
 
 // -- planning ------------------------------------------------------------------------------------------------------------

@@ -114,7 +114,7 @@ export function grab(m, event, card, from) {
 
 /** Whatever is picked up is put down again by Escape, and when planning is over. @param {Model} m */
 export function usePutDown(m) {
-  const may = mayPlan(m);
+  const may = m.window === "plan";
   useEffect(() => {
     if (!may) held.value = null;
     /** @param {KeyboardEvent} event */
