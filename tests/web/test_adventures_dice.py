@@ -188,8 +188,9 @@ def test_question_and_lesson_wait_until_the_boost_has_landed(visit: Visit, serve
     hold(visitor.page)
     visitor.in_place(BOOST).click()
     held(visitor.page)
-    for move in (lambda: None, lambda: step(visitor.page)):  # the card is played; then its die is rolled
-        move()
+    for moment in ("the card is played", "its die is rolled"):
+        if moment == "its die is rolled":
+            step(visitor.page)
         after = table.situation(0)["situation"]["decision"]["sentence"]
         assert after not in question(visitor)
         assert visitor.offered(wait=False)["options"] == []
@@ -223,8 +224,9 @@ def test_while_an_ally_helps_the_old_question_stands_with_what_is_still_possible
     held(visitor.page)
     latest, new = table.situation(seat)["situation"]["decision"], words(table, seat)
     assert new.keys() & old.keys()
-    for move in (lambda: None, lambda: step(visitor.page)):
-        move()
+    for moves in (0, 1):
+        if moves:
+            step(visitor.page)
         assert question(visitor) == before
         offered = {one["code"] for one in visitor.offered(wait=False)["options"]}
         assert offered == {code for code in old.keys() & new.keys() if old[code] == new[code]}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web import boardgame_driver
+from tests.web import adventures_driver, boardgame_driver
 from tests.web.conftest import Visit
 from tests.web.server import Server, Situation, Table, sensible
 from tests.web.visitor import Visitor
@@ -234,6 +234,34 @@ def test_a_wish_to_undo_is_seen_above_what_happened_meanwhile(
     wish.get_by_role("button", name="Play on").tap()
     expect(wish).to_be_hidden()
     assert table.info()["undo"] is None
+
+
+def test_whoever_has_chosen_sees_where_to_confirm_it(visit: Visit, server: Server, pictures: Path) -> None:
+    """First a hero, then the master of a stage: four cards are higher than a phone."""
+    table = Table(server, game="adventures", pace="instant", seats=PEOPLE[:2])
+    table.begin()
+    visitor = visit(storage=table.storage(0), phone=True)
+    visitor.page.set_viewport_size({"width": 360, "height": 740})
+    visitor.sit(table)
+    for kind in ("hero", "boss"):
+        expect(visitor.page.locator(f'.ad[data-window="{kind}"].ad-asked')).to_be_visible()
+        drawn(visitor)
+        visitor.page.locator(".ad-offer").first.tap()
+        confirm = visitor.page.locator(".ad-confirm button")
+        expect(confirm).to_be_visible()
+        for bottom in (False, True):
+            visitor.page.locator(".stage").evaluate(
+                "(stage, bottom) => stage.scrollTo(0, bottom ? stage.scrollHeight : 0)", bottom
+            )
+            assert in_sight(confirm) == 1, (kind, bottom)
+        visitor.page.locator(".stage").evaluate("(stage) => stage.scrollTo(0, 0)")
+        visitor.page.screenshot(path=pictures / f"phone-confirm-{kind}.png")
+        confirm.tap()
+        expect(visitor.page.locator(".ad-confirm button")).to_contain_text("again")
+        other = table.situation(1)["situation"]["decision"]
+        for code in (other["options"][0]["code"], adventures_driver.CONFIRM):
+            prompt = table.situation(1)["situation"]["decision"]["prompt"]
+            assert table.command(1, "answer", prompt=prompt, code=code).status_code == 200
 
 
 def guided_to(table: Table, step: int) -> Any:
