@@ -154,7 +154,7 @@ def test_a_pending_weapon_is_not_activated_yet(card: str, part: int) -> None:
 def test_surge_needs_a_printed_damage_value_and_zero_is_one() -> None:
     g = revealed(
         Robot("virus", body="cache", head="surge"),
-        Robot("shield", body="armor", head="surge", robot="tank", points=1),
+        Robot("repair", body="armor", head="surge", robot="tank", points=1),
         Robot("net", body="armor", head="surge"),
         advanced=True,
     )
@@ -278,7 +278,7 @@ def test_each_use_restarts_the_count() -> None:
 def test_the_user_of_an_ability_is_asked_again_and_the_ability_restarts_the_count() -> None:
     g = revealed(
         Robot("shield", body="armor", head="armor"),
-        Robot("shield", body="armor", head="armor", robot="tank", points=1),
+        Robot("plate", body="armor", head="armor", robot="tank", points=1),
         Robot("shield", body="armor", head="cache", robot="racer", points=1),
         advanced=True,
     )
@@ -298,7 +298,7 @@ def test_the_user_of_an_ability_is_asked_again_and_the_ability_restarts_the_coun
 def test_an_ability_alone_is_reason_enough_to_be_asked() -> None:
     g = revealed(
         Robot("shield", body="armor", robot="racer", points=1),
-        Robot("shield", body="armor", robot="tank", points=0),  # cannot be afforded
+        Robot("sledge", body="forge", robot="tank", points=0),  # cannot be afforded
         advanced=True,
     )
     assert passing(g, "heads") == [0]

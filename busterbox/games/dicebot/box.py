@@ -47,11 +47,23 @@ class Weapon:
 class Robot:
     """A unique robot card: DB-1.16."""
 
-    def __init__(self, timing: i64, cost: i64, program: i64, pays: bool) -> None:
+    def __init__(
+        self,
+        timing: i64,
+        cost: i64,
+        program: i64,
+        pays: bool,
+        fills_head: bool,
+        changes_energy: bool,
+        turns_attacks: bool,
+    ) -> None:
         self.timing: i64 = timing
         self.cost: i64 = cost
         self.program: i64 = program
         self.pays = pays  # can get a pending weapon paid: DB-R31
+        self.fills_head = fills_head  # can put a part on a head
+        self.changes_energy = changes_energy
+        self.turns_attacks = turns_attacks  # can aim an enemy's attack at itself
 
 
 class DiceBox(Content):

@@ -172,7 +172,11 @@ def read_robot(spec: Spec, programs: Programs) -> tuple[Robot, str]:
         if isinstance(op, ChooseEnemy):
             op.announce(ops[place + 1 :])
     price = "1 Kill Point" if points == 1 else f"{points} Kill Points"
-    return Robot(timing, points, program, pays), f"{TIMINGS[timing].capitalize()}, {price}: {text}"
+    fills_head = any(isinstance(op, Reroll | RollHead) for op in ops)
+    changes_energy = any(isinstance(op, Hurt | Regain) for op in ops)
+    turns_attacks = any(isinstance(op, AimAtItself) for op in ops)
+    robot = Robot(timing, points, program, pays, fills_head, changes_energy, turns_attacks)
+    return robot, f"{TIMINGS[timing].capitalize()}, {price}: {text}"
 
 
 def brings_parts(op: Op) -> bool:

@@ -132,8 +132,16 @@ def threatens(g: DiceBot, attacker: i64, seat: i64) -> bool:
     if weapon.target == AT_NONE or (weapon.damage == NO_DAMAGE and not weapon.hurts_hit):
         return False
     if attacker == seat:
-        return weapon.target == AT_HIGHEST or aims_at_itself(g, seat) or may_be_sent_back(g, seat)
+        return attacks_itself(g, seat)
     return not aims_at_itself(g, attacker) and may_aim_at(g, weapon, attacker, seat)
+
+
+def attacks_itself(g: DiceBot, seat: i64) -> bool:
+    """Whether the attack of a robot could come to itself; who has most energy may change until it attacks."""
+    target: i64 = g.weapon_of(seat).target
+    if target == AT_NONE:
+        return False
+    return target == AT_HIGHEST or aims_at_itself(g, seat) or may_be_sent_back(g, seat)
 
 
 def may_aim_at(g: DiceBot, weapon: Weapon, attacker: i64, enemy: i64) -> bool:
@@ -147,8 +155,3 @@ def may_be_sent_back(g: DiceBot, seat: i64) -> bool:  # DB-R50
     return any(
         other != seat and len(g.weapon[other]) > 0 and g.weapon_of(other).reflects for other in range(g.seats)
     )
-
-
-def speed_matters(g: DiceBot, seat: i64) -> bool:
-    """Whether there is a speed to compare with: another weapon that is paid for, or may yet be."""
-    return any(other != seat and len(g.weapon[other]) > 0 for other in range(g.seats))

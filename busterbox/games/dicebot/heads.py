@@ -66,7 +66,8 @@ from busterbox.games.dicebot.codes import (
     W_HEADS_ABILITY,
     W_HEADS_BEFORE,
 )
-from busterbox.games.dicebot.harm import hits_somebody, hurts_now, loses_parts, may_be_hurt, speed_matters
+from busterbox.games.dicebot.harm import hits_somebody, hurts_now, loses_parts, may_be_hurt
+from busterbox.games.dicebot.outlook import speed_matters
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.codes import DONE
 from busterbox.kernel.fields import Nums, Public, ToSeat

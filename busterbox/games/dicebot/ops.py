@@ -34,11 +34,19 @@ from busterbox.games.dicebot.codes import (
     ONTO_HEAD,
     PART_NOT_LEFT,
     PARTS,
+    PENDING,
     THIS_ROUND,
     W_PART,
     W_PLACE,
 )
-from busterbox.games.dicebot.harm import speed_matters
+from busterbox.games.dicebot.outlook import (
+    attack_may_come,
+    damage_matters,
+    harm_may_come,
+    is_unknown,
+    may_have_weapon,
+    speed_matters,
+)
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.codes import DONE
 from busterbox.kernel.modifiers import modify, new_effect
@@ -70,8 +78,21 @@ def count(n: i64, thing: str) -> str:
     return f"a {thing}" if n == 1 else f"{n} {thing}s"
 
 
-class About(Op):
-    """An op about the user or about the robot hit or chosen."""
+class Clause(Op):
+    """One clause of a text."""
+
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:  # DB-R8
+        """Why an ability of this seat that is about `whom` would do nothing here, by facts that lie open; 0 if it could do
+        something."""
+        return 0
+
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        return self.idle(g, seat, seat)
+
+
+class About(Clause):
+    """A clause about the user or about the robot hit or chosen."""
 
     def __init__(self, who: i64, amount: i64) -> None:
         self.who: i64 = who
@@ -80,14 +101,20 @@ class About(Op):
     def whom(self, f: Resolve) -> i64:
         return f.seat if self.who == YOU else f.subject
 
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
+        return self.idle_for(g, seat if self.who == YOU else whom)
+
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        """Why it would do nothing to this robot; 0 if it could."""
+        return 0
+
 
 # -- energy ----------------------------------------------------------------------------------------------------------
 
 
 class Regain(About):
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, DiceBot)
-        return ENERGY_FULL if self.who == YOU and g.energy[seat] >= FULL_ENERGY else 0
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return ENERGY_FULL if g.energy[seat] >= FULL_ENERGY else 0
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
@@ -101,6 +128,9 @@ class Regain(About):
 
 class Hurt(About):
     """Damage by the text itself: part of the attack if it is a weapon's, else nobody scores for it (DB-R67)."""
+
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return 0 if self.amount > g.protection(seat, False) else NO_GAIN
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
@@ -116,7 +146,7 @@ class Hurt(About):
         return clause(self.who, "take", f"{self.amount} damage")
 
 
-class Burn(Op):
+class Burn(Clause):
     """The damage comes again in the next round of the combat, before its attacks."""
 
     def __init__(self, amount: i64) -> None:
@@ -142,6 +172,9 @@ class Burn(Op):
 class Armor(About):
     """A pool as that of ARMOR on the head: DB-R38."""
 
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return 0 if harm_may_come(g, seat) else NO_GAIN
+
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
         g.armor[self.whom(f)] += self.amount
@@ -155,9 +188,15 @@ class Armor(About):
 # -- weapons ---------------------------------------------------------------------------------------------------------
 
 
-class Jam(Op):  # DB-20.1, DB-R51
+class Jam(Clause):  # DB-20.1, DB-R51
     def __init__(self, now: bool) -> None:
         self.now = now
+
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
+        """This round there must be a weapon left to choose."""
+        if not self.now:
+            return 0
+        return NO_GAIN if g.weapon[whom] or not may_have_weapon(g, whom) or g.is_jammed(whom) else 0
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
@@ -171,13 +210,25 @@ class Jam(Op):  # DB-20.1, DB-R51
         return f"it plays {when}"
 
 
-class Speed(About):
-    def playable(self, g: State, seat: i64, card: i64) -> i64:  # as TURBO: DB-R36
-        assert isinstance(g, DiceBot)
-        if self.who != YOU or g.status[seat] <= COMMITTED:  # about a weapon that is not revealed yet
-            return 0
-        if not g.is_active(seat):
+class OfWeapon(About):
+    """A value of a weapon is changed this round."""
+
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        """Once weapons are revealed it takes an activated one, as TURBO and SURGE do; an enemy's may yet be paid for."""
+        status: i64 = g.status[seat]
+        if status <= COMMITTED:
+            if not may_have_weapon(g, seat):
+                return NEEDS_ACTIVATED
+        elif not g.is_active(seat) and (self.who == YOU or status != PENDING):
             return NEEDS_ACTIVATED
+        return self.idle_with(g, seat)
+
+    def idle_with(self, g: DiceBot, seat: i64) -> i64:
+        return 0
+
+
+class Speed(OfWeapon):
+    def idle_with(self, g: DiceBot, seat: i64) -> i64:  # DB-R36
         return 0 if speed_matters(g, seat) else NO_GAIN
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
@@ -191,14 +242,13 @@ class Speed(About):
         return changed(self.who, "speed", self.amount)
 
 
-class Damage(About):
-    def playable(self, g: State, seat: i64, card: i64) -> i64:  # as SURGE: DB-R37
-        assert isinstance(g, DiceBot)
-        if self.who != YOU or g.status[seat] <= COMMITTED:
+class Damage(OfWeapon):
+    def idle_with(self, g: DiceBot, seat: i64) -> i64:  # DB-R37
+        if is_unknown(g, seat):
             return 0
-        if not g.is_active(seat):
-            return NEEDS_ACTIVATED
-        return NEEDS_DAMAGE if g.weapon_of(seat).damage == NO_DAMAGE else 0
+        if g.weapon_of(seat).damage == NO_DAMAGE:
+            return NEEDS_DAMAGE
+        return 0 if damage_matters(g, seat) else NO_GAIN
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
@@ -218,6 +268,9 @@ def changed(who: i64, value: str, amount: i64) -> str:
 
 
 class Guard(About):
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return 0 if attack_may_come(g, seat) else NO_GAIN
+
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
         modify(g, M_GUARD, self.whom(f), self.amount, effect(g, f), THIS_ROUND)
@@ -238,6 +291,9 @@ def guarded(who: i64, amount: i64) -> str:
 
 class Strip(About):
     """A robot discards parts: its player chooses among the body, the head goes last (DB-20.4, DB-R53)."""
+
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return 0 if has_parts(g, seat) else NO_GAIN
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
@@ -289,6 +345,10 @@ class Strip(About):
         return clause(self.who, "discard", count(self.amount, "part"))
 
 
+def has_parts(g: DiceBot, seat: i64) -> bool:
+    return g.head[seat] != NO_PART or g.body_count(seat) > 0
+
+
 def body_part(g: DiceBot, seat: i64, place: i64) -> i64:
     """The part at a place among the dice of a body."""
     left: i64 = place
@@ -299,8 +359,11 @@ def body_part(g: DiceBot, seat: i64, place: i64) -> i64:
     return NO_PART
 
 
-class Steal(Op):
+class Steal(Clause):
     """A random part of the body changes hands; without a free space it is lost, as is one's own (DB-20.5)."""
+
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
+        return 0 if g.body_count(whom) > 0 else NO_GAIN
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
@@ -325,11 +388,8 @@ class Steal(Op):
 class Reroll(About):
     """All parts left on a robot are rolled anew as one group and placed freely (DB-20.7, DB-20.8, DB-R52)."""
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, DiceBot)
-        if self.who != YOU or g.head[seat] != NO_PART or g.body_count(seat) > 0:
-            return 0
-        return NO_GAIN
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return 0 if has_parts(g, seat) else NO_GAIN
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
@@ -394,11 +454,10 @@ class Reroll(About):
         )
 
 
-class RollHead(Op):
+class RollHead(Clause):
     """A die onto one's own empty head."""
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
         return 0 if g.head[seat] == NO_PART else NO_GAIN
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
@@ -420,6 +479,9 @@ class RollHead(Op):
 
 class LoseCard(About):
     """A random card of the hand is discarded; that changes no number of rounds (DB-R24)."""
+
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return 0 if g.hand[seat] else NO_GAIN
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
@@ -443,7 +505,7 @@ class LoseCard(About):
         )
 
 
-class Draw(Op):
+class Draw(Clause):
     """Cards from the deck into the hand: more to choose from, no more rounds (DB-R24)."""
 
     def __init__(self, amount: i64) -> None:

@@ -14,8 +14,8 @@ from busterbox.games.dicebot.codes import (
     FREE,
     M_SELF,
     NO_ENEMY_FITS,
+    NO_GAIN,
     NO_OTHER_CARD,
-    NO_PART,
     NO_WEAPON,
     NOT_A_TARGET,
     NOT_IN_HAND,
@@ -26,8 +26,10 @@ from busterbox.games.dicebot.codes import (
     W_ENEMY,
     W_REPLACE,
 )
+from busterbox.games.dicebot.harm import aims_at_itself
 from busterbox.games.dicebot.heads import BeforeHarm
-from busterbox.games.dicebot.ops import IT, Hurt, Reroll, Steal, Strip, effect
+from busterbox.games.dicebot.ops import IT, Clause, Hurt, Reroll, Steal, Strip, effect, has_parts
+from busterbox.games.dicebot.outlook import may_attack
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.modifiers import modify
 from busterbox.kernel.ops import Op, Resolve
@@ -50,17 +52,20 @@ FITTING_TEXTS: Final = [
 ]
 
 
-class ChooseEnemy(Op):
-    """Whom the rest of the text is about, which may harm it: then H3 comes first (DB-R35)."""
+class ChooseEnemy(Clause):
+    """Whom the rest of the text is about: a robot to which it could do something (DB-R8). It may harm it: then H3 comes
+    first (DB-R35)."""
 
     def __init__(self, fitting: i64) -> None:
         self.fitting: i64 = fitting
+        self.rest: list[Clause] = []  # of the text
         self.damage: i64 = 0  # what the rest of the text does to the robot chosen
         self.takes = False  # parts
         self.takes_head = False  # that on its head too
 
     def announce(self, rest: list[Op]) -> None:
-        """Note what harm the rest of the text will do; called once, when the card is read."""
+        """Note what the rest of the text will do, and what harm; called once, when the card is read."""
+        self.rest = [op for op in rest if isinstance(op, Clause)]
         for op in rest:
             if isinstance(op, Hurt) and op.who == IT:
                 self.damage += op.amount
@@ -72,21 +77,24 @@ class ChooseEnemy(Op):
     def enemies(self, g: DiceBot, seat: i64) -> i64:
         found: i64 = 0
         for other in range(g.seats):
-            if other != seat and g.fights(other) and self.fits(g, other):
+            if other != seat and g.fights(other) and self.fits(g, other) and self.works(g, seat, other):
                 found |= 1 << other
         return found
+
+    def works(self, g: DiceBot, seat: i64, enemy: i64) -> bool:
+        """Whether the rest of the text could do anything if this enemy is chosen."""
+        return not self.rest or any(op.idle(g, seat, enemy) == 0 for op in self.rest)
 
     def fits(self, g: DiceBot, seat: i64) -> bool:
         if self.fitting == ATTACKING:
             return g.is_active(seat) and g.weapon_of(seat).target != AT_NONE
         if self.fitting == HIDDEN:
-            return len(g.weapon[seat]) > 0 and not g.lies_open(g.weapon[seat][0])
+            return lies_face_down(g, seat)
         if self.fitting == WITH_PARTS:
-            return g.head[seat] != NO_PART or g.body_count(seat) > 0
+            return has_parts(g, seat)
         return g.body_count(seat) > 0 if self.fitting == WITH_BODY else True
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
         return 0 if self.enemies(g, seat) else NO_ENEMY_FITS
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
@@ -123,7 +131,14 @@ class ChooseEnemy(Op):
         return f"choose {FITTING_TEXTS[self.fitting]}"
 
 
-class AimAtItself(Op):  # DB-R66
+def lies_face_down(g: DiceBot, seat: i64) -> bool:
+    return len(g.weapon[seat]) > 0 and not g.lies_open(g.weapon[seat][0])
+
+
+class AimAtItself(Clause):  # DB-R66
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
+        return 0 if may_attack(g, whom) and not aims_at_itself(g, whom) else NO_GAIN
+
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
         modify(g, M_SELF, f.subject, 1, effect(g, f), THIS_ROUND)
@@ -135,11 +150,10 @@ class AimAtItself(Op):  # DB-R66
         return "its attack this round is aimed at itself"
 
 
-class Activate(Op):
+class Activate(Clause):
     """A weapon that could not be paid for is activated all the same."""
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
         return 0 if g.status[seat] == PENDING else NOTHING_PENDING
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
@@ -153,8 +167,11 @@ class Activate(Op):
         return "your weapon that is not paid for is activated at no cost"
 
 
-class Look(Op):
+class Look(Clause):
     """See the card that an enemy has laid face down."""
+
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
+        return 0 if lies_face_down(g, whom) else NO_GAIN
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
@@ -168,17 +185,16 @@ class Look(Op):
         return "look at that card"
 
 
-class Replace(Op):
+class Replace(Clause):
     """Take the chosen weapon back and choose again, secretly; skipped where there is nothing to choose from."""
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
         return 0 if g.status[seat] == COMMITTED and g.hand[seat] else NO_OTHER_CARD
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
         if f.phase == 0:
-            if self.playable(g, f.seat, f.card) != 0:
+            if self.idle(g, f.seat, f.seat) != 0:
                 f.next()
                 return 0
             card = g.weapon[f.seat].pop()
