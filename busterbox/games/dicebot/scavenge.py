@@ -167,7 +167,7 @@ class Grabbing(Frame["DiceBot"]):
         return [GRAB + die for die in range(len(g.junkyard)) if g.junkyard[die] >= 0]
 
     def exact(self) -> bool:
-        return True
+        return True  # only dice that are there are named
 
     def check(self, g: DiceBot, seat: i64, code: i64) -> i64:  # DB-6.2
         if code < GRAB or code >= GRAB + len(g.junkyard):
@@ -246,7 +246,7 @@ class Draft(Frame["DiceBot"]):
         return seat
 
     def exact(self) -> bool:
-        return True
+        return True  # only dice that are there are named
 
     def candidates(self, g: DiceBot, seat: i64) -> list[int]:
         codes: list[int] = []
