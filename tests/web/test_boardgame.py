@@ -16,6 +16,7 @@ from tests.web.boardgame_driver import CHANGE, FACES, PASS, REROLL, TROPHY, play
 from tests.web.conftest import Visit
 from tests.web.server import Server, Table
 from tests.web.test_after import wanted as wanted_now
+from tests.web.test_layout import drawn, in_sight
 from tests.web.test_pages import AXE, FOUND
 from tests.web.test_play import SMALL
 from tests.web.visitor import Visitor
@@ -304,6 +305,52 @@ def test_a_stage_is_chosen_by_tapping_it(visit: Visit, swift: Server) -> None:
     track.tap()
     expect(track.locator(f'[data-key="piece-{seat}"]')).to_be_visible()
     assert shown(table, seat)["heroes"][seat]["stage"] == "ice_man"
+
+
+def usable(seen: Situation, cards: bool, least: int) -> bool:
+    """Abilities can be used, beside cards that can be played or where none can."""
+    kinds = [option["kind"] for option in seen["decision"]["options"]]
+    return kinds.count("use") >= least and ("play" in kinds) == cards
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds", "cards", "least"),
+    [
+        ("one", ("abilities",), True, 1),
+        ("more", ("abilities",), True, 3),
+        ("battle", ("before_roll", "rolled"), False, 2),
+        ("many", ("before_roll", "rolled"), False, 5),
+    ],
+)
+def test_on_a_phone_abilities_lie_in_sight_where_the_hand_begins(
+    visit: Visit, swift: Server, pictures: Path, name: str, kinds: tuple[str, ...], cards: bool, least: int
+) -> None:
+    table = game(swift)
+    seat = until(table, *kinds, when=lambda seen, _: usable(seen, cards, least))
+    visitor = come(visit, swift, table, seat, phone=True)
+    visitor.page.set_viewport_size({"width": 360, "height": 740})
+    drawn(visitor)
+    uses = visitor.page.locator(".bg-ability")
+    assert uses.count() >= least
+    for place in range(uses.count()):
+        assert in_sight(uses.nth(place)) == 1, place
+    card = visitor.page.locator(".bg-handcard").first.bounding_box()
+    assert card
+    assert card["x"] < 330  # at least the edge of the first card is seen too
+    assert visitor.sideways() == 0
+    visitor.page.screenshot(path=pictures / f"boardgame-phone-abilities-{name}.png")
+
+
+def test_on_a_phone_nothing_about_the_budgets_is_cut_off(visit: Visit, swift: Server, pictures: Path) -> None:
+    table = game(swift)
+    seat = until(table, "abilities", when=lambda seen, seat: seen["display"]["turn"] != seat)
+    visitor = come(visit, swift, table, seat, phone=True)
+    visitor.page.set_viewport_size({"width": 360, "height": 740})
+    drawn(visitor)
+    names = visitor.page.locator(".bg-budget__name")
+    expect(names.last).to_have_text("Wily, you too")
+    assert names.evaluate_all("(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length") == 0
+    visitor.page.screenshot(path=pictures / "boardgame-phone-wily.png")
 
 
 LOOKS = [(False, "light"), (True, "dark")]  # every size and every theme once; all pairs in `make soak`

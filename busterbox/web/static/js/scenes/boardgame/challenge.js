@@ -48,7 +48,7 @@ function budgets(m, one) {
   const mine = hero === m.me;
   return html`<div class="bg-budgets">
     ${budget(mine ? "You" : m.Name(hero), one.points, `seat--${hero + 1}`, "points", `Action points of ${m.name(hero)}`)}
-    ${budget(!mine && m.me >= 0 ? "Wily players, you too" : "Wily players", one.wily_points, "is-wily", "wily-points", "Action points that all Wily players share")}
+    ${budget(!mine && m.me >= 0 ? "Wily, you too" : "Wily players", one.wily_points, "is-wily", "wily-points", "Action points that all Wily players share")}
   </div>`;
 }
 
