@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.web import boardgame_driver
 from tests.web.conftest import Visit
 from tests.web.server import Server, Table
 from tests.web.visitor import Visitor
@@ -64,3 +65,29 @@ def test_bots_that_play_on_do_not_keep_one_waiting_for_the_result(visit: Visit, 
     expect(visitor.page.locator('section[aria-label="Result"]')).to_be_visible(timeout=PATIENT)
     expect(visitor.page.locator(".bg-ending")).to_contain_text("has beaten the Wily Machine")
     assert table.info()["result"][0] == 0
+
+
+@pytest.mark.parametrize("people", [2, 3])
+def test_whoever_has_left_acts_no_more_and_at_the_end_nobody_does(
+    visit: Visit, swift: Server, people: int
+) -> None:
+    """The ring of a challenge stands open as somebody leaves: of two that is the end, of three it is not."""
+    seats = [{"kind": "me", "name": name} for name in ("Ada", "Ben", "Cleo")[:people]]
+    table = Table(swift, game="boardgame", pace="instant", seats=seats)
+    table.begin()
+    assert boardgame_driver.play(table, lambda seen, seat: boardgame_driver.window(seen) == "abilities")
+    visitor = visit(server=swift)
+    visitor.sit(table)
+    plates = visitor.page.locator(".bg-plate")
+    expect(plates).to_have_count(people)
+    expect(visitor.page.locator(".bg-heroes")).to_contain_text("may act")
+    expect(visitor.page.locator("header .phase.is-now")).to_have_count(1)
+    for seat in range(people - 1, 0, -1):
+        assert table.command(seat, "concede").status_code == 200
+        expect(plates.filter(has_text=seats[seat]["name"])).to_contain_text("has left")
+        expect(plates.filter(has_text=seats[seat]["name"])).not_to_contain_text("may act")
+    expect(visitor.region("Result")).to_contain_text("Ada wins")
+    for word in ("may act", "to act", "passed"):
+        expect(visitor.page.locator(".bg-heroes")).not_to_contain_text(word)
+    expect(visitor.page.locator("header .phase")).not_to_have_count(0)
+    expect(visitor.page.locator("header .phase.is-now, header [aria-current]")).to_have_count(0)

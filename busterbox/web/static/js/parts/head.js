@@ -15,7 +15,7 @@ export function Phases({ view }) {
   const game = view.store.game.value;
   const shown = view.shown.value;
   const strip = useRef(/** @type {HTMLElement | null} */ (null));
-  const now = shown?.phase ?? -1;
+  const now = view.over.value ? -1 : (shown?.phase ?? -1); // a game that is over is in no phase
   useEffect(() => {
     const list = strip.current?.firstElementChild;
     const mark = list?.querySelector(".is-now");
@@ -24,8 +24,8 @@ export function Phases({ view }) {
   }, [now]);
   if (!game || !shown || !game.phases.length) return null;
   return html`<nav class="phases" ref=${strip} aria-label="Phases, each with its chapter of the rules"><ol class="plain">
-    ${game.phases.map((phase, place) => html`<li key=${phase.name} class=${cls("phase", place === shown.phase && "is-now")}
-      aria-current=${place === shown.phase ? "step" : null}>
+    ${game.phases.map((phase, place) => html`<li key=${phase.name} class=${cls("phase", place === now && "is-now")}
+      aria-current=${place === now ? "step" : null}>
       <a href=${`/rules/${game.name}#${phase.rule}`} target="_blank" rel="noopener" title=${phase.name}><span>${phase.name}</span></a></li>`)}
   </ol></nav>`;
 }

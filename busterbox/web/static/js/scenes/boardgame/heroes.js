@@ -11,7 +11,7 @@ import { bar, count, drawn, fact, mark, piece } from "./pieces.js";
 
 const opened = preview(-1); // the player that is looked at
 
-const STATES = { asked: "to act", passed: "passed", open: "may act", out: "no play" };
+const STATES = { asked: "to act", passed: "passed", open: "may act", out: "no play", gone: "has left" };
 
 /** @param {Model} m @param {string} state */
 const stateWord = (m, state) => (state === "out" && m.window === "trophy" ? "no Trophy" : STATES[/** @type {"open"} */ (state)]);
@@ -23,10 +23,12 @@ export function Heroes({ m }) {
   </section>`;
 }
 
-/** Where this player stands in the ring, "" if there is none now. @param {Model} m @param {number} seat */
+/** Where this player stands in the ring, "" if there is none now; whoever has left acts no more. @param {Model} m @param {number} seat */
 function stateOf(m, seat) {
+  if (!m.props.replay && m.props.info.seats[seat]?.left) return "gone";
+  if (m.over) return "";
   const one = m.display.ring?.find((each) => each.seat === seat);
-  if (!one) return m.display.asked.includes(seat) && !m.over ? "asked" : "";
+  if (!one) return m.display.asked.includes(seat) ? "asked" : "";
   return m.live.passed.includes(seat) ? "passed" : one.state;
 }
 
