@@ -204,6 +204,32 @@ def test_the_head_of_a_phone_leaves_room_for_the_game(
     visitor.page.screenshot(path=pictures / f"{game}-phone-head.png")
 
 
+@pytest.mark.parametrize(("game", "many"), [("dicebot", 3), ("dicebot", 4), ("adventures", 4)])
+def test_names_of_many_can_be_read_on_a_phone(
+    visit: Visit, server: Server, pictures: Path, game: str, many: int
+) -> None:
+    """Everybody is asked at once, so every name has a mark beside it."""
+    names = ["Ada", "Bolt", "Gasket", "Rivet"]
+    seats = [{"kind": "me", "name": name} for name in names[:many]]
+    table = Table(server, game=game, pace="instant", seats=seats)
+    table.begin()
+    visitor = visit(storage=table.storage(0), phone=True)
+    visitor.page.set_viewport_size({"width": 360, "height": 740})
+    visitor.sit(table)
+    drawn(visitor)
+    players = visitor.page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(players).to_have_count(many)
+    expect(players.filter(has_text="is asked")).to_have_count(many)
+    assert visitor.page.evaluate(CUT_OFF) == []
+    for place in range(many):
+        assert in_sight(players.nth(place)) == 1, place
+    head = visitor.page.locator("header.head").bounding_box()
+    assert head
+    assert head["height"] <= 72
+    assert visitor.sideways() == 0
+    visitor.page.screenshot(path=pictures / f"{game}-phone-names-{many}.png")
+
+
 def test_a_wish_to_undo_is_seen_above_what_happened_meanwhile(
     visit: Visit, server: Server, pictures: Path
 ) -> None:

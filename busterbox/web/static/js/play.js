@@ -52,8 +52,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
       <a class="tool head__home" href="/" aria-label="Home">${icon("arrow-left")}</a>
       <h1 class="head__title">${game.title}</h1>
       <${Turn} view=${view} />
-      <${SeatStrip} view=${view} />
-      <${Phases} view=${view} />
+      <div class="head__who"><${SeatStrip} view=${view} /><${Phases} view=${view} /></div>
       <div class="head__tools">
         <button type="button" class="tool" data-asks aria-pressed=${asking.value} aria-keyshortcuts="?" title="Explain (?)" onClick=${() => askNext(view)}>${icon("question", "Explain")}</button>
         ${view.seat >= 0 && html`<button type="button" class="tool" title="Say something" onClick=${() => open("talk")}>${icon("chat", "Say something")}</button>`}
