@@ -240,7 +240,7 @@ def test_a_file_that_does_not_say_what_was_played_with_is_told_of() -> None:
         found = read_campaign(document, ADVENTURES, levels)
         (told,) = remarks(ADVENTURES, found)
         assert told.startswith(
-            "this campaign does not say with which settings its sessions were played, so a "
+            "this campaign does not name the settings its sessions were played with, so a "
         )
     found.after("Session 3", False, "2026-05-04", Sequel("Session 3", found.settings, found.decks(), True))
     assert remarks(ADVENTURES, found) == []  # from then on it does

@@ -82,7 +82,7 @@ def test_a_setting_changed_by_hand_is_told(command: SimpleNamespace, tmp_path: P
     out = command.run(*words, stdin="").out
     assert out.count("Note: ") == 1
     assert (
-        "Note: this campaign does not say with which settings its sessions were played, so a changed " in out
+        "Note: this campaign does not name the settings its sessions were played with, so a changed " in out
     )
 
 

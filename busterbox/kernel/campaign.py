@@ -55,7 +55,7 @@ FIELDS: Final = (
 )
 PERSON: Final = "person"
 BOT: Final = "bot"
-NOT_KNOWN: Final = "this campaign does not say with which settings its sessions were played, so a changed setting cannot be noticed"
+NOT_KNOWN: Final = "this campaign does not name the settings its sessions were played with, so a changed one cannot be noticed"
 _HASH = re.compile(r"[0-9a-f]{8,128}")
 
 
