@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from busterbox import _compiled
 
 if TYPE_CHECKING:
-    from busterbox.kernel.state import State
+    from busterbox.kernel.core.state import State
 
 # First of all: what is imported from here on comes from the compiled tree, if one was asked for.
 _compiled.start()

@@ -180,5 +180,5 @@ def _is_command() -> bool:
 
 def is_compiled() -> bool:
     """Whether the kernel in this process is the compiled one, wherever it came from."""
-    spec = importlib.util.find_spec("busterbox.kernel.state")
+    spec = importlib.util.find_spec("busterbox.kernel.core.state")
     return spec is not None and isinstance(spec.loader, ExtensionFileLoader)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.kernel.piles import Pile
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.script import Script
-from busterbox.kernel.state import State
+from busterbox.kernel.core.piles import Pile
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.state import State
 from tests.microgames.coop.game import GAME
 from tests.microgames.coop.rules import (
     PLANNING,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.table.play import Play
 from tests.microgames.duel.game import GAME
 
 

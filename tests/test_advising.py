@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from busterbox.kernel import registry
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import ONE, State
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.seat import Seat
-from busterbox.kernel.state import ONE, State
-from busterbox.kernel.table import Play
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.seat import Seat
 from busterbox.players.advising import figures, judged, percent
 from busterbox.players.rule_bot import RuleBot
 from busterbox.players.search import Finding, SearchBot

@@ -14,10 +14,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from busterbox.cli.lab_runs import Progress
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import ONE
 from busterbox.kernel.game import Game
 from busterbox.kernel.registry import get
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import ONE
 from busterbox.lab.arena import Arena, play_arena, rate, seeds_for
 from busterbox.players.match import Sums, interval, match, play_game, ratio, seatings
 from busterbox.players.named import named_bot

@@ -12,16 +12,16 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from busterbox.kernel.events import EVERYBODY
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.content.toml_lines import TomlError
+from busterbox.kernel.core.events import EVERYBODY
+from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.core.state import ONE
+from busterbox.kernel.core.windows import NO_ANSWER, TURN
 from busterbox.kernel.game import Game
-from busterbox.kernel.messages import load_catalogue
 from busterbox.kernel.registry import get
-from busterbox.kernel.rng import Rng, rng_from
-from busterbox.kernel.seat import Bot, Seat
-from busterbox.kernel.state import ONE
-from busterbox.kernel.table import Play
-from busterbox.kernel.toml_lines import TomlError
-from busterbox.kernel.windows import NO_ANSWER, TURN
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.seat import Bot, Seat
 from busterbox.lab.balance import Balance, count_games, distribution, report
 from busterbox.lab.balance_plots import main_statistic
 from busterbox.lab.counting import Counting, Statistics, Total

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from busterbox.games.adventures.game import GAME as ADVENTURES
-from busterbox.kernel.campaign import (
+from busterbox.kernel.game import Game, Sequel
+from busterbox.kernel.table.campaign import (
     MAX_BYTES,
     MAX_PLAYED,
     NOT_KNOWN,
@@ -25,7 +26,6 @@ from busterbox.kernel.campaign import (
     read_campaign,
     remarks,
 )
-from busterbox.kernel.game import Game, Sequel
 from busterbox.players.levels import LEVELS
 from tests.microgames.coop.game import GAME as COOP
 from tests.microgames.coop.saga import GAME as SAGA

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from busterbox.kernel import registry
-from busterbox.kernel.coverage import room_of
+from busterbox.kernel.content.rules_table import room_of
 from busterbox.service.card_api import FILE, read_statistics
 from busterbox.service.wire import CardStatistics
 from tests.microgames.duel.game import GAME, make

@@ -35,7 +35,7 @@ def test_all_rooms_together_run_every_test_once() -> None:
         ("busterbox/games/tcg/turn.py", "tcg"),
         ("tests/tcg/test_blast.py", "tcg"),
         ("tests/golden/tcg-2-2.json", "tcg"),
-        ("busterbox/kernel/state.py", "kernel"),
+        ("busterbox/kernel/core/state.py", "kernel"),
         ("tests/test_table.py", "kernel"),
         ("tests/microgames/duel/rules.py", "kernel"),
         ("busterbox/web/static/js/table.js", "web"),
@@ -50,7 +50,7 @@ def test_a_file_belongs_to_its_room(path: str, room: str) -> None:
 @pytest.mark.parametrize(
     ("path", "all_rooms"),
     [
-        ("busterbox/kernel/state.py", True),
+        ("busterbox/kernel/core/state.py", True),
         ("busterbox/service/live.py", True),
         ("tests/conftest.py", True),
         ("tests/test_table.py", False),

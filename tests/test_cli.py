@@ -16,7 +16,7 @@ import busterbox
 from busterbox import _compiled
 from busterbox.cli.common import all_games
 from busterbox.kernel import registry
-from busterbox.kernel.table import Play
+from busterbox.kernel.table.play import Play
 from tests.microgames.duel.game import GAME
 
 ROOT = Path(__file__).parent.parent

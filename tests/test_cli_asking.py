@@ -15,12 +15,12 @@ from busterbox.games.boardgame.codes import APPLY, REMOVE, ROLL
 from busterbox.games.boardgame.game import GAME as BOARDGAME
 from busterbox.games.dicebot.game import GAME as DICEBOT
 from busterbox.games.tcg.game import GAME as TCG
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.windows import NO_ANSWER
 from busterbox.kernel.game import Game
-from busterbox.kernel.record import read_record
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
-from busterbox.kernel.verify import verify
-from busterbox.kernel.windows import NO_ANSWER
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import read_record
+from busterbox.kernel.table.verify import verify
 from tests.boardgame.trials import fall, fight, strike
 from tools.terminal_prompts import played
 

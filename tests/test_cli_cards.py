@@ -9,8 +9,8 @@ from types import SimpleNamespace
 import pytest
 
 from busterbox.kernel import registry
-from busterbox.kernel.content import SOURCES
-from busterbox.kernel.toml_lines import load_toml
+from busterbox.kernel.content.specs import SOURCES
+from busterbox.kernel.content.toml_lines import load_toml
 from tests.faulty.game import make as make_bluff
 from tests.microgames.duel import game as duel_game
 from tests.microgames.duel.game import GAME as DUEL

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
-from busterbox.kernel.record import read_record
+from busterbox.kernel.table.record import read_record
 from busterbox.service.store import Store
 from tests.service.servers import API, Server
 

@@ -31,14 +31,13 @@ from busterbox.games.dicebot.codes import (
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.games.dicebot.story import story
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.events import Event
-from busterbox.kernel.game import Told
-from busterbox.kernel.markup import breadth, plain
-from busterbox.kernel.rng import Rng, rng_from
-from busterbox.kernel.state import State
-from busterbox.kernel.table import Play
-from busterbox.kernel.telling import tell
+from busterbox.kernel.content.markup import breadth, plain
+from busterbox.kernel.content.telling import Told, tell
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.events import Event
+from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.core.state import State
+from busterbox.kernel.table.play import Play
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, log, play_code, window
 from tests.sizes import LARGE
 from tools.terminal_picture import typed

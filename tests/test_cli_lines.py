@@ -8,7 +8,7 @@ from busterbox.cli.session import Session
 from busterbox.cli.style import Screen
 from busterbox.games.boardgame.codes import FACE_NAMES, REROLL, SCORE, THROW
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.table import Play
+from busterbox.kernel.table.play import Play
 from tests.boardgame.positions import all_pass, challenge, code, dice, say, window
 
 # The same whatever the rules run on: once is enough.

@@ -18,8 +18,8 @@ from busterbox import _compiled
 from busterbox.cli.main import main
 from busterbox.cli.replay import result_line
 from busterbox.cli.words import by_words
-from busterbox.kernel.state import ONE
-from busterbox.kernel.table import Play
+from busterbox.kernel.core.state import ONE
+from busterbox.kernel.table.play import Play
 from tests.microgames.duel.game import GAME
 from tests.microgames.ring.game import GAME as RING
 from tools.terminal_picture import typed

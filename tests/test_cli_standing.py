@@ -9,8 +9,8 @@ import pytest
 
 from busterbox.cli.session import Session
 from busterbox.cli.style import Screen
-from busterbox.kernel.standing import OFF
-from busterbox.kernel.table import Play
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.standing import OFF
 from tests.microgames.duel.game import GAME
 
 # The same whatever the rules run on: once is enough.

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from busterbox.cli.style import Screen, folded, has_colour
-from busterbox.kernel.markup import Span, breadth, escape, pad, plain, spans, styled
+from busterbox.kernel.content.markup import Span, breadth, escape, pad, plain, spans, styled
 from tools.terminal_picture import row_spans, svg
 
 

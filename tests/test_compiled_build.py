@@ -40,7 +40,7 @@ DUEL = """
 from pathlib import Path
 
 import busterbox.games.duel
-from busterbox.kernel.state import State, run
+from busterbox.kernel.core.state import State, run
 
 CARDS = Path(busterbox.games.duel.__path__[0], "cards.toml")
 
@@ -68,7 +68,8 @@ PROBE = """
 import sys, busterbox
 from busterbox import _compiled
 from busterbox.games.duel import rules
-from busterbox.kernel import report, state
+from busterbox.kernel import report
+from busterbox.kernel.core import state
 from tests.microgames.micro import Micro
 binary = [m for m in ("state", "rules", "report", "micro") if any(
     name.endswith("." + m) and module.__file__.endswith(".so") for name, module in list(sys.modules.items()))]
@@ -89,7 +90,8 @@ def make_project(root: Path) -> None:
         "busterbox/__init__.py": (package / "__init__.py").read_text(),
         "busterbox/_compiled.py": (package / "_compiled.py").read_text(),
         "busterbox/kernel/__init__.py": "",
-        "busterbox/kernel/state.py": STATE,
+        "busterbox/kernel/core/__init__.py": "",
+        "busterbox/kernel/core/state.py": STATE,
         "busterbox/kernel/report.py": f"{_compiled.NOT_COMPILED}\nANSWER = 42\n",
         "busterbox/games/__init__.py": "",
         "busterbox/games/duel/__init__.py": "",
@@ -177,14 +179,14 @@ def test_data_and_uncompiled_modules_may_change_without_a_build(project: Path) -
 
 
 def test_a_stale_tree_is_refused_and_names_the_file(project: Path) -> None:
-    (project / "busterbox/kernel/state.py").write_text(STATE.replace("return 0", "return 1"))
+    (project / "busterbox/kernel/core/state.py").write_text(STATE.replace("return 0", "return 1"))
     tree = tree_of(project)
     assert refusal(python(project, "-c", "import busterbox", asked=str(tree))) == (
-        f"The compiled tree {tree} cannot be used: busterbox/kernel/state.py has changed since it was compiled; "
+        f"The compiled tree {tree} cannot be used: busterbox/kernel/core/state.py has changed since it was compiled; "
         "build one with `make compile`."
     )
     assert refusal(python(project, "-c", "import busterbox", asked="1")) == (
-        "BUSTERBOX_COMPILED=1 asks for a compiled tree under build/compiled and busterbox/kernel/state.py has "
+        "BUSTERBOX_COMPILED=1 asks for a compiled tree under build/compiled and busterbox/kernel/core/state.py has "
         "changed since it was compiled; build one with `make compile`, or unset BUSTERBOX_COMPILED."
     )
     assert python(project, "-c", "import busterbox").returncode == 0
@@ -247,7 +249,7 @@ def test_an_existing_tree_is_kept_and_an_old_one_removed(project: Path) -> None:
     assert binary.stat().st_mtime_ns == written
     other = before.with_name("O3-of-another-build")
     other.mkdir()
-    (project / "busterbox/kernel/state.py").write_text(STATE.replace("return 0", "return 1"))
+    (project / "busterbox/kernel/core/state.py").write_text(STATE.replace("return 0", "return 1"))
     after = compile_project(project).stdout.strip()
     left = sorted(tree.name for tree in (project / _compiled.TREES).iterdir())
     assert left == [Path(after).name, other.name]
@@ -255,10 +257,10 @@ def test_an_existing_tree_is_kept_and_an_old_one_removed(project: Path) -> None:
 
 
 def test_what_does_not_compile_fails_and_leaves_no_tree(project: Path) -> None:
-    (project / "busterbox/kernel/state.py").write_text("def f() -> int:\n    return 'no'\n")
+    (project / "busterbox/kernel/core/state.py").write_text("def f() -> int:\n    return 'no'\n")
     old = tree_of(project)
     result = compile_project(project)
     assert result.returncode != 0
     assert result.stdout == ""
-    assert "busterbox/kernel/state.py:2: error: Incompatible return value type" in result.stderr
+    assert "busterbox/kernel/core/state.py:2: error: Incompatible return value type" in result.stderr
     assert [tree.name for tree in (project / _compiled.TREES).iterdir()] == [old.name]

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.kernel.conformance import CHECKS, conform, position_at, run_kit
-from busterbox.kernel.conformance.tables import all_settings
+from busterbox.kernel.core.windows import TURN
 from busterbox.kernel.game import Game, Setting
-from busterbox.kernel.windows import TURN
+from busterbox.kernel.testing.conformance import CHECKS, conform, position_at, run_kit
+from busterbox.kernel.testing.conformance.tables import all_settings
 from tests.faulty.game import make
 
 # Each planted fault with the check that is meant to catch it.

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.kernel.content import Programs, Spec, Vocabulary, flatten
-from busterbox.kernel.messages import load_catalogue
-from busterbox.kernel.ops import (
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.content.specs import Programs, Spec, Vocabulary, flatten
+from busterbox.kernel.content.toml_lines import TomlError, parse_toml
+from busterbox.kernel.core.ops import (
     ChooseOp,
     Condition,
     Jump,
@@ -20,8 +21,7 @@ from busterbox.kernel.ops import (
     RepeatEnd,
     Resolve,
 )
-from busterbox.kernel.state import State
-from busterbox.kernel.toml_lines import TomlError, parse_toml
+from busterbox.kernel.core.state import State
 from tests.microgames.duel.game import GAME, HERE, load
 
 

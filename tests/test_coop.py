@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from busterbox.kernel.decision import decision
-from busterbox.kernel.events import Log
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.script import Script
-from busterbox.kernel.windows import CLOSED, OPEN, TURN
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.windows import CLOSED, OPEN, TURN
+from busterbox.kernel.table.decision import decision
 from tests.coop_positions import (
     BLUE,
     GREEN,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.kernel.decision import decision
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.script import Script
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.state import ONE
+from busterbox.kernel.table.decision import decision
 from tests.coop_positions import OWN, act, as_coop, at_challenge, draws, names, new, planning, refused, take
 from tests.microgames.coop.campaign import BadRecord, session_record
 from tests.microgames.coop.game import GAME, HERE, load

@@ -10,7 +10,8 @@ from types import SimpleNamespace
 import pytest
 
 from busterbox.cli import rules as rules_command
-from busterbox.kernel.coverage import Rule, collect_marks, coverage, load_rules
+from busterbox.kernel.content.rules_table import Rule, load_rules
+from busterbox.kernel.testing.coverage import collect_marks, coverage
 
 ROOT = Path(__file__).parent.parent
 DUEL = "tests.microgames.duel.game:GAME"

@@ -13,7 +13,7 @@ import pytest
 from busterbox.cli.common import find_game
 from busterbox.cli.main import main
 from busterbox.games.dicebot.game import GAME as DICEBOT
-from busterbox.kernel.deck import (
+from busterbox.kernel.content.deck import (
     MAX_BYTES,
     MAX_LINES,
     BadDeck,
@@ -25,13 +25,13 @@ from busterbox.kernel.deck import (
     print_deck,
     scan_deck,
 )
-from busterbox.kernel.messages import Message
-from busterbox.kernel.record import BadRecord, read_record, record_from_json
-from busterbox.kernel.scenario import Scenario
-from busterbox.kernel.scenario_cards import ScenarioError
-from busterbox.kernel.state import ONE
-from busterbox.kernel.table import Play
-from busterbox.kernel.verify import replay, verify
+from busterbox.kernel.content.messages import Message
+from busterbox.kernel.core.state import ONE
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import BadRecord, read_record, record_from_json
+from busterbox.kernel.table.verify import replay, verify
+from busterbox.kernel.testing.scenario import Scenario
+from busterbox.kernel.testing.scenario_cards import ScenarioError
 from busterbox.lab.arena import Arena, play_arena
 from busterbox.lab.deck_trials import DeckTrials, Entrant, entrants, play_trials, seeds_for, trial_plots
 from busterbox.players.match import layings, play_game, play_seed, seed_score

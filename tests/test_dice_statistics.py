@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from busterbox.kernel import registry
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.table.play import Play
 
 
 def fallen(name: str, seats: int) -> Counter[tuple[str, str]]:

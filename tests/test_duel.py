@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.kernel.modifiers import change
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.modifiers import change
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.state import ONE
 from tests.microgames.duel.rules import ATTACK, BLAST, DEFENSE, MAX_TURNS, PASS, POWER_UP, Turn
 from tests.test_scenario import DuelScenario, names, opportunity, play, script_done
 

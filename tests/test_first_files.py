@@ -9,10 +9,10 @@ from types import SimpleNamespace
 import pytest
 
 from busterbox.kernel import registry
-from busterbox.kernel.campaign import parse_campaign, read_campaign
-from busterbox.kernel.notation import BadPosition
-from busterbox.kernel.record import Record, read_record, watch
-from busterbox.kernel.verify import OtherRules, verify
+from busterbox.kernel.codec.notation import BadPosition
+from busterbox.kernel.table.campaign import parse_campaign, read_campaign
+from busterbox.kernel.table.record import Record, read_record, watch
+from busterbox.kernel.table.verify import OtherRules, verify
 from busterbox.players.levels import LEVELS
 
 FIRST = Path(__file__).parent / "fixtures" / "first"

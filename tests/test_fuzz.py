@@ -14,14 +14,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from busterbox.kernel.codec.notation import BadPosition
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.game import Game
-from busterbox.kernel.messages import load_catalogue
-from busterbox.kernel.notation import BadPosition
-from busterbox.kernel.record import BadRecord, read_record, record_from_json, watch
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
-from busterbox.kernel.verify import OtherRules, verify
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import BadRecord, read_record, record_from_json, watch
+from busterbox.kernel.table.verify import OtherRules, verify
 from tests.golden import game
 from tests.microgames.duel.game import HERE, make
 

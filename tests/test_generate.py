@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.kernel.generate import main, text_of
-from busterbox.kernel.schema import SchemaError
+from busterbox.kernel.codec.generate import main, text_of
+from busterbox.kernel.codec.schema import SchemaError
 
 PACKAGES = [
     "tests.microgames.duel",
@@ -21,10 +21,10 @@ PACKAGES = [
 HEAD = """
 from __future__ import annotations
 from mypy_extensions import i64
-from busterbox.kernel.fields import *
-from busterbox.kernel.fields import Hidden, Nums, Owner, PerSeat, Public, Ruled, SeatSets
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.state import State
+from busterbox.kernel.core.fields import *
+from busterbox.kernel.core.fields import Hidden, Nums, Owner, PerSeat, Public, Ruled, SeatSets
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.state import State
 
 """
 
@@ -79,7 +79,7 @@ def test_a_declaration_that_says_too_little_does_not_load(
 
 def test_check_tells_a_stale_codec_and_writes_nothing(tmp_path: Path) -> None:
     name = write(tmp_path, "tiny", "class Tiny(State):\n    x: Public[i64]\n")
-    run = [sys.executable, "-m", "busterbox.kernel.generate", name]
+    run = [sys.executable, "-m", "busterbox.kernel.codec.generate", name]
     environment = {"PYTHONPATH": str(tmp_path), "PATH": ""}
 
     def call(*more: str) -> subprocess.CompletedProcess[str]:
@@ -100,4 +100,4 @@ def test_check_tells_a_stale_codec_and_writes_nothing(tmp_path: Path) -> None:
 
 def test_without_a_package_it_says_how_it_is_called(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 2
-    assert "usage: python -m busterbox.kernel.generate" in capsys.readouterr().err
+    assert "usage: python -m busterbox.kernel.codec.generate" in capsys.readouterr().err

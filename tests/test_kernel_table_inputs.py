@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
-from busterbox.kernel import refusal
-from busterbox.kernel.decision import decision
-from busterbox.kernel.events import Log
+from busterbox.kernel.core import refusal
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.refusal import KERNEL_REASONS, Refused
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.script import Script, ScriptError
+from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.core.windows import CLOSED, SEALED, TURN
 from busterbox.kernel.game import Game
-from busterbox.kernel.refusal import KERNEL_REASONS, Refused
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.script import Script, ScriptError
-from busterbox.kernel.state import ONE, State
-from busterbox.kernel.windows import CLOSED, SEALED, TURN
+from busterbox.kernel.table.decision import decision
 from tests.microgames.coop import rules as coop
 from tests.microgames.coop.game import GAME as COOP
 from tests.microgames.duel import rules as duel

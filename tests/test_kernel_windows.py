@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from busterbox.kernel import refusal
-from busterbox.kernel.decision import decision
-from busterbox.kernel.events import Log
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import ONE
-from busterbox.kernel.windows import NO_ANSWER, OPEN, SEALED, TURN
+from busterbox.kernel.core import refusal
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import ONE
+from busterbox.kernel.core.windows import NO_ANSWER, OPEN, SEALED, TURN
+from busterbox.kernel.table.decision import decision
 from tests.microgames.coop import rules as coop
 from tests.microgames.coop.game import GAME as COOP
 from tests.microgames.duel import rules as duel

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from mypy_extensions import i64
 
-from busterbox.kernel.codes import YES
-from busterbox.kernel.decision import decision
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.piles import bag
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import State
-from busterbox.kernel.triggers import Triggers, carry_out_triggers, wait
-from busterbox.kernel.windows import CLOSED, SEALED
+from busterbox.kernel.core.codes import YES
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.piles import bag
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.triggers import Triggers, carry_out_triggers, wait
+from busterbox.kernel.core.windows import CLOSED, SEALED
+from busterbox.kernel.table.decision import decision
 from tests.microgames.duel.game import GAME as DUEL
 from tests.microgames.duel.rules import Duel
 from tests.microgames.ring.game import GAME as RING

@@ -98,5 +98,5 @@ def test_compiled_and_interpreted_kernels_give_it_the_same_games(
 
 
 def test_its_codec_is_what_the_public_generator_writes(tmp_path: Path) -> None:
-    done = python(["-m", "busterbox.kernel.generate", "nimble", "--check"], [PACKAGE], False, tmp_path)
+    done = python(["-m", "busterbox.kernel.codec.generate", "nimble", "--check"], [PACKAGE], False, tmp_path)
     assert done.returncode == 0, done.stderr

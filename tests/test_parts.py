@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from busterbox.kernel.codes import CodeSpace, Kind
-from busterbox.kernel.mix import Hasher
-from busterbox.kernel.modifiers import (
+from busterbox.kernel.core.codes import CodeSpace, Kind
+from busterbox.kernel.core.hashing import Hasher
+from busterbox.kernel.core.modifiers import (
     change,
     data_of,
     effect_of,
@@ -22,9 +22,9 @@ from busterbox.kernel.modifiers import (
     remove,
     remove_effect,
 )
-from busterbox.kernel.piles import Pile, bag, row
-from busterbox.kernel.refusal import reason, reason_have, reason_kind, reason_need
-from busterbox.kernel.rng import Rng, rng_from
+from busterbox.kernel.core.piles import Pile, bag, row
+from busterbox.kernel.core.refusal import reason, reason_have, reason_kind, reason_need
+from busterbox.kernel.core.rng import Rng, rng_from
 from tests.microgames.duel.game import GAME
 
 FIRST_NUMBERS = [4145660252, 2491331053, 1055157653, 2917898039]

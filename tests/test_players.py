@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.core.windows import OPEN, TURN
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import Rng, rng_from
-from busterbox.kernel.seat import Bot, Seat, choices
-from busterbox.kernel.state import ONE, State
-from busterbox.kernel.windows import OPEN, TURN
+from busterbox.kernel.table.seat import Bot, Seat, choices
 from busterbox.players.levels import LEVELS, levels
 from busterbox.players.match import Score, interval, match, play_game
 from busterbox.players.policy import has_policy

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from busterbox.kernel.content.telling import EVERYTHING
 from busterbox.kernel.game import Game
-from busterbox.kernel.record import BadRecord, Record, read_record, record_from_json, watch
-from busterbox.kernel.scenario import Scenario
-from busterbox.kernel.table import Play
-from busterbox.kernel.telling import EVERYTHING
-from busterbox.kernel.verify import OtherRules, replay, verify
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import BadRecord, Record, read_record, record_from_json, watch
+from busterbox.kernel.table.verify import OtherRules, replay, verify
+from busterbox.kernel.testing.scenario import Scenario
 from tests.golden import FOLDER, GAMES, game, golden_texts, play_golden
 from tests.microgames.duel.game import GAME, HERE, make
 from tests.microgames.duel.rules import PASS, Duel

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.kernel.codes import DONE, PICK
-from busterbox.kernel.conformance import conform
-from busterbox.kernel.content import card_specs
-from busterbox.kernel.decision import decision
-from busterbox.kernel.events import Log
-from busterbox.kernel.generate import text_of
-from busterbox.kernel.piles import Pile
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.script import Script
-from busterbox.kernel.state import ONE
-from busterbox.kernel.toml_lines import load_toml
+from busterbox.kernel.codec.generate import text_of
+from busterbox.kernel.content.specs import card_specs
+from busterbox.kernel.content.toml_lines import load_toml
+from busterbox.kernel.core.codes import DONE, PICK
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.piles import Pile
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.state import ONE
+from busterbox.kernel.table.decision import decision
+from busterbox.kernel.testing.conformance import conform
 from tests.microgames.ring.game import GAME, HERE, load_cards
 from tests.microgames.ring.play import FACE_NAMES
 from tests.microgames.ring.rules import (

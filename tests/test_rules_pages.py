@@ -13,8 +13,8 @@ import pytest
 
 from busterbox.cli import rules as rules_command
 from busterbox.kernel import registry
-from busterbox.kernel.coverage import VOID, Rule, by_chapter, load_rules, rules_file
-from busterbox.kernel.rules_pages import main, page
+from busterbox.kernel.content.rules_table import VOID, Rule, by_chapter, load_rules, rules_file
+from busterbox.kernel.testing.rules_pages import main, page
 
 # The same whatever the rules run on: once is enough.
 pytestmark = pytest.mark.interpreted
@@ -113,7 +113,7 @@ def test_the_committed_page_is_what_the_rules_give(file: Path) -> None:
     name = file.parent.name
     committed = (PAGES / f"{name}.md").read_text(encoding="utf-8")
     assert committed == page(name, load_rules(file)), (
-        f"write it anew: python -m busterbox.kernel.rules_pages {file.relative_to(ROOT)}"
+        f"write it anew: python -m busterbox.kernel.testing.rules_pages {file.relative_to(ROOT)}"
     )
 
 
@@ -190,7 +190,7 @@ def test_a_chapter_has_a_title_of_its_own(tiny: Path, old: str, new: str, line: 
 def test_the_generator_writes_and_checks(tiny: Path) -> None:
     def run(*words: str) -> tuple[int, str, str]:
         done = subprocess.run(
-            [sys.executable, "-m", "busterbox.kernel.rules_pages", *words],
+            [sys.executable, "-m", "busterbox.kernel.testing.rules_pages", *words],
             cwd=tiny.parent.parent,
             capture_output=True,
             text=True,
@@ -220,8 +220,8 @@ def test_the_generator_finds_a_game_by_its_name(tmp_path: Path, capsys: pytest.C
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--chekc"], "usage: python -m busterbox.kernel.rules_pages"),
-        (["--to"], "usage: python -m busterbox.kernel.rules_pages"),
+        (["--chekc"], "usage: python -m busterbox.kernel.testing.rules_pages"),
+        (["--to"], "usage: python -m busterbox.kernel.testing.rules_pages"),
         (["nosuchgame"], "rules_pages: there is no game 'nosuchgame'"),
         (["nosuch/rules.toml"], "rules_pages: rules.toml, line 1: the file cannot be read"),
         (["tiny/rules.toml", "--to", "no/such"], "rules_pages: there is no folder no to put such in"),

@@ -7,13 +7,13 @@ from typing import Self
 
 import pytest
 
-from busterbox.kernel.codes import PICK
-from busterbox.kernel.modifiers import change, modify
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.scenario import Scenario
-from busterbox.kernel.scenario_cards import ScenarioError
-from busterbox.kernel.script import ScriptError
-from busterbox.kernel.state import ONE, State
+from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.modifiers import change, modify
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.script import ScriptError
+from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.testing.scenario import Scenario
+from busterbox.kernel.testing.scenario_cards import ScenarioError
 from tests.microgames.duel.box import DuelBox
 from tests.microgames.duel.game import GAME
 from tests.microgames.duel.rules import (

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.kernel.coverage import collect_marks, coverage, load_rules
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.script import Script
-from busterbox.kernel.state import ONE, State
+from busterbox.kernel.content.rules_table import load_rules
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.testing.coverage import collect_marks, coverage
 from tests.microgames.sealed.game import GAME
 from tests.microgames.sealed.rules import BID, THROW
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from busterbox.kernel.notation import BadPosition
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.script import Script, ScriptError
-from busterbox.kernel.table import FAR, FREE, NONE, TOO_LATE, Play
-from busterbox.kernel.trail import KEPT
-from busterbox.kernel.verify import apply, verify
-from busterbox.kernel.windows import SEALED
+from busterbox.kernel.codec.notation import BadPosition
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.script import Script, ScriptError
+from busterbox.kernel.core.windows import SEALED
+from busterbox.kernel.table.play import FAR, FREE, NONE, TOO_LATE, Play
+from busterbox.kernel.table.trail import KEPT
+from busterbox.kernel.table.verify import apply, verify
 from tests.golden import game
 from tests.microgames.duel.game import GAME
 from tests.microgames.duel.rules import BLAST, PASS

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import pytest
 
-from busterbox.kernel.events import Log
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.state import State
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.state import State
 from tests.microgames.coop import rules as coop
 from tests.microgames.coop.game import GAME as COOP
 from tests.microgames.sealed.game import GAME as SEALED_GAME

@@ -41,11 +41,11 @@ from busterbox.games.adventures.codes import (
 from busterbox.games.adventures.game import GAME, make
 from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.events import Log
-from busterbox.kernel.rng import Rng, rng_from
-from busterbox.kernel.seat import Seat
-from busterbox.kernel.state import ONE
-from busterbox.kernel.windows import NO_ANSWER, TURN
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.core.state import ONE
+from busterbox.kernel.core.windows import NO_ANSWER, TURN
+from busterbox.kernel.table.seat import Seat
 from busterbox.players.levels import LEVELS
 from busterbox.players.levels import levels as levels_of
 

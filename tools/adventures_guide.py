@@ -27,7 +27,7 @@ from busterbox.games.adventures.codes import (
 )
 from busterbox.games.adventures.game import GAME, HERE
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.codes import CARD, NOTHING
+from busterbox.kernel.core.codes import CARD, NOTHING
 from busterbox.service.guide import FILE, read_guide
 from tools.adventures_lessons import LONGEST
 from tools.adventures_lessons_later import NEEDED, SPOILED, Narrator, farewell

@@ -53,7 +53,7 @@ from busterbox.games.adventures.payment import icons, payable, suggested
 from busterbox.games.adventures.planning import flipped, light_of, slot_of
 from busterbox.games.adventures.pool import satisfies
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.codes import NO
+from busterbox.kernel.core.codes import NO
 
 ME = 0
 MAIN, OTHER = 5 / 6, 1 / 6  # icons of its own and of another action that a die shows on average

@@ -32,9 +32,9 @@ from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.lives import clear_table
 from busterbox.games.boardgame.state import Board
 from busterbox.games.boardgame.turn import FRESH_VALUES, Turn
-from busterbox.kernel.events import Log
-from busterbox.kernel.rng import Rng, rng_from
-from busterbox.kernel.windows import CLOSED
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.core.windows import CLOSED
 
 ALL_OPTIONS = {"stages": "eight", "yellow_devil": "on"}
 

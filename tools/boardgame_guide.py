@@ -19,7 +19,7 @@ from busterbox.games.boardgame.codes import (
 )
 from busterbox.games.boardgame.game import GAME, HERE
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.codes import CARD, NOTHING
+from busterbox.kernel.core.codes import CARD, NOTHING
 from busterbox.service.guide import FILE
 from tools.boardgame_lessons import ME, NAMES, OPENING, THEIR, THEY, Given, Lesson, Move, asked
 from tools.boardgame_lessons_later import AFTERWARDS, ON_BOTH_SIDES, battle_moves, explained_by

@@ -17,7 +17,7 @@ from typing import Any
 from busterbox.cli.common import CliError, find_game
 from busterbox.cli.lab_runs import Progress
 from busterbox.cli.opponents import bot_names, find_bot
-from busterbox.kernel.coverage import room_of
+from busterbox.kernel.content.rules_table import room_of
 from busterbox.kernel.game import Game
 from busterbox.lab.balance import Balance, count_games, report
 

@@ -14,8 +14,8 @@ import re
 import sys
 
 from busterbox.kernel import registry
-from busterbox.kernel.codes import CARD, NOTHING
-from busterbox.kernel.coverage import room_of
+from busterbox.kernel.content.rules_table import room_of
+from busterbox.kernel.core.codes import CARD, NOTHING
 from busterbox.kernel.game import Game
 from busterbox.service.guide import FILE
 

@@ -21,11 +21,11 @@ from busterbox.cli.menu import menu
 from busterbox.cli.session import Session
 from busterbox.cli.style import Screen
 from busterbox.cli.trivial import only_answer
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import NO_ANSWER
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import State
-from busterbox.kernel.table import Play
-from busterbox.kernel.windows import NO_ANSWER
+from busterbox.kernel.table.play import Play
 
 TABLES = [
     ("dicebot", 0),

@@ -1,4 +1,4 @@
-"""`busterbox play --campaign FILE`: a story told over several games, kept in a file (`kernel/campaign.py`)."""
+"""`busterbox play --campaign FILE`: a story told over several games, kept in a file (`kernel/table/campaign.py`)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ from busterbox.cli.opponents import find_bot
 from busterbox.cli.series import LEVEL, ask_yes, next_seed, numbered, untimed
 from busterbox.cli.session import Session
 from busterbox.cli.style import Screen, has_colour
-from busterbox.kernel.campaign import (
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.game import Game
+from busterbox.kernel.table.campaign import (
     BOT,
     MAX_BYTES,
     PERSON,
@@ -35,11 +37,9 @@ from busterbox.kernel.campaign import (
     read_campaign,
     remarks,
 )
-from busterbox.kernel.game import Game
-from busterbox.kernel.record import BadRecord
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.table import Play
-from busterbox.kernel.verify import OtherRules, replay
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import BadRecord
+from busterbox.kernel.table.verify import OtherRules, replay
 from busterbox.players.levels import LEVELS
 
 YES = ("y", "yes", "go on", "on", "again", "retry")

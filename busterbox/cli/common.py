@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from busterbox.kernel import registry
-from busterbox.kernel.deck import MAX_BYTES, BadDeck, scan_deck
+from busterbox.kernel.codec.notation import short
+from busterbox.kernel.content.deck import MAX_BYTES, BadDeck, scan_deck
 from busterbox.kernel.game import Game
-from busterbox.kernel.notation import short
 
 MICROGAMES = Path("tests", "microgames")  # the demo games of a checkout
 FIRST_DEMO = "duel"  # the one to begin with

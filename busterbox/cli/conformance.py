@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from busterbox.cli.common import MAX_GAMES, CliError, add_game, add_json, find_game, number, print_json, say
-from busterbox.kernel.conformance import run_kit
+from busterbox.kernel.testing.conformance import run_kit
 
 NAME = "conformance"
 HELP = "check that a game keeps what every game must keep"

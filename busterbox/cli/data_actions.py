@@ -14,7 +14,7 @@ from pathlib import Path
 
 from busterbox.cli.common import CliError, print_json, reason_of, say, write_text
 from busterbox.cli.data import FILE
-from busterbox.kernel.notation import short
+from busterbox.kernel.codec.notation import short
 from busterbox.service import store
 from busterbox.service.config import Config, data_folder
 from busterbox.service.desk import Desk

@@ -21,7 +21,7 @@ from busterbox.cli.common import (
 )
 from busterbox.cli.lab_runs import Progress, add_run, plots_folder, print_table, write_plots
 from busterbox.cli.opponents import find_bot
-from busterbox.kernel.deck import BadDeck, BoxDeck, DeckFault, FoundDeck
+from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckFault, FoundDeck
 from busterbox.kernel.game import Game
 from busterbox.lab.deck_trials import DeckTrials, Entrant, entrants, play_trials, seeds_for, trial_plots
 

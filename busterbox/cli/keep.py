@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from busterbox.cli.common import CliError, reason_of
-from busterbox.kernel.record import BadRecord, Record, record_from_json
-from busterbox.kernel.table import Play
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import BadRecord, Record, record_from_json
 
 FORMAT = 1
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from busterbox.cli.menu import Entry, by_number, meant, menu, refused_entries
-from busterbox.kernel.codes import CodeSpace
-from busterbox.kernel.state import State
+from busterbox.kernel.core.codes import CodeSpace
+from busterbox.kernel.core.state import State
 
 NONE = -1
 MOST = 40  # answers in a line

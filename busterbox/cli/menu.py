@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from busterbox.cli.words import by_words
-from busterbox.kernel.state import State
+from busterbox.kernel.core.state import State
 
 LONG = 10  # with more options than these a question is asked in two steps, where the game knows how
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from busterbox.cli.common import CliError
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import TURN
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.seat import Bot
-from busterbox.kernel.state import State
-from busterbox.kernel.windows import TURN
+from busterbox.kernel.table.seat import Bot
 from busterbox.players.named import named_bot
 
 

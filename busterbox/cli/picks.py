@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from busterbox.cli.lines import BadLine, Line, Token
 from busterbox.cli.menu import Entry, meant, menu, one_option
-from busterbox.kernel.state import State
-from busterbox.kernel.table import Play
-from busterbox.kernel.windows import TURN
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import TURN
+from busterbox.kernel.table.play import Play
 
 Answering = Callable[[int, int], None]  # gives an answer of a seat
 

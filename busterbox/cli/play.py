@@ -32,10 +32,10 @@ from busterbox.cli.replay import how_to_watch, load_record
 from busterbox.cli.series import LEVEL, ask_yes, next_seed, numbered, untimed
 from busterbox.cli.session import Quit, Session
 from busterbox.cli.style import Screen, add_colour, has_colour
-from busterbox.kernel.record import BadRecord, Record
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.table import Play
-from busterbox.kernel.verify import OtherRules, replay
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import BadRecord, Record
+from busterbox.kernel.table.verify import OtherRules, replay
 
 NAME = "play"
 HELP = "play in the terminal against bots"

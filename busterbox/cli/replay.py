@@ -9,13 +9,13 @@ from argparse import ArgumentParser, Namespace
 from busterbox.cli.common import CliError, add_json, find_recorded, number, print_json, read_text, say
 from busterbox.cli.style import Screen, add_colour, has_colour
 from busterbox.cli.words import told_record
+from busterbox.kernel.codec.notation import short
+from busterbox.kernel.content.markup import escape
+from busterbox.kernel.content.telling import EVERYTHING, SPECTATOR
+from busterbox.kernel.core.state import ONE
 from busterbox.kernel.game import Game
-from busterbox.kernel.markup import escape
-from busterbox.kernel.notation import short
-from busterbox.kernel.record import BadRecord, Record, read_record, record_from_json
-from busterbox.kernel.state import ONE
-from busterbox.kernel.telling import EVERYTHING, SPECTATOR
-from busterbox.kernel.verify import OtherRules, check_rules
+from busterbox.kernel.table.record import BadRecord, Record, read_record, record_from_json
+from busterbox.kernel.table.verify import OtherRules, check_rules
 
 NAME = "replay"
 HELP = "tell a recorded game"

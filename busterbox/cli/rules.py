@@ -7,16 +7,9 @@ from pathlib import Path
 
 from busterbox.cli.common import CliError, add_game, add_json, find_game, print_json
 from busterbox.cli.words import show
-from busterbox.kernel.coverage import (
-    Coverage,
-    Rule,
-    by_chapter,
-    collect_marks,
-    coverage,
-    load_rules,
-    rules_file,
-)
+from busterbox.kernel.content.rules_table import Rule, by_chapter, load_rules, rules_file
 from busterbox.kernel.game import Game
+from busterbox.kernel.testing.coverage import Coverage, collect_marks, coverage
 
 NAME = "rules"
 HELP = "show a game's rules, one of them, or which have no test"

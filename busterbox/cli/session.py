@@ -18,17 +18,17 @@ from busterbox.cli.style import Screen
 from busterbox.cli.table_text import decision_lines, discard_lines, ref, table_lines, waiting_line
 from busterbox.cli.trivial import only_answer
 from busterbox.cli.words import seat_names, told, width
-from busterbox.kernel.codes import CARD
-from busterbox.kernel.explain import about, card_lines, near, rule_lines
-from busterbox.kernel.markup import HEADING, styled
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.seat import Seat
-from busterbox.kernel.standing import OFF, Moment, Standing, interrupts, passing
-from busterbox.kernel.state import first_seat
-from busterbox.kernel.table import FAR, Play
-from busterbox.kernel.trail import ANSWER
-from busterbox.kernel.windows import NO_ANSWER, OPEN
+from busterbox.kernel.content.explain import about, card_lines, near, rule_lines
+from busterbox.kernel.content.markup import HEADING, styled
+from busterbox.kernel.core.codes import CARD
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import first_seat
+from busterbox.kernel.core.windows import NO_ANSWER, OPEN
+from busterbox.kernel.table.play import FAR, Play
+from busterbox.kernel.table.seat import Seat
+from busterbox.kernel.table.standing import OFF, Moment, Standing, interrupts, passing
+from busterbox.kernel.table.trail import ANSWER
 from busterbox.players.advising import figures, judged, percent
 from busterbox.players.search import SearchBot
 

@@ -22,11 +22,11 @@ from busterbox.cli.common import (
     settings_of,
 )
 from busterbox.cli.opponents import find_bots, next_seat
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import ONE
+from busterbox.kernel.core.windows import NO_ANSWER
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.seat import Bot, Seat
-from busterbox.kernel.state import ONE
-from busterbox.kernel.windows import NO_ANSWER
+from busterbox.kernel.table.seat import Bot, Seat
 
 NAME = "simulate"
 HELP = "play many games between bots and count"

@@ -12,7 +12,7 @@ import sys
 from argparse import ArgumentParser
 
 from busterbox.cli.words import width
-from busterbox.kernel.markup import HEADING, Span, escape, spans
+from busterbox.kernel.content.markup import HEADING, Span, escape, spans
 
 AUTO, ALWAYS, NEVER = "auto", "always", "never"
 CODES = {

@@ -6,11 +6,11 @@ from collections import Counter
 
 from busterbox.cli.style import Screen
 from busterbox.cli.words import fold, join_parts, label, list_text, number_text, value_words, width
-from busterbox.kernel.decision import Decision
+from busterbox.kernel.content.markup import escape, styled
+from busterbox.kernel.content.telling import SPECTATOR
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
-from busterbox.kernel.markup import escape, styled
-from busterbox.kernel.state import State
-from busterbox.kernel.telling import SPECTATOR
+from busterbox.kernel.table.decision import Decision
 
 NUMBERS = ["per seat", "seat lists"]
 PER_SEAT = [*NUMBERS, "seat sets", "seat rows", "seat piles"]

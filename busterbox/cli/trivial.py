@@ -6,9 +6,9 @@ answers.
 
 from __future__ import annotations
 
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import State
-from busterbox.kernel.windows import NO_ANSWER, TURN
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import NO_ANSWER, TURN
 
 WORLDS = 3  # positions drawn from what the seat knows, in each of which the options are tried
 

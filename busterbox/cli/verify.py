@@ -8,11 +8,11 @@ from dataclasses import asdict, replace
 
 from busterbox.cli.common import CliError, add_json, find_game, find_recorded, print_json
 from busterbox.cli.replay import load_record
-from busterbox.kernel.commitment import commitment_of
-from busterbox.kernel.notation import short
-from busterbox.kernel.record import BadRecord
-from busterbox.kernel.verify import OtherRules
-from busterbox.kernel.verify import verify as verify_record
+from busterbox.kernel.codec.notation import short
+from busterbox.kernel.table.commitment import commitment_of
+from busterbox.kernel.table.record import BadRecord
+from busterbox.kernel.table.verify import OtherRules
+from busterbox.kernel.table.verify import verify as verify_record
 
 NAME = "verify"
 HELP = "play a recorded game again and say where it first differs"

@@ -13,11 +13,11 @@ from __future__ import annotations
 import shutil
 import textwrap
 
-from busterbox.kernel.game import Game, Told
-from busterbox.kernel.messages import Catalogue
-from busterbox.kernel.record import Record
-from busterbox.kernel.table import Play
-from busterbox.kernel.telling import told_events, word_of
+from busterbox.kernel.content.messages import Catalogue
+from busterbox.kernel.content.telling import Told, told_events, word_of
+from busterbox.kernel.game import Game
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import Record
 
 WIDTH = 100  # where there is no terminal; longer lines are hard to read
 NARROWEST = 30

@@ -6,23 +6,24 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from busterbox.kernel import refusal
-from busterbox.kernel.codes import CodeSpace, Kind
-from busterbox.kernel.deck import BadDeck, BoxDeck, DeckFault, DeckNames, is_id, print_deck, scan_deck
-from busterbox.kernel.kinds import WINDOW_NAMES
-from busterbox.kernel.markup import escape
-from busterbox.kernel.notation import BadPosition
-from busterbox.kernel.refusal import KERNEL_REASONS, Refused
-from busterbox.kernel.rng import Rng, rng_from
-from busterbox.kernel.windows import CLOSED, NO_ANSWER
+from busterbox.kernel.codec.notation import BadPosition
+from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckFault, DeckNames, is_id, print_deck, scan_deck
+from busterbox.kernel.content.markup import escape
+from busterbox.kernel.core import refusal
+from busterbox.kernel.core.codes import CodeSpace, Kind
+from busterbox.kernel.core.refusal import KERNEL_REASONS, Refused
+from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.core.window_kinds import WINDOW_NAMES
+from busterbox.kernel.core.windows import CLOSED, NO_ANSWER
 
 if TYPE_CHECKING:
-    from busterbox.kernel.arbiter import Arbiter
-    from busterbox.kernel.codec import Codec
-    from busterbox.kernel.events import Sink
-    from busterbox.kernel.messages import Catalogue
-    from busterbox.kernel.ops import Op
-    from busterbox.kernel.state import State
+    from busterbox.kernel.codec.codec import Codec
+    from busterbox.kernel.content.messages import Catalogue
+    from busterbox.kernel.content.telling import Told
+    from busterbox.kernel.core.events import Sink
+    from busterbox.kernel.core.ops import Op
+    from busterbox.kernel.core.state import State
+    from busterbox.kernel.table.arbiter import Arbiter
 
 
 DECKS_KEPT: Final = 64  # in `Game.decks_read`
@@ -64,15 +65,6 @@ class Sequel:
         self.settings = settings
         self.decks = decks  # texts for `Game.read_deck`, one a seat
         self.again = again  # the same part once more, because it was lost
-
-
-class Told:
-    """An event as one seat may read it: a card it must not know is -1 among the numbers and not in the text."""
-
-    def __init__(self, message: str, numbers: list[int], text: str) -> None:
-        self.message = message
-        self.numbers = numbers
-        self.text = text  # the sentence of the catalogue
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

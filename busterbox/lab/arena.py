@@ -13,8 +13,8 @@ from itertools import combinations
 from math import log10
 from typing import Any
 
+from busterbox.kernel.core.state import ONE
 from busterbox.kernel.game import Game
-from busterbox.kernel.state import ONE
 from busterbox.lab.plots import Interval, interval_chart
 from busterbox.lab.spread import seed_jobs, spread
 from busterbox.players.match import interval, layings, play_seed, seatings, seatings_of, seed_score

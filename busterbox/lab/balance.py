@@ -1,7 +1,7 @@
 """A balance report: how often each card was drawn, chosen and so on, and what those who did it won; how long
 games are; what the seats are worth; which options are taken.
 
-What "drawn" and "chosen" are the game's catalogue says (`kernel/messages.py`). A seat's result is its share of a
+What "drawn" and "chosen" are the game's catalogue says (`kernel/content/messages.py`). A seat's result is its share of a
 win; "won when" is the mean result of the seats that did a thing in a game, over all games, with the game as the
 independent unit, and is compared with the mean of all seats: 1 / seats where one wins. A fate is something that
 happens to a seat in a chapter of the game (its robot is destroyed in a combat), put beside the cards of the same
@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from busterbox.kernel.codes import CARD, Kind
+from busterbox.kernel.core.codes import CARD, Kind
+from busterbox.kernel.core.state import ONE
 from busterbox.kernel.game import Game
-from busterbox.kernel.state import ONE
 from busterbox.lab.counting import (
     ARGUMENT,
     NO_CARD,

@@ -16,11 +16,11 @@ from pathlib import Path
 from statistics import median
 
 from busterbox import _compiled
-from busterbox.kernel.events import Log
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.seat import Seat
-from busterbox.kernel.state import State
+from busterbox.kernel.table.seat import Seat
 from busterbox.lab.peers import BARE_PEERS, PLAYOUT_PEERS, SEARCH_PEERS, Peers
 from busterbox.players.playout import Tally, play_games
 from busterbox.players.search import SearchBot

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, fields
 
+from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.core.windows import NO_ANSWER
 from busterbox.kernel.game import Game
-from busterbox.kernel.state import ONE, State
-from busterbox.kernel.windows import NO_ANSWER
 from busterbox.players.match import Sums, Watcher
 
 # What is counted under a key (table, row, column).

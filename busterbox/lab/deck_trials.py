@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
+from busterbox.kernel.core.state import ONE
 from busterbox.kernel.game import Game
-from busterbox.kernel.state import ONE
 from busterbox.lab.balance import counter_row, distribution, seat_row
 from busterbox.lab.counting import Counting, Counts, Statistics, Total
 from busterbox.lab.plots import Interval, interval_chart

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.state import ONE
 from busterbox.players.search import Finding
 
 OFTEN: Final = 8  # an option is judged if it was tried at least an eighth as often as the one tried most

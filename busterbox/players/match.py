@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from busterbox.kernel.events import Sink
+from busterbox.kernel.core.events import Sink
+from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.core.windows import NO_ANSWER, TURN
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import Rng, rng_from
-from busterbox.kernel.seat import Bot, Seat
-from busterbox.kernel.state import ONE, State
-from busterbox.kernel.windows import NO_ANSWER, TURN
+from busterbox.kernel.table.seat import Bot, Seat
 
 TABLE: Final = 0  # whose generator: the table's scheduler, or seat + 1
 SURE: Final = 1.96  # standard errors on each side of a 95 % interval

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from busterbox.kernel.game import Game
-from busterbox.kernel.seat import Bot
+from busterbox.kernel.table.seat import Bot
 from busterbox.players.levels import levels
 from busterbox.players.random_bot import RandomBot
 from busterbox.players.rule_bot import RuleBot

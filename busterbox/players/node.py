@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import ONE
 from busterbox.players.regret import Regrets
 
 EXPLORATION: Final = 2.0

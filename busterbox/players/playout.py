@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import TURN
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import State
-from busterbox.kernel.windows import TURN
 
 
 class Tally:

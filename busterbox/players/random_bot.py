@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.seat import Bot, Seat
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.table.seat import Bot, Seat
 
 
 class RandomBot(Bot):

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.rng import Rng
+from busterbox.kernel.core.rng import Rng
 
 WHOLE: Final = 1 << 20  # a probability of one
 PARTS: Final = 1 << 16  # a share of one in the average strategy; times visits squared it stays under 2**63

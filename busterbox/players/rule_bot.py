@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.seat import Bot, Seat
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.table.seat import Bot, Seat
 
 PER_MILLE: Final = 1000
 

@@ -13,12 +13,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from busterbox.kernel.core.hashing import Hasher
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import NO_ANSWER, SEALED, TURN
 from busterbox.kernel.game import Game
-from busterbox.kernel.mix import Hasher
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.seat import Bot, Seat, choices
-from busterbox.kernel.state import State
-from busterbox.kernel.windows import NO_ANSWER, SEALED, TURN
+from busterbox.kernel.table.seat import Bot, Seat, choices
 from busterbox.players.node import Node
 from busterbox.players.policy import has_policy
 from busterbox.players.regret import PARTS

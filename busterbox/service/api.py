@@ -13,7 +13,7 @@ from litestar import MediaType, Request, Response, Router, get, post
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from busterbox.kernel.telling import SPECTATOR
+from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.service.boxes import game_detail, game_info
 from busterbox.service.campaign_api import handlers as campaign_handlers
 from busterbox.service.card_api import handlers as card_handlers

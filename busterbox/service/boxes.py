@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from busterbox.kernel.explain import rules_of
+from busterbox.kernel.content.explain import rules_of
 from busterbox.kernel.game import Game, Setting
-from busterbox.kernel.standing import interrupts
+from busterbox.kernel.table.standing import interrupts
 from busterbox.players.levels import LEVELS
 from busterbox.service.wire import (
     CardInfo,

@@ -1,4 +1,4 @@
-"""What is told of a campaign, and its way out into a file and in again (`kernel/campaign.py`)."""
+"""What is told of a campaign, and its way out into a file and in again (`kernel/table/campaign.py`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Literal
 
 import structlog
 
-from busterbox.kernel.campaign import (
+from busterbox.kernel.game import Game
+from busterbox.kernel.table.campaign import (
     BOT,
     PERSON,
     BadCampaign,
@@ -22,7 +23,6 @@ from busterbox.kernel.campaign import (
     read_campaign,
     remarks,
 )
-from busterbox.kernel.game import Game
 from busterbox.players.levels import LEVELS
 from busterbox.service import names, store
 from busterbox.service.campaigns import party_of, put

@@ -1,5 +1,5 @@
 """Campaigns: stories told over several tables by one party. Everything a game says of them are the hooks `part`,
-`first_part` and `sequel` of kernel/game.py; what a file of one is, is the kernel's (`kernel/campaign.py`);
+`first_part` and `sequel` of kernel/game.py; what a file of one is, is the kernel's (`kernel/table/campaign.py`);
 what is told of them, and files in and out: `campaign_files.py`.
 
 A campaign is a row of its own, read when it is needed and written in one transaction with the table that begins, goes on
@@ -15,9 +15,9 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from busterbox.kernel.campaign import MAX_PLAYED, PERSON, begins, follows
-from busterbox.kernel.fairness import new_secret
 from busterbox.kernel.game import Game
+from busterbox.kernel.table.campaign import MAX_PLAYED, PERSON, begins, follows
+from busterbox.kernel.table.fairness import new_secret
 from busterbox.service import names, store
 from busterbox.service.decks import brought
 from busterbox.service.docs import (

@@ -11,7 +11,7 @@ import msgspec
 from litestar import Request, get
 from litestar.params import FromPath
 
-from busterbox.kernel.coverage import room_of
+from busterbox.kernel.content.rules_table import room_of
 from busterbox.service.desk import Desk
 from busterbox.service.wire import CardStatistics
 

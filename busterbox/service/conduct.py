@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
-from busterbox.kernel.refusal import Refused
+from busterbox.kernel.core.refusal import Refused
 from busterbox.service.docs import CLOSED, LOBBY, OVER, PLAYING, TimerDoc, UndoDoc
 from busterbox.service.helping import explain, hint, why
 from busterbox.service.live import LiveTable

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from busterbox.kernel.deck import BadDeck, is_id
+from busterbox.kernel.content.deck import BadDeck, is_id
 from busterbox.kernel.game import Game
 from busterbox.service import store
 from busterbox.service.problems import Refusal, bad_deck, deck_faults, sentence

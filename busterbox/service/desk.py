@@ -15,9 +15,9 @@ from typing import Any
 import structlog
 
 from busterbox.kernel import registry
-from busterbox.kernel.commitment import commitment
-from busterbox.kernel.fairness import new_secret
 from busterbox.kernel.game import Game
+from busterbox.kernel.table.commitment import commitment
+from busterbox.kernel.table.fairness import new_secret
 from busterbox.players.levels import LEVELS
 from busterbox.service import names, store
 from busterbox.service.campaigns import Campaigns

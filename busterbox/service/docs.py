@@ -10,7 +10,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct, field
 
-from busterbox.kernel.standing import Standing
+from busterbox.kernel.table.standing import Standing
 from busterbox.service.wire import Pace
 
 FORMAT = 1

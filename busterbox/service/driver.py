@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.seat import Seat
-from busterbox.kernel.windows import CLOSED, NO_ANSWER, OPEN
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.windows import CLOSED, NO_ANSWER, OPEN
+from busterbox.kernel.table.seat import Seat
 from busterbox.service import standing
 from busterbox.service.docs import OVER, PLAYING, TableDoc, TimerDoc
 from busterbox.service.metrics import BOT_ANSWERS, STAND_INS

@@ -16,9 +16,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from busterbox.kernel.coverage import room_of
+from busterbox.kernel.content.rules_table import room_of
+from busterbox.kernel.content.toml_lines import TomlError, TomlFile, load_toml
 from busterbox.kernel.game import Game
-from busterbox.kernel.toml_lines import TomlError, TomlFile, load_toml
 from busterbox.service.wire import GuideStep
 
 FILE = "guide.toml"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from busterbox.kernel.explain import about, near, rules_of
-from busterbox.kernel.refusal import NOT_ASKED
+from busterbox.kernel.content.explain import about, near, rules_of
+from busterbox.kernel.core.refusal import NOT_ASKED
 from busterbox.service.live import LiveTable
 from busterbox.service.manners import Result, in_time, playing
 from busterbox.service.problems import Refusal, not_now

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from busterbox.kernel.state import ONE
-from busterbox.kernel.telling import SPECTATOR
+from busterbox.kernel.content.telling import SPECTATOR
+from busterbox.kernel.core.state import ONE
 from busterbox.service.docs import LOBBY, OVER, TableDoc
 from busterbox.service.wire import SeatInfo, TableInfo, UndoWish
 

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
-from busterbox.kernel.events import EVERYBODY
-from busterbox.kernel.game import Game, Told
-from busterbox.kernel.markup import plain
-from busterbox.kernel.state import State
-from busterbox.kernel.table import Entry, Play
-from busterbox.kernel.telling import SPECTATOR
-from busterbox.kernel.verify import apply
+from busterbox.kernel.content.markup import plain
+from busterbox.kernel.content.telling import SPECTATOR, Told
+from busterbox.kernel.core.events import EVERYBODY
+from busterbox.kernel.core.state import State
+from busterbox.kernel.game import Game
+from busterbox.kernel.table.play import Entry, Play
+from busterbox.kernel.table.verify import apply
 from busterbox.service import past, standing, store
 from busterbox.service.decks import check_all
 from busterbox.service.docs import OVER, PLAYING, TableDoc, decode, encode

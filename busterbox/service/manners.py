@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from busterbox.kernel.windows import CLOSED
+from busterbox.kernel.core.windows import CLOSED
 from busterbox.service.docs import LOBBY, PLAYING
 from busterbox.service.live import LiveTable
 from busterbox.service.problems import Refusal, not_now

@@ -12,15 +12,15 @@ import hashlib
 import json
 from collections.abc import Callable
 
-from busterbox.kernel.events import Event
-from busterbox.kernel.fairness import Fairness, word
-from busterbox.kernel.game import Game, Told
-from busterbox.kernel.markup import escape
-from busterbox.kernel.messages import Catalogue, Message
-from busterbox.kernel.record import Record
-from busterbox.kernel.table import EVERY, Entry, Play
-from busterbox.kernel.telling import told_events
-from busterbox.kernel.trail import RESEED, START
+from busterbox.kernel.content.markup import escape
+from busterbox.kernel.content.messages import Catalogue, Message
+from busterbox.kernel.content.telling import Told, told_events
+from busterbox.kernel.core.events import Event
+from busterbox.kernel.game import Game
+from busterbox.kernel.table.fairness import Fairness, word
+from busterbox.kernel.table.play import EVERY, Entry, Play
+from busterbox.kernel.table.record import Record
+from busterbox.kernel.table.trail import RESEED, START
 from busterbox.service.docs import TableDoc
 
 KEPT_WORDS = ("event.", "name.")

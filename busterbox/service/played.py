@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 
-from busterbox.kernel.fairness import word
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
-from busterbox.kernel.state import State
-from busterbox.kernel.table import Play
-from busterbox.kernel.verify import apply
+from busterbox.kernel.table.fairness import word
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.verify import apply
 from busterbox.service.clock import Clock
 from busterbox.service.docs import TableDoc
 from busterbox.service.guide import Guide

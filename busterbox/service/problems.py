@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from busterbox.kernel.campaign import BadCampaign
-from busterbox.kernel.deck import BadDeck
-from busterbox.kernel.refusal import Refused
+from busterbox.kernel.content.deck import BadDeck
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.table.campaign import BadCampaign
 from busterbox.service.wire import DeckFault, Problem
 
 

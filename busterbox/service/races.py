@@ -9,11 +9,11 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
-from busterbox.kernel.arbiter import Arbiter, Claim, Decision
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.seat import Seat
-from busterbox.kernel.windows import NO_ANSWER
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.windows import NO_ANSWER
+from busterbox.kernel.table.arbiter import Arbiter, Claim, Decision
+from busterbox.kernel.table.seat import Seat
 from busterbox.service.clock import Timer
 from busterbox.service.metrics import BOT_ANSWERS
 from busterbox.service.problems import Refusal, from_rules

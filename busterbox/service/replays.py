@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, OrderedDict
 
-from busterbox.kernel.fairness import Fairness
-from busterbox.kernel.markup import plain
-from busterbox.kernel.record import Record
-from busterbox.kernel.state import State
-from busterbox.kernel.table import Entry
-from busterbox.kernel.telling import SPECTATOR
-from busterbox.kernel.verify import verify
+from busterbox.kernel.content.markup import plain
+from busterbox.kernel.content.telling import SPECTATOR
+from busterbox.kernel.core.state import State
+from busterbox.kernel.table.fairness import Fairness
+from busterbox.kernel.table.play import Entry
+from busterbox.kernel.table.record import Record
+from busterbox.kernel.table.verify import verify
 from busterbox.service.docs import OVER
 from busterbox.service.live import LiveTable
 from busterbox.service.past import without_dice

@@ -7,14 +7,14 @@ from typing import Any, Literal
 
 from msgspec import structs
 
-from busterbox.kernel.decision import decision
-from busterbox.kernel.events import Event
-from busterbox.kernel.game import Game, Told
-from busterbox.kernel.markup import HEADING, plain
-from busterbox.kernel.standing import passing
-from busterbox.kernel.state import State
-from busterbox.kernel.telling import EVERYTHING, SPECTATOR, told_events
-from busterbox.kernel.windows import NO_ANSWER, SEALED
+from busterbox.kernel.content.markup import HEADING, plain
+from busterbox.kernel.content.telling import EVERYTHING, SPECTATOR, Told, told_events
+from busterbox.kernel.core.events import Event
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import NO_ANSWER, SEALED
+from busterbox.kernel.game import Game
+from busterbox.kernel.table.decision import decision
+from busterbox.kernel.table.standing import passing
 from busterbox.service.wire import DecisionInfo, EventInfo, OptionInfo, Situation
 
 REACHES: dict[str, Literal["free", "ask", "no"]] = {"free": "free", "far": "ask", "none": "no"}

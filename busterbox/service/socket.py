@@ -13,7 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from busterbox.kernel.telling import SPECTATOR
+from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.service.conduct import conduct
 from busterbox.service.desk import Desk
 from busterbox.service.hall import Listener, encoder

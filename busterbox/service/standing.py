@@ -1,6 +1,6 @@
 """Standing answers at a table: what stands for a seat, told to that seat alone, and when it goes out.
 
-What it means is the kernel's (`kernel/standing.py`). An answer that is given in somebody's name is an ordinary one, in
+What it means is the kernel's (`kernel/table/standing.py`). An answer that is given in somebody's name is an ordinary one, in
 the log as in all streams; when it goes out follows from the number of the last input and a secret of the table, never
 from what anybody holds.
 """
@@ -11,11 +11,11 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final, cast
 
-from busterbox.kernel.events import Event
+from busterbox.kernel.core.events import Event
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import NO_ANSWER
 from busterbox.kernel.game import Game
-from busterbox.kernel.standing import Moment, Standing, interrupts
-from busterbox.kernel.state import State
-from busterbox.kernel.windows import NO_ANSWER
+from busterbox.kernel.table.standing import Moment, Standing, interrupts
 from busterbox.service.docs import TableDoc
 from busterbox.service.problems import Refusal
 from busterbox.service.wire import Stand, StandingInfo, Until

@@ -21,10 +21,10 @@ from typing import Any
 import structlog
 
 from busterbox.kernel import registry
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.seat import Bot, Seat
-from busterbox.kernel.state import State
+from busterbox.kernel.table.seat import Bot, Seat
 from busterbox.players.advising import figures, judged, percent
 from busterbox.players.levels import HARD_SIMULATIONS, levels
 from busterbox.players.rule_bot import RuleBot

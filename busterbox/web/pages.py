@@ -14,7 +14,7 @@ from litestar.response import Template
 from markupsafe import Markup, escape
 
 from busterbox.kernel import registry
-from busterbox.kernel.coverage import by_chapter, load_rules, rules_file
+from busterbox.kernel.content.rules_table import by_chapter, load_rules, rules_file
 from busterbox.kernel.game import Game
 from busterbox.service import decks as service_decks
 from busterbox.service.desk import Desk

@@ -6,7 +6,7 @@ from busterbox.games.adventures.codes import EMPTY, MOST_WEAPONS
 from busterbox.games.adventures.course import Course
 from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.events import Log
+from busterbox.kernel.core.events import Log
 from busterbox.kernel.game import Sequel
 from tests.adventures.positions import FIXTURE, boss, card, offer, say, window
 from tests.adventures.trials import explicit, told

@@ -10,8 +10,8 @@ from pathlib import Path
 from busterbox.games.adventures.codes import ACTION_CARDS, MOST_WEAPONS, PAY, POOL, TO_LEFT
 from busterbox.games.adventures.game import make
 from busterbox.games.adventures.state import Adventure
+from busterbox.kernel.core.script import Script
 from busterbox.kernel.game import Game
-from busterbox.kernel.script import Script
 
 FIXTURE = make(Path(__file__).parent / "fixture")
 HEROES = ["mega_man", "proto_man", "rush", "roll"]

@@ -8,7 +8,7 @@ from busterbox.games.adventures.box import Ability
 from busterbox.games.adventures.codes import BOOST, SINGLE_DOUBLES, TAKE_DAMAGE
 from busterbox.games.adventures.payment import payments
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.state import ONE
 from tests.adventures.positions import (
     acting,
     boss,
@@ -144,7 +144,7 @@ def test_an_empty_pattern_deck_is_made_of_the_discards() -> None:
     g.pattern_discard = every[2:]
     g.pattern_deck.cards, g.pattern_deck.parts = every[:2], [2]
     from busterbox.games.adventures.course import Piles
-    from busterbox.kernel.windows import CLOSED
+    from busterbox.kernel.core.windows import CLOSED
 
     for seat in range(3):
         g.boss[seat] = boss(g, "fire_man")

@@ -9,7 +9,7 @@ from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.rounds import wily_bosses
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.state import ONE
 from tests.adventures.campaigns import (
     FOUGHT,
     HERO_NAMES,

@@ -25,7 +25,7 @@ from busterbox.games.adventures.planning import FLIP, Planning
 from busterbox.games.adventures.pool import ROLL, SURPLUS_ROLL, Pool
 from busterbox.games.adventures.rounds import DRAW, NEXT_OFFER, REWARDS, Round
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.ops import Resolve
+from busterbox.kernel.core.ops import Resolve
 
 SOME = -1  # one or more: the tests of the set-up say how many
 

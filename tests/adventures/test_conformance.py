@@ -11,13 +11,13 @@ import pytest
 from busterbox.games.adventures.codes import READY, W_PLAN
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.conformance import CHECKS, conform
-from busterbox.kernel.record import read_record
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import ONE
-from busterbox.kernel.table import Play
-from busterbox.kernel.verify import verify
-from busterbox.kernel.windows import OPEN
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import ONE
+from busterbox.kernel.core.windows import OPEN
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import read_record
+from busterbox.kernel.table.verify import verify
+from busterbox.kernel.testing.conformance import CHECKS, conform
 from tests.adventures.campaigns import load_outs
 from tests.golden import FOLDER, GAMES
 

@@ -38,7 +38,7 @@ from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.loading import weight
 from busterbox.games.adventures.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
 from busterbox.games.adventures.ops_hero import Activate, Hurt, LoseEnergy, LoseToken, WaitCredit
-from busterbox.kernel.ops import Op
+from busterbox.kernel.core.ops import Op
 
 BOX = GAME.box()
 NAMES = GAME.card_names

@@ -8,8 +8,8 @@ from busterbox.games.adventures.course import Course
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.state import ONE
-from busterbox.kernel.telling import told_events
+from busterbox.kernel.content.telling import told_events
+from busterbox.kernel.core.state import ONE
 from tests.adventures.campaigns import draw, sabotaged, up_to_sabotage
 from tests.adventures.positions import FIXTURE, energy, say, table, window
 from tests.adventures.trials import drain, endure, events, explicit, refused, told

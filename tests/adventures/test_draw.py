@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.kernel.piles import bag
+from busterbox.kernel.core.piles import bag
 from tests.adventures.positions import acting, everybody_ready, on_to_abilities, say, table, window
 from tests.adventures.trials import (
     WATCHER,

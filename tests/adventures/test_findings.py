@@ -9,10 +9,10 @@ from busterbox.games.adventures.ops import Reroll
 from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.policy import boss_cost
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.deck import BadDeck
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.table import Play
-from busterbox.kernel.windows import CLOSED
+from busterbox.kernel.content.deck import BadDeck
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.windows import CLOSED
+from busterbox.kernel.table.play import Play
 from tests.adventures.positions import (
     FIXTURE,
     acting,

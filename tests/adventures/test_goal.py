@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.state import ONE
 from tests.adventures.positions import acting, say, table, window
 from tests.adventures.trials import endure, happened, listen, next_challenge, refused, told
 

@@ -28,9 +28,9 @@ from busterbox.games.adventures.codes import (
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.terms import dice_text, needs_text, word
-from busterbox.kernel.coverage import load_rules, room_of, rules_file
-from busterbox.kernel.state import ONE
-from busterbox.kernel.table import Play
+from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
+from busterbox.kernel.core.state import ONE
+from busterbox.kernel.table.play import Play
 from busterbox.service.guide import FILE, PLAYER, Guide, guide_of
 from busterbox.service.wire import GiveNonce, Hint, TableWish
 from tests.service.desks import Person, in_loop, new_cmd, room_at

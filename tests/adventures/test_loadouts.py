@@ -6,7 +6,7 @@ import pytest
 
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.kernel.deck import BadDeck
+from busterbox.kernel.content.deck import BadDeck
 from tests.adventures.campaigns import (
     HERO_NAMES,
     carried,

@@ -11,7 +11,7 @@ from busterbox.games.adventures.judgement import Judgement
 from busterbox.games.adventures.odds import DAMAGE, Odds, Stretch, packed, purse_of
 from busterbox.games.adventures.payment import covers, icons, payments
 from busterbox.games.adventures.spending import mask_of
-from busterbox.kernel.rng import Rng, rng_from
+from busterbox.kernel.core.rng import Rng, rng_from
 from tests.adventures.positions import FIXTURE, acting, die
 
 JUDGEMENT: Judgement = FIXTURE.judgement

@@ -53,11 +53,11 @@ from busterbox.games.adventures.ops_hero import (
 )
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.traits import trait_of
-from busterbox.kernel.codes import PICK
-from busterbox.kernel.ops import Jump, Op, Resolve
-from busterbox.kernel.piles import bag
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.windows import CLOSED
+from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.ops import Jump, Op, Resolve
+from busterbox.kernel.core.piles import bag
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.windows import CLOSED
 from tests.adventures.positions import FACES, FIXTURE, acting, carry, dice, die, energy, weapon, window
 from tests.adventures.trials import face_challenge, in_the_box, listen, told
 

@@ -20,10 +20,10 @@ from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.planning import slot_of
 from busterbox.games.adventures.policy import choose
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.seat import Seat
-from busterbox.kernel.state import ONE
-from busterbox.kernel.windows import NO_ANSWER, TURN
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import ONE
+from busterbox.kernel.core.windows import NO_ANSWER, TURN
+from busterbox.kernel.table.seat import Seat
 from busterbox.players.levels import levels
 from busterbox.players.match import play_game
 from busterbox.players.rule_bot import RuleBot

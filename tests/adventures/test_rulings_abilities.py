@@ -8,7 +8,7 @@ import pytest
 
 from busterbox.games.adventures.codes import GO_BACK, GO_ON, THROW
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.codes import NO, YES
+from busterbox.kernel.core.codes import NO, YES
 from tests.adventures.positions import (
     FIXTURE,
     acting,

@@ -8,7 +8,7 @@ from busterbox.games.adventures.codes import EMPTY
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.state import ONE
 from tests.adventures.campaigns import carried, face, session, survive
 from tests.adventures.positions import FIXTURE, boss, everybody_ready, may, say, window
 from tests.adventures.trials import WATCHER, endure, events, listen, refused, seen_by, shown_cards, told

@@ -7,8 +7,8 @@ import pytest
 from busterbox.games.adventures.codes import EMPTY, HERO, MOST_WEAPONS
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.state import ACTION_POOL, PATTERN_POOL, STAGE_POOL, Adventure
+from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.game import Game
-from busterbox.kernel.refusal import Refused
 from tests.adventures.positions import (
     FIXTURE,
     acting,

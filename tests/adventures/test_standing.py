@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.standing import CLEANING, DRAW, ENGAGE, PAYING, PHASES, PLANNING, POOL
-from busterbox.kernel.coverage import load_rules, rules_file
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.windows import NO_ANSWER
+from busterbox.kernel.content.rules_table import load_rules, rules_file
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.windows import NO_ANSWER
 from tests.adventures.positions import (
     FIXTURE,
     acting,

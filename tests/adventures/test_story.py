@@ -7,14 +7,13 @@ import pytest
 from busterbox.cli.words import told
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.events import Log
-from busterbox.kernel.game import Told
-from busterbox.kernel.markup import plain
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.script import Script
-from busterbox.kernel.table import Play
-from busterbox.kernel.telling import told_events
-from busterbox.kernel.windows import NO_ANSWER
+from busterbox.kernel.content.markup import plain
+from busterbox.kernel.content.telling import Told, told_events
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.windows import NO_ANSWER
+from busterbox.kernel.table.play import Play
 from tests.adventures.positions import (
     FIXTURE,
     acting,

@@ -15,11 +15,11 @@ from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.middle import Middle
 from busterbox.games.adventures.pool import supports
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.markup import breadth, plain
-from busterbox.kernel.rng import Rng, rng_from
-from busterbox.kernel.state import State
-from busterbox.kernel.table import Play
-from busterbox.kernel.windows import NO_ANSWER
+from busterbox.kernel.content.markup import breadth, plain
+from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import NO_ANSWER
+from busterbox.kernel.table.play import Play
 from tests.adventures.positions import (
     acting,
     ahead,

@@ -10,8 +10,8 @@ from busterbox.games.adventures.game import CONTENT, GAME
 from busterbox.games.adventures.loading import phrase
 from busterbox.games.adventures.ops import GainDie, Reroll
 from busterbox.games.adventures.ops_hero import Activate, GainEnergy
-from busterbox.kernel.content import Clause
-from busterbox.kernel.ops import Op
+from busterbox.kernel.content.specs import Clause
+from busterbox.kernel.core.ops import Op
 
 
 def lines() -> list[str]:

@@ -7,8 +7,8 @@ import pytest
 from busterbox.games.adventures.codes import EMPTY, WINDOWS
 from busterbox.games.adventures.payment import suggested
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.state import ONE
 from tests.adventures.campaigns import session
 from tests.adventures.positions import (
     FIXTURE,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.table import Play
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.table.play import Play
 from tests.adventures.campaigns import session
 from tests.adventures.positions import (
     acting,

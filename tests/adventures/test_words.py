@@ -12,7 +12,7 @@ from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.glossary import GLOSSARY, SAME_AS, explain
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.thoughts import everything
-from busterbox.kernel.explain import about, rule_ids, rules_of
+from busterbox.kernel.content.explain import about, rule_ids, rules_of
 from tests.adventures.positions import (
     FIXTURE,
     acting,

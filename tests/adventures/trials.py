@@ -9,9 +9,9 @@ from busterbox.games.adventures.codes import COLOURS, FACES
 from busterbox.games.adventures.game import make_of
 from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.events import Event, Log
+from busterbox.kernel.core.events import Event, Log
+from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.game import Game
-from busterbox.kernel.refusal import Refused
 from tests.adventures.positions import FIXTURE, become, card, code, names_of, say, window
 
 WATCHER = -1

@@ -58,7 +58,7 @@ from busterbox.games.boardgame.ops_battle import (
     StrikeMore,
 )
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.ops import Op, Plain, Resolve
+from busterbox.kernel.core.ops import Op, Plain, Resolve
 from tests.boardgame.positions import before_turn, hand, reveal, window
 from tests.boardgame.trials import listen
 

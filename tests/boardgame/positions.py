@@ -10,9 +10,9 @@ from busterbox.games.boardgame.game import make
 from busterbox.games.boardgame.lives import clear_table
 from busterbox.games.boardgame.state import Board
 from busterbox.games.boardgame.turn import FRESH_VALUES, Turn
+from busterbox.kernel.core.windows import CLOSED
 from busterbox.kernel.game import Game
-from busterbox.kernel.scenario_cards import Cards
-from busterbox.kernel.windows import CLOSED
+from busterbox.kernel.testing.scenario_cards import Cards
 
 FIXTURE = make(Path(__file__).parent / "fixture")
 SPREAD = ["cut_man", "guts_man", "ice_man", "bomb_man", "fire_man", "elec_man", "time_man", "oil_man"]

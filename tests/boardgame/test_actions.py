@@ -12,8 +12,8 @@ from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.ops import BaseEnergy, MoreSpaces, Points
 from busterbox.games.boardgame.ops_battle import BossDamage
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.events import Log
-from busterbox.kernel.ops import Plain, Resolve
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.ops import Plain, Resolve
 from tests.boardgame.effects import (
     action,
     add,

@@ -7,7 +7,7 @@ import pytest
 from busterbox.games.boardgame.codes import PLAY, ROLL, SCORE, USE
 from busterbox.games.boardgame.game import GAME, make_of
 from busterbox.games.boardgame.policy import choose
-from busterbox.kernel.rng import rng_from
+from busterbox.kernel.core.rng import rng_from
 from tests.boardgame.effects import action, in_battle
 from tests.boardgame.positions import FIXTURE, hand, say, window
 from tests.boardgame.test_terminal import text_of

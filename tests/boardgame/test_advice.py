@@ -18,7 +18,7 @@ from busterbox.games.boardgame.codes import (
 )
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.rng import rng_from
+from busterbox.kernel.core.rng import rng_from
 from tests.boardgame.positions import (
     FIXTURE,
     all_pass,

@@ -10,7 +10,7 @@ import pytest
 from busterbox.games.boardgame.codes import CORE_STAGES, FACE_NAMES, FACES, STAGE_NAMES, SYMBOLS, WILY
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.rng import rng_from
+from busterbox.kernel.core.rng import rng_from
 from tests.boardgame.printed_challenges import (
     ABILITY,
     CARDS,

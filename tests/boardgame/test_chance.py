@@ -13,7 +13,7 @@ from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.hands import Refill
 from busterbox.games.boardgame.ops import Discard, Draw, Recall
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.ops import Resolve
+from busterbox.kernel.core.ops import Resolve
 from tests.boardgame.positions import card_code, code, hand
 from tests.boardgame.trials import ability, asked, roll, trial
 

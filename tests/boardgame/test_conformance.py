@@ -13,11 +13,11 @@ import pytest
 from busterbox.games.boardgame.game import GAME, make_of
 from busterbox.games.boardgame.play import BoardGame
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.conformance import CHECKS, conform
-from busterbox.kernel.record import read_record
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
-from busterbox.kernel.verify import verify
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import read_record
+from busterbox.kernel.table.verify import verify
+from busterbox.kernel.testing.conformance import CHECKS, conform
 from tests.boardgame.trials import LAB
 
 CUT = 30  # decisions

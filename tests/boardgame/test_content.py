@@ -23,7 +23,7 @@ from busterbox.games.boardgame.ops import (
 )
 from busterbox.games.boardgame.ops_battle import BossDamage
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.ops import Op
+from busterbox.kernel.core.ops import Op
 
 BOX = GAME.box()
 CORE = BOX.actions[:13]

@@ -6,7 +6,7 @@ import pytest
 
 from busterbox.games.boardgame.codes import CASTLE
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.codes import NO, YES
+from busterbox.kernel.core.codes import NO, YES
 from tests.boardgame.positions import next_turn, say, window
 from tests.boardgame.trials import (
     LAB,

@@ -9,9 +9,9 @@ from busterbox.games.boardgame.game import make_of
 from busterbox.games.boardgame.ops import Points
 from busterbox.games.boardgame.ops_battle import BossHeal
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.events import Log
-from busterbox.kernel.ops import Plain, Resolve
-from busterbox.kernel.rng import rng_from
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.ops import Plain, Resolve
+from busterbox.kernel.core.rng import rng_from
 from tests.boardgame.positions import before_turn, deck_top, hand, reveal, say, window
 from tests.boardgame.trials import (
     LAB,

@@ -6,7 +6,7 @@ import pytest
 
 from busterbox.games.boardgame.codes import SYMBOLS
 from busterbox.games.boardgame.game import GAME, make_of
-from busterbox.kernel.coverage import load_rules, rules_file
+from busterbox.kernel.content.rules_table import load_rules, rules_file
 from tests.boardgame.positions import all_pass, hand, next_turn, say
 from tests.boardgame.trials import (
     FOLDER,

@@ -26,8 +26,8 @@ from busterbox.games.boardgame.codes import (
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.state import Board
 from busterbox.games.boardgame.terms import Forecast, faces_text, missing, parts_of
-from busterbox.kernel.coverage import load_rules, room_of, rules_file
-from busterbox.kernel.table import Play
+from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
+from busterbox.kernel.table.play import Play
 from busterbox.service.guide import FILE, PLAYER, Guide, guide_of
 from busterbox.service.wire import GiveNonce, Hint, TableWish
 from tests.service.desks import Person, in_loop, new_cmd, room_at

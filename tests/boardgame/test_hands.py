@@ -6,8 +6,8 @@ import pytest
 
 from busterbox.games.boardgame.ops import Discard, Draw, TheirReroll
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.ops import Plain
-from busterbox.kernel.piles import bag
+from busterbox.kernel.core.ops import Plain
+from busterbox.kernel.core.piles import bag
 from tests.boardgame.positions import all_pass, before_turn, deck_top, hand, next_turn, reveal, say, window
 from tests.boardgame.trials import (
     LAB,

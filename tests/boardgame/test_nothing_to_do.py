@@ -7,7 +7,7 @@ import pytest
 from busterbox.games.boardgame.codes import NO_BOSS, ROLL, THREAT, WILY
 from busterbox.games.boardgame.hands import discard, held
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.scenario_cards import Cards
+from busterbox.kernel.testing.scenario_cards import Cards
 from tests.boardgame.positions import all_pass, hand, next_turn, say, window
 from tests.boardgame.trials import (
     ability,

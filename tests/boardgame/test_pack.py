@@ -8,7 +8,7 @@ from busterbox.games.boardgame.codes import CHANGE, FACE_NAMES, ROLL, THROW
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.ops import Draw, Heal, MoreDice
 from busterbox.games.boardgame.ops_battle import BossDamage
-from busterbox.kernel.deck import BadDeck
+from busterbox.kernel.content.deck import BadDeck
 from tests.boardgame.effects import (
     action,
     amount_of,

@@ -30,8 +30,8 @@ from busterbox.games.boardgame.outlook import look, worth
 from busterbox.games.boardgame.policy import choose
 from busterbox.games.boardgame.routes import stage_turns
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import ONE
 from busterbox.players.levels import levels
 from busterbox.players.match import match
 from busterbox.players.rule_bot import RuleBot

@@ -42,7 +42,7 @@ from busterbox.games.boardgame.codes import (
     USE,
 )
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.codes import NO, YES
+from busterbox.kernel.core.codes import NO, YES
 from tests.boardgame.positions import all_pass, before_turn, deck_top, hand, say
 from tests.boardgame.trials import (
     LAB,

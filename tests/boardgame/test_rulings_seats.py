@@ -10,10 +10,10 @@ import pytest
 from busterbox.games.boardgame import codes
 from busterbox.games.boardgame.codes import APPLY, JUMP, PELLET, ROLL, RUN, STAGE
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.events import Log
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import ONE
 from tests.boardgame.positions import (
     FIXTURE,
     all_pass,

@@ -6,9 +6,9 @@ import pytest
 
 from busterbox.games.boardgame.codes import CASTLE, OFF_BOARD, STAGE, YELLOW_DEVIL
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.codes import YES
-from busterbox.kernel.scenario_cards import Cards
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.codes import YES
+from busterbox.kernel.core.state import ONE
+from busterbox.kernel.testing.scenario_cards import Cards
 from tests.boardgame.positions import (
     all_pass,
     before_turn,

@@ -8,12 +8,12 @@ from busterbox.games.boardgame.codes import PASS, WILY_TWO
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.standing import INTERRUPTS, PHASES
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.coverage import load_rules, rules_file
-from busterbox.kernel.events import Log
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.standing import OFF, Moment, Standing
-from busterbox.kernel.trail import ANSWER
-from busterbox.kernel.windows import NO_ANSWER
+from busterbox.kernel.content.rules_table import load_rules, rules_file
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.windows import NO_ANSWER
+from busterbox.kernel.table.standing import OFF, Moment, Standing
+from busterbox.kernel.table.trail import ANSWER
 from tests.boardgame.positions import (
     FIXTURE,
     all_pass,

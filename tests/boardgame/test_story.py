@@ -10,13 +10,12 @@ from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.happenings import Teller
 from busterbox.games.boardgame.state import Board
 from busterbox.games.boardgame.terms import FACE_WORDS
-from busterbox.kernel.events import Log
-from busterbox.kernel.game import Told
-from busterbox.kernel.markup import plain
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.script import Script
-from busterbox.kernel.table import Play
-from busterbox.kernel.telling import told_events
+from busterbox.kernel.content.markup import plain
+from busterbox.kernel.content.telling import Told, told_events
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.script import Script
+from busterbox.kernel.table.play import Play
 from tests.boardgame.positions import (
     FIXTURE,
     all_pass,

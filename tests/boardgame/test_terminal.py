@@ -15,12 +15,12 @@ from busterbox.games.boardgame.codes import CASTLE, FACES, PASS, PLAY, SCORE, SP
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.glossary import GLOSSARY, SAME_AS, explain
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.explain import about, rule_ids, rules_of
-from busterbox.kernel.markup import breadth, plain
-from busterbox.kernel.rng import Rng, rng_from
-from busterbox.kernel.script import Script
-from busterbox.kernel.state import State
-from busterbox.kernel.table import Play
+from busterbox.kernel.content.explain import about, rule_ids, rules_of
+from busterbox.kernel.content.markup import breadth, plain
+from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.state import State
+from busterbox.kernel.table.play import Play
 from tests.boardgame.positions import (
     FIXTURE,
     all_pass,

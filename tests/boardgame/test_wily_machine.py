@@ -6,8 +6,8 @@ import pytest
 
 from busterbox.games.boardgame.codes import ROLL, WILY_ONE, WILY_TWO
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.state import ONE
 from tests.boardgame.positions import hand, say, window
 from tests.boardgame.trials import (
     ability,

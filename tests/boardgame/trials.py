@@ -26,8 +26,8 @@ from busterbox.games.boardgame.codes import (
 )
 from busterbox.games.boardgame.game import make_of
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.events import Log
-from busterbox.kernel.refusal import NOT_AN_OPTION, Refused
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, Refused
 from tests.boardgame.positions import FIXTURE, all_pass, before_turn, code, reveal, say, window
 
 FOLDER = Path(__file__).parent / "fixture" / "lab"

@@ -7,9 +7,9 @@ from functools import cache
 from busterbox.games.dicebot.arbiter import GrabArbiter
 from busterbox.games.dicebot.codes import GRAB
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.arbiter import Claim, Decision
 from busterbox.kernel.game import Game
-from busterbox.kernel.scenario import Scenario
+from busterbox.kernel.table.arbiter import Claim, Decision
+from busterbox.kernel.testing.scenario import Scenario
 from tests.dicebot.tables import FIXTURE
 
 START = 50_000

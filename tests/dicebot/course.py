@@ -6,9 +6,9 @@ import pytest
 
 from busterbox.games.dicebot.codes import PASS
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.events import Event, Log
-from busterbox.kernel.modifiers import amount_of, duration_of, stat_of, subject_of
-from busterbox.kernel.refusal import Refused
+from busterbox.kernel.core.events import Event, Log
+from busterbox.kernel.core.modifiers import amount_of, duration_of, stat_of, subject_of
+from busterbox.kernel.core.refusal import Refused
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, window
 
 PASSING = ("heads_before", "before_reveal", "heads", "heads_attack", "heads_ability")

@@ -19,7 +19,7 @@ from busterbox.games.dicebot.codes import (
 )
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.state import ONE, State
+from busterbox.kernel.core.state import ONE, State
 from busterbox.players.match import Watcher, play_game
 from busterbox.players.named import named_bot
 

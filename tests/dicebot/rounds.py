@@ -15,8 +15,8 @@ from dataclasses import replace
 
 from busterbox.games.dicebot.codes import PART_NAMES, PARTS, PASS, USE
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.events import Log
-from busterbox.kernel.script import Script
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.script import Script
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit, window
 
 SPARES = ["pair", "double", "finisher", "recoil"]  # by seat, three each

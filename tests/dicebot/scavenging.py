@@ -14,10 +14,10 @@ from busterbox.games.dicebot.codes import (
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.series import COMBAT, Series
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.events import Log
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.game import Game
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.scenario import Scenario
+from busterbox.kernel.testing.scenario import Scenario
 from tests.dicebot.tables import FIXTURE, window
 
 NEXUS, FORGE, TURBO, ARMOR, SURGE, CACHE = range(PARTS)

@@ -19,10 +19,10 @@ from busterbox.games.dicebot.battle import BEGIN, BattleRound
 from busterbox.games.dicebot.codes import COMMITTED, NO_PART, PART_NAMES, PARTS, PLAY
 from busterbox.games.dicebot.game import make
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.events import Log
+from busterbox.kernel.content.telling import tell
+from busterbox.kernel.core.events import Log
 from busterbox.kernel.game import Game
-from busterbox.kernel.scenario import Scenario
-from busterbox.kernel.telling import tell
+from busterbox.kernel.testing.scenario import Scenario
 
 HERE = Path(__file__).parent
 FIXTURE = make(HERE / "weapons.toml", HERE / "robots.toml")

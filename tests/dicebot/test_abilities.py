@@ -27,7 +27,7 @@ from busterbox.games.dicebot.codes import (
     USE,
 )
 from busterbox.games.dicebot.game import ROBOTS, WEAPONS, make_of
-from busterbox.kernel.codes import DONE
+from busterbox.kernel.core.codes import DONE
 from tests.dicebot.course import MORE, all_pass, card, events, happened, names, numbers, refused, with_ability
 from tests.dicebot.tables import (
     HERE,

@@ -8,8 +8,8 @@ import pytest
 
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.table.play import Play
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -24,8 +24,8 @@ from busterbox.games.dicebot.codes import (
     TAKE,
     USE,
 )
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from tests.dicebot.scavenging import EVERY_CODE
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, window
 from tests.dicebot.test_leaving import PLACES, leaver

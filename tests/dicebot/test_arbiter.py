@@ -14,8 +14,8 @@ from busterbox.games.dicebot.arbiter import (
     GrabSettings,
 )
 from busterbox.games.dicebot.codes import DIE_GONE, GRAB
-from busterbox.kernel.arbiter import Decision
-from busterbox.kernel.refusal import NO_SUCH_SEAT, NOT_AN_OPTION
+from busterbox.kernel.core.refusal import NO_SUCH_SEAT, NOT_AN_OPTION
+from busterbox.kernel.table.arbiter import Decision
 from tests.dicebot.claims import FIRST, START, WINDOW, give, grab, grabbing, race, told
 
 # -- who gets a die ------------------------------------------------------------------------------------------

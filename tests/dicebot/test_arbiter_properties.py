@@ -19,9 +19,9 @@ from busterbox.games.dicebot.arbiter import (
 from busterbox.games.dicebot.codes import GRAB, W_GRAB
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.arbiter import NEVER, Claim, Decision
+from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import rng_from
+from busterbox.kernel.table.arbiter import NEVER, Claim, Decision
 from tests.dicebot.claims import MINUTE, START, die_of, grab, grabbing
 from tests.dicebot.tables import FIXTURE
 

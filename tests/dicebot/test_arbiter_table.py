@@ -16,11 +16,11 @@ from busterbox.games.dicebot.arbiter import (
 from busterbox.games.dicebot.codes import DIE_GONE, GRAB, READY
 from busterbox.games.dicebot.series import COMBAT, Series
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.arbiter import NEVER, Claim
-from busterbox.kernel.refusal import NOT_ASKED
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.scenario import Scenario
-from busterbox.kernel.table import Play
+from busterbox.kernel.core.refusal import NOT_ASKED
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.table.arbiter import NEVER, Claim
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.testing.scenario import Scenario
 from tests.dicebot.claims import FIRST, MINUTE, START, WINDOW, give, grab, grabbing, grabbing_once, race, told
 from tests.dicebot.tables import FIXTURE, window
 from tests.microgames.duel.game import GAME as DUEL

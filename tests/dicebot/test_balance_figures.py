@@ -25,8 +25,8 @@ from busterbox.games.dicebot.codes import (
     TIMINGS,
 )
 from busterbox.games.dicebot.game import GAME
+from busterbox.kernel.core.state import ONE
 from busterbox.kernel.registry import get
-from busterbox.kernel.state import ONE
 from busterbox.lab.balance import Balance, count_games, report
 from tests.dicebot.measures import measure
 

@@ -28,10 +28,10 @@ from busterbox.games.dicebot.heads import BeforeHarm
 from busterbox.games.dicebot.ops import IT, YOU, Hurt, Reroll, Steal, Strip
 from busterbox.games.dicebot.robots import ChooseEnemy
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.modifiers import modify, new_effect
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.rng import rng_from
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.modifiers import modify, new_effect
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.rng import rng_from
 from tests.dicebot.course import MORE, numbers
 from tests.dicebot.rounds import body, do, events, not_offered, offer, passing, revealed, time_out, use
 from tests.dicebot.tables import Robot, battle, part_counts, window

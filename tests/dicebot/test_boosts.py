@@ -15,7 +15,7 @@ from busterbox.games.dicebot.codes import (
     THIS_ROUND,
     TURBO,
 )
-from busterbox.kernel.modifiers import modify, new_effect
+from busterbox.kernel.core.modifiers import modify, new_effect
 from tests.dicebot.rounds import attacks, body, choose, events, offer, passing, revealed, use
 from tests.dicebot.tables import Robot, window
 

@@ -16,7 +16,7 @@ from busterbox.games.dicebot.codes import (
 from busterbox.games.dicebot.ops import IT, YOU, Reroll
 from busterbox.games.dicebot.robots import ANY, WITH_BODY, WITH_PARTS, ChooseEnemy
 from busterbox.games.dicebot.state import DiceBot, blow
-from busterbox.kernel.modifiers import modify, new_effect
+from busterbox.kernel.core.modifiers import modify, new_effect
 from tests.dicebot.course import numbers
 from tests.dicebot.tables import Robot, battle, commit_all, window
 

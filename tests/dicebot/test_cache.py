@@ -21,8 +21,8 @@ from busterbox.games.dicebot.codes import (
     USE,
 )
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.piles import Pile
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.piles import Pile
 from tests.dicebot.rounds import (
     attacks,
     body,

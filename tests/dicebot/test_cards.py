@@ -27,8 +27,8 @@ from busterbox.games.dicebot.game import CONTENT, GAME, VOCABULARY
 from busterbox.games.dicebot.ops import IT, YOU, About, Burn, Jam, Regain, Reroll, Strip
 from busterbox.games.dicebot.robots import AimAtItself
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.ops import Op
-from busterbox.kernel.toml_lines import load_toml
+from busterbox.kernel.content.toml_lines import load_toml
+from busterbox.kernel.core.ops import Op
 from tests.dicebot.tables import HERE
 
 assert isinstance(GAME.content, DiceBox)

@@ -9,9 +9,9 @@ import pytest
 
 from busterbox.games.dicebot.codes import ABILITY, AIM, CACHE, FORGE, FREE, READY, USE
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.script import Script
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.state import ONE
 from tests.dicebot.course import numbers, on_to
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, weapon, window
 

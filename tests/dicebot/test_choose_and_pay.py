@@ -25,11 +25,11 @@ from busterbox.games.dicebot.codes import (
 )
 from busterbox.games.dicebot.game import GAME, make
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.content import card_specs
-from busterbox.kernel.events import Event, Log
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.telling import SPECTATOR, tell
-from busterbox.kernel.toml_lines import load_toml
+from busterbox.kernel.content.specs import card_specs
+from busterbox.kernel.content.telling import SPECTATOR, tell
+from busterbox.kernel.content.toml_lines import load_toml
+from busterbox.kernel.core.events import Event, Log
+from busterbox.kernel.core.refusal import Refused
 from tests.dicebot.tables import (
     FIXTURE,
     HERE,

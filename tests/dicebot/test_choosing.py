@@ -12,8 +12,8 @@ from busterbox.games.dicebot.codes import (
     USE,
 )
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.telling import SPECTATOR
+from busterbox.kernel.content.telling import SPECTATOR
+from busterbox.kernel.core.refusal import Refused
 from tests.dicebot.tables import (
     Robot,
     battle,

@@ -10,7 +10,7 @@ from busterbox.games.dicebot.box import NO_DAMAGE, DiceBox
 from busterbox.games.dicebot.codes import ARMOR, AT_ALL, AT_NONE, BEFORE_REVEAL, SURGE, TURBO
 from busterbox.games.dicebot.game import make
 from busterbox.games.dicebot.play import DiceBotGame
-from busterbox.kernel.toml_lines import TomlError
+from busterbox.kernel.content.toml_lines import TomlError
 
 WEAPONS = """\
 [[weapon]]

@@ -10,13 +10,13 @@ import pytest
 
 from busterbox.cli.main import main
 from busterbox.games.dicebot.game import GAME
-from busterbox.kernel.commitment import commitment_of
-from busterbox.kernel.conformance import conform
-from busterbox.kernel.events import Log
-from busterbox.kernel.record import read_record
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
-from busterbox.kernel.windows import TURN
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.windows import TURN
+from busterbox.kernel.table.commitment import commitment_of
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import read_record
+from busterbox.kernel.testing.conformance import conform
 
 SETTINGS = {"form": "draft", "advanced": "yes"}
 

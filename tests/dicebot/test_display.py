@@ -12,9 +12,9 @@ from busterbox.games.dicebot.display import CHOOSE, END, LOOK, SCAVENGE
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.harm import possible_targets
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.coverage import load_rules, rules_file
+from busterbox.kernel.content.rules_table import load_rules, rules_file
+from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import rng_from
 from busterbox.service.boxes import game_info
 from tests.dicebot.course import all_pass, numbers, with_ability
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, window

@@ -12,8 +12,8 @@ from busterbox.games.dicebot.codes import (
 )
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.script import Script
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.script import Script
 from tests.dicebot.scavenging import (
     ARMOR,
     CACHE,

@@ -27,8 +27,8 @@ from busterbox.games.dicebot.codes import (
     USE,
 )
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.script import Script
-from busterbox.kernel.telling import SPECTATOR
+from busterbox.kernel.content.telling import SPECTATOR
+from busterbox.kernel.core.script import Script
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit, commit_all, play_code, weapon, window
 from tests.dicebot.test_choose_and_pay import (
     NOT_ASKED,

@@ -15,7 +15,7 @@ from busterbox.games.dicebot.codes import (
     TURBO,
 )
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.codes import DONE
+from busterbox.kernel.core.codes import DONE
 from tests.dicebot.rounds import attacks, body, do, events, offer, passing, refusal, revealed
 from tests.dicebot.tables import Robot, window
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.dicebot.codes import AIM, CACHE, DROP, NEXUS, NO_PART, PARTS, USE
-from busterbox.kernel.codes import DONE
+from busterbox.kernel.core.codes import DONE
 from tests.dicebot.rounds import do, revealed
 from tests.dicebot.scavenging import rolled
 from tests.dicebot.tables import Robot, battle, commit_all, weapon, window

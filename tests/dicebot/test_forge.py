@@ -22,8 +22,8 @@ from busterbox.games.dicebot.codes import (
 )
 from busterbox.games.dicebot.heads import Forge
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.rng import rng_from
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.rng import rng_from
 from tests.dicebot.rounds import (
     attacks,
     body,

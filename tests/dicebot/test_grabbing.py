@@ -12,11 +12,11 @@ from busterbox.games.dicebot.codes import (
     TAKE,
 )
 from busterbox.games.dicebot.game import GAME
-from busterbox.kernel.events import Log
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.refusal import NOT_ASKED, Refused
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.script import Script
 from busterbox.kernel.game import Game
-from busterbox.kernel.refusal import NOT_ASKED, Refused
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.script import Script
 from tests.dicebot.scavenging import (
     ARMOR,
     CACHE,

@@ -15,8 +15,8 @@ from busterbox.games.dicebot.codes import (
 )
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.coverage import load_rules, rules_file
-from busterbox.kernel.table import Play
+from busterbox.kernel.content.rules_table import load_rules, rules_file
+from busterbox.kernel.table.play import Play
 from busterbox.service.guide import PLAYER, Guide, guide_of
 
 LONGEST = 240  # characters that one reads between two decisions

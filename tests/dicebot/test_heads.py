@@ -22,7 +22,7 @@ from busterbox.games.dicebot.codes import (
     TURBO,
     USE,
 )
-from busterbox.kernel.codes import DONE
+from busterbox.kernel.core.codes import DONE
 from tests.dicebot.rounds import (
     body,
     do,

@@ -40,8 +40,8 @@ from busterbox.games.dicebot.ops import (
 )
 from busterbox.games.dicebot.robots import AimAtItself, ChooseEnemy, Look
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.modifiers import modify, new_effect
-from busterbox.kernel.ops import Resolve
+from busterbox.kernel.core.modifiers import modify, new_effect
+from busterbox.kernel.core.ops import Resolve
 from tests.dicebot.course import numbers, refused
 from tests.dicebot.rounds import passing, revealed
 from tests.dicebot.tables import Robot, battle, window

@@ -23,10 +23,10 @@ from busterbox.games.dicebot.codes import (
     USE,
 )
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.events import Log
-from busterbox.kernel.modifiers import modify, new_effect
-from busterbox.kernel.telling import SPECTATOR
-from busterbox.kernel.windows import CLOSED
+from busterbox.kernel.content.telling import SPECTATOR
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.modifiers import modify, new_effect
+from busterbox.kernel.core.windows import CLOSED
 from tests.dicebot.tables import Robot, battle, commit, commit_all, play_code, weapon, window
 from tests.dicebot.test_choose_and_pay import (
     NOT_ASKED,

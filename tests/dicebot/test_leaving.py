@@ -22,10 +22,10 @@ from busterbox.games.dicebot.codes import (
     USE,
 )
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.events import Log
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.script import Script
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.state import ONE
 from tests.dicebot.course import all_pass, card, events, happened, numbers, on_to, open_window, to_the_end
 from tests.dicebot.scavenging import counts, rolled, takers
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit, commit_all, window

@@ -20,7 +20,7 @@ from busterbox.games.dicebot.codes import (
     TURBO,
     USE,
 )
-from busterbox.kernel.telling import SPECTATOR
+from busterbox.kernel.content.telling import SPECTATOR
 from tests.dicebot.tables import Robot, battle, commit, commit_all, play_code, window
 from tests.dicebot.test_choose_and_pay import (
     NOT_ASKED,

@@ -22,7 +22,7 @@ from busterbox.games.dicebot.codes import (
     USE,
 )
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.codes import DONE
+from busterbox.kernel.core.codes import DONE
 from tests.dicebot.tables import Robot, battle, commit_all, weapon, window
 from tests.dicebot.test_choose_and_pay import NOTHING_PENDING, body, names, refused, story
 

@@ -22,7 +22,7 @@ from busterbox.games.dicebot.codes import (
     TURBO,
     USE,
 )
-from busterbox.kernel.codes import DONE
+from busterbox.kernel.core.codes import DONE
 from tests.dicebot.tables import Robot, battle, commit_all, weapon, window
 from tests.dicebot.test_choose_and_pay import NOT_ASKED, body, names, refused, story
 from tests.dicebot.test_paying_rulings import done, revealed

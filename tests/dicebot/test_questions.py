@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.dicebot.codes import DROP, FORGE, PASS, TURBO, USE
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.decision import decision
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.table.decision import decision
 from tests.dicebot.course import all_pass
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, window
 

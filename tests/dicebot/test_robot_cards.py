@@ -7,7 +7,7 @@ import pytest
 from busterbox.games.dicebot.box import DiceBox
 from busterbox.games.dicebot.codes import ABILITY, AIM
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.events import Log
+from busterbox.kernel.core.events import Log
 from tests.dicebot.course import MORE, all_pass, happened, names, to_the_end
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, log, window
 

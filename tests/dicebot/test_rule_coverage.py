@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from busterbox.games.dicebot.game import GAME
-from busterbox.kernel.coverage import collect_marks, coverage, load_rules, rules_file
+from busterbox.kernel.content.rules_table import load_rules, rules_file
+from busterbox.kernel.testing.coverage import collect_marks, coverage
 
 # The same whatever the rules run on: once is enough.
 pytestmark = pytest.mark.interpreted

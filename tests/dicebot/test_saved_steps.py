@@ -19,7 +19,7 @@ from busterbox.games.dicebot.codes import (
     USE,
 )
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.modifiers import data_of
+from busterbox.kernel.core.modifiers import data_of
 from tests.dicebot.course import changes, on_to
 from tests.dicebot.rounds import revealed
 from tests.dicebot.scavenging import rolled

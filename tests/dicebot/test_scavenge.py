@@ -14,9 +14,9 @@ from busterbox.games.dicebot.codes import (
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.series import COMBAT, Series
 from busterbox.games.dicebot.state import DiceBot
+from busterbox.kernel.core.refusal import NOT_ASKED
 from busterbox.kernel.game import Game
-from busterbox.kernel.refusal import NOT_ASKED
-from busterbox.kernel.scenario import Scenario
+from busterbox.kernel.testing.scenario import Scenario
 from tests.dicebot.scavenging import (
     FORMS,
     GAMES,

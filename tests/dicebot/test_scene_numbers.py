@@ -8,7 +8,7 @@ from pathlib import Path
 
 from busterbox.games.dicebot.codes import PART_NAMES, PLAY
 from busterbox.games.dicebot.game import CONTENT, GAME
-from busterbox.kernel.coverage import load_rules, rules_file
+from busterbox.kernel.content.rules_table import load_rules, rules_file
 from busterbox.web import HERE
 
 SCENE = HERE / "static" / "js" / "scenes" / "dicebot"

@@ -6,8 +6,8 @@ import pytest
 
 from busterbox.games.dicebot.codes import AIM, NO_PART, PARTS, SURGE, USE
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.events import Log
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.state import ONE
 from tests.dicebot.course import (
     all_pass,
     card,

@@ -6,7 +6,7 @@ import pytest
 
 from busterbox.games.dicebot.codes import ABILITY, AIM
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.state import ONE
 from tests.dicebot.course import events, hands, happened, numbers, on_to
 from tests.dicebot.tables import Robot, battle, commit_all, window
 

@@ -6,9 +6,9 @@ import pytest
 
 from busterbox.games.dicebot.codes import ABILITY, AIM, CACHE, FORGE, NO_PART, PASS, USE
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.events import Log
-from busterbox.kernel.notation import BadPosition
-from busterbox.kernel.telling import tell
+from busterbox.kernel.codec.notation import BadPosition
+from busterbox.kernel.content.telling import tell
+from busterbox.kernel.core.events import Log
 from tests.dicebot.course import all_pass, events, hands, happened, names, table_of
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit, commit_all, part_counts, window
 

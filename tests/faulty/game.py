@@ -8,13 +8,13 @@ from typing import cast
 
 from mypy_extensions import i64
 
-from busterbox.kernel.codes import CARD, NO, YES, Kind
+from busterbox.kernel.codec.notation import Json
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.core.codes import CARD, NO, YES, Kind
+from busterbox.kernel.core.hashing import Hasher
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game, Setting
-from busterbox.kernel.messages import load_catalogue
-from busterbox.kernel.mix import Hasher
-from busterbox.kernel.notation import Json
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import State
 from tests.faulty.box import BluffBox
 from tests.faulty.generated import BluffCodec
 from tests.faulty.rules import ASIDE, CLASH, PASS, RANKS, WINDOW_CHALLENGE, Bluff, Round

@@ -18,14 +18,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.codes import NO, YES
-from busterbox.kernel.fields import CardId, Hidden, Nums, Owner, PerSeat, Public, Row, SeatSets, Shared, Stock
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.piles import bag
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import ONE, State
-from busterbox.kernel.triggers import wait
+from busterbox.kernel.core.codes import NO, YES
+from busterbox.kernel.core.fields import (
+    CardId,
+    Hidden,
+    Nums,
+    Owner,
+    PerSeat,
+    Public,
+    Row,
+    SeatSets,
+    Shared,
+    Stock,
+)
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.piles import bag
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.core.triggers import wait
 from tests.faulty.box import BluffBox
 
 PASS: Final = 64

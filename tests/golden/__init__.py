@@ -10,10 +10,10 @@ from importlib import import_module
 from pathlib import Path
 
 from busterbox.kernel import registry
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.windows import NO_ANSWER, OPEN, SEALED
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
-from busterbox.kernel.windows import NO_ANSWER, OPEN, SEALED
+from busterbox.kernel.table.play import Play
 
 FOLDER = Path(__file__).parent
 # Game, seats, seed: played by the game's own policy; an odd seed also has table inputs on the way.

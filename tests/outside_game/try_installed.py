@@ -7,11 +7,11 @@ import json
 
 from busterbox import _compiled
 from busterbox.kernel import registry
-from busterbox.kernel.conformance import run_kit
-from busterbox.kernel.notation import BadPosition
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import ONE
+from busterbox.kernel.codec.notation import BadPosition
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import ONE
+from busterbox.kernel.testing.conformance import run_kit
 
 
 def main() -> None:

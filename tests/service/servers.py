@@ -20,9 +20,9 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from busterbox.kernel import registry
-from busterbox.kernel.fairness import word
-from busterbox.kernel.table import Play
-from busterbox.kernel.verify import apply
+from busterbox.kernel.table.fairness import word
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.verify import apply
 from busterbox.service.docs import TableDoc, decode
 from busterbox.service.store import Store
 

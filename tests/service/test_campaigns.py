@@ -11,8 +11,8 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.windows import NO_ANSWER
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.windows import NO_ANSWER
 from busterbox.service import campaign_files, store
 from busterbox.service.campaigns import put
 from busterbox.service.docs import decode, decode_campaign

@@ -10,7 +10,7 @@ import pytest
 
 from busterbox.games.dicebot.arbiter import REACTIONS
 from busterbox.games.dicebot.codes import GRAB
-from busterbox.kernel.rng import rng_from
+from busterbox.kernel.core.rng import rng_from
 from busterbox.service.driver import PACES, RACE_GRACE
 from busterbox.service.live import LiveTable
 from busterbox.service.races import AHEAD, COUNTDOWN

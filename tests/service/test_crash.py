@@ -14,9 +14,9 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from busterbox.kernel import registry
-from busterbox.kernel.fairness import word
-from busterbox.kernel.table import Play
-from busterbox.kernel.verify import apply
+from busterbox.kernel.table.fairness import word
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.verify import apply
 from busterbox.service.docs import decode
 from busterbox.service.store import Store
 from tests.service.desks import SOAK

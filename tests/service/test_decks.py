@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from busterbox.kernel.game import Game
-from busterbox.kernel.verify import verify
+from busterbox.kernel.table.verify import verify
 from busterbox.service.decks import check_all, report, share, shared
 from busterbox.service.desk import Desk
 from busterbox.service.guide import read_guide

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from busterbox.kernel.record import read_record, watch
-from busterbox.kernel.verify import OtherRules, verify
+from busterbox.kernel.table.record import read_record, watch
+from busterbox.kernel.table.verify import OtherRules, verify
 from busterbox.service.live import LiveTable
 from busterbox.service.replays import Replays, record_of, replay_info, replay_steps
 from busterbox.service.wire import Again

@@ -16,13 +16,13 @@ from random import Random
 import pytest
 
 from busterbox.games.dicebot.game import GAME as DICEBOT
-from busterbox.kernel.codec_parts import eye
-from busterbox.kernel.conformance.exchange import reopened, twins
-from busterbox.kernel.events import EVERYBODY
+from busterbox.kernel.codec.parts import eye
+from busterbox.kernel.core.events import EVERYBODY
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import SEALED
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import State
-from busterbox.kernel.windows import SEALED
+from busterbox.kernel.testing.conformance.exchange import reopened, twins
 from busterbox.service import live, seeing
 from busterbox.service.hall import encoder
 from busterbox.service.seeing import Names

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import TOO_LATE
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.table.play import TOO_LATE
 from busterbox.service.live import RECENT, LiveTable
 from busterbox.service.wire import (
     Ack,

@@ -13,9 +13,9 @@ import httpx
 import pytest
 
 from busterbox.games.dicebot.game import GAME, make_of
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
-from busterbox.kernel.toml_lines import TomlError
+from busterbox.kernel.content.toml_lines import TomlError
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.table.play import Play
 from busterbox.service import store
 from busterbox.service.guide import read_guide
 from busterbox.service.hall import encoder

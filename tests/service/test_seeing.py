@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.dicebot.game import GAME
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.table.play import Play
 from busterbox.service.seeing import Names, answered_since, difference, situation_at
 
 pytestmark = pytest.mark.interpreted

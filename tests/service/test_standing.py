@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from busterbox.games.dicebot.game import GAME as DICEBOT
-from busterbox.kernel.events import Event
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import State
+from busterbox.kernel.core.events import Event
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import State
 from busterbox.service.docs import UndoDoc
 from busterbox.service.hall import encoder
 from busterbox.service.live import LiveTable

@@ -14,8 +14,8 @@ import pytest
 
 from busterbox.games.dicebot.game import GAME, make_of
 from busterbox.kernel.game import Game
-from busterbox.kernel.record import read_record, watch
-from busterbox.kernel.verify import OtherRules, verify
+from busterbox.kernel.table.record import read_record, watch
+from busterbox.kernel.table.verify import OtherRules, verify
 from busterbox.service.live import LiveTable
 from busterbox.service.replays import Replays, record_of, replay_info, replay_steps, verified
 from busterbox.service.wire import Again, Concede, Explain, GiveNonce, Rename, Start, Undo, Why

@@ -23,8 +23,8 @@ from busterbox.games.tcg.codes import (
 from busterbox.games.tcg.game import FILES, GAME, make_of
 from busterbox.games.tcg.play import TcgGame
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.events import Log
-from busterbox.kernel.rng import Rng, rng_from
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.rng import Rng, rng_from
 
 OTHERS = 59
 COPIES = 4

@@ -19,9 +19,9 @@ from busterbox.games.tcg.codes import BLAST, PASS, PLAY, SPEND, TAKE, THEIRS
 from busterbox.games.tcg.game import FILES, make_of
 from busterbox.games.tcg.play import TcgGame
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.events import Log
-from busterbox.kernel.piles import bag
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.piles import bag
 from tests.tcg import positions
 from tests.tcg.positions import Side, start, words
 

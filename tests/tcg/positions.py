@@ -42,13 +42,13 @@ from busterbox.games.tcg.play import TcgGame
 from busterbox.games.tcg.resources import ResourcePhase
 from busterbox.games.tcg.state import Tcg
 from busterbox.games.tcg.turn import BATTLE, MAIN, MAIN_PHASE, POWER_UP, RESOURCE_PHASE, Turn
-from busterbox.kernel.codes import DONE, NO, PICK, YES
-from busterbox.kernel.events import Log
-from busterbox.kernel.modifiers import modify, new_effect
-from busterbox.kernel.piles import bag
-from busterbox.kernel.refusal import FIRST_GAME_REASON, reason_have, reason_kind, reason_need
-from busterbox.kernel.script import Script
-from busterbox.kernel.windows import CLOSED
+from busterbox.kernel.core.codes import DONE, NO, PICK, YES
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.modifiers import modify, new_effect
+from busterbox.kernel.core.piles import bag
+from busterbox.kernel.core.refusal import FIRST_GAME_REASON, reason_have, reason_kind, reason_need
+from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.windows import CLOSED
 
 OTHERS = 59
 COPIES = 4

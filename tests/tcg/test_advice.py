@@ -9,9 +9,9 @@ import pytest
 from busterbox.games.tcg.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND, TAKE
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import PICK
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
+from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.table.play import Play
 from tests.tcg.positions import Side, blast, card, play, table
 
 SILENT = ("type", "number", "pick", "take")  # inside an odd text there may be nothing to say

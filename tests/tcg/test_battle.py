@@ -7,9 +7,9 @@ import pytest
 from busterbox.games.tcg.codes import BLAST, DEFENSE, LAST_TURN, PASS, PLAY, SPEND, STRENGTH
 from busterbox.games.tcg.game import FILES, make_of
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.refusal import NOT_ASKED, Refused
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.refusal import NOT_ASKED, Refused
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.state import ONE
 from tests.tcg import positions
 from tests.tcg.fixture import CARDS_FILE, DECK, FIXTURE, cannot_play, exact, happened, numbers_of, play, spend
 from tests.tcg.positions import (

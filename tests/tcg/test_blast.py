@@ -7,8 +7,8 @@ import pytest
 from busterbox.games.tcg.codes import BLAST, BLAST_NUMBER, NETNAVI, PASS, PLAY
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import PICK
-from busterbox.kernel.refusal import Refused
+from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.refusal import Refused
 from tests.tcg import fixture, positions
 from tests.tcg.fixture import (
     cannot_blast,

@@ -8,7 +8,7 @@ import pytest
 
 from busterbox.games.tcg.codes import NETNAVI, TAKE
 from busterbox.games.tcg.game import GAME
-from busterbox.kernel.refusal import Refused
+from busterbox.kernel.core.refusal import Refused
 from tests.tcg.positions import (
     Side,
     cannot_spend,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.codes import BLAST_NUMBER, STRENGTH, TAKE, THEIRS
-from busterbox.kernel.refusal import Refused
+from busterbox.kernel.core.refusal import Refused
 from tests.tcg.positions import (
     Side,
     blast,

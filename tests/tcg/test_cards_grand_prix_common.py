@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.codes import BLAST, BLAST_NUMBER, STRENGTH, TAKE, THEIRS
-from busterbox.kernel.codes import PICK
+from busterbox.kernel.core.codes import PICK
 from tests.tcg.positions import (
     Side,
     answer,

@@ -10,7 +10,7 @@ from busterbox.games.tcg.codes import (
     STRENGTH,
     THEIRS,
 )
-from busterbox.kernel.codes import DONE
+from busterbox.kernel.core.codes import DONE
 from tests.tcg.positions import (
     Side,
     answer,

@@ -10,7 +10,7 @@ from busterbox.games.tcg.codes import (
     STRENGTH,
     TAKE,
 )
-from busterbox.kernel.codes import DONE, NO
+from busterbox.kernel.core.codes import DONE, NO
 from tests.tcg.positions import (
     Side,
     answer,

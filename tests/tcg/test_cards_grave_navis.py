@@ -6,7 +6,7 @@ import pytest
 
 from busterbox.games.tcg.codes import BLAST, PLAY
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import NO, YES
+from busterbox.kernel.core.codes import NO, YES
 from tests.tcg.positions import (
     Side,
     answer,

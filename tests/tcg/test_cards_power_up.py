@@ -12,7 +12,7 @@ import pytest
 
 from busterbox.games.tcg.codes import DEFENSE, NETNAVI, STRENGTH, TAKE
 from busterbox.games.tcg.game import GAME
-from busterbox.kernel.refusal import Refused
+from busterbox.kernel.core.refusal import Refused
 from tests.tcg.positions import (
     cannot_play,
     cannot_spend,

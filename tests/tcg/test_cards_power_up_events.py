@@ -6,7 +6,7 @@ import pytest
 
 from busterbox.games.tcg.codes import AS_RECHARGE, REPLACE, STRENGTH, TAKE, THEIRS
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import DONE
+from busterbox.kernel.core.codes import DONE
 from tests.tcg.positions import (
     Side,
     answer,

@@ -17,9 +17,9 @@ from busterbox.games.tcg.resources import FetchVirus
 from busterbox.games.tcg.state import Tcg
 from busterbox.games.tcg.turn import Turn
 from busterbox.games.tcg.verbs import Draw, PowerUp, Recharge
-from busterbox.kernel.codes import NO, PICK, YES
-from busterbox.kernel.ops import Plain, Resolve
-from busterbox.kernel.triggers import wait
+from busterbox.kernel.core.codes import NO, PICK, YES
+from busterbox.kernel.core.ops import Plain, Resolve
+from busterbox.kernel.core.triggers import wait
 from tests.tcg import fixture
 from tests.tcg.fixture import exact, happened, numbers_of
 from tests.tcg.positions import Side, blast, names, options, passes, play, raise_value, spend, table, window

@@ -7,7 +7,7 @@ import pytest
 from busterbox.games.tcg.codes import NETNAVI
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.deck import BadDeck
+from busterbox.kernel.content.deck import BadDeck
 from tests.tcg.fixture import (
     cannot_blast,
     cannot_play,

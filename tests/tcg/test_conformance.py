@@ -6,11 +6,11 @@ import pytest
 
 from busterbox.games.tcg.codes import FORMATS, NETNAVI
 from busterbox.games.tcg.game import GAME
-from busterbox.kernel.conformance import conform
-from busterbox.kernel.record import read_record
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
-from busterbox.kernel.verify import verify
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import read_record
+from busterbox.kernel.table.verify import verify
+from busterbox.kernel.testing.conformance import conform
 from tests.tcg.every_card import game_of, in_play, made_decks, play_until_used
 
 DECKS = made_decks()

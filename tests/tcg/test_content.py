@@ -21,7 +21,7 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.ops_moves import SelfTo
-from busterbox.kernel.ops import JumpUnless, Op, Repeat, RepeatEnd
+from busterbox.kernel.core.ops import JumpUnless, Op, Repeat, RepeatEnd
 
 HERE = Path(__file__).parent
 CARDS = range(len(GAME.card_ids))

@@ -15,7 +15,7 @@ from busterbox.games.tcg.codes import (
     STRENGTH,
     TAKE,
 )
-from busterbox.kernel.codes import DONE
+from busterbox.kernel.core.codes import DONE
 from tests.tcg import fixture
 from tests.tcg.fixture import exact, happened, numbers_of
 from tests.tcg.positions import (

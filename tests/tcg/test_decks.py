@@ -9,7 +9,7 @@ from busterbox.games.tcg.decks import check_deck
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.play import TcgGame
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.deck import BadDeck
+from busterbox.kernel.content.deck import BadDeck
 from tests.tcg.fixture import DECK, FIXTURE
 
 STARTERS = ["bass", "megaman", "pharaohman", "protoman", "sharkman", "torchman"]  # published: facts

@@ -12,7 +12,7 @@ from busterbox.games.tcg.codes import FORMATS, PLAY, THIS_TURN
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.main_phase import MainPhase
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.modifiers import modify, new_effect
+from busterbox.kernel.core.modifiers import modify, new_effect
 from busterbox.service.seeing import all_hands
 from tests.tcg.positions import Side, play, table
 

@@ -6,8 +6,8 @@ import pytest
 
 from busterbox.games.tcg.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.events import Log
-from busterbox.kernel.refusal import Refused
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.refusal import Refused
 from tests.tcg.fixture import (
     cannot_play,
     cannot_spend,

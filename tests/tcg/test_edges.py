@@ -31,10 +31,10 @@ from busterbox.games.tcg.ops_values import Instead, LowerStrength
 from busterbox.games.tcg.ops_verbs import SpendUnused
 from busterbox.games.tcg.registers import COUNT, get, put
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import PICK
-from busterbox.kernel.modifiers import change
-from busterbox.kernel.ops import Plain, Resolve
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.modifiers import change
+from busterbox.kernel.core.ops import Plain, Resolve
+from busterbox.kernel.core.state import ONE
 from tests.tcg import fixture
 from tests.tcg.fixture import exact, happened, numbers_of, what_can_be_done
 from tests.tcg.positions import (

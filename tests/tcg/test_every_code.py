@@ -10,8 +10,8 @@ from random import Random
 from busterbox.games.tcg.codes import BLAST, NETNAVI, PASS, PLAY, SPEND, STRENGTH, WINDOWS
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.explain import about, near, rules_of
-from busterbox.kernel.ops import Resolve
+from busterbox.kernel.content.explain import about, near, rules_of
+from busterbox.kernel.core.ops import Resolve
 from tests.tcg.every_card import in_play
 from tests.tcg.positions import Side, blast, card, options, passes, play, raise_value, spend, table, window
 from tests.tcg.using import CARRIERS, random_deck, ready

@@ -8,7 +8,7 @@ import pytest
 
 from busterbox.games.tcg.codes import BLAST, SPEND
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.refusal import Refused
+from busterbox.kernel.core.refusal import Refused
 from tests.tcg.fixture import (
     blast_choice,
     cannot_blast,

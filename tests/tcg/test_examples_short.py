@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from busterbox.games.tcg.codes import BLAST, DEFENSE, SPEND, STRENGTH
-from busterbox.kernel.deck import BadDeck
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.state import ONE
+from busterbox.kernel.content.deck import BadDeck
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.state import ONE
 from tests.tcg.fixture import (
     DECK,
     FIXTURE,

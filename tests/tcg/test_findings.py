@@ -18,10 +18,10 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import NO
-from busterbox.kernel.modifiers import modify, new_effect
-from busterbox.kernel.notation import BadPosition
-from busterbox.kernel.rng import rng_from
+from busterbox.kernel.codec.notation import BadPosition
+from busterbox.kernel.core.codes import NO
+from busterbox.kernel.core.modifiers import modify, new_effect
+from busterbox.kernel.core.rng import rng_from
 from tests.tcg.fixture import happened, numbers_of
 from tests.tcg.positions import (
     Side,

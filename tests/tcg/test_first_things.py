@@ -23,8 +23,8 @@ from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.main_phase import MainPhase, Playing
 from busterbox.games.tcg.opening import Opening
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import NO
-from busterbox.kernel.ops import Resolve
+from busterbox.kernel.core.codes import NO
+from busterbox.kernel.core.ops import Resolve
 from tests.tcg import fixture
 from tests.tcg.fixture import FIXTURE, exact
 from tests.tcg.positions import Side, answer, card, names, options, play, spend, table, window

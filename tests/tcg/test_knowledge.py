@@ -12,7 +12,7 @@ import pytest
 
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.rng import rng_from
+from busterbox.kernel.core.rng import rng_from
 from tests.tcg import positions
 from tests.tcg.positions import Side, answer, card, names, next_turn, options, table, window
 from tests.tcg.ways import ALL, GREEN, NOBODY, OWNER, WAYS, YELLOW, Way

@@ -24,8 +24,8 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.modifiers import modify, new_effect
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.modifiers import modify, new_effect
 from tests.tcg.fixture import happened, numbers_of
 from tests.tcg.positions import (
     Side,

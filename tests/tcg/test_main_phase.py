@@ -9,7 +9,7 @@ import pytest
 
 from busterbox.games.tcg.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.refusal import Refused
+from busterbox.kernel.core.refusal import Refused
 from tests.tcg.fixture import (
     cannot_blast,
     cannot_play,

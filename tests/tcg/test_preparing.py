@@ -8,7 +8,7 @@ from busterbox.games.tcg.codes import END_RESOURCES, PLAY, STRENGTH
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
 from busterbox.games.tcg.turn import DRAW_PHASE, MAIN_PHASE, RESOURCE_PHASE
-from busterbox.kernel.events import Log
+from busterbox.kernel.core.events import Log
 from tests.tcg import positions
 from tests.tcg.fixture import DECK, FIXTURE, card, exact, happened, numbers_of
 from tests.tcg.positions import Side, answer, names, passes, raise_value, sizes, table, window

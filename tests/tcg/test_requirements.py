@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from busterbox.games.tcg.codes import END_RESOURCES, SPEND, TAKE
-from busterbox.kernel.refusal import Refused
+from busterbox.kernel.core.refusal import Refused
 from tests.tcg import fixture, positions
 from tests.tcg.fixture import (
     cannot_play,

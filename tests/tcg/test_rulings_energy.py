@@ -7,8 +7,8 @@ import pytest
 from busterbox.games.tcg.codes import PLAY, STRENGTH, TAKE
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.script import Script
-from busterbox.kernel.state import ONE as WHOLE
+from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.state import ONE as WHOLE
 from tests.tcg import positions
 from tests.tcg.fixture import (
     cannot_play,

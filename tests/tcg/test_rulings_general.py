@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.kernel.refusal import Refused
+from busterbox.kernel.core.refusal import Refused
 from tests.tcg import fixture, positions
 from tests.tcg.fixture import (
     cannot_play,

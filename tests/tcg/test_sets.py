@@ -11,9 +11,9 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.game import FILES, GAME, make_of
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import NO
-from busterbox.kernel.deck import BadDeck
-from busterbox.kernel.rng import rng_from
+from busterbox.kernel.content.deck import BadDeck
+from busterbox.kernel.core.codes import NO
+from busterbox.kernel.core.rng import rng_from
 from tests.tcg.fixture import CARDS_FILE, DECK, happened
 from tests.tcg.positions import (
     Side,

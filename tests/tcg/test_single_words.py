@@ -34,9 +34,9 @@ from busterbox.games.tcg.ops_values import OWN_NAVI, Change, Grant
 from busterbox.games.tcg.ops_verbs import DiscardDown, SpendUnused
 from busterbox.games.tcg.registers import COUNT, get, put
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.ops import Plain, Resolve
-from busterbox.kernel.refusal import reason_have, reason_kind, reason_need
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.ops import Plain, Resolve
+from busterbox.kernel.core.refusal import reason_have, reason_kind, reason_need
 from tests.tcg import fixture, positions
 from tests.tcg.fixture import exact, happened
 from tests.tcg.positions import Side, names, raise_value, spend, table, window

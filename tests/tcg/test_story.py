@@ -11,12 +11,11 @@ from busterbox.cli.words import told
 from busterbox.games.tcg.codes import PASS
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.events import Log
-from busterbox.kernel.game import Told
-from busterbox.kernel.markup import plain
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
-from busterbox.kernel.telling import told_events
+from busterbox.kernel.content.markup import plain
+from busterbox.kernel.content.telling import Told, told_events
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.table.play import Play
 from tests.tcg.positions import Side, blast, card, pick, play, spend, table, take
 
 NAMES = ["Ann", "Bob"]

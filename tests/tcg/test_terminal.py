@@ -16,11 +16,11 @@ from busterbox.games.tcg.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND, S
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.glossary import GLOSSARY, SAME_AS, explain
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.explain import about, rule_ids, rules_of
-from busterbox.kernel.markup import breadth, plain
-from busterbox.kernel.rng import Rng, rng_from
-from busterbox.kernel.state import State
-from busterbox.kernel.table import Play
+from busterbox.kernel.content.explain import about, rule_ids, rules_of
+from busterbox.kernel.content.markup import breadth, plain
+from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.core.state import State
+from busterbox.kernel.table.play import Play
 from tests.tcg.positions import (
     Side,
     answer,

@@ -10,8 +10,8 @@ import pytest
 from busterbox.games.tcg.codes import STRENGTH, WINDOWS
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.rng import rng_from
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.rng import rng_from
 from tests.tcg import fixture
 from tests.tcg.fixture import happened
 from tests.tcg.positions import (

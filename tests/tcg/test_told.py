@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.events import EVERYBODY, Log
-from busterbox.kernel.script import Script
+from busterbox.kernel.core.events import EVERYBODY, Log
+from busterbox.kernel.core.script import Script
 from tests.tcg.positions import Side, table
 from tests.tcg.test_knowledge import do
 

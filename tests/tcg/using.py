@@ -20,8 +20,8 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import DONE, NO, PICK, YES
-from busterbox.kernel.script import Script
+from busterbox.kernel.core.codes import DONE, NO, PICK, YES
+from busterbox.kernel.core.script import Script
 from tests.tcg.positions import Side, answer, card, options, play, sizes, spend, table, values
 
 Zones = tuple[int, int, int, int, int]  # hand, gauge, resources, discard pile, deck

@@ -13,10 +13,10 @@ import pytest
 from playwright.sync_api import expect
 
 from busterbox.kernel import registry
-from busterbox.kernel.fairness import word
-from busterbox.kernel.rng import rng_from
-from busterbox.kernel.table import Play
-from busterbox.kernel.verify import apply
+from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.table.fairness import word
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.verify import apply
 from busterbox.service.docs import TableDoc, decode
 from busterbox.service.store import Store
 from tests.web.conftest import Visit

@@ -37,8 +37,8 @@ from busterbox.games.adventures.codes import (
 )
 from busterbox.games.adventures.costs import Cost
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.ops import Op, Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 
 def boosters(g: Adventure) -> i64:  # AD-10.6, AD-R42

@@ -35,11 +35,11 @@ from busterbox.games.adventures.payment import payment_fault, payments, spend, s
 from busterbox.games.adventures.pool import Pool
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.timing import Timing, applies
-from busterbox.kernel.codes import NO, YES
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.codes import NO, YES
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 START: Final = 0
 ENGAGE: Final = 1

@@ -8,7 +8,7 @@ from busterbox.games.adventures.codes import NEED_NAMES, W_ABILITIES, W_TANK, WA
 from busterbox.games.adventures.payment import Purse, payable
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.terms import article, listed
-from busterbox.kernel.codes import YES
+from busterbox.kernel.core.codes import YES
 
 MOST_TRIED = 80  # positions looked at for one question
 DEEPEST = 5  # choices inside one ability

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from busterbox.games.adventures.codes import NOTHING
 from busterbox.games.adventures.costs import Cost
+from busterbox.kernel.core.ops import Op
 from busterbox.kernel.game import Content
-from busterbox.kernel.ops import Op
 
 
 class ActionCard:

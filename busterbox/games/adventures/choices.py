@@ -37,9 +37,9 @@ from busterbox.games.adventures.pool import SURPLUS, Pool
 from busterbox.games.adventures.prospect import Again, Prospect
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.traits import Trait
-from busterbox.kernel.codes import PICK, YES
-from busterbox.kernel.kinds import WINDOW_CHOOSE, WINDOW_MAY
-from busterbox.kernel.ops import Resolve
+from busterbox.kernel.core.codes import PICK, YES
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE, WINDOW_MAY
 
 
 def choice(g: Adventure, j: Judgement, seat: i64) -> i64:

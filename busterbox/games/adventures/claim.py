@@ -28,9 +28,9 @@ from busterbox.games.adventures.codes import (
     YOURS_ALREADY,
 )
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.fields import PerSeat, Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.fields import PerSeat, Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 FOR_HEROES: Final = 0
 FOR_BOSSES: Final = 1

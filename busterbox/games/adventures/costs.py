@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.kernel.ops import Op
-from busterbox.kernel.state import State
+from busterbox.kernel.core.ops import Op
+from busterbox.kernel.core.state import State
 
 
 class Cost(Op):

@@ -23,8 +23,8 @@ from busterbox.games.adventures.codes import (
 from busterbox.games.adventures.rounds import Round
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.timing import push_ability
-from busterbox.kernel.fields import Nums, Public
-from busterbox.kernel.frame import Frame
+from busterbox.kernel.core.fields import Nums, Public
+from busterbox.kernel.core.frame import Frame
 
 LOAD_OUTS: Final = 0
 CHOOSE_HEROES: Final = 1

@@ -59,12 +59,12 @@ from busterbox.games.adventures.generated import AdventureCodec
 from busterbox.games.adventures.judgement import Judgement
 from busterbox.games.adventures.loading import Reader
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.kernel.codes import CARD, NUMBER, Kind
-from busterbox.kernel.content import SOURCES, Spec, card_specs, hash_content
-from busterbox.kernel.deck import DeckNames
+from busterbox.kernel.content.deck import DeckNames
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.content.specs import SOURCES, Spec, card_specs, hash_content
+from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_text
+from busterbox.kernel.core.codes import CARD, NUMBER, Kind
 from busterbox.kernel.game import CardFact, Setting
-from busterbox.kernel.messages import load_catalogue
-from busterbox.kernel.toml_lines import TomlFile, parse_toml, read_text
 
 HERE = Path(__file__).parent
 CONTENT = HERE / "content"

@@ -18,8 +18,9 @@ from busterbox.games.adventures.terms import (
     listed,
     word,
 )
-from busterbox.kernel.game import Game, Told
-from busterbox.kernel.markup import escape
+from busterbox.kernel.content.markup import escape
+from busterbox.kernel.content.telling import Told
+from busterbox.kernel.game import Game
 
 SILENT = ("acted", "clean_up", "planned", "holds_asked")  # what they tell stands elsewhere
 PREDICATES = {

@@ -26,7 +26,7 @@ from busterbox.games.adventures.codes import (
 from busterbox.games.adventures.odds import DAMAGE, Odds, Stretch, packed
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.traits import Trait, traits_of
-from busterbox.kernel.ops import Op
+from busterbox.kernel.core.ops import Op
 
 MOST_AHEAD: Final = 3
 TOKEN_PRICES: Final = [0, 300, 400, 450]  # an active token, by action phases that are still to come

@@ -60,9 +60,9 @@ from busterbox.games.adventures.ops_hero import (
     WaitCredit,
 )
 from busterbox.games.adventures.vocabulary import Words
-from busterbox.kernel.content import Clause, Programs, Spec, flatten, join
-from busterbox.kernel.ops import ChooseOp, Op
-from busterbox.kernel.toml_lines import TomlFile
+from busterbox.kernel.content.specs import Clause, Programs, Spec, flatten, join
+from busterbox.kernel.content.toml_lines import TomlFile
+from busterbox.kernel.core.ops import ChooseOp, Op
 
 MOST_DAMAGE = 4  # of one effect (contract 6.1)
 STAGE_ICONS = 4  # of one challenge, a wait counted twice

@@ -17,9 +17,9 @@ from busterbox.games.adventures.codes import (
     SINGLE,
 )
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.deck import BadDeck, DeckFault, DeckNames, FoundDeck
+from busterbox.kernel.content.deck import BadDeck, DeckFault, DeckNames, FoundDeck
+from busterbox.kernel.core.state import ONE
 from busterbox.kernel.game import Sequel
-from busterbox.kernel.state import ONE
 
 PART_NAMES = ["", "Session 1", "Session 2", "Session 3"]
 

@@ -36,9 +36,9 @@ from busterbox.games.adventures.terms import (
     stage_side,
     word,
 )
-from busterbox.kernel.drawing import NARROWEST, Lines
+from busterbox.kernel.content.drawing import NARROWEST, Lines
+from busterbox.kernel.content.markup import breadth, broken, escape, styled
 from busterbox.kernel.game import Game
-from busterbox.kernel.markup import breadth, broken, escape, styled
 
 View = dict[str, Any]
 

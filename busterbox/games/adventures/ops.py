@@ -41,9 +41,9 @@ from busterbox.games.adventures.codes import (
 from busterbox.games.adventures.costs import Cost
 from busterbox.games.adventures.pool import drop, lift, surplus_codes, surplus_fault
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.ops import Op, Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.state import State
+from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.state import State
 
 FREE_TO_ROLL = (
     1  # phases of an op that gives a die: 1 + colour the die is rolled, 4 + colour a fourth one waits

@@ -31,11 +31,11 @@ from busterbox.games.adventures.codes import (
 from busterbox.games.adventures.costs import Cost
 from busterbox.games.adventures.rounds import can_draw, discard_card, draw_card
 from busterbox.games.adventures.state import Adventure, bits
-from busterbox.kernel.codes import PICK
-from busterbox.kernel.kinds import WINDOW_CHOOSE
-from busterbox.kernel.ops import ChooseOp, Condition, Jump, Op, Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.state import State
+from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.ops import ChooseOp, Condition, Jump, Op, Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE
 
 
 class Activate(Op):  # AD-24.5, AD-24.6

@@ -23,7 +23,7 @@ from busterbox.games.adventures.codes import (
     WRONG_ICONS,
 )
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.refusal import reason
+from busterbox.kernel.core.refusal import reason
 
 MOST_ITEMS: Final = 12
 

@@ -38,9 +38,9 @@ from busterbox.games.adventures.codes import (
     W_PLAN,
 )
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 FLIP: Final = 0
 PLAN: Final = 1

@@ -28,7 +28,7 @@ from busterbox.games.adventures.odds import DAMAGE
 from busterbox.games.adventures.planning import flipped, has_light, light_of, ready_fault, slot_of
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.supports import Reach, boost_worth, given
-from busterbox.kernel.windows import NO_ANSWER
+from busterbox.kernel.core.windows import NO_ANSWER
 
 
 class Draft:

@@ -32,11 +32,12 @@ from busterbox.games.adventures.judgement import Judgement
 from busterbox.games.adventures.policy import choose
 from busterbox.games.adventures.progress import phases_done, prospects
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.deck import DeckNames
-from busterbox.kernel.game import Game, Phase, Sequel, Told
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import State
+from busterbox.kernel.content.deck import DeckNames
+from busterbox.kernel.content.telling import Told
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State
+from busterbox.kernel.game import Game, Phase, Sequel
 
 HOLD_MILLISECONDS = 10_000  # contract 7.3
 

@@ -27,9 +27,9 @@ from busterbox.games.adventures.plans import plan, think_again
 from busterbox.games.adventures.spending import boost_ally, with_abilities
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.supports import boost_worth
-from busterbox.kernel.codes import YES
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.windows import NO_ANSWER
+from busterbox.kernel.core.codes import YES
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.windows import NO_ANSWER
 
 DICE_OF_A_FIGHT = 32 + 4 + 1  # what a pool usually is: two red dice, a blue and a yellow one
 

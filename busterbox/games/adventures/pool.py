@@ -32,11 +32,11 @@ from busterbox.games.adventures.codes import (
 from busterbox.games.adventures.planning import light_of
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.timing import Timing, applies
-from busterbox.kernel.codes import PICK
-from busterbox.kernel.fields import Nums, Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.fields import Nums, Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 COLLECT: Final = 0
 NAME_COLOURS: Final = 1

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from busterbox.games.adventures.judgement import phases_left
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.state import ONE
 
 HARD: Final = 1.1  # damage that an action phase usually does
 TANK: Final = 4.0  # what a tank is worth, in points of life

@@ -21,7 +21,7 @@ from busterbox.games.adventures.means import NEVER, Means, bit_of, holds, of_col
 from busterbox.games.adventures.odds import DAMAGE, Stretch, purse_of
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.traits import Trait
-from busterbox.kernel.state import insert_sorted
+from busterbox.kernel.core.state import insert_sorted
 
 SHARE: Final = 1000
 

@@ -79,10 +79,10 @@ from busterbox.games.adventures.words import (
     rerolls_one,
     unanswered,
 )
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import Refused, reason_have, reason_kind
+from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE
 from busterbox.kernel.game import Game
-from busterbox.kernel.kinds import WINDOW_CHOOSE
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.refusal import Refused, reason_have, reason_kind
 
 # "1 slots" and the like in sentences that were made with numbers.
 ONE_OF_SEVERAL = [

@@ -19,7 +19,7 @@ from busterbox.games.adventures.ops import CopyDie, DropDie, GainDie, Reroll, Se
 from busterbox.games.adventures.ops_hero import Activate, DrawSurprise, LoseToken, WaitCredit
 from busterbox.games.adventures.payment import payable
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.ops import ChooseOp, Jump, Op
+from busterbox.kernel.core.ops import ChooseOp, Jump, Op
 
 Purse = tuple[tuple[int, ...], int, int]  # dice, tokens as bits, waits
 

@@ -31,11 +31,11 @@ from busterbox.games.adventures.codes import (
 from busterbox.games.adventures.planning import Planning
 from busterbox.games.adventures.state import Adventure
 from busterbox.games.adventures.timing import Timing, applies
-from busterbox.kernel.events import EVERYBODY
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.events import EVERYBODY
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.state import ONE
 
 BEGIN: Final = 0
 DRAW: Final = 1

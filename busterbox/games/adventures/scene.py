@@ -37,9 +37,9 @@ from busterbox.games.adventures.terms import (
     weapon_text,
     word,
 )
+from busterbox.kernel.content.markup import escape, styled
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
-from busterbox.kernel.markup import escape, styled
-from busterbox.kernel.state import State
 
 # Words that stand out wherever they are read; each is a word first, then a colour.
 PAINTS = {"red": "red", "blue": "cyan", "yellow": "yellow", "missing": "red", "wasted": "red"}

@@ -27,7 +27,7 @@ from busterbox.games.adventures.judgement import Judgement
 from busterbox.games.adventures.odds import TOKENS, purse_of
 from busterbox.games.adventures.prospect import Prospect
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.windows import NO_ANSWER
+from busterbox.kernel.core.windows import NO_ANSWER
 
 
 class Weighed:

@@ -12,8 +12,8 @@ from busterbox.games.adventures.planning import Planning
 from busterbox.games.adventures.pool import Pool
 from busterbox.games.adventures.rounds import CLEAN_UP, PLAN, Round
 from busterbox.games.adventures.state import Adventure
+from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.game import Phase
-from busterbox.kernel.ops import Resolve
 
 PHASES = [
     Phase("Draw", "AD-4.1"),

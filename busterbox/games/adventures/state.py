@@ -24,7 +24,7 @@ from busterbox.games.adventures.codes import (
     SESSION_3,
     WAIT,
 )
-from busterbox.kernel.fields import (
+from busterbox.kernel.core.fields import (
     Hidden,
     Nums,
     Owner,
@@ -37,9 +37,9 @@ from busterbox.kernel.fields import (
     Shared,
     Stock,
 )
-from busterbox.kernel.piles import bag
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import State, insert_sorted
+from busterbox.kernel.core.piles import bag
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State, insert_sorted
 
 # Pools: cards that look alike from behind. Action cards of a hero are pool 4 + hero.
 STAGE_POOL: Final = 0

@@ -17,8 +17,9 @@ from busterbox.games.adventures.terms import (
     listed,
     word,
 )
-from busterbox.kernel.game import Game, Told
-from busterbox.kernel.markup import escape
+from busterbox.kernel.content.markup import escape
+from busterbox.kernel.content.telling import Told
+from busterbox.kernel.game import Game
 
 IN_POOL = (
     "colour",

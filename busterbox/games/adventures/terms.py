@@ -29,8 +29,8 @@ from busterbox.games.adventures.codes import (
     WAIT,
 )
 from busterbox.games.adventures.state import Adventure
+from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.game import Game
-from busterbox.kernel.ops import Op, Resolve
 
 SIDES = ["left", "right"]
 SLOT_WORDS = ["left slot", "right slot", "skill slot"]

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from busterbox.games.adventures.box import Ability
 from busterbox.games.adventures.state import Adventure
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.ops import Resolve
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
 
 
 class Timing(Frame["Adventure"]):

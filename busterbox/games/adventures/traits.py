@@ -18,7 +18,7 @@ from busterbox.games.adventures.ops_hero import (
     LoseToken,
     WaitCredit,
 )
-from busterbox.kernel.ops import ChooseOp, Jump, JumpUnless, MayOp, Op
+from busterbox.kernel.core.ops import ChooseOp, Jump, JumpUnless, MayOp, Op
 
 OTHER: Final = 0
 DIE: Final = 1  # a: colour

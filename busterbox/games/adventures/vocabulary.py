@@ -20,8 +20,8 @@ from busterbox.games.adventures.ops_hero import (
     LoseToken,
     WaitCredit,
 )
-from busterbox.kernel.content import Clause, Spec, Vocabulary, join
-from busterbox.kernel.ops import JumpUnless, Op
+from busterbox.kernel.content.specs import Clause, Spec, Vocabulary, join
+from busterbox.kernel.core.ops import JumpUnless, Op
 
 ANY_WORD = "any"
 ALL_WORD = "all"

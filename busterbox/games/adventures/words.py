@@ -94,9 +94,9 @@ from busterbox.games.adventures.terms import (
     weapon_text,
     word,
 )
-from busterbox.kernel.codes import NO, PICK, PICKS, YES
+from busterbox.kernel.core.codes import NO, PICK, PICKS, YES
+from busterbox.kernel.core.ops import ChooseOp
 from busterbox.kernel.game import Game
-from busterbox.kernel.ops import ChooseOp
 
 
 def option_text(game: Game, g: Adventure, seat: int, code: int) -> str:

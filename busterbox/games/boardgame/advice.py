@@ -70,7 +70,7 @@ from busterbox.games.boardgame.terms import (
     special_text,
     word,
 )
-from busterbox.kernel.codes import NO
+from busterbox.kernel.core.codes import NO
 
 HERO_PART, WILY_PART, BATTLE_PART = range(3)
 

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from busterbox.games.boardgame.codes import CASTLE, FACE_NAMES, NO_BOSS, SYMBOLS
 from busterbox.games.boardgame.dice import showing
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.ops import Amount, Condition, Resolve
-from busterbox.kernel.state import State
+from busterbox.kernel.core.ops import Amount, Condition, Resolve
+from busterbox.kernel.core.state import State
 
 MINIONS: Final = 0
 MINIONS_PLAYED: Final = 1  # BG-R35

@@ -52,12 +52,12 @@ from busterbox.games.boardgame.lives import clear_table, end_turn
 from busterbox.games.boardgame.playing import ability_fault, owned, play_battle, use_ability
 from busterbox.games.boardgame.state import Board
 from busterbox.games.boardgame.trophies import Trophies
-from busterbox.kernel.codes import NO, YES
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.codes import NO, YES
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.state import ONE
 
 START: Final = 0
 NEW_ROUND: Final = 1

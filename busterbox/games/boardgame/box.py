@@ -9,8 +9,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from busterbox.games.boardgame.codes import FACES, NO_BOSS
+from busterbox.kernel.core.ops import Amount
 from busterbox.kernel.game import Content
-from busterbox.kernel.ops import Amount
 
 
 class Action:

@@ -51,10 +51,10 @@ from busterbox.games.boardgame.playing import ability_codes, ability_fault, any_
 from busterbox.games.boardgame.priority import Abilities
 from busterbox.games.boardgame.state import Board
 from busterbox.games.boardgame.trophies import Trophies
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 REVEAL: Final = 0  # step 1
 CHALLENGE_ABILITY: Final = 1

@@ -22,9 +22,9 @@ from busterbox.games.boardgame.codes import (
 )
 from busterbox.games.boardgame.state import Board
 from busterbox.games.boardgame.turn import Turn
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 RACE: Final = 0
 HEROES: Final = 1

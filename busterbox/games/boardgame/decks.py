@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from busterbox.games.boardgame.box import BoardBox
 from busterbox.games.boardgame.codes import CARD_PACK
-from busterbox.kernel.deck import DeckNames, FoundDeck
+from busterbox.kernel.content.deck import DeckNames, FoundDeck
 
 CARDS = 40  # BG-30.1
 COPIES = 4  # BG-30.2

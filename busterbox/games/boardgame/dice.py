@@ -16,7 +16,7 @@ from busterbox.games.boardgame.codes import (
     THROW,
 )
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.refusal import reason
+from busterbox.kernel.core.refusal import reason
 
 IN_THE_AIR: i64 = -1
 

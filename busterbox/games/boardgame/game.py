@@ -45,13 +45,13 @@ from busterbox.games.boardgame.generated import BoardCodec
 from busterbox.games.boardgame.judgement import Judgement
 from busterbox.games.boardgame.loading import Reader
 from busterbox.games.boardgame.play import BoardGame
-from busterbox.kernel.codes import CARD, NUMBER, Kind
-from busterbox.kernel.content import SOURCES, Spec, card_specs, hash_content
-from busterbox.kernel.deck import BadDeck, BoxDeck, DeckNames, scan_deck
+from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckNames, scan_deck
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.content.specs import SOURCES, Spec, card_specs, hash_content
+from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_text
+from busterbox.kernel.core.codes import CARD, NUMBER, Kind
+from busterbox.kernel.core.ops import Op
 from busterbox.kernel.game import CardFact, Setting
-from busterbox.kernel.messages import load_catalogue
-from busterbox.kernel.ops import Op
-from busterbox.kernel.toml_lines import TomlFile, parse_toml, read_text
 
 HERE = Path(__file__).parent
 CONTENT = HERE / "content"

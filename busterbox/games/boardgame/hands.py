@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from busterbox.games.boardgame.codes import HAND
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
 
 
 class Refill(Frame["Board"]):

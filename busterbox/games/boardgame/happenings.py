@@ -16,8 +16,9 @@ from busterbox.games.boardgame.terms import (
     faces_text,
     word,
 )
-from busterbox.kernel.game import Game, Told
-from busterbox.kernel.markup import escape
+from busterbox.kernel.content.markup import escape
+from busterbox.kernel.content.telling import Told
+from busterbox.kernel.game import Game
 
 SILENT = ("turn_over", "trophy_asked", "scored")  # what they tell stands elsewhere
 RESULT = ("passed", "failed", "lost_life", "turn")  # what ends a challenge

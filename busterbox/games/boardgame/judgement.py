@@ -14,7 +14,7 @@ from busterbox.games.boardgame.box import BoardBox
 from busterbox.games.boardgame.codes import FACES, STAGES
 from busterbox.games.boardgame.odds import Odds, spread_of, strike_mean
 from busterbox.games.boardgame.traits import Trait, traits_of
-from busterbox.kernel.ops import Op
+from busterbox.kernel.core.ops import Op
 
 # What the hero has is worth, in spaces.
 ENERGY: Final = 0.25

@@ -32,8 +32,8 @@ from busterbox.games.boardgame.ops import (
 )
 from busterbox.games.boardgame.ops_battle import ChangeDie, TurnDice
 from busterbox.games.boardgame.vocabulary import Words, faces
-from busterbox.kernel.content import Programs, Spec
-from busterbox.kernel.ops import Amount, JumpUnless, Op
+from busterbox.kernel.content.specs import Programs, Spec
+from busterbox.kernel.core.ops import Amount, JumpUnless, Op
 
 NO_MINION = "none"
 # What holds for the whole challenge; all else that is done at the reveal is said to happen at once.

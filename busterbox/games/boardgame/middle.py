@@ -22,9 +22,9 @@ from busterbox.games.boardgame.terms import (
     special_text,
     word,
 )
-from busterbox.kernel.drawing import Lines
+from busterbox.kernel.content.drawing import Lines
+from busterbox.kernel.content.markup import escape, styled
 from busterbox.kernel.game import Game
-from busterbox.kernel.markup import escape, styled
 
 View = dict[str, Any]
 BAR = 7  # signs of a Health bar

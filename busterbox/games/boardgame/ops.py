@@ -23,9 +23,9 @@ from busterbox.games.boardgame.codes import (
 )
 from busterbox.games.boardgame.hands import discard, draw, held, reach
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.ops import Amount, Op, Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.state import State
+from busterbox.kernel.core.ops import Amount, Op, Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.state import State
 
 
 def some(amount: Amount, thing: str, things: str = "") -> str:

@@ -18,9 +18,9 @@ from busterbox.games.boardgame.codes import (
 from busterbox.games.boardgame.dice import change_die, changeable
 from busterbox.games.boardgame.ops import Change, some
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.ops import Amount, Op, Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.state import State
+from busterbox.kernel.core.ops import Amount, Op, Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.state import State
 
 
 class ChangeDie(Op):

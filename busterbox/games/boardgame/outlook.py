@@ -33,7 +33,7 @@ from busterbox.games.boardgame.judgement import (
 )
 from busterbox.games.boardgame.odds import Roll, at_least, packed
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.ops import Resolve
+from busterbox.kernel.core.ops import Resolve
 
 DEATH: Final = [1.0, 1.2, 0.8, 0.5]  # the price of a life, by lives left; the last costs the way besides
 

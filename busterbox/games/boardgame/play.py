@@ -23,11 +23,12 @@ from busterbox.games.boardgame.judgement import Judgement
 from busterbox.games.boardgame.policy import choose
 from busterbox.games.boardgame.progress import prospects, turns_begun
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.deck import BoxDeck, DeckNames
-from busterbox.kernel.game import Game, Phase, Told
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import State
+from busterbox.kernel.content.deck import BoxDeck, DeckNames
+from busterbox.kernel.content.telling import Told
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State
+from busterbox.kernel.game import Game, Phase
 
 
 class BoardGame(Game):

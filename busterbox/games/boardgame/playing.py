@@ -26,10 +26,10 @@ from busterbox.games.boardgame.codes import (
 )
 from busterbox.games.boardgame.hands import held
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 MEGA_MAN: Final = 0  # the three parts of an action card
 DR_WILY: Final = 1

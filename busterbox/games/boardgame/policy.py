@@ -65,10 +65,10 @@ from busterbox.games.boardgame.rolling import change, reroll, their_reroll
 from busterbox.games.boardgame.rounds import battle_rolled, battle_scored, before_roll
 from busterbox.games.boardgame.routes import which_hero, which_stage
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.codes import PICK, YES
-from busterbox.kernel.kinds import WINDOW_CHOOSE
-from busterbox.kernel.ops import ChooseOp, Resolve
-from busterbox.kernel.rng import Rng
+from busterbox.kernel.core.codes import PICK, YES
+from busterbox.kernel.core.ops import ChooseOp, Resolve
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE
 
 SURE: Final = 1e-9
 LEAST: Final = 0.01  # what a play must be worth at least, in spaces

@@ -29,9 +29,9 @@ from busterbox.games.boardgame.playing import (
     wily_fault,
 )
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 
 class Abilities(Frame["Board"]):

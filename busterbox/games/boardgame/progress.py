@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from busterbox.games.boardgame.amounts import bits
 from busterbox.games.boardgame.codes import CASTLE, LIVES
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.state import ONE
 
 STEEP: Final = 0.35  # how much a space ahead counts
 

@@ -58,9 +58,9 @@ from busterbox.games.boardgame.terms import (
     struck,
     word,
 )
+from busterbox.kernel.core.refusal import Refused, reason_kind
+from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE
 from busterbox.kernel.game import Game
-from busterbox.kernel.kinds import WINDOW_CHOOSE
-from busterbox.kernel.refusal import Refused, reason_kind
 
 # The moment of an ability that is asked for at another one, by MOMENTS.
 MOMENT_WORDS = [

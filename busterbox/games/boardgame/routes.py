@@ -8,7 +8,7 @@ from busterbox.games.boardgame.codes import CASTLE, HERO, ROBOT_MASTERS, STAGE, 
 from busterbox.games.boardgame.fights import win_chance, with_powers
 from busterbox.games.boardgame.judgement import Judgement
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.rng import Rng
+from busterbox.kernel.core.rng import Rng
 
 
 def turns_for(chance: float, way: float) -> float:

@@ -29,9 +29,9 @@ from busterbox.games.boardgame.terms import (
     stage_word,
     word,
 )
+from busterbox.kernel.content.markup import escape, styled
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
-from busterbox.kernel.markup import escape, styled
-from busterbox.kernel.state import State
 
 # Words that stand out wherever they are read; each is a word first, then a colour.
 PAINTS = {"WILY": "magenta", "HIT": "cyan", "missing": "red", "matched": "green"}

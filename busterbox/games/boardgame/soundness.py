@@ -12,7 +12,7 @@ from busterbox.games.boardgame.codes import (
     STAGES,
 )
 from busterbox.games.boardgame.state import IN_SUPPLY, Board
-from busterbox.kernel.windows import CLOSED
+from busterbox.kernel.core.windows import CLOSED
 
 
 def unsound(g: Board) -> list[str]:

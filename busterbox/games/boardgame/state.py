@@ -26,7 +26,7 @@ from busterbox.games.boardgame.codes import (
     YELLOW_DEVIL,
     YELLOW_SPACE,
 )
-from busterbox.kernel.fields import (
+from busterbox.kernel.core.fields import (
     Hidden,
     Nums,
     Owner,
@@ -41,8 +41,8 @@ from busterbox.kernel.fields import (
     SeatSets,
     Shared,
 )
-from busterbox.kernel.piles import bag
-from busterbox.kernel.state import ONE, State
+from busterbox.kernel.core.piles import bag
+from busterbox.kernel.core.state import ONE, State
 
 IN_SUPPLY: i64 = -2  # a Trophy of a stage that is not in play
 

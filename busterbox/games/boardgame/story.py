@@ -17,8 +17,9 @@ from busterbox.games.boardgame.terms import (
     stage_word,
     word,
 )
-from busterbox.kernel.game import Game, Told
-from busterbox.kernel.markup import escape
+from busterbox.kernel.content.markup import escape
+from busterbox.kernel.content.telling import Told
+from busterbox.kernel.game import Game
 
 
 class Storyteller(Teller):

@@ -21,8 +21,8 @@ from busterbox.games.boardgame.codes import (
 )
 from busterbox.games.boardgame.dice import showing
 from busterbox.games.boardgame.state import Board
+from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.game import Game
-from busterbox.kernel.ops import Op, Resolve
 
 FACE_WORDS = [name.upper() for name in FACE_NAMES]
 SYMBOL_WORDS = [name.capitalize() for name in SYMBOLS]

@@ -44,7 +44,7 @@ from busterbox.games.boardgame.ops_battle import (
     TurnDice,
 )
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.ops import Amount, ChooseOp, Condition, Jump, JumpUnless, Op, Plain, Resolve
+from busterbox.kernel.core.ops import Amount, ChooseOp, Condition, Jump, JumpUnless, Op, Plain, Resolve
 
 HURT: Final = 0
 HEAL: Final = 1

@@ -28,8 +28,8 @@ from busterbox.games.boardgame.codes import (
     W_STAGE,
 )
 from busterbox.games.boardgame.state import Board
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 CHOOSE_STAGE: Final = 0
 FRESH_VALUES: Final = 1

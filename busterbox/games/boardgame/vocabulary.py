@@ -57,8 +57,8 @@ from busterbox.games.boardgame.ops_battle import (
     StrikeMore,
     TurnDice,
 )
-from busterbox.kernel.content import Spec, Vocabulary
-from busterbox.kernel.ops import Amount, Op
+from busterbox.kernel.content.specs import Spec, Vocabulary
+from busterbox.kernel.core.ops import Amount, Op
 
 MOST = 12  # of any printed number
 

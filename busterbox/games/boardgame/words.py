@@ -64,9 +64,9 @@ from busterbox.games.boardgame.terms import (
     word,
 )
 from busterbox.games.boardgame.thoughts import thoughts
-from busterbox.kernel.codes import NO, PICK, PICKS, YES
+from busterbox.kernel.core.codes import NO, PICK, PICKS, YES
+from busterbox.kernel.core.ops import ChooseOp
 from busterbox.kernel.game import Game
-from busterbox.kernel.ops import ChooseOp
 
 ODDS = Odds()  # remembers what it has worked out
 

@@ -11,11 +11,11 @@ from typing import Final
 
 from busterbox.games.dicebot.codes import BODY_SPACES, DIE_GONE, GRAB, W_GRAB
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.arbiter import NEVER, Arbiter, Claim, Decision, Outcome
-from busterbox.kernel.refusal import NO_SUCH_SEAT, NOT_AN_OPTION, NOT_ASKED, Refused
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import State
-from busterbox.kernel.windows import CLOSED
+from busterbox.kernel.core.refusal import NO_SUCH_SEAT, NOT_AN_OPTION, NOT_ASKED, Refused
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import CLOSED
+from busterbox.kernel.table.arbiter import NEVER, Arbiter, Claim, Decision, Outcome
 
 SECOND: Final = 1000
 MOST_CORRECTION: Final = 100  # DB-R12; decisions are then due well within the 120 ms that it allows

@@ -10,11 +10,11 @@ from busterbox.games.dicebot.codes import AIM, AT_ALL, AT_NONE, NOT_A_TARGET, W_
 from busterbox.games.dicebot.harm import is_hit, is_reflected, possible_targets
 from busterbox.games.dicebot.heads import HeadWindow
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.events import EVERYBODY
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.events import EVERYBODY
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 # DB-11.3
 NAME: Final = 0

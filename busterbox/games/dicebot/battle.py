@@ -28,8 +28,8 @@ from busterbox.games.dicebot.codes import (
 )
 from busterbox.games.dicebot.heads import BeforeReveal, HeadWindow
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.modifiers import (
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.modifiers import (
     amount_of,
     data_of,
     duration_of,
@@ -39,7 +39,7 @@ from busterbox.kernel.modifiers import (
     stat_of,
     subject_of,
 )
-from busterbox.kernel.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 # DB-7.3 and the round procedure
 BEGIN: Final = 0

@@ -55,8 +55,8 @@ from busterbox.games.dicebot.codes import (
 )
 from busterbox.games.dicebot.scene import Scene
 from busterbox.games.dicebot.words import cost_parts
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game, Phase
-from busterbox.kernel.state import State
 
 BLURB = (
     "Snatch dice to build a battle robot, then outguess the others: weapons are chosen in secret, the faster one "

@@ -50,12 +50,12 @@ from busterbox.games.dicebot.ops import (
 )
 from busterbox.games.dicebot.play import DiceBotGame
 from busterbox.games.dicebot.robots import FITTING, Activate, AimAtItself, ChooseEnemy, Look, Replace
-from busterbox.kernel.codes import CARD, NUMBER, SEAT, Kind
-from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_content
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.content.specs import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_content
+from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_text
+from busterbox.kernel.core.codes import CARD, NUMBER, SEAT, Kind
+from busterbox.kernel.core.ops import Op
 from busterbox.kernel.game import CardFact, Setting
-from busterbox.kernel.messages import load_catalogue
-from busterbox.kernel.ops import Op
-from busterbox.kernel.toml_lines import TomlFile, parse_toml, read_text
 
 HERE = Path(__file__).parent
 CONTENT = HERE / "content"

@@ -20,8 +20,8 @@ from busterbox.games.dicebot.codes import (
     M_SELF,
 )
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.modifiers import change
-from busterbox.kernel.state import first_seat
+from busterbox.kernel.core.modifiers import change
+from busterbox.kernel.core.state import first_seat
 
 # -- targets (DB-11.4 to DB-11.7) --------------------------------------------------------------------------------
 

@@ -69,12 +69,12 @@ from busterbox.games.dicebot.codes import (
 from busterbox.games.dicebot.harm import hits_somebody, hurts_now, loses_parts, may_be_hurt
 from busterbox.games.dicebot.outlook import speed_matters
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.fields import Nums, Public, ToSeat
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.modifiers import data_of, modify, new_effect, stat_of, subject_of
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.fields import Nums, Public, ToSeat
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.modifiers import data_of, modify, new_effect, stat_of, subject_of
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 ARMOR_PREVENTS: Final = 2  # DB-10.9
 TURBO_SPEED: Final = 1  # DB-10.8

@@ -27,8 +27,8 @@ from busterbox.games.dicebot.codes import (
 )
 from busterbox.games.dicebot.ops import YOU, Burn, Draw, Hurt, LoseCard, Regain, Steal, Strip
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.modifiers import change
-from busterbox.kernel.ops import Op
+from busterbox.kernel.core.modifiers import change
+from busterbox.kernel.core.ops import Op
 
 SPEEDS: Final = 12  # speeds that occur, with help
 LIKELY: Final = [

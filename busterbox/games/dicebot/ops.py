@@ -48,11 +48,11 @@ from busterbox.games.dicebot.outlook import (
     speed_matters,
 )
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.modifiers import modify, new_effect
-from busterbox.kernel.ops import Op, Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.state import State
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.modifiers import modify, new_effect
+from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.state import State
 
 IT: Final = 0  # whom a clause is about: the robot hit or chosen
 YOU: Final = 1

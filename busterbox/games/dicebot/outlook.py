@@ -22,7 +22,7 @@ from busterbox.games.dicebot.codes import (
 )
 from busterbox.games.dicebot.harm import aims_at_itself, attacks_itself, may_aim_at, threatens
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.modifiers import duration_of, stat_of, subject_of
+from busterbox.kernel.core.modifiers import duration_of, stat_of, subject_of
 
 # -- weapons -----------------------------------------------------------------------------------------------------
 

@@ -25,11 +25,12 @@ from busterbox.games.dicebot.judgement import Tables
 from busterbox.games.dicebot.policy import choose
 from busterbox.games.dicebot.prospects import prospects
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.arbiter import Arbiter
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.game import Game, Phase, Told
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import State
+from busterbox.kernel.content.telling import Told
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State
+from busterbox.kernel.game import Game, Phase
+from busterbox.kernel.table.arbiter import Arbiter
 
 USUAL_SEATS: Final = 4  # the liveliest table
 DECLINABLE: Final = [W_HEADS_BEFORE, W_BEFORE_REVEAL, W_HEADS, W_HEADS_ATTACK, W_HEADS_ABILITY]

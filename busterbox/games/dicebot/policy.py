@@ -67,9 +67,9 @@ from busterbox.games.dicebot.judgement import (
 from busterbox.games.dicebot.ops import YOU, Armor, Damage, Guard, Jam, Regain, Reroll, RollHead, Speed
 from busterbox.games.dicebot.robots import Activate, AimAtItself, Replace
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.ops import Op, Resolve
-from busterbox.kernel.rng import Rng
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.rng import Rng
 
 HEAD_VALUES: Final = [50, 45, 90, 100, 60, 70]  # what each part is worth on the head, whatever the hand
 HEAD_MOOD: Final = 60  # how far the choice for the head may be off by mood

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from busterbox.games.dicebot.codes import NO_PART, ROUNDS
 from busterbox.games.dicebot.judgement import robots_left
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.state import ONE
 
 PROSPECTS: Final = [10, 50, 300, 3000]  # how the chances of players stand to each other, by medals
 CERTAIN: Final = 1000  # a chance of one

@@ -42,8 +42,8 @@ from busterbox.games.dicebot.words import (
     who,
     whose,
 )
+from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.game import Game
-from busterbox.kernel.ops import Resolve
 
 
 def question(game: Game, g: DiceBot, seat: int) -> str:

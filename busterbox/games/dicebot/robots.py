@@ -31,10 +31,10 @@ from busterbox.games.dicebot.heads import BeforeHarm
 from busterbox.games.dicebot.ops import IT, Clause, Hurt, Reroll, Steal, Strip, effect, has_parts
 from busterbox.games.dicebot.outlook import may_attack
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.modifiers import modify
-from busterbox.kernel.ops import Op, Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.state import State, first_seat
+from busterbox.kernel.core.modifiers import modify
+from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.state import State, first_seat
 
 # Which enemies may be chosen.
 ANY: Final = 0

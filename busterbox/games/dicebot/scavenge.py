@@ -24,9 +24,9 @@ from busterbox.games.dicebot.codes import (
     W_READY,
 )
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 PREPARE: Final = 0
 DEAL: Final = 1

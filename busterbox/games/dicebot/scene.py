@@ -42,9 +42,9 @@ from busterbox.games.dicebot.words import (
     listed,
     points_text,
 )
+from busterbox.kernel.content.markup import breadth, escape, pad, styled
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
-from busterbox.kernel.markup import breadth, escape, pad, styled
-from busterbox.kernel.state import State
 
 # A part is told by its letters, then by its sign, then by its colour.
 SIGNS = ["◆", "∞", "»", "■", "▲", "≡"]

@@ -10,8 +10,8 @@ from busterbox.games.dicebot.battle import BattleRound
 from busterbox.games.dicebot.codes import ADVANCED, MEDALS_TO_WIN, MOST_COMBATS, ROUNDS
 from busterbox.games.dicebot.scavenge import Scavenge
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.state import ONE
 
 STARTING_PLAYER: Final = 0
 UNIQUE_ROBOTS: Final = 1

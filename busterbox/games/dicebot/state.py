@@ -29,7 +29,7 @@ from busterbox.games.dicebot.codes import (
     W_FORGE,
     W_GRAB,
 )
-from busterbox.kernel.fields import (
+from busterbox.kernel.core.fields import (
     Hidden,
     Nums,
     Owner,
@@ -42,11 +42,11 @@ from busterbox.kernel.fields import (
     Shared,
     Stock,
 )
-from busterbox.kernel.modifiers import change
-from busterbox.kernel.piles import Pile, bag
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import ONE, State
-from busterbox.kernel.windows import CLOSED
+from busterbox.kernel.core.modifiers import change
+from busterbox.kernel.core.piles import Pile, bag
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.core.windows import CLOSED
 
 
 class DiceBot(State):

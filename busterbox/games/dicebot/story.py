@@ -11,8 +11,8 @@ from collections.abc import Callable
 
 from busterbox.games.dicebot.codes import MEDALS_TO_WIN
 from busterbox.games.dicebot.words import HEAD_WORDS, PART_WORDS, listed
-from busterbox.kernel.game import Told
-from busterbox.kernel.markup import escape
+from busterbox.kernel.content.markup import escape
+from busterbox.kernel.content.telling import Told
 
 SILENT = ("left", "ready")  # the table says the one, the roll of the dice the other
 RESULTS = ("dodged", "hurt", "prevented", "marked", "reflected")

@@ -43,7 +43,7 @@ from busterbox.games.dicebot.codes import (
 from busterbox.games.dicebot.harm import is_reflected, possible_targets
 from busterbox.games.dicebot.heads import ARMOR_PREVENTS, SURGE_DAMAGE, TURBO_SPEED, Forge
 from busterbox.games.dicebot.state import DiceBot
-from busterbox.kernel.codes import DONE
+from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.game import Game
 
 PART_WORDS = [name.upper() for name in PART_NAMES]

@@ -44,8 +44,8 @@ from busterbox.games.tcg.main_phase import MainPhase, cannot_play
 from busterbox.games.tcg.ops_look import Search
 from busterbox.games.tcg.state import Tcg, knows_card
 from busterbox.games.tcg.words import asking_op, capital, counted, listed
-from busterbox.kernel.codes import DONE, NO, PICK, PICKS, YES
-from busterbox.kernel.ops import Resolve
+from busterbox.kernel.core.codes import DONE, NO, PICK, PICKS, YES
+from busterbox.kernel.core.ops import Resolve
 
 MOST = 3  # cards that a hint names
 TENTHS = 10

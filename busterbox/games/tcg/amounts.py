@@ -15,9 +15,9 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.registers import COUNT, NAMED, get
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.modifiers import change
-from busterbox.kernel.ops import Amount, Condition, Resolve
-from busterbox.kernel.state import State
+from busterbox.kernel.core.modifiers import change
+from busterbox.kernel.core.ops import Amount, Condition, Resolve
+from busterbox.kernel.core.state import State
 
 OWN: Final = 0
 OPPONENT: Final = 1

@@ -14,10 +14,10 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.happenings import blast_made
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import PICK
-from busterbox.kernel.fields import CardIds, Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.fields import CardIds, Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 
 def cannot_blast(g: Tcg, seat: i64) -> i64:

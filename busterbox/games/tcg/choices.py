@@ -18,8 +18,8 @@ from busterbox.games.tcg.ops_odd import DestroyAllButOne, PickFromHand, SwapGaug
 from busterbox.games.tcg.ops_play import PlayFromHand, PlayOp
 from busterbox.games.tcg.ops_values import AddToDestiny, NaviOp
 from busterbox.games.tcg.ops_verbs import SpendUnused
+from busterbox.kernel.core.ops import Op
 from busterbox.kernel.game import Game
-from busterbox.kernel.ops import Op
 
 View = dict[str, Any]
 ZONES = {HAND: "hand", DISCARD: "discard", PLAY: "play", GAUGE: "gauge"}

@@ -9,8 +9,8 @@ from busterbox.games.tcg.codes import FIRST_EMBLEM, NO_EMBLEM
 from busterbox.games.tcg.filters import Filter, fits
 from busterbox.games.tcg.registers import NAMED, get
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.ops import Amount, Condition, Resolve
-from busterbox.kernel.state import State
+from busterbox.kernel.core.ops import Amount, Condition, Resolve
+from busterbox.kernel.core.state import State
 
 
 class KinCards(Amount):

@@ -16,7 +16,7 @@ from busterbox.games.tcg.codes import (
     STYLE_CHANGE,
     VIRUS,
 )
-from busterbox.kernel.deck import DeckNames, FoundDeck
+from busterbox.kernel.content.deck import DeckNames, FoundDeck
 
 OTHERS = {SAMPLE_FORMAT: 29}  # cards beside the NetNavi: TC-R52; 59 in the other formats (TC-21.2)
 COPIES = 4  # TC-21.3

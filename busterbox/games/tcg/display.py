@@ -40,8 +40,8 @@ from busterbox.games.tcg.codes import (
 from busterbox.games.tcg.main_phase import no_chip_left
 from busterbox.games.tcg.running import makers, running
 from busterbox.games.tcg.shadow import add, card_number, shadow
+from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.game import Game
-from busterbox.kernel.modifiers import change
 
 View = dict[str, Any]
 

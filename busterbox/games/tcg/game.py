@@ -52,14 +52,14 @@ from busterbox.games.tcg.ops_moves import SelfTo
 from busterbox.games.tcg.ops_values import Change, Grant
 from busterbox.games.tcg.play import TcgGame
 from busterbox.games.tcg.vocabulary import HEARD, TcgVocabulary, is_told, priced, use
-from busterbox.kernel.codes import CARD, SEAT, Kind
-from busterbox.kernel.codes import NUMBER as A_NUMBER
-from busterbox.kernel.content import SOURCES, Clause, Spec, card_specs, flatten, hash_content, sentence
-from busterbox.kernel.deck import BadDeck, BoxDeck, DeckNames, scan_deck
+from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckNames, scan_deck
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.content.specs import SOURCES, Clause, Spec, card_specs, flatten, hash_content, sentence
+from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_text
+from busterbox.kernel.core.codes import CARD, SEAT, Kind
+from busterbox.kernel.core.codes import NUMBER as A_NUMBER
+from busterbox.kernel.core.ops import Op
 from busterbox.kernel.game import CardFact, Setting
-from busterbox.kernel.messages import load_catalogue
-from busterbox.kernel.ops import Op
-from busterbox.kernel.toml_lines import TomlFile, parse_toml, read_text
 
 HERE = Path(__file__).parent
 CONTENT = HERE / "content"

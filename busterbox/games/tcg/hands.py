@@ -11,12 +11,12 @@ from busterbox.games.tcg.filters import ANY, ONE_COLOUR, fits
 from busterbox.games.tcg.state import Tcg, add_sorted
 from busterbox.games.tcg.verbs import report
 from busterbox.games.tcg.withdrawing import withdraw
-from busterbox.kernel.codes import DONE, NO, YES
-from busterbox.kernel.fields import CardIds, Public, ToSeat
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.rng import Rng
+from busterbox.kernel.core.codes import DONE, NO, YES
+from busterbox.kernel.core.fields import CardIds, Public, ToSeat
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.rng import Rng
 
 PICKING: Final = 0  # steps
 BY_CHANCE: Final = 1

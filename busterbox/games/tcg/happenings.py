@@ -28,8 +28,8 @@ from busterbox.games.tcg.codes import (
     SPENT,
 )
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.modifiers import AMOUNT_OFFSET
-from busterbox.kernel.triggers import wait
+from busterbox.kernel.core.modifiers import AMOUNT_OFFSET
+from busterbox.kernel.core.triggers import wait
 
 
 def hear(g: Tcg, happening: i64, seat: i64, by: i64 = 0) -> None:

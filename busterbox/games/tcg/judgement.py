@@ -19,9 +19,9 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.state import Tcg
 from busterbox.games.tcg.traits import Trait, traits_of
-from busterbox.kernel.modifiers import change
-from busterbox.kernel.ops import Op, Resolve
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.modifiers import change
+from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.state import ONE
 
 ENERGY: Final = 10
 WIN: Final = 1000  # ends the game at once

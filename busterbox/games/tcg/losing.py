@@ -25,11 +25,11 @@ from busterbox.games.tcg.codes import (
 from busterbox.games.tcg.happenings import energy_lost
 from busterbox.games.tcg.state import Tcg
 from busterbox.games.tcg.verbs import PowerUp, Recharge, report, use_up
-from busterbox.kernel.codes import DONE
-from busterbox.kernel.fields import CardIds, Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.modifiers import change, find
-from busterbox.kernel.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.fields import CardIds, Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.modifiers import change, find
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 
 class LoseEnergy(Frame["Tcg"]):

@@ -39,12 +39,12 @@ from busterbox.games.tcg.happenings import card_played, resource_spent
 from busterbox.games.tcg.resources import put_into_play
 from busterbox.games.tcg.state import Tcg, add_sorted
 from busterbox.games.tcg.verbs import uses
-from busterbox.kernel.codes import NO, YES
-from busterbox.kernel.fields import CardId, Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.modifiers import change, effect_of, find, modify, new_effect, remove
-from busterbox.kernel.ops import JumpUnless, MayOp, Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.codes import NO, YES
+from busterbox.kernel.core.fields import CardId, Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.modifiers import change, effect_of, find, modify, new_effect, remove
+from busterbox.kernel.core.ops import JumpUnless, MayOp, Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 
 def cannot_pay(g: Tcg, seat: i64, card: i64, program: i64) -> i64:

@@ -10,9 +10,9 @@ from busterbox.games.tcg.codes import OPENING_HAND
 from busterbox.games.tcg.state import Tcg
 from busterbox.games.tcg.turn import Turn
 from busterbox.games.tcg.verbs import Draw
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.piles import bag
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.piles import bag
 
 DECKS: Final = 0  # a seat that brings no deck gets one of the box, by chance
 LAY_OUT: Final = 2  # TC-8.1 to 8.3

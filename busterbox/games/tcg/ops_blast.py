@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from busterbox.games.tcg.blast import Blast, cannot_blast, cannot_blast_more
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.ops import Op, Resolve
-from busterbox.kernel.state import State
+from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.state import State
 
 
 class ExtraBlast(Op):

@@ -13,10 +13,10 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.ops_pick import PickOne
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import PICK
-from busterbox.kernel.modifiers import remove_effect
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.state import State
+from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.modifiers import remove_effect
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.state import State
 
 
 class CancelChip(PickOne):

@@ -24,11 +24,11 @@ from busterbox.games.tcg.codes import (
 from busterbox.games.tcg.ops_verbs import plural
 from busterbox.games.tcg.registers import COUNT, NAMED, put
 from busterbox.games.tcg.state import Tcg, add_sorted
-from busterbox.kernel.codes import DONE, PICK
-from busterbox.kernel.modifiers import change
-from busterbox.kernel.ops import Amount, Op, Plain, Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.state import State
+from busterbox.kernel.core.codes import DONE, PICK
+from busterbox.kernel.core.modifiers import change
+from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.state import State
 
 
 class Search(Op):

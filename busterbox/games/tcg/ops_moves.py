@@ -27,10 +27,10 @@ from busterbox.games.tcg.registers import COUNT, get, put
 from busterbox.games.tcg.state import Tcg, add_sorted
 from busterbox.games.tcg.verbs import destroy, resource_into_gauge, return_to_hand
 from busterbox.games.tcg.withdrawing import withdraw
-from busterbox.kernel.codes import DONE, PICK
-from busterbox.kernel.ops import Amount, Op, Plain, Resolve
-from busterbox.kernel.refusal import reason
-from busterbox.kernel.state import State
+from busterbox.kernel.core.codes import DONE, PICK
+from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
+from busterbox.kernel.core.refusal import reason
+from busterbox.kernel.core.state import State
 
 HAND: Final = 0  # places
 DISCARD: Final = 1

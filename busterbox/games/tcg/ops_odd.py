@@ -17,8 +17,8 @@ from busterbox.games.tcg.ops_verbs import plural
 from busterbox.games.tcg.registers import COUNT, NAMED, OTHER, get, put
 from busterbox.games.tcg.state import Tcg, add_sorted
 from busterbox.games.tcg.verbs import Draw, destroy
-from busterbox.kernel.ops import Amount, Op, Resolve
-from busterbox.kernel.state import State
+from busterbox.kernel.core.ops import Amount, Op, Resolve
+from busterbox.kernel.core.state import State
 
 # -- both players (TC-R92) ---------------------------------------------------------------------------------------
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.ops import Op, Resolve
-from busterbox.kernel.state import State
+from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

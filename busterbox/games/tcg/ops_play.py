@@ -16,11 +16,11 @@ from busterbox.games.tcg.codes import (
 from busterbox.games.tcg.main_phase import cannot_play, cannot_play_power, no_chip_left, play
 from busterbox.games.tcg.ops_values import effect_number
 from busterbox.games.tcg.state import Tcg, add_sorted
-from busterbox.kernel.codes import NO
-from busterbox.kernel.modifiers import change, modify
-from busterbox.kernel.ops import Op, Resolve
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.state import State
+from busterbox.kernel.core.codes import NO
+from busterbox.kernel.core.modifiers import change, modify
+from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.state import State
 
 
 class PlayOp(Op):

@@ -32,10 +32,10 @@ from busterbox.games.tcg.registers import COUNT, LOOP, get, put
 from busterbox.games.tcg.state import Tcg
 from busterbox.games.tcg.verbs import change_by
 from busterbox.games.tcg.withdrawing import withdraw
-from busterbox.kernel.codes import PICK
-from busterbox.kernel.modifiers import modify, new_effect
-from busterbox.kernel.ops import Amount, Op, Plain, Resolve
-from busterbox.kernel.state import State
+from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.modifiers import modify, new_effect
+from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
+from busterbox.kernel.core.state import State
 
 OWN_NAVI: Final = -1  # whose NetNavi (TC-R82): the own, any, or the own if it has a name (an emblem's number)
 ANY_NAVI: Final = -2

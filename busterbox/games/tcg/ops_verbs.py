@@ -29,11 +29,11 @@ from busterbox.games.tcg.registers import COUNT, OTHER, get, put
 from busterbox.games.tcg.state import Tcg, add_sorted
 from busterbox.games.tcg.verbs import Draw, PowerUp, Recharge, burn, spend_unused, uses
 from busterbox.games.tcg.withdrawing import withdraw
-from busterbox.kernel.codes import DONE, NO, YES
-from busterbox.kernel.modifiers import change
-from busterbox.kernel.ops import Amount, Op, Plain, Resolve
-from busterbox.kernel.refusal import reason
-from busterbox.kernel.state import State
+from busterbox.kernel.core.codes import DONE, NO, YES
+from busterbox.kernel.core.modifiers import change
+from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
+from busterbox.kernel.core.refusal import reason
+from busterbox.kernel.core.state import State
 
 ALL: Final = 99  # "all power", "the whole hand"
 

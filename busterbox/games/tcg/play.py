@@ -24,11 +24,12 @@ from busterbox.games.tcg.decks import check_deck, outside
 from busterbox.games.tcg.judgement import Judgement, prospects
 from busterbox.games.tcg.policy import choose
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.deck import BoxDeck, DeckNames
-from busterbox.kernel.game import Game, Phase, Told
-from busterbox.kernel.refusal import Refused
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import State
+from busterbox.kernel.content.deck import BoxDeck, DeckNames
+from busterbox.kernel.content.telling import Told
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State
+from busterbox.kernel.game import Game, Phase
 
 PHASES = [
     Phase("Draw phase", "TC-10.1"),

@@ -59,9 +59,9 @@ from busterbox.games.tcg.judgement import (
 from busterbox.games.tcg.ops_moves import GAUGE, Move
 from busterbox.games.tcg.ops_values import BecomeZero, BlastToOne, Change, HowMany, LowerStrength
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import DONE, NO, PICK, YES
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.rng import Rng
+from busterbox.kernel.core.codes import DONE, NO, PICK, YES
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.rng import Rng
 
 
 def choose(g: Tcg, j: Judgement, seat: i64, rng: Rng) -> i64:

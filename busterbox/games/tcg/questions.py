@@ -26,9 +26,9 @@ from busterbox.games.tcg.ops_moves import EVERY, Move
 from busterbox.games.tcg.ops_values import HowMany
 from busterbox.games.tcg.state import Tcg
 from busterbox.games.tcg.words import asking_effect, asking_op, clauses, counted, source_card
+from busterbox.kernel.core.ops import MayOp, Plain
+from busterbox.kernel.core.window_kinds import WINDOW_MAY, WINDOW_ORDER
 from busterbox.kernel.game import Game
-from busterbox.kernel.kinds import WINDOW_MAY, WINDOW_ORDER
-from busterbox.kernel.ops import MayOp, Plain
 
 
 def question(game: Game, g: Tcg, seat: int) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.ops import Resolve
+from busterbox.kernel.core.ops import Resolve
 
 COUNT: Final = 0  # how many the last verb moved
 LOOP: Final = 1  # how often what follows is still to be done

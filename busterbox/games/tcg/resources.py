@@ -20,10 +20,10 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.happenings import card_played
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.codes import NO
-from busterbox.kernel.fields import CardId, Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.codes import NO
+from busterbox.kernel.core.fields import CardId, Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 
 def put_into_play(g: Tcg, seat: i64, card: i64, counted: bool) -> None:

@@ -16,9 +16,9 @@ from busterbox.games.tcg.box import TcgBox
 from busterbox.games.tcg.codes import COLOURS, EMBLEMS, NO_COLOUR, NO_EMBLEM, NO_TAG
 from busterbox.games.tcg.display import display
 from busterbox.games.tcg.words import TAG_WORDS, TYPE_WORDS, capital, counted, listed
+from busterbox.kernel.content.markup import breadth, broken, escape, styled
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
-from busterbox.kernel.markup import breadth, broken, escape, styled
-from busterbox.kernel.state import State
 
 View = dict[str, Any]
 NARROWEST = 24  # columns that a text below a card has at least

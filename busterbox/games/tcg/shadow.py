@@ -10,8 +10,8 @@ from typing import Any
 
 from busterbox.games.tcg.codes import HAPPENINGS
 from busterbox.games.tcg.state import Tcg
+from busterbox.kernel.core.modifiers import modify
 from busterbox.kernel.game import Game
-from busterbox.kernel.modifiers import modify
 
 View = dict[str, Any]
 UNKNOWN = 0  # the definition that a card without a face gets: only how many there are is ever asked

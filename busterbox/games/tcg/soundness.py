@@ -10,8 +10,8 @@ from busterbox.games.tcg.hands import UNDER_THE_DECK, Discard
 from busterbox.games.tcg.losing import LoseEnergy
 from busterbox.games.tcg.main_phase import MainPhase, Spending
 from busterbox.games.tcg.resources import FetchVirus, ResourcePhase
-from busterbox.kernel.triggers import Triggers
-from busterbox.kernel.windows import TURN
+from busterbox.kernel.core.triggers import Triggers
+from busterbox.kernel.core.windows import TURN
 
 if TYPE_CHECKING:
     from busterbox.games.tcg.state import Tcg

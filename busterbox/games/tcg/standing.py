@@ -19,7 +19,7 @@ from busterbox.games.tcg.codes import (
     W_RESOURCES,
     W_VIRUS,
 )
-from busterbox.kernel.codes import NO
+from busterbox.kernel.core.codes import NO
 
 ASIDE = {W_OPPORTUNITY: PASS, W_RESOURCES: END_RESOURCES, W_VIRUS: NO, W_EXTRA_POWER: NO, W_PLAY: NO}
 UNTILS = [

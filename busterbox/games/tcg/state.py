@@ -34,7 +34,7 @@ from busterbox.games.tcg.codes import (
     TALLIES,
     VIRUS,
 )
-from busterbox.kernel.fields import (
+from busterbox.kernel.core.fields import (
     CardId,
     CardIds,
     Hidden,
@@ -49,12 +49,12 @@ from busterbox.kernel.fields import (
     SeatSets,
     Shared,
 )
-from busterbox.kernel.modifiers import change
-from busterbox.kernel.piles import bag
-from busterbox.kernel.refusal import reason
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import ONE, State, insert_sorted
-from busterbox.kernel.triggers import carry_out_triggers
+from busterbox.kernel.core.modifiers import change
+from busterbox.kernel.core.piles import bag
+from busterbox.kernel.core.refusal import reason
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import ONE, State, insert_sorted
+from busterbox.kernel.core.triggers import carry_out_triggers
 
 
 class Tcg(State):

@@ -13,8 +13,9 @@ from collections.abc import Callable
 from busterbox.games.tcg.box import TcgBox
 from busterbox.games.tcg.codes import RESOURCE
 from busterbox.games.tcg.words import TYPE_WORDS, counted, listed
-from busterbox.kernel.game import Game, Told
-from busterbox.kernel.markup import escape
+from busterbox.kernel.content.markup import escape
+from busterbox.kernel.content.telling import Told
+from busterbox.kernel.game import Game
 
 # What a player does, or what is done to the player's things: {n} how many, {cards} which, as far as they are known.
 PREDICATES = {

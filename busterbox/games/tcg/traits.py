@@ -29,7 +29,7 @@ from busterbox.games.tcg.ops_verbs import (
     RechargeOp,
     SpendUnused,
 )
-from busterbox.kernel.ops import Amount, JumpUnless, Op, Plain
+from busterbox.kernel.core.ops import Amount, JumpUnless, Op, Plain
 
 STRENGTHEN: Final = 0
 DEFEND: Final = 1

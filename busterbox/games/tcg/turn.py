@@ -22,11 +22,11 @@ from busterbox.games.tcg.main_phase import MainPhase
 from busterbox.games.tcg.resources import ResourcePhase
 from busterbox.games.tcg.state import Tcg
 from busterbox.games.tcg.verbs import Draw, PowerUp, burn
-from busterbox.kernel.codes import NO, YES
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.modifiers import change, end_duration
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.state import ONE
+from busterbox.kernel.core.codes import NO, YES
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.modifiers import change, end_duration
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.state import ONE
 
 POWER_UP: Final = 0  # steps
 EXTRA_POWER: Final = 1  # ElecTeam (TC-R96)

@@ -17,10 +17,10 @@ from busterbox.games.tcg.codes import (
 )
 from busterbox.games.tcg.happenings import power_burned, resource_spent
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.fields import Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.modifiers import amount_of, change, find, modify, remove
-from busterbox.kernel.ops import Resolve
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.modifiers import amount_of, change, find, modify, remove
+from busterbox.kernel.core.ops import Resolve
 
 MOST: Final = 2047  # that one modifier can add or take away
 

@@ -46,7 +46,7 @@ from busterbox.games.tcg.filters import (
     OWN_EMBLEM,
     Filter,
 )
-from busterbox.kernel.content import (
+from busterbox.kernel.content.specs import (
     AmountMaker,
     Clause,
     ConditionMaker,
@@ -57,7 +57,7 @@ from busterbox.kernel.content import (
     flatten,
     join,
 )
-from busterbox.kernel.ops import Amount, Condition, JumpUnless, Op, Plain, Repeat
+from busterbox.kernel.core.ops import Amount, Condition, JumpUnless, Op, Plain, Repeat
 
 ALL_WORD = "all"
 HEARD = {

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from busterbox.games.tcg.main_phase import MainPhase, Playing, Spending
 from busterbox.games.tcg.state import Tcg
-from busterbox.kernel.ops import Resolve
+from busterbox.kernel.core.ops import Resolve
 
 
 def withdraw(g: Tcg) -> bool:

@@ -70,11 +70,11 @@ from busterbox.games.tcg.ops_odd import DestroyAllButOne, PickFromHand, SwapGaug
 from busterbox.games.tcg.ops_values import HowMany, LowerStrength
 from busterbox.games.tcg.ops_verbs import SpendUnused
 from busterbox.games.tcg.state import Tcg, knows_card
-from busterbox.kernel.codes import DONE, NO, PICK, PICKS, YES
+from busterbox.kernel.core.codes import DONE, NO, PICK, PICKS, YES
+from busterbox.kernel.core.ops import ChooseOp, Op, Resolve
+from busterbox.kernel.core.triggers import program_of, source_of
+from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE, WINDOW_ORDER
 from busterbox.kernel.game import Game
-from busterbox.kernel.kinds import WINDOW_CHOOSE, WINDOW_ORDER
-from busterbox.kernel.ops import ChooseOp, Op, Resolve
-from busterbox.kernel.triggers import program_of, source_of
 
 TYPE_WORDS = ["resource", "event", "BattleChip", "NetNavi", "Level Up"]
 TAG_WORDS = ["virus", "ally", "NetOp", "style change"]

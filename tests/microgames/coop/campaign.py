@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
+from busterbox.kernel.codec.notation import BadPosition, Json, as_dict, read_int, read_items, read_str
+from busterbox.kernel.core.state import ONE
 from busterbox.kernel.game import Game
-from busterbox.kernel.notation import BadPosition, Json, as_dict, read_int, read_items, read_str
-from busterbox.kernel.state import ONE
 from tests.microgames.coop.box import CoopBox
 from tests.microgames.coop.rules import Coop
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.kernel.codes import CARD, NUMBER, Kind
-from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.content.specs import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
+from busterbox.kernel.content.toml_lines import load_toml
+from busterbox.kernel.core.codes import CARD, NUMBER, Kind
 from busterbox.kernel.game import CardFact, Setting
-from busterbox.kernel.messages import load_catalogue
-from busterbox.kernel.toml_lines import load_toml
 from tests.microgames.coop.box import CoopBox
 from tests.microgames.coop.generated import CoopCodec
 from tests.microgames.coop.house import CoopGame

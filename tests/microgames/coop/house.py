@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE
 from busterbox.kernel.game import Game
-from busterbox.kernel.kinds import WINDOW_CHOOSE
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import State
 from tests.microgames.coop.campaign import read_record
 from tests.microgames.coop.ops import COLOURS
 from tests.microgames.coop.rules import (

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.ops import Op, Resolve
-from busterbox.kernel.state import State
+from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.state import State
 from tests.microgames.coop.rules import COLOUR, ICONS, LIFE, WHICH_COLOUR, Coop
 
 COLOURS: Final = ["red", "blue", "green"]

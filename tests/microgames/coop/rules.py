@@ -23,8 +23,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.events import EVERYBODY
-from busterbox.kernel.fields import (
+from busterbox.kernel.core.events import EVERYBODY
+from busterbox.kernel.core.fields import (
     Hidden,
     Nums,
     Owner,
@@ -37,12 +37,12 @@ from busterbox.kernel.fields import (
     Shared,
     Stock,
 )
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.piles import bag
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import ONE, State, first_seat
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.piles import bag
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import ONE, State, first_seat
 from tests.microgames.coop.box import CoopBox
 
 READY: Final = 64  # option codes

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.kernel.codes import FIRST_CODE
-from busterbox.kernel.deck import BadDeck, DeckFault
+from busterbox.kernel.content.deck import BadDeck, DeckFault
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.core.codes import FIRST_CODE
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.core.window_kinds import WINDOW_NAMES
+from busterbox.kernel.core.windows import NO_ANSWER
 from busterbox.kernel.game import Sequel, Setting
-from busterbox.kernel.kinds import WINDOW_NAMES
-from busterbox.kernel.messages import load_catalogue
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import ONE, State
-from busterbox.kernel.windows import NO_ANSWER
 from tests.microgames.coop.box import TOOL, CoopBox
 from tests.microgames.coop.game import GAME as COOP
 from tests.microgames.coop.game import HERE

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.kernel.codes import CARD, Kind
-from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
-from busterbox.kernel.deck import BoxDeck, DeckNames, print_deck
+from busterbox.kernel.content.deck import BoxDeck, DeckNames, print_deck
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.content.specs import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
+from busterbox.kernel.content.toml_lines import load_toml
+from busterbox.kernel.core.codes import CARD, Kind
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import CardFact, Game, Setting
-from busterbox.kernel.messages import load_catalogue
-from busterbox.kernel.state import State
-from busterbox.kernel.toml_lines import load_toml
 from tests.microgames.duel.box import GUARD, LISTENS, DuelBox
 from tests.microgames.duel.generated import DuelCodec
 from tests.microgames.duel.ops import Cancel, Drain, DrawCards, HandCount, Raise

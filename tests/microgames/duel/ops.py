@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.kernel.modifiers import modify, new_effect, remove_effect
-from busterbox.kernel.ops import Amount, Op, Plain, Resolve
-from busterbox.kernel.state import State
+from busterbox.kernel.core.modifiers import modify, new_effect, remove_effect
+from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
+from busterbox.kernel.core.state import State
 from tests.microgames.duel.rules import ATTACK, NOTHING_TO_CANCEL, THIS_TURN, Duel, Lose
 
 

@@ -20,7 +20,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.fields import (
+from busterbox.kernel.core.fields import (
     CardId,
     Hidden,
     Owner,
@@ -32,13 +32,13 @@ from busterbox.kernel.fields import (
     SeatSets,
     Shared,
 )
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.modifiers import change, end_duration, modify
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.piles import Pile
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
-from busterbox.kernel.state import ONE, State
-from busterbox.kernel.triggers import carry_out_triggers, heard, listen, wait
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.modifiers import change, end_duration, modify
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.piles import Pile
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.core.triggers import carry_out_triggers, heard, listen, wait
 from tests.microgames.duel.box import GUARD, LISTENS, UNIT, DuelBox
 
 PASS: Final = 64  # option codes

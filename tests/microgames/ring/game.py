@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.kernel.codes import CARD, NUMBER, Kind
-from busterbox.kernel.content import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.content.specs import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
+from busterbox.kernel.content.toml_lines import load_toml
+from busterbox.kernel.core.codes import CARD, NUMBER, Kind
+from busterbox.kernel.core.ops import Op
 from busterbox.kernel.game import CardFact, Setting
-from busterbox.kernel.messages import load_catalogue
-from busterbox.kernel.ops import Op
-from busterbox.kernel.toml_lines import load_toml
 from tests.microgames.ring.box import RingBox
 from tests.microgames.ring.generated import RingCodec
 from tests.microgames.ring.ops import Dice, Drain, Energy, Need, Token

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.kernel.ops import Op, Resolve
-from busterbox.kernel.refusal import reason
-from busterbox.kernel.state import State
+from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.refusal import reason
+from busterbox.kernel.core.state import State
 from tests.microgames.ring.rules import DICE_LIMIT, MOST_DICE, Ring
 
 

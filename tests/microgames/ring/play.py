@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.codes import DONE, PICK
+from busterbox.kernel.core.codes import DONE, PICK
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import State
 from tests.microgames.ring.rules import (
     CHANGE,
     FACES,

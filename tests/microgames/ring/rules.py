@@ -25,13 +25,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.codes import DONE, PICK
-from busterbox.kernel.fields import Hidden, Nums, Owner, PerSeat, Public, Row, SeatSets, Shared, Stock
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.ops import Resolve
-from busterbox.kernel.piles import Pile, bag
-from busterbox.kernel.refusal import NOT_AN_OPTION, reason
-from busterbox.kernel.state import ONE, State, first_seat
+from busterbox.kernel.core.codes import DONE, PICK
+from busterbox.kernel.core.fields import Hidden, Nums, Owner, PerSeat, Public, Row, SeatSets, Shared, Stock
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.piles import Pile, bag
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.state import ONE, State, first_seat
 from tests.microgames.ring.box import RingBox
 
 PASS: Final = 64  # option codes

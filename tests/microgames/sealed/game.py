@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.kernel.codes import NUMBER, Kind
-from busterbox.kernel.content import hash_files
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.content.specs import hash_files
+from busterbox.kernel.core.codes import NUMBER, Kind
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Content, Game, Setting
-from busterbox.kernel.messages import load_catalogue
-from busterbox.kernel.state import State
 from tests.microgames.sealed.generated import SealedCodec
 from tests.microgames.sealed.rules import BID, NUMBERS, THROW
 

@@ -26,11 +26,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.fields import PerSeat, Public
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.rng import Rng
-from busterbox.kernel.state import ONE, State
+from busterbox.kernel.core.fields import PerSeat, Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import ONE, State
 
 THROW: Final = 64  # option codes: plus rock, paper or scissors
 BID: Final = 72  # plus the number

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.kernel.codes import CARD, Kind
+from busterbox.kernel.content.messages import load_catalogue
+from busterbox.kernel.core.codes import CARD, Kind
 from busterbox.kernel.game import Content, Game
-from busterbox.kernel.messages import load_catalogue
 from nimble.generated import NimbleCodec
 from nimble.rules import LAY, RANKS
 

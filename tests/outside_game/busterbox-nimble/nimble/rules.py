@@ -12,11 +12,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.fields import Hidden, Owner, PerSeat, Public, SeatRows, SeatSets, Stock
-from busterbox.kernel.frame import Frame
-from busterbox.kernel.piles import bag
-from busterbox.kernel.refusal import NOT_AN_OPTION
-from busterbox.kernel.state import ONE, State
+from busterbox.kernel.core.fields import Hidden, Owner, PerSeat, Public, SeatRows, SeatSets, Stock
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.piles import bag
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.state import ONE, State
 
 LAY: Final = 64  # option codes: plus a card
 BID: Final = 4  # windows

@@ -1,0 +1,48 @@
+"""How a field of a state or a frame is declared: once, with its type and who sees it.
+
+    energy: Public[PerSeat]       # one number a seat, seen by all
+    hand: Owner[SeatSets]         # one set of cards a seat, seen by its owner
+    gauge: Hidden[SeatRows]       # one row of cards a seat, face down to everybody
+
+`busterbox.kernel.codec.generate` reads these declarations and writes the game's codec: clone, JSON, digest,
+view, observation, knowledge key and the parts of determinize. A field without visibility is refused there,
+so what is forgotten is hidden by default: it does not load.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypeVar
+
+from mypy_extensions import i64
+
+from busterbox.kernel.core.piles import Pile
+
+T = TypeVar("T")
+ALL_SEATS: Final = -2  # in place of a seat: what stands in registers, whoever sees it
+
+# -- who sees it ------------------------------------------------------------------------------------------
+# For zones of cards this is the facing: it says who learns a card as it enters. What a seat sees of a card there
+# is always read from the card's own knowledge mask (`State.known`). For registers (CardId, CardIds) it says who
+# sees what the register names: a hidden pick among open cards stays hidden.
+Public = Annotated[T, "public"]
+Owner = Annotated[T, "owner"]  # per-seat fields: each seat its own entry
+Hidden = Annotated[T, "hidden"]
+Shared = Annotated[T, "shared"]  # immutable content, the same for all positions; not part of the position
+ToSeat = Annotated[T, "to seat"]  # frames: seen by the seat named in the frame's field `seat`
+Ruled = Annotated[T, "ruled"]  # seen when the state's own method `sees_<field>(seat)` says so
+
+# -- what it is -------------------------------------------------------------------------------------------
+Nums = Annotated[list[int], "nums"]  # numbers
+PerSeat = Annotated[list[int], "per seat"]  # one number a seat
+Lists = Annotated[list[list[int]], "lists"]  # lists of numbers
+SeatLists = Annotated[list[list[int]], "seat lists"]  # one list of numbers a seat
+CardId = Annotated[i64, "card"]  # a card instance or -1
+CardIds = Annotated[list[int], "cards"]  # card instances held in a register
+Set = Annotated[list[int], "set"]  # a zone without order, kept sorted
+Row = Annotated[list[int], "row"]  # a zone in which places count
+SeatSets = Annotated[list[list[int]], "seat sets"]
+SeatRows = Annotated[list[list[int]], "seat rows"]
+Stock = Annotated[Pile, "pile"]  # a pile of bags and ordered parts
+SeatPiles = Annotated[list[Pile], "seat piles"]
+Rows = Annotated[list[list[int]], "rows"]  # as many rows as the game sets up, none of them a seat's
+Piles = Annotated[list[Pile], "piles"]  # as many piles

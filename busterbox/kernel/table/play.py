@@ -1,0 +1,338 @@
+# busterbox: not compiled
+"""A game being played: a position and what a table needs around it, without clocks and network.
+
+`Play` takes answers and table inputs, keeps them with the events they caused, and can go back. What is refused
+changes nothing. The list of inputs is the whole game: `record.py` writes it down and plays it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from busterbox.kernel.codec.notation import BadPosition, Json, short
+from busterbox.kernel.content.telling import tell
+from busterbox.kernel.core import refusal
+from busterbox.kernel.core.events import Event, Log
+from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.core.script import ScriptError
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import CLOSED, NO_ANSWER, SEALED
+from busterbox.kernel.game import Game
+from busterbox.kernel.table.decision import Decision, decision
+from busterbox.kernel.table.trail import (
+    ANSWER,
+    EXPIRE,
+    LEAVE,
+    RESEED,
+    RETRACT,
+    START,
+    UNDO,
+    Step,
+    Trail,
+    renumber,
+)
+
+if TYPE_CHECKING:
+    from busterbox.kernel.table.record import Record
+
+EVERY: Final = 8  # inputs between two position digests
+LIMIT: Final = 1 << 63  # the compiled rules take no number from here on
+NOBODY: Final = -1
+
+# Reasons of the table's own, beside those in refusal.py.
+NOTHING_TO_UNDO: Final = 10
+UNDO_TOO_LATE: Final = 11
+NOT_A_NUMBER: Final = 12
+OTHERS_ACTED: Final = 13
+
+# How far undo reaches.
+FREE: Final = "free"
+FAR: Final = "far"
+NONE: Final = "none"
+TOO_LATE: Final = "what was rolled, revealed or settled since then cannot be taken back"
+OTHERS: Final = "others have acted since then"
+
+
+class Entry:
+    """One input and what it caused. `digest` is that of the position after it, empty where none was taken."""
+
+    def __init__(self, words: list[str | int | bool], events: list[Event], digest: str) -> None:
+        self.words = words
+        self.events = events
+        self.digest = digest
+
+
+class Play:
+    """A running game. Make one with `start`, or with `at` from any position."""
+
+    def __init__(
+        self,
+        state: State,
+        seed: int,
+        position: Json | None,
+        every: int,
+        log: Log,
+        names: list[str] | None = None,
+        decks: list[str] | None = None,
+    ) -> None:
+        if names is not None and len(names) != state.seats:
+            raise ValueError(f"{state.seats} seats have as many names, not {len(names)}")
+        self.state = state
+        self.game: Game = state.game
+        self.seed = seed
+        self.position = position  # where it began, if not at the beginning
+        self.every = every
+        # As they were brought, by text or by id.
+        self.decks = decks[:] if decks and self.game.brings_decks() else []
+        # Of the people at the table; the game's own names for the seats if nobody says otherwise.
+        self.names = names[:] if names else [self.game.seat_name(seat) for seat in range(state.seats)]
+        self.entries: list[Entry] = []
+        self._recorded = False
+        self._trail = Trail(state)
+        self._log = log
+        state.sink = log
+
+    @staticmethod
+    def start(
+        game: Game,
+        seats: int,
+        seed: int,
+        settings: dict[str, str] | None = None,
+        every: int = EVERY,
+        names: list[str] | None = None,
+        decks: list[str] | None = None,
+    ) -> Play:
+        """A new game at its first question. ValueError in one sentence if it cannot be (BadDeck: a line a fault)."""
+        if not is_number(seats) or not game.min_seats <= seats <= game.max_seats:
+            raise ValueError(
+                f"{game.name} is for {game.min_seats} to {game.max_seats} seats, not {short(seats)}"
+            )
+        if not is_whole(seed) or seed < 0:
+            raise ValueError(f"a seed is a whole number from 0 up, not {short(seed)}")
+        log = Log()
+        state = game.new(seats, seed, settings, sink=log, decks=decks)
+        play = Play(state, seed, None, every, log, names, decks)
+        play._enter([START])
+        return play
+
+    @staticmethod
+    def at(state: State, every: int = EVERY, names: list[str] | None = None) -> Play:
+        """A game that goes on from a position."""
+        play = Play(state.clone(), 0, state.to_json(), every, Log(), names)
+        play._enter([START])
+        return play
+
+    # -- asking --------------------------------------------------------------------------------------------
+
+    def options(self, seat: int) -> list[int]:
+        with self._sound():
+            return self.state.options(seat) if self._is_seat(seat) else []
+
+    def decision(self, seat: int) -> Decision | None:
+        with self._sound():
+            return decision(self.state, seat) if self._is_seat(seat) else None
+
+    def why_not(self, seat: int, code: int) -> str:
+        """The sentence with which `answer` would refuse; empty if it would accept."""
+        refused = self._refusal(seat, code)
+        return str(refused) if refused else ""
+
+    def events(self, seat: int, since: int = 0) -> list[str]:
+        """What happened, in the words this seat may read (-1: a spectator), from an entry's number on."""
+        told: list[str] = []
+        for entry in self.entries[since:]:
+            for event in entry.events:
+                message = self.game.catalogue.find("event." + event.message)
+                told.append(tell(event, message, seat, self.names, self.game.card_names))
+        return told
+
+    def record(self) -> Record:
+        from busterbox.kernel.table.record import Record
+
+        return Record.of(self)
+
+    # -- answers and table inputs --------------------------------------------------------------------------
+
+    def answer(self, seat: int, code: int) -> None:
+        refused = self._refusal(seat, code)
+        if refused:
+            raise refused
+        self._do([ANSWER, seat, code], seat, lambda g: g.answer(seat, code))
+
+    def expire(self, serial: int) -> None:
+        """Time is up for the window of this number."""
+        self._whole(serial, "a window's number")
+        if self.state.over or self.state.mode == CLOSED or serial != self.state.serial:
+            raise self._kernel(NOBODY, refusal.NO_SUCH_WINDOW)
+
+        def act(g: State) -> None:
+            g.note("table_expired")
+            g.expire(serial)
+
+        self._do([EXPIRE, serial], NOBODY, act)
+
+    def retract(self, seat: int) -> None:
+        """Take a sealed answer back."""
+        self._seat(seat)
+
+        def act(g: State) -> None:
+            g.retract(seat)
+            g.note("table_retracted", seat)
+
+        serial = self.state.serial
+        self._do([RETRACT, seat], NOBODY, act)
+        self._trail.marks.pop()  # the question stands as before the answer: neither is anything to go back to
+        self._trail.forget_answer(seat, serial)
+
+    def leave(self, seat: int) -> None:
+        """A seat leaves for good."""
+        self._seat(seat)
+
+        def act(g: State) -> None:
+            g.note("table_left", seat)
+            g.leave(seat)
+
+        self._do([LEAVE, seat], NOBODY, act)
+
+    def reseed(self, word: int) -> None:
+        """Give the generator a new seed; a live table does so before each input it is about to accept."""
+        self._whole(word, "a word")
+        if word < 0:
+            raise Refused(f"a word is a whole number from 0 up, not {short(word)}", [], NOT_A_NUMBER)
+        self.state.reseed(word)
+        self._enter([RESEED, word])
+
+    def undo(self, seat: int, force: bool = False) -> None:
+        """Back to the seat's last decision, unless something was rolled, revealed or settled since; behind what others
+        have done only with `force`: they have agreed, or have no say.
+
+        The generator is not taken back, so nothing that is rolled later can be foreseen by it.
+        """
+        self._seat(seat)
+        reach, why, kind = self._reach(seat)
+        if self._recorded and force and kind != NOTHING_TO_UNDO:
+            reach = FAR
+        if reach == NONE or (reach == FAR and not force):
+            raise Refused(why, [], kind)
+        if self._has_sealed(seat):
+            self.retract(seat)
+            return
+        rng, windows = self.state.rng, self.state.windows
+        self._use(self._trail.back_to(self._trail.last(seat)))
+        self.state.rng = rng
+        renumber(self.state, windows)
+        self._trail.steps.append(Step([UNDO, seat, force], None, rng.clone(), windows))
+        self.state.note("table_undid", seat)
+        self._enter([UNDO, seat, force])
+
+    def undo_reach(self, seat: int) -> tuple[str, str]:
+        """Whether the seat could undo: FREE, FAR (only behind what others have done) or NONE, and why it is not free."""
+        if not self._is_seat(seat):
+            return NONE, str(self._kernel(NOBODY, refusal.NO_SUCH_SEAT))
+        reach, why, _ = self._reach(seat)
+        return reach, why
+
+    @contextmanager
+    def as_recorded(self) -> Iterator[None]:
+        """While a game is played again from what was written down: there was a time when one could go back behind a
+        roll as well, alone or by consent. What was done then is done again; nobody who plays can."""
+        self._recorded = True
+        try:
+            yield
+        finally:
+            self._recorded = False
+
+    def _reach(self, seat: int) -> tuple[str, str, int]:
+        if self._has_sealed(seat):
+            return FREE, "", 0
+        place = self._trail.last(seat)
+        if place < 0:
+            return NONE, "there is no decision of this seat to go back to", NOTHING_TO_UNDO
+        if self.state.over:
+            return NONE, str(self._kernel(seat, refusal.GAME_OVER)), refusal.GAME_OVER
+        if self._trail.barred(place, self.state.epoch):
+            return NONE, TOO_LATE, UNDO_TOO_LATE
+        if place < len(self._trail.marks) - 1:
+            return FAR if self.game.undo_by_consent() else NONE, OTHERS, OTHERS_ACTED
+        return FREE, "", 0
+
+    def _has_sealed(self, seat: int) -> bool:
+        return self.state.mode == SEALED and self.state.answers[seat] != NO_ANSWER
+
+    # -- helpers -------------------------------------------------------------------------------------------
+
+    def _do(self, words: list[str | int | bool], seat: int, act: Callable[[State], object]) -> None:
+        """Carry an input out; if that fails in any way, all is as before."""
+        before = self.state.clone()
+        mark = self._trail.mark(before, seat)
+        try:
+            with self._sound():
+                act(self.state)
+                self._enter(words)
+        except Exception:
+            self._log.take()
+            self._use(before)
+            raise
+        self._trail.steps.append(Step(words, self._word_before()))
+        self._trail.keep(mark, self.state.script is not None)
+
+    @contextmanager
+    def _sound(self) -> Iterator[None]:
+        """Rules that fail in a game from its beginning are at fault themselves; from a given position, it is."""
+        try:
+            yield
+        except Exception as error:
+            if self.position is None or isinstance(error, Refused | ScriptError):
+                raise
+            raise BadPosition(
+                "position", f"the rules cannot go on from here ({type(error).__name__})"
+            ) from error
+
+    def _enter(self, words: list[str | int | bool]) -> None:
+        due = self.state.over or len(self.entries) % self.every == 0
+        digest = self.state.position_digest() if due else ""
+        self.entries.append(Entry(words, self._log.take(), digest))
+
+    def _word_before(self) -> int | None:
+        """The word that the generator was given just before the last input."""
+        words = self.entries[-2].words
+        return int(words[1]) if words[0] == RESEED else None
+
+    def _use(self, state: State) -> None:
+        state.sink = self._log
+        state.script = self.state.script
+        self.state = state
+
+    def _refusal(self, seat: int, code: int) -> Refused | None:
+        if not self._is_seat(seat):
+            return self._kernel(NOBODY, refusal.NO_SUCH_SEAT)
+        if not is_number(code):
+            return self._kernel(seat, refusal.NOT_AN_OPTION)
+        with self._sound():
+            found = self.state.check(seat, code)
+        return self.game.refused(self.state, seat, code, found) if found else None
+
+    def _is_seat(self, seat: int) -> bool:
+        return is_number(seat) and 0 <= seat < self.state.seats
+
+    def _seat(self, seat: int) -> None:
+        if not self._is_seat(seat):
+            raise self._kernel(NOBODY, refusal.NO_SUCH_SEAT)
+
+    def _whole(self, value: object, what: str) -> None:
+        if not is_whole(value):
+            raise Refused(f"{what} is a whole number, not {short(value)}", [], NOT_A_NUMBER)
+
+    def _kernel(self, seat: int, kind: int) -> Refused:
+        return self.game.refused(self.state, seat, NOBODY, kind)
+
+
+def is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_number(value: object) -> bool:
+    """Whether it is a whole number that the compiled rules can take."""
+    return isinstance(value, int) and not isinstance(value, bool) and -LIMIT <= value < LIMIT

@@ -1,0 +1,72 @@
+"""What a player gets of a position, and nothing else; and the base of all bots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.windows import NO_ANSWER
+
+if TYPE_CHECKING:
+    from busterbox.kernel.core.state import State
+    from busterbox.kernel.game import Game
+
+
+class Seat:
+    """One seat's handle on a position: view, options, and positions drawn from what the seat knows."""
+
+    def __init__(self, state: State, seat: i64) -> None:
+        self._state = state
+        self.seat: i64 = seat
+
+    def game(self) -> Game:
+        return self._state.game
+
+    def options(self) -> list[int]:
+        return self._state.options(self.seat)
+
+    def choices(self) -> list[int]:
+        """The options, and before them NO_ANSWER if the seat need not answer."""
+        return choices(self._state, self.seat)
+
+    def why_not(self, code: int) -> str:
+        return self._state.why_not(self.seat, code)
+
+    def option_text(self, code: int) -> str:
+        return self._state.game.option_text(self._state, self.seat, code)
+
+    def view(self) -> dict[str, object]:
+        return self._state.view(self.seat)
+
+    def observation(self) -> list[int]:
+        return self._state.observation(self.seat)
+
+    def knowledge_key(self) -> i64:
+        return self._state.knowledge_key(self.seat)
+
+    def determinize(self, rng: Rng) -> State:
+        return self._state.determinize(self.seat, rng)
+
+
+def choices(g: State, seat: i64) -> list[int]:
+    """What a player decides between: the options, and silence (NO_ANSWER) where none is owed."""
+    codes = g.options(seat)
+    if codes and not (g.required >> seat) & 1:
+        codes.insert(0, NO_ANSWER)
+    return codes
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Chooses for a seat: an option, or NO_ANSWER where none is owed.
+
+    Equal knowledge and equal `rng` must give equal choices.
+    """
+
+    def choose(self, seat: Seat, rng: Rng) -> i64:
+        raise AssertionError("a bot must choose")
+
+    def name(self) -> str:
+        return "bot"

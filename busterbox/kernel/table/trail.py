@@ -1,0 +1,137 @@
+# busterbox: not compiled
+"""The way a game has come, so that one can go back on it: the last positions as they were, older ones by their inputs.
+
+A position is some kilobytes and a game has hundreds of inputs, so only the last few positions are kept. Going back
+further, the game is played again from its beginning up to there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import CLOSED, OPEN
+
+KEPT: Final = 24  # positions
+
+# The inputs, by the first word of their entry in a record.
+START: Final = "start"
+ANSWER: Final = "answer"  # seat, code
+EXPIRE: Final = "expire"  # number of the window
+RETRACT: Final = "retract"  # seat
+LEAVE: Final = "leave"  # seat
+RESEED: Final = "reseed"  # word
+UNDO: Final = "undo"  # seat, and whether others have agreed to it
+
+
+class Step:
+    """One input on the way. `word` was given to the generator before it, if any was. A step back keeps what is not
+    taken back: the generator, and how many windows have been numbered."""
+
+    def __init__(
+        self, words: list[str | int | bool], word: int | None, rng: Rng | None = None, windows: int = 0
+    ) -> None:
+        self.words = words
+        self.word = word
+        self.rng = rng
+        self.windows = windows
+
+
+class Mark:
+    """The position before an input. `steps` is how many steps lead there; `state` is None where it is not kept."""
+
+    def __init__(self, state: State, seat: int, steps: int) -> None:
+        self.state: State | None = state
+        self.seat = seat  # whose answer came then, NOBODY for a table input
+        self.steps = steps
+        self.serial = state.serial
+        self.before = state.epoch
+        # The epoch if nothing but this answer happens; that another seat had acted before is no barrier.
+        self.epoch = state.epoch + (1 if seat != state.actor else 0)
+
+
+class Trail:
+    def __init__(self, first: State) -> None:
+        self.first = first.clone()
+        self.steps: list[Step] = []
+        self.marks: list[Mark] = []
+
+    def mark(self, state: State, seat: int) -> Mark:
+        """A mark for what is about to happen; `keep` it once it has."""
+        return Mark(state, seat, len(self.steps))
+
+    def keep(self, mark: Mark, scripted: bool) -> None:
+        """Chance that is dictated cannot be dictated twice: such a game, a test, keeps all its positions."""
+        self.marks.append(mark)
+        if len(self.marks) > KEPT and not scripted:
+            self.marks[-1 - KEPT].state = None
+
+    def last(self, seat: int) -> int:
+        """The place of the last mark of a seat, -1 if it has none."""
+        place = len(self.marks) - 1
+        while place >= 0 and self.marks[place].seat != seat:
+            place -= 1
+        return place
+
+    def barred(self, place: int, epoch: int) -> bool:
+        """Whether something was rolled, seen or settled since a mark, and not just done by others; `epoch` is that of
+        the position now."""
+        after = [mark.before for mark in self.marks[place + 1 :]] + [epoch]
+        return any(
+            mark.seat < 0 or mark.epoch != now for mark, now in zip(self.marks[place:], after, strict=True)
+        )
+
+    def back_to(self, place: int) -> State:
+        """The position of a mark, which is gone from the trail with all that came after it."""
+        mark = self.marks[place]
+        state = mark.state if mark.state is not None else self.again(mark.steps)
+        del self.marks[place:]
+        del self.steps[mark.steps :]
+        return state
+
+    def again(self, steps: int) -> State:
+        """The position after so many steps, played again."""
+        state = self.first.clone()
+        for step in self.steps[:steps]:
+            walk(state, step)
+        return state
+
+    def forget_answer(self, seat: int, serial: int) -> None:
+        """An answer in this window was taken back: it is nothing to go back to."""
+        for i in range(len(self.marks) - 1, -1, -1):
+            if self.marks[i].seat == seat and self.marks[i].serial == serial:
+                del self.marks[i]
+                return
+
+
+def renumber(g: State, windows: int) -> None:
+    """After going back: the open question is asked under a new number, so that a late answer to it as it was asked
+    before does not fit."""
+    g.windows = windows
+    if g.mode != CLOSED:
+        g.windows += 1
+        g.serial = g.windows
+        if g.mode == OPEN:
+            g.top.window = g.serial
+
+
+def walk(g: State, step: Step) -> None:
+    """Do to a position what an input did to it."""
+    name = step.words[0]
+    if step.rng is not None:
+        g.rng = step.rng.clone()
+        renumber(g, step.windows)
+        return
+    if step.word is not None:
+        g.reseed(step.word)
+    if name == ANSWER:
+        g.answer(int(step.words[1]), int(step.words[2]))
+    elif name == EXPIRE:
+        g.expire(int(step.words[1]))
+    elif name == RETRACT:
+        g.retract(int(step.words[1]))
+    elif name == LEAVE:
+        g.leave(int(step.words[1]))
+    else:
+        raise ValueError(f"there is no step {name!r}")

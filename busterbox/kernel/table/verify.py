@@ -1,0 +1,169 @@
+# busterbox: not compiled
+"""Playing a record again: to go on with it, or to prove that everything came out as it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from busterbox.kernel.codec.notation import BadPosition
+from busterbox.kernel.core.events import Event
+from busterbox.kernel.game import Game
+from busterbox.kernel.table.commitment import commitment_of
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import BadRecord, Record
+from busterbox.kernel.table.trail import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, UNDO
+
+
+class OtherRules(ValueError):
+    """A sound record that this game, these rules or this content cannot verify: `reason` is why. It can be watched all
+    the same if it is of this game (`watchable`)."""
+
+    def __init__(self, reason: str, watchable: bool = True) -> None:
+        super().__init__(f"{reason}: it can be watched, but not verified" if watchable else reason)
+        self.reason = reason
+        self.watchable = watchable
+
+
+@dataclass(frozen=True)
+class VerifyReport:
+    """What playing a record again has shown. `entry` is the place in the log where it first differs."""
+
+    ok: bool
+    inputs: int
+    digests: int
+    sentence: str
+    entry: int = -1
+    expected: str = ""
+    found: str = ""
+
+
+def check_rules(record: Record, game: Game) -> None:
+    """Whether this game could play the record at all; OtherRules if not."""
+    if record.game != game.name:
+        raise OtherRules(f"this is a record of {record.game!r}, not of {game.name!r}", False)
+    if record.rules_version != game.rules_version:
+        raise OtherRules(
+            f"the record was made under rules {record.rules_version}, and here are {game.rules_version}"
+        )
+    if record.content != game.content_hash:
+        raise OtherRules("the record was made with other content than is loaded")
+
+
+def replay(record: Record, game: Game, upto: int = -1) -> Play:
+    """The game of a record, played again and ready to go on; checks only that every input is accepted."""
+    check_rules(record, game)
+    play = _begin(record, game)
+    with play.as_recorded():
+        for entry in record.entries[1 : upto if upto >= 0 else None]:
+            apply(play, entry.words)
+    return play
+
+
+def verify(record: Record, game: Game) -> VerifyReport:
+    """Play the record again; everything must come out as it says."""
+    check_rules(record, game)
+    unfair = check_dice(record)
+    if unfair is not None:
+        return unfair
+    play = _begin(record, game)
+    digests = 0
+    for number, entry in enumerate(record.entries):
+        try:
+            if number:
+                with play.as_recorded():
+                    apply(play, entry.words)
+        except ValueError as error:
+            return _differs(number, digests, f"input {entry.words}", "accepted", f"refused: {error}")
+        made = play.entries[number]
+        if entry.words != made.words:
+            return _differs(number, digests, f"input {number}", str(made.words), str(entry.words))
+        for i in range(max(len(entry.events), len(made.events))):
+            told = _event_text(entry.events, i)
+            seen = _event_text(made.events, i)
+            if told != seen:
+                return _differs(number, digests, f"event {i + 1} of input {entry.words}", told, seen)
+        if entry.digest != made.digest:
+            what = f"the position after input {entry.words}"
+            return _differs(number, digests, what, entry.digest or "no digest", made.digest or "no digest")
+        digests += 1 if made.digest else 0
+    last = len(record.entries) - 1
+    final, result = play.state.position_digest(), play.state.result if play.state.over else None
+    if record.result != result:
+        return _differs(last, digests, "the result", str(record.result), str(result))
+    if record.final != final:
+        return _differs(last, digests, "the last position", record.final, final)
+    inputs = "1 input" if last == 1 else f"{last} inputs"
+    positions = "1 position" if digests == 0 else f"{digests + 1} positions"
+    sentence = f"verified: {inputs} and {positions} are as recorded"
+    if record.fairness is not None:
+        sentence += ", and all dice come from the secret that was committed to and from the players' words"
+    return VerifyReport(True, last, digests + 1, sentence)
+
+
+def check_dice(record: Record) -> VerifyReport | None:
+    """What is wrong with dice that were committed to; None if nothing is, or if no such thing is claimed.
+
+    One word belongs to every input, in order: who could leave words out could choose among dice.
+    """
+    fairness = record.fairness
+    if fairness is None:
+        return None
+    promised = commitment_of(record)
+    if fairness.commitment != promised:
+        return _differs(0, 0, "the commitment to the secret", promised, fairness.commitment)
+    if record.seed != fairness.word(0):
+        return _differs(0, 0, "the seed (word 0 of the dice)", hex(fairness.word(0)), hex(record.seed))
+    for number, entry in enumerate(record.entries[1:], 1):
+        if number % 2 == 0:
+            if entry.words[0] == RESEED:
+                return _differs(number, 0, "what follows a word of the dice", "an input", "another word")
+            continue
+        wanted = f"word {(number + 1) // 2} of the dice, {hex(fairness.word((number + 1) // 2))}"
+        if entry.words[0] != RESEED:
+            return _differs(number, 0, "what goes before an input", wanted, f"{entry.words}")
+        if entry.words[1] != fairness.word((number + 1) // 2):
+            return _differs(number, 0, "what goes before an input", wanted, hex(int(entry.words[1])))
+    return None
+
+
+def _begin(record: Record, game: Game) -> Play:
+    try:
+        if record.position is not None:
+            return Play.at(game.codec.from_json(game, record.position), record.every, record.names)
+        return Play.start(
+            game, record.seats, record.seed, record.settings, record.every, record.names, record.decks
+        )
+    except BadPosition as error:
+        raise BadRecord(f"record.{error.place}", error.problem) from None
+    except ValueError as error:
+        raise BadRecord("record", str(error)) from None
+
+
+def apply(play: Play, words: list[str | int | bool]) -> None:
+    """Give a play one input of a record."""
+    name, numbers = words[0], [int(word) for word in words[1:]]
+    if name == ANSWER:
+        play.answer(numbers[0], numbers[1])
+    elif name == EXPIRE:
+        play.expire(numbers[0])
+    elif name == RETRACT:
+        play.retract(numbers[0])
+    elif name == LEAVE:
+        play.leave(numbers[0])
+    elif name == RESEED:
+        play.reseed(numbers[0])
+    elif name == UNDO:
+        play.undo(numbers[0], bool(words[2]))
+    else:
+        raise ValueError(f"there is no input {name!r}")
+
+
+def _differs(entry: int, digests: int, what: str, expected: str, found: str) -> VerifyReport:
+    sentence = f"differs at input {entry}: {what} should be {expected}, and is {found}"
+    return VerifyReport(False, max(entry - 1, 0), digests, sentence, entry, expected, found)
+
+
+def _event_text(events: list[Event], i: int) -> str:
+    return (
+        f"{events[i].message} {events[i].numbers} seen by {events[i].seen}" if i < len(events) else "no event"
+    )

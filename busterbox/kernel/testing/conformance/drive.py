@@ -1,0 +1,90 @@
+# busterbox: not compiled
+"""Random play that depends on table and seed alone, so that a failure can be found again."""
+
+from __future__ import annotations
+
+from busterbox.kernel.core.events import Sink
+from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import TURN
+from busterbox.kernel.game import Game
+from busterbox.kernel.testing.conformance.check import asked_seats
+
+PLAYER = 1 << 64  # parts the players' generator from the game's, which is seeded by the seed itself
+CHECKER = 1 << 65
+
+
+def player_rng(seed: int) -> Rng:
+    return rng_from(PLAYER + seed)
+
+
+def checker_rng(seed: int, decision: int, check: str) -> Rng:
+    """A generator of its own for each check at each decision: leaving checks out changes none of the others."""
+    word = seed * 1_000_003 + decision + 1
+    for letter in check:
+        word = (word * 131 + ord(letter)) % (1 << 60)
+    return rng_from(CHECKER + word)
+
+
+def start(game: Game, seats: int, settings: dict[str, str], seed: int, sink: Sink | None = None) -> State:
+    """As `Game.new`, but somebody listens from the first event on."""
+    g = game.unstarted(seats, seed, settings)
+    g.sink = sink
+    g.setup()
+    g._complete()
+    g.run()
+    return g
+
+
+def pick_seat(g: State, rng: Rng) -> int:
+    """Mostly whom the game's scheduler names, at times any seat that can answer."""
+    if g.mode == TURN:
+        return int(g.seat_to_act())
+    seats = asked_seats(g)
+    if rng.below(4) == 0:
+        return seats[rng.below(len(seats))]
+    seat = int(g.next_seat(rng))
+    return seat if seat in seats else seats[0]
+
+
+def pick_move(g: State, rng: Rng, policy: bool, number: int = 0) -> tuple[int, int]:
+    """A seat that is asked and one of its options: any, or half of the time what the game's policy says.
+
+    `number` counts the decisions: a game that wanders is led to its end by the policy after so many.
+    """
+    seat = pick_seat(g, rng)
+    options = g.options(seat)
+    code = options[rng.below(len(options))]
+    wanders = g.game.wanders()
+    if (policy and rng.below(2) == 0) or 0 < wanders <= number:
+        advised = int(g.game.policy(g, seat, rng))
+        if advised in options:
+            return seat, advised
+    return seat, code
+
+
+def uses_policy(seed: int) -> bool:
+    """Games with an odd seed are played by the policy half of the time, which gets farther into the rules."""
+    return seed % 2 == 1
+
+
+def play_on(g: State, rng: Rng, moves: int) -> int:
+    """Up to so many random moves; returns how many were made."""
+    for made in range(moves):
+        if g.over:
+            return made
+        seat, code = pick_move(g, rng, False)
+        g.answer(seat, code)
+    return moves
+
+
+def position_at(game: Game, seats: int, settings: dict[str, str], seed: int, decision: int) -> State:
+    """The position of a failure: the same game, played up to the decision."""
+    g = game.new(seats, seed, settings)
+    rng = player_rng(seed)
+    for number in range(max(decision, 0)):
+        if g.over:
+            break
+        seat, code = pick_move(g, rng, uses_policy(seed), number)
+        g.answer(seat, code)
+    return g
