@@ -32,6 +32,7 @@ from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.modifiers import modify, new_effect
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.script import Script
 from tests.dicebot.course import MORE, numbers
 from tests.dicebot.rounds import body, do, events, not_offered, offer, passing, revealed, time_out, use
 from tests.dicebot.tables import Robot, battle, part_counts, window
@@ -383,3 +384,49 @@ def test_what_an_ability_does_to_its_own_user_is_no_harm_to_the_robot_chosen() -
     assert (aim.damage, aim.takes) == (0, False)
     aim.announce([Hurt(IT, 1), Hurt(YOU, 2), Hurt(IT, 2), Strip(IT, 1)])
     assert (aim.damage, aim.takes) == (3, True)
+
+
+@pytest.mark.rule("DB-R35", "DB-R38")
+@pytest.mark.parametrize(("weapon", "asked"), [("slow", True), ("plate", False)])
+def test_armor_that_an_attack_may_take_is_asked_for_while_another_is_to_come(
+    weapon: str, asked: bool
+) -> None:
+    """Virus does no damage, but it may cost seat 1 its ARMOR before the Slow One (4 damage) of seat 2 attacks."""
+    g = revealed(
+        Robot("virus", body="cache"), Robot("uzi", head="armor"), Robot(weapon, body="nexus armor"), starter=0
+    )
+    passing(g, "heads")
+    assert (window(g) == "heads_attack:1") == asked
+    if asked:
+        assert offer(g) == "heads_attack:1 Pass | Use ARMOR"
+        use(g, 1, ARMOR)
+        assert (g.head[1], g.armor[1], events(g, "lost_head")) == (NO_PART, 2, [])
+    else:
+        assert (g.head[1], events(g, "lost_head")) == (NO_PART, [("lost_head", 1)])
+
+
+@pytest.mark.rule("DB-R35", "DB-R38")
+def test_armor_is_not_asked_for_where_only_the_body_could_be_robbed() -> None:
+    """Magnet takes off the body alone: ARMOR is still there when the Slow One comes."""
+    g = revealed(
+        Robot("magnet", body="nexus"), Robot("plate", body="armor", head="armor"), Robot("slow", body="nexus")
+    )
+    passing(g, "heads")
+    while g.attacker != 2:
+        assert not_offered(g, 1, ARMOR)
+        g.answer(g.seat_to_act(), g.options(g.seat_to_act())[0])
+    assert g.head[1] == ARMOR
+
+
+@pytest.mark.rule("DB-R35", "DB-R38")
+@pytest.mark.parametrize(("weapon", "asked"), [("slow", True), ("plate", False)])
+def test_armor_that_an_ability_may_take_is_asked_for_while_an_attack_is_to_come(
+    weapon: str, asked: bool
+) -> None:
+    """Taxman's damage is covered already; the part it takes may be the ARMOR."""
+    g = taxed("armor", Robot(weapon, body="nexus armor"), parts="")
+    g.armor[1] = 1
+    g.script = Script([0])  # the card that is lost
+    g.answer(0, AIM + 1)
+    assert (window(g) == "heads_ability:1") == asked
+    assert not asked or offer(g) == "heads_ability:1 Pass | Use ARMOR"

@@ -225,7 +225,7 @@ def build(weapons: TomlFile, robots: TomlFile, sources: dict[str, str]) -> DiceB
     game = DiceBotGame(
         name="dicebot",
         title="DiceBot MegaFun",
-        rules_version=2,
+        rules_version=3,
         min_seats=2,
         max_seats=SEATS,
         cooperative=False,

@@ -94,6 +94,11 @@ def loses_parts(g: DiceBot, seat: i64) -> bool:
     return not is_reflected(g, g.attacker, seat)
 
 
+def loses_head(g: DiceBot, seat: i64) -> bool:
+    """Whether the attack under way could cost this target its head part."""
+    return g.weapon_of(g.attacker).takes_head and loses_parts(g, seat)
+
+
 def hurts_now(g: DiceBot, seat: i64) -> bool:
     """Whether the attack under way would take energy off this robot, but for ARMOR."""
     attacker = g.attacker
@@ -119,7 +124,7 @@ def may_be_hurt(g: DiceBot, seat: i64) -> bool:
         return False
     for other in range(g.seats):
         if other != g.attacker and g.weapon[other] and not (g.resolved >> other) & 1:
-            if threatens(g, other, seat):
+            if not g.lies_open(g.weapon[other][0]) or threatens(g, other, seat):  # face down: nobody can tell
                 return True
     return False
 

@@ -66,7 +66,7 @@ from busterbox.games.dicebot.codes import (
     W_HEADS_ABILITY,
     W_HEADS_BEFORE,
 )
-from busterbox.games.dicebot.harm import hits_somebody, hurts_now, loses_parts, may_be_hurt
+from busterbox.games.dicebot.harm import hits_somebody, hurts_now, loses_head, loses_parts, may_be_hurt
 from busterbox.games.dicebot.outlook import speed_matters
 from busterbox.games.dicebot.state import DiceBot
 from busterbox.kernel.core.codes import DONE
@@ -212,7 +212,10 @@ def check_use_in_attack(g: DiceBot, window: HeadWindow, seat: i64, part: i64) ->
     if part == FORGE:
         return 0 if loses_parts(g, seat) else FORGE_NOT_NOW
     if part == ARMOR:
-        if hurts_now(g, seat) or (window.opened and may_be_hurt(g, seat)):
+        if hurts_now(g, seat):
+            return 0
+        # It may be lost to this attack before one that is still to come: then it helps now or not at all.
+        if (window.opened or loses_head(g, seat)) and may_be_hurt(g, seat):
             return 0
         return NO_GAIN if window.opened or is_target else NOT_CONCERNED
     if not g.is_active(seat):
@@ -435,7 +438,10 @@ class BeforeHarm(Frame["DiceBot"]):
         if part == FORGE:
             return 0 if self.takes else FORGE_NOT_NOW
         if part == ARMOR:
-            return 0 if self.damage > g.protection(seat, False) + g.armor[seat] else NO_GAIN
+            if self.damage > g.protection(seat, False) + g.armor[seat]:
+                return 0
+            # It may be lost to the ability before an attack that is still to come.
+            return 0 if self.damage > 0 and self.takes and may_be_hurt(g, seat) else NO_GAIN
         return NEXUS_ONLY_PAYS if part == NEXUS else NOT_AGAINST_ABILITY
 
     def take(self, g: DiceBot, seat: i64, code: i64) -> None:
