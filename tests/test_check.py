@@ -32,7 +32,7 @@ def test_all_rooms_together_run_every_test_once() -> None:
 @pytest.mark.parametrize(
     ("path", "room"),
     [
-        ("busterbox/games/tcg/turn.py", "tcg"),
+        ("busterbox/games/tcg/rules/turn.py", "tcg"),
         ("tests/tcg/test_blast.py", "tcg"),
         ("tests/golden/tcg-2-2.json", "tcg"),
         ("busterbox/kernel/core/state.py", "kernel"),
@@ -54,7 +54,7 @@ def test_a_file_belongs_to_its_room(path: str, room: str) -> None:
         ("busterbox/service/live.py", True),
         ("tests/conftest.py", True),
         ("tests/test_table.py", False),
-        ("busterbox/games/tcg/turn.py", False),
+        ("busterbox/games/tcg/rules/turn.py", False),
     ],
 )
 def test_what_others_stand_on_sends_all_rooms_to_be_tested(path: str, all_rooms: bool) -> None:

@@ -11,8 +11,8 @@ from busterbox.cli.session import Session
 from busterbox.cli.style import Screen
 from busterbox.cli.trivial import only_answer
 from busterbox.games.adventures.game import GAME as ADVENTURES
-from busterbox.games.boardgame.codes import APPLY, REMOVE, ROLL
 from busterbox.games.boardgame.game import GAME as BOARDGAME
+from busterbox.games.boardgame.rules.codes import APPLY, REMOVE, ROLL
 from busterbox.games.dicebot.game import GAME as DICEBOT
 from busterbox.games.tcg.game import GAME as TCG
 from busterbox.kernel.core.rng import rng_from

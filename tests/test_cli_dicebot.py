@@ -11,7 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from busterbox.cli.words import told
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.rules.codes import (
     ABILITY,
     AIM,
     ARMOR,
@@ -28,9 +29,8 @@ from busterbox.games.dicebot.codes import (
     TURBO,
     USE,
 )
-from busterbox.games.dicebot.game import GAME
-from busterbox.games.dicebot.state import DiceBot
-from busterbox.games.dicebot.story import story
+from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.games.dicebot.words.story import story
 from busterbox.kernel.content.markup import breadth, plain
 from busterbox.kernel.content.telling import Told, tell
 from busterbox.kernel.core.codes import DONE

@@ -6,8 +6,8 @@ import pytest
 
 from busterbox.cli.session import Session
 from busterbox.cli.style import Screen
-from busterbox.games.boardgame.codes import FACE_NAMES, REROLL, SCORE, THROW
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import FACE_NAMES, REROLL, SCORE, THROW
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.table.play import Play
 from tests.boardgame.positions import all_pass, challenge, code, dice, say, window
 

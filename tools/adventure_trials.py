@@ -26,7 +26,9 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import TypeVar
 
-from busterbox.games.adventures.codes import (
+from busterbox.games.adventures.game import GAME, make
+from busterbox.games.adventures.play import AdventuresGame
+from busterbox.games.adventures.rules.codes import (
     BOSS,
     CONFIRM,
     DIFFICULTIES,
@@ -38,9 +40,7 @@ from busterbox.games.adventures.codes import (
     SESSION_3,
     W_BOSS,
 )
-from busterbox.games.adventures.game import GAME, make
-from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.rng import Rng, rng_from
 from busterbox.kernel.core.state import ONE

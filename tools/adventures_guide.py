@@ -15,7 +15,8 @@ import argparse
 import sys
 from dataclasses import dataclass
 
-from busterbox.games.adventures.codes import (
+from busterbox.games.adventures.game import GAME, HERE
+from busterbox.games.adventures.rules.codes import (
     BOOST,
     PAY,
     REROLL,
@@ -25,8 +26,7 @@ from busterbox.games.adventures.codes import (
     WEAKNESS,
     WEAPONS,
 )
-from busterbox.games.adventures.game import GAME, HERE
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.codes import CARD, NOTHING
 from busterbox.service.guide import FILE, read_guide
 from tools.adventures_lessons import LONGEST

@@ -7,7 +7,8 @@ of the position.
 
 from __future__ import annotations
 
-from busterbox.games.adventures.codes import (
+from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.rules.codes import (
     ACTION_CARDS,
     COLOUR_NAMES,
     ICONS,
@@ -19,11 +20,10 @@ from busterbox.games.adventures.codes import (
     TO_LEFT,
     TO_SKILL,
 )
-from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.planning import slot_of
-from busterbox.games.adventures.pool import satisfies, supports
-from busterbox.games.adventures.state import Adventure
-from busterbox.games.adventures.terms import (
+from busterbox.games.adventures.rules.planning import slot_of
+from busterbox.games.adventures.rules.pool import satisfies, supports
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.words.terms import (
     SIDES,
     boss_side,
     gathered,

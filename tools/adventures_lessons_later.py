@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from busterbox.games.adventures.codes import (
+from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.rules.codes import (
     ACTION_NAMES,
     ACTIONS,
     BOOST,
@@ -32,9 +33,9 @@ from busterbox.games.adventures.codes import (
     WAIT,
     WEAKNESS,
 )
-from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.state import Adventure
-from busterbox.games.adventures.terms import (
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.words.options import pay_parts, wasted
+from busterbox.games.adventures.words.terms import (
     dice_text,
     die_text,
     listed,
@@ -44,7 +45,6 @@ from busterbox.games.adventures.terms import (
     weapon_text,
     word,
 )
-from busterbox.games.adventures.words import pay_parts, wasted
 from tools.adventures_lessons import Planner, Say, both, name, told
 from tools.adventures_teacher import ME, lacking, useless_dice_left
 

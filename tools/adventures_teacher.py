@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from busterbox.games.adventures.affording import leads_to_payment, ways_to_pay
-from busterbox.games.adventures.codes import (
+from busterbox.games.adventures.rules.codes import (
     ACTION_CARDS,
     ACTIONS,
     ANY,
@@ -49,10 +48,11 @@ from busterbox.games.adventures.codes import (
     WEAKNESS,
     WEAPONS,
 )
-from busterbox.games.adventures.payment import icons, payable, suggested
-from busterbox.games.adventures.planning import flipped, light_of, slot_of
-from busterbox.games.adventures.pool import satisfies
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.payment import icons, payable, suggested
+from busterbox.games.adventures.rules.planning import flipped, light_of, slot_of
+from busterbox.games.adventures.rules.pool import satisfies
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.words.affording import leads_to_payment, ways_to_pay
 from busterbox.kernel.core.codes import NO
 
 ME = 0

@@ -12,7 +12,8 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 
-from busterbox.games.boardgame.codes import (
+from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.codes import (
     BOSS_NAMES,
     BOSS_SPACE,
     CASTLE,
@@ -27,11 +28,10 @@ from busterbox.games.boardgame.codes import (
     YELLOW_DEVIL,
     YELLOW_SPACE,
 )
-from busterbox.games.boardgame.course import TURNS
-from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.lives import clear_table
-from busterbox.games.boardgame.state import Board
-from busterbox.games.boardgame.turn import FRESH_VALUES, Turn
+from busterbox.games.boardgame.rules.course import TURNS
+from busterbox.games.boardgame.rules.lives import clear_table
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.rules.turn import FRESH_VALUES, Turn
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.rng import Rng, rng_from
 from busterbox.kernel.core.windows import CLOSED

@@ -14,11 +14,11 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from busterbox.games.boardgame.codes import (
+from busterbox.games.boardgame.game import GAME, HERE
+from busterbox.games.boardgame.rules.codes import (
     STAGE,
 )
-from busterbox.games.boardgame.game import GAME, HERE
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.codes import CARD, NOTHING
 from busterbox.service.guide import FILE
 from tools.boardgame_lessons import ME, NAMES, OPENING, THEIR, THEY, Given, Lesson, Move, asked

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from busterbox.games.boardgame.codes import (
+from busterbox.games.boardgame.cards.ops import AddMinions
+from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.codes import (
     HIT,
     PASS,
     PLAY,
@@ -29,10 +31,8 @@ from busterbox.games.boardgame.codes import (
     W_THREAT,
     WILY,
 )
-from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.ops import AddMinions
-from busterbox.games.boardgame.state import Board
-from busterbox.games.boardgame.terms import (
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.words.terms import (
     Forecast,
     counted,
     faces_text,

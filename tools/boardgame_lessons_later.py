@@ -3,7 +3,8 @@ the Trophy."""
 
 from __future__ import annotations
 
-from busterbox.games.boardgame.codes import (
+from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.codes import (
     AIM,
     APPLY,
     FIGHT,
@@ -30,9 +31,8 @@ from busterbox.games.boardgame.codes import (
     W_TROPHY,
     WILY,
 )
-from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.state import Board
-from busterbox.games.boardgame.terms import (
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.words.terms import (
     FACE_WORDS,
     SYMBOL_WORDS,
     Forecast,

@@ -17,10 +17,8 @@ SWAPS: dict[type, str] = {
     ast.Add: "-", ast.Sub: "+", ast.And: "or", ast.Or: "and",
 }  # fmt: skip
 # What words, draws or advises is no rule, and a generated module is its generator's.
-NOT_RULES: Final = {
-    "advice", "display", "generated", "glossary", "judgement", "odds", "policy", "printed", "questions", "scene",
-    "shadow", "story", "thoughts", "words",
-}  # fmt: skip
+NO_RULES: Final = {"bot", "words", "table"}  # rooms of a game
+GENERATED: Final = "generated"
 IMPORT = ""  # the function of a line that runs when its module is loaded
 
 
@@ -56,8 +54,8 @@ def game_folder(name: str) -> Path:
 
 def rules_files(folder: Path) -> list[Path]:
     """The modules of a game that hold rules."""
-    found = sorted((ROOT / folder).rglob("*.py"))
-    return [path.relative_to(ROOT) for path in found if path.stem not in NOT_RULES]
+    found = [path.relative_to(ROOT / folder) for path in sorted((ROOT / folder).rglob("*.py"))]
+    return [folder / path for path in found if path.parts[0] not in NO_RULES and path.stem != GENERATED]
 
 
 def rule_lines(source: str) -> set[int]:

@@ -17,6 +17,8 @@ from busterbox.kernel.core.window_kinds import WINDOW_NAMES
 from busterbox.kernel.core.windows import CLOSED, NO_ANSWER
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from busterbox.kernel.codec.codec import Codec
     from busterbox.kernel.content.messages import Catalogue
     from busterbox.kernel.content.telling import Told
@@ -121,6 +123,8 @@ class Game:
         self.decks_read: dict[
             str, list[int]
         ] = {}  # decks that were read lately: many games begin with the same
+        # Makes the game from the content's files; set, as `sources` is, by a game that can be `remade`.
+        self.maker: Callable[[dict[str, str]], Game] | None = None
         self.sources: dict[str, str] = {}  # the content's files by name; set by the game that can be `remade`
 
     # -- hooks ---------------------------------------------------------------------------------------------
@@ -328,7 +332,9 @@ class Game:
 
     def remade(self, sources: dict[str, str]) -> Game:
         """The same game with the content of these files, so that a table ends with the content it began with."""
-        raise ValueError(f"{self.name} cannot be made anew from its content")
+        if self.maker is None:
+            raise ValueError(f"{self.name} cannot be made anew from its content")
+        return self.maker(sources)
 
     # -- hooks for standing answers (`standing.py`): nothing here need be overridden --------------------------
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from busterbox.games.adventures.codes import EMPTY, MOST_WEAPONS
-from busterbox.games.adventures.course import Course
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.codes import EMPTY, MOST_WEAPONS
+from busterbox.games.adventures.rules.course import Course
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.game import Sequel
 from tests.adventures.positions import FIXTURE, boss, card, offer, say, window

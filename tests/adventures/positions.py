@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.games.adventures.codes import ACTION_CARDS, MOST_WEAPONS, PAY, POOL, TO_LEFT
 from busterbox.games.adventures.game import make
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.codes import ACTION_CARDS, MOST_WEAPONS, PAY, POOL, TO_LEFT
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.script import Script
 from busterbox.kernel.game import Game
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import BOOST, HOLD, RELEASE, TAKE_DAMAGE, USE_SKILL
+from busterbox.games.adventures.rules.codes import BOOST, HOLD, RELEASE, TAKE_DAMAGE, USE_SKILL
 from tests.adventures.positions import (
     acting,
     carry,

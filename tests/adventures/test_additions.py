@@ -6,7 +6,7 @@ import pytest
 
 from busterbox.games.adventures.game import make_of
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.windows import CLOSED
 from tests.adventures.campaigns import draw, sabotaged, up_to_sabotage

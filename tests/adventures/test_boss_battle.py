@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.box import Ability
-from busterbox.games.adventures.codes import BOOST, SINGLE_DOUBLES, TAKE_DAMAGE
-from busterbox.games.adventures.payment import payments
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.box import Ability
+from busterbox.games.adventures.rules.codes import BOOST, SINGLE_DOUBLES, TAKE_DAMAGE
+from busterbox.games.adventures.rules.payment import payments
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.state import ONE
 from tests.adventures.positions import (
     acting,
@@ -143,7 +143,7 @@ def test_an_empty_pattern_deck_is_made_of_the_discards() -> None:
     every = g.pattern_deck.cards + g.pattern_discard
     g.pattern_discard = every[2:]
     g.pattern_deck.cards, g.pattern_deck.parts = every[:2], [2]
-    from busterbox.games.adventures.course import Piles
+    from busterbox.games.adventures.rules.course import Piles
     from busterbox.kernel.core.windows import CLOSED
 
     for seat in range(3):
@@ -219,7 +219,7 @@ def test_a_signature_move_is_put_in_the_place_of_each_sign() -> None:
     card = g.boss_card(0)
     before = card.signature
     assert g.needs == [0, 2, 0, 0]
-    from busterbox.games.adventures.action import set_challenge
+    from busterbox.games.adventures.rules.action import set_challenge
 
     try:
         card.signature = [1, 0, 0, 1]

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from busterbox.games.adventures.display import display
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.table.display import display
 from tests.adventures.positions import acting, boss, carry, code, dice, offer, say, table, weapon, window
 from tests.adventures.test_terminal import flat, text_of
 from tests.adventures.trials import WATCHER, drain, endure, explicit

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import EMPTY
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.rounds import wily_bosses
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.codes import EMPTY
+from busterbox.games.adventures.rules.rounds import wily_bosses
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.state import ONE
 from tests.adventures.campaigns import (
     FOUGHT,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import POOL
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.codes import POOL
+from busterbox.games.adventures.rules.state import Adventure
 from tests.adventures.positions import FACES, FIXTURE, acting, ahead, dice, names_of, payment, table
 from tests.adventures.trials import (
     activate,

@@ -6,9 +6,12 @@ import random
 
 import pytest
 
-from busterbox.games.adventures.action import SURPRISE, Action
-from busterbox.games.adventures.codes import COLOURS, FACES
-from busterbox.games.adventures.course import (
+from busterbox.games.adventures.cards.ops import CopyDie, GainDie, Reroll, SetDie
+from busterbox.games.adventures.cards.ops_hero import DrawCards, DrawSurprise
+from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.rules.action import SURPRISE, Action
+from busterbox.games.adventures.rules.codes import COLOURS, FACES
+from busterbox.games.adventures.rules.course import (
     DEAL_WEAPONS,
     FIRST_PLAYER,
     OFFER,
@@ -18,13 +21,10 @@ from busterbox.games.adventures.course import (
     Course,
     Piles,
 )
-from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.ops import CopyDie, GainDie, Reroll, SetDie
-from busterbox.games.adventures.ops_hero import DrawCards, DrawSurprise
-from busterbox.games.adventures.planning import FLIP, Planning
-from busterbox.games.adventures.pool import ROLL, SURPLUS_ROLL, Pool
-from busterbox.games.adventures.rounds import DRAW, NEXT_OFFER, REWARDS, Round
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.planning import FLIP, Planning
+from busterbox.games.adventures.rules.pool import ROLL, SURPLUS_ROLL, Pool
+from busterbox.games.adventures.rules.rounds import DRAW, NEXT_OFFER, REWARDS, Round
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.ops import Resolve
 
 SOME = -1  # one or more: the tests of the set-up say how many

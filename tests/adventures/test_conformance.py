@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import READY, W_PLAN
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.codes import READY, W_PLAN
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.core.windows import OPEN

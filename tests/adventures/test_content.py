@@ -8,8 +8,12 @@ from itertools import combinations
 
 import pytest
 
-from busterbox.games.adventures.box import Ability, ActionCard, Boss, Challenge, Weapon
-from busterbox.games.adventures.codes import (
+from busterbox.games.adventures.cards.loading import weight
+from busterbox.games.adventures.cards.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
+from busterbox.games.adventures.cards.ops_hero import Activate, Hurt, LoseEnergy, LoseToken, WaitCredit
+from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.rules.box import Ability, ActionCard, Boss, Challenge, Weapon
+from busterbox.games.adventures.rules.codes import (
     ACTION_NAMES,
     ANY,
     AT_ENGAGE,
@@ -34,10 +38,6 @@ from busterbox.games.adventures.codes import (
     SIGNATURE,
     WAIT,
 )
-from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.loading import weight
-from busterbox.games.adventures.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
-from busterbox.games.adventures.ops_hero import Activate, Hurt, LoseEnergy, LoseToken, WaitCredit
 from busterbox.kernel.core.ops import Op
 
 BOX = GAME.box()

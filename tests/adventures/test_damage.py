@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.state import Adventure
 from tests.adventures.positions import acting, become, fighting, on_to_abilities, plan, say, table, window
 from tests.adventures.trials import face_challenge, happened, listen, refused, skill, told
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.course import Course
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.course import Course
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.content.telling import told_events
 from busterbox.kernel.core.state import ONE
 from tests.adventures.campaigns import draw, sabotaged, up_to_sabotage

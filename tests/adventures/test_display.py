@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from busterbox.games.adventures.affording import ways_to_pay
-from busterbox.games.adventures.codes import BOOST, EFFECT, PAY, UNREADY, USE_SKILL
-from busterbox.games.adventures.display import display
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.payment import suggested
-from busterbox.games.adventures.printed import card_data
-from busterbox.games.adventures.reach import within_reach
-from busterbox.games.adventures.shadow import shadow
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.codes import BOOST, EFFECT, PAY, UNREADY, USE_SKILL
+from busterbox.games.adventures.rules.payment import suggested
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.table.display import display
+from busterbox.games.adventures.table.printed import card_data
+from busterbox.games.adventures.table.shadow import shadow
+from busterbox.games.adventures.words.affording import ways_to_pay
+from busterbox.games.adventures.words.reach import within_reach
 from tests.adventures.positions import (
     FIXTURE,
     acting,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import COLOUR_NAMES, EMPTY
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.pool import satisfies, supports
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.codes import COLOUR_NAMES, EMPTY
+from busterbox.games.adventures.rules.pool import satisfies, supports
+from busterbox.games.adventures.rules.state import Adventure
 from tests.adventures.positions import (
     FIXTURE,
     card,

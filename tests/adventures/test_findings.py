@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import DECLINE, READY
-from busterbox.games.adventures.ops import Reroll
+from busterbox.games.adventures.bot.policy import boss_cost
+from busterbox.games.adventures.cards.ops import Reroll
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.policy import boss_cost
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.codes import DECLINE, READY
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.content.deck import BadDeck
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.windows import CLOSED

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.games.adventures.codes import (
+from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.rules.codes import (
     BOOST,
     EFFECT,
     ENERGY,
@@ -25,9 +26,8 @@ from busterbox.games.adventures.codes import (
     WAIT,
     WEAKNESS,
 )
-from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.state import Adventure
-from busterbox.games.adventures.terms import dice_text, needs_text, word
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.words.terms import dice_text, needs_text, word
 from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.table.play import Play

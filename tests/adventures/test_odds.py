@@ -6,11 +6,11 @@ from itertools import combinations, product
 
 import pytest
 
-from busterbox.games.adventures.codes import ACTIONS, FACES
-from busterbox.games.adventures.judgement import Judgement
-from busterbox.games.adventures.odds import DAMAGE, Odds, Stretch, packed, purse_of
-from busterbox.games.adventures.payment import covers, icons, payments
-from busterbox.games.adventures.spending import mask_of
+from busterbox.games.adventures.bot.abilities import mask_of
+from busterbox.games.adventures.bot.judgement import Judgement
+from busterbox.games.adventures.bot.odds import DAMAGE, Odds, Stretch, packed, purse_of
+from busterbox.games.adventures.rules.codes import ACTIONS, FACES
+from busterbox.games.adventures.rules.payment import covers, icons, payments
 from busterbox.kernel.core.rng import Rng, rng_from
 from tests.adventures.positions import FIXTURE, acting, die
 

@@ -7,7 +7,25 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from busterbox.games.adventures.codes import (
+from busterbox.games.adventures.bot.means import Means, possible
+from busterbox.games.adventures.bot.traits import trait_of
+from busterbox.games.adventures.cards.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
+from busterbox.games.adventures.cards.ops_hero import (
+    Activate,
+    DiscardCard,
+    DrawCards,
+    DrawSurprise,
+    Either,
+    GainEnergy,
+    Heal,
+    Hurt,
+    LoseEnergy,
+    LoseTank,
+    LoseToken,
+    WaitCredit,
+)
+from busterbox.games.adventures.game import make_of
+from busterbox.games.adventures.rules.codes import (
     ANY,
     COLOUR,
     DECLINE,
@@ -34,25 +52,7 @@ from busterbox.games.adventures.codes import (
     TOKEN_ACTIVE,
     WEAPONS,
 )
-from busterbox.games.adventures.game import make_of
-from busterbox.games.adventures.means import Means, possible
-from busterbox.games.adventures.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
-from busterbox.games.adventures.ops_hero import (
-    Activate,
-    DiscardCard,
-    DrawCards,
-    DrawSurprise,
-    Either,
-    GainEnergy,
-    Heal,
-    Hurt,
-    LoseEnergy,
-    LoseTank,
-    LoseToken,
-    WaitCredit,
-)
-from busterbox.games.adventures.state import Adventure
-from busterbox.games.adventures.traits import trait_of
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.ops import Jump, Op, Resolve
 from busterbox.kernel.core.piles import bag

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.state import Adventure
 from tests.adventures.campaigns import draw, sabotaged, up_to_sabotage
 from tests.adventures.positions import (
     FIXTURE,

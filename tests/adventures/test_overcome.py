@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import PAY, POOL, TAKE_DAMAGE
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.codes import PAY, POOL, TAKE_DAMAGE
+from busterbox.games.adventures.rules.state import Adventure
 from tests.adventures.positions import (
     FACES,
     acting,

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from busterbox.games.adventures.affording import missing, ways_to_pay
-from busterbox.games.adventures.box import Ability
-from busterbox.games.adventures.codes import ONGOING, PAY, POOL, SINGLE_DOUBLES
-from busterbox.games.adventures.payment import payable, payment_fault, payments, suggested
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.box import Ability
+from busterbox.games.adventures.rules.codes import ONGOING, PAY, POOL, SINGLE_DOUBLES
+from busterbox.games.adventures.rules.payment import payable, payment_fault, payments, suggested
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.words.affording import missing, ways_to_pay
 from tests.adventures.positions import FACES, FIXTURE, acting, dice, may, names_of, pay, payment, say
 from tests.adventures.trials import activate, boost, face_challenge, refused_code, skill, tokens, with_source
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import (
+from busterbox.games.adventures.rules.codes import (
     ACTION_CARDS,
     EMPTY,
     READY,
@@ -14,8 +14,8 @@ from busterbox.games.adventures.codes import (
     TO_SKILL,
     UNREADY,
 )
-from busterbox.games.adventures.planning import Planning
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.planning import Planning
+from busterbox.games.adventures.rules.state import Adventure
 from tests.adventures.positions import (
     acting,
     ahead,

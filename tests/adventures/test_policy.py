@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import (
+from busterbox.games.adventures.bot.policy import choose
+from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.rules.codes import (
     BOOST,
     CONFIRM,
     HOLD,
@@ -16,10 +18,8 @@ from busterbox.games.adventures.codes import (
     W_ABILITIES,
     W_PLAN,
 )
-from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.planning import slot_of
-from busterbox.games.adventures.policy import choose
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.planning import slot_of
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.core.windows import NO_ANSWER, TURN

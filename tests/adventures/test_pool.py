@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import COLOUR, DECLINE, NOBODY
 from busterbox.games.adventures.game import make_of
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.codes import COLOUR, DECLINE, NOBODY
+from busterbox.games.adventures.rules.state import Adventure
 from tests.adventures.positions import (
     COLOURS,
     FIXTURE,

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from busterbox.games.adventures.codes import GO_BACK, GO_ON, THROW
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.codes import GO_BACK, GO_ON, THROW
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.codes import NO, YES
 from tests.adventures.positions import (
     FIXTURE,

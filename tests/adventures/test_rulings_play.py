@@ -6,7 +6,7 @@ import pytest
 
 from busterbox.games.adventures.game import GAME, make_of
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.state import Adventure
 from tests.adventures.positions import (
     FIXTURE,
     acting,

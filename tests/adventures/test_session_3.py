@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import EMPTY
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.codes import EMPTY
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.state import ONE
 from tests.adventures.campaigns import carried, face, session, survive
 from tests.adventures.positions import FIXTURE, boss, everybody_ready, may, say, window

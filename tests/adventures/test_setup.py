@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import EMPTY, HERO, MOST_WEAPONS
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.state import ACTION_POOL, PATTERN_POOL, STAGE_POOL, Adventure
+from busterbox.games.adventures.rules.codes import EMPTY, HERO, MOST_WEAPONS
+from busterbox.games.adventures.rules.state import ACTION_POOL, PATTERN_POOL, STAGE_POOL, Adventure
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.game import Game
 from tests.adventures.positions import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.box import Ability
-from busterbox.games.adventures.codes import AT_POOL, EXTRA, ONGOING
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
+from busterbox.games.adventures.rules.box import Ability
+from busterbox.games.adventures.rules.codes import AT_POOL, EXTRA, ONGOING
 from busterbox.kernel.game import Game
 from tests.adventures.positions import (
     FIXTURE,

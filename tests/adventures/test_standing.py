@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.standing import CLEANING, DRAW, ENGAGE, PAYING, PHASES, PLANNING, POOL
+from busterbox.games.adventures.table.standing import CLEANING, DRAW, ENGAGE, PAYING, PHASES, PLANNING, POOL
 from busterbox.kernel.content.rules_table import load_rules, rules_file
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.windows import NO_ANSWER

@@ -6,7 +6,7 @@ import pytest
 
 from busterbox.cli.words import told
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.content.markup import plain
 from busterbox.kernel.content.telling import Told, told_events
 from busterbox.kernel.core.events import Log

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import DIFFICULTIES, EXPERT, HARD
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.play import AdventuresGame
+from busterbox.games.adventures.rules.codes import DIFFICULTIES, EXPERT, HARD
 from busterbox.kernel.core.state import ONE
 from tests.adventures.positions import FIXTURE, ahead, say, table, window
 from tests.adventures.trials import chances, drain, endure, explicit, happened, told, with_source

@@ -12,9 +12,9 @@ import pytest
 from busterbox.cli.session import Session
 from busterbox.cli.style import Screen
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.middle import Middle
-from busterbox.games.adventures.pool import supports
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.pool import supports
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.words.terminal_middle import Middle
 from busterbox.kernel.content.markup import breadth, plain
 from busterbox.kernel.core.rng import Rng, rng_from
 from busterbox.kernel.core.state import State

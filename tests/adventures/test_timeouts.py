@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.codes import EMPTY, WINDOWS
-from busterbox.games.adventures.payment import suggested
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.codes import EMPTY, WINDOWS
+from busterbox.games.adventures.rules.payment import suggested
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.state import ONE
 from tests.adventures.campaigns import session

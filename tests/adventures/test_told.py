@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.events import Log
 from tests.adventures.positions import FIXTURE, acting, boss, card, flip, plan, say, table, weapon, window
 from tests.adventures.trials import endure, happened, listen, told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.table.play import Play
 from tests.adventures.campaigns import session

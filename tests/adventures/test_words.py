@@ -6,12 +6,21 @@ import re
 
 import pytest
 
-from busterbox.games.adventures.affording import missing, ways_to_pay
-from busterbox.games.adventures.codes import BOOST, GO_ON, HOLD, PAY, READY, TAKE_DAMAGE, THROW, USE_SKILL
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.glossary import GLOSSARY, SAME_AS, explain
-from busterbox.games.adventures.state import Adventure
-from busterbox.games.adventures.thoughts import everything
+from busterbox.games.adventures.rules.codes import (
+    BOOST,
+    GO_ON,
+    HOLD,
+    PAY,
+    READY,
+    TAKE_DAMAGE,
+    THROW,
+    USE_SKILL,
+)
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.words.affording import missing, ways_to_pay
+from busterbox.games.adventures.words.explainable import everything
+from busterbox.games.adventures.words.glossary import GLOSSARY, SAME_AS, explain
 from busterbox.kernel.content.explain import about, rule_ids, rules_of
 from tests.adventures.positions import (
     FIXTURE,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.claim import Claim
-from busterbox.games.adventures.codes import COLOURS, FACES
 from busterbox.games.adventures.game import make_of
 from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.claim import Claim
+from busterbox.games.adventures.rules.codes import COLOURS, FACES
+from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.events import Event, Log
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.game import Game

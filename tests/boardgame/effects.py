@@ -10,23 +10,7 @@ that moves anything else fails as well.
 
 from __future__ import annotations
 
-from busterbox.games.boardgame.box import Challenge
-from busterbox.games.boardgame.codes import (
-    BOSS_NAMES,
-    BOSS_SPACE,
-    CASTLE,
-    CASTLE_END,
-    FACE_NAMES,
-    HAND,
-    ROBOT_MASTERS,
-    STAGE_NAMES,
-    WILY_ONE,
-    WILY_TWO,
-    YELLOW_DEVIL,
-    YELLOW_SPACE,
-)
-from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.ops import (
+from busterbox.games.boardgame.cards.ops import (
     AddMinions,
     BaseEnergy,
     Change,
@@ -48,7 +32,7 @@ from busterbox.games.boardgame.ops import (
     TheirReroll,
     Threat,
 )
-from busterbox.games.boardgame.ops_battle import (
+from busterbox.games.boardgame.cards.ops_battle import (
     BossDamage,
     BossHeal,
     FewerBossDice,
@@ -57,7 +41,23 @@ from busterbox.games.boardgame.ops_battle import (
     Strike,
     StrikeMore,
 )
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import Challenge
+from busterbox.games.boardgame.rules.codes import (
+    BOSS_NAMES,
+    BOSS_SPACE,
+    CASTLE,
+    CASTLE_END,
+    FACE_NAMES,
+    HAND,
+    ROBOT_MASTERS,
+    STAGE_NAMES,
+    WILY_ONE,
+    WILY_TWO,
+    YELLOW_DEVIL,
+    YELLOW_SPACE,
+)
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.ops import Op, Plain, Resolve
 from tests.boardgame.positions import before_turn, hand, reveal, window
 from tests.boardgame.trials import listen

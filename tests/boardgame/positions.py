@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.games.boardgame.codes import FACE_NAMES, STAGE_NAMES
-from busterbox.games.boardgame.course import TURNS, Course
 from busterbox.games.boardgame.game import make
-from busterbox.games.boardgame.lives import clear_table
-from busterbox.games.boardgame.state import Board
-from busterbox.games.boardgame.turn import FRESH_VALUES, Turn
+from busterbox.games.boardgame.rules.codes import FACE_NAMES, STAGE_NAMES
+from busterbox.games.boardgame.rules.course import TURNS, Course
+from busterbox.games.boardgame.rules.lives import clear_table
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.rules.turn import FRESH_VALUES, Turn
 from busterbox.kernel.core.windows import CLOSED
 from busterbox.kernel.game import Game
 from busterbox.kernel.testing.scenario_cards import Cards

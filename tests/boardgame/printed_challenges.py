@@ -8,9 +8,9 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from busterbox.games.boardgame.codes import FACE_NAMES, STAGE_NAMES
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import FACE_NAMES, STAGE_NAMES
+from busterbox.games.boardgame.rules.state import Board
 from tests.boardgame.positions import before_turn, reveal, window
 from tests.boardgame.trials import happened, listen, told
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import AIM, HIT, PELLET, WILY
 from busterbox.games.boardgame.game import GAME, make_of
+from busterbox.games.boardgame.rules.codes import AIM, HIT, PELLET, WILY
 from tests.boardgame.positions import FIXTURE, before_turn, hand, reveal, say, window
 from tests.boardgame.trials import LAB, apply, asked, attempt, fight, refused, strike, trial, why
 

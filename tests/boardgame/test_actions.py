@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import ROLL, STAGE_NAMES, THROW
+from busterbox.games.boardgame.cards.ops import BaseEnergy, MoreSpaces, Points
+from busterbox.games.boardgame.cards.ops_battle import BossDamage
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.ops import BaseEnergy, MoreSpaces, Points
-from busterbox.games.boardgame.ops_battle import BossDamage
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import ROLL, STAGE_NAMES, THROW
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.ops import Plain, Resolve
 from tests.boardgame.effects import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import PLAY, ROLL, SCORE, USE
+from busterbox.games.boardgame.bot.policy import choose
 from busterbox.games.boardgame.game import GAME, make_of
-from busterbox.games.boardgame.policy import choose
+from busterbox.games.boardgame.rules.codes import PLAY, ROLL, SCORE, USE
 from busterbox.kernel.core.rng import rng_from
 from tests.boardgame.effects import action, in_battle
 from tests.boardgame.positions import FIXTURE, hand, say, window

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import (
+from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.codes import (
     END_TURN,
     FIGHT,
     PASS,
@@ -16,8 +17,7 @@ from busterbox.games.boardgame.codes import (
     TROPHY,
     WILY,
 )
-from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.rng import rng_from
 from tests.boardgame.positions import (
     FIXTURE,

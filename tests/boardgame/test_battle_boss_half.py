@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import ROLL
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import ROLL
+from busterbox.games.boardgame.rules.state import Board
 from tests.boardgame.positions import hand, say
 from tests.boardgame.trials import apply, asked, fall, fight, give_trophy, happened, shown, strike, told
 

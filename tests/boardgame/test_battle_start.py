@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import BOSS_NAMES
+from busterbox.games.boardgame.rules.codes import BOSS_NAMES
 from tests.boardgame.positions import before_turn, hand, next_turn, say, window
 from tests.boardgame.trials import (
     LAB,

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import (
+from busterbox.games.boardgame.cards.ops import Change, Hurt
+from busterbox.games.boardgame.cards.ops_battle import ChangeDie, RemoveDie, Strike, TurnDice
+from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.codes import (
     BOSS_NAMES,
     CHANGE,
     FACE_NAMES,
@@ -20,10 +23,7 @@ from busterbox.games.boardgame.codes import (
     WILY_ONE,
     WILY_TWO,
 )
-from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.ops import Change, Hurt
-from busterbox.games.boardgame.ops_battle import ChangeDie, RemoveDie, Strike, TurnDice
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.state import Board
 from tests.boardgame.effects import add, changes, directions, in_battle, on_challenge, promised, values
 from tests.boardgame.positions import say, window
 from tests.boardgame.trials import ability, apply, asked, fall, refused, roll, shown, strike, told

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import CASTLE
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import CASTLE
+from busterbox.games.boardgame.rules.state import Board
 from tests.boardgame.positions import next_turn, say
 from tests.boardgame.trials import asked, attempt, castle, listen, names, refused, told, turn_of, why
 

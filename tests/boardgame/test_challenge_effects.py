@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import BOSS_NAMES, THREAT
+from busterbox.games.boardgame.rules.codes import BOSS_NAMES, THREAT
 from tests.boardgame.positions import all_pass, hand, say, window
 from tests.boardgame.printed_challenges import (
     CHALLENGES,

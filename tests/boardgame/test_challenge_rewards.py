@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import BOSS_SPACE
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.codes import BOSS_SPACE
 from tests.boardgame.positions import hand, next_turn, say, window
 from tests.boardgame.printed_challenges import (
     CHALLENGES,

@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
-from busterbox.games.boardgame.codes import CORE_STAGES, FACE_NAMES, FACES, STAGE_NAMES, SYMBOLS, WILY
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import CORE_STAGES, FACE_NAMES, FACES, STAGE_NAMES, SYMBOLS, WILY
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.rng import rng_from
 from tests.boardgame.printed_challenges import (
     ABILITY,

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from busterbox.games.boardgame.challenge import REVEAL, Reveal
-from busterbox.games.boardgame.codes import FACES, SCORE
-from busterbox.games.boardgame.course import RACE, Course
+from busterbox.games.boardgame.cards.ops import Discard, Draw, Recall
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.hands import Refill
-from busterbox.games.boardgame.ops import Discard, Draw, Recall
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.challenge import REVEAL, Reveal
+from busterbox.games.boardgame.rules.codes import FACES, SCORE
+from busterbox.games.boardgame.rules.course import RACE, Course
+from busterbox.games.boardgame.rules.hands import Refill
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.ops import Resolve
 from tests.boardgame.positions import card_code, code, hand
 from tests.boardgame.trials import ability, asked, roll, trial

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import (
+from busterbox.games.boardgame.cards.ops_battle import TurnDice
+from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.codes import (
     CHANGE,
     FACE_NAMES,
     FACES,
@@ -14,8 +16,6 @@ from busterbox.games.boardgame.codes import (
     ROLL,
     USE,
 )
-from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.ops_battle import TurnDice
 from tests.boardgame.effects import add, changes, directions, in_battle, on_challenge, promised, values
 from tests.boardgame.positions import before_turn, deck_top, say, window
 from tests.boardgame.trials import ability, apply, asked, fall, roll, shown, strike

@@ -12,7 +12,7 @@ import pytest
 
 from busterbox.games.boardgame.game import GAME, make_of
 from busterbox.games.boardgame.play import BoardGame
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.record import read_record

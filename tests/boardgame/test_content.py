@@ -7,9 +7,7 @@ from random import Random
 
 import pytest
 
-from busterbox.games.boardgame.codes import FACES, ROBOT_MASTERS, SYMBOLS
-from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.ops import (
+from busterbox.games.boardgame.cards.ops import (
     AddMinions,
     BaseEnergy,
     Draw,
@@ -21,8 +19,10 @@ from busterbox.games.boardgame.ops import (
     TheirReroll,
     Threat,
 )
-from busterbox.games.boardgame.ops_battle import BossDamage
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.cards.ops_battle import BossDamage
+from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.codes import FACES, ROBOT_MASTERS, SYMBOLS
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.ops import Op
 
 BOX = GAME.box()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import CASTLE
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import CASTLE
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.codes import NO, YES
 from tests.boardgame.positions import next_turn, say, window
 from tests.boardgame.trials import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import CASTLE
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import CASTLE
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.content.deck import BadDeck
 from tests.boardgame.positions import FIXTURE, before_turn, say, window
 from tests.boardgame.trials import LAB, apply, asked, fight, listen, strike, told

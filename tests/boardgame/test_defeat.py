@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import OFF_BOARD
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import OFF_BOARD
+from busterbox.games.boardgame.rules.state import Board
 from tests.boardgame.positions import next_turn, say
 from tests.boardgame.trials import apply, asked, fight, happened, strike, told
 

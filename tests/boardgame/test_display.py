@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from busterbox.games.boardgame.codes import FACE_NAMES
-from busterbox.games.boardgame.display import chance, display, percent
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import FACE_NAMES
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.table.display import chance, display, percent
 from tests.boardgame.positions import FIXTURE, all_pass, battle, challenge, dice, hand, say, window
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import THREAT
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import THREAT
+from busterbox.games.boardgame.rules.state import Board
 from tests.boardgame.positions import all_pass, hand, say, window
 from tests.boardgame.trials import (
     apply,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import PASS, ROLL, SPECIAL
+from busterbox.games.boardgame.cards.ops import Points
+from busterbox.games.boardgame.cards.ops_battle import BossHeal
 from busterbox.games.boardgame.game import make_of
-from busterbox.games.boardgame.ops import Points
-from busterbox.games.boardgame.ops_battle import BossHeal
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import PASS, ROLL, SPECIAL
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.ops import Plain, Resolve
 from busterbox.kernel.core.rng import rng_from

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import SYMBOLS
 from busterbox.games.boardgame.game import GAME, make_of
+from busterbox.games.boardgame.rules.codes import SYMBOLS
 from busterbox.kernel.content.rules_table import load_rules, rules_file
 from tests.boardgame.positions import all_pass, hand, next_turn, say
 from tests.boardgame.trials import (

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.games.boardgame.codes import (
+from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.codes import (
     FACE_NAMES,
     FACES,
     FIGHT,
@@ -23,9 +24,8 @@ from busterbox.games.boardgame.codes import (
     USE,
     WILY,
 )
-from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.state import Board
-from busterbox.games.boardgame.terms import Forecast, faces_text, missing, parts_of
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.words.terms import Forecast, faces_text, missing, parts_of
 from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.table.play import Play
 from busterbox.service.guide import FILE, PLAYER, Guide, guide_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.ops import Discard, Draw, TheirReroll
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.cards.ops import Discard, Draw, TheirReroll
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.ops import Plain
 from busterbox.kernel.core.piles import bag
 from tests.boardgame.positions import all_pass, before_turn, deck_top, hand, next_turn, reveal, say, window

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import CASTLE, OFF_BOARD
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import CASTLE, OFF_BOARD
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.testing.scenario_cards import Cards
 from tests.boardgame.positions import hand, next_turn, say
 from tests.boardgame.trials import asked, attempt, give_trophy, happened, names, refused, told, trial, why

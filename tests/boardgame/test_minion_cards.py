@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.state import Board
 from tests.boardgame.effects import changes, deck_with, directions, promised, values
 from tests.boardgame.positions import before_turn, hand, reveal, say
 from tests.boardgame.trials import asked, listen, refused, roll, score, told

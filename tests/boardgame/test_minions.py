@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import BOSS_NAMES
+from busterbox.games.boardgame.cards.ops import AddMinions
 from busterbox.games.boardgame.game import GAME, make_of
-from busterbox.games.boardgame.ops import AddMinions
+from busterbox.games.boardgame.rules.codes import BOSS_NAMES
 from tests.boardgame.positions import FIXTURE, before_turn, hand, reveal, say
 from tests.boardgame.trials import LAB, ability, attempt, happened, listen, refused, told, trial
 

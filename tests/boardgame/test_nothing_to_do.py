@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import NO_BOSS, ROLL, THREAT, WILY
-from busterbox.games.boardgame.hands import discard, held
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import NO_BOSS, ROLL, THREAT, WILY
+from busterbox.games.boardgame.rules.hands import discard, held
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.testing.scenario_cards import Cards
 from tests.boardgame.positions import all_pass, hand, next_turn, say, window
 from tests.boardgame.trials import (

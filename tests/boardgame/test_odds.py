@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from busterbox.games.boardgame.codes import AIM, FACES, HIT, JUMP, PELLET, RUN, WILY
-from busterbox.games.boardgame.odds import Odds, at_least, duel, packed, spread_of, strike_mean
+from busterbox.games.boardgame.bot.odds import Odds, at_least, duel, packed, spread_of, strike_mean
+from busterbox.games.boardgame.rules.codes import AIM, FACES, HIT, JUMP, PELLET, RUN, WILY
 
 ODDS = Odds()
 YARDSTICKS = {  # requirements, re-rolls: percent with 2, 3, 4, 5, 6, 8 and 10 dice

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import CHANGE, FACE_NAMES, ROLL, THROW
+from busterbox.games.boardgame.cards.ops import Draw, Heal, MoreDice
+from busterbox.games.boardgame.cards.ops_battle import BossDamage
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.ops import Draw, Heal, MoreDice
-from busterbox.games.boardgame.ops_battle import BossDamage
+from busterbox.games.boardgame.rules.codes import CHANGE, FACE_NAMES, ROLL, THROW
 from busterbox.kernel.content.deck import BadDeck
 from tests.boardgame.effects import (
     action,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import THREAT
+from busterbox.games.boardgame.rules.codes import THREAT
 from tests.boardgame.positions import all_pass, hand, next_turn, say, window
 from tests.boardgame.trials import (
     asked,

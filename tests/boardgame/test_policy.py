@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import (
+from busterbox.games.boardgame.bot.battle import against, win_chance
+from busterbox.games.boardgame.bot.challenge import look, worth
+from busterbox.games.boardgame.bot.policy import choose
+from busterbox.games.boardgame.bot.routes import stage_turns
+from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.codes import (
     APPLY,
     CASTLE,
     CHANGE,
@@ -24,12 +29,7 @@ from busterbox.games.boardgame.codes import (
     TROPHY,
     USE,
 )
-from busterbox.games.boardgame.fights import against, win_chance
-from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.outlook import look, worth
-from busterbox.games.boardgame.policy import choose
-from busterbox.games.boardgame.routes import stage_turns
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import ONE
 from busterbox.players.levels import levels

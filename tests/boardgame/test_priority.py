@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import BOSS_NAMES, PASS, USE
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import BOSS_NAMES, PASS, USE
+from busterbox.games.boardgame.rules.state import Board
 from tests.boardgame.positions import before_turn, hand, reveal, say, window
 from tests.boardgame.trials import LAB, ability, asked, names, refused, trial, why
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import (
+from busterbox.games.boardgame.rules.codes import (
     AFTER_SCORING,
     APPLY,
     CHANGE,
@@ -41,7 +41,7 @@ from busterbox.games.boardgame.codes import (
     TROPHY,
     USE,
 )
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.codes import NO, YES
 from tests.boardgame.positions import all_pass, before_turn, deck_top, hand, say
 from tests.boardgame.trials import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import AIM, APPLY, JUMP, ROLL, THREAT, THROW, WILY
 from busterbox.games.boardgame.game import make_of
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import AIM, APPLY, JUMP, ROLL, THREAT, THROW, WILY
+from busterbox.games.boardgame.rules.state import Board
 from tests.boardgame.positions import FIXTURE, all_pass, before_turn, hand, next_turn, reveal, say, window
 from tests.boardgame.trials import (
     LAB,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import JUMP
+from busterbox.games.boardgame.rules.codes import JUMP
 from tests.boardgame.positions import all_pass, hand, say, window
 from tests.boardgame.trials import (
     asked,

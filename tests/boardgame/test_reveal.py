@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import HIT, RUN
 from busterbox.games.boardgame.game import GAME, make_of
+from busterbox.games.boardgame.rules.codes import HIT, RUN
 from tests.boardgame.positions import FIXTURE, before_turn, next_turn, reveal, say, window
 from tests.boardgame.trials import LAB, asked, attempt, happened, listen, names, told, trial
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import AIM, THREAT, WILY
 from busterbox.games.boardgame.game import GAME, make_of
-from busterbox.games.boardgame.terms import Forecast
+from busterbox.games.boardgame.rules.codes import AIM, THREAT, WILY
+from busterbox.games.boardgame.words.terms import Forecast
 from tests.boardgame.positions import FIXTURE, all_pass, before_turn, hand, reveal, say, window
 from tests.boardgame.trials import (
     LAB,

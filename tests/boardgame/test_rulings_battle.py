@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import BOSS_NAMES, FACE_NAMES, ROLL
+from busterbox.games.boardgame.rules.codes import BOSS_NAMES, FACE_NAMES, ROLL
 from tests.boardgame.positions import hand, next_turn, say, window
 from tests.boardgame.trials import (
     ability,

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from busterbox.games.boardgame import codes
-from busterbox.games.boardgame.codes import APPLY, JUMP, PELLET, ROLL, RUN, STAGE
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules import codes
+from busterbox.games.boardgame.rules.codes import APPLY, JUMP, PELLET, ROLL, RUN, STAGE
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.rng import rng_from

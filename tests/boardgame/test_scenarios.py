@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import CASTLE, OFF_BOARD, STAGE, YELLOW_DEVIL
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import CASTLE, OFF_BOARD, STAGE, YELLOW_DEVIL
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.codes import YES
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.testing.scenario_cards import Cards

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from busterbox.games.boardgame.codes import CASTLE, NO_BOSS, OFF_BOARD, STAGE
-from busterbox.games.boardgame.course import Course
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.lives import clear_table
-from busterbox.games.boardgame.state import Board, cheapest
+from busterbox.games.boardgame.rules.codes import CASTLE, NO_BOSS, OFF_BOARD, STAGE
+from busterbox.games.boardgame.rules.course import Course
+from busterbox.games.boardgame.rules.lives import clear_table
+from busterbox.games.boardgame.rules.state import Board, cheapest
 from tests.boardgame.positions import FIXTURE, before_turn, say, window
 from tests.boardgame.trials import LAB, asked, castle, fight, strike, trial
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import PASS, SPECIAL
+from busterbox.games.boardgame.rules.codes import PASS, SPECIAL
 from tests.boardgame.positions import hand, say, window
 from tests.boardgame.trials import asked, refused, roll, told, trial, why
 

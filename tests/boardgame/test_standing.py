@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import PASS, WILY_TWO
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.standing import INTERRUPTS, PHASES
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import PASS, WILY_TWO
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.table.standing import INTERRUPTS, PHASES
 from busterbox.kernel.content.rules_table import load_rules, rules_file
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.rng import rng_from

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import BOSS_NAMES, CASTLE, FACE_NAMES, OFF_BOARD, STAGE, STAGE_NAMES
-from busterbox.games.boardgame.course import Course
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import (
+    BOSS_NAMES,
+    CASTLE,
+    FACE_NAMES,
+    OFF_BOARD,
+    STAGE,
+    STAGE_NAMES,
+)
+from busterbox.games.boardgame.rules.course import Course
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.events import Log
 from tests.boardgame.positions import FIXTURE, before_turn, hand, reveal, say, window
 from tests.boardgame.trials import (

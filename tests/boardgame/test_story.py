@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from busterbox.cli.words import told
-from busterbox.games.boardgame.codes import CASTLE, FACE_NAMES
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.happenings import Teller
-from busterbox.games.boardgame.state import Board
-from busterbox.games.boardgame.terms import FACE_WORDS
+from busterbox.games.boardgame.rules.codes import CASTLE, FACE_NAMES
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.words.outcomes import Teller
+from busterbox.games.boardgame.words.terms import FACE_WORDS
 from busterbox.kernel.content.markup import plain
 from busterbox.kernel.content.telling import Told, told_events
 from busterbox.kernel.core.events import Log

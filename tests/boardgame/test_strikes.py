@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import AIM, HIT, SYMBOLS, WILY_ONE, WILY_TWO
-from busterbox.games.boardgame.ops_battle import BossDamage, BossHeal, Strike, StrikeMore
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.cards.ops_battle import BossDamage, BossHeal, Strike, StrikeMore
+from busterbox.games.boardgame.rules.codes import AIM, HIT, SYMBOLS, WILY_ONE, WILY_TWO
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.ops import Plain, Resolve
 from tests.boardgame.positions import all_pass, code, say, window
 from tests.boardgame.trials import fight, give_trophy, listen, refused, strike, told, trial, why

@@ -11,10 +11,10 @@ import pytest
 
 from busterbox.cli.session import Session
 from busterbox.cli.style import Screen
-from busterbox.games.boardgame.codes import CASTLE, FACES, PASS, PLAY, SCORE, SPECIAL, THROW, USE, WILY
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.glossary import GLOSSARY, SAME_AS, explain
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import CASTLE, FACES, PASS, PLAY, SCORE, SPECIAL, THROW, USE, WILY
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.words.glossary import GLOSSARY, SAME_AS, explain
 from busterbox.kernel.content.explain import about, rule_ids, rules_of
 from busterbox.kernel.content.markup import breadth, plain
 from busterbox.kernel.core.rng import Rng, rng_from

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from busterbox.games.boardgame.game import CONTENT, GAME
-from busterbox.games.boardgame.terms import face_text, parts_of, small, special_text
+from busterbox.games.boardgame.words.terms import face_text, parts_of, small, special_text
 
 
 def lines() -> list[str]:

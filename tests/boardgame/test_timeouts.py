@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import CASTLE, FACE_NAMES, ROLL, STAGE, USE, WINDOWS
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import CASTLE, FACE_NAMES, ROLL, STAGE, USE, WINDOWS
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.refusal import Refused
 from tests.boardgame.positions import all_pass, before_turn, hand, say, window
 from tests.boardgame.trials import (

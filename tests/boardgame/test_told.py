@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import BOSS_NAMES, FACE_NAMES
+from busterbox.games.boardgame.rules.codes import BOSS_NAMES, FACE_NAMES
 from tests.boardgame.positions import hand, say
 from tests.boardgame.trials import ability, apply, castle, fight, reroll, roll, strike, told, trial
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import ROLL, WILY_ONE, WILY_TWO
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.codes import ROLL, WILY_ONE, WILY_TWO
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.state import ONE
 from tests.boardgame.positions import hand, say, window

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.codes import CASTLE, YELLOW_DEVIL
+from busterbox.games.boardgame.rules.codes import CASTLE, YELLOW_DEVIL
 from tests.boardgame.positions import hand, next_turn, say
 from tests.boardgame.trials import apply, asked, attempt, castle, fight, refused, strike, told, why
 

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.games.boardgame.codes import (
+from busterbox.games.boardgame.game import make_of
+from busterbox.games.boardgame.rules.codes import (
     APPLY,
     BOSS_NAMES,
     CASTLE,
@@ -24,8 +25,7 @@ from busterbox.games.boardgame.codes import (
     THROW,
     TROPHY,
 )
-from busterbox.games.boardgame.game import make_of
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, Refused
 from tests.boardgame.positions import FIXTURE, all_pass, before_turn, code, reveal, say, window

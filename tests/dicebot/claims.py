@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from busterbox.games.dicebot.arbiter import GrabArbiter
-from busterbox.games.dicebot.codes import GRAB
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.arbiter import GrabArbiter
+from busterbox.games.dicebot.rules.codes import GRAB
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.arbiter import Claim, Decision
 from busterbox.kernel.testing.scenario import Scenario

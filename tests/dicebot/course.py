@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import PASS
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.codes import PASS
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.events import Event, Log
 from busterbox.kernel.core.modifiers import amount_of, duration_of, stat_of, subject_of
 from busterbox.kernel.core.refusal import Refused

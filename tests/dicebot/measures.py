@@ -7,7 +7,8 @@ from __future__ import annotations
 import sys
 from collections import Counter
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.rules.codes import (
     BODY_SPACES,
     NO_PART,
     PART_NAMES,
@@ -17,8 +18,7 @@ from busterbox.games.dicebot.codes import (
     W_CHOOSE_JAMMED,
     W_DRAFT,
 )
-from busterbox.games.dicebot.game import GAME
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.state import ONE, State
 from busterbox.players.match import Watcher, play_game
 from busterbox.players.named import named_bot

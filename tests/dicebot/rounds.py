@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from busterbox.games.dicebot.codes import PART_NAMES, PARTS, PASS, USE
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.codes import PART_NAMES, PARTS, PASS, USE
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.script import Script
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit, window

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.rules.codes import (
     NO_PART,
     PARTS,
     READY,
 )
-from busterbox.games.dicebot.game import GAME
-from busterbox.games.dicebot.series import COMBAT, Series
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.series import COMBAT, Series
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.game import Game

@@ -15,10 +15,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from busterbox.games.dicebot.battle import BEGIN, BattleRound
-from busterbox.games.dicebot.codes import COMMITTED, NO_PART, PART_NAMES, PARTS, PLAY
 from busterbox.games.dicebot.game import make
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.battle import BEGIN, BattleRound
+from busterbox.games.dicebot.rules.codes import COMMITTED, NO_PART, PART_NAMES, PARTS, PLAY
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.content.telling import tell
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.game import Game

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.game import ROBOTS, WEAPONS, make_of
+from busterbox.games.dicebot.rules.codes import (
     ABILITY,
     AIM,
     ARMOR,
@@ -26,7 +27,6 @@ from busterbox.games.dicebot.codes import (
     TURBO,
     USE,
 )
-from busterbox.games.dicebot.game import ROBOTS, WEAPONS, make_of
 from busterbox.kernel.core.codes import DONE
 from tests.dicebot.course import MORE, all_pass, card, events, happened, names, numbers, refused, with_ability
 from tests.dicebot.tables import (

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from busterbox.games.dicebot.game import GAME
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import Play
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.box import DiceBox
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.box import DiceBox
+from busterbox.games.dicebot.rules.codes import (
     ABILITY,
     AIM,
     DROP,

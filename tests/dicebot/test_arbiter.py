@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot import arbiter as module
-from busterbox.games.dicebot.arbiter import (
+from busterbox.games.dicebot.rules import arbiter as module
+from busterbox.games.dicebot.rules.arbiter import (
     HAND_BUSY,
     ONE_AT_A_TIME,
     ROBOT_FULL,
@@ -13,7 +13,7 @@ from busterbox.games.dicebot.arbiter import (
     GrabArbiter,
     GrabSettings,
 )
-from busterbox.games.dicebot.codes import DIE_GONE, GRAB
+from busterbox.games.dicebot.rules.codes import DIE_GONE, GRAB
 from busterbox.kernel.core.refusal import NO_SUCH_SEAT, NOT_AN_OPTION
 from busterbox.kernel.table.arbiter import Decision
 from tests.dicebot.claims import FIRST, START, WINDOW, give, grab, grabbing, race, told

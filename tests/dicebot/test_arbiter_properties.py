@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from busterbox.games.dicebot.arbiter import (
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.rules.arbiter import (
     HAND_BUSY,
     ONE_AT_A_TIME,
     TIME_IS_UP,
@@ -16,9 +17,8 @@ from busterbox.games.dicebot.arbiter import (
     GrabArbiter,
     GrabSettings,
 )
-from busterbox.games.dicebot.codes import GRAB, W_GRAB
-from busterbox.games.dicebot.game import GAME
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.codes import GRAB, W_GRAB
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.arbiter import NEVER, Claim, Decision

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.arbiter import (
+from busterbox.games.dicebot.rules.arbiter import (
     NOT_GRABBING,
     ONE_AT_A_TIME,
     ROBOT_FULL,
@@ -13,9 +13,9 @@ from busterbox.games.dicebot.arbiter import (
     GrabSettings,
     reaction,
 )
-from busterbox.games.dicebot.codes import DIE_GONE, GRAB, READY
-from busterbox.games.dicebot.series import COMBAT, Series
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.codes import DIE_GONE, GRAB, READY
+from busterbox.games.dicebot.rules.series import COMBAT, Series
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.refusal import NOT_ASKED
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.arbiter import NEVER, Claim

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import AIM, DISCARDED, DROP, PAID_BODY, PASS, TURBO
+from busterbox.games.dicebot.rules.codes import AIM, DISCARDED, DROP, PAID_BODY, PASS, TURBO
 from tests.dicebot.rounds import attacks, body, choose, events, offer, passing, refusal, revealed, time_out
 from tests.dicebot.tables import Robot, battle, window
 

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from busterbox._compiled import is_compiled
-from busterbox.games.dicebot.box import NO_DAMAGE, DiceBox
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.rules.box import NO_DAMAGE, DiceBox
+from busterbox.games.dicebot.rules.codes import (
     AT_ALL,
     AT_CHOICE,
     AT_HIGHEST,
@@ -24,7 +25,6 @@ from busterbox.games.dicebot.codes import (
     PARTS,
     TIMINGS,
 )
-from busterbox.games.dicebot.game import GAME
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.registry import get
 from busterbox.lab.balance import Balance, count_games, report

@@ -6,7 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.cards.ops import IT, YOU, Hurt, Reroll, Steal, Strip
+from busterbox.games.dicebot.cards.robots import ChooseEnemy
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.rules.codes import (
     ABILITY,
     AIM,
     ARMOR,
@@ -23,11 +26,8 @@ from busterbox.games.dicebot.codes import (
     TURBO,
     USE,
 )
-from busterbox.games.dicebot.game import GAME
-from busterbox.games.dicebot.heads import BeforeHarm
-from busterbox.games.dicebot.ops import IT, YOU, Hurt, Reroll, Steal, Strip
-from busterbox.games.dicebot.robots import ChooseEnemy
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.heads import BeforeHarm
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.modifiers import modify, new_effect
 from busterbox.kernel.core.ops import Resolve

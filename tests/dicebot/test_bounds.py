@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.battle import commit
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.cards.ops import IT, YOU, Reroll
+from busterbox.games.dicebot.cards.robots import ANY, WITH_BODY, WITH_PARTS, ChooseEnemy
+from busterbox.games.dicebot.rules.battle import commit
+from busterbox.games.dicebot.rules.codes import (
     M_DAMAGE,
     M_GUARD,
     M_JAM,
@@ -13,9 +15,7 @@ from busterbox.games.dicebot.codes import (
     NO_ENEMY_FITS,
     THIS_ROUND,
 )
-from busterbox.games.dicebot.ops import IT, YOU, Reroll
-from busterbox.games.dicebot.robots import ANY, WITH_BODY, WITH_PARTS, ChooseEnemy
-from busterbox.games.dicebot.state import DiceBot, blow
+from busterbox.games.dicebot.rules.state import DiceBot, blow
 from busterbox.kernel.core.modifiers import modify, new_effect
 from tests.dicebot.course import numbers
 from tests.dicebot.tables import Robot, battle, commit_all, window

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import ABILITY, AIM, ARMOR, PASS
+from busterbox.games.dicebot.rules.codes import ABILITY, AIM, ARMOR, PASS
 from tests.dicebot.rounds import attacks, choose, events, passing, revealed, use
 from tests.dicebot.tables import Robot, window
 

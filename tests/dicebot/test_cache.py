@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.codes import (
     ABILITY,
     AIM,
     CACHE,
@@ -20,7 +20,7 @@ from busterbox.games.dicebot.codes import (
     TURBO,
     USE,
 )
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.piles import Pile
 from tests.dicebot.rounds import (

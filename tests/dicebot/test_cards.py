@@ -10,8 +10,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from busterbox.games.dicebot.box import NO_DAMAGE, DiceBox, Weapon
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.cards.ops import IT, YOU, About, Burn, Jam, Regain, Reroll, Strip
+from busterbox.games.dicebot.cards.robots import AimAtItself
+from busterbox.games.dicebot.game import CONTENT, GAME, VOCABULARY
+from busterbox.games.dicebot.rules.box import NO_DAMAGE, DiceBox, Weapon
+from busterbox.games.dicebot.rules.codes import (
     AT_ALL,
     AT_CHOICE,
     AT_HIGHEST,
@@ -23,10 +26,7 @@ from busterbox.games.dicebot.codes import (
     TARGETS,
     TIMINGS,
 )
-from busterbox.games.dicebot.game import CONTENT, GAME, VOCABULARY
-from busterbox.games.dicebot.ops import IT, YOU, About, Burn, Jam, Regain, Reroll, Strip
-from busterbox.games.dicebot.robots import AimAtItself
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.content.toml_lines import load_toml
 from busterbox.kernel.core.ops import Op
 from tests.dicebot.tables import HERE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.codes import (
     ABILITY,
     AIM,
     ARMOR,
@@ -15,7 +15,7 @@ from busterbox.games.dicebot.codes import (
     TURBO,
     USE,
 )
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from tests.dicebot.course import all_pass, card, changes, events, numbers, refused, with_ability
 from tests.dicebot.tables import Robot, commit_all, part_counts, window
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import ABILITY, AIM, CACHE, FORGE, FREE, READY, USE
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.codes import ABILITY, AIM, CACHE, FORGE, FREE, READY, USE
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.script import Script
 from busterbox.kernel.core.state import ONE

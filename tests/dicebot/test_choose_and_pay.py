@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.games.dicebot.box import DiceBox
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.game import GAME, make
+from busterbox.games.dicebot.rules.box import DiceBox
+from busterbox.games.dicebot.rules.codes import (
     ARMOR,
     DISCARDED,
     NEXUS,
@@ -23,8 +24,7 @@ from busterbox.games.dicebot.codes import (
     SURGE,
     USE,
 )
-from busterbox.games.dicebot.game import GAME, make
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.content.specs import card_specs
 from busterbox.kernel.content.telling import SPECTATOR, tell
 from busterbox.kernel.content.toml_lines import load_toml

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.codes import (
     ARMOR,
     COMMITTED,
     NO_WEAPON,
     PASS,
     USE,
 )
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.kernel.core.refusal import Refused
 from tests.dicebot.tables import (

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.games.dicebot.box import NO_DAMAGE, DiceBox
-from busterbox.games.dicebot.codes import ARMOR, AT_ALL, AT_NONE, BEFORE_REVEAL, SURGE, TURBO
 from busterbox.games.dicebot.game import make
 from busterbox.games.dicebot.play import DiceBotGame
+from busterbox.games.dicebot.rules.box import NO_DAMAGE, DiceBox
+from busterbox.games.dicebot.rules.codes import ARMOR, AT_ALL, AT_NONE, BEFORE_REVEAL, SURGE, TURBO
 from busterbox.kernel.content.toml_lines import TomlError
 
 WEAPONS = """\

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import AIM, ARMOR, DROP, PASS, SURGE, TURBO
+from busterbox.games.dicebot.rules.codes import AIM, ARMOR, DROP, PASS, SURGE, TURBO
 from tests.dicebot.rounds import attacks, body, choose, events, offer, passing, revealed, use
 from tests.dicebot.tables import Robot, log, window
 

@@ -7,11 +7,21 @@ from typing import Any, cast
 
 import pytest
 
-from busterbox.games.dicebot.codes import ABILITY, AIM, DROP, NO_PART, PAID_BODY, PART_NAMES, PASS, TURBO, USE
-from busterbox.games.dicebot.display import CHOOSE, END, LOOK, SCAVENGE
 from busterbox.games.dicebot.game import GAME
-from busterbox.games.dicebot.harm import possible_targets
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.codes import (
+    ABILITY,
+    AIM,
+    DROP,
+    NO_PART,
+    PAID_BODY,
+    PART_NAMES,
+    PASS,
+    TURBO,
+    USE,
+)
+from busterbox.games.dicebot.rules.harm import possible_targets
+from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.games.dicebot.table.display import CHOOSE, END, LOOK, SCAVENGE
 from busterbox.kernel.content.rules_table import load_rules, rules_file
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.game import Game

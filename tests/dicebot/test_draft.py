@@ -6,12 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.rules.codes import (
     NO_SUCH_PART,
     TAKE,
 )
-from busterbox.games.dicebot.game import GAME
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.script import Script
 from tests.dicebot.scavenging import (

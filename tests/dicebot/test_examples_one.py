@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.box import DiceBox
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.box import DiceBox
+from busterbox.games.dicebot.rules.codes import (
     AIM,
     ARMOR,
     CACHE,
@@ -26,7 +26,7 @@ from busterbox.games.dicebot.codes import (
     SURGE,
     USE,
 )
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.kernel.core.script import Script
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit, commit_all, play_code, weapon, window

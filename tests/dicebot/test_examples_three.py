@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import AIM, DISCARDED, NO_PART, PASS, SURGE, USE
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.codes import AIM, DISCARDED, NO_PART, PASS, SURGE, USE
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.state import ONE
 from tests.dicebot.course import hands, numbers, on_to
 from tests.dicebot.tables import Robot, battle, commit_all, window

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.codes import (
     AIM,
     ARMOR,
     NEXUS,
@@ -14,7 +14,7 @@ from busterbox.games.dicebot.codes import (
     SURGE,
     TURBO,
 )
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
 from tests.dicebot.rounds import attacks, body, do, events, offer, passing, refusal, revealed
 from tests.dicebot.tables import Robot, window

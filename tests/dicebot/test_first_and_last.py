@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import AIM, CACHE, DROP, NEXUS, NO_PART, PARTS, USE
+from busterbox.games.dicebot.rules.codes import AIM, CACHE, DROP, NEXUS, NO_PART, PARTS, USE
 from busterbox.kernel.core.codes import DONE
 from tests.dicebot.rounds import do, revealed
 from tests.dicebot.scavenging import rolled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.codes import (
     AIM,
     ARMOR,
     CACHE,
@@ -20,8 +20,8 @@ from busterbox.games.dicebot.codes import (
     SURGE,
     TURBO,
 )
-from busterbox.games.dicebot.heads import Forge
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.heads import Forge
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.rng import rng_from
 from tests.dicebot.rounds import (

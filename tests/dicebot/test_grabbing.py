@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.rules.codes import (
     DIE_GONE,
     GRAB,
     NO_PART,
     PARTS,
     TAKE,
 )
-from busterbox.games.dicebot.game import GAME
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.refusal import NOT_ASKED, Refused
 from busterbox.kernel.core.rng import rng_from

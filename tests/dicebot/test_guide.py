@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.rules.codes import (
     TURBO,
     USE,
     W_CHOOSE,
@@ -13,8 +14,7 @@ from busterbox.games.dicebot.codes import (
     W_HEADS_ATTACK,
     W_READY,
 )
-from busterbox.games.dicebot.game import GAME
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.content.rules_table import load_rules, rules_file
 from busterbox.kernel.table.play import Play
 from busterbox.service.guide import PLAYER, Guide, guide_of

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.codes import (
     AIM,
     ARMOR,
     CACHE,
@@ -17,7 +17,7 @@ from busterbox.games.dicebot.codes import (
     SURGE,
     TURBO,
 )
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from tests.dicebot.rounds import (
     attacks,
     events,

@@ -6,23 +6,7 @@ from itertools import product
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
-    ABILITY,
-    ENERGY_FULL,
-    M_BURN,
-    M_SELF,
-    NEEDS_ACTIVATED,
-    NEEDS_DAMAGE,
-    NO_ENEMY_FITS,
-    NO_GAIN,
-    NO_WEAPON,
-    PASS,
-    PENDING,
-    PLAY,
-    THIS_ROUND,
-)
-from busterbox.games.dicebot.game import GAME
-from busterbox.games.dicebot.ops import (
+from busterbox.games.dicebot.cards.ops import (
     IT,
     YOU,
     Armor,
@@ -38,8 +22,24 @@ from busterbox.games.dicebot.ops import (
     Steal,
     Strip,
 )
-from busterbox.games.dicebot.robots import AimAtItself, ChooseEnemy, Look
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.cards.robots import AimAtItself, ChooseEnemy, Look
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.rules.codes import (
+    ABILITY,
+    ENERGY_FULL,
+    M_BURN,
+    M_SELF,
+    NEEDS_ACTIVATED,
+    NEEDS_DAMAGE,
+    NO_ENEMY_FITS,
+    NO_GAIN,
+    NO_WEAPON,
+    PASS,
+    PENDING,
+    PLAY,
+    THIS_ROUND,
+)
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.modifiers import modify, new_effect
 from busterbox.kernel.core.ops import Resolve
 from tests.dicebot.course import numbers, refused

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.battle import JAMMED_CHOOSE
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.battle import JAMMED_CHOOSE
+from busterbox.games.dicebot.rules.codes import (
     ABILITY,
     AIM,
     CACHE,
@@ -22,7 +22,7 @@ from busterbox.games.dicebot.codes import (
     THIS_ROUND,
     USE,
 )
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.modifiers import modify, new_effect

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.games.dicebot.codes import ABILITY, AIM, ARMOR, PASS, SURGE, TURBO, USE
 from busterbox.games.dicebot.game import make
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.codes import ABILITY, AIM, ARMOR, PASS, SURGE, TURBO, USE
+from busterbox.games.dicebot.rules.state import DiceBot
 from tests.dicebot import tables
 from tests.dicebot.course import all_pass, events, numbers, on_to
 from tests.dicebot.tables import HERE, Robot, battle, commit_all, window

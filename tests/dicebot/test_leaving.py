@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.codes import (
     ABILITY,
     AIM,
     ARMOR,
@@ -21,7 +21,7 @@ from busterbox.games.dicebot.codes import (
     TURBO,
     USE,
 )
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.script import Script

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.codes import (
     AIM,
     ARMOR,
     CACHE,
@@ -18,7 +18,7 @@ from busterbox.games.dicebot.codes import (
     SURGE,
     TURBO,
 )
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
 from tests.dicebot.rounds import (
     body,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.codes import (
     ARMOR,
     CACHE,
     DISCARDED,
@@ -21,7 +21,7 @@ from busterbox.games.dicebot.codes import (
     SURGE,
     USE,
 )
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
 from tests.dicebot.tables import Robot, battle, commit_all, weapon, window
 from tests.dicebot.test_choose_and_pay import NOTHING_PENDING, body, names, refused, story

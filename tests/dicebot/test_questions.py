@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import DROP, FORGE, PASS, TURBO, USE
+from busterbox.games.dicebot.rules.codes import DROP, FORGE, PASS, TURBO, USE
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.table.decision import decision
 from tests.dicebot.course import all_pass

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.box import DiceBox
-from busterbox.games.dicebot.codes import ABILITY, AIM
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.box import DiceBox
+from busterbox.games.dicebot.rules.codes import ABILITY, AIM
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.events import Log
 from tests.dicebot.course import MORE, all_pass, happened, names, to_the_end
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, log, window

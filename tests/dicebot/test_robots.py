@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.box import DiceBox
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.box import DiceBox
+from busterbox.games.dicebot.rules.codes import (
     ABILITY,
     AFTER_REVEAL,
     AIM,
@@ -21,7 +21,7 @@ from busterbox.games.dicebot.codes import (
     TIMINGS,
     USE,
 )
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from tests.dicebot.course import MORE, all_pass, card, events, numbers, on_to, open_window, refused
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, window
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.cards.ops import YOU, Damage, Speed
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.rules.codes import (
     ABILITY,
     ENERGY_FULL,
     NEEDS_ACTIVATED,
@@ -17,11 +19,9 @@ from busterbox.games.dicebot.codes import (
     PLAY,
     USE,
 )
-from busterbox.games.dicebot.codes import ARMOR as ARMOR_PART
-from busterbox.games.dicebot.codes import CACHE as CACHE_PART
-from busterbox.games.dicebot.game import GAME
-from busterbox.games.dicebot.ops import YOU, Damage, Speed
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.codes import ARMOR as ARMOR_PART
+from busterbox.games.dicebot.rules.codes import CACHE as CACHE_PART
+from busterbox.games.dicebot.rules.state import DiceBot
 from tests.dicebot.course import numbers, refused, with_ability
 from tests.dicebot.rounds import do
 from tests.dicebot.tables import Robot, battle, part_counts, window

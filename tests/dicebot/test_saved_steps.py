@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.rules.codes import (
     ABILITY,
     AIM,
     FORGE,
@@ -18,7 +18,7 @@ from busterbox.games.dicebot.codes import (
     THIS_ROUND,
     USE,
 )
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.modifiers import data_of
 from tests.dicebot.course import changes, on_to
 from tests.dicebot.rounds import revealed

@@ -6,14 +6,14 @@ from itertools import permutations
 
 import pytest
 
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.rules.codes import (
     GRAB,
     PARTS,
     READY,
 )
-from busterbox.games.dicebot.game import GAME
-from busterbox.games.dicebot.series import COMBAT, Series
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.series import COMBAT, Series
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.refusal import NOT_ASKED
 from busterbox.kernel.game import Game
 from busterbox.kernel.testing.scenario import Scenario

@@ -6,8 +6,8 @@ import re
 import tomllib
 from pathlib import Path
 
-from busterbox.games.dicebot.codes import PART_NAMES, PLAY
 from busterbox.games.dicebot.game import CONTENT, GAME
+from busterbox.games.dicebot.rules.codes import PART_NAMES, PLAY
 from busterbox.kernel.content.rules_table import load_rules, rules_file
 from busterbox.web import HERE
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import AIM, NO_PART, PARTS, SURGE, USE
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.codes import AIM, NO_PART, PARTS, SURGE, USE
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.state import ONE
 from tests.dicebot.course import (

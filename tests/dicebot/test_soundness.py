@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from busterbox.games.dicebot.codes import NO_PART, PAID_BODY, PARTS
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.codes import NO_PART, PAID_BODY, PARTS
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.rng import rng_from
 from tests.dicebot.scavenging import rolled
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all

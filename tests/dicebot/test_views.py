@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.codes import ABILITY, AIM, CACHE, FORGE, NO_PART, PASS, USE
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.codes import ABILITY, AIM, CACHE, FORGE, NO_PART, PASS, USE
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.codec.notation import BadPosition
 from busterbox.kernel.content.telling import tell
 from busterbox.kernel.core.events import Log

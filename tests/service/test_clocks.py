@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.games.dicebot.arbiter import REACTIONS
-from busterbox.games.dicebot.codes import GRAB
+from busterbox.games.dicebot.rules.arbiter import REACTIONS
+from busterbox.games.dicebot.rules.codes import GRAB
 from busterbox.kernel.core.rng import rng_from
 from busterbox.service.driver import PACES, RACE_GRACE
 from busterbox.service.live import LiveTable

@@ -6,7 +6,9 @@ requirements in those colours to meet what the rest asks for.
 
 from __future__ import annotations
 
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.game import FILES, GAME, make_of
+from busterbox.games.tcg.play import TcgGame
+from busterbox.games.tcg.rules.codes import (
     BLAST,
     END_RESOURCES,
     FIRST_EMBLEM,
@@ -20,9 +22,7 @@ from busterbox.games.tcg.codes import (
     SPEND,
     TAKE,
 )
-from busterbox.games.tcg.game import FILES, GAME, make_of
-from busterbox.games.tcg.play import TcgGame
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.rng import Rng, rng_from
 

@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.games.tcg.codes import BLAST, PASS, PLAY, SPEND, TAKE, THEIRS
 from busterbox.games.tcg.game import FILES, make_of
 from busterbox.games.tcg.play import TcgGame
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import BLAST, PASS, PLAY, SPEND, TAKE, THEIRS
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.piles import bag

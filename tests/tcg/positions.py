@@ -20,7 +20,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.play import TcgGame
+from busterbox.games.tcg.rules.codes import (
     ALL_SETS_FORMAT,
     BATTLECHIP,
     BLAST,
@@ -36,12 +38,10 @@ from busterbox.games.tcg.codes import (
     THEIRS,
     THIS_TURN,
 )
-from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.main_phase import MainPhase
-from busterbox.games.tcg.play import TcgGame
-from busterbox.games.tcg.resources import ResourcePhase
-from busterbox.games.tcg.state import Tcg
-from busterbox.games.tcg.turn import BATTLE, MAIN, MAIN_PHASE, POWER_UP, RESOURCE_PHASE, Turn
+from busterbox.games.tcg.rules.main_phase import MainPhase
+from busterbox.games.tcg.rules.resources import ResourcePhase
+from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.turn import BATTLE, MAIN, MAIN_PHASE, POWER_UP, RESOURCE_PHASE, Turn
 from busterbox.kernel.core.codes import DONE, NO, PICK, YES
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.modifiers import modify, new_effect

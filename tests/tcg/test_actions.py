@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST, PLAY, SPEND
+from busterbox.games.tcg.rules.codes import BLAST, PLAY, SPEND
 from busterbox.kernel.core.refusal import NOT_ASKED, Refused
 from tests.tcg.fixture import (
     cannot_blast,

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND, TAKE
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND, TAKE
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import Play

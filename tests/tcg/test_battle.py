@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST, DEFENSE, LAST_TURN, PASS, PLAY, SPEND, STRENGTH
 from busterbox.games.tcg.game import FILES, make_of
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import BLAST, DEFENSE, LAST_TURN, PASS, PLAY, SPEND, STRENGTH
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.refusal import NOT_ASKED, Refused
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import ONE

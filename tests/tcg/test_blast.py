@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST, BLAST_NUMBER, NETNAVI, PASS, PLAY
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import BLAST, BLAST_NUMBER, NETNAVI, PASS, PLAY
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg import fixture, positions

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST, PLAY, PLAY_GAUGE, SPEND
+from busterbox.games.tcg.cards.ops_cancel import CancelBlast, CancelChip
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.ops_cancel import CancelBlast, CancelChip
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import BLAST, PLAY, PLAY_GAUGE, SPEND
+from busterbox.games.tcg.rules.state import Tcg
 from tests.tcg import fixture, positions
 from tests.tcg.fixture import cannot_play, cannot_spend, exact, numbers_of, play, spend, take
 from tests.tcg.positions import Side, blast, names, next_turn, passes, pick, sizes, table, values, window

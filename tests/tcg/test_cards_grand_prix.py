@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.games.tcg.codes import NETNAVI, TAKE
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.codes import NETNAVI, TAKE
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg.positions import (
     Side,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST_NUMBER, STRENGTH, TAKE, THEIRS
+from busterbox.games.tcg.rules.codes import BLAST_NUMBER, STRENGTH, TAKE, THEIRS
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg.positions import (
     Side,

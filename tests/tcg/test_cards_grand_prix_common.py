@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST, BLAST_NUMBER, STRENGTH, TAKE, THEIRS
+from busterbox.games.tcg.rules.codes import BLAST, BLAST_NUMBER, STRENGTH, TAKE, THEIRS
 from busterbox.kernel.core.codes import PICK
 from tests.tcg.positions import (
     Side,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST_NUMBER, EVENT, RESOURCE, STRENGTH, TAKE, TYPE
+from busterbox.games.tcg.rules.codes import BLAST_NUMBER, EVENT, RESOURCE, STRENGTH, TAKE, TYPE
 from busterbox.kernel.core.codes import DONE, PICK
 from tests.tcg.positions import (
     Side,

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from busterbox.games.tcg.codes import NETNAVI
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.codes import NETNAVI
 from tests.tcg.positions import cannot_play, cannot_spend, sizes
 from tests.tcg.using import Case, check, random_games, ready, use
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.codes import BLAST
 from tests.tcg.positions import (
     Side,
     answer,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import COLOUR, PLAY, TAKE
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import COLOUR, PLAY, TAKE
+from busterbox.games.tcg.rules.state import Tcg
 from tests.tcg.positions import (
     Side,
     answer,

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from busterbox.games.tcg.codes import DEFENSE, NETNAVI, STRENGTH, TAKE
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.codes import DEFENSE, NETNAVI, STRENGTH, TAKE
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg.positions import (
     cannot_play,

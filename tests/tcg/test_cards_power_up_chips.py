@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import STRENGTH, TAKE
+from busterbox.games.tcg.rules.codes import STRENGTH, TAKE
 from tests.tcg.positions import (
     Side,
     blast,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import AS_RECHARGE, REPLACE, STRENGTH, TAKE, THEIRS
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import AS_RECHARGE, REPLACE, STRENGTH, TAKE, THEIRS
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import DONE
 from tests.tcg.positions import (
     Side,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import INTO_GAUGE_MAY, REPLACE, STRENGTH, TAKE, THEIRS
+from busterbox.games.tcg.rules.codes import INTO_GAUGE_MAY, REPLACE, STRENGTH, TAKE, THEIRS
 from busterbox.kernel.core.codes import DONE
 from tests.tcg.positions import (
     Side,

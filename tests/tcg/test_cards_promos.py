@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST, PLAY, PLAY_GAUGE, TAKE
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import BLAST, PLAY, PLAY_GAUGE, TAKE
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.content.deck import BadDeck
 from tests.tcg.positions import (
     Side,

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.amounts import OWN, HandCards, Times
-from busterbox.games.tcg.blast import Blast
-from busterbox.games.tcg.codes import INSTEAD, NUMBER, NUMBERS, SPENT_INTO_GAUGE
-from busterbox.games.tcg.filters import Filter
-from busterbox.games.tcg.losing import LoseEnergy
-from busterbox.games.tcg.main_phase import Playing, Spending
-from busterbox.games.tcg.ops_moves import EXACTLY, GAUGE, HAND, Move
-from busterbox.games.tcg.ops_values import HowMany
-from busterbox.games.tcg.ops_verbs import SpendUnused
-from busterbox.games.tcg.resources import FetchVirus
-from busterbox.games.tcg.state import Tcg
-from busterbox.games.tcg.turn import Turn
-from busterbox.games.tcg.verbs import Draw, PowerUp, Recharge
+from busterbox.games.tcg.cards.amounts import OWN, HandCards, Times
+from busterbox.games.tcg.cards.ops_moves import EXACTLY, GAUGE, HAND, Move
+from busterbox.games.tcg.cards.ops_values import HowMany
+from busterbox.games.tcg.cards.ops_verbs import SpendUnused
+from busterbox.games.tcg.rules.blast import Blast
+from busterbox.games.tcg.rules.codes import INSTEAD, NUMBER, NUMBERS, SPENT_INTO_GAUGE
+from busterbox.games.tcg.rules.filters import Filter
+from busterbox.games.tcg.rules.losing import LoseEnergy
+from busterbox.games.tcg.rules.main_phase import Playing, Spending
+from busterbox.games.tcg.rules.resources import FetchVirus
+from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.turn import Turn
+from busterbox.games.tcg.rules.verbs import Draw, PowerUp, Recharge
 from busterbox.kernel.core.codes import NO, PICK, YES
 from busterbox.kernel.core.ops import Plain, Resolve
 from busterbox.kernel.core.triggers import wait

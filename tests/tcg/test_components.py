@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import NETNAVI
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import NETNAVI
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.content.deck import BadDeck
 from tests.tcg.fixture import (
     cannot_blast,

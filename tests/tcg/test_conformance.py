@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import FORMATS, NETNAVI
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.codes import FORMATS, NETNAVI
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.record import read_record

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.cards.ops_moves import SelfTo
+from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.codes import (
     ALL_SETS_FORMAT,
     EMBLEMS,
     KIN_BLAST,
@@ -19,8 +21,6 @@ from busterbox.games.tcg.codes import (
     MORE_PLACES,
     NO_PASSIVE,
 )
-from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.ops_moves import SelfTo
 from busterbox.kernel.core.ops import JumpUnless, Op, Repeat, RepeatEnd
 
 HERE = Path(__file__).parent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.rules.codes import (
     BLAST,
     BLAST_NUMBER,
     INTO_GAUGE_MAY,

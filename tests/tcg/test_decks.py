@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import ALL_SETS_FORMAT, FORMATS, POWER_UP_FORMAT, SAMPLE_FORMAT
-from busterbox.games.tcg.decks import check_deck
+from busterbox.games.tcg.cards.decks import check_deck
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.play import TcgGame
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import ALL_SETS_FORMAT, FORMATS, POWER_UP_FORMAT, SAMPLE_FORMAT
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.content.deck import BadDeck
 from tests.tcg.fixture import DECK, FIXTURE
 

@@ -8,10 +8,10 @@ from typing import Any, cast
 
 import pytest
 
-from busterbox.games.tcg.codes import FORMATS, PLAY, THIS_TURN
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.main_phase import MainPhase
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import FORMATS, PLAY, THIS_TURN
+from busterbox.games.tcg.rules.main_phase import MainPhase
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.modifiers import modify, new_effect
 from busterbox.service.seeing import all_hands
 from tests.tcg.positions import Side, play, table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg.fixture import (

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.amounts import BOTH, OPPONENT, OWN, BlastDestiny, Resources
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.cards.amounts import BOTH, OPPONENT, OWN, BlastDestiny, Resources
+from busterbox.games.tcg.cards.ops_look import RevealGauge, RevealHand
+from busterbox.games.tcg.cards.ops_moves import DISCARD, EXACTLY, HAND, PLAY, Destroy, Move
+from busterbox.games.tcg.cards.ops_values import Instead, LowerStrength
+from busterbox.games.tcg.cards.ops_verbs import SpendUnused
+from busterbox.games.tcg.rules.codes import (
     BLAST_NUMBER,
     COLOUR,
     DEFENSE,
@@ -24,13 +28,9 @@ from busterbox.games.tcg.codes import (
     THEIRS,
     YELLOW,
 )
-from busterbox.games.tcg.filters import Filter
-from busterbox.games.tcg.ops_look import RevealGauge, RevealHand
-from busterbox.games.tcg.ops_moves import DISCARD, EXACTLY, HAND, PLAY, Destroy, Move
-from busterbox.games.tcg.ops_values import Instead, LowerStrength
-from busterbox.games.tcg.ops_verbs import SpendUnused
-from busterbox.games.tcg.registers import COUNT, get, put
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.filters import Filter
+from busterbox.games.tcg.rules.registers import COUNT, get, put
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import Plain, Resolve

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from random import Random
 
-from busterbox.games.tcg.codes import BLAST, NETNAVI, PASS, PLAY, SPEND, STRENGTH, WINDOWS
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import BLAST, NETNAVI, PASS, PLAY, SPEND, STRENGTH, WINDOWS
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.content.explain import about, near, rules_of
 from busterbox.kernel.core.ops import Resolve
 from tests.tcg.every_card import in_play

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST, SPEND
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import BLAST, SPEND
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg.fixture import (
     blast_choice,

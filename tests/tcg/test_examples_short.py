@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST, DEFENSE, SPEND, STRENGTH
+from busterbox.games.tcg.rules.codes import BLAST, DEFENSE, SPEND, STRENGTH
 from busterbox.kernel.content.deck import BadDeck
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.state import ONE

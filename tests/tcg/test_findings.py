@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.codes import (
     INSTEAD,
     KINGDOM,
     NUMBER,
@@ -16,8 +17,7 @@ from busterbox.games.tcg.codes import (
     THIS_TURN,
     UNLIMITED,
 )
-from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.codec.notation import BadPosition
 from busterbox.kernel.core.codes import NO
 from busterbox.kernel.core.modifiers import modify, new_effect

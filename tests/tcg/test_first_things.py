@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.amounts import HandIs
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.cards.amounts import HandIs
+from busterbox.games.tcg.cards.counts import KinCards
+from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     COLOURS,
     EMBLEMS,
@@ -18,11 +20,9 @@ from busterbox.games.tcg.codes import (
     SPEND,
     TAKE,
 )
-from busterbox.games.tcg.counts import KinCards
-from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.main_phase import MainPhase, Playing
-from busterbox.games.tcg.opening import Opening
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.main_phase import MainPhase, Playing
+from busterbox.games.tcg.rules.opening import Opening
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import NO
 from busterbox.kernel.core.ops import Resolve
 from tests.tcg import fixture

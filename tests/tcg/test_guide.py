@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.codes import (
     PLAY,
     SPEND,
     TAKE,
@@ -16,8 +17,7 @@ from busterbox.games.tcg.codes import (
     W_OPPORTUNITY,
     W_RESOURCES,
 )
-from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.table.play import Play
 from busterbox.service.guide import FILE, PLAYER, Guide, guide_of

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.rng import rng_from
 from tests.tcg import positions
 from tests.tcg.positions import Side, answer, card, names, next_turn, options, table, window

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.codes import (
     AS_RECHARGE,
     INSTEAD,
     INTO_GAUGE,
@@ -22,8 +23,7 @@ from busterbox.games.tcg.codes import (
     TYPE,
     UNLIMITED,
 )
-from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.modifiers import modify, new_effect
 from tests.tcg.fixture import happened, numbers_of

@@ -7,8 +7,8 @@ from itertools import permutations
 
 import pytest
 
-from busterbox.games.tcg.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg.fixture import (
     cannot_blast,

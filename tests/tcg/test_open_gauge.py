@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import PLAY, PLAY_GAUGE
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import PLAY, PLAY_GAUGE
+from busterbox.games.tcg.rules.state import Tcg
 from tests.tcg.fixture import happened
 from tests.tcg.positions import Side, answer, card, names, options, passes, play, table, why_not, window
 from tests.tcg.test_knowledge import do, knows

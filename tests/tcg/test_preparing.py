@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import END_RESOURCES, PLAY, STRENGTH
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
-from busterbox.games.tcg.turn import DRAW_PHASE, MAIN_PHASE, RESOURCE_PHASE
+from busterbox.games.tcg.rules.codes import END_RESOURCES, PLAY, STRENGTH
+from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.turn import DRAW_PHASE, MAIN_PHASE, RESOURCE_PHASE
 from busterbox.kernel.core.events import Log
 from tests.tcg import positions
 from tests.tcg.fixture import DECK, FIXTURE, card, exact, happened, numbers_of

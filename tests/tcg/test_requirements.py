@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from busterbox.games.tcg.codes import END_RESOURCES, SPEND, TAKE
+from busterbox.games.tcg.rules.codes import END_RESOURCES, SPEND, TAKE
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg import fixture, positions
 from tests.tcg.fixture import (

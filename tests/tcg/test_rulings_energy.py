@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import PLAY, STRENGTH, TAKE
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import PLAY, STRENGTH, TAKE
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.script import Script
 from busterbox.kernel.core.state import ONE as WHOLE
 from tests.tcg import positions

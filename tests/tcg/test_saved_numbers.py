@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg import codes
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules import codes
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.modifiers import amount_of, stat_of
 from tests.tcg.positions import Side, passes, play, spend, table, window
 from tests.tcg.using import ready, use

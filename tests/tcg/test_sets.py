@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.game import FILES, GAME, make_of
+from busterbox.games.tcg.rules.codes import (
     EVENT,
     NO_PASSIVE,
     TAKE,
 )
-from busterbox.games.tcg.game import FILES, GAME, make_of
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.content.deck import BadDeck
 from busterbox.kernel.core.codes import NO
 from busterbox.kernel.core.rng import rng_from

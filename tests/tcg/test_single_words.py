@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.amounts import BOTH, OPPONENT, OWN, HandIs
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.cards.amounts import BOTH, OPPONENT, OWN, HandIs
+from busterbox.games.tcg.cards.ops_blast import BlastTheirs, ExtraBlast
+from busterbox.games.tcg.cards.ops_look import RevealRandom
+from busterbox.games.tcg.cards.ops_moves import ANY_NUMBER, DISCARD, EXACTLY, GAUGE, HAND, PLAY, Destroy, Move
+from busterbox.games.tcg.cards.ops_play import PlayFromHand
+from busterbox.games.tcg.cards.ops_values import OWN_NAVI, Change, Grant
+from busterbox.games.tcg.cards.ops_verbs import DiscardDown, SpendUnused
+from busterbox.games.tcg.game import beyond_sample
+from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     BLAST_NUMBER,
     BLUE,
@@ -24,16 +31,9 @@ from busterbox.games.tcg.codes import (
     SPENT_INTO_GAUGE,
     THIS_TURN,
 )
-from busterbox.games.tcg.filters import OF_COLOUR, Filter
-from busterbox.games.tcg.game import beyond_sample
-from busterbox.games.tcg.ops_blast import BlastTheirs, ExtraBlast
-from busterbox.games.tcg.ops_look import RevealRandom
-from busterbox.games.tcg.ops_moves import ANY_NUMBER, DISCARD, EXACTLY, GAUGE, HAND, PLAY, Destroy, Move
-from busterbox.games.tcg.ops_play import PlayFromHand
-from busterbox.games.tcg.ops_values import OWN_NAVI, Change, Grant
-from busterbox.games.tcg.ops_verbs import DiscardDown, SpendUnused
-from busterbox.games.tcg.registers import COUNT, get, put
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.filters import OF_COLOUR, Filter
+from busterbox.games.tcg.rules.registers import COUNT, get, put
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.ops import Plain, Resolve
 from busterbox.kernel.core.refusal import reason_have, reason_kind, reason_need

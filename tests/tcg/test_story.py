@@ -8,9 +8,9 @@ import re
 import pytest
 
 from busterbox.cli.words import told
-from busterbox.games.tcg.codes import PASS
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import PASS
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.content.markup import plain
 from busterbox.kernel.content.telling import Told, told_events
 from busterbox.kernel.core.events import Log

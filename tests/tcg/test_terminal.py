@@ -12,10 +12,10 @@ import pytest
 
 from busterbox.cli.session import Session
 from busterbox.cli.style import Screen
-from busterbox.games.tcg.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND, STRENGTH
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.glossary import GLOSSARY, SAME_AS, explain
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND, STRENGTH
+from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.words.glossary import GLOSSARY, SAME_AS, explain
 from busterbox.kernel.content.explain import about, rule_ids, rules_of
 from busterbox.kernel.content.markup import breadth, plain
 from busterbox.kernel.core.rng import Rng, rng_from

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.games.tcg.codes import STRENGTH, WINDOWS
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.codes import STRENGTH, WINDOWS
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.rng import rng_from
 from tests.tcg import fixture

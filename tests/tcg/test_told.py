@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.events import EVERYBODY, Log
 from busterbox.kernel.core.script import Script
 from tests.tcg.positions import Side, table

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.codes import (
     BLAST,
     FIRST_EMBLEM,
     NAVI,
@@ -18,8 +19,7 @@ from busterbox.games.tcg.codes import (
     SPEND,
     TAKE,
 )
-from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import DONE, NO, PICK, YES
 from busterbox.kernel.core.script import Script
 from tests.tcg.positions import Side, answer, card, options, play, sizes, spend, table, values

@@ -12,8 +12,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from busterbox.games.adventures.codes import ICONS, NEED_NAMES, TIMINGS
 from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.rules.codes import ICONS, NEED_NAMES, TIMINGS
 from busterbox.web import sprites
 from busterbox.web.card_pictures import card_pictures
 from busterbox.web.sprites import ART, SVG

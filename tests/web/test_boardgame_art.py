@@ -12,8 +12,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from busterbox.games.boardgame.codes import BOSS_NAMES, FACE_NAMES, STAGE_NAMES, SYMBOLS
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.codes import BOSS_NAMES, FACE_NAMES, STAGE_NAMES, SYMBOLS
 from busterbox.web import HERE, sprites
 from busterbox.web.card_pictures import card_pictures
 from busterbox.web.sprites import ART, SVG

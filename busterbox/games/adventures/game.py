@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.games.adventures.codes import (
+from busterbox.games.adventures.bot.judgement import Judgement
+from busterbox.games.adventures.cards.loading import Reader
+from busterbox.games.adventures.play import AdventuresGame
+from busterbox.games.adventures.rules.codes import (
     ACTION_CARDS,
     ACTIONS,
     BOOST,
@@ -55,10 +58,7 @@ from busterbox.games.adventures.codes import (
     WEAPONS,
     WINDOWS,
 )
-from busterbox.games.adventures.generated import AdventureCodec
-from busterbox.games.adventures.judgement import Judgement
-from busterbox.games.adventures.loading import Reader
-from busterbox.games.adventures.play import AdventuresGame
+from busterbox.games.adventures.rules.generated import AdventureCodec
 from busterbox.kernel.content.deck import DeckNames
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.content.specs import SOURCES, Spec, card_specs, hash_content
@@ -221,6 +221,7 @@ def finished(
     game.card_texts = rows.texts
     game.card_facts = rows.facts
     game.sources = dict(sources)
+    game.maker = make_of
     game.lore = [str(spec.data["lore"]) for spec in rows.specs]
     game.names = DeckNames(names)
     game.judgement = Judgement(reader.box, programs)

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.games.adventures import (
-    advice,
-    display,
-    glossary,
-    loadout,
-    printed,
-    questions,
-    scene,
-    standing,
-    story,
-    terms,
-    thoughts,
-    words,
-)
-from busterbox.games.adventures.box import AdventureBox
-from busterbox.games.adventures.codes import (
+from busterbox.games.adventures.bot.judgement import Judgement
+from busterbox.games.adventures.bot.policy import choose
+from busterbox.games.adventures.bot.value import phases_done, prospects
+from busterbox.games.adventures.cards import loadout
+from busterbox.games.adventures.rules.box import AdventureBox
+from busterbox.games.adventures.rules.codes import (
     COLOUR_NAMES,
     FACE_NAMES,
     MODE,
@@ -28,10 +18,12 @@ from busterbox.games.adventures.codes import (
     W_ABILITIES,
     W_HOLD,
 )
-from busterbox.games.adventures.judgement import Judgement
-from busterbox.games.adventures.policy import choose
-from busterbox.games.adventures.progress import phases_done, prospects
-from busterbox.games.adventures.state import Adventure
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.table import display, printed, standing
+from busterbox.games.adventures.words import advice, glossary, questions, story, terms
+from busterbox.games.adventures.words import explainable as thoughts
+from busterbox.games.adventures.words import options as words
+from busterbox.games.adventures.words import terminal as scene
 from busterbox.kernel.content.deck import DeckNames
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.core.refusal import Refused
@@ -204,8 +196,3 @@ class AdventuresGame(Game):
     def stretch(self, g: State) -> int:
         assert isinstance(g, Adventure)
         return standing.stretch(g)
-
-    def remade(self, sources: dict[str, str]) -> Game:
-        from busterbox.games.adventures.game import make_of  # which makes this game, so it is met late
-
-        return make_of(sources)

@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.games.boardgame.box import BoardBox
-from busterbox.games.boardgame.codes import (
+from busterbox.games.boardgame.bot.judgement import Judgement
+from busterbox.games.boardgame.cards.loading import Reader
+from busterbox.games.boardgame.play import BoardGame
+from busterbox.games.boardgame.rules.box import BoardBox
+from busterbox.games.boardgame.rules.codes import (
     ABILITIES,
     ACTIONS,
     APPLY,
@@ -41,10 +44,7 @@ from busterbox.games.boardgame.codes import (
     WILY_TWO,
     WINDOWS,
 )
-from busterbox.games.boardgame.generated import BoardCodec
-from busterbox.games.boardgame.judgement import Judgement
-from busterbox.games.boardgame.loading import Reader
-from busterbox.games.boardgame.play import BoardGame
+from busterbox.games.boardgame.rules.generated import BoardCodec
 from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckNames, scan_deck
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.content.specs import SOURCES, Spec, card_specs, hash_content
@@ -172,6 +172,7 @@ def finished(
     game.card_texts = [text for _, text, _ in rows]
     game.card_facts = [fact for _, _, fact in rows]
     game.sources = dict(sources)
+    game.maker = make_of
     game.lore = [str(spec.data["lore"]) for spec, _, _ in rows]
     game.subtitles = [str(spec.data.get("title", "")) for spec, _, _ in rows]
     game.names = DeckNames(names)

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.games.boardgame import (
-    advice,
-    display,
-    glossary,
-    printed,
-    questions,
-    scene,
-    standing,
-    story,
-    terms,
-    words,
-)
-from busterbox.games.boardgame.box import BoardBox
-from busterbox.games.boardgame.codes import CORE_STAGES, FACE_NAMES, PASS, STAGE_PACK
-from busterbox.games.boardgame.decks import check_deck
-from busterbox.games.boardgame.judgement import Judgement
-from busterbox.games.boardgame.policy import choose
-from busterbox.games.boardgame.progress import prospects, turns_begun
-from busterbox.games.boardgame.state import Board
+from busterbox.games.boardgame.bot.judgement import Judgement
+from busterbox.games.boardgame.bot.policy import choose
+from busterbox.games.boardgame.bot.value import prospects, turns_begun
+from busterbox.games.boardgame.cards.decks import check_deck
+from busterbox.games.boardgame.rules.box import BoardBox
+from busterbox.games.boardgame.rules.codes import CORE_STAGES, FACE_NAMES, PASS, STAGE_PACK
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.table import display, printed, standing
+from busterbox.games.boardgame.words import advice, glossary, questions, story, terms
+from busterbox.games.boardgame.words import options as words
+from busterbox.games.boardgame.words import terminal as scene
 from busterbox.kernel.content.deck import BoxDeck, DeckNames
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.core.refusal import Refused
@@ -187,8 +179,3 @@ class BoardGame(Game):
 
     def interrupts_of(self, message: str, numbers: list[int]) -> list[tuple[str, int]]:
         return standing.interrupts_of(self.box(), message, numbers)
-
-    def remade(self, sources: dict[str, str]) -> Game:
-        from busterbox.games.boardgame.game import make_of  # which makes this game, so it is met late
-
-        return make_of(sources)

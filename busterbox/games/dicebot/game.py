@@ -5,30 +5,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.games.dicebot.box import NO_DAMAGE, DiceBox, Robot, Weapon
-from busterbox.games.dicebot.codes import (
-    ABILITY,
-    AIM,
-    ALL_DAMAGE,
-    AT_NONE,
-    DICE_EACH,
-    DROP,
-    GRAB,
-    ONTO_HEAD,
-    PART_NAMES,
-    PARTS,
-    PASS,
-    PAY_HEAD,
-    PLAY,
-    READY,
-    TAKE,
-    TARGETS,
-    TIMINGS,
-    USE,
-)
-from busterbox.games.dicebot.generated import DiceBotCodec
-from busterbox.games.dicebot.judgement import Tables
-from busterbox.games.dicebot.ops import (
+from busterbox.games.dicebot.bot.judgement import Tables
+from busterbox.games.dicebot.cards.ops import (
     IT,
     WHO,
     YOU,
@@ -48,8 +26,30 @@ from busterbox.games.dicebot.ops import (
     Strip,
     guarded,
 )
+from busterbox.games.dicebot.cards.robots import FITTING, Activate, AimAtItself, ChooseEnemy, Look, Replace
 from busterbox.games.dicebot.play import DiceBotGame
-from busterbox.games.dicebot.robots import FITTING, Activate, AimAtItself, ChooseEnemy, Look, Replace
+from busterbox.games.dicebot.rules.box import NO_DAMAGE, DiceBox, Robot, Weapon
+from busterbox.games.dicebot.rules.codes import (
+    ABILITY,
+    AIM,
+    ALL_DAMAGE,
+    AT_NONE,
+    DICE_EACH,
+    DROP,
+    GRAB,
+    ONTO_HEAD,
+    PART_NAMES,
+    PARTS,
+    PASS,
+    PAY_HEAD,
+    PLAY,
+    READY,
+    TAKE,
+    TARGETS,
+    TIMINGS,
+    USE,
+)
+from busterbox.games.dicebot.rules.generated import DiceBotCodec
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.content.specs import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_content
 from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_text
@@ -318,6 +318,7 @@ def build(weapons: TomlFile, robots: TomlFile, sources: dict[str, str]) -> DiceB
     game.card_texts = texts
     game.card_facts = facts
     game.sources = sources
+    game.maker = make_of
     game.tables = Tables(box, programs.programs)
     return game
 

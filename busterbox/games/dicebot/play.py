@@ -6,9 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.dicebot import advice, display, questions, scene, story, words
-from busterbox.games.dicebot.arbiter import GrabArbiter, GrabSettings, is_grabbing, reaction
-from busterbox.games.dicebot.codes import (
+from busterbox.games.dicebot.bot.judgement import Tables
+from busterbox.games.dicebot.bot.policy import choose
+from busterbox.games.dicebot.bot.value import prospects
+from busterbox.games.dicebot.rules.arbiter import GrabArbiter, GrabSettings, is_grabbing, reaction
+from busterbox.games.dicebot.rules.codes import (
     DRAFT,
     FORM,
     PASS,
@@ -21,10 +23,11 @@ from busterbox.games.dicebot.codes import (
     W_PLACE,
     W_READY,
 )
-from busterbox.games.dicebot.judgement import Tables
-from busterbox.games.dicebot.policy import choose
-from busterbox.games.dicebot.prospects import prospects
-from busterbox.games.dicebot.state import DiceBot
+from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.games.dicebot.table import display
+from busterbox.games.dicebot.words import advice, questions, story
+from busterbox.games.dicebot.words import options as words
+from busterbox.games.dicebot.words import terminal as scene
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.rng import Rng
@@ -203,8 +206,3 @@ class DiceBotGame(Game):
         if message == "attacks":  # of which there may be no question at all
             return [("turn", 1 << numbers[0]), ("attacked", 1 << numbers[2])]
         return []
-
-    def remade(self, sources: dict[str, str]) -> Game:
-        from busterbox.games.dicebot.game import make_of  # which makes this game, so it is met late
-
-        return make_of(sources)

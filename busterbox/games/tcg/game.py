@@ -5,8 +5,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.games.tcg.box import Card, DeckCards, TcgBox
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.bot.judgement import Judgement
+from busterbox.games.tcg.cards.ops_blast import BlastTheirs, ExtraBlast
+from busterbox.games.tcg.cards.ops_moves import SelfTo
+from busterbox.games.tcg.cards.ops_values import Change, Grant
+from busterbox.games.tcg.cards.vocabulary import HEARD, TcgVocabulary, is_told, priced, use
+from busterbox.games.tcg.play import TcgGame
+from busterbox.games.tcg.rules.box import Card, DeckCards, TcgBox
+from busterbox.games.tcg.rules.codes import (
     ALL_SETS_FORMAT,
     BATTLECHIP,
     BLAST,
@@ -45,13 +51,7 @@ from busterbox.games.tcg.codes import (
     TYPES,
     WINDOWS,
 )
-from busterbox.games.tcg.generated import TcgCodec
-from busterbox.games.tcg.judgement import Judgement
-from busterbox.games.tcg.ops_blast import BlastTheirs, ExtraBlast
-from busterbox.games.tcg.ops_moves import SelfTo
-from busterbox.games.tcg.ops_values import Change, Grant
-from busterbox.games.tcg.play import TcgGame
-from busterbox.games.tcg.vocabulary import HEARD, TcgVocabulary, is_told, priced, use
+from busterbox.games.tcg.rules.generated import TcgCodec
 from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckNames, scan_deck
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.content.specs import SOURCES, Clause, Spec, card_specs, flatten, hash_content, sentence
@@ -259,6 +259,7 @@ def build(files: list[TomlFile], sources: dict[str, str]) -> TcgGame:
     game.card_texts = texts
     game.card_facts = facts
     game.sources = dict(sources)
+    game.maker = make_of
     game.titles, game.numbers = labels.titles, labels.numbers
     game.lore = [str(spec.data["lore"]) for spec in specs]
     game.names = labels

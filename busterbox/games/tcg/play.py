@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.games.tcg import advice, display, glossary, questions, scene, standing, story, words
-from busterbox.games.tcg.box import TcgBox
-from busterbox.games.tcg.codes import (
+from busterbox.games.tcg.bot.judgement import Judgement, prospects
+from busterbox.games.tcg.bot.policy import choose
+from busterbox.games.tcg.cards.decks import check_deck, outside
+from busterbox.games.tcg.rules.box import TcgBox
+from busterbox.games.tcg.rules.codes import (
     COLOURS,
     EMBLEMS,
     FORMAT_NAMES,
@@ -20,10 +22,11 @@ from busterbox.games.tcg.codes import (
     TAGS,
     TYPES,
 )
-from busterbox.games.tcg.decks import check_deck, outside
-from busterbox.games.tcg.judgement import Judgement, prospects
-from busterbox.games.tcg.policy import choose
-from busterbox.games.tcg.state import Tcg
+from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.table import display, standing
+from busterbox.games.tcg.words import advice, glossary, questions, story
+from busterbox.games.tcg.words import options as words
+from busterbox.games.tcg.words import terminal as scene
 from busterbox.kernel.content.deck import BoxDeck, DeckNames
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.core.refusal import Refused
@@ -203,8 +206,3 @@ class TcgGame(Game):
 
     def interrupts_of(self, message: str, numbers: list[int]) -> list[tuple[str, int]]:
         return standing.interrupts_of(self.box(), message, numbers)
-
-    def remade(self, sources: dict[str, str]) -> Game:
-        from busterbox.games.tcg.game import make_of  # which makes this game, so it is met late
-
-        return make_of(sources)

@@ -1,4 +1,4 @@
-/** What the scene of Adventures reads: `display` as busterbox/games/adventures/display.py makes it, and the view. */
+/** What the scene of Adventures reads: `display` as busterbox/games/adventures/table/display.py makes it, and the view. */
 import type { CardInfo, DecisionInfo, OptionInfo } from "../../wire.js";
 import type { SceneProps } from "../../scene.js";
 

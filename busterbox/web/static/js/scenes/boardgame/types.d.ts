@@ -1,4 +1,4 @@
-/** What the scene of the board game reads: `display` as busterbox/games/boardgame/display.py makes it, and the view. */
+/** What the scene of the board game reads: `display` as busterbox/games/boardgame/table/display.py makes it, and the view. */
 import type { CardInfo, OptionInfo } from "../../wire.js";
 import type { SceneProps } from "../../scene.js";
 

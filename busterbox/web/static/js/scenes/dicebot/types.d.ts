@@ -1,4 +1,4 @@
-/** What DiceBot's scene reads: `display` as busterbox/games/dicebot/display.py makes it, and the view's table. */
+/** What DiceBot's scene reads: `display` as busterbox/games/dicebot/table/display.py makes it, and the view's table. */
 import type { OptionInfo } from "../../wire.js";
 import type { SceneProps } from "../../scene.js";
 

@@ -1,0 +1,277 @@
+"""The action phase: dice pool once, then engage, abilities and overcome for each challenge.   AD-7, AD-9 to AD-11"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.adventures.rules import abilities
+from busterbox.games.adventures.rules.box import Challenge
+from busterbox.games.adventures.rules.codes import (
+    AT_DAMAGE,
+    AT_ENGAGE,
+    AT_OVERCOME,
+    BOOST,
+    EMPTY,
+    EMPTY_BOXES,
+    EXTRA,
+    GO_BACK,
+    GO_ON,
+    HOLD,
+    MORE_DAMAGE,
+    NOBODY,
+    PAY,
+    PAYMENTS,
+    RELEASE,
+    SIGNATURE,
+    TAKE_DAMAGE,
+    W_ABILITIES,
+    W_HOLD,
+    W_TANK,
+    WAIT,
+)
+from busterbox.games.adventures.rules.payment import payment_fault, payments, spend, suggested
+from busterbox.games.adventures.rules.pool import Pool
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.rules.timing import Timing, applies
+from busterbox.kernel.core.codes import NO, YES
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+
+START: Final = 0
+ENGAGE: Final = 1
+PATTERN_ENGAGE: Final = 2
+ABILITIES: Final = 3
+CONFIRM_TANK: Final = 4
+HELD: Final = 5
+RESOLVE: Final = 6
+SURPRISE: Final = 7
+RESOLVED: Final = 8
+END: Final = 9
+
+NOT_YET: Final = -2  # `payment`: not resolved
+DAMAGE: Final = -1  # `payment`: the damage is taken
+
+
+class Action(Frame["Adventure"]):
+    payment: Public[
+        i64
+    ]  # how the challenge was resolved: what is spent, or the damage; the use to be confirmed
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.payment = NOT_YET
+
+    def run(self, g: Adventure, roll: i64) -> i64:
+        step = self.step
+        if step == START:  # AD-7.3, AD-7.4
+            g.challenge, g.overcome = NOBODY, 0
+            g.note("acts", g.active)
+            self.step = ENGAGE
+            g.push(Pool())
+        elif step == ENGAGE:
+            self.engage(g)
+        elif step == PATTERN_ENGAGE:  # AD-18.6
+            self.step = ABILITIES
+            if g.fighting:
+                program = g.pattern_card(g.facing(g.active)).engage
+                if program:
+                    g.push(Resolve(program, g.active, g.facing(g.active)))
+        elif step == ABILITIES:  # AD-10.2
+            g.ask_open(self, W_ABILITIES, 1 << g.active, abilities.boosters(g))
+        elif step == CONFIRM_TANK:
+            g.ask(W_TANK, g.active)
+        elif step == HELD:
+            g.ask_open(self, W_HOLD, 1 << g.active, abilities.boosters(g))
+        elif step == RESOLVE:
+            self.resolve(g)
+        elif step == SURPRISE:
+            return self.surprise(g, roll)
+        elif step == RESOLVED:
+            self.resolved(g)
+        else:  # AD-14.1 to AD-14.3
+            for die in g.dice:
+                g.note("dropped", g.active, die)
+            g.dice = []
+            g.clear_challenge()
+            g.challenge, g.overcome = NOBODY, 0
+            g.note("acted", g.active)
+            g.pop()
+        return 0
+
+    # -- engage (AD-9) -------------------------------------------------------------------------------------------
+
+    def engage(self, g: Adventure) -> None:
+        seat = g.active
+        g.challenge += 1
+        found = challenge_at(g, seat, g.challenge)
+        if found is None:
+            self.step = END
+            return
+        set_challenge(g, seat, found)
+        g.note("engaged", seat, g.challenge, g.facing(seat))
+        self.step = PATTERN_ENGAGE
+        if applies(g, seat, AT_ENGAGE):  # AD-18.4, AD-18.5
+            g.push(Timing(AT_ENGAGE, seat))
+
+    # -- overcome (AD-11) ------------------------------------------------------------------------------------------
+
+    def resolve(self, g: Adventure) -> None:
+        seat = g.active
+        g.holds = 0
+        self.step = RESOLVED
+        if self.payment == DAMAGE:  # AD-11.2, AD-12.1
+            g.note("failed", seat, g.challenge, g.facing(seat))
+            g.suffer(seat, g.harm)
+            if not g.over and applies(g, seat, AT_DAMAGE):
+                g.push(Timing(AT_DAMAGE, seat))
+            return
+        spend(g, self.payment)
+        g.overcome |= 1 << g.challenge
+        g.note("overcame", seat, g.challenge, g.facing(seat))
+        if g.has_box:  # AD-13.1: at once, before what else overcoming sets going
+            self.step = SURPRISE
+        elif applies(g, seat, AT_OVERCOME):
+            g.push(Timing(AT_OVERCOME, seat))
+
+    def surprise(self, g: Adventure, roll: i64) -> i64:
+        if roll < 0:
+            return abilities.surprise_outcomes(g)
+        self.step = RESOLVED
+        if applies(g, g.active, AT_OVERCOME):
+            g.push(Timing(AT_OVERCOME, g.active))
+        abilities.draw_surprise(g, g.active, roll)  # on top: it comes first
+        return 0
+
+    def resolved(self, g: Adventure) -> None:  # AD-11.10
+        seat = g.active
+        self.payment = NOT_YET
+        self.step = ENGAGE
+        g.clear_challenge()
+        if g.fighting:  # AD-18.9, AD-18.10
+            from busterbox.games.adventures.rules.course import turn_up
+
+            g.put_open(g.pattern_discard, g.ahead[seat].pop())
+            turn_up(g, seat)
+
+    # -- the windows: abilities, a tank to confirm, an ally who asks to wait -----------------------------------------
+
+    def candidates(self, g: Adventure, seat: i64) -> list[int]:
+        codes: list[int] = []
+        if self.step == CONFIRM_TANK:
+            codes.append(YES)
+            codes.append(NO)
+            return codes
+        if seat != g.active:
+            codes.append(BOOST)
+            codes.append(RELEASE if (g.holds >> seat) & 1 else HOLD)
+            return codes
+        if self.step == HELD:
+            codes.append(GO_ON)
+            codes.append(GO_BACK)
+            return codes
+        codes.append(TAKE_DAMAGE)
+        abilities.ability_codes(g, codes)
+        for mask in payments(g):
+            codes.append(PAY + mask)
+        return codes
+
+    def exact(self) -> bool:
+        return True
+
+    def check(self, g: Adventure, seat: i64, code: i64) -> i64:
+        if self.step == CONFIRM_TANK:
+            return 0 if YES <= code <= NO else NOT_AN_OPTION
+        if seat != g.active:
+            return abilities.ally_fault(g, seat, code)
+        if self.step == HELD:
+            return 0 if GO_ON <= code <= GO_BACK else NOT_AN_OPTION
+        if code == TAKE_DAMAGE:  # AD-11.3
+            return 0
+        if PAY <= code < PAY + PAYMENTS:
+            return payment_fault(g, code - PAY)
+        return abilities.ability_fault(g, code)
+
+    def take(self, g: Adventure, seat: i64, code: i64) -> None:
+        if self.step == CONFIRM_TANK:  # AD-R28
+            used = self.payment
+            self.payment, self.step = NOT_YET, ABILITIES
+            if code == YES:
+                abilities.use(g, used)
+        elif HOLD <= code <= RELEASE:
+            g.holds ^= 1 << seat
+            g.note("holds" if code == HOLD else "releases", seat)
+            if self.step == HELD and not g.holds & abilities.boosters(g):
+                self.step = RESOLVE  # nobody asks to wait any more, and the active player has resolved
+        elif code == BOOST:
+            self.payment, self.step = NOT_YET, ABILITIES  # also out of HELD: the active player thinks again
+            g.holds &= ~(1 << seat)
+            abilities.boost(g, seat)
+        elif code == GO_BACK:
+            self.payment, self.step = NOT_YET, ABILITIES
+        elif code == GO_ON:
+            self.step = RESOLVE
+        elif code == TAKE_DAMAGE:
+            self.close(g, DAMAGE)
+        elif code >= PAY:
+            self.close(g, code - PAY)
+        elif abilities.uses_tank(g, code):
+            self.payment, self.step = code, CONFIRM_TANK
+        else:
+            abilities.use(g, code)
+
+    def close(self, g: Adventure, payment: i64) -> None:  # AD-R25
+        """The choice between overcoming and damage ends the abilities step, unless an ally asks to wait."""
+        self.payment = payment
+        self.step = HELD if g.holds & abilities.boosters(g) else RESOLVE
+
+    def default(self, g: Adventure, seat: i64) -> i64:
+        if self.step == CONFIRM_TANK:
+            return NO
+        if seat != g.active:
+            return RELEASE if (g.holds >> seat) & 1 else HOLD
+        if self.step == HELD:
+            return GO_ON
+        mask = suggested(g)
+        return PAY + mask if mask >= 0 else TAKE_DAMAGE
+
+
+# -- which challenge it is ----------------------------------------------------------------------------------------
+
+
+def challenge_at(g: Adventure, seat: i64, place: i64) -> Challenge | None:
+    """The challenge at a place of this action phase, None after the last (AD-7.5, AD-7.6)."""
+    card = g.facing(seat)
+    if g.fighting:
+        return g.pattern_card(card).challenge if card != EMPTY else None
+    printed = g.stage_card(card).challenges
+    if place < len(printed):
+        return printed[place]
+    more: i64 = place - len(printed)
+    own = g.own_ability(seat)  # AD-5.6, AD-R34
+    if own is not None and own.ongoing == EXTRA:
+        if more == 0:
+            return own.challenge
+        more -= 1
+    for number in g.sabotage:
+        ability = g.box.sabotage[number]
+        if ability.ongoing == EXTRA:
+            if more == 0:
+                return ability.challenge
+            more -= 1
+    return None
+
+
+def set_challenge(g: Adventure, seat: i64, challenge: Challenge) -> None:
+    g.needs = challenge.needs[: WAIT + 1]
+    signs: i64 = challenge.needs[SIGNATURE]
+    if signs:  # AD-18.7, AD-R49
+        signature = g.boss_card(seat).signature
+        for need in range(WAIT + 1):
+            g.needs[need] += signs * signature[need]
+    g.harm = challenge.damage + g.in_force(seat, MORE_DAMAGE)
+    g.has_box = challenge.box and g.in_force(seat, EMPTY_BOXES) == 0
+    g.credits, g.holds = 0, 0

@@ -1,0 +1,286 @@
+"""Setting the game up, in the order of AD-1.26, and playing its rounds.   AD-1, AD-20, AD-22, AD-23"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.adventures.rules.claim import FOR_BOSSES, FOR_HEROES, Claim
+from busterbox.games.adventures.rules.codes import (
+    AT_SETUP,
+    DIFFICULTY,
+    EMPTY,
+    HERO_CHOICE,
+    HEROES,
+    MODE,
+    MOST_WEAPONS,
+    OFFERED,
+    SESSION_2,
+    SESSION_3,
+    SINGLE,
+)
+from busterbox.games.adventures.rules.rounds import Round
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.rules.timing import push_ability
+from busterbox.kernel.core.fields import Nums, Public
+from busterbox.kernel.core.frame import Frame
+
+LOAD_OUTS: Final = 0
+CHOOSE_HEROES: Final = 1
+RANDOM_HEROES: Final = 2
+DEAL_WEAPONS: Final = 3
+FOUGHT: Final = 4
+TANKS: Final = 5
+OFFER: Final = 6
+PICK: Final = 7
+BOSS_SIDES: Final = 8
+STAGE_CARDS: Final = 9
+PATTERNS: Final = 10
+FIRST_PLAYER: Final = 11
+SABOTAGE: Final = 12
+SABOTAGED: Final = 13
+ROUNDS: Final = 14
+
+
+class Course(Frame["Adventure"]):
+    place: Public[i64]  # seat, or how many of something are done
+    left: Public[Nums]  # what is dealt from: heroes, weapons, sabotage cards
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.place, self.left = 0, []
+
+    def run(self, g: Adventure, roll: i64) -> i64:
+        step = self.step
+        if step == LOAD_OUTS:
+            self.load_outs(g)
+        elif step == CHOOSE_HEROES:  # AD-1.1 to AD-1.3
+            if g.hero[0] != EMPTY:  # AD-R55
+                self.go(DEAL_WEAPONS)
+            elif g.settings[HERO_CHOICE] == 0:
+                self.go(DEAL_WEAPONS)
+                g.push(Claim(FOR_HEROES, g.seats))
+            else:
+                self.go(RANDOM_HEROES)
+                for hero in range(HEROES):
+                    self.left.append(hero)
+        elif step == RANDOM_HEROES:
+            if roll < 0:
+                return len(self.left)
+            g.take_hero(self.place, self.left.pop(roll))
+            self.place += 1
+            if self.place == g.seats:
+                self.go(DEAL_WEAPONS)
+        elif step == DEAL_WEAPONS:
+            return self.deal_weapons(g, roll)
+        elif step == FOUGHT:
+            self.recall_fought(g)
+        elif step == TANKS:
+            self.tanks(g)
+        elif step == OFFER:
+            return self.offer(g, roll)
+        elif step == PICK:  # AD-1.15
+            self.go(BOSS_SIDES)
+            g.push(Claim(FOR_BOSSES, g.seats))
+        elif step == BOSS_SIDES:
+            return_unclaimed(g)
+            if g.settings[MODE] == SESSION_3:  # AD-23.2
+                g.fighting = True
+                self.go(PATTERNS)
+            else:
+                self.go(STAGE_CARDS)
+        elif step == STAGE_CARDS:
+            return self.stage_cards(g, roll)
+        elif step == PATTERNS:
+            self.go(FIRST_PLAYER)
+            g.push(Piles())
+        elif step == FIRST_PLAYER:  # AD-1.24
+            if roll < 0:
+                return g.seats
+            g.first = roll
+            g.note("first_player", roll)
+            self.go(SABOTAGE)
+            for card in range(len(g.box.sabotage)):
+                self.left.append(card)
+        elif step == SABOTAGE:
+            return self.draw_sabotage(g, roll)
+        elif step == SABOTAGED:
+            self.apply_sabotage(g)
+        else:
+            g.push(Round())
+        return 0
+
+    def go(self, step: i64) -> None:
+        self.step, self.place, self.left = step, 0, []
+
+    # -- heroes and weapons --------------------------------------------------------------------------------------
+
+    def load_outs(self, g: Adventure) -> None:  # AD-22.9, AD-22.12, AD-R53 to AD-R55
+        """What heroes bring from earlier sessions: hero, weapons, the Robot Master fought in session 1."""
+        self.go(CHOOSE_HEROES)
+        box = g.box
+        for seat in range(g.seats):
+            for card in g.decks[seat]:
+                if card >= box.first_hero:
+                    g.take_hero(seat, card - box.first_hero)
+                elif card >= box.first_boss:
+                    g.fought[seat] = card - box.first_boss
+                else:
+                    g.give_weapon(seat, card - box.first_weapon)
+
+    def deal_weapons(self, g: Adventure, roll: i64) -> i64:
+        """A single game and session 1: one each (AD-1.7, AD-22.3). A later session without load-outs: so many as
+        a campaign would have brought, the first a Starting weapon."""
+        mode: i64 = g.settings[MODE]
+        wanted: i64 = 1 if mode == SINGLE else mode
+        while self.place < g.seats and g.weapons[self.place * MOST_WEAPONS + wanted - 1] != EMPTY:
+            self.place += 1
+        if self.place == g.seats:
+            self.go(FOUGHT)
+            return 0
+        seat = self.place
+        starting = mode != SINGLE and g.weapons[seat * MOST_WEAPONS] == EMPTY
+        left: list[int] = []
+        copies: list[int] = []  # AD-R62: a small pack has fewer weapons than a late session needs
+        for number in range(len(g.box.weapons)):
+            weapon = g.box.weapons[number]
+            if g.pack_in_play(weapon.pack) and (mode == SINGLE or starting == (weapon.pack < 0)):  # AD-1.8
+                if number not in g.weapons:  # AD-1.9: no weapon is dealt twice
+                    left.append(number)
+                elif g.place_of(seat, number) < 0:
+                    copies.append(number)
+        if not left:
+            left = copies
+        if roll < 0:
+            return len(left)
+        g.give_weapon(seat, left[roll])
+        return 0
+
+    def recall_fought(self, g: Adventure) -> None:  # AD-22.7, AD-R52
+        """Without load-outs a hero's second weapon tells whom he beat in session 1."""
+        self.go(TANKS)
+        if g.settings[MODE] != SESSION_2:
+            return
+        for seat in range(g.seats):
+            if g.fought[seat] == EMPTY:
+                for slot in range(MOST_WEAPONS):
+                    weapon: i64 = g.weapons[seat * MOST_WEAPONS + slot]
+                    for number in range(len(g.box.bosses)):
+                        if weapon != EMPTY and g.box.bosses[number].weapon == weapon:
+                            g.fought[seat] = number
+
+    def tanks(self, g: Adventure) -> None:  # AD-1.11, AD-1.12, AD-20.2, AD-22.5, AD-22.6, AD-23.4, AD-R57
+        g.tanks = g.box.tanks[g.settings[MODE]][g.seats - 1] + g.box.more_tanks[g.settings[DIFFICULTY]]
+        self.go(OFFER)
+
+    # -- Robot Masters -------------------------------------------------------------------------------------------
+
+    def offer(self, g: Adventure, roll: i64) -> i64:  # AD-1.14, AD-22.7
+        left = eligible(g)
+        if roll < 0:
+            if len(g.offered) == OFFERED or not g.masters:
+                self.go(PICK)
+                return 0
+            return len(left)
+        deal(g, left[roll])
+        return 0
+
+    # -- stage cards ---------------------------------------------------------------------------------------------
+
+    def stage_cards(self, g: Adventure, roll: i64) -> i64:  # AD-1.19, AD-1.20
+        if roll >= 0:
+            g.put_down(g.ahead[self.place], g.take_top(g.stage_deck, roll))
+        while self.place < g.seats and len(g.ahead[self.place]) == g.box.stage_cards[g.seats - 1]:
+            turn_up(g, self.place)
+            self.place += 1
+        if self.place == g.seats:
+            self.go(FIRST_PLAYER)
+            return 0
+        return g.stage_deck.outcomes()
+
+    # -- sabotage ------------------------------------------------------------------------------------------------
+
+    def draw_sabotage(self, g: Adventure, roll: i64) -> i64:  # AD-20.4 to AD-20.6, AD-R6
+        if len(g.sabotage) == g.box.sabotages[g.settings[DIFFICULTY]]:
+            self.go(SABOTAGED)
+            return 0
+        if roll < 0:
+            return len(self.left)
+        card: i64 = self.left.pop(roll)
+        g.sabotage.append(card)
+        g.note("sabotage", card)
+        return 0
+
+    def apply_sabotage(self, g: Adventure) -> None:
+        """What happens once, right before round 1, to every hero in turn."""
+        card: i64 = self.place // g.seats
+        if card == len(g.sabotage):
+            self.go(ROUNDS)
+            return
+        ability = g.box.sabotage[g.sabotage[card]]
+        seat = g.seat_at(self.place % g.seats)
+        self.place += 1
+        if ability.timing == AT_SETUP:
+            push_ability(g, ability, seat)
+
+
+def eligible(g: Adventure) -> list[int]:  # AD-22.7, AD-R51, AD-R58
+    """Robot Masters of the deck that may be offered: fresh ones, or, when there are none left, all."""
+    if g.settings[MODE] != SESSION_2:
+        return g.masters
+    fresh: list[int] = []
+    for master in g.masters:
+        if master not in g.fought:
+            fresh.append(master)
+    return fresh if fresh else g.masters
+
+
+def deal(g: Adventure, boss: i64) -> None:
+    g.masters.remove(boss)
+    g.offered.append(boss)
+    g.offered.sort()
+    g.note("offered", boss)
+
+
+def return_unclaimed(g: Adventure) -> None:  # AD-1.16, AD-23.2
+    """Robot Masters that nobody took go back into their deck; Dr. Wily's bosses out of the game."""
+    for boss in g.offered:
+        if g.box.is_master(boss):
+            g.masters.append(boss)
+    g.masters.sort()
+    g.offered = []
+
+
+def turn_up(g: Adventure, seat: i64) -> None:  # AD-1.20, AD-16.3, AD-17.3, AD-18.10
+    """The top card of a hero's pile is visible now."""
+    card = g.facing(seat)
+    if card != EMPTY:
+        g.reveal(card, g.all_eyes())
+        g.note("ahead", seat, card)
+
+
+class Piles(Frame["Adventure"]):
+    """Pattern piles, built in seat order, each as high as the boss's pattern value (AD-17.2, AD-R48)."""
+
+    seat: Public[i64]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+
+    def run(self, g: Adventure, roll: i64) -> i64:
+        if roll >= 0:
+            g.put_down(g.ahead[self.seat], g.take_top(g.pattern_deck, roll))
+        while self.seat < g.seats:
+            if len(g.ahead[self.seat]) < g.boss_card(self.seat).pattern:
+                if not g.pattern_deck.cards and g.pattern_discard:  # AD-17.5
+                    g.shuffle_under(g.pattern_deck, g.pattern_discard)
+                    g.pattern_discard = []
+                    g.note("shuffled_patterns")
+                if g.pattern_deck.cards:  # AD-R47
+                    return g.pattern_deck.outcomes()
+            turn_up(g, self.seat)
+            self.seat += 1
+        g.pop()
+        return 0

@@ -1,0 +1,407 @@
+"""The table of Adventures: zones, heroes, the active player's pool and challenge.   AD-1, AD-12, AD-15"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.adventures.rules.box import Ability, AdventureBox, Boss, LightCard, Pattern, StageCard
+from busterbox.games.adventures.rules.codes import (
+    DICE_OF_COLOUR,
+    EMPTY,
+    FACES,
+    FEWER_DICE,
+    HANDS,
+    HEROES,
+    LIFE,
+    MODE,
+    MOST_WEAPONS,
+    NOBODY,
+    PACK_BITS,
+    PACKS,
+    PEEK,
+    SESSION_3,
+    WAIT,
+)
+from busterbox.kernel.core.fields import (
+    Hidden,
+    Nums,
+    Owner,
+    PerSeat,
+    Public,
+    Row,
+    SeatPiles,
+    SeatRows,
+    SeatSets,
+    Shared,
+    Stock,
+)
+from busterbox.kernel.core.piles import bag
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import State, insert_sorted
+
+# Pools: cards that look alike from behind. Action cards of a hero are pool 4 + hero.
+STAGE_POOL: Final = 0
+PATTERN_POOL: Final = 1
+LIGHT_POOL: Final = 2
+SURPRISE_POOL: Final = 3
+ACTION_POOL: Final = 4
+
+
+class Adventure(State):
+    # -- zones -------------------------------------------------------------------------------------------------
+    deck: Hidden[SeatPiles]  # action decks
+    hand: Owner[SeatSets]  # open to all unless the table plays with "own hand only"
+    planned: Public[SeatSets]  # cards in the three slots; which lies where is said below
+    discard: Public[SeatRows]
+    ahead: Hidden[
+        SeatRows
+    ]  # stage cards, later pattern cards, of each hero: the last lies open (AD-1.20, AD-17.3)
+    stage_deck: Hidden[Stock]
+    stage_discard: Public[Row]
+    pattern_deck: Hidden[Stock]
+    pattern_discard: Public[Row]
+    surprises: Hidden[Stock]
+    surprise_discard: Public[Row]
+    light_deck: Hidden[Stock]
+    light: Public[Row]  # Dr. Light cards flipped this round, those in use too
+    light_discard: Public[Row]
+    # -- the course of the game --------------------------------------------------------------------------------
+    first: Public[i64]  # the first player; -1 until chosen (AD-1.24)
+    active: Public[i64]  # whose action phase it is; -1 outside of action phases
+    round: Public[i64]
+    fighting: Public[bool]  # the bosses are flipped: boss battles (AD-17.1)
+    beaten: Public[i64]  # bosses that every hero has beaten in session 3
+    tanks: Public[i64]
+    sabotage: Public[Nums]  # sabotage cards in force
+    masters: Public[Nums]  # Robot Masters in their deck: everybody can tell which they are
+    offered: Public[Nums]  # bosses on offer
+    # -- heroes ------------------------------------------------------------------------------------------------
+    hero: Public[PerSeat]  # EMPTY until chosen
+    life: Public[PerSeat]
+    tokens: Public[PerSeat]  # active bonus tokens, as bits by action
+    boss: Public[PerSeat]  # the Robot Master or boss that a hero faces
+    left_slot: Public[PerSeat]  # action cards (different ones, by number), EMPTY if none
+    right_slot: Public[PerSeat]
+    skill_slot: Public[PerSeat]
+    light_left: Public[PerSeat]  # Dr. Light cards taken (different ones), EMPTY if none
+    light_right: Public[PerSeat]
+    weapons: Public[Nums]  # three places a seat, EMPTY if none, in ascending order
+    energy: Public[Nums]  # Weapon Energy on each of them
+    fought: Public[PerSeat]  # campaign: the Robot Master that a hero beat in session 1
+    gained: Public[PerSeat]  # campaign: the weapon won at the end of this session
+    suffered: Public[PerSeat]  # damage taken so far
+    # -- the active player's action phase ------------------------------------------------------------------------
+    dice: Public[Nums]  # the pool, sorted
+    air: Public[Nums]  # dice picked for a reroll, not thrown yet
+    challenge: Public[
+        i64
+    ]  # how many challenges of this action phase were engaged before; -1 before the first
+    overcome: Public[i64]  # which of those before were overcome, as bits
+    needs: Public[Nums]  # shoots, jumps, runs, waits of the challenge, signature moves expanded
+    harm: Public[i64]  # its damage
+    has_box: Public[bool]  # it shows a surprise box
+    credits: Public[i64]  # waits paid by an effect (AD-R29)
+    holds: Public[i64]  # allies who ask the active player to wait, as bits (contract 7.3)
+    box: Shared[AdventureBox]
+
+    def attach(self) -> None:
+        assert isinstance(self.game.content, AdventureBox)
+        self.box = self.game.content
+
+    def setup(self) -> None:  # AD-1
+        from busterbox.games.adventures.rules.course import (
+            Course,
+        )  # the frames know the state, so it meets them late
+
+        box = self.box
+        seats = self.seats
+        self.cards, self.pool = [], []
+        stages = self.make_cards(STAGE_POOL, [box.first_stage() + i for i in range(len(box.stages))])
+        patterns = self.make_cards(PATTERN_POOL, [box.first_pattern() + i for i in range(len(box.patterns))])
+        lights: list[int] = []
+        for i, light in enumerate(box.lights):
+            lights += [box.first_light() + i] * light.copies
+        surprises: list[int] = []
+        for i, surprise in enumerate(box.surprises):
+            surprises += [box.first_surprise() + i] * surprise.copies
+        self.stage_deck = bag(stages if self.settings[MODE] != SESSION_3 else [])  # AD-1.18, AD-23.1
+        self.pattern_deck = bag(patterns)
+        self.light_deck = bag(self.make_cards(LIGHT_POOL, lights) if seats <= 2 else [])  # AD-1.23
+        self.surprises = bag(self.make_cards(SURPRISE_POOL, surprises))  # AD-1.21
+        for hero in range(HEROES):  # the cards of heroes whom nobody plays lie in no zone
+            kinds = [card for card in range(len(box.actions)) if box.actions[card].hero == hero]
+            self.make_cards(ACTION_POOL + hero, kinds)
+        self.known = [0] * len(self.cards)
+        self.stage_discard, self.pattern_discard, self.surprise_discard = [], [], []
+        self.light, self.light_discard = [], []
+        self.deck = [bag([]) for _ in range(seats)]
+        self.hand, self.planned = [[] for _ in range(seats)], [[] for _ in range(seats)]
+        self.discard, self.ahead = [[] for _ in range(seats)], [[] for _ in range(seats)]
+        self.first, self.active, self.round = NOBODY, NOBODY, 0
+        self.fighting, self.beaten, self.tanks = False, 0, 0
+        self.sabotage, self.masters, self.offered = [], [], []
+        self.hero, self.boss = [EMPTY] * seats, [EMPTY] * seats
+        self.life = [LIFE] * seats  # AD-1.5
+        self.tokens = [0] * seats  # AD-1.6
+        self.left_slot, self.right_slot, self.skill_slot = [EMPTY] * seats, [EMPTY] * seats, [EMPTY] * seats
+        self.light_left, self.light_right = [EMPTY] * seats, [EMPTY] * seats
+        self.weapons, self.energy = [EMPTY] * (seats * MOST_WEAPONS), [0] * (seats * MOST_WEAPONS)
+        self.fought, self.gained, self.suffered = [EMPTY] * seats, [EMPTY] * seats, [0] * seats
+        self.dice, self.air = [], []
+        self.challenge, self.overcome, self.needs = NOBODY, 0, [0, 0, 0, 0]
+        self.harm, self.has_box, self.credits, self.holds = 0, False, 0, 0
+        for number, boss in enumerate(box.bosses):
+            if boss.stage is not None and self.pack_in_play(boss.pack):
+                self.masters.append(number)
+        self.push(Course())
+
+    def make_cards(self, pool: i64, kinds: list[int]) -> list[int]:
+        """New cards of these kinds; their numbers."""
+        first = len(self.cards)
+        self.cards += kinds
+        self.pool += [pool] * len(kinds)
+        return list(range(first, len(self.cards)))
+
+    def take_hero(self, seat: i64, hero: i64) -> None:  # AD-1.2, AD-1.4
+        self.hero[seat] = hero
+        self.deck[seat] = bag(
+            [card for card in range(len(self.cards)) if self.pool[card] == ACTION_POOL + hero]
+        )
+        self.note("took_hero", seat, hero)
+
+    # -- what is in the box ------------------------------------------------------------------------------------
+
+    def pack_in_play(self, pack: i64) -> bool:  # AD-R50; Starting weapons have no pack
+        return pack < 0 or (PACK_BITS[self.settings[PACKS]] >> pack) & 1 != 0
+
+    def boss_card(self, seat: i64) -> Boss:
+        return self.box.bosses[self.boss[seat]]
+
+    def boss_side_open(self, boss: i64) -> bool:  # AD-1.17, AD-R8
+        """Whether a boss side can be read: by the table's option, or since it was flipped or taken."""
+        return (
+            self.settings[PEEK] == 0 or not self.box.is_master(boss) or (self.fighting and boss in self.boss)
+        )
+
+    def stage_card(self, card: i64) -> StageCard:
+        return self.box.stages[self.cards[card] - self.box.first_stage()]
+
+    def pattern_card(self, card: i64) -> Pattern:
+        return self.box.patterns[self.cards[card] - self.box.first_pattern()]
+
+    def light_card(self, light: i64) -> LightCard:
+        return self.box.lights[light]
+
+    def facing(self, seat: i64) -> i64:
+        """The stage or pattern card that lies open before a hero, EMPTY if there is none."""
+        row = self.ahead[seat]
+        return row[len(row) - 1] if row else EMPTY
+
+    # -- abilities in force --------------------------------------------------------------------------------------
+
+    def own_ability(self, seat: i64) -> Ability | None:  # AD-5.1, AD-5.2, AD-5.7, AD-18.2
+        if self.boss[seat] == EMPTY:
+            return None
+        boss = self.boss_card(seat)
+        return boss.ability if self.fighting else boss.stage
+
+    def in_force(self, seat: i64, kind: i64) -> i64:
+        """How much of an ongoing effect is in force for a seat (AD-18.3, AD-R6)."""
+        amount: i64 = 0
+        own = self.own_ability(seat)
+        if own is not None and own.ongoing == kind:
+            amount += own.amount
+        for card in self.sabotage:
+            ability = self.box.sabotage[card]
+            if ability.ongoing == kind:
+                amount += ability.amount
+        return amount
+
+    # -- dice ----------------------------------------------------------------------------------------------------
+
+    def dice_of(self, colour: i64) -> i64:
+        count: i64 = 0
+        for die in self.dice:
+            kind: i64 = die
+            if kind // FACES == colour:
+                count += 1
+        return count
+
+    def limit(self, seat: i64) -> i64:  # AD-15.1, AD-C8
+        return DICE_OF_COLOUR - 1 if self.in_force(seat, FEWER_DICE) else DICE_OF_COLOUR
+
+    def add_die(self, die: i64) -> None:
+        insert_sorted(self.dice, die)
+
+    def roll_die(self, colour: i64, roll: i64) -> None:
+        """A die comes to rest in the pool; `roll` is one of its six faces."""
+        face: i64 = self.box.faces[colour][roll]
+        self.add_die(colour * FACES + face)
+        self.note("rolled", self.active, colour, face)
+
+    # -- weapons -------------------------------------------------------------------------------------------------
+
+    def give_weapon(self, seat: i64, weapon: i64) -> None:  # AD-1.10, AD-22.10, AD-R65
+        place: i64 = seat * MOST_WEAPONS
+        end = place + MOST_WEAPONS
+        while self.weapons[place] != EMPTY and self.weapons[place] < weapon:
+            place += 1
+        assert place < end
+        move: i64 = end - 1
+        while move > place:
+            self.weapons[move], self.energy[move] = self.weapons[move - 1], self.energy[move - 1]
+            move -= 1
+        self.weapons[place], self.energy[place] = weapon, self.box.weapons[weapon].cap
+        self.note("got_weapon", seat, weapon)
+
+    def place_of(self, seat: i64, weapon: i64) -> i64:
+        """Where a weapon lies among `weapons`, -1 if the seat does not have it."""
+        place: i64 = seat * MOST_WEAPONS
+        end: i64 = place + MOST_WEAPONS
+        while place < end:
+            if self.weapons[place] == weapon:
+                return place
+            place += 1
+        return -1
+
+    def change_energy(self, place: i64, by: i64) -> None:
+        self.energy[place] += by
+        self.note("energy", place // MOST_WEAPONS, self.weapons[place], self.energy[place])
+
+    # -- tokens and life -----------------------------------------------------------------------------------------
+
+    def activate(self, seat: i64, token: i64) -> None:  # AD-24.5, AD-24.15
+        if not (self.tokens[seat] >> token) & 1:
+            self.tokens[seat] |= 1 << token
+            self.note("token", seat, token)
+
+    def deactivate(self, seat: i64, token: i64) -> None:
+        if (self.tokens[seat] >> token) & 1:
+            self.tokens[seat] &= ~(1 << token)
+            self.note("lost_token", seat, token)
+
+    def heal(self, seat: i64, amount: i64) -> None:  # AD-13.6, AD-24.9
+        life: i64 = self.life[seat] + amount
+        if life > LIFE:
+            life = LIFE
+        if life > self.life[seat]:
+            self.life[seat] = life
+            self.note("healed", seat, life)
+
+    def suffer(self, seat: i64, damage: i64) -> None:  # AD-12.2 to AD-12.9, AD-R36, AD-R37
+        """A damage effect. A tank fills up first, then the whole of it is dealt; without a tank the group loses."""
+        if damage <= 0 or self.over:
+            return
+        if self.life[seat] <= damage and self.tanks > 0:
+            self.tanks -= 1
+            self.life[seat] = LIFE
+            self.epoch += 1  # contract 7.4: undo does not give a tank back
+            self.note("tank", seat, self.tanks)
+        left: i64 = self.life[seat] - damage
+        if left < 0:
+            left = 0
+        self.life[seat] = left
+        self.suffered[seat] += damage
+        self.note("hurt", seat, damage, left)
+        if left == 0:  # AD-2.3, AD-12.8
+            self.note("lost", seat)
+            self.finish([0] * self.seats)
+
+    # -- the challenge -------------------------------------------------------------------------------------------
+
+    def clear_challenge(self) -> None:
+        self.needs = [0, 0, 0, 0]
+        self.harm, self.has_box, self.credits, self.holds = 0, False, 0, 0
+
+    def waits(self) -> i64:
+        """Waits that are still to be paid (AD-R29)."""
+        left: i64 = self.needs[WAIT] - self.credits
+        return left if left > 0 else 0
+
+    # -- seats (AD-R10 to AD-R12) ----------------------------------------------------------------------------------
+
+    def left_of(self, seat: i64) -> i64:
+        """The left neighbour; NOBODY where Dr. Light or nobody sits."""
+        if self.seats >= 3:
+            return seat + 1 if seat + 1 < self.seats else 0
+        return 1 if self.seats == 2 and seat == 0 else NOBODY
+
+    def right_of(self, seat: i64) -> i64:
+        if self.seats >= 3:
+            return seat - 1 if seat > 0 else self.seats - 1
+        return 0 if self.seats == 2 and seat == 1 else NOBODY
+
+    def seat_at(self, place: i64) -> i64:  # AD-7.1
+        """The seat that acts at a place of the round's order."""
+        return (self.first + place) % self.seats
+
+    # -- cards ---------------------------------------------------------------------------------------------------
+
+    def to_hand(self, seat: i64, card: i64) -> None:  # contract 7.1
+        if self.settings[HANDS] == 0:
+            self.put_seen(self.hand[seat], card)
+        else:
+            self.put_held(self.hand[seat], card, seat)
+
+    def to_discard(self, seat: i64, card: i64) -> None:
+        self.put_open(self.discard[seat], card)
+
+    def held(self, seat: i64, kind: i64) -> i64:
+        """A card of this kind in a hand, -1 if there is none."""
+        cards = self.cards
+        for card in self.hand[seat]:
+            if cards[card] == kind:
+                return card
+        return -1
+
+    def slotted(self, seat: i64, kind: i64) -> i64:
+        """The card of this kind in a seat's slots; it must be there."""
+        for card in self.planned[seat]:
+            if self.cards[card] == kind:
+                return card
+        raise AssertionError("a slot holds a card that is not planned")
+
+    # -- hooks of the kernel ---------------------------------------------------------------------------------------
+
+    def next_seat(self, rng: Rng) -> i64:
+        """Allies get their chance to boost before the active player goes on; who is ready rarely thinks again."""
+        may = self.may
+        if may != 0 and (self.required == 0 or rng.below(8) < self.chances()):
+            place: i64 = rng.below(self.seats)
+            while not (may >> place) & 1:
+                place = (place + 1) % self.seats
+            return place
+        seat: i64 = 0
+        while not (self.required >> seat) & 1:
+            seat += 1
+        return seat
+
+    def chances(self) -> i64:
+        """How often of eight times somebody who may answer comes first: mostly where the active player cannot pay."""
+        if self.active < 0:
+            return 1
+        from busterbox.games.adventures.rules.payment import payable  # which knows the state
+
+        return 1 if payable(self) else 7
+
+    def on_leave(self, seat: i64) -> None:
+        """Its heroes go on by defaults; when nobody is left the game ends unfinished and lost."""
+        self.holds &= ~(1 << seat)
+        if self.left == self.everybody():
+            self.finish([0] * self.seats)
+
+    def invariants(self) -> list[str]:
+        from busterbox.games.adventures.rules.soundness import unsound
+
+        return unsound(self)
+
+
+def bits(mask: i64) -> i64:
+    count: i64 = 0
+    left: i64 = mask
+    while left:
+        count += left & 1
+        left >>= 1
+    return count

@@ -1,0 +1,289 @@
+# busterbox: not compiled
+"""The table of Adventures in lines of text: every hero with life, weapons and plan, the strip of the stage, your hand last.
+
+Everything is read from the view of one seat and from what is printed on cards, so nothing can be drawn that the seat does
+not see; boss sides are drawn only where the table lets everybody read them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import cast
+
+from busterbox.games.adventures.rules.codes import (
+    BOSS,
+    COLOUR_NAMES,
+    HERO,
+    LEFT,
+    MODES,
+    RIGHT,
+    SESSION_3,
+    SINGLE,
+)
+from busterbox.games.adventures.words.terminal_middle import Middle, View
+from busterbox.games.adventures.words.terms import (
+    SIDES,
+    boss_side,
+    boss_values,
+    counted,
+    difficulty_text,
+    hits,
+    light_text,
+    mode_text,
+    rounds,
+    skill_text,
+    stage_side,
+    support_text,
+    weapon_text,
+    word,
+)
+from busterbox.kernel.content.markup import escape, styled
+from busterbox.kernel.core.state import State
+from busterbox.kernel.game import Game
+
+# Words that stand out wherever they are read; each is a word first, then a colour.
+PAINTS = {"red": "red", "blue": "cyan", "yellow": "yellow", "missing": "red", "wasted": "red"}
+SLOTS = ["left_slot", "right_slot", "skill_slot"]
+LIGHTS = ["light_left", "light_right"]
+
+
+def picture(game: Game, g: State, seat: int, width: int) -> list[str]:
+    return Scene(game, cast(View, g.view(seat)), width).lines()
+
+
+class Scene(Middle):
+    """A view, and how it is drawn."""
+
+    def lines(self) -> list[str]:
+        if self.table["air"]:  # dice are being picked: all else was there a moment ago
+            return ["", *self.pool(), ""]
+        if self.kind == "hero":
+            return ["", *self.heading(), *self.claims(HERO), ""]
+        if self.kind == "boss":
+            return ["", *self.heading(), *self.party(), *self.claims(BOSS), *self.offers(), ""]
+        if self.planning_on():  # one's own plan changes step by step: the rest was there a moment ago
+            return ["", *self.plan(self.me), *self.hand(), ""]
+        drawn = ["", *self.heading(), *self.sabotage()]
+        first = self.me + 1 if self.me >= 0 else 0
+        for step in range(self.seats):
+            drawn += self.hero((first + step) % self.seats)
+        drawn += self.lights()
+        if self.me >= 0:
+            drawn += self.hand()
+        return [*drawn, ""]
+
+    def planning_on(self) -> bool:
+        if self.kind != "plan" or self.me < 0 or self.seats > 1:
+            return False
+        begun = [self.table[slot][self.me] for slot in (*SLOTS, *LIGHTS)]
+        return any(one >= 0 for one in begun)
+
+    # -- the head of the table --------------------------------------------------------------------------------------------
+
+    def heading(self) -> list[str]:
+        t = self.table
+        mode = MODES.index(self.view["settings"]["mode"])
+        level = difficulty_text(
+            ["easy", "normal", "hard", "expert"].index(self.view["settings"]["difficulty"])
+        )
+        if not t["round"]:
+            parts = [styled(f"Setting up: {mode_text(mode)}, {level}", "bold")]
+        else:
+            parts = [styled(f"Round {t['round']} of {rounds(self.box, mode, self.seats)}", "bold")]
+            if mode != SINGLE:
+                parts.append(mode_text(mode))
+            if self.view["over"]:
+                parts.append("the heroes have won" if any(self.view["result"]) else "the heroes have lost")
+            elif self.active >= 0:
+                parts.append(f"{self.called(self.active)} act{'' if self.active == self.me else 's'}")
+            elif self.kind == "plan":
+                parts.append("planning")
+        if t["round"] or mode == SESSION_3 or t["tanks"]:
+            parts.append(styled(counted(t["tanks"], "energy tank"), "green" if t["tanks"] else "red"))
+        if t["first"] >= 0 and self.seats > 1:
+            parts.append(f"first player: {self.called(t['first'])}")
+        return self.joined("", parts)
+
+    def sabotage(self) -> list[str]:
+        lines: list[str] = []
+        for card in self.table["sabotage"]:
+            name = styled(word(self.game, "sabotage", card), "bold")
+            text = self.game.card_texts[self.box.first_sabotage + card]
+            lines += self.explained(f"  Sabotage, {name}", text)
+        return lines
+
+    # -- claims -----------------------------------------------------------------------------------------------------------
+
+    def claims(self, base: int) -> list[str]:
+        """Who wants what, as far as anybody has said so."""
+        frame = next((one for one in self.view["stack"] if one["frame"] == "Claim"), None)
+        if frame is None or self.seats == 1:
+            return []
+        parts: list[str] = []
+        for seat, claim in enumerate(frame["claims"]):
+            if claim >= 0:
+                what = word(self.game, "hero" if base == HERO else "boss", claim)
+                sure = ", confirmed" if frame["confirmed"] >> seat & 1 else ""
+                parts.append(escape(f"{self.called(seat)}: {what}{sure}"))
+        return self.joined("Claimed", parts) if parts else []
+
+    def party(self) -> list[str]:
+        """Before the bosses are chosen: the heroes with what they carry."""
+        lines: list[str] = []
+        for seat in range(self.seats):
+            who = self.name(seat)
+            lines += self.joined(who, [escape(self.hero_name(seat)), *self.weapons(seat)])
+            for weapon in self.weapons_of(seat):
+                if seat == self.me:
+                    name = styled(word(self.game, "weapon", weapon), "bold")
+                    lines += self.explained(
+                        *self.cost_apart(f"  {name}", weapon_text(self.game, self.box, weapon))
+                    )
+        return lines
+
+    def offers(self) -> list[str]:
+        """The bosses on offer: stage side, and the boss side if it may be read (AD-1.17, AD-R8)."""
+        lines = ["On offer:"]
+        flipped = self.view["settings"]["mode"] == MODES[SESSION_3]
+        for boss in self.table["offered"]:
+            name = styled(word(self.game, "boss", boss), "bold")
+            master = self.box.is_master(boss)
+            open_ = self.view["settings"]["peek"] == "on" or not master
+            parts = [escape(text) for text in boss_values(self.box, boss)] if open_ else []
+            if open_ and self.me >= 0:
+                weak = hits(self.game, self.box, self.weapons_of(self.me), boss)
+                parts += [f"[green]your {escape(weapon)} hits it[/]" for weapon in weak]
+            lines += self.joined(f"  {name}", parts or ["boss side hidden until the fight"])
+            if master and not flipped:
+                lines += self.small(f"Stage: {stage_side(self.game, self.box, boss)}", 4)
+            if open_:
+                lines += self.small(f"Boss: {boss_side(self.game, self.box, boss)}", 4)
+        return lines
+
+    # -- a hero -----------------------------------------------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        name = self.game.seat_name(seat) + (" (you)" if seat == self.me else "")
+        if seat in self.view["left"]:
+            name += " (has left)"
+        return styled(name, "bold cyan" if seat == self.me else "bold")
+
+    def hero(self, seat: int) -> list[str]:
+        hero = escape(self.hero_name(seat))
+        lines = self.joined(
+            f"{self.name(seat)}, {hero}", [self.life(seat), self.tokens(seat), *self.weapons(seat)]
+        )
+        lines += self.boss(seat) + self.ahead(seat)
+        if seat == self.active:
+            lines += self.pool()
+        return lines + self.plan(seat)
+
+    def plan(self, seat: int) -> list[str]:
+        """The slots with whom they are for, Dr. Light's cards beside them, and what the pool will be."""
+        t = self.table
+        if self.view["over"] or not t["round"]:
+            return []
+        if self.active >= 0 and seat != self.active:
+            return self.later(seat)
+        lines: list[str] = []
+        for slot in (LEFT, RIGHT):
+            if self.active < 0:
+                lines += self.joined(f"  {SIDES[slot].capitalize()}", self.slot(seat, slot))
+        skill = t["skill_slot"][seat]
+        if skill >= 0:
+            head = f"  Skill {styled(self.game.card_names[skill], 'bold')}"
+            lines += self.explained(*self.cost_apart(head, skill_text(self.game, skill)))
+        elif self.active < 0:
+            lines.append("  Skill: empty")
+        if self.active < 0:
+            coming = [escape(part) for part in self.pool_to_come(seat)]
+            lines += self.joined("  Pool so far", coming or ["nothing"])
+            if self.is_ready(seat):
+                lines.append("  [green]Ready[/]")
+        return lines
+
+    def later(self, seat: int) -> list[str]:
+        """In the action phase of another hero: what is left of the plan."""
+        t = self.table
+        names = [self.game.card_names[t[slot][seat]] if t[slot][seat] >= 0 else "none" for slot in SLOTS]
+        return self.joined(
+            "  Planned",
+            [escape(f"left {names[0]}"), escape(f"right {names[1]}"), escape(f"skill {names[2]}")],
+        )
+
+    def is_ready(self, seat: int) -> bool:
+        frame = next((one for one in self.view["stack"] if one["frame"] == "Planning"), None)
+        return frame is not None and bool(frame["ready"] >> seat & 1)
+
+    def slot(self, seat: int, slot: int) -> list[str]:
+        t = self.table
+        card = t[SLOTS[slot]][seat]
+        parts = ["empty"]
+        if card >= 0:
+            parts = [
+                f"{styled(self.game.card_names[card], 'bold')}, {escape(support_text(self.box.actions[card]))}"
+            ]
+        other = self.left_of(seat) if slot == LEFT else self.right_of(seat)
+        if other >= 0:
+            parts.append(f"also for {self.called(other)}")
+        light = t[LIGHTS[slot]][seat]
+        if light >= 0:
+            answered = card >= 0 and self.box.actions[card].colours >> self.box.lights[light].wants & 1
+            mark = " ([green]it has it[/])" if answered else " ([red]1 damage[/])" if card >= 0 else ""
+            parts.append(f"Dr. Light gives {light_text(self.box, light)}{mark}")
+        return parts
+
+    def lights(self) -> list[str]:
+        """The Dr. Light cards that are flipped while planning goes on."""
+        if self.kind != "plan" or not self.table["light"]:
+            return []
+        first = self.box.first_light()
+        parts: list[str] = []
+        for shown in self.table["light"]:
+            light = self.box.lights[self.game.card_numbers[shown["card"]] - first]
+            parts.append(f"a {COLOUR_NAMES[light.die]} die, wants {COLOUR_NAMES[light.wants]}")
+        counts = Counter(parts)
+        texts = [text if many == 1 else f"{many} times {text}" for text, many in sorted(counts.items())]
+        return self.joined("Dr. Light offers", texts)
+
+    def cost_apart(self, head: str, text: str) -> tuple[str, str]:
+        """A head with the cost in brackets, and the effect."""
+        cost, sign, effect = text.rpartition(": ")
+        return (f"{head} ({escape(cost)})" if sign else head), effect
+
+    # -- hands ------------------------------------------------------------------------------------------------------------
+
+    def hand(self) -> list[str]:
+        """The own hand with both halves, in an action phase the boost card; then those of the others, if they lie open."""
+        lines: list[str] = []
+        cards = self.known_cards(self.me)
+        if self.active < 0 and cards:
+            lines.append("Your hand:")
+            for card in cards:
+                head = f"  {styled(self.game.card_names[card], 'bold')}: {escape(support_text(self.box.actions[card]))}"
+                lines += self.explained(*self.cost_apart(f"{head} · as skill", skill_text(self.game, card)))
+        elif cards:
+            names = [
+                escape(f"{self.game.card_names[card]}, {support_text(self.box.actions[card])}")
+                for card in cards
+            ]
+            lines += self.joined("Your boost", names)
+        others = [seat for seat in range(self.seats) if seat != self.me and self.table["hand"][seat]]
+        for seat in others if self.kind in ("plan", "abilities", "hold") else []:
+            known = self.known_cards(seat)
+            hidden = len(self.table["hand"][seat]) - len(known)
+            texts = [
+                f"{self.game.card_names[card]} ({support_text(self.box.actions[card])})" for card in known
+            ]
+            texts += [counted(hidden, "hidden card")] if hidden else []
+            head = "hand" if self.active < 0 else "boost"
+            lines += self.joined(
+                f"{escape(self.game.seat_name(seat))}'s {head}", [escape(text) for text in texts]
+            )
+        return lines
+
+    def known_cards(self, seat: int) -> list[int]:
+        if seat < 0:
+            return []
+        shown = [card["card"] for card in self.table["hand"][seat]]
+        return sorted(self.game.card_numbers[card] for card in shown if card is not None)

@@ -1,0 +1,401 @@
+"""Boss battles: rounds of the hero's half and the boss's half, victory.   BG-17 to BG-20, BG-24 to BG-27"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.boardgame.rules.codes import (
+    AFTER_SCORING,
+    ALREADY_ROLLED,
+    APPLY,
+    CASTLE,
+    CASTLE_END,
+    FACES,
+    IN_BATTLE,
+    IN_BATTLE_ROLLED,
+    NEEDS_ENERGY,
+    NO_DIE_SHOWS,
+    NO_MORE_CARDS,
+    NOT_IN_HAND,
+    NOT_SCORED,
+    OTHER_MOMENT,
+    PLAY,
+    REMOVE,
+    REROLL,
+    ROLL,
+    SCORE,
+    THROW,
+    USE,
+    W_BEFORE_ROLL,
+    W_COPY,
+    W_REMOVE,
+    W_ROLLED,
+    W_SCORED,
+    WILY_TWO,
+    YELLOW_DEVIL,
+)
+from busterbox.games.boardgame.rules.dice import (
+    can_reroll,
+    pay_reroll,
+    pick,
+    reroll_codes,
+    reroll_fault,
+    throw,
+    throw_fault,
+    throw_picked,
+    tumble,
+)
+from busterbox.games.boardgame.rules.hands import held
+from busterbox.games.boardgame.rules.lives import clear_table, end_turn
+from busterbox.games.boardgame.rules.playing import ability_fault, owned, play_battle, use_ability
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.rules.trophies import Trophies
+from busterbox.kernel.core.codes import NO, YES
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.state import ONE
+
+START: Final = 0
+NEW_ROUND: Final = 1
+BEFORE_ROLL: Final = 2
+TUMBLE: Final = 3
+REMOVALS: Final = 4
+ROLLED: Final = 5
+TROPHIES: Final = 6
+SCORED: Final = 7
+DAMAGE: Final = 8
+BOSS_ROLL: Final = 9
+BOSS_TUMBLE: Final = 10
+BOSS_DAMAGE: Final = 11
+BOSS_EFFECTS: Final = 12
+COPY_POWER: Final = 13
+
+
+class Battle(Frame["Board"]):
+    boss: Public[i64]
+    die: Public[i64]  # of the boss's roll: whose effect comes next
+
+    def __init__(self, boss: i64 = 0) -> None:
+        super().__init__()
+        self.boss, self.die = boss, 0
+
+    def run(self, g: Board, roll: i64) -> i64:
+        step = self.step
+        if g.boss_health == 0 and NEW_ROUND < step <= BOSS_ROLL:  # BG-18.13
+            self.victory(g)
+        elif step in (TUMBLE, BOSS_TUMBLE):
+            if g.dice:
+                outcomes = tumble(g, roll)
+                if outcomes:
+                    return outcomes
+            self.step += 1
+            if step == BOSS_TUMBLE:
+                g.push(Trophies())
+        elif step == BEFORE_ROLL:
+            self.open_window(g, W_BEFORE_ROLL)
+        elif step == REMOVALS:
+            self.remove_dice(g)
+        elif step == ROLLED:
+            self.open_window(g, W_ROLLED)
+        elif step == TROPHIES:
+            self.step = SCORED
+            g.push(Trophies())
+        elif step == SCORED:
+            self.after_scoring(g)
+        elif step == DAMAGE:
+            self.damage(g)
+        elif step == BOSS_ROLL:
+            self.boss_roll(g)
+        elif step == BOSS_DAMAGE:
+            self.boss_damage(g)
+        elif step == BOSS_EFFECTS:
+            self.boss_effects(g)
+        elif step == COPY_POWER:
+            g.ask(W_COPY, g.turn)
+        elif step == START:
+            self.start(g)
+        else:
+            self.new_round(g)
+        return 0
+
+    # -- BG-17, BG-R64 to BG-R66 ---------------------------------------------------------------------------------
+
+    def start(self, g: Board) -> None:
+        g.boss, g.round = self.boss, 0  # nothing of a challenge or another battle is left: `clear_table`
+        g.boss_health = g.boss_card().health
+        g.note("battle", g.turn, self.boss)
+        self.step = NEW_ROUND
+
+    def new_round(self, g: Board) -> None:  # BG-18.1, BG-18.5, BG-18.7
+        g.round += 1
+        g.note("battle_round", g.round)
+        g.used, g.cards_left = 0, 1
+        g.sticks, g.more_dice, g.rerolls, g.shield, g.fewer_dice = 0, 0, 0, 0, 0
+        g.weapons, g.sharper = [], [0] * FACES
+        g.reckon_strikes()
+        g.clear_dice()
+        self.step = BEFORE_ROLL
+
+    # -- the hero's half (BG-18) ---------------------------------------------------------------------------------
+
+    def open_window(self, g: Board, window: i64) -> None:
+        """B1 or B2; skipped if everybody can see that nothing is left to decide."""
+        if could_act(g, self.step == ROLLED):
+            g.ask(window, g.turn)
+        elif self.step == ROLLED:
+            self.score(g)
+        else:
+            self.roll_dice(g)
+
+    def roll_dice(self, g: Board) -> None:  # BG-18.6
+        throw(g, g.character(g.turn).battle_threat + g.more_dice)
+        g.more_dice = 0  # they are in it now
+        self.step = TUMBLE
+
+    def remove_dice(self, g: Board) -> None:  # BG-R72
+        """Whoever caused a removal picks a die of the first throw."""
+        if not g.removals or not g.dice:
+            g.removals = []
+            self.step = ROLLED
+        elif min(g.dice) == max(g.dice):
+            self.remove(g, g.dice[0])
+        else:
+            g.ask(W_REMOVE, g.removals[0])
+
+    def remove(self, g: Board, face: i64) -> None:
+        die: i64 = g.dice.index(face)
+        g.note("removed_die", g.removals.pop(0), face)
+        g.dice.pop(die)
+        low: i64 = (1 << die) - 1
+        g.stuck = (g.stuck & low) | ((g.stuck >> 1) & ~low)
+
+    def score(self, g: Board) -> None:
+        g.picked = 0
+        g.note("scored", g.turn)
+        self.step = TROPHIES
+
+    def after_scoring(self, g: Board) -> None:  # BG-R68, BG-R95
+        """The hero may still play; after each play all who hold a Trophy are asked again (BG-R54)."""
+        if could_act(g, True, scored=True):
+            g.ask(W_SCORED, g.turn)
+        else:
+            self.step = DAMAGE
+
+    def damage(self, g: Board) -> None:  # BG-18.8, BG-18.11, BG-R70, BG-R96
+        total: i64 = 0
+        for face in g.dice:
+            total += g.strike[face]
+        g.note("strikes", g.turn, total)
+        self.step = BOSS_ROLL
+        g.hurt_boss(total)
+
+    # -- the boss's half (BG-19) -----------------------------------------------------------------------------------
+
+    def controller(self, g: Board) -> i64:  # BG-19.1 to BG-19.4, BG-R67
+        return (g.turn + 1 + (g.round - 1) % (g.seats - 1)) % g.seats
+
+    def boss_roll(self, g: Board) -> None:  # BG-19.5
+        dice: i64 = g.boss_card().threat - g.fewer_dice
+        g.sticks = 0
+        g.note("boss_rolls", self.controller(g), g.boss)
+        throw(g, dice if dice > 0 else 0)
+        self.step = BOSS_TUMBLE
+
+    def boss_damage(self, g: Board) -> None:  # BG-19.6, BG-R96
+        damage = g.boss_card().damage
+        total: i64 = 0
+        for face in g.dice:
+            total += damage[face]
+        self.step, self.die = BOSS_EFFECTS, 0
+        if total:
+            g.hurt(total)
+
+    def boss_effects(self, g: Board) -> None:  # BG-19.6, BG-19.9
+        effects = g.boss_card().effects
+        while self.die < len(g.dice):
+            program = effects[g.dice[self.die]]
+            self.die += 1
+            if program:
+                g.push(Resolve(program, self.controller(g)))
+                return
+        self.step = NEW_ROUND  # BG-19.7
+
+    # -- victory (BG-20, BG-24, BG-25, BG-27) ----------------------------------------------------------------------
+
+    def victory(self, g: Board) -> None:
+        seat = g.turn
+        boss = self.boss
+        g.note("beat", seat, g.boss)
+        if g.boss == WILY_TWO:  # BG-27.1, BG-27.2, BG-R90
+            g.note("won", seat)
+            g.finish([ONE if other == seat else 0 for other in range(g.seats)])
+            return
+        g.heal(seat, g.full_health(seat))  # BG-20.2, BG-R77
+        if g.copy[seat]:
+            if (g.powers[seat] >> boss) & 1:  # BG-R78
+                self.end_copy(g, seat)
+            else:
+                self.step = COPY_POWER
+            return
+        clear_table(g)
+        if boss == YELLOW_DEVIL:  # BG-25.5 to BG-25.8
+            g.space[seat] = CASTLE_END
+            g.note("moved", seat, CASTLE_END)
+        else:
+            self.beaten_on_stage(g, seat, boss)
+        end_turn(g)
+
+    def beaten_on_stage(self, g: Board, seat: i64, master: i64) -> None:  # BG-20.3 to BG-20.7
+        g.defeated[seat] |= 1 << master
+        g.powers[seat] |= 1 << master
+        g.note("power", seat, master)
+        if g.trophy[master] == -1:  # BG-R61
+            g.trophy[master] = seat
+            g.note("trophy", seat, master)
+        g.free |= 1 << seat
+
+    def end_copy(self, g: Board, seat: i64) -> None:  # BG-24.2 to BG-24.4, BG-R80
+        clear_table(g)
+        g.put_open(g.stage_discard[CASTLE], g.copy[seat].pop())
+        g.advance(seat, 1)
+        end_turn(g)
+
+    # -- the windows -------------------------------------------------------------------------------------------
+
+    def candidates(self, g: Board, seat: i64) -> list[int]:
+        if self.step == COPY_POWER:
+            return [YES, NO]
+        if self.step == REMOVALS:
+            return [REMOVE + face for face in range(FACES) if face in g.dice]
+        codes: list[int] = []
+        if self.step == BEFORE_ROLL:
+            codes.append(ROLL)
+        elif self.step == SCORED:
+            codes.append(APPLY)
+        else:
+            codes.append(SCORE)
+            reroll_codes(g, codes)
+            if g.picked:
+                return codes
+        rolled = self.step > BEFORE_ROLL
+        for number in owned(g, seat):
+            if battle_ability_fault(g, seat, number, rolled) == 0:
+                codes.append(USE + number)
+        if g.cards_left == 0:
+            return codes
+        last: i64 = -1
+        for card in g.hand[seat]:
+            kind: i64 = g.cards[card]
+            if kind != last:
+                if card_fault(g, seat, kind, rolled) == 0:
+                    codes.append(PLAY + kind)
+                last = kind
+        return codes
+
+    def exact(self) -> bool:
+        return True
+
+    def check(self, g: Board, seat: i64, code: i64) -> i64:
+        if self.step == COPY_POWER:
+            return 0 if YES <= code <= NO else NOT_AN_OPTION
+        if self.step == REMOVALS:
+            if code < REMOVE or code >= REMOVE + FACES:
+                return NOT_AN_OPTION
+            return 0 if code - REMOVE in g.dice else NO_DIE_SHOWS
+        if PLAY <= code < PLAY + len(g.box.actions):
+            return OTHER_MOMENT if g.picked else card_fault(g, seat, code - PLAY, self.step > BEFORE_ROLL)
+        if USE <= code < USE + len(g.box.abilities):
+            return (
+                OTHER_MOMENT
+                if g.picked
+                else battle_ability_fault(g, seat, code - USE, self.step > BEFORE_ROLL)
+            )
+        if self.step == BEFORE_ROLL:
+            return 0 if code == ROLL else NOT_AN_OPTION
+        if self.step == SCORED:
+            if code == THROW or REROLL <= code < REROLL + FACES:
+                return AFTER_SCORING
+            return 0 if code == APPLY else NOT_AN_OPTION
+        if code == SCORE:
+            return 0
+        if code == THROW:
+            return throw_fault(g)
+        if REROLL <= code < REROLL + FACES:  # BG-18.10
+            return reroll_fault(g, code - REROLL)
+        return NOT_AN_OPTION
+
+    def take(self, g: Board, seat: i64, code: i64) -> None:
+        if self.step == COPY_POWER:
+            if code == YES:
+                g.powers[seat] |= 1 << self.boss
+                g.note("power", seat, self.boss)
+            self.end_copy(g, seat)
+        elif self.step == REMOVALS:
+            self.remove(g, code - REMOVE)
+        elif code >= USE:
+            if self.step == SCORED:  # BG-R54
+                self.step = TROPHIES
+            if code >= PLAY:
+                play_battle(g, seat, code - PLAY)
+            else:
+                use_ability(g, seat, code - USE)
+        elif code >= REROLL:
+            pick(g, code - REROLL)
+        elif code == THROW:
+            pay_reroll(g)
+            throw_picked(g, seat)
+            self.step = TUMBLE
+        elif code == ROLL:
+            self.roll_dice(g)
+        elif code == SCORE:
+            self.score(g)
+        else:
+            self.step = DAMAGE
+
+    def default(self, g: Board, seat: i64) -> i64:
+        if self.step == BEFORE_ROLL:
+            return ROLL
+        if self.step == SCORED:
+            return APPLY
+        if self.step == ROLLED:
+            return SCORE
+        return YES if self.step == COPY_POWER else g.options(seat)[0]  # BG-R83
+
+
+def card_fault(g: Board, seat: i64, kind: i64, rolled: bool) -> i64:  # BG-7.4, BG-18.1, BG-18.3
+    """0 if the turn player may play the battle part of such a card now, else why not."""
+    if held(g, seat, kind) < 0:
+        return NOT_IN_HAND
+    if g.cards_left == 0:
+        return NO_MORE_CARDS
+    action = g.box.actions[kind]
+    if action.needs_dice and not rolled:
+        return OTHER_MOMENT
+    if action.adds_dice and rolled:  # BG-R31
+        return ALREADY_ROLLED
+    if action.needs_score and g.kind != W_SCORED:  # BG-9.8
+        return NOT_SCORED
+    if action.battle_energy > g.energy[seat]:
+        return reason(NEEDS_ENERGY, action.battle_energy, g.energy[seat])
+    return 0
+
+
+def battle_ability_fault(g: Board, seat: i64, number: i64, rolled: bool) -> i64:  # BG-18.4, BG-18.5, BG-R95
+    ability = g.box.abilities[number]
+    moment: i64 = IN_BATTLE_ROLLED if rolled and ability.moment == IN_BATTLE_ROLLED else IN_BATTLE
+    fault = ability_fault(g, seat, number, moment)
+    return ALREADY_ROLLED if fault == 0 and rolled and ability.adds_dice else fault  # BG-R31
+
+
+def could_act(g: Board, rolled: bool, scored: bool = False) -> bool:
+    """False only if everybody can see that nothing is left to decide before the next step."""
+    if g.cards_left > 0 and g.hand[g.turn]:
+        return True
+    for number in owned(g, g.turn):
+        if battle_ability_fault(g, g.turn, number, rolled) == 0:
+            return True
+    return rolled and not scored and can_reroll(g)

@@ -1,0 +1,130 @@
+"""Starting the game and taking turns: the roll race, heroes, starting stages.   BG-3, BG-4.9, BG-27"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.boardgame.rules.codes import (
+    CASTLE,
+    FACES,
+    HERO,
+    HERO_PACK,
+    NOT_A_START,
+    NOT_IN_PLAY,
+    STAGE,
+    STAGE_TAKEN,
+    STAGES,
+    W_HERO,
+    W_START,
+    WILY,
+)
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.rules.turn import Turn
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+
+RACE: Final = 0
+HEROES: Final = 1
+STAGES_CHOSEN: Final = 2
+TURNS: Final = 3
+
+
+class Course(Frame["Board"]):
+    rolling: Public[i64]  # seats still in the roll race, as bits
+    showing: Public[i64]  # those that have shown WILY on this tick
+    place: Public[i64]  # seat that rolls next; later how many have chosen
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rolling, self.showing, self.place = 0, 0, 0
+
+    def run(self, g: Board, roll: i64) -> i64:
+        if self.step == RACE:
+            return self.race(g, roll)
+        if self.step == HEROES:
+            if g.settings[HERO_PACK] == 0 or self.place == g.seats:  # BG-31.2
+                self.step, self.place = STAGES_CHOSEN, 0
+            else:
+                g.ask(W_HERO, self.whose(g))
+        elif self.step == STAGES_CHOSEN:
+            self.next_start(g)
+        else:  # BG-4.9
+            if g.turns[g.turn] > 0:
+                g.turn = (g.turn + 1) % g.seats
+            g.push(Turn())
+        return 0
+
+    def race(self, g: Board, roll: i64) -> i64:  # BG-3.1, BG-R1
+        """One die each at a tick; several WILYs: only those seats go on."""
+        if self.rolling == 0:
+            self.rolling = g.everybody()
+        if roll < 0:
+            return FACES
+        while not (self.rolling >> self.place) & 1:
+            self.place += 1
+        g.note("race", self.place, roll)
+        if roll == WILY:
+            self.showing |= 1 << self.place
+        self.place += 1
+        if self.rolling >> self.place:
+            return 0
+        self.place = 0
+        if self.showing:
+            self.rolling, self.showing = self.showing, 0
+            if self.rolling & (self.rolling - 1) == 0:
+                seat: i64 = 0
+                while self.rolling >> seat != 1:
+                    seat += 1
+                g.first, g.turn = seat, seat
+                g.note("first_player", seat)
+                self.step = HEROES
+        return 0
+
+    def whose(self, g: Board) -> i64:  # BG-3.2, BG-3.5
+        return (g.first + self.place) % g.seats
+
+    def next_start(self, g: Board) -> None:  # BG-3.2 to BG-3.6, BG-R2
+        if self.place == g.seats:
+            self.step = TURNS
+            return
+        seat = self.whose(g)
+        free = [stage for stage in range(CASTLE) if self.check(g, seat, STAGE + stage) == 0]
+        if len(free) == 1:  # the sixth of six
+            self.start_on(g, seat, free[0])
+        else:
+            g.ask(W_START, seat)
+
+    def start_on(self, g: Board, seat: i64, stage: i64) -> None:  # BG-3.4
+        g.stage[seat], g.space[seat] = stage, 0
+        g.note("chose_stage", seat, stage)
+        self.place += 1
+
+    # -- choosing a hero, choosing a stage -----------------------------------------------------------------------
+
+    def candidates(self, g: Board, seat: i64) -> list[int]:
+        if self.step == HEROES:
+            return [HERO + hero for hero in range(len(g.box.characters))]
+        return [STAGE + stage for stage in range(STAGES)]
+
+    def check(self, g: Board, seat: i64, code: i64) -> i64:
+        if self.step == HEROES:
+            return 0 if HERO <= code < HERO + len(g.box.characters) else NOT_AN_OPTION
+        stage = code - STAGE
+        if stage < 0 or stage >= STAGES:
+            return NOT_AN_OPTION
+        if stage == CASTLE:  # BG-3.3
+            return NOT_A_START
+        if not g.in_play(stage):
+            return NOT_IN_PLAY
+        return STAGE_TAKEN if stage in g.stage else 0
+
+    def take(self, g: Board, seat: i64, code: i64) -> None:
+        if self.step == HEROES:
+            g.take_character(seat, code - HERO)
+            g.note("chose_hero", seat, code - HERO)
+            self.place += 1
+        else:
+            self.start_on(g, seat, code - STAGE)

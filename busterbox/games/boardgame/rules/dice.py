@@ -1,0 +1,157 @@
+"""Dice: thrown, re-rolled, stuck, changed.   BG-8, BG-9, BG-R57"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from busterbox.games.boardgame.rules.codes import (
+    ALL_STUCK,
+    FACES,
+    IN_ORDER,
+    NEEDS_ENERGY,
+    NO_DIE_SHOWS,
+    NOTHING_PICKED,
+    PICKED_ALREADY,
+    REROLL,
+    THROW,
+)
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.kernel.core.refusal import reason
+
+IN_THE_AIR: i64 = -1
+
+
+def throw(g: Board, count: i64) -> None:
+    """So many dice are thrown; `tumble` says what they show."""
+    g.clear_dice()
+    g.dice = [-1] * count
+
+
+def tumble(g: Board, roll: i64) -> i64:
+    """Dice in the air come to rest one by one: the outcomes of the next one, 0 if all lie."""
+    dice = g.dice
+    if roll >= 0:
+        die: i64 = dice.index(-1)
+        dice[die] = roll
+        if (g.sticks >> roll) & 1:  # BG-9.9, BG-R57
+            g.stuck |= 1 << die
+        g.note("die", die, roll)
+    return FACES if -1 in dice else 0
+
+
+def showing(g: Board, face: i64) -> i64:
+    """How many dice show a face."""
+    count: i64 = 0
+    for shown in g.dice:
+        if shown == face:
+            count += 1
+    return count
+
+
+def changeable(g: Board, face: i64) -> i64:
+    """A die that shows the face and that may be changed, -1 if there is none (BG-R56)."""
+    for die, shown in enumerate(g.dice):
+        if shown == face and not (g.locked >> die) & 1:
+            return die
+    return -1
+
+
+def change_die(g: Board, die: i64, face: i64) -> None:  # BG-R57: no re-roll, so a stuck die can be changed
+    g.note("changed_die", die, g.dice[die], face)
+    g.dice[die] = face
+    if (g.sticks >> face) & 1:
+        g.stuck |= 1 << die
+
+
+# -- re-rolling: dice are picked one by one in the order of their faces, then thrown --------------------------
+
+
+def can_reroll(g: Board) -> bool:
+    """Whether the turn player could re-roll at all: every fact of it lies open."""
+    if g.rerolls == 0 and g.energy[g.turn] == 0:  # BG-9.3
+        return False
+    return g.stuck != (1 << len(g.dice)) - 1
+
+
+def pick_codes(g: Board, codes: list[int]) -> None:
+    """The picks that `pick_fault` allows."""
+    faces: i64 = 0
+    last: i64 = 0
+    for die, shown in enumerate(g.dice):
+        if (g.picked >> die) & 1:
+            if shown > last:
+                last = shown
+        elif not (g.stuck >> die) & 1:
+            faces |= 1 << shown
+    while last < FACES:
+        if (faces >> last) & 1:
+            codes.append(REROLL + last)
+        last += 1
+
+
+def reroll_codes(g: Board, codes: list[int]) -> None:
+    """The throw and the picks of the turn player's re-roll."""
+    if g.picked:
+        codes.append(THROW)
+    if g.rerolls > 0 or g.energy[g.turn] > 0:
+        pick_codes(g, codes)
+
+
+def reroll_fault(g: Board, face: i64) -> i64:  # BG-9.1 to BG-9.3, BG-9.9
+    """0 if the turn player may pick another die that shows this face, else why not."""
+    if g.rerolls == 0 and g.energy[g.turn] == 0:
+        return reason(NEEDS_ENERGY, 1, 0)
+    return pick_fault(g, face)
+
+
+def pick_fault(g: Board, face: i64) -> i64:
+    shown = False
+    picked = False
+    for die, seen in enumerate(g.dice):
+        if seen == face:
+            shown = True
+            if (g.picked >> die) & 1:
+                picked = True
+            elif not (g.stuck >> die) & 1:
+                return IN_ORDER if face < last_picked(g) else 0
+    if not shown:
+        return NO_DIE_SHOWS
+    return PICKED_ALREADY if picked else ALL_STUCK
+
+
+def last_picked(g: Board) -> i64:
+    last: i64 = -1
+    for die, shown in enumerate(g.dice):
+        if shown > last and (g.picked >> die) & 1:
+            last = shown
+    return last
+
+
+def pick(g: Board, face: i64) -> None:
+    for die, shown in enumerate(g.dice):
+        if shown == face and not ((g.picked | g.stuck) >> die) & 1:
+            g.picked |= 1 << die
+            return
+
+
+def throw_fault(g: Board) -> i64:
+    return 0 if g.picked else NOTHING_PICKED
+
+
+def pay_reroll(g: Board) -> None:  # BG-9.1
+    """A re-roll that an effect allows comes first, then one for Weapon Energy."""
+    if g.rerolls > 0:
+        g.rerolls -= 1
+        g.note("free_reroll", g.turn)
+    else:
+        g.change_energy(g.turn, -1)
+
+
+def throw_picked(g: Board, seat: i64) -> None:
+    count: i64 = 0
+    for die in range(len(g.dice)):
+        if (g.picked >> die) & 1:
+            g.dice[die] = -1
+            count += 1
+    g.picked = 0
+    g.note("rerolled", seat, count)

@@ -1,0 +1,249 @@
+"""One play: an action card in one of its three parts, or an ability.   BG-2.5, BG-6, BG-7, BG-11"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.boardgame.rules.codes import (
+    NEEDS_ENERGY,
+    NO_MATCH,
+    NO_MINION,
+    NO_MINION_KIND,
+    NO_MINIONS_HERE,
+    NO_SECOND_SPECIAL,
+    NOT_IN_HAND,
+    NOT_YOURS,
+    OTHER_MOMENT,
+    PASS,
+    SPECIAL,
+    SPECIAL_USED,
+    TOO_FEW_POINTS,
+    USE,
+    USED_ALREADY,
+    W_SPECIAL,
+)
+from busterbox.games.boardgame.rules.hands import held
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
+
+MEGA_MAN: Final = 0  # the three parts of an action card
+DR_WILY: Final = 1
+BATTLE: Final = 2
+
+RESOLVE: Final = 0
+LAND: Final = 1
+OFFER: Final = 2
+
+
+class Play(Frame["Board"]):
+    """An action card that has left the hand: it resolves, is discarded, and only then replaced."""
+
+    seat: Public[i64]
+    part: Public[i64]
+
+    def __init__(self, seat: i64 = 0, part: i64 = 0) -> None:
+        super().__init__()
+        self.seat, self.part = seat, part
+
+    def run(self, g: Board, roll: i64) -> i64:
+        if self.step == RESOLVE:
+            card: i64 = g.flying[0]
+            self.step = LAND
+            program = part_of(g, card, self.part)
+            if program:
+                g.push(Resolve(program, self.seat, card))
+        elif self.step == LAND:
+            matches = self.part == DR_WILY and g.action_card(g.flying[0]).symbol == g.current().symbol
+            g.land()
+            if matches:  # BG-11.2
+                if not g.matched and g.minions:
+                    g.note("special_ready", g.turn, g.current().minion)
+                g.matched = True
+                self.step = OFFER
+            else:
+                g.pop()
+        elif self.step == OFFER and special_fault(g, 0) == 0:  # BG-R49
+            g.ask(W_SPECIAL, self.seat)
+        else:
+            g.pop()
+        return 0
+
+    # -- the special of a minion is offered to whoever played the matching card ----------------------------------
+
+    def candidates(self, g: Board, seat: i64) -> list[int]:
+        return [PASS, SPECIAL, SPECIAL + 1]
+
+    def check(self, g: Board, seat: i64, code: i64) -> i64:
+        if code == PASS:
+            return 0
+        return special_fault(g, code - SPECIAL) if SPECIAL <= code <= SPECIAL + 1 else NOT_AN_OPTION
+
+    def take(self, g: Board, seat: i64, code: i64) -> None:
+        g.pop()
+        if code != PASS:
+            use_special(g, seat, code - SPECIAL)
+
+    def default(self, g: Board, seat: i64) -> i64:
+        return PASS
+
+
+def part_of(g: Board, card: i64, part: i64) -> i64:
+    """The program of one part of an action card."""
+    action = g.action_card(card)
+    if part == MEGA_MAN:
+        return action.hero
+    return action.wily if part == DR_WILY else action.battle
+
+
+# -- playing a card -------------------------------------------------------------------------------------------
+
+
+def hero_fault(g: Board, seat: i64, kind: i64) -> i64:  # BG-6.4, BG-6.6, BG-7.2, BG-7.6
+    """0 if the turn player may play the Mega Man part of such a card now, else why not."""
+    return NOT_IN_HAND if held(g, seat, kind) < 0 else hero_cost_fault(g, seat, kind)
+
+
+def hero_cost_fault(g: Board, seat: i64, kind: i64) -> i64:
+    """The same of a card that is in hand."""
+    action = g.box.actions[kind]
+    if action.hero_cost > g.points:
+        return reason(TOO_FEW_POINTS, action.hero_cost, g.points)
+    if action.hero_energy > g.energy[seat]:
+        return reason(NEEDS_ENERGY, action.hero_energy, g.energy[seat])
+    return 0
+
+
+def wily_fault(g: Board, seat: i64, kind: i64) -> i64:  # BG-6.14, BG-6.15, BG-7.3, BG-10.3, BG-R45
+    return NOT_IN_HAND if held(g, seat, kind) < 0 else wily_cost_fault(g, kind)
+
+
+def wily_cost_fault(g: Board, kind: i64) -> i64:
+    """The same of a card that is in hand."""
+    action = g.box.actions[kind]
+    if action.wily_cost > g.wily_points:
+        return reason(TOO_FEW_POINTS, action.wily_cost, g.wily_points)
+    if action.only_minions and g.current().minion == NO_MINION_KIND:
+        return NO_MINIONS_HERE
+    return 0
+
+
+def play_hero(g: Board, seat: i64, kind: i64) -> None:
+    action = g.box.actions[kind]
+    g.points -= action.hero_cost
+    g.hero_cards += 1
+    take_off(g, seat, kind, "played", action.hero_cost)
+    if action.hero_energy:
+        g.change_energy(seat, -action.hero_energy)
+    g.push(Play(seat, MEGA_MAN))
+
+
+def play_wily(g: Board, seat: i64, kind: i64) -> None:
+    action = g.box.actions[kind]
+    g.wily_points -= action.wily_cost
+    g.wily_cards += 1
+    take_off(g, seat, kind, "played_wily", action.wily_cost)
+    g.push(Play(seat, DR_WILY))
+
+
+def play_battle(g: Board, seat: i64, kind: i64) -> None:  # BG-18.1, BG-18.2, BG-R69
+    action = g.box.actions[kind]
+    g.cards_left -= 1
+    take_off(g, seat, kind, "played_battle", 0)
+    if action.battle_energy:
+        g.change_energy(seat, -action.battle_energy)
+    g.push(Play(seat, BATTLE))
+
+
+def take_off(g: Board, seat: i64, kind: i64, message: str, cost: i64) -> None:
+    """A card leaves the hand and is seen by all."""
+    card = held(g, seat, kind)
+    g.hand[seat].remove(card)
+    g.put_open(g.flying, card)
+    g.note(message, seat, card, cost)
+
+
+# -- the special of a minion (BG-11) --------------------------------------------------------------------------
+
+
+def special_fault(g: Board, which: i64) -> i64:  # BG-11.1 to BG-11.3, BG-R49, BG-R50, BG-R52
+    if g.special_used:
+        return SPECIAL_USED
+    if not g.matched:
+        return NO_MATCH
+    if g.minions == 0:
+        return NO_MINION
+    if which == 1:
+        return 0 if g.gained >= 0 and g.gained != g.current().minion else NO_SECOND_SPECIAL
+    return 0
+
+
+def use_special(g: Board, seat: i64, which: i64) -> None:
+    kind = g.gained if which == 1 else g.current().minion
+    g.special_used = True
+    g.note("special", seat, kind)
+    program = g.box.minions[kind].special
+    if program:
+        g.push(Resolve(program, seat))
+
+
+# -- abilities of characters and boss powers (BG-6.7 to BG-6.12, BG-18.4, BG-18.5) ------------------------------
+
+
+def ability_fault(g: Board, seat: i64, number: i64, moment: i64) -> i64:
+    """0 if the turn player may use this ability now, else why not. All of it lies open."""
+    ability = g.box.abilities[number]
+    if not g.has_ability(seat, ability):
+        return NOT_YOURS
+    if ability.moment != moment:
+        return OTHER_MOMENT
+    if (g.used >> number) & 1:
+        return USED_ALREADY
+    if ability.points > g.points:  # BG-6.21
+        return reason(TOO_FEW_POINTS, ability.points, g.points)
+    if ability.energy > g.energy[seat]:
+        return reason(NEEDS_ENERGY, ability.energy, g.energy[seat])
+    return 0
+
+
+def owned(g: Board, seat: i64) -> list[int]:
+    """The abilities a seat has, in order: those of powers are read before those of characters."""
+    box = g.box
+    mine = box.characters[g.hero[seat]].abilities
+    powers: i64 = g.powers[seat]
+    if powers == 0:
+        return mine
+    found: list[int] = []
+    boss: i64 = 0
+    while powers >> boss:
+        if (powers >> boss) & 1:
+            found += box.bosses[boss].abilities
+        boss += 1
+    return found + mine
+
+
+def ability_codes(g: Board, seat: i64, moment: i64, codes: list[int]) -> None:
+    """The abilities that `ability_fault` allows."""
+    for number in owned(g, seat):
+        if ability_fault(g, seat, number, moment) == 0:
+            codes.append(USE + number)
+
+
+def any_ability(g: Board, seat: i64, moment: i64) -> bool:
+    codes: list[int] = []
+    ability_codes(g, seat, moment, codes)
+    return len(codes) > 0
+
+
+def use_ability(g: Board, seat: i64, number: i64) -> None:
+    ability = g.box.abilities[number]
+    g.used |= 1 << number
+    g.points -= ability.points
+    g.note("used", seat, number)
+    if ability.energy:
+        g.change_energy(seat, -ability.energy)
+    g.push(Resolve(ability.program, seat))

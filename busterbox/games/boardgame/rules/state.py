@@ -1,0 +1,420 @@
+"""The board: what lies on it, who stands where, and what can be asked of it.   BG-1, BG-29"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from busterbox.games.boardgame.rules.box import Ability, Action, BoardBox, Boss, Challenge, Character
+from busterbox.games.boardgame.rules.codes import (
+    BOSS_SPACE,
+    CARD_PACK,
+    CASTLE,
+    CASTLE_END,
+    CASTLE_NEEDS,
+    CORE_STAGES,
+    FACES,
+    HAND,
+    LIVES,
+    NO_BOSS,
+    OFF_BOARD,
+    ROBOT_MASTERS,
+    STAGE_PACK,
+    STAGES,
+    WILY_ONE,
+    WILY_TWO,
+    WITH_DEVIL,
+    YELLOW_DEVIL,
+    YELLOW_SPACE,
+)
+from busterbox.kernel.core.fields import (
+    Hidden,
+    Nums,
+    Owner,
+    PerSeat,
+    Piles,
+    Public,
+    Row,
+    Rows,
+    SeatLists,
+    SeatPiles,
+    SeatRows,
+    SeatSets,
+    Shared,
+)
+from busterbox.kernel.core.piles import bag
+from busterbox.kernel.core.state import ONE, State
+
+IN_SUPPLY: i64 = -2  # a Trophy of a stage that is not in play
+
+
+class Board(State):
+    # -- cards (BG-R14: hands and the order of decks are hidden) -----------------------------------------------
+    deck: Hidden[SeatPiles]
+    hand: Owner[SeatSets]
+    discard: Public[SeatRows]
+    flying: Public[Row]  # the action card being played: in no zone until it has resolved (BG-2.5)
+    stage_deck: Hidden[Piles]  # challenge cards by stage (BG-1.7)
+    stage_discard: Public[Rows]
+    challenge: Public[Row]  # the one revealed
+    copy: Public[SeatRows]  # a Robot Master Copy set aside for the next turn (BG-R81)
+    # -- the course of the game --------------------------------------------------------------------------------
+    first: Public[i64]  # the first player (BG-3.1)
+    turn: Public[i64]  # the turn player
+    turns: Public[PerSeat]  # turns begun
+    # -- heroes ------------------------------------------------------------------------------------------------
+    hero: Public[PerSeat]  # the character
+    stage: Public[PerSeat]  # OFF_BOARD after the last life
+    space: Public[PerSeat]
+    health: Public[PerSeat]
+    lives: Public[PerSeat]
+    energy: Public[PerSeat]  # Weapon Energy
+    threat: Public[PerSeat]
+    more_energy: Public[PerSeat]  # permanent changes of base values (BG-29.2)
+    more_threat: Public[PerSeat]
+    hurt_last: Public[i64]  # seats that lost a life on their previous turn, as bits (BG-4.5)
+    free: Public[i64]  # seats that choose a stage at the start of their next turn, as bits (BG-R8)
+    defeated: Public[PerSeat]  # Robot Masters defeated on their stages, as bits
+    powers: Public[PerSeat]  # boss powers attached, as bits
+    trophy: Public[Nums]  # by Robot Master: who holds it, -1 on the (W) space, -2 not in play
+    lists: Public[SeatLists]  # what each action deck was made of: 8 × the action card + how many (BG-R97)
+    cheapest: Public[
+        PerSeat
+    ]  # by open deck lists: 8 × the least cost of a Dr. Wily part + that of a Mega Man part
+    # -- this challenge or battle round ------------------------------------------------------------------------
+    dice: Public[Nums]  # the faces of the roll; -1 while a die is in the air
+    stuck: Public[i64]  # dice that cannot be re-rolled, as bits (BG-9.9)
+    picked: Public[i64]  # dice picked for a re-roll, as bits
+    locked: Public[i64]  # dice changed by a Wily player, as bits (BG-R56)
+    sticks: Public[i64]  # faces that stick, as bits
+    more_dice: Public[i64]  # dice that effects add to the roll that is still to be made
+    rerolls: Public[i64]  # re-rolls that cost no Weapon Energy
+    shield: Public[i64]  # damage that is still prevented
+    used: Public[i64]  # abilities used, as bits
+    # -- this challenge ----------------------------------------------------------------------------------------
+    points: Public[i64]  # AP left to the turn player (BG-6.1)
+    wily_points: Public[i64]  # AP left to all Wily players together (BG-6.2)
+    minions: Public[i64]
+    minions_played: Public[i64]  # by Wily players, also those that are gone (BG-R35)
+    fierce: Public[i64]  # change of the minions' damage
+    needs: Public[Nums]  # requirements by face, added ones included
+    hero_cards: Public[i64]  # action cards played on this challenge
+    wily_cards: Public[i64]
+    matched: Public[bool]  # a Wily player played a card with the challenge's symbol (BG-11.2)
+    special_used: Public[bool]  # BG-11.3
+    gained: Public[i64]  # kind of minion whose special the minions here have too, -1 if none
+    automatic: Public[bool]  # passed automatically (BG-R33)
+    more_spaces: Public[i64]  # extra movement if it is passed
+    mercy: Public[i64]  # WILYs that will cause no penalty
+    their_rerolls: Public[Nums]  # re-rolls that Wily cards allow: 8 × how many dice + the seat (BG-9.11)
+    defeated_minions: Public[i64]  # by HITs of this roll (BG-10.7)
+    # -- this battle -------------------------------------------------------------------------------------------
+    boss: Public[i64]  # NO_BOSS outside of battles
+    boss_health: Public[i64]
+    round: Public[i64]
+    cards_left: Public[i64]  # action cards that may still be played this round
+    strike: Public[Nums]  # damage of each face of the hero's roll, reckoned from the two below
+    weapons: Public[Nums]  # strikes of boss powers used this round, see `Strike`
+    sharper: Public[Nums]  # how much more each face deals this round
+    fewer_dice: Public[i64]  # dice that the boss lacks this round
+    removals: Public[Nums]  # seats that will remove a die from the hero's next roll (BG-R72)
+    down: Public[bool]  # the turn player's Health has reached 0: a life is about to be lost
+    box: Shared[BoardBox]
+
+    def attach(self) -> None:
+        assert isinstance(self.game.content, BoardBox)
+        self.box = self.game.content
+
+    def setup(self) -> None:  # BG-1
+        from busterbox.games.boardgame.rules.course import (
+            Course,  # the frames know the state, so it meets them late
+        )
+
+        box = self.box
+        seats = self.seats
+        self.cards, self.pool, self.deck = [], [], []
+        self.lists, self.cheapest = [], []
+        spare = self.rng.below(len(box.decks)) if self.settings[CARD_PACK] else 0
+        for seat in range(seats):  # BG-1.8, BG-1.9
+            cards = sorted(self.decks[seat])
+            if not cards:  # BG-30.3; with the boss card pack one of the box's decks, another for each seat
+                cards = (
+                    box.decks[(spare + seat) % len(box.decks)] if self.settings[CARD_PACK] else box.starting
+                )
+            first = len(self.cards)
+            self.cards += cards
+            self.pool += [seat] * len(cards)
+            self.deck.append(bag(list(range(first, len(self.cards)))))
+            self.lists.append([8 * card + cards.count(card) for card in sorted(set(cards))])
+            self.cheapest.append(cheapest(box, cards))
+        self.stage_deck = []
+        for stage in range(STAGES):  # BG-1.2, BG-1.7, BG-31.1
+            first = len(self.cards)
+            if self.in_play(stage):
+                for number, challenge in enumerate(box.challenges):
+                    if challenge.stage == stage:
+                        self.cards.append(len(box.actions) + number)
+                        self.pool.append(seats + stage)
+            self.stage_deck.append(bag(list(range(first, len(self.cards)))))
+        self.known = [0] * len(self.cards)
+        self.stage_discard = [[] for _ in range(STAGES)]
+        self.hand, self.discard = [[] for _ in range(seats)], [[] for _ in range(seats)]
+        self.flying, self.challenge, self.copy = [], [], [[] for _ in range(seats)]
+        self.first, self.turn, self.turns = 0, 0, [0] * seats
+        self.hero = [0] * seats
+        self.stage, self.space = [OFF_BOARD] * seats, [0] * seats
+        self.lives = [LIVES] * seats  # BG-1.11
+        self.more_energy, self.more_threat = [0] * seats, [0] * seats
+        self.health = [0] * seats
+        self.energy, self.threat = [0] * seats, [0] * seats
+        for seat in range(seats):
+            self.take_character(seat, 0)
+        self.hurt_last, self.free = 0, 0
+        self.defeated, self.powers = [0] * seats, [0] * seats
+        self.trophy = [-1 if self.in_play(master) else IN_SUPPLY for master in range(ROBOT_MASTERS)]  # BG-1.5
+        self.points, self.wily_points = 0, 0
+        self.clear_challenge()
+        self.clear_dice()
+        self.boss, self.boss_health, self.round, self.cards_left = NO_BOSS, 0, 0, 0
+        self.strike, self.fewer_dice, self.removals = [0] * FACES, 0, []
+        self.weapons, self.sharper = [], [0] * FACES
+        self.down = False
+        self.push(Course())
+
+    def take_character(self, seat: i64, hero: i64) -> None:  # BG-1.12, BG-1.13
+        self.hero[seat] = hero
+        self.health[seat] = self.full_health(seat)
+        self.energy[seat], self.threat[seat] = self.base_energy(seat), self.base_threat(seat)
+
+    def clear_challenge(self) -> None:
+        """Nothing of a challenge is in force (BG-R47)."""
+        self.minions, self.minions_played, self.fierce = 0, 0, 0
+        self.needs = [0] * FACES
+        self.hero_cards, self.wily_cards = 0, 0
+        self.matched, self.special_used, self.gained = False, False, -1
+        self.automatic, self.more_spaces, self.mercy = False, 0, 0
+        self.their_rerolls, self.defeated_minions = [], 0
+        self.used, self.sticks, self.more_dice, self.rerolls, self.shield = 0, 0, 0, 0, 0
+
+    def clear_dice(self) -> None:
+        self.dice, self.stuck, self.locked, self.picked = [], 0, 0, 0
+
+    # -- the board ---------------------------------------------------------------------------------------------
+
+    def in_play(self, stage: i64) -> bool:
+        return stage < CORE_STAGES or stage == CASTLE or self.settings[STAGE_PACK] == 1
+
+    def castle_requirement(self) -> i64:  # BG-23.1, BG-23.4
+        return self.settings[CASTLE_NEEDS] + 2
+
+    def masters_defeated(self, seat: i64) -> i64:  # BG-R88
+        count: i64 = 0
+        bits: i64 = self.defeated[seat]
+        while bits:
+            count += bits & 1
+            bits >>= 1
+        return count
+
+    def boss_here(self, seat: i64) -> i64:
+        """The boss that must be fought on the space where a seat stands, NO_BOSS if there is none."""
+        if self.copy[seat]:  # BG-R81
+            return self.challenge_card(self.copy[seat][0]).copy
+        return self.boss_at(self.stage[seat], self.space[seat])
+
+    def boss_at(self, stage: i64, space: i64) -> i64:
+        if stage == CASTLE:
+            if space == CASTLE_END:  # BG-26.1
+                return WILY_ONE
+            if space == YELLOW_SPACE and self.settings[WITH_DEVIL]:  # BG-25.3
+                return YELLOW_DEVIL
+            return NO_BOSS
+        return stage if space == BOSS_SPACE else NO_BOSS
+
+    def advance(self, seat: i64, spaces: i64) -> None:  # BG-14.2, BG-25.4, BG-R37
+        """Forward, not past an undefeated Yellow Devil and not past the last space."""
+        at: i64 = self.space[seat]
+        end: i64 = BOSS_SPACE
+        if self.stage[seat] == CASTLE:
+            end = CASTLE_END
+            if self.settings[WITH_DEVIL] and at < YELLOW_SPACE:
+                end = YELLOW_SPACE
+        to: i64 = at + spaces
+        if to > end:
+            to = end
+        self.space[seat] = to
+        self.note("moved", seat, to)
+
+    # -- heroes ------------------------------------------------------------------------------------------------
+
+    def character(self, seat: i64) -> Character:
+        return self.box.characters[self.hero[seat]]
+
+    def base_energy(self, seat: i64) -> i64:  # BG-9.4, BG-29.1, BG-29.2
+        return self.character(seat).energy + self.more_energy[seat]
+
+    def base_threat(self, seat: i64) -> i64:  # BG-8.5
+        return self.character(seat).threat + self.more_threat[seat]
+
+    def full_health(self, seat: i64) -> i64:
+        return self.character(seat).health
+
+    def has_ability(self, seat: i64, ability: Ability) -> bool:  # BG-20.8
+        if ability.hero >= 0:
+            return ability.hero == self.hero[seat]
+        return (self.powers[seat] >> ability.boss) & 1 != 0
+
+    # -- cards -------------------------------------------------------------------------------------------------
+
+    def action_card(self, card: i64) -> Action:
+        return self.box.actions[self.cards[card]]
+
+    def challenge_card(self, card: i64) -> Challenge:
+        return self.box.challenges[self.cards[card] - len(self.box.actions)]
+
+    def current(self) -> Challenge:
+        """The challenge to overcome."""
+        return self.challenge_card(self.challenge[0])
+
+    def boss_card(self) -> Boss:
+        return self.box.bosses[self.boss]
+
+    def minion_damage(self) -> i64:
+        """What one minion of this challenge deals now (BG-10.9)."""
+        kind = self.current().minion
+        if kind < 0:
+            return 0
+        damage: i64 = self.box.minions[kind].damage + self.fierce
+        return damage if damage > 0 else 0
+
+    # -- values ------------------------------------------------------------------------------------------------
+
+    def hurt(self, amount: i64) -> None:  # BG-13.6, BG-R26, BG-R27
+        """Damage to the turn player, less what is prevented; at 0 a life is lost, and the rest is dropped."""
+        seat = self.turn
+        damage: i64 = amount
+        if self.shield > 0:
+            saved: i64 = damage if damage < self.shield else self.shield
+            self.shield -= saved
+            damage -= saved
+            self.note("prevented", seat, saved)
+        if damage <= 0:
+            return
+        left: i64 = self.health[seat] - damage
+        if left <= 0:
+            left = 0
+            self.down = True
+        self.health[seat] = left
+        self.note("hurt", seat, damage, left)
+
+    def heal(self, seat: i64, amount: i64) -> None:  # BG-12.2, BG-29.5
+        full = self.full_health(seat)
+        health: i64 = self.health[seat] + amount
+        if health > full:
+            health = full
+        gained: i64 = health - self.health[seat]
+        if gained > 0:
+            self.health[seat] = health
+            self.note("healed", seat, gained, health)
+
+    def change_energy(self, seat: i64, amount: i64) -> None:  # BG-29.6
+        energy: i64 = self.energy[seat] + amount
+        if energy < 0:
+            energy = 0
+        if energy != self.energy[seat]:
+            self.note("energy", seat, energy - self.energy[seat], energy)
+            self.energy[seat] = energy
+
+    def change_threat(self, seat: i64, amount: i64) -> None:  # BG-29.7
+        threat: i64 = self.threat[seat] + amount
+        if threat < 0:
+            threat = 0
+        if threat != self.threat[seat]:
+            self.note("threat", seat, threat - self.threat[seat], threat)
+            self.threat[seat] = threat
+
+    def hurt_boss(self, amount: i64) -> None:  # BG-18.11, BG-26.3, BG-26.4, BG-R85
+        """Damage to the boss. The Wily Machine's first side is turned at once, and what was too much is lost."""
+        if amount <= 0 or self.boss_health == 0:
+            return
+        left: i64 = self.boss_health - amount
+        if left < 0:
+            left = 0
+        self.boss_health = left
+        self.note("hurt_boss", self.boss, amount, left)
+        if left == 0 and self.boss == WILY_ONE:
+            self.boss = WILY_TWO
+            self.boss_health = self.boss_card().health
+            self.note("second_side", self.turn)
+            self.reckon_strikes()
+
+    def reckon_strikes(self) -> None:  # BG-18.8, BG-18.9, BG-R47
+        """What each face deals to the boss that is up now: the character's value or a stronger weapon's, and more."""
+        strike = self.character(self.turn).damage[:]
+        boss = self.boss_card()
+        for packed in self.weapons:
+            weapon: i64 = packed
+            if (weapon >> 11) & 1 and not boss.is_master:
+                continue
+            favours = (weapon >> (12 + boss.symbol)) & 1
+            damage: i64 = (weapon >> 7) & 15 if favours else (weapon >> 3) & 15
+            if damage > strike[weapon & 7]:
+                strike[weapon & 7] = damage
+        for face in range(FACES):
+            strike[face] += self.sharper[face]
+        self.strike = strike
+
+    # -- what watches the state --------------------------------------------------------------------------------
+
+    def watch(self) -> None:
+        if self.down:
+            from busterbox.games.boardgame.rules.lives import lose_life
+
+            lose_life(self)
+
+    def settle(self) -> bool:  # BG-2.1 to BG-2.6
+        """Hands are refilled once a card or ability is complete, the turn player's first."""
+        if self.flying:
+            return False
+        for step in range(self.seats):
+            seat: i64 = self.turn + step
+            if seat >= self.seats:
+                seat -= self.seats
+            if len(self.hand[seat]) < HAND and (self.deck[seat].cards or self.discard[seat]):
+                from busterbox.games.boardgame.rules.hands import Refill
+
+                self.push(Refill(seat))
+                return True
+        return False
+
+    def on_leave(self, seat: i64) -> None:  # BG-R91
+        """Others play on against a seat that has left; the one who remains alone wins at once."""
+        remain = [other for other in range(self.seats) if not (self.left >> other) & 1]
+        if len(remain) == 1:
+            self.note("last_one", remain[0])
+            self.finish([ONE if other == remain[0] else 0 for other in range(self.seats)])
+
+    def to_discard(self, seat: i64, card: i64) -> None:
+        self.put_open(self.discard[seat], card)
+
+    def land(self) -> None:
+        """The action card that was being played goes to its owner's discard pile (BG-2.5)."""
+        while self.flying:
+            card: i64 = self.flying.pop()
+            self.to_discard(self.pool[card], card)
+
+    def invariants(self) -> list[str]:
+        from busterbox.games.boardgame.rules.soundness import unsound
+
+        return unsound(self)
+
+
+def cheapest(box: BoardBox, cards: list[int]) -> i64:
+    """The least cost of a Mega Man part and of a Dr. Wily part in a deck list, as one number (BG-R97)."""
+    hero: i64 = 7
+    wily: i64 = 7
+    for card in cards:
+        action = box.actions[card]
+        if action.hero_cost < hero:
+            hero = action.hero_cost
+        if action.wily_cost < wily:
+            wily = action.wily_cost
+    return hero | (wily << 3)

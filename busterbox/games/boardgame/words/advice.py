@@ -1,0 +1,382 @@
+# busterbox: not compiled
+"""Why the rule-based player would answer so: its odds and judgements in sentences, for a hint.
+
+They use only what the seat knows, as the player itself does.
+"""
+
+from __future__ import annotations
+
+from busterbox.games.boardgame.bot.battle import (
+    Fight,
+    after_round,
+    against,
+    apply_battle,
+    current,
+    shown,
+    win_chance,
+)
+from busterbox.games.boardgame.bot.battle_rounds import rerolled
+from busterbox.games.boardgame.bot.challenge import Outlook, apply, look, pass_chance, worth
+from busterbox.games.boardgame.bot.dice import Lying, missing
+from busterbox.games.boardgame.bot.judgement import Judgement
+from busterbox.games.boardgame.bot.odds import strike_mean
+from busterbox.games.boardgame.bot.policy import after_special, onward
+from busterbox.games.boardgame.rules.box import Action
+from busterbox.games.boardgame.rules.codes import (
+    APPLY,
+    CASTLE,
+    CHANGE,
+    END_TURN,
+    FACE,
+    FIGHT,
+    HERO,
+    NO_BOSS,
+    PASS,
+    PLAY,
+    PRESS_ON,
+    REMOVE,
+    REROLL,
+    ROBOT_MASTERS,
+    ROLL,
+    SCORE,
+    SPECIAL,
+    STAGE,
+    TAKE,
+    THREAT,
+    THROW,
+    TROPHY,
+    USE,
+    W_ABILITIES,
+    W_BEFORE_ROLL,
+    W_DISCARD,
+    W_ORDER,
+    W_REROLL,
+    W_ROLLED,
+    W_SCORED,
+    W_SPECIAL,
+    W_THEIR_REROLL,
+    W_TROPHY,
+    WILY_ONE,
+)
+from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.words.terms import (
+    FACE_WORDS,
+    boss_roll_lies,
+    counted,
+    dice_words,
+    needs_text,
+    parts_of,
+    small,
+    special_text,
+    word,
+)
+from busterbox.kernel.core.codes import NO
+
+HERO_PART, WILY_PART, BATTLE_PART = range(3)
+
+
+def advice(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
+    """Sentences about an option, the weightiest first."""
+    if g.kind in (W_ABILITIES, W_SPECIAL):
+        return step_two(g, j, seat, code)
+    if g.kind in (W_REROLL, W_THEIR_REROLL):
+        return about_roll(g, j, seat, code)
+    if g.kind in (W_BEFORE_ROLL, W_ROLLED, W_SCORED):
+        return in_battle(g, j, seat, code)
+    if g.kind == W_TROPHY:
+        return about_trophy(g, j, seat, code)
+    if THREAT <= code < USE:
+        return about_dice(g, j, code - THREAT)
+    if STAGE <= code < STAGE + CASTLE + 1:
+        return about_stage(g, j, seat, code - STAGE)
+    if code in (PRESS_ON, END_TURN, FIGHT):
+        return about_turn(g, j, seat, code)
+    if g.kind in (W_DISCARD, W_ORDER) and code >= TAKE:
+        return about_card(g, j, seat, code - TAKE)
+    return about_little(g, code)
+
+
+def percent(chance: float) -> str:
+    """As people say it; what is not certain is neither 0 nor 100."""
+    number = round(100 * chance)
+    if 0.0 < chance < 1.0:
+        number = min(max(number, 1), 99)
+    return f"{number} %"
+
+
+# -- challenges ----------------------------------------------------------------------------------------------------------
+
+
+def passing(j: Judgement, o: Outlook) -> tuple[float, int]:
+    """The chance to pass with the number of dice that promises most, and that number."""
+    worth(j, o)
+    dice = int(o.best)
+    if dice + o.dice == 0 and not o.automatic:
+        return 0.0, 0
+    return pass_chance(j, o, j.odds.roll(o.needs, o.sticks), dice + o.dice), dice
+
+
+def step_two(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
+    o = look(g, j)
+    before, dice = passing(j, o)
+    hero = seat == g.turn
+    if code == PASS:
+        return [standing(g, before, dice, hero), "What else could be done now is worth less than its price."]
+    after = o.copy()
+    if SPECIAL <= code < STAGE:
+        kind = int(g.gained if code > SPECIAL else g.current().minion)
+        after = after_special(g, j, o, seat, code - SPECIAL)
+        text = special_text(g.game, kind)
+    elif code >= PLAY:
+        action = g.box.actions[code - PLAY]
+        after.energy -= action.hero_energy if hero else 0
+        apply(g, j, after, action.hero if hero else action.wily, seat)
+        text = parts_of(g.game, code - PLAY)[HERO_PART if hero else WILY_PART]
+    else:
+        ability = g.box.abilities[code - USE]
+        after.energy -= ability.energy
+        apply(g, j, after, ability.program, seat)
+        text = ability.text
+    lines = compared(j, o, after, before, hero)
+    if not lines:
+        lines = [f"It does this: {small(text)}."]
+    if not hero and code >= PLAY and matches(g, g.box.actions[code - PLAY], after):
+        lines.append("Its symbol matches the challenge, so the minions' special can be used.")
+    return lines
+
+
+def matches(g: Board, action: Action, after: Outlook) -> bool:
+    return action.symbol == g.current().symbol and not g.special_used and after.minions > 0
+
+
+def standing(g: Board, chance: float, dice: int, hero: bool) -> str:
+    who = "You pass" if hero else "The hero passes"
+    if g.automatic:
+        return f"{who} this challenge automatically."
+    return f"As it stands {'you pass' if hero else 'the hero passes'} in {percent(chance)} of all rolls, with {dice_words(dice)}."
+
+
+def compared(j: Judgement, o: Outlook, after: Outlook, before: float, hero: bool) -> list[str]:
+    """What a play changes, in numbers."""
+    who, whose = ("you", "your") if hero else ("the hero", "the hero's")
+    if after.dead:
+        return [f"That costs {who} a life."]
+    lines: list[str] = []
+    chance, dice = passing(j, after)
+    if round(100 * chance) != round(100 * before):
+        way = "rises" if chance > before else "falls"
+        lines.append(
+            f"{whose.capitalize()} chance to pass {way} from {percent(before)} to {percent(chance)}, with {dice_words(dice)}."
+        )
+    if after.health != o.health:
+        lines.append(f"{whose.capitalize()} Health is {after.health} of {after.full} then.")
+    if after.minions * after.bite != o.minions * o.bite:
+        minions = counted(int(after.minions), "minion")
+        lines.append(f"Then {minions} would deal {int(after.minions * after.bite)} damage if none is hit.")
+    if after.shield > o.shield:
+        lines.append(f"It keeps off {int(after.shield - o.shield)} damage.")
+    if after.spaces > o.spaces:
+        lines.append(f"A pass moves {who} {counted(int(after.spaces), 'space')} forward.")
+    if after.threat != o.threat:
+        lines.append(f"{whose.capitalize()} Threat is {int(after.threat)} then.")
+    if after.energy != o.energy:
+        lines.append(f"{whose.capitalize()} Weapon Energy is {int(after.energy)} then.")
+    return lines
+
+
+def about_dice(g: Board, j: Judgement, dice: int) -> list[str]:
+    o = look(g, j)
+    if g.automatic:
+        return ["The challenge is passed anyway; dice only hit minions, heal and risk WILYs."]
+    again = int(o.free + o.energy)
+    rolled = dice + int(o.dice)
+    roll = j.odds.roll(o.needs, o.sticks)
+    chance = pass_chance(j, o, roll, rolled)
+    rerolls = f" and {counted(again, 're-roll')}" if again else ""
+    lines = ["Nothing is required: any die passes."]
+    if any(o.needs):
+        lines = [
+            f"{dice_words(rolled).capitalize()}{rerolls} match {needs_text(o.needs)} in {percent(chance)} of all rolls."
+        ]
+    left = int(o.threat) - dice
+    if left:
+        lines.append(f"{left} Threat stays for what comes after a pass; after a failure it is lost.")
+    else:
+        lines.append("No Threat is left for another challenge this turn.")
+    return lines
+
+
+def about_roll(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
+    """Re-rolls of a challenge roll, by whoever makes them."""
+    hero = seat == g.turn
+    who = "you pass" if hero else "the hero passes"
+    lack = int(missing(g, Lying(g).shown))
+    if code in (SCORE, PASS):
+        if lack == 0:
+            lines = [f"As they lie {who}."]
+        else:
+            lines = [
+                f"As they lie {counted(lack, 'requirement')} {'is' if lack == 1 else 'are'} not matched."
+            ]
+        if hero and g.rerolls == 0 and g.energy[seat]:
+            lines.append(f"Scoring keeps your {int(g.energy[seat])} Weapon Energy.")
+        return lines
+    if USE <= code < PLAY:
+        return [f"It does this: {small(g.box.abilities[code - USE].text)}."]
+    picked = int(g.picked)
+    if code != THROW:
+        face = code - REROLL
+        for die, seen in enumerate(g.dice):
+            if seen == face and not ((picked | g.stuck) >> die) & 1:
+                picked |= 1 << die
+                break
+    left = int(g.rerolls + g.energy[g.turn]) - (1 if hero else 0)
+    chance = j.odds.after(g.needs, g.sticks, g.dice, g.stuck, picked, max(left, 0))
+    number = dice_words(picked.bit_count())
+    return [
+        f"Re-roll {number}: {percent(1.0 if g.automatic else chance)} to pass, further re-rolls included."
+    ]
+
+
+# -- the turn ------------------------------------------------------------------------------------------------------------
+
+
+def about_turn(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
+    boss = int(g.boss_here(seat))
+    if boss == NO_BOSS:
+        threat, energy = int(g.threat[seat]), int(g.energy[seat])
+        has = f"You have {threat} Threat, {energy} Weapon Energy and {int(g.health[seat])} Health left."
+        if code == PRESS_ON:
+            return [has, "Threat is fresh next turn, so what is not used now is lost."]
+        risky = "Another challenge with so little would more likely fail, and a failure costs its penalty."
+        return [has, risky if onward(g, j, seat) <= 0 else "Ending the turn keeps what you have."]
+    name = word(g.game, "boss", boss)
+    now = against(g, j, seat, boss, g.health[seat], g.energy[seat])
+    later = against(g, j, seat, boss, g.health[seat], g.base_energy(seat))
+    chances = f"now about {percent(win_chance(now, 0.0, False))}, next turn about {percent(win_chance(later, 0.0, False))}"
+    return [
+        f"Your chance to beat {name}: {chances}.",
+        "Next turn your Weapon Energy is fresh, your Health is not; a lost battle costs a life.",
+    ]
+
+
+def about_stage(g: Board, j: Judgement, seat: int, stage: int) -> list[str]:
+    boss = WILY_ONE if stage == CASTLE else stage
+    fight = against(g, j, seat, boss, g.full_health(seat), g.base_energy(seat))
+    name = "the Wily Machine" if stage == CASTLE else word(g.game, "boss", boss)
+    lines = [
+        f"With full Health you beat {name} in about {percent(win_chance(fight, 0.0, False))} of all battles."
+    ]
+    ahead = j.lies_ahead(stage)
+    lines.append(f"Its challenges ask for {ahead.needs:.1f} faces in the mean.")
+    if stage < ROBOT_MASTERS and g.trophy[stage] == -1:
+        lines.append("The Trophy is still there.")
+    return lines
+
+
+# -- battles -------------------------------------------------------------------------------------------------------------
+
+
+def in_battle(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
+    f = current(g, j)
+    lies = g.kind != W_BEFORE_ROLL
+    total = shown(g, g.strike) if lies else 0.0
+    before = after_round(g, f, total) if lies else win_chance(f, f.now(), False)
+    if code == ROLL:
+        dice = int(f.now_dice)
+        mean = dice * strike_mean(g.strike, 0)
+        return [
+            f"{dice_words(dice).capitalize()} deal {mean:.1f} damage in the mean; cards can still be played after the roll."
+        ]
+    if code in (SCORE, APPLY):
+        return [dealt(g, int(total)), f"Your chance to win is about {percent(before)}."]
+    if code >= PLAY:
+        action = g.box.actions[code - PLAY]
+        text = parts_of(g.game, code - PLAY)[BATTLE_PART]
+        return effect(g, j, f, action.battle, float(action.battle_energy), before, lies, text)
+    if code >= USE:
+        ability = g.box.abilities[code - USE]
+        return effect(g, j, f, ability.program, float(ability.energy), before, lies, ability.text)
+    after = rerolled(g, f, g.strike, 0.0)
+    lines = [f"Dice below {strike_mean(g.strike, 0):.1f} damage are worth a re-roll."]
+    if after > 0.0:
+        lines.append(f"Your chance to win goes from about {percent(before)} to about {percent(after)}.")
+    return lines
+
+
+def dealt(g: Board, damage: int) -> str:
+    if damage >= g.boss_health:
+        return f"These dice deal {damage} damage, and that beats {word(g.game, 'boss', int(g.boss))}."
+    return f"These dice deal {damage} damage, of {int(g.boss_health)} Health."
+
+
+def effect(
+    g: Board, j: Judgement, f: Fight, program: int, price: float, before: float, lies: bool, text: str
+) -> list[str]:
+    after = f.copy()
+    after.energy -= price
+    made = apply_battle(g, j, after, program, lies)
+    if lies:
+        chance = after_round(g, after, shown(g, g.strike) + made.damage)
+    else:
+        chance = win_chance(after, made.damage + after.now(), False)
+    lines = [f"It does this: {small(text)}."]
+    if round(100 * chance) != round(100 * before):
+        lines.append(f"Your chance to win goes from about {percent(before)} to about {percent(chance)}.")
+    return lines
+
+
+def about_trophy(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
+    if code == PASS:
+        return ["The Trophy is kept for a roll where it decides more."]
+    change = (code - TROPHY) % 36
+    face, to = change // 6, change % 6
+    hero = seat == g.turn
+    if g.boss == NO_BOSS:
+        dice = Lying(g).shown
+        lack = missing(g, dice)
+        dice[face] -= 1
+        dice[to] += 1
+        after = missing(g, dice)
+        who = "you" if hero else "the hero"
+        if lack and not after:
+            return [f"It turns a failure into a pass for {who}."]
+        if after and not lack:
+            return [f"It turns a pass into a failure for {who}."]
+        return [
+            f"{FACE_WORDS[face]} becomes {FACE_WORDS[to]}; it does not change whether {who} pass{'' if hero else 'es'}."
+        ]
+    table = g.boss_card().damage if boss_roll_lies(g) else g.strike
+    return [f"That die deals {table[to]} damage instead of {table[face]}."]
+
+
+# -- small things --------------------------------------------------------------------------------------------------------
+
+
+def about_card(g: Board, j: Judgement, seat: int, card: int) -> list[str]:
+    parts = parts_of(g.game, card)
+    if g.kind == W_DISCARD:
+        return [
+            f"{g.game.card_names[card]} is the card to miss least if you need its battle part least: {small(parts[2])}."
+        ]
+    return [f"On top it is the next card you draw: {small(parts[0])}."]
+
+
+def about_little(g: Board, code: int) -> list[str]:
+    if FACE <= code < HERO:
+        return [f"Then {FACE_WORDS[code - FACE]} is required {g.needs[code - FACE] - 1} times."]
+    if REMOVE <= code < FACE:
+        return [
+            f"A die that shows {FACE_WORDS[code - REMOVE]} deals {g.strike[code - REMOVE]} damage to the boss."
+        ]
+    if HERO <= code < THREAT:
+        one = g.box.characters[code - HERO]
+        return [
+            f"{one.threat} Threat, {one.energy} Weapon Energy, {one.health} Health, {one.battle_threat} dice in battle."
+        ]
+    if CHANGE <= code < TROPHY:
+        change = code - CHANGE
+        return [f"{FACE_WORDS[change // 6]} becomes {FACE_WORDS[change % 6]}."]
+    if code == NO:
+        return ["There is no price for it, and it may help later."]
+    return ["It costs nothing."]

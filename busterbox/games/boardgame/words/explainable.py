@@ -1,0 +1,50 @@
+# busterbox: not compiled
+"""What somebody who is asked may think of, possible now or not: of what is not, a table says why."""
+
+from __future__ import annotations
+
+from busterbox.games.boardgame.rules.codes import (
+    APPLY,
+    FACES,
+    PASS,
+    PLAY,
+    REROLL,
+    ROLL,
+    SCORE,
+    SPECIAL,
+    THROW,
+    USE,
+    W_ABILITIES,
+    W_BEFORE_ROLL,
+    W_REROLL,
+    W_ROLLED,
+    W_SCORED,
+    W_THEIR_REROLL,
+)
+from busterbox.games.boardgame.rules.playing import owned
+from busterbox.games.boardgame.rules.state import Board
+
+REROLLS = [THROW, *(REROLL + face for face in range(FACES))]
+FIRST = {
+    W_REROLL: [SCORE, *REROLLS],
+    W_THEIR_REROLL: [PASS, *REROLLS],
+    W_BEFORE_ROLL: [ROLL],
+    W_ROLLED: [SCORE, *REROLLS],
+    W_SCORED: [APPLY],
+}
+
+
+def thoughts(g: Board, seat: int) -> list[int]:
+    """Codes worth asking about, sorted; elsewhere what is possible is all there is to think of."""
+    if g.kind == W_ABILITIES:
+        first = [PASS] if seat == g.turn else [PASS, SPECIAL, SPECIAL + 1]
+    elif g.kind in FIRST:
+        first = FIRST[g.kind]
+    else:
+        return g.top.candidates(g, seat)
+    found = set(first)
+    if seat == g.turn:
+        found.update(USE + number for number in owned(g, seat))
+    if g.kind not in (W_REROLL, W_THEIR_REROLL):
+        found.update(PLAY + g.cards[card] for card in g.hand[seat])
+    return sorted(found)

@@ -1,0 +1,284 @@
+# busterbox: not compiled
+"""What comes of a play, a roll or a result in the board game, as predicates of a player: "takes 4 damage (24 Health
+left)". The heads that they follow are in `story.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from busterbox.games.boardgame.rules.box import BoardBox
+from busterbox.games.boardgame.words.terms import (
+    FACE_WORDS,
+    a_face,
+    counted,
+    dice_words,
+    faces_text,
+    word,
+)
+from busterbox.kernel.content.markup import escape
+from busterbox.kernel.content.telling import Told
+from busterbox.kernel.game import Game
+
+SILENT = ("turn_over", "trophy_asked", "scored")  # what they tell stands elsewhere
+RESULT = ("passed", "failed", "lost_life", "turn")  # what ends a challenge
+PREDICATES = {
+    "hurt": "takes {1} damage ({2} Health left)",
+    "prevented": "is spared {1} damage",
+    "healed": "gains {1} Health (now {2})",
+    "life": "now has {1} Lives",
+    "base_energy": "has base Weapon Energy {1} from now on",
+    "shield": "is protected from the next {1} damage",
+    "rerolls": "gets {1:free re-roll}",
+    "their_reroll": "may have {1:die:dice} re-rolled",
+    "more_dice": "will roll {1:more die:more dice}",
+    "more_spaces": "will move {1:space} further",
+    "mercy": "is spared the penalty of {1:WILY}",
+    "minions": "adds {1:minion} ({2} there)",
+    "destroyed": "destroys {1:minion} ({2} left)",
+    "defeated": "defeats {1:minion} ({2} left)",
+    "will_remove": "will remove {1:die:dice} from the next battle roll",
+    "automatic": "passes this challenge automatically",
+    "shuffled": "shuffles the discard pile under the deck",
+    "off_board": "starts over on the next turn",
+    "moved": "moves to space {1}",
+}
+FACED = {
+    "requires": "also needs {0}",
+    "eased": "no longer needs {0}",
+    "removed_die": "removes {0} from the battle roll",
+}
+
+
+class Teller:
+    def __init__(self, game: Game, told: list[Told], names: list[str]) -> None:
+        assert isinstance(game.content, BoardBox)
+        self.game = game
+        self.box = game.content
+        self.cards = game.card_names
+        self.told = told
+        self.names = names
+        self.lines: list[str] = []
+        self.line = ""  # the one that is being made
+        self.about = -1  # the player of whom it speaks
+        self.style = ""
+        self.place = 0
+
+    # -- lines ---------------------------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        line = self.line[:-1] if self.line.endswith(":") else self.line
+        if line:
+            text = escape(f"{line}.")
+            self.lines.append(f"[{self.style}]{text}[/]" if self.style else text)
+        self.line, self.about, self.style = "", -1, ""
+
+    def begin(self, seat: int, text: str, style: str = "") -> None:
+        """A head; what comes of it is added behind a colon."""
+        self.line, self.about, self.style = f"{self.names[seat]} {text}:", seat, style
+
+    def add(self, seat: int, text: str) -> None:
+        """A predicate of a player; with seat -1 a sentence that names its subject itself."""
+        if not self.line:
+            self.line, self.about = text if seat < 0 else f"{self.names[seat]} {text}", seat
+            return
+        sign = "" if self.line.endswith(":") else ";" if seat < 0 or seat != self.about else ","
+        subject = "" if seat < 0 or seat == self.about else f"{self.names[seat]} "
+        self.line += f"{sign} {subject}{text}"
+        self.about = seat
+
+    # -- events --------------------------------------------------------------------------------------------------------
+
+    def next(self) -> list[int]:
+        """The numbers of the event at hand, which is told with that."""
+        self.place += 1
+        return self.told[self.place - 1].numbers
+
+    def coming(self, *messages: str) -> bool:
+        return self.place < len(self.told) and self.told[self.place].message in messages
+
+    def of_one_kind(self) -> list[list[int]]:
+        """The numbers of the events from here on that are of one kind and one player."""
+        first = self.told[self.place]
+        found: list[list[int]] = []
+        while self.coming(first.message) and self.told[self.place].numbers[:1] == first.numbers[:1]:
+            found.append(self.next())
+        return found
+
+    def faces(self) -> str:
+        """What dice show that come to rest now."""
+        found: list[int] = []
+        while self.coming("die"):
+            found.append(self.next()[1])
+        return faces_text(found)
+
+    def named(self, cards: list[int]) -> str:
+        known = [self.cards[card] for card in cards if card >= 0]
+        hidden = len(cards) - len(known)
+        if not known:
+            return "a card" if hidden == 1 else f"{hidden} cards"
+        return ", ".join([*known, counted(hidden, "other card")] if hidden else known)
+
+    # -- what came of something ----------------------------------------------------------------------------------------
+
+    def result(self) -> None:
+        event = self.told[self.place]
+        message, numbers = event.message, event.numbers
+        special = RESULTS.get(message)
+        if special is not None:
+            special(self)
+            return
+        self.place += 1
+        if message in SILENT:
+            return
+        if message in PREDICATES:
+            self.add(numbers[0], filled(PREDICATES[message], numbers))
+        elif message in FACED:
+            self.add(numbers[0], FACED[message].format(a_face(numbers[1]), FACE_WORDS[numbers[1]]))
+        elif message.startswith("table_"):  # somebody leaves, goes back, runs out of time: a line of its own
+            self.close()
+            self.lines.append(escape(event.text))
+        else:
+            self.add(-1, event.text.rstrip("."))
+
+    def drew(self) -> None:
+        """A refill that nobody may read is not worth a word; several cards are (BG-2.1)."""
+        events = self.of_one_kind()
+        cards = [numbers[1] for numbers in events]
+        if max(cards) >= 0 or (len(cards) > 1 and self.line):
+            self.add(events[0][0], f"draws {self.named(cards)}")
+
+    def discarded(self) -> None:
+        events = self.of_one_kind()
+        self.add(events[0][0], f"discards {self.named([numbers[1] for numbers in events])}")
+
+    def looked(self) -> None:
+        events = self.of_one_kind()
+        cards = [numbers[1] for numbers in events]
+        verb = "sees" if max(cards) >= 0 else "looks at"
+        self.add(events[0][0], f"{verb} {self.named(cards)} on top of the deck")
+
+    def changed(self) -> None:
+        """Weapon Energy or Threat."""
+        what = "Weapon Energy" if self.told[self.place].message == "energy" else "Threat"
+        seat, change, left = self.next()[:3]
+        verb = "gains" if change > 0 else "loses"
+        if change == -1 and what == "Weapon Energy" and self.coming("rerolled"):
+            self.close()
+            self.rerolled(f"for 1 Weapon Energy ({left} left)")
+            return
+        self.add(seat, f"{verb} {abs(change)} {what} (now {left})")
+
+    def points(self) -> None:
+        seat, hero, wily = self.next()[:3]
+        self.add(-1, f"action points left: {self.names[seat]} {hero}, Dr. Wily {wily}")
+
+    def fierce(self) -> None:
+        change = self.next()[1]
+        self.add(-1, f"each minion deals {abs(change)} {'more' if change > 0 else 'less'} damage")
+
+    def penalties(self) -> None:
+        seat, times = self.next()[:2]
+        often = ["once", "twice"][times - 1] if times < 3 else f"{times} times"
+        self.add(seat, f"suffers the penalty {often}")
+        if self.coming("hurt") and self.told[self.place].numbers[0] == seat:
+            damage, left = self.next()[1:3]
+            self.add(seat, f"takes {damage} damage{self.by_minions(times, damage)} ({left} Health left)")
+
+    def by_minions(self, times: int, damage: int) -> str:
+        """What of the damage of a challenge is not the penalty's (BG-13.5). The card is named with the result; where that is
+        not told yet, all that is certain is the sum."""
+        result = next((event for event in self.told[self.place :] if event.message in RESULT), None)
+        if result is None or result.message not in ("passed", "failed"):
+            return " in all"
+        card = self.box.challenges[result.numbers[1] - len(self.box.actions)]
+        more = damage - times * card.penalty_damage
+        if more < 0 or card.harm is not None or card.after:
+            return " in all"
+        if not card.penalty_damage:
+            return " from minions"
+        return f", {more} of it from minions" if more else ""
+
+    def sticks(self) -> None:
+        seat, face = self.next()[:2]
+        self.add(-1, f"{self.names[seat]}'s dice that show {FACE_WORDS[face]} cannot be re-rolled")
+
+    def changed_die(self) -> None:
+        """Dice that are changed alike are told together."""
+        before, after = self.next()[1:3]
+        dice = 1
+        while self.coming("changed_die") and self.told[self.place].numbers[1:3] == [before, after]:
+            self.next()
+            dice += 1
+        many = f"{dice} {FACE_WORDS[before]} become" if dice > 1 else f"{FACE_WORDS[before]} becomes"
+        self.add(-1, f"{many} {FACE_WORDS[after]}")
+
+    def strike(self) -> None:
+        seat, face, damage = self.next()[:3]
+        self.add(seat, f"deals {damage} with each {FACE_WORDS[face]}")
+
+    def of_boss(self) -> None:
+        message = self.told[self.place].message
+        numbers = self.next()
+        name = word(self.game, "boss", numbers[0])
+        if message == "fewer_dice":
+            self.add(-1, f"{name} rolls {dice_words(numbers[1])} fewer")
+        elif message == "boss_healed":
+            self.add(-1, f"{name} gains {numbers[1]} Health (now {numbers[2]})")
+        else:
+            self.add(-1, f"{name} takes {numbers[1]} damage ({numbers[2]} Health left)")
+
+    def boss_near(self) -> None:
+        seat, boss = self.next()[:2]
+        self.add(seat, f"is one challenge away from {word(self.game, 'boss', boss)}")
+
+    def special_ready(self) -> None:
+        self.next()
+        self.add(-1, "the minions' special may be used")
+
+    def rerolled(self, price: str = "") -> None:
+        seat, dice = self.next()[:2]
+        self.begin(seat, f"re-rolls {dice_words(dice)}{' ' + price if price else ''}")
+        faces = self.faces()
+        if faces:
+            self.add(-1, faces)
+            self.close()
+
+    def spoils(self) -> None:
+        message = self.told[self.place].message
+        seat, boss = self.next()[:2]
+        what = "power" if message == "power" else "Trophy"
+        self.add(seat, f"takes the {what} of {word(self.game, 'boss', boss)}")
+
+
+def filled(text: str, numbers: list[int]) -> str:
+    """A predicate with its numbers: {1} as it is, {1:die:dice} counted."""
+    for place, number in enumerate(numbers):
+        text = text.replace(f"{{{place}}}", str(number))
+        start = text.find(f"{{{place}:")
+        if start >= 0:
+            end = text.index("}", start)
+            text = text[:start] + counted(number, *text[start + 3 : end].split(":")) + text[end + 1 :]
+    return text
+
+
+RESULTS: dict[str, Callable[[Teller], None]] = {
+    "drew": Teller.drew,
+    "discarded": Teller.discarded,
+    "looked": Teller.looked,
+    "energy": Teller.changed,
+    "threat": Teller.changed,
+    "points": Teller.points,
+    "fierce": Teller.fierce,
+    "penalties": Teller.penalties,
+    "sticks": Teller.sticks,
+    "changed_die": Teller.changed_die,
+    "strike": Teller.strike,
+    "hurt_boss": Teller.of_boss,
+    "boss_healed": Teller.of_boss,
+    "fewer_dice": Teller.of_boss,
+    "boss_near": Teller.boss_near,
+    "special_ready": Teller.special_ready,
+    "power": Teller.spoils,
+    "trophy": Teller.spoils,
+}

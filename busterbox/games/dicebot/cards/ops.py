@@ -1,0 +1,530 @@
+"""What the text of weapons and robots can do.   DB-20, DB-R45 to DB-R54
+
+A text is about its user or about one other robot: the one hit, or the one chosen (`Resolve.subject`). The first
+register holds the seat whose weapon it counts for, faces of rerolled dice come after it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.dicebot.rules.box import NO_DAMAGE
+from busterbox.games.dicebot.rules.codes import (
+    BODY_SPACES,
+    BURN_STAYS,
+    COMMITTED,
+    DROP,
+    ENERGY_FULL,
+    FULL_ENERGY,
+    M_BURN,
+    M_DAMAGE,
+    M_GUARD,
+    M_JAM,
+    M_SPEED,
+    MUST_FILL_HEAD,
+    NEEDS_ACTIVATED,
+    NEEDS_DAMAGE,
+    NEXT_ROUND,
+    NO_BLOW,
+    NO_GAIN,
+    NO_PART,
+    NOT_ROLLED,
+    ONTO_HEAD,
+    PART_NOT_LEFT,
+    PARTS,
+    PENDING,
+    THIS_ROUND,
+    W_PART,
+    W_PLACE,
+)
+from busterbox.games.dicebot.rules.outlook import (
+    attack_may_come,
+    damage_matters,
+    harm_may_come,
+    is_unknown,
+    may_have_weapon,
+    speed_matters,
+)
+from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.modifiers import modify, new_effect
+from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+from busterbox.kernel.core.state import State
+
+IT: Final = 0  # whom a clause is about: the robot hit or chosen
+YOU: Final = 1
+WHO: Final = ["it", "you"]
+
+
+def effect(g: State, f: Resolve) -> i64:
+    """The number of this effect for the modifiers it makes."""
+    if f.effect == 0:
+        f.effect = new_effect(g)
+    return f.effect
+
+
+def clause(who: i64, verb: str, rest: str) -> str:
+    """A clause with the right verb: it loses, you lose."""
+    if who == YOU:
+        return f"you {verb} {rest}"
+    ending = "es" if verb.endswith(("s", "ch", "sh")) else "s"
+    return f"it {verb}{ending} {rest}"
+
+
+def count(n: i64, thing: str) -> str:
+    return f"a {thing}" if n == 1 else f"{n} {thing}s"
+
+
+class Clause(Op):
+    """One clause of a text."""
+
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:  # DB-R8
+        """Why an ability of this seat that is about `whom` would do nothing here, by facts that lie open; 0 if it could do
+        something."""
+        return 0
+
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        return self.idle(g, seat, seat)
+
+
+class About(Clause):
+    """A clause about the user or about the robot hit or chosen."""
+
+    def __init__(self, who: i64, amount: i64) -> None:
+        self.who: i64 = who
+        self.amount: i64 = amount
+
+    def whom(self, f: Resolve) -> i64:
+        return f.seat if self.who == YOU else f.subject
+
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
+        return self.idle_for(g, seat if self.who == YOU else whom)
+
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        """Why it would do nothing to this robot; 0 if it could."""
+        return 0
+
+
+# -- energy ----------------------------------------------------------------------------------------------------------
+
+
+class Regain(About):
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return ENERGY_FULL if g.energy[seat] >= FULL_ENERGY else 0
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        g.regain(self.whom(f), self.amount)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return clause(self.who, "regain", f"{self.amount} energy")
+
+
+class Hurt(About):
+    """Damage by the text itself: part of the attack if it is a weapon's, else nobody scores for it (DB-R67)."""
+
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return 0 if self.amount > g.protection(seat, False) else NO_GAIN
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        if g.cards[f.card] < len(g.box.weapons):
+            source: i64 = f.seat if self.who == YOU else f.nums[0]
+            g.hurt(self.whom(f), self.amount, source, g.speed(f.seat), self.who == IT)
+        else:
+            g.hurt(self.whom(f), self.amount, -1, NO_BLOW, False)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return clause(self.who, "take", f"{self.amount} damage")
+
+
+class Burn(Clause):
+    """The damage comes again in the next round of the combat, before its attacks."""
+
+    def __init__(self, amount: i64) -> None:
+        self.amount: i64 = amount
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        whose: i64 = f.nums[0]  # the user of a weapon that sent it back, else the attacker: DB-R65
+        if (
+            f.subject == f.seat
+        ):  # one's own weapon, sent back already or aimed at oneself: not sent back again
+            whose |= BURN_STAYS
+        speed: i64 = g.speed(f.seat)
+        modify(g, M_BURN, f.subject, self.amount, effect(g, f), NEXT_ROUND, whose | (speed << 4))
+        g.note("set_burning", f.subject, self.amount)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return f"it takes {self.amount} damage again next round, before the attacks"
+
+
+class Armor(About):
+    """A pool as that of ARMOR on the head: DB-R38."""
+
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return 0 if harm_may_come(g, seat) else NO_GAIN
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        g.armor[self.whom(f)] += self.amount
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return f"prevent the next {self.amount} damage to {WHO[self.who]} this round"
+
+
+# -- weapons ---------------------------------------------------------------------------------------------------------
+
+
+class Jam(Clause):  # DB-20.1, DB-R51
+    def __init__(self, now: bool) -> None:
+        self.now = now
+
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
+        """This round there must be a weapon left to choose."""
+        if not self.now:
+            return 0
+        return NO_GAIN if g.weapon[whom] or not may_have_weapon(g, whom) or g.is_jammed(whom) else 0
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        modify(g, M_JAM, f.subject, 1, effect(g, f), THIS_ROUND if self.now else NEXT_ROUND)
+        g.note("jammed", f.subject)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        when = "its weapon face up this round" if self.now else "its next weapon face up"
+        return f"it plays {when}"
+
+
+class OfWeapon(About):
+    """A value of a weapon is changed this round."""
+
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        """Once weapons are revealed it takes an activated one, as TURBO and SURGE do; an enemy's may yet be paid for."""
+        status: i64 = g.status[seat]
+        if status <= COMMITTED:
+            if not may_have_weapon(g, seat):
+                return NEEDS_ACTIVATED
+        elif not g.is_active(seat) and (self.who == YOU or status != PENDING):
+            return NEEDS_ACTIVATED
+        return self.idle_with(g, seat)
+
+    def idle_with(self, g: DiceBot, seat: i64) -> i64:
+        return 0
+
+
+class Speed(OfWeapon):
+    def idle_with(self, g: DiceBot, seat: i64) -> i64:  # DB-R36
+        return 0 if speed_matters(g, seat) else NO_GAIN
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        modify(g, M_SPEED, self.whom(f), self.amount, effect(g, f), THIS_ROUND)
+        g.note("speed_changed", self.whom(f), self.amount)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return changed(self.who, "speed", self.amount)
+
+
+class Damage(OfWeapon):
+    def idle_with(self, g: DiceBot, seat: i64) -> i64:  # DB-R37
+        if is_unknown(g, seat):
+            return 0
+        if g.weapon_of(seat).damage == NO_DAMAGE:
+            return NEEDS_DAMAGE
+        return 0 if damage_matters(g, seat) else NO_GAIN
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        modify(g, M_DAMAGE, self.whom(f), self.amount, effect(g, f), THIS_ROUND)
+        g.note("damage_changed", self.whom(f), self.amount)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return changed(self.who, "damage", self.amount)
+
+
+def changed(who: i64, value: str, amount: i64) -> str:
+    whose = "your" if who == YOU else "its"
+    size = amount if amount > 0 else -amount
+    return f"the {value} of {whose} weapon is {size} {'higher' if amount > 0 else 'lower'} this round"
+
+
+class Guard(About):
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return 0 if attack_may_come(g, seat) else NO_GAIN
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        modify(g, M_GUARD, self.whom(f), self.amount, effect(g, f), THIS_ROUND)
+        g.note("guarded", self.whom(f), self.amount)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return guarded(self.who, self.amount)
+
+
+def guarded(who: i64, amount: i64) -> str:
+    return f"every attack on {WHO[who]} does {amount} less damage this round"
+
+
+# -- parts -----------------------------------------------------------------------------------------------------------
+
+
+class Strip(About):
+    """A robot discards parts: its player chooses among the body, the head goes last (DB-20.4, DB-R53)."""
+
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return 0 if has_parts(g, seat) else NO_GAIN
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        victim = self.whom(f)
+        if f.phase == self.amount:
+            f.next()
+            return 0
+        kinds: i64 = 0
+        only: i64 = NO_PART
+        for part in range(PARTS):
+            if g.body[victim][part] > 0:
+                kinds += 1
+                only = part
+        if kinds > 1:
+            g.ask(W_PART, victim)
+            return 0
+        if kinds == 1:
+            self.lose(g, f, victim, only)
+        elif g.head[victim] != NO_PART:
+            g.note("lost_head", victim, g.head[victim])
+            g.head[victim] = NO_PART  # no ability comes with it
+        f.phase += 1
+        return 0
+
+    def lose(self, g: DiceBot, f: Resolve, victim: i64, part: i64) -> None:
+        g.body[victim][part] -= 1
+        g.note("lost_part", victim, part)
+
+    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        return [DROP, DROP + 1, DROP + 2, DROP + 3, DROP + 4, DROP + 5]
+
+    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        if code < DROP or code >= DROP + PARTS:
+            return NOT_AN_OPTION
+        return 0 if g.body[seat][code - DROP] > 0 else PART_NOT_LEFT
+
+    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+        assert isinstance(g, DiceBot)
+        self.lose(g, f, seat, code - DROP)
+        f.phase += 1
+
+    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+        """On time-out a random part of the body."""
+        assert isinstance(g, DiceBot)
+        return DROP + body_part(g, seat, g.sample(g.body_count(seat)))
+
+    def text(self) -> str:
+        return clause(self.who, "discard", count(self.amount, "part"))
+
+
+def has_parts(g: DiceBot, seat: i64) -> bool:
+    return g.head[seat] != NO_PART or g.body_count(seat) > 0
+
+
+def body_part(g: DiceBot, seat: i64, place: i64) -> i64:
+    """The part at a place among the dice of a body."""
+    left: i64 = place
+    for part in range(PARTS):
+        left -= g.body[seat][part]
+        if left < 0:
+            return part
+    return NO_PART
+
+
+class Steal(Clause):
+    """A random part of the body changes hands; without a free space it is lost, as is one's own (DB-20.5)."""
+
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
+        return 0 if g.body_count(whom) > 0 else NO_GAIN
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        victim: i64 = f.subject
+        if g.body_count(victim) > 0:
+            if roll < 0:
+                return g.body_count(victim)
+            part = body_part(g, victim, roll)
+            g.body[victim][part] -= 1
+            if victim != f.seat and g.body_count(f.seat) < BODY_SPACES:
+                g.body[f.seat][part] += 1
+                g.note("stole", f.seat, part, victim)
+            else:
+                g.note("lost_part", victim, part)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return "it loses a random part of its body; an enemy's part is yours if you have a free body space"
+
+
+class Reroll(About):
+    """All parts left on a robot are rolled anew as one group and placed freely (DB-20.7, DB-20.8, DB-R52)."""
+
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return 0 if has_parts(g, seat) else NO_GAIN
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        seat = self.whom(f)
+        if f.phase == 0:
+            f.phase = 1 + g.body_count(seat) + (1 if g.head[seat] != NO_PART else 0)
+            if f.phase == 1:
+                f.next()
+                return 0
+            g.body[seat] = [0] * PARTS
+            g.head[seat] = NO_PART
+            return 0
+        dice: i64 = f.phase - 1
+        if len(f.nums) - 1 < dice:
+            if roll < 0:
+                return PARTS
+            f.nums.append(roll)
+            g.note("rerolled", seat, roll)
+            return 0
+        faces = f.nums[1:]
+        if dice > BODY_SPACES and min(faces) == max(faces):  # nothing to choose
+            self.place(g, f, seat, faces[0])
+        else:
+            g.ask(W_PLACE, seat)
+        return 0
+
+    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        codes: list[int] = [DONE]
+        for part in range(PARTS):
+            codes.append(ONTO_HEAD + part)
+        return codes
+
+    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
+        if code == DONE:
+            return MUST_FILL_HEAD if len(f.nums) - 1 > BODY_SPACES else 0
+        if code < ONTO_HEAD or code >= ONTO_HEAD + PARTS:
+            return NOT_AN_OPTION
+        return 0 if code - ONTO_HEAD in f.nums[1:] else NOT_ROLLED
+
+    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+        assert isinstance(g, DiceBot)
+        self.place(g, f, seat, NO_PART if code == DONE else code - ONTO_HEAD)
+
+    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+        """On time-out: on the body, no head unless five are full."""
+        return DONE if len(f.nums) - 1 <= BODY_SPACES else ONTO_HEAD + min(f.nums[1:])
+
+    def place(self, g: DiceBot, f: Resolve, seat: i64, head: i64) -> None:
+        for part in f.nums[1:]:
+            g.body[seat][part] += 1
+        if head != NO_PART:
+            g.body[seat][head] -= 1
+            g.head[seat] = head
+            g.note("onto_head", seat, head)
+        f.nums = f.nums[:1]
+        f.next()
+
+    def text(self) -> str:
+        whose = "your" if self.who == YOU else "its"
+        return clause(
+            self.who, "reroll", f"all {whose} parts and {'place' if self.who == YOU else 'places'} them anew"
+        )
+
+
+class RollHead(Clause):
+    """A die onto one's own empty head."""
+
+    def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
+        return 0 if g.head[seat] == NO_PART else NO_GAIN
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        if g.head[f.seat] == NO_PART:
+            if roll < 0:
+                return PARTS
+            g.head[f.seat] = roll
+            g.note("onto_head", f.seat, roll)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return "if your head is empty, roll a die and put it there"
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+
+
+class LoseCard(About):
+    """A random card of the hand is discarded; that changes no number of rounds (DB-R24)."""
+
+    def idle_for(self, g: DiceBot, seat: i64) -> i64:
+        return 0 if g.hand[seat] else NO_GAIN
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        seat = self.whom(f)
+        if f.phase < self.amount and g.hand[seat]:
+            if roll < 0:
+                return len(g.hand[seat])
+            card = g.hand[seat].pop(roll)
+            g.put_open(g.discard, card)
+            g.note("lost_card", seat, card)
+            f.phase += 1
+            return 0
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return clause(
+            self.who,
+            "lose",
+            f"{count(self.amount, 'random card')} of {'your' if self.who == YOU else 'its'} hand",
+        )
+
+
+class Draw(Clause):
+    """Cards from the deck into the hand: more to choose from, no more rounds (DB-R24)."""
+
+    def __init__(self, amount: i64) -> None:
+        self.amount: i64 = amount
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, DiceBot)
+        if f.phase == self.amount:
+            f.next()
+            return 0
+        if not g.deck.cards:
+            g.recycle()
+        if roll < 0:
+            return g.deck.outcomes()
+        card = g.take_top(g.deck, roll)
+        g.put_held(g.hand[f.seat], card, f.seat)
+        g.note("dealt", f.seat, card, seen=1 << f.seat)
+        f.phase += 1
+        return 0
+
+    def text(self) -> str:
+        return f"draw {count(self.amount, 'card')}"

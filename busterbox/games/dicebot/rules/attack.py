@@ -1,0 +1,146 @@
+"""One attack: name the targets, hit or dodge, damage, effects.   DB-11 to DB-13, DB-R43 to DB-R55"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.dicebot.rules.codes import AIM, AT_ALL, AT_NONE, NOT_A_TARGET, W_HEADS_ATTACK, W_TARGET
+from busterbox.games.dicebot.rules.harm import is_hit, is_reflected, possible_targets
+from busterbox.games.dicebot.rules.heads import HeadWindow
+from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.kernel.core.events import EVERYBODY
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
+
+# DB-11.3
+NAME: Final = 0
+HEADS: Final = 1
+DAMAGE: Final = 2
+EFFECTS: Final = 3
+OWN: Final = 4
+DONE: Final = 5
+
+
+class Attack(Frame["DiceBot"]):
+    seat: Public[i64]  # the attacker
+    hit: Public[i64]  # robots hit, as bits
+    place: Public[i64]  # how far in the player order the effects have come
+
+    def __init__(self, seat: i64 = 0) -> None:
+        super().__init__()
+        self.seat, self.hit, self.place = seat, 0, 0
+
+    def run(self, g: DiceBot, roll: i64) -> i64:
+        step = self.step
+        self.step = step + 1
+        if step == NAME:
+            self.name_targets(g)
+        elif step == HEADS:  # H2
+            if g.targets:
+                g.push(HeadWindow(W_HEADS_ATTACK))
+        elif step == DAMAGE:
+            self.deal_damage(g)
+        elif step == EFFECTS:
+            self.next_effect(g)
+        elif step == OWN:  # DB-R45: what a weapon does to its own robot, or to nobody, happens anyway
+            program = g.weapon_of(self.seat).own
+            if program:
+                self.carry_out(g, program, self.seat, self.seat)
+        else:
+            g.resolved |= 1 << self.seat
+            g.attacker, g.targets = -1, 0
+            g.pop()
+        return 0
+
+    # -- targets (DB-11.4 to DB-11.7) ------------------------------------------------------------------------------
+
+    def name_targets(self, g: DiceBot) -> None:
+        g.attacker = self.seat
+        possible = possible_targets(g, self.seat)
+        target: i64 = g.weapon_of(self.seat).target
+        if target in (AT_ALL, AT_NONE) or possible & (possible - 1) == 0:
+            self.aim(g, possible)
+        else:  # DB-11.7
+            g.ask(W_TARGET, self.seat)
+
+    def aim(self, g: DiceBot, targets: i64) -> None:
+        g.targets = targets
+        if g.sink is not None:
+            card = g.weapon[self.seat][0]
+            if targets == 0:
+                g.note("works", self.seat, card)
+            for place in range(g.seats):
+                target = g.at(place)
+                if (
+                    targets >> target
+                ) & 1:  # and the two speeds as it is declared, -1 for no activated weapon
+                    against: i64 = g.speed(target) if g.is_active(target) else -1
+                    told: list[int] = [self.seat, card, target, g.speed(self.seat), against]
+                    g.sink.emit(g, "attacks", told, EVERYBODY)
+
+    def candidates(self, g: DiceBot, seat: i64) -> list[int]:
+        return [AIM + s for s in range(g.seats)]
+
+    def check(self, g: DiceBot, seat: i64, code: i64) -> i64:
+        if code < AIM or code >= AIM + g.seats:
+            return NOT_AN_OPTION
+        return 0 if (possible_targets(g, self.seat) >> (code - AIM)) & 1 else NOT_A_TARGET
+
+    def take(self, g: DiceBot, seat: i64, code: i64) -> None:
+        self.aim(g, 1 << (code - AIM))
+
+    def default(self, g: DiceBot, seat: i64) -> i64:
+        """On time-out the enemy with least energy, then by player order."""
+        possible = possible_targets(g, self.seat)
+        if possible != 1 << self.seat:
+            possible &= ~(1 << self.seat)  # an enemy, where the weapon leaves that choice
+        found: i64 = -1
+        for place in range(g.seats):
+            target = g.at(place)
+            if (possible >> target) & 1 and (found < 0 or g.energy[target] < g.energy[found]):
+                found = target
+        return AIM + found
+
+    # -- hit or dodge, damage (DB-12, DB-13) -------------------------------------------------------------------------
+
+    def deal_damage(self, g: DiceBot) -> None:  # DB-R47: damage to all hit before any effect
+        attacker = self.seat
+        speed = g.speed(attacker)
+        damage = g.damage(attacker)
+        for place in range(g.seats):
+            target = g.at(place)
+            if not (g.targets >> target) & 1:
+                continue
+            if not is_hit(g, target):
+                g.note("dodged", target)
+                continue
+            self.hit |= 1 << target
+            if is_reflected(g, attacker, target):  # DB-20.5, DB-R50, DB-R65
+                g.note("reflected", target, attacker)
+                g.hurt(attacker, damage, target, speed, True)
+            else:
+                g.hurt(target, damage, attacker, speed, True)
+
+    # -- effects, target by target in player order (DB-11.3, DB-R46, DB-R47) -----------------------------------------
+
+    def next_effect(self, g: DiceBot) -> None:
+        program = g.weapon_of(self.seat).hit
+        if program == 0:
+            return
+        while self.place < g.seats:
+            target = g.at(self.place)
+            self.place += 1
+            if (self.hit >> target) & 1:
+                victim = self.seat if is_reflected(g, self.seat, target) else target
+                self.step = EFFECTS
+                self.carry_out(g, program, victim, target if victim == self.seat else self.seat)  # DB-R65
+                return
+
+    def carry_out(self, g: DiceBot, program: i64, subject: i64, counts_for: i64) -> None:
+        effect = Resolve(program, self.seat, g.weapon[self.seat][0], subject)
+        effect.nums.append(counts_for)
+        g.push(effect)

@@ -1,0 +1,356 @@
+"""The table of DiceBot: what lies on it, who sits where, what a weapon is worth now, paying and damage."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from busterbox.games.dicebot.rules.box import NO_DAMAGE, DiceBox, Robot, Weapon
+from busterbox.games.dicebot.rules.codes import (
+    ADVANCED,
+    AFTER_REVEAL,
+    ALL_DAMAGE,
+    BODY_SPACES,
+    DISCARDED,
+    FORGE,
+    FULL_ENERGY,
+    M_DAMAGE,
+    M_GUARD,
+    M_JAM,
+    M_SPEED,
+    MEDALS_TO_WIN,
+    NEXUS,
+    NO_BLOW,
+    NO_PART,
+    NO_WEAPON,
+    PAID_BODY,
+    PARTS,
+    PENDING,
+    ROUNDS,
+    W_FORGE,
+    W_GRAB,
+)
+from busterbox.kernel.core.fields import (
+    Hidden,
+    Nums,
+    Owner,
+    PerSeat,
+    Public,
+    Row,
+    SeatLists,
+    SeatRows,
+    SeatSets,
+    Shared,
+    Stock,
+)
+from busterbox.kernel.core.modifiers import change
+from busterbox.kernel.core.piles import Pile, bag
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.core.windows import CLOSED
+
+
+class DiceBot(State):
+    # -- cards (DB-R10: hands, the order of the deck and committed cards are hidden) -------------------------
+    deck: Hidden[Stock]
+    discard: Public[Row]
+    hand: Owner[SeatSets]
+    weapon: Owner[SeatRows]  # the one chosen this round; face down until the reveal
+    robots: Hidden[Stock]  # unique robots that nobody got
+    robot: Public[SeatRows]  # advanced rules: one a seat, for the whole game
+    # -- the course of the game --------------------------------------------------------------------------------
+    starter: Public[i64]  # the starting player: DB-2.6, DB-2.7
+    picker: Public[i64]  # who picks first in the draft of this combat: DB-R16
+    combat: Public[i64]
+    sudden: Public[bool]  # a sudden death match: DB-16
+    round: Public[i64]
+    fighting: Public[i64]  # robots in this combat that are not destroyed, as bits
+    fallen: Public[i64]  # robots destroyed at the end of the last round, as bits
+    medals: Public[PerSeat]
+    points: Public[PerSeat]  # Kill Points
+    # -- robot sheets ------------------------------------------------------------------------------------------
+    junkyard: Public[Nums]  # the dice to grab: the part each shows, NO_PART where one was taken
+    body: Public[SeatLists]  # how many dice of each part
+    head: Public[PerSeat]  # a part or NO_PART
+    energy: Public[PerSeat]
+    # -- this round --------------------------------------------------------------------------------------------
+    status: Public[PerSeat]  # what has become of the weapon chosen
+    resolved: Public[i64]  # weapons that have resolved, as bits
+    armor: Public[PerSeat]  # damage that ARMOR still prevents: DB-R38
+    used: Public[i64]  # robot abilities used this round, as bits: DB-19.3
+    fell: Public[PerSeat]  # the speed at which a robot was brought below 1; -1 if it was not
+    blows: Public[Nums]  # advanced rules: who took energy off whom at which speed, see `blow`
+    attacker: Public[i64]  # whose attack resolves, -1 if none
+    targets: Public[i64]  # and the robots it is aimed at, as bits
+    box: Shared[DiceBox]
+
+    def attach(self) -> None:
+        assert isinstance(self.game.content, DiceBox)
+        self.box = self.game.content
+
+    def setup(self) -> None:  # DB-2.3, DB-2.5, DB-17.1
+        from busterbox.games.dicebot.rules.series import (
+            Series,  # the frames know the state, so it meets them late
+        )
+
+        box = self.box
+        self.cards = box.deck[:]
+        weapons = len(self.cards)
+        if self.settings[ADVANCED]:
+            self.cards += [len(box.weapons) + robot for robot in range(len(box.robots))]
+        count = len(self.cards)
+        self.pool, self.known = [0] * weapons + [1] * (count - weapons), [0] * count
+        self.deck, self.discard = bag(list(range(weapons))), []
+        self.robots = bag(list(range(weapons, count)))
+        seats = self.seats
+        self.hand, self.weapon = [[] for _ in range(seats)], [[] for _ in range(seats)]
+        self.robot, self.body = [[] for _ in range(seats)], [[0] * PARTS for _ in range(seats)]
+        self.starter, self.picker, self.combat, self.round = 0, 0, 0, 0
+        self.sudden, self.fighting, self.fallen = False, 0, 0
+        self.medals, self.points, self.energy = [0] * seats, [0] * seats, [0] * seats
+        self.junkyard, self.head = [], [NO_PART] * seats
+        self.status, self.armor, self.fell = [NO_WEAPON] * seats, [0] * seats, [-1] * seats
+        self.resolved, self.used, self.blows = 0, 0, []
+        self.attacker, self.targets = -1, 0
+        self.push(Series())
+
+    # -- who sits where ----------------------------------------------------------------------------------------
+
+    def at(self, place: i64) -> i64:  # DB-3.2, DB-R9
+        """The seat at a place of the player order: the starting player first, then clockwise."""
+        seat: i64 = self.starter + place
+        return seat if seat < self.seats else seat - self.seats
+
+    def fights(self, seat: i64) -> bool:
+        return (self.fighting >> seat) & 1 != 0
+
+    def neighbour(self, seat: i64, step: i64) -> i64:  # DB-11.4, DB-R7
+        """The next robot that fights: clockwise, which is to the left, for a step of 1, else to the right."""
+        other: i64 = (seat + step) % self.seats
+        while not self.fights(other):
+            other = (other + step) % self.seats
+        return other
+
+    # -- weapons -------------------------------------------------------------------------------------------------
+
+    def weapon_of(self, seat: i64) -> Weapon:
+        return self.box.weapons[self.cards[self.weapon[seat][0]]]
+
+    def robot_of(self, seat: i64) -> Robot:
+        return self.box.robots[self.cards[self.robot[seat][0]] - len(self.box.weapons)]
+
+    def is_active(self, seat: i64) -> bool:
+        """Chosen this round and paid for."""
+        return self.status[seat] >= PAID_BODY
+
+    def speed(self, seat: i64) -> i64:  # DB-R36
+        """The speed of an activated weapon now."""
+        found: i64 = self.weapon_of(seat).speed
+        if self.mods:
+            found += change(self, M_SPEED, seat)
+        return found if found > 0 else 0
+
+    def damage(self, seat: i64) -> i64:  # DB-R37
+        """The damage of an activated weapon now; nothing helps one without damage value."""
+        found: i64 = self.weapon_of(seat).damage
+        if found == NO_DAMAGE:
+            return 0
+        if self.mods:
+            found += change(self, M_DAMAGE, seat)
+        return found if found > 0 else 0
+
+    def dodges(self, target: i64, speed: i64) -> bool:  # DB-12.1 to DB-12.4
+        return self.is_active(target) and self.speed(target) > speed
+
+    def is_jammed(self, seat: i64) -> bool:
+        return len(self.mods) > 0 and change(self, M_JAM, seat) > 0
+
+    # -- paying (DB-9) -------------------------------------------------------------------------------------------
+
+    def lacking(self, seat: i64, weapon: Weapon) -> i64:
+        """How many parts of the cost the body lacks."""
+        body = self.body[seat]
+        second = weapon.second
+        lack: i64 = 0 if body[weapon.first] > 0 else 1
+        if second >= 0:
+            need: i64 = 2 if second == weapon.first else 1
+            if body[second] < need:
+                lack += 1
+        return lack
+
+    def lacks(self, seat: i64, weapon: Weapon) -> i64:
+        """The part the body lacks, if it lacks exactly one of the cost."""
+        return weapon.first if self.body[seat][weapon.first] == 0 else weapon.second
+
+    def head_matches(self, seat: i64, weapon: Weapon) -> bool:  # DB-9.6, DB-10.5, DB-R25, DB-R26, DB-R28
+        """The head part stands in for the one part that the body lacks."""
+        head: i64 = self.head[seat]
+        if head < 0 or self.lacking(seat, weapon) != 1:
+            return False
+        return head == NEXUS or head == self.lacks(seat, weapon)
+
+    def has_way_to_pay(self, seat: i64, weapon: Weapon) -> bool:  # DB-R31
+        if self.head[seat] == FORGE or self.head_matches(seat, weapon):
+            return True
+        if not self.robot[seat]:
+            return False
+        robot = self.robot_of(seat)
+        return robot.pays and self.ability_is_ready(seat, AFTER_REVEAL)
+
+    def pay_from_body(self, seat: i64, weapon: Weapon) -> None:  # DB-9.4, DB-R29, DB-R30
+        self.body[seat][weapon.first] -= 1
+        if weapon.second >= 0:
+            self.body[seat][weapon.second] -= 1
+        self.status[seat] = PAID_BODY
+        self.note("paid", seat, self.weapon[seat][0])
+
+    def settle_payment(self, seat: i64) -> None:  # DB-9.5, DB-9.7, DB-R31, DB-R32
+        """Pay for the weapon chosen if the body can; discard it if there is no way left to pay."""
+        weapon = self.weapon_of(seat)
+        if self.lacking(seat, weapon) == 0:
+            self.pay_from_body(seat, weapon)
+        elif self.has_way_to_pay(seat, weapon):
+            self.status[seat] = PENDING
+        else:
+            self.discard_unpaid(seat)
+
+    def discard_unpaid(self, seat: i64) -> None:  # DB-9.7 to DB-9.9
+        self.note("not_paid", seat, self.weapon[seat][0])
+        self.status[seat] = DISCARDED
+        self.discard_weapon(seat)
+
+    def discard_weapon(self, seat: i64) -> None:
+        self.put_open(self.discard, self.weapon[seat].pop())
+
+    def ability_is_ready(self, seat: i64, timing: i64) -> bool:  # DB-19.1 to DB-19.4
+        robot = self.robot_of(seat)
+        return robot.timing == timing and self.points[seat] >= robot.cost and not (self.used >> seat) & 1
+
+    # -- parts ---------------------------------------------------------------------------------------------------
+
+    def body_count(self, seat: i64) -> i64:
+        count: i64 = 0
+        for n in self.body[seat]:
+            count += n
+        return count
+
+    def place(self, seat: i64, part: i64) -> None:  # DB-6.3, DB-6.6, DB-R11
+        """Put a die on the sheet: the first five on the body, the sixth on the head."""
+        if self.body_count(seat) < BODY_SPACES:
+            self.body[seat][part] += 1
+        else:
+            self.head[seat] = part
+
+    def is_full(self, seat: i64) -> bool:
+        return self.head[seat] != NO_PART
+
+    # -- damage (DB-13) ------------------------------------------------------------------------------------------
+
+    def protection(self, seat: i64, attack: bool) -> i64:  # DB-R4, DB-R44
+        """How much damage text keeps off a robot: from an attack, or from anything else that does damage."""
+        guard: i64 = self.weapon_of(seat).guard if self.is_active(seat) else 0
+        if not attack:
+            return guard if guard == ALL_DAMAGE else 0
+        return guard + change(self, M_GUARD, seat) if self.mods else guard
+
+    def hurt(self, victim: i64, amount: i64, source: i64, speed: i64, attack: bool) -> None:
+        """Damage to a robot, less what protects it: text first, then ARMOR (DB-R38, DB-R44).
+
+        `source` is the seat whose weapon does it, -1 if no weapon does (nobody scores for that: DB-R67). Fire, a
+        weapon's harm to its own user and abilities are no `attack`.
+        """
+        left: i64 = amount - self.protection(victim, attack)
+        pool: i64 = self.armor[victim]
+        if left > 0 and pool > 0:
+            used: i64 = pool if pool < left else left
+            self.armor[victim] = pool - used
+            left -= used
+        if left <= 0:
+            if amount > 0:
+                self.note("prevented", victim)
+            return
+        self.energy[victim] -= left
+        self.note("hurt", victim, left, self.energy[victim] if self.energy[victim] > 0 else 0)
+        if self.energy[victim] < 1 and self.fell[victim] < 0:  # DB-13.2, DB-R54
+            self.fell[victim] = speed
+            self.note("marked", victim)
+        if source >= 0 and source != victim and self.settings[ADVANCED]:  # DB-18.5
+            self.blows.append(blow(victim, source, speed))
+
+    def regain(self, seat: i64, amount: i64) -> None:  # DB-R54
+        gained: i64 = min(amount, FULL_ENERGY - self.energy[seat])
+        if gained > 0:
+            self.energy[seat] += gained
+            self.note("regained", seat, gained)
+
+    # -- table inputs, search, soundness ---------------------------------------------------------------------------
+
+    def on_leave(self, seat: i64) -> None:  # DB-R60
+        left = [s for s in range(self.seats) if not (self.left >> s) & 1]
+        self.note("left", seat)
+        if len(left) == 1:
+            self.note("won", left[0])
+            self.finish([ONE if s == left[0] else 0 for s in range(self.seats)])
+        elif self.fights(seat):  # nobody scores for it, marked already or not
+            self.fell[seat] = NO_BLOW
+        if self.kind == W_GRAB:
+            self.mode = CLOSED  # the frame asks anew, and nobody who has left
+
+    def next_seat(self, rng: Rng) -> i64:
+        """Who grabs next where all may: whoever has fewer dice is the likelier to have a hand free."""
+        asked = self.asked()
+        best: i64 = -1
+        shortest: i64 = 0
+        for seat in range(self.seats):
+            if (asked >> seat) & 1:
+                time: i64 = self.body_count(seat) * 10 + rng.below(20)
+                if best < 0 or time < shortest:
+                    best, shortest = seat, time
+        return best
+
+    def redraw(self, seat: i64, rng: Rng) -> None:
+        """Picks of FORGE that are not settled yet are the user's secret: nothing is picked as far as others know."""
+        if self.kind == W_FORGE:
+            from busterbox.games.dicebot.rules.heads import Forge
+
+            top = self.top
+            if isinstance(top, Forge) and top.seat != seat:
+                top.dropped = [0] * PARTS
+
+    def invariants(self) -> list[str]:
+        wrong: list[str] = []
+        if min(self.starter, self.picker) < 0 or max(self.starter, self.picker) >= self.seats:
+            wrong.append("no such seat begins")
+        if not self.over and not self.everybody() & ~self.left:
+            wrong.append("everybody has left, and the game goes on")
+        if (
+            self.fighting | self.targets | self.resolved | self.used
+        ) & ~self.everybody() or not 0 <= self.round <= ROUNDS:
+            wrong.append("seats or rounds that there are not")
+        for seat in range(self.seats):
+            if not NO_PART <= self.head[seat] < PARTS or len(self.body[seat]) != PARTS:
+                return [*wrong, f"seat {seat} has parts that there are not"]
+            if min(self.points[seat], self.armor[seat]) < 0 or not 0 <= self.medals[seat] <= MEDALS_TO_WIN:
+                wrong.append(f"seat {seat} has {self.medals[seat]} medals and {self.points[seat]} points")
+        placed = len(self.deck.cards) + len(self.discard) + len(self.robots.cards)
+        for seat in range(self.seats):
+            placed += len(self.hand[seat]) + len(self.weapon[seat]) + len(self.robot[seat])
+            if self.body_count(seat) > BODY_SPACES or min(self.body[seat]) < 0:
+                wrong.append(f"seat {seat} has a body of {self.body[seat]}")
+            if self.energy[seat] > FULL_ENERGY:
+                wrong.append(f"seat {seat} has {self.energy[seat]} energy")
+            if self.is_active(seat) and not self.weapon[seat]:
+                wrong.append(f"seat {seat} has activated no weapon")
+        if placed != len(self.cards):
+            wrong.append(f"{len(self.cards) - placed} cards went astray")
+        return wrong
+
+    def recycle(self) -> None:  # DB-5.3, DB-R21
+        """The discard pile becomes the deck."""
+        self.deck, self.discard = Pile(self.discard, []), []
+        self.shuffle(self.deck)
+        self.note("shuffled")
+
+
+def blow(victim: i64, source: i64, speed: i64) -> i64:
+    """Energy that a weapon took off a robot, as one number: victim, whose weapon, at which speed."""
+    return victim | (source << 4) | (speed << 8)

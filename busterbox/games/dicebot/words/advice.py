@@ -1,0 +1,129 @@
+# busterbox: not compiled
+"""Why the rule-based player would answer so: the judgements of `judgement.py` in sentences, for a hint.
+
+They use only what the seat knows, as the player itself does.
+"""
+
+from __future__ import annotations
+
+from busterbox.games.dicebot.bot.judgement import Tables, hit_chance, incoming, robots_left
+from busterbox.games.dicebot.rules.box import NO_DAMAGE, Weapon
+from busterbox.games.dicebot.rules.codes import (
+    ABILITY,
+    AIM,
+    BODY_SPACES,
+    DROP,
+    FULL_ENERGY,
+    GRAB,
+    ONTO_HEAD,
+    PARTS,
+    PASS,
+    PAY_HEAD,
+    PLAY,
+    READY,
+    TAKE,
+    USE,
+)
+from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.games.dicebot.table.display import Drawing
+from busterbox.games.dicebot.words.options import HEAD_WORDS, PART_WORDS, cost_parts, hand_weapons, listed
+
+
+def advice(g: DiceBot, tables: Tables, seat: int, code: int) -> list[str]:
+    """Sentences about an option, the weightiest first."""
+    if code >= PLAY:
+        return about_weapon(g, tables, seat, code - PLAY)
+    if GRAB <= code < PLAY:
+        die = code - GRAB
+        return (
+            about_part(g, seat, g.junkyard[die])
+            if 0 <= die < len(g.junkyard) and g.junkyard[die] >= 0
+            else []
+        )
+    if TAKE <= code < TAKE + PARTS:
+        return about_part(g, seat, code - TAKE)
+    if AIM <= code < AIM + g.seats:
+        return about_target(g, tables, seat, code - AIM)
+    if DROP <= code < DROP + PARTS:
+        return [about_drop(g, seat, code - DROP)]
+    if code == PAY_HEAD:
+        return ["Without it the weapon is discarded, and the round is lost for your attack."]
+    if code == ABILITY:
+        return [f"It costs {g.robot_of(seat).cost} of your {g.points[seat]} Kill Points, and now it pays."]
+    if USE <= code < USE + PARTS:
+        return ["A part on the head is worth most when it changes what happens right now, and here it does."]
+    if ONTO_HEAD <= code < ONTO_HEAD + PARTS:
+        return [f"On the head it could be used: {HEAD_WORDS[code - ONTO_HEAD]}."]
+    if code == PASS:
+        return ["Nothing that you could do here changes enough; what you keep can be used later."]
+    if code == READY:
+        return ["Once you know what your weapons cost, there is nothing more to see before the roll."]
+    return []
+
+
+def about_part(g: DiceBot, seat: int, part: int) -> list[str]:
+    if g.body_count(seat) >= BODY_SPACES:
+        return [f"This one goes on your head: {HEAD_WORDS[part]}."]
+    uses = []
+    have = int(g.body[seat][part])
+    for card, copies in sorted(hand_weapons(g, seat).items()):
+        if part in cost_parts(g.box.weapons[card]):
+            uses.append(g.game.card_names[card] + (f" ({copies} of them)" if copies > 1 else ""))
+    lines = []
+    if uses:
+        lines.append(f"{PART_WORDS[part]} pays for {listed(uses)}.")
+    else:
+        lines.append(
+            f"No weapon of yours needs {PART_WORDS[part]}, but the others' might, and cards come in later."
+        )
+    if have:
+        lines.append(f"You have {have} of them already.")
+    left = sum(1 for die in g.junkyard if die == part)
+    if left == 1:
+        lines.append("It is the last one.")
+    return lines
+
+
+def about_weapon(g: DiceBot, tables: Tables, seat: int, card: int) -> list[str]:
+    weapon: Weapon = g.box.weapons[card]
+    lines: list[str] = []
+    lack = g.lacking(seat, weapon)
+    if lack and g.head_matches(seat, weapon):
+        lines.append("Your body cannot pay for it, but your head can.")
+    elif lack:
+        lines.append("It cannot be paid for: the bot throws away what it will never need.")
+        return lines
+    for other in Drawing(g.game, g.view(seat), 0).aims(seat, weapon):
+        name = g.game.seat_name(other)
+        chance = hit_chance(g, tables, seat, other, weapon.speed)
+        hits = f"About {chance} % to hit {name}"
+        if weapon.damage != NO_DAMAGE:
+            kills = weapon.damage >= max(g.energy[other], 0)
+            hits += ", which would destroy it" if kills else f", who has {max(g.energy[other], 0)} energy"
+        lines.append(hits + ".")
+    expected = incoming(g, tables, seat, weapon.speed, weapon.guard, robots_left(g))
+    lines.append(f"At speed {weapon.speed} expect about {expected / 100:.1f} damage to you this round.")
+    return lines
+
+
+def about_target(g: DiceBot, tables: Tables, seat: int, target: int) -> list[str]:
+    if target == seat:
+        return []
+    lines = [f"{g.game.seat_name(target)} has {max(g.energy[target], 0)} of {FULL_ENERGY} energy."]
+    if g.is_active(seat):
+        speed = g.speed(seat)
+        lines.append(f"About {hit_chance(g, tables, seat, target, speed)} % to hit at speed {speed}.")
+    if g.medals[target] == max(g.medals):
+        lines.append("Nobody has more medals.")
+    return lines
+
+
+def about_drop(g: DiceBot, seat: int, part: int) -> str:
+    needs = [
+        g.game.card_names[card]
+        for card in sorted(hand_weapons(g, seat))
+        if part in cost_parts(g.box.weapons[card])
+    ]
+    if not needs:
+        return f"No weapon in your hand needs {PART_WORDS[part]}."
+    return f"Only {listed(needs)} would need it, and you have {int(g.body[seat][part])}."

@@ -1,0 +1,191 @@
+# busterbox: not compiled
+"""What DiceBot asks, with what is at stake: who attacks whom, how fast, how hard.
+
+As in `words.py`, everything is for the seat that is asked; a spectator is told what lies open.
+"""
+
+from __future__ import annotations
+
+from busterbox.games.dicebot.rules.codes import (
+    ABILITY,
+    AT_CHOICE,
+    AT_NONE,
+    BODY_SPACES,
+    DICE_EACH,
+    DISCARDED,
+    PARTS,
+    PAY_HEAD,
+    PENDING,
+    ROUNDS,
+    USE,
+    W_CHOOSE,
+    W_DRAFT,
+    W_ENEMY,
+    W_FORGE,
+    W_HEADS,
+    W_HEADS_ABILITY,
+    W_HEADS_ATTACK,
+    W_HEADS_BEFORE,
+    W_PLACE,
+    W_TARGET,
+)
+from busterbox.games.dicebot.rules.heads import BeforeHarm, Forge
+from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.games.dicebot.words.options import (
+    PART_WORDS,
+    aims_at,
+    attack_words,
+    lacking_text,
+    listed,
+    own_weapon,
+    part_list,
+    who,
+    whose,
+)
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.game import Game
+
+
+def question(game: Game, g: DiceBot, seat: int) -> str:
+    """What the seat is asked, with what is at stake. Who is not asked, or only watches, is told what lies open."""
+    kind = g.kind
+    message = game.catalogue.find("window." + game.window_name(kind))
+    text = message.text
+    asked = seat >= 0 and g.asked() >> seat & 1 != 0
+    if kind == W_HEADS_ATTACK:
+        return f"{attack_sentence(g, seat)} {offer(g, seat, text) if asked else message.hidden}"
+    if kind == W_HEADS_ABILITY:
+        return f"{harm_sentence(g, seat)} {offer(g, seat, text) if asked else message.hidden}"
+    if kind == W_PLACE:
+        return place_sentence(g, asked)
+    if not asked:
+        return message.hidden
+    if kind == W_HEADS_BEFORE:
+        opening = text.partition(":")[0]
+        things = offered(g, seat)
+        return f"{opening}: use {' or '.join(things)}?" if things else text
+    if kind == W_DRAFT:
+        taken = g.body_count(seat)
+        if taken < BODY_SPACES:
+            return f"Take a die for your body, {taken + 1} of {BODY_SPACES}."
+        return f"Take your last die, {DICE_EACH} of {DICE_EACH}: it goes on your head."
+    if kind == W_CHOOSE:
+        return f"{text[:-1]}, round {g.round} of {ROUNDS}."
+    if kind == W_HEADS:
+        return f"{stake_sentence(g, seat)} {offer(g, seat, text)}"
+    if kind == W_TARGET:
+        return f"Whom does {attack_words(g, seat, seat)}, attack?"
+    if kind == W_ENEMY and g.robot[seat]:
+        return f"Whom is the ability of {robot_name(g, seat)} aimed at?"
+    top = g.top
+    if kind == W_FORGE and isinstance(top, Forge) and any(top.dropped):
+        return f"{text} So far {part_list(top.dropped)}."
+    return text
+
+
+def offer(g: DiceBot, seat: int, text: str) -> str:
+    """Which head part, and which robot, one is asked about."""
+    things = offered(g, seat)
+    return f"Use {' or '.join(things)}?" if things else text
+
+
+def offered(g: DiceBot, seat: int) -> list[str]:
+    """What a seat that is asked could use now, in words."""
+    codes = g.options(seat) if seat >= 0 else []
+    things: list[str] = []
+    if PAY_HEAD in codes or any(USE <= code < USE + PARTS for code in codes):
+        things.append(f"{PART_WORDS[g.head[seat]]} from your head")
+    if ABILITY in codes:
+        things.append(robot_name(g, seat))
+    return things
+
+
+def place_sentence(g: DiceBot, asked: bool) -> str:
+    """Rerolled parts lie open. Five fit on the body; of six one has to go on the head (DB-R52)."""
+    top = g.top
+    rolled = top.nums[1:] if isinstance(top, Resolve) else []
+    counts = part_list([rolled.count(part) for part in range(PARTS)])
+    if not asked:
+        return f"Rerolled parts are placed anew: {counts}."
+    begun = f"Your parts are rerolled: {counts}."
+    if len(rolled) > BODY_SPACES:
+        return f"{begun} Which one goes on the head?"
+    return f"{begun} Put one of them on the head, or all on the body?"
+
+
+def robot_name(g: DiceBot, seat: int) -> str:
+    return g.game.card_names[g.cards[g.robot[seat][0]]]
+
+
+def attack_sentence(g: DiceBot, me: int) -> str:
+    """Who attacks whom, how fast, how hard, and who would be hit as things stand."""
+    attacker = g.attacker
+    speed = g.speed(attacker)
+    hit: list[str] = []
+    missed: list[str] = []
+    for place in range(g.seats):
+        target = g.at(place)
+        if g.targets >> target & 1:
+            name = ("you" if attacker == me else "itself") if target == attacker else who(g, target, me)
+            dodges = target != attacker and g.dodges(target, speed)
+            (missed if dodges else hit).append(name)
+    words = attack_words(g, attacker, me)
+    sentence = words[0].upper() + words[1:] + ","
+    if hit:
+        sentence += f" is about to hit {listed(hit)}"
+    if missed:
+        sentence += f"{';' if hit else ' misses:'} {listed(missed)} "
+        sentence += "dodge" if len(missed) > 1 or missed == ["you"] else "dodges"
+    return sentence + "."
+
+
+def harm_sentence(g: DiceBot, me: int) -> str:
+    """Whose ability is about to harm whom, and how."""
+    top = g.top
+    assert isinstance(top, BeforeHarm)
+    harm: list[str] = []
+    if top.damage:
+        harm.append(f"do {top.damage} damage to {who(g, top.seat, me)}")
+    if top.takes:
+        harm.append(f"get at {whose(g, top.seat, me)} parts")
+    name = f"Your {robot_name(g, top.user)}" if top.user == me else robot_name(g, top.user)
+    by = "" if top.user == me else f" of {g.game.seat_name(top.user)}"
+    return f"{name}{by} is about to {' and '.join(harm)}."
+
+
+def stake_sentence(g: DiceBot, seat: int) -> str:
+    """Before the attacks: what becomes of one's own weapon, and what comes at one."""
+    parts: list[str] = []
+    if g.status[seat] == PENDING:
+        lacks = lacking_text(g, seat, g.weapon_of(seat))
+        parts.append(f"Your {own_weapon(g, seat)} is not paid for: your body lacks {lacks}.")
+    elif g.status[seat] == DISCARDED:
+        parts.append("Your own weapon is discarded.")
+    elif g.is_active(seat) and g.weapon_of(seat).target not in (AT_NONE, AT_CHOICE):
+        speed = g.speed(seat)
+        gone = [g.game.seat_name(t) for t in range(g.seats) if aims_at(g, seat, t) and g.dodges(t, speed)]
+        if gone:
+            verb = "dodges" if len(gone) == 1 else "dodge"
+            parts.append(f"{listed(gone)} {verb} your {own_weapon(g, seat)}.")
+    coming = [other for other in range(g.seats) if other != seat and aims_at(g, other, seat)]
+    coming.sort(key=g.speed, reverse=True)
+    hits = [
+        threat(g, other, seat) + text_of(g, other) for other in coming if not g.dodges(seat, g.speed(other))
+    ]
+    misses = [threat(g, other, seat) for other in coming if g.dodges(seat, g.speed(other))]
+    if hits:
+        parts.append(f"Coming at you: {'; '.join(hits)}.")
+    if misses:
+        parts.append(f"You dodge {'; '.join(misses)}.")
+    return " ".join(parts) or "The weapons are revealed, and none is aimed at you."
+
+
+def threat(g: DiceBot, other: int, seat: int) -> str:
+    words = attack_words(g, other, seat)
+    return f"perhaps {words}" if g.weapon_of(other).target == AT_CHOICE else words
+
+
+def text_of(g: DiceBot, seat: int) -> str:
+    """What a weapon does besides its damage, as its card says it to whoever plays it."""
+    text = g.game.card_texts[g.cards[g.weapon[seat][0]]]
+    return f' ("{text}")' if text else ""

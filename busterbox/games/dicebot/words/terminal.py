@@ -1,0 +1,400 @@
+# busterbox: not compiled
+"""DiceBot's table in lines of text: the others clockwise from your left, you below them, your hand last.
+
+Everything is read from the view of one seat, so nothing can be drawn that the seat does not see.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from textwrap import wrap
+from typing import Any, cast
+
+from busterbox.games.dicebot.rules.box import DiceBox, Weapon
+from busterbox.games.dicebot.rules.codes import (
+    AT_LEFT,
+    AT_NONE,
+    AT_RIGHT,
+    BODY_SPACES,
+    COMMITTED,
+    DISCARDED,
+    FREE,
+    FULL_ENERGY,
+    M_BURN,
+    M_DAMAGE,
+    M_JAM,
+    M_SPEED,
+    MEDALS_TO_WIN,
+    NEXUS,
+    NO_PART,
+    NO_WEAPON,
+    PARTS,
+    PENDING,
+    ROUNDS,
+    THIS_ROUND,
+)
+from busterbox.games.dicebot.words.options import (
+    PART_WORDS,
+    TARGET_WORDS,
+    cost_parts,
+    cost_text,
+    damage_text,
+    listed,
+    points_text,
+)
+from busterbox.kernel.content.markup import breadth, escape, pad, styled
+from busterbox.kernel.core.state import State
+from busterbox.kernel.game import Game
+
+# A part is told by its letters, then by its sign, then by its colour.
+SIGNS = ["◆", "∞", "»", "■", "▲", "≡"]
+COLOURS = ["magenta", "red", "yellow", "blue", "cyan", "green"]
+PAINTS = {**dict(zip(PART_WORDS, COLOURS, strict=True)), "cannot be paid": "red"}
+ATTACKING = ("heads", "heads_attack", "heads_ability", "target")  # windows in which weapons lie open
+ABLE = ("ready", "heads_before", "before_reveal")  # windows in which one thinks of the robot's ability
+CHOOSING = ("choose", "choose_jammed", "replace")  # windows whose options are the hand
+
+
+def picture(game: Game, g: State, seat: int, width: int) -> list[str]:
+    return Scene(game, g.view(seat), width).lines()
+
+
+class Scene:
+    """A view, and how it is drawn."""
+
+    def __init__(self, game: Game, view: dict[str, object], width: int) -> None:
+        assert isinstance(game.content, DiceBox)
+        self.game = game
+        self.box = game.content
+        self.width = width
+        self.view = cast(dict[str, Any], view)
+        self.table = cast(dict[str, Any], view["table"])
+        self.me: int = self.view["seat"] if isinstance(self.view["seat"], int) else -1
+        self.seats: int = self.view["seats"]
+        self.fighting: int = self.table["fighting"]
+        window = self.view["window"]
+        self.window: str = window["kind"] if window else ""
+        self.asked: list[int] = window["required"] + window["may"] if window else []
+
+    def lines(self) -> list[str]:
+        drawn = self.heading()
+        if self.table["junkyard"]:
+            drawn += self.junkyard()
+        first = self.me + 1 if self.me >= 0 else 0
+        order = [(first + step) % self.seats for step in range(self.seats)]
+        for seat in order:
+            drawn += self.robot(seat)
+        if self.me >= 0:
+            drawn += self.hand()
+        return [*drawn, ""]
+
+    def first_look(self) -> bool:
+        """Before anything is picked: then one looks at what there is."""
+        if self.window not in ("draft", "grab") or self.me < 0:
+            return self.window == "ready"
+        return not sum(self.table["body"][self.me])
+
+    # -- what is in the middle ---------------------------------------------------------------------------------
+
+    def heading(self) -> list[str]:
+        t = self.table
+        combat = "Sudden death" if t["sudden"] else f"Combat {t['combat']}"
+        when = f"round {t['round']} of {ROUNDS}" if t["round"] else "scavenging"
+        parts = [
+            combat,
+            when,
+            f"{self.called(t['starter'])} first",
+            f"deck {t['deck']['count']}",
+            f"discard pile {len(t['discard'])}",
+        ]
+        return ["", *self.joined("", [styled(part, "bold" if i < 2 else "") for i, part in enumerate(parts)])]
+
+    def junkyard(self) -> list[str]:
+        counts = Counter(part for part in self.table["junkyard"] if part != NO_PART)
+        heaps = [f"{die(part)} x{counts[part]}" for part in range(PARTS) if counts[part]]
+        lines = self.joined("Junkyard", heaps, "  ")
+        following = self.picks()
+        if following:
+            lines += self.joined("Next", following, ", ")
+        return lines
+
+    def picks(self) -> list[str]:
+        """Who picks after this, as far as to one's own next pick."""
+        following = self.pick_order()[1:] if self.me >= 0 else []
+        if self.me in following:
+            following = following[: following.index(self.me) + 1]
+        return [self.called(seat) for seat in following]
+
+    def pick_order(self) -> list[int]:
+        """Whose picks these are, from the present one to the last of the draft (DB-R16)."""
+        taken = [frame["pick"] for frame in self.view["stack"] if frame["frame"] == "Draft"]
+        if not taken:
+            return []
+        start = self.table["picker"]
+        order = [(start + step) % self.seats for step in range(self.seats)]
+        order = [seat for seat in order if self.fights(seat)]
+        picks: list[int] = []
+        for pick in range(taken[0], len(order) * (BODY_SPACES + 1)):
+            row, place = divmod(pick, len(order))
+            picks.append(order[-1 - place] if row % 2 else order[place])
+        return picks
+
+    # -- robots ------------------------------------------------------------------------------------------------
+
+    def robot(self, seat: int) -> list[str]:
+        """A robot in one line if it fits, with what else there is to say below."""
+        if not self.fights(seat):
+            return self.absent(seat)
+        name = self.game.seat_name(seat)
+        style = "bold cyan" if seat == self.me else "bold"
+        energy = self.energy(seat)
+        head = f"{pad(styled(name, style), len(name) + 1)}{pad(self.side(seat), 11)}{energy}"
+        if self.window in ATTACKING:  # what counts now is who attacks whom, and with what on the head
+            below = [[self.body(seat)], self.notes(seat)]
+            lines = self.joined("", [head, self.head(seat), *self.weapon(seat)], "  ")
+            if self.window == "heads_attack" and seat == self.table["attacker"]:
+                lines += self.small(self.game.card_texts[self.card(self.table["weapon"][seat][0])])
+            lines += self.unique(seat)
+        else:
+            cards = len(self.table["hand"][seat])
+            parts = [f"{head}  {self.medals(seat)}", self.body(seat), self.head(seat)]
+            lines = self.joined("", [*parts, f"{cards} card{'' if cards == 1 else 's'}"], "  ")
+            lines += self.unique(seat)
+            below = [self.weapon(seat), self.notes(seat)]
+        for part in below:
+            if part:
+                lines += self.joined("     ", part)
+        return lines
+
+    def absent(self, seat: int) -> list[str]:
+        why = "sits out" if self.table["sudden"] else "is destroyed"
+        medals = self.table["medals"][seat]
+        name = self.game.seat_name(seat) + (" (you)" if seat == self.me else "")
+        text = f"{name} {why}, {medals} medal{'' if medals == 1 else 's'}"
+        if seat in self.view["left"]:
+            text = f"{name} has left"
+        return [styled(text, "grey")]
+
+    def side(self, seat: int) -> str:
+        """Where a robot stands to one's own, among those that fight: left is clockwise (DB-R7)."""
+        if seat == self.me:
+            return "you"
+        if not self.fights(self.me):
+            return ""
+        left, right = self.neighbour(self.me, 1) == seat, self.neighbour(self.me, -1) == seat
+        if left and right:
+            return "[sign]↔ [/]opposite"
+        if left:
+            return "[sign]← [/]left"
+        return "right[sign] →[/]" if right else "across"
+
+    def energy(self, seat: int) -> str:
+        energy = max(self.table["energy"][seat], 0)
+        colour = "red" if energy <= 2 else "yellow" if energy <= 4 else "green"
+        bar = "●" * energy + "○" * (FULL_ENERGY - energy)
+        return f"[sign {colour}]{bar} [/][word]energy [/]{energy}/{FULL_ENERGY}"
+
+    def medals(self, seat: int) -> str:
+        medals = self.table["medals"][seat]
+        stars = "★" * medals + "☆" * (MEDALS_TO_WIN - medals)
+        return f"[sign yellow]{stars}[/][word]medals {medals}[/]"
+
+    def body(self, seat: int) -> str:
+        counts = self.table["body"][seat]
+        drawn = [die(part) for part in range(PARTS) for _ in range(counts[part])]
+        empty = BODY_SPACES - len(drawn)
+        if empty:
+            drawn.append(f"[dim sign]{' '.join(['[[    ]'] * empty)}[/][word]{empty} empty[/]")
+        return " ".join(drawn)
+
+    def head(self, seat: int) -> str:
+        part = self.table["head"][seat]
+        return f"head {die(part) if part != NO_PART else '[dim sign][[    ][/][word]empty[/]'}"
+
+    def unique(self, seat: int) -> list[str]:
+        """The unique robot of the advanced rules, with what it can do where one thinks of it."""
+        if not self.table["robot"][seat]:
+            return []
+        card = self.card(self.table["robot"][seat][0])
+        parts = [styled(self.game.card_names[card], "magenta"), points_text(self.table["points"][seat])]
+        if self.table["used"] >> seat & 1:
+            parts.append("used this round")
+        text = self.small(self.game.card_texts[card]) if self.window in ABLE or self.first_look() else []
+        return [*self.joined("     ", parts), *text]
+
+    def weapon(self, seat: int) -> list[str]:
+        """The weapon of the round: what is known of it, and what has become of it."""
+        status = self.table["status"][seat]
+        if status == NO_WEAPON:
+            return []
+        if status == DISCARDED:
+            return [styled("weapon not paid for, discarded", "grey")]
+        shown = self.table["weapon"][seat]
+        if not shown:
+            return []
+        card = self.card(shown[0])
+        if card < 0:
+            return [styled("a weapon face down", "dim")]
+        weapon = self.box.weapons[card]
+        name = styled(self.game.card_names[card], "bold")
+        if status == COMMITTED:
+            return [name, "face up" if shown[0]["open"] else "face down"]
+        if status == PENDING:
+            return [name, styled("not paid yet", "red"), cost_text(weapon)]
+        speed = max(0, weapon.speed + self.changed(M_SPEED, seat))
+        parts = [name, "free" if status == FREE else "paid", f"speed {speed}"]
+        if weapon.target != AT_NONE:
+            damage = weapon.damage
+            parts.append(damage_text(damage if damage < 0 else max(0, damage + self.changed(M_DAMAGE, seat))))
+        if self.table["resolved"] >> seat & 1:
+            return [styled(self.game.card_names[card], "grey"), styled("has resolved", "grey"), parts[2]]
+        if self.table["attacker"] == seat and self.table["targets"]:
+            return [name, *parts[2:], styled(f"attacks {self.targets()} now", "bold yellow")]
+        return [*parts, self.target(seat, weapon)]
+
+    def targets(self) -> str:
+        """The robots that are attacked now."""
+        bits = self.table["targets"]
+        if bits & (bits - 1) and bits == self.fighting & ~(1 << self.table["attacker"]):
+            return "all enemies"
+        return listed([self.called(seat) for seat in range(self.seats) if bits >> seat & 1])
+
+    def target(self, seat: int, weapon: Weapon) -> str:
+        """Whom a weapon of this robot is aimed at, by name where left and right say it."""
+        if weapon.target == AT_NONE:
+            return TARGET_WORDS[AT_NONE]
+        where = TARGET_WORDS[weapon.target]
+        if weapon.target in (AT_LEFT, AT_RIGHT) and self.fights(seat):
+            where = self.called(self.neighbour(seat, 1 if weapon.target == AT_LEFT else -1))
+        return f"[sign]→ [/][word]at [/]{escape(where)}"
+
+    def notes(self, seat: int) -> list[str]:
+        """What will happen to a robot, or protects it."""
+        notes: list[str] = []
+        if self.table["fell"][seat] >= 0:
+            notes.append(styled("will be destroyed", "red"))
+        if self.table["armor"][seat]:
+            notes.append(f"ARMOR prevents {self.table['armor'][seat]} damage")
+        for mod in self.view["modifiers"]:
+            if mod["subject"] == seat:
+                now = mod["duration"] == THIS_ROUND
+                if mod["stat"] == M_JAM:
+                    notes.append("jammed" if now else "jammed next round")
+                elif mod["stat"] == M_BURN:
+                    notes.append(f"burning: {mod['amount']} damage {'this' if now else 'next'} round")
+        return notes
+
+    # -- one's own hand ------------------------------------------------------------------------------------------
+
+    def hand(self) -> list[str]:
+        cards = Counter(self.card(card) for card in self.table["hand"][self.me])
+        choosing = self.window in CHOOSING and self.me in self.asked
+        if not cards or choosing:
+            return []
+        if self.window in ATTACKING:
+            return []
+        if self.window not in ("ready", "draft", "grab"):
+            names = [
+                f"{n}x {self.game.card_names[card]}" if n > 1 else self.game.card_names[card]
+                for card, n in sorted(cards.items())
+            ]
+            return self.joined("Your hand", [escape(name) for name in names])
+        lines = ["Your weapons:"]
+        rows = [self.hand_row(card, n) for card, n in sorted(cards.items())]
+        columns = [max(breadth(row[i]) for row in rows) + 2 for i in range(len(rows[0]))]
+        for card, row in zip(sorted(cards), rows, strict=True):
+            if sum(columns) <= self.width:
+                lines.append("  " + "".join(pad(part, columns[i]) for i, part in enumerate(row)).rstrip())
+            else:
+                lines += self.joined("  ", row)
+            if self.first_look():  # once; later `? name` says it again
+                lines += self.small(self.game.card_texts[card])
+        return lines
+
+    def hand_row(self, card: int, copies: int) -> list[str]:
+        weapon = self.box.weapons[card]
+        name = self.game.card_names[card]
+        damage = "" if weapon.target == AT_NONE else damage_text(weapon.damage)
+        return [
+            styled(f"{copies}x {name}" if copies > 1 else name, "bold"),
+            " ".join(part_text(part) for part in cost_parts(weapon)),
+            f"speed {weapon.speed}",
+            self.target(self.me, weapon),
+            damage,
+            self.payment(weapon),
+        ]
+
+    def lacks(self, weapon: Weapon) -> list[int]:
+        """The parts of a weapon's cost that one's own body lacks."""
+        left = list(self.table["body"][self.me])
+        lacks: list[int] = []
+        for part in cost_parts(weapon):
+            if left[part] > 0:
+                left[part] -= 1
+            else:
+                lacks.append(part)
+        return lacks
+
+    def payment(self, weapon: Weapon) -> str:
+        """Whether one's own dice pay for a weapon now (DB-9.5, DB-9.6)."""
+        lacks = self.lacks(weapon)
+        if not lacks:
+            return styled("can be paid", "green")
+        if len(lacks) == 1 and self.table["head"][self.me] in (NEXUS, lacks[0]):
+            return styled("paid with the head", "green")
+        return (
+            "" if not sum(self.table["body"][self.me]) else f"lacks {'+'.join(PART_WORDS[p] for p in lacks)}"
+        )
+
+    # -- helpers -------------------------------------------------------------------------------------------------
+
+    def called(self, seat: int) -> str:
+        return "you" if seat == self.me else self.game.seat_name(seat)
+
+    def fights(self, seat: int) -> bool:
+        return seat >= 0 and self.fighting >> seat & 1 != 0
+
+    def neighbour(self, seat: int, step: int) -> int:
+        other = (seat + step) % self.seats
+        while not self.fights(other):
+            other = (other + step) % self.seats
+        return other
+
+    def card(self, shown: dict[str, Any]) -> int:
+        """The number of a card in the view, -1 if it is face down."""
+        return self.game.card_numbers[shown["card"]] if shown["card"] is not None else -1
+
+    def changed(self, stat: int, seat: int) -> int:
+        mods = self.view["modifiers"]
+        if not mods:
+            return 0
+        return sum(mod["amount"] for mod in mods if mod["stat"] == stat and mod["subject"] == seat)
+
+    def joined(self, head: str, parts: list[str], sign: str = " · ") -> list[str]:
+        """`head: part · part`, broken between parts, and within one only where it must be."""
+        lines: list[str] = []
+        inner = " " * (len(head) - len(head.lstrip()) + 2)
+        line = f"{head}: " if head.strip() else head
+        begun = False
+        for part in parts:
+            if not part:
+                continue
+            if begun and breadth(line) + len(sign) + breadth(part) > self.width:
+                lines.append(line)
+                line, begun = inner, False
+            line += (sign if begun else "") + part
+            begun = True
+        return [*lines, line]
+
+    def small(self, text: str) -> list[str]:
+        """The text of a card, below it."""
+        return [f"      {styled(line, 'dim')}" for line in wrap(text, max(20, self.width - 6))]
+
+
+def die(part: int) -> str:
+    """A die as it lies on a sheet."""
+    return f"[{COLOURS[part]}][[{SIGNS[part]}{PART_WORDS[part][:3]}][/]"
+
+
+def part_text(part: int) -> str:
+    return f"[{COLOURS[part]}][sign]{SIGNS[part]}[/]{PART_WORDS[part]}[/]"

@@ -1,0 +1,357 @@
+"""What things are worth to a quick player, in tenths of an energy. Only what the seat knows is used."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.tcg.bot import traits as t
+from busterbox.games.tcg.bot.traits import Trait, traits_of
+from busterbox.games.tcg.cards.amounts import OWN
+from busterbox.games.tcg.rules.box import TcgBox
+from busterbox.games.tcg.rules.codes import (
+    BATTLECHIP,
+    LOCK_DRAW,
+    LOCK_RECHARGE,
+    NO_PASSIVE,
+    RESOURCE,
+)
+from busterbox.games.tcg.rules.state import Tcg
+from busterbox.kernel.core.modifiers import change
+from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.state import ONE
+
+ENERGY: Final = 10
+WIN: Final = 1000  # ends the game at once
+USUAL_DESTINY: Final = 31  # of a card drawn blind, in tenths
+
+
+class Judgement:
+    """Made once with the content: the traits of every program."""
+
+    def __init__(self, box: TcgBox, programs: list[list[Op]]) -> None:
+        self.box = box
+        self.traits: list[list[Trait]] = [traits_of(program) for program in programs]
+        # Weights in tenths of an energy; those below won more games against others (docs/balance.md).
+        self.first_power: i64 = 17  # up to the blast number
+        self.more_power: i64 = 6  # beyond it, while there is room
+        self.card_cost: i64 = 9  # a hand card is given up for at least so much
+        self.full_hand_cost: i64 = 4  # less if the hand is full anyway
+        self.drawn: i64 = 15  # a card drawn, the energy it costs not counted
+        self.hand_card: i64 = 9  # one more in hand, or discarded
+        self.their_card: i64 = 8
+        self.below: i64 = 3  # strength that does not reach the defense yet
+        self.hold: i64 = 4  # a resource in play
+        self.recharge: i64 = 9
+        self.destroy: i64 = 12
+        self.last_place: i64 = 12  # what a resource must be worth to take the last place
+        self.blast_share: i64 = 9  # tenths of the power's worth that a blast must bring in beyond its destiny
+        self.waiting: i64 = 15  # for each hand card whose power requirement a blast puts out of reach
+
+
+def wanted_power(g: Tcg, j: Judgement, seat: i64, eyes: i64) -> i64:
+    """Power that is put to use: for a blast, and for what the player has in hand as far as it is known to `eyes`."""
+    most = g.blast_number(seat)
+    for card in g.hand[seat]:
+        if (g.known[card] >> eyes) & 1:
+            need: i64 = g.box.power[g.cards[card]]
+            if need > most:
+                most = need
+    return most
+
+
+def power_worth(g: Tcg, j: Judgement, seat: i64, more: i64, eyes: i64) -> i64:
+    """What the next so many powers are worth: a blast that becomes possible, requirements met, nothing when full."""
+    have: i64 = len(g.gauge[seat])
+    room = g.positions(seat)
+    wanted = wanted_power(g, j, seat, eyes)
+    total: i64 = 0
+    while more > 0:
+        more -= 1
+        have += 1
+        if have <= wanted:
+            total += j.first_power
+        elif have <= room:
+            total += j.more_power
+    return total
+
+
+def burn_worth(g: Tcg, j: Judgement, seat: i64, fewer: i64, eyes: i64) -> i64:
+    """What a gauge is worth less after burning so many."""
+    have: i64 = len(g.gauge[seat])
+    wanted = wanted_power(g, j, seat, eyes)
+    total: i64 = 0
+    while fewer > 0 and have > 0:
+        total += j.first_power if have <= wanted else j.more_power
+        have -= 1
+        fewer -= 1
+    return total
+
+
+def attack_worth(g: Tcg, j: Judgement, seat: i64, more: i64) -> i64:
+    """So much more strength: what it does in this turn's battle, a little for what lies below the defense."""
+    if seat != g.turn or more <= 0:
+        return 0
+    attack = g.strength(seat)
+    defense = g.defense(1 - seat)
+    defense = defense if defense > 0 else 0
+    before = attack - defense if attack > defense else 0
+    after = attack + more - defense if attack + more > defense else 0
+    if after >= len(g.deck[1 - seat].cards) > before:
+        return WIN
+    return (after - before) * ENERGY + (more - (after - before)) * j.below
+
+
+def defense_worth(g: Tcg, seat: i64, more: i64) -> i64:
+    """So much more defense: the damage it keeps off, if there is any to keep off."""
+    if seat == g.turn or more <= 0:
+        return 0
+    damage = g.damage()
+    kept = more if more < damage else damage
+    mine: i64 = len(g.deck[seat].cards)
+    if damage >= mine > damage - kept:
+        return WIN // 2 + kept * ENERGY
+    return kept * ENERGY
+
+
+def loss_worth(g: Tcg, victim: i64, seat: i64, lost: i64) -> i64:
+    """Energy lost by a player, as seen by a seat; the last one decides the game."""
+    if lost >= len(g.deck[victim].cards):
+        return WIN if victim != seat else -WIN
+    return lost * ENERGY if victim != seat else -lost * ENERGY
+
+
+def blast_worth(g: Tcg, j: Judgement, seat: i64, whose: i64) -> i64:
+    """The best of so many unknown destinies, less the power it costs."""
+    number = g.blast_number(seat)
+    gauge = g.gauge[whose]
+    best: i64 = USUAL_DESTINY + (5 * number if number < 4 else 18)
+    for place in range(len(gauge)):
+        if place >= len(gauge) - number and (g.known[gauge[place]] >> seat) & 1:
+            known = g.destiny(gauge[place]) * 10
+            best = known if known > best else best
+    gain = attack_worth(g, j, seat, best // 10)
+    if gain >= WIN:
+        return gain
+    if whose != seat:
+        return gain + burn_worth(g, j, whose, number, seat) // 2
+    left: i64 = len(gauge) - number
+    for card in g.hand[seat]:
+        need: i64 = g.box.power[g.cards[card]]
+        if left < need <= len(gauge):
+            gain -= j.waiting
+    return gain - burn_worth(g, j, seat, number, seat) * j.blast_share // 10
+
+
+def program_worth(g: Tcg, j: Judgement, seat: i64, program: i64, card: i64) -> i64:
+    """What carrying out a text now is worth, its price included."""
+    total: i64 = 0
+    f: Resolve | None = None
+    for trait in j.traits[program]:
+        if trait.verb == t.CONDITION:
+            if f is None:
+                f = Resolve(program, seat, card)
+            assert trait.test is not None
+            if not trait.test.test.holds(g, f):
+                return total - 4
+            continue
+        if f is None:
+            f = Resolve(program, seat, card)
+        total += trait_worth(g, j, trait, seat, trait.amount.value(g, f), total)
+        if total >= WIN // 2:
+            return total
+    return total
+
+
+def trait_worth(g: Tcg, j: Judgement, trait: Trait, seat: i64, n: i64, so_far: i64) -> i64:
+    verb = trait.verb
+    other = 1 - seat
+    mine = trait.side == OWN
+    if trait.navi >= 0 and g.box.emblem[g.navi_card(seat)] != trait.navi:
+        return 0
+    if verb == t.STRENGTHEN:
+        return attack_worth(g, j, seat, n * trait.sign)
+    if verb == t.DEFEND:
+        return defense_worth(g, seat, n * trait.sign)
+    if verb == t.ADD_DESTINY:
+        return attack_worth(g, j, seat, n)
+    if verb == t.LOSING:
+        return loss_worth(g, seat if mine else other, seat, n)
+    if verb == t.BURNING:
+        return -burn_worth(g, j, seat, n, seat) if mine else burn_worth(g, j, other, n, seat)
+    if verb == t.DISCARDING:
+        return -n * j.hand_card if mine else min(n, len(g.hand[other])) * j.their_card
+    if verb == t.DRAWING:
+        return draw_worth(g, j, seat, n, mine)
+    if verb == t.RECHARGING:
+        pile: i64 = len(g.discard[seat])
+        if change(g, LOCK_RECHARGE, seat) > 0:
+            return 0
+        return (n if n < pile else pile) * j.recharge
+    if verb == t.POWERING:
+        if mine:
+            return power_worth(g, j, seat, n, seat) + loss_worth(g, seat, seat, n)
+        return loss_worth(g, other, seat, n) - power_worth(g, j, other, n, seat)
+    return other_worth(g, j, trait, seat, n)
+
+
+def draw_worth(g: Tcg, j: Judgement, seat: i64, n: i64, mine: bool) -> i64:
+    """A card in hand for a card of the deck; over the hand limit it is not worth much."""
+    who = seat if mine else 1 - seat
+    if change(g, LOCK_DRAW, who) > 0:
+        return 0
+    if n >= len(g.deck[who].cards):
+        return -WIN if mine else WIN
+    room = g.hand_limit(who) + 1 - len(g.hand[who])
+    kept = n if n < room else room if room > 0 else 0
+    worth = kept * j.drawn + (n - kept) * 3 - n * ENERGY
+    return worth if mine else -worth
+
+
+def other_worth(g: Tcg, j: Judgement, trait: Trait, seat: i64, n: i64) -> i64:
+    verb = trait.verb
+    other = 1 - seat
+    if verb == t.SPENDING:
+        return -n * 7 if trait.side == OWN else n * 7
+    if verb == t.CANCEL_CHIP:
+        return cancel_chip_worth(g, j, seat)
+    if verb == t.CANCEL_BLAST:
+        return cancel_blast_worth(g, j, seat, trait.colour)
+    if verb == t.MORE_BLAST:
+        return blast_worth(g, j, seat, seat)
+    if verb == t.BLAST_THEIRS:
+        return blast_worth(g, j, seat, other)
+    if verb == t.BLAST_CHANGE:
+        return blast_change_worth(g, j, trait, seat, n)
+    if verb == t.DESTROYING or verb == t.RETURNING:
+        there: i64 = len(g.resources[other])
+        return (n if n < there else there) * (j.destroy if verb == t.DESTROYING else j.destroy // 2)
+    if verb == t.TO_OWN_GAUGE:
+        return power_worth(g, j, seat, n, seat) + (0 if trait.sign > 0 else -n * 6)
+    if verb == t.TO_OWN_HAND:
+        return n * 13
+    if verb == t.ONTO_OWN_DECK:
+        return n * (12 if trait.sign > 0 else 3)
+    if verb == t.STRENGTH_TO_ZERO:
+        return defense_worth(g, seat, g.strength(other)) if seat != g.turn else 0
+    if verb == t.DEFENSE_TO_ZERO:
+        return attack_worth(g, j, seat, g.defense(other)) if seat == g.turn else 0
+    if verb == t.MORE_CHIPS:
+        return 8 if seat == g.turn and chips_in_hand(g, seat) > 1 and not g.chip_cancelled(seat) else 0
+    if verb == t.INTO_THEIR_HAND:
+        return -n * 7
+    if verb == t.SELF_SAVED:
+        return 5
+    if verb == t.LASTING:
+        return 9
+    return 6
+
+
+def chips_in_hand(g: Tcg, seat: i64) -> i64:
+    n: i64 = 0
+    for card in g.hand[seat]:
+        if g.box.type[g.cards[card]] == BATTLECHIP:
+            n += 1
+    return n
+
+
+def cancel_chip_worth(g: Tcg, j: Judgement, seat: i64) -> i64:
+    """The strongest opposing BattleChip in force, by what its strength does to the damage."""
+    best: i64 = 0
+    for chip in g.chips:
+        if chip[0] != seat and chip[3] == 0:
+            made: i64 = 0
+            for mod in g.mods:
+                if mod >> 44 == chip[2] and (mod & 0xFF) < 2:
+                    made += ((mod >> 16) & 0xFFF) - 2048
+            worth = defense_worth(g, seat, made) if seat != g.turn else attack_worth(g, j, seat, made)
+            best = worth if worth > best else best
+    return best
+
+
+def cancel_blast_worth(g: Tcg, j: Judgement, seat: i64, colour: i64) -> i64:
+    best: i64 = 0
+    for place in range(len(g.destinies)):
+        entry = g.destinies[place]
+        if entry[0] != seat and (colour < 0 or g.box.colour[entry[1]] == colour):
+            worth = defense_worth(g, seat, g.destiny_value(place))
+            best = worth if worth > best else best
+    return best
+
+
+def blast_change_worth(g: Tcg, j: Judgement, trait: Trait, seat: i64, n: i64) -> i64:
+    """Lower the own number when that makes a blast possible, raise the opponent's when that prevents one."""
+    if trait.sign < 0:
+        if seat != g.turn or g.blast_is_over():
+            return 0
+        power: i64 = len(g.gauge[seat])
+        number = g.blast_number(seat)
+        if power < number and power >= number - n:
+            return attack_worth(g, j, seat, 3) - 4
+        return 0
+    if seat == g.turn:
+        return 2
+    power = len(g.gauge[1 - seat])
+    number = g.blast_number(1 - seat)
+    return 14 if not g.blast_is_over() and number <= power < number + n else 0
+
+
+# -- keeping and giving up ---------------------------------------------------------------------------------------
+
+
+def keep_worth(g: Tcg, j: Judgement, seat: i64, definition: i64) -> i64:
+    """What a card in hand is worth for later: strong text, requirements met or nearly so."""
+    box = g.box
+    kind: i64 = box.type[definition]
+    lacking = g.lacks(seat, definition, len(g.gauge[seat]) + 1) != 0
+    if kind == RESOURCE:
+        for card in g.resources[seat]:
+            if box.name[g.cards[card]] == box.name[definition]:
+                return 5
+        worth: i64 = 12 if g.free_places(seat) > 0 else 8
+        if box.passive[definition] != NO_PASSIVE or box.hears[definition] >= 0:
+            worth += 6
+        return worth - 4 if lacking else worth
+    worth = 10 + 2 * len(box.needs[definition]) + box.power[definition]
+    return worth - 6 if lacking else worth + 4
+
+
+def hold_worth(g: Tcg, j: Judgement, seat: i64, definition: i64) -> i64:
+    """What a resource in play is worth if it is not spent: colours and emblems that cards in hand ask for, passives."""
+    box = g.box
+    worth: i64 = j.hold
+    if box.passive[definition] != NO_PASSIVE or box.hears[definition] >= 0:
+        worth += 10
+    colour: i64 = box.colour[definition]
+    emblem: i64 = box.emblem[definition]
+    for card in g.hand[seat]:
+        for need in box.needs[g.cards[card]]:
+            which: i64 = need >> 3
+            if (which == colour or which == emblem + 4) and g.tally[seat][which] <= need & 7:
+                worth += 6
+    if g.free_places(seat) < 1 and waiting_resources(g, seat):
+        worth -= 4
+    return worth
+
+
+def waiting_resources(g: Tcg, seat: i64) -> bool:
+    return any(g.box.type[g.cards[card]] == RESOURCE for card in g.hand[seat])
+
+
+# -- where a search stops looking ahead ------------------------------------------------------------------------------
+
+
+def prospects(g: Tcg, seat: i64) -> i64:
+    """What a position between two turns is worth to a seat, in parts of ONE: energy and power count most, the more the
+    fewer cards the decks still have. The weights were fitted to the results of games between rule-based players."""
+    other = 1 - seat
+    mine: i64 = len(g.deck[seat].cards)
+    theirs: i64 = len(g.deck[other].cards)
+    ahead: i64 = 8 * (mine - theirs)
+    ahead += 9 * (len(g.gauge[seat]) - len(g.gauge[other]))
+    ahead += 3 * (len(g.resources[seat]) - len(g.resources[other]))
+    ahead += 2 * (len(g.hand[seat]) - len(g.hand[other]))
+    x = float(2 * ahead) / float(mine + theirs + 12) + (0.3 if seat == g.turn else -0.3)
+    return int(ONE / (1.0 + math.exp(-x)))

@@ -1,0 +1,104 @@
+"""Numbers and conditions that few cards need (TC-R80, TC-R81, TC-R89, TC-R95)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from busterbox.games.tcg.cards.amounts import NaviValue
+from busterbox.games.tcg.rules.codes import FIRST_EMBLEM, NO_EMBLEM
+from busterbox.games.tcg.rules.filters import Filter, fits
+from busterbox.games.tcg.rules.registers import NAMED, get
+from busterbox.games.tcg.rules.state import Tcg
+from busterbox.kernel.core.ops import Amount, Condition, Resolve
+from busterbox.kernel.core.state import State
+
+
+class KinCards(Amount):
+    """Other cards in play with the card's own emblem, the NetNavi included (TC-R81); also if it has left play since."""
+
+    def value(self, g: State, f: Resolve) -> i64:
+        assert isinstance(g, Tcg)
+        emblem: i64 = g.box.emblem[g.cards[f.card]] if f.card >= 0 else NO_EMBLEM
+        if emblem == NO_EMBLEM:
+            return 0
+        total: i64 = g.tally[f.seat][FIRST_EMBLEM + emblem]
+        return total - 1 if f.card in g.resources[f.seat] else total
+
+    def text(self) -> str:
+        return "other card with this emblem you have in play"
+
+
+class Points(Amount):
+    """Each point of the own NetNavi's strength, defense or blast number (Dark Admonition)."""
+
+    def __init__(self, stat: i64) -> None:
+        self.of = NaviValue(stat)
+
+    def value(self, g: State, f: Resolve) -> i64:
+        return self.of.value(g, f)
+
+    def text(self) -> str:
+        return f"point of {self.of.text()}"
+
+
+class HeldCards(Amount):
+    """Cards of a kind among those moved or shown before."""
+
+    def __init__(self, which: Filter) -> None:
+        self.filter = which
+
+    def value(self, g: State, f: Resolve) -> i64:
+        assert isinstance(g, Tcg)
+        total: i64 = 0
+        for card in f.held:
+            if fits(g, f.seat, card, self.filter.kind, self.filter.argument):
+                total += 1
+        return total
+
+    def text(self) -> str:
+        return f"{self.filter.text(True)} revealed"
+
+
+class HeldNamed(Amount):
+    """Cards of the named destiny among those shown (Bow Down)."""
+
+    def value(self, g: State, f: Resolve) -> i64:
+        assert isinstance(g, Tcg)
+        named = get(f, NAMED)
+        total: i64 = 0
+        for card in f.held:
+            if g.destiny(card) == named:
+                total += 1
+        return total
+
+    def text(self) -> str:
+        return "revealed card of that destiny"
+
+
+class ChipsPlayed(Amount):
+    """BattleChips the player played this turn, the card itself among them (TC-R89, TC-R95)."""
+
+    def value(self, g: State, f: Resolve) -> i64:
+        assert isinstance(g, Tcg)
+        total: i64 = 0
+        for chip in g.chips:
+            if chip[0] == f.seat:
+                total += 1
+        return total
+
+    def text(self) -> str:
+        return "BattleChip you have played this turn, this one included"
+
+
+class AtLeast(Condition):
+    """A value of a number or more."""
+
+    def __init__(self, amount: Amount, number: i64) -> None:
+        self.amount = amount
+        self.number: i64 = number
+
+    def holds(self, g: State, f: Resolve) -> bool:
+        return self.amount.value(g, f) >= self.number
+
+    def text(self) -> str:
+        return f"{self.amount.text()} is {self.number} or more"

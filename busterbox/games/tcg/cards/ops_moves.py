@@ -1,0 +1,400 @@
+"""Card text that moves cards between places, destroys, or sends the card itself elsewhere (TC-R70, R78, R79, R86, R87)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.tcg.cards.amounts import BOTH, OPPONENT, OWN, Times, whose
+from busterbox.games.tcg.rules.codes import (
+    COST_CARDS,
+    COST_OPPONENT,
+    COST_POWER,
+    COST_RESOURCE,
+    NOTHING_TO_DESTROY,
+    TAKE,
+    THEIRS,
+    TO_HAND,
+    W_COST,
+    W_COST_OPPONENT,
+    W_OBJECT,
+    W_POSITION,
+)
+from busterbox.games.tcg.rules.filters import Filter, fits
+from busterbox.games.tcg.rules.main_phase import Playing, Spending
+from busterbox.games.tcg.rules.registers import COUNT, get, put
+from busterbox.games.tcg.rules.state import Tcg, add_sorted
+from busterbox.games.tcg.rules.verbs import destroy, resource_into_gauge, return_to_hand
+from busterbox.games.tcg.rules.withdrawing import withdraw
+from busterbox.kernel.core.codes import DONE, PICK
+from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
+from busterbox.kernel.core.refusal import reason
+from busterbox.kernel.core.state import State
+
+HAND: Final = 0  # places
+DISCARD: Final = 1
+PLAY: Final = 2
+GAUGE: Final = 3
+DECK_TOP: Final = 4
+DECK_BOTTOM: Final = 5
+PLACES: Final = ["hand", "discard", "play", "gauge", "deck_top", "deck_bottom"]
+
+EXACTLY: Final = 0  # how many: so many, up to so many, any number, all
+UP_TO: Final = 1
+ANY_NUMBER: Final = 2
+EVERY: Final = 3
+HOW: Final = ["exactly", "up_to", "any", "all"]
+
+
+class Move(Op):
+    """Cards from one place to another, one at a time, chosen by whom TC-R86 names."""
+
+    def __init__(self, side: i64, source: i64, target: i64, how: i64, amount: Amount, wanted: Filter) -> None:
+        self.side: i64 = side
+        self.source: i64 = source
+        self.target: i64 = target
+        self.how: i64 = how
+        self.amount = amount
+        self.filter = wanted
+        self.cost = False
+        self.random = False
+        self.with_itself = False  # the resource being spent can be among them (TC-R5)
+        self.adds_up = False  # counts on from the move before
+
+    # -- which cards -----------------------------------------------------------------------------------------
+
+    def chooser(self, f: Resolve) -> i64:
+        """Who fills, takes or discards chooses in it; what is returned or placed out of play, the effect's player."""
+        if self.source == PLAY or self.side == BOTH:
+            return f.seat
+        return whose(f, self.side)
+
+    def open_to(self, g: Tcg, f: Resolve) -> list[int]:
+        found: list[int] = []
+        for i in range(2):
+            seat = g.turn if i == 0 else 1 - g.turn
+            if self.how == EVERY and found:
+                break  # all of both players: the turn player's first (TC-R92)
+            if self.side == BOTH or whose(f, self.side) == seat:
+                for card in self.zone(g, seat):
+                    if card == g.spending and not self.with_itself:
+                        continue
+                    if fits(g, f.seat, card, self.filter.kind, self.filter.argument):
+                        found.append(card)
+        return found
+
+    def offered(self, g: Tcg, f: Resolve) -> list[int]:
+        """Out of a hand imagined by somebody who does not know it, any card if none fits, as in `Discard`."""
+        found = self.open_to(g, f)
+        return g.hand[whose(f, self.side)] if not found and self.source == HAND else found
+
+    def zone(self, g: Tcg, seat: i64) -> list[int]:
+        if self.source == HAND:
+            return g.hand[seat]
+        if self.source == DISCARD:
+            return g.discard[seat]
+        return g.resources[seat] if self.source == PLAY else g.gauge[seat]
+
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        """A price must be payable in full (TC-R7, TC-R85)."""
+        assert isinstance(g, Tcg)
+        if not self.cost or self.how != EXACTLY:
+            return 0
+        n: i64 = self.amount.number if isinstance(self.amount, Plain) else 1
+        have: i64 = 0
+        for other in self.open_to(g, Resolve(0, seat, card)):
+            if other != card:
+                have += 1
+        if have >= n:
+            return 0
+        if self.side == OPPONENT:
+            return reason(COST_OPPONENT, n, have)
+        if self.source == GAUGE:
+            return reason(COST_POWER, n, have)
+        return reason(COST_RESOURCE if self.source == PLAY else COST_CARDS, n, have)
+
+    # -- carrying it out -------------------------------------------------------------------------------------
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Tcg)
+        open_to = self.open_to(g, f)
+        if not open_to or self.left(g, f) <= 0:
+            self.finish(g, f)
+            return 0
+        if self.random:
+            if roll < 0:
+                return len(open_to)
+            self.move(g, f, open_to[roll])
+            return 0
+        chooser = self.chooser(f)
+        if self.how == EVERY and (self.source == GAUGE or self.target == HAND or len(open_to) == 1):
+            # Face down as they lie, position 1 first (TC-R87); in a hand no order matters.
+            self.move(g, f, open_to[0])
+        elif self.how != UP_TO and self.how != ANY_NUMBER and self.one_way(g, f, open_to):
+            self.move(g, f, open_to[0])
+        elif self.source == GAUGE:
+            g.ask(W_POSITION, chooser)
+        elif self.cost:
+            g.ask(W_COST if chooser == f.seat else W_COST_OPPONENT, chooser)
+        else:
+            g.ask(W_OBJECT, chooser)
+        return 0
+
+    def one_way(self, g: Tcg, f: Resolve, open_to: list[int]) -> bool:
+        """One legal way by open facts: where all cards lie open and are alike, or only one card is there at all."""
+        if self.source == HAND or self.source == GAUGE:
+            return len(self.zone(g, whose(f, self.side))) == 1
+        first, owner = g.cards[open_to[0]], g.pool[open_to[0]]
+        return all(g.cards[card] == first and g.pool[card] == owner for card in open_to)
+
+    def left(self, g: Tcg, f: Resolve) -> i64:
+        if self.how >= ANY_NUMBER:
+            return 1
+        return self.amount.value(g, f) - f.phase
+
+    def finish(self, g: Tcg, f: Resolve) -> None:
+        before = get(f, COUNT) if self.adds_up else 0
+        put(f, COUNT, before + f.phase)
+        f.next()
+
+    def move(self, g: Tcg, f: Resolve, card: i64) -> None:
+        f.phase += 1
+        move_card(g, card, self.source, self.target)
+
+    # -- the window ------------------------------------------------------------------------------------------
+
+    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        assert isinstance(g, Tcg)
+        codes: list[int] = [DONE] if self.how == UP_TO or self.how == ANY_NUMBER else []
+        for card in self.offered(g, f):
+            if self.source == GAUGE:
+                codes.append(PICK + g.gauge[g.pool[card]].index(card))
+            else:
+                mine = self.side != BOTH or g.pool[card] == f.seat
+                add_sorted(codes, (TAKE if mine else THEIRS) + g.cards[card])
+        return codes
+
+    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+        assert isinstance(g, Tcg)
+        if code == DONE:
+            self.finish(g, f)
+            return
+        open_to = self.offered(g, f)
+        place: i64 = len(open_to) - 1  # of equal cards on a pile the upper one
+        while place >= 0:
+            card: i64 = open_to[place]
+            mine = self.side != BOTH or g.pool[card] == f.seat
+            if self.source == GAUGE:
+                found = PICK + g.gauge[g.pool[card]].index(card) == code
+            else:
+                found = (TAKE if mine else THEIRS) + g.cards[card] == code
+            if found:
+                self.move(g, f, card)
+                return
+            place -= 1
+
+    def expired(self, g: State, f: Resolve) -> bool:
+        """A price is withdrawn with its action; in an effect none where that is allowed, else a random card."""
+        assert isinstance(g, Tcg)
+        if self.cost and f.phase == 0 and self.chooser(f) == f.seat and withdraw(g):
+            return True
+        return self.how != UP_TO and self.how != ANY_NUMBER and f.by_chance(g)
+
+    def text(self) -> str:
+        counted = self.amount
+        if isinstance(counted, Times):
+            one = Move(self.side, self.source, self.target, self.how, Plain(counted.each), self.filter)
+            one.random = self.random
+            return f"for each {counted.counted.text()}, {move_text(one)}"
+        return move_text(self)
+
+
+def move_card(g: Tcg, card: i64, source: i64, target: i64) -> None:
+    """One card from place to place, with who knows it (TC-R79)."""
+    owner: i64 = g.pool[card]
+    if source == HAND:
+        g.from_hand_unseen(owner, card)
+        g.note(
+            ["", "", "", "hand_into_gauge", "hand_onto_deck", "hand_under_deck"][target],
+            owner,
+            card,
+            seen=1 << owner,
+        )
+    elif source == DISCARD:
+        g.discard[owner].remove(card)
+        g.note(
+            ["discard_to_hand", "", "", "discard_into_gauge", "discard_onto_deck", "known_under_deck"][
+                target
+            ],
+            owner,
+            card,
+        )
+    elif source == PLAY:
+        if target == HAND:
+            return_to_hand(g, card)
+            return
+        if target == GAUGE:
+            resource_into_gauge(g, card)
+            return
+        g.leave_play(card)
+        g.note("known_under_deck" if target == DECK_BOTTOM else "onto_deck", owner, card)
+    else:
+        g.gauge[owner].remove(card)
+        g.gauge_changed()
+        seen = g.known[card] | (1 << owner if target == HAND else 0)
+        g.note(
+            ["gauge_to_hand", "", "", "", "gauge_onto_deck", "gauge_under_deck"][target],
+            owner,
+            card,
+            seen=seen,
+        )
+    if target == HAND:
+        g.to_hand(owner, card)
+    elif target == GAUGE:
+        g.into_gauge(card)
+    else:
+        g.onto_deck(card, target == DECK_TOP)
+
+
+def move_text(op: Move) -> str:
+    """As "put 2 cards from your hand into your gauge"."""
+    verb = "take" if op.target == HAND else "put"
+    owner = ["your", "the opponent's", "their owners'"][op.side]
+    noun = "resource" if op.source == PLAY and op.filter.kind == 0 else op.filter.text(True)
+    nouns = "resources" if op.source == PLAY and op.filter.kind == 0 else op.filter.text(False)
+    if op.source == GAUGE:
+        noun, nouns = "card", "cards"
+    if op.how == EVERY:
+        what = {HAND: f"{owner} hand", GAUGE: f"{owner} gauge"}.get(op.source, f"all {nouns}")
+        if op.source == HAND or op.source == GAUGE:
+            if op.side == OWN:
+                return f"{verb} {what} {into(op, owner)}"
+            return f"make the opponent {verb} their {PLACES[op.source]} {into(op, 'their')}"
+    elif op.how == ANY_NUMBER:
+        what = f"any number of {nouns}"
+    elif isinstance(op.amount, Plain):
+        what = (
+            f"{op.amount.number} {'random ' if op.random else ''}{noun if op.amount.number == 1 else nouns}"
+        )
+        what = f"up to {what}" if op.how == UP_TO and op.amount.number > 1 else what
+    else:
+        what = f"as many {'random ' if op.random else ''}{nouns} as {op.amount.text()}"
+    place = {HAND: "hand", DISCARD: "discard pile", GAUGE: "gauge"}.get(op.source, "")
+    if op.source == PLAY:
+        place = ["you have in play", "the opponent has in play", "in play"][op.side]
+        if op.with_itself:
+            if op.how >= ANY_NUMBER:
+                place += ", this one included,"
+            else:
+                what = f"this or another {noun}"
+        verb = "return" if op.target == HAND else "put"
+        return f"{may(op)}{verb} {what} {place} {into(op, owner)}"
+    if op.side == OPPONENT:
+        return f"make the opponent {verb} {what} from their {place} {into(op, 'their')}"
+    return f"{may(op)}{verb} {what} from {owner} {place} {into(op, owner)}"
+
+
+def may(op: Move) -> str:
+    """Up to one is one that may be declined."""
+    return "you may " if op.how == UP_TO and isinstance(op.amount, Plain) and op.amount.number == 1 else ""
+
+
+def into(op: Move, owner: str) -> str:
+    if op.target == HAND:
+        if op.side == BOTH:
+            one = op.how == EXACTLY and isinstance(op.amount, Plain) and op.amount.number == 1
+            return "to its owner's hand" if one else f"to {owner} hands"
+        return f"to {owner} hand" if op.source == PLAY else f"into {owner} hand"
+    if op.target == GAUGE:
+        return f"into {owner} gauge" if op.side != BOTH else "into its owner's gauge"
+    deck = f"{owner} deck" if op.side != BOTH else "their owners' decks"
+    return f"on top of {deck}" if op.target == DECK_TOP else f"under {deck}"
+
+
+# -- destroying (TC-6.6 to 6.8, TC-R51, TC-R86) ----------------------------------------------------------------------
+
+
+class Destroy(Op):
+    def __init__(self, side: i64, amount: i64, must: bool) -> None:
+        self.side: i64 = side
+        self.amount: i64 = amount
+        self.must = must  # an action needs something to destroy, a trigger does nothing without
+
+    def open_to(self, g: Tcg, seat: i64) -> list[int]:
+        found: list[int] = []
+        for i in range(2):
+            owner = g.turn if i == 0 else 1 - g.turn  # TC-R92
+            if self.side == BOTH or (owner == seat) == (self.side == OWN):
+                for card in g.resources[owner]:
+                    if card != g.spending:
+                        found.append(card)
+        return found
+
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        assert isinstance(g, Tcg)
+        if self.must:
+            for other in self.open_to(g, seat):
+                if other != card:
+                    return 0
+            return NOTHING_TO_DESTROY
+        return 0
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Tcg)
+        open_to = self.open_to(g, f.seat)
+        if not open_to or f.phase >= self.amount:
+            put(f, COUNT, f.phase)
+            f.next()
+        elif len(open_to) <= self.amount - f.phase:
+            f.phase += 1
+            destroy(g, open_to[0])
+        else:
+            g.ask(W_OBJECT, f.seat)
+        return 0
+
+    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        assert isinstance(g, Tcg)
+        codes: list[int] = []
+        for card in self.open_to(g, f.seat):
+            add_sorted(codes, (TAKE if g.pool[card] == f.seat else THEIRS) + g.cards[card])
+        return codes
+
+    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+        assert isinstance(g, Tcg)
+        for card in self.open_to(g, f.seat):
+            if (TAKE if g.pool[card] == f.seat else THEIRS) + g.cards[card] == code:
+                f.phase += 1
+                destroy(g, card)
+                return
+
+    def expired(self, g: State, f: Resolve) -> bool:
+        return f.by_chance(g)
+
+    def text(self) -> str:
+        many = self.amount >= 9
+        noun = "resource" if self.amount == 1 else "resources"
+        what = "all resources" if many else f"{self.amount} {noun}"
+        return f"destroy {what} " + ["you have in play", "the opponent has in play", "in play"][self.side]
+
+
+# -- cards that send themselves elsewhere (TC-R70) ---------------------------------------------------------------------
+
+
+class SelfTo(Op):
+    def __init__(self, fate: i64) -> None:
+        self.fate: i64 = fate
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        below = g.stack[len(g.stack) - 2]
+        if isinstance(below, Playing):
+            below.fate = self.fate
+        elif isinstance(below, Spending):
+            below.fate = self.fate
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        if self.fate == TO_HAND:
+            return "return this card to your hand"
+        return f"put this card {['', 'into your gauge', 'on top of your deck', 'under your deck'][self.fate]}"

@@ -1,0 +1,396 @@
+"""Card text that changes values: strength, defense, blast number, destinies, limits, locks (TC-17, TC-R27 to R30, R71 to R84)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.tcg.rules.codes import (
+    BLAST_NUMBER,
+    DESTINY,
+    EMBLEMS,
+    EXTRA_CHIPS,
+    HAND_SIZE,
+    INSTEAD,
+    LISTENS,
+    METEORS,
+    NAVI,
+    NO_BLAST_DESTINY,
+    NUMBER,
+    NUMBERS,
+    OWN_DESTINIES,
+    STATS,
+    STRENGTH,
+    THIS_TURN,
+    UNLIMITED,
+    W_BLAST_DESTINY,
+    W_HOW_MANY,
+    W_NAVI,
+)
+from busterbox.games.tcg.rules.registers import COUNT, LOOP, get, put
+from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.verbs import change_by
+from busterbox.games.tcg.rules.withdrawing import withdraw
+from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.modifiers import modify, new_effect
+from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
+from busterbox.kernel.core.state import State
+
+OWN_NAVI: Final = -1  # whose NetNavi (TC-R82): the own, any, or the own if it has a name (an emblem's number)
+ANY_NAVI: Final = -2
+
+
+def effect_number(g: Tcg, f: Resolve) -> i64:
+    """Lasting changes belong to an effect, so that cancelling finds them (TC-R10); a trigger set by an effect makes
+    them in that effect's name."""
+    if f.effect == 0:
+        f.effect = f.subject if f.subject > 0 else new_effect(g)
+    return f.effect
+
+
+def signed(amount: Amount, sign: i64) -> str:
+    mark = "+" if sign > 0 else "-"
+    return mark + amount.text() if isinstance(amount, Plain) else amount.text()
+
+
+def lasting(duration: i64) -> str:
+    return [
+        "",
+        " through the end of the next turn",
+        " through the end of your next turn",
+        " for the rest of the game",
+    ][duration]
+
+
+def navi_name(navi: i64) -> str:
+    if navi == OWN_NAVI:
+        return "your NetNavi"
+    return "any NetNavi" if navi == ANY_NAVI else EMBLEMS[navi]
+
+
+class NaviOp(Op):
+    """An op about one NetNavi: the own, the own if it has the name, or any, chosen when carried out."""
+
+    navi: i64
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Tcg)
+        if self.navi == ANY_NAVI:
+            g.ask(W_NAVI, f.seat)
+            return 0
+        if self.navi == OWN_NAVI or g.box.emblem[g.navi_card(f.seat)] == self.navi:
+            self.change(g, f, f.seat)
+        f.next()
+        return 0
+
+    def change(self, g: Tcg, f: Resolve, seat: i64) -> None:
+        raise AssertionError("an op about a NetNavi must change it")
+
+    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        return [NAVI, NAVI + 1]
+
+    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+        assert isinstance(g, Tcg)
+        self.change(g, f, code - NAVI)
+        f.next()
+
+    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+        return NAVI + seat
+
+    def expired(self, g: State, f: Resolve) -> bool:
+        return f.by_chance(g)
+
+
+class Change(NaviOp):
+    """Strength, defense or blast number up or down."""
+
+    def __init__(self, stat: i64, amount: Amount, sign: i64, navi: i64, duration: i64) -> None:
+        self.stat: i64 = stat
+        self.amount = amount
+        self.sign: i64 = sign
+        self.navi = navi
+        self.duration: i64 = duration
+
+    def change(self, g: Tcg, f: Resolve, seat: i64) -> None:
+        by = self.sign * self.amount.value(g, f)
+        change_by(g, self.stat, seat, by, effect_number(g, f), self.duration)
+        g.note("changed_" + STATS[self.stat], seat, by)
+
+    def text(self) -> str:
+        if isinstance(self.amount, Plain):
+            by = signed(self.amount, self.sign)
+            return f"give {navi_name(self.navi)} {STATS[self.stat]} {by}{lasting(self.duration)}"
+        words = self.amount.text()
+        mark = "+" if self.sign > 0 else "-"
+        if words[0].isdigit():
+            return f"give {navi_name(self.navi)} {STATS[self.stat]} {mark}{words}{lasting(self.duration)}"
+        verb = "raise" if self.sign > 0 else "lower"
+        return f"{verb} {navi_name(self.navi)}'s {STATS[self.stat]} by {words}{lasting(self.duration)}"
+
+
+class BecomeZero(NaviOp):
+    """TC-R29: minus the current total if that is positive; later changes add from there."""
+
+    def __init__(self, stat: i64, navi: i64) -> None:
+        self.stat: i64 = stat
+        self.navi = navi
+
+    def change(self, g: Tcg, f: Resolve, seat: i64) -> None:
+        total = g.strength(seat) if self.stat == STRENGTH else g.defense(seat)
+        if total > 0:
+            change_by(g, self.stat, seat, -total, effect_number(g, f), THIS_TURN)
+            g.note("changed_" + STATS[self.stat], seat, -total)
+
+    def text(self) -> str:
+        return f"reduce {navi_name(self.navi)}'s {STATS[self.stat]} to 0"
+
+
+class BlastToOne(NaviOp):
+    """TC-R83: only lowers."""
+
+    def __init__(self, navi: i64) -> None:
+        self.navi = navi
+
+    def change(self, g: Tcg, f: Resolve, seat: i64) -> None:
+        number = g.blast_number(seat)
+        if number > 1:
+            modify(g, BLAST_NUMBER, seat, 1 - number, effect_number(g, f), THIS_TURN)
+            g.note("changed_blast", seat, 1 - number)
+
+    def text(self) -> str:
+        return f"reduce {navi_name(self.navi)}'s blast to 1"
+
+
+class DoubleStrength(NaviOp):
+    """TC-R83: adds the current total if positive."""
+
+    def __init__(self, navi: i64) -> None:
+        self.navi = navi
+
+    def change(self, g: Tcg, f: Resolve, seat: i64) -> None:
+        total = g.strength(seat)
+        if total > 0:
+            change_by(g, STRENGTH, seat, total, effect_number(g, f), THIS_TURN)
+            g.note("changed_strength", seat, total)
+
+    def text(self) -> str:
+        return f"double {navi_name(self.navi)}'s strength"
+
+
+class LowerStrength(Op):
+    """Bring It On: any number from 0 to the current strength (TC-R83); how many is remembered."""
+
+    def __init__(self, navi: i64) -> None:
+        self.navi: i64 = navi
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Tcg)
+        named = self.navi < 0 or g.box.emblem[g.navi_card(f.seat)] == self.navi
+        if not named or g.strength(f.seat) <= 0:
+            put(f, COUNT, 0)
+            f.next()
+        else:
+            g.ask(W_HOW_MANY, f.seat)
+        return 0
+
+    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        assert isinstance(g, Tcg)
+        return [NUMBER + n for n in range(min(g.strength(f.seat), NUMBERS - 1) + 1)]
+
+    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+        assert isinstance(g, Tcg)
+        n = code - NUMBER
+        put(f, COUNT, n)
+        if n > 0:
+            modify(g, STRENGTH, f.seat, -n, effect_number(g, f), THIS_TURN)
+            g.note("changed_strength", f.seat, -n)
+        f.next()
+
+    def expired(self, g: State, f: Resolve) -> bool:
+        """It is a price: withdrawn with its action."""
+        assert isinstance(g, Tcg)
+        return withdraw(g)
+
+    def text(self) -> str:
+        return f"lower {navi_name(self.navi)}'s strength by any amount down to 0"
+
+
+# -- blast destinies (TC-16.9, TC-R11, TC-R12, TC-R75) -----------------------------------------------------------
+
+
+class AddToDestiny(Op):
+    def __init__(self, amount: Amount, every: bool, must: bool) -> None:
+        self.amount = amount
+        self.every = every  # all that there are, instead of one
+        self.must = must  # an action needs a blast destiny (TC-R51), a trigger does nothing without (TC-R75)
+
+    def playable(self, g: State, seat: i64, card: i64) -> i64:
+        assert isinstance(g, Tcg)
+        return 0 if not self.must or g.has_destiny(seat) else NO_BLAST_DESTINY
+
+    def own(self, g: Tcg, seat: i64) -> list[int]:
+        return [place for place in range(len(g.destinies)) if g.destinies[place][0] == seat]
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Tcg)
+        own = self.own(g, f.seat)
+        if len(own) > 1 and not self.every:
+            g.ask(W_BLAST_DESTINY, f.seat)
+            return 0
+        for place in own:
+            self.add(g, f, place)
+        f.next()
+        return 0
+
+    def add(self, g: Tcg, f: Resolve, place: i64) -> None:
+        by = self.amount.value(g, f)
+        change_by(g, DESTINY, g.destinies[place][3], by, effect_number(g, f), THIS_TURN)
+        g.note("changed_destiny", f.seat, by, g.destiny_value(place))
+
+    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        assert isinstance(g, Tcg)
+        return [PICK + place for place in self.own(g, f.seat)]
+
+    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+        assert isinstance(g, Tcg)
+        self.add(g, f, code - PICK)
+        f.next()
+
+    def expired(self, g: State, f: Resolve) -> bool:
+        return f.by_chance(g)
+
+    def text(self) -> str:
+        which = "all your blast destinies" if self.every else "your blast destiny"
+        number, _, counted = self.amount.text().partition(" for each ")  # "add 1 to it for each ..."
+        return f"add {number} to {which} for each {counted}" if counted else f"add {number} to {which}"
+
+
+# -- limits, locks, destiny numbers ----------------------------------------------------------------------------
+
+
+GRANTED: Final = [  # what is told, from HAND_SIZE on
+    "hand_limit_raised",
+    "more_chips",
+    "more_chips",
+    "play_locked",
+    "draw_locked",
+    "recharge_locked",
+]
+
+
+class Grant(Op):
+    """A change of a limit or a lock, for a player."""
+
+    def __init__(self, stat: i64, amount: i64, opponent: bool, duration: i64, words: str) -> None:
+        self.stat: i64 = stat
+        self.amount: i64 = amount
+        self.opponent = opponent
+        self.duration: i64 = duration
+        self.words = words
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Tcg)
+        seat = 1 - f.seat if self.opponent else f.seat
+        modify(g, self.stat, seat, self.amount, effect_number(g, f), self.duration)
+        if self.stat == METEORS:
+            modify(g, EXTRA_CHIPS, seat, self.amount, effect_number(g, f), THIS_TURN)
+        told = "destinies_raised" if self.stat == OWN_DESTINIES else GRANTED[self.stat - HAND_SIZE]
+        g.note(told, seat, self.amount)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return self.words + lasting(self.duration)
+
+
+class Instead(Op):
+    """Something else happens in place of what would (TC-R90, TC-R91, TC-R70), for the rest of the turn."""
+
+    def __init__(self, replacement: i64, uses: i64, opponent: bool, words: str) -> None:
+        self.replacement: i64 = replacement
+        self.uses: i64 = uses
+        self.opponent = opponent
+        self.words = words
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Tcg)
+        seat = 1 - f.seat if self.opponent else f.seat
+        uses = self.uses if self.uses > 0 else UNLIMITED
+        modify(g, INSTEAD + self.replacement, seat, uses, effect_number(g, f), THIS_TURN)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return self.words
+
+
+class Listen(Op):
+    """ "Each ...:" for the rest of the turn, for later occurrences only (TC-R88)."""
+
+    def __init__(self, happening: i64, program: i64, words: str) -> None:
+        self.happening: i64 = happening
+        self.program: i64 = program
+        self.words = words
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Tcg)
+        modify(g, LISTENS + self.happening, f.seat, self.program, effect_number(g, f), THIS_TURN)
+        f.next()
+        return 0
+
+    def text(self) -> str:
+        return self.words
+
+
+# -- optional triggers: yes, no, or how many of several equal ones (TC-R88) -----------------------------------------
+
+
+class HowMany(Op):
+    """At the head of an optional trigger; equal ones that wait are answered together."""
+
+    def __init__(self) -> None:
+        self.end: i64 = 0
+
+    def alike(self, g: State, f: Resolve) -> list[int]:
+        """Places in the queue of triggers equal to this one."""
+        own: i64 = f.seat | (f.program << 4) | ((f.card + 1) << 20) | ((f.subject + 1) << 36)
+        return [place for place in range(len(g.queue)) if g.queue[place] == own]
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        assert isinstance(g, Tcg)
+        what = g.game.programs[f.program][1]
+        if isinstance(what, AddToDestiny) and not g.has_destiny(f.seat):  # it does nothing without (TC-R75)
+            self.take(g, f, f.seat, NUMBER)
+        else:
+            g.ask(W_HOW_MANY, f.seat)
+        return 0
+
+    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+        n = min(len(self.alike(g, f)) + 1, NUMBERS - 1)
+        return [NUMBER + i for i in range(n + 1)]
+
+    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+        for place in reversed(self.alike(g, f)):
+            del g.queue[place]
+        put(f, LOOP, code - NUMBER)
+        if code == NUMBER:
+            f.jump(self.end)
+        else:
+            f.next()
+
+    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+        return NUMBER
+
+
+class Again(Op):
+    """At the foot of an optional trigger: as often as was said."""
+
+    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+        left = get(f, LOOP) - 1
+        put(f, LOOP, left)
+        if left > 0:
+            f.jump(1)
+        else:
+            f.next()
+        return 0

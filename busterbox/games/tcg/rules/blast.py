@@ -1,0 +1,119 @@
+"""Blasts (TC-16): reveal, choose a destiny, discard what was revealed."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from busterbox.games.tcg.rules.codes import (
+    BLAST_NEEDS_POWER,
+    BLAST_WAS_CANCELLED,
+    BLASTED_ALREADY,
+    NEVER_BLASTS,
+    NOT_YOURS_TO_BLAST,
+    W_BLAST,
+)
+from busterbox.games.tcg.rules.happenings import blast_made
+from busterbox.games.tcg.rules.state import Tcg
+from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.fields import CardIds, Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
+
+
+def cannot_blast(g: Tcg, seat: i64) -> i64:
+    """0 if this player may make the blast of this main phase now (TC-16.1, 16.2, 16.8)."""
+    if seat == g.turn and g.blasted and not g.blast_cancelled:
+        return BLASTED_ALREADY
+    return cannot_blast_more(g, seat, seat)
+
+
+def cannot_blast_more(g: Tcg, seat: i64, whose: i64) -> i64:
+    """0 if this player may blast out of a gauge, the one blast of the main phase left aside (TC-6.17, TC-R74)."""
+    if seat != g.turn:
+        return NOT_YOURS_TO_BLAST
+    if g.blast_cancelled:
+        return BLAST_WAS_CANCELLED
+    return lacks_power_to_blast(g, seat, whose)
+
+
+def lacks_power_to_blast(g: Tcg, seat: i64, whose: i64) -> i64:
+    """0 if a gauge holds enough for this player's blast number (TC-16.2, TC-R63)."""
+    number = g.blast_number(seat)
+    if number < 1:
+        return NEVER_BLASTS
+    power: i64 = len(g.gauge[whose])
+    if power < number:
+        return reason(BLAST_NEEDS_POWER, number, power)
+    return 0
+
+
+class Blast(Frame["Tcg"]):
+    seat: Public[i64]  # who blasts
+    whose: Public[i64]  # out of whose gauge (Shocker: the opponent's)
+    revealed: Public[CardIds]  # from the left
+
+    def __init__(self, seat: i64 = 0, whose: i64 = 0) -> None:
+        super().__init__()
+        self.seat, self.whose = seat, whose
+        self.revealed = []
+        self.is_effect = True
+
+    def run(self, g: Tcg, roll: i64) -> i64:
+        gauge = g.gauge[self.whose]
+        number = g.blast_number(self.seat)
+        self.revealed = gauge[len(gauge) - number :]  # TC-16.3, 16.4
+        for card in self.revealed:  # TC-R25
+            g.reveal(card, g.all_eyes())
+        g.note("blast", self.seat, number, self.whose)
+        for card in self.revealed:
+            g.note("revealed", self.whose, card)
+        if len(self.revealed) == 1:
+            self.choose(g, 0)
+        else:
+            g.ask(W_BLAST, self.seat)
+        return 0
+
+    def choose(self, g: Tcg, place: i64) -> None:
+        """TC-16.5 to 16.7: one number counts, all cards go; neither burned nor discarded (TC-R17)."""
+        chosen: i64 = self.revealed[place]
+        number = g.destiny(chosen)
+        g.destinies_made += 1
+        g.destinies.append([self.seat, g.cards[chosen], number, g.destinies_made])
+        gauge = g.gauge[self.whose]
+        del gauge[len(gauge) - len(self.revealed) :]
+        for card in self.revealed:
+            g.to_discard(card)
+        g.gauge_changed()
+        g.note("blast_destiny", self.seat, chosen, number)
+        blast_made(g, self.seat)
+        g.pop()
+
+    def candidates(self, g: Tcg, seat: i64) -> list[int]:
+        """Positions; copies of one card are one choice."""
+        codes: list[int] = []
+        seen: list[int] = []
+        for place in range(len(self.revealed)):
+            definition = g.cards[self.revealed[place]]
+            if definition not in seen:
+                seen.append(definition)
+                codes.append(PICK + place)
+        return codes
+
+    def exact(self) -> bool:
+        return True
+
+    def check(self, g: Tcg, seat: i64, code: i64) -> i64:
+        return 0 if code in self.candidates(g, seat) else NOT_AN_OPTION
+
+    def take(self, g: Tcg, seat: i64, code: i64) -> None:
+        self.choose(g, code - PICK)
+
+    def default(self, g: Tcg, seat: i64) -> i64:
+        """The highest number, the right-most on ties."""
+        best: i64 = -1
+        highest: i64 = -1
+        for code in self.candidates(g, seat):
+            number = g.destiny(self.revealed[code - PICK])
+            if number >= highest:
+                best, highest = code, number
+        return best

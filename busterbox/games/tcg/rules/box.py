@@ -1,0 +1,70 @@
+"""What the rules look up about a card, one list a question; cards that can be in a deck come first, NetNavis after."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from busterbox.games.tcg.rules.codes import NO_COLOUR, NO_EMBLEM, NO_PASSIVE, NO_TAG
+from busterbox.kernel.game import Content
+
+
+class Card:
+    """One different card as the content file gives it (TC-2)."""
+
+    def __init__(self, kind: i64, name: i64) -> None:
+        self.type: i64 = kind
+        self.name: i64 = name  # cards of one name have one number, whatever their titles (TC-4.2)
+        self.colour: i64 = NO_COLOUR
+        self.destiny: i64 = 0
+        self.power: i64 = 0
+        self.needs: list[int] = []  # tally * 8 + how many of it, colours before emblems
+        self.emblem: i64 = NO_EMBLEM
+        self.tag: i64 = NO_TAG
+        self.cost: i64 = 0  # how many ops of the program are the price (TC-R68)
+        self.program: i64 = 0  # what playing or spending it does
+        self.spendable = False  # its text has "SPEND:" (TC-6.12)
+        self.passive: i64 = NO_PASSIVE
+        self.hears: i64 = -1  # the happening it listens to, -1 if none
+        self.heard: i64 = 0  # and what then takes place
+        self.strength: i64 = 0
+        self.defense: i64 = 0
+        self.blast: i64 = 0
+        self.set: i64 = 0
+        self.playable = True  # TC-R66
+        self.beyond_sample = False  # lasts longer than a turn, or lifts a limit (TC-22.1)
+
+
+class DeckCards:
+    """A deck of the box: its NetNavi and its other cards, by definition, sorted."""
+
+    def __init__(self, name: str, cards: list[int], formats: list[int]) -> None:
+        self.name = name
+        self.cards = cards
+        self.formats = formats
+
+
+class TcgBox(Content):
+    def __init__(self, cards: list[Card], decks: list[DeckCards], navis: i64) -> None:
+        self.cards = cards
+        self.decks = decks
+        self.navis: i64 = navis  # the first NetNavi's number: what lies below can be drawn
+        self.type = [card.type for card in cards]
+        self.name = [card.name for card in cards]
+        self.colour = [card.colour for card in cards]
+        self.destiny = [card.destiny for card in cards]
+        self.power = [card.power for card in cards]
+        self.needs = [card.needs for card in cards]
+        self.emblem = [card.emblem for card in cards]
+        self.tag = [card.tag for card in cards]
+        self.program = [card.program for card in cards]
+        self.cost = [card.cost for card in cards]
+        self.spendable = [card.spendable for card in cards]
+        self.passive = [card.passive for card in cards]
+        self.hears = [card.hears for card in cards]
+        self.heard = [card.heard for card in cards]
+        self.strength = [card.strength for card in cards]
+        self.defense = [card.defense for card in cards]
+        self.blast = [card.blast for card in cards]
+
+    def decks_for(self, play_format: i64) -> list[DeckCards]:
+        return [deck for deck in self.decks if play_format in deck.formats]

@@ -1,0 +1,220 @@
+"""The defined verbs, one card a step (TC-6): draw, power up, recharge; and burn, destroy, spend, which need no chance."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from busterbox.games.tcg.rules.codes import (
+    DRAW_FROM_DISCARD,
+    GREEN,
+    INSTEAD,
+    LOCK_DRAW,
+    LOCK_RECHARGE,
+    UNLIMITED,
+    WOODSHIELD,
+)
+from busterbox.games.tcg.rules.happenings import power_burned, resource_spent
+from busterbox.games.tcg.rules.state import Tcg
+from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.modifiers import amount_of, change, find, modify, remove
+from busterbox.kernel.core.ops import Resolve
+
+MOST: Final = 2047  # that one modifier can add or take away
+
+
+def report(g: Tcg, cards: list[int]) -> None:
+    """Tell the effect underneath which cards the verb has moved: later words of the text may ask for them."""
+    if isinstance(g.top, Resolve):
+        g.top.held = cards
+
+
+def uses(g: Tcg, replacement: i64, seat: i64) -> i64:
+    """How often something is still to happen instead, for this player."""
+    return change(g, INSTEAD + replacement, seat) if g.mods else 0
+
+
+def use_up(g: Tcg, replacement: i64, seat: i64) -> None:
+    """One use of the oldest effect of this kind; what is not counted stays."""
+    mod: i64 = find(g, INSTEAD + replacement, seat)[0]
+    left = amount_of(mod)
+    if left >= UNLIMITED:
+        return
+    remove(g, mod)
+    if left > 1:
+        duration: i64 = (mod >> 28) & 0xFF
+        modify(g, INSTEAD + replacement, seat, left - 1, mod >> 44, duration)
+
+
+def change_by(g: Tcg, stat: i64, subject: i64, by: i64, effect: i64, duration: i64) -> None:
+    """Change a value that has no bounds: a modifier holds only so much, so a larger change is several of them."""
+    while by > MOST or by < -MOST:
+        part: i64 = MOST if by > 0 else -MOST
+        modify(g, stat, subject, part, effect, duration)
+        by -= part
+    modify(g, stat, subject, by, effect, duration)
+
+
+# -- TC-10.8, TC-6: drawing ----------------------------------------------------------------------------------
+
+
+class Draw(Frame["Tcg"]):
+    seat: Public[i64]
+    left: Public[i64]
+
+    def __init__(self, seat: i64 = 0, left: i64 = 0) -> None:
+        super().__init__()
+        self.seat, self.left = seat, left
+        self.is_effect = True
+
+    def run(self, g: Tcg, roll: i64) -> i64:
+        seat = self.seat
+        if g.mods and change(g, LOCK_DRAW, seat) > 0:  # TC-R72
+            g.note("may_not_draw", seat)
+            g.pop()
+            return 0
+        first = g.drawn[seat] == 0
+        replaced = uses(g, DRAW_FROM_DISCARD, seat) > 0
+        if replaced and g.discard[seat]:  # TC-R91
+            if roll < 0:
+                return len(g.discard[seat])
+            card: i64 = g.discard[seat].pop(roll)
+            g.to_hand(seat, card)
+            g.note("drew_discarded", seat, card)
+        else:
+            if roll < 0:
+                return g.deck[seat].outcomes()
+            card = g.take_top(g.deck[seat], roll)
+            g.to_hand(seat, card)
+            g.note("drew", seat, card, seen=1 << seat)
+        if replaced:  # one of the next three draws, also if the pile was empty
+            use_up(g, DRAW_FROM_DISCARD, seat)
+        g.drawn[seat] += 1
+        self.left -= 1
+        if first and self.woodshield(g):  # TC-R96
+            g.reveal(card, g.all_eyes())
+            g.note("first_draw_shown", seat, card)
+            if g.box.colour[g.cards[card]] == GREEN:
+                self.left += 1
+        if self.left == 0:
+            g.pop()
+        return 0
+
+    def woodshield(self, g: Tcg) -> bool:
+        return any(g.box.passive[g.cards[card]] == WOODSHIELD for card in g.resources[self.seat])
+
+
+# -- TC-10.1 to 10.7, TC-R21: powering up --------------------------------------------------------------------
+
+
+class PowerUp(Frame["Tcg"]):
+    seat: Public[i64]
+    left: Public[i64]
+    until_full: Public[bool]  # Method for Well-being: stops at a full gauge (TC-R78)
+
+    def __init__(self, seat: i64 = 0, left: i64 = 0, until_full: bool = False) -> None:
+        super().__init__()
+        self.seat, self.left, self.until_full = seat, left, until_full
+        self.is_effect = True
+
+    def run(self, g: Tcg, roll: i64) -> i64:
+        seat = self.seat
+        if self.until_full:
+            self.left = 1 if len(g.gauge[seat]) < g.positions(seat) else 0
+        if self.left == 0:
+            g.pop()
+            return 0
+        if roll < 0:
+            return g.deck[seat].outcomes()
+        card = g.take_top(g.deck[seat], roll)
+        g.into_gauge(card)
+        g.note("powered_up", seat, card, seen=g.known[card])
+        self.left -= 1
+        if self.left == 0 and not self.until_full:
+            g.pop()
+        return 0
+
+
+# -- TC-6.9 to 6.11, TC-R33 to R35: recharging ---------------------------------------------------------------
+
+
+class Recharge(Frame["Tcg"]):
+    seat: Public[i64]
+    left: Public[i64]
+
+    def __init__(self, seat: i64 = 0, left: i64 = 0) -> None:
+        super().__init__()
+        self.seat, self.left = seat, left
+        self.is_effect = True
+
+    def run(self, g: Tcg, roll: i64) -> i64:
+        seat = self.seat
+        pile = g.discard[seat]
+        if not pile:
+            g.pop()
+            return 0
+        if g.mods and change(g, LOCK_RECHARGE, seat) > 0:  # TC-R72
+            g.note("may_not_recharge", seat)
+            g.pop()
+            return 0
+        if roll < 0:
+            return len(pile)
+        card: i64 = pile.pop(roll)
+        g.known[card] = 0  # TC-6.11
+        g.onto_deck(card, False)
+        g.note("recharged", seat)
+        self.left -= 1
+        if self.left == 0:
+            g.pop()
+        return 0
+
+
+# -- TC-6.4: burning; TC-6.6: destroying; TC-6.12: spending for no effect --------------------------------------
+
+
+def burn(g: Tcg, by: i64, whose: i64, amount: i64) -> list[int]:
+    """The right-most cards of a gauge, one after the other; fewer if there are fewer (TC-R19)."""
+    burned: list[int] = []
+    gauge = g.gauge[whose]
+    while len(burned) < amount and gauge:
+        card: i64 = gauge.pop()
+        g.to_discard(card)
+        g.note("burned", whose, card)
+        power_burned(g, by, whose)
+        burned.append(card)
+    g.gauge_changed()
+    return burned
+
+
+def destroy(g: Tcg, card: i64) -> None:
+    """To its owner's discard pile (TC-6.6)."""
+    owner = g.leave_play(card)
+    g.to_discard(card)
+    g.note("destroyed", owner, card)
+
+
+def spend_unused(g: Tcg, seat: i64, card: i64, to_gauge: bool) -> None:
+    """The spent resource's own text does not happen (TC-6.14)."""
+    g.leave_play(card)
+    g.note("spent_unused", seat, card)
+    if to_gauge:
+        g.note("into_gauge", seat, card)
+        g.into_gauge(card)
+    else:
+        g.to_discard(card)
+    resource_spent(g, seat, card)
+
+
+def return_to_hand(g: Tcg, card: i64) -> None:
+    owner = g.leave_play(card)
+    g.to_hand(owner, card)
+    g.note("returned", owner, card)
+
+
+def resource_into_gauge(g: Tcg, card: i64) -> None:
+    """From play into its owner's gauge: both know it there (TC-R79)."""
+    owner = g.leave_play(card)
+    g.note("into_gauge", owner, card)
+    g.into_gauge(card)

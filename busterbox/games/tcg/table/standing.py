@@ -1,0 +1,79 @@
+# busterbox: not compiled
+"""Standing aside in the trading card game: what a pass is in each window, and what calls back somebody who passes.
+
+What a card of one's own offers ("you may ...", an energy that could be saved) has no answer that stands: who passes
+until something happens gives up opportunities, not what was already played for.
+"""
+
+from __future__ import annotations
+
+from busterbox.games.tcg.rules.box import TcgBox
+from busterbox.games.tcg.rules.codes import (
+    BATTLECHIP,
+    END_RESOURCES,
+    EVENT,
+    PASS,
+    W_EXTRA_POWER,
+    W_OPPORTUNITY,
+    W_PLAY,
+    W_RESOURCES,
+    W_VIRUS,
+)
+from busterbox.kernel.core.codes import NO
+
+ASIDE = {W_OPPORTUNITY: PASS, W_RESOURCES: END_RESOURCES, W_VIRUS: NO, W_EXTRA_POWER: NO, W_PLAY: NO}
+UNTILS = [
+    ("phase", "the end of this phase"),
+    ("turn", "your turn"),
+    ("act", "the opponent acts"),
+]
+INTERRUPTS = [
+    ("acts", "the opponent acts"),
+    ("blast", "the opponent blasts"),
+    ("chip", "the opponent plays a BattleChip"),
+    ("event", "the opponent plays an event"),
+    ("spend", "the opponent spends a resource"),
+    ("mine", "your cards are affected"),
+]
+# Events that tell of a card or a value of a player's own that is taken, turned or changed for the worse. Damage is not
+# among them: it comes in every turn, and nobody can do anything about it once it does.
+AFFECTED = (
+    "burned",
+    "destroyed",
+    "discarded",
+    "lost",
+    "returned",
+    "spent_unused",
+    "chip_cancelled",
+    "blast_cancelled",
+    "hand_to_discard",
+    "power_replaced",
+    "picked_out",
+    "gauge_onto_deck",
+    "gauge_under_deck",
+    "hand_shuffled_in",
+    "play_locked",
+    "draw_locked",
+    "recharge_locked",
+)
+
+
+def interrupts_of(box: TcgBox, message: str, numbers: list[int]) -> list[tuple[str, int]]:
+    if not numbers:
+        return []
+    seat = numbers[0]
+    others = ~(1 << seat)
+    if message == "turn":
+        return [("turn", 1 << seat)]
+    if message == "blast":
+        whose = numbers[2]
+        return [("blast", others)] + ([("mine", 1 << whose)] if whose != seat else [])
+    if message == "spent":
+        return [("spend", others)]
+    if message == "played" and numbers[1] >= 0:
+        kind = box.type[numbers[1]]
+        return [("chip", others)] if kind == BATTLECHIP else [("event", others)] if kind == EVENT else []
+    worse = (message in ("changed_strength", "changed_defense") and numbers[1] < 0) or (
+        message == "changed_blast" and numbers[1] > 0
+    )
+    return [("mine", 1 << seat)] if worse or message in AFFECTED else []

@@ -1,0 +1,395 @@
+# busterbox: not compiled
+"""Why the rule-based player would answer so: the judgements of `judgement.py` in sentences, for a hint.
+
+They use only what the seat knows, as the player itself does.
+"""
+
+from __future__ import annotations
+
+from busterbox.games.tcg.bot import traits as t
+from busterbox.games.tcg.bot.judgement import USUAL_DESTINY, Judgement, keep_worth, waiting_resources
+from busterbox.games.tcg.cards.amounts import OWN
+from busterbox.games.tcg.cards.ops_look import Search
+from busterbox.games.tcg.rules.blast import Blast, cannot_blast
+from busterbox.games.tcg.rules.codes import (
+    BATTLECHIP,
+    BLAST,
+    COLOUR,
+    COLOURS,
+    EMBLEMS,
+    END_RESOURCES,
+    FIRST_EMBLEM,
+    NAVI,
+    NO_EMBLEM,
+    NUMBER,
+    PASS,
+    PLAY,
+    PLAY_GAUGE,
+    REPLACE,
+    RESOURCE,
+    SPEND,
+    TAKE,
+    THEIRS,
+    W_BLAST,
+    W_COST,
+    W_DISCARD,
+    W_DISCARD_DOWN,
+    W_HOW_MANY,
+    W_OBJECT,
+    W_OPPORTUNITY,
+    W_RESOURCES,
+    W_SEARCH,
+    W_VIRUS,
+)
+from busterbox.games.tcg.rules.main_phase import MainPhase, cannot_play
+from busterbox.games.tcg.rules.state import Tcg, knows_card
+from busterbox.games.tcg.words.options import asking_op, capital, counted, listed
+from busterbox.kernel.core.codes import DONE, NO, PICK, PICKS, YES
+from busterbox.kernel.core.ops import Resolve
+
+MOST = 3  # cards that a hint names
+TENTHS = 10
+PRICES = {t.LOSING: "energy", t.BURNING: "power", t.DISCARDING: "card"}
+
+
+def advice(g: Tcg, j: Judgement, seat: int, code: int) -> list[str]:
+    """Sentences about an option, the weightiest first."""
+    if g.kind == W_OPPORTUNITY:
+        return opportunity(g, j, seat, code)
+    if g.kind == W_RESOURCES:
+        return about_resource(g, seat, code - PLAY) if code != END_RESOURCES else about_no_resource(g, seat)
+    if g.options(seat) == [code]:
+        return ["There is nothing else to choose here."]
+    if g.kind == W_BLAST and PICK <= code < PICK + PICKS:
+        return about_destiny(g, seat, code - PICK)
+    if g.kind in (W_DISCARD, W_DISCARD_DOWN, W_COST) and TAKE <= code < THEIRS:
+        return about_giving(g, j, seat, code - TAKE)
+    if g.kind in (W_SEARCH, W_VIRUS) and TAKE <= code < THEIRS:
+        return about_finding(g, seat, code - TAKE)
+    if NAVI <= code < NAVI + 2:
+        mine = code - NAVI == seat
+        return ["It helps, so it is for your own." if mine else "It hurts, so it is for the opponent's."]
+    if THEIRS <= code < PLAY_GAUGE:
+        return ["Better one of theirs than one of yours."]
+    if REPLACE <= code < REPLACE + 16:
+        return ["An energy that goes elsewhere is an energy not lost."]
+    if COLOUR <= code < COLOUR + len(COLOURS):
+        there = int(g.tally[1 - seat][code - COLOUR])
+        return [f"The opponent has {there} {COLOURS[code - COLOUR]} in play."]
+    if g.kind == W_HOW_MANY and NUMBER <= code < PLAY:
+        return [
+            "It brings you something, and costs nothing more." if code > NUMBER else "It would not help now."
+        ]
+    if g.kind == W_OBJECT and TAKE <= code < THEIRS:
+        return [f"{g.game.card_names[code - TAKE]} is the one that suits this best."]
+    if code == YES:
+        return ["It is yours for nothing."]
+    if code in (NO, DONE):
+        return ["What is offered here would cost you more than it brings."]
+    return []
+
+
+# -- the main phase ----------------------------------------------------------------------------------------------------
+
+
+def opportunity(g: Tcg, j: Judgement, seat: int, code: int) -> list[str]:
+    if code == PASS:
+        return about_passing(g, j, seat)
+    if code == BLAST:
+        return about_blast(g, seat)
+    if PLAY <= code < SPEND:
+        card, held = code - PLAY, g.held(seat, code - PLAY)
+        lines = about_text(g, j, seat, g.box.program[card], held)
+        if g.box.type[card] == BATTLECHIP:
+            lines.append("You have one BattleChip in each main phase, so an unused one is lost.")
+        return lines
+    if SPEND <= code < TAKE:
+        card = code - SPEND
+        lines = about_text(g, j, seat, g.box.program[card], g.in_play(seat, card))
+        return lines + about_leaving(g, seat, card)
+    return about_text(g, j, seat, g.box.program[code - PLAY_GAUGE], -1)
+
+
+def damage_words(damage: int) -> str:
+    return f"{damage} damage" if damage else "no damage"
+
+
+def about_passing(g: Tcg, j: Judgement, seat: int) -> list[str]:
+    damage = int(g.damage())
+    lines: list[str] = []
+    if isinstance(g.top, MainPhase) and g.top.passes == 1:
+        lines.append(f"Both have passed then, and the battle begins: {damage_words(damage)}.")
+    elif seat == g.turn:
+        lines.append(
+            f"As it stands you do {damage_words(damage)}; if the opponent acts, you may act again, else the battle begins."
+        )
+    else:
+        lines.append(f"As it stands you take {damage_words(damage)}.")
+    if g.options(seat) == [PASS]:
+        lines += lacking(g, seat) or ["There is nothing that you could do now."]
+    else:
+        lines.append("What else you could do now is worth less than what it costs.")
+        for other in g.options(seat)[1:MOST]:
+            why = opportunity(g, j, seat, other)
+            if why:
+                lines.append(f"{g.game.option_text(g, seat, other)}: {why[0]}")
+    return lines
+
+
+def lacking(g: Tcg, seat: int) -> list[str]:
+    """What stands in the way of the cards in one's hand, and of a blast."""
+    found: list[str] = []
+    seen: set[int] = set()
+    for card in g.hand[seat]:
+        definition = g.cards[card]
+        if definition in seen or g.box.type[definition] == RESOURCE:
+            continue
+        seen.add(definition)
+        fault = cannot_play(g, seat, card, len(g.gauge[seat]), True)
+        if fault:
+            reason = g.game.refused(g, seat, PLAY + definition, fault).sentence
+            found.append(f"{g.game.card_names[definition]}: {reason}.")
+    if seat == g.turn and not g.blast_is_over():
+        fault = cannot_blast(g, seat)
+        if fault:
+            found.append(f"Blast: {g.game.refused(g, seat, BLAST, fault).sentence}.")
+    return found[:MOST]
+
+
+def about_blast(g: Tcg, seat: int) -> list[str]:
+    number, power = int(g.blast_number(seat)), len(g.gauge[seat])
+    attack, defense = int(g.strength(seat)), max(int(g.defense(1 - seat)), 0)
+    cards = g.gauge[seat][power - number :]
+    known = [(int(g.destiny(card)), card) for card in cards if knows_card(g, seat, card)]
+    shows = f"{number} of your {power} power {'shows' if number == 1 else 'show'} {counted(number, 'card')}"
+    better = "its destiny is added" if number == 1 else "the destiny you choose is added"
+    lines = [f"{shows}; {better} to your attack of {attack} against defense {defense}."]
+    if known:
+        best, card = max(known)
+        lines.append(f"You know one of them: {g.game.card_names[g.cards[card]]}, destiny {best}.")
+    best = max([destiny for destiny, _ in known], default=0)
+    likely = max(best, (USUAL_DESTINY + (5 * number if number < 4 else 18)) // TENTHS)
+    likely = best if len(known) == len(cards) else likely
+    after = max(attack + likely - defense, 0)
+    lines.append(f"With a usual destiny of {likely} you would do {damage_words(after)}.")
+    energy = len(g.deck[1 - seat].cards)
+    if after >= energy:
+        lines.append(f"That may win: the opponent has {energy} energy.")
+    left = power - number
+    lines.append(f"You may blast once in this phase, and it leaves you {left} power.")
+    return lines
+
+
+class Reckoning:
+    """What a text does in numbers, as far as it has any."""
+
+    def __init__(self) -> None:
+        self.attack = 0
+        self.defense = 0
+        self.price: list[str] = []
+        self.lines: list[str] = []
+
+
+def about_text(g: Tcg, j: Judgement, seat: int, program: int, card: int) -> list[str]:
+    """What carrying out a text would do now, its price included."""
+    reckoned = Reckoning()
+    frame = Resolve(program, seat, card)
+    for trait in j.traits[program]:
+        if trait.verb == t.CONDITION:
+            assert trait.test is not None
+            if not trait.test.test.holds(g, frame):
+                break
+            continue
+        if trait.navi >= 0 and g.box.emblem[g.navi_card(seat)] != trait.navi:
+            continue
+        reckon(g, reckoned, trait, seat, int(trait.amount.value(g, frame)))
+    lines = battle_lines(g, seat, reckoned) + reckoned.lines
+    if reckoned.price:
+        lines.append(f"It costs you {listed(reckoned.price)}.")
+    text = g.game.card_texts[g.cards[card]] if card >= 0 else ""
+    return lines or ([text] if text else [])
+
+
+def reckon(g: Tcg, r: Reckoning, trait: t.Trait, seat: int, n: int) -> None:
+    mine = trait.side == OWN
+    verb, other = trait.verb, 1 - seat
+    theirs = len(g.deck[other].cards)
+    if verb in (t.STRENGTHEN, t.ADD_DESTINY):
+        r.attack += n * trait.sign
+    elif verb == t.DEFEND:
+        r.defense += n * trait.sign
+    elif verb == t.DEFENSE_TO_ZERO:
+        r.attack += max(int(g.defense(other)), 0)
+    elif verb == t.STRENGTH_TO_ZERO:
+        r.defense += max(int(g.strength(other)), 0)
+    elif verb == t.DRAWING and mine:
+        r.lines.append(f"You draw {counted(n, 'card')}, and have {len(g.deck[seat].cards) - n} energy left.")
+    elif verb == t.DRAWING:
+        r.lines.append(f"The opponent draws {counted(n, 'card')}: that much energy less, and cards more.")
+    elif mine and verb in PRICES:
+        r.price.append(counted(n, "card") if verb == t.DISCARDING else f"{n} {PRICES[verb]}")
+    elif verb == t.LOSING:
+        wins = ", and that wins" if n >= theirs else ""
+        r.lines.append(f"The opponent loses {n} of {theirs} energy, whatever the battle brings{wins}.")
+    elif verb == t.BURNING:
+        r.lines.append(f"The opponent burns {min(n, len(g.gauge[other]))} of {len(g.gauge[other])} power.")
+    elif verb == t.DISCARDING:
+        r.lines.append(f"The opponent, with {counted(len(g.hand[other]), 'card')} in hand, discards {n}.")
+    elif verb == t.RECHARGING:
+        back = min(n, len(g.discard[seat]))
+        r.lines.append(f"{back} energy comes back: you would have {len(g.deck[seat].cards) + back}.")
+    elif verb == t.POWERING and mine:
+        r.lines.append(f"{n} power more, at the price of as much energy.")
+    elif verb in (t.CANCEL_CHIP, t.CANCEL_BLAST):
+        r.lines.append(cancelling(g, seat, verb == t.CANCEL_CHIP))
+    elif verb == t.DESTROYING:
+        r.lines.append("A resource less for the opponent: fewer colours, nothing to spend.")
+    elif verb == t.MORE_CHIPS:
+        r.lines.append("It leaves you another BattleChip to play.")
+    elif verb == t.BLAST_CHANGE:
+        r.lines.append(
+            "A lower blast number makes the blast cheaper." if trait.sign < 0 else "It makes a blast dearer."
+        )
+
+
+def cancelling(g: Tcg, seat: int, chip: bool) -> str:
+    other = 1 - seat
+    if chip:
+        names = [g.game.card_names[entry[1]] for entry in g.chips if entry[0] == other and entry[3] == 0]
+        return f"It takes away what {names[-1]} does." if names else "There is a BattleChip to cancel."
+    values = [int(g.destiny_value(place)) for place, entry in enumerate(g.destinies) if entry[0] == other]
+    return f"It takes {max(values)} off the opponent's attack." if values else "There is a blast to cancel."
+
+
+def battle_lines(g: Tcg, seat: int, r: Reckoning) -> list[str]:
+    """What a change of strength or defense does to the damage of this turn."""
+    attack, defense = max(int(g.strength(g.turn)), 0), max(int(g.defense(1 - g.turn)), 0)
+    before = max(attack - defense, 0)
+    if r.attack and seat == g.turn:
+        after = max(attack + r.attack - defense, 0)
+        energy = len(g.deck[1 - seat].cards)
+        line = f"Your attack becomes {attack + r.attack} against defense {defense}: {damage_words(after)}"
+        lines = [f"{line} instead of {before or 'none'}."]
+        if after >= energy > before:
+            lines.append(f"That wins: the opponent has {energy} energy.")
+        elif after == 0:
+            lines.append("It does not get over the defense yet, but the next bonus counts in full.")
+        return lines
+    if r.defense and seat != g.turn:
+        after = max(attack - defense - r.defense, 0)
+        line = f"Your defense becomes {defense + r.defense} against attack {attack}: {damage_words(after)}"
+        return [f"{line} instead of {before or 'none'}."]
+    if r.attack > 0:
+        return ["Strength does nothing while you defend."]
+    if r.defense > 0:
+        return ["Defense does nothing in your own turn."]
+    return []
+
+
+def about_leaving(g: Tcg, seat: int, card: int) -> list[str]:
+    """What goes with a resource that is spent."""
+    needed = [g.game.card_names[other] for other in asked_for(g, seat, card, 0, gives(g, card))]
+    if needed:
+        return [f"But it is what {listed(needed[:MOST])} needs in play."]
+    if g.free_places(seat) < 1 and waiting_resources(g, seat):
+        return ["It makes room for another resource."]
+    return []
+
+
+def gives(g: Tcg, card: int) -> list[int]:
+    """What a resource in play counts as: its colour, and its emblem if it has one."""
+    emblem = g.box.emblem[card]
+    return [int(g.box.colour[card])] + ([FIRST_EMBLEM + emblem] if emblem != NO_EMBLEM else [])
+
+
+def asked_for(g: Tcg, seat: int, card: int, more: int, given: list[int]) -> list[int]:
+    """Cards in hand that need what is given of this resource, with so many more of it there than now."""
+    found: list[int] = []
+    for held in g.hand[seat]:
+        definition = g.cards[held]
+        if definition == card or definition in found:
+            continue
+        for need in g.box.needs[definition]:
+            which, number = need >> 3, need & 7
+            fits = which in given
+            have = int(g.tally[seat][which]) + more
+            if fits and (have <= number if more == 0 else have - more < number):
+                found.append(definition)
+                break
+    return found
+
+
+# -- resources -----------------------------------------------------------------------------------------------------------
+
+
+def about_resource(g: Tcg, seat: int, card: int) -> list[str]:
+    lines: list[str] = []
+    for which in gives(g, card):  # a card may need the one and not the other
+        wanted = [g.game.card_names[other] for other in asked_for(g, seat, card, 1, [which])][:MOST]
+        if wanted:
+            what = COLOURS[which] if which < FIRST_EMBLEM else f"{EMBLEMS[which - FIRST_EMBLEM]} emblem"
+            need = "needs" if len(wanted) == 1 else "need"
+            lines.append(f"Its {what} is what {listed(wanted)} {need} in play.")
+    text = g.game.card_texts[card]
+    lines.append(text.replace("SPEND: ", "When you spend it: ") if text else "It has no text of its own.")
+    free = int(g.free_places(seat))
+    lines.append(f"You have {counted(free, 'free place')}, and an empty one does nothing.")
+    return lines
+
+
+def about_no_resource(g: Tcg, seat: int) -> list[str]:
+    if g.options(seat) != [END_RESOURCES]:
+        return ["The last place is worth more for a resource that you need later."]
+    missing: list[str] = []
+    for card in dict.fromkeys(g.cards[held] for held in g.hand[seat]):
+        if g.box.type[card] == RESOURCE:
+            fault = int(g.lacks(seat, card, len(g.gauge[seat])) or g.cannot_place(seat, card))
+            if fault:
+                reason = g.game.refused(g, seat, PLAY + card, fault).sentence
+                missing.append(f"{g.game.card_names[card]}: {reason}.")
+    return missing[:MOST] or ["There is no resource in your hand."]
+
+
+# -- choices ---------------------------------------------------------------------------------------------------------------
+
+
+def about_destiny(g: Tcg, seat: int, place: int) -> list[str]:
+    top = g.top
+    if not isinstance(top, Blast):
+        return []
+    numbers = [int(g.destiny(card)) for card in top.revealed]
+    attack = int(g.strength(seat)) + numbers[place]
+    defense = max(int(g.defense(1 - seat)), 0)
+    highest = "It is the highest of them" if numbers[place] == max(numbers) else "It is not the highest"
+    return [f"{highest}: your attack becomes {attack} against defense {defense}."]
+
+
+def about_giving(g: Tcg, j: Judgement, seat: int, card: int) -> list[str]:
+    """Why this card can be spared."""
+    name = g.game.card_names[card]
+    if g.held(seat, card) < 0:
+        return [f"{name} is the one that you need least in play."]
+    if g.box.type[card] == RESOURCE:
+        for other in g.resources[seat]:
+            if g.box.name[g.cards[other]] == g.box.name[card]:
+                return [f"You have {name} in play already, and no two of one name may be there."]
+    fault = int(g.lacks(seat, card, len(g.gauge[seat])))
+    if fault:
+        return [f"{name} cannot be played soon: it {g.game.refused(g, seat, PLAY + card, fault).sentence}."]
+    others = [g.cards[held] for held in g.hand[seat] if g.cards[held] != card]
+    worth = keep_worth(g, j, seat, card)
+    better = [other for other in others if keep_worth(g, j, seat, other) > worth]
+    if better:
+        names = listed([g.game.card_names[other] for other in dict.fromkeys(better)][:MOST])
+        return [f"{capital(names)} will do more for you."]
+    return ["Your cards are worth about the same; one has to go."]
+
+
+def about_finding(g: Tcg, seat: int, card: int) -> list[str]:
+    name = g.game.card_names[card]
+    op = asking_op(g)
+    if isinstance(op, Search) and op.side != OWN:
+        return [f"{name} is what the opponent would miss most."]
+    if g.lacks(seat, card, len(g.gauge[seat])):
+        return [f"{name} is the best that is there, though it still needs something."]
+    return [f"{name} can be played with what you have."]

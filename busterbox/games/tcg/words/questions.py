@@ -1,0 +1,152 @@
+# busterbox: not compiled
+"""What the trading card game asks, with what is at stake: the card that asks, the two totals, what a pass would do.
+
+As in `words.py`, everything is for the seat that is asked; who only watches is told what lies open.
+"""
+
+from __future__ import annotations
+
+from busterbox.games.tcg.cards.ops_look import ArrangeGauge
+from busterbox.games.tcg.cards.ops_moves import EVERY, Move
+from busterbox.games.tcg.cards.ops_values import HowMany
+from busterbox.games.tcg.rules.codes import (
+    RESOURCE_PLAYS,
+    W_BLAST,
+    W_COST,
+    W_DISCARD,
+    W_DISCARD_DOWN,
+    W_HOW_MANY,
+    W_OPPORTUNITY,
+    W_REPLACE,
+    W_RESOURCES,
+    W_UNDER_DECK,
+)
+from busterbox.games.tcg.rules.hands import Discard
+from busterbox.games.tcg.rules.losing import LoseEnergy
+from busterbox.games.tcg.rules.main_phase import MainPhase
+from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.words.options import asking_effect, asking_op, clauses, counted, source_card
+from busterbox.kernel.core.ops import MayOp, Plain
+from busterbox.kernel.core.window_kinds import WINDOW_MAY, WINDOW_ORDER
+from busterbox.kernel.game import Game
+
+
+def question(game: Game, g: Tcg, seat: int) -> str:
+    """What the seat is asked, with what is at stake. Who is not asked, or only watches, is told what lies open."""
+    message = game.catalogue.find("window." + game.window_name(g.kind))
+    asked = seat >= 0 and g.asked() >> seat & 1 != 0
+    if not asked:
+        return watched(game, g, message.hidden or message.text)
+    if g.kind == W_OPPORTUNITY:
+        return opportunity(game, g, seat)
+    if g.kind == W_RESOURCES:
+        return resources(g, seat)
+    if g.kind == W_BLAST:
+        return f"Your blast: whose destiny is added to your strength of {g.strength(seat)}?"
+    if g.kind == W_DISCARD_DOWN:
+        return down_to(game, g, seat)
+    if g.kind == W_REPLACE:
+        return replaced(g, message.text)
+    if g.kind == W_UNDER_DECK and not isinstance(g.top, Discard):
+        return "Mission of Defeat: put the spent resource into your gauge instead?"
+    return of_a_card(game, g, seat, message.text)
+
+
+def small(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def watched(game: Game, g: Tcg, text: str) -> str:
+    card = source_card(g)
+    if g.kind == W_OPPORTUNITY:
+        return f"{totals(g)}."
+    if g.kind == WINDOW_ORDER:
+        return "Several effects wait: which comes first?"
+    if isinstance(asking_op(g), HowMany):
+        text = "It may be used or declined."
+    return text if card < 0 else f"{game.card_names[card]}: {small(text)}"
+
+
+def totals(g: Tcg) -> str:
+    """As "Attack 5 against defense 3: 2 damage"."""
+    damage = g.damage()
+    return f"Attack {g.strength(g.turn)} against defense {g.defense(1 - g.turn)}: {damage or 'no'} damage"
+
+
+def opportunity(game: Game, g: Tcg, seat: int) -> str:
+    """Both totals as they stand, and whether a pass ends the phase (TC-12.4, TC-12.8, TC-17.3)."""
+    whose = "You attack" if seat == g.turn else "You defend"
+    attack, defense, damage = g.strength(g.turn), g.defense(1 - g.turn), g.damage()
+    stands = f"{whose}, {attack} against {defense}: {damage or 'no'} damage so far."
+    passed = isinstance(g.top, MainPhase) and g.top.passes == 1
+    return f"{stands} {game.seat_name(1 - seat)} has passed." if passed else f"{stands} Act or pass."
+
+
+def resources(g: Tcg, seat: int) -> str:
+    free = g.places(seat) - len(g.resources[seat])
+    left = min(free, RESOURCE_PLAYS - g.plays)
+    return f"You may play {counted(left, 'more resource')}."
+
+
+def down_to(game: Game, g: Tcg, seat: int) -> str:
+    top = g.top
+    left = top.left if isinstance(top, Discard) else 1
+    card = source_card(g)
+    why = f"{game.card_names[card]}: " if card >= 0 else f"More than {g.hand_limit(seat)} cards in hand: "
+    return f"{why}discard {counted(left, 'card')}."
+
+
+def replaced(g: Tcg, text: str) -> str:
+    top = g.top
+    if not isinstance(top, LoseEnergy) or top.left < 2:
+        return text
+    return f"{text} {counted(top.left, 'energy', 'energy')} still to lose."
+
+
+def of_a_card(game: Game, g: Tcg, seat: int, text: str) -> str:
+    """A choice inside the text of a card: the card, what it does, and how far that is."""
+    card = source_card(g)
+    if card < 0:
+        return text
+    name = game.card_names[card]
+    effect = asking_effect(g)
+    op = asking_op(g)
+    if effect is None or op is None:
+        return f"{name}: {text}"
+    if g.kind == WINDOW_MAY and isinstance(op, MayOp):
+        return f"{name}: {clauses(game, effect.program, effect.pc + 1, op.target)}?"
+    if g.kind == W_HOW_MANY and isinstance(op, HowMany):
+        waiting = len(op.alike(g, effect)) + 1
+        does = clauses(game, effect.program, effect.pc + 1, len(game.programs[effect.program]))
+        return f"{name}: {does}?" if waiting == 1 else f"{name}: {does}, up to {waiting} times?"
+    if effect.seat != seat:  # somebody else's text speaks of "you" and means them
+        return f"{game.seat_name(effect.seat)}'s {name}: {small(text)}"
+    does = op.text()
+    if not does:
+        return f"{name}: {text}"
+    done = progress(g, op, effect.phase)
+    return (
+        f"{name}: {does}.{done}"
+        if g.kind not in (W_COST, W_DISCARD)
+        else f"{name}: {does}.{done} {discards(g)}".rstrip()
+    )
+
+
+def progress(g: Tcg, op: object, phase: int) -> str:
+    """How many of several cards are chosen, or what an order is asked for."""
+    if isinstance(op, ArrangeGauge):
+        return f" Which comes to position {phase}?"
+    if isinstance(op, Move) and op.how == EVERY:
+        return " Which goes next?"
+    if isinstance(op, Move) and isinstance(op.amount, Plain) and op.amount.number > 1 and phase > 0:
+        return f" {phase} of {op.amount.number} chosen."
+    return ""
+
+
+def discards(g: Tcg) -> str:
+    """What has been chosen for a price so far, and how many are still to come."""
+    top = g.top
+    if not isinstance(top, Discard) or (top.left < 2 and not top.picked):
+        return ""
+    chosen = ", ".join(g.game.card_names[g.cards[card]] for card in top.picked)
+    return f"Chosen: {chosen}. {top.left} to go." if chosen else ""
