@@ -21,7 +21,7 @@ OWN, NEXT, THIRD = 0, 3, 5  # rolls of a die: the icon of its colour, the next o
 
 
 def kind(card: str) -> int:
-    return GAME.card_ids.index(card)
+    return GAME.cards.ids.index(card)
 
 
 def take(card: str) -> int:
@@ -29,7 +29,7 @@ def take(card: str) -> int:
 
 
 def names(g: Coop, cards: list[int]) -> list[str]:
-    return [GAME.card_name(g, card) for card in cards]
+    return [GAME.cards.id_of(g, card) for card in cards]
 
 
 def as_coop(g: State) -> Coop:
@@ -45,7 +45,7 @@ def draws(g: Coop, pile: Pile, cards: list[str]) -> list[int]:
     """The rolls that draw these cards, one after the other, out of a bag; the pile given is used up."""
     rolls = []
     for card in cards:
-        roll = next(i for i, held in enumerate(pile.cards) if GAME.card_name(g, held) == card)
+        roll = next(i for i, held in enumerate(pile.cards) if GAME.cards.id_of(g, held) == card)
         rolls.append(roll)
         pile.draw(roll)
     return rolls

@@ -13,7 +13,7 @@ def play_on(play: Play, answers: int, seed: int = 5) -> Play:
     for _ in range(answers):
         if play.state.over:
             break
-        seat = play.state.next_seat(rng)
+        seat = play.state.game.rules.next_seat(play.state, rng)
         options = play.options(seat)
         play.answer(seat, options[rng.below(len(options))])
     return play

@@ -72,10 +72,10 @@ class Told(Thinkers):
 def test_where_rules_of_thumb_advise_figures_agree_or_are_left_out(name: str) -> None:
     play = Play.start(registry.get(name), 2, 1)
     rng = rng_from(1)
-    seat = play.state.next_seat(rng)
+    seat = play.state.game.rules.next_seat(play.state, rng)
     while len(play.options(seat)) < 2:
         play.answer(seat, play.options(seat)[0])
-        seat = play.state.next_seat(rng)
+        seat = play.state.game.rules.next_seat(play.state, rng)
     advised = int(RuleBot().choose(Seat(play.state, seat), rng_from(1)))
     other = next(code for code in play.options(seat) if code != advised)
 
@@ -94,7 +94,7 @@ def test_where_a_search_advises_it_advises_the_best_of_its_figures() -> None:
     from tests.microgames.duel.game import GAME
 
     play = Play.start(GAME, 2, 1)
-    seat = play.state.next_seat(rng_from(1))
+    seat = play.state.game.rules.next_seat(play.state, rng_from(1))
     thinkers = Told([found(code, 0.5) for code in play.options(seat)])
     thinkers.rows.sort(key=lambda row: row.code)
     best = thinkers.rows[-1]

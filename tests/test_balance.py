@@ -21,6 +21,7 @@ from busterbox.kernel.core.windows import NO_ANSWER, TURN
 from busterbox.kernel.game import Game
 from busterbox.kernel.registry import get
 from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import Record
 from busterbox.kernel.table.seat import Bot, Seat
 from busterbox.lab.balance import Balance, count_games, distribution, report
 from busterbox.lab.balance_plots import main_statistic
@@ -56,10 +57,10 @@ class Seen:
         generators = [self.generator(seed, whose) for whose in range(len(bots) + 1)]
         while not self.play.state.over:
             g = self.play.state
-            seat = int(g.seat_to_act() if g.mode == TURN else g.next_seat(generators[0]))
+            seat = int(g.seat_to_act() if g.mode == TURN else g.game.rules.next_seat(g, generators[0]))
             code = int(bots[seat].choose(Seat(g, seat), generators[seat + 1]))
-            kind = "silent" if code == NO_ANSWER else game.codes.kind(code).name
-            self.chosen.append((game.window_name(g.kind), kind, seat))
+            kind = "silent" if code == NO_ANSWER else game.rules.codes.kind(code).name
+            self.chosen.append((game.rules.window_name(g.kind), kind, seat))
             if code != NO_ANSWER:
                 self.play.answer(seat, code)
         self.result = [part / ONE for part in self.play.state.result]
@@ -105,8 +106,8 @@ def test_the_cards_of_duel_are_counted_as_its_events_say() -> None:
     assert found["mean"] == 0.5
     events = {"drawn": "drew", "chosen": "played", "blasted": "blast", "lost": "lost"}
     for card, row in enumerate(found["cards"]):
-        assert row["id"] == DUEL.card_ids[card]
-        assert row["copies"] == DUEL.card_facts[card].copies
+        assert row["id"] == DUEL.cards.ids[card]
+        assert row["copies"] == DUEL.cards.facts[card].copies
         for stat, event in events.items():
             happened = [[n for n in game.events(event) if n[1] == card] for game in seen]
             assert row[stat] == sum(len(rows) for rows in happened)
@@ -205,7 +206,7 @@ def test_fates_are_counted_with_the_cards_of_the_same_part_of_the_game() -> None
     counting = Counting(DUEL, 2, fate="battles", per="battles")
     g = DUEL.new(2, 1)
     one, other = g.cards.index(3), g.cards.index(4)
-    battle = [0] * len(DUEL.catalogue.find("event.battle").args)
+    battle = [0] * len(DUEL.rules.catalogue.find("event.battle").args)
     for message, numbers in (
         ("played", [0, one, 0]),
         ("battle", [0, *battle[1:]]),  # closes the part before it, then meets seat 0 in the next
@@ -274,7 +275,7 @@ def test_statistics_stand_in_the_order_of_the_catalogue() -> None:
 
 def test_records_do_not_hold_what_the_lab_counts() -> None:
     play = Play.start(DUEL, 2, 1)
-    text = play.record().to_text()
+    text = Record.of(play).to_text()
     assert '"drew"' in text
     assert "drawn" not in text
 
@@ -365,7 +366,7 @@ def test_pictures_show_all_cards_lengths_and_seats(command: SimpleNamespace, tmp
     assert {file.name for file in tmp_path.iterdir()} == {
         "card_wins.svg", "card_use.svg", "length.svg", "seats.svg",
     }  # fmt: skip
-    names = set(DUEL.card_names)
+    names = set(DUEL.cards.names)
     wins = texts_of(tmp_path / "card_wins.svg")
     assert names | {"mean of all seats", "Duel: won when chosen, 20 games, 2 seats, random"} <= wins
     assert names | {"drawn", "chosen", "blasted", "lost", "times"} <= texts_of(tmp_path / "card_use.svg")

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from busterbox.games.adventures.game import GAME as ADVENTURES
-from busterbox.kernel.game import Game, Sequel
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.campaign import Sequel
 from busterbox.kernel.table.campaign import (
     MAX_BYTES,
     MAX_PLAYED,

@@ -26,7 +26,7 @@ def test_the_tool_counts_what_the_service_reads(tmp_path: Path, capsys: pytest.C
     assert found.games == 20
     assert found.mean == 0.5
     assert found.command == "python -m tools.card_statistics duel --games 20 --bots random"
-    assert found.cards.keys() <= set(GAME.card_ids)
+    assert found.cards.keys() <= set(GAME.cards.ids)
     drawn = sum(card.drawn for card in found.cards.values())
     assert drawn > 20 * 2
     for card in found.cards.values():
@@ -50,7 +50,7 @@ def test_statistics_that_are_kept_are_of_the_game_s_cards(name: str) -> None:
     room = room_of(game)
     assert room is not None
     if not (room / FILE).is_file():
-        pytest.skip(f"{game.title} keeps none")
+        pytest.skip(f"{game.info.title} keeps none")
     found = msgspec.json.decode((room / FILE).read_bytes(), type=CardStatistics)
     assert found.games > 0
-    assert found.cards.keys() <= set(game.card_ids)
+    assert found.cards.keys() <= set(game.cards.ids)

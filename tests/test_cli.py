@@ -17,6 +17,7 @@ from busterbox import _compiled
 from busterbox.cli.common import all_games
 from busterbox.kernel import registry
 from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import Record
 from tests.microgames.duel.game import GAME
 
 ROOT = Path(__file__).parent.parent
@@ -30,7 +31,7 @@ def record_file(tmp_path: Path) -> Path:
         seat = play.state.seat_to_act()
         play.answer(seat, play.options(seat)[-1])
     file = tmp_path / "game.json"
-    file.write_text(play.record().to_text(), encoding="utf-8")
+    file.write_text(Record.of(play).to_text(), encoding="utf-8")
     return file
 
 
@@ -113,7 +114,7 @@ def test_version_says_what_is_running(command: SimpleNamespace) -> None:
     assert run.code == 0
     assert run.out.splitlines()[0] == f"busterbox {busterbox.__version__} ({how})"
     for name in all_games():
-        assert f"content {registry.get(name).content_hash}" in run.out
+        assert f"content {registry.get(name).cards.content_hash}" in run.out
 
 
 def test_without_a_command_there_is_help(command: SimpleNamespace) -> None:
@@ -140,7 +141,7 @@ def test_games_lists_the_demo_games_of_a_checkout_only(
     rows = json.loads(command.run("games", "--json").out)
     found = {row["name"]: row for row in rows}
     assert {"duel", "ring", "coop"} <= set(found)
-    assert found["duel"]["content"] == GAME.content_hash
+    assert found["duel"]["content"] == GAME.cards.content_hash
     monkeypatch.chdir(tmp_path)
     assert [row["name"] for row in json.loads(command.run("games", "--json").out)] == all_games()
 

@@ -19,7 +19,7 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.windows import NO_ANSWER
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import read_record
+from busterbox.kernel.table.record import Record, read_record
 from busterbox.kernel.table.verify import verify
 from tests.boardgame.trials import fall, fight, strike
 from tools.terminal_prompts import played
@@ -57,7 +57,7 @@ def test_what_decides_nothing_is_not_asked(game: Game, seats: int) -> None:
     silent = lines(ONLY) + lines(SAME)
     assert silent > 0
     assert silent <= len(answers) <= silent + shown
-    assert verify(read_record(play.record().to_text()), game).ok
+    assert verify(read_record(Record.of(play).to_text()), game).ok
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES[:2])
@@ -113,9 +113,9 @@ def test_what_is_rolled_for_counts_and_not_what_would_be_rolled() -> None:
     for seed in range(8):
         g = BOARDGAME.new(2, seed)
         rng = rng_from(seed)
-        while BOARDGAME.window_name(g.kind) != "threat":
+        while BOARDGAME.rules.window_name(g.kind) != "threat":
             seat = g.seat_to_act()
-            g.answer(seat, int(BOARDGAME.policy(g, seat, rng)))
+            g.answer(seat, int(BOARDGAME.bot.policy(g, seat, rng)))
         before = g.digest()
         assert only_answer(g, int(g.seat_to_act())) == NO_ANSWER
         assert g.digest() == before
@@ -129,12 +129,12 @@ def test_whether_one_is_asked_tells_nothing_that_one_must_not_know(game: Game, s
     for _ in range(60):
         if g.over:
             break
-        seat = int(g.next_seat(rng)) if g.mode != 1 else int(g.seat_to_act())
+        seat = int(g.game.rules.next_seat(g, rng)) if g.mode != 1 else int(g.seat_to_act())
         if g.required >> seat & 1:
             looked += 1
             for world in range(2):
                 assert only_answer(g.determinize(seat, rng_from(70 + world)), seat) == only_answer(g, seat)
-        code = int(game.policy(g, seat, rng))
+        code = int(game.bot.policy(g, seat, rng))
         if code != NO_ANSWER:
             g.answer(seat, code)
     assert looked > 20
@@ -160,16 +160,16 @@ def test_who_goes_back_to_what_the_terminal_has_answered_is_asked(
             silent = True
         else:
             silent = False
-            session.give(0, int(TCG.policy(play.state, 0, rng)))
-    assert TCG.window_name(play.state.kind) == "opportunity"
+            session.give(0, int(TCG.bot.policy(play.state, 0, rng)))
+    assert TCG.rules.window_name(play.state.kind) == "opportunity"
     capsys.readouterr()
     session.undo()
-    assert TCG.window_name(play.state.kind) == "resources"
+    assert TCG.rules.window_name(play.state.kind) == "resources"
     assert len(play.options(0)) == 1
     assert not session.decides_nothing()
     assert capsys.readouterr().out == ""
     session.command("")
-    assert TCG.window_name(play.state.kind) == "opportunity"
+    assert TCG.rules.window_name(play.state.kind) == "opportunity"
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -178,7 +178,7 @@ def test_who_is_ready_is_not_asked_while_the_others_plan(seats: int) -> None:
 
     def look(session: Session) -> None:
         g = session.play.state
-        asked.append((ADVENTURES.window_name(g.kind), bool(g.required & 1), len(session.play.entries)))
+        asked.append((ADVENTURES.rules.window_name(g.kind), bool(g.required & 1), len(session.play.entries)))
 
     played(Play.start(ADVENTURES, seats, 5), look)
     assert sum(1 for kind, _, _ in asked if kind == "plan") > 3

@@ -31,7 +31,7 @@ def test_a_row_says_what_the_file_of_cards_says(command: SimpleNamespace) -> Non
     data = load_toml(Path(duel_game.__file__).with_name("cards.toml")).data["card"]
     assert isinstance(data, list)
     assert len(rows) == len(data) == 9
-    for row, card, text in zip(rows, data, DUEL.card_texts, strict=True):
+    for row, card, text in zip(rows, data, DUEL.cards.texts, strict=True):
         assert row == {
             "id": card["id"],
             "name": card["name"],

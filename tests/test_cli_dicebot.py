@@ -43,7 +43,7 @@ from tests.sizes import LARGE
 from tools.terminal_picture import typed
 
 RESULT = re.compile(r"(wins|share the win|shared out: .*)\.$")
-NAMES = [GAME.seat_name(seat) for seat in range(4)]
+NAMES = [GAME.words.seat_name(seat) for seat in range(4)]
 ESCAPE = "\x1b"
 
 
@@ -57,11 +57,11 @@ def at_terminal(*words: str, lines: list[str], columns: int = 100, **variables: 
 
 
 def text_of(g: State, seat: int, width: int = 100, colour: bool = False) -> str:
-    return "\n".join(plain(line, colour).rstrip() for line in g.game.picture(g, seat, width))
+    return "\n".join(plain(line, colour).rstrip() for line in g.game.terminal.picture(g, seat, width))
 
 
 def option(g: State, seat: int, code: int) -> str:
-    return g.game.option_text(g, seat, code)
+    return g.game.words.option_text(g, seat, code)
 
 
 def row(g: State, seat: int, name: str, colour: bool = False) -> str:
@@ -191,15 +191,15 @@ def test_a_picture_shows_what_its_seat_knows_and_nothing_else(settings: dict[str
         for g in positions(seats, seed, settings, 23):
             for seat in range(seats):
                 other = g.determinize(seat, rng_from(99))
-                assert GAME.picture(g, seat, width) == GAME.picture(other, seat, width)
-                assert GAME.picture(g, -1, width) == GAME.picture(other, -1, width)
+                assert GAME.terminal.picture(g, seat, width) == GAME.terminal.picture(other, seat, width)
+                assert GAME.terminal.picture(g, -1, width) == GAME.terminal.picture(other, -1, width)
                 if g.asked() >> seat & 1:
-                    assert GAME.question(g, seat) == GAME.question(other, seat)
+                    assert GAME.words.question(g, seat) == GAME.words.question(other, seat)
                     assert [option(g, seat, code) for code in g.options(seat)] == [
                         option(other, seat, code) for code in g.options(seat)
                     ]
-            assert GAME.question(g, -1)
-            for line in GAME.picture(g, 0, width):
+            assert GAME.words.question(g, -1)
+            for line in GAME.terminal.picture(g, 0, width):
                 assert breadth(line) <= width
 
 
@@ -254,7 +254,7 @@ def test_a_sheet_shows_energy_spaces_and_the_six_head_abilities() -> None:
     assert sheet.count("TUR") == sheet.count("SUR") == sheet.count("NEX") == 1
     assert "3 empty" in sheet
     assert "head [" in sheet
-    abilities = [GAME.explain(part) for part in ("nexus", "forge", "turbo", "armor", "surge", "cache")]
+    abilities = [GAME.words.explain(part) for part in ("nexus", "forge", "turbo", "armor", "surge", "cache")]
     assert all(len(lines) == 1 and "on the head: " in lines[0] for lines in abilities)
     assert len({lines[0].partition(": ")[2] for lines in abilities}) == 6
 
@@ -292,11 +292,11 @@ def test_a_card_face_down_is_known_to_its_owner_alone() -> None:
     assert "a weapon face down" in row(g, 0, "Player 2")
     assert "Uzi · face down" in row(g, 0, "Player 1")
     assert "1 Kill Point" in row(g, 0, "Player 1")
-    ability = FIXTURE.card_texts[FIXTURE.card_ids.index("peeper")]
+    ability = FIXTURE.cards.texts[FIXTURE.cards.ids.index("peeper")]
     assert ability in " ".join(text_of(g, 0).split())
     assert ability in " ".join(text_of(g, 1).split())  # robot cards lie open
     g.answer(0, ABILITY)
-    assert FIXTURE.question(g, 0).startswith("Whom is the ability of ")
+    assert FIXTURE.words.question(g, 0).startswith("Whom is the ability of ")
     assert "used this round" in row(g, 1, "Player 1")
     assert option(g, 0, AIM + 1) == "Aim at Player 2 (6 energy)"
 
@@ -348,7 +348,7 @@ def test_an_option_says_what_a_weapon_costs_and_does() -> None:
     assert "(lacks CACHE, your head can pay). On a hit it plays its next weapon face up." in jammer
     g.head[0] = FORGE
     assert "(lacks CACHE, FORGE may help)" in option(g, 0, play_code("jammer"))
-    assert FIXTURE.question(g, 0) == "Choose a weapon in secret, round 1 of 6."
+    assert FIXTURE.words.question(g, 0) == "Choose a weapon in secret, round 1 of 6."
 
 
 def test_an_option_says_what_a_die_is_for() -> None:
@@ -365,7 +365,7 @@ def test_paying_from_the_head_says_what_for() -> None:
     g = battle(Robot("uzi", head="nexus"), Robot("bomb", body="surge"))
     commit_all(g, "uzi", "bomb")
     assert window(g) == "heads:0"
-    assert FIXTURE.question(g, 0) == (
+    assert FIXTURE.words.question(g, 0) == (
         "Your Uzi is not paid for: your body lacks TURBO. Coming at you: Player 2's Bomb, speed 3, 3 damage. "
         "Use NEXUS from your head?"
     )
@@ -378,8 +378,8 @@ def test_what_comes_at_one_is_told_with_what_it_does() -> None:
     g = battle(Robot("bomb", body="surge", head="armor"), Robot("virus_all", body="cache", head="surge"))
     commit_all(g, "bomb", "virus_all")
     assert window(g) == "heads:0"
-    text = FIXTURE.card_texts[FIXTURE.card_ids.index("virus_all")]
-    assert f'Coming at you: Player 2\'s Plague, speed 3, 1 damage ("{text}").' in FIXTURE.question(g, 0)
+    text = FIXTURE.cards.texts[FIXTURE.cards.ids.index("virus_all")]
+    assert f'Coming at you: Player 2\'s Plague, speed 3, 1 damage ("{text}").' in FIXTURE.words.question(g, 0)
     while not window(g).startswith("heads_attack") or g.attacker != 1:
         g.answer(g.seat_to_act(), PASS)
     assert text in text_of(g, 0)
@@ -404,11 +404,11 @@ def test_what_others_robots_can_do_is_told_where_one_thinks_of_it() -> None:
     for _ in range(2):  # before the dice roll, and before the first is taken
         for seat in range(3):
             shown = " ".join(text_of(g, 0).split())
-            assert GAME.card_texts[g.cards[g.robot[seat][0]]] in shown
-        while GAME.window_name(g.kind) == "ready":
+            assert GAME.cards.texts[g.cards[g.robot[seat][0]]] in shown
+        while GAME.rules.window_name(g.kind) == "ready":
             play.answer(int(g.seat_to_act()), g.options(g.seat_to_act())[0])
     card = g.hand[0][0]
-    assert not GAME.card_texts[g.cards[card]] or GAME.card_texts[g.cards[card]] in " ".join(
+    assert not GAME.cards.texts[g.cards[card]] or GAME.cards.texts[g.cards[card]] in " ".join(
         text_of(g, 0).split()
     )
 
@@ -425,14 +425,14 @@ def test_surge_and_turbo_say_what_changes() -> None:
     )
     g.answer(1, PASS)
     assert window(g) == "heads_attack:0"
-    assert FIXTURE.question(g, 0) == (
+    assert FIXTURE.words.question(g, 0) == (
         "Your Bomb, speed 3, 3 damage, is about to hit Player 2. Use SURGE from your head?"
     )
-    assert FIXTURE.question(g, -1).startswith(
+    assert FIXTURE.words.question(g, -1).startswith(
         "Player 1's Bomb, speed 3, 3 damage, is about to hit Player 2. "
     )
     g.answer(0, PASS)
-    assert FIXTURE.question(g, 1) == (
+    assert FIXTURE.words.question(g, 1) == (
         "Player 1's Bomb, speed 3, 3 damage, is about to hit you. Use TURBO from your head?"
     )
     g.answer(1, USE + TURBO)
@@ -442,7 +442,7 @@ def test_surge_and_turbo_say_what_changes() -> None:
 def test_turbo_of_the_attacker_catches_who_would_dodge() -> None:
     g = battle(Robot("bomb", body="surge", head="turbo"), Robot("sledge", body="forge"))
     commit_all(g, "bomb", "sledge")
-    assert FIXTURE.question(g, 0).startswith(
+    assert FIXTURE.words.question(g, 0).startswith(
         "Player 2 dodges your Bomb. Coming at you: perhaps Player 2's Sledge, "
     )
     assert option(g, 0, USE + TURBO) == (
@@ -451,7 +451,7 @@ def test_turbo_of_the_attacker_catches_who_would_dodge() -> None:
     g.answer(0, PASS)
     assert (window(g), g.attacker) == ("heads_attack:0", 1)
     g.answer(0, PASS)
-    assert FIXTURE.question(g, 0) == (
+    assert FIXTURE.words.question(g, 0) == (
         "Your Bomb, speed 3, 3 damage, misses: Player 2 dodges. Use TURBO from your head?"
     )
 
@@ -468,7 +468,9 @@ def test_other_head_parts_say_what_they_do() -> None:
     assert option(g, 1, USE + ARMOR) == "Use ARMOR: your robot's next 2 damage this round is prevented"
     g.answer(0, PASS)
     assert window(g) == "heads:1"
-    assert FIXTURE.question(g, 1).startswith("Your own weapon is discarded. Coming at you: Player 1's Uzi")
+    assert FIXTURE.words.question(g, 1).startswith(
+        "Your own weapon is discarded. Coming at you: Player 1's Uzi"
+    )
     g.answer(1, PASS)
     assert window(g) == "heads:2"
     assert (
@@ -485,7 +487,7 @@ def test_forge_counts_what_goes() -> None:
     g.answer(0, DROP + TURBO)
     assert option(g, 0, DROP + TURBO) == "Discard TURBO"
     assert option(g, 0, DONE) == "Done: discard TURBO, roll 3 dice"
-    assert FIXTURE.question(g, 0).endswith(" So far TURBO.")
+    assert FIXTURE.words.question(g, 0).endswith(" So far TURBO.")
 
 
 def test_aiming_says_who_will_dodge() -> None:
@@ -494,7 +496,7 @@ def test_aiming_says_who_will_dodge() -> None:
     )
     commit_all(g, "sledge", "prod", "fast")
     assert window(g) == "target:2"
-    assert FIXTURE.question(g, 2) == "Whom does your Fast One, speed 6, 1 damage, attack?"
+    assert FIXTURE.words.question(g, 2) == "Whom does your Fast One, speed 6, 1 damage, attack?"
     g.answer(2, AIM)
     assert window(g) == "target:0"
     assert option(g, 0, AIM + 1) == "Aim at Player 2 (6 energy, will be hit)"
@@ -510,7 +512,7 @@ def test_a_robot_ability_says_its_price() -> None:
     )
     commit_all(g, "bomb", "uzi", "bomb")
     assert option(g, 0, ABILITY).startswith("Use Chad the Impaler, 2 Kill Points: Choose an enemy robot")
-    assert FIXTURE.question(g, 0).endswith("Use Chad the Impaler?")
+    assert FIXTURE.words.question(g, 0).endswith("Use Chad the Impaler?")
 
 
 @pytest.mark.parametrize("settings", [{}, {"advanced": "yes"}])
@@ -531,14 +533,14 @@ def tale(*events: tuple[str, list[int]], seat: int = 0, seats: int = 4) -> list[
     """The story of events as a seat reads it."""
     found: list[Told] = []
     for message, numbers in events:
-        words = GAME.catalogue.find("event." + message)
+        words = GAME.rules.catalogue.find("event." + message)
         event = Event(message, numbers, 1 << numbers[0] if message in ("dealt", "chose") else -1)
         read = event.for_seat(seat, words.cards)
-        found.append(Told(message, read.numbers, tell(event, words, seat, NAMES, GAME.card_names)))
-    return [plain(line) for line in story(found, NAMES[:seats], GAME.card_names)]
+        found.append(Told(message, read.numbers, tell(event, words, seat, NAMES, GAME.cards.names)))
+    return [plain(line) for line in story(found, NAMES[:seats], GAME.cards.names)]
 
 
-UZI, SHIELD = GAME.card_ids.index("uzi"), GAME.card_ids.index("shield")
+UZI, SHIELD = GAME.cards.ids.index("uzi"), GAME.cards.ids.index("shield")
 
 
 def test_a_deal_is_one_line() -> None:
@@ -633,10 +635,10 @@ def test_the_story_of_a_game_tells_no_more_than_its_sentences(seat: int) -> None
         options = play.options(turn)
         play.answer(turn, options[rng.below(len(options))])
     events = told(play, seat)
-    lines = [plain(line) for line in GAME.story(events, NAMES[:3])]
+    lines = [plain(line) for line in GAME.words.story(events, NAMES[:3])]
     assert len(lines) < len(events) / 2
     text, sentences = "\n".join(lines), "\n".join(event.text for event in events)
-    for name in GAME.card_names:
+    for name in GAME.cards.names:
         assert sentences.count(name) >= text.count(name)
     dealt = [event.numbers for event in events if event.message == "dealt"]
     assert all((card >= 0) == (whose == seat) for whose, card in dealt)
@@ -657,8 +659,8 @@ def test_a_record_is_told_as_it_was_played(command: SimpleNamespace, tmp_path: P
 
 
 def test_option_codes_of_the_box_are_those_of_the_weapons() -> None:
-    assert GAME.card_values(UZI) == "costs TURBO · speed 4 · all enemies · 2 damage"
-    assert GAME.card_values(SHIELD).endswith(" · no attack")
-    robot = GAME.card_ids.index("chad_the_impaler")
-    assert GAME.card_values(robot) == ""
-    assert GAME.codes.kind(PLAY + UZI).name == "play"
+    assert GAME.words.card_values(UZI) == "costs TURBO · speed 4 · all enemies · 2 damage"
+    assert GAME.words.card_values(SHIELD).endswith(" · no attack")
+    robot = GAME.cards.ids.index("chad_the_impaler")
+    assert GAME.words.card_values(robot) == ""
+    assert GAME.rules.codes.kind(PLAY + UZI).name == "play"

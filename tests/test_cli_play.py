@@ -20,6 +20,7 @@ from busterbox.cli.replay import result_line
 from busterbox.cli.words import by_words
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import Record
 from tests.microgames.duel.game import GAME
 from tests.microgames.ring.game import GAME as RING
 from tools.terminal_picture import typed
@@ -129,7 +130,7 @@ def test_a_file_does_not_choose_what_is_imported(
     (tmp_path / "evil.py").write_text("open('imported', 'w').close()\nGAME = 1\n")
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
-    data = json.loads(Play.start(GAME, 2, 3).record().to_text())
+    data = json.loads(Record.of(Play.start(GAME, 2, 3)).to_text())
     data["game"] = "evil:GAME"
     (tmp_path / "record.json").write_text(json.dumps(data))
     for words in (["play", "--resume", "record.json"], ["verify", "record.json"]):
@@ -226,7 +227,7 @@ def test_a_record_is_told_with_the_names_of_a_game_at_hand(
         seat = play.state.seat_to_act()
         play.answer(seat, play.options(seat)[0])
     file = tmp_path / "ring.json"
-    file.write_text(play.record().to_text())
+    file.write_text(Record.of(play).to_text())
     monkeypatch.chdir(ROOT)
     assert re.search(rf"^Die 1 shows {FACE}\.$", command.run("replay", str(file)).out, re.MULTILINE)
     monkeypatch.chdir(tmp_path)

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from busterbox.kernel.core.windows import TURN
-from busterbox.kernel.game import Game, Setting
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.info import Setting
 from busterbox.kernel.testing.conformance import CHECKS, conform, position_at, run_kit
 from busterbox.kernel.testing.conformance.tables import all_settings
 from tests.faulty.game import make
@@ -181,7 +182,9 @@ def test_wrong_arguments_are_one_sentence() -> None:
 def test_settings_are_combined_while_few_and_each_value_tried_when_many() -> None:
     def game(*sizes: int) -> Game:
         made = make()
-        made.settings = [Setting(f"s{i}", [str(v) for v in range(n)], 0, "", []) for i, n in enumerate(sizes)]
+        made.info.settings = [
+            Setting(f"s{i}", [str(v) for v in range(n)], 0, "", []) for i, n in enumerate(sizes)
+        ]
         return made
 
     assert len(all_settings(game(3, 4))) == 12

@@ -56,7 +56,7 @@ def program(text: str) -> tuple[list[Op], str]:
 
 
 def test_the_texts_of_duel_are_the_committed_ones() -> None:
-    lines = [f"{card}: {text}" for card, text in zip(GAME.card_ids, GAME.card_texts, strict=True)]
+    lines = [f"{card}: {text}" for card, text in zip(GAME.cards.ids, GAME.cards.texts, strict=True)]
     assert (HERE / "texts.txt").read_text(encoding="utf-8").splitlines() == lines
 
 

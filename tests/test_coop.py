@@ -80,12 +80,15 @@ def test_a_claim_can_be_put_back_until_all_have_confirmed() -> None:
 
 @pytest.mark.rule("C-1")
 def test_arrival_is_modelled_by_the_scheduler() -> None:
-    first = {new(4).next_seat(rng_from(seed)) for seed in range(40)}
+    first = {new(4).game.rules.next_seat(new(4), rng_from(seed)) for seed in range(40)}
     assert first == {0, 1, 2, 3}
     g = new(4)
     g.answer(1, READY)
     g.answer(3, READY)
-    assert {g.next_seat(rng_from(seed)) for seed in range(40)} == {0, 2}  # nobody waits for the others
+    assert {g.game.rules.next_seat(g, rng_from(seed)) for seed in range(40)} == {
+        0,
+        2,
+    }  # nobody waits for the others
 
 
 # -- C-2 the deal --------------------------------------------------------------------------------------------------
@@ -130,7 +133,7 @@ def test_the_log_names_a_drawn_card_only_to_those_who_see_the_hand(hands: str, c
     g.answer(0, READY)
     g.answer(1, READY)
     drew = next(event for event in log.events if event.message == "drew")
-    cards = GAME.catalogue.card_arguments("drew")
+    cards = GAME.rules.catalogue.card_arguments("drew")
     assert drew.for_seat(0, cards).numbers[1] >= 0
     assert (drew.for_seat(1, cards).numbers[1] >= 0) == card
 
@@ -341,10 +344,10 @@ def test_a_card_not_used_as_a_boost_is_gone_with_the_round() -> None:
 def test_allies_look_at_what_cannot_be_paid_only() -> None:
     payable, hopeless = at_challenge(faced="turret"), at_challenge(faced="gatekeeper")
     hopeless.dice = [0, 0, 0]
-    assert {payable.next_seat(rng_from(seed)) for seed in range(40)} == {0}
-    assert {hopeless.next_seat(rng_from(seed)) for seed in range(40)} == {0, 1}
+    assert {payable.game.rules.next_seat(payable, rng_from(seed)) for seed in range(40)} == {0}
+    assert {hopeless.game.rules.next_seat(hopeless, rng_from(seed)) for seed in range(40)} == {0, 1}
     hopeless.leave(1)
-    assert {hopeless.next_seat(rng_from(seed)) for seed in range(40)} == {0}
+    assert {hopeless.game.rules.next_seat(hopeless, rng_from(seed)) for seed in range(40)} == {0}
 
 
 # -- C-7 damage and tanks --------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from busterbox.kernel.table.decision import decision
 from tests.coop_positions import OWN, act, as_coop, at_challenge, draws, names, new, planning, refused, take
 from tests.microgames.coop.campaign import BadRecord, session_record
 from tests.microgames.coop.game import GAME, HERE, load
+from tests.microgames.coop.house import new_session
 from tests.microgames.coop.rules import (
     FACE,
     LIFE,
@@ -31,14 +32,14 @@ def play(g: Coop, seed: int, any_seat: bool = False) -> Coop:
     for _ in range(5000):
         if g.over:
             return g
-        seat = g.next_seat(rng)
+        seat = g.game.rules.next_seat(g, rng)
         if any_seat and rng.below(4) == 0:
             asked = [s for s in range(g.seats) if g.asked() >> s & 1]
             seat = asked[rng.below(len(asked))]
         options = g.options(seat)
-        assert GAME.policy(g, seat, rng_from(seed)) in options
+        assert GAME.bot.policy(g, seat, rng_from(seed)) in options
         g.answer(seat, options[rng.below(len(options))])
-        assert GAME.codec.faults(g) == []
+        assert GAME.rules.codec.faults(g) == []
     raise AssertionError("the game does not end")
 
 
@@ -67,7 +68,7 @@ def won(seats: int, tools: tuple[str, ...], **settings: str) -> Coop:
 def test_all_win_after_the_last_round(seats: int) -> None:
     first = won(seats, ())
     assert first.result == [ONE] * seats
-    second = as_coop(GAME.new_session(session_record(first), 5))
+    second = as_coop(new_session(GAME, session_record(first), 5))
     assert survive(second) == 3
     assert second.result == [ONE] * seats
 
@@ -76,7 +77,7 @@ def test_all_win_after_the_last_round(seats: int) -> None:
 def test_heroes_keep_their_tools_in_the_second_session() -> None:
     record = session_record(won(3, ("jets", "kit"), hands="own"))
     assert record["heroes"] == [["jets"], ["kit"], []]
-    g = as_coop(GAME.new_session(record, 7))
+    g = as_coop(new_session(GAME, record, 7))
     assert (g.session, g.seats, g.settings) == (2, 3, [1])
     assert [names(g, tools) for tools in g.kept] == [["jets"], ["kit"], []]
     assert names(g, g.market) == ["blaster", "springs", "scanner", "arsenal"]
@@ -89,12 +90,12 @@ def test_heroes_keep_their_tools_in_the_second_session() -> None:
     g.script = Script([OWN] * 100)
     g.expire(g.serial)
     assert g.kind in (FACE, WHICH_COLOUR)
-    assert GAME.codec.faults(g) == []
+    assert GAME.rules.codec.faults(g) == []
 
 
 @pytest.mark.rule("C-9")
 def test_a_kept_tool_gives_its_dice() -> None:
-    g = as_coop(GAME.new_session(session_record(won(1, ("arsenal",))), 3))
+    g = as_coop(new_session(GAME, session_record(won(1, ("arsenal",))), 3))
     deck, stage = g.deck.clone(), g.stage.clone()
     g.script = Script(draws(g, deck, ["leap"] * 3) + draws(g, stage, ["turret"] * 2))
     g.answer(0, READY)
@@ -112,7 +113,7 @@ def test_only_a_won_first_session_leaves_a_record() -> None:
     lost.answer(0, TAKE_DAMAGE)
     with pytest.raises(ValueError, match=sentence):
         session_record(lost)
-    second = as_coop(GAME.new_session(session_record(won(1, ())), 5))
+    second = as_coop(new_session(GAME, session_record(won(1, ())), 5))
     survive(second)
     with pytest.raises(ValueError, match=sentence):
         session_record(second)
@@ -148,9 +149,9 @@ def test_a_damaged_or_foreign_record_is_refused_in_one_sentence(
 ) -> None:
     good = session_record(won(2, ("jets", "kit")))
     with pytest.raises(BadRecord) as caught:
-        GAME.new_session(good | change, 5)
+        new_session(GAME, good | change, 5)
     assert str(caught.value) == "damaged session record at " + sentence
-    assert as_coop(GAME.new_session(good, 5)).session == 2  # what was refused left nothing behind
+    assert as_coop(new_session(GAME, good, 5)).session == 2  # what was refused left nothing behind
 
 
 @pytest.mark.rule("C-9")
@@ -161,9 +162,9 @@ def test_a_record_that_lacks_a_field_is_refused(field: str) -> None:
     record = session_record(won(1, ()))
     del record[field]
     with pytest.raises(BadRecord, match=f"at record.{field}: missing"):
-        GAME.new_session(record, 5)
+        new_session(GAME, record, 5)
     with pytest.raises(BadRecord, match="at record: an object was expected, not 7"):
-        GAME.new_session(7, 5)
+        new_session(GAME, 7, 5)
 
 
 # -- table inputs ------------------------------------------------------------------------------------------------------
@@ -218,7 +219,7 @@ def test_random_games_end_all_alike(seats: int, hands: str, any_seat: bool) -> N
 def test_random_second_sessions_end(seats: int) -> None:
     record = session_record(won(seats, ("jets", "kit", "scanner", "blaster")[:seats]))
     for seed in range(4):
-        g = play(as_coop(GAME.new_session(record, seed)), seed)
+        g = play(as_coop(new_session(GAME, record, seed)), seed)
         assert g.result in ([0] * seats, [ONE] * seats)
 
 
@@ -229,9 +230,9 @@ def test_the_policy_answers_lawfully_and_wins_more_than_chance(seats: int) -> No
         for sensible in (0, 1):
             g, rng = as_coop(GAME.new(seats, seed)), rng_from(seed)
             while not g.over:
-                seat = g.next_seat(rng)
+                seat = g.game.rules.next_seat(g, rng)
                 options = g.options(seat)
-                code = GAME.policy(g, seat, rng) if sensible else options[rng.below(len(options))]
+                code = GAME.bot.policy(g, seat, rng) if sensible else options[rng.below(len(options))]
                 assert code in options
                 g.answer(seat, code)
             wins[sensible] += g.result[0] == ONE
@@ -243,9 +244,9 @@ def test_the_policy_uses_only_what_the_seat_knows(seats: int) -> None:
     for seed in range(4):
         g, rng = as_coop(GAME.new(seats, seed, {"hands": "own"})), rng_from(seed)
         while not g.over:
-            seat = g.next_seat(rng)
-            code = GAME.policy(g, seat, rng_from(seed))
-            assert GAME.policy(g.determinize(seat, rng), seat, rng_from(seed)) == code
+            seat = g.game.rules.next_seat(g, rng)
+            code = GAME.bot.policy(g, seat, rng_from(seed))
+            assert GAME.bot.policy(g.determinize(seat, rng), seat, rng_from(seed)) == code
             g.answer(seat, code)
 
 
@@ -267,5 +268,5 @@ def test_every_sentence_of_a_decision_exists() -> None:
                 assert asked.default in [option.code for option in asked.options]
                 assert asked.sentence
                 assert all(option.text and "{" not in option.text for option in asked.options)
-        g.answer(seat := g.next_seat(rng), GAME.policy(g, seat, rng))
+        g.answer(seat := g.game.rules.next_seat(g, rng), GAME.bot.policy(g, seat, rng))
     assert {"claims", "planning", "face", "which_colour"} <= seen

@@ -28,7 +28,7 @@ from busterbox.kernel.content.deck import (
 from busterbox.kernel.content.messages import Message
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import BadRecord, read_record, record_from_json
+from busterbox.kernel.table.record import BadRecord, Record, read_record, record_from_json
 from busterbox.kernel.table.verify import replay, verify
 from busterbox.kernel.testing.scenario import Scenario
 from busterbox.kernel.testing.scenario_cards import ScenarioError
@@ -177,9 +177,9 @@ def test_a_seat_plays_with_what_it_brings_and_with_the_standard_deck_otherwise()
     g = GAME.new(2, 1, decks=["handful", MINE])
     assert isinstance(g, Duel)
     assert [g.pool.count(seat) for seat in (0, 1)] == [20, 23]
-    assert g.cards == GAME.read_deck("handful", []) + GAME.read_deck(MINE, [])
+    assert g.cards == GAME.decks.read("handful", []) + GAME.decks.read(MINE, [])
     assert g.clone().decks == g.decks
-    assert GAME.codec.from_json(GAME, g.to_json()).position_digest() == g.position_digest()
+    assert GAME.rules.codec.from_json(GAME, g.to_json()).position_digest() == g.position_digest()
     plain, left = GAME.new(2, 1), GAME.new(2, 1, decks=["", ""])
     assert plain.digest() == left.digest()
     assert plain.pool.count(0) == plain.pool.count(1) == 39
@@ -205,17 +205,17 @@ def test_all_faults_of_a_deck_are_told_with_line_and_rule() -> None:
 
 
 def test_the_box_says_which_tables_allow_its_decks() -> None:
-    for deck in GAME.box_decks():
-        cards = GAME.read_deck(deck.id, [])
-        assert GAME.read_deck(deck.text, []) == cards
-        assert GAME.write_deck(deck.name, cards) == deck.text
-        assert GAME.deck_name(deck.id) == GAME.deck_name(deck.text) == deck.name
-    any_size, small = (SIZED.read_settings({"size": size}) for size in ("any", "small"))
-    assert [deck.id for deck in SIZED.fitting_decks(any_size)] == ["standard", "sparks", "walls", "handful"]
-    assert [deck.id for deck in SIZED.fitting_decks(small)] == ["handful"]
+    for deck in GAME.decks.in_box():
+        cards = GAME.decks.read(deck.id, [])
+        assert GAME.decks.read(deck.text, []) == cards
+        assert GAME.decks.write(deck.name, cards) == deck.text
+        assert GAME.decks.name(deck.id) == GAME.decks.name(deck.text) == deck.name
+    any_size, small = (SIZED.info.read_settings({"size": size}) for size in ("any", "small"))
+    assert [deck.id for deck in SIZED.decks.fitting(any_size)] == ["standard", "sparks", "walls", "handful"]
+    assert [deck.id for deck in SIZED.decks.fitting(small)] == ["handful"]
     assert BoxDeck("x", "X", "", {}, True).fits({"size": "any"})
     assert not BoxDeck("x", "X", "", {"size": ["small"]}, True).fits({"size": "any"})
-    assert (DICEBOT.brings_decks(), DICEBOT.box_decks()) == (False, [])
+    assert (DICEBOT.decks.allowed(), DICEBOT.decks.in_box()) == (False, [])
 
 
 def played(decks: list[str] | None) -> Play:
@@ -228,9 +228,9 @@ def played(decks: list[str] | None) -> Play:
 
 def test_a_record_brings_its_decks_and_is_verified_with_them() -> None:
     play = played([MINE, "walls"])
-    data = json.loads(play.record().to_text())
+    data = json.loads(Record.of(play).to_text())
     assert data["decks"] == [MINE, "walls"]
-    record = read_record(play.record().to_text())
+    record = read_record(Record.of(play).to_text())
     assert verify(record, GAME).ok
     assert replay(record, GAME).state.digest() == play.state.digest()
     data["decks"] = ["walls", MINE]
@@ -245,7 +245,7 @@ def test_a_record_brings_its_decks_and_is_verified_with_them() -> None:
 
 
 def test_a_record_without_decks_is_as_it_was() -> None:
-    record = played(None).record()
+    record = Record.of(played(None))
     assert "decks" not in record.to_json()
     assert verify(read_record(record.to_text()), GAME).ok
 
@@ -313,9 +313,9 @@ def test_equal_decks_are_worth_the_same() -> None:
 
 def test_a_game_that_says_so_is_told_who_begins_and_how_it_ends() -> None:
     game = make()
-    battle = game.catalogue.find("event.battle")
+    battle = game.rules.catalogue.find("event.battle")
     battle.stat = "first_turns"  # whoever attacks: what matters is that the event names a seat
-    game.catalogue.messages["name.strength"] = Message("strength", "", ["none", "one", "two"], [])
+    game.rules.catalogue.messages["name.strength"] = Message("strength", "", ["none", "one", "two"], [])
     report = play_trials(DeckTrials(lambda: game, entrants(game, []), "rules", 1, 2, {}))
     first = report["first_turn"]
     assert 0 <= first["low"] <= first["wins"] <= first["high"] <= 1

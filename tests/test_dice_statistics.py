@@ -18,19 +18,19 @@ def fallen(name: str, seats: int) -> Counter[tuple[str, str]]:
     rng = rng_from(3)
     found: Counter[tuple[str, str]] = Counter()
     while not play.state.over:
-        seat = play.state.next_seat(rng)
-        code = int(game.policy(play.state, seat, rng))
+        seat = play.state.game.rules.next_seat(play.state, rng)
+        code = int(game.bot.policy(play.state, seat, rng))
         if code < 0:
             continue
         play.answer(seat, code)
         for event in play.entries[-1].events:
-            found.update(game.rolled(play.state, event.message, event.numbers))
+            found.update(game.table.dice_rolled(play.state, event.message, event.numbers))
     return found
 
 
 @pytest.mark.rule("AD-R4")
 def test_of_each_colour_half_the_sides_show_its_own_action_once() -> None:
-    dice = registry.get("adventures").dice()
+    dice = registry.get("adventures").table.dice()
     assert {colour: list(faces.items()) for colour, faces in dice.items()} == {
         "red": [("shoot", 3), ("jump", 1), ("run", 1), ("double shoot", 1)],
         "blue": [("shoot", 1), ("jump", 3), ("run", 1), ("double jump", 1)],
@@ -39,17 +39,17 @@ def test_of_each_colour_half_the_sides_show_its_own_action_once() -> None:
 
 
 def test_dice_with_every_face_once() -> None:
-    assert set(registry.get("dicebot").dice()) == {"part"}
-    assert set(registry.get("boardgame").dice()) == {""}
+    assert set(registry.get("dicebot").table.dice()) == {"part"}
+    assert set(registry.get("boardgame").table.dice()) == {""}
     for name in ("dicebot", "boardgame"):
-        [faces] = registry.get(name).dice().values()
+        [faces] = registry.get(name).table.dice().values()
         assert (len(faces), set(faces.values())) == (6, {1})
-    assert registry.get("tcg").dice() == {}
+    assert registry.get("tcg").table.dice() == {}
 
 
 @pytest.mark.parametrize("name", ["dicebot", "boardgame", "adventures"])
 def test_what_is_rolled_are_dice_of_the_game(name: str) -> None:
-    dice = registry.get(name).dice()
+    dice = registry.get(name).table.dice()
     found = fallen(name, 2)
     assert sum(found.values()) > 20
     assert {(kind, face) for kind, face in found if face not in dice.get(kind, {})} == set()

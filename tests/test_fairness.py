@@ -44,7 +44,7 @@ class FairTable:
         for n in range(answers):
             if self.play.state.over:
                 break
-            seat = self.play.state.next_seat(rng)
+            seat = self.play.state.game.rules.next_seat(self.play.state, rng)
             options = self.play.options(seat)
             self.give("answer", seat, options[rng.below(len(options))])
             if undo_every and n % undo_every == 3:
@@ -53,7 +53,7 @@ class FairTable:
         return self
 
     def record(self) -> Record:
-        record = self.play.record()
+        record = Record.of(self.play)
         record.fairness = self.fairness
         return record
 
@@ -94,12 +94,12 @@ def test_secrets_are_long_and_not_twice_the_same() -> None:
 
 def test_a_commitment_is_one_hash_over_what_the_game_begins_with() -> None:
     text = (
-        f'{{"content":"{GAME.content_hash}","game":"{GAME.name}","rules_version":{GAME.rules_version},'
+        f'{{"content":"{GAME.cards.content_hash}","game":"{GAME.name}","rules_version":{GAME.info.rules_version},'
         f'"seats":2,"seed":"{SECRET.hex()}","settings":{{}}}}'
     )
     assert commitment_for(GAME, 2, {}, SECRET) == hashlib.sha256(text.encode()).hexdigest()
     assert commitment_for(GAME, 2, {}, 5) == commitment(
-        GAME.name, GAME.rules_version, GAME.content_hash, 2, {}, 5
+        GAME.name, GAME.info.rules_version, GAME.cards.content_hash, 2, {}, 5
     )
     assert commitment_for(GAME, 2, {}, SECRET) != commitment_for(GAME, 2, {}, new_secret())
 
@@ -110,7 +110,7 @@ def test_settings_that_are_not_named_are_committed_to_as_well() -> None:
     usual = commitment_for(DICEBOT, 3, {}, SECRET)
     assert usual == commitment_for(DICEBOT, 3, {"form": "draft", "advanced": "no"}, SECRET)
     assert usual != commitment_for(DICEBOT, 3, {"form": "realtime"}, SECRET)
-    record = Play.start(DICEBOT, 3, word(SECRET, ["", "", ""], 0)).record()
+    record = Record.of(Play.start(DICEBOT, 3, word(SECRET, ["", "", ""], 0)))
     record.fairness = Fairness(SECRET, ["", "", ""], usual)
     assert commitment_of(record) == usual
     assert verify(record, DICEBOT).ok
@@ -144,7 +144,7 @@ def test_the_command_checks_the_announced_commitment(
     play = Play.start(DICEBOT, 2, fairness.word(0))
     play.reseed(fairness.word(1))
     play.expire(play.state.serial)
-    record = play.record()
+    record = Record.of(play)
     record.fairness = fairness
     file = tmp_path / "fair.json"
     file.write_text(record.to_text())
@@ -163,7 +163,7 @@ def test_undo_does_not_take_words_back() -> None:
 
 
 def test_without_the_block_a_record_is_as_before() -> None:
-    record = FairTable().play_on(5).play.record()
+    record = Record.of(FairTable().play_on(5).play)
     assert "fairness" not in record.to_json()
     assert read_record(record.to_text()).fairness is None
     assert verify(record, GAME).ok
@@ -251,9 +251,9 @@ def test_a_block_must_be_whole_and_belongs_to_a_whole_game() -> None:
 
 def test_people_are_told_and_recorded_by_their_names() -> None:
     play = Play.start(GAME, 2, 3, names=NAMES)
-    assert play.record().names == NAMES
+    assert Record.of(play).names == NAMES
     assert any("Ada" in line for line in play.events(0))
     assert Play.start(GAME, 2, 3).names == ["Player 1", "Player 2"]
-    assert Play.at(play.state, names=NAMES).record().names == NAMES
+    assert Record.of(Play.at(play.state, names=NAMES)).names == NAMES
     with pytest.raises(ValueError, match="2 seats have as many names, not 1"):
         Play.start(GAME, 2, 3, names=["Ada"])

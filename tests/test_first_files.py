@@ -29,7 +29,7 @@ def test_a_record_is_told_to_everybody(name: str) -> None:
     record = read(name)
     assert record.result is not None
     for seat in range(-1, record.seats):
-        lines = list(watch(record, seat, registry.get(record.game).catalogue))
+        lines = list(watch(record, seat, registry.get(record.game).rules.catalogue))
         assert len(lines) > 50
         assert all(lines)
 
@@ -38,15 +38,15 @@ def test_a_record_is_told_to_everybody(name: str) -> None:
 def test_a_record_is_verified_or_it_is_said_why_not(name: str) -> None:
     record = read(name)
     game = registry.get(record.game)
-    if game.rules_version == record.rules_version and game.content_hash == record.content:
+    if game.info.rules_version == record.rules_version and game.cards.content_hash == record.content:
         report = verify(record, game)
         assert report.ok, report.sentence
         return
     with pytest.raises(OtherRules) as refusal:
         verify(record, game)
-    if game.rules_version != 1:
+    if game.info.rules_version != 1:
         assert "rules 1" in str(refusal.value)
-        assert f"{game.rules_version}" in str(refusal.value)
+        assert f"{game.info.rules_version}" in str(refusal.value)
     else:
         assert "content" in str(refusal.value)
 
@@ -56,20 +56,20 @@ def test_a_position_in_mid_effect_is_gone_on_with_or_it_is_said_why_not(name: st
     game = registry.get(name)
     document = json.loads((FIRST / f"{name}-position.json").read_text(encoding="utf-8"))
     assert len(document["stack"]) >= 5
-    if game.rules_version == 1 and game.content_hash == document["content"]:
-        g = game.codec.from_json(game, document)
+    if game.info.rules_version == 1 and game.cards.content_hash == document["content"]:
+        g = game.rules.codec.from_json(game, document)
         assert g.to_json() == document
         assert g.options(g.seat_to_act())
         return
-    today = game.rules_version
+    today = game.info.rules_version
     told = f"it was made under rules 1, and here are {today}: this position cannot be read here"
     with pytest.raises(BadPosition, match=f"^{told}$"):  # nothing is damaged
-        game.codec.from_json(game, document)
+        game.rules.codec.from_json(game, document)
     document["rules_version"] = today
-    if document["content"] != game.content_hash:
+    if document["content"] != game.cards.content_hash:
         told = "it was made with other content than is loaded: this position cannot be read here"
         with pytest.raises(BadPosition, match=f"^{told}$"):
-            game.codec.from_json(game, document)
+            game.rules.codec.from_json(game, document)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -77,7 +77,7 @@ def test_a_game_that_cannot_be_played_on_can_be_watched(name: str, command: Simp
     file = str(FIRST / f"{name}-undo-leave.json")
     run = command.run("play", "--resume", file)
     assert (run.code, run.out) == (2, "")
-    today = registry.get(name).rules_version
+    today = registry.get(name).info.rules_version
     why = f"the record was made under rules 1, and here are {today}: it cannot be played on"
     assert run.err == f"busterbox: {file}: {why}, but 'busterbox replay {file}' shows it\n"
     assert command.run("replay", file).code == 0
@@ -89,7 +89,7 @@ def test_a_game_that_cannot_be_played_on_can_be_watched(name: str, command: Simp
 def test_a_deck_is_read(name: str, settings: dict[str, str], cards: int) -> None:
     game = registry.get(name)
     text = (FIRST / f"{name}-deck.txt").read_text(encoding="utf-8")
-    assert len(game.read_deck(text, game.read_settings(settings))) == cards
+    assert len(game.decks.read(text, game.info.read_settings(settings))) == cards
 
 
 def test_a_campaign_goes_on() -> None:

@@ -20,7 +20,7 @@ from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import BadRecord, read_record, record_from_json, watch
+from busterbox.kernel.table.record import BadRecord, Record, read_record, record_from_json, watch
 from busterbox.kernel.table.verify import OtherRules, verify
 from tests.golden import game
 from tests.microgames.duel.game import HERE, make
@@ -48,7 +48,7 @@ inputs = st.one_of(
 
 
 def seats_for(found: Game) -> int:
-    return min(max(found.min_seats, 3), found.max_seats)
+    return min(max(found.info.seats.fewest, 3), found.info.seats.most)
 
 
 def one_sentence(error: Exception) -> None:
@@ -100,8 +100,8 @@ def test_inputs_are_taken_or_refused_in_one_sentence(
             assert kind != "lawful"
             assert play.state.digest() == before
             assert len(play.entries) == entries
-        assert found.codec.faults(play.state) == []
-    record = read_record(play.record().to_text())
+        assert found.rules.codec.faults(play.state) == []
+    record = read_record(Record.of(play).to_text())
     assert verify(record, found).ok
 
 
@@ -142,7 +142,7 @@ def positions(name: str) -> list[str]:
         rng = rng_from(seed)
         while not g.over and len(texts) < 200 * (seed + 1):
             texts.append(json.dumps(g.to_json()))
-            seat = g.next_seat(rng)
+            seat = g.game.rules.next_seat(g, rng)
             options = g.options(seat)
             g.answer(seat, options[rng.below(len(options))])
         texts.append(json.dumps(g.to_json()))
@@ -157,10 +157,10 @@ def record_text(name: str) -> str:
     while not play.state.over:
         if len(play.entries) == 5:
             play.reseed(2**90)
-        seat = play.state.next_seat(rng)
+        seat = play.state.game.rules.next_seat(play.state, rng)
         options = play.options(seat)
         play.answer(seat, options[rng.below(len(options))])
-    return play.record().to_text()
+    return Record.of(play).to_text()
 
 
 def places(data: Any, inside: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -229,8 +229,8 @@ def test_a_damaged_position_is_refused_or_can_be_played(name: str, data: st.Data
     document = json.loads(texts[data.draw(st.integers(0, len(texts) - 1))])
     damage(document, data.draw, data.draw(st.integers(1, 3)))
     try:
-        g = found.codec.from_json(found, document)
-        assert found.codec.from_json(found, json.loads(json.dumps(g.to_json()))).digest() == g.digest()
+        g = found.rules.codec.from_json(found, document)
+        assert found.rules.codec.from_json(found, json.loads(json.dumps(g.to_json()))).digest() == g.digest()
         play_on(Play.at(g), 1, 30)
     except BadPosition as error:
         one_sentence(error)
@@ -246,7 +246,7 @@ nested = st.recursive(
 def test_any_json_is_no_position(name: str, document: Any) -> None:
     found = game(name)
     with pytest.raises(BadPosition) as caught:
-        found.codec.from_json(found, document)
+        found.rules.codec.from_json(found, document)
     one_sentence(caught.value)
     with pytest.raises(BadRecord) as bad:
         record_from_json(document)

@@ -148,15 +148,17 @@ def test_the_contract_may_end_the_game_when_a_seat_leaves() -> None:
 
 @pytest.mark.parametrize("game", [COOP, SEALED_GAME, DUEL], ids=lambda game: game.name)
 def test_when_all_have_left_the_game_ends_by_itself(game: Game) -> None:
-    for seats in range(game.min_seats, game.max_seats + 1):
-        for form in range(len(game.settings[0].values) if game.settings else 1):
-            chosen = {game.settings[0].name: game.settings[0].values[form]} if game.settings else {}
+    for seats in range(game.info.seats.fewest, game.info.seats.most + 1):
+        for form in range(len(game.info.settings[0].values) if game.info.settings else 1):
+            chosen = (
+                {game.info.settings[0].name: game.info.settings[0].values[form]} if game.info.settings else {}
+            )
             g = game.new(seats, 4, chosen)
             for seat in reversed(range(seats)):
                 if not g.over:
                     g.leave(seat)
             assert g.over
-            assert game.codec.faults(g) == []
+            assert game.rules.codec.faults(g) == []
 
 
 def test_leaving_twice_or_from_nowhere_is_refused() -> None:
@@ -258,7 +260,7 @@ def test_explicit_and_sampled_chance_lead_to_the_same_positions() -> None:
 
 def test_a_position_that_waits_for_chance_is_saved_and_loaded() -> None:
     g = bids(3, explicit=True)
-    again = SEALED_GAME.codec.from_json(SEALED_GAME, g.to_json())
+    again = SEALED_GAME.rules.codec.from_json(SEALED_GAME, g.to_json())
     assert again.chance == 3
     again.resolve_chance(1)
     g.resolve_chance(1)
@@ -279,7 +281,7 @@ def test_a_game_that_ends_while_chance_is_waited_for_waits_no_longer() -> None:
     g.leave(1)
     assert (g.over, g.chance) == (True, 0)
     refused(g, refusal.NOT_A_CHANCE, g.resolve_chance, 0)
-    assert DUEL.codec.faults(g) == []
+    assert DUEL.rules.codec.faults(g) == []
 
 
 def test_a_script_dictates_chance_and_must_fit_exactly() -> None:

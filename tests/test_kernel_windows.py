@@ -188,12 +188,12 @@ def test_random_sealed_games_end(form: str, seats: int) -> None:
     for seed in range(20):
         g, rng = SEALED_GAME.new(seats, seed, {"form": form}), rng_from(seed)
         while not g.over:
-            seat = g.next_seat(rng)
+            seat = g.game.rules.next_seat(g, rng)
             options = g.options(seat)
             g.answer(seat, options[rng.below(len(options))])
             if g.mode == SEALED and g.answers[seat] != NO_ANSWER and rng.below(5) == 0:
                 g.retract(seat)
-            assert SEALED_GAME.codec.faults(g) == []
+            assert SEALED_GAME.rules.codec.faults(g) == []
         assert sum(g.result) == (ONE * seats // 2 if form == "throws" else ONE)
 
 
@@ -213,7 +213,7 @@ def test_pay_offs_and_the_equilibrium_named_in_the_rules() -> None:
 def test_a_position_with_a_sealed_answer_is_saved_and_loaded() -> None:
     g = throws(3)
     g.answer(2, PAPER)
-    again = SEALED_GAME.codec.from_json(SEALED_GAME, g.to_json())
+    again = SEALED_GAME.rules.codec.from_json(SEALED_GAME, g.to_json())
     assert again.digest() == g.digest()
     again.retract(2)
     assert again.required == 0b111
@@ -272,7 +272,7 @@ def test_a_suspended_window_survives_saving() -> None:
     g = facing()
     outer = g.serial
     g.answer(1, coop.BOOST)
-    again = COOP.codec.from_json(COOP, g.to_json())
+    again = COOP.rules.codec.from_json(COOP, g.to_json())
     again.answer(0, coop.COLOUR)
     assert again.serial == outer
     g.answer(0, coop.COLOUR)

@@ -13,6 +13,8 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.triggers import Triggers, carry_out_triggers, wait
 from busterbox.kernel.core.windows import CLOSED, SEALED
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.rules import Rules
 from busterbox.kernel.table.decision import decision
 from tests.microgames.duel.game import GAME as DUEL
 from tests.microgames.duel.rules import Duel
@@ -99,7 +101,7 @@ def test_a_secret_pick_among_open_cards_stays_secret() -> None:
 def test_sets_of_knowledge_that_add_up_alike_are_told_apart() -> None:
     def key(masks: list[int]) -> int:
         g = RING.new(4, 1)
-        for card, mask in zip(RING.codec.sets(g)[3], masks, strict=False):
+        for card, mask in zip(RING.rules.codec.sets(g)[3], masks, strict=False):
             g.known[card] = mask
         return int(g.knowledge_key(1))
 
@@ -162,23 +164,27 @@ def test_leaving_in_a_window_goes_on_with_the_same_question() -> None:
 
 
 class Mortal(State):
-    """Settling takes the life that watching looks at."""
-
     life: int
 
-    def watch(self) -> None:
-        if self.life == 0:
-            self.finish([0])
 
-    def settle(self) -> bool:
-        if self.life == 0:
+class MortalRules(Rules[Mortal]):
+    """Settling takes the life that watching looks at."""
+
+    def watch(self, g: Mortal) -> None:
+        if g.life == 0:
+            g.finish([0])
+
+    def settle(self, g: Mortal) -> bool:
+        if g.life == 0:
             return False
-        self.life = 0
+        g.life = 0
         return True
 
 
 def test_watching_goes_on_after_settling() -> None:
     g = Mortal()
+    rules = MortalRules(RING.rules.codec, [], [], [], RING.rules.catalogue)
+    g.game = Game(RING.info, rules, RING.cards)
     g.life, g.over, g.stack = 1, False, []
     g.push(Frame())
     g._complete()

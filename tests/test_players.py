@@ -12,6 +12,7 @@ from busterbox.kernel.core.rng import Rng, rng_from
 from busterbox.kernel.core.state import ONE, State
 from busterbox.kernel.core.windows import OPEN, TURN
 from busterbox.kernel.game import Game
+from busterbox.kernel.parts.bot import BotPart
 from busterbox.kernel.table.seat import Bot, Seat, choices
 from busterbox.players.levels import LEVELS, levels
 from busterbox.players.match import Score, interval, match, play_game
@@ -24,6 +25,7 @@ from tests.microgames.coop.game import GAME as COOP
 from tests.microgames.duel import game as duel_game
 from tests.microgames.duel.game import GAME as DUEL
 from tests.microgames.duel.game import make as make_duel
+from tests.microgames.duel.rules import Duel
 from tests.microgames.ring.game import GAME as RING
 from tests.microgames.sealed.game import GAME as SEALED_GAME
 from tests.sizes import SOAK, large
@@ -42,7 +44,7 @@ every_game = pytest.mark.parametrize(("game", "seats", "settings"), GAMES, ids=[
 
 
 def next_seat(state: State, rng: Rng) -> int:
-    return state.seat_to_act() if state.mode == TURN else state.next_seat(rng)
+    return state.seat_to_act() if state.mode == TURN else state.game.rules.next_seat(state, rng)
 
 
 def positions(game: Game, seats: int, settings: dict[str, str], seed: int) -> Iterator[tuple[State, int]]:
@@ -173,47 +175,29 @@ def test_a_single_option_is_returned_at_once() -> None:
     assert rng.next() == rng_from(9).next()  # nothing was drawn
 
 
-class CutShort(Game):
-    """Duel whose rollouts end after some decisions; a position is worth the more the more cards one has."""
+class CutShort(BotPart[Duel]):
+    """Rollouts that end after some decisions; a position is worth the more the more cards one has."""
 
-    def __init__(self, of: Game, horizon: int) -> None:
-        super().__init__(
-            of.name,
-            of.title,
-            of.rules_version,
-            of.min_seats,
-            of.max_seats,
-            of.cooperative,
-            of.codec,
-            [],
-            [],
-            of.reasons,
-            of.settings,
-            of.catalogue,
-            of.programs,
-            of.card_ids,
-            of.card_names,
-            of.content_hash,
-            of.content,
-        )
+    def __init__(self, horizon: int) -> None:
         self.decisions = horizon
         self.valued = 0
 
     def horizon(self) -> int:
         return self.decisions
 
-    def value(self, g: State, seat: int) -> int:
+    def value(self, g: Duel, seat: int) -> int:
         self.valued += 1
         return ONE if seat == 0 else 0
 
 
 def test_rollouts_end_at_the_horizon_with_the_games_value() -> None:
-    game = CutShort(DUEL, 4)
+    game, short = make_duel(), CutShort(4)
+    game.bot, short.game = short, game
     bot = SearchBot(30)
     state = game.new(2, 1)
     assert state.seat_to_act() == 0
     bot.choose(Seat(state, 0), rng_from(1))
-    assert game.valued == 2 * 30  # each simulation, for both seats
+    assert short.valued == 2 * 30  # each simulation, for both seats
     assert bot.decisions_done <= 30 * 12  # a game to its end takes about sixty
     assert all(f.mean == ONE for f in bot.explain() if f.visits)
 

@@ -49,7 +49,7 @@ def start(challenge: str, hands: list[list[str]] | None = None, target: str = "3
     for hand in hands:
         for name in hand:
             assert len(g.stack) == 2  # one refill fills all hands
-            kind = GAME.card_ids.index(name)
+            kind = GAME.cards.ids.index(name)
             g.resolve_chance(next(i for i, card in enumerate(g.deck.cards) if g.cards[card] == kind))
     assert g.chance == len(CHALLENGES)
     g.resolve_chance(CHALLENGES.index(challenge))
@@ -68,7 +68,7 @@ def do(g: Ring, seat: int, code: int, *chance: int) -> None:
 
 
 def play(name: str) -> int:
-    return PLAY + GAME.card_ids.index(name)
+    return PLAY + GAME.cards.ids.index(name)
 
 
 def change(die: int, face: int) -> int:
@@ -76,7 +76,7 @@ def change(die: int, face: int) -> int:
 
 
 def names(g: Ring, seat: int) -> list[str]:
-    return [GAME.card_name(g, card) for card in g.hand[seat]]
+    return [GAME.cards.id_of(g, card) for card in g.hand[seat]]
 
 
 def rolled(challenge: str, *faces: int, tokens: list[int] | None = None) -> Ring:
@@ -249,7 +249,7 @@ def test_a_card_does_one_thing_for_the_turn_player_and_another_for_the_others() 
     assert (g.size, g.needs) == (BASE_DICE + 1, [JUMP])
     do(g, 1, play("charge"), 0)
     assert (g.size, g.needs) == (BASE_DICE + 1, [JUMP, HIT])
-    assert [GAME.card_name(g, card) for card in g.discard] == ["charge", "charge"]
+    assert [GAME.cards.id_of(g, card) for card in g.discard] == ["charge", "charge"]
     assert all(g.lies_open(card) for card in g.discard)
 
 
@@ -279,7 +279,7 @@ def test_a_roll_has_its_limits_and_a_card_that_would_pass_them_is_refused() -> N
 
 def test_the_text_of_a_card_is_made_from_what_it_does() -> None:
     _, _, _, texts = load_cards(HERE / "cards.toml")
-    assert texts[GAME.card_ids.index("charge")] == [
+    assert texts[GAME.cards.ids.index("charge")] == [
         "The roll has 1 more dice.",
         "The challenge also needs HIT.",
     ]
@@ -492,7 +492,7 @@ def test_games_played_at_random_end_and_share_one_win(seats: int) -> None:
             options = g.options(seat)
             assert options == sorted(set(options))
             g.answer(seat, options[rng.below(len(options))])
-            assert not g.invariants()
+            assert not g.game.rules.invariants(g)
         assert abs(sum(g.result) - ONE) < seats
         assert g.turns <= TURNS_EACH * seats
 
@@ -501,13 +501,13 @@ def test_a_position_can_be_cloned_saved_and_loaded_at_every_question() -> None:
     g = GAME.new(4, 7)
     rng = rng_from(7)
     while not g.over:
-        loaded = GAME.codec.from_json(GAME, g.to_json())
+        loaded = GAME.rules.codec.from_json(GAME, g.to_json())
         assert loaded.digest() == g.digest() == g.clone().digest()
         seat = g.seat_to_act()
         question = decision(g, seat)
         assert question is not None
         assert question.default in [option.code for option in question.options]
-        code = GAME.policy(g, seat, rng)
+        code = GAME.bot.policy(g, seat, rng)
         loaded.answer(seat, code)
         g.answer(seat, code)
         assert loaded.digest() == g.digest()
@@ -515,10 +515,10 @@ def test_a_position_can_be_cloned_saved_and_loaded_at_every_question() -> None:
 
 def test_options_read_as_what_they_do() -> None:
     g = rolled("gate", HIT, AIM, WILY, AIM, tokens=[1, 0, 0, 0])
-    assert GAME.option_text(g, 0, PICK + 1) == "Re-roll die 2 (AIM)"
+    assert GAME.words.option_text(g, 0, PICK + 1) == "Re-roll die 2 (AIM)"
     do(g, 0, SCORE)
-    assert GAME.option_text(g, 0, change(2, JUMP)) == "Change die 3 to JUMP"
-    assert GAME.option_text(g, 0, play("charge")) == "Play Charge"
+    assert GAME.words.option_text(g, 0, change(2, JUMP)) == "Change die 3 to JUMP"
+    assert GAME.words.option_text(g, 0, play("charge")) == "Play Charge"
     assert len(FACE_NAMES) == FACES
 
 
@@ -529,12 +529,12 @@ def test_the_policy_uses_only_what_its_seat_knows() -> None:
         rng = rng_from(seed)
         while not g.over:
             seat = g.seat_to_act()
-            code = GAME.policy(g, seat, rng_from(asked))
+            code = GAME.bot.policy(g, seat, rng_from(asked))
             other = g.determinize(seat, rng_from(seed + asked))
-            assert GAME.policy(other, seat, rng_from(asked)) == code
+            assert GAME.bot.policy(other, seat, rng_from(asked)) == code
             assert g.check(seat, code) == 0
             asked += 1
-            g.answer(seat, GAME.policy(g, seat, rng))
+            g.answer(seat, GAME.bot.policy(g, seat, rng))
     assert asked > 500
 
 
@@ -547,7 +547,7 @@ def test_the_policy_beats_random_play() -> None:
             seat = g.seat_to_act()
             options = g.options(seat)
             sensible = seat == seed % 2
-            g.answer(seat, GAME.policy(g, seat, rng) if sensible else options[rng.below(len(options))])
+            g.answer(seat, GAME.bot.policy(g, seat, rng) if sensible else options[rng.below(len(options))])
         won += g.result[seed % 2]
     assert won > 45 * ONE
 

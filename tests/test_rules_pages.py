@@ -126,7 +126,7 @@ def test_the_installed_games_have_the_page_of_their_rules() -> None:
     for name in registry.names():
         game = registry.get(name)
         file = rules_file(game)
-        if file is not None and type(game.codec).__module__.startswith("busterbox."):
+        if file is not None and type(game.rules.codec).__module__.startswith("busterbox."):
             assert page(name, load_rules(file)) == (PAGES / f"{name}.md").read_text(encoding="utf-8")
 
 

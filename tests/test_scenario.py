@@ -36,11 +36,11 @@ from tests.microgames.duel.rules import (
 
 
 def play(name: str) -> int:
-    return PLAY + GAME.card_ids.index(name)
+    return PLAY + GAME.cards.ids.index(name)
 
 
 def names(g: State, zone: list[int]) -> list[str]:
-    return [GAME.card_name(g, card) for card in zone]
+    return [GAME.cards.id_of(g, card) for card in zone]
 
 
 class DuelScenario(Scenario):
@@ -88,7 +88,7 @@ def test_a_deck_of_one_card_is_not_empty() -> None:
     g = opportunity().give(0, "hand", "drain").zone(1, "gauge").keep(1, "deck", 2, "discard").script(1).duel()
     g.answer(0, play("drain"))
     assert not g.over
-    assert GAME.window_name(g.kind) == "may"
+    assert GAME.rules.window_name(g.kind) == "may"
     assert len(g.deck[1].cards) == 1
 
 
@@ -145,9 +145,9 @@ def test_two_passes_in_a_row_end_the_main_phase() -> None:
 
 @pytest.mark.rule("D-3")
 def test_a_card_needs_power_on_the_gauge() -> None:
-    assert isinstance(GAME.content, DuelBox)
-    cost = max(GAME.content.cost)
-    dear = GAME.card_ids[GAME.content.cost.index(cost)]
+    assert isinstance(GAME.cards.content, DuelBox)
+    cost = max(GAME.cards.content.cost)
+    dear = GAME.cards.ids[GAME.cards.content.cost.index(cost)]
     g = opportunity().give(0, "hand", dear).zone(0, "gauge", *["spark"] * (cost - 1)).duel()
     before = g.digest()
     with pytest.raises(Refused, match=f"needs {cost} power on the gauge, you have {cost - 1} · D-3"):
@@ -159,7 +159,7 @@ def test_a_card_needs_power_on_the_gauge() -> None:
 def test_an_owner_orders_what_listens_when_the_event_is_complete() -> None:
     g = opportunity().give(0, "hand", "spark").zone(0, "units", "drummer", "piper").set(listeners=[2]).duel()
     g.answer(0, play("spark"))
-    assert GAME.window_name(g.kind) == "order"
+    assert GAME.rules.window_name(g.kind) == "order"
     assert g.options(0) == [PICK, PICK + 1]
     assert names(g, g.discard[0])[-1] == "spark"  # complete before anything it set off
     assert [change(g, ATTACK, 0), change(g, DEFENSE, 0)] == [2, 0]
@@ -200,16 +200,16 @@ def test_a_blast_reveals_the_last_card_and_adds_its_power() -> None:
 
 def battle(damage: int, defense: int = 0) -> DuelScenario:
     """The battle of the first player's turn."""
-    assert isinstance(GAME.content, DuelBox)
+    assert isinstance(GAME.cards.content, DuelBox)
     s = DuelScenario(GAME).zone(1, "gauge").set(turn=0).at(Turn, step=BATTLE)
-    return s.raised(ATTACK, 0, damage - GAME.content.base).raised(DEFENSE, 1, defense)
+    return s.raised(ATTACK, 0, damage - GAME.cards.content.base).raised(DEFENSE, 1, defense)
 
 
 @pytest.mark.rule("D-7")
 def test_a_guard_is_given_up_instead_of_a_card() -> None:
     g = battle(1).zone(1, "units", "guard").script(0, 0, 0).duel()
     deck = len(g.deck[1].cards)
-    assert GAME.window_name(g.kind) == "give_up"
+    assert GAME.rules.window_name(g.kind) == "give_up"
     assert g.options(1) == [LOSE_IT, GIVE_GUARD]
     assert g.why_not(1, GIVE_POWER) == "your gauge is empty · D-7"
     g.answer(1, GIVE_GUARD)
@@ -247,7 +247,7 @@ def test_every_single_card_asks_anew() -> None:
 def test_nothing_is_asked_where_nothing_can_be_given_up() -> None:
     g = battle(2).script(0, 0, 0, 0, 0).duel()
     assert len(g.discard[1]) == 2
-    assert GAME.window_name(g.kind) == "opportunity"
+    assert GAME.rules.window_name(g.kind) == "opportunity"
     script_done(g)
 
 

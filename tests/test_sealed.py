@@ -32,7 +32,7 @@ def throws(*codes: int) -> list[int]:
 def bids(seats: int, *prizes: int) -> State:
     g = GAME.unstarted(seats, 1, {"form": "bids"})
     g.script = Script([prize - 1 for prize in prizes])
-    g.setup()
+    g.game.rules.setup(g)
     g.run()
     return g
 

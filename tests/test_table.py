@@ -13,6 +13,7 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.script import Script, ScriptError
 from busterbox.kernel.core.windows import SEALED
 from busterbox.kernel.table.play import FAR, FREE, NONE, TOO_LATE, Play
+from busterbox.kernel.table.record import Record
 from busterbox.kernel.table.trail import KEPT
 from busterbox.kernel.table.verify import apply, verify
 from tests.golden import game
@@ -129,7 +130,7 @@ def test_expire_leave_and_retract_are_told_and_logged() -> None:
     assert "Time is up." in play.events(-1)
     assert "Player 3 leaves the table." in play.events(-1)
     assert [entry.words[0] for entry in play.entries] == ["start", "answer", "retract", "leave", "expire"]
-    assert verify(play.record(), SEALED_GAME).ok
+    assert verify(Record.of(play), SEALED_GAME).ok
 
 
 # -- undo ------------------------------------------------------------------------------------------------------
@@ -177,7 +178,7 @@ def test_what_others_have_done_is_taken_back_if_they_agree_and_nothing_came_to_l
         play.undo(0)
     play.undo(0, force=True)
     assert unnumbered(play.state.view(0)) == before
-    assert verify(play.record(), COOP).ok
+    assert verify(Record.of(play), COOP).ok
     play = Play.start(GAME, 2, 2)
     play.answer(0, PASS)
     play.answer(1, play.options(1)[-1])  # a card comes to light
@@ -219,7 +220,7 @@ def test_as_it_was_recorded_once_undo_goes_behind_it_and_dice_come_anew() -> Non
             with play.as_recorded():
                 play.undo(0, force=True)
     assert len(ends) == 6
-    assert verify(play.record(), GAME).ok
+    assert verify(Record.of(play), GAME).ok
 
 
 def test_undo_does_not_take_the_generator_back() -> None:
@@ -281,7 +282,7 @@ def test_only_the_last_positions_are_kept_and_older_ones_are_found_again(seed: i
         digests.append(play.state.position_digest())
         if reseeding:
             play.reseed(1000 + len(digests))
-        seat = play.state.next_seat(rng)
+        seat = play.state.game.rules.next_seat(play.state, rng)
         options = play.options(seat)
         play.answer(seat, options[rng.below(len(options))])
         assert states_held(play) <= KEPT
@@ -310,7 +311,7 @@ def test_one_can_go_back_all_the_way_and_forward_again_several_times() -> None:
     begun = Play.start(COOP, 2, 4).state
     for seat in (-1, 0, 1):
         assert unnumbered(play.state.view(seat)) == unnumbered(begun.view(seat))
-    report = verify(play.record(), COOP)
+    report = verify(Record.of(play), COOP)
     assert report.ok, report.sentence
 
 
@@ -319,7 +320,7 @@ def test_a_retracted_answer_is_nothing_to_go_back_to_however_long_ago() -> None:
     rng = rng_from(1)
     n = 0
     while not play.state.over and n < 200:
-        seat = play.state.next_seat(rng)
+        seat = play.state.game.rules.next_seat(play.state, rng)
         options = play.options(seat)
         play.answer(seat, options[rng.below(len(options))])
         if n % 3 == 0 and play.undo_reach(seat) == (FREE, "") and play.state.mode == SEALED:
@@ -329,7 +330,7 @@ def test_a_retracted_answer_is_nothing_to_go_back_to_however_long_ago() -> None:
     for mark in play._trail.marks:
         again = play._trail.again(mark.steps)
         assert again.serial == mark.serial
-    assert verify(play.record(), SEALED_GAME).ok
+    assert verify(Record.of(play), SEALED_GAME).ok
 
 
 def test_how_far_undo_reaches_is_told_without_changing_anything() -> None:

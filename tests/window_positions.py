@@ -49,12 +49,12 @@ def facing(allies_card: str = "instinct") -> coop.Coop:
         g = as_coop(COOP.new(3, seed))
         for seat in range(3):
             g.answer(seat, coop.READY)
-        held = [COOP.card_name(g, card) for card in g.hand[1]]
+        held = [COOP.cards.id_of(g, card) for card in g.hand[1]]
         if allies_card in held:
             held.remove(allies_card)
             break
     for card in held:
-        g.answer(1, coop.TAKE + COOP.card_ids.index(card))
+        g.answer(1, coop.TAKE + COOP.cards.ids.index(card))
     g.answer(1, coop.READY)
     g.expire(g.serial)
     while g.kind != coop.FACE:  # choices inside the dice pool

@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from busterbox.games.adventures.game import GAME, make
-from busterbox.games.adventures.play import AdventuresGame
+from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.codes import (
     BOSS,
     CONFIRM,
@@ -45,6 +45,7 @@ from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.rng import Rng, rng_from
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.core.windows import NO_ANSWER, TURN
+from busterbox.kernel.game import Game
 from busterbox.kernel.table.seat import Seat
 from busterbox.players.levels import LEVELS
 from busterbox.players.levels import levels as levels_of
@@ -55,7 +56,7 @@ MOST_TRIES = 30  # of one campaign session
 
 In = TypeVar("In")
 Out = TypeVar("Out")
-GAMES: dict[str, AdventuresGame] = {"": GAME}
+GAMES: dict[str, Game] = {"": GAME}
 
 
 class Trial:
@@ -115,7 +116,7 @@ class Trial:
 
 
 def play(
-    game: AdventuresGame,
+    game: Game,
     seats: int,
     seed: int,
     settings: dict[str, str],
@@ -132,13 +133,13 @@ def play(
     for _ in range(MOST_ANSWERS):
         if g.over:
             break
-        seat = int(g.seat_to_act() if g.mode == TURN else g.next_seat(rng))
+        seat = int(g.seat_to_act() if g.mode == TURN else g.game.rules.next_seat(g, rng))
         if g.kind == W_BOSS and not free:
             code = claim(g, seat, rng)
         elif bot is not None:
             code = int(bot.choose(Seat(g, seat), rng))
         else:
-            code = int(game.policy(g, seat, rng))
+            code = int(game.bot.policy(g, seat, rng))
         if code != NO_ANSWER:
             g.answer(seat, code)
     if not g.over:
@@ -204,7 +205,7 @@ class Asked:
         return found
 
     def name(self, kind: str, number: int) -> str:
-        return self.game.catalogue.find("name." + kind).args[number]
+        return self.game.rules.catalogue.find("name." + kind).args[number]
 
 
 def wins(asked: Asked) -> None:
@@ -309,11 +310,11 @@ def heroes(asked: Asked) -> None:
         total: Counter[tuple[str, int]] = Counter()
         for one in found:
             total.update(one.counts)
-        for card in range(len(asked.game.box().actions)):
+        for card in range(len(box_of(asked.game).actions)):
             drew = max(1, total["drew", card])
             used = [100 * total[how, card] / drew for how in ("as_support", "as_skill", "skill", "boosted")]
             print(
-                f"{asked.game.card_names[card]:26} {used[0]:7.0f} {used[1]:6.0f} {used[2]:6.0f} {used[3]:6.0f}"
+                f"{asked.game.cards.names[card]:26} {used[0]:7.0f} {used[1]:6.0f} {used[2]:6.0f} {used[3]:6.0f}"
             )
 
 
@@ -324,7 +325,7 @@ def sabotage(asked: Asked) -> None:
 
 
 def stages(asked: Asked) -> None:
-    box = asked.game.box()
+    box = box_of(asked.game)
     for difficulty in asked.difficulties or ["normal"]:
         total: Counter[tuple[str, int]] = Counter()
         for one in asked.pooled(difficulty):
@@ -332,7 +333,7 @@ def stages(asked: Asked) -> None:
         print(f"challenges overcome, {difficulty} (added ones count with their stage card):")
         for card in range(box.first_stage(), box.first_light()):
             met, failed = total["overcame", card], total["failed", card]
-            print(f"{asked.game.card_names[card]:26} {met + failed:6} {per_cent(met, met + failed)}")
+            print(f"{asked.game.cards.names[card]:26} {met + failed:6} {per_cent(met, met + failed)}")
 
 
 def campaign_of(job: tuple[int, int, str], folder: str) -> list[int]:
@@ -347,7 +348,7 @@ def campaign_of(job: tuple[int, int, str], folder: str) -> list[int]:
     while tries[-1] < MOST_TRIES:
         g, _ = play(game, seats, 1000 * seed + sum(tries), settings, decks, True)
         tries[-1] += 1
-        following = game.sequel(g)
+        following = game.campaign.sequel(g)
         if following is None:
             return tries
         settings, decks = following.settings, following.decks

@@ -42,7 +42,7 @@ LONGEST = 240  # characters of a lesson
 
 
 def name(card: int) -> str:
-    return GAME.card_names[card]
+    return GAME.cards.names[card]
 
 
 def ability_text(text: str) -> str:

@@ -339,8 +339,10 @@ class Narrator(Planner):
         return f"Then {die}.", ("AD-R26",)
 
     def choice(self, g: Adventure, code: int) -> Say:
-        rules = tuple(GAME.catalogue.find("window." + GAME.window_name(g.kind)).rules) or ("AD-R43",)
-        text = GAME.option_text(g, ME, code)
+        rules = tuple(GAME.rules.catalogue.find("window." + GAME.rules.window_name(g.kind)).rules) or (
+            "AD-R43",
+        )
+        text = GAME.words.option_text(g, ME, code)
         if g.kind == W_DISCARD_DIE:
             return f"It takes a die; give the one you need least. {text}.", rules
         if TOKEN <= code < DIE:

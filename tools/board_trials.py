@@ -13,6 +13,7 @@ import argparse
 from collections import Counter
 
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import (
     BOSS_NAMES,
     BOSS_SPACE,
@@ -67,7 +68,7 @@ def won_battle(boss: int, powers: int, seed: int) -> bool:
     lives = g.lives[0]
     while not g.over and g.boss != NO_BOSS:
         seat = g.seat_to_act()
-        g.answer(seat, GAME.policy(g, seat, rng))
+        g.answer(seat, GAME.bot.policy(g, seat, rng))
     return g.lives[0] == lives
 
 
@@ -96,7 +97,7 @@ def pair(seed: int) -> int:
 def answer(g: Board, seat: int, rng: Rng, mute: bool) -> int:
     if mute and seat != g.turn and g.kind in (W_ABILITIES, W_SPECIAL):
         return PASS
-    return int(GAME.policy(g, seat, rng))
+    return int(GAME.bot.policy(g, seat, rng))
 
 
 def wily(games: int) -> None:
@@ -136,7 +137,7 @@ def stages(games: int) -> None:
         begun = [-1, -1]
         while not g.over:
             seat = g.seat_to_act()
-            g.answer(seat, GAME.policy(g, seat, rng))
+            g.answer(seat, GAME.bot.policy(g, seat, rng))
             if -1 in begun and g.turns != [0, 0]:
                 begun = g.stage[:]
                 first.update(STAGE_NAMES[stage] for stage in begun)
@@ -145,7 +146,9 @@ def stages(games: int) -> None:
             if event.message == "chose_stage":
                 started[STAGE_NAMES[event.numbers[1]]] += 1
             elif event.message in ("passed", "failed"):
-                stage = STAGE_NAMES[GAME.box().challenges[event.numbers[1] - len(GAME.box().actions)].stage]
+                stage = STAGE_NAMES[
+                    box_of(GAME).challenges[event.numbers[1] - len(box_of(GAME).actions)].stage
+                ]
                 (passed if event.message == "passed" else failed)[stage] += 1
     for name in STAGE_NAMES:
         tried = passed[name] + failed[name]

@@ -131,10 +131,10 @@ def whole(g: Board) -> tuple[Board, list[Given]] | None:
 
 
 def words_of(code: int) -> str:
-    kind = GAME.codes.kind(code)
+    kind = GAME.rules.codes.kind(code)
     if kind.argument == NOTHING:
         return kind.name
-    about = GAME.card_ids[code - kind.base] if kind.argument == CARD else str(code - kind.base)
+    about = GAME.cards.ids[code - kind.base] if kind.argument == CARD else str(code - kind.base)
     return f"{kind.name} {about}"
 
 

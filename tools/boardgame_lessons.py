@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from busterbox.games.boardgame.cards.ops import AddMinions
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import (
     HIT,
     PASS,
@@ -46,10 +47,10 @@ from busterbox.games.boardgame.words.terms import (
 ME, THEY = 0, 1
 NAMES = ["Rookie", "Gizmo"]
 THEIR = NAMES[THEY]
-RECALL = next(n for n, one in enumerate(GAME.box().abilities) if one.name == "Recall")
+RECALL = next(n for n, one in enumerate(box_of(GAME).abilities) if one.name == "Recall")
 HELPFUL = ("rapid_fire", "boost", "fortified")  # plain Mega Man parts for the first card
 MOST_PICKED = 4  # dice that the first re-roll takes
-SHORTCUT = GAME.card_numbers["shortcut"]
+SHORTCUT = GAME.cards.numbers["shortcut"]
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ class Given:
 
 
 def name(card: int) -> str:
-    return GAME.card_names[card]
+    return GAME.cards.names[card]
 
 
 def title(g: Board) -> str:
@@ -94,7 +95,7 @@ def held(g: Board, seat: int) -> list[int]:
 
 
 def adds_minions(card: int) -> bool:
-    return any(isinstance(op, AddMinions) for op in GAME.programs[GAME.box().actions[card].wily])
+    return any(isinstance(op, AddMinions) for op in GAME.cards.programs[box_of(GAME).actions[card].wily])
 
 
 def required(g: Board) -> str:
@@ -102,7 +103,7 @@ def required(g: Board) -> str:
 
 
 def penalty(g: Board) -> str:
-    text = GAME.card_texts[int(g.cards[g.challenge[0]])].partition("Penalty: ")[2]
+    text = GAME.cards.texts[int(g.cards[g.challenge[0]])].partition("Penalty: ")[2]
     return text[:1].lower() + text[1:].rstrip(".")
 
 
@@ -148,7 +149,7 @@ def start(g: Board) -> list[Move]:
 def first_challenge(before: Board, after: Board) -> bool:
     if after.turn != ME or not plain(after, 2, 0) or sum(after.needs) != 2 or after.current().minion < 0:
         return False
-    return after.points >= 3 and any(GAME.card_ids[card] in HELPFUL for card in held(after, ME))
+    return after.points >= 3 and any(GAME.cards.ids[card] in HELPFUL for card in held(after, ME))
 
 
 def recall(g: Board) -> list[Move]:
@@ -195,7 +196,7 @@ def help_card(g: Board) -> list[Move]:
     return [
         Move(PLAY + card, f"{say} {name(card)}, {parts_of(GAME, card)[0]}.", ("BG-10.6", "BG-10.9", "BG-6.1"))
         for card in held(g, ME)
-        if GAME.card_ids[card] in HELPFUL and g.check(ME, PLAY + card) == 0
+        if GAME.cards.ids[card] in HELPFUL and g.check(ME, PLAY + card) == 0
     ]
 
 

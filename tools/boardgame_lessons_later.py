@@ -4,6 +4,7 @@ the Trophy."""
 from __future__ import annotations
 
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import (
     AIM,
     APPLY,
@@ -62,7 +63,7 @@ from tools.boardgame_lessons import (
     title,
 )
 
-WEAPONS = next(n for n, one in enumerate(GAME.box().abilities) if one.hero == 0 and one.name != "Recall")
+WEAPONS = next(n for n, one in enumerate(box_of(GAME).abilities) if one.hero == 0 and one.name != "Recall")
 
 
 # -- as Dr. Wily -----------------------------------------------------------------------------------------------------------
@@ -217,7 +218,7 @@ def useful(g: Board) -> list[int]:
 
 def reason(g: Board, card: int) -> str:
     """Why a card is played in the battle now; empty if it should not be."""
-    one = GAME.card_ids[card]
+    one = GAME.cards.ids[card]
     boss = word(GAME, "boss", g.boss)
     if one == "fortified":
         return f"Whatever {boss} rolls will hurt less."

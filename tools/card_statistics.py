@@ -47,7 +47,7 @@ def main(words: list[str]) -> int:
     room = room_of(game)
     file = args.to or (room / FILE if room else None)
     if file is None:
-        print(f"{game.title} has no folder of its own to write to.", file=sys.stderr)
+        print(f"{game.info.title} has no folder of its own to write to.", file=sys.stderr)
         return 2
     tables = settings_to_play(game)
     each = max(1, args.games // len(tables))
@@ -56,7 +56,7 @@ def main(words: list[str]) -> int:
         balance = Balance(
             partial(find_game, args.game),
             names,
-            game.usual_seats(),
+            game.info.seats.usual,
             args.seed + number * each,
             each,
             settings,
@@ -70,10 +70,10 @@ def main(words: list[str]) -> int:
 
 def settings_to_play(game: Game) -> list[dict[str, str]]:
     """Every value of a setting on which it depends which decks are allowed: so all decks of the box come up."""
-    named = {name for deck in game.box_decks() for name in deck.settings}
+    named = {name for deck in game.decks.in_box() for name in deck.settings}
     found = [
         {setting.name: value}
-        for setting in game.settings
+        for setting in game.info.settings
         if setting.name in named
         for value in setting.values
     ]

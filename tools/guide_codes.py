@@ -24,13 +24,13 @@ LINE = re.compile(r"^code = (\d+)  # (\w+)(?: (\w+))?$", re.MULTILINE)
 
 def code_of(game: Game, kind_name: str, about: str | None) -> int | None:
     """The code that the words name; None if they name none."""
-    kind = next((kind for kind in game.codes.kinds if kind.name == kind_name), None)
+    kind = next((kind for kind in game.rules.codes.kinds if kind.name == kind_name), None)
     if kind is None or (about is None) != (kind.argument == NOTHING):
         return None
     if about is None:
         return kind.base
     if kind.argument == CARD:
-        card = game.card_numbers.get(about)
+        card = game.cards.numbers.get(about)
         return None if card is None else kind.base + card
     return kind.base + int(about) if about.isdigit() and int(about) < kind.count else None
 
@@ -53,7 +53,7 @@ def main() -> int:
     game = registry.get(args.game)
     room = room_of(game)
     if room is None or not (room / FILE).is_file():
-        print(f"{game.title} has no guided game")
+        print(f"{game.info.title} has no guided game")
         return 2
     before = (room / FILE).read_text(encoding="utf-8")
     after = written(game, before)

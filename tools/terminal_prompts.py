@@ -61,21 +61,21 @@ class Person:
 
     def line(self, g: State, me: int) -> str:
         """The answer, with the picks that follow it as far as nothing is rolled and nobody else is asked."""
-        code = int(g.game.policy(g, me, self.rng))
+        code = int(g.game.bot.policy(g, me, self.rng))
         if code == NO_ANSWER:
             return "wait"
         words = [typed_for(g, me, code)]
         tried = g.clone()
         tried.explicit, tried.actor = True, me
         epoch = tried.epoch
-        while self.whole_lines and g.game.codes.kind(code).name in PICKS:
+        while self.whole_lines and g.game.rules.codes.kind(code).name in PICKS:
             tried.answer(me, code)
             again = tried.kind == g.kind and tried.required >> me & 1
             if tried.over or tried.chance or tried.epoch != epoch or not again:
                 break
-            code = int(g.game.policy(tried, me, self.rng))
+            code = int(g.game.bot.policy(tried, me, self.rng))
             listed = code in g.options(me)
-            words.append(typed_for(g, me, code) if listed else g.game.codes.kind(code).name)
+            words.append(typed_for(g, me, code) if listed else g.game.rules.codes.kind(code).name)
         return " ".join(words)
 
 
@@ -83,7 +83,9 @@ def typed_for(g: State, me: int, code: int) -> str:
     """The number of an option in the list that is shown; where it is asked in two steps, with the second in words."""
     for number, entry in enumerate(menu(g, me), 1):
         if code in entry.codes:
-            return str(number) + (f" {g.game.two_steps(g, me, code)[1]}" if len(entry.codes) > 1 else "")
+            return str(number) + (
+                f" {g.game.terminal.two_steps(g, me, code)[1]}" if len(entry.codes) > 1 else ""
+            )
     raise AssertionError("an option that is not shown")
 
 
@@ -130,7 +132,7 @@ def main() -> None:
     args = parser.parse_args()
     for name, wanted in TABLES:
         game = find_game(name)
-        seats = wanted or game.usual_seats()
+        seats = wanted or game.info.seats.usual
         asked, nothing, ready = measured(
             game, seats, range(1, args.games + 1), args.ask_all, not args.one_by_one
         )

@@ -58,13 +58,13 @@ def run(args: Namespace) -> int:
     for name in names:
         find_bot(name, game)
     try:
-        seeds = seeds_for(args.games, seats, game.cooperative, decks)
+        seeds = seeds_for(args.games, seats, game.info.cooperative, decks)
     except ValueError as error:
         raise CliError(str(error)) from None
     folder = plots_folder(args.plots)
     arena = Arena(partial(find_game, args.game), names, seats, args.seed, seeds, settings, decks)
     report = play_arena(arena, args.workers, Progress())
-    write_plots(folder, arena_plots(report, game.title))
+    write_plots(folder, arena_plots(report, game.info.title))
     if args.json:
         print_json(report)
     else:
@@ -73,7 +73,9 @@ def run(args: Namespace) -> int:
 
 
 def print_report(report: dict[str, Any], game: Game) -> None:
-    print(f"{game.title}, {report['seats']} seats: {report['games']} games, {report['seeds']} seeds a pair")
+    print(
+        f"{game.info.title}, {report['seats']} seats: {report['games']} games, {report['seeds']} seeds a pair"
+    )
     if report["decks"]:
         print(
             f"With the decks {', '.join(deck or 'of chance' for deck in report['decks'])}, which change hands."
@@ -100,7 +102,7 @@ def print_report(report: dict[str, Any], game: Game) -> None:
     print_table(
         ["seat", "wins", "low", "high"],
         [
-            [game.seat_name(row["seat"]), *(f"{row[key]:.1%}" for key in ("wins", "low", "high"))]
+            [game.words.seat_name(row["seat"]), *(f"{row[key]:.1%}" for key in ("wins", "low", "high"))]
             for row in report["by_seat"]
         ],
     )

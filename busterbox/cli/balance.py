@@ -102,7 +102,7 @@ def run(args: Namespace) -> int:
     )
     found = report(balance, count_games(balance, args.workers, Progress()))
     by = args.by or main_statistic(found)
-    write_plots(folder, balance_plots(found, game.title, by))
+    write_plots(folder, balance_plots(found, game.info.title, by))
     if args.json:
         print_json(found)
     else:
@@ -111,7 +111,7 @@ def run(args: Namespace) -> int:
 
 
 def print_report(found: dict[str, Any], game: Game, by: str) -> None:
-    print(f"{game.title}, {found['seats']} seats: {found['games']} games")
+    print(f"{game.info.title}, {found['seats']} seats: {found['games']} games")
     print(f"A seat wins {found['mean']:.1%} in the mean; intervals are of 95 %.")
     print_cards(found, by)
     lengths = [["decisions a game", *length(found["length"]["decisions"])]]
@@ -123,7 +123,7 @@ def print_report(found: dict[str, Any], game: Game, by: str) -> None:
     print_table(
         ["seat", "wins", "low", "high"],
         [
-            [game.seat_name(row["seat"]), *(f"{row[key]:.1%}" for key in ("wins", "low", "high"))]
+            [game.words.seat_name(row["seat"]), *(f"{row[key]:.1%}" for key in ("wins", "low", "high"))]
             for row in found["by_seat"]
         ],
     )

@@ -38,7 +38,7 @@ from busterbox.kernel.table.campaign import (
     remarks,
 )
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import BadRecord
+from busterbox.kernel.table.record import BadRecord, Record
 from busterbox.kernel.table.verify import OtherRules, replay
 from busterbox.players.levels import LEVELS
 
@@ -59,8 +59,8 @@ def play_campaign(args: Namespace, keeps: bool) -> int:
     shelf = file.with_name(f"{file.name}.left")
     games, record = 1, args.record
     while found.next:
-        own_name = {game.seat_name(me): "bold cyan"} if len(found.party) > 1 else {}
-        screen = Screen(has_colour(args.colour), {**game.paints(), **own_name})
+        own_name = {game.words.seat_name(me): "bold cyan"} if len(found.party) > 1 else {}
+        screen = Screen(has_colour(args.colour), {**game.terminal.word_styles(), **own_name})
         for line in standing(found, game, me):
             screen.say(line)
         left = left_before(found, game, shelf) if games == 1 and keeps else None
@@ -71,7 +71,7 @@ def play_campaign(args: Namespace, keeps: bool) -> int:
         session = Session(play, me, bot, screen, keeps, left is not None, shelf, command, args.ask_all)
         code = session.run()
         if record:
-            write_text(record, play.record().to_text())
+            write_text(record, Record.of(play).to_text())
             print(f"The record is in {record}.")
         if not play.state.over:
             return code
@@ -79,7 +79,7 @@ def play_campaign(args: Namespace, keeps: bool) -> int:
         part = found.next
         day = datetime.now(UTC).date().isoformat()
         found.after(part, won, day, follows(game, play.state, found.decks()))
-        found.rules_version, found.content = game.rules_version, game.content_hash
+        found.rules_version, found.content = game.info.rules_version, game.cards.content_hash
         write(file, found)
         drop(game.name, shelf)
         print(f"{part} is {'won' if won else 'lost'}. The campaign is in {file}.")
@@ -87,7 +87,7 @@ def play_campaign(args: Namespace, keeps: bool) -> int:
             return code
         games += 1
         record = numbered(args.record, games)
-    print(f"This campaign of {game.title} has been played to its end.")
+    print(f"This campaign of {game.info.title} has been played to its end.")
     return 0
 
 
@@ -106,10 +106,10 @@ def standing(found: Campaign, game: Game, me: int) -> list[str]:
     for seat, member in enumerate(found.party):
         if member.brings:
             names = [
-                game.card_names[card]
-                for card in game.read_deck(member.brings, game.read_settings(found.settings))
+                game.cards.names[card]
+                for card in game.decks.read(member.brings, game.info.read_settings(found.settings))
             ]
-            whose = f"{game.seat_name(seat)}{' (you)' if seat == me else ''}"
+            whose = f"{game.words.seat_name(seat)}{' (you)' if seat == me else ''}"
             lines.append(f"  {whose} brings {', '.join(names)}.")
     return lines + [f"Note: {told}." for told in remarks(game, found)]
 
@@ -161,23 +161,32 @@ def read_file(args: Namespace, file: Path) -> tuple[Game, Campaign]:
 
 
 def begun(args: Namespace, game: Game) -> Campaign:
-    first = game.first_part()
+    first = game.campaign.first_settings()
     if not first:
         raise CliError(f"{game.name} has no campaign")
     chosen = settings_of(args, game)
     for name in first:
         if chosen.get(name, first[name]) != first[name]:
             raise CliError(f"a campaign begins at its beginning: leave out --set {name}")
-    values = game.read_settings({**chosen, **first})
-    settings = {name: str(value) for name, value in game.settings_json(values).items()}
+    values = game.info.read_settings({**chosen, **first})
+    settings = {name: str(value) for name, value in game.info.settings_json(values).items()}
     untimed(game, settings)
-    seats = seats_of(args, game) if args.seats else game.usual_seats()
+    seats = seats_of(args, game) if args.seats else game.info.seats.usual
     me = max(args.seat, 1) - 1
     level = args.bot if args.bot in LEVELS else LEVEL
     if me >= seats:
         raise CliError(f"there is no player {me + 1}; the game has {seats}")
-    party = [Member(game.seat_name(seat), PERSON if seat == me else BOT, level) for seat in range(seats)]
-    return Campaign(game.name, game.rules_version, game.content_hash, settings, party, next=game.part(values))
+    party = [
+        Member(game.words.seat_name(seat), PERSON if seat == me else BOT, level) for seat in range(seats)
+    ]
+    return Campaign(
+        game.name,
+        game.info.rules_version,
+        game.cards.content_hash,
+        settings,
+        party,
+        next=game.campaign.part_title(values),
+    )
 
 
 def write(file: Path, found: Campaign) -> None:
@@ -198,5 +207,5 @@ def left_before(found: Campaign, game: Game, shelf: Path) -> Play | None:
         return None
     if play is None or play.state.over or (play.decks or [""] * play.state.seats) != found.decks():
         return None
-    settings = {name: str(value) for name, value in game.settings_json(play.state.settings).items()}
+    settings = {name: str(value) for name, value in game.info.settings_json(play.state.settings).items()}
     return play if settings == found.settings else None

@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     game = find_game(args.game)
     wanted = " ".join(" ".join(args.card).split())
-    cards = find_cards(game, wanted) if wanted else range(len(game.card_ids))
+    cards = find_cards(game, wanted) if wanted else range(len(game.cards.ids))
     rows = [card_row(game, card) for card in cards]
     if args.json:
         print_json(rows)
@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
 def find_cards(game: Game, wanted: str) -> list[int]:
     """The card of this id, those of this name, or the only one with this in its name; CliError with what comes near."""
     text = wanted.lower()
-    ids, names = [one.lower() for one in game.card_ids], [one.lower() for one in game.card_names]
+    ids, names = [one.lower() for one in game.cards.ids], [one.lower() for one in game.cards.names]
     for found in (
         [card for card, one in enumerate(ids) if one == text],
         [card for card, one in enumerate(names) if one == text],
@@ -65,17 +65,17 @@ def find_cards(game: Game, wanted: str) -> list[int]:
 
 
 def listed(game: Game, cards: list[int], sign: str = ", ") -> str:
-    return sign.join(f"{game.card_names[card]} ({game.card_ids[card]})" for card in cards[:LISTED])
+    return sign.join(f"{game.cards.names[card]} ({game.cards.ids[card]})" for card in cards[:LISTED])
 
 
 def card_row(game: Game, card: int) -> Row:
     """What the game says of a card; null for what it does not say."""
-    fact = game.card_facts[card] if game.card_facts else None
-    values, text = game.card_values(card), game.card_texts[card] if game.card_texts else ""
+    fact = game.cards.facts[card] if game.cards.facts else None
+    values, text = game.words.card_values(card), game.cards.texts[card] if game.cards.texts else ""
     printed = values[0].upper() + values[1:] + "." if values else ""
     return {
-        "id": game.card_ids[card],
-        "name": game.card_names[card],
+        "id": game.cards.ids[card],
+        "name": game.cards.names[card],
         "kind": fact.kind if fact else None,
         "copies": fact.copies if fact else None,
         "source": fact.source if fact else None,
@@ -85,11 +85,11 @@ def card_row(game: Game, card: int) -> Row:
 
 def print_cards(game: Game, rows: list[Row]) -> None:
     if not rows:
-        print(f"{game.title} has no cards.")
+        print(f"{game.info.title} has no cards.")
         return
     counted = [row["copies"] for row in rows if isinstance(row["copies"], int)]
     copies = f", {sum(counted)} with their copies" if len(counted) == len(rows) else ""
-    print(f"{game.title}: {len(rows)} different cards{copies}")
+    print(f"{game.info.title}: {len(rows)} different cards{copies}")
     wide = {key: max(len(shown(row, key)) for row in rows) for key in ("id", "name", "kind", "copies")}
     for row in rows:
         print(

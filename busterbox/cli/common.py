@@ -13,6 +13,7 @@ from busterbox.kernel.codec.notation import short
 from busterbox.kernel.content.deck import MAX_BYTES, BadDeck, scan_deck
 from busterbox.kernel.game import Game
 
+DATABASE = "busterbox.sqlite"  # in the data folder
 MICROGAMES = Path("tests", "microgames")  # the demo games of a checkout
 FIRST_DEMO = "duel"  # the one to begin with
 MAX_SEED = 1 << 256
@@ -141,10 +142,12 @@ class number:
 
 
 def seats_of(args: Namespace, game: Game) -> int:
-    seats = int(args.seats) or game.min_seats
-    if not game.min_seats <= seats <= game.max_seats:
-        raise CliError(f"{game.name} is for {game.min_seats} to {game.max_seats} seats, not {seats}")
-    most = game.most_seats(game.read_settings(settings_of(args, game)))
+    seats = int(args.seats) or game.info.seats.fewest
+    if not game.info.seats.fewest <= seats <= game.info.seats.most:
+        raise CliError(
+            f"{game.name} is for {game.info.seats.fewest} to {game.info.seats.most} seats, not {seats}"
+        )
+    most = game.rules.most_seats(game.info.read_settings(settings_of(args, game)))
     if seats > most:
         raise CliError(f"{game.name} with these options is for {most} seats at most, not {seats}")
     return seats
@@ -158,7 +161,7 @@ def settings_of(args: Namespace, game: Game) -> dict[str, str]:
             raise CliError(f"--set takes NAME=VALUE, not {pair!r}")
         settings[name] = value
     try:
-        game.read_settings(settings)
+        game.info.read_settings(settings)
     except ValueError as error:
         raise CliError(str(error)) from None
     return settings
@@ -178,25 +181,25 @@ def find_deck(game: Game, deck: str, settings: dict[str, str]) -> str:
     """A deck that a table with these settings allows: the id of one in the box, or the canonical text of a file."""
     text = deck_source(game, deck)
     try:
-        cards = game.read_deck(text, game.read_settings(settings))
+        cards = game.decks.read(text, game.info.read_settings(settings))
     except BadDeck as error:
         others = len(error.faults) - 1
         more = f" (and {others} more: see busterbox decks {game.name} {deck} --check)" if others else ""
         raise CliError(f"{deck}: {error.faults[0]}{more}") from None
-    return deck if game.box_deck(deck) else game.write_deck(game.deck_name(text), cards)
+    return deck if game.decks.find(deck) else game.decks.write(game.decks.name(text), cards)
 
 
 def deck_source(game: Game, deck: str, stdin: bool = False) -> str:
     """The id of a deck in the box as it is, else the text of a file (or of the standard input, where `-` may name
     it); what is no text is a CliError."""
-    if not game.brings_decks():
+    if not game.decks.allowed():
         raise CliError(f"nobody brings a deck to {game.name}")
-    if game.box_deck(deck):
+    if game.decks.find(deck):
         return deck
     try:
         data = sys.stdin.buffer.read(MOST_READ) if stdin and deck == "-" else read_deck_file(Path(deck))
     except (OSError, ValueError) as error:
-        there = ", ".join(known.id for known in game.box_decks()) or "none"
+        there = ", ".join(known.id for known in game.decks.in_box()) or "none"
         reason = f"no such file can be read: {reason_of(error)}"
         raise CliError(f"{game.name} has no deck {short(deck)} (there is: {there}), and {reason}") from None
     faults = scan_deck(data).faults

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from busterbox.cli.common import add_json
+from busterbox.cli.common import DATABASE, add_json
 
 NAME = "data"
 HELP = "list, export, delete or back up the tables that `busterbox serve` keeps"
-FILE = "busterbox.sqlite"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -30,7 +29,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     delete.add_argument("tables", nargs="+", metavar="TABLE")
     delete.add_argument("--yes", action="store_true", help="do not ask")
     backup = actions.add_parser(
-        "backup", help=f"copy everything as it is at one moment; to go on from it, name it {FILE} in a folder"
+        "backup",
+        help=f"copy everything as it is at one moment; to go on from it, name it {DATABASE} in a folder",
     )
     backup.add_argument("file", metavar="FILE")
     for action in (told, export, delete, backup):

@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from busterbox.cli.common import CliError, print_json, reason_of, say, write_text
-from busterbox.cli.data import FILE
+from busterbox.cli.common import DATABASE, CliError, print_json, reason_of, say, write_text
 from busterbox.kernel.codec.notation import short
 from busterbox.service import store
 from busterbox.service.config import Config, data_folder
@@ -28,7 +27,7 @@ UNFINISHED_FORMAT = 1
 
 def act(args: Namespace) -> int:
     folder = data_folder(args.data)
-    if not (folder / FILE).is_file():
+    if not (folder / DATABASE).is_file():
         raise CliError(f"no tables are kept in {str(folder)!r}")
     action = {"list": list_tables, "export": export, "delete": delete, "backup": backup}[args.action]
     with failures_named(folder):
@@ -51,7 +50,7 @@ def failures_named(folder: Path) -> Iterator[None]:
 
 @contextlib.contextmanager
 def opened(folder: Path) -> Iterator[store.Store]:
-    found = store.Store(folder / FILE)
+    found = store.Store(folder / DATABASE)
     try:
         yield found
     finally:

@@ -81,7 +81,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     game = find_game(args.game)
-    if not game.brings_decks():
+    if not game.decks.allowed():
         raise CliError(f"nobody brings a deck to {game.name}")
     settings = settings_of(args, game)
     if args.round_robin:
@@ -94,7 +94,7 @@ def run(args: Namespace) -> int:
         return show(args, game, settings)
     if args.check:
         raise CliError("--check takes a deck: busterbox decks GAME FILE --check")
-    decks = game.fitting_decks(game.read_settings(settings)) if settings else game.box_decks()
+    decks = game.decks.fitting(game.info.read_settings(settings)) if settings else game.decks.in_box()
     if args.json:
         print_json([deck_json(game, deck) for deck in decks])
     else:
@@ -118,11 +118,11 @@ def deck_json(game: Game, deck: BoxDeck) -> dict[str, Any]:
 
 
 def size(game: Game, text: str) -> int:
-    return sum(game.deck_names().read(text).counts().values())
+    return sum(game.decks.card_names().read(text).counts().values())
 
 
 def print_decks(game: Game, decks: list[BoxDeck]) -> None:
-    print(f"{game.title}: {len(decks)} decks")
+    print(f"{game.info.title}: {len(decks)} decks")
     rows = [
         [
             deck.id,
@@ -144,19 +144,19 @@ def show(args: Namespace, game: Game, settings: dict[str, str]) -> int:
     """Its canonical text, or, checked, a line that it is legal; every fault on a line of its own."""
     source = deck_source(game, args.deck, stdin=True)
     try:
-        found = game.deck_names().read(game.deck_text(source))
+        found = game.decks.card_names().read(game.decks.text(source))
         faults = found.faults
     except BadDeck as error:  # a file with a single word in it
         found, faults = FoundDeck("", [], []), error.faults
     if args.check:
         try:
-            game.read_deck(source, game.read_settings(settings))
+            game.decks.read(source, game.info.read_settings(settings))
             faults = []
         except BadDeck as error:
             faults = error.faults
-    name = game.deck_name(source)
+    name = game.decks.name(source)
     text = (
-        "" if found.faults else game.write_deck(name, [card for _, n, card in found.rows for _ in range(n)])
+        "" if found.faults else game.decks.write(name, [card for _, n, card in found.rows for _ in range(n)])
     )
     if args.json:
         print_json(checked_json(game, name, text, found, faults))
@@ -178,7 +178,7 @@ def checked_json(
         "ok": not faults,
         "name": name,
         "text": text,
-        "cards": [{"card": game.card_ids[card], "count": n} for card, n in found.counts().items()],
+        "cards": [{"card": game.cards.ids[card], "count": n} for card, n in found.counts().items()],
         "faults": [{"line": f.line, "sentence": f.sentence, "rule": f.rule} for f in faults],
     }
 
@@ -191,7 +191,7 @@ def run_trials(args: Namespace, game: Game, settings: dict[str, str]) -> int:
     if args.only:
         decks = [entrant(game, deck, settings) for deck in args.only]
     else:
-        decks = entrants(game, game.read_settings(settings))
+        decks = entrants(game, game.info.read_settings(settings))
     folder = plots_folder(args.plots)
     trials = DeckTrials(
         partial(find_game, args.game), decks, args.bots, args.seed, seeds_for(args.games), settings
@@ -200,7 +200,7 @@ def run_trials(args: Namespace, game: Game, settings: dict[str, str]) -> int:
         found = play_trials(trials, args.workers, Progress())
     except ValueError as error:
         raise CliError(str(error)) from None
-    write_plots(folder, trial_plots(found, game.title))
+    write_plots(folder, trial_plots(found, game.info.title))
     if args.json:
         print_json(found)
     else:
@@ -210,12 +210,14 @@ def run_trials(args: Namespace, game: Game, settings: dict[str, str]) -> int:
 
 def entrant(game: Game, deck: str, settings: dict[str, str]) -> Entrant:
     """A deck that was named: of the box, or a file called by its name or else by its path."""
-    found, known = find_deck(game, deck, settings), game.box_deck(deck)
-    return Entrant(found, game.deck_name(found) or deck, known is None or known.designed)
+    found, known = find_deck(game, deck, settings), game.decks.find(deck)
+    return Entrant(found, game.decks.name(found) or deck, known is None or known.designed)
 
 
 def print_trials(found: dict[str, Any], game: Game) -> None:
-    print(f"{game.title}: {found['games']} games, {found['seeds']} seeds a pair, {found['bot']['name']} bots")
+    print(
+        f"{game.info.title}: {found['games']} games, {found['seeds']} seeds a pair, {found['bot']['name']} bots"
+    )
     print("Decks, by what they won of all their games, with 95 % intervals:")
     order = sorted(range(len(found["decks"])), key=lambda deck: -found["decks"][deck]["wins"])
     print_table(
@@ -251,7 +253,7 @@ def print_trials(found: dict[str, Any], game: Game) -> None:
     print("Wins by seat:")
     print_table(
         ["seat", "wins", "low", "high"],
-        [[game.seat_name(row["seat"]), *shares(row)] for row in found["by_seat"]],
+        [[game.words.seat_name(row["seat"]), *shares(row)] for row in found["by_seat"]],
     )
     print("Lengths and counts:")
     lengths = [["decisions a game", *length(found["length"]["decisions"])]]

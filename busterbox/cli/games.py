@@ -41,17 +41,17 @@ def rows_of(names: list[str]) -> tuple[list[dict[str, object]], list[str]]:
             broken.append(str(error))
             continue
         seats = (
-            f"{game.min_seats} to {game.max_seats}"
-            if game.min_seats < game.max_seats
-            else str(game.min_seats)
+            f"{game.info.seats.fewest} to {game.info.seats.most}"
+            if game.info.seats.fewest < game.info.seats.most
+            else str(game.info.seats.fewest)
         )
         rows.append(
             {
                 "name": game.name,
-                "title": game.title,
+                "title": game.info.title,
                 "seats": seats,
-                "rules_version": game.rules_version,
-                "content": game.content_hash,
+                "rules_version": game.info.rules_version,
+                "content": game.cards.content_hash,
             }
         )
     return rows, broken

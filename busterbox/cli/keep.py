@@ -42,7 +42,7 @@ def file_of(name: str) -> Path:
 def keep(play: Play, seat: int, bot: str, file: Path | None = None) -> None:
     """Write a game down, where those of its name lie or elsewhere; CliError if that is not possible."""
     file = file or file_of(play.game.name)
-    document = {"format": FORMAT, "seat": seat, "bot": bot, "record": play.record().to_json()}
+    document = {"format": FORMAT, "seat": seat, "bot": bot, "record": Record.of(play).to_json()}
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         in_one_piece(file, json.dumps(document, ensure_ascii=False))

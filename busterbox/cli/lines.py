@@ -76,7 +76,7 @@ class Line:
         self.start = g.clone()
         self.start.explicit = True
         self.start.actor = seat  # that somebody else had acted before is no news
-        self.space: CodeSpace = g.game.codes
+        self.space: CodeSpace = g.game.rules.codes
         self.fault = Fault(NONE, "")
         self.dead: set[tuple[str, ...]] = set()  # what was left where it could not go on
 

@@ -23,7 +23,9 @@ class Entry:
 def menu(g: State, seat: int, within: str = "") -> list[Entry]:
     """What the seat can do now; `within` is the first step that was chosen, of two."""
     options = g.options(seat)
-    steps = [g.game.two_steps(g, seat, code) if len(options) > LONG else ("", "") for code in options]
+    steps = [
+        g.game.terminal.two_steps(g, seat, code) if len(options) > LONG else ("", "") for code in options
+    ]
     if within:
         return [
             Entry(second, (code,))
@@ -45,11 +47,11 @@ def menu(g: State, seat: int, within: str = "") -> list[Entry]:
 def refused_entries(g: State, seat: int) -> list[Entry]:
     """What comes to mind but is refused, in order."""
     options = g.options(seat)
-    return [one_option(g, seat, code) for code in g.game.thought_of(g, seat) if code not in options]
+    return [one_option(g, seat, code) for code in g.game.terminal.explainable(g, seat) if code not in options]
 
 
 def one_option(g: State, seat: int, code: int) -> Entry:
-    return Entry(g.game.option_text(g, seat, code), (code,), g.game.codes.kind(code).name)
+    return Entry(g.game.words.option_text(g, seat, code), (code,), g.game.rules.codes.kind(code).name)
 
 
 def by_number(typed: str, count: int) -> int:

@@ -32,4 +32,4 @@ def bot_names(names: str) -> list[str]:
 
 def next_seat(g: State, rng: Rng) -> int:
     """Who answers next; the game's own scheduler decides where several could."""
-    return g.seat_to_act() if g.mode == TURN else g.next_seat(rng)
+    return g.seat_to_act() if g.mode == TURN else g.game.rules.next_seat(g, rng)

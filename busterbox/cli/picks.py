@@ -107,8 +107,8 @@ class Picks:
         self.made = []
 
     def kind(self, code: int) -> str:
-        return self.play.game.codes.kind(code).name
+        return self.play.game.rules.codes.kind(code).name
 
     def token(self, code: int) -> Token:
         assert self.start is not None
-        return Token(self.play.game.option_text(self.start, self.me, code), code)
+        return Token(self.play.game.words.option_text(self.start, self.me, code), code)

@@ -145,15 +145,15 @@ def play_on(args: Namespace, table: Table, keeps: bool) -> int:
     find_bot(table.bot, game)
     if args.record:
         check_writable(args.record)
-    own_name = {game.seat_name(table.seat): "bold cyan"} if play.state.seats > 1 else {}
-    screen = Screen(has_colour(args.colour), {**game.paints(), **own_name})
+    own_name = {game.words.seat_name(table.seat): "bold cyan"} if play.state.seats > 1 else {}
+    screen = Screen(has_colour(args.colour), {**game.terminal.word_styles(), **own_name})
     record = args.record
     games = 1
     while True:
         brief = table.brief and games == 1
         code = Session(play, table.seat, table.bot, screen, keeps, brief, ask_all=args.ask_all).run()
         if record:
-            write_text(record, play.record().to_text())
+            write_text(record, Record.of(play).to_text())
             print(f"The record is in {record}.")
         if not play.state.over or not wants_more():
             return code
@@ -171,7 +171,7 @@ def wants_more() -> bool:
 
 
 def settings_of_play(play: Play) -> dict[str, str]:
-    return {name: str(value) for name, value in play.game.settings_json(play.state.settings).items()}
+    return {name: str(value) for name, value in play.game.info.settings_json(play.state.settings).items()}
 
 
 # -- a new game, or one that was left -------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def opened(args: Namespace, keeps: bool) -> Table:
         if left is not None:
             return left
     game = find_game(args.game or choose_game())
-    seats = seats_of(args, game) if args.seats else game.usual_seats()
+    seats = seats_of(args, game) if args.seats else game.info.seats.usual
     settings = settings_of(args, game)
     untimed(game, settings)
     decks = decks_of(args, game, seats, settings)
@@ -212,7 +212,7 @@ def offered(args: Namespace) -> Table | None:
         except (CliError, BadRecord, Refused) as error:
             print(f"A game of {name} was kept, but cannot go on: {error}.")
             return None
-        if ask_yes(f"A game of {game.title} was left before its end. Go on with it?", True):
+        if ask_yes(f"A game of {game.info.title} was left before its end. Go on with it?", True):
             return table
         print("It stays where it is until another game takes its place.")
     return None
@@ -272,7 +272,7 @@ def choose_game() -> str:
 
 def ask_for_game(names: list[str], games: list[str]) -> str:
     for i, name in enumerate(names, 1):
-        print(f"  {i}. {find_game(name).title}" + ("" if name in games else " (a small demo game)"))
+        print(f"  {i}. {find_game(name).info.title}" + ("" if name in games else " (a small demo game)"))
     while True:
         print(f"Which game? 1-{len(names)} (an empty line: 1) ", end="", flush=True)
         line = sys.stdin.readline()

@@ -43,6 +43,6 @@ def load_position(name: str, file: str) -> State:
     except (ValueError, RecursionError) as error:
         raise CliError(f"{file} is not JSON: {error}") from None
     try:
-        return game.codec.from_json(game, data)
+        return game.rules.codec.from_json(game, data)
     except ValueError as error:
         raise CliError(f"{file}: {error}") from None

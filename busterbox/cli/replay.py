@@ -37,7 +37,7 @@ def run(args: Namespace) -> int:
         raise CliError(f"there is no player {args.seat}; the game was played by {record.seats}")
     seat = EVERYTHING if args.all else args.seat - 1 if args.seat else SPECTATOR
     game, why = game_of(record)
-    told = told_record(record, seat, game.catalogue if game else None)
+    told = told_record(record, seat, game.rules.catalogue if game else None)
     if args.json:
         sentences = [event.text for event in told]
         document = {
@@ -50,9 +50,9 @@ def run(args: Namespace) -> int:
         return 0
     if why:
         say(f"{why[0].upper()}{why[1:]}.")
-    screen = Screen(has_colour(args.colour), game.paints() if game else {})
+    screen = Screen(has_colour(args.colour), game.terminal.word_styles() if game else {})
     for line in (
-        game.story(told, record.names) if game and not why else [escape(event.text) for event in told]
+        game.words.story(told, record.names) if game and not why else [escape(event.text) for event in told]
     ):
         screen.show(line)
     screen.say(result_line(record.names, record.result))

@@ -42,6 +42,6 @@ def numbered(file: str, games: int) -> str:
 
 def untimed(game: Game, settings: dict[str, str]) -> None:
     """Refuse a table that cannot be played line by line."""
-    why = game.needs_clock(game.read_settings(settings))
+    why = game.terminal.needs_clock(game.info.read_settings(settings))
     if why:
         raise CliError(f"this table cannot be played in the terminal: {why}")

@@ -26,6 +26,7 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import first_seat
 from busterbox.kernel.core.windows import NO_ANSWER, OPEN
 from busterbox.kernel.table.play import FAR, Play
+from busterbox.kernel.table.record import Record
 from busterbox.kernel.table.seat import Seat
 from busterbox.kernel.table.standing import OFF, Moment, Standing, interrupts, passing
 from busterbox.kernel.table.trail import ANSWER
@@ -136,7 +137,7 @@ class Session:
     def end(self) -> None:
         self.tell()
         if not self.conceded:
-            for line in self.game.picture(self.play.state, self.me, width()):
+            for line in self.game.terminal.picture(self.play.state, self.me, width()):
                 self.screen.show(line)
         result = self.play.state.result
         line = result_line(seat_names(self.game, self.play.state.seats), result)
@@ -166,13 +167,13 @@ class Session:
         seats = self.play.state.seats
         table = f"{seats} players" if seats > 1 else "solo"
         fixed = self.shelf is not None  # a party keeps its seats
-        if seats < self.game.max_seats and not fixed:
-            table += f" (--seats for up to {self.game.max_seats})"
-        elif seats > self.game.min_seats and not fixed:
-            table += f" (--seats for {self.game.min_seats} and up)"
+        if seats < self.game.info.seats.most and not fixed:
+            table += f" (--seats for up to {self.game.info.seats.most})"
+        elif seats > self.game.info.seats.fewest and not fixed:
+            table += f" (--seats for {self.game.info.seats.fewest} and up)"
         begun = f"seed {self.play.seed}" if len(self.play.entries) == 1 else "resumed"
-        name = self.game.seat_name(self.me)
-        return f"{self.game.title}, {table}, {begun}. You are {name}; type ? for help."
+        name = self.game.words.seat_name(self.me)
+        return f"{self.game.info.title}, {table}, {begun}. You are {name}; type ? for help."
 
     def tell(self) -> None:
         """What happened since the last time, put together as the game does it."""
@@ -189,7 +190,7 @@ class Session:
 
     def story(self, since: int) -> list[str]:
         names = seat_names(self.game, self.play.state.seats)
-        lines = self.game.story(told(self.play, self.me, since), names)
+        lines = self.game.words.story(told(self.play, self.me, since), names)
         return [line if line.startswith(HEADED) else f"- {line}" for line in lines]
 
     # -- whose turn it is ----------------------------------------------------------------------------------
@@ -201,7 +202,7 @@ class Session:
             return False
         if g.mode == OPEN and g.may >> self.me & 1 and self.finished == g.serial and not self.ask_all:
             return False  # who is ready is not asked after every step of the others whether to be ready
-        if g.mode == OPEN and g.may >> self.me & 1 and self.aside == self.game.stretch(g):
+        if g.mode == OPEN and g.may >> self.me & 1 and self.aside == self.game.standing.phase_key(g):
             return False
         if g.mode != OPEN or g.may >> self.me & 1:
             return not self.waiting
@@ -248,7 +249,7 @@ class Session:
         self.tell()
         one = len(self.play.options(self.me)) == 1
         why = "The only thing to do" if one else "Nothing else would make a difference"
-        text = self.game.option_text(g, self.me, code).rstrip(".")
+        text = self.game.words.option_text(g, self.me, code).rstrip(".")
         self.screen.show(styled(f"({why}: {text}.)", "grey"))
         self.give(self.me, code)
         return True
@@ -276,7 +277,7 @@ class Session:
             return
         if self.slow and sys.stdin.isatty():
             self.tell()
-            self.screen.show(styled(f"({self.game.seat_name(seat)} is thinking)", "grey"))
+            self.screen.show(styled(f"({self.game.words.seat_name(seat)} is thinking)", "grey"))
         begun = time.monotonic()
         code = self.bot.choose(Seat(g, seat), self.rng)
         self.slow = time.monotonic() - begun > SLOW
@@ -355,7 +356,7 @@ class Session:
                 self.undo()
             elif word == "" and self.only_option() >= 0:
                 self.give(self.me, self.only_option())
-            elif word == "pass" and rest.partition(" ")[0] in (OFF, *dict(self.game.untils())):
+            elif word == "pass" and rest.partition(" ")[0] in (OFF, *dict(self.game.standing.pass_until())):
                 self.pass_until(*rest.split())
             elif word in ("wait", "wait!", ""):
                 self.wait(word == "wait!")
@@ -396,7 +397,7 @@ class Session:
         found = self.places(typed, entries)
         made = self.picks.pending()
         if len(found) > 1 and made:  # while dice are picked, a face means one more of them
-            kind = self.game.codes.kind(made[0]).name
+            kind = self.game.rules.codes.kind(made[0]).name
             found = [
                 place for place in found if place < len(entries) and entries[place].name == kind
             ] or found
@@ -526,33 +527,35 @@ class Session:
             self.place(text, entries)  # says why it means nothing
 
     def explain_option(self, code: int) -> None:
-        kind = self.game.codes.kind(code)
-        rules = self.game.option_rules(self.play.state, self.me, code)
+        kind = self.game.rules.codes.kind(code)
+        rules = self.game.words.option_rules(self.play.state, self.me, code)
         refused = self.play.why_not(self.me, code)
-        text = self.game.option_text(self.play.state, self.me, code)
+        text = self.game.words.option_text(self.play.state, self.me, code)
         self.screen.say(f"{text}: not now, {refused}" if refused else f"{text}{ref(rules)}")
         lines = rule_lines(self.game, [*rules, *refused.replace(",", " ").split()])
         card = code - kind.base
-        if kind.argument == CARD and card < len(self.game.card_names):
+        if kind.argument == CARD and card < len(self.game.cards.names):
             lines = [f"  {line.strip()}" for line in card_lines(self.game, card)] + lines
         for line in lines:
             self.screen.say(line)
 
     def how(self) -> None:
         """For somebody who has never seen the game."""
-        for line in self.game.primer() or [f"{self.game.title} says nothing about it; ask ? WORD."]:
+        for line in self.game.words.primer() or [
+            f"{self.game.info.title} says nothing about it; ask ? WORD."
+        ]:
             self.screen.say(f"- {line}", "  ")
 
     def hint(self) -> None:
         """What a good bot would do and why; if it searches, how often the options won, the best of which it advises."""
-        bot = find_bot("hard" if self.game.masters() else "normal", self.game)
+        bot = find_bot("hard" if self.game.bot.policy_is_strongest() else "normal", self.game)
         code = int(bot.choose(Seat(self.play.state, self.me), rng_from(len(self.play.entries))))
         best = judged(bot.explain()) if isinstance(bot, SearchBot) else []
         if best:
             code = best[0].code
         self.screen.say(f"Hint: {self.hint_text(code)}.")
         if code != NO_ANSWER:
-            for reason in self.game.advice(self.play.state, self.me, code):
+            for reason in self.game.words.advice(self.play.state, self.me, code):
                 self.screen.say(f"  {reason}", "  ")
         if isinstance(bot, SearchBot):
             self.chances(bot, code)
@@ -567,7 +570,7 @@ class Session:
     def hint_text(self, code: int) -> str:
         if code == NO_ANSWER:
             return "let the others go first"
-        return self.game.option_text(self.play.state, self.me, code).rstrip(".")
+        return self.game.words.option_text(self.play.state, self.me, code).rstrip(".")
 
     # -- the rest of the commands ----------------------------------------------------------------------------
 
@@ -592,7 +595,7 @@ class Session:
     def wait(self, aside: bool = False) -> None:
         if self.play.state.mode == OPEN and self.play.state.seats > 1:
             self.waiting = True
-            self.aside = self.game.stretch(self.play.state) if aside else -1
+            self.aside = self.game.standing.phase_key(self.play.state) if aside else -1
         else:
             count = len(self.play.options(self.me))
             self.screen.say(f"Everybody waits for you: type a number from 1 to {count}, or ? for help.")
@@ -600,7 +603,7 @@ class Session:
     def save(self, file: str) -> None:
         try:
             if file:
-                write_text(file, self.play.record().to_text())
+                write_text(file, Record.of(self.play).to_text())
                 print(f"Saved. Go on with: busterbox play --resume {file}")
             elif self.keep():
                 print(f"Saved. Go on with: {self.way_on}{'' if self.shelf else ' --resume'}")

@@ -84,10 +84,10 @@ def run(args: Namespace) -> int:
     if args.json:
         print_json(report)
     else:
-        print(f"{game.title}: {args.games} games, {sum(lengths)} decisions in {seconds:.1f} s")
+        print(f"{game.info.title}: {args.games} games, {sum(lengths)} decisions in {seconds:.1f} s")
         for seat in range(seats):
             won = shares[seat] / ONE / args.games
-            print(f"  {game.seat_name(seat)} ({bots[seat].name()}) wins {won:.1%}")
+            print(f"  {game.words.seat_name(seat)} ({bots[seat].name()}) wins {won:.1%}")
     return 0
 
 

@@ -18,7 +18,7 @@ PER_SEAT = [*NUMBERS, "seat sets", "seat rows", "seat piles"]
 
 def table_lines(g: State, seat: int) -> list[str]:
     """What a seat sees (-1: a spectator), with markup."""
-    return g.game.picture(g, seat, width()) or [escape(line) for line in field_lines(g, seat)]
+    return g.game.terminal.picture(g, seat, width()) or [escape(line) for line in field_lines(g, seat)]
 
 
 def view_lines(g: State, seat: int) -> list[str]:
@@ -30,7 +30,7 @@ def field_lines(g: State, seat: int) -> list[str]:
     """What a seat sees, field by field: what is shared, then each player."""
     table = g.view(seat)["table"]
     assert isinstance(table, dict)
-    declared = {row[1]: row for row in g.game.codec.schema() if row[0] == type(g).__name__}
+    declared = {row[1]: row for row in g.game.rules.codec.schema() if row[0] == type(g).__name__}
     shared: list[str] = []
     own: list[list[str]] = [[] for _ in range(g.seats)]
     for field, value in table.items():
@@ -51,7 +51,7 @@ def field_lines(g: State, seat: int) -> list[str]:
 
 
 def player_name(game: Game, player: int, me: int) -> str:
-    return game.seat_name(player) + (" (you)" if player == me else "")
+    return game.words.seat_name(player) + (" (you)" if player == me else "")
 
 
 def _add(parts: list[str], game: Game, field: str, value: object) -> None:
@@ -112,7 +112,7 @@ def discard_lines(g: State, seat: int) -> list[str]:
     """The discard piles that the seat sees, each from its top down, in plain lines."""
     table = g.view(seat)["table"]
     assert isinstance(table, dict)
-    declared = {row[1]: row[3] for row in g.game.codec.schema() if row[0] == type(g).__name__}
+    declared = {row[1]: row[3] for row in g.game.rules.codec.schema() if row[0] == type(g).__name__}
     lines: list[str] = []
     for field, value in table.items():
         if "discard" not in field or not isinstance(value, list):
@@ -140,14 +140,14 @@ def discard_lines(g: State, seat: int) -> list[str]:
 
 def discard_name(game: Game, field: str) -> str:
     """What the catalogue calls a discard pile; in a game that does not name it, what its field says."""
-    if game.catalogue.has("name." + field) and label(game, field):
+    if game.rules.catalogue.has("name." + field) and label(game, field):
         return label(game, field)
     of = field.replace("discard", "").replace("_", " ").strip()
     return f"discard pile{f' ({of})' if of else ''}"
 
 
 def card_title(game: Game, card_id: str) -> str:
-    return game.card_names[game.card_ids.index(card_id)] if card_id in game.card_ids else card_id
+    return game.cards.names[game.cards.ids.index(card_id)] if card_id in game.cards.ids else card_id
 
 
 def question_lines(g: State, seat: int) -> list[str]:
@@ -157,14 +157,14 @@ def question_lines(g: State, seat: int) -> list[str]:
     if g.chance:
         return [f"Chance decides among {g.chance}."]
     asked = [player for player in range(g.seats) if g.asked() >> player & 1]
-    sentence = g.game.question(g, seat if seat in asked else SPECTATOR)
+    sentence = g.game.words.question(g, seat if seat in asked else SPECTATOR)
     return fold(f"{', '.join(player_name(g.game, player, seat) for player in asked)}: {sentence}")
 
 
 def decision_lines(g: State, found: Decision, options: list[str]) -> list[str]:
     """The question and what can be chosen, numbered from 1, with markup."""
     source = f" [{card_title(g.game, found.source)}]" if found.source else ""
-    sentence = styled(g.game.question(g, found.seat) + source, "bold")
+    sentence = styled(g.game.words.question(g, found.seat) + source, "bold")
     lines = [sentence + styled(ref(list(found.rules)), "grey")]
     for i, option in enumerate(options, 1):
         lines.append(f"  [cyan]{i}.[/] {escape(option)}")
@@ -174,7 +174,9 @@ def decision_lines(g: State, found: Decision, options: list[str]) -> list[str]:
 def waiting_line(g: State, seat: int) -> str:
     """Who else is asked now; empty if nobody is."""
     others = [
-        g.game.seat_name(player) for player in range(g.seats) if g.asked() >> player & 1 and player != seat
+        g.game.words.seat_name(player)
+        for player in range(g.seats)
+        if g.asked() >> player & 1 and player != seat
     ]
     if not others:
         return ""

@@ -26,17 +26,17 @@ NARROWEST = 30
 def label(game: Game, field: str) -> str:
     """What a field is called; empty if it is not to be shown."""
     key = "name." + field
-    return game.catalogue.find(key).text if game.catalogue.has(key) else field.replace("_", " ")
+    return game.rules.catalogue.find(key).text if game.rules.catalogue.has(key) else field.replace("_", " ")
 
 
 def value_words(game: Game, field: str) -> list[str]:
     key = "name." + field
-    return game.catalogue.find(key).args if game.catalogue.has(key) else []
+    return game.rules.catalogue.find(key).args if game.rules.catalogue.has(key) else []
 
 
 def number_text(game: Game, words: list[str], value: int) -> str:
     if words == ["seat"]:
-        return game.seat_name(value) if value >= 0 else "nobody"
+        return game.words.seat_name(value) if value >= 0 else "nobody"
     return word_of(words, value)
 
 
@@ -56,9 +56,9 @@ def told(play: Play, seat: int, since: int = 0) -> list[Told]:
     """What happened from an entry on, as the seat may read it, with the numbers named."""
     game = play.game
     events = [event for entry in play.entries[since:] for event in entry.events]
-    messages = {event.message: game.catalogue.find("event." + event.message) for event in events}
+    messages = {event.message: game.rules.catalogue.find("event." + event.message) for event in events}
     return told_events(
-        events, messages, seat, seat_names(game, play.state.seats), game.card_names, game.catalogue
+        events, messages, seat, seat_names(game, play.state.seats), game.cards.names, game.rules.catalogue
     )
 
 
@@ -69,7 +69,7 @@ def told_record(record: Record, seat: int, catalogue: Catalogue | None) -> list[
 
 
 def seat_names(game: Game, seats: int) -> list[str]:
-    return [game.seat_name(seat) for seat in range(seats)]
+    return [game.words.seat_name(seat) for seat in range(seats)]
 
 
 # -- what somebody typed ---------------------------------------------------------------------------------------

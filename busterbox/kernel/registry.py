@@ -32,7 +32,7 @@ def offered() -> list[str]:
     """The same in the order in which people are shown them: what is played quickest first."""
 
     def length(name: str) -> tuple[int, str]:
-        first = get(name).minutes().partition("-")[0]
+        first = get(name).info.minutes.partition("-")[0]
         return int(first) if first.isdigit() else UNKNOWN, name
 
     return sorted(names(), key=length)

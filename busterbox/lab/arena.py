@@ -66,7 +66,7 @@ def play_arena(arena: Arena, workers: int = 1, progress: Callable[[int, int], No
     pairs = list(combinations(range(len(arena.bots)), 2))
     pieces = seed_jobs(arena.seed, arena.seeds, workers)
     jobs = [(one, other, piece) for one, other in pairs for piece in pieces]
-    each = games_a_seed(arena.seats, game.cooperative, arena.decks)
+    each = games_a_seed(arena.seats, game.info.cooperative, arena.decks)
     results: dict[tuple[int, int], Results] = {pair: [] for pair in pairs}
     done = 0
     for (one, other, piece), played in zip(jobs, spread(arena, jobs, workers), strict=True):
@@ -77,8 +77,8 @@ def play_arena(arena: Arena, workers: int = 1, progress: Callable[[int, int], No
     reports = [pair_report(arena, game, pair, results[pair]) for pair in pairs]
     return {
         "game": game.name,
-        "rules_version": game.rules_version,
-        "content": game.content_hash,
+        "rules_version": game.info.rules_version,
+        "content": game.cards.content_hash,
         "seats": arena.seats,
         "settings": arena.settings,
         "decks": [deck_called(game, deck) for deck in arena.decks or []],
@@ -93,7 +93,7 @@ def play_arena(arena: Arena, workers: int = 1, progress: Callable[[int, int], No
 
 def deck_called(game: Game, deck: str) -> str:
     """A deck in a report: the id of one in the box, else its name; empty where it is left to the game."""
-    return deck if not deck or game.box_deck(deck) else game.deck_name(deck) or "without name"
+    return deck if not deck or game.decks.find(deck) else game.decks.name(deck) or "without name"
 
 
 def scores(arena: Arena, game: Game, results: Results) -> list[float]:
@@ -140,7 +140,7 @@ def bots_at(arena: Arena, game: Game, seat: int, results: Results) -> list[float
     """What each of two bots won of a game at this seat."""
     won: list[list[int]] = [[], []]
     for played in results:
-        seated = seatings_of(played, arena.seats, game.cooperative)
+        seated = seatings_of(played, arena.seats, game.info.cooperative)
         for seating, result in zip(seated, played, strict=True):
             won[seating[seat]].append(result[seat])
     return [round(sum(parts) / len(parts) / ONE, DIGITS) for parts in won]

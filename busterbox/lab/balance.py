@@ -90,8 +90,8 @@ def report(balance: Balance, counts: Counts) -> Json:
     statistics = Statistics(game)
     return {
         "game": game.name,
-        "rules_version": game.rules_version,
-        "content": game.content_hash,
+        "rules_version": game.info.rules_version,
+        "content": game.cards.content_hash,
         "seats": balance.seats,
         "settings": balance.settings,
         "seed": balance.seed,
@@ -103,7 +103,7 @@ def report(balance: Balance, counts: Counts) -> Json:
         "per": balance.per,
         "fates": {statistics.names[s]: fate_mean(counts, s) for s in statistics.card_stats()},
         "cards": [
-            card_row(game, statistics, counts, card, balance.fate) for card in range(len(game.card_ids))
+            card_row(game, statistics, counts, card, balance.fate) for card in range(len(game.cards.ids))
         ],
         "counters": {
             statistics.names[stat]: counter_row(counts, stat, statistics.names[stat])
@@ -125,10 +125,10 @@ def mean_result(counts: Counts) -> float:
 
 
 def card_row(game: Game, statistics: Statistics, counts: Counts, card: int, fate: str) -> Json:
-    row: Json = {"id": game.card_ids[card], "name": game.card_names[card]}
-    if game.card_facts:
-        row["kind"] = game.card_facts[card].kind
-        row["copies"] = game.card_facts[card].copies
+    row: Json = {"id": game.cards.ids[card], "name": game.cards.names[card]}
+    if game.cards.facts:
+        row["kind"] = game.cards.facts[card].kind
+        row["copies"] = game.cards.facts[card].copies
     totals = {statistics.names[s]: counts.total((STAT, s, card)) for s in statistics.card_stats()}
     for name, total in totals.items():
         row[name] = total.times
@@ -191,9 +191,9 @@ def option_rows(game: Game, counts: Counts) -> list[Json]:
     for (table, window, number), total in sorted(counts.things.items()):
         if table != OPTION:
             continue
-        kind = None if number == SILENT else game.codes.kinds[number]
+        kind = None if number == SILENT else game.rules.codes.kinds[number]
         row: Json = {
-            "window": game.window_name(window),
+            "window": game.rules.window_name(window),
             "option": kind.name if kind else "silent",
             "times": total.times,
             "share": round(total.times / answers[window], DIGITS),
@@ -210,10 +210,10 @@ def argument_rows(game: Game, counts: Counts, window: int, kind: Kind) -> list[J
     for argument in range(kind.count):
         total = counts.total((ARGUMENT, window, kind.base + argument))
         if total.times:
-            named = kind.argument == CARD and argument < len(game.card_ids)
+            named = kind.argument == CARD and argument < len(game.cards.ids)
             rows.append(
                 {
-                    "argument": game.card_ids[argument] if named else argument,
+                    "argument": game.cards.ids[argument] if named else argument,
                     "times": total.times,
                     "won_when": won_when(counts, total),
                 }

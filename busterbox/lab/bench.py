@@ -49,7 +49,7 @@ class Slice:
 
 
 def usual_seats(game: Game) -> int:
-    return min(4, game.max_seats)
+    return min(4, game.info.seats.most)
 
 
 def python_slice(

@@ -118,7 +118,7 @@ class Statistics:
         self.of_cards: list[bool] = []
         self.measures: list[str] = []
         self.plans: dict[str, Plan] = {}
-        for key, message in game.catalogue.messages.items():
+        for key, message in game.rules.catalogue.messages.items():
             if not key.startswith("event.") or not (message.stat or message.measures):
                 continue
             card = message.card_place()
@@ -200,7 +200,7 @@ class Counting(Watcher):
         self._plans = self.statistics.plans
         self._kinds: dict[int, int] = {NO_ANSWER: SILENT}  # code -> number of its kind
         self._single: set[int] = {NO_ANSWER}  # codes without an argument
-        for number, kind in enumerate(game.codes.kinds):
+        for number, kind in enumerate(game.rules.codes.kinds):
             for code in range(kind.base, kind.base + kind.count):
                 self._kinds[code] = number
             if kind.count == 1:

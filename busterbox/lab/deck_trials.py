@@ -74,7 +74,7 @@ class DeckTrials:
 
 def entrants(game: Game, settings: list[int]) -> list[Entrant]:
     """The decks of the box that a table with these settings allows."""
-    return [Entrant(deck.id, deck.name, deck.designed) for deck in game.fitting_decks(settings)]
+    return [Entrant(deck.id, deck.name, deck.designed) for deck in game.decks.fitting(settings)]
 
 
 def seeds_for(games: int) -> int:
@@ -88,7 +88,7 @@ def play_trials(
     """Play all pairs and report; `progress` hears how many games of how many are done. ValueError in one sentence if
     there is nothing to compare."""
     game = trials.load()
-    if not game.min_seats <= SEATS <= game.max_seats:
+    if not game.info.seats.fewest <= SEATS <= game.info.seats.most:
         raise ValueError(f"a round robin is for two seats, and {game.name} has none")
     if len(trials.decks) < 2:
         raise ValueError(f"a round robin needs two decks, and here are {len(trials.decks)}")
@@ -118,8 +118,8 @@ def report(
     whole = merged(list(counts.values()))
     return {
         "game": game.name,
-        "rules_version": game.rules_version,
-        "content": game.content_hash,
+        "rules_version": game.info.rules_version,
+        "content": game.cards.content_hash,
         "settings": trials.settings,
         "seed": trials.seed,
         "seeds": trials.seeds,
@@ -164,7 +164,7 @@ def deck_row(
         sums.add(float(len(parts)), sum(parts))
     entrant = trials.decks[deck]
     own = merged([part for pair, part in counts.items() if deck in pair])
-    found: Json = {"deck": entrant.deck if game.box_deck(entrant.deck) else "", "name": entrant.name}
+    found: Json = {"deck": entrant.deck if game.decks.find(entrant.deck) else "", "name": entrant.name}
     found |= {"designed": entrant.designed, "games": own.games, **score_row(ratio(sums))}
     found["decisions"] = distribution(own.decisions)
     found["counters"] = {name: distribution(values) for name, values in own.counters.items()}
@@ -213,9 +213,9 @@ def endings(game: Game, counts: Counts) -> dict[str, dict[str, float]]:
     """Measures whose values have names, such as how a game ended: which part of the cases each value has."""
     found: dict[str, dict[str, float]] = {}
     for name, values in counts.measures.items():
-        if not game.catalogue.has(f"name.{name}") or not values.total():
+        if not game.rules.catalogue.has(f"name.{name}") or not values.total():
             continue
-        words = game.catalogue.find(f"name.{name}").args
+        words = game.rules.catalogue.find(f"name.{name}").args
         found[name] = {
             words[value] if 0 <= value < len(words) else str(value): round(times / values.total(), DIGITS)
             for value, times in sorted(values.items())

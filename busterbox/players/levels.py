@@ -23,7 +23,7 @@ def levels(game: Game, simulations: int = HARD_SIMULATIONS) -> dict[str, Bot]:
     Where the policy is the better player (`Game.masters`), it is the hard level, and normal makes a few random moves.
     A game without a policy of its own has a tenth of the search as its normal level, and easy is random.
     """
-    if game.masters():
+    if game.bot.policy_is_strongest():
         return {
             "easy": CarelessBot(RuleBot(), CARELESS),
             "normal": CarelessBot(RuleBot(), ABSENT),

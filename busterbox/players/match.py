@@ -43,7 +43,7 @@ def play_game(
     table = _generator(seed, TABLE)
     generators = [_generator(seed, seat + 1) for seat in range(seats)]
     while not state.over:
-        seat: i64 = state.seat_to_act() if state.mode == TURN else state.next_seat(table)
+        seat: i64 = state.seat_to_act() if state.mode == TURN else state.game.rules.next_seat(state, table)
         code = bots[seat].choose(Seat(state, seat), generators[seat])
         if watcher is not None:
             watcher.chose(state, seat, code)
@@ -106,7 +106,7 @@ def play_seed(
     """The results of a seed's games, one a seating; all of them again for every way to lay the decks."""
     results: list[list[int]] = []
     for laid in layings(decks):
-        for seating in seatings(seats, game.cooperative):
+        for seating in seatings(seats, game.info.cooperative):
             bots = [other if who else one for who in seating]
             results.append(play_game(game, bots, seats, seed, settings, None, laid))
     return results
@@ -124,8 +124,8 @@ def seed_score(game: Game, seats: int, results: list[list[int]]) -> float:
     Against each other it is its part of all that was won; in co-operation half a point and half of what it did
     better.
     """
-    seated = seatings_of(results, seats, game.cooperative)
-    if game.cooperative:
+    seated = seatings_of(results, seats, game.info.cooperative)
+    if game.info.cooperative:
         better = 0
         for seating, result in zip(seated, results, strict=True):
             better += sum(result) if seating[0] == 0 else -sum(result)

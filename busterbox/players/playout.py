@@ -33,7 +33,7 @@ def play_out(g: State, rng: Rng, tally: Tally) -> None:
         if g.over:
             seat = -1
         else:
-            seat = g.seat_to_act() if g.mode == TURN else g.next_seat(rng)
+            seat = g.seat_to_act() if g.mode == TURN else g.game.rules.next_seat(g, rng)
     tally.games += 1
 
 

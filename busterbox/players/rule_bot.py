@@ -17,7 +17,7 @@ class RuleBot(Bot):
     about a position drawn from that knowledge, never about the real one."""
 
     def choose(self, seat: Seat, rng: Rng) -> i64:
-        return seat.game().policy(seat.determinize(rng), seat.seat, rng)
+        return seat.game().bot.policy(seat.determinize(rng), seat.seat, rng)
 
     def name(self) -> str:
         return "rules"

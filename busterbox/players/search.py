@@ -88,7 +88,7 @@ class SearchBot(Bot):
             state = seat.determinize(self.rng)
             state.explicit = False
             if self.simulations_done == 0:
-                favourite = state.game.policy(state, seat.seat, self.rng)
+                favourite = state.game.bot.policy(state, seat.seat, self.rng)
                 self.root = Node(options, state.mode == SEALED, favourite if self.favour > 0.0 else -1)
             self._simulate(state, seat.seat)
             self.simulations_done += 1
@@ -128,8 +128,8 @@ class SearchBot(Bot):
         self.sealed_codes = []
         game = state.game
         rng = self.rng
-        horizon = game.horizon()
-        chapter = game.chapter(state)
+        horizon = game.bot.horizon()
+        chapter = game.bot.chapter(state)
         everybody: i64 = (1 << state.seats) - 1
         self.inside = everybody
         last: i64 = LONGEST
@@ -139,7 +139,7 @@ class SearchBot(Bot):
             if (self.inside >> seat) & 1:
                 code = self._in_tree(state, game, seat, decisions == 0)
             else:
-                code = game.policy(state, seat, rng)
+                code = game.bot.policy(state, seat, rng)
             if code != NO_ANSWER:
                 if state.mode == SEALED:
                     self.sealed_windows.append(state.serial)
@@ -147,7 +147,7 @@ class SearchBot(Bot):
                     self.sealed_codes.append(code)
                 state.answer(seat, code)
             decisions += 1
-            if state.over or decisions >= last or game.chapter(state) != chapter:
+            if state.over or decisions >= last or game.bot.chapter(state) != chapter:
                 break
             if horizon > 0 and last == LONGEST and self.inside != everybody:
                 last = decisions + horizon  # counted from the first decision that is not in a tree
@@ -156,7 +156,7 @@ class SearchBot(Bot):
                 # has answered does not split one decision into many.
                 seat = state.seat_to_act()
             else:
-                seat = state.next_seat(rng)
+                seat = state.game.rules.next_seat(state, rng)
         self.decisions_done += decisions
         self._learn(state, game)
 
@@ -172,7 +172,7 @@ class SearchBot(Bot):
             found = self.nodes.get(key)
             if found is None:
                 self.inside &= ~(1 << seat)  # one new node a tree and simulation
-                code = game.policy(state, seat, self.rng)
+                code = game.bot.policy(state, seat, self.rng)
                 node = Node(options, sealed, code if self.favour > 0.0 else -1)
                 self.nodes[key] = node
                 if not sealed:
@@ -184,7 +184,7 @@ class SearchBot(Bot):
                 # in a great while: neither may harm the tree.
                 if node.simulation == self.simulations_done or (sealed and node.codes != options):
                     self.inside &= ~(1 << seat)
-                    return game.policy(state, seat, self.rng)
+                    return game.bot.policy(state, seat, self.rng)
         regrets = node.regrets
         if sealed and regrets is not None:
             place = regrets.select(self.rng)
@@ -206,7 +206,7 @@ class SearchBot(Bot):
         if not state.over:
             rewards = []
             for seat in range(state.seats):
-                rewards.append(game.value(state, seat))
+                rewards.append(game.bot.value(state, seat))
         for i in range(len(self.path)):
             node = self.path[i]
             place = self.places[i]

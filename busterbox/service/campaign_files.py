@@ -55,7 +55,7 @@ def info(desk: Desk, campaign: str) -> CampaignInfo:
     return CampaignInfo(
         campaign=doc.id,
         game=game.name,
-        title=game.title,
+        title=game.info.title,
         parts=parts_of(game, found.settings),
         settings=found.settings,
         party=party(desk, doc, game),
@@ -96,14 +96,14 @@ def party(desk: Desk, doc: CampaignDoc, game: Game) -> list[PartyMember]:
 
 def brought_cards(game: Game, deck: str) -> list[BroughtCard]:
     """What a seat brings, card by card; what today's cards do not know is left out."""
-    if not deck or not game.brings_decks():
+    if not deck or not game.decks.allowed():
         return []
-    counts = game.deck_names().read(game.deck_text(deck)).counts()
+    counts = game.decks.card_names().read(game.decks.text(deck)).counts()
     return [
         BroughtCard(
-            game.card_ids[card],
-            game.card_names[card],
-            game.card_facts[card].kind if card < len(game.card_facts) else "",
+            game.cards.ids[card],
+            game.cards.names[card],
+            game.cards.facts[card].kind if card < len(game.cards.facts) else "",
             count,
         )
         for card, count in counts.items()

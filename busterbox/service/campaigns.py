@@ -72,7 +72,7 @@ class Campaigns:
                 410, "closed", f"This campaign plays {found.game}, which is not installed any more."
             )
         try:
-            self.desk.games[found.game].read_settings(found.settings)
+            self.desk.games[found.game].info.read_settings(found.settings)
         except ValueError as error:  # an option of an older edition
             raise Refusal(410, "closed", sentence(f"this campaign cannot go on: {error}")) from None
         return found
@@ -96,15 +96,15 @@ class Campaigns:
         doc = CampaignDoc(
             id=new_token(),
             game=game.name,
-            rules_version=game.rules_version,
-            content=game.content_hash,
+            rules_version=game.info.rules_version,
+            content=game.cards.content_hash,
             party=party_of(table),
             settings=table.settings,
             decks=[seat.deck for seat in table.seats],
             manners=manners_of(table),
             created=table.created,
             touched=table.created,
-            next=PartDoc(game.part(game.read_settings(table.settings))),
+            next=PartDoc(game.campaign.part_title(game.info.read_settings(table.settings))),
             table=table.id,
         )
         table.campaign = doc.id
@@ -119,7 +119,7 @@ class Campaigns:
         doc = decode_campaign(data) if data is not None else None
         if doc is None or doc.table != last.id or not g.over:
             return []
-        part = table.game.part(g.settings)
+        part = table.game.campaign.part_title(g.settings)
         attempt = 1 + max((one.attempt for one in doc.history if one.part == part), default=0)
         played = PlayedDoc(part, last.id, max(g.result) > 0, attempt, now)
         doc.history = [*doc.history[1 - MAX_PLAYED :], played]
@@ -183,8 +183,8 @@ class Campaigns:
             table = TableDoc(
                 id=new_id(),
                 game=game.name,
-                rules_version=game.rules_version,
-                content=game.content_hash,
+                rules_version=game.info.rules_version,
+                content=game.cards.content_hash,
                 settings=doc.settings,
                 seats=seats,
                 secret=new_secret().hex(),

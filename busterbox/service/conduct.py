@@ -104,7 +104,7 @@ def follow_guide(table: LiveTable, seat: int, code: int) -> None:
     if step.end or step.seat != seat:
         raise not_now("The lesson goes on in a moment.")
     if code != step.code and not table.play.state.check(seat, code):
-        wanted = table.names.put(table.game.option_text(table.play.state, seat, step.code))
+        wanted = table.names.put(table.game.words.option_text(table.play.state, seat, step.code))
         raise not_now(f"Allowed, but not in this lesson. Here try: {wanted}.")
 
 
@@ -236,7 +236,7 @@ async def emote(table: LiveTable, seat: int, command: Emote) -> Result:
 
 
 async def call(table: LiveTable, seat: int, command: Call) -> Result:
-    known = dict(table.game.calls())
+    known = dict(table.game.table.calls())
     if command.call not in known:
         there = ", ".join(known) or "none"
         raise Refusal(400, "malformed", f"There is no call {command.call!r} here; there is: {there}.")

@@ -38,10 +38,10 @@ def brought(game: Game, settings: dict[str, str], deck: str, whose: str = "This 
     if not deck:
         return ""
     try:
-        cards = game.read_deck(deck, game.read_settings(settings))
+        cards = game.decks.read(deck, game.info.read_settings(settings))
     except BadDeck as error:
         raise bad_deck(error, whose) from None
-    return deck if is_id(deck) else game.write_deck(game.deck_name(deck), cards)
+    return deck if is_id(deck) else game.decks.write(game.decks.name(deck), cards)
 
 
 def check_all(game: Game, doc: TableDoc) -> None:
@@ -56,25 +56,25 @@ def check_all(game: Game, doc: TableDoc) -> None:
 def report(game: Game, wish: DeckWish) -> DeckReport:
     """What is in a deck and what is wrong with it, at a table with these settings."""
     try:
-        settings = game.read_settings(wish.settings)
+        settings = game.info.read_settings(wish.settings)
     except ValueError as error:
         raise Refusal(400, "bad_wish", sentence(str(error))) from None
     faults: list[DeckFault] = []
     try:
-        game.read_deck(wish.text, settings)
+        game.decks.read(wish.text, settings)
     except BadDeck as error:
         faults = deck_faults(error)
     try:
-        found = game.deck_names().read(game.deck_text(wish.text))
+        found = game.decks.card_names().read(game.decks.text(wish.text))
     except BadDeck:  # it could only be an id, and is none
         return DeckReport(False, "", wish.text, [], faults)
     counts = found.counts()
     cards = [card for card, count in counts.items() for _ in range(count)]
     return DeckReport(
         ok=not faults,
-        name=game.deck_name(wish.text),
-        text=wish.text if found.faults else game.write_deck(game.deck_name(wish.text), cards),
-        cards=[DeckCount(game.card_ids[card], count) for card, count in counts.items()],
+        name=game.decks.name(wish.text),
+        text=wish.text if found.faults else game.decks.write(game.decks.name(wish.text), cards),
+        cards=[DeckCount(game.cards.ids[card], count) for card, count in counts.items()],
         faults=faults,
     )
 
@@ -86,8 +86,8 @@ async def share(desk: Desk, wish: SharedDeckWish, address: str) -> SharedDeck:
     """Keep a deck for whoever has its address. The same deck twice has one address."""
     desk.count_deck(address)
     game = desk.game(wish.game)
-    if not game.builds_decks():
-        raise Refusal(400, "bad_deck", f"Nobody builds a deck for {game.title}.")
+    if not game.decks.can_be_built():
+        raise Refusal(400, "bad_deck", f"Nobody builds a deck for {game.info.title}.")
     text = await asyncio.to_thread(legal_somewhere, game, wish.text)
     values = {
         "id": secrets.token_urlsafe(ID_BYTES),
@@ -104,7 +104,7 @@ async def share(desk: Desk, wish: SharedDeckWish, address: str) -> SharedDeck:
         game.name, str(values["digest"])
     )  # the address it had, if it was known before
     assert deck is not None
-    return SharedDeck(deck, game.name, game.deck_name(text), text)
+    return SharedDeck(deck, game.name, game.decks.name(text), text)
 
 
 def shared(desk: Desk, deck: str) -> SharedDeck:
@@ -113,7 +113,7 @@ def shared(desk: Desk, deck: str) -> SharedDeck:
     if found is None or found[0] not in desk.games:
         raise Refusal(404, "unknown_deck", "There is no deck at this address, or it is no longer kept.")
     game, text = found
-    return SharedDeck(deck, game, desk.games[game].deck_name(text), text)
+    return SharedDeck(deck, game, desk.games[game].decks.name(text), text)
 
 
 def legal_somewhere(game: Game, text: str) -> str:
@@ -122,7 +122,7 @@ def legal_somewhere(game: Game, text: str) -> str:
     closest: BadDeck | None = None
     for settings in _tables(game):
         try:
-            return game.write_deck(game.deck_name(text), game.read_deck(text, settings))
+            return game.decks.write(game.decks.name(text), game.decks.read(text, settings))
         except BadDeck as error:
             if closest is None or len(error.faults) < len(closest.faults):
                 closest = error
@@ -132,9 +132,9 @@ def legal_somewhere(game: Game, text: str) -> str:
 
 def _tables(game: Game) -> Iterator[list[int]]:
     """The usual settings, then each other value of each setting, the others being as usual."""
-    usual = game.read_settings({})
+    usual = game.info.read_settings({})
     yield usual
-    for place, setting in enumerate(game.settings):
+    for place, setting in enumerate(game.info.settings):
         for value in range(len(setting.values)):
             if value != usual[place]:
                 yield [*usual[:place], value, *usual[place + 1 :]]

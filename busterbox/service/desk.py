@@ -214,10 +214,10 @@ class Desk:
         if game is None:
             raise Refusal(410, "closed", f"This table plays {doc.game}, which is not installed any more.")
         why = ""
-        if game.rules_version != doc.rules_version:
-            age = "older" if doc.rules_version < game.rules_version else "newer"
-            why = f"under {age} rules (version {doc.rules_version}, now {game.rules_version})"
-        if game.content_hash == doc.content:
+        if game.info.rules_version != doc.rules_version:
+            age = "older" if doc.rules_version < game.info.rules_version else "newer"
+            why = f"under {age} rules (version {doc.rules_version}, now {game.info.rules_version})"
+        if game.cards.content_hash == doc.content:
             return game, why
         files = self.store.content(doc.game, doc.content)
         if files is None:
@@ -248,21 +248,23 @@ class Desk:
         """A document of other rules made one of today's. Refusal if there is no such table any more."""
         game = self.games[doc.game]
         try:
-            most = game.most_seats(game.read_settings(doc.settings))
+            most = game.rules.most_seats(game.info.read_settings(doc.settings))
         except ValueError as error:
             detail = sentence(f"there is no such table under today's rules: {error}")
             raise Refusal(400, "bad_wish", detail) from None
-        if not game.min_seats <= len(doc.seats) <= most:
-            detail = (
-                f"Under today's rules {game.title} is not for {len(doc.seats)} players with these options."
-            )
+        if not game.info.seats.fewest <= len(doc.seats) <= most:
+            detail = f"Under today's rules {game.info.title} is not for {len(doc.seats)} players with these options."
             raise Refusal(400, "bad_wish", detail)
-        doc.rules_version, doc.content, doc.words = game.rules_version, game.content_hash, self.words(game)[0]
+        doc.rules_version, doc.content, doc.words = (
+            game.info.rules_version,
+            game.cards.content_hash,
+            self.words(game)[0],
+        )
         return game
 
     def words(self, game: Game) -> tuple[str, str]:
         """The words of a game that are kept with its tables, and before them their hash."""
-        key = f"{game.name} {game.content_hash}"
+        key = f"{game.name} {game.cards.content_hash}"
         if key not in self._words:
             found = words_of(game)
             self._words[key] = hash_of(found), found
@@ -287,24 +289,24 @@ class Desk:
         game = self.game(wish.game)
         guide = self._guides[game.name] if wish.guide else None
         if wish.guide and guide is None:
-            raise Refusal(400, "bad_wish", f"{game.title} has no guided game.")
+            raise Refusal(400, "bad_wish", f"{game.info.title} has no guided game.")
         wishes = wish.seats
         if guide is not None:
             wishes = [SeatWish("me" if not seat else "bot", name) for seat, name in enumerate(guide.names)]
             for wished, deck in zip(wishes, guide.decks, strict=False):
                 wished.deck = deck
         elif not wishes:
-            wishes = [SeatWish("me")] + [SeatWish("bot")] * (game.usual_seats() - 1)
+            wishes = [SeatWish("me")] + [SeatWish("bot")] * (game.info.seats.usual - 1)
         seats, tokens = self._seats(game, wishes)
         try:
-            values = game.read_settings(guide.settings if guide is not None else wish.settings)
+            values = game.info.read_settings(guide.settings if guide is not None else wish.settings)
         except ValueError as error:
             raise Refusal(400, "bad_wish", sentence(str(error))) from None
-        most = game.most_seats(values)
+        most = game.rules.most_seats(values)
         if len(seats) > most:
-            detail = f"With these options {game.title} is for {most} players at most, not {len(seats)}."
+            detail = f"With these options {game.info.title} is for {most} players at most, not {len(seats)}."
             raise Refusal(400, "bad_wish", detail)
-        settings = {name: str(value) for name, value in game.settings_json(values).items()}
+        settings = {name: str(value) for name, value in game.info.settings_json(values).items()}
         for number, (seat, wished) in enumerate(zip(seats, wishes, strict=True), 1):
             whose = f"The deck of seat {number}"
             seat.deck = await asyncio.to_thread(brought, game, settings, wished.deck, whose)
@@ -313,8 +315,8 @@ class Desk:
         doc = TableDoc(
             id=new_id(),
             game=game.name,
-            rules_version=game.rules_version,
-            content=game.content_hash,
+            rules_version=game.info.rules_version,
+            content=game.cards.content_hash,
             settings=settings,
             seats=seats,
             secret=new_secret().hex(),
@@ -346,8 +348,12 @@ class Desk:
         doc.words, words = self.words(game)
         kept = {"hash": doc.words, "game": game.name, "files": words}
         statements = [(store.PUT_TABLE, table_row(doc)), (store.ADD_CONTENT, kept), *more]
-        if game.sources:
-            values = {"hash": game.content_hash, "game": game.name, "files": json.dumps(game.sources)}
+        if game.cards.sources:
+            values = {
+                "hash": game.cards.content_hash,
+                "game": game.name,
+                "files": json.dumps(game.cards.sources),
+            }
             statements.append((store.ADD_CONTENT, values))
         try:
             await self.store.save(store.Job(statements))
@@ -362,7 +368,7 @@ class Desk:
         """The promise about the dice: over the secret and all that the game begins with."""
         seed = bytes.fromhex(doc.secret)
         return commitment(
-            game.name, game.rules_version, game.content_hash, len(doc.seats), doc.settings, seed
+            game.name, game.info.rules_version, game.cards.content_hash, len(doc.seats), doc.settings, seed
         )
 
     def count_table(self, address: str) -> None:
@@ -386,8 +392,8 @@ class Desk:
         return True
 
     def _seats(self, game: Game, wishes: list[SeatWish]) -> tuple[list[SeatDoc], dict[int, str]]:
-        if not game.min_seats <= len(wishes) <= game.max_seats:
-            detail = f"{game.title} is for {game.min_seats} to {game.max_seats} players, not {len(wishes)}."
+        if not game.info.seats.fewest <= len(wishes) <= game.info.seats.most:
+            detail = f"{game.info.title} is for {game.info.seats.fewest} to {game.info.seats.most} players, not {len(wishes)}."
             raise Refusal(400, "bad_wish", detail)
         if not any(wish.kind == "me" for wish in wishes):
             raise Refusal(400, "bad_wish", "Whoever opens a table takes a seat at it.")
@@ -478,7 +484,7 @@ class Desk:
             free = sum(seat.kind == "open" for seat in doc.seats)
             host = next((seat.name for seat in doc.seats if seat.host), "")
             if free and doc.game in self.games:
-                title = self.games[doc.game].title
+                title = self.games[doc.game].info.title
                 found.append(
                     Listed(
                         doc.id,

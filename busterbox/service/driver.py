@@ -64,7 +64,7 @@ class Driver(Races):
             return
         if doc.timer is not None and doc.timer.prompt == g.serial:
             return
-        limit = table.game.clock(g) or (0 if table.game.is_race(g) else doc.deadline * 1000)
+        limit = table.game.table.time_limit(g) or (0 if table.game.table.is_race(g) else doc.deadline * 1000)
         doc.timer = TimerDoc(int(g.serial), table.desk.clock.now() + limit) if limit and g.required else None
         same = self.race is not None and self.race.prompt == g.serial
         doc.spent = self.race_spent() if same else 0
@@ -188,7 +188,7 @@ class Driver(Races):
         """Whether bots alone still have something to do in a window for all, and people only look on."""
         assert self.table.play is not None
         g = self.table.play.state
-        if g.mode != OPEN or self.table.game.waits_for(g):
+        if g.mode != OPEN or self.table.game.table.bots_wait_for(g):
             return False
         return not any(g.required >> seat & 1 and not self.plays(seat) for seat in range(g.seats))
 
@@ -198,7 +198,7 @@ class Driver(Races):
         g = self.table.play.state
         if not g.required >> seat & 1:
             return 0
-        others = self.table.game.waits_for(g)
+        others = self.table.game.table.bots_wait_for(g)
         people = any(others >> other & 1 and not self.plays(other) for other in range(g.seats))
         return PATIENCE[self.table.doc.pace] if people else 0
 

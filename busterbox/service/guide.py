@@ -69,7 +69,7 @@ def guide_of(game: Game) -> Guide | None:
 def begins(game: Game, steps: list[Step]) -> list[int]:
     """The steps at which a lesson begins: where the player is told something to do. Dice that are picked to be rolled again
     and their throw are done at one press, so they are one lesson."""
-    kinds = [game.codes.kind(step.code).name if step.seat == PLAYER else "" for step in steps]
+    kinds = [game.rules.codes.kind(step.code).name if step.seat == PLAYER else "" for step in steps]
     found: list[int] = []
     for place, step in enumerate(steps):
         if not step.say or step.seat != PLAYER:

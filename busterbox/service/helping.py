@@ -24,7 +24,7 @@ async def hint(table: LiveTable, seat: int, command: Hint) -> Result:
         raise not_now(VEILED)
     if table.guide is not None:
         code = table.guide.expected(table.doc.number).code
-        text = table.game.option_text(table.play.state, seat, code)
+        text = table.game.words.option_text(table.play.state, seat, code)
         return {"code": code, "text": table.names.put(text), "reasons": [], "odds": [], "simulations": 0}
     if seat in table.hinting:
         raise not_now("The last hint is still being thought about.")
@@ -52,11 +52,11 @@ async def why(table: LiveTable, seat: int, command: Why) -> Result:
     if not table.released.is_set():
         raise not_now(VEILED)
     game = table.game
-    if not game.codes.has(command.code):
+    if not game.rules.codes.has(command.code):
         raise Refusal(404, "not_allowed", "The game has no such option.")
     found = play.state.check(seat, command.code)
-    rules = list(game.option_rules(play.state, seat, command.code))
-    text = table.names.put(game.option_text(play.state, seat, command.code))
+    rules = list(game.words.option_rules(play.state, seat, command.code))
+    text = table.names.put(game.words.option_text(play.state, seat, command.code))
     sentence = ""
     if found:
         refused = game.refused(play.state, seat, command.code, found)

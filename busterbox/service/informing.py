@@ -18,9 +18,9 @@ def table_info(table: LiveTable) -> TableInfo:
     started = doc.status != LOBBY
     over = doc.status == OVER
     try:
-        values = table.game.read_settings(doc.settings)
+        values = table.game.info.read_settings(doc.settings)
     except ValueError:  # options of older rules
-        values = table.game.read_settings({})
+        values = table.game.info.read_settings({})
     waiting: UndoWish | None = None
     if doc.undo is not None:
         waiting = UndoWish(
@@ -42,14 +42,14 @@ def table_info(table: LiveTable) -> TableInfo:
         guided=doc.guide,
         commitment=doc.commitment,
         secret=doc.secret if over else "",
-        calm_possible=not started and table.game.calm(values) != values,
+        calm_possible=not started and table.game.table.without_race(values) != values,
         paused=doc.paused,
         watching=len(table.listeners.get(SPECTATOR, ())),
         timer=doc.timer.at if doc.timer is not None and not doc.paused else None,
         countdown=table.driver.countdown(),
         undo=waiting,
         next_table=doc.next_table,
-        part=table.game.part(values) if doc.campaign else "",
+        part=table.game.campaign.part_title(values) if doc.campaign else "",
         result=doc.result,
         whole=ONE,
         standings=standings(doc) if over and not doc.ended else [],
@@ -74,7 +74,7 @@ def seat_info(table: LiveTable, number: int, started: bool) -> SeatInfo:
         host=seat.host,
         group=seat.group,
         has_deck=bool(seat.deck),
-        deck=table.game.deck_name(seat.deck) if seat.deck and started and table.past is None else "",
+        deck=table.game.decks.name(seat.deck) if seat.deck and started and table.past is None else "",
     )
 
 

@@ -413,7 +413,7 @@ class LiveTable(Played):
         events = [Told(event.message, event.numbers, event.text) for event in told]
         if self.past is not None:
             return self.past.story(number, events, self.names.names)
-        return self.game.story(events, self.names.names)
+        return self.game.words.story(events, self.names.names)
 
     def lines(self, number: int, told: list[EventInfo]) -> list[str]:
         return [plain(line) for line in self.story(number, told)]

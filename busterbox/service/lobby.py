@@ -48,11 +48,11 @@ async def bring(table: LiveTable, seat: int, command: BringDeck) -> Result:
         in_lobby(table)
         if table.guide is not None:
             raise not_now("The lesson has a deck for you.")
-        if table.doc.campaign and not table.game.builds_decks():
+        if table.doc.campaign and not table.game.decks.can_be_built():
             raise not_now("What you bring comes out of the part before.")
         deck = await asyncio.to_thread(brought, table.game, table.doc.settings, command.deck)
         table.doc.seats[seat].deck = deck
-        result = {"deck": deck, "name": table.game.deck_name(deck) if deck else ""}
+        result = {"deck": deck, "name": table.game.decks.name(deck) if deck else ""}
         await table.keep((seat, command.cmd_id), result)
     return result
 
@@ -88,11 +88,11 @@ async def calm(table: LiveTable, seat: int, command: Calm) -> Result:
     async with table.lock:
         in_lobby(table)
         game, doc = table.game, table.doc
-        values = game.read_settings(doc.settings)
-        changed = game.calm(values)
+        values = game.info.read_settings(doc.settings)
+        changed = game.table.without_race(values)
         if changed == values:
             raise not_now("This table has no race to begin with.")
-        doc.settings = {name: str(value) for name, value in game.settings_json(changed).items()}
+        doc.settings = {name: str(value) for name, value in game.info.settings_json(changed).items()}
         doc.commitment = table.desk.commitment(game, doc)
         for other in doc.seats:  # what was given was given for another promise
             other.nonce, other.has_nonce = "", False

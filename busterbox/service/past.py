@@ -33,10 +33,10 @@ def words_of(game: Game) -> str:
     """All words in which a game tells what happens, and the names of its cards, to be kept with its tables."""
     found = {
         key: [message.text, message.hidden, *message.args]
-        for key, message in game.catalogue.messages.items()
+        for key, message in game.rules.catalogue.messages.items()
         if key.startswith(KEPT_WORDS)
     }
-    return json.dumps({"messages": found, "cards": game.card_names}, separators=(",", ":"))
+    return json.dumps({"messages": found, "cards": game.cards.names}, separators=(",", ":"))
 
 
 def hash_of(words: str) -> str:
@@ -66,11 +66,11 @@ class Past:
         self.entries = [entry_of(*row) for row in rows]
         self.whole = words is not None and all(told for _, told in rows)
         found = json.loads(words) if words is not None and self.whole else None
-        self.cards: list[str] = found["cards"] if found else game.card_names
+        self.cards: list[str] = found["cards"] if found else game.cards.names
         self.catalogue = (
             Catalogue({key: Message(m[0], m[1], list(m[2:]), []) for key, m in found["messages"].items()})
             if found
-            else game.catalogue
+            else game.rules.catalogue
         )
         self.alike = 0
 
@@ -115,7 +115,7 @@ class Past:
         for event in self.entries[number].events:
             for catalogue, cards in (
                 (self.catalogue, self.cards),
-                (self.game.catalogue, self.game.card_names),
+                (self.game.rules.catalogue, self.game.cards.names),
             ):
                 message = catalogue.messages.get("event." + event.message)
                 if message is not None and len(message.args) == len(event.numbers):
@@ -126,7 +126,7 @@ class Past:
     def story(self, number: int, told: list[Told], names: list[str]) -> list[str]:
         """In lines with markup: where today's rules know it, as the game tells it today."""
         if number < self.alike:
-            return self.game.story(told, names)
+            return self.game.words.story(told, names)
         return [escape(event.text) for event in told if event.text]
 
     def sentence(self) -> str:
@@ -173,7 +173,7 @@ class Past:
             final=entries[-1].digest,
             result=doc.result,
             fairness=None if doc.guide else Fairness(secret, nonces, doc.commitment),
-            decks=decks if self.game.brings_decks() else None,
+            decks=decks if self.game.decks.allowed() else None,
         )
 
 

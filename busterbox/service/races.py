@@ -64,7 +64,7 @@ class Races:
         table = self.table
         assert table.play is not None
         g = table.play.state
-        if not table.game.is_race(g):
+        if not table.game.table.is_race(g):
             self.forget_race()
             return
         if self.race is not None and self.race.prompt == g.serial:
@@ -73,7 +73,7 @@ class Races:
         now = table.desk.clock.now()
         start = now + (COUNTDOWN if table.doc.pace != "instant" else AHEAD)
         trips = [table.lag(seat) for seat in range(g.seats)]
-        arbiter = table.game.arbiter(
+        arbiter = table.game.table.arbiter(
             g, start, table.doc.correction, [max(trip, 0) for trip in trips], table.doc.spent
         )
         assert arbiter is not None
@@ -164,7 +164,7 @@ class Races:
                 wanted[old] = (self.plans[old].when, lambda: None)
                 return
         level = table.doc.seats[seat].level
-        pause = table.game.reaction(level, rng_from(table.desk.random()))
+        pause = table.game.bot.reaction_ms(level, rng_from(table.desk.random()))
         when = max(table.desk.clock.now(), race.start) + pause
         wanted[key] = (when, lambda: self.run(self._bot_claim(race, seat)))
 

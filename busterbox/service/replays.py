@@ -86,7 +86,7 @@ def record_of(table: LiveTable) -> Record:
     if table.past is not None:
         return table.past.record(table.seed())
     assert table.play is not None
-    record = table.play.record()
+    record = Record.of(table.play)
     if table.guide is None:
         record.fairness = Fairness(bytes.fromhex(table.doc.secret), table.nonces(), table.doc.commitment)
     return record
@@ -117,9 +117,9 @@ def rolls(table: LiveTable, positions: list[State]) -> list[FaceCount]:
         return []
     for entry, g in zip(entries, positions, strict=True):
         for event in entry.events:
-            came.update(table.game.rolled(g, event.message, event.numbers))
+            came.update(table.game.table.dice_rolled(g, event.message, event.numbers))
     found: list[FaceCount] = []
-    for die, faces in table.game.dice().items():
+    for die, faces in table.game.table.dice().items():
         thrown = sum(came[die, face] for face in faces)
         sides = sum(faces.values())
         if thrown:

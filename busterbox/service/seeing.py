@@ -25,7 +25,7 @@ class Names:
 
     def __init__(self, game: Game, names: list[str]) -> None:
         self.names = names
-        self.given = {game.seat_name(seat): name for seat, name in enumerate(names)}
+        self.given = {game.words.seat_name(seat): name for seat, name in enumerate(names)}
         words = sorted(self.given, key=len, reverse=True)
         self.pattern = re.compile(r"\b(" + "|".join(re.escape(word) for word in words) + r")\b")
 
@@ -56,13 +56,13 @@ def situation_at(g: State, seat: int, names: Names) -> Situation:
     view = all_hands(g) if seat == EVERYTHING else g.view(seat)
     return Situation(
         view=view,
-        display=g.game.display(view),
+        display=g.game.table.display(view),
         decision=found,
-        question="" if g.over else names.put(g.game.question(g, reader if found else SPECTATOR)),
+        question="" if g.over else names.put(g.game.words.question(g, reader if found else SPECTATOR)),
         rules=window_rules(g),
         waiting=[player for player in range(g.seats) if g.asked() >> player & 1],
         answered=answered(g),
-        phase=g.game.phase(g),
+        phase=g.game.table.phase(g),
         can_undo="no",
         undo_reason="",
     )
@@ -71,7 +71,7 @@ def situation_at(g: State, seat: int, names: Names) -> Situation:
 def window_rules(g: State) -> list[str]:
     if g.over:
         return []
-    return list(g.game.catalogue.find("window." + g.game.window_name(g.kind)).rules)
+    return list(g.game.rules.catalogue.find("window." + g.game.rules.window_name(g.kind)).rules)
 
 
 def answered(g: State) -> list[int]:
@@ -108,15 +108,15 @@ def decision_info(g: State, seat: int, names: Names) -> DecisionInfo | None:
 
 
 def events_info(game: Game, events: list[Event], seat: int, names: Names) -> list[EventInfo]:
-    messages = {event.message: game.catalogue.find("event." + event.message) for event in events}
-    told = told_events(events, messages, seat, names.names, game.card_names, game.catalogue)
+    messages = {event.message: game.rules.catalogue.find("event." + event.message) for event in events}
+    told = told_events(events, messages, seat, names.names, game.cards.names, game.rules.catalogue)
     return [EventInfo(event.message, event.numbers, event.text) for event in told]
 
 
 def story_lines(game: Game, told: list[EventInfo], names: Names) -> list[str]:
     """What happened in plain words, put together as the game tells it."""
     events = [Told(event.message, event.numbers, event.text) for event in told]
-    return [plain(line) for line in game.story(events, names.names)]
+    return [plain(line) for line in game.words.story(events, names.names)]
 
 
 def headings(lines: list[str]) -> list[str]:

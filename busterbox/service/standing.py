@@ -60,9 +60,9 @@ def go_on(
 
 def ordered(doc: TableDoc, game: Game, g: State, seat: int, command: Stand) -> None:
     """Take an order down. Refusal, and nothing has changed, if it cannot be."""
-    untils, names = [name for name, _ in game.untils()], [name for name, _ in interrupts(game)]
+    untils, names = [name for name, _ in game.standing.pass_until()], [name for name, _ in interrupts(game)]
     if command.until not in (None, "off", *untils):
-        raise Refusal(400, "malformed", f"In {game.title} one passes until {', '.join(untils)}.")
+        raise Refusal(400, "malformed", f"In {game.info.title} one passes until {', '.join(untils)}.")
     for name in command.interrupts or []:
         if name not in names:
             raise Refusal(

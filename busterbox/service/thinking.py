@@ -70,7 +70,7 @@ class Thinkers:
         return bot
 
     def _bot(self, game: Game, level: str) -> Bot:
-        key = f"{game.name} {game.content_hash}"
+        key = f"{game.name} {game.cards.content_hash}"
         if key not in self._levels:
             self._levels[key] = levels(game)
         return self._levels[key].get(level) or self._levels[key]["normal"]
@@ -95,7 +95,7 @@ class Thinkers:
         """
         g = g.clone()
         strongest = self.quick(game, "hard")
-        found = await self._search(game, g, seat, HINT_SIMULATIONS) if game.tells_chances() else None
+        found = await self._search(game, g, seat, HINT_SIMULATIONS) if game.bot.hints_show_odds() else None
         findings = [Finding(*row) for row in found["findings"]] if found else []
         best = judged(findings)
         if strongest is None and best:
@@ -106,7 +106,7 @@ class Thinkers:
         return {
             "code": code,
             "text": self._said(game, g, seat, code),
-            "reasons": game.advice(g, seat, code) if code >= 0 else [],
+            "reasons": game.words.advice(g, seat, code) if code >= 0 else [],
             "odds": [
                 {"code": row.code, "text": self._said(game, g, seat, row.code), "chance": percent(row) / 100}
                 for row in odds
@@ -115,7 +115,7 @@ class Thinkers:
         }
 
     def _said(self, game: Game, g: State, seat: int, code: int) -> str:
-        return game.option_text(g, seat, code) if code >= 0 else "Wait"
+        return game.words.option_text(g, seat, code) if code >= 0 else "Wait"
 
     def _search(self, game: Game, g: State, seat: int, wanted: int) -> Awaitable[dict[str, Any] | None]:
         # The position is written down now: the table may go on while a worker thinks.
@@ -142,7 +142,7 @@ class Thinkers:
         try:
             job = asyncio.wrap_future(
                 pool.submit(
-                    _search, game.name, game.content_hash, position, seat, wanted, budget, self.random()
+                    _search, game.name, game.cards.content_hash, position, seat, wanted, budget, self.random()
                 )
             )
             return await asyncio.wait_for(job, (budget + LATE_MS) / 1000)
@@ -197,9 +197,9 @@ def _search(
     name: str, content: str, position: str, seat: int, wanted: int, budget: int, seed: int
 ) -> dict[str, Any]:
     game = registry.get(name)
-    if game.content_hash != content:
+    if game.cards.content_hash != content:
         raise ValueError(f"the worker has other content of {name}")
-    g = game.codec.from_json(game, json.loads(position))
+    g = game.rules.codec.from_json(game, json.loads(position))
     end = time.monotonic() + budget / 1000
     bot = SearchBot(wanted, lambda: time.monotonic() > end)
     code = int(bot.choose(Seat(g, seat), rng_from(seed)))

@@ -83,7 +83,7 @@ async def home() -> Template:
 @get("/new/{game:str}", include_in_schema=False)
 async def new(game: Word) -> Template:
     found = find(game)
-    return Template("new.html", context={"game": found.name, "title": found.title})
+    return Template("new.html", context={"game": found.name, "title": found.info.title})
 
 
 @get("/join/{invite:str}", include_in_schema=False)
@@ -110,7 +110,9 @@ async def verify(table: Word) -> Template:
 async def campaign(request: Request[Any, Any, Any], campaign: Word) -> Template:
     desk: Desk = request.app.state.desk
     found = desk.game(desk.campaigns.doc(campaign).game)
-    return Template("campaign.html", context={"campaign": campaign, "game": found.name, "title": found.title})
+    return Template(
+        "campaign.html", context={"campaign": campaign, "game": found.name, "title": found.info.title}
+    )
 
 
 @get("/rules/{game:str}", include_in_schema=False)
@@ -118,7 +120,7 @@ async def rules(game: Word) -> Template:
     found = find(game)
     file = rules_file(found)
     if file is None:
-        raise NotFoundException(detail=f"{found.title} brings no rules to read.")
+        raise NotFoundException(detail=f"{found.info.title} brings no rules to read.")
     every = load_rules(file)
     ids = {rule.id for rule in every}
     chapters = [
@@ -128,12 +130,12 @@ async def rules(game: Word) -> Template:
     context = {
         "nav": "rules",
         "game": found.name,
-        "has_cards": bool(found.card_ids),
-        "builds_decks": found.builds_decks(),
-        "title": found.title,
+        "has_cards": bool(found.cards.ids),
+        "builds_decks": found.decks.can_be_built(),
+        "title": found.info.title,
         "count": len(every),
         "chapters": chapters,
-        "primer": [linked(line, ids) for line in found.primer()],
+        "primer": [linked(line, ids) for line in found.words.primer()],
     }
     return Template("rules.html", context=context)
 
@@ -148,8 +150,8 @@ def about_cards(game: Game, page: str) -> dict[str, object]:
     return {
         "nav": page,
         "game": game.name,
-        "title": game.title,
-        "builds_decks": game.builds_decks(),
+        "title": game.info.title,
+        "builds_decks": game.decks.can_be_built(),
         "face": "own" if (scenes / game.name / "card.js").is_file() else "",
         "style": style.as_posix() if (HERE / "static" / style).is_file() else "",
     }
@@ -157,16 +159,16 @@ def about_cards(game: Game, page: str) -> dict[str, object]:
 
 def find_with_decks(name: str) -> Game:
     game = find(name)
-    if not game.builds_decks():
-        raise Refusal(404, "unknown", f"Nobody builds a deck for {game.title}.")
+    if not game.decks.can_be_built():
+        raise Refusal(404, "unknown", f"Nobody builds a deck for {game.info.title}.")
     return game
 
 
 @get("/cards/{game:str}", include_in_schema=False)
 async def cards(game: Word) -> Template:
     found = find(game)
-    if not found.card_ids:
-        raise Refusal(404, "unknown", f"{found.title} has no cards.")
+    if not found.cards.ids:
+        raise Refusal(404, "unknown", f"{found.info.title} has no cards.")
     return Template("cards.html", context=about_cards(found, "cards"))
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.rules.codes import EMPTY, MOST_WEAPONS
 from busterbox.games.adventures.rules.course import Course
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.events import Log
-from busterbox.kernel.game import Sequel
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.campaign import Sequel
 from tests.adventures.positions import FIXTURE, boss, card, offer, say, window
 from tests.adventures.trials import explicit, told
 
@@ -39,7 +39,7 @@ def session(
     number: int,
     seats: int = 3,
     decks: list[str] | None = None,
-    game: AdventuresGame = FIXTURE,
+    game: Game = FIXTURE,
     explicit: bool = False,
     seed: int = 1,
     **settings: str,
@@ -85,12 +85,12 @@ def lose(g: Adventure) -> None:
 
 
 def following(g: Adventure) -> Sequel:
-    found = g.game.sequel(g)
+    found = g.game.campaign.sequel(g)
     assert found is not None
     return found
 
 
-def go_on(found: Sequel, game: AdventuresGame = FIXTURE, seed: int = 2, explicit: bool = False) -> Adventure:
+def go_on(found: Sequel, game: Game = FIXTURE, seed: int = 2, explicit: bool = False) -> Adventure:
     g = game.new(len(found.decks), seed, found.settings, explicit, Log(), found.decks)
     assert isinstance(g, Adventure)
     return g
@@ -100,7 +100,7 @@ def carried(g: Adventure, seat: int) -> list[str]:
     """The names of a hero's weapons."""
     first = seat * MOST_WEAPONS
     mine = [weapon for weapon in g.weapons[first : first + MOST_WEAPONS] if weapon != EMPTY]
-    return [g.game.card_names[g.box.first_weapon + weapon] for weapon in mine]
+    return [g.game.cards.names[g.box.first_weapon + weapon] for weapon in mine]
 
 
 def charges(g: Adventure, seat: int) -> list[int]:
@@ -110,7 +110,7 @@ def charges(g: Adventure, seat: int) -> list[int]:
 
 
 def names_of_bosses(g: Adventure, bosses: list[int]) -> list[str]:
-    return [g.game.card_names[g.box.first_boss + one] for one in bosses]
+    return [g.game.cards.names[g.box.first_boss + one] for one in bosses]
 
 
 # -- sabotage ----------------------------------------------------------------------------------------------------------

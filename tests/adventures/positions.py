@@ -22,7 +22,7 @@ SLOTS = {"left": 0, "right": 1, "skill": 2}
 
 
 def card(g: Adventure, name: str) -> int:
-    return g.game.card_numbers[name]
+    return g.game.cards.numbers[name]
 
 
 def boss(g: Adventure, name: str) -> int:
@@ -119,7 +119,7 @@ def hand(g: Adventure, seat: int, *names: str) -> None:
     """These cards are in the hand, in exchange for others; each a different one."""
     have = {g.cards[one] for one in g.hand[seat]}
     wanted = [name for name in names if card(g, name) not in have]
-    free = [one for one in g.hand[seat] if g.game.card_ids[g.cards[one]] not in names]
+    free = [one for one in g.hand[seat] if g.game.cards.ids[g.cards[one]] not in names]
     for instance, name in zip(free, wanted, strict=False):
         become(g, instance, name)
     assert {card(g, name) for name in names} <= {g.cards[one] for one in g.hand[seat]}
@@ -141,7 +141,7 @@ def flip(g: Adventure, *names: str) -> None:
             rest = g.light[place + 1 :] + g.light_deck.cards + g.light_discard
             other = next(one for one in rest if g.cards[one] == kind)
             g.cards[here], g.cards[other] = kind, g.cards[here]
-    assert [g.game.card_ids[g.cards[one]] for one in g.light][: len(names)] == list(names)
+    assert [g.game.cards.ids[g.cards[one]] for one in g.light][: len(names)] == list(names)
 
 
 # -- planning ---------------------------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ def dice(g: Adventure, *names: str) -> None:
 
 def code(g: Adventure, kind: str, argument: int | str = 0) -> int:
     """An option code: `code(g, "die", "red/S")`, `code(g, "effect", "magnet_beam")`, `code(g, "to_left", "roll_1")`."""
-    found = next(one for one in g.game.codes.kinds if one.name == kind)
+    found = next(one for one in g.game.rules.codes.kinds if one.name == kind)
     if isinstance(argument, str):
         if "/" in argument:
             argument = die(argument)
@@ -279,7 +279,7 @@ def face(g: Adventure, name: str) -> int:
 
 
 def window(g: Adventure) -> str:
-    return g.game.window_name(g.kind) if not g.over else "over"
+    return g.game.rules.window_name(g.kind) if not g.over else "over"
 
 
 def may(g: Adventure, seat: int, kind: str, argument: int | str = 0) -> bool:

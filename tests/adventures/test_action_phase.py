@@ -132,7 +132,7 @@ def test_a_boss_battle_is_the_whole_pile_in_one_phase(boss_name: str, height: in
     everybody_ready(g)
     on_to_abilities(g)
     finish_phase(g)
-    faced = [g.game.card_ids[one[2]] for one in told(g, "engaged") if one[0] == 0]
+    faced = [g.game.cards.ids[one[2]] for one in told(g, "engaged") if one[0] == 0]
     assert (faced, g.ahead[0], happened(g, "pool")) == (pile, [], ["pool"] * 2)  # the next player's is built
     assert (g.active, g.round) == (1, 4)
 
@@ -205,7 +205,7 @@ def test_no_card_of_a_pattern_pile_is_faced_twice() -> None:
     piles = [names(g, row)[::-1] for row in g.ahead]
     listen(g)
     endure(g)
-    faced = [[g.game.card_ids[one[2]] for one in told(g, "engaged") if one[0] == seat] for seat in range(3)]
+    faced = [[g.game.cards.ids[one[2]] for one in told(g, "engaged") if one[0] == seat] for seat in range(3)]
     assert faced == piles
     assert sorted(names(g, g.pattern_discard)) == sorted(name for pile in piles for name in pile)
 

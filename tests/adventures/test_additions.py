@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import make_of
-from busterbox.games.adventures.play import AdventuresGame
+from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.windows import CLOSED
+from busterbox.kernel.game import Game
 from tests.adventures.campaigns import draw, sabotaged, up_to_sabotage
 from tests.adventures.positions import (
     FIXTURE,
@@ -50,9 +51,9 @@ from tests.adventures.trials import (
 )
 
 
-def laboratory() -> AdventuresGame:
+def laboratory() -> Game:
     """The fixture with abilities that it lacks: more damage twice over, dear weapons twice over, draws and discards."""
-    sources = dict(FIXTURE.sources)
+    sources = dict(FIXTURE.cards.sources)
     for name, old, new in [
         (
             "sabotage.toml",
@@ -97,7 +98,7 @@ def laboratory() -> AdventuresGame:
 
 LAB = laboratory()
 MORE_CHALLENGES, NO_BOXES, DEAR, DISCARD, MORE, SINGLE, FEWER = (
-    FIXTURE.card_numbers[f"sabotage_{number}"] - FIXTURE.box().first_sabotage
+    FIXTURE.cards.numbers[f"sabotage_{number}"] - box_of(FIXTURE).first_sabotage
     for number in (2, 4, 5, 6, 7, 8, 9)
 )
 
@@ -163,7 +164,7 @@ def test_two_cards_more_and_one_discarded_leave_one_to_discard() -> None:
     assert (window(g), g.required, len(g.hand[1])) == ("discard_down", 2, 5)
     g.answer(1, g.options(1)[-1])
     assert (window(g), len(g.hand[1]), len(g.discard[1])) == ("plan", 4, 2)
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
 
 
 @pytest.mark.rule("AD-C2", "AD-R14")

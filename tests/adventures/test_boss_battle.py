@@ -143,7 +143,7 @@ def test_an_empty_pattern_deck_is_made_of_the_discards() -> None:
     every = g.pattern_deck.cards + g.pattern_discard
     g.pattern_discard = every[2:]
     g.pattern_deck.cards, g.pattern_deck.parts = every[:2], [2]
-    from busterbox.games.adventures.rules.course import Piles
+    from busterbox.games.adventures.rules.bosses import Piles
     from busterbox.kernel.core.windows import CLOSED
 
     for seat in range(3):

@@ -28,7 +28,9 @@ def at_bosses(peek: str, mode: str = "single") -> Adventure:
 def texts(g: Adventure) -> list[str]:
     """All that is said of the bosses on offer, to the seats and to a watcher."""
     faces = [code(g, "boss", number) for number in g.offered]
-    words = [g.game.option_text(g, seat, one) for seat in range(2) for one in g.options(seat) if one in faces]
+    words = [
+        g.game.words.option_text(g, seat, one) for seat in range(2) for one in g.options(seat) if one in faces
+    ]
     return words + [flat(text_of(g, eye)) for eye in (0, 1, WATCHER)]
 
 
@@ -42,9 +44,9 @@ def test_boss_sides_on_offer(peek: str, seen: bool) -> None:
     g = at_bosses(peek)
     assert {is_read(text) for text in texts(g)} == {seen}
     assert display(g.game, g.view(0))["peek"] == seen
-    option = g.game.option_text(g, 0, code(g, "boss", "fire_man"))
+    option = g.game.words.option_text(g, 0, code(g, "boss", "fire_man"))
     assert ("Ice Slasher" in option) == seen  # the picker marks the weakness that it meets
-    assert "Ice Slasher" not in g.game.option_text(g, 0, code(g, "boss", "guts_man"))
+    assert "Ice Slasher" not in g.game.words.option_text(g, 0, code(g, "boss", "guts_man"))
 
 
 @pytest.mark.rule("AD-R8", "AD-1.17")

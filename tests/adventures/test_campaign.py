@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.rules.codes import EMPTY
 from busterbox.games.adventures.rules.rounds import wily_bosses
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.state import ONE
+from busterbox.kernel.game import Game
 from tests.adventures.campaigns import (
     FOUGHT,
     HERO_NAMES,
@@ -49,7 +49,7 @@ def lines(deck: str) -> list[str]:
 def test_three_sessions_follow_one_another(seats: int) -> None:
     g = session(1, seats, peek="off", difficulty="easy")
     face(g, *IDS[:seats])
-    assert FIXTURE.sequel(g) is None  # not over yet
+    assert FIXTURE.campaign.sequel(g) is None  # not over yet
     survive(g)
     assert g.result == [ONE] * seats
     found = following(g)
@@ -77,41 +77,41 @@ def test_three_sessions_follow_one_another(seats: int) -> None:
     g = go_on(found)
     survive(g)
     assert (g.over, g.result) == (True, [ONE] * seats)
-    assert FIXTURE.sequel(g) is None
+    assert FIXTURE.campaign.sequel(g) is None
 
 
 @pytest.mark.rule("AD-22.1")
 def test_what_a_session_is_called_and_a_single_game_leads_nowhere() -> None:
     names = []
     for mode in ("single", "session_1", "session_2", "session_3"):
-        names.append(FIXTURE.part(FIXTURE.read_settings({"mode": mode})))
+        names.append(FIXTURE.campaign.part_title(FIXTURE.info.read_settings({"mode": mode})))
     assert names == ["", "Session 1", "Session 2", "Session 3"]
-    assert FIXTURE.first_part() == {"mode": "session_1"}
-    assert (FIXTURE.brings_decks(), FIXTURE.builds_decks()) == (True, False)
+    assert FIXTURE.campaign.first_settings() == {"mode": "session_1"}
+    assert (FIXTURE.decks.allowed(), FIXTURE.decks.can_be_built()) == (True, False)
     for won in (True, False):
         g = FIXTURE.new(1, 1)
         assert isinstance(g, Adventure)
         survive(g) if won else lose(g)
-        assert FIXTURE.sequel(g) is None
+        assert FIXTURE.campaign.sequel(g) is None
 
 
 @pytest.mark.rule("AD-22.1")
 def test_a_campaign_that_begins_chooses_heroes_and_needs_no_load_outs() -> None:
-    g = FIXTURE.new(2, 1, FIXTURE.first_part())
+    g = FIXTURE.new(2, 1, FIXTURE.campaign.first_settings())
     assert isinstance(g, Adventure)
     assert window(g) == "hero"
-    g = FIXTURE.new(2, 1, {**FIXTURE.first_part(), "heroes": "random"})
+    g = FIXTURE.new(2, 1, {**FIXTURE.campaign.first_settings(), "heroes": "random"})
     assert isinstance(g, Adventure)
     assert (window(g), EMPTY in g.hero) == ("boss", False)
 
 
 @pytest.mark.rule("AD-22.1")
 def test_a_session_that_ends_before_anybody_has_a_hero_leads_nowhere() -> None:
-    g = FIXTURE.new(2, 1, FIXTURE.first_part())
+    g = FIXTURE.new(2, 1, FIXTURE.campaign.first_settings())
     g.leave(0)
     g.leave(1)
     assert (g.over, g.result) == (True, [0, 0])
-    assert FIXTURE.sequel(g) is None
+    assert FIXTURE.campaign.sequel(g) is None
 
 
 @pytest.mark.rule("AD-22.2", "AD-22.13", "AD-R3")
@@ -141,7 +141,7 @@ def test_sessions_1_and_2_are_played_like_single_games(seats: int, number: int) 
 @pytest.mark.rule("AD-22.3", "AD-22.11")
 @BOTH
 @EVERY_COUNT
-def test_session_1_deals_one_of_the_four_starting_weapons_to_each(seats: int, game: AdventuresGame) -> None:
+def test_session_1_deals_one_of_the_four_starting_weapons_to_each(seats: int, game: Game) -> None:
     g = explicit(seats, game, mode="session_1", heroes="random", packs="2")
     chances(g, *[0] * seats)
     starting = [n for n, one in enumerate(g.box.weapons) if one.pack < 0]
@@ -163,7 +163,7 @@ def test_session_1_deals_one_of_the_four_starting_weapons_to_each(seats: int, ga
 @BOTH
 @pytest.mark.parametrize("number", [1, 2, 3])
 @pytest.mark.parametrize("packs", ["all", "1"])
-def test_heroes_have_one_two_and_three_weapons(number: int, packs: str, game: AdventuresGame) -> None:
+def test_heroes_have_one_two_and_three_weapons(number: int, packs: str, game: Game) -> None:
     """Also where a session is played without the ones before it, and a pack has fewer weapons than are needed."""
     for seats in (1, 2, 3, 4):
         g = game.new(seats, 3, {"mode": f"session_{number}", "packs": packs, "heroes": "random"})
@@ -178,7 +178,7 @@ def test_heroes_have_one_two_and_three_weapons(number: int, packs: str, game: Ad
 @pytest.mark.rule("AD-22.5", "AD-22.6", "AD-R3", "AD-23.4")
 @BOTH
 @pytest.mark.parametrize(("number", "tanks"), [(1, [1, 2, 2, 2]), (2, [0, 1, 1, 1]), (3, [0, 0, 0, 0])])
-def test_tanks_of_the_sessions(number: int, tanks: list[int], game: AdventuresGame) -> None:
+def test_tanks_of_the_sessions(number: int, tanks: list[int], game: Game) -> None:
     assert [session(number, seats, game=game).tanks for seats in (1, 2, 3, 4)] == tanks
 
 
@@ -352,7 +352,7 @@ def test_instead_of_a_weapon_that_the_hero_has_a_random_one_that_nobody_owns_com
         face(g, "fire_man", "elec_man", "bomb_man")  # seat 0 beats Fire Man once more
         survive(g)
         gained = int(g.gained[0])
-        seen.add(g.game.card_names[g.box.first_weapon + gained])
+        seen.add(g.game.cards.names[g.box.first_weapon + gained])
         assert gained not in [*g.weapons, *g.gained[1:]]
         again = go_on(following(g))
         assert len(set(carried(again, 0))) == 3
@@ -396,7 +396,7 @@ def spare_names(g: Adventure) -> list[str]:
         other = g.clone()
         assert isinstance(other, Adventure)
         other.resolve_chance(outcome)
-        found.append(g.game.card_names[g.box.first_weapon + other.gained[0]])
+        found.append(g.game.cards.names[g.box.first_weapon + other.gained[0]])
     return sorted(found, key=lambda name: (name not in STARTING, name))
 
 
@@ -462,7 +462,7 @@ def test_retries_have_no_limit() -> None:
         assert (found.again, sorted(lines(found.decks[0]))) == (True, sorted(lines(load_outs(3, 1)[0])))
         g = go_on(found)
     survive(g)
-    assert FIXTURE.sequel(g) is None  # won at last
+    assert FIXTURE.campaign.sequel(g) is None  # won at last
 
 
 @pytest.mark.rule("AD-R53", "AD-22.12")
@@ -499,7 +499,7 @@ def test_a_retry_after_a_session_without_load_outs_names_all_that_is_needed() ->
     ("packs", "masters", "wily"),
     [("1", 6, 4), ("2", 8, 4), ("3", 8, 4), ("12", 14, 8), ("13", 14, 8), ("23", 16, 8), ("all", 22, 12)],
 )
-def test_what_is_in_a_pack(packs: str, masters: int, wily: int, game: AdventuresGame) -> None:
+def test_what_is_in_a_pack(packs: str, masters: int, wily: int, game: Game) -> None:
     g = explicit(1, game, packs=packs)
     assert len(g.masters) == masters
     assert {g.box.bosses[one].weapon for one in g.masters} == {

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.play import AdventuresGame
+from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.codes import POOL
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.game import Game
 from tests.adventures.positions import FACES, FIXTURE, acting, ahead, dice, names_of, payment, table
 from tests.adventures.trials import (
     activate,
@@ -44,8 +45,8 @@ def text(g: Adventure, code: int) -> str:
 
 @pytest.mark.rule("AD-3.1")
 @BOTH
-def test_a_challenge_has_icons_damage_and_perhaps_a_box(game: AdventuresGame) -> None:
-    box = game.box()
+def test_a_challenge_has_icons_damage_and_perhaps_a_box(game: Game) -> None:
+    box = box_of(game)
     every = [one for stage in box.stages for one in stage.challenges] + [
         one.challenge for one in box.patterns
     ]
@@ -71,8 +72,8 @@ def test_content_without_icons_or_damage_is_refused(wrong: str) -> None:
 
 @pytest.mark.rule("AD-3.2")
 @BOTH
-def test_a_stage_card_has_three_challenges(game: AdventuresGame) -> None:
-    assert {len(stage.challenges) for stage in game.box().stages} == {3}
+def test_a_stage_card_has_three_challenges(game: Game) -> None:
+    assert {len(stage.challenges) for stage in box_of(game).stages} == {3}
 
 
 @pytest.mark.rule("AD-3.2")
@@ -102,7 +103,7 @@ def test_a_pattern_card_has_one_challenge() -> None:
     listen(g)
     endure(g)
     mine = [one for one in told(g, "engaged") if one[0] == 0]
-    ids = [g.game.card_ids[one[2]] for one in mine]
+    ids = [g.game.cards.ids[one[2]] for one in mine]
     assert ids == ["pattern_5", "pattern_6", "pattern_9", "pattern_1"]
     with pytest.raises(ValueError, match=r"patterns\.toml"):
         with_source("patterns.toml", 'id = "pattern_5"\n', 'id = "pattern_5"\nchallenges = []\n')

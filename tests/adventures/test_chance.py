@@ -10,6 +10,7 @@ from busterbox.games.adventures.cards.ops import CopyDie, GainDie, Reroll, SetDi
 from busterbox.games.adventures.cards.ops_hero import DrawCards, DrawSurprise
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.rules.action import SURPRISE, Action
+from busterbox.games.adventures.rules.bosses import Piles
 from busterbox.games.adventures.rules.codes import COLOURS, FACES
 from busterbox.games.adventures.rules.course import (
     DEAL_WEAPONS,
@@ -19,7 +20,6 @@ from busterbox.games.adventures.rules.course import (
     SABOTAGE,
     STAGE_CARDS,
     Course,
-    Piles,
 )
 from busterbox.games.adventures.rules.planning import FLIP, Planning
 from busterbox.games.adventures.rules.pool import ROLL, SURPLUS_ROLL, Pool
@@ -57,7 +57,7 @@ def outcomes(g: Adventure) -> int:
 
 def of_text(g: Adventure, frame: Resolve) -> int:
     """The same where a card text asks chance."""
-    program = g.game.programs[frame.program]
+    program = g.game.cards.programs[frame.program]
     op = program[frame.pc] if frame.pc < len(program) else None
     if isinstance(op, GainDie | SetDie | CopyDie | Reroll):
         return FACES

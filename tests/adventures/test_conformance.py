@@ -15,7 +15,7 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.core.windows import OPEN
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import read_record
+from busterbox.kernel.table.record import Record, read_record
 from busterbox.kernel.table.verify import verify
 from busterbox.kernel.testing.conformance import CHECKS, conform
 from tests.adventures.campaigns import load_outs
@@ -63,7 +63,7 @@ def test_adventures_conforms(seats: int, settings: dict[str, str], without: list
 
 
 def test_every_option_of_a_table_is_looked_at() -> None:
-    for setting in GAME.settings:
+    for setting in GAME.info.settings:
         seen = {settings.get(setting.name, setting.values[setting.default]) for _, settings, _ in TABLES}
         assert seen == set(setting.values), setting.name
     assert {seats for seats, _, _ in TABLES} == {1, 2, 3, 4}
@@ -89,8 +89,8 @@ def finish(play: Play, seed: int) -> None:
     rng = rng_from(seed)
     while not play.state.over:
         g = play.state
-        seat = g.next_seat(rng) if g.mode == OPEN else g.seat_to_act()
-        code = int(GAME.policy(g, seat, rng))
+        seat = g.game.rules.next_seat(g, rng) if g.mode == OPEN else g.seat_to_act()
+        code = int(GAME.bot.policy(g, seat, rng))
         if len(play.entries) > 600 and g.required >> seat & 1:
             code = int(g.top.default(g, seat))
         if code in g.options(seat):
@@ -104,17 +104,17 @@ def test_players_of_the_house_come_to_the_end_of_their_plans(seats: int) -> None
         g = GAME.new(seats, seed, DEALT)
         rng = rng_from(seed)
         while g.kind != W_PLAN:
-            seat = g.next_seat(rng)
+            seat = g.game.rules.next_seat(g, rng)
             g.answer(seat, int(g.top.default(g, seat)))
         for _ in range(seed * 8):
-            seat = g.next_seat(rng)
+            seat = g.game.rules.next_seat(g, rng)
             options = [code for code in g.options(seat) if code != READY]
             g.answer(seat, options[rng.below(len(options))]) if options else None
         steps = 0
         while g.kind == W_PLAN:
             steps += 1
             seat = g.seat_to_act()
-            g.answer(seat, int(GAME.policy(g, seat, rng)))
+            g.answer(seat, int(GAME.bot.policy(g, seat, rng)))
             assert steps < 20 * seats
 
 
@@ -129,7 +129,7 @@ def test_a_recorded_game_replays_to_the_same_end(seats: int, number: int) -> Non
     g = play.state
     assert isinstance(g, Adventure)
     assert g.result in ([0] * seats, [ONE] * seats)
-    report = verify(read_record(play.record().to_text()), GAME)
+    report = verify(read_record(Record.of(play).to_text()), GAME)
     assert (report.ok, report.inputs) == (True, len(play.entries) - 1)
 
 
@@ -156,7 +156,7 @@ def unsound(seats: int, seed: int, settings: dict[str, str]) -> list[str]:
             if g.tanks > tanks:
                 wrong.append(f"tanks rose from {tanks} to {g.tanks}")
             tanks = int(g.tanks)
-        wrong += g.invariants()
+        wrong += g.game.rules.invariants(g)
         if g.active >= 0 and g.challenge >= 0:
             now = (int(g.round), int(g.active), int(g.challenge))
             if now != challenges[-1]:
@@ -169,7 +169,7 @@ def unsound(seats: int, seed: int, settings: dict[str, str]) -> list[str]:
                 wrong.append("heroes in stages and in boss battles at once")
         if g.active >= 0 and any(hand for seat, hand in enumerate(g.hand) if len(hand) > 1):
             wrong.append("somebody holds more than a boost card in an action phase")
-        seat = g.next_seat(rng) if g.mode == OPEN else g.seat_to_act()
+        seat = g.game.rules.next_seat(g, rng) if g.mode == OPEN else g.seat_to_act()
         options = g.options(seat)
         code = options[rng.below(len(options))]
         if g.active < 0 and g.required >> seat & 1 and rng.below(4):

@@ -12,7 +12,7 @@ from busterbox.games.adventures.cards.loading import weight
 from busterbox.games.adventures.cards.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
 from busterbox.games.adventures.cards.ops_hero import Activate, Hurt, LoseEnergy, LoseToken, WaitCredit
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.rules.box import Ability, ActionCard, Boss, Challenge, Weapon
+from busterbox.games.adventures.rules.box import Ability, ActionCard, Boss, Challenge, Weapon, box_of
 from busterbox.games.adventures.rules.codes import (
     ACTION_NAMES,
     ANY,
@@ -40,10 +40,10 @@ from busterbox.games.adventures.rules.codes import (
 )
 from busterbox.kernel.core.ops import Op
 
-BOX = GAME.box()
-NAMES = GAME.card_names
+BOX = box_of(GAME)
+NAMES = GAME.cards.names
 MASTERS = [boss for boss in BOX.bosses if boss.stage is not None]
-BOSS_TEXTS = GAME.card_texts[BOX.first_boss : BOX.first_hero]
+BOSS_TEXTS = GAME.cards.texts[BOX.first_boss : BOX.first_hero]
 WILY = [boss for boss in BOX.bosses if boss.stage is None]
 HERO_NAMES = ["Mega Man", "Proto Man", "Rush", "Roll"]
 
@@ -75,7 +75,7 @@ ROSTER = """
 
 
 def total(kind: str) -> int:
-    return sum(fact.copies for fact in GAME.card_facts if fact.kind == kind)
+    return sum(fact.copies for fact in GAME.cards.facts if fact.kind == kind)
 
 
 def action(name: str) -> ActionCard:
@@ -92,7 +92,7 @@ def boss(name: str) -> Boss:
 
 def program(ability: Ability | None) -> list[Op]:
     assert ability is not None
-    return GAME.programs[ability.program]
+    return GAME.cards.programs[ability.program]
 
 
 def challenge(needs: str, damage: int, box: bool = False) -> tuple[list[int], int, bool]:
@@ -123,7 +123,7 @@ def test_counts_of_the_component_table() -> None:
     assert {kind: total(kind) for kind in wanted} == wanted
     others = {
         name: fact.copies
-        for name, fact in zip(GAME.card_ids, GAME.card_facts, strict=True)
+        for name, fact in zip(GAME.cards.ids, GAME.cards.facts, strict=True)
         if fact.kind == "component"
     }
     assert others == {
@@ -145,10 +145,10 @@ def test_names_are_used_once_and_all_cards_have_words() -> None:
     action_names = NAMES[: len(BOX.actions)]
     assert len(set(action_names)) == 64
     for kind in ("stage", "pattern", "light", "sabotage", "weapon", "hero"):
-        found = [name for name, fact in zip(NAMES, GAME.card_facts, strict=True) if fact.kind == kind]
+        found = [name for name, fact in zip(NAMES, GAME.cards.facts, strict=True) if fact.kind == kind]
         assert len(found) == len(set(found))
-    assert len(set(GAME.lore)) == len(GAME.lore)
-    for lore in GAME.lore:
+    assert len(set(GAME.cards.lore)) == len(GAME.cards.lore)
+    for lore in GAME.cards.lore:
         assert lore[0].isupper() or lore[0] == '"', lore
         assert lore.rstrip('"').endswith((".", "!")), lore
 
@@ -156,7 +156,7 @@ def test_names_are_used_once_and_all_cards_have_words() -> None:
 def test_sources_say_what_is_known_from_the_rulebook() -> None:
     known = {
         NAMES[card]
-        for card, fact in enumerate(GAME.card_facts)
+        for card, fact in enumerate(GAME.cards.facts)
         if fact.source == "rulebook" and fact.kind not in ("component", "surprise", "light")
     }
     assert known == {
@@ -199,7 +199,7 @@ def test_each_deck_has_four_supports_of_each_colour_and_four_of_its_own() -> Non
 
 
 def test_every_skill_is_different_within_its_deck_and_costs_are_of_all_kinds() -> None:
-    texts = GAME.card_texts[: len(BOX.actions)]
+    texts = GAME.cards.texts[: len(BOX.actions)]
     for hero in range(HEROES):
         skills = [
             text.partition("Skill: ")[2]
@@ -368,7 +368,7 @@ def test_weapons_as_known() -> None:
 
 
 def test_no_two_abilities_or_effects_of_a_kind_are_the_same() -> None:
-    effects = GAME.card_texts[BOX.first_weapon : BOX.first_boss]
+    effects = GAME.cards.texts[BOX.first_weapon : BOX.first_boss]
     assert len(set(effects)) == len(effects)
     for side in ("Stage", "Boss"):
         found = [re.search(rf"{side}: [^.]*\. (.*?)( Boss: |$)", text) for text in BOSS_TEXTS]
@@ -376,7 +376,7 @@ def test_no_two_abilities_or_effects_of_a_kind_are_the_same() -> None:
         assert len(abilities) == (len(MASTERS) if side == "Stage" else len(BOX.bosses))
         most = Counter(abilities).most_common(1)[0]
         assert most[1] <= 2, most  # two Robot Masters may share a trick, titles apart
-    sabotage = GAME.card_texts[BOX.first_sabotage : BOX.first_weapon]
+    sabotage = GAME.cards.texts[BOX.first_sabotage : BOX.first_weapon]
     assert len(set(sabotage)) == 9
 
 

@@ -28,7 +28,7 @@ def fault_of(file: str, text: str) -> str:
     """What is said of a file, the others being empty as far as they can be."""
     sources = dict.fromkeys(FILES, "")
     for name in ("heroes.toml", "tables.toml", *NEEDED.get(file, [])):
-        sources[name] = FIXTURE.sources[name]
+        sources[name] = FIXTURE.cards.sources[name]
     with pytest.raises(ValueError, match=r"\S") as caught:
         make_of({**sources, file: text})
     return str(caught.value)
@@ -36,7 +36,7 @@ def fault_of(file: str, text: str) -> str:
 
 def check_fault(file: str, old: str, new: str, at: str, told: str) -> None:
     """The fault is told with the line on which `at` stands, the last of them before or in the change."""
-    text = FIXTURE.sources[file]
+    text = FIXTURE.cards.sources[file]
     assert old in text
     place = text.index(old)
     text = text.replace(old, new, 1)
@@ -211,7 +211,7 @@ def test_other_cards(file: str, old: str, new: str, at: str, told: str) -> None:
 
 @pytest.mark.rule("AD-R50")
 def test_a_boss_of_dr_wily_has_no_stage_side() -> None:
-    text = FIXTURE.sources["bosses.toml"].replace('kind = "master"', 'kind = "wily"', 1)
+    text = FIXTURE.cards.sources["bosses.toml"].replace('kind = "master"', 'kind = "wily"', 1)
     line = text[: text.index("stage = ")].count("\n") + 1
     assert fault_of("bosses.toml", text).startswith(
         f"bosses.toml, line {line}: boss 'cut_man': unknown field 'stage'"
@@ -247,7 +247,7 @@ def test_a_boss_of_dr_wily_has_no_stage_side() -> None:
     ],
 )
 def test_tables(old: str, new: str, at: str, told: str) -> None:
-    text = FIXTURE.sources["tables.toml"]
+    text = FIXTURE.cards.sources["tables.toml"]
     assert old in text
     place = text.index(old)
     text = text.replace(old, new, 1)
@@ -256,11 +256,13 @@ def test_tables(old: str, new: str, at: str, told: str) -> None:
 
 
 def test_a_signature_that_makes_a_pattern_too_hard_is_refused() -> None:
-    text = FIXTURE.sources["bosses.toml"].replace('signature = ["jump"]', 'signature = ["jump", "wait"]', 1)
+    text = FIXTURE.cards.sources["bosses.toml"].replace(
+        'signature = ["jump"]', 'signature = ["jump", "wait"]', 1
+    )
     with pytest.raises(
         ValueError, match=r"'cut_man': some pattern card would ask for more than 4 icons$"
     ) as caught:
-        make_of({**FIXTURE.sources, "bosses.toml": text})
+        make_of({**FIXTURE.cards.sources, "bosses.toml": text})
     line = text[: text.index("signature = ")].count("\n") + 1
     assert str(caught.value).startswith(f"bosses.toml, line {line}: boss ")
 
@@ -269,13 +271,13 @@ def test_a_signature_that_makes_a_pattern_too_hard_is_refused() -> None:
 
 
 def test_faults_of_whole_files() -> None:
-    fault = fault_of("light.toml", FIXTURE.sources["light.toml"].replace('die = "red"', "die = red", 1))
+    fault = fault_of("light.toml", FIXTURE.cards.sources["light.toml"].replace('die = "red"', "die = red", 1))
     assert fault.startswith("light.toml: this is not TOML: ")
-    missing = dict(FIXTURE.sources)
+    missing = dict(FIXTURE.cards.sources)
     del missing["weapons.toml"], missing["light.toml"]
     with pytest.raises(ValueError, match=r"^the content of adventures lacks light\.toml, weapons\.toml$"):
         make_of(missing)
-    copied = {**FIXTURE.sources, "actions/rush.toml": FIXTURE.sources["actions/roll.toml"]}
+    copied = {**FIXTURE.cards.sources, "actions/rush.toml": FIXTURE.cards.sources["actions/roll.toml"]}
     with pytest.raises(
         ValueError, match=r"^actions/roll\.toml, line 2: action 'roll_1': this id is used twice$"
     ):
@@ -292,14 +294,14 @@ def test_faults_of_whole_files() -> None:
 )
 def test_too_few_cards_for_the_largest_table_are_refused(file: str, told: str) -> None:
     with pytest.raises(ValueError, match=told):
-        make_of({**FIXTURE.sources, file: ""})
+        make_of({**FIXTURE.cards.sources, file: ""})
 
 
 def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
-    for name, text in FIXTURE.sources.items():
+    for name, text in FIXTURE.cards.sources.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
-    assert make(tmp_path).content_hash == FIXTURE.content_hash
+    assert make(tmp_path).cards.content_hash == FIXTURE.cards.content_hash
     (tmp_path / "light.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(ValueError, match=r"light\.toml"):
         make(tmp_path)
@@ -311,7 +313,7 @@ def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
 def test_the_content_hash_is_over_what_the_files_say() -> None:
     sources = {name: (CONTENT / name).read_text(encoding="utf-8") for name in FILES}
     spaced = {**sources, "light.toml": "# a comment\n" + sources["light.toml"]}
-    assert make_of(spaced).content_hash == GAME.content_hash
-    assert GAME.sources == sources
+    assert make_of(spaced).cards.content_hash == GAME.cards.content_hash
+    assert GAME.cards.sources == sources
     renamed = {**sources, "light.toml": sources["light.toml"].replace('name = "', 'name = "New ', 1)}
-    assert make_of(renamed).content_hash != GAME.content_hash
+    assert make_of(renamed).cards.content_hash != GAME.cards.content_hash

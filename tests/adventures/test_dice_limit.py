@@ -29,7 +29,7 @@ def boost_card(g: Adventure, seat: int, name: str) -> None:
         if row[seat] == kind:
             row[seat] = g.cards[g.hand[seat][0]]
     become(g, g.hand[seat][0], name)
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
 
 
 @pytest.mark.rule("AD-15.1", "AD-15.2", "AD-R17")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.play import AdventuresGame
+from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.course import Course
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.content.telling import told_events
 from busterbox.kernel.core.state import ONE
+from busterbox.kernel.game import Game
 from tests.adventures.campaigns import draw, sabotaged, up_to_sabotage
 from tests.adventures.positions import FIXTURE, energy, say, table, window
 from tests.adventures.trials import drain, endure, events, explicit, refused, told
@@ -24,10 +25,10 @@ BOTH = pytest.mark.parametrize("game", [FIXTURE, GAME], ids=["fixture", "game"])
 
 @pytest.mark.rule("AD-20.1", "AD-R5")
 @BOTH
-def test_there_are_four_levels_chosen_at_setup(game: AdventuresGame) -> None:
-    setting = next(one for one in game.settings if one.name == "difficulty")
+def test_there_are_four_levels_chosen_at_setup(game: Game) -> None:
+    setting = next(one for one in game.info.settings if one.name == "difficulty")
     assert list(setting.values) == ["easy", "normal", "hard", "expert"]
-    assert game.read_settings({}) == game.read_settings({"difficulty": "normal"})
+    assert game.info.read_settings({}) == game.info.read_settings({"difficulty": "normal"})
     with pytest.raises(ValueError, match="difficulty"):
         game.new(3, 1, {"difficulty": "impossible"})
 
@@ -36,7 +37,7 @@ def test_there_are_four_levels_chosen_at_setup(game: AdventuresGame) -> None:
 @BOTH
 @EVERY_MODE
 @EVERY_COUNT
-def test_easy_gives_one_tank_more_and_nothing_else(seats: int, mode: str, game: AdventuresGame) -> None:
+def test_easy_gives_one_tank_more_and_nothing_else(seats: int, mode: str, game: Game) -> None:
     tanks = {
         "single": [1, 2, 2, 2],
         "session_1": [1, 2, 2, 2],
@@ -164,7 +165,7 @@ def test_a_retry_or_a_new_session_draws_afresh(mode: str) -> None:
         assert isinstance(over, Adventure)
         over.finish([ONE if won else 0] * 3)
         over.gained = [over.boss_card(seat).weapon for seat in range(3)]
-        following = FIXTURE.sequel(over)
+        following = FIXTURE.campaign.sequel(over)
         if won and mode == "session_3":
             assert following is None
             continue
@@ -202,17 +203,19 @@ def test_who_has_several_weapons_chooses_which_loses_energy() -> None:
 @pytest.mark.rule("AD-20.6", "AD-R40")
 def test_who_has_one_weapon_loses_its_energy_without_being_asked() -> None:
     g = sabotaged(1, "sabotage_2")
-    name = FIXTURE.card_ids[g.box.first_weapon + g.weapons[0]]
+    name = FIXTURE.cards.ids[g.box.first_weapon + g.weapons[0]]
     assert energy(g, 0, name) == g.box.weapons[g.weapons[0]].cap - 1
 
 
 @pytest.mark.rule("AD-20.6")
 def test_what_a_sabotage_card_does_is_told_by_its_name() -> None:
     g = sabotaged(2, "sabotage_1")
-    message = FIXTURE.catalogue.find("event.ability")
+    message = FIXTURE.rules.catalogue.find("event.ability")
     happened = [event for event in events(g) if event.message == "ability"]
     names = ["Ann", "Bob"]
-    read = told_events(happened, {"ability": message}, -1, names, FIXTURE.card_names, FIXTURE.catalogue)
+    read = told_events(
+        happened, {"ability": message}, -1, names, FIXTURE.cards.names, FIXTURE.rules.catalogue
+    )
     first = names[g.first]
     assert [one.text for one in read] == [
         f"{first} meets Sabotage 1.",
@@ -222,11 +225,11 @@ def test_what_a_sabotage_card_does_is_told_by_its_name() -> None:
 
 @pytest.mark.rule("AD-20.6")
 @BOTH
-def test_every_ability_that_happens_has_a_name(game: AdventuresGame) -> None:
-    box = game.box()
-    titles = game.catalogue.find("name.program").args
+def test_every_ability_that_happens_has_a_name(game: Game) -> None:
+    box = box_of(game)
+    titles = game.rules.catalogue.find("name.program").args
     for place, ability in enumerate(box.sabotage):
-        assert not ability.program or titles[ability.program] == game.card_names[box.first_sabotage + place]
+        assert not ability.program or titles[ability.program] == game.cards.names[box.first_sabotage + place]
     for boss in box.bosses:
         for side in (boss.stage, boss.ability):
             assert side is None or not side.program or titles[side.program]

@@ -222,7 +222,7 @@ def test_allies_boosts_are_within_reach_where_they_are_seen() -> None:
     carry(g, 0)
     set_die = next(
         name
-        for name in FIXTURE.card_ids
+        for name in FIXTURE.cards.ids
         if name.startswith("proto_man_") and supports(g, name)[0] == "red-shoot"
     )
     become(g, g.hand[1][0], set_die)
@@ -244,11 +244,11 @@ def test_every_card_has_what_its_face_shows() -> None:
         "master": {"weakness", "pattern", "signature", "stage", "boss", "weapon"},
         "wily_boss": {"weakness", "pattern", "signature", "boss"},
     }
-    for number, fact in enumerate(GAME.card_facts):
-        data = GAME.card_data(number)
+    for number, fact in enumerate(GAME.cards.facts):
+        data = GAME.table.card_data(number)
         assert data["type"] == fact.kind
-        assert fields.get(fact.kind, set()) <= data.keys(), GAME.card_ids[number]
-        text = GAME.card_texts[number]
+        assert fields.get(fact.kind, set()) <= data.keys(), GAME.cards.ids[number]
+        text = GAME.cards.texts[number]
         for name in ("skill", "support_text", "engage"):
             assert str(data.get(name, "")) in text
         for side in ("stage", "boss"):

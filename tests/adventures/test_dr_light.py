@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.play import AdventuresGame
+from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.codes import COLOUR_NAMES, EMPTY
 from busterbox.games.adventures.rules.pool import satisfies, supports
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.game import Game
 from tests.adventures.positions import (
     FIXTURE,
     card,
@@ -41,7 +42,7 @@ from tests.adventures.trials import (
 MODES = pytest.mark.parametrize("mode", ["single", "session_1", "session_2", "session_3"])
 
 
-def solo(hero: int = 0, *lights: str, game: AdventuresGame = FIXTURE, **settings: str) -> Adventure:
+def solo(hero: int = 0, *lights: str, game: Game = FIXTURE, **settings: str) -> Adventure:
     """Alone at the start of planning against a Robot Master who does nothing to the pool."""
     g = game.new(1, 1, settings or None)
     assert isinstance(g, Adventure)
@@ -201,7 +202,7 @@ def test_when_the_deck_runs_out_the_discards_become_a_new_one_and_flipping_goes_
     assert (len(g.light_deck.cards), g.light_discard) == (14, [])
     assert all(g.known[one] == 0 for one in g.light_deck.cards)  # shuffled: nobody knows where they lie
     assert g.light_deck.parts == [-14]
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
 
 
 # -- taking -----------------------------------------------------------------------------------------------------------
@@ -440,7 +441,7 @@ def test_two_failures_are_two_damage_effects(
         assert "rolled" not in [event.message for event in events(g)]
 
 
-def answered(game: AdventuresGame, name: str) -> list[str]:
+def answered(game: Game, name: str) -> list[str]:
     """The colours that a support answers to."""
     g = game.new(1, 1)
     assert isinstance(g, Adventure)
@@ -518,7 +519,7 @@ def test_an_empty_slot_does_not_satisfy_him() -> None:
 @pytest.mark.rule("AD-R63")
 def test_printed_set_dice_agree_in_colour_and_action() -> None:
     for game in (FIXTURE, GAME):
-        for action in game.box().actions:
+        for action in box_of(game).actions:
             for icon in action.icons:
                 if 16 <= icon < 64:
                     colour, face = divmod(icon - 16, 6)

@@ -38,7 +38,7 @@ def supply(g: Adventure) -> list[int]:
 
 
 def discard_names(g: Adventure, seat: int) -> list[str]:
-    return [g.game.card_ids[g.cards[one]] for one in g.discard[seat]]
+    return [g.game.cards.ids[g.cards[one]] for one in g.discard[seat]]
 
 
 @pytest.mark.rule("AD-E1", "AD-11.3", "AD-R29", "AD-R34")
@@ -79,7 +79,7 @@ def test_a_stage_round_against_fire_man() -> None:
     pay(g, "yellow/S", "tS")
     assert (g.dice, g.tokens[0], supply(g)) == ([], 0, [3, 3, 3])
     assert energy(g, 0, "magnet_beam") == 3
-    assert [g.game.card_ids[g.cards[one]] for one in g.surprise_discard] == ["surprise_energy_pellet"]
+    assert [g.game.cards.ids[g.cards[one]] for one in g.surprise_discard] == ["surprise_energy_pellet"]
     # 8: Falling Flames; Learning turns the jump token active, which does not help
     assert (g.challenge, g.needs, g.harm, g.has_box) == (3, [1, 0, 0, 0], 1, False)
     say(g, "use_skill")
@@ -118,7 +118,7 @@ def test_a_boss_battle_against_fire_man() -> None:
         if slot[0] == kind:
             slot[0] = g.cards[other]
     g.skill_slot[0] = kind
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
     # 1: Engage P1, the red die is rerolled
     assert window(g) == "choose"
     g.answer(0, g.options(0)[0])

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.adventures.bot.part import judgement_of
 from busterbox.games.adventures.bot.policy import boss_cost
 from busterbox.games.adventures.cards.ops import Reroll
-from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.rules.codes import DECLINE, READY
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.content.deck import BadDeck
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.windows import CLOSED
+from busterbox.kernel.game import Game
 from busterbox.kernel.table.play import Play
 from tests.adventures.positions import (
     FIXTURE,
@@ -34,9 +35,9 @@ from tests.adventures.trials import refused_code
 
 def run_op(g: Adventure, op: Reroll) -> None:
     """As if the active player's skill had this text."""
-    g.game.programs.append([op])
+    g.game.cards.programs.append([op])
     g.mode = CLOSED
-    g.push(Resolve(len(g.game.programs) - 1, g.active))
+    g.push(Resolve(len(g.game.cards.programs) - 1, g.active))
     g.run()
 
 
@@ -144,11 +145,13 @@ def test_boss_sides_are_not_weighed_before_they_are_open() -> None:
         g.answer(seat, 64 if window(g) == "abilities" else g.options(seat)[0])
     assert window(g) == "boss"
     game = g.game
-    assert isinstance(game, AdventuresGame)
+    assert isinstance(game, Game)
     for offered in g.offered:
         assert not g.boss_side_open(offered)
-        assert g.game.advice(g, 0, code(g, "boss", offered)) == ["Boss sides are not open at this table."]
-        assert boss_cost(g, game.judgement, 0, offered) == offered
+        assert g.game.words.advice(g, 0, code(g, "boss", offered)) == [
+            "Boss sides are not open at this table."
+        ]
+        assert boss_cost(g, judgement_of(game), 0, offered) == offered
 
 
 @pytest.mark.rule("AD-4.1")

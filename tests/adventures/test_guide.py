@@ -207,8 +207,8 @@ def test_cards_that_a_lesson_names_are_in_sight(guide: Guide) -> None:
         g = table_of(play)
         seen = {int(g.cards[card]) for card in [*g.hand[PLAYER], *g.planned[PLAYER]]}
         for card in range(len(g.box.actions)):
-            if re.search(rf"\b{re.escape(GAME.card_names[card])}\b", step.say) and g.hero[PLAYER] >= 0:
-                assert card in seen or g.box.actions[card].hero != 0, f"{GAME.card_names[card]}: {step.say}"
+            if re.search(rf"\b{re.escape(GAME.cards.names[card])}\b", step.say) and g.hero[PLAYER] >= 0:
+                assert card in seen or g.box.actions[card].hero != 0, f"{GAME.cards.names[card]}: {step.say}"
         play.answer(step.seat, step.code)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.play import AdventuresGame
 from busterbox.kernel.content.deck import BadDeck
+from busterbox.kernel.game import Game
 from tests.adventures.campaigns import (
     HERO_NAMES,
     carried,
@@ -27,9 +27,7 @@ SESSION_3 = ["Mega Man", "Magnet Beam", "Fire Storm", "Metal Blade"]
 @BOTH
 @pytest.mark.parametrize("number", [1, 2, 3])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_heroes_come_with_what_they_bring_full_of_energy(
-    seats: int, number: int, game: AdventuresGame
-) -> None:
+def test_heroes_come_with_what_they_bring_full_of_energy(seats: int, number: int, game: Game) -> None:
     g = session(number, seats, game=game)
     assert window(g) == "boss"  # nobody chooses a hero, no weapon is dealt
     assert g.hero == list(range(seats))

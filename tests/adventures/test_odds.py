@@ -9,14 +9,16 @@ import pytest
 from busterbox.games.adventures.bot.abilities import mask_of
 from busterbox.games.adventures.bot.judgement import Judgement
 from busterbox.games.adventures.bot.odds import DAMAGE, Odds, Stretch, packed, purse_of
+from busterbox.games.adventures.bot.part import judgement_of
+from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.codes import ACTIONS, FACES
 from busterbox.games.adventures.rules.payment import covers, icons, payments
 from busterbox.kernel.core.rng import Rng, rng_from
 from tests.adventures.positions import FIXTURE, acting, die
 
-JUDGEMENT: Judgement = FIXTURE.judgement
+JUDGEMENT: Judgement = judgement_of(FIXTURE)
 ODDS: Odds = JUDGEMENT.odds
-TABLE = FIXTURE.box().faces
+TABLE = box_of(FIXTURE).faces
 NEEDS = [[1, 0, 0, 0], [0, 2, 0, 0], [1, 1, 1, 0], [0, 0, 0, 1], [1, 0, 0, 1], [0, 1, 1, 1], [0, 0, 0, 2]]
 
 
@@ -162,14 +164,14 @@ def test_an_unseen_pattern_costs_the_mean_of_all_patterns() -> None:
     unseen = JUDGEMENT.any_pattern(signature, 0, False, end)
     purse = int(purse_of([die("red/SS"), die("blue/J")], 0, False))
     total = 0
-    for pattern in FIXTURE.box().patterns:
+    for pattern in box_of(FIXTURE).patterns:
         needs = [
             n + pattern.challenge.needs[4] * s
             for n, s in zip(pattern.challenge.needs, signature, strict=False)
         ]
         if not covers(sum(items([die("red/SS"), die("blue/J")], 0, False)), needs, needs[3]):
             total += DAMAGE * int(pattern.challenge.damage)
-    assert ODDS.cost(unseen, purse) == total // len(FIXTURE.box().patterns)
+    assert ODDS.cost(unseen, purse) == total // len(box_of(FIXTURE).patterns)
 
 
 def test_a_token_that_is_kept_is_worth_something_until_the_last_phase() -> None:

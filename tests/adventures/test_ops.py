@@ -61,7 +61,7 @@ from busterbox.kernel.core.windows import CLOSED
 from tests.adventures.positions import FACES, FIXTURE, acting, carry, dice, die, energy, weapon, window
 from tests.adventures.trials import face_challenge, in_the_box, listen, told
 
-LAB = make_of(FIXTURE.sources)  # a game of our own: programs are added to it
+LAB = make_of(FIXTURE.cards.sources)  # a game of our own: programs are added to it
 SHOOT, JUMP, RUN = 0, 1, 2
 RED, BLUE, YELLOW = 0, 1, 2
 WIDE = ["red/S", "red/S", "red/JJ", "blue/J", "blue/R", "yellow/SS"]
@@ -85,9 +85,9 @@ def position(*pool_of: str, tokens: int = 0) -> Adventure:
 
 def carry_out(g: Adventure, *ops: Op, seat: int = 0) -> Adventure:
     """As if a card had this text."""
-    g.game.programs.append(list(ops))
+    g.game.cards.programs.append(list(ops))
     g.mode = CLOSED
-    g.push(Resolve(len(g.game.programs) - 1, seat))
+    g.push(Resolve(len(g.game.cards.programs) - 1, seat))
     g.run()
     return g
 

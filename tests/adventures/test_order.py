@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.game import Game
 from tests.adventures.campaigns import draw, sabotaged, up_to_sabotage
 from tests.adventures.positions import (
     FIXTURE,
@@ -223,7 +223,7 @@ def test_with_two_active_a_support_turns_the_third_in_the_dice_pool_step(before:
 @pytest.mark.rule("AD-24.6")
 @PAIRS
 def test_twice_a_token_with_two_active_is_the_third_and_then_nothing(before: str, gained: int) -> None:
-    text = FIXTURE.sources["actions/mega_man.toml"]
+    text = FIXTURE.cards.sources["actions/mega_man.toml"]
     row = text[text.index('id = "mega_man_12"') :].partition("[[action]]")[0]
     changed = row.replace(
         '{op = "surprise"}', '{op = "activate", token = "any"}, {op = "activate", token = "any"}'
@@ -241,9 +241,9 @@ def test_twice_a_token_with_two_active_is_the_third_and_then_nothing(before: str
 
 def with_skill(effect: str, pool: list[str]) -> Adventure:
     """Mega Man 12 has this effect, and is in the skill slot."""
-    text = FIXTURE.sources["actions/mega_man.toml"]
+    text = FIXTURE.cards.sources["actions/mega_man.toml"]
     row = text[text.index('id = "mega_man_12"') :].partition("[[action]]")[0]
-    game: AdventuresGame = with_source("actions/mega_man.toml", row, row.replace('{op = "surprise"}', effect))
+    game: Game = with_source("actions/mega_man.toml", row, row.replace('{op = "surprise"}', effect))
     g = listen(acting("stage_4", pool=pool, game=game))
     skill(g, "mega_man_12")
     return g

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from busterbox.games.adventures.rules.box import Ability
+from busterbox.games.adventures.rules.box import Ability, box_of
 from busterbox.games.adventures.rules.codes import ONGOING, PAY, POOL, SINGLE_DOUBLES
 from busterbox.games.adventures.rules.payment import payable, payment_fault, payments, suggested
 from busterbox.games.adventures.rules.state import Adventure
@@ -17,7 +17,7 @@ from busterbox.games.adventures.words.affording import missing, ways_to_pay
 from tests.adventures.positions import FACES, FIXTURE, acting, dice, may, names_of, pay, payment, say
 from tests.adventures.trials import activate, boost, face_challenge, refused_code, skill, tokens, with_source
 
-ALL_FACES = [sorted(set(row)) for row in FIXTURE.box().faces]
+ALL_FACES = [sorted(set(row)) for row in box_of(FIXTURE).faces]
 
 pools = st.tuples(
     *(
@@ -258,10 +258,10 @@ def test_no_die_can_be_discarded_at_will() -> None:
     g = facing("S", "red/S blue/J yellow/R", "SJR")
     g.energy[0], g.skill_slot[0] = 0, -1
     g.planned[0] = [one for one in g.planned[0] if g.cards[one] in (g.left_slot[0], g.right_slot[0])]
-    kinds = {g.game.codes.kind(code).name for code in g.options(0)}
+    kinds = {g.game.rules.codes.kind(code).name for code in g.options(0)}
     assert kinds == {"take_damage", "boost", "pay"}
     for kind in ("die", "token", "discard", "throw"):
-        base = next(one for one in g.game.codes.kinds if one.name == kind)
+        base = next(one for one in g.game.rules.codes.kinds if one.name == kind)
         for code in range(base.base, base.base + max(1, base.count)):
             assert code not in g.options(0)
             assert g.check(0, code) != 0
@@ -330,6 +330,6 @@ def test_payable_with_an_ability_that_rolls_no_die(
     boost(g, "mega_man_9")  # a die that would be rolled
     g.life[0], g.tanks = 1, 1
     before = g.digest()
-    found = [g.game.codes.kind(one).name for one in ways_to_pay(g)]
+    found = [g.game.rules.codes.kind(one).name for one in ways_to_pay(g)]
     assert (payable(g), found) == (False, ways)
     assert g.digest() == before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.adventures.bot.part import judgement_of
 from busterbox.games.adventures.bot.policy import choose
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.rules.codes import (
@@ -49,7 +50,7 @@ from tests.adventures.positions import (
     window,
 )
 
-JUDGEMENT = FIXTURE.judgement
+JUDGEMENT = judgement_of(FIXTURE)
 
 
 def chosen(g: Adventure, seat: int = -1) -> int:
@@ -89,8 +90,8 @@ def test_every_answer_is_allowed_and_the_game_ends(seats: int, mode: str) -> Non
     for _ in range(2000):
         if g.over:
             break
-        seat = g.seat_to_act() if g.mode == TURN else g.next_seat(rng)
-        answer = GAME.policy(g, seat, rng)
+        seat = g.seat_to_act() if g.mode == TURN else g.game.rules.next_seat(g, rng)
+        answer = GAME.bot.policy(g, seat, rng)
         if answer == NO_ANSWER:
             assert not g.required >> seat & 1
         else:
@@ -232,7 +233,7 @@ def test_supports_go_where_they_are_needed() -> None:
     ahead(g, 3, "stage_5")
     hand(g, 0, "mega_man_1", "mega_man_5", "mega_man_9", "mega_man_10")
     planned(g, 0)
-    supports = [g.game.card_ids[slot_of(g, 0, slot)] for slot in range(2)]
+    supports = [g.game.cards.ids[slot_of(g, 0, slot)] for slot in range(2)]
     assert supports == ["mega_man_1", "mega_man_5"]
 
 
@@ -261,13 +262,13 @@ def test_whoever_asks_halfway_hears_first_what_lies_wrong() -> None:
     g.answer(0, code(g, "to_right", "mega_man_10"))
     first = chosen(g, 0)
     assert TAKE_BACK <= first < TAKE_BACK + 2
-    assert GAME.advice(g, 0, first) == ["Another plan with this hand may expect less damage."]
+    assert GAME.words.advice(g, 0, first) == ["Another plan with this hand may expect less damage."]
     for _ in range(12):
         answer = chosen(g, 0)
         if answer == READY:
             break
         g.answer(0, answer)
-    supports = {g.game.card_ids[slot_of(g, 0, slot)] for slot in range(2)}
+    supports = {g.game.cards.ids[slot_of(g, 0, slot)] for slot in range(2)}
     assert supports == {"mega_man_1", "mega_man_5"}  # the red and the blue die
 
 
@@ -303,17 +304,17 @@ def test_levels_are_in_order() -> None:
 
 def test_a_position_is_worth_more_with_more_life() -> None:
     g = table(3)
-    healthy = FIXTURE.value(g, 0)
+    healthy = FIXTURE.bot.value(g, 0)
     g.life = [1, 1, 1]
-    assert 0 <= FIXTURE.value(g, 0) < healthy <= ONE
+    assert 0 <= FIXTURE.bot.value(g, 0) < healthy <= ONE
 
 
 def test_hints_say_what_is_spent_and_what_stays() -> None:
     g = acting("stage_1", pool=["red/S", "blue/J"])
-    said = FIXTURE.advice(g, 0, payment(g, "red/S"))
+    said = FIXTURE.words.advice(g, 0, payment(g, "red/S"))
     assert said[0] == "Pays with red shoot."
     assert said[1] == "Leaves 1 die, not enough for the next challenge as they lie."
-    assert "life is left" in FIXTURE.advice(g, 0, TAKE_DAMAGE)[-1]
+    assert "life is left" in FIXTURE.words.advice(g, 0, TAKE_DAMAGE)[-1]
 
 
 def test_hints_have_something_to_say_in_a_whole_game() -> None:
@@ -323,11 +324,11 @@ def test_hints_have_something_to_say_in_a_whole_game() -> None:
     for _ in range(600):
         if g.over:
             break
-        seat = g.seat_to_act() if g.mode == TURN else g.next_seat(rng)
-        answer = GAME.policy(g, seat, rng)
+        seat = g.seat_to_act() if g.mode == TURN else g.game.rules.next_seat(g, rng)
+        answer = GAME.bot.policy(g, seat, rng)
         if answer != NO_ANSWER:
             if g.kind in (W_PLAN, W_ABILITIES):
-                said = GAME.advice(g, seat, answer)
+                said = GAME.words.advice(g, seat, answer)
                 spoken, silent = spoken + bool(said), silent + (not said)
             g.answer(seat, answer)
     assert g.over

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import make_of
-from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.rules.codes import COLOUR, DECLINE, NOBODY
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.game import Game
 from tests.adventures.positions import (
     COLOURS,
     FIXTURE,
@@ -46,14 +46,14 @@ RED, BLUE, YELLOW = "1", "5", "9"  # plain supports of every hero
 PLAIN = {"red": RED, "blue": BLUE, "yellow": YELLOW}
 
 
-def with_supports(**supports: str) -> AdventuresGame:
+def with_supports(**supports: str) -> Game:
     """The fixture, but some of Proto Man's cards have other upper halves."""
-    text = FIXTURE.sources["actions/proto_man.toml"]
+    text = FIXTURE.cards.sources["actions/proto_man.toml"]
     for name, support in supports.items():
         before, _, after = text.partition(f'id = "{name}"')
         line = next(one for one in after.splitlines() if one.startswith("support"))
         text = f'{before}id = "{name}"{after.replace(line, f"support = [{support}]", 1)}'
-    return make_of({**FIXTURE.sources, "actions/proto_man.toml": text})
+    return make_of({**FIXTURE.cards.sources, "actions/proto_man.toml": text})
 
 
 LAB = with_supports(

@@ -309,7 +309,7 @@ def test_an_unpayable_cost_makes_the_use_illegal() -> None:
 def costing(cost: str, effect: str, pool: list[str]) -> Adventure:
     """At the abilities step with a skill of this cost and effect in the slot, all weapons full."""
     old = 'name = "Mega Man 16"\n'
-    source = FIXTURE.sources["actions/mega_man.toml"]
+    source = FIXTURE.cards.sources["actions/mega_man.toml"]
     card_text = source[source.index(old) :]
     after = re.sub(r"(?m)^cost = .*\n", "", card_text)
     after = re.sub(r"(?m)^skill = .*$", f"cost = [{cost}]\nskill = [{effect}]", after)
@@ -385,7 +385,7 @@ def test_a_token_that_is_paid_can_turn_active_again(cost: str) -> None:
 
 @pytest.mark.rule("AD-R27")
 def test_the_energy_that_a_weapon_takes_is_paid_before_its_effect_is_judged() -> None:
-    source = FIXTURE.sources["weapons.toml"]
+    source = FIXTURE.cards.sources["weapons.toml"]
     row = source[source.index('id = "hyper_bomb"') :].partition("[[weapon]]")[0]
     changed = re.sub(r"(?m)^effect = .*$", 'effect = [{op = "energy"}]', row)
     g = acting("stage_4", pool=[], weapons=["hyper_bomb"], game=with_source("weapons.toml", row, changed))
@@ -444,7 +444,7 @@ def test_a_cost_that_takes_a_tank_asks_for_confirmation(use: str) -> None:
     before = (g.life[:], g.tanks, g.energy[:], g.dice[:], g.skill_slot[:], g.discard[0][:])
     say(g, kind, argument)
     assert (window(g), g.required, g.options(0)) == ("tank", 1, [YES, NO])
-    question = g.game.question(g, 0)
+    question = g.game.words.question(g, 0)
     assert question.startswith("Your skill" if use == "skill" else "Shadow Blade")
     assert "1 damage: an energy tank is used up first" in question
     g.answer(0, NO)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import GAME, make_of
-from busterbox.games.adventures.play import AdventuresGame
+from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.game import Game
 from tests.adventures.positions import (
     FIXTURE,
     acting,
@@ -50,11 +51,11 @@ MISSILES = 'stage = {title = "Flying Missiles", timing = "dice_pool", effect = [
 BOTH = pytest.mark.parametrize("game", [FIXTURE, GAME], ids=["fixture", "game"])
 
 
-def with_boss(old: str, new: str) -> AdventuresGame:
+def with_boss(old: str, new: str) -> Game:
     """The fixture with an ability of some boss changed."""
-    text = FIXTURE.sources["bosses.toml"]
+    text = FIXTURE.cards.sources["bosses.toml"]
     assert text.count(old) == 1
-    return make_of({**FIXTURE.sources, "bosses.toml": text.replace(old, new)})
+    return make_of({**FIXTURE.cards.sources, "bosses.toml": text.replace(old, new)})
 
 
 # -- stage abilities (AD-R34, AD-R35) -----------------------------------------------------------------------------------
@@ -62,7 +63,7 @@ def with_boss(old: str, new: str) -> AdventuresGame:
 
 @pytest.mark.rule("AD-R34", "AD-5.6")
 @BOTH
-def test_the_fourth_challenge_has_a_full_loop_in_the_same_action_phase(game: AdventuresGame) -> None:
+def test_the_fourth_challenge_has_a_full_loop_in_the_same_action_phase(game: Game) -> None:
     g = listen(table(3, ["fire_man", "cut_man", "guts_man"], [["magnet_beam"]], game=game))
     everybody_ready(g)
     stage = g.cards[g.facing(0)]
@@ -182,10 +183,10 @@ def test_a_tank_goes_only_and_always_when_life_would_reach_zero(
 
 @pytest.mark.rule("AD-R36")
 def test_there_is_no_way_to_use_a_tank_early() -> None:
-    assert [kind.name for kind in FIXTURE.codes.kinds if "tank" in kind.name] == []
+    assert [kind.name for kind in FIXTURE.rules.codes.kinds if "tank" in kind.name] == []
     g = acting(pool=["red/S"])
     g.life[0], g.tanks = 1, 2
-    kinds = {g.game.codes.kind(one).name for one in g.options(0)}
+    kinds = {g.game.rules.codes.kind(one).name for one in g.options(0)}
     assert kinds <= {"take_damage", "use_skill", "boost", "effect", "reroll", "pay"}
 
 
@@ -201,8 +202,8 @@ def test_five_damage_at_once_lose_the_game_in_spite_of_tanks(life: int, damage: 
 
 @pytest.mark.rule("AD-R37")
 @BOTH
-def test_no_challenge_deals_so_much_not_even_with_an_ability(game: AdventuresGame) -> None:
-    box = game.box()
+def test_no_challenge_deals_so_much_not_even_with_an_ability(game: Game) -> None:
+    box = box_of(game)
     stage = max(one.damage for card in box.stages for one in card.challenges)
     pattern = max(card.challenge.damage for card in box.patterns)
     sabotage = sum(sorted((one.amount for one in box.sabotage if one.ongoing == 2), reverse=True)[:2])
@@ -232,7 +233,7 @@ def test_the_discards_become_a_new_supply() -> None:
     assert told(g, "shuffled_surprises") == [[]]
     assert (len(g.surprises.cards), len(g.surprise_discard)) == (16, 1)
     assert all(g.known[one] == 0 for one in g.surprises.cards)
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
 
 
 @pytest.mark.rule("AD-R40", "AD-13.7", "AD-13.8")

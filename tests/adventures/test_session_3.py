@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.rules.codes import EMPTY
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.state import ONE
+from busterbox.kernel.game import Game
 from tests.adventures.campaigns import carried, face, session, survive
 from tests.adventures.positions import FIXTURE, boss, everybody_ready, may, say, window
 from tests.adventures.trials import WATCHER, endure, events, listen, refused, seen_by, shown_cards, told
@@ -40,7 +40,7 @@ def take_first(g: Adventure) -> list[int]:
 @pytest.mark.rule("AD-23.1", "AD-23.2", "AD-23.3", "AD-23.4")
 @BOTH
 @EVERY_COUNT
-def test_the_first_boss_stands_there_from_the_start(seats: int, game: AdventuresGame) -> None:
+def test_the_first_boss_stands_there_from_the_start(seats: int, game: Game) -> None:
     g = session(3, seats, game=game)
     assert (window(g), len(g.offered), g.tanks) == ("boss", 4, 0)
     assert all(g.box.is_master(one) for one in g.offered)
@@ -82,7 +82,7 @@ def test_the_first_piles_are_built_before_the_first_player_is_known() -> None:
 @pytest.mark.rule("AD-23.5", "AD-23.7", "AD-R46", "AD-23.6")
 @BOTH
 @EVERY_COUNT
-def test_three_bosses_in_three_rounds(seats: int, game: AdventuresGame) -> None:
+def test_three_bosses_in_three_rounds(seats: int, game: Game) -> None:
     g = session(3, seats, game=game)
     faced: list[list[int]] = []
     for number in (1, 2, 3):

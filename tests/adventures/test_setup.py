@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.codes import EMPTY, HERO, MOST_WEAPONS
 from busterbox.games.adventures.rules.state import ACTION_POOL, PATTERN_POOL, STAGE_POOL, Adventure
 from busterbox.kernel.core.refusal import Refused
@@ -44,7 +45,7 @@ from tests.adventures.trials import (
 EVERY_COUNT = pytest.mark.parametrize("seats", [1, 2, 3, 4])
 
 
-STAGES = len(FIXTURE.box().stages)  # the fixture has a few more than the box
+STAGES = len(box_of(FIXTURE).stages)  # the fixture has a few more than the box
 
 
 def at_bosses(seats: int, game: Game = FIXTURE, **settings: str) -> Adventure:
@@ -219,7 +220,7 @@ def test_a_weapon_is_dealt_with_as_much_energy_as_it_holds() -> None:
     for outcome in range(26):
         g = explicit(1, heroes="random")
         chances(g, 0, outcome)
-        found[g.game.card_ids[g.box.first_weapon + g.weapons[0]]] = (g.energy[0], g.energy[1:])
+        found[g.game.cards.ids[g.box.first_weapon + g.weapons[0]]] = (g.energy[0], g.energy[1:])
     assert found.pop("item_2") == (2, [0, 0])  # its cap
     assert (len(found), set(map(str, found.values()))) == (25, {"(3, [0, 0])"})
 
@@ -227,7 +228,7 @@ def test_a_weapon_is_dealt_with_as_much_energy_as_it_holds() -> None:
 @pytest.mark.rule("AD-1.11", "AD-1.12", "AD-R3")
 @pytest.mark.parametrize(("seats", "tanks"), [(1, 1), (2, 2), (3, 2), (4, 2)])
 def test_tanks_of_a_single_game(seats: int, tanks: int) -> None:
-    assert (table(seats).tanks, GAME.box().tanks[0][seats - 1]) == (tanks, tanks)
+    assert (table(seats).tanks, box_of(GAME).tanks[0][seats - 1]) == (tanks, tanks)
 
 
 # -- Robot Masters ----------------------------------------------------------------------------------------------------
@@ -324,8 +325,8 @@ def test_peeking_at_boss_sides_is_a_table_option_on_by_default() -> None:
 @pytest.mark.rule("AD-1.18")
 def test_stage_cards_and_patterns_are_two_decks() -> None:
     g = at_bosses(2, GAME)
-    kinds = [GAME.card_facts[card].kind for card in range(len(GAME.card_ids))]
-    ids = GAME.card_ids
+    kinds = [GAME.cards.facts[card].kind for card in range(len(GAME.cards.ids))]
+    ids = GAME.cards.ids
     stages = [name for name, kind in zip(ids, kinds, strict=True) if kind == "stage"]
     patterns = [name for name, kind in zip(ids, kinds, strict=True) if kind == "pattern"]
     assert (len(stages), len(patterns)) == (20, 25)

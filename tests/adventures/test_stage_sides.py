@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.play import AdventuresGame
-from busterbox.games.adventures.rules.box import Ability
+from busterbox.games.adventures.rules.box import Ability, box_of
 from busterbox.games.adventures.rules.codes import AT_POOL, EXTRA, ONGOING
 from busterbox.kernel.game import Game
 from tests.adventures.positions import (
@@ -39,8 +38,8 @@ from tests.adventures.trials import (
 BOTH = pytest.mark.parametrize("game", [FIXTURE, GAME], ids=["fixture", "game"])
 
 
-def stage_of(game: AdventuresGame, name: str) -> Ability:
-    stage = game.box().bosses[game.card_numbers[name] - game.box().first_boss].stage
+def stage_of(game: Game, name: str) -> Ability:
+    stage = box_of(game).bosses[game.cards.numbers[name] - box_of(game).first_boss].stage
     assert stage is not None
     return stage
 
@@ -124,7 +123,7 @@ def test_a_draw_ability_comes_in_the_draw_phase() -> None:
 
 @pytest.mark.rule("AD-5.5")
 @BOTH
-def test_bomb_mans_stage_applies_to_the_dice_pool(game: AdventuresGame) -> None:
+def test_bomb_mans_stage_applies_to_the_dice_pool(game: Game) -> None:
     stage = stage_of(game, "bomb_man")
     assert (stage.timing, stage.program > 0) == (AT_POOL, True)
 
@@ -160,7 +159,7 @@ def test_bomb_mans_stage_resolves_right_after_the_roll_once_a_stage_card() -> No
 
 @pytest.mark.rule("AD-5.6")
 @BOTH
-def test_falling_flames_is_a_challenge_of_one_shoot(game: AdventuresGame) -> None:
+def test_falling_flames_is_a_challenge_of_one_shoot(game: Game) -> None:
     stage = stage_of(game, "fire_man")
     assert (stage.title, stage.timing, stage.ongoing) == ("Falling Flames", ONGOING, EXTRA)
     extra = stage.challenge
@@ -208,7 +207,7 @@ def test_once_flipped_the_stage_ability_no_longer_applies() -> None:
     endure(g)
     engaged = [one[1] for one in told(g, "engaged") if one[0] == 0]
     assert engaged == [0, 1, 2, 3]  # four pattern cards, no fifth challenge
-    titles = g.game.catalogue.find("name.program").args
+    titles = g.game.rules.catalogue.find("name.program").args
     assert [
         titles[one[1]] for one in told(g, "ability") if one[0] == 2
     ] == []  # Ice Man: engage on the stage side

@@ -35,27 +35,27 @@ def test_phases_head_chapters_of_the_rules() -> None:
 
 def test_the_phase_goes_with_the_round() -> None:
     g = FIXTURE.new(1, 1)
-    assert FIXTURE.phase(g) == -1  # heroes are chosen
+    assert FIXTURE.table.phase(g) == -1  # heroes are chosen
     g = table(1)
-    assert FIXTURE.phase(g) == PLANNING
+    assert FIXTURE.table.phase(g) == PLANNING
     plan(g, 0, "mega_man_13", "mega_man_1", "mega_man_5")
     everybody_ready(g)
     assert window(g) == "colour"
-    assert FIXTURE.phase(g) == POOL
+    assert FIXTURE.table.phase(g) == POOL
     on_to_abilities(g)
-    assert FIXTURE.phase(g) == PAYING
+    assert FIXTURE.table.phase(g) == PAYING
 
 
 def test_engage_texts_of_boss_and_pattern_are_the_engage_step() -> None:
     g = fighting("pattern_1", 1, [], "fire_man")
     while window(g) == "colour":
-        assert FIXTURE.phase(g) == POOL
+        assert FIXTURE.table.phase(g) == POOL
         say(g, "colour", "blue")
     if window(g) == "abilities":
         dice(g, "blue/J", "red/J")
         say(g, "take_damage")
     assert window(g) == "choose"
-    assert FIXTURE.phase(g) == ENGAGE
+    assert FIXTURE.table.phase(g) == ENGAGE
     g = fighting("pattern_1", 1, [], "elec_man", ["magnet_beam", "gemini_laser"], ["pattern_2"])
     on_to_abilities(g)
     g.tokens[0] = 3
@@ -63,7 +63,7 @@ def test_engage_texts_of_boss_and_pattern_are_the_engage_step() -> None:
     while window(g) not in ("lose_token", "abilities"):
         g.answer(0, g.top.default(g, 0))
     assert window(g) == "lose_token"
-    assert FIXTURE.phase(g) == ENGAGE
+    assert FIXTURE.table.phase(g) == ENGAGE
 
 
 def test_discarding_down_belongs_to_the_draw_phase() -> None:
@@ -75,7 +75,7 @@ def test_discarding_down_belongs_to_the_draw_phase() -> None:
         seat = g.seat_to_act()
         g.answer(seat, g.top.default(g, seat))
     assert window(g) == "card"
-    assert FIXTURE.phase(g) == DRAW
+    assert FIXTURE.table.phase(g) == DRAW
 
 
 def test_the_next_boss_of_session_3_is_chosen_in_the_clean_up() -> None:
@@ -85,19 +85,19 @@ def test_the_next_boss_of_session_3_is_chosen_in_the_clean_up() -> None:
         g.life[0] = 5
         g.answer(0, g.top.default(g, 0))
     assert window(g) == "boss"
-    assert FIXTURE.phase(g) == CLEANING
+    assert FIXTURE.table.phase(g) == CLEANING
 
 
 def test_a_stretch_is_an_action_phase() -> None:
     g = acting("stage_2", 3, ["red/S"])
-    first = FIXTURE.stretch(g)
+    first = FIXTURE.standing.phase_key(g)
     say(g, "take_damage", 0, 0)
-    assert FIXTURE.stretch(g) == first
+    assert FIXTURE.standing.phase_key(g) == first
     while g.active == 0:
         seat = 0
         g.answer(seat, g.top.default(g, seat))
     assert g.active == 1
-    assert FIXTURE.stretch(g) != first
+    assert FIXTURE.standing.phase_key(g) != first
 
 
 def test_nobody_passes_because_nobody_is_waited_for() -> None:
@@ -106,9 +106,9 @@ def test_nobody_passes_because_nobody_is_waited_for() -> None:
     assert g.required == 1
     assert g.may == 6
     for seat in range(3):
-        assert FIXTURE.passing(g, seat) == NO_ANSWER
+        assert FIXTURE.standing.pass_code(g, seat) == NO_ANSWER
     for seed in range(3):
         other = g.determinize(0, rng_from(seed))
         assert (other.required, other.may) == (g.required, g.may)
-        assert FIXTURE.stretch(other) == FIXTURE.stretch(g)
-        assert FIXTURE.phase(other) == FIXTURE.phase(g)
+        assert FIXTURE.standing.phase_key(other) == FIXTURE.standing.phase_key(g)
+        assert FIXTURE.table.phase(other) == FIXTURE.table.phase(g)

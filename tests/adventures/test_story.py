@@ -44,10 +44,10 @@ def log(g: Adventure) -> Log:
 def lines(heard: Log, seat: int = -1, seats: int = 3) -> list[str]:
     """The story of what was heard, as a seat may read it."""
     events = heard.take()
-    messages = {event.message: FIXTURE.catalogue.find("event." + event.message) for event in events}
+    messages = {event.message: FIXTURE.rules.catalogue.find("event." + event.message) for event in events}
     names = NAMES[:seats]
-    read = told_events(events, messages, seat, names, FIXTURE.card_names, FIXTURE.catalogue)
-    return [plain(line) for line in FIXTURE.story(read, names)]
+    read = told_events(events, messages, seat, names, FIXTURE.cards.names, FIXTURE.rules.catalogue)
+    return [plain(line) for line in FIXTURE.words.story(read, names)]
 
 
 def test_a_plan_is_one_line_without_the_steps_between() -> None:
@@ -69,14 +69,14 @@ def test_a_plan_is_one_line_without_the_steps_between() -> None:
 def test_dr_light_is_told_by_his_colours() -> None:
     g = table(1)
     heard = log(g)
-    light = next(one for one in g.options(0) if FIXTURE.codes.kind(one).name == "light_left")
-    card = g.box.lights[light - FIXTURE.codes.kind(light).base]
+    light = next(one for one in g.options(0) if FIXTURE.rules.codes.kind(one).name == "light_left")
+    card = g.box.lights[light - FIXTURE.rules.codes.kind(light).base]
     g.answer(0, light)
     colours = ["red", "blue", "yellow"]
     assert lines(heard, seats=1) == [
         f"Ann takes Dr. Light's {colours[card.die]} die for {colours[card.wants]} left."
     ]
-    back = FIXTURE.option_text(g, 0, code(g, "light_back", 0))
+    back = FIXTURE.words.option_text(g, 0, code(g, "light_back", 0))
     assert back == (
         f"Give back Dr. Light's card on the left: a {colours[card.die]} die, wants {colours[card.wants]}"
     )
@@ -200,11 +200,11 @@ def test_a_boss_and_its_pattern_are_told_once() -> None:
 def test_sabotage_is_told_with_its_text() -> None:
     play = Play.start(GAME, 2, 5, {"difficulty": "expert", "heroes": "random"})
     rng = rng_from(3)
-    while play.state.kind != GAME.windows.index("plan"):
+    while play.state.kind != GAME.rules.windows.index("plan"):
         seat = play.state.seat_to_act()
-        play.answer(seat, int(GAME.policy(play.state, seat, rng)))
+        play.answer(seat, int(GAME.bot.policy(play.state, seat, rng)))
     read = told(play, 0)
-    found = [plain(line) for line in GAME.story(read, NAMES[:2])]
+    found = [plain(line) for line in GAME.words.story(read, NAMES[:2])]
     assert sum(line.startswith("Sabotage, ") for line in found) == 2
     assert sum(line.startswith("On offer: ") for line in found) == 1
     assert any(line.startswith("Ahead of Ann: ") for line in found)
@@ -221,12 +221,12 @@ def test_a_whole_game_is_told_without_numbers_for_names(
     play = Play.start(GAME, seats, seed, settings)
     rng = rng_from(seed)
     while not play.state.over:
-        seat = int(play.state.next_seat(rng))
-        answer = int(GAME.policy(play.state, seat, rng))
+        seat = int(play.state.game.rules.next_seat(play.state, rng))
+        answer = int(GAME.bot.policy(play.state, seat, rng))
         if answer != NO_ANSWER:
             play.answer(seat, answer)
     read: list[Told] = told(play, 0)
-    found = [plain(line) for line in GAME.story(read, NAMES[:seats])]
+    found = [plain(line) for line in GAME.words.story(read, NAMES[:seats])]
     assert found[-1] in ("The heroes win.",) or found[-1].endswith("falls. Dr. Wily wins.")
     assert len(found) < len(read) / 1.5
     for line in found:

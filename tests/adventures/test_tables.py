@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import GAME
-from busterbox.games.adventures.play import AdventuresGame
+from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.codes import DIFFICULTIES, EXPERT, HARD
 from busterbox.kernel.core.state import ONE
+from busterbox.kernel.game import Game
 from tests.adventures.positions import FIXTURE, ahead, say, table, window
 from tests.adventures.trials import chances, drain, endure, explicit, happened, told, with_source
 
@@ -17,17 +18,17 @@ FACES = ["shoot", "jump", "run", "double_shoot", "double_jump", "double_run"]
 
 @pytest.mark.rule("AD-R1")
 def test_the_tokens_are_as_many_as_their_kinds_add_up_to() -> None:
-    copies = {name: fact.copies for name, fact in zip(GAME.card_ids, GAME.card_facts, strict=True)}
+    copies = {name: fact.copies for name, fact in zip(GAME.cards.ids, GAME.cards.facts, strict=True)}
     parts = ["energy_tank", "life_token", "bonus_token", "weapon_energy_token", "first_player_token"]
-    surprises = [fact.copies for fact in GAME.card_facts if fact.kind == "surprise"]
+    surprises = [fact.copies for fact in GAME.cards.facts if fact.kind == "surprise"]
     assert [copies[name] for name in parts] == [4, 4, 12, 38, 1]
     assert (sum(surprises), sum(copies[name] for name in parts) + sum(surprises)) == (17, 76)
 
 
 @pytest.mark.rule("AD-R2")
 @BOTH
-def test_stage_cards_by_heroes(game: AdventuresGame) -> None:
-    assert game.box().stage_cards == [4, 4, 3, 2]
+def test_stage_cards_by_heroes(game: Game) -> None:
+    assert box_of(game).stage_cards == [4, 4, 3, 2]
 
 
 @pytest.mark.rule("AD-R2")
@@ -44,8 +45,8 @@ def test_the_second_best_reading_needs_no_other_code(seats: int, cards: int) -> 
 
 @pytest.mark.rule("AD-R3")
 @BOTH
-def test_tanks_by_session_and_heroes(game: AdventuresGame) -> None:
-    assert game.box().tanks == [[1, 2, 2, 2], [1, 2, 2, 2], [0, 1, 1, 1], [0, 0, 0, 0]]
+def test_tanks_by_session_and_heroes(game: Game) -> None:
+    assert box_of(game).tanks == [[1, 2, 2, 2], [1, 2, 2, 2], [0, 1, 1, 1], [0, 0, 0, 0]]
 
 
 @pytest.mark.rule("AD-R3")
@@ -70,8 +71,8 @@ def test_another_reading_of_the_tanks_is_data() -> None:
 
 @pytest.mark.rule("AD-R4")
 @BOTH
-def test_each_die_shows_mostly_its_own_action(game: AdventuresGame) -> None:
-    for colour, faces in enumerate(game.box().faces):
+def test_each_die_shows_mostly_its_own_action(game: Game) -> None:
+    for colour, faces in enumerate(box_of(game).faces):
         others = [action for action in range(3) if action != colour]
         assert sorted(faces) == sorted([colour] * 3 + [colour + 3] + others)
 
@@ -90,13 +91,13 @@ def test_a_die_has_six_faces_that_are_actions(row: str) -> None:
 def test_the_faces_are_data() -> None:
     whole = '["shoot", "shoot", "shoot", "double_shoot", "jump", "run"]'
     game = with_source("tables.toml", f"red = {whole}", 'red = ["run", "run", "run", "run", "run", "run"]')
-    assert game.box().faces[0] == [2] * 6
+    assert box_of(game).faces[0] == [2] * 6
 
 
 @pytest.mark.rule("AD-R5")
 def test_difficulties_are_easy_normal_hard_expert() -> None:
     assert DIFFICULTIES == ["easy", "normal", "hard", "expert"]
-    setting = next(one for one in GAME.settings if one.name == "difficulty")
+    setting = next(one for one in GAME.info.settings if one.name == "difficulty")
     assert (setting.values, setting.values[setting.default]) == (DIFFICULTIES, "normal")
     with pytest.raises(ValueError, match="difficulty"):
         FIXTURE.new(2, 1, {"difficulty": "nightmare"})
@@ -105,7 +106,7 @@ def test_difficulties_are_easy_normal_hard_expert() -> None:
 @pytest.mark.rule("AD-R5")
 @BOTH
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_easy_means_a_tank_more(game: AdventuresGame, seats: int) -> None:
+def test_easy_means_a_tank_more(game: Game, seats: int) -> None:
     easy, normal = (table(seats, game=game, difficulty=one) for one in ("easy", "normal"))
     assert (easy.tanks - normal.tanks, easy.life, easy.sabotage, normal.sabotage) == (1, [5] * seats, [], [])
 
@@ -126,7 +127,7 @@ def test_sabotage_is_drawn_after_the_first_player_is_chosen_and_before_round_one
     drain(g)
     order = happened(g, "first_player", "sabotage", "round")
     assert order == ["first_player", *["sabotage"] * count, "round"]
-    assert [GAME.box().sabotages[HARD], GAME.box().sabotages[EXPERT]] == [1, 2]
+    assert [box_of(GAME).sabotages[HARD], box_of(GAME).sabotages[EXPERT]] == [1, 2]
 
 
 @pytest.mark.rule("AD-R6")

@@ -48,7 +48,7 @@ def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def text_of(g: State, seat: int, width: int = 80, colour: bool = False) -> str:
-    return "\n".join(plain(line, colour).rstrip() for line in g.game.picture(g, seat, width))
+    return "\n".join(plain(line, colour).rstrip() for line in g.game.terminal.picture(g, seat, width))
 
 
 def flat(text: str) -> str:
@@ -70,9 +70,9 @@ def positions(seats: int, seed: int, settings: dict[str, str], every: int) -> li
             copy = g.clone()
             assert isinstance(copy, Adventure)
             found.append(copy)
-        seat = int(g.next_seat(rng))
+        seat = int(g.game.rules.next_seat(g, rng))
         codes = g.options(seat)
-        answer = codes[rng.below(len(codes))] if step % 5 == 0 else int(GAME.policy(g, seat, rng))
+        answer = codes[rng.below(len(codes))] if step % 5 == 0 else int(GAME.bot.policy(g, seat, rng))
         if answer != NO_ANSWER:
             g.answer(seat, answer)
     return found
@@ -87,7 +87,7 @@ def sensibly(seed: int) -> str:
     rng = rng_from(seed)
     lines: list[str] = []
     while not g.over:
-        answer = int(GAME.policy(g, 0, rng))
+        answer = int(GAME.bot.policy(g, 0, rng))
         lines.append(str(g.options(0).index(answer) + 1))
         g.answer(0, answer)
     return "\n".join(lines) + "\n"
@@ -133,7 +133,7 @@ class Person:
         if not g.required & 1:
             self.waits.append((int(g.round), int(g.active)))
             return "wait!\n"
-        return f"{g.options(0).index(int(GAME.policy(g, 0, self.rng))) + 1}\n"
+        return f"{g.options(0).index(int(GAME.bot.policy(g, 0, self.rng))) + 1}\n"
 
 
 def test_an_ally_who_does_not_want_to_boost_is_asked_once_in_an_action_phase(
@@ -196,7 +196,7 @@ def test_commands_in_the_middle_of_a_game(command: SimpleNamespace) -> None:
     run = command.run(*TABLE, stdin="\n".join(lines) + "\n")
     assert (run.code, run.err) == (0, "")
     out = run.out
-    for line in GAME.primer():
+    for line in GAME.words.primer():
         assert " ".join(line.split()[:5]) in out
     assert "\n  AD-3.6: " in out
     assert "\nMagnet Beam: Starting weapon · " in out
@@ -243,23 +243,23 @@ def test_a_picture_shows_what_its_seat_knows_and_nothing_else(
         for seat in range(min(seats, 2)):
             other = g.determinize(seat, rng_from(99))
             for width in (80, 40):
-                drawn = GAME.picture(g, seat, width)
-                assert drawn == GAME.picture(other, seat, width)
+                drawn = GAME.terminal.picture(g, seat, width)
+                assert drawn == GAME.terminal.picture(other, seat, width)
                 for line in drawn:
                     assert breadth(line) <= width, line
-            assert GAME.question(g, seat) == GAME.question(other, seat)
+            assert GAME.words.question(g, seat) == GAME.words.question(other, seat)
             if g.asked() >> seat & 1:
-                assert GAME.thought_of(g, seat) == GAME.thought_of(other, seat)
-                for answer in GAME.thought_of(g, seat):
-                    text = GAME.option_text(g, seat, answer)
-                    assert text == GAME.option_text(other, seat, answer)
+                assert GAME.terminal.explainable(g, seat) == GAME.terminal.explainable(other, seat)
+                for answer in GAME.terminal.explainable(g, seat):
+                    text = GAME.words.option_text(g, seat, answer)
+                    assert text == GAME.words.option_text(other, seat, answer)
                     assert text[0].isupper()
                     assert "{" not in text
-                    assert GAME.option_rules(g, seat, answer)
+                    assert GAME.words.option_rules(g, seat, answer)
                     if answer not in g.options(seat):
                         assert "AD-" in g.why_not(seat, answer), text
-        assert GAME.question(g, -1)
-        assert GAME.picture(g, -1, 80)
+        assert GAME.words.question(g, -1)
+        assert GAME.terminal.picture(g, -1, 80)
 
 
 @pytest.mark.rule("AD-8.1", "AD-8.8")
@@ -288,7 +288,7 @@ def test_a_plan_shows_what_the_pool_will_be_and_for_whom_the_slots_are() -> None
 def test_the_pool_to_come_is_made_of_the_supports_that_reach_a_seat(seats: int) -> None:
     """Card by card as planning goes on: what is drawn is what the rules will give."""
     g = table(seats)
-    assert g.game.card_ids[0] == "mega_man_1"
+    assert g.game.cards.ids[0] == "mega_man_1"
     hand(g, 0, "mega_man_1")  # number 0 of all cards is a card too
     say(g, "to_left", "mega_man_1", 0)
     while window(g) == "plan":
@@ -347,7 +347,7 @@ def test_boss_sides_are_hidden_until_the_fight_if_the_table_says_so() -> None:
         say(g, "confirm", 0, seat)
     assert window(g) == "boss"
     for answer in g.options(0):
-        assert re.fullmatch(r"Face [\w .]+", GAME.option_text(g, 0, answer))
+        assert re.fullmatch(r"Face [\w .]+", GAME.words.option_text(g, 0, answer))
     assert "boss side hidden until the fight" in text_of(g, 0)
     assert "signature" not in text_of(g, 0)
     fight = fighting("pattern_1", 2, [], peek="off")
@@ -373,7 +373,7 @@ def test_the_picker_marks_weapons_that_hit_a_weakness() -> None:
     carry(g, 1, "bubble_lead")
     fire = boss(g, "fire_man")
     g.offered = sorted([fire, *[one for one in g.offered if one != fire][:3]])
-    text = GAME.option_text(g, 0, code(g, "boss", "fire_man"))
+    text = GAME.words.option_text(g, 0, code(g, "boss", "fire_man"))
     assert text.endswith("weak to crystal (your Ice Slasher, Player 2's Bubble Lead)")
     assert "your Ice Slasher hits it" in text_of(g, 0)
 
@@ -381,7 +381,7 @@ def test_the_picker_marks_weapons_that_hit_a_weakness() -> None:
 def test_sabotage_is_in_sight() -> None:
     g = table(2, difficulty="hard")
     number = g.box.first_sabotage + g.sabotage[0]
-    text = f"Sabotage, {g.game.card_names[number]}: {g.game.card_texts[number]}"
+    text = f"Sabotage, {g.game.cards.names[number]}: {g.game.cards.texts[number]}"
     assert text in flat(text_of(g, 0))
     assert text not in flat(text_of(table(2), 0))
 
@@ -410,8 +410,8 @@ def test_a_table_of_spectators_sees_both_plans() -> None:
 def test_behind_a_roll_nobody_goes_back(capsys: pytest.CaptureFixture[str]) -> None:
     """Contract 7.4, and the same in every game."""
     play = Play.start(GAME, 1, 5)
-    while GAME.window_name(play.state.kind) != "abilities":
-        play.answer(0, int(GAME.policy(play.state, 0, rng_from(1))))
+    while GAME.rules.window_name(play.state.kind) != "abilities":
+        play.answer(0, int(GAME.bot.policy(play.state, 0, rng_from(1))))
     before = play.state.position_digest()
     session = Session(play, 0, "rules", Screen(), False)
     session.undo()

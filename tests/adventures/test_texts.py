@@ -16,9 +16,9 @@ from busterbox.kernel.core.ops import Op
 
 def lines() -> list[str]:
     return [
-        f"{name}: {GAME.card_values(card)}. {GAME.card_texts[card]}".replace(": . ", ": ").rstrip()
-        for card, name in enumerate(GAME.card_ids)
-        if GAME.card_facts[card].kind != "component"
+        f"{name}: {GAME.words.card_values(card)}. {GAME.cards.texts[card]}".replace(": . ", ": ").rstrip()
+        for card, name in enumerate(GAME.cards.ids)
+        if GAME.cards.facts[card].kind != "component"
     ]
 
 
@@ -28,8 +28,8 @@ def test_the_committed_texts_are_those_of_the_cards() -> None:
 
 
 def test_every_text_is_made_of_sentences() -> None:
-    for card, text in enumerate(GAME.card_texts):
-        assert bool(text) == (GAME.card_facts[card].kind not in ("component", "hero"))
+    for card, text in enumerate(GAME.cards.texts):
+        assert bool(text) == (GAME.cards.facts[card].kind not in ("component", "hero"))
         if text:
             assert text[0].isupper() or text.startswith("1 Weapon Energy")
             assert text.endswith(".")

@@ -71,14 +71,14 @@ def test_cards_into_the_slots_in_their_order_and_ready() -> None:
     held = [names(g, cards) for cards in g.hand]
     say(g, "to_skill", held[0][0], 0)
     time_out(g)
-    assert g.game.card_ids[g.skill_slot[0]] == held[0][0]
+    assert g.game.cards.ids[g.skill_slot[0]] == held[0][0]
     for seat in range(3):
         left = (
-            [one for one in held[seat] if g.game.card_ids[g.skill_slot[seat]] != one]
+            [one for one in held[seat] if g.game.cards.ids[g.skill_slot[seat]] != one]
             if seat == 0
             else held[seat]
         )
-        assert [g.game.card_ids[row[seat]] for row in (g.left_slot, g.right_slot)] == left[:2]
+        assert [g.game.cards.ids[row[seat]] for row in (g.left_slot, g.right_slot)] == left[:2]
     assert [len(cards) for cards in g.hand] == [1, 1, 1]
 
 
@@ -328,20 +328,20 @@ def test_only_an_ally_with_a_boost_card_can_ask_to_wait() -> None:
 
 def test_after_ten_seconds_the_resolution_goes_ahead() -> None:
     g = holding()
-    assert FIXTURE.clock(g) == 10_000
+    assert FIXTURE.table.time_limit(g) == 10_000
     time_out(g)
     assert (g.overcome, pool(g), g.life[0]) == (1, [], 5)  # as it was chosen: paid, not damage
-    assert FIXTURE.clock(g) == 0
-    assert FIXTURE.clock(table(3)) == 0
+    assert FIXTURE.table.time_limit(g) == 0
+    assert FIXTURE.table.time_limit(table(3)) == 0
 
 
 def test_computer_players_give_allies_with_a_boost_a_moment() -> None:
     g = acting(pool=["red/S"])
-    assert FIXTURE.waits_for(g) == 0b110
+    assert FIXTURE.table.bots_wait_for(g) == 0b110
     say(g, "boost", 0, 2)
     on_to_abilities(g)
-    assert FIXTURE.waits_for(g) == 0b010
-    assert FIXTURE.waits_for(table(3)) == 0
+    assert FIXTURE.table.bots_wait_for(g) == 0b010
+    assert FIXTURE.table.bots_wait_for(table(3)) == 0
 
 
 def test_a_boost_after_the_resolution_is_refused_and_stays_in_hand() -> None:
@@ -391,7 +391,7 @@ def test_a_hold_of_who_leaves_no_longer_counts() -> None:
     assert (window(g), g.overcome) == ("abilities", 1)
     g = holding()
     g.leave(1)
-    assert FIXTURE.question(g, 0) == "Nobody asks you to wait any more. Go on?"
+    assert FIXTURE.words.question(g, 0) == "Nobody asks you to wait any more. Go on?"
     say(g, "go_on")
     assert g.overcome == 1
 

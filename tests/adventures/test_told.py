@@ -58,7 +58,7 @@ def test_a_plan_that_changes_is_told() -> None:
 @pytest.mark.rule("AD-21.4", "AD-R64")
 def test_a_dr_light_card_that_is_taken_and_given_back_is_told() -> None:
     g = listen(table(1))
-    flip(g, *sorted({g.game.card_ids[g.cards[one]] for one in g.light}))
+    flip(g, *sorted({g.game.cards.ids[g.cards[one]] for one in g.light}))
     first = g.cards[g.light[0]] - g.box.first_light()
     say(g, "light_right", first, 0)
     say(g, "light_back", 1, 0)

@@ -44,7 +44,7 @@ from tests.adventures.positions import (
 
 
 def text(g: Adventure, kind: str, argument: int | str = 0, seat: int = 0) -> str:
-    return FIXTURE.option_text(g, seat, code(g, kind, argument))
+    return FIXTURE.words.option_text(g, seat, code(g, kind, argument))
 
 
 def skilled(skill: str, boost: str, pool: list[str], stage: str = "stage_2", seats: int = 1) -> Adventure:
@@ -65,28 +65,31 @@ def test_a_payment_says_what_is_spent_and_what_stays() -> None:
     g = acting("stage_2", 1, ["red/S", "blue/J", "blue/JJ"])
     g.tokens[0] = 2
     say(g, "take_damage")  # on to a shoot and a jump
-    with_token = FIXTURE.option_text(g, 0, payment(g, "red/S", "tJ"))
+    with_token = FIXTURE.words.option_text(g, 0, payment(g, "red/S", "tJ"))
     assert with_token == "Overcome with red shoot and your jump token, keeps blue jump and blue double jump"
-    wasteful = FIXTURE.option_text(g, 0, payment(g, "red/S", "blue/JJ"))
+    wasteful = FIXTURE.words.option_text(g, 0, payment(g, "red/S", "blue/JJ"))
     assert (
         wasteful
         == "Overcome with red shoot and blue double jump (1 icon wasted), keeps blue jump and your jump token"
     )
     dice(g, "red/S", "blue/J")
     g.tokens[0] = 0
-    assert FIXTURE.option_text(g, 0, payment(g, "red/S", "blue/J")) == (
+    assert FIXTURE.words.option_text(g, 0, payment(g, "red/S", "blue/J")) == (
         "Overcome with red shoot and blue jump, keeps nothing"
     )
     g.needs = [0, 0, 0, 0]
-    assert FIXTURE.option_text(g, 0, PAY) == "Overcome: nothing need be spent, keeps red shoot and blue jump"
+    assert (
+        FIXTURE.words.option_text(g, 0, PAY)
+        == "Overcome: nothing need be spent, keeps red shoot and blue jump"
+    )
 
 
 def test_equal_dice_are_counted() -> None:
     g = acting("stage_1", 1, ["red/S", "red/S", "red/S", "blue/J", "blue/J"])
     pay(g, "red/S")
-    assert FIXTURE.option_text(g, 0, payment(g, "red/S", "red/S", "blue/J")) != ""
+    assert FIXTURE.words.option_text(g, 0, payment(g, "red/S", "red/S", "blue/J")) != ""
     g.needs = [1, 0, 0, 1]
-    assert FIXTURE.option_text(g, 0, payment(g, "red/S", "blue/J", "blue/J")) == (
+    assert FIXTURE.words.option_text(g, 0, payment(g, "red/S", "blue/J", "blue/J")) == (
         "Overcome with red shoot and 2 blue jump, keeps red shoot"
     )
 
@@ -102,15 +105,15 @@ def test_equal_dice_are_counted() -> None:
 def test_damage_says_what_is_left(life: int, tanks: int, words: str) -> None:
     g = acting("stage_2", 1, ["red/S"])
     g.life[0], g.tanks, g.harm = life, tanks, 2
-    assert FIXTURE.option_text(g, 0, TAKE_DAMAGE) == words
+    assert FIXTURE.words.option_text(g, 0, TAKE_DAMAGE) == words
 
 
 def test_the_question_tells_the_stake_and_whether_it_can_be_paid() -> None:
     g = skilled("mega_man_6", "mega_man_9", ["red/S", "blue/J"])
-    assert FIXTURE.question(g, 0) == "Challenge 1 of 3 (a jump, else 1 damage). You can pay it now."
+    assert FIXTURE.words.question(g, 0) == "Challenge 1 of 3 (a jump, else 1 damage). You can pay it now."
     dice(g, "red/S", "yellow/R")
     assert missing(g) == ["a jump"]
-    assert FIXTURE.question(g, 0) == (
+    assert FIXTURE.words.question(g, 0) == (
         "Challenge 1 of 3 (a jump, else 1 damage). A jump is missing: you cannot pay it as things are."
     )
 
@@ -118,15 +121,17 @@ def test_the_question_tells_the_stake_and_whether_it_can_be_paid() -> None:
 def test_an_ability_without_luck_is_named_as_a_way_to_pay() -> None:
     g = skilled("mega_man_13", "mega_man_9", ["red/S", "yellow/R"])  # its skill: the jump token
     assert ways_to_pay(g) == [USE_SKILL]
-    assert FIXTURE.question(g, 0).endswith("A jump is missing: you could pay it with your skill Mega Man 13.")
+    assert FIXTURE.words.question(g, 0).endswith(
+        "A jump is missing: you could pay it with your skill Mega Man 13."
+    )
     g = skilled("mega_man_6", "mega_man_9", ["red/S", "blue/J"], "stage_1")
     say(g, "take_damage")
     assert missing(g) == ["a wait"]
     assert ways_to_pay(g) == [code(g, "effect", "magnet_beam")]
-    assert "A wait is missing: you could pay it with Magnet Beam." in FIXTURE.question(g, 0)
+    assert "A wait is missing: you could pay it with Magnet Beam." in FIXTURE.words.question(g, 0)
     say(g, "effect", "magnet_beam")
     say(g, "die", "blue/J")
-    assert FIXTURE.question(g, 0) == (
+    assert FIXTURE.words.question(g, 0) == (
         "Challenge 2 of 3 (a shoot and a wait, else 2 damage). A wait is met already. You can pay it now."
     )
 
@@ -137,16 +142,16 @@ def test_of_several_things_all_that_is_missing_is_told() -> None:
     g.skill_slot[0] = -1
     g.needs = [2, 0, 1, 1]
     assert missing(g) == ["2 shoots", "a run", "a wait"]
-    assert "2 shoots, a run and a wait are missing" in FIXTURE.question(g, 0)
+    assert "2 shoots, a run and a wait are missing" in FIXTURE.words.question(g, 0)
 
 
 def test_a_boss_battle_counts_its_pattern_cards() -> None:
     g = fighting("pattern_4", 1, [], "fire_man", ["gemini_laser"], ["pattern_1"])
     on_to_abilities(g)
-    assert FIXTURE.question(g, 0).startswith("Pattern card 1 of 4 (2 jumps, else 2 damage). ")
+    assert FIXTURE.words.question(g, 0).startswith("Pattern card 1 of 4 (2 jumps, else 2 damage). ")
     say(g, "take_damage")
     on_to_abilities(g)
-    assert FIXTURE.question(g, 0).startswith("Pattern card 2 of 4 (2 shoots, else 1 damage). ")
+    assert FIXTURE.words.question(g, 0).startswith("Pattern card 2 of 4 (2 shoots, else 1 damage). ")
 
 
 # -- abilities ----------------------------------------------------------------------------------------------------------
@@ -154,10 +159,10 @@ def test_a_boss_battle_counts_its_pattern_cards() -> None:
 
 def test_abilities_name_their_price() -> None:
     g = skilled("mega_man_3", "mega_man_9", ["red/S"])
-    assert FIXTURE.option_text(g, 0, USE_SKILL) == (
+    assert FIXTURE.words.option_text(g, 0, USE_SKILL) == (
         "Use your skill Mega Man 3 (discard a die): roll a die of a colour you name and a red die"
     )
-    assert FIXTURE.option_text(g, 0, BOOST) == "Boost yourself with Mega Man 9: a yellow die"
+    assert FIXTURE.words.option_text(g, 0, BOOST) == "Boost yourself with Mega Man 9: a yellow die"
     assert text(g, "effect", "magnet_beam").startswith(
         "Use Magnet Beam (1 of 3 Weapon Energy, discard a die): "
     )
@@ -174,14 +179,14 @@ def test_abilities_name_their_price() -> None:
 def test_choices_inside_effects_say_what_they_do() -> None:
     g = acting("stage_2", 1, ["red/S", "blue/JJ", "yellow/R"], "cut_man", ["magnet_beam"])
     say(g, "reroll", "magnet_beam")
-    assert FIXTURE.question(g, 0) == (
+    assert FIXTURE.words.question(g, 0) == (
         "Your pool is red shoot, blue double jump and yellow run. Which dice are rerolled?"
     )
     assert text(g, "die", "blue/JJ") == "Pick blue double jump"
     say(g, "die", "blue/JJ")
     assert text(g, "die", "yellow/R") == "Pick yellow run too"
-    assert FIXTURE.option_text(g, 0, THROW) == "Reroll blue double jump"
-    assert FIXTURE.question(g, 0) == "Picked: blue double jump. Pick another one, or roll them."
+    assert FIXTURE.words.option_text(g, 0, THROW) == "Reroll blue double jump"
+    assert FIXTURE.words.question(g, 0) == "Picked: blue double jump. Pick another one, or roll them."
     assert "blue double jump is picked already" in g.why_not(0, code(g, "die", "red/S"))
     say(g, "throw")
     g = skilled("mega_man_9", "mega_man_6", ["red/S"])
@@ -196,7 +201,7 @@ def test_choices_inside_effects_say_what_they_do() -> None:
     assert text(g, "colour", "red").endswith("; you have 3, so one of them may be rerolled instead")
     say(g, "colour", "red")
     assert window(g) == "surplus"
-    assert FIXTURE.question(g, 0).startswith("A red die too many: you have 2 red shoot and red jump.")
+    assert FIXTURE.words.question(g, 0).startswith("A red die too many: you have 2 red shoot and red jump.")
     assert text(g, "die", "red/J") == "Reroll red jump"
     assert text(g, "decline") == "Leave the dice as they are"
 
@@ -217,8 +222,8 @@ def test_a_cost_that_takes_a_tank_is_asked_for() -> None:
     say(g, "use_skill")
     assert window(g) == "tank"
     stake = "1 damage: an energy tank is used up first, 4 life left"
-    assert FIXTURE.question(g, 0) == f"Your skill costs {stake}. Use it?"
-    assert [FIXTURE.option_text(g, 0, one) for one in g.options(0)] == [
+    assert FIXTURE.words.question(g, 0) == f"Your skill costs {stake}. Use it?"
+    assert [FIXTURE.words.option_text(g, 0, one) for one in g.options(0)] == [
         f"Use it and {stake}",
         "Do not use it",
     ]
@@ -233,8 +238,8 @@ def test_an_either_or_is_a_branch_each() -> None:
         dice(g, "blue/J", "red/J")
         say(g, "take_damage")
     assert window(g) == "choose"
-    assert FIXTURE.question(g, 0) == "Fire Man attack: Choose one."
-    assert [FIXTURE.option_text(g, 0, one) for one in g.options(0)] == [
+    assert FIXTURE.words.question(g, 0) == "Fire Man attack: Choose one."
+    assert [FIXTURE.words.option_text(g, 0, one) for one in g.options(0)] == [
         "Reroll a die showing jump",
         "Suffer 1 damage",
     ]
@@ -247,22 +252,23 @@ def test_an_ally_reads_what_a_boost_would_be_for() -> None:
     g = acting("stage_2", 3, ["red/S", "yellow/R"], "cut_man")
     hand(g, 1, "proto_man_5")
     g.tokens[0] = 1
-    assert FIXTURE.question(g, 1) == (
+    assert FIXTURE.words.question(g, 1) == (
         "Player 1 faces challenge 1 of 3 (a jump, else 1 damage): red shoot and yellow run, the shoot token; a jump is "
         "missing. Boost Player 1 with Proto Man 5: a blue die?"
     )
-    assert FIXTURE.option_text(g, 1, BOOST) == "Boost Player 1 with Proto Man 5: a blue die"
-    assert FIXTURE.option_text(g, 1, HOLD) == "Ask Player 1 to wait"
+    assert FIXTURE.words.option_text(g, 1, BOOST) == "Boost Player 1 with Proto Man 5: a blue die"
+    assert FIXTURE.words.option_text(g, 1, HOLD) == "Ask Player 1 to wait"
     assert "only the active player does that" in g.why_not(1, TAKE_DAMAGE)
     say(g, "hold", 0, 1)
     say(g, "take_damage", 0, 0)
     assert window(g) == "hold"
-    assert FIXTURE.question(g, 0) == "Player 2 asks you to wait. Go on all the same?"
-    assert FIXTURE.option_text(g, 0, GO_ON) == "Go on without waiting"
+    assert FIXTURE.words.question(g, 0) == "Player 2 asks you to wait. Go on all the same?"
+    assert FIXTURE.words.option_text(g, 0, GO_ON) == "Go on without waiting"
     assert (
-        FIXTURE.question(g, 1) == "Player 1 is about to go on. Boost Player 1 with Proto Man 5: a blue die?"
+        FIXTURE.words.question(g, 1)
+        == "Player 1 is about to go on. Boost Player 1 with Proto Man 5: a blue die?"
     )
-    assert FIXTURE.question(g, -1) == (
+    assert FIXTURE.words.question(g, -1) == (
         "Player 1 faces challenge 1 of 3 (a jump, else 1 damage) with red shoot and yellow run."
     )
 
@@ -273,7 +279,7 @@ def test_an_ally_reads_what_a_boost_would_be_for() -> None:
 def test_slots_say_for_whom_they_are_and_what_dr_light_thinks() -> None:
     g = table(1)
     hand(g, 0, "mega_man_1", "mega_man_5", "mega_man_9", "mega_man_13")
-    assert FIXTURE.question(g, 0) == (
+    assert FIXTURE.words.question(g, 0) == (
         "Round 1 of 5. Plan for what lies ahead. Still open: left slot, right slot, skill slot and a Dr. Light card for the "
         "left and one for the right."
     )
@@ -281,11 +287,11 @@ def test_slots_say_for_whom_they_are_and_what_dr_light_thinks() -> None:
     light = next(
         one
         for one in g.options(0)
-        if "left" in FIXTURE.option_text(g, 0, one) and one >= code(g, "light_left")
+        if "left" in FIXTURE.words.option_text(g, 0, one) and one >= code(g, "light_left")
     )
     found = re.fullmatch(
         r"Take Dr\. Light's card for the left: a (\w+) die, wants (\w+) there",
-        FIXTURE.option_text(g, 0, light),
+        FIXTURE.words.option_text(g, 0, light),
     )
     assert found is not None
     g.answer(0, light)
@@ -305,8 +311,8 @@ def test_slots_say_for_whom_they_are_and_what_dr_light_thinks() -> None:
         one for one in g.options(0) if one >= code(g, "light_right") and one - code(g, "light_right") != taken
     )
     g.answer(0, right)
-    assert FIXTURE.option_text(g, 0, READY).startswith("Ready: Dr. Light on the left ")
-    assert "Dr. Light will cost you" in FIXTURE.question(g, 0)
+    assert FIXTURE.words.option_text(g, 0, READY).startswith("Ready: Dr. Light on the left ")
+    assert "Dr. Light will cost you" in FIXTURE.words.question(g, 0)
     assert text(g, "take_back", "left").startswith("Take back Mega Man ")
 
 
@@ -320,7 +326,7 @@ def test_with_neighbours_a_slot_names_them() -> None:
     )
     assert "Dr. Light is only there with one or two heroes" in g.why_not(0, code(g, "light_left", 0))
     everybody_ready_but_one(g)
-    assert FIXTURE.question(g, 0) == "You are ready; Player 3 still plans. Change something after all?"
+    assert FIXTURE.words.question(g, 0) == "You are ready; Player 3 still plans. Change something after all?"
 
 
 def everybody_ready_but_one(g: Adventure) -> None:
@@ -332,13 +338,13 @@ def everybody_ready_but_one(g: Adventure) -> None:
 def test_claims_name_who_was_first() -> None:
     g = FIXTURE.new(2, 1)
     assert isinstance(g, Adventure)
-    assert FIXTURE.question(g, 0) == "Who are you? Everybody takes a different one."
+    assert FIXTURE.words.question(g, 0) == "Who are you? Everybody takes a different one."
     say(g, "hero", 0, 0)
-    assert FIXTURE.question(g, 0) == "You want Mega Man: confirm it, or choose another."
-    assert FIXTURE.option_text(g, 0, code(g, "confirm")) == "Confirm Mega Man"
+    assert FIXTURE.words.question(g, 0) == "You want Mega Man: confirm it, or choose another."
+    assert FIXTURE.words.option_text(g, 0, code(g, "confirm")) == "Confirm Mega Man"
     assert "Player 1 has claimed Mega Man" in g.why_not(1, code(g, "hero", 0))
     say(g, "confirm", 0, 0)
-    assert FIXTURE.question(g, 0) == (
+    assert FIXTURE.words.question(g, 0) == (
         "You take Mega Man. Player 2 still to choose; until then you may choose again."
     )
 
@@ -371,15 +377,15 @@ def test_an_effect_with_nothing_to_do_is_told_so() -> None:
 def test_what_comes_to_mind_is_every_own_thing_with_its_reason() -> None:
     g = skilled("mega_man_4", "mega_man_6", ["red/S"])
     energy(g, 0, "magnet_beam", 0)
-    thought = FIXTURE.thought_of(g, 0)
+    thought = FIXTURE.terminal.explainable(g, 0)
     assert {TAKE_DAMAGE, USE_SKILL, BOOST, PAY + everything(g)} <= set(thought)
     assert code(g, "effect", "magnet_beam") in thought
     assert code(g, "weakness", "magnet_beam") not in thought  # there is no boss yet
     for answer in set(thought) - set(g.options(0)):
         assert "AD-" in g.why_not(0, answer)
     dice(g, "blue/J")
-    assert PAY + everything(g) in FIXTURE.thought_of(g, 0)
-    assert [one for one in FIXTURE.thought_of(g, 0) if one >= PAY] == [payment(g, "blue/J")]
+    assert PAY + everything(g) in FIXTURE.terminal.explainable(g, 0)
+    assert [one for one in FIXTURE.terminal.explainable(g, 0) if one >= PAY] == [payment(g, "blue/J")]
 
 
 # -- the game in words ------------------------------------------------------------------------------------------------------
@@ -424,27 +430,27 @@ def test_words_of_the_game_are_explained_with_rules_that_exist() -> None:
 
 
 def test_a_minute_is_enough_to_know_how_it_is_played() -> None:
-    words = sum(len(line.split()) for line in GAME.primer())
+    words = sum(len(line.split()) for line in GAME.words.primer())
     assert 150 < words < 340
-    assert re.fullmatch(r"\d+-\d+", GAME.minutes())
-    assert GAME.blurb().endswith(".")
+    assert re.fullmatch(r"\d+-\d+", GAME.info.minutes)
+    assert GAME.info.blurb.endswith(".")
 
 
 def test_settings_in_words() -> None:
-    for setting in GAME.settings:
+    for setting in GAME.info.settings:
         for value in setting.values:
-            assert GAME.setting_word(setting.name, value)
-    assert GAME.setting_word("packs", "1") == "Mega Man 1 (best for a first game)"
+            assert GAME.words.setting_word(setting.name, value)
+    assert GAME.words.setting_word("packs", "1") == "Mega Man 1 (best for a first game)"
 
 
 def test_every_card_has_its_values_in_a_line() -> None:
-    for card in range(GAME.different_cards()):
-        assert GAME.card_values(card)
-    number = GAME.card_numbers["fire_man"]
-    assert GAME.card_values(number) == (
+    for card in range(GAME.cards.count()):
+        assert GAME.words.card_values(card)
+    number = GAME.cards.numbers["fire_man"]
+    assert GAME.words.card_values(number) == (
         "Robot Master of Mega Man 1 · 4 pattern cards · signature a jump · weak to crystal · gives Fire Storm"
     )
-    assert GAME.card_values(GAME.card_numbers["magnet_beam"]).startswith("Starting weapon · ")
+    assert GAME.words.card_values(GAME.cards.numbers["magnet_beam"]).startswith("Starting weapon · ")
 
 
 def test_a_reroll_of_one_die_is_one_question() -> None:
@@ -458,8 +464,8 @@ def test_a_reroll_of_one_die_is_one_question() -> None:
     assert window(g) == "choose"
     g.answer(0, g.options(0)[0])
     assert window(g) == "reroll"
-    assert FIXTURE.question(g, 0) == (
+    assert FIXTURE.words.question(g, 0) == (
         "Fire Man attack: your pool is red jump, blue jump and yellow run. Which die is rerolled?"
     )
     assert text(g, "die", "red/J") == "Reroll red jump"
-    assert FIXTURE.thought_of(g, 0) == g.options(0)
+    assert FIXTURE.terminal.explainable(g, 0) == g.options(0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import make_of
-from busterbox.games.adventures.play import AdventuresGame
 from busterbox.games.adventures.rules.claim import Claim
 from busterbox.games.adventures.rules.codes import COLOURS, FACES
 from busterbox.games.adventures.rules.state import Adventure
@@ -40,7 +39,7 @@ def refused_code(g: Adventure, seat: int, number: int) -> str:
 
 def offered(g: Adventure, seat: int) -> list[str]:
     """The options of a seat by kind, in order, each kind once."""
-    kinds = sorted(g.game.codes.kinds, key=lambda kind: kind.base)
+    kinds = sorted(g.game.rules.codes.kinds, key=lambda kind: kind.base)
     found: list[str] = []
     for number in g.options(seat):
         name = [kind.name for kind in kinds if kind.base <= number][-1]
@@ -112,7 +111,7 @@ def claims(g: Adventure) -> list[int]:
 
 def names(g: Adventure, cards: list[int]) -> list[str]:
     """Ids of cards, given as they lie in a zone."""
-    return [g.game.card_ids[g.cards[card]] for card in cards]
+    return [g.game.cards.ids[g.cards[card]] for card in cards]
 
 
 def seen_by(g: Adventure, seat: int, zone: str) -> object:
@@ -159,10 +158,10 @@ def drain(g: Adventure, until: str = "plan") -> None:
             g.answer(seat, g.top.default(g, seat))
 
 
-def with_source(name: str, old: str, new: str) -> AdventuresGame:
+def with_source(name: str, old: str, new: str) -> Game:
     """The fixture with one passage of a content file changed."""
-    assert FIXTURE.sources[name].count(old) == 1
-    return make_of({**FIXTURE.sources, name: FIXTURE.sources[name].replace(old, new)})
+    assert FIXTURE.cards.sources[name].count(old) == 1
+    return make_of({**FIXTURE.cards.sources, name: FIXTURE.cards.sources[name].replace(old, new)})
 
 
 # -- playing on -------------------------------------------------------------------------------------------------------

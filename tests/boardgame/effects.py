@@ -42,7 +42,7 @@ from busterbox.games.boardgame.cards.ops_battle import (
     StrikeMore,
 )
 from busterbox.games.boardgame.game import GAME
-from busterbox.games.boardgame.rules.box import Challenge
+from busterbox.games.boardgame.rules.box import Challenge, box_of
 from busterbox.games.boardgame.rules.codes import (
     BOSS_NAMES,
     BOSS_SPACE,
@@ -62,7 +62,7 @@ from busterbox.kernel.core.ops import Op, Plain, Resolve
 from tests.boardgame.positions import before_turn, hand, reveal, window
 from tests.boardgame.trials import listen
 
-CORE = GAME.starters[0].text
+CORE = GAME.decks.in_box()[0].text
 ADDS: list[tuple[type[Change], str]] = [  # ops that add their amount to one value
     (Heal, "health"),
     (Energy, "energy"),
@@ -89,8 +89,8 @@ ADDS: list[tuple[type[Change], str]] = [  # ops that add their amount to one val
 
 def plain_challenge() -> int:
     """A real challenge that takes minions and does nothing by itself, with as many action points as there are."""
-    found = [number for number, card in enumerate(GAME.box().challenges) if is_plain(card)]
-    return max(found, key=lambda number: GAME.box().challenges[number].points)
+    found = [number for number, card in enumerate(box_of(GAME).challenges) if is_plain(card)]
+    return max(found, key=lambda number: box_of(GAME).challenges[number].points)
 
 
 def is_plain(card: Challenge) -> bool:
@@ -101,9 +101,11 @@ def is_plain(card: Challenge) -> bool:
 
 def deck_with(*cards: str) -> str:
     """A legal deck that holds four of these."""
-    names = [GAME.card_names[GAME.card_numbers[card]] for card in cards]
+    names = [GAME.cards.names[GAME.cards.numbers[card]] for card in cards]
     others = [
-        GAME.card_names[kind] for kind in range(len(GAME.box().actions)) if GAME.card_names[kind] not in names
+        GAME.cards.names[kind]
+        for kind in range(len(box_of(GAME).actions))
+        if GAME.cards.names[kind] not in names
     ]
     return "\n".join(f"4 {name}" for name in [*names, *others][:10])
 
@@ -111,10 +113,10 @@ def deck_with(*cards: str) -> str:
 def on_challenge(*cards: str, hero: int = 0, powers: str = "") -> Board:
     """On a plain challenge with four minions and room for every change, priority at the hero, decks with these cards."""
     number = plain_challenge()
-    stage = STAGE_NAMES[GAME.box().challenges[number].stage]
+    stage = STAGE_NAMES[box_of(GAME).challenges[number].stage]
     g = before_turn(stage=stage, game=GAME, decks=[deck_with(*cards)] * 2, cards="pack", heroes="all")
     prepare(g, hero, powers)
-    listen(reveal(g, GAME.card_ids[len(GAME.box().actions) + number]))
+    listen(reveal(g, GAME.cards.ids[len(box_of(GAME).actions) + number]))
     g.points, g.wily_points = 5, 5
     g.health[0], g.energy[0], g.threat[0], g.minions = 15, 3, 8, 4
     g.needs = [0, 0, 0, 1, 1, 0]
@@ -201,7 +203,7 @@ def changes(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:
 def promised(g: Board, program: int, seat: int = 0, played: bool = True) -> dict[str, int]:
     """What the ops of a program say that they change in this position, besides what playing it costs."""
     found: dict[str, int] = {}
-    for op in g.game.programs[program]:
+    for op in g.game.cards.programs[program]:
         name, amount = promise(g, op, seat, played)
         found[name] = found.get(name, 0) + amount
     return {name: amount for name, amount in found.items() if amount}
@@ -241,7 +243,7 @@ def directions(found: dict[str, int]) -> set[str]:
 
 def amount_of(program: int, kind: type[Change]) -> int:
     """The plain number of the first op of this kind."""
-    op = next(op for op in GAME.programs[program] if isinstance(op, kind))
+    op = next(op for op in GAME.cards.programs[program] if isinstance(op, kind))
     assert isinstance(op.amount, Plain)
     return int(op.amount.number)
 
@@ -256,4 +258,4 @@ def add(*parts: dict[str, int]) -> dict[str, int]:
 
 
 def action(card: str) -> int:
-    return GAME.card_numbers[card]
+    return GAME.cards.numbers[card]

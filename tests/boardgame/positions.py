@@ -107,23 +107,23 @@ def dice(g: Board, *faces: str) -> None:
 
 def code(g: Board, kind: str, argument: int = 0) -> int:
     """An option code by the name of its kind."""
-    return next(k.base for k in g.game.codes.kinds if k.name == kind) + argument
+    return next(k.base for k in g.game.rules.codes.kinds if k.name == kind) + argument
 
 
 def card_code(g: Board, kind: str, card: str) -> int:
-    return code(g, kind, g.game.card_numbers[card])
+    return code(g, kind, g.game.cards.numbers[card])
 
 
 def say(g: Board, kind: str, argument: int | str = 0, seat: int = -1) -> None:
     """Whoever is asked answers: `say(g, "play", "boost")`, `say(g, "threat", 6)`, `say(g, "reroll", "wily")`."""
     who = g.seat_to_act() if seat < 0 else seat
     if isinstance(argument, str):
-        argument = FACE_NAMES.index(argument) if argument in FACE_NAMES else g.game.card_numbers[argument]
+        argument = FACE_NAMES.index(argument) if argument in FACE_NAMES else g.game.cards.numbers[argument]
     g.answer(who, code(g, kind, argument))
 
 
 def window(g: Board) -> str:
-    return g.game.window_name(g.kind) if not g.over else "over"
+    return g.game.rules.window_name(g.kind) if not g.over else "over"
 
 
 def all_pass(g: Board) -> None:

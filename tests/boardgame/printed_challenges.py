@@ -17,13 +17,13 @@ from tests.boardgame.trials import happened, listen, told
 Card = dict[str, Any]
 
 STAGES: dict[str, list[Card]] = {
-    stage: tomllib.loads(GAME.sources[f"stages/{stage}.toml"])["challenge"] for stage in STAGE_NAMES
+    stage: tomllib.loads(GAME.cards.sources[f"stages/{stage}.toml"])["challenge"] for stage in STAGE_NAMES
 }
 STAGE_OF = {card["id"]: stage for stage, cards in STAGES.items() for card in cards}
 CARDS: dict[str, Card] = {card["id"]: card for cards in STAGES.values() for card in cards}
 CHALLENGES = {name: card for name, card in CARDS.items() if "copy" not in card}
 COPIES = {name: card for name, card in CARDS.items() if "copy" in card}
-DAMAGE = {row["id"]: row["damage"] for row in tomllib.loads(GAME.sources["minions.toml"])["minion"]}
+DAMAGE = {row["id"]: row["damage"] for row in tomllib.loads(GAME.cards.sources["minions.toml"])["minion"]}
 MOMENTS = ("reveal", "after", "reward", "penalty")
 ABILITY = ("passes_at", "sticks", "gained", "reveal", "harm", "after", "reward")
 

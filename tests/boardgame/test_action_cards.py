@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.boardgame.game import GAME, make_of
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import AIM, HIT, PELLET, WILY
 from tests.boardgame.positions import FIXTURE, before_turn, hand, reveal, say, window
 from tests.boardgame.trials import LAB, apply, asked, attempt, fight, refused, strike, trial, why
@@ -12,12 +13,12 @@ from tests.boardgame.trials import LAB, apply, asked, attempt, fight, refused, s
 
 @pytest.mark.rule("BG-7.1", "BG-R46")
 def test_every_action_card_has_three_parts_two_costs_and_a_symbol() -> None:
-    box = GAME.box()
+    box = box_of(GAME)
     assert sum(not card.pack for card in box.actions) == 13
     for number, card in enumerate(box.actions):
         assert 0 not in (card.hero, card.wily, card.battle)
         assert (card.hero_cost >= 1, card.wily_cost >= 1, 0 <= card.symbol < 9) == (True, True, True)
-        text = GAME.card_texts[number]
+        text = GAME.cards.texts[number]
         for words in (
             f"Mega Man, {card.hero_cost} AP: ",
             f"Dr. Wily, {card.wily_cost} AP: ",
@@ -38,10 +39,10 @@ def test_every_action_card_has_three_parts_two_costs_and_a_symbol() -> None:
     ],
 )
 def test_a_card_that_lacks_a_part_or_costs_nothing_is_refused(line: str, put: str, fault: str) -> None:
-    text = FIXTURE.sources["actions.toml"]
+    text = FIXTURE.cards.sources["actions.toml"]
     assert line in text
     with pytest.raises(ValueError, match=fault):
-        make_of({**FIXTURE.sources, "actions.toml": text.replace(line, put, 1)})
+        make_of({**FIXTURE.cards.sources, "actions.toml": text.replace(line, put, 1)})
 
 
 @pytest.mark.rule("BG-7.2", "BG-7.3", "BG-7.4")

@@ -10,6 +10,7 @@ import pytest
 from busterbox.games.boardgame.cards.ops import BaseEnergy, MoreSpaces, Points
 from busterbox.games.boardgame.cards.ops_battle import BossDamage
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import ROLL, STAGE_NAMES, THROW
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.events import Log
@@ -141,7 +142,7 @@ def check_battle_part(card: str, moved: set[str]) -> None:
 
 @pytest.mark.rule("BG-7.1")
 def test_every_part_of_every_card_is_in_a_table_or_has_a_test_of_its_own() -> None:
-    cards = set(GAME.card_ids[: len(GAME.box().actions)][:13])
+    cards = set(GAME.cards.ids[: len(box_of(GAME).actions)][:13])
     assert cards - set(HERO) == {"no_limit", "shortcut"}
     assert cards - set(WILY) == set()
     assert cards - set(BATTLE) == {"steady_aim"}
@@ -210,12 +211,12 @@ def test_shortcut_asks_for_weapon_energy() -> None:
 
 
 def test_shortcut_is_as_the_rulebook_shows_it() -> None:
-    card = GAME.box().actions[action("shortcut")]
+    card = box_of(GAME).actions[action("shortcut")]
     assert (card.hero_cost, card.hero_energy, card.wily_cost, card.battle_energy) == (4, 1, 3, 0)
     assert amount_of(card.hero, MoreSpaces) == 1
     assert amount_of(card.battle, BossDamage) == 4
-    assert GAME.card_facts[action("shortcut")].source == "rulebook"
-    assert "This challenge also requires" in GAME.card_texts[action("shortcut")]
+    assert GAME.cards.facts[action("shortcut")].source == "rulebook"
+    assert "This challenge also requires" in GAME.cards.texts[action("shortcut")]
 
 
 @pytest.mark.rule("BG-9.11")
@@ -296,11 +297,11 @@ def test_rapid_fire_adds_dice_to_the_roll() -> None:
 @pytest.mark.rule("BG-4.3", "BG-4.4", "BG-29.2")
 def test_w_tank_raises_base_weapon_energy_for_good() -> None:
     g = at_challenge("w_tank", 0)
-    assert g.base_energy(0) > GAME.box().characters[0].energy
+    assert g.base_energy(0) > box_of(GAME).characters[0].energy
     base = g.base_energy(0)
     number = plain_challenge()
-    name = GAME.card_ids[len(GAME.box().actions) + number]
-    fresh = before_turn(stage=STAGE_NAMES[GAME.box().challenges[number].stage], game=GAME)
+    name = GAME.cards.ids[len(box_of(GAME).actions) + number]
+    fresh = before_turn(stage=STAGE_NAMES[box_of(GAME).challenges[number].stage], game=GAME)
     fresh.more_energy[0] = g.more_energy[0]
     reveal(fresh, name)
     assert fresh.energy[0] == base

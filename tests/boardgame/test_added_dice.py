@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.boardgame.bot.part import judgement_of
 from busterbox.games.boardgame.bot.policy import choose
 from busterbox.games.boardgame.game import GAME, make_of
 from busterbox.games.boardgame.rules.codes import PLAY, ROLL, SCORE, USE
@@ -28,7 +29,7 @@ def test_a_card_that_adds_dice_is_refused_once_the_battle_roll_is_made(moment: s
     if moment == "scored":
         say(g, "score")
     assert window(g) == moment
-    assert PLAY + g.game.card_numbers["speed_run"] not in g.options(0)
+    assert PLAY + g.game.cards.numbers["speed_run"] not in g.options(0)
     assert TOO_LATE in refused(g, "play", "speed_run")
     assert g.cards_left == 1  # it is not used up
 
@@ -95,12 +96,12 @@ def test_nothing_is_still_to_be_added_when_a_challenge_roll_lies() -> None:
 
 @pytest.mark.rule("BG-R31")
 def test_every_text_that_adds_dice_names_the_moment() -> None:
-    found = [text for text in GAME.card_texts if "to it." in text]
+    found = [text for text in GAME.cards.texts if "to it." in text]
     assert len(found) == 9
     for text in found:
         assert "before the roll, add" in text.lower()
-    assert not [text for text in GAME.card_texts if "more dice in this roll" in text]
-    assert "Before the roll, add 4 dice to it." in GAME.card_texts[action("boost")]
+    assert not [text for text in GAME.cards.texts if "more dice in this roll" in text]
+    assert "Before the roll, add 4 dice to it." in GAME.cards.texts[action("boost")]
 
 
 @pytest.mark.rule("BG-R31")
@@ -120,7 +121,7 @@ def test_the_screen_counts_the_dice_to_be_rolled_and_then_those_that_lie() -> No
 
 @pytest.mark.rule("BG-R31")
 def test_content_cannot_add_dice_to_a_roll_that_is_made() -> None:
-    heroes = FIXTURE.sources["characters.toml"]
+    heroes = FIXTURE.cards.sources["characters.toml"]
     late = heroes.replace('moment = "battle", energy = 1, do = [{op = "more_cards", amount = 1}]', "LATE")
     assert "LATE" in late
     for moment in ("battle_rolled", "rolled"):
@@ -129,13 +130,13 @@ def test_content_cannot_add_dice_to_a_roll_that_is_made() -> None:
         with pytest.raises(
             ValueError, match=r"dice are added before the roll, not to rolled dice \(BG-R31\)"
         ):
-            make_of({**FIXTURE.sources, "characters.toml": late.replace("LATE", do)})
-    cards = FIXTURE.sources["actions.toml"]
+            make_of({**FIXTURE.cards.sources, "characters.toml": late.replace("LATE", do)})
+    cards = FIXTURE.cards.sources["actions.toml"]
     both = 'battle = [{op = "more_dice", amount = 2}, {op = "change_die"}]'
     with pytest.raises(ValueError, match=r"'speed_run': dice are added before the roll.*\(BG-R31\)"):
         make_of(
             {
-                **FIXTURE.sources,
+                **FIXTURE.cards.sources,
                 "actions.toml": cards.replace('battle = [{op = "more_dice", amount = 2}]', both),
             }
         )
@@ -148,14 +149,14 @@ def test_content_cannot_add_dice_to_a_roll_that_is_made() -> None:
 def test_the_player_adds_dice_before_the_roll() -> None:
     g = in_battle("boost", health=26)
     hand(g, 0, "boost", "boost", "boost", "boost")
-    assert choose(g, GAME.judgement, 0, rng_from(1)) == PLAY + action("boost")
+    assert choose(g, judgement_of(GAME), 0, rng_from(1)) == PLAY + action("boost")
     fall(g, ROLL, SIX)
     g.energy[0] = 0
-    assert choose(g, GAME.judgement, 0, rng_from(1)) == SCORE
+    assert choose(g, judgement_of(GAME), 0, rng_from(1)) == SCORE
 
 
 @pytest.mark.rule("BG-R31")
 def test_the_player_uses_an_ability_that_adds_dice_before_the_roll() -> None:
     g = in_battle(hero=RUSH, health=26)
     g.boss_health, g.cards_left = 6, 0
-    assert choose(g, GAME.judgement, 0, rng_from(1)) == USE + ability(g, "Jet Dash")
+    assert choose(g, judgement_of(GAME), 0, rng_from(1)) == USE + ability(g, "Jet Dash")

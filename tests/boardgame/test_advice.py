@@ -33,7 +33,7 @@ from tests.boardgame.positions import (
 
 
 def says(g: Board, code: int, seat: int = 0) -> str:
-    return " ".join(FIXTURE.advice(g, seat, code))
+    return " ".join(FIXTURE.words.advice(g, seat, code))
 
 
 @pytest.mark.parametrize(
@@ -53,14 +53,14 @@ def test_every_option_has_a_reason_that_rests_on_what_the_seat_knows(
     asked = 0
     while not g.over:
         seat = int(g.seat_to_act())
-        suggested = int(GAME.policy(g, seat, rng))
-        name = GAME.window_name(g.kind)
+        suggested = int(GAME.bot.policy(g, seat, rng))
+        name = GAME.rules.window_name(g.kind)
         if name not in windows or asked % 9 == 0:
             imagined = g.determinize(seat, rng_from(seed + 100))
             for code in g.options(seat):
-                reasons = GAME.advice(g, seat, code)
-                assert GAME.advice(imagined, seat, code) == reasons
-                assert reasons, f"no reason for {GAME.codes.kind(code).name} in {name}"
+                reasons = GAME.words.advice(g, seat, code)
+                assert GAME.words.advice(imagined, seat, code) == reasons
+                assert reasons, f"no reason for {GAME.rules.codes.kind(code).name} in {name}"
                 for line in reasons:
                     assert line[0].isupper() or not line[0].isalpha(), line
                     assert line.endswith("."), line

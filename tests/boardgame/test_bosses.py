@@ -7,6 +7,7 @@ import pytest
 from busterbox.games.boardgame.cards.ops import Change, Hurt
 from busterbox.games.boardgame.cards.ops_battle import ChangeDie, RemoveDie, Strike, TurnDice
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import (
     BOSS_NAMES,
     CHANGE,
@@ -28,7 +29,7 @@ from tests.boardgame.effects import add, changes, directions, in_battle, on_chal
 from tests.boardgame.positions import say, window
 from tests.boardgame.trials import ability, apply, asked, fall, refused, roll, shown, strike, told
 
-BOX = GAME.box()
+BOX = box_of(GAME)
 MASTERS = BOSS_NAMES[:ROBOT_MASTERS]
 # The ring of the video game, and which bosses each weapon hits hardest.
 FAVOURED = {
@@ -58,7 +59,7 @@ def number_of(boss: str) -> int:
 def weapon_of(boss: str) -> Strike:
     """The weapon on the power side of a Robot Master's card."""
     for number in BOX.bosses[number_of(boss)].abilities:
-        for op in GAME.programs[BOX.abilities[number].program]:
+        for op in GAME.cards.programs[BOX.abilities[number].program]:
             if isinstance(op, Strike):
                 return op
     raise AssertionError(f"{boss} has no weapon")
@@ -116,7 +117,7 @@ def test_what_a_boss_deals_stands_in_its_table() -> None:
     """No effect of a face deals damage of its own, so the roll is dealt as one amount."""
     for boss in BOX.bosses:
         for program in boss.effects:
-            assert not any(isinstance(op, Hurt) for op in GAME.programs[program])
+            assert not any(isinstance(op, Hurt) for op in GAME.cards.programs[program])
 
 
 @pytest.mark.rule("BG-R72")
@@ -126,7 +127,8 @@ def test_dice_are_taken_from_the_next_roll(boss: str) -> None:
     face = next(
         face
         for face in range(FACES)
-        if card.effects[face] and any(isinstance(op, RemoveDie) for op in GAME.programs[card.effects[face]])
+        if card.effects[face]
+        and any(isinstance(op, RemoveDie) for op in GAME.cards.programs[card.effects[face]])
     )
     quiet = next(name for i, name in enumerate(FACE_NAMES) if not card.names[i])
     g = to_the_boss(boss)
@@ -146,7 +148,7 @@ def test_bomb_man_is_as_the_rulebook_shows_him() -> None:
     assert (boss.threat, boss.health) == (4, 28)
     assert listed == {"Hyper Bomb": 5, "Touch Damage": 2, "Explosives": 2}
     assert [
-        (FACE_NAMES[face], GAME.programs[program][0].text())
+        (FACE_NAMES[face], GAME.cards.programs[program][0].text())
         for face, program in enumerate(boss.effects)
         if program
     ] == [("wily", "remove 1 die of your choice from the hero's next battle roll")]
@@ -176,7 +178,7 @@ def test_no_two_bosses_fight_alike() -> None:
 
 
 def text_of(effects: list[int]) -> list[str]:
-    return [" ".join(op.text() for op in GAME.programs[program]) for program in effects]
+    return [" ".join(op.text() for op in GAME.cards.programs[program]) for program in effects]
 
 
 # -- the power side: weapons ----------------------------------------------------------------------------------
@@ -191,7 +193,7 @@ def test_a_weapon_deals_more_to_the_bosses_it_favours(master: str, boss: str) ->
     name = next(
         a
         for a in BOX.bosses[number_of(master)].abilities
-        if weapon in GAME.programs[BOX.abilities[a].program]
+        if weapon in GAME.cards.programs[BOX.abilities[a].program]
     )
     say(g, "use", name)
     expected = weapon.favoured if boss in FAVOURED[master] else weapon.damage
@@ -313,9 +315,9 @@ def test_every_ability_is_in_a_table_or_has_a_test_of_its_own() -> None:
     weapons = {BOX.bosses[number].power_name for number in range(ROBOT_MASTERS)}
     assert names == set(PLAIN) | ODD | weapons
     for found in BOX.abilities:
-        acts_on_dice = any(isinstance(op, ChangeDie | TurnDice) for op in GAME.programs[found.program])
+        acts_on_dice = any(isinstance(op, ChangeDie | TurnDice) for op in GAME.cards.programs[found.program])
         assert acts_on_dice == (found.moment in (ON_ROLLED_DICE, IN_BATTLE_ROLLED))
-        assert all(isinstance(op, Change) or op.text() for op in GAME.programs[found.program])
+        assert all(isinstance(op, Change) or op.text() for op in GAME.cards.programs[found.program])
 
 
 # -- the Wily Machine -----------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def test_a_choice_for_a_pass(name: str) -> None:
 @pytest.mark.parametrize("name", with_op("reward", "if"))
 def test_a_reward_for_those_in_need(name: str) -> None:
     """Pellets come first among the gains, and can lift somebody above the limit: the card says so."""
-    assert "If you pass, once pellets have healed you: " in GAME.card_texts[GAME.card_numbers[name]]
+    assert "If you pass, once pellets have healed you: " in GAME.cards.texts[GAME.cards.numbers[name]]
     row = row_of(name, "reward", "if")
     assert row["when"]["test"] == "health_at_most"
     assert [then["op"] for then in row["then"]] == ["heal"]
@@ -180,5 +180,5 @@ def test_cards_of_ones_choice_as_a_penalty(name: str) -> None:
     attempt(g, passing(name, "wily"))
     assert asked(g) == "discard 0"
     say(g, "take", "shortcut")
-    assert [g.game.card_ids[g.cards[card]] for card in g.discard[0]] == ["shortcut"]
+    assert [g.game.cards.ids[g.cards[card]] for card in g.discard[0]] == ["shortcut"]
     assert (window(g), len(g.hand[0])) == ("press_on", 4)

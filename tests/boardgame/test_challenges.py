@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import CORE_STAGES, FACE_NAMES, FACES, STAGE_NAMES, SYMBOLS, WILY
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.rng import rng_from
@@ -104,10 +105,10 @@ def test_a_challenge_carries_all_that_the_contract_lists() -> None:
 
 @pytest.mark.rule("BG-8.10")
 def test_requirements_are_one_to_three_faces_and_never_wily() -> None:
-    for number, challenge in enumerate(GAME.box().challenges):
+    for number, challenge in enumerate(box_of(GAME).challenges):
         if challenge.copy < 0:
             assert challenge.needs[WILY] == 0
-            assert 1 <= sum(challenge.needs) <= 3, GAME.card_names[GAME.box().first_challenge() + number]
+            assert 1 <= sum(challenge.needs) <= 3, GAME.cards.names[box_of(GAME).first_challenge() + number]
 
 
 @pytest.mark.rule("BG-10.3")
@@ -260,10 +261,10 @@ def test_random_play_meets_every_challenge_and_every_copy() -> None:
         for answer in range(5000):
             if g.over or met == set(CARDS):
                 break
-            seat = g.next_seat(rng)
+            seat = g.game.rules.next_seat(g, rng)
             options = g.options(seat)
             g.answer(seat, options[rng.below(len(options))])
-            met |= {GAME.card_ids[g.cards[card]] for card in [*g.challenge, *g.copy[g.turn]]}
+            met |= {GAME.cards.ids[g.cards[card]] for card in [*g.challenge, *g.copy[g.turn]]}
             if answer % 100 == 0:
-                assert g.invariants() == []
+                assert g.game.rules.invariants(g) == []
     assert set(CARDS) - met == set()

@@ -78,7 +78,7 @@ def test_the_first_card_of_a_deck_can_be_looked_at() -> None:
 @pytest.mark.rule("BG-R33", "BG-5.4")
 def test_an_effect_of_the_reveal_asks_chance_for_nothing() -> None:
     g = trial("bridge")  # passed automatically, as its reveal says
-    program = g.game.programs[g.current().reveal]
+    program = g.game.cards.programs[g.current().reveal]
     frame = Resolve(g.current().reveal, 0)
     g.automatic = False
     assert [op.run(g, frame, -1) for op in program] == [0]
@@ -96,7 +96,7 @@ def outcomes(g: Board) -> int:
         return FACES if frame.step == RACE else 0
     if not isinstance(frame, Resolve):
         return FACES if -1 in g.dice else 0
-    program = g.game.programs[frame.program]
+    program = g.game.cards.programs[frame.program]
     op = program[frame.pc] if frame.pc < len(program) else None
     if isinstance(op, Draw):
         return g.deck[frame.seat].outcomes()

@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.games.boardgame.cards.ops_battle import TurnDice
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import (
     CHANGE,
     FACE_NAMES,
@@ -20,8 +21,10 @@ from tests.boardgame.effects import add, changes, directions, in_battle, on_chal
 from tests.boardgame.positions import before_turn, deck_top, say, window
 from tests.boardgame.trials import ability, apply, asked, fall, roll, shown, strike
 
-BOX = GAME.box()
-NAMES = [name for name, fact in zip(GAME.card_ids, GAME.card_facts, strict=True) if fact.kind == "character"]
+BOX = box_of(GAME)
+NAMES = [
+    name for name, fact in zip(GAME.cards.ids, GAME.cards.facts, strict=True) if fact.kind == "character"
+]
 PLAIN = {
     "Variable Weapons": "cards_left +",
     "Proto Shield": "shield +",
@@ -36,7 +39,7 @@ ODD = {"Recall", "Coil Spring", "Field Repair"}
 
 def test_mega_man_is_as_the_rulebook_shows_him() -> None:
     hero = BOX.characters[0]
-    assert (NAMES[0], GAME.subtitles[GAME.card_numbers["mega_man"]]) == ("mega_man", "The Blue Bomber")
+    assert (NAMES[0], GAME.cards.subtitles[GAME.cards.numbers["mega_man"]]) == ("mega_man", "The Blue Bomber")
     assert (hero.threat, hero.energy, hero.health, hero.battle_threat) == (10, 3, 28, 6)
     assert hero.damage == [2, 0, 0, 0, 0, 0]
     recall, weapons = (BOX.abilities[number] for number in hero.abilities)
@@ -112,7 +115,7 @@ def test_recall_puts_the_two_top_cards_in_order() -> None:
     say(g, "use", ability(g, "Recall"))
     assert asked(g) == "order 0"
     say(g, "take", "shortcut")
-    top = [GAME.card_ids[g.cards[card]] for card in reversed(g.deck[0].cards[-2:])]
+    top = [GAME.cards.ids[g.cards[card]] for card in reversed(g.deck[0].cards[-2:])]
     assert (top, g.points, asked(g)) == (["shortcut", "boost"], 5, "abilities 1")
 
 
@@ -120,7 +123,7 @@ def test_recall_puts_the_two_top_cards_in_order() -> None:
 def test_coil_spring_turns_dice_of_the_challenge_roll() -> None:
     number = next(i for i, found in enumerate(BOX.abilities) if found.name == "Coil Spring")
     found = BOX.abilities[number]
-    turn = GAME.programs[found.program][0]
+    turn = GAME.cards.programs[found.program][0]
     assert isinstance(turn, TurnDice)
     g = on_challenge(hero=found.hero)
     assert USE + number not in g.options(0)

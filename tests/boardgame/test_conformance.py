@@ -11,11 +11,11 @@ import re
 import pytest
 
 from busterbox.games.boardgame.game import GAME, make_of
-from busterbox.games.boardgame.play import BoardGame
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.game import Game
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import read_record
+from busterbox.kernel.table.record import Record, read_record
 from busterbox.kernel.table.verify import verify
 from busterbox.kernel.testing.conformance import CHECKS, conform
 from tests.boardgame.trials import LAB
@@ -40,9 +40,9 @@ TABLES: list[tuple[int, dict[str, str], list[str]]] = [
 COURSE = ["invariants", "settled", "result", "options-sorted", "default-legal", "clone-equal", "load-equal"]
 
 
-def short() -> BoardGame:
+def short() -> Game:
     """The laboratory's cards with weak bosses and one face for each challenge."""
-    sources = dict(LAB.sources)
+    sources = dict(LAB.cards.sources)
     for name in sources:
         sources[name] = re.sub(r"(?m)^needs = \[.*\]$", 'needs = ["hit"]', sources[name])
     sources["bosses.toml"] = re.sub(r"(?m)^health = \d+$", "health = 2", sources["bosses.toml"])
@@ -85,9 +85,9 @@ def test_a_recorded_game_is_verified(seats: int) -> None:
     rng = rng_from(11)
     while not play.state.over:
         seat = play.state.seat_to_act()
-        play.answer(seat, SHORT.policy(play.state, seat, rng))
+        play.answer(seat, SHORT.bot.policy(play.state, seat, rng))
     g = play.state
     assert isinstance(g, Board)
     assert (sorted(g.result)[:-1], g.stage[g.turn], g.space[g.turn]) == ([0] * (seats - 1), 8, 6)
-    report = verify(read_record(play.record().to_text()), SHORT)
+    report = verify(read_record(Record.of(play).to_text()), SHORT)
     assert (report.ok, report.inputs) == (True, len(play.entries) - 1)

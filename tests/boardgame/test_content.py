@@ -21,11 +21,12 @@ from busterbox.games.boardgame.cards.ops import (
 )
 from busterbox.games.boardgame.cards.ops_battle import BossDamage
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import FACES, ROBOT_MASTERS, SYMBOLS
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.ops import Op
 
-BOX = GAME.box()
+BOX = box_of(GAME)
 CORE = BOX.actions[:13]
 COPIES = {
     "Fortified": 4,
@@ -48,7 +49,7 @@ def total(kind: str, names: set[str] | None = None) -> int:
     """So many copies of this kind of card, of these ids only if some are given."""
     return sum(
         fact.copies
-        for card, fact in zip(GAME.card_ids, GAME.card_facts, strict=True)
+        for card, fact in zip(GAME.cards.ids, GAME.cards.facts, strict=True)
         if fact.kind == kind and (names is None or card in names)
     )
 
@@ -58,7 +59,7 @@ def total(kind: str, names: set[str] | None = None) -> int:
 
 @pytest.mark.rule("BG-1.7", "BG-1.8", "BG-29.10")
 def test_counts_of_the_component_table() -> None:
-    core = {card for card, action in zip(GAME.card_ids, BOX.actions, strict=False) if not action.pack}
+    core = {card for card, action in zip(GAME.cards.ids, BOX.actions, strict=False) if not action.pack}
     masters = {"cut_man", "guts_man", "ice_man", "bomb_man", "fire_man", "elec_man"}
     assert total("action", core) == 6 * 40
     assert total("boss", masters) == 6 * 6
@@ -82,24 +83,24 @@ def test_counts_of_the_packs() -> None:
 
 @pytest.mark.rule("BG-30.3")
 def test_the_starting_deck_is_the_list_of_the_contract() -> None:
-    assert Counter(GAME.card_names[card] for card in BOX.starting) == COPIES
+    assert Counter(GAME.cards.names[card] for card in BOX.starting) == COPIES
     assert len(BOX.starting) == 40
-    assert [GAME.card_names[card] for card in range(13)] == list(COPIES)
+    assert [GAME.cards.names[card] for card in range(13)] == list(COPIES)
 
 
 def test_names_and_words_of_all_cards() -> None:
     ours = [
-        i for i, fact in enumerate(GAME.card_facts) if fact.kind in ("action", "boss", "minion", "character")
+        i for i, fact in enumerate(GAME.cards.facts) if fact.kind in ("action", "boss", "minion", "character")
     ]
-    names = [GAME.card_names[i] for i in ours]
+    names = [GAME.cards.names[i] for i in ours]
     assert len(set(names)) == len(names)
     for i in ours:
-        lore = GAME.lore[i]
-        assert lore[-1] in ".?!", f"{GAME.card_ids[i]}: {lore}"
+        lore = GAME.cards.lore[i]
+        assert lore[-1] in ".?!", f"{GAME.cards.ids[i]}: {lore}"
         assert len(lore) > 12
         assert sum(lore.count(mark) for mark in (". ", "? ", "! ")) == 0, f"more than one sentence: {lore}"
-        assert "  " not in GAME.card_texts[i]
-    lines = [GAME.lore[i] for i in ours]
+        assert "  " not in GAME.cards.texts[i]
+    lines = [GAME.cards.lore[i] for i in ours]
     assert len(set(lines)) == len(lines)
 
 
@@ -107,7 +108,7 @@ def test_names_and_words_of_all_cards() -> None:
 
 
 def ops_of(program: int) -> list[Op]:
-    return GAME.programs[program]
+    return GAME.cards.programs[program]
 
 
 def words(program: int) -> str:
@@ -177,8 +178,8 @@ def test_all_nine_symbols_are_spread_over_the_deck() -> None:
 
 @pytest.mark.rule("BG-30.1", "BG-30.2", "BG-30.4")
 def test_designed_decks_are_legal_and_use_the_pack() -> None:
-    designed = GAME.starters[1:]
-    assert (GAME.starters[0].id, GAME.starters[0].designed) == ("starting", False)
+    designed = GAME.decks.in_box()[1:]
+    assert (GAME.decks.in_box()[0].id, GAME.decks.in_box()[0].designed) == ("starting", False)
     assert len(designed) == 4
     used: set[int] = set()
     for deck, cards in zip(designed, BOX.decks[1:], strict=True):
@@ -229,14 +230,14 @@ def test_random_games_stay_sound(seed: int) -> None:
         g.answer(seat, rng.choice(g.options(seat)))
         answers += 1
         if answers % 20 == 0:
-            assert g.invariants() == []
-    assert g.invariants() == []
+            assert g.game.rules.invariants(g) == []
+    assert g.game.rules.invariants(g) == []
     assert g.over or answers == LENGTH
     assert min(g.turns) >= 1
 
 
 @pytest.mark.rule("BG-18.12")
 def test_a_card_hurts_its_hero_before_the_boss() -> None:
-    for card in GAME.box().actions:
+    for card in box_of(GAME).actions:
         kinds = [type(op) for op in ops_of(card.battle) if isinstance(op, Hurt | BossDamage)]
         assert kinds == sorted(kinds, key=lambda kind: kind is BossDamage)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from busterbox.games.boardgame.game import CONTENT, FILES, GAME, STARTING, make, make_of
-from busterbox.games.boardgame.play import BoardGame
+from busterbox.kernel.game import Game
 from tests.boardgame.positions import FIXTURE
 
-SMALL = {name: "" if name.startswith("stages/") else text for name, text in FIXTURE.sources.items()}
+SMALL = {name: "" if name.startswith("stages/") else text for name, text in FIXTURE.cards.sources.items()}
 
 KINDS = {
     "actions.toml": "action",
@@ -22,9 +22,9 @@ KINDS = {
 }
 
 
-def changed(file: str, old: str, new: str) -> tuple[BoardGame | str, str]:
+def changed(file: str, old: str, new: str) -> tuple[Game | str, str]:
     """The fixture with one change: the game or the fault, and the text of the file."""
-    text = FIXTURE.sources[file]
+    text = FIXTURE.cards.sources[file]
     assert old in text
     text = text.replace(old, new, 1)
     try:
@@ -37,7 +37,7 @@ def check_fault(file: str, old: str, new: str, at: str, told: str) -> None:
     """The fault is told with the line on which `at` stands, the last of them before or in the change."""
     fault, text = changed(file, old, new)
     assert isinstance(fault, str)
-    place = FIXTURE.sources[file].index(old)
+    place = FIXTURE.cards.sources[file].index(old)
     line = text[: text.rindex(at, 0, place + max(len(new), 1))].count("\n") + 1
     card, colon, problem = told.partition(": ")
     named = f"{KINDS.get(file, 'challenge')} {card!r}: {problem}" if colon else told
@@ -101,7 +101,7 @@ def test_bosses(old: str, new: str, at: str, told: str) -> None:
 
 
 def test_bosses_are_all_there() -> None:
-    text = FIXTURE.sources["bosses.toml"]
+    text = FIXTURE.cards.sources["bosses.toml"]
     fault, _ = changed("bosses.toml", text[text.rindex(BOSS) :], "")
     assert fault == "bosses.toml holds 11 bosses, not 10"
 
@@ -164,7 +164,7 @@ COUNTS = "{op = 'lose_energy', amount = {count = 'wily_cards', each = 1}}"
 def test_challenges(old: str, new: str, line: int, told: str) -> None:
     assert old in CHALLENGE
     sources = {**SMALL, "stages/ice_man.toml": CHALLENGE}
-    assert "cave" in make_of(sources).card_ids
+    assert "cave" in make_of(sources).cards.ids
     sources["stages/ice_man.toml"] = CHALLENGE.replace(old, new, 1)
     with pytest.raises(
         ValueError, match=re.escape(f"stages/ice_man.toml, line {line}: challenge 'cave': {told}")
@@ -179,22 +179,22 @@ def test_faults_of_whole_files() -> None:
     fault, _ = changed("actions.toml", 'id = "boost"', "id = boost")
     assert isinstance(fault, str)
     assert fault.startswith("actions.toml: this is not TOML: ")
-    copied = {**FIXTURE.sources, "pack.toml": FIXTURE.sources["actions.toml"]}
+    copied = {**FIXTURE.cards.sources, "pack.toml": FIXTURE.cards.sources["actions.toml"]}
     with pytest.raises(
         ValueError, match=r"^pack\.toml, line \d+: action 'fortified': this id is used twice$"
     ):
         make_of(copied)
-    missing = dict(FIXTURE.sources)
+    missing = dict(FIXTURE.cards.sources)
     del missing["minions.toml"], missing[STARTING]
     with pytest.raises(ValueError, match=r"lacks decks/starting\.txt, minions\.toml$"):
         make_of(missing)
 
 
 def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
-    for name, text in FIXTURE.sources.items():
+    for name, text in FIXTURE.cards.sources.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
-    assert make(tmp_path).content_hash == FIXTURE.content_hash
+    assert make(tmp_path).cards.content_hash == FIXTURE.cards.content_hash
     (tmp_path / "pack.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(ValueError, match=r"pack\.toml"):
         make(tmp_path)
@@ -208,12 +208,12 @@ def test_the_content_hash_is_over_what_the_files_say() -> None:
     sources |= {
         f"decks/{path.name}": path.read_text(encoding="utf-8") for path in (CONTENT / "decks").glob("*.txt")
     }
-    assert make_of(sources).content_hash == GAME.content_hash
+    assert make_of(sources).cards.content_hash == GAME.cards.content_hash
     spaced = {**sources, "minions.toml": "# a comment\n" + sources["minions.toml"]}
     spaced[STARTING] = sources[STARTING].replace("\n", "\r\n")
-    assert make_of(spaced).content_hash == GAME.content_hash
+    assert make_of(spaced).cards.content_hash == GAME.cards.content_hash
     renamed = {**sources, STARTING: sources[STARTING].replace("deck: ", "deck: New ")}
-    assert make_of(renamed).content_hash != GAME.content_hash
+    assert make_of(renamed).cards.content_hash != GAME.cards.content_hash
 
 
 # -- decks of the box -----------------------------------------------------------------------------------------
@@ -230,8 +230,8 @@ def test_the_content_hash_is_over_what_the_files_say() -> None:
     ],
 )
 def test_a_deck_of_the_box_that_is_not_legal_is_refused(old: str, new: str, told: str) -> None:
-    text = GAME.sources[STARTING]
+    text = GAME.cards.sources[STARTING]
     assert old in text
     with pytest.raises(ValueError, match=r"^decks/starting\.txt: ") as caught:
-        make_of({**GAME.sources, STARTING: text.replace(old, new)})
+        make_of({**GAME.cards.sources, STARTING: text.replace(old, new)})
     assert told in str(caught.value)

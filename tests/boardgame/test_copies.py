@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import CASTLE
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.codes import NO, YES
@@ -122,7 +123,7 @@ def test_a_lost_copy_is_fought_again() -> None:
     g.turn = 0
     next_turn(g)
     assert (asked(g), g.boss, g.boss_health, g.health[0]) == ("before_roll 0", 2, 28, 28)
-    assert [card for seat, card in told(g, "revealed") if seat == 0] == [g.game.card_numbers["copy_ice_man"]]
+    assert [card for seat, card in told(g, "revealed") if seat == 0] == [g.game.cards.numbers["copy_ice_man"]]
 
 
 @pytest.mark.rule("BG-R81")
@@ -147,7 +148,7 @@ def test_a_copy_defeats_no_stage() -> None:
 
 @pytest.mark.rule("BG-24.1")
 def test_a_copy_names_its_boss_and_nothing_else() -> None:
-    copies = [card for card in LAB.box().challenges if card.copy >= 0]
+    copies = [card for card in box_of(LAB).challenges if card.copy >= 0]
     assert sorted({card.copy for card in copies}) == list(range(6))
     for card in copies:
         numbers = (card.points, card.minions, card.symbol, card.sticks, card.passes_at, card.penalty_damage)

@@ -40,24 +40,24 @@ def deck(**changes: int) -> str:
 @pytest.mark.parametrize(("boost", "total"), [(2, 39), (4, 41), (3, 40)])
 def test_a_deck_has_exactly_forty_cards(boost: int, total: int) -> None:
     if total == 40:
-        assert len(FIXTURE.read_deck(deck(Boost=boost), CORE)) == 40
+        assert len(FIXTURE.decks.read(deck(Boost=boost), CORE)) == 40
         return
     with pytest.raises(BadDeck, match=r"BG-30\.1") as found:
-        FIXTURE.read_deck(deck(Boost=boost), CORE)
+        FIXTURE.decks.read(deck(Boost=boost), CORE)
     assert f"not {total}" in str(found.value)
 
 
 @pytest.mark.rule("BG-30.1")
 def test_only_action_cards_make_a_deck() -> None:
     with pytest.raises(BadDeck, match=r"no action card.*BG-30\.1"):
-        FIXTURE.read_deck(deck(Boost=2) + "1 Cut Man 1\n", CORE)
+        FIXTURE.decks.read(deck(Boost=2) + "1 Cut Man 1\n", CORE)
 
 
 @pytest.mark.rule("BG-30.2")
 def test_no_more_than_four_of_one_name() -> None:
-    assert len(FIXTURE.read_deck(deck(Boost=4, Energized=2), CORE)) == 40
+    assert len(FIXTURE.decks.read(deck(Boost=4, Energized=2), CORE)) == 40
     with pytest.raises(BadDeck, match=r"BG-30\.2"):
-        FIXTURE.read_deck(deck(Boost=5, Energized=1), CORE)
+        FIXTURE.decks.read(deck(Boost=5, Energized=1), CORE)
 
 
 @pytest.mark.rule("BG-30.3")
@@ -67,18 +67,18 @@ def test_everybody_starts_with_the_same_list(game: object) -> None:
     g = game.new(3, 4)
     for seat in range(3):
         cards = [g.cards[card] for card in range(len(g.cards)) if g.pool[card] == seat]
-        assert {name: [game.card_names[c] for c in cards].count(name) for name in STARTING} == STARTING
+        assert {name: [game.cards.names[c] for c in cards].count(name) for name in STARTING} == STARTING
         assert len(cards) == 40
 
 
 @pytest.mark.rule("BG-30.4")
 def test_core_and_pack_may_be_mixed_where_the_table_uses_the_pack() -> None:
     mixed = deck(Boost=1) + "2 Magnet Beam\n"
-    assert len(FIXTURE.read_deck(mixed, PACK)) == 40
+    assert len(FIXTURE.decks.read(mixed, PACK)) == 40
     with pytest.raises(BadDeck, match=r"BG-30\.4"):
-        FIXTURE.read_deck(mixed, CORE)
+        FIXTURE.decks.read(mixed, CORE)
     g = before_turn(2, decks=[mixed, ""], cards="pack")
-    beam = FIXTURE.card_numbers["magnet_beam"]
+    beam = FIXTURE.cards.numbers["magnet_beam"]
     assert [seat for card, seat in zip(g.cards, g.pool, strict=True) if card == beam] == [0, 0]
     with pytest.raises(ValueError, match=r"BG-30\.4"):
         FIXTURE.new(2, 1, decks=[mixed, ""])

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import FACE_NAMES
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.table.display import chance, display, percent
@@ -106,7 +107,7 @@ def test_a_hand_shows_the_part_in_force_and_what_is_missing() -> None:
     theirs = drawn(g, 1)["lights"][1]["boost"]
     assert (theirs["part"], theirs["cost"]) == (
         "wily",
-        FIXTURE.box().actions[FIXTURE.card_numbers["boost"]].wily_cost,
+        box_of(FIXTURE).actions[FIXTURE.cards.numbers["boost"]].wily_cost,
     )
     assert drawn(g, 0)["lights"][1] == {}  # nobody else's
     g = battle("bomb_man")
@@ -155,18 +156,18 @@ def test_every_window_of_whole_games_can_be_drawn() -> None:
 
 
 def test_every_action_card_has_three_parts_in_words() -> None:
-    for number in range(len(GAME.box().actions)):
-        data = GAME.card_data(number)
-        text = GAME.card_texts[number]
+    for number in range(len(box_of(GAME).actions)):
+        data = GAME.table.card_data(number)
+        text = GAME.cards.texts[number]
         for part in ("hero", "wily", "battle"):
             words = str(data[part])
-            assert words, GAME.card_ids[number]
+            assert words, GAME.cards.ids[number]
             assert words in text
 
 
 def test_every_challenge_and_boss_is_taken_apart() -> None:
-    for number, fact in enumerate(GAME.card_facts):
-        data: dict[str, Any] = GAME.card_data(number)
+    for number, fact in enumerate(GAME.cards.facts):
+        data: dict[str, Any] = GAME.table.card_data(number)
         if fact.kind == "challenge":
             assert data["penalty"]
             assert data["needs"]
@@ -175,8 +176,8 @@ def test_every_challenge_and_boss_is_taken_apart() -> None:
             acting = [row["face"] for row in data["faces"]]
             boss = next(
                 b
-                for b, name in zip(GAME.box().bosses, bosses(), strict=True)
-                if name == GAME.card_ids[number]
+                for b, name in zip(box_of(GAME).bosses, bosses(), strict=True)
+                if name == GAME.cards.ids[number]
             )
             assert acting == [FACE_NAMES[face] for face, name in enumerate(boss.names) if name]
             assert [row["damage"] for row in data["faces"]] == [
@@ -185,11 +186,11 @@ def test_every_challenge_and_boss_is_taken_apart() -> None:
 
 
 def bosses() -> list[str]:
-    return [card for card, fact in zip(GAME.card_ids, GAME.card_facts, strict=True) if fact.kind == "boss"]
+    return [card for card, fact in zip(GAME.cards.ids, GAME.cards.facts, strict=True) if fact.kind == "boss"]
 
 
 def test_dice_are_counted_for_the_statistics() -> None:
     g = challenge("cut_man_1")
-    assert GAME.rolled(g, "die", [0, 5]) == [("", "WILY")]
-    assert GAME.rolled(g, "race", [1, 0]) == [("", "HIT")]
-    assert GAME.rolled(g, "moved", [0, 1]) == []
+    assert GAME.table.dice_rolled(g, "die", [0, 5]) == [("", "WILY")]
+    assert GAME.table.dice_rolled(g, "race", [1, 0]) == [("", "HIT")]
+    assert GAME.table.dice_rolled(g, "moved", [0, 1]) == []

@@ -43,12 +43,12 @@ ABILITY = 'name = "Cut Man Stage", moment = "challenge", points = 1, do = [{op =
 SWAP = 'wily_cost = 1\nwily = [{op = "damage", amount = 6}]'
 VARIANT = make_of(
     {
-        **LAB.sources,
-        "bosses.toml": LAB.sources["bosses.toml"].replace(
+        **LAB.cards.sources,
+        "bosses.toml": LAB.cards.sources["bosses.toml"].replace(
             ABILITY,
             'name = "Trip", moment = "rolled", points = 1, do = [{op = "turn_dice", face = "run", to = "wily"}]',
         ),
-        "actions.toml": LAB.sources["actions.toml"].replace(
+        "actions.toml": LAB.cards.sources["actions.toml"].replace(
             SWAP, 'wily_cost = 1\nwily = [{op = "discard", amount = 1, random = true}]'
         ),
     }
@@ -69,7 +69,7 @@ def test_recall_shows_two_cards_to_its_user_alone() -> None:
     assert [g.known[card] for card in top] == [1 << 0, 1 << 0]
     assert isinstance(g.sink, Log)
     looks = [event for event in g.sink.events if event.message == "looked"]
-    hidden = g.game.catalogue.card_arguments("looked")
+    hidden = g.game.rules.catalogue.card_arguments("looked")
     for reader in (0, 1, 2, WATCHER):
         table = g.view(reader)["table"]
         assert isinstance(table, dict)

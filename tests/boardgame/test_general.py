@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.boardgame.game import GAME, make_of
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import SYMBOLS
 from busterbox.kernel.content.rules_table import load_rules, rules_file
 from tests.boardgame.positions import all_pass, hand, next_turn, say
@@ -122,7 +123,7 @@ def test_a_requirement_can_be_removed() -> None:
 @pytest.mark.rule("BG-29.4")
 def test_all_of_the_middle_box_is_the_challenge_ability() -> None:
     """Sticking faces, automatic passes, gained specials, damage, effects and rewards stand in one text."""
-    text = dict(zip(LAB.card_ids, LAB.card_texts, strict=True))
+    text = dict(zip(LAB.cards.ids, LAB.cards.texts, strict=True))
     assert text["furnace"].startswith(
         "With base Weapon Energy 4 or more you pass automatically. Dice that show WILY"
     )
@@ -180,13 +181,18 @@ def test_there_are_nine_symbols() -> None:
     assert " ".join(named) == "Animal Aqua Blitz Explosion Fire Mineral Paradox Powerful Sharp"
     text = (FOLDER / "actions.toml").read_text(encoding="utf-8")
     with pytest.raises(ValueError, match="symbol"):
-        make_of({**LAB.sources, "pack.toml": text.replace('"swap"', '"other"').replace('"paradox"', '"sun"')})
+        make_of(
+            {
+                **LAB.cards.sources,
+                "pack.toml": text.replace('"swap"', '"other"').replace('"paradox"', '"sun"'),
+            }
+        )
 
 
 @pytest.mark.rule("BG-29.10")
 @pytest.mark.parametrize("game", [GAME, LAB])
 def test_there_are_eight_minions_and_a_sign_for_none(game: object) -> None:
     assert isinstance(game, type(GAME))
-    kinds = zip(game.card_names, game.card_facts, strict=True)
+    kinds = zip(game.cards.names, game.cards.facts, strict=True)
     assert [name for name, fact in kinds if fact.kind == "minion"] == MINIONS
-    assert any(challenge.minion == -1 for challenge in game.box().challenges)
+    assert any(challenge.minion == -1 for challenge in box_of(game).challenges)

@@ -114,7 +114,7 @@ def test_it_is_what_the_tool_finds(guide: Guide) -> None:
 
 def test_it_goes_from_the_start_of_a_stage_to_its_boss_and_beyond(guide: Guide, played: Play) -> None:
     g = table_of(played)
-    stage = guide.steps[0].code - GAME.codes.kind(guide.steps[0].code).base
+    stage = guide.steps[0].code - GAME.rules.codes.kind(guide.steps[0].code).base
     assert told(played, "first_player") == [[PLAYER]]
     assert told(played, "battle") == [[PLAYER, stage]]
     assert told(played, "beat") == [[PLAYER, stage]]
@@ -166,14 +166,14 @@ def test_the_words_name_what_is_there(guide: Guide) -> None:
             seen = {int(g.cards[card]) for card in g.hand[PLAYER]}
             seen |= {int(g.cards[card]) for seat in range(2) for card in g.discard[seat]}
             seen |= {int(g.cards[card]) for card in g.deck[PLAYER].cards[-2:] if g.known[card] & 1}
-            title = GAME.card_names[g.cards[g.challenge[0]]] if g.challenge else ""
+            title = GAME.cards.names[g.cards[g.challenge[0]]] if g.challenge else ""
             said = step.say.replace(title, "") if title else step.say
             for card in range(len(g.box.actions)):
-                if re.search(rf"\b{re.escape(GAME.card_names[card])}\b", said):
-                    assert card in seen, f"{GAME.card_names[card]} in: {step.say}"
+                if re.search(rf"\b{re.escape(GAME.cards.names[card])}\b", said):
+                    assert card in seen, f"{GAME.cards.names[card]} in: {step.say}"
             if PLAY <= step.code < TROPHY - 100:
                 card = step.code - (TAKE if step.code >= TAKE else PLAY)
-                assert GAME.card_names[card] in step.say
+                assert GAME.cards.names[card] in step.say
             faces = re.match(rf"((?:{'|'.join(FACE_NAMES)})(?: |:)){{3,}}".upper(), step.say)
             if faces:
                 assert step.say.startswith(faces_text(g.dice))
@@ -231,7 +231,7 @@ def test_the_first_re_roll_takes_what_the_table_suggests(guide: Guide) -> None:
     for step in guide.steps[:place]:
         play.answer(step.seat, step.code)
     g = table_of(play)
-    reroll = GAME.display(g.view(PLAYER))["reroll"]
+    reroll = GAME.table.display(g.view(PLAYER))["reroll"]
     assert isinstance(reroll, dict)
     marked = sorted(REROLL + int(g.dice[die]) for die in reroll["suggested"])
     assert [step.code for step in guide.steps[place : place + len(marked) + 1]] == [*marked, THROW]

@@ -123,7 +123,7 @@ def test_a_hand_above_four_stays_and_is_not_filled() -> None:
     say(g, "pass")
     say(g, "play", "beam")
     assert (held(g), len(g.deck[0].cards)) == (4, deck - 1)  # 3, and one drawn
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
 
 
 @pytest.mark.rule("BG-2.7")
@@ -287,7 +287,7 @@ def test_the_first_card_of_all_is_a_card_like_others() -> None:
     g = trial()
     kind = g.cards[0]
     first = names(g, [0])[0]
-    assert kind not in (g.game.card_numbers[card] for card in ("swap", "boost", "beam"))
+    assert kind not in (g.game.cards.numbers[card] for card in ("swap", "boost", "beam"))
     g.hand[0] = sorted([0, own(g, "swap")[0], own(g, "boost")[0], own(g, "beam")[0]])
     g.deck[0] = bag([card for card in range(40) if card not in g.hand[0]])
     assert why(g, "play", first) == ""
@@ -303,7 +303,7 @@ def test_the_first_card_of_all_is_a_card_like_others() -> None:
 
 
 def own(g: Board, card: str) -> list[int]:
-    return [number for number in range(40) if g.cards[number] == g.game.card_numbers[card]]
+    return [number for number in range(40) if g.cards[number] == g.game.cards.numbers[card]]
 
 
 @pytest.mark.rule("BG-2.2", "BG-9.11")

@@ -143,4 +143,4 @@ def test_the_castle_may_be_chosen_after_the_last_life() -> None:
 def test_off_the_board_is_no_space() -> None:
     g = dead(1)
     assert (g.stage[0], g.space[0]) == (OFF_BOARD, 0)
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []

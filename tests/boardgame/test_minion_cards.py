@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.state import Board
 from tests.boardgame.effects import changes, deck_with, directions, promised, values
 from tests.boardgame.positions import before_turn, hand, reveal, say
 from tests.boardgame.trials import asked, listen, refused, roll, score, told
 
-BOX = GAME.box()
-KINDS = [name for name, fact in zip(GAME.card_ids, GAME.card_facts, strict=True) if fact.kind == "minion"]
+BOX = box_of(GAME)
+KINDS = [name for name, fact in zip(GAME.cards.ids, GAME.cards.facts, strict=True) if fact.kind == "minion"]
 SPECIALS = {
     "big_eye": "health -",
     "met": "minions +",
@@ -32,10 +33,12 @@ def among(kind: str) -> Board:
         if card.minion == KINDS.index(kind) and not (card.reveal or card.passes_at or card.harm)
     )
     challenge = BOX.challenges[number]
-    matching = GAME.card_ids[next(i for i, card in enumerate(BOX.actions) if card.symbol == challenge.symbol)]
+    matching = GAME.cards.ids[
+        next(i for i, card in enumerate(BOX.actions) if card.symbol == challenge.symbol)
+    ]
     g = before_turn(game=GAME, decks=[deck_with(matching)] * 2, cards="pack", stages="eight")
     g.stage[0] = challenge.stage
-    listen(reveal(g, GAME.card_ids[len(BOX.actions) + number]))
+    listen(reveal(g, GAME.cards.ids[len(BOX.actions) + number]))
     g.points, g.wily_points, g.minions, g.fierce = challenge.points, 5, 3, 0
     g.health[0], g.energy[0], g.threat[0], g.sticks = 28, 3, 8, 0
     g.needs = [0, 0, 0, 1, 0, 0]
@@ -87,11 +90,11 @@ def test_facts() -> None:
     assert (damage["octopus_battery"], damage["tackle_fire"]) == (4, 2)
     assert set(damage.values()) <= {1, 2, 3, 4}
     battery = BOX.minions[KINDS.index("octopus_battery")]
-    assert [op.text() for op in GAME.programs[battery.special]] == ["the hero loses 1 Weapon Energy"]
+    assert [op.text() for op in GAME.cards.programs[battery.special]] == ["the hero loses 1 Weapon Energy"]
 
 
 def test_every_special_differs() -> None:
-    texts = {" ".join(op.text() for op in GAME.programs[minion.special]) for minion in BOX.minions}
+    texts = {" ".join(op.text() for op in GAME.cards.programs[minion.special]) for minion in BOX.minions}
     assert len(texts) == len(KINDS) == 8
 
 

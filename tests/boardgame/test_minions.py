@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.games.boardgame.cards.ops import AddMinions
 from busterbox.games.boardgame.game import GAME, make_of
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import BOSS_NAMES
 from tests.boardgame.positions import FIXTURE, before_turn, hand, reveal, say
 from tests.boardgame.trials import LAB, ability, attempt, happened, listen, refused, told, trial
@@ -46,8 +47,10 @@ def test_where_none_may_be_played_none_comes() -> None:
     with pytest.raises(ValueError, match=r"no minions where none may be played \(BG-10.3\)"):
         make_of(
             {
-                **FIXTURE.sources,
-                name: FIXTURE.sources[name].replace('minion = "none"', 'minion = "none"\nminions = 1', 1),
+                **FIXTURE.cards.sources,
+                name: FIXTURE.cards.sources[name].replace(
+                    'minion = "none"', 'minion = "none"\nminions = 1', 1
+                ),
             }
         )
 
@@ -69,30 +72,32 @@ def test_wily_players_add_minions_by_cards_that_say_so() -> None:
 @pytest.mark.rule("BG-R48")
 def test_some_of_the_thirteen_cards_add_minions_and_some_do_not() -> None:
     adding = [
-        GAME.card_ids[number]
-        for number, card in enumerate(GAME.box().actions)
-        if not card.pack and any(isinstance(op, AddMinions) for op in GAME.programs[card.wily])
+        GAME.cards.ids[number]
+        for number, card in enumerate(box_of(GAME).actions)
+        if not card.pack and any(isinstance(op, AddMinions) for op in GAME.cards.programs[card.wily])
     ]
     assert 0 < len(adding) < 13
-    for number, card in enumerate(GAME.box().actions):
+    for number, card in enumerate(box_of(GAME).actions):
         for part in (card.hero, card.battle):
-            assert not any(isinstance(op, AddMinions) for op in GAME.programs[part]), GAME.card_ids[number]
+            assert not any(isinstance(op, AddMinions) for op in GAME.cards.programs[part]), GAME.cards.ids[
+                number
+            ]
 
 
 @pytest.mark.rule("BG-10.5")
 def test_every_kind_has_one_damage_value_and_one_special() -> None:
-    box = GAME.box()
+    box = box_of(GAME)
     assert len(box.minions) == 8
     for minion in box.minions:
         assert minion.damage >= 1
         assert minion.special > 0
-    text = FIXTURE.sources["minions.toml"]
+    text = FIXTURE.cards.sources["minions.toml"]
     for line, fault in (
         ("damage = 4\n", "'damage' is missing"),
         ('special = [{op = "damage", amount = 3}]\n', "'special' must say"),
     ):
         with pytest.raises(ValueError, match=fault):
-            make_of({**FIXTURE.sources, "minions.toml": text.replace(line, "", 1)})
+            make_of({**FIXTURE.cards.sources, "minions.toml": text.replace(line, "", 1)})
 
 
 @pytest.mark.rule("BG-10.6", "BG-10.9", "BG-10.10", "BG-10.11")
@@ -134,7 +139,9 @@ penalty_damage = 1
 source = "original"
 lore = "-"
 """
-HUNT = make_of({**FIXTURE.sources, "stages/cut_man.toml": FIXTURE.sources["stages/cut_man.toml"] + BOUNTY})
+HUNT = make_of(
+    {**FIXTURE.cards.sources, "stages/cut_man.toml": FIXTURE.cards.sources["stages/cut_man.toml"] + BOUNTY}
+)
 
 
 @pytest.mark.rule("BG-10.7", "BG-10.8")

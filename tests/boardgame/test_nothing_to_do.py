@@ -220,7 +220,7 @@ def test_base_weapon_energy_at_its_most_does_not_rise_and_nothing_is_told() -> N
 def test_whoever_has_to_discard_all_is_not_asked_which() -> None:
     g = trial()
     hand(g, 0, "swap", "boost")  # discard 2 cards, draw 1
-    keep = [held(g, 0, g.game.card_numbers[name]) for name in ("swap", "boost")]
+    keep = [held(g, 0, g.game.cards.numbers[name]) for name in ("swap", "boost")]
     for card in g.hand[0][:]:
         if card not in keep:
             discard(g, 0, card)

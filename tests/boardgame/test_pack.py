@@ -7,6 +7,7 @@ import pytest
 from busterbox.games.boardgame.cards.ops import Draw, Heal, MoreDice
 from busterbox.games.boardgame.cards.ops_battle import BossDamage
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import CHANGE, FACE_NAMES, ROLL, THROW
 from busterbox.kernel.content.deck import BadDeck
 from tests.boardgame.effects import (
@@ -90,7 +91,7 @@ def test_boss_battle_part(card: str) -> None:
 
 
 def test_every_part_of_every_card_is_in_a_table_or_has_a_test_of_its_own() -> None:
-    cards = {GAME.card_ids[i] for i, card in enumerate(GAME.box().actions) if card.pack}
+    cards = {GAME.cards.ids[i] for i, card in enumerate(box_of(GAME).actions) if card.pack}
     assert len(cards) >= 13  # the issue asks for as many
     assert cards == set(HERO) | HERO_ALONE == set(WILY) | WILY_ALONE == set(BATTLE) | BATTLE_ALONE
 
@@ -125,10 +126,12 @@ def test_copy_chip_trades_a_card_for_several() -> None:
     assert asked(g) == "discard 0"
     say(g, "take", "boost")
     drawn = next(
-        op.amount for op in g.game.programs[g.box.actions[action("copy_chip")].hero] if isinstance(op, Draw)
+        op.amount
+        for op in g.game.cards.programs[g.box.actions[action("copy_chip")].hero]
+        if isinstance(op, Draw)
     )
     assert len(g.hand[0]) == 2 + drawn > 4
-    assert sorted(g.game.card_ids[g.cards[card]] for card in g.discard[0]) == ["boost", "copy_chip"]
+    assert sorted(g.game.cards.ids[g.cards[card]] for card in g.discard[0]) == ["boost", "copy_chip"]
 
 
 # -- Dr. Wily parts -------------------------------------------------------------------------------------------
@@ -210,7 +213,7 @@ def test_flea_circus_gains_more_in_a_crowd() -> None:
 
 
 def test_extra_life_heals_whoever_needs_it_and_strikes_for_the_others() -> None:
-    card = GAME.box().actions[action("extra_life")]
+    card = box_of(GAME).actions[action("extra_life")]
     weak, strong = in_battle("extra_life", health=5), in_battle("extra_life", health=20)
     full = strong.boss_health
     for g in (weak, strong):
@@ -289,7 +292,7 @@ def test_quarry_throw_can_cost_the_thrower_the_battle() -> None:
 
 @pytest.mark.rule("BG-30.4")
 def test_a_table_without_the_pack_refuses_its_cards() -> None:
-    starting, designed = GAME.starters[0], GAME.starters[1:]
+    starting, designed = GAME.decks.in_box()[0], GAME.decks.in_box()[1:]
     GAME.new(2, 1, None, decks=[starting.text, starting.text])
     for deck in designed:
         GAME.new(2, 1, {"cards": "pack"}, decks=[deck.text, starting.text])

@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.games.boardgame.bot.battle import against, win_chance
 from busterbox.games.boardgame.bot.challenge import look, worth
+from busterbox.games.boardgame.bot.part import judgement_of
 from busterbox.games.boardgame.bot.policy import choose
 from busterbox.games.boardgame.bot.routes import stage_turns
 from busterbox.games.boardgame.game import GAME
@@ -48,7 +49,7 @@ from tests.boardgame.positions import (
     window,
 )
 
-JUDGEMENT = FIXTURE.judgement
+JUDGEMENT = judgement_of(FIXTURE)
 
 
 def chosen(g: Board, seat: int = -1) -> int:
@@ -79,11 +80,11 @@ def test_whole_games_end_and_rest_on_what_the_seat_knows(seats: int, settings: d
     decisions = 0
     while not g.over:
         seat = int(g.seat_to_act())
-        code = int(GAME.policy(g, seat, rng_from(decisions)))
+        code = int(GAME.bot.policy(g, seat, rng_from(decisions)))
         assert g.check(seat, code) == 0, f"{window(g)}: {code}"
         if decisions % 5 == 0:
             imagined = g.determinize(seat, rng)
-            assert GAME.policy(imagined, seat, rng_from(decisions)) == code
+            assert GAME.bot.policy(imagined, seat, rng_from(decisions)) == code
         g.answer(seat, code)
         decisions += 1
         assert decisions < 20_000
@@ -99,7 +100,7 @@ def test_dice_picked_by_somebody_else_are_thrown_or_added_to() -> None:
             if g.over:
                 break
             seat = int(g.seat_to_act())
-            code = int(GAME.policy(g, seat, rng))
+            code = int(GAME.bot.policy(g, seat, rng))
             assert g.check(seat, code) == 0
             options = g.options(seat)
             g.answer(seat, options[rng.below(len(options))] if step % 3 == 0 else code)
@@ -365,23 +366,23 @@ def test_the_policy_is_the_hard_level_and_beats_chance() -> None:
 
 def test_whoever_has_come_further_has_the_better_prospects() -> None:
     g = before_turn(seats=3)
-    values = [int(FIXTURE.value(g, seat)) for seat in range(3)]
+    values = [int(FIXTURE.bot.value(g, seat)) for seat in range(3)]
     assert abs(sum(values) - ONE) <= 3
     assert max(values) - min(values) <= 1
     g.space[1] = 3
     g.defeated[2] = g.powers[2] = 1 << 5
-    mine, further, furthest = (int(FIXTURE.value(g, seat)) for seat in range(3))
+    mine, further, furthest = (int(FIXTURE.bot.value(g, seat)) for seat in range(3))
     assert mine < further < furthest
     g.health[1] = 4
-    assert int(FIXTURE.value(g, 1)) < further
+    assert int(FIXTURE.bot.value(g, 1)) < further
 
 
 def test_a_search_looks_to_the_end_of_the_turn() -> None:
     g = challenge("cut_man_1")
-    chapter = FIXTURE.chapter(g)
+    chapter = FIXTURE.bot.chapter(g)
     seat = g.turn
     while g.turn == seat and not g.over:
-        assert FIXTURE.chapter(g) == chapter
+        assert FIXTURE.bot.chapter(g) == chapter
         who = int(g.seat_to_act())
-        g.answer(who, int(FIXTURE.policy(g, who, rng_from(3))))
-    assert FIXTURE.chapter(g) == chapter + 1
+        g.answer(who, int(FIXTURE.bot.policy(g, who, rng_from(3))))
+    assert FIXTURE.bot.chapter(g) == chapter + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import (
     AFTER_SCORING,
     APPLY,
@@ -63,9 +64,9 @@ from tests.boardgame.trials import (
 )
 
 NOTHING = "aim aim aim aim aim aim"
-CARDS = list(range(PLAY, PLAY + len(LAB.box().actions)))
-HELD = list(range(TAKE, TAKE + len(LAB.box().actions)))
-USES = list(range(USE, USE + len(LAB.box().abilities)))
+CARDS = list(range(PLAY, PLAY + len(box_of(LAB).actions)))
+HELD = list(range(TAKE, TAKE + len(box_of(LAB).actions)))
+USES = list(range(USE, USE + len(box_of(LAB).abilities)))
 PICKS = list(range(REROLL, REROLL + FACES))
 STAGE_CODES = list(range(STAGE, STAGE + STAGES))
 
@@ -116,13 +117,15 @@ def test_cards_of_the_hand_and_of_the_deck() -> None:
     hand(g, 0, "swap", "fortified", "boost", "beam")
     say(g, "play", "swap")
     assert (asked(g), sensible(g)) == ("discard 0", HELD)
-    assert g.options(0) == sorted(TAKE + g.game.card_numbers[card] for card in ("fortified", "boost", "beam"))
+    assert g.options(0) == sorted(
+        TAKE + g.game.cards.numbers[card] for card in ("fortified", "boost", "beam")
+    )
     g = trial()
     deck_top(g, 0, "beam", "fortified")
     say(g, "use", ability(g, "Recall"))
     assert (asked(g), sensible(g)) == (
         "order 0",
-        [TAKE + g.game.card_numbers[card] for card in ("fortified", "beam")],
+        [TAKE + g.game.cards.numbers[card] for card in ("fortified", "beam")],
     )
 
 

@@ -239,8 +239,8 @@ GLANCE = (
 )
 KEEN = make_of(
     {
-        **FIXTURE.sources,
-        "bosses.toml": FIXTURE.sources["bosses.toml"].replace('{name = "Ice Man Stage"', GLANCE, 1),
+        **FIXTURE.cards.sources,
+        "bosses.toml": FIXTURE.cards.sources["bosses.toml"].replace('{name = "Ice Man Stage"', GLANCE, 1),
     }
 )
 

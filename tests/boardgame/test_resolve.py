@@ -179,7 +179,7 @@ def test_a_life_lost_at_the_reveal_ends_challenge_and_turn() -> None:
     g = trial("press", health=4)
     assert (g.lives[0], g.health[0], g.turn, asked(g)) == (2, 0, 1, "abilities 1")
     assert "penalties" not in happened(g)
-    assert g.game.card_ids[g.cards[g.stage_discard[0][-1]]] == "press"
+    assert g.game.cards.ids[g.cards[g.stage_discard[0][-1]]] == "press"
 
 
 @pytest.mark.rule("BG-R26")
@@ -190,8 +190,8 @@ def test_a_life_lost_in_step_two_ends_challenge_and_turn() -> None:
     say(g, "play", "swap")
     assert (g.lives[0], g.turn, g.space[0]) == (2, 1, 0)
     assert not {"penalties", "committed", "failed"} & set(happened(g))
-    assert g.game.card_ids[g.cards[g.stage_discard[0][-1]]] == "run_and_jump"
-    assert g.game.card_ids[g.cards[g.discard[1][-1]]] == "swap"  # it has landed, and the hand is full again
+    assert g.game.cards.ids[g.cards[g.stage_discard[0][-1]]] == "run_and_jump"
+    assert g.game.cards.ids[g.cards[g.discard[1][-1]]] == "swap"  # it has landed, and the hand is full again
     assert len(g.hand[1]) == 4
 
 
@@ -243,7 +243,7 @@ def test_matched_but_dead_is_a_failure_without_its_penalty() -> None:
     attempt(g, "pellet")
     assert (g.space[0], g.lives[0], g.turn) == (0, 2, 1)
     assert not {"penalties", "passed", "failed"} & set(happened(g))
-    assert g.game.card_ids[g.cards[g.stage_discard[0][-1]]] == "one_pellet"
+    assert g.game.cards.ids[g.cards[g.stage_discard[0][-1]]] == "one_pellet"
 
 
 @pytest.mark.rule("BG-R35")

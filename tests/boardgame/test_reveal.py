@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.boardgame.game import GAME, make_of
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import HIT, RUN
 from tests.boardgame.positions import FIXTURE, before_turn, next_turn, reveal, say, window
 from tests.boardgame.trials import LAB, asked, attempt, happened, listen, names, told, trial
@@ -17,7 +18,7 @@ def test_the_top_card_of_the_stage_under_the_piece_is_revealed(stage: str) -> No
     g.stage[1] = 1
     reveal(listen(g), f"{stage}_4", [f"{stage}_9", f"{stage}_2"])
     assert names(g, g.challenge) == [f"{stage}_4"]
-    assert told(g, "revealed") == [[0, FIXTURE.card_numbers[f"{stage}_4"]]]
+    assert told(g, "revealed") == [[0, FIXTURE.cards.numbers[f"{stage}_4"]]]
     attempt(g, "hit aim run pellet jump")
     say(g, "press_on")
     assert names(g, g.challenge) == [f"{stage}_9"]
@@ -25,19 +26,19 @@ def test_the_top_card_of_the_stage_under_the_piece_is_revealed(stage: str) -> No
 
 @pytest.mark.rule("BG-5.2")
 def test_every_challenge_card_has_all_its_parts() -> None:
-    box = GAME.box()
+    box = box_of(GAME)
     seen = 0
     for number, card in enumerate(box.challenges, len(box.actions)):
         if card.copy >= 0:
             continue
         seen += 1
-        assert GAME.card_names[number]
+        assert GAME.cards.names[number]
         assert 2 <= card.points <= 5
         assert -1 <= card.minion < 8
         assert 0 <= card.symbol < 9
         assert sum(card.needs) >= 1
         assert card.penalty_damage or card.penalty
-        assert "Penalty: " in GAME.card_texts[number]
+        assert "Penalty: " in GAME.cards.texts[number]
     assert seen >= 12 * 8 + 12
 
 
@@ -54,10 +55,10 @@ def test_every_challenge_card_has_all_its_parts() -> None:
 )
 def test_a_challenge_that_lacks_a_part_is_refused(line: str, fault: str) -> None:
     name = "stages/cut_man.toml"
-    text = FIXTURE.sources[name]
+    text = FIXTURE.cards.sources[name]
     assert line in text
     with pytest.raises(ValueError, match=fault):
-        make_of({**FIXTURE.sources, name: text.replace(line, "", 1)})
+        make_of({**FIXTURE.cards.sources, name: text.replace(line, "", 1)})
 
 
 @pytest.mark.rule("BG-5.3", "BG-10.2")

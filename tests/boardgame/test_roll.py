@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.boardgame.game import GAME, make_of
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import AIM, THREAT, WILY
 from busterbox.games.boardgame.words.terms import Forecast
 from tests.boardgame.positions import FIXTURE, all_pass, before_turn, hand, reveal, say, window
@@ -130,14 +131,19 @@ def test_the_roll_is_complete_when_the_hero_says_so() -> None:
 
 @pytest.mark.rule("BG-8.10")
 def test_wily_is_never_required_and_something_always_is() -> None:
-    for card in GAME.box().challenges:
+    for card in box_of(GAME).challenges:
         if card.copy < 0:
             assert card.needs[WILY] == 0
             assert sum(card.needs) >= 1
     name = "stages/cut_man.toml"
     for put in ("[]", '["wily"]', '["run", "wily"]'):
         with pytest.raises(ValueError, match=r"one face or more, and no wily \(BG-8.10\)"):
-            make_of({**FIXTURE.sources, name: FIXTURE.sources[name].replace('["run", "pellet"]', put, 1)})
+            make_of(
+                {
+                    **FIXTURE.cards.sources,
+                    name: FIXTURE.cards.sources[name].replace('["run", "pellet"]', put, 1),
+                }
+            )
 
 
 @pytest.mark.rule("BG-R29")
@@ -207,7 +213,7 @@ def test_without_threat_the_challenge_fails_without_dice() -> None:
     say(g, "pass")
     say(g, "pass")
     assert (g.turn, g.space[0], g.health[0]) == (1, 0, 26)  # the failure's penalty
-    assert (told(g, "die"), told(g, "failed")) == ([], [[0, LAB.card_numbers["one_jump"]]])
+    assert (told(g, "die"), told(g, "failed")) == ([], [[0, LAB.cards.numbers["one_jump"]]])
 
 
 @pytest.mark.rule("BG-R32")

@@ -134,7 +134,7 @@ def test_a_life_lost_in_step_two_ends_the_turn_there() -> None:
     assert told(g, "hurt") == [[0, 6, 0]]  # no penalty on top
     assert [m for m in happened(g) if m in ("committed", "penalties", "scored", "defeated")] == []
     assert (names(g, g.discard[1]), len(g.hand[1])) == (["swap"], 4)
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
 
 
 @pytest.mark.rule("BG-R26")

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from busterbox.games.boardgame.rules import codes
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import APPLY, JUMP, PELLET, ROLL, RUN, STAGE
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.events import Log
@@ -209,7 +210,7 @@ def test_time_runs_out_in_every_window(name: str) -> None:
     serial = g.serial
     expire(g)
     assert afterwards(g)
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
     with pytest.raises(Refused):
         g.expire(serial)  # that window is gone
 
@@ -345,7 +346,7 @@ def test_there_is_no_limit_of_turns() -> None:
 
 @pytest.mark.rule("BG-R97")
 def test_deck_lists_are_open_from_the_start() -> None:
-    own = "deck: Mine\n" + "\n".join(f"4 {FIXTURE.card_names[card]}" for card in range(3, 13))
+    own = "deck: Mine\n" + "\n".join(f"4 {FIXTURE.cards.names[card]}" for card in range(3, 13))
     g = FIXTURE.new(2, 3, decks=[own, "starting"])
     assert isinstance(g, Board)
     for reader in (0, 1, WATCHER):
@@ -353,7 +354,7 @@ def test_deck_lists_are_open_from_the_start() -> None:
         assert isinstance(table, dict)
         assert table["lists"] == [
             [8 * card + 4 for card in range(3, 13)],
-            [8 * card + number for card, number in sorted(Counter(FIXTURE.box().starting).items())],
+            [8 * card + number for card, number in sorted(Counter(box_of(FIXTURE).starting).items())],
         ]
 
 

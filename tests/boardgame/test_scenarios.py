@@ -184,7 +184,7 @@ def test_s10_refill_timing() -> None:
     assert sizes == [3, 2, 4]
     moves = [m for m in happened(g) if m in ("discarded", "drew")]
     assert moves == ["discarded", "discarded", "drew", "drew", "drew"]  # 3, 2, 1, then 2, refill to 4
-    drawn = [g.game.card_ids[card] for _, card in told(g, "drew")]
+    drawn = [g.game.cards.ids[card] for _, card in told(g, "drew")]
     assert drawn == ["shortcut", "no_limit", "stride"]
 
 
@@ -219,7 +219,7 @@ def test_s11_deck_end() -> None:
     g.hand[0].sort()
     say(g, "use", ability(g, "Recall"))
     assert (len(g.deck[0].cards), g.discard[0]) == (7, [])
-    seen = [g.game.card_ids[card] for _, card in told(g, "looked")]
+    seen = [g.game.cards.ids[card] for _, card in told(g, "looked")]
     assert (seen[0], len(seen)) == (last[0], 2)
     assert (window(g), told(g, "shuffled")) == ("order", [[0]])
 

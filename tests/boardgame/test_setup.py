@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import CASTLE, NO_BOSS, OFF_BOARD, STAGE
 from busterbox.games.boardgame.rules.course import Course
 from busterbox.games.boardgame.rules.lives import clear_table
@@ -107,7 +108,7 @@ def test_each_player_has_a_character_and_an_action_deck() -> None:
         own = g.deck[seat].cards + g.hand[seat]
         assert len(own) == 40
         assert {g.pool[card] for card in own} == {seat}
-        assert sorted(g.cards[card] for card in own) == sorted(FIXTURE.box().starting)
+        assert sorted(g.cards[card] for card in own) == sorted(box_of(FIXTURE).starting)
 
 
 @pytest.mark.rule("BG-1.9")
@@ -190,7 +191,7 @@ def test_a_challenge_leaves_nothing_in_force() -> None:
 @pytest.mark.rule("BG-1.8", "BG-R97")
 def test_open_lists_say_what_each_deck_was_made_of() -> None:
     g = dealt(2)
-    box = FIXTURE.box()
+    box = box_of(FIXTURE)
     for seat in range(2):
         assert {entry >> 3: entry & 7 for entry in g.lists[seat]} == dict(Counter(box.starting))
         assert g.lists[seat] == sorted(g.lists[seat])
@@ -228,7 +229,7 @@ def test_tokens_and_dice_are_counted_not_taken_from_a_heap() -> None:
     g.dice = [3] * 20
     say(g, "score")
     assert (g.health[0], g.space[0]) == (28 - 9 * 2, 1)  # nine Tackle Fires deal 2 each
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
 
 
 @pytest.mark.rule("BG-1.2")

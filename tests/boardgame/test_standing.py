@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import PASS, WILY_TWO
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.table.standing import INTERRUPTS, PHASES
@@ -61,19 +62,19 @@ class Ring:
 def test_a_pass_stands_in_the_ring_and_on_trophies_by_the_window_alone() -> None:
     g = challenge("cut_man_1", seats=3)
     assert window(g) == "abilities"
-    assert FIXTURE.passing(g, 0) == PASS
+    assert FIXTURE.standing.pass_code(g, 0) == PASS
     for other in (g.determinize(0, rng_from(5)), g.determinize(1, rng_from(6))):
-        assert FIXTURE.passing(other, 0) == PASS
+        assert FIXTURE.standing.pass_code(other, 0) == PASS
     all_pass(g)
     assert window(g) == "threat"
-    assert FIXTURE.passing(g, 0) == -1
+    assert FIXTURE.standing.pass_code(g, 0) == -1
     say(g, "threat", 2)
     assert window(g) == "reroll"
-    assert FIXTURE.passing(g, 0) == -1
+    assert FIXTURE.standing.pass_code(g, 0) == -1
     g.trophy[2] = 1
     say(g, "score")
     assert (window(g), g.seat_to_act()) == ("trophy", 1)
-    assert FIXTURE.passing(g, 1) == PASS
+    assert FIXTURE.standing.pass_code(g, 1) == PASS
 
 
 def test_a_special_can_be_passed_but_what_was_paid_for_is_asked() -> None:
@@ -85,7 +86,7 @@ def test_a_special_can_be_passed_but_what_was_paid_for_is_asked() -> None:
     say(g, "pass")
     say(g, "play", "shortcut")
     assert window(g) == "special"
-    assert FIXTURE.passing(g, 1) == PASS
+    assert FIXTURE.standing.pass_code(g, 1) == PASS
     say(g, "pass")
     say(g, "pass")
     say(g, "play", "steady_aim")
@@ -94,9 +95,9 @@ def test_a_special_can_be_passed_but_what_was_paid_for_is_asked() -> None:
     say(g, "threat", 3)
     say(g, "score")
     assert window(g) == "their_reroll"
-    assert FIXTURE.passing(g, 1) == -1
-    assert not FIXTURE.acts(g, 1, PASS)
-    assert FIXTURE.acts(g, 1, code(g, "throw"))
+    assert FIXTURE.standing.pass_code(g, 1) == -1
+    assert not FIXTURE.standing.is_act(g, 1, PASS)
+    assert FIXTURE.standing.is_act(g, 1, code(g, "throw"))
 
 
 def test_a_battle_goes_on_without_those_who_hold_no_trophy() -> None:
@@ -168,28 +169,28 @@ def test_the_course_of_a_turn_is_no_act_and_a_play_is() -> None:
 
 def test_a_stretch_is_a_challenge_or_a_battle() -> None:
     g = challenge("cut_man_1")
-    first = FIXTURE.stretch(g)
+    first = FIXTURE.standing.phase_key(g)
     all_pass(g)
-    assert FIXTURE.stretch(g) == first
+    assert FIXTURE.standing.phase_key(g) == first
     say(g, "threat", 4)
     dice(g, "run", "pellet", "aim", "aim")
     say(g, "score")
     assert window(g) == "press_on"
-    between = FIXTURE.stretch(g)
+    between = FIXTURE.standing.phase_key(g)
     say(g, "press_on")
-    assert len({first, between, FIXTURE.stretch(g)}) == 3
+    assert len({first, between, FIXTURE.standing.phase_key(g)}) == 3
     fight = before_turn(2, stage="castle", space=6)
     fight.run()
-    one = FIXTURE.stretch(fight)
+    one = FIXTURE.standing.phase_key(fight)
     fight.boss = WILY_TWO
-    assert FIXTURE.stretch(fight) == one
+    assert FIXTURE.standing.phase_key(fight) == one
 
 
 # -- what calls back -------------------------------------------------------------------------------------------------------
 
 
 def test_every_interrupt_comes_from_an_event() -> None:
-    box, numbers = FIXTURE.box(), FIXTURE.card_numbers
+    box, numbers = box_of(FIXTURE), FIXTURE.cards.numbers
     boost, others, own = numbers["boost"], ~1, 1
     castle = next(i for i, one in enumerate(box.challenges) if one.stage == 8 and one.copy < 0)
     cases: list[tuple[str, list[int], list[tuple[str, int]]]] = [
@@ -207,7 +208,7 @@ def test_every_interrupt_comes_from_an_event() -> None:
         ("race", [], []),
     ]
     for message, values, wanted in cases:
-        assert FIXTURE.interrupts_of(message, values) == wanted, message
+        assert FIXTURE.standing.interrupts_of(message, values) == wanted, message
     named = {name for _, _, found in cases for name, _ in found} | {"acts"}
     assert named - {"turn"} == set(dict(INTERRUPTS))
 
@@ -259,25 +260,25 @@ def test_a_hero_near_the_boss_and_a_battle_call_back() -> None:
 def test_phases_follow_the_steps_of_a_turn() -> None:
     g = before_turn(2)
     reveal(g, "cut_man_1")
-    seen = [FIXTURE.phase(g)]
+    seen = [FIXTURE.table.phase(g)]
     all_pass(g)
-    seen.append(FIXTURE.phase(g))
+    seen.append(FIXTURE.table.phase(g))
     say(g, "threat", 4)
     dice(g, "run", "pellet", "aim", "aim")
     g.trophy[1] = 1
     say(g, "score")
     assert window(g) == "trophy"
-    seen.append(FIXTURE.phase(g))
+    seen.append(FIXTURE.table.phase(g))
     say(g, "pass")
-    seen.append(FIXTURE.phase(g))
+    seen.append(FIXTURE.table.phase(g))
     assert [PHASES[phase].name for phase in seen] == [
         "Abilities",
         "Challenge roll",
         "Challenge roll",
         "Press on",
     ]
-    assert PHASES[FIXTURE.phase(battle("cut_man"))].name == "Boss battle"
-    assert FIXTURE.phase(GAME.new(2, 1)) == -1
+    assert PHASES[FIXTURE.table.phase(battle("cut_man"))].name == "Boss battle"
+    assert FIXTURE.table.phase(GAME.new(2, 1)) == -1
     file = rules_file(GAME)
     assert file is not None
     assert {phase.rule for phase in PHASES} <= {rule.id for rule in load_rules(file)}
@@ -293,9 +294,9 @@ def test_nothing_that_stands_hangs_on_hidden_cards(seed: int) -> None:
         seat = int(g.seat_to_act())
         if step % 11 == 0:
             other = g.determinize(seat, rng_from(step))
-            assert GAME.passing(g, seat) == GAME.passing(other, seat)
-            assert GAME.stretch(g) == GAME.stretch(other)
-            assert GAME.phase(g) == GAME.phase(other)
+            assert GAME.standing.pass_code(g, seat) == GAME.standing.pass_code(other, seat)
+            assert GAME.standing.phase_key(g) == GAME.standing.phase_key(other)
+            assert GAME.table.phase(g) == GAME.table.phase(other)
         options = g.options(seat)
         g.answer(seat, options[int(rng.below(len(options)))])
         if g.over:

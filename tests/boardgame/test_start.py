@@ -138,7 +138,7 @@ def test_after_a_first_victory_a_stage_with_others_on_it_can_be_chosen() -> None
     assert asked(g) == "stage 0"
     go(g, "elec_man")
     assert (g.stage[0], g.space[0]) == (g.stage[1], g.space[1])
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
 
 
 @pytest.mark.rule("BG-3.8", "BG-R5")

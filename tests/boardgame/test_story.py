@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.cli.words import told
 from busterbox.games.boardgame.game import GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import CASTLE, FACE_NAMES
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.words.outcomes import Teller
@@ -42,9 +43,9 @@ def log(g: Board) -> Log:
 def lines(heard: Log, seat: int = -1) -> list[str]:
     """The story of what was heard, as a seat may read it."""
     events = heard.take()
-    messages = {event.message: FIXTURE.catalogue.find("event." + event.message) for event in events}
-    read = told_events(events, messages, seat, NAMES, FIXTURE.card_names, FIXTURE.catalogue)
-    return [plain(line) for line in FIXTURE.story(read, NAMES)]
+    messages = {event.message: FIXTURE.rules.catalogue.find("event." + event.message) for event in events}
+    read = told_events(events, messages, seat, NAMES, FIXTURE.cards.names, FIXTURE.rules.catalogue)
+    return [plain(line) for line in FIXTURE.words.story(read, NAMES)]
 
 
 def fall(g: Board, *faces: str) -> None:
@@ -151,7 +152,7 @@ def test_what_scored_dice_do_is_one_line_and_the_result_another() -> None:
     g.minions, g.health[0] = 2, 20
     heard = log(g)
     say(g, "score")
-    joe = FIXTURE.box().minions[g.box.challenges[0].minion].damage
+    joe = box_of(FIXTURE).minions[g.box.challenges[0].minion].damage
     left = 20 - 6 - joe
     hurt = f"takes {6 + joe} damage, {joe} of it from minions ({left} Health left), gains 2 Health (now {left + 2})"
     assert lines(heard) == [
@@ -171,7 +172,7 @@ def test_damage_of_a_lost_life_is_told_as_a_sum() -> None:
     g.script = None
     heard = log(g)
     say(g, "score")
-    joe = FIXTURE.box().minions[g.box.challenges[0].minion].damage
+    joe = box_of(FIXTURE).minions[g.box.challenges[0].minion].damage
     assert lines(heard)[0] == f"Ann suffers the penalty twice, takes {6 + joe} damage in all (0 Health left)."
 
 
@@ -186,17 +187,17 @@ def test_the_last_space_is_the_boss() -> None:
         say(g, "score")
         assert f"Ann passes Cut Man 1 and {words}." in lines(heard)
     castle = next(
-        n for n, card in enumerate(FIXTURE.box().challenges) if card.stage == CASTLE and card.copy < 0
+        n for n, card in enumerate(box_of(FIXTURE).challenges) if card.stage == CASTLE and card.copy < 0
     )
-    card = len(FIXTURE.box().actions) + castle
+    card = len(box_of(FIXTURE).actions) + castle
     for space, words in ((4, "moves to space 4"), (6, "reaches the boss")):
         events = [Told("passed", [0, card], ""), Told("moved", [0, space], "")]
-        said = [plain(line) for line in FIXTURE.story(events, NAMES)]
-        assert said == [f"Ann passes {FIXTURE.card_names[card]} and {words}."]
+        said = [plain(line) for line in FIXTURE.words.story(events, NAMES)]
+        assert said == [f"Ann passes {FIXTURE.cards.names[card]} and {words}."]
 
 
 def test_dice_that_stick() -> None:
-    said = FIXTURE.story([Told("sticks", [0, FACE_NAMES.index("wily")], "")], NAMES)
+    said = FIXTURE.words.story([Told("sticks", [0, FACE_NAMES.index("wily")], "")], NAMES)
     assert [plain(line) for line in said] == ["Ann's dice that show WILY cannot be re-rolled."]
 
 
@@ -298,7 +299,7 @@ def test_nothing_that_a_seat_may_read_is_left_out(seed: int) -> None:
         game.answer(seat, options[int(rng.below(len(options)))])
     for eye in (0, 1, -1):
         events = told(game, eye)
-        story = "\n".join(plain(line) for line in GAME.story(events, NAMES))
+        story = "\n".join(plain(line) for line in GAME.words.story(events, NAMES))
         for event in events:
             for name in named_cards(event):
                 assert name in story
@@ -308,16 +309,16 @@ def test_nothing_that_a_seat_may_read_is_left_out(seed: int) -> None:
 
 
 def named_cards(event: Told) -> list[str]:
-    args = GAME.catalogue.find("event." + event.message).args
+    args = GAME.rules.catalogue.find("event." + event.message).args
     return [
-        GAME.card_names[number]
+        GAME.cards.names[number]
         for name, number in zip(args, event.numbers, strict=False)
         if name.startswith("card") and number >= 0
     ]
 
 
 def name_in(text: str) -> bool:
-    return any(name in text for name in GAME.card_names[: len(GAME.box().actions)])
+    return any(name in text for name in GAME.cards.names[: len(box_of(GAME).actions)])
 
 
 def test_every_event_is_told_as_a_sentence_or_told_elsewhere() -> None:
@@ -334,16 +335,17 @@ def test_every_event_is_told_as_a_sentence_or_told_elsewhere() -> None:
     }
     values |= {"hero": 0, "ability": 0}
     elsewhere = {"scored", "turn_over", "trophy_asked", "battle_round", "free_reroll"}
-    names = [key.removeprefix("event.") for key in GAME.catalogue.messages if key.startswith("event.")]
+    names = [key.removeprefix("event.") for key in GAME.rules.catalogue.messages if key.startswith("event.")]
     assert len(names) > 60
-    challenges = len(GAME.box().actions)
+    challenges = len(box_of(GAME).actions)
     for message in names:
-        found = GAME.catalogue.find("event." + message)
+        found = GAME.rules.catalogue.find("event." + message)
         card = challenges if message in ("revealed", "passed", "failed") else 0
         numbers = [card if arg == "card" else values[arg] for arg in found.args]
         words = {arg: "Ann" if arg == "seat" else "something" for arg in found.args}
         said = [
-            plain(line) for line in GAME.story([Told(message, numbers, found.text.format_map(words))], NAMES)
+            plain(line)
+            for line in GAME.words.story([Told(message, numbers, found.text.format_map(words))], NAMES)
         ]
         if message in elsewhere:
             assert said == [], message
@@ -352,7 +354,7 @@ def test_every_event_is_told_as_a_sentence_or_told_elsewhere() -> None:
         assert said[0].endswith(".") or message == "turn"
         assert "{" not in said[0]
         if card and "card" in found.args:
-            assert GAME.card_names[card] in said[0]
+            assert GAME.cards.names[card] in said[0]
 
 
 def test_what_happens_to_the_table_has_a_line_of_its_own() -> None:
@@ -361,7 +363,7 @@ def test_what_happens_to_the_table_has_a_line_of_its_own() -> None:
         Told("hurt", [0, 2, 26], ""),
         Told("table_undid", [1], "Bob goes back."),
     ]
-    said = [plain(line) for line in FIXTURE.story(events, NAMES)]
+    said = [plain(line) for line in FIXTURE.words.story(events, NAMES)]
     assert said == ["Ann leaves the table.", "Ann takes 2 damage (26 Health left).", "Bob goes back."]
 
 
@@ -382,7 +384,7 @@ def of_draws(line: str, *cards: int) -> list[str]:
 
 @pytest.mark.rule("BG-2.1", "BG-R14")
 def test_cards_that_are_drawn_are_told_to_those_who_may_know_them() -> None:
-    first, second = FIXTURE.card_names[0], FIXTURE.card_names[1]
+    first, second = FIXTURE.cards.names[0], FIXTURE.cards.names[1]
     assert of_draws("plays", 0)[0].endswith(f"draws {first}.")  # the first of all cards is one like others
     assert of_draws("", 1)[0].endswith(f"draws {second}.")
     assert of_draws("plays", -1) == ["Bob plays."]  # a refill that nobody may read
@@ -395,7 +397,7 @@ def test_cards_that_are_drawn_are_told_to_those_who_may_know_them() -> None:
 @pytest.mark.rule("BG-13.5", "BG-R35")
 def test_what_minions_dealt_is_told_where_it_is_certain() -> None:
     def told_of(card: str, damage: int, message: str = "passed", times: int = 1) -> str:
-        events = [Told(message, [0, LAB.card_numbers[card]], "")]
+        events = [Told(message, [0, LAB.cards.numbers[card]], "")]
         return Teller(LAB, events, NAMES).by_minions(times, damage)
 
     assert told_of("one_jump", 2) == ""  # the penalty of 2, and nothing else

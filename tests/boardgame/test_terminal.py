@@ -46,7 +46,7 @@ def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def text_of(g: State, seat: int, width: int = 80, colour: bool = False) -> str:
-    return "\n".join(plain(line, colour).rstrip() for line in g.game.picture(g, seat, width))
+    return "\n".join(plain(line, colour).rstrip() for line in g.game.terminal.picture(g, seat, width))
 
 
 def flat(text: str) -> str:
@@ -70,7 +70,7 @@ def positions(seats: int, seed: int, settings: dict[str, str], every: int) -> li
             found.append(copy)
         seat = g.seat_to_act()
         codes = g.options(seat)
-        g.answer(seat, codes[rng.below(len(codes))] if step % 4 == 0 else GAME.policy(g, seat, rng))
+        g.answer(seat, codes[rng.below(len(codes))] if step % 4 == 0 else GAME.bot.policy(g, seat, rng))
     return found
 
 
@@ -108,7 +108,7 @@ def test_commands_in_the_middle_of_a_game(command: SimpleNamespace) -> None:
     run = command.run(*TABLE, stdin="\n".join(lines) + "\n")
     assert (run.code, run.err) == (0, "")
     out = run.out
-    for line in GAME.primer():
+    for line in GAME.words.primer():
         assert " ".join(line.split()[:5]) in out
     assert "\n  BG-8.2: " in out
     assert "\nBoost: action card · " in out
@@ -123,7 +123,7 @@ def test_commands_in_the_middle_of_a_game(command: SimpleNamespace) -> None:
 
 def test_passing_until_something_happens_tells_what_there_is(command: SimpleNamespace) -> None:
     said = " ".join(command.run(*TABLE, stdin="1\npass act nonsense\npass act nonsense\nquit\n").out.split())
-    for name, words in GAME.interrupts():
+    for name, words in GAME.standing.interrupts():
         assert f"{name} ({words})" in said
 
 
@@ -163,21 +163,21 @@ def test_a_picture_shows_what_its_seat_knows_and_nothing_else(
         for seat in range(2):
             other = g.determinize(seat, rng_from(99))
             for width in (80, 40):
-                drawn = GAME.picture(g, seat, width)
-                assert drawn == GAME.picture(other, seat, width)
-                assert GAME.picture(g, -1, width) == GAME.picture(other, -1, width)
+                drawn = GAME.terminal.picture(g, seat, width)
+                assert drawn == GAME.terminal.picture(other, seat, width)
+                assert GAME.terminal.picture(g, -1, width) == GAME.terminal.picture(other, -1, width)
                 for line in drawn:
                     assert breadth(line) <= width
             if g.asked() >> seat & 1:
-                assert GAME.question(g, seat) == GAME.question(other, seat)
-                assert GAME.thought_of(g, seat) == GAME.thought_of(other, seat)
-                for answer in GAME.thought_of(g, seat):
-                    text = GAME.option_text(g, seat, answer)
-                    assert text == GAME.option_text(other, seat, answer)
+                assert GAME.words.question(g, seat) == GAME.words.question(other, seat)
+                assert GAME.terminal.explainable(g, seat) == GAME.terminal.explainable(other, seat)
+                for answer in GAME.terminal.explainable(g, seat):
+                    text = GAME.words.option_text(g, seat, answer)
+                    assert text == GAME.words.option_text(other, seat, answer)
                     assert text[0].isupper()
                     assert "{" not in text
-                    assert GAME.option_rules(g, seat, answer)
-        assert GAME.question(g, -1)
+                    assert GAME.words.option_rules(g, seat, answer)
+        assert GAME.words.question(g, -1)
 
 
 def test_the_challenge_with_its_budgets_and_the_hand_by_its_part() -> None:
@@ -217,15 +217,15 @@ def test_requirements_fill_as_dice_match() -> None:
     shown = text_of(g, 0)
     assert "Requires: PELLET missing · JUMP matched · RUN matched" in shown
     assert "Dice: JUMP HIT RUN RUN (stuck)" in shown
-    assert FIXTURE.question(g, 0) == (
+    assert FIXTURE.words.question(g, 0) == (
         "JUMP HIT RUN RUN: PELLET missing. Re-roll dice (3 Weapon Energy), or score them?"
     )
-    assert FIXTURE.option_text(g, 0, SCORE) == "Score these dice: failed, 3 damage"
+    assert FIXTURE.words.option_text(g, 0, SCORE) == "Score these dice: failed, 3 damage"
     assert "a re-roll in one line: run hit throw" in " ".join(shown.split())
     say(g, "reroll", "hit")
-    assert FIXTURE.question(g, 0) == "Picked: HIT. Pick another one, or re-roll."
+    assert FIXTURE.words.question(g, 0) == "Picked: HIT. Pick another one, or re-roll."
     assert text_of(g, 0).split("\n")[1:-1] == ["  Dice: JUMP HIT (picked) RUN RUN (stuck)"]
-    assert FIXTURE.option_text(g, 0, THROW) == "Re-roll HIT (1 Weapon Energy): 17 % to match"
+    assert FIXTURE.words.option_text(g, 0, THROW) == "Re-roll HIT (1 Weapon Energy): 17 % to match"
 
 
 @pytest.mark.parametrize(
@@ -316,8 +316,8 @@ def test_a_battle_with_both_healths_and_both_tables() -> None:
     say(g, "roll")
     dice(g, "hit", "hit", "aim", "wily", "run", "run")
     assert "Battle roll: HIT HIT AIM WILY RUN RUN · 4 damage" in text_of(g, 1)
-    assert FIXTURE.option_text(g, 1, SCORE) == "Score these dice: 4 damage"
-    assert "Bomb Man has 28 Health, you have 28." in FIXTURE.question(g, 1)
+    assert FIXTURE.words.option_text(g, 1, SCORE) == "Score these dice: 4 damage"
+    assert "Bomb Man has 28 Health, you have 28." in FIXTURE.words.question(g, 1)
 
 
 def test_powers_trophies_and_pieces_on_one_space() -> None:
@@ -339,31 +339,33 @@ def test_options_say_what_they_do() -> None:
     g = challenge("cut_man_1", seats=3)
     hand(g, 0, "boost")
     hand(g, 1, "boost", "shortcut", "fortified")
-    assert FIXTURE.option_text(g, 0, card_code(g, "play", "boost")) == "Play Boost: gain 2 Threat (2 AP)"
-    recall = next(FIXTURE.option_text(g, 0, one) for one in g.options(0) if USE <= one < PLAY)
+    assert (
+        FIXTURE.words.option_text(g, 0, card_code(g, "play", "boost")) == "Play Boost: gain 2 Threat (2 AP)"
+    )
+    recall = next(FIXTURE.words.option_text(g, 0, one) for one in g.options(0) if USE <= one < PLAY)
     assert recall.startswith("Use Recall: look at the top two cards of your deck")
     assert recall.endswith("(0 AP)")
     say(g, "pass")
-    text = FIXTURE.option_text(g, 1, card_code(g, "play", "shortcut"))
+    text = FIXTURE.words.option_text(g, 1, card_code(g, "play", "shortcut"))
     assert text == "Play Shortcut: this challenge also requires AIM (3 AP, Sharp matches)"
-    assert FIXTURE.option_text(g, 1, PASS) == "Pass"
+    assert FIXTURE.words.option_text(g, 1, PASS) == "Pass"
     say(g, "pass")
-    assert FIXTURE.option_text(g, 2, PASS) == "Pass: the dice are rolled next"
+    assert FIXTURE.words.option_text(g, 2, PASS) == "Pass: the dice are rolled next"
     say(g, "pass")
-    assert FIXTURE.option_text(g, 0, code(g, "threat", 6)) == (
+    assert FIXTURE.words.option_text(g, 0, code(g, "threat", 6)) == (
         "Commit 6 dice, keep 4: 42 % at once, 96 % with re-rolls"
     )
     say(g, "threat", 6)
     dice(g, "run", "pellet", "wily", "wily", "aim", "aim")
-    assert FIXTURE.option_text(g, 0, code(g, "reroll", 2)) == "Re-roll: pick an AIM"
-    assert FIXTURE.option_text(g, 0, SCORE) == "Score these dice: passed, 6 damage, up to 2 Health back"
+    assert FIXTURE.words.option_text(g, 0, code(g, "reroll", 2)) == "Re-roll: pick an AIM"
+    assert FIXTURE.words.option_text(g, 0, SCORE) == "Score these dice: passed, 6 damage, up to 2 Health back"
     g.trophy[0] = 2
     say(g, "score")
-    assert FIXTURE.option_text(g, 2, code(g, "trophy", 6 * 5 + 4)) == (
+    assert FIXTURE.words.option_text(g, 2, code(g, "trophy", 6 * 5 + 4)) == (
         "Give back Cut Man's Trophy: WILY becomes RUN"
     )
-    assert FIXTURE.option_text(g, 2, PASS) == "Keep your Trophy"
-    assert FIXTURE.question(g, 2) == (
+    assert FIXTURE.words.option_text(g, 2, PASS) == "Keep your Trophy"
+    assert FIXTURE.words.question(g, 2) == (
         "Player 1's roll: RUN PELLET WILY WILY AIM AIM, passed, 6 damage, up to 2 Health back. "
         "Give back a Trophy to change a die?"
     )
@@ -378,9 +380,9 @@ def test_the_special_is_offered_with_what_it_does() -> None:
     say(g, "pass")
     say(g, "play", "shortcut")
     assert window(g) == "special"
-    assert FIXTURE.question(g, 1) == "Your card matches the symbol: use the special of Sniper Joe now?"
-    assert FIXTURE.option_text(g, 1, SPECIAL).startswith("Use the special of Sniper Joe: ")
-    assert FIXTURE.option_text(g, 1, PASS) == "Not now"
+    assert FIXTURE.words.question(g, 1) == "Your card matches the symbol: use the special of Sniper Joe now?"
+    assert FIXTURE.words.option_text(g, 1, SPECIAL).startswith("Use the special of Sniper Joe: ")
+    assert FIXTURE.words.option_text(g, 1, PASS) == "Not now"
     assert "special (may be used): " in text_of(g, 1)
 
 
@@ -390,13 +392,16 @@ def test_a_victory_leads_to_a_choice_of_stages() -> None:
     g.stage[1] = 1
     g.run()
     assert window(g) == "stage"
-    assert FIXTURE.question(g, 0) == "Choose the stage to go to. The castle opens after 1 more Robot Master."
-    text = FIXTURE.option_text(g, 0, code(g, "stage", 1))
+    assert (
+        FIXTURE.words.question(g, 0)
+        == "Choose the stage to go to. The castle opens after 1 more Robot Master."
+    )
+    text = FIXTURE.words.option_text(g, 0, code(g, "stage", 1))
     assert (
         text == "Guts Man: Threat 4, Health 28, power Super Arm, weak to Hyper Bomb (Bomb Man), "
         "Trophy there, Player 2 there"
     )
-    thought = [FIXTURE.option_text(g, 0, answer) for answer in FIXTURE.thought_of(g, 0)]
+    thought = [FIXTURE.words.option_text(g, 0, answer) for answer in FIXTURE.terminal.explainable(g, 0)]
     assert not any("Time Man" in one or "Oil Man" in one for one in thought)
     assert "after 2 Robot Masters, you have beaten 1" in g.why_not(0, code(g, "stage", 8))
 
@@ -404,20 +409,25 @@ def test_a_victory_leads_to_a_choice_of_stages() -> None:
 def test_a_question_names_only_what_can_be_done() -> None:
     g = challenge("cut_man_1")
     hand(g, 0, "boost", "energized", "no_limit", "shortcut")
-    assert FIXTURE.question(g, 0) == "You need PELLET, RUN. Play a card or an ability, or pass? 4 AP left."
+    assert (
+        FIXTURE.words.question(g, 0) == "You need PELLET, RUN. Play a card or an ability, or pass? 4 AP left."
+    )
     g.points = 0
-    assert FIXTURE.question(g, 0) == "You need PELLET, RUN. Play an ability, or pass? No AP left."
+    assert FIXTURE.words.question(g, 0) == "You need PELLET, RUN. Play an ability, or pass? No AP left."
     say(g, "pass")
     g.wily_points = 0
-    assert FIXTURE.question(g, 1).endswith("As Dr. Wily: you can only pass. No AP left.")
+    assert FIXTURE.words.question(g, 1).endswith("As Dr. Wily: you can only pass. No AP left.")
     fight = battle("bomb_man")
     hand(fight, 0, "boost")
     stands = "Bomb Man has 28 Health, you have 28."
-    assert FIXTURE.question(fight, 0) == f"{stands} Play a card or an ability, or roll?"
+    assert FIXTURE.words.question(fight, 0) == f"{stands} Play a card or an ability, or roll?"
     fight.energy[0] = 0
     say(fight, "roll")
     dice(fight, "hit", "aim", "aim", "aim", "run", "run")
-    assert FIXTURE.question(fight, 0) == f"HIT AIM AIM AIM RUN RUN: 2 damage. {stands} Play a card, or score?"
+    assert (
+        FIXTURE.words.question(fight, 0)
+        == f"HIT AIM AIM AIM RUN RUN: 2 damage. {stands} Play a card, or score?"
+    )
 
 
 def test_no_other_die_is_asked_for_where_none_can_be_picked() -> None:
@@ -426,9 +436,9 @@ def test_no_other_die_is_asked_for_where_none_can_be_picked() -> None:
     say(g, "threat", 4)
     dice(g, "jump", "hit", "run", "run")
     say(g, "reroll", "run")
-    assert FIXTURE.question(g, 0) == "Picked: RUN. Pick another one, or re-roll."
+    assert FIXTURE.words.question(g, 0) == "Picked: RUN. Pick another one, or re-roll."
     say(g, "reroll", "run")
-    assert FIXTURE.question(g, 0) == "Picked: RUN RUN. Re-roll them?"
+    assert FIXTURE.words.question(g, 0) == "Picked: RUN RUN. Re-roll them?"
     g.energy[0], g.picked = 0, 0
     assert "in the order" not in flat(text_of(g, 0))
 
@@ -436,24 +446,24 @@ def test_no_other_die_is_asked_for_where_none_can_be_picked() -> None:
 def test_a_challenge_without_requirements_needs_nothing() -> None:
     g = challenge("cut_man_1")
     g.needs = [0] * FACES
-    assert FIXTURE.question(g, 0).startswith("You need nothing. ")
+    assert FIXTURE.words.question(g, 0).startswith("You need nothing. ")
     say(g, "pass")
-    assert FIXTURE.question(g, 1).startswith("Player 1 needs nothing with 10 Threat. ")
+    assert FIXTURE.words.question(g, 1).startswith("Player 1 needs nothing with 10 Threat. ")
 
 
 def test_who_watches_reads_whose_roll_it_is() -> None:
     g = battle("bomb_man")
     say(g, "roll")
     dice(g, "hit", "aim", "aim", "aim", "run", "run")
-    assert FIXTURE.question(g, 1) == (
+    assert FIXTURE.words.question(g, 1) == (
         "Player 1's battle roll lies on the table. It shows HIT AIM AIM AIM RUN RUN."
     )
     g = battle("bomb_man")
     g.removals = [1]
     g.script = Script([0, 2, 2, 4, 4, 4])
     say(g, "roll")
-    assert FIXTURE.question(g, 1).startswith("Player 1's battle roll: ")
-    assert FIXTURE.question(g, 0) == "A die is being removed from your roll."
+    assert FIXTURE.words.question(g, 1).startswith("Player 1's battle roll: ")
+    assert FIXTURE.words.question(g, 0) == "A die is being removed from your roll."
 
 
 def test_a_fatal_roll_is_called_so() -> None:
@@ -462,7 +472,7 @@ def test_a_fatal_roll_is_called_so() -> None:
     say(g, "threat", 3)
     dice(g, "run", "pellet", "wily")
     g.health[0] = 3
-    assert FIXTURE.option_text(g, 0, SCORE) == "Score these dice: passed, 3 damage costs a Life"
+    assert FIXTURE.words.option_text(g, 0, SCORE) == "Score these dice: passed, 3 damage costs a Life"
 
 
 @pytest.mark.parametrize(
@@ -507,7 +517,7 @@ def test_what_comes_to_mind_is_every_own_card_and_own_ability() -> None:
     g = challenge("cut_man_1")
     hand(g, 0, "shortcut", "boost", "energized", "no_limit")
     g.points, g.powers[0] = 1, 1 << 3
-    thought = FIXTURE.thought_of(g, 0)
+    thought = FIXTURE.terminal.explainable(g, 0)
     for card in ("shortcut", "boost", "energized", "no_limit"):
         assert card_code(g, "play", card) in thought
     names = [g.box.abilities[one - USE].name for one in thought if USE <= one < PLAY]
@@ -531,16 +541,16 @@ def test_words_of_the_game_are_explained_with_rules_that_exist() -> None:
 
 
 def test_a_minute_is_enough_to_know_how_it_is_played() -> None:
-    words = sum(len(line.split()) for line in GAME.primer())
+    words = sum(len(line.split()) for line in GAME.words.primer())
     assert 150 < words < 300
-    assert re.fullmatch(r"\d+-\d+", GAME.minutes())
-    assert GAME.blurb().endswith(".")
+    assert re.fullmatch(r"\d+-\d+", GAME.info.minutes)
+    assert GAME.info.blurb.endswith(".")
 
 
 def test_settings_in_words() -> None:
-    for setting in GAME.settings:
+    for setting in GAME.info.settings:
         for value in setting.values:
-            assert GAME.setting_word(setting.name, value) or value in ("on", "off")
+            assert GAME.words.setting_word(setting.name, value) or value in ("on", "off")
 
 
 def test_discard_piles_are_called_by_the_names_of_their_stages(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from busterbox.games.boardgame.game import CONTENT, GAME
+from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.words.terms import face_text, parts_of, small, special_text
 
 
 def lines() -> list[str]:
     return [
-        f"{name}: {GAME.card_values(card)}. {GAME.card_texts[card]}".rstrip()
-        for card, name in enumerate(GAME.card_ids)
+        f"{name}: {GAME.words.card_values(card)}. {GAME.cards.texts[card]}".rstrip()
+        for card, name in enumerate(GAME.cards.ids)
     ]
 
 
@@ -20,8 +21,8 @@ def test_the_committed_texts_are_those_of_the_cards() -> None:
 
 
 def test_every_text_is_made_of_sentences() -> None:
-    for card, text in enumerate(GAME.card_texts):
-        assert bool(text) == (GAME.card_facts[card].kind != "component")
+    for card, text in enumerate(GAME.cards.texts):
+        assert bool(text) == (GAME.cards.facts[card].kind != "component")
         if text:
             assert text[0].isupper()
             assert text.endswith(".")
@@ -29,7 +30,7 @@ def test_every_text_is_made_of_sentences() -> None:
 
 
 def test_an_action_card_has_three_parts_in_words() -> None:
-    for card in range(len(GAME.box().actions)):
+    for card in range(len(box_of(GAME).actions)):
         hero, wily, battle = parts_of(GAME, card)
         assert hero
         assert wily
@@ -38,14 +39,14 @@ def test_an_action_card_has_three_parts_in_words() -> None:
 
 
 def test_every_face_of_a_boss_and_every_special_has_words() -> None:
-    for number, boss in enumerate(GAME.box().bosses):
+    for number, boss in enumerate(box_of(GAME).bosses):
         for face, name in enumerate(boss.names):
             text = face_text(GAME, boss, number, face) if name else ""
             assert bool(text) == bool(name), (number, face)
             assert "Power, " not in text
             if boss.damage[face]:
                 assert text.startswith(f"{boss.damage[face]} damage")
-    for kind in range(len(GAME.box().minions)):
+    for kind in range(len(box_of(GAME).minions)):
         assert special_text(GAME, kind)
 
 

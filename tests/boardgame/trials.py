@@ -39,10 +39,10 @@ def text_of(name: str) -> str:
 
 LAB = make_of(
     {
-        **FIXTURE.sources,
-        "actions.toml": FIXTURE.sources["actions.toml"] + text_of("actions.toml"),
+        **FIXTURE.cards.sources,
+        "actions.toml": FIXTURE.cards.sources["actions.toml"] + text_of("actions.toml"),
         "stages/cut_man.toml": text_of("challenges.toml"),
-        "characters.toml": FIXTURE.sources["characters.toml"] + text_of("characters.toml"),
+        "characters.toml": FIXTURE.cards.sources["characters.toml"] + text_of("characters.toml"),
         "decks/starting.txt": text_of("starting.txt"),
     }
 )
@@ -182,7 +182,7 @@ def shown(g: Board) -> str:
 def argument_of(g: Board, argument: int | str) -> int:
     if isinstance(argument, int):
         return argument
-    return FACE_NAMES.index(argument) if argument in FACE_NAMES else g.game.card_numbers[argument]
+    return FACE_NAMES.index(argument) if argument in FACE_NAMES else g.game.cards.numbers[argument]
 
 
 def why(g: Board, kind: str, argument: int | str = 0, seat: int = -1) -> str:
@@ -251,9 +251,9 @@ def happened(g: Board) -> list[str]:
 def told(g: Board, message: str) -> list[list[int]]:
     """The numbers of these events, cards given as definitions; as many as the message has."""
     assert isinstance(g.sink, Log)
-    counts = len(g.game.catalogue.find("event." + message).args)
+    counts = len(g.game.rules.catalogue.find("event." + message).args)
     return [event.numbers[:counts] for event in g.sink.events if event.message == message]
 
 
 def names(g: Board, cards: list[int]) -> list[str]:
-    return [g.game.card_ids[g.cards[card]] for card in cards]
+    return [g.game.cards.ids[g.cards[card]] for card in cards]

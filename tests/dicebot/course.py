@@ -17,7 +17,7 @@ MORE = " plate magnet torch"  # cards for the rounds after
 
 
 def open_window(g: DiceBot) -> str:
-    return FIXTURE.window_name(g.kind) if g.asked() else "none"
+    return FIXTURE.rules.window_name(g.kind) if g.asked() else "none"
 
 
 def on_to(g: DiceBot, *windows: str, combat: int = 0) -> DiceBot:
@@ -69,7 +69,7 @@ def changes(g: DiceBot) -> list[tuple[int, int, int, int]]:
 
 def card(name: str) -> int:
     """The number of a card in an event."""
-    return FIXTURE.card_ids.index(name)
+    return FIXTURE.cards.ids.index(name)
 
 
 def refused(g: DiceBot, seat: int, code: int) -> int:
@@ -83,7 +83,7 @@ def refused(g: DiceBot, seat: int, code: int) -> int:
 
 
 def names(g: DiceBot, cards: list[int]) -> list[str]:
-    return [FIXTURE.card_name(g, card) for card in cards]
+    return [FIXTURE.cards.id_of(g, card) for card in cards]
 
 
 def hands(g: DiceBot) -> list[int]:

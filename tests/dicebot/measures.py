@@ -107,7 +107,7 @@ def main(seats: int, games: int) -> None:
     print("Weapons, by how often they were paid for in combats in which the body could pay for them:")
     for weapon in sorted(found.payable, key=lambda weapon: found.taken[weapon] / found.payable[weapon]):
         share = found.taken[weapon] / found.payable[weapon]
-        print(f"  {GAME.card_names[weapon]:22} {share:5.0%} of {found.payable[weapon]}")
+        print(f"  {GAME.cards.names[weapon]:22} {share:5.0%} of {found.payable[weapon]}")
     print("Head parts: share of the last picks, taken when offered, used in the combat, robot destroyed:")
     for part in range(PARTS):
         print(

@@ -66,10 +66,10 @@ WORDS = {
 
 
 def option(code: int) -> str:
-    kind = FIXTURE.codes.kind(code)
+    kind = FIXTURE.rules.codes.kind(code)
     argument = code - kind.base
     if kind.name == "aim":
-        return WORDS["aim"].format(seat=FIXTURE.seat_name(argument))
+        return WORDS["aim"].format(seat=FIXTURE.words.seat_name(argument))
     if kind.name in ("use", "drop", "onto_head"):
         return WORDS[kind.name].format(part=PART_NAMES[argument].upper())
     return WORDS[kind.name]
@@ -142,8 +142,8 @@ def attacks(g: DiceBot) -> list[tuple[int, int]]:
 
 
 def hand(g: DiceBot, seat: int) -> list[str]:
-    return [FIXTURE.card_name(g, card) for card in g.hand[seat]]
+    return [FIXTURE.cards.id_of(g, card) for card in g.hand[seat]]
 
 
 def discarded(g: DiceBot) -> list[str]:
-    return [FIXTURE.card_name(g, card) for card in g.discard]
+    return [FIXTURE.cards.id_of(g, card) for card in g.discard]

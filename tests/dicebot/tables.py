@@ -94,7 +94,7 @@ def part_counts(names: str) -> list[int]:
 
 
 def play_code(card: str) -> int:
-    return PLAY + FIXTURE.card_ids.index(card)
+    return PLAY + FIXTURE.cards.ids.index(card)
 
 
 def commit(g: DiceBot, seat: int, card: str) -> None:
@@ -110,20 +110,20 @@ def commit_all(g: DiceBot, *cards: str) -> None:
 
 def weapon(g: DiceBot, seat: int) -> str:
     """The weapon that lies before a seat, empty if none."""
-    return FIXTURE.card_name(g, g.weapon[seat][0]) if g.weapon[seat] else ""
+    return FIXTURE.cards.id_of(g, g.weapon[seat][0]) if g.weapon[seat] else ""
 
 
 def window(g: DiceBot) -> str:
     """The open question, as "window:seats that are asked"."""
     seats = "".join(str(seat) for seat in range(g.seats) if g.asked() >> seat & 1)
-    return f"{FIXTURE.window_name(g.kind)}:{seats}" if seats else "none"
+    return f"{FIXTURE.rules.window_name(g.kind)}:{seats}" if seats else "none"
 
 
 def log(g: DiceBot) -> list[str]:
     """What happened since the position was built, in words, everything told."""
     assert isinstance(g.sink, Log)
-    names = [FIXTURE.seat_name(seat) for seat in range(g.seats)]
+    names = [FIXTURE.words.seat_name(seat) for seat in range(g.seats)]
     return [
-        tell(event, FIXTURE.catalogue.find("event." + event.message), 0, names, FIXTURE.card_names)
+        tell(event, FIXTURE.rules.catalogue.find("event." + event.message), 0, names, FIXTURE.cards.names)
         for event in g.sink.events
     ]

@@ -22,14 +22,14 @@ def test_every_suggestion_has_a_reason_and_rests_on_what_the_seat_knows(seed: in
         if g.over:
             break
         seat = int(g.seat_to_act())
-        code = int(GAME.policy(g, seat, rng))
-        reasons = GAME.advice(g, seat, code)
-        kind = GAME.codes.kind(code).name
+        code = int(GAME.bot.policy(g, seat, rng))
+        reasons = GAME.words.advice(g, seat, code)
+        kind = GAME.rules.codes.kind(code).name
         if kind not in ("done", "aim"):
             assert reasons, f"no reason for {kind}"
             kinds.add(kind)
         imagined = g.determinize(seat, rng_from(seed + 100))
-        assert GAME.advice(imagined, seat, code) == reasons
+        assert GAME.words.advice(imagined, seat, code) == reasons
         play.answer(seat, code)
     assert {"take", "play", "pass"} <= kinds
 
@@ -44,9 +44,9 @@ def test_what_is_said_of_a_target_is_so() -> None:
             break
         assert isinstance(g, DiceBot)
         seat = int(g.seat_to_act())
-        code = int(GAME.policy(g, seat, rng))
-        if GAME.codes.kind(code).name == "play":
-            for line in GAME.advice(g, seat, code):
+        code = int(GAME.bot.policy(g, seat, rng))
+        if GAME.rules.codes.kind(code).name == "play":
+            for line in GAME.words.advice(g, seat, code):
                 found = re.search(r"who has (\d+) energy", line)
                 if found:
                     assert int(found.group(1)) == g.energy[1 - seat]

@@ -31,8 +31,8 @@ from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, window
 from tests.dicebot.test_leaving import PLACES, leaver
 
 HEADS = {PASS, PAY_HEAD, ABILITY, *range(USE, USE + PARTS)}
-assert isinstance(FIXTURE.content, DiceBox)
-WEAPONS = FIXTURE.content.weapons
+assert isinstance(FIXTURE.cards.content, DiceBox)
+WEAPONS = FIXTURE.cards.content.weapons
 CARDS = set(range(PLAY, PLAY + len(WEAPONS)))
 MEANT: dict[str, set[int]] = {
     "ready": {READY},

@@ -204,7 +204,7 @@ def test_an_arbiter_made_anew_goes_on_where_the_game_is() -> None:
         (decision,) = race(first, grab(n % 3, 2 * n, FIRST + 1000 * n))
         assert decision == (n % 3, 2 * n, 0)
         give(g, n % 3, 2 * n)
-    saved = FIXTURE.codec.from_json(FIXTURE, g.to_json())
+    saved = FIXTURE.rules.codec.from_json(FIXTURE, g.to_json())
     assert isinstance(saved, DiceBot)
     second = GrabArbiter(saved, START + MINUTE, GrabSettings(), spent=5000)
     assert (second.dice, second.placed, second.order) == (first.dice, first.placed, first.order)
@@ -248,19 +248,19 @@ def test_a_phase_that_ends_by_leaving_is_over_for_the_arbiter_too() -> None:
 
 def test_a_table_needs_to_know_no_game_to_let_answers_race() -> None:
     play = Play.start(FIXTURE, 2, 1, {"form": "realtime"})
-    assert FIXTURE.arbiter(play.state, START, 100, None, 0) is None
-    assert not FIXTURE.is_race(play.state)
+    assert FIXTURE.table.arbiter(play.state, START, 100, None, 0) is None
+    assert not FIXTURE.table.is_race(play.state)
     play.expire(play.state.serial)
-    assert FIXTURE.is_race(play.state)
-    arbiter = FIXTURE.arbiter(play.state, START, 100, [20, 20], 0)
+    assert FIXTURE.table.is_race(play.state)
+    arbiter = FIXTURE.table.arbiter(play.state, START, 100, [20, 20], 0)
     assert arbiter is not None
     assert arbiter.start == START
     now, rng, refusals = START, rng_from(1), 0
-    while FIXTURE.is_race(play.state):
+    while FIXTURE.table.is_race(play.state):
         for seat in range(2):
             options = play.options(seat)
             if options:
-                now += FIXTURE.reaction("hard", rng) // 2
+                now += FIXTURE.bot.reaction_ms("hard", rng) // 2
                 arbiter.claim(Claim(seat, options[rng.below(len(options))], now, 20))
         outcome = arbiter.advance(now + WINDOW)
         for made in outcome.decisions:
@@ -272,25 +272,25 @@ def test_a_table_needs_to_know_no_game_to_let_answers_race() -> None:
     assert isinstance(play.state, DiceBot)
     assert [play.state.body_count(seat) for seat in range(2)] == [5, 5]
     assert refusals > 0
-    assert FIXTURE.arbiter(play.state, START, 100, None, 0) is None
+    assert FIXTURE.table.arbiter(play.state, START, 100, None, 0) is None
 
 
 def test_a_race_in_which_nobody_moves_expires() -> None:
     play = Play.start(FIXTURE, 3, 1, {"form": "realtime"})
     play.expire(play.state.serial)
-    arbiter = FIXTURE.arbiter(play.state, START, 0, None, MINUTE - 5000)
+    arbiter = FIXTURE.table.arbiter(play.state, START, 0, None, MINUTE - 5000)
     assert arbiter is not None
     outcome = arbiter.advance(START)
     outcome = arbiter.advance(outcome.call_again)
     assert outcome.time_is_up
     play.expire(play.state.serial)
-    assert not FIXTURE.is_race(play.state)
+    assert not FIXTURE.table.is_race(play.state)
     arbiter.look(play.state)
     assert arbiter.advance(START + MINUTE).call_again == NEVER
 
 
 def test_games_without_a_race_have_no_arbiter() -> None:
     g = DUEL.new(2, 1)
-    assert not DUEL.is_race(g)
-    assert DUEL.arbiter(g, START, 100, None, 0) is None
-    assert DUEL.reaction("normal", rng_from(1)) > 0
+    assert not DUEL.table.is_race(g)
+    assert DUEL.table.arbiter(g, START, 100, None, 0) is None
+    assert DUEL.bot.reaction_ms("normal", rng_from(1)) > 0

@@ -30,8 +30,8 @@ from busterbox.kernel.registry import get
 from busterbox.lab.balance import Balance, count_games, report
 from tests.dicebot.measures import measure
 
-assert isinstance(GAME.content, DiceBox)
-BOX = GAME.content
+assert isinstance(GAME.cards.content, DiceBox)
+BOX = GAME.cards.content
 DECK = [BOX.weapons[card] for card in BOX.deck]
 WEAPONS = len(BOX.weapons)
 # Hundreds of games, the same to the last digit either way: played by the compiled rules alone.
@@ -61,10 +61,10 @@ def test_targets_are_shared_out_as_the_guide_says() -> None:
 
 
 def test_a_weapon_to_both_sides_counts_once_among_26_to_30() -> None:
-    stems = {name.partition(" (")[0] for name in GAME.card_names[:WEAPONS]}
+    stems = {name.partition(" (")[0] for name in GAME.cards.names[:WEAPONS]}
     assert 26 <= len(stems) <= 30
     sides: dict[str, set[tuple[object, ...]]] = {}
-    for name, weapon in zip(GAME.card_names, BOX.weapons, strict=False):
+    for name, weapon in zip(GAME.cards.names, BOX.weapons, strict=False):
         stem, _, side = name.partition(" (")
         if side:
             assert side == ("left)" if weapon.target == AT_LEFT else "right)")
@@ -89,10 +89,10 @@ def test_robots_of_every_timing_and_price() -> None:
     assert len(timings) == len(TIMINGS)
     assert min(timings.values()) >= 2
     assert {robot.cost for robot in BOX.robots} == {1, 2, 3}
-    for card in range(WEAPONS, len(GAME.card_ids)):
-        slug = GAME.card_names[card].lower().replace("'", "").replace("-", "_").replace(" ", "_")
-        assert GAME.card_ids[card] == slug
-    abilities = [text.partition(": ")[2] for text in GAME.card_texts[WEAPONS:]]
+    for card in range(WEAPONS, len(GAME.cards.ids)):
+        slug = GAME.cards.names[card].lower().replace("'", "").replace("-", "_").replace(" ", "_")
+        assert GAME.cards.ids[card] == slug
+    abilities = [text.partition(": ")[2] for text in GAME.cards.texts[WEAPONS:]]
     assert len(set(abilities)) == 12
 
 
@@ -147,7 +147,7 @@ def test_every_robot_uses_its_ability() -> None:
 def test_no_weapon_and_no_head_part_is_always_or_never_taken() -> None:
     found = measure(4, 60)
     for weapon, payable in found.payable.items():
-        assert 0.12 < found.taken[weapon] / payable <= 1, GAME.card_names[weapon]
+        assert 0.12 < found.taken[weapon] / payable <= 1, GAME.cards.names[weapon]
     assert len(found.payable) == WEAPONS
     assert sum(found.from_starter) == pytest.approx(60 * ONE, abs=60 * 4)  # shared wins are rounded down
     for part in range(PARTS):

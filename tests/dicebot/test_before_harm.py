@@ -91,7 +91,7 @@ def test_a_robot_that_an_ability_would_destroy_can_save_itself() -> None:
         g.answer(seat, PLAY)  # the first weapon, Uzi, which nobody can pay for
     g.answer(0, ABILITY)
     assert window(g) == "heads_ability:1"
-    assert GAME.policy(g, 1, rng_from(1)) == USE + ARMOR
+    assert GAME.bot.policy(g, 1, rng_from(1)) == USE + ARMOR
     use(g, 1, ARMOR)
     assert (g.energy[1], g.fell[1], g.body[1]) == (2, -1, part_counts(""))
 
@@ -365,7 +365,7 @@ def test_a_robot_that_will_attack_itself_threatens_nobody_else() -> None:
 @pytest.mark.rule("DB-R35")
 def test_the_question_says_whose_ability_does_what_to_whom() -> None:
     g = taxed("armor")
-    name = g.game.question
+    name = g.game.words.question
     assert (
         name(g, 1)
         == "Taxman of Player 1 is about to do 1 damage to you and get at your parts. Use ARMOR from your head?"
@@ -374,7 +374,7 @@ def test_the_question_says_whose_ability_does_what_to_whom() -> None:
         "Your Taxman is about to do 1 damage to Player 2 and get at Player 2's parts."
     )
     assert name(g, -1).startswith("Taxman of Player 1 is about to do 1 damage to Player 2")
-    assert g.game.option_text(g, 1, PASS) == "Pass: keep ARMOR"
+    assert g.game.words.option_text(g, 1, PASS) == "Pass: keep ARMOR"
 
 
 @pytest.mark.rule("DB-R35")

@@ -45,7 +45,7 @@ NO_ACTIVE = "you have no activated weapon"
 def place_in_deck(g: DiceBot, card: str) -> int:
     """The outcome of chance that draws this card from the shuffled deck."""
     assert len(g.deck.parts) == 1
-    kind = FIXTURE.card_ids.index(card)
+    kind = FIXTURE.cards.ids.index(card)
     return next(i for i, found in enumerate(g.deck.cards) if g.cards[found] == kind)
 
 

@@ -31,8 +31,8 @@ from busterbox.kernel.content.toml_lines import load_toml
 from busterbox.kernel.core.ops import Op
 from tests.dicebot.tables import HERE
 
-assert isinstance(GAME.content, DiceBox)
-BOX = GAME.content
+assert isinstance(GAME.cards.content, DiceBox)
+BOX = GAME.cards.content
 WEAPONS = len(BOX.weapons)
 COPIES = [BOX.deck.count(card) for card in range(WEAPONS)]
 ONE_PLAYER = (AT_LEFT, AT_RIGHT, AT_CHOICE, AT_LOWEST)
@@ -42,13 +42,15 @@ FOR_OUTSIDE_CONTENT = {"armor", "lose_card"}
 
 def called(name: str) -> list[Weapon]:
     """The weapons of a name: as such, or in a version for the left and one for the right."""
-    found = [BOX.weapons[card] for card in range(WEAPONS) if GAME.card_names[card].partition(" (")[0] == name]
+    found = [
+        BOX.weapons[card] for card in range(WEAPONS) if GAME.cards.names[card].partition(" (")[0] == name
+    ]
     assert found, f"there is no {name}"
     return found
 
 
 def on_hit(weapon: Weapon) -> list[Op]:
-    return GAME.programs[weapon.hit]
+    return GAME.cards.programs[weapon.hit]
 
 
 def parts(weapon: Weapon) -> list[int]:
@@ -68,7 +70,7 @@ def test_there_are_78_weapon_cards() -> None:
 
 @pytest.mark.rule("DB-1.3")
 def test_there_are_12_different_robots_for_the_advanced_rules_only() -> None:
-    names = GAME.card_names[WEAPONS:]
+    names = GAME.cards.names[WEAPONS:]
     assert len(names) == len(BOX.robots) == len(set(names)) == 12
     assert len({robot.program for robot in BOX.robots}) == 12
     g = GAME.new(4, 1, {"advanced": "yes"})
@@ -80,7 +82,7 @@ def test_there_are_12_different_robots_for_the_advanced_rules_only() -> None:
 @pytest.mark.rule("DB-1.14")
 def test_a_weapon_shows_name_parts_speed_target_damage_and_what_it_does() -> None:
     for card, weapon in enumerate(BOX.weapons):
-        assert GAME.card_names[card].strip()
+        assert GAME.cards.names[card].strip()
         assert 1 <= len(parts(weapon)) <= 2
         assert all(0 <= part < PARTS for part in parts(weapon))
         assert weapon.speed >= 0
@@ -93,9 +95,9 @@ def test_a_weapon_shows_name_parts_speed_target_damage_and_what_it_does() -> Non
             or weapon.reflects
             or weapon.target in (AT_HIGHEST, AT_LOWEST)
         )
-        assert bool(GAME.card_texts[card]) == does_something
+        assert bool(GAME.cards.texts[card]) == does_something
         assert does_something or weapon.damage > 0
-    assert len(set(GAME.card_names)) == len(GAME.card_names)
+    assert len(set(GAME.cards.names)) == len(GAME.cards.names)
 
 
 @pytest.mark.rule("DB-9.3")
@@ -106,12 +108,12 @@ def test_weapons_of_one_part_and_of_two_exist() -> None:
 @pytest.mark.rule("DB-1.16")
 def test_a_robot_shows_name_timing_ability_and_cost() -> None:
     for place, robot in enumerate(BOX.robots):
-        text = GAME.card_texts[WEAPONS + place]
-        assert GAME.card_names[WEAPONS + place].strip()
+        text = GAME.cards.texts[WEAPONS + place]
+        assert GAME.cards.names[WEAPONS + place].strip()
         assert 1 <= robot.cost <= 3
         assert text.startswith(f"{TIMINGS[robot.timing].capitalize()}, {robot.cost} Kill Point")
         assert len(text.partition(": ")[2]) > 10
-        assert GAME.programs[robot.program]
+        assert GAME.cards.programs[robot.program]
 
 
 @pytest.mark.rule("DB-1.16")
@@ -119,7 +121,7 @@ def test_the_name_of_a_robot_has_no_purpose_in_the_game() -> None:
     """Nothing but the number of its card is in a position."""
     g = GAME.new(2, 1, {"advanced": "yes"})
     text = str(g.to_json())
-    assert not [name for name in GAME.card_names[WEAPONS:] if name in text]
+    assert not [name for name in GAME.cards.names[WEAPONS:] if name in text]
 
 
 def test_each_part_is_asked_for_sixteen_times() -> None:
@@ -132,8 +134,8 @@ def test_left_and_right_are_equally_many_and_alike() -> None:
     sides: dict[int, Counter[tuple[str, str]]] = {AT_LEFT: Counter(), AT_RIGHT: Counter()}
     for card, weapon in enumerate(BOX.weapons):
         if weapon.target in sides:
-            stem = GAME.card_names[card].partition(" (")[0]
-            sides[weapon.target][(stem, GAME.card_texts[card])] += COPIES[card]
+            stem = GAME.cards.names[card].partition(" (")[0]
+            sides[weapon.target][(stem, GAME.cards.texts[card])] += COPIES[card]
     assert sides[AT_LEFT] == sides[AT_RIGHT]
     assert sides[AT_LEFT].total() > 10
 
@@ -201,10 +203,12 @@ def test_weapons_known_by_name_exist(name: str) -> None:
 
 
 def test_chad_the_impaler_makes_a_player_attack_itself() -> None:
-    chad = BOX.robots[GAME.card_names.index("Chad the Impaler") - WEAPONS]
-    assert any(isinstance(op, AimAtItself) for op in GAME.programs[chad.program])
+    chad = BOX.robots[GAME.cards.names.index("Chad the Impaler") - WEAPONS]
+    assert any(isinstance(op, AimAtItself) for op in GAME.cards.programs[chad.program])
     others = [robot for robot in BOX.robots if robot is not chad]
-    assert not any(isinstance(op, AimAtItself) for robot in others for op in GAME.programs[robot.program])
+    assert not any(
+        isinstance(op, AimAtItself) for robot in others for op in GAME.cards.programs[robot.program]
+    )
 
 
 def test_every_family_of_effects_has_a_weapon() -> None:
@@ -215,7 +219,7 @@ def test_every_family_of_effects_has_a_weapon() -> None:
     assert any(weapon.target == AT_HIGHEST for weapon in weapons)
     on_others = {type(op) for weapon in weapons for op in on_hit(weapon) if not _is_own(op)}
     assert {Jam, Reroll, Strip, Burn} <= on_others
-    own = [op for weapon in weapons for op in GAME.programs[weapon.own] + on_hit(weapon) if _is_own(op)]
+    own = [op for weapon in weapons for op in GAME.cards.programs[weapon.own] + on_hit(weapon) if _is_own(op)]
     assert any(isinstance(op, Regain) for op in own)
 
 

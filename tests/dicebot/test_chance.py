@@ -26,7 +26,7 @@ def dictated(g: DiceBot, outcomes: int) -> Script:
 def test_the_first_outcome_of_every_deal_and_roll_counts_as_any_other() -> None:
     g = FIXTURE.unstarted(3, 1, {"advanced": "yes"})
     assert isinstance(g, DiceBot)
-    g.setup()
+    g.game.rules.setup(g)
     script = dictated(g, 1 + 3 + 3 * 6)
     g.run()
     script.done()
@@ -121,7 +121,7 @@ def test_cache_can_draw_the_first_card() -> None:
     script.done()
     assert g.weapon[0] == [first]
     assert g.status[0] == FREE
-    assert weapon(g, 0) == FIXTURE.card_name(g, first)
+    assert weapon(g, 0) == FIXTURE.cards.id_of(g, first)
 
 
 # -- speed nought ------------------------------------------------------------------------------------------------

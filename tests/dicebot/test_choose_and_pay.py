@@ -72,7 +72,7 @@ def time_out_until(g: DiceBot, there: Callable[[], bool]) -> None:
 
 
 def names(g: DiceBot, cards: list[int]) -> list[str]:
-    return [FIXTURE.card_name(g, card) for card in cards]
+    return [FIXTURE.cards.id_of(g, card) for card in cards]
 
 
 def look_alike(one: DiceBot, other: DiceBot, seat: int) -> bool:
@@ -93,17 +93,17 @@ def story(g: DiceBot) -> list[tuple[str | int, ...]]:
     """What happened: event, then what it names, cards by their ids."""
     found: list[tuple[str | int, ...]] = []
     for event in events(g):
-        cards = FIXTURE.catalogue.card_arguments(event.message)
-        named = [FIXTURE.card_ids[n] if card else n for card, n in zip(cards, event.numbers, strict=True)]
+        cards = FIXTURE.rules.catalogue.card_arguments(event.message)
+        named = [FIXTURE.cards.ids[n] if card else n for card, n in zip(cards, event.numbers, strict=True)]
         found.append((event.message, *named[:3]))  # the speeds of an attack are for drawing
     return found
 
 
 def told(g: DiceBot, seat: int) -> list[str]:
     """The log as this seat reads it."""
-    seats = [FIXTURE.seat_name(s) for s in range(g.seats)]
-    find = FIXTURE.catalogue.find
-    return [tell(e, find("event." + e.message), seat, seats, FIXTURE.card_names) for e in events(g)]
+    seats = [FIXTURE.words.seat_name(s) for s in range(g.seats)]
+    find = FIXTURE.rules.catalogue.find
+    return [tell(e, find("event." + e.message), seat, seats, FIXTURE.cards.names) for e in events(g)]
 
 
 # -- reveal and pay (DB-9) -----------------------------------------------------------------------------------
@@ -155,10 +155,10 @@ def test_a_cost_is_one_part_or_two_of_the_types_shown() -> None:
     specs = card_specs(load_toml(HERE.parents[1] / "busterbox/games/dicebot/content/weapons.toml"), "weapon")
     costs = {str(spec.data["id"]): spec.raw("cost") for spec in specs}
     assert {len(cost) if isinstance(cost, list) else 0 for cost in costs.values()} == {1, 2}
-    assert isinstance(GAME.content, DiceBox)
-    for card, shown in enumerate(GAME.content.weapons):  # what is asked for is what the card shows
+    assert isinstance(GAME.cards.content, DiceBox)
+    for card, shown in enumerate(GAME.cards.content.weapons):  # what is asked for is what the card shows
         paid = [shown.first] if shown.second < 0 else [shown.first, shown.second]
-        assert [PART_NAMES[part] for part in paid] == costs[GAME.card_ids[card]]
+        assert [PART_NAMES[part] for part in paid] == costs[GAME.cards.ids[card]]
 
 
 @pytest.mark.rule("DB-9.3")
@@ -218,7 +218,7 @@ def test_who_can_pay_only_with_the_head_may() -> None:
     assert refused(g, 0, USE + NEXUS) == "that part is not on your head · DB-10.1"
     g.answer(0, PAY_HEAD)
     assert [event.numbers for event in events(g) if event.message == "paid_head"] == [
-        [0, FIXTURE.card_ids.index("bomb"), SURGE]
+        [0, FIXTURE.cards.ids.index("bomb"), SURGE]
     ]
     assert g.head[0] == NO_PART
     assert body(g, 0) == "armor"

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from busterbox.games.dicebot.game import make
-from busterbox.games.dicebot.play import DiceBotGame
 from busterbox.games.dicebot.rules.box import NO_DAMAGE, DiceBox
 from busterbox.games.dicebot.rules.codes import ARMOR, AT_ALL, AT_NONE, BEFORE_REVEAL, SURGE, TURBO
 from busterbox.kernel.content.toml_lines import TomlError
+from busterbox.kernel.game import Game
 
 WEAPONS = """\
 [[weapon]]
@@ -68,7 +68,7 @@ source = "original"
 """
 
 
-def load(folder: Path, weapons: str = WEAPONS, robots: str = ROBOTS) -> DiceBotGame:
+def load(folder: Path, weapons: str = WEAPONS, robots: str = ROBOTS) -> Game:
     (folder / "weapons.toml").write_text(weapons, encoding="utf-8")
     (folder / "robots.toml").write_text(robots, encoding="utf-8")
     return make(folder / "weapons.toml", folder / "robots.toml")
@@ -76,21 +76,21 @@ def load(folder: Path, weapons: str = WEAPONS, robots: str = ROBOTS) -> DiceBotG
 
 def test_sound_files_are_read_field_by_field(tmp_path: Path) -> None:
     game = load(tmp_path)
-    box = game.content
+    box = game.cards.content
     assert isinstance(box, DiceBox)
     uzi, virus, shield = box.weapons
     assert (uzi.first, uzi.second, uzi.speed, uzi.target, uzi.damage) == (TURBO, -1, 4, AT_ALL, 2)
     assert (uzi.hit, uzi.own, uzi.guard, uzi.reflects, uzi.takes_parts) == (0, 0, 0, False, False)
     assert (virus.first, virus.second, virus.damage) == (SURGE, ARMOR, 0)
-    assert [len(game.programs[virus.hit]), len(game.programs[virus.own])] == [2, 1]
+    assert [len(game.cards.programs[virus.hit]), len(game.cards.programs[virus.own])] == [2, 1]
     assert virus.takes_parts
     assert (shield.target, shield.damage, shield.guard, shield.reflects) == (AT_NONE, NO_DAMAGE, 99, True)
     assert [box.deck.count(card) for card in range(3)] == [9, 9, 3]
     assert [robot.cost for robot in box.robots] == [2, 1]
     assert box.robots[1].timing == BEFORE_REVEAL
-    assert game.card_ids == ["uzi", "virus", "shield", "chad", "peeper"]
-    assert game.card_names[3] == "Chad the Impaler"
-    assert [(fact.kind, fact.copies, fact.source) for fact in game.card_facts] == [
+    assert game.cards.ids == ["uzi", "virus", "shield", "chad", "peeper"]
+    assert game.cards.names[3] == "Chad the Impaler"
+    assert [(fact.kind, fact.copies, fact.source) for fact in game.cards.facts] == [
         ("weapon", 9, "rulebook"),
         ("weapon", 9, "public"),
         ("weapon", 3, "original"),
@@ -103,7 +103,7 @@ REFLECTED = "All harm that enemy weapons would do to you this round is done to t
 
 
 def test_the_texts_are_made_from_the_ops(tmp_path: Path) -> None:
-    assert load(tmp_path).card_texts[:3] == [
+    assert load(tmp_path).cards.texts[:3] == [
         "",
         "On a hit it discards a part. The speed of its weapon is 1 lower this round. You regain 2 energy.",
         "You take no damage this round. " + REFLECTED,
@@ -324,7 +324,7 @@ def test_a_file_that_is_no_toml_holds_something_else_or_is_not_there(tmp_path: P
 
 
 def test_the_hash_tells_contents_apart_and_not_their_spelling(tmp_path: Path) -> None:
-    first = load(tmp_path).content_hash
-    assert load(tmp_path, weapons="# words\n" + WEAPONS.replace(" = ", "=")).content_hash == first
-    assert load(tmp_path, weapons=WEAPONS.replace("damage = 2", "damage = 3")).content_hash != first
-    assert load(tmp_path, robots=ROBOTS.replace("cost = 1", "cost = 3")).content_hash != first
+    first = load(tmp_path).cards.content_hash
+    assert load(tmp_path, weapons="# words\n" + WEAPONS.replace(" = ", "=")).cards.content_hash == first
+    assert load(tmp_path, weapons=WEAPONS.replace("damage = 2", "damage = 3")).cards.content_hash != first
+    assert load(tmp_path, robots=ROBOTS.replace("cost = 1", "cost = 3")).cards.content_hash != first

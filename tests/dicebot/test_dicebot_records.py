@@ -15,7 +15,7 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.windows import TURN
 from busterbox.kernel.table.commitment import commitment_of
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import read_record
+from busterbox.kernel.table.record import Record, read_record
 from busterbox.kernel.testing.conformance import conform
 
 SETTINGS = {"form": "draft", "advanced": "yes"}
@@ -26,14 +26,14 @@ def played(seats: int, seed: int, settings: dict[str, str]) -> Play:
     rng = rng_from(seed)
     while not play.state.over:
         g = play.state
-        seat = g.seat_to_act() if g.mode == TURN else g.next_seat(rng)
-        play.answer(seat, GAME.policy(g, seat, rng))
+        seat = g.seat_to_act() if g.mode == TURN else g.game.rules.next_seat(g, rng)
+        play.answer(seat, GAME.bot.policy(g, seat, rng))
     return play
 
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    return played(3, 7, SETTINGS).record().to_text()
+    return Record.of(played(3, 7, SETTINGS)).to_text()
 
 
 def write(tmp_path: Path, text: str) -> str:
@@ -84,7 +84,7 @@ def test_an_edited_record_is_refused_at_the_first_difference(
 def test_a_game_from_another_seed_breaks_the_commitment(
     text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    other = played(3, 8, SETTINGS).record().to_text()
+    other = Record.of(played(3, 8, SETTINGS)).to_text()
     promised = commitment_of(read_record(text))
     assert main(["verify", write(tmp_path, other)]) == 0
     assert main(["verify", write(tmp_path, other), "--commitment", promised]) == 1
@@ -102,14 +102,14 @@ def test_every_weapon_and_robot_is_used() -> None:
         g.sink = log
         rng = rng_from(seed)
         while not g.over:
-            seat = g.seat_to_act() if g.mode == TURN else g.next_seat(rng)
+            seat = g.seat_to_act() if g.mode == TURN else g.game.rules.next_seat(g, rng)
             options = g.options(seat)
             at_random = rng.below(3) == 0
-            g.answer(seat, options[rng.below(len(options))] if at_random else GAME.policy(g, seat, rng))
+            g.answer(seat, options[rng.below(len(options))] if at_random else GAME.bot.policy(g, seat, rng))
         for event in log.events:
             if event.message in ("paid", "paid_head", "cached", "ability"):
                 used.add(event.numbers[1])
-    assert used == set(range(len(GAME.card_ids)))
+    assert used == set(range(len(GAME.cards.ids)))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

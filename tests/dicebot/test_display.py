@@ -32,7 +32,7 @@ from tests.microgames.duel.game import GAME as DUEL
 
 
 def shown(g: DiceBot, seat: int) -> dict[str, Any]:
-    return cast(dict[str, Any], g.game.display(g.view(seat)))
+    return cast(dict[str, Any], g.game.table.display(g.view(seat)))
 
 
 def seats_in(bits: int) -> list[int]:
@@ -51,8 +51,8 @@ def positions(game: Game, seats: int, seed: int, advanced: str, most: int) -> li
         found.append(copy)
         if g.over:
             break
-        seat = g.next_seat(rng)
-        g.answer(seat, game.policy(g, seat, rng))
+        seat = g.game.rules.next_seat(g, rng)
+        g.answer(seat, game.bot.policy(g, seat, rng))
     return found
 
 
@@ -70,7 +70,7 @@ def test_it_says_what_the_engine_holds(seats: int, advanced: str) -> None:
                 if g.status[seat] < PAID_BODY:
                     continue
                 assert robot["open"]
-                assert robot["weapon"] == GAME.card_ids[g.cards[g.weapon[seat][0]]]
+                assert robot["weapon"] == GAME.cards.ids[g.cards[g.weapon[seat][0]]]
                 assert robot["speed"] == g.speed(seat)
                 assert (robot["damage"] or 0) == g.damage(seat)
                 if robot["status"] == "paid" and not g.over:
@@ -88,10 +88,10 @@ def test_own_weapons_are_payable_as_the_engine_pays(seats: int) -> None:
     for g in positions(GAME, seats, 7, "yes", 160):
         for seat in range(seats):
             hand = shown(g, seat)["hand"]
-            assert sorted(hand) == sorted({GAME.card_ids[g.cards[card]] for card in g.hand[seat]})
+            assert sorted(hand) == sorted({GAME.cards.ids[g.cards[card]] for card in g.hand[seat]})
             for card in g.hand[seat]:
                 weapon = g.box.weapons[g.cards[card]]
-                told = hand[GAME.card_ids[g.cards[card]]]
+                told = hand[GAME.cards.ids[g.cards[card]]]
                 found.add(told["payable"])
                 assert len(told["lacks"]) == g.lacking(seat, weapon)
                 assert (told["payable"] == "body") == (g.lacking(seat, weapon) == 0)
@@ -115,25 +115,25 @@ def test_it_tells_nothing_that_the_seat_does_not_know(seats: int) -> None:
     for g in positions(GAME, seats, 5, "yes", 90):
         for seat in range(seats):
             imagined = g.determinize(seat, rng)
-            assert GAME.display(imagined.view(seat)) == GAME.display(g.view(seat))
-            assert GAME.phase(imagined) == GAME.phase(g)
+            assert GAME.table.display(imagined.view(seat)) == GAME.table.display(g.view(seat))
+            assert GAME.table.phase(imagined) == GAME.table.phase(g)
         assert shown(g, -1)["hand"] == {}
 
 
 def test_phases_follow_each_other_as_in_the_rules() -> None:
     seen: list[int] = []
     for g in positions(GAME, 3, 2, "yes", 5000):
-        phase = GAME.phase(g)
-        assert 0 <= phase < len(GAME.phases())
+        phase = GAME.table.phase(g)
+        assert 0 <= phase < len(GAME.table.phases())
         if not seen or seen[-1] != phase:
             seen.append(phase)
     assert seen[:3] == [LOOK, SCAVENGE, CHOOSE]
     assert seen[-1] == END
     file = rules_file(GAME)
     assert file is not None
-    assert {phase.rule for phase in GAME.phases()} <= {rule.id for rule in load_rules(file)}
-    assert DUEL.phases() == []
-    assert DUEL.phase(DUEL.new(2, 1)) == -1
+    assert {phase.rule for phase in GAME.table.phases()} <= {rule.id for rule in load_rules(file)}
+    assert DUEL.table.phases() == []
+    assert DUEL.table.phase(DUEL.new(2, 1)) == -1
 
 
 def test_a_faster_weapon_of_the_target_shows_as_a_dodge_before_it_happens() -> None:
@@ -222,19 +222,19 @@ def test_a_robot_brought_down_is_marked_first_and_destroyed_at_the_end_of_the_ro
 
 
 def test_cards_are_drawn_from_what_is_printed_on_them() -> None:
-    uzi = GAME.card_data(GAME.card_ids.index("uzi"))
+    uzi = GAME.table.card_data(GAME.cards.ids.index("uzi"))
     assert (uzi["cost"], uzi["speed"], uzi["damage"], uzi["target"]) == (["turbo"], 4, 2, "all")
-    shield = GAME.card_data(GAME.card_ids.index("shield"))
+    shield = GAME.table.card_data(GAME.cards.ids.index("shield"))
     assert (shield["damage"], shield["target"]) == (None, "none")
-    left, right = (GAME.card_data(GAME.card_ids.index(f"bomb_{side}")) for side in ("left", "right"))
+    left, right = (GAME.table.card_data(GAME.cards.ids.index(f"bomb_{side}")) for side in ("left", "right"))
     assert left["motif"] == right["motif"] == "bomb"
-    tom = GAME.card_data(GAME.card_ids.index("peeping_tomahawk"))
+    tom = GAME.table.card_data(GAME.cards.ids.index("peeping_tomahawk"))
     assert (tom["timing"], tom["kind"]) == ("before reveal", "robot")
-    assert all(GAME.card_data(card)["motif"] for card in range(len(GAME.card_ids)))
+    assert all(GAME.table.card_data(card)["motif"] for card in range(len(GAME.cards.ids)))
 
 
 def test_the_order_of_the_draft_is_told_to_all() -> None:
-    g = next(g for g in positions(GAME, 3, 1, "no", 30) if GAME.window_name(g.kind) == "draft")
+    g = next(g for g in positions(GAME, 3, 1, "no", 30) if GAME.rules.window_name(g.kind) == "draft")
     picks = shown(g, -1)["picks"]
     assert len(picks) == 18
     assert picks[0] == g.seat_to_act()
@@ -275,41 +275,41 @@ def test_rerolled_parts_wait_to_be_placed() -> None:
 
 @pytest.mark.rule("DB-6.1", "DB-R16")
 def test_people_who_sit_down_together_are_offered_real_time_first() -> None:
-    assert GAME.together() == {"form": "realtime"}
+    assert GAME.table.settings_for_people() == {"form": "realtime"}
     form, advanced = game_info(GAME, guided=False, scene=True).settings
     assert (form.default, form.together) == ("draft", "realtime")
     assert (advanced.default, advanced.together) == ("no", "no")
-    assert DUEL.together() == {}
+    assert DUEL.table.settings_for_people() == {}
 
 
 def test_the_calm_form_of_a_table_is_the_draft() -> None:
-    assert GAME.calm(GAME.read_settings({"form": "realtime", "advanced": "yes"})) == [0, 1]
-    assert GAME.calm([0, 0]) == [0, 0]
-    assert DUEL.calm([]) == []
+    assert GAME.table.without_race(GAME.info.read_settings({"form": "realtime", "advanced": "yes"})) == [0, 1]
+    assert GAME.table.without_race([0, 0]) == [0, 0]
+    assert DUEL.table.without_race([]) == []
 
 
 @pytest.mark.rule("DB-R18")
 def test_only_getting_ready_for_a_race_has_a_clock_of_its_own() -> None:
     g = GAME.new(2, 1, {"form": "realtime"})
-    assert GAME.window_name(g.kind) == "ready"
-    assert GAME.clock(g) == 45_000
+    assert GAME.rules.window_name(g.kind) == "ready"
+    assert GAME.table.time_limit(g) == 45_000
     g.expire(g.serial)
-    assert GAME.window_name(g.kind) == "grab"
-    assert GAME.clock(g) == 0
-    assert GAME.clock(GAME.new(2, 1)) == 0
+    assert GAME.rules.window_name(g.kind) == "grab"
+    assert GAME.table.time_limit(g) == 0
+    assert GAME.table.time_limit(GAME.new(2, 1)) == 0
 
 
 def test_a_game_is_made_anew_from_its_content() -> None:
-    again = GAME.remade(GAME.sources)
-    assert again.content_hash == GAME.content_hash
-    assert again.card_ids == GAME.card_ids
-    assert again.sources == GAME.sources
-    changed = dict(GAME.sources)
+    again = GAME.remade(GAME.cards.sources)
+    assert again.cards.content_hash == GAME.cards.content_hash
+    assert again.cards.ids == GAME.cards.ids
+    assert again.cards.sources == GAME.cards.sources
+    changed = dict(GAME.cards.sources)
     changed["weapons.toml"] = changed["weapons.toml"].replace("speed = 4", "speed = 5", 1)
     other = GAME.remade(changed)
-    assert other.content_hash != GAME.content_hash
-    assert other.card_data(0)["speed"] == 5
-    assert FIXTURE.remade(FIXTURE.sources).content_hash == FIXTURE.content_hash
+    assert other.cards.content_hash != GAME.cards.content_hash
+    assert other.table.card_data(0)["speed"] == 5
+    assert FIXTURE.remade(FIXTURE.cards.sources).cards.content_hash == FIXTURE.cards.content_hash
 
 
 @pytest.mark.parametrize(
@@ -326,5 +326,5 @@ def test_content_that_is_none_is_refused(sources: dict[str, str], sentence: str)
 
 
 def test_a_game_without_sources_says_so() -> None:
-    with pytest.raises(ValueError, match="cannot be made anew"):
+    with pytest.raises(ValueError, match="cannot be made from content files"):
         DUEL.remade({})

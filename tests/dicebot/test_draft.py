@@ -66,7 +66,7 @@ def test_the_first_pick_moves_on_each_combat_and_the_starting_player_does_not(se
     starter = g.starter
     rng = rng_from(1)
     while g.combat < seats + 3:  # once round the table and on
-        seat = g.next_seat(rng)
+        seat = g.game.rules.next_seat(g, rng)
         options = g.options(seat)
         g.answer(seat, options[rng.below(len(options))])
         g.medals = [0] * seats  # nobody wins meanwhile
@@ -95,7 +95,7 @@ def test_only_seats_that_take_part_pick_and_the_first_pick_moves_to_one(
 def test_picks_are_parts_that_lie_there() -> None:
     g = rolled(2, "draft", faces=[SURGE, SURGE, ARMOR, ARMOR, CACHE] + [SURGE] * 7)
     assert g.options(0) == [TAKE + ARMOR, TAKE + SURGE, TAKE + CACHE]
-    assert FIXTURE.option_text(g, 0, TAKE + CACHE).startswith("Take CACHE")
+    assert FIXTURE.words.option_text(g, 0, TAKE + CACHE).startswith("Take CACHE")
     g.answer(0, TAKE + CACHE)
     said = refused(g, 1, TAKE + CACHE)
     assert (said.kind, said.sentence) == (NO_SUCH_PART, "no die of the junkyard shows that part")

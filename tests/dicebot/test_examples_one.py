@@ -187,10 +187,10 @@ def test_the_sample_round_if_ross_asks_to_decline() -> None:
     ],
 )
 def test_dodging_an_attack_of_speed_four(card: str, parts: str, speed: int, hit: bool) -> None:
-    assert isinstance(FIXTURE.content, DiceBox)
-    weapons = FIXTURE.content.weapons
-    assert weapons[FIXTURE.card_ids.index("prod")].speed == 4
-    assert weapons[FIXTURE.card_ids.index(card)].speed == speed
+    assert isinstance(FIXTURE.cards.content, DiceBox)
+    weapons = FIXTURE.cards.content.weapons
+    assert weapons[FIXTURE.cards.ids.index("prod")].speed == 4
+    assert weapons[FIXTURE.cards.ids.index(card)].speed == speed
     g = battle(
         Robot(f"{card} uzi", body=parts),  # to the right of the attacker
         Robot("prod uzi slow", body="turbo"),

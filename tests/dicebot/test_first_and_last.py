@@ -36,12 +36,12 @@ def test_cache_may_draw_the_first_card_of_the_bag() -> None:
     g = battle(
         Robot("uzi bomb shield", "turbo", head="cache"), Robot("bomb uzi shield", "armor"), script=(0,)
     )
-    top = g.game.card_name(g, g.deck.cards[0])
+    top = g.game.cards.id_of(g, g.deck.cards[0])
     commit_all(g, "uzi", "bomb")
     g.answer(0, USE + CACHE)
     assert g.script is not None
     g.script.done()
-    assert weapon(g, 0) == top or any(g.game.card_name(g, card) == top for card in g.discard)
+    assert weapon(g, 0) == top or any(g.game.cards.id_of(g, card) == top for card in g.discard)
 
 
 @pytest.mark.rule("DB-R52")

@@ -143,7 +143,7 @@ def test_dice_stay_where_they_are_until_every_robot_is_full_and_then_combat_begi
             assert g.round == 0
             assert min(counts(g)) < 6
             bodies, heads = [body[:] for body in g.body], g.head[:]
-            seat = g.next_seat(rng)
+            seat = g.game.rules.next_seat(g, rng)
             options = g.options(seat)
             g.answer(seat, options[rng.below(len(options))])
             for s in range(seats):
@@ -221,7 +221,7 @@ def test_scavenging_is_done_once_a_combat(seats: int, form: str) -> None:
         g = new(seats, form, GAME, seed)
         rng = rng_from(seed)
         while not g.over:
-            seat = g.next_seat(rng)
+            seat = g.game.rules.next_seat(g, rng)
             options = g.options(seat)
             g.answer(seat, options[rng.below(len(options))])
         course = [name for name, _ in events(g, "combat", "rolled", "round")]

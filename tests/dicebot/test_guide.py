@@ -115,4 +115,4 @@ def test_what_it_says_of_the_numbers_is_true(guide: Guide) -> None:
         play.answer(step.seat, step.code)
     final = play.entries[-1].events
     unpaid = [event.numbers for event in final if event.message == "not_paid"]
-    assert [GAME.card_names[numbers[1]] for numbers in unpaid] == ["Tesla Coil"]
+    assert [GAME.cards.names[numbers[1]] for numbers in unpaid] == ["Tesla Coil"]

@@ -46,7 +46,7 @@ from tests.dicebot.course import numbers, refused
 from tests.dicebot.rounds import passing, revealed
 from tests.dicebot.tables import Robot, battle, window
 
-CARDS = {name: PLAY + number for number, name in enumerate(GAME.card_ids)}
+CARDS = {name: PLAY + number for number, name in enumerate(GAME.cards.ids)}
 POINTS = 3
 
 

@@ -173,7 +173,7 @@ PLACES: dict[str, Callable[[], DiceBot]] = {
 
 
 def test_there_is_a_place_for_every_window() -> None:
-    own = FIXTURE.windows[FIXTURE.windows.index("ready") :]
+    own = FIXTURE.rules.windows[FIXTURE.rules.windows.index("ready") :]
     assert {name.partition(",")[0] for name in PLACES} == set(own)
 
 

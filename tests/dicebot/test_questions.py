@@ -18,23 +18,23 @@ def test_questions_name_an_ability_only_if_it_can_be_used() -> None:
         advanced=True,
     )
     assert window(g) == "heads_before:0"
-    assert FIXTURE.question(g, 0) == "Before weapons are chosen: use FORGE from your head?"
-    assert "abilities can be used" in FIXTURE.question(
+    assert FIXTURE.words.question(g, 0) == "Before weapons are chosen: use FORGE from your head?"
+    assert "abilities can be used" in FIXTURE.words.question(
         g, 1
     )  # who is not asked hears what is asked at this time
     g.answer(0, PASS)
     commit_all(g, "uzi", "bomb")
     assert window(g) == "heads:0"
-    assert FIXTURE.question(g, 0).endswith("Use FORGE from your head?")
+    assert FIXTURE.words.question(g, 0).endswith("Use FORGE from your head?")
 
 
 def test_what_forge_will_discard_is_told_to_nobody_else() -> None:
     g = battle(Robot("uzi bomb", body="turbo turbo armor", head="forge"), Robot("bomb uzi"))
     g.answer(0, USE + FORGE)
-    before = FIXTURE.question(g, 1)
+    before = FIXTURE.words.question(g, 1)
     g.answer(0, DROP + TURBO)
-    assert FIXTURE.question(g, 0).endswith(" So far TURBO.")
-    assert FIXTURE.question(g, 1) == FIXTURE.question(g, -1) == before
+    assert FIXTURE.words.question(g, 0).endswith(" So far TURBO.")
+    assert FIXTURE.words.question(g, 1) == FIXTURE.words.question(g, -1) == before
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_placing_rerolled_parts_tells_the_dice(
     all_pass(g)
     assert window(g) == "place:1"
     for eye in (-1, 0):
-        assert FIXTURE.question(g, eye).startswith("Rerolled parts are placed anew: ")
+        assert FIXTURE.words.question(g, eye).startswith("Rerolled parts are placed anew: ")
     found = decision(g, 1)
     assert found is not None
     done = [option.rules for option in found.options if option.code == DONE]

@@ -11,9 +11,9 @@ from busterbox.kernel.core.events import Log
 from tests.dicebot.course import MORE, all_pass, happened, names, to_the_end
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, log, window
 
-assert isinstance(FIXTURE.content, DiceBox)
-BOX = FIXTURE.content
-ROBOTS = FIXTURE.card_ids[len(BOX.weapons) :]
+assert isinstance(FIXTURE.cards.content, DiceBox)
+BOX = FIXTURE.cards.content
+ROBOTS = FIXTURE.cards.ids[len(BOX.weapons) :]
 
 
 def new(seats: int, seed: int = 1, advanced: str = "yes", explicit: bool = False) -> DiceBot:
@@ -37,7 +37,7 @@ def test_everybody_gets_one_robot_face_up_before_the_first_combat(seats: int) ->
         table = g.view(eye)["table"]
         assert isinstance(table, dict)
         shown = [cards[0]["card"] for cards in table["robot"]]
-        assert shown == [FIXTURE.card_name(g, robots[0]) for robots in g.robot]
+        assert shown == [FIXTURE.cards.id_of(g, robots[0]) for robots in g.robot]
 
 
 @pytest.mark.rule("DB-17.1", "DB-R69")
@@ -51,7 +51,7 @@ def test_robots_are_dealt_at_random_and_none_twice() -> None:
     dealt = [robots[0] for robots in g.robot]
     assert len({g.cards[card] for card in dealt}) == 4
     assert sorted(dealt + g.robots.cards) == list(range(len(BOX.deck), len(BOX.deck) + count))
-    seen = {FIXTURE.card_name(g, new(2, seed).robot[0][0]) for seed in range(80)}
+    seen = {FIXTURE.cards.id_of(g, new(2, seed).robot[0][0]) for seed in range(80)}
     assert len(seen) > 10
 
 

@@ -25,9 +25,9 @@ from busterbox.games.dicebot.rules.state import DiceBot
 from tests.dicebot.course import MORE, all_pass, card, events, numbers, on_to, open_window, refused
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, window
 
-assert isinstance(FIXTURE.content, DiceBox)
-BOX = FIXTURE.content
-ROBOTS = FIXTURE.card_ids[len(BOX.weapons) :][:12]
+assert isinstance(FIXTURE.cards.content, DiceBox)
+BOX = FIXTURE.cards.content
+ROBOTS = FIXTURE.cards.ids[len(BOX.weapons) :][:12]
 COST = {name: robot.cost for name, robot in zip(ROBOTS, BOX.robots, strict=False)}
 TIMING = {name: robot.timing for name, robot in zip(ROBOTS, BOX.robots, strict=False)}
 WINDOWS = {

@@ -26,7 +26,7 @@ from tests.dicebot.course import numbers, refused, with_ability
 from tests.dicebot.rounds import do
 from tests.dicebot.tables import Robot, battle, part_counts, window
 
-CARDS = {name: PLAY + number for number, name in enumerate(GAME.card_ids)}
+CARDS = {name: PLAY + number for number, name in enumerate(GAME.cards.ids)}
 
 
 def box_battle(*robots: Robot, script: tuple[int, ...] | None = None, round: int = 1) -> DiceBot:  # noqa: A002
@@ -83,7 +83,7 @@ def test_peeping_tomahawk_looks_and_is_armored_with_an_empty_hand() -> None:
     assert window(g) == "before_reveal:0"
     g.answer(0, ABILITY)
     assert len(numbers(g, "looked")) == 1
-    assert numbers(g, "chose").count([0, GAME.card_ids.index("uzi")]) == 1  # not again
+    assert numbers(g, "chose").count([0, GAME.cards.ids.index("uzi")]) == 1  # not again
     assert [0, 1, 5] in numbers(g, "hurt")  # 3 less 2
 
 
@@ -198,7 +198,7 @@ def test_an_ability_of_two_clauses_is_offered_while_one_of_them_does_something()
 
 
 def drawn(g: DiceBot, card: str) -> int:
-    kind = GAME.card_ids.index(card)
+    kind = GAME.cards.ids.index(card)
     return next(place for place, found in enumerate(g.deck.cards) if g.cards[found] == kind)
 
 
@@ -281,7 +281,7 @@ def test_a_part_is_lost_where_a_magnet_is_turned_on_its_user_and_the_text_says_s
     choose(g, "fridge_magnet_left", "antimatter_shield")
     assert g.body == [part_counts(""), part_counts("")]
     assert [len(numbers(g, name)) for name in ("lost_part", "stole")] == [1, 0]
-    text = GAME.card_texts[GAME.card_ids.index("fridge_magnet_left")]
+    text = GAME.cards.texts[GAME.cards.ids.index("fridge_magnet_left")]
     assert text.endswith(
         "loses a random part of its body; an enemy's part is yours if you have a free body space."
     )

@@ -29,7 +29,7 @@ from tests.dicebot.tables import FIXTURE, Robot, battle, window
 def saved(g: DiceBot) -> list[tuple[object, object]]:
     """The stack as it is saved, kind and step; what is read from it is the same position."""
     document = g.to_json()
-    assert FIXTURE.codec.from_json(FIXTURE, document).to_json() == document
+    assert FIXTURE.rules.codec.from_json(FIXTURE, document).to_json() == document
     stack = document["stack"]
     assert isinstance(stack, list)
     return [(frame["frame"], frame["step"]) for frame in stack]

@@ -107,7 +107,7 @@ def test_you_see_your_own_hand_before_the_roll_and_while_grabbing(seats: int, fo
     for h in (g, later):
         for viewer in range(-1, seats):
             for seat, hand in enumerate(shown_hands(h, viewer)):
-                cards = [FIXTURE.card_name(h, card) for card in h.hand[seat]]
+                cards = [FIXTURE.cards.id_of(h, card) for card in h.hand[seat]]
                 assert hand == (cards if viewer == seat else [None] * 6)
 
 
@@ -191,4 +191,4 @@ def test_a_die_has_each_part_once() -> None:
             assert other.junkyard == [*g.junkyard, face]
         g.resolve_chance(die % 6)
     assert g.chance == 0
-    assert GAME.option_text(g, 0, GRAB + 2).endswith("TURBO")
+    assert GAME.words.option_text(g, 0, GRAB + 2).endswith("TURBO")

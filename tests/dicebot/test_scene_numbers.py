@@ -39,7 +39,7 @@ def test_every_animation_is_of_an_event_that_there_is() -> None:
 
 
 def test_kinds_of_options_that_are_offered_in_place_exist() -> None:
-    kinds = {kind.name for kind in GAME.codes.kinds}
+    kinds = {kind.name for kind in GAME.rules.codes.kinds}
     named = re.findall(r'\.option\("(\w+)"', "".join(text(path.name) for path in sorted(SCENE.glob("*.js"))))
     assert len(set(named)) > 8
     assert set(named) <= kinds

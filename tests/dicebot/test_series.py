@@ -263,7 +263,7 @@ def test_cards_left_in_hands_are_discarded_when_the_combat_ends() -> None:
     assert g.combat == 2
     assert sorted(names(g, g.discard[before:])) == ["pair", "plate", "sledge", "torch", "virus"]
     assert hands(g) == [6, 6, 6]
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
 
 
 # -- medals and victory ----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from busterbox.games.dicebot.game import CONTENT, GAME
 
 def test_the_committed_texts_are_those_of_the_cards() -> None:
     lines: list[str] = []
-    for card, name in enumerate(GAME.card_ids):
-        values = GAME.card_values(card)
-        lines.append(f"{name}: {values}{'. ' if values else ''}{GAME.card_texts[card]}".rstrip())
+    for card, name in enumerate(GAME.cards.ids):
+        values = GAME.words.card_values(card)
+        lines.append(f"{name}: {values}{'. ' if values else ''}{GAME.cards.texts[card]}".rstrip())
     assert (CONTENT / "texts.txt").read_text(encoding="utf-8").splitlines() == lines

@@ -127,9 +127,9 @@ def test_committed_cards_lie_face_down_until_the_reveal() -> None:
 def test_the_story_tells_a_committed_card_to_its_player_only() -> None:
     g = all_pass(three())
     commit_all(g, "uzi", "torch", "plate")
-    message = FIXTURE.catalogue.find("event.chose")
+    message = FIXTURE.rules.catalogue.find("event.chose")
     told = {
-        eye: [tell(event, message, eye, ["A", "B", "C"], FIXTURE.card_names) for event in events(g, "chose")]
+        eye: [tell(event, message, eye, ["A", "B", "C"], FIXTURE.cards.names) for event in events(g, "chose")]
         for eye in EYES
     }
     cards = [event.for_seat(WATCHER, message.cards).numbers[1] for event in events(g, "chose")]
@@ -163,7 +163,7 @@ def test_a_card_drawn_by_cache_is_shown_to_all_at_once() -> None:
     g = battle(Robot("uzi bomb", body="turbo", head="cache"), Robot("shield torch"), Robot("plate magnet"))
     commit_all(g, "uzi", "shield", "plate")
     g.answer(0, USE + CACHE)
-    shown = FIXTURE.card_ids[events(g, "cached")[0].numbers[1]]
+    shown = FIXTURE.cards.ids[events(g, "cached")[0].numbers[1]]
     for eye in EYES:
         assert shown in zone(g, eye, "weapon", 0) + cards_in(table_of(g, eye)["discard"])
         assert set(deck_as_seen(g, eye)) == {None}
@@ -185,11 +185,11 @@ def test_a_card_that_was_looked_at_is_shown_to_spectators_when_it_is_revealed_an
     told = log_for(g, WATCHER)
     assert not any("Shield" in line for line in told)
     card = events(g, "looked")[-1].numbers[1]
-    assert FIXTURE.card_ids[card] == "shield"
+    assert FIXTURE.cards.ids[card] == "shield"
     assert any("Shield" in line for line in log_for(g, 0))
     assert "revealed" in [event.message for event in events(g, "revealed")]
     revealed = [event.numbers for event in events(g, "revealed")]
-    assert [1, FIXTURE.card_ids.index("shield")] in [numbers[:2] for numbers in revealed]
+    assert [1, FIXTURE.cards.ids.index("shield")] in [numbers[:2] for numbers in revealed]
 
 
 @pytest.mark.rule("DB-R10")
@@ -221,18 +221,18 @@ def test_old_positions_show_spectators_what_they_showed_them_then() -> None:
     assert isinstance(known, list)
     assert data["format"] == 2
     old = {**data, "format": 1, "known": [mask & 0b111 for mask in known]}
-    assert FIXTURE.codec.from_json(FIXTURE, old).view(WATCHER) == g.view(WATCHER)
-    assert FIXTURE.codec.from_json(FIXTURE, data).digest() == g.digest()
+    assert FIXTURE.rules.codec.from_json(FIXTURE, old).view(WATCHER) == g.view(WATCHER)
+    assert FIXTURE.rules.codec.from_json(FIXTURE, data).digest() == g.digest()
     known[0] = 0b1010
     with pytest.raises(BadPosition, match="a card that lies open is seen by all"):
-        FIXTURE.codec.from_json(FIXTURE, data)
+        FIXTURE.rules.codec.from_json(FIXTURE, data)
 
 
 def log_for(g: DiceBot, eye: int) -> list[str]:
     assert isinstance(g.sink, Log)
-    seats = [FIXTURE.seat_name(seat) for seat in range(g.seats)]
+    seats = [FIXTURE.words.seat_name(seat) for seat in range(g.seats)]
     found = [
-        tell(event, FIXTURE.catalogue.find("event." + event.message), eye, seats, FIXTURE.card_names)
+        tell(event, FIXTURE.rules.catalogue.find("event." + event.message), eye, seats, FIXTURE.cards.names)
         for event in g.sink.events
     ]
     place = happened(g).index("looked")

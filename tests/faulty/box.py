@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from busterbox.kernel.game import Content
+from busterbox.kernel.parts.cards import Content
 
 RANKS = 8
 

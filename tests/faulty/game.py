@@ -14,10 +14,14 @@ from busterbox.kernel.core.codes import CARD, NO, YES, Kind
 from busterbox.kernel.core.hashing import Hasher
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import State
-from busterbox.kernel.game import Game, Setting
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.bot import BotPart
+from busterbox.kernel.parts.cards import Cards
+from busterbox.kernel.parts.info import GameInfo, Seats, Setting
+from busterbox.kernel.parts.words import WordsPart
 from tests.faulty.box import BluffBox
 from tests.faulty.generated import BluffCodec
-from tests.faulty.rules import ASIDE, CLASH, PASS, RANKS, WINDOW_CHALLENGE, Bluff, Round
+from tests.faulty.rules import ASIDE, CLASH, PASS, RANKS, WINDOW_CHALLENGE, Bluff, BluffRules, Round
 
 
 class BrokenCodec(BluffCodec):
@@ -109,42 +113,26 @@ class BrokenCodec(BluffCodec):
         return drawn
 
 
-class BluffGame(Game):
+class BluffWords(WordsPart[Bluff]):
     def __init__(self, fault: str) -> None:
-        super().__init__(
-            name="bluff",
-            title="Bluff",
-            rules_version=1,
-            min_seats=2,
-            max_seats=2,
-            cooperative=False,
-            codec=BrokenCodec(fault),
-            kinds=[Kind("pass", PASS), Kind("aside", ASIDE, CARD, RANKS), Kind("clash", CLASH, CARD, RANKS)],
-            windows=["clash", "aside", "challenge"],
-            reasons=["not_held"],
-            settings=[Setting("length", ["short", "long"], 0, "How long the game is", ["B-6"])],
-            catalogue=load_catalogue(Path(__file__).with_name("messages.toml")),
-            programs=[[]],
-            card_ids=[f"rank{rank}" for rank in range(RANKS)],
-            card_names=[f"Rank {rank}" for rank in range(RANKS)],
-            content_hash="bluff",
-            content=BluffBox(fault),
-        )
         self.fault = fault
-        if fault == "text_missing":
-            del self.catalogue.messages["option.aside"]
 
-    def option_text(self, g: State, seat: int, code: int) -> str:
+    def option_text(self, g: Bluff, seat: int, code: int) -> str:
         """As the catalogue has it."""
         if self.fault == "words_only_if_asked" and g.options(seat)[0] < 0:  # no option, no first one
             return ""
         if self.fault == "words_of_a_held_card" and code >= CLASH and not g.over:
             rank = code - CLASH
-            held = next(g.cards[card] for card in cast(Bluff, g).hand[seat] if g.cards[card] == rank)
+            held = next(g.cards[card] for card in g.hand[seat] if g.cards[card] == rank)
             return f"Clash with rank {held}"
         return super().option_text(g, seat, code)
 
-    def policy(self, g: State, seat: i64, rng: Rng) -> i64:
+
+class BluffBot(BotPart[Bluff]):
+    def __init__(self, fault: str) -> None:
+        self.fault = fault
+
+    def policy(self, g: Bluff, seat: i64, rng: Rng) -> i64:
         """Challenge a card put aside now and then."""
         options = g.options(seat)
         if g.kind == WINDOW_CHALLENGE and self.fault == "policy_peeks":
@@ -154,13 +142,26 @@ class BluffGame(Game):
             return DONE_FOR
         return options[rng.below(len(options))]
 
-    def value(self, g: State, seat: i64) -> i64:
+    def value(self, g: Bluff, seat: i64) -> i64:
         return 2000 if self.fault == "value_too_big" else 420
 
 
 DONE_FOR = 63  # an option of no window here
 
 
-def make(fault: str = "") -> BluffGame:
+def make(fault: str = "") -> Game:
     """The sound game, or the one with this fault."""
-    return BluffGame(fault)
+    catalogue = load_catalogue(Path(__file__).with_name("messages.toml"))
+    if fault == "text_missing":
+        del catalogue.messages["option.aside"]
+    kinds = [Kind("pass", PASS), Kind("aside", ASIDE, CARD, RANKS), Kind("clash", CLASH, CARD, RANKS)]
+    length = Setting("length", ["short", "long"], 0, "How long the game is", ["B-6"])
+    ids = [f"rank{rank}" for rank in range(RANKS)]
+    names = [f"Rank {rank}" for rank in range(RANKS)]
+    return Game(
+        GameInfo("bluff", "Bluff", rules_version=1, seats=Seats(2, 2), settings=[length]),
+        BluffRules(BrokenCodec(fault), kinds, ["clash", "aside", "challenge"], ["not_held"], catalogue),
+        Cards(ids, names, "bluff", BluffBox(fault)),
+        BluffWords(fault),
+        BluffBot(fault),
+    )

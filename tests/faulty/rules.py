@@ -37,6 +37,7 @@ from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import ONE, State
 from busterbox.kernel.core.triggers import wait
+from busterbox.kernel.parts.rules import Rules
 from tests.faulty.box import BluffBox
 
 PASS: Final = 64
@@ -62,42 +63,14 @@ class Bluff(State):
     box: Shared[BluffBox]
 
     def attach(self) -> None:
-        assert isinstance(self.game.content, BluffBox)
-        self.box = self.game.content
+        assert isinstance(self.game.cards.content, BluffBox)
+        self.box = self.game.cards.content
 
     def broken(self, fault: str) -> bool:
         return self.box.fault == fault
 
-    def setup(self) -> None:
-        self.cards = self.box.deck
-        self.pool = [0] * len(self.cards)
-        self.known = [0] * len(self.cards)
-        self.pile = bag(list(range(len(self.cards))))
-        self.hand = [[], []]
-        self.discard = []
-        self.score = [0, 0]
-        self.round = 0
-        self.tries = 0
-        self.secret = 0
-        self.tie_break = [1, 2]
-        self.push(Round())
-
     def rounds(self) -> i64:
         return 12 if self.settings[0] else 6
-
-    def settle(self) -> bool:
-        if self.broken("settle_changes"):
-            self.tries += 1
-        return False
-
-    def redraw(self, seat: i64, rng: Rng) -> None:
-        self.tie_break = [1 + rng.below(2), 1 + rng.below(2)]
-
-    def on_leave(self, seat: i64) -> None:
-        if self.broken("leave_loses_cards"):
-            self.hand[seat] = self.hand[seat][1:]
-            return
-        self.finish([0, ONE] if seat == 0 else [ONE, 0])
 
     def options(self, seat: i64) -> list[int]:
         codes = super().options(seat)
@@ -117,20 +90,12 @@ class Bluff(State):
             return self.top.check(self, seat, code)
         return super().check(seat, code)
 
-    def next_seat(self, rng: Rng) -> i64:
-        return 1 if self.broken("scheduler_wrong") else super().next_seat(rng)
-
     def retract(self, seat: i64) -> None:
         if self.broken("retract_anywhere") and self.kind != WINDOW_CLASH:
             return
         super().retract(seat)
         if self.broken("retract_leaves_trace"):
             self.tries += 1
-
-    def invariants(self) -> list[str]:
-        flying = sum(1 for f in self.stack if isinstance(f, Round) and f.aside >= 0)
-        there = len(self.pile.cards) + len(self.discard) + len(self.hand[0]) + len(self.hand[1]) + flying
-        return [] if there == len(self.cards) else [f"{len(self.cards) - there} cards went astray"]
 
     def holds(self, seat: i64, rank: i64) -> i64:
         """A card of this rank in the hand, -1 if there is none."""
@@ -317,3 +282,41 @@ class Round(Frame["Bluff"]):
         if g.broken("default_peeks"):
             return YES if g.cards[self.aside] < 4 else NO
         return NO
+
+
+class BluffRules(Rules[Bluff]):
+    def setup(self, g: Bluff) -> None:
+        g.cards = g.box.deck
+        g.pool = [0] * len(g.cards)
+        g.known = [0] * len(g.cards)
+        g.pile = bag(list(range(len(g.cards))))
+        g.hand = [[], []]
+        g.discard = []
+        g.score = [0, 0]
+        g.round = 0
+        g.tries = 0
+        g.secret = 0
+        g.tie_break = [1, 2]
+        g.push(Round())
+
+    def settle(self, g: Bluff) -> bool:
+        if g.broken("settle_changes"):
+            g.tries += 1
+        return False
+
+    def redraw(self, g: Bluff, seat: i64, rng: Rng) -> None:
+        g.tie_break = [1 + rng.below(2), 1 + rng.below(2)]
+
+    def on_leave(self, g: Bluff, seat: i64) -> None:
+        if g.broken("leave_loses_cards"):
+            g.hand[seat] = g.hand[seat][1:]
+            return
+        g.finish([0, ONE] if seat == 0 else [ONE, 0])
+
+    def next_seat(self, g: Bluff, rng: Rng) -> i64:
+        return 1 if g.broken("scheduler_wrong") else super().next_seat(g, rng)
+
+    def invariants(self, g: Bluff) -> list[str]:
+        flying = sum(1 for f in g.stack if isinstance(f, Round) and f.aside >= 0)
+        there = len(g.pile.cards) + len(g.discard) + len(g.hand[0]) + len(g.hand[1]) + flying
+        return [] if there == len(g.cards) else [f"{len(g.cards) - there} cards went astray"]

@@ -14,6 +14,7 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.windows import NO_ANSWER, OPEN, SEALED
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.record import Record
 
 FOLDER = Path(__file__).parent
 # Game, seats, seed: played by the game's own policy; an odd seed also has table inputs on the way.
@@ -73,8 +74,8 @@ def play_golden(name: str, seats: int, seed: int) -> Play:
         if seed % 2 and number % 11 == 5:
             play.expire(g.serial)
             continue
-        seat = g.next_seat(rng) if g.mode in (OPEN, SEALED) else g.seat_to_act()
-        code = play.game.policy(g, seat, rng)
+        seat = g.game.rules.next_seat(g, rng) if g.mode in (OPEN, SEALED) else g.seat_to_act()
+        code = play.game.bot.policy(g, seat, rng)
         if code == NO_ANSWER:
             continue  # it may answer, and keeps silent
         play.answer(seat, code)
@@ -86,4 +87,4 @@ def play_golden(name: str, seats: int, seed: int) -> Play:
 
 def golden_texts() -> Iterator[tuple[Path, str]]:
     for name, seats, seed in GAMES:
-        yield FOLDER / f"{name}-{seats}-{seed}.json", play_golden(name, seats, seed).record().to_text()
+        yield FOLDER / f"{name}-{seats}-{seed}.json", Record.of(play_golden(name, seats, seed)).to_text()

@@ -27,7 +27,7 @@ def main() -> None:
             options = g.options(seat)
             code = options[rng.below(len(options))]
             saved = json.loads(json.dumps(g.to_json()))
-            copies = [g.clone(), game.codec.from_json(game, saved)]
+            copies = [g.clone(), game.rules.codec.from_json(game, saved)]
             g.answer(seat, code)
             sealed += g.required in (1, 2)
             for copy in copies:
@@ -37,7 +37,7 @@ def main() -> None:
             assert drawn.knowledge_key(seat) == g.knowledge_key(seat)
             assert drawn.view(seat) == g.view(seat)
         assert sum(g.result) == ONE
-        assert not game.codec.faults(g)
+        assert not game.rules.codec.faults(g)
         games += 1
         results.append(g.result)
         digests.append(g.position_digest())
@@ -54,7 +54,7 @@ def main() -> None:
     saved["game"] = "duel"
     damaged = ""
     try:
-        game.codec.from_json(game, saved)
+        game.rules.codec.from_json(game, saved)
     except BadPosition as error:
         damaged = str(error)
 
@@ -67,7 +67,7 @@ def main() -> None:
                 "loader": type(rules.__spec__.loader).__name__ if rules.__spec__ else "",
                 "file": rules.__file__,
                 "names": registry.names(),
-                "title": game.title,
+                "title": game.info.title,
                 "games": games,
                 "sealed": sealed,
                 "different_results": len({tuple(result) for result in results}),

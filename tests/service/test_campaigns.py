@@ -62,7 +62,9 @@ async def play(room: Room, people: list[Person]) -> None:
     table = people[0].table
     while table.doc.status == "playing":
         for person in people:
-            kinds = {SAGA.codes.kind(code).name: code for code in person.options()} if table.play else {}
+            kinds = (
+                {SAGA.rules.codes.kind(code).name: code for code in person.options()} if table.play else {}
+            )
             liked = [kinds[kind] for kind in LIKED if kind in kinds]
             if liked and table.doc.status == "playing":
                 await person.answer(liked[0])
@@ -327,7 +329,7 @@ async def play_well(room: Room, person: Person) -> bool:
         if table.doc.status != "playing":
             break
         assert table.play is not None
-        code = table.game.policy(table.play.state, person.seat, rng) if person.options() else NO_ANSWER
+        code = table.game.bot.policy(table.play.state, person.seat, rng) if person.options() else NO_ANSWER
         if code == NO_ANSWER:
             await room.pass_ms(1000)  # a computer player gives people a moment, then it goes on
         else:

@@ -35,7 +35,7 @@ RACE = {"form": "realtime"}
 
 def window(table: LiveTable) -> str:
     assert table.play is not None
-    return table.game.window_name(table.play.state.kind)
+    return table.game.rules.window_name(table.play.state.kind)
 
 
 def inputs(room: Room, table: LiveTable) -> list[tuple[int, str]]:
@@ -139,7 +139,7 @@ async def test_bots_hurry_where_only_they_have_something_left_to_do(tmp_path: Pa
             if window(me.table) == "plan":
                 paces[True].add(me.table.driver.delay(1))
             if owed:
-                await me.answer(int(play.game.policy(play.state, 0, rng_from(1))))
+                await me.answer(int(play.game.bot.policy(play.state, 0, rng_from(1))))
             else:
                 await room.pass_ms(50)
         while window(me.table) == "plan" and not play.state.required & 1:  # the others are not ready yet

@@ -77,8 +77,8 @@ async def test_seats_bring_decks_by_id_and_by_text_and_the_record_has_them(tmp_p
         me = Person(room, table, 0)
         assert me.welcome().deck == CANONICAL
         await begun(table, me)
-        assert dealt(table, 0) == sorted(DUEL.read_deck(MINE, []))
-        assert dealt(table, 1) == sorted(DUEL.read_deck("walls", []))
+        assert dealt(table, 0) == sorted(DUEL.decks.read(MINE, []))
+        assert dealt(table, 1) == sorted(DUEL.decks.read("walls", []))
         info = table.info()
         assert [(seat.has_deck, seat.deck) for seat in info.seats] == [(True, "Mine"), (True, "Walls")]
         while table.doc.status != "over":
@@ -168,7 +168,7 @@ async def test_a_seat_changes_its_own_deck_in_the_lobby_and_nobody_else_is_told_
         await friend.must(BringDeck(cmd_id=new_cmd(), deck="sparks"))
         await begun(table, host, friend)
         await host.must(Start(cmd_id=new_cmd()))
-        assert dealt(table, 1) == sorted(DUEL.read_deck("sparks", []))
+        assert dealt(table, 1) == sorted(DUEL.decks.read("sparks", []))
         await friend.refused(BringDeck(cmd_id=new_cmd(), deck="walls"), "not_now")
 
 

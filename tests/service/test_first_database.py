@@ -74,7 +74,7 @@ async def test_a_table_can_be_watched_and_exported_and_begun_anew(
             verify(record, room.desk.games[game])
         anew = await people[0].must(Again(cmd_id="after the update"))
         next_table = await room.desk.find(anew["table"])
-        assert next_table.doc.rules_version == room.desk.games[game].rules_version
+        assert next_table.doc.rules_version == room.desk.games[game].info.rules_version
         assert [seat.kind for seat in next_table.doc.seats] == [seat.kind for seat in table.doc.seats]
 
 
@@ -106,4 +106,4 @@ async def test_a_campaign_goes_on(tmp_path: Path) -> None:
         opened = await room.desk.campaigns.go_on(campaign, None, "here")
         table = await room.desk.find(opened)
         assert table.doc.settings["mode"] == "session_2"
-        assert table.doc.rules_version == room.desk.games["adventures"].rules_version
+        assert table.doc.rules_version == room.desk.games["adventures"].info.rules_version

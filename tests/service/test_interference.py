@@ -149,7 +149,7 @@ def assert_same_bytes(one: World, two: World, seat: int) -> None:
 async def assert_same_refusals(one: World, two: World, seat: int, rng: Random) -> int:
     """Whatever the seat tries in vain, it is told the same, and nothing of it is seen by others."""
     state = one.state
-    prompt, most = int(state.serial), max(kind.base + kind.count for kind in one.table.game.codes.kinds)
+    prompt, most = int(state.serial), max(kind.base + kind.count for kind in one.table.game.rules.codes.kinds)
     options = set(one.people[seat].options())
     codes = [code for code in range(most + 2) if code not in options]
     tries: list[AnyCommand] = [

@@ -354,8 +354,8 @@ async def test_in_a_cooperative_game_nobody_goes_back_behind_a_roll_either(tmp_p
         [me] = await room.sit([ME], pace="instant", game="adventures")
         play = me.table.play
         assert play is not None
-        while play.game.window_name(play.state.kind) != "abilities":
-            await me.answer(int(play.game.policy(play.state, 0, rng_from(1))))
+        while play.game.rules.window_name(play.state.kind) != "abilities":
+            await me.answer(int(play.game.bot.policy(play.state, 0, rng_from(1))))
             await room.settle()
             hint = await me.must(Hint(cmd_id=new_cmd(), prompt=me.prompt()))
             assert (hint["odds"], hint["simulations"]) == (
@@ -367,7 +367,7 @@ async def test_in_a_cooperative_game_nobody_goes_back_behind_a_roll_either(tmp_p
             await room.settle()
         seen = me.table.situation_of(0)
         assert (seen.can_undo, seen.undo_reason) == ("no", TOO_LATE)
-        assert play.game.window_name(play.state.kind) not in ("hero", "boss", "plan")
+        assert play.game.rules.window_name(play.state.kind) not in ("hero", "boss", "plan")
         before = play.state.position_digest()
         await me.refused(Undo(cmd_id=new_cmd()), "not_now", "rolled")
         assert play.state.position_digest() == before
@@ -459,7 +459,7 @@ async def test_whatever_one_points_at_there_are_words_for_it(tmp_path: Path, gam
             for _ in range(answers):
                 await asked(people)[0].answer()
                 await room.settle()
-            for code in table.game.codes.all():
+            for code in table.game.rules.codes.all():
                 for person in people:
                     found = await person.must(Why(cmd_id=f"w{code}", code=code))
                     assert found["text"]

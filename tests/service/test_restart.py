@@ -157,9 +157,9 @@ async def test_a_race_begins_anew_after_a_restart_with_the_time_that_was_left(tm
         table = again[0].table
         assert table.info().countdown == room.clock.now() + 3000
         await room.pass_ms(3000 + 39_000)
-        assert table.game.window_name(table.play.state.kind) == "grab"  # type: ignore[union-attr]
+        assert table.game.rules.window_name(table.play.state.kind) == "grab"  # type: ignore[union-attr]
         await room.pass_ms(1200)
-        assert table.game.window_name(table.play.state.kind) != "grab"  # type: ignore[union-attr]
+        assert table.game.rules.window_name(table.play.state.kind) != "grab"  # type: ignore[union-attr]
 
 
 # -- other content, other rules ------------------------------------------------------------------------------------------
@@ -167,10 +167,10 @@ async def test_a_race_begins_anew_after_a_restart_with_the_time_that_was_left(tm
 
 @in_loop
 async def test_a_table_ends_with_the_content_that_it_was_opened_with(tmp_path: Path) -> None:
-    sources = dict(GAME.sources)
+    sources = dict(GAME.cards.sources)
     name = next(iter(sources))
     changed = make_of({**sources, name: sources[name].replace("copies = 2", "copies = 3", 1)})
-    assert changed.content_hash != GAME.content_hash
+    assert changed.cards.content_hash != GAME.cards.content_hash
     async with room_at(tmp_path, games=(changed,)) as room:
         [me] = await room.sit([ME, BOT], pace="instant")
         for _ in range(4):
@@ -181,14 +181,14 @@ async def test_a_table_ends_with_the_content_that_it_was_opened_with(tmp_path: P
         before, digest = told(me), me.table.play.state.digest()  # type: ignore[union-attr]
         now = room.clock.now()
     async with room_at(tmp_path, now=now) as room:
-        assert room.desk.games["dicebot"].content_hash == GAME.content_hash
+        assert room.desk.games["dicebot"].cards.content_hash == GAME.cards.content_hash
         [again] = await same_people(room, [me])
-        assert again.table.game.content_hash == changed.content_hash
+        assert again.table.game.cards.content_hash == changed.cards.content_hash
         assert again.table.play is not None
         assert (told(again), again.table.play.state.digest()) == (before, digest)
         await again.answer()
         [new] = await room.sit([ME, BOT])
-        assert new.table.doc.content == GAME.content_hash
+        assert new.table.doc.content == GAME.cards.content_hash
 
 
 # -- the file ---------------------------------------------------------------------------------------------------------------
@@ -307,7 +307,7 @@ def write_guide(folder: Path, steps: int = 30) -> Path:
     rng = rng_from(5)
     for _ in range(steps):
         seat = next(seat for seat in (0, 1) if play.state.asked() >> seat & 1)
-        code = int(GAME.policy(play.state, seat, rng))
+        code = int(GAME.bot.policy(play.state, seat, rng))
         lines += ["[[step]]", f"seat = {seat}", f"code = {code}"]
         if seat == 0:
             lines.append(f'say = "Choose number {code}."')

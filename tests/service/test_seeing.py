@@ -23,7 +23,7 @@ def test_after_anothers_sealed_answer_the_short_way_sees_the_same(seed: int) -> 
             break
         before = {seat: situation_at(play.state, seat, names) for seat in (-1, 0, 1, 2, 3)}
         by = int(play.state.seat_to_act())
-        play.answer(by, int(GAME.policy(play.state, by, rng)))
+        play.answer(by, int(GAME.bot.policy(play.state, by, rng)))
         if play.entries[-1].events:
             continue
         for seat, old in before.items():

@@ -132,7 +132,7 @@ async def test_until_the_end_of_the_phase(tmp_path: Path) -> None:
             await passed(room, friend)
         await me.answer(PASS)  # the second pass in a row
         assert me.table.play is not None
-        assert DUEL.my_turn(me.table.play.state) == 1
+        assert DUEL.standing.turn_of(me.table.play.state) == 1
         now = standing(friend)
         assert (now.until, now.words, now.ended) == ("off", "", "You passed until the end of this phase.")
         await asked(room, friend)
@@ -160,7 +160,7 @@ async def test_until_one_s_own_turn_and_what_cannot_be_passed_is_asked(tmp_path:
             assert standing(me).until == "turn"
             await me.answer()  # by hand, but nothing that could have been passed: it stands
         assert me.table.play is not None
-        assert DUEL.my_turn(me.table.play.state) == 0
+        assert DUEL.standing.turn_of(me.table.play.state) == 0
         assert standing(me).ended == "You passed until your turn."
         await asked(room, me)
 
@@ -285,7 +285,7 @@ CALLS: dict[str, Told] = {
     "attacked": lambda e: e.message == "attacks" and e.numbers[2] == 0,
     "turn": lambda e: e.message in ("attacks", "works") and e.numbers[0] == 0,
 }
-WORDS = dict(DICEBOT.interrupts())
+WORDS = dict(DICEBOT.standing.interrupts())
 
 
 @pytest.mark.parametrize("name", ["head", "ability", "attacked", "turn", "phase"])
@@ -309,8 +309,8 @@ async def test_dicebot_calls_back_as_it_says_and_for_nothing_else(tmp_path: Path
             state = table.play.state
             number, stretch, turn = (
                 table.doc.number,
-                DICEBOT.stretch(state),
-                DICEBOT.my_turn(state),
+                DICEBOT.standing.phase_key(state),
+                DICEBOT.standing.turn_of(state),
             )
             if standing(me).answers:
                 await room.settle()  # alone and at once, as the bots of this table
@@ -318,17 +318,17 @@ async def test_dicebot_calls_back_as_it_says_and_for_nothing_else(tmp_path: Path
                 given += 1
             else:
                 asked_now = next(person for person in people if person.options())
-                code = int(DICEBOT.policy(state, asked_now.seat, rng))
+                code = int(DICEBOT.bot.policy(state, asked_now.seat, rng))
                 # By hand, but never where it could be passed.
-                assert asked_now is not me or DICEBOT.passing(state, 0) < 0
+                assert asked_now is not me or DICEBOT.standing.pass_code(state, 0) < 0
                 await asked_now.answer(code)
             if table.doc.status != "playing" or table.doc.number != number + 1:
                 continue  # more than one input: which of them it was is told below one by one
             events = table.play.entries[-1].events
-            now = DICEBOT.my_turn(table.play.state)
+            now = DICEBOT.standing.turn_of(table.play.state)
             ended = standing(me).ended
             if until == "phase":
-                assert bool(ended) == (DICEBOT.stretch(table.play.state) != stretch)
+                assert bool(ended) == (DICEBOT.standing.phase_key(table.play.state) != stretch)
             elif any(map(CALLS["turn"], events)) or (now == 0 and turn != 0):
                 assert ended == "You passed until your own attack."
             elif name in WORDS and any(map(CALLS[name], events)):

@@ -14,7 +14,7 @@ import pytest
 
 from busterbox.games.dicebot.game import GAME, make_of
 from busterbox.kernel.game import Game
-from busterbox.kernel.table.record import read_record, watch
+from busterbox.kernel.table.record import Record, read_record, watch
 from busterbox.kernel.table.verify import OtherRules, verify
 from busterbox.service.live import LiveTable
 from busterbox.service.replays import Replays, record_of, replay_info, replay_steps, verified
@@ -25,13 +25,13 @@ from tests.service.servers import API
 from tests.service.test_streams import serving
 
 pytestmark = pytest.mark.interpreted
-THEN, NOW = GAME.rules_version, GAME.rules_version + 1
+THEN, NOW = GAME.info.rules_version, GAME.info.rules_version + 1
 
 
 def newer() -> Game:
     """DiceBot after an update of its rules."""
-    game = make_of(dict(GAME.sources))
-    game.rules_version = NOW
+    game = make_of(dict(GAME.cards.sources))
+    game.info.rules_version = NOW
     return game
 
 
@@ -74,7 +74,7 @@ async def test_a_running_table_ends_with_an_update_of_its_rules_and_says_so(tmp_
     async with room_at(tmp_path) as room:
         me, friend = await played(room, [ME, OPEN, BOT], deadline=60)
         number, lines = me.table.doc.number, await lines_before(me.table)
-        record = me.table.play.record()  # type: ignore[union-attr]
+        record = Record.of(me.table.play)  # type: ignore[arg-type]
         now = room.clock.now()
     async with room_at(tmp_path, now=now, games=(newer(),)) as room:
         table = room.desk.tables[me.table.doc.id]  # its clock ran, so it was loaded at once
@@ -145,7 +145,7 @@ async def test_the_same_table_is_opened_anew_for_the_same_people(tmp_path: Path)
         assert [(seat.name, seat.kind, seat.level) for seat in info.seats] == [
             (seat.name, seat.kind, seat.level) for seat in old.seats
         ]
-        assert (table.doc.rules_version, table.doc.content) == (NOW, today.content_hash)
+        assert (table.doc.rules_version, table.doc.content) == (NOW, today.cards.content_hash)
         new = [Person(room, table, room.desk.seat_of(table, p.token), p.token) for p in people]
         for person in new:
             person.come()
@@ -221,7 +221,7 @@ async def test_where_today_s_rules_do_something_else_the_rest_is_told_in_words(t
     async with room_at(tmp_path) as room:
         [me] = await played(room, [ME, BOT], answers=15)
         number, now = me.table.doc.number, room.clock.now()
-        record = me.table.play.record()  # type: ignore[union-attr]
+        record = Record.of(me.table.play)  # type: ignore[arg-type]
 
     def other_outcome(file: sqlite3.Connection) -> None:
         rows = file.execute("SELECT number, told FROM log WHERE number > 4 ORDER BY number").fetchall()
@@ -253,13 +253,13 @@ async def test_words_that_are_gone_were_kept_with_the_table(tmp_path: Path) -> N
     async with room_at(tmp_path) as room:
         [me] = await played(room, [ME, BOT], answers=15)
         now = room.clock.now()
-        plain = list(watch(me.table.play.record()))  # type: ignore[union-attr]
+        plain = list(watch(Record.of(me.table.play)))  # type: ignore[arg-type]
     today = newer()
-    kept_words = dict(today.catalogue.messages)
+    kept_words = dict(today.rules.catalogue.messages)
     for key in [key for key in kept_words if key.startswith("event.") and not key.startswith("event.table")]:
         del kept_words[key]
     async with room_at(tmp_path, now=now, games=(today,)) as room:
-        messages = room.desk.games["dicebot"].catalogue.messages
+        messages = room.desk.games["dicebot"].rules.catalogue.messages
         old = dict(messages)
         messages.clear()
         messages.update(kept_words)  # an edition that tells nothing in the words of then
@@ -274,23 +274,24 @@ async def test_words_that_are_gone_were_kept_with_the_table(tmp_path: Path) -> N
 
 @in_loop
 async def test_cards_that_are_lost_or_that_today_s_rules_do_not_know(tmp_path: Path) -> None:
-    sources = dict(GAME.sources)
+    sources = dict(GAME.cards.sources)
     name = next(iter(sources))
     other = make_of({**sources, name: sources[name].replace("copies = 2", "copies = 3", 1)})
     async with room_at(tmp_path, games=(other,)) as room:
         [me] = await played(room, [ME, BOT])
         now = room.clock.now()
     at_the_file(
-        tmp_path, lambda file: file.execute("DELETE FROM contents WHERE hash = ?", (other.content_hash,))
+        tmp_path,
+        lambda file: file.execute("DELETE FROM contents WHERE hash = ?", (other.cards.content_hash,)),
     )
     async with room_at(tmp_path, now=now) as room:
         again = await come_back(room, me)
         notice = again.table.info().notice
         assert "begun with cards that are lost and ends here" in notice
         one_sentence(notice)
-        assert read_record(record_of(again.table).to_text()).content == other.content_hash
+        assert read_record(record_of(again.table).to_text()).content == other.cards.content_hash
         anew = await room.desk.find((await again.must(Again(cmd_id=new_cmd())))["table"])
-        assert anew.doc.content == GAME.content_hash
+        assert anew.doc.content == GAME.cards.content_hash
 
 
 @in_loop
@@ -346,7 +347,7 @@ async def test_a_part_of_a_campaign_is_opened_anew(tmp_path: Path) -> None:
         [me] = await room.sit([ME, BOT], game="saga", settings=first, pace="instant")
         campaign, now = me.table.doc.campaign, room.clock.now()
         assert campaign
-    SAGA.rules_version += 1
+    SAGA.info.rules_version += 1
     try:
         async with room_at(tmp_path, now=now, games=(SAGA,)) as room:
             again = await come_back(room, me)
@@ -356,11 +357,11 @@ async def test_a_part_of_a_campaign_is_opened_anew(tmp_path: Path) -> None:
             found = await again.must(Again(cmd_id=new_cmd()))
             table = await room.desk.find(found["table"])
             assert (table.doc.campaign, table.doc.settings["part"]) == (campaign, "session_1")
-            assert table.doc.rules_version == SAGA.rules_version
+            assert table.doc.rules_version == SAGA.info.rules_version
             assert room.desk.seat_of(table, me.token) == me.seat
             assert room.desk.campaigns.doc(campaign).table == table.doc.id
     finally:
-        SAGA.rules_version -= 1
+        SAGA.info.rules_version -= 1
 
 
 @in_loop

@@ -7,7 +7,7 @@ requirements in those colours to meet what the rest asks for.
 from __future__ import annotations
 
 from busterbox.games.tcg.game import FILES, GAME, make_of
-from busterbox.games.tcg.play import TcgGame
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import (
     BLAST,
     END_RESOURCES,
@@ -25,10 +25,11 @@ from busterbox.games.tcg.rules.codes import (
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.game import Game
 
 OTHERS = 59
 COPIES = 4
-CHARGING = [GAME.card_numbers[name] for name in ("carb_craving", "focus", "do_si_do")]  # they power up
+CHARGING = [GAME.cards.numbers[name] for name in ("carb_craving", "focus", "do_si_do")]  # they power up
 LIVELY = "bass"  # a deck of the box: BattleChips and blasts
 SHARE = 18  # different cards that a deck is made for
 
@@ -43,7 +44,7 @@ class MadeDeck:
 
     def takes(self, number: int) -> bool:
         """Whether the card's requirements can be met beside the others."""
-        box = GAME.box()
+        box = box_of(GAME)
         wanted: set[int] = set()
         for need in box.needs[number]:
             which = need >> 3
@@ -59,11 +60,11 @@ class MadeDeck:
 
     def add(self, number: int) -> None:
         self.targets.append(number)
-        self.colours |= {need >> 3 for need in GAME.box().needs[number] if need >> 3 < FIRST_EMBLEM}
+        self.colours |= {need >> 3 for need in box_of(GAME).needs[number] if need >> 3 < FIRST_EMBLEM}
 
     def text(self) -> str:
         """Two of each card it is made for, more where there is room, and plain resources in its colours."""
-        box = GAME.box()
+        box = box_of(GAME)
         colours = self.colours or {0, 1}
         cards = [number for number in self.targets for _ in range(2)]
         kin = [
@@ -82,29 +83,29 @@ class MadeDeck:
         for number in [n for n in plain_resources() for _ in range(COPIES)]:
             if cards.count(number) < COPIES and len(cards) < OTHERS:
                 cards.append(number)
-        name = GAME.card_ids[self.navi].replace("_", " ")
-        return GAME.write_deck(f"For {name}", [self.navi, *sorted(cards)])
+        name = GAME.cards.ids[self.navi].replace("_", " ")
+        return GAME.decks.write(f"For {name}", [self.navi, *sorted(cards)])
 
 
 def plain_resources() -> list[int]:
     """Resources that ask for little power and nothing else, and can be spent; those that ask for none first."""
-    box = GAME.box()
+    box = box_of(GAME)
     found = [n for n in in_play() if box.type[n] == RESOURCE and not box.needs[n] and box.spendable[n]]
     return sorted((n for n in found if box.power[n] <= 2), key=lambda n: (box.power[n], n))
 
 
 def in_play() -> list[int]:
     """Every card that can be in a deck beside the NetNavi (TC-R66 leaves some out)."""
-    return [n for n in range(GAME.box().navis) if GAME.box().cards[n].playable]
+    return [n for n in range(box_of(GAME).navis) if box_of(GAME).cards[n].playable]
 
 
 def made_decks() -> list[MadeDeck]:
-    box = GAME.box()
+    box = box_of(GAME)
     decks = [MadeDeck(n) for n in range(len(box.cards)) if box.type[n] == NETNAVI and box.cards[n].playable]
     # What asks for most comes first, so that it finds a deck of its emblem and colours.
     for number in sorted(in_play(), key=lambda n: (-max([0, *box.needs[n]]), n)):  # emblems before colours
         fitting = [deck for deck in decks if deck.takes(number)]
-        assert fitting, GAME.card_ids[number]
+        assert fitting, GAME.cards.ids[number]
         kin = [deck for deck in fitting if box.emblem[deck.navi] == box.emblem[number] != NO_EMBLEM]
         ready = [
             deck
@@ -115,9 +116,9 @@ def made_decks() -> list[MadeDeck]:
     return decks
 
 
-def game_of(decks: list[MadeDeck]) -> TcgGame:
+def game_of(decks: list[MadeDeck]) -> Game:
     """The real cards with these decks in the box, so that the kit plays with them."""
-    sources = {name: GAME.sources[name] for name in FILES}
+    sources = {name: GAME.cards.sources[name] for name in FILES}
     for place, deck in enumerate(decks):
         sources[f"decks/made_{place:02d}.txt"] = deck.text()
     return make_of(sources)
@@ -128,7 +129,7 @@ def game_of(decks: list[MadeDeck]) -> TcgGame:
 
 def is_used(log: Log, number: int) -> bool:
     """Played; and spent, if its text has SPEND."""
-    wanted = ["spent"] if GAME.box().spendable[number] else ["played", "fetched_copy"]
+    wanted = ["spent"] if box_of(GAME).spendable[number] else ["played", "fetched_copy"]
     return any(event.message in wanted and event.numbers[1] == number for event in log.events)
 
 
@@ -142,7 +143,7 @@ def card_of(code: int) -> int:
 
 def best_resource(g: Tcg, seat: int, codes: list[int], left: set[int], idle: int) -> int:
     """One that meets a requirement not met yet of what is still to be used, then one that powers up; else none."""
-    box = GAME.box()
+    box = box_of(GAME)
     needed = {n >> 3 for number in left for n in box.needs[number] if g.tally[seat][n >> 3] < n & 7}
     for code in codes:
         number = card_of(code)
@@ -180,11 +181,11 @@ def play_until_used(deck: MadeDeck) -> list[str]:
     for number in sorted(left):
         alone = MadeDeck(deck.navi)
         alone.add(number)
-        if GAME.box().colour[number] != NO_COLOUR:
-            alone.colours.add(GAME.box().colour[number])  # what it is paid with, often
+        if box_of(GAME).colour[number] != NO_COLOUR:
+            alone.colours.add(box_of(GAME).colour[number])  # what it is paid with, often
         for other in (LIVELY, alone.text()):
             left -= {number} - (play_games(alone, other, {number}, 24) if number in left else set())
-    return sorted(GAME.card_ids[number] for number in left)
+    return sorted(GAME.cards.ids[number] for number in left)
 
 
 def play_games(deck: MadeDeck, other: str, left: set[int], games: int) -> set[int]:
@@ -197,13 +198,13 @@ def play_games(deck: MadeDeck, other: str, left: set[int], games: int) -> set[in
         while not g.over and left:
             seat = g.seat_to_act()
             if seat == 1 and other == LIVELY:
-                g.answer(seat, GAME.policy(g, seat, rng))
+                g.answer(seat, GAME.bot.policy(g, seat, rng))
             else:
                 g.answer(seat, choose(g, seat, left, rng, (7, 2, 8, 5)[seed % 4]))
             if log.events:
                 left = {number for number in left if not is_used(log, number)}
                 log.events.clear()
-        assert g.invariants() == []
+        assert g.game.rules.invariants(g) == []
         if not left:
             break
     return left

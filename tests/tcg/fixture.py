@@ -16,12 +16,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from busterbox.games.tcg.game import FILES, make_of
-from busterbox.games.tcg.play import TcgGame
 from busterbox.games.tcg.rules.codes import BLAST, PASS, PLAY, SPEND, TAKE, THEIRS
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.piles import bag
+from busterbox.kernel.game import Game
 from tests.tcg import positions
 from tests.tcg.positions import Side, start, words
 
@@ -48,7 +48,7 @@ DECK = """\
 """  # a legal deck of these cards; destinies from 1 (Drop, Rival, Flex, Lan) to 5 (Spark)
 
 
-def make_fixture() -> TcgGame:
+def make_fixture() -> Game:
     sources = dict.fromkeys(FILES, "")
     sources["power_up.toml"] = CARDS_FILE.read_text(encoding="utf-8")
     return make_of(sources)
@@ -73,7 +73,7 @@ def exact(
     """Seat 0 and seat 1 with exactly these cards, at the start of a phase; see `positions.table`."""
     g = FIXTURE.unstarted(2, seed)
     assert isinstance(g, Tcg)
-    g.setup()
+    g.game.rules.setup(g)
     g.deck = []
     for seat, side in enumerate([own or Side("megaman"), other or Side("megaman")]):
         lay_down(g, seat, side)
@@ -178,7 +178,7 @@ def what_can_be_done(g: Tcg) -> list[str]:
                 (PLAY, "play"),
             ):
                 if code >= base:
-                    found.append(f"{verb} {g.game.card_ids[code - base]}")
+                    found.append(f"{verb} {g.game.cards.ids[code - base]}")
                     break
             else:
                 found.append(f"code {code}")

@@ -21,7 +21,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.play import TcgGame
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import (
     ALL_SETS_FORMAT,
     BATTLECHIP,
@@ -49,6 +49,7 @@ from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.refusal import FIRST_GAME_REASON, reason_have, reason_kind, reason_need
 from busterbox.kernel.core.script import Script
 from busterbox.kernel.core.windows import CLOSED
+from busterbox.kernel.game import Game
 
 OTHERS = 59
 COPIES = 4
@@ -67,11 +68,11 @@ class Side:
     energy: int = 0  # cards in the deck in all, the rest of it under the discard pile; 0: all that is left
 
 
-def card(name: str, game: TcgGame = GAME) -> int:
+def card(name: str, game: Game = GAME) -> int:
     """The number of a card by its id."""
-    if name not in game.card_numbers:
+    if name not in game.cards.numbers:
         raise KeyError(f"there is no card {name!r}")
-    return game.card_numbers[name]
+    return game.cards.numbers[name]
 
 
 # -- building ------------------------------------------------------------------------------------------------
@@ -85,7 +86,7 @@ def table(
     phase: str = "main",  # or "resources", or "draw": a turn about to begin
     script: tuple[int, ...] | None = None,
     seed: int = 1,
-    game: TcgGame = GAME,
+    game: Game = GAME,
 ) -> Tcg:
     """Seat 0 and seat 1 with these cards; `to_act` has the opportunity, the turn player if nobody is named.
 
@@ -110,7 +111,7 @@ def start(
     script: tuple[int, ...] | None = None,
 ) -> None:
     """The cards lie where they should: run on from the start of a phase of a third turn."""
-    g.recount()
+    g.game.rules.recount(g)
     g.turn, g.turns = turn, 3
     g.drawn, g.lost, g.spent = [0, 0], [0, 0], [0, 0]
     g.stack, g.mods, g.queue = [], [], []
@@ -129,10 +130,10 @@ def start(
     if script is not None:
         g.script = Script(list(script))
     g.run()
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
 
 
-def words(text: str, plain: list[int], game: TcgGame) -> list[int]:
+def words(text: str, plain: list[int], game: Game) -> list[int]:
     """The cards that a zone names; plain ones are taken from the end of `plain`."""
     found: list[int] = []
     for word in text.split():
@@ -144,9 +145,9 @@ def words(text: str, plain: list[int], game: TcgGame) -> list[int]:
     return found
 
 
-def plain_cards(taken: set[int], game: TcgGame) -> list[int]:
+def plain_cards(taken: set[int], game: Game) -> list[int]:
     """Four of each BattleChip that has no emblem and is not wanted otherwise."""
-    box = game.box()
+    box = box_of(game)
     return [
         number
         for number in range(box.navis)
@@ -158,7 +159,7 @@ def plain_cards(taken: set[int], game: TcgGame) -> list[int]:
     ]
 
 
-def deck_text(side: Side, game: TcgGame = GAME) -> str:
+def deck_text(side: Side, game: Game = GAME) -> str:
     """A legal deck with everything that this side's zones name."""
     named: list[int] = []
     for zone in (side.hand, side.resources, side.gauge, side.discard, side.deck):
@@ -166,10 +167,10 @@ def deck_text(side: Side, game: TcgGame = GAME) -> str:
     if len(named) > OTHERS:
         raise ValueError(f"a deck has {OTHERS} cards beside the NetNavi, not {len(named)}")
     cards = named + plain_cards(set(named), game)[: OTHERS - len(named)]
-    return game.write_deck("Test", [card(side.navi, game), *sorted(cards)])
+    return game.decks.write("Test", [card(side.navi, game), *sorted(cards)])
 
 
-def lay_out(g: Tcg, seat: int, side: Side, game: TcgGame) -> None:
+def lay_out(g: Tcg, seat: int, side: Side, game: Game) -> None:
     """Every card of the seat where it belongs, with those who know it."""
     own = [instance for instance in range(len(g.cards)) if g.pool[instance] == seat]
     for instance in own:
@@ -225,7 +226,7 @@ def lay_out(g: Tcg, seat: int, side: Side, game: TcgGame) -> None:
 def answer(g: Tcg, *codes: int) -> None:
     for code in codes:
         g.answer(g.seat_to_act(), code)
-        assert g.invariants() == []
+        assert g.game.rules.invariants(g) == []
 
 
 def play(g: Tcg, name: str) -> None:
@@ -298,7 +299,7 @@ def next_turn(g: Tcg) -> None:
 
 def names(g: Tcg, zone: list[int]) -> list[str]:
     """The ids of the cards of a zone, in its order."""
-    return [g.game.card_ids[g.cards[instance]] for instance in zone]
+    return [g.game.cards.ids[g.cards[instance]] for instance in zone]
 
 
 def top_of_deck(g: Tcg, seat: int, count: int = 1) -> list[str]:
@@ -317,7 +318,7 @@ def bottom_of_deck(g: Tcg, seat: int, count: int = 1) -> list[str]:
 
 def window(g: Tcg) -> str:
     """Which question is open and to whom, as "opportunity 1"."""
-    return f"{g.game.window_name(g.kind)} {g.seat_to_act()}" if not g.over else "over"
+    return f"{g.game.rules.window_name(g.kind)} {g.seat_to_act()}" if not g.over else "over"
 
 
 def options(g: Tcg) -> list[int]:

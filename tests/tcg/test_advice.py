@@ -28,12 +28,12 @@ def test_every_suggestion_has_a_reason_and_rests_on_what_the_seat_knows(seed: in
     while not game.state.over:
         g = game.state
         seat = int(g.seat_to_act())
-        suggested = int(GAME.policy(g, seat, rng))
+        suggested = int(GAME.bot.policy(g, seat, rng))
         imagined = g.determinize(seat, rng_from(seed + 100))
         for code in g.options(seat):
-            reasons = GAME.advice(g, seat, code)
-            kind = GAME.codes.kind(code).name
-            assert GAME.advice(imagined, seat, code) == reasons
+            reasons = GAME.words.advice(g, seat, code)
+            kind = GAME.rules.codes.kind(code).name
+            assert GAME.words.advice(imagined, seat, code) == reasons
             assert reasons or kind in SILENT, f"no reason for {kind}"
             for line in reasons:
                 assert line[0].isupper() or not line[0].isalpha()
@@ -44,7 +44,7 @@ def test_every_suggestion_has_a_reason_and_rests_on_what_the_seat_knows(seed: in
 
 
 def says(g: Tcg, code: int, seat: int = 0) -> str:
-    return " ".join(GAME.advice(g, seat, code))
+    return " ".join(GAME.words.advice(g, seat, code))
 
 
 def test_a_blast_is_reckoned() -> None:
@@ -140,7 +140,7 @@ def test_what_is_said_of_the_battle_is_so() -> None:
             g = game.state
             assert isinstance(g, Tcg)
             seat = int(g.seat_to_act())
-            code = int(GAME.policy(g, seat, rng))
+            code = int(GAME.bot.policy(g, seat, rng))
             found = re.search(
                 r"Your attack becomes (\d+) against defense (\d+): (\w+) damage", says(g, code, seat)
             )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import BLAST, END_RESOURCES, PLAY
 from tests.tcg.fixture import (
     FIXTURE,
@@ -21,18 +22,18 @@ from tests.tcg.fixture import (
 from tests.tcg.positions import Side, answer, blast, names, passes, pick, sizes, values, window
 
 COLOURS = {"red", "blue", "green", "yellow"}
-CARDS = range(len(GAME.card_ids))
-IN_PLAY = [card for card in CARDS if GAME.box().cards[card].playable]
+CARDS = range(len(GAME.cards.ids))
+IN_PLAY = [card for card in CARDS if box_of(GAME).cards[card].playable]
 
 
 def of_type(kind: str) -> list[int]:
-    return [card for card in IN_PLAY if GAME.card_data(card)["type"] == kind]
+    return [card for card in IN_PLAY if GAME.table.card_data(card)["type"] == kind]
 
 
 def printed(card: int) -> dict[str, object]:
     """Everything a card shows, its name, text and number included."""
-    data = GAME.card_data(card)
-    return {**data, "name": GAME.names.names[card], "text": GAME.card_texts[card]}
+    data = GAME.table.card_data(card)
+    return {**data, "name": GAME.decks.card_names().names[card], "text": GAME.cards.texts[card]}
 
 
 # -- TC-2: what a card shows -----------------------------------------------------------------------------------
@@ -48,8 +49,8 @@ def test_a_netnavi_shows_its_values() -> None:
         for value in ("strength", "defense", "blast"):
             assert isinstance(shown[value], int)
         # Mega Man X is the one whose emblem no source shows (TC-R81).
-        assert bool(shown["emblem"]) == (GAME.card_ids[navi] != "mega_man_x_invincible")
-    gutsman = printed(GAME.card_numbers["gutsman_body_strength"])
+        assert bool(shown["emblem"]) == (GAME.cards.ids[navi] != "mega_man_x_invincible")
+    gutsman = printed(GAME.cards.numbers["gutsman_body_strength"])
     assert [gutsman[key] for key in ("strength", "defense", "blast", "emblem", "number")] == [
         3,
         1,
@@ -65,11 +66,11 @@ def test_a_resource_shows_its_fields() -> None:
     for resource in of_type("resource"):
         shown = printed(resource)
         for key in ("name", "text", "lore", "number"):
-            assert shown[key], f"{GAME.card_ids[resource]} has no {key}"
+            assert shown[key], f"{GAME.cards.ids[resource]} has no {key}"
         assert isinstance(shown["destiny"], int)
         assert shown["power"] in range(6)
         assert isinstance(shown["emblems"], dict)
-    lan = printed(GAME.card_numbers["lan_netbattler"])
+    lan = printed(GAME.cards.numbers["lan_netbattler"])
     assert [lan[key] for key in ("name", "title", "type", "tag", "emblem", "emblems", "power", "destiny", "colour")] == [
         "Lan", "NetBattler", "resource", "netop", "MegaMan", {"MegaMan": 1}, 2, 1, "green",
     ]  # fmt: skip
@@ -80,10 +81,10 @@ def test_an_event_shows_its_fields() -> None:
     for event in of_type("event"):
         shown = printed(event)
         for key in ("name", "text", "lore", "number"):
-            assert shown[key], f"{GAME.card_ids[event]} has no {key}"
+            assert shown[key], f"{GAME.cards.ids[event]} has no {key}"
         assert isinstance(shown["destiny"], int)
         assert isinstance(shown["colours"], dict)
-    move = printed(GAME.card_numbers["pretty_good_move"])
+    move = printed(GAME.cards.numbers["pretty_good_move"])
     assert [move[key] for key in ("name", "power", "colours", "destiny", "colour")] == [
         "Pretty Good Move", 2, {"red": 2}, 4, "red",
     ]  # fmt: skip
@@ -94,11 +95,11 @@ def test_a_battlechip_shows_its_fields() -> None:
     for chip in of_type("battlechip"):
         shown = printed(chip)
         for key in ("name", "text", "number"):
-            assert shown[key], f"{GAME.card_ids[chip]} has no {key}"
+            assert shown[key], f"{GAME.cards.ids[chip]} has no {key}"
         assert isinstance(shown["destiny"], int)
         assert isinstance(shown["colours"], dict)
         assert isinstance(shown["emblems"], dict)
-    hammer = printed(GAME.card_numbers["bighammer1"])
+    hammer = printed(GAME.cards.numbers["bighammer1"])
     assert [hammer[key] for key in ("colours", "emblems", "emblem", "destiny")] == [
         {"yellow": 2}, {"GutsMan": 1}, "GutsMan", 3,
     ]  # fmt: skip
@@ -187,8 +188,8 @@ def test_blast_is_how_many_cards_are_revealed(navi: str, number: int) -> None:
 def test_netop_on_its_own_does_nothing() -> None:
     g = exact(Side("megaman", hand="lan_student 1"), Side("megaman", hand="1"), phase="resources")
     play(g, "lan_student")
-    assert GAME.card_data(GAME.card_numbers["lan_netbattler"])["tag"] == "netop"
-    assert FIXTURE.card_data(card("lan_student"))["tag"] == "netop"
+    assert GAME.table.card_data(GAME.cards.numbers["lan_netbattler"])["tag"] == "netop"
+    assert FIXTURE.table.card_data(card("lan_student"))["tag"] == "netop"
     assert happened(g) == ["played"]
     assert (values(g, 0), values(g, 1)) == ((2, 2, 2), (2, 2, 2))
     assert sizes(g, 0) == (1, 0, 1, 0, 20)
@@ -200,7 +201,7 @@ def test_netop_on_its_own_does_nothing() -> None:
 @pytest.mark.rule("TC-3.1", "TC-3.2")
 def test_every_card_but_a_netnavi_has_one_destiny_number() -> None:
     for other in IN_PLAY:
-        data = GAME.card_data(other)
+        data = GAME.table.card_data(other)
         if data["type"] == "netnavi":
             assert "destiny" not in data
         else:
@@ -239,16 +240,16 @@ def test_destiny_numbers_are_read_by_the_cut_and_by_blasts() -> None:
 @pytest.mark.rule("TC-5.1")
 def test_a_netnavi_has_the_emblem_of_its_name() -> None:
     for navi in of_type("netnavi"):
-        emblem = GAME.card_data(navi)["emblem"]
-        assert emblem in (GAME.names.names[navi], "")
+        emblem = GAME.table.card_data(navi)["emblem"]
+        assert emblem in (GAME.decks.card_names().names[navi], "")
 
 
 @pytest.mark.rule("TC-5.2")
 def test_cards_of_all_types_carry_emblems() -> None:
     for kind in ("resource", "event", "battlechip"):
-        with_megaman = [c for c in of_type(kind) if GAME.card_data(c)["emblem"] == "MegaMan"]
+        with_megaman = [c for c in of_type(kind) if GAME.table.card_data(c)["emblem"] == "MegaMan"]
         assert with_megaman
-        assert any(GAME.card_data(c)["emblem"] == "" for c in of_type(kind))
+        assert any(GAME.table.card_data(c)["emblem"] == "" for c in of_type(kind))
 
 
 @pytest.mark.rule("TC-5.3", "TC-R44")
@@ -282,7 +283,7 @@ def test_small_emblems_are_matched_by_other_cards() -> None:
 @pytest.mark.rule("TC-5.5")
 def test_large_emblems_match_small_ones_do_not() -> None:
     g = exact(Side("megaman", hand="torch_song", resources="moth"), Side("megaman", hand="1"))
-    assert FIXTURE.card_data(card("moth"))["emblems"] == {"TorchMan": 1}
+    assert FIXTURE.table.card_data(card("moth"))["emblems"] == {"TorchMan": 1}
     assert cannot_play(g, "torch_song") == "needs 1 TorchMan emblem in play, you have 0 · TC-7.4"
     g = exact(Side("megaman", hand="torch_song", resources="lantern"), Side("megaman", hand="1"))
     assert cannot_play(g, "torch_song") == ""
@@ -305,15 +306,15 @@ def test_a_type_may_carry_any_mix_of_requirements() -> None:
     assert missing("1", "statue bench", "megaman") == "needs 1 TorchMan emblem in play, you have 0"
     assert missing("1", "statue bench") == ""
     for kind in ("event", "battlechip"):  # only NetNavis and resources have titles
-        assert {GAME.card_data(c)["title"] for c in of_type(kind)} == {""}
+        assert {GAME.table.card_data(c)["title"] for c in of_type(kind)} == {""}
 
 
 @pytest.mark.rule("TC-R3")
 def test_resources_and_events_have_one_of_four_colours_the_others_none() -> None:
     for kind in ("resource", "event"):
-        assert {GAME.card_data(c)["colour"] for c in of_type(kind)} == COLOURS
+        assert {GAME.table.card_data(c)["colour"] for c in of_type(kind)} == COLOURS
     for kind in ("netnavi", "battlechip"):
-        assert {GAME.card_data(c)["colour"] for c in of_type(kind)} == {""}
+        assert {GAME.table.card_data(c)["colour"] for c in of_type(kind)} == {""}
     # A blast destiny taken from a BattleChip has no colour: a red one beside it does not count.
     g = exact(
         Side("megaman", hand="1", gauge="ember spark"),

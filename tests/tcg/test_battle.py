@@ -31,7 +31,7 @@ from tests.tcg.positions import (
 
 def totals(g: Tcg, seat: int) -> tuple[int, int, int]:
     """Attack, defense and damage as a seat's table draws them, or a spectator's (-1)."""
-    shown = g.game.display(g.view(seat))
+    shown = g.game.table.display(g.view(seat))
     attack, against, damage = shown["attack"], shown["against"], shown["damage"]
     assert isinstance(attack, dict)
     assert isinstance(against, dict)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import BLAST, BLAST_NUMBER, NETNAVI, PASS, PLAY
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import PICK
@@ -46,7 +47,7 @@ OTHER = Side("megaman", hand="1", gauge="5")
 
 
 def revealed(g: Tcg) -> list[str]:
-    return [g.game.card_ids[row[1]] for row in numbers_of(g, "revealed")]
+    return [g.game.cards.ids[row[1]] for row in numbers_of(g, "revealed")]
 
 
 # -- TC-16 -----------------------------------------------------------------------------------------------------
@@ -300,7 +301,7 @@ def test_a_netnavis_text_is_no_action() -> None:
     """It works by itself, whenever its trigger comes: no option spends or plays the NetNavi."""
     g = exact(Side("megaman", hand="1"), OTHER)
     assert what_can_be_done(g) == ["pass", "play pebble"]
-    navis = [found for found in GAME.box().cards if found.type == NETNAVI]
+    navis = [found for found in box_of(GAME).cards if found.type == NETNAVI]
     assert len(navis) > 20
     assert {(found.program, found.spendable) for found in navis} == {(0, False)}
     g = table(Side("gutsman_body_strength", hand="vulcan2*2", gauge="4"), Side(hand="1"))

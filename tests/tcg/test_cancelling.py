@@ -161,7 +161,7 @@ def test_events_and_spent_resources_cannot_be_cancelled() -> None:
     spend(g, "flex")
     assert (cannot_play(g, "deny"), cannot_spend(g, "show_no_mercy")) == (NO_CHIP, NO_BLAST)
     # No card of the box has another verb for it: everything that cancels is one of these two.
-    ops = [op for program in GAME.programs for op in program if "cancel" in op.text()]
+    ops = [op for program in GAME.cards.programs for op in program if "cancel" in op.text()]
     assert len(ops) > 10
     assert all(isinstance(op, CancelChip | CancelBlast) for op in ops)
 
@@ -235,10 +235,10 @@ def test_a_grant_that_comes_after_the_cancelling_is_worth_nothing() -> None:
     passes(g)
     assert positions.cannot_play(g, "vulcan1") == "chip_was_cancelled"
     # The drawn table says the same: one of one, no more to come.
-    seats = GAME.display(g.view(0))["seats"]
+    seats = GAME.table.display(g.view(0))["seats"]
     assert isinstance(seats, list)
     assert (seats[0]["chips"], seats[0]["chip_limit"]) == (1, 1)
-    assert GAME.display(g.view(0))["effects"] == []
+    assert GAME.table.display(g.view(0))["effects"] == []
 
 
 @pytest.mark.rule("TC-6.16", "TC-R73", "TC-R93")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import NETNAVI, TAKE
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg.positions import (
@@ -214,9 +215,9 @@ def test_so_much_energy_is_lost_or_nothing_happens(name: str, energy: int) -> No
 def test_every_card_of_the_set_is_shown_in_one_of_these_tests() -> None:
     here = Path(__file__).parent
     told = "".join(path.read_text(encoding="utf-8") for path in here.glob("test_cards_grand_prix*.py"))
-    box = GAME.box()
+    box = box_of(GAME)
     grand_prix = [place for place in range(len(box.cards)) if box.cards[place].set == 1]
     assert len(grand_prix) == 103
     for place in grand_prix:
-        assert GAME.card_ids[place] in told
-        assert GAME.card_texts[place] or box.type[place] == NETNAVI
+        assert GAME.cards.ids[place] in told
+        assert GAME.cards.texts[place] or box.type[place] == NETNAVI

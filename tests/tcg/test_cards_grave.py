@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import NETNAVI
 from tests.tcg.positions import cannot_play, cannot_spend, sizes
 from tests.tcg.using import Case, check, random_games, ready, use
@@ -135,15 +136,15 @@ def test_less_is_recharged_if_less_was_discarded() -> None:
 def test_every_card_of_the_set_says_what_it_does() -> None:
     """Only NetNavis without ability have no text."""
     silent = [
-        GAME.card_ids[number]
-        for number in range(len(GAME.card_ids))
-        if GAME.box().cards[number].set == 2 and not GAME.card_texts[number]
+        GAME.cards.ids[number]
+        for number in range(len(GAME.cards.ids))
+        if box_of(GAME).cards[number].set == 2 and not GAME.cards.texts[number]
     ]
     assert silent == ["woodman_natural_leader", "bass_ultimate_reborn", "sharkman_aquatic_enforcer"]
 
 
 def test_random_games_with_the_cards_of_grave_and_the_promos_stay_sound() -> None:
-    cards = GAME.box().cards
+    cards = box_of(GAME).cards
     ours = [number for number, what in enumerate(cards) if what.set >= 2 and what.playable]
     navis = [number for number in ours if cards[number].type == NETNAVI]
     pool = [number for number in ours if cards[number].type != NETNAVI]

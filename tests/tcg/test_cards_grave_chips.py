@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import BLAST
 from tests.tcg.positions import (
     Side,
@@ -138,7 +139,7 @@ def test_voodoodoll_counts_the_opponents_resources_and_power() -> None:
 @pytest.mark.rule("TC-R81")
 def test_elecshock_adds_the_destinies_of_all_resources() -> None:
     g = ready("elecshock", {"resources": "carb_craving"}, {"resources": "envious_evil lark"})
-    total = sum(GAME.box().destiny[g.cards[c]] for seat in range(2) for c in g.resources[seat])
+    total = sum(box_of(GAME).destiny[g.cards[c]] for seat in range(2) for c in g.resources[seat])
     assert total > 9
     use(g, "elecshock")
     assert g.strength(0) == 2 + total
@@ -160,7 +161,7 @@ def test_rollarrow3_shows_three_cards_of_a_larger_hand() -> None:
     use(g, "rollarrow3")
     shown = [instance for instance in g.hand[1] if g.known[instance] & 1]
     assert len(shown) == 3
-    assert g.strength(0) == 2 + sum(GAME.box().destiny[g.cards[instance]] for instance in shown)
+    assert g.strength(0) == 2 + sum(box_of(GAME).destiny[g.cards[instance]] for instance in shown)
 
 
 # -- locks -----------------------------------------------------------------------------------------------------------

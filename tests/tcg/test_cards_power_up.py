@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import DEFENSE, NETNAVI, STRENGTH, TAKE
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg.positions import (
@@ -232,15 +233,15 @@ def test_a_value_below_nothing_counts_as_nothing(name: str) -> None:
 
 def test_only_netnavis_without_ability_say_nothing() -> None:
     silent = [
-        GAME.card_ids[number]
-        for number in range(len(GAME.card_ids))
-        if GAME.box().cards[number].set == 0 and not GAME.card_texts[number]
+        GAME.cards.ids[number]
+        for number in range(len(GAME.cards.ids))
+        if box_of(GAME).cards[number].set == 0 and not GAME.cards.texts[number]
     ]
     assert silent == ["numberman_calculator", "megaman_netwarrior", "torchman_hothead"]
 
 
 def test_random_games_with_the_cards_of_power_up_stay_sound() -> None:
-    cards = GAME.box().cards
+    cards = box_of(GAME).cards
     ours = [number for number, what in enumerate(cards) if what.set == 0]
     navis = [number for number in ours if cards[number].type == NETNAVI]
     pool = [number for number in ours if cards[number].type != NETNAVI]

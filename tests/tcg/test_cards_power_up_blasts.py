@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import BLAST
 from busterbox.games.tcg.rules.state import Tcg
 from tests.tcg.positions import (
@@ -288,7 +289,7 @@ def test_counter1_raises_every_destiny_number_of_its_player_for_the_turn() -> No
     g.destinies.append([0, card("rival"), 1, 1])
     play(g, "counter1")
     take(g, "rival", "focus", "upload")
-    assert g.destiny(own_rival) == GAME.box().destiny[card("rival")] + 5
+    assert g.destiny(own_rival) == box_of(GAME).destiny[card("rival")] + 5
     assert g.destiny(g.gauge[1][-1]) == 2  # the opponent's are as printed
     assert g.destiny_value(0) == 1  # chosen before (TC-R84)
     passes(g)

@@ -422,17 +422,18 @@ LEVEL_UP = [
 @pytest.mark.rule("TC-R66")
 @pytest.mark.parametrize("name", LEVEL_UP)
 def test_level_up_cards_are_in_the_box_and_in_no_deck(name: str) -> None:
-    assert GAME.card_data(card(name))["playable"] is False
-    assert GAME.card_texts[card(name)] == ""
+    assert GAME.table.card_data(card(name))["playable"] is False
+    assert GAME.cards.texts[card(name)] == ""
     cards = [card("bass_ultimate_reborn"), *[card("vulcan3")] * 4, card(name)]
     with pytest.raises(BadDeck, match="no rule says how Level Up cards enter play"):
-        GAME.read_deck(GAME.write_deck("Odd", cards), [2])
+        GAME.decks.read(GAME.decks.write("Odd", cards), [2])
 
 
 def test_every_promo_in_play_says_what_it_does() -> None:
     silent = [
-        GAME.card_ids[number]
-        for number in range(len(GAME.card_ids))
-        if ("P" in GAME.numbers[number] or "*" in GAME.numbers[number]) and not GAME.card_texts[number]
+        GAME.cards.ids[number]
+        for number in range(len(GAME.cards.ids))
+        if ("P" in GAME.decks.card_names().numbers[number] or "*" in GAME.decks.card_names().numbers[number])
+        and not GAME.cards.texts[number]
     ]
     assert silent == ["mega_man_x_invincible"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import NETNAVI
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.content.deck import BadDeck
@@ -137,11 +138,11 @@ def take_any(g: Tcg) -> None:
 
 @pytest.mark.rule("TC-1.10")
 def test_a_deck_holds_at_most_four_copies() -> None:
-    text = GAME.deck_text("megaman")
-    assert len(GAME.read_deck(text, [0])) == 60
+    text = GAME.decks.text("megaman")
+    assert len(GAME.decks.read(text, [0])) == 60
     more = text.replace("4 Determined", "5 Determined").replace("4 Cannonball", "3 Cannonball")
     with pytest.raises(BadDeck, match="there may be 4 of Determined, not 5"):
-        GAME.read_deck(more, [0])
+        GAME.decks.read(more, [0])
 
 
 @pytest.mark.rule("TC-1.12", "TC-1.13", "TC-1.15")
@@ -187,10 +188,10 @@ def test_a_draw_phase_has_one_power_up_and_one_draw() -> None:
 
 @pytest.mark.rule("TC-1.16", "TC-2.1")
 def test_a_card_is_of_exactly_one_of_four_types() -> None:
-    cards = GAME.box().cards
-    types = {str(GAME.card_data(card)["type"]) for card in range(len(cards)) if cards[card].playable}
+    cards = box_of(GAME).cards
+    types = {str(GAME.table.card_data(card)["type"]) for card in range(len(cards)) if cards[card].playable}
     assert types == {"netnavi", "resource", "event", "battlechip"}
-    counts = {kind: sum(fact.kind == kind for fact in GAME.card_facts) for kind in types}
+    counts = {kind: sum(fact.kind == kind for fact in GAME.cards.facts) for kind in types}
     assert counts == {
         "netnavi": 24,
         "resource": 186,
@@ -201,7 +202,7 @@ def test_a_card_is_of_exactly_one_of_four_types() -> None:
 
 @pytest.mark.rule("TC-1.17", "TC-5.6", "TC-5.1")
 def test_the_first_set_has_eight_netnavis_and_eight_emblems() -> None:
-    data = [GAME.card_data(card) for card in range(len(GAME.card_ids))]
+    data = [GAME.table.card_data(card) for card in range(len(GAME.cards.ids))]
     first = [entry for entry in data if entry["set"] == "power_up" and entry["type"] == "netnavi"]
     assert len(first) == 8
     assert len({entry["emblem"] for entry in first}) == 8

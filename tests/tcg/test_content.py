@@ -11,6 +11,7 @@ import pytest
 
 from busterbox.games.tcg.cards.ops_moves import SelfTo
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import (
     ALL_SETS_FORMAT,
     EMBLEMS,
@@ -24,8 +25,8 @@ from busterbox.games.tcg.rules.codes import (
 from busterbox.kernel.core.ops import JumpUnless, Op, Repeat, RepeatEnd
 
 HERE = Path(__file__).parent
-CARDS = range(len(GAME.card_ids))
-DATA = [GAME.card_data(card) for card in CARDS]
+CARDS = range(len(GAME.cards.ids))
+DATA = [GAME.table.card_data(card) for card in CARDS]
 PLAYABLE = [card for card in CARDS if DATA[card]["playable"]]
 
 
@@ -41,7 +42,7 @@ def test_a_set_has_its_cards(
     which: str, netnavis: int, resources: int, events: int, chips: int, secret: int
 ) -> None:
     ours = [card for card in CARDS if DATA[card]["set"] == which]
-    rare = [card for card in ours if "*" in GAME.numbers[card]]
+    rare = [card for card in ours if "*" in GAME.decks.card_names().numbers[card]]
     assert (len(rare), {DATA[card]["type"] for card in rare}) == (secret, {"resource"})
     counts = Counter(str(DATA[card]["type"]) for card in ours if card not in rare)
     assert counts == {"netnavi": netnavis, "resource": resources, "event": events, "battlechip": chips}
@@ -50,7 +51,7 @@ def test_a_set_has_its_cards(
 
 def test_promos_and_the_level_up_series() -> None:
     promos = [card for card in CARDS if DATA[card]["set"] == "promo"]
-    series = [card for card in promos if GAME.numbers[card].startswith("1T")]
+    series = [card for card in promos if GAME.decks.card_names().numbers[card].startswith("1T")]
     assert Counter(str(DATA[card]["type"]) for card in series) == {"battlechip": 1, "event": 4, "level_up": 3}
     assert [card for card in CARDS if not DATA[card]["playable"]] == series
     others = Counter(str(DATA[card]["type"]) for card in promos if card not in series)
@@ -77,25 +78,25 @@ def test_all_in_all() -> None:
     ],
 )
 def test_a_set_is_made_up_as_published(which: str, rarities: dict[str, int]) -> None:
-    ours = [GAME.numbers[card] for card in CARDS if DATA[card]["set"] == which]
+    ours = [GAME.decks.card_names().numbers[card] for card in CARDS if DATA[card]["set"] == which]
     assert Counter(number[1:].rstrip("0123456789") for number in ours) == rarities
 
 
 def test_ids_are_names_and_titles_and_unique() -> None:
-    assert len(set(GAME.card_ids)) == len(GAME.card_ids)
+    assert len(set(GAME.cards.ids)) == len(GAME.cards.ids)
     for card in CARDS:
-        name = re.sub(r"['’.!()]", "", GAME.card_names[card].lower())
-        assert GAME.card_ids[card] == re.sub(r"[^a-z0-9]+", "_", name).strip("_")
+        name = re.sub(r"['’.!()]", "", GAME.cards.names[card].lower())
+        assert GAME.cards.ids[card] == re.sub(r"[^a-z0-9]+", "_", name).strip("_")
 
 
 def test_numbers_are_unique_but_for_one_misprint() -> None:
-    twice = [number for number, count in Counter(GAME.numbers).items() if count > 1]
+    twice = [number for number, count in Counter(GAME.decks.card_names().numbers).items() if count > 1]
     assert twice == ["2C1"]  # a promo repeats the number of AirMan
 
 
 def test_every_card_has_a_line_of_lore_of_its_own() -> None:
-    assert len(set(GAME.lore)) == len(GAME.lore)
-    assert all(10 < len(lore) < 120 and lore[-1] in ".!?" for lore in GAME.lore)
+    assert len(set(GAME.cards.lore)) == len(GAME.cards.lore)
+    assert all(10 < len(lore) < 120 and lore[-1] in ".!?" for lore in GAME.cards.lore)
 
 
 # -- destiny and power ---------------------------------------------------------------------------------------
@@ -210,15 +211,15 @@ def test_a_starter_deck_is_the_published_one(deck: str) -> None:
     words = STARTERS[deck].split()
     published = {number: int(count) for count, number in zip(words[::2], words[1::2], strict=True)}
     assert sum(published.values()) == 60
-    cards = GAME.read_deck(GAME.deck_text(deck), [ALL_SETS_FORMAT])
-    assert Counter(GAME.numbers[card] for card in cards) == published
+    cards = GAME.decks.read(GAME.decks.text(deck), [ALL_SETS_FORMAT])
+    assert Counter(GAME.decks.card_names().numbers[card] for card in cards) == published
 
 
 # -- texts and ops ---------------------------------------------------------------------------------------------
 
 
 def test_only_netnavis_without_ability_and_what_is_never_played_have_no_text() -> None:
-    silent = {GAME.card_ids[card] for card in PLAYABLE if not GAME.card_texts[card]}
+    silent = {GAME.cards.ids[card] for card in PLAYABLE if not GAME.cards.texts[card]}
     assert silent == {
         "numberman_calculator",
         "megaman_netwarrior",
@@ -241,19 +242,19 @@ def plain(op: Op) -> bool:
 
 def test_less_than_one_card_in_twenty_is_a_script() -> None:
     """A script: a word without parameters, or a passive, that one card alone has and that is its whole effect."""
-    box = GAME.box()
+    box = box_of(GAME)
     family = (NO_PASSIVE, KIN_STRENGTH, KIN_DEFENSE, KIN_BLAST, KIN_GAUGE, MORE_PLACES)
     joints = (JumpUnless, Repeat, RepeatEnd, SelfTo)
     effects: dict[int, list[Op]] = {}
     used: Counter[type[Op]] = Counter()
     for card in PLAYABLE:
         what = box.cards[card]
-        ops = GAME.programs[what.program][what.cost :] if what.program else []
-        ops = [*ops, *(GAME.programs[what.heard] if what.heard else [])]
+        ops = GAME.cards.programs[what.program][what.cost :] if what.program else []
+        ops = [*ops, *(GAME.cards.programs[what.heard] if what.heard else [])]
         effects[card] = [op for op in ops if not isinstance(op, joints)]
         used.update({type(op) for op in effects[card]})
     scripts = [
-        GAME.card_ids[card]
+        GAME.cards.ids[card]
         for card in PLAYABLE
         if (effects[card] and all(used[type(op)] == 1 and plain(op) for op in effects[card]))
         or (not effects[card] and box.passive[card] not in family)
@@ -300,4 +301,4 @@ def test_every_card_in_play_has_a_test() -> None:
     visitor = Named()
     for path in sorted(HERE.glob("test_cards_*.py")):
         visitor.visit(ast.parse(path.read_text(encoding="utf-8")))
-    assert [GAME.card_ids[card] for card in PLAYABLE if GAME.card_ids[card] not in visitor.found] == []
+    assert [GAME.cards.ids[card] for card in PLAYABLE if GAME.cards.ids[card] not in visitor.found] == []

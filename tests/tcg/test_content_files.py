@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from busterbox.games.tcg.game import CONTENT, FILES, GAME, make, make_of
-from busterbox.games.tcg.play import TcgGame
+from busterbox.games.tcg.rules.box import box_of
+from busterbox.kernel.game import Game
 
 # -- content files -----------------------------------------------------------------------------------------------
 
@@ -60,7 +61,7 @@ DRAW = '{op = "draw", amount = 1}'
 BURN = '{op = "burn", amount = 1}'
 
 
-def load(text: str = CARDS, **more: str) -> TcgGame:
+def load(text: str = CARDS, **more: str) -> Game:
     sources = dict.fromkeys(FILES, "")
     sources["power_up.toml"] = text
     return make_of({**sources, **more})
@@ -69,8 +70,8 @@ def load(text: str = CARDS, **more: str) -> TcgGame:
 @pytest.mark.rule("TC-2.2", "TC-2.3")
 def test_sound_files_are_read_field_by_field() -> None:
     game = load()
-    assert game.card_ids == ["crate", "zap", "hero"]  # what can be drawn first, NetNavis after
-    hero, crate = game.card_data(2), game.card_data(0)
+    assert game.cards.ids == ["crate", "zap", "hero"]  # what can be drawn first, NetNavis after
+    hero, crate = game.table.card_data(2), game.table.card_data(0)
     assert [hero[key] for key in ("type", "strength", "defense", "blast", "emblem")] == [
         "netnavi",
         1,
@@ -81,12 +82,12 @@ def test_sound_files_are_read_field_by_field() -> None:
     assert [crate[key] for key in ("colour", "destiny", "power", "colours", "emblems", "lore")] == [
         "red", 3, 1, {"red": 1}, {}, "For tests.",
     ]  # fmt: skip
-    assert game.card_texts == [
+    assert game.cards.texts == [
         "SPEND: Burn 1 power to give your NetNavi strength +2.",
         "Give your NetNavi strength +2. Draw 1 card.",
         "",
     ]
-    assert (game.box().spendable, list(game.box().cost)) == ([True, False, False], [1, 0, 0])
+    assert (box_of(game).spendable, list(box_of(game).cost)) == ([True, False, False], [1, 0, 0])
 
 
 @pytest.mark.parametrize(
@@ -151,7 +152,7 @@ def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
     for name in FILES:
         (tmp_path / name).write_text("", encoding="utf-8")
     (tmp_path / "power_up.toml").write_text(CARDS, encoding="utf-8")
-    assert make(tmp_path).card_ids == ["crate", "zap", "hero"]
+    assert make(tmp_path).cards.ids == ["crate", "zap", "hero"]
     (tmp_path / "grave.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(ValueError, match=r"grave\.toml"):
         make(tmp_path)
@@ -168,7 +169,7 @@ def test_the_content_hash_is_over_what_the_files_say() -> None:
     spaced = dict(sources)
     spaced["grave.toml"] = "# a comment\n" + sources["grave.toml"]
     spaced["decks/megaman.txt"] = sources["decks/megaman.txt"].replace("\n", "\r\n")
-    assert make_of(spaced).content_hash == GAME.content_hash
+    assert make_of(spaced).cards.content_hash == GAME.cards.content_hash
     changed = dict(sources)
     changed["decks/gutsman.txt"] = sources["decks/gutsman.txt"].replace("deck: ", "deck: New ")
-    assert make_of(changed).content_hash != GAME.content_hash
+    assert make_of(changed).cards.content_hash != GAME.cards.content_hash

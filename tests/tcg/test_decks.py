@@ -6,10 +6,11 @@ import pytest
 
 from busterbox.games.tcg.cards.decks import check_deck
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.play import TcgGame
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import ALL_SETS_FORMAT, FORMATS, POWER_UP_FORMAT, SAMPLE_FORMAT
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.content.deck import BadDeck
+from busterbox.kernel.game import Game
 from tests.tcg.fixture import DECK, FIXTURE
 
 STARTERS = ["bass", "megaman", "pharaohman", "protoman", "sharkman", "torchman"]  # published: facts
@@ -25,10 +26,10 @@ SAMPLES = ["sample_megaman", "sample_torchman"]
 FIRST_SET = {"power_up", "all_sets"}
 
 
-def faults(text: str, play_format: int = POWER_UP_FORMAT, game: TcgGame = GAME) -> list[str]:
+def faults(text: str, play_format: int = POWER_UP_FORMAT, game: Game = GAME) -> list[str]:
     """Everything that is wrong with a deck, a line a fault."""
     try:
-        game.read_deck(text, [play_format])
+        game.decks.read(text, [play_format])
     except BadDeck as error:
         return [str(fault) for fault in error.faults]
     return []
@@ -36,7 +37,7 @@ def faults(text: str, play_format: int = POWER_UP_FORMAT, game: TcgGame = GAME) 
 
 def megaman(*changes: tuple[str, str]) -> str:
     """The published starter with lines changed; the deck's name is on line 2, the NetNavi on line 3."""
-    text = GAME.deck_text("megaman")
+    text = GAME.decks.text("megaman")
     for old, new in changes:
         assert old in text
         text = text.replace(old, new, 1)
@@ -48,19 +49,19 @@ def megaman(*changes: tuple[str, str]) -> str:
 
 @pytest.mark.rule("TC-22.9")
 def test_the_six_starters_two_samples_and_one_deck_for_each_netnavi_of_the_first_set() -> None:
-    decks = {deck.id: deck for deck in GAME.box_decks()}
+    decks = {deck.id: deck for deck in GAME.decks.in_box()}
     assert sorted(decks) == sorted(STARTERS + DESIGNED + SAMPLES)
     assert sorted(deck.id for deck in decks.values() if not deck.designed) == STARTERS
     for deck in decks.values():
         assert deck.name
         assert 20 < len(deck.blurb) < 200
-    navis = {GAME.read_deck(deck.text, formats_of(deck.id)[:1])[0] for deck in decks.values()}
-    first_set = [c for c in range(len(GAME.card_ids)) if GAME.card_data(c)["type"] == "netnavi"]
-    assert {c for c in first_set if GAME.card_data(c)["set"] == "power_up"} <= navis
+    navis = {GAME.decks.read(deck.text, formats_of(deck.id)[:1])[0] for deck in decks.values()}
+    first_set = [c for c in range(len(GAME.cards.ids)) if GAME.table.card_data(c)["type"] == "netnavi"]
+    assert {c for c in first_set if GAME.table.card_data(c)["set"] == "power_up"} <= navis
 
 
 def formats_of(deck: str) -> list[int]:
-    found = GAME.box_deck(deck)
+    found = GAME.decks.find(deck)
     assert found is not None
     return [FORMATS.index(name) for name in found.settings["format"]]
 
@@ -73,8 +74,8 @@ def test_a_deck_of_the_box_is_legal_in_its_formats_and_in_no_other(deck: str) ->
         expected = {"all_sets"}
     legal = {name for number, name in enumerate(FORMATS) if not faults(deck, number)}
     assert legal == expected == {FORMATS[number] for number in formats_of(deck)}
-    cards = GAME.read_deck(deck, formats_of(deck)[:1])
-    kinds = [GAME.card_data(card)["type"] for card in cards]
+    cards = GAME.decks.read(deck, formats_of(deck)[:1])
+    kinds = [GAME.table.card_data(card)["type"] for card in cards]
     assert kinds.count("netnavi") == 1
     assert len(cards) == (30 if deck in SAMPLES else 60)
     assert max(cards.count(card) for card in cards) <= 4
@@ -83,10 +84,12 @@ def test_a_deck_of_the_box_is_legal_in_its_formats_and_in_no_other(deck: str) ->
 @pytest.mark.parametrize("deck", DESIGNED)
 def test_a_designed_deck_has_enough_different_cards_and_can_start(deck: str) -> None:
     """The contract's section 6: at least 15 different cards; a third of the resources need nothing, or 1 power."""
-    cards = GAME.read_deck(deck, [POWER_UP_FORMAT])
+    cards = GAME.decks.read(deck, [POWER_UP_FORMAT])
     assert len(set(cards)) - 1 >= 15
-    resources = [GAME.card_data(card) for card in cards if GAME.card_data(card)["type"] == "resource"]
-    navi = GAME.card_data(cards[0])["emblem"]
+    resources = [
+        GAME.table.card_data(card) for card in cards if GAME.table.card_data(card)["type"] == "resource"
+    ]
+    navi = GAME.table.card_data(cards[0])["emblem"]
     own = [{}, {navi: 1}]  # what the NetNavi itself meets (TC-R43)
     easy = [
         card
@@ -98,13 +101,13 @@ def test_a_designed_deck_has_enough_different_cards_and_can_start(deck: str) -> 
 
 @pytest.mark.parametrize("deck", SAMPLES)
 def test_a_sample_deck_has_at_least_eight_different_cards(deck: str) -> None:
-    assert len(set(GAME.read_deck(deck, [SAMPLE_FORMAT]))) - 1 >= 8
+    assert len(set(GAME.decks.read(deck, [SAMPLE_FORMAT]))) - 1 >= 8
 
 
 @pytest.mark.rule("TC-22.1")
 @pytest.mark.parametrize("play_format", range(3))
 def test_seats_without_a_deck_get_one_that_the_format_allows(play_format: int) -> None:
-    allowed = {tuple(deck.cards) for deck in GAME.box().decks_for(play_format)}
+    allowed = {tuple(deck.cards) for deck in box_of(GAME).decks_for(play_format)}
     dealt = set()
     for seed in range(1, 40):
         g = GAME.new(2, seed, {"format": FORMATS[play_format]})
@@ -120,18 +123,18 @@ def test_seats_without_a_deck_get_one_that_the_format_allows(play_format: int) -
 @pytest.mark.parametrize("deck", [*STARTERS, *DESIGNED, *SAMPLES])
 def test_a_deck_is_a_short_text_that_round_trips(deck: str) -> None:
     settings = formats_of(deck)[:1]
-    cards = GAME.read_deck(deck, settings)
-    canonical = GAME.write_deck(GAME.deck_name(deck), cards)
-    assert GAME.read_deck(canonical, settings) == cards
-    assert GAME.deck_name(canonical) == GAME.deck_name(deck)
-    assert GAME.write_deck(GAME.deck_name(canonical), GAME.read_deck(canonical, settings)) == canonical
+    cards = GAME.decks.read(deck, settings)
+    canonical = GAME.decks.write(GAME.decks.name(deck), cards)
+    assert GAME.decks.read(canonical, settings) == cards
+    assert GAME.decks.name(canonical) == GAME.decks.name(deck)
+    assert GAME.decks.write(GAME.decks.name(canonical), GAME.decks.read(canonical, settings)) == canonical
     assert canonical.count("\n") < 40
     assert all(line.endswith(")") for line in canonical.splitlines()[1:])  # with the collector's number
 
 
 def test_spelling_is_forgiven() -> None:
-    text = GAME.deck_text("megaman")
-    cards = GAME.read_deck(text, [0])
+    text = GAME.decks.text("megaman")
+    cards = GAME.decks.read(text, [0])
     without_numbers = "\n".join(line.split(" (")[0] for line in text.splitlines())
     for written in (
         text.upper(),
@@ -142,7 +145,7 @@ def test_spelling_is_forgiven() -> None:
         text.replace("4 Determined", "4x  determined").replace("\n", "   # why not\n"),
         text.replace("4 Determined (1C43)", "1 Determined\n3 Determined"),
     ):
-        assert sorted(GAME.read_deck(written, [0])) == sorted(cards)
+        assert sorted(GAME.decks.read(written, [0])) == sorted(cards)
 
 
 # -- what makes a deck illegal: line, reason, rule ---------------------------------------------------------------
@@ -171,7 +174,7 @@ def test_exactly_59_others(count: str, others: int) -> None:
 
 @pytest.mark.rule("TC-R52", "TC-1.9", "TC-22.1")
 def test_a_sample_deck_has_29_others_and_the_same_limit_of_copies() -> None:
-    text = GAME.deck_text("sample_megaman")
+    text = GAME.decks.text("sample_megaman")
     assert faults(text, SAMPLE_FORMAT) == []
     assert faults(text.replace("3 Determined", "2 Determined"), SAMPLE_FORMAT) == [
         "a deck has exactly 29 other cards, not 28 · TC-R52"
@@ -181,7 +184,7 @@ def test_a_sample_deck_has_29_others_and_the_same_limit_of_copies() -> None:
     assert faults(five, SAMPLE_FORMAT) == [f"line {line}: there may be 4 of Determined, not 5 · TC-21.3"]
     assert faults(text, POWER_UP_FORMAT) == ["a deck has exactly 59 other cards, not 29 · TC-21.2"]
     assert (
-        faults(GAME.deck_text("torchman"), SAMPLE_FORMAT)[-1]
+        faults(GAME.decks.text("torchman"), SAMPLE_FORMAT)[-1]
         == "a deck has exactly 29 other cards, not 59 · TC-R52"
     )
 
@@ -212,14 +215,14 @@ def test_another_title_is_another_card_in_a_deck() -> None:
 @pytest.mark.rule("TC-22.1")
 def test_a_format_knows_its_cards() -> None:
     """Power Up!: the 128 cards of set 1 and its two secret rares; all sets: everything but what TC-R66 leaves out."""
-    cards, names = GAME.box().cards, GAME.names
+    cards, names = box_of(GAME).cards, GAME.decks.card_names()
 
     def allowed(play_format: int) -> set[str]:
         found = set()
         for card in range(len(cards)):
             told = faults(f"1 {names.text(card)}", play_format)
             if not any(fault.startswith("line 1") for fault in told):
-                found.add(GAME.card_ids[card])
+                found.add(GAME.cards.ids[card])
         return found
 
     first, sample, every = (allowed(number) for number in (POWER_UP_FORMAT, SAMPLE_FORMAT, ALL_SETS_FORMAT))
@@ -271,14 +274,14 @@ def test_a_card_outside_the_format_is_named(line: str, play_format: int, told: s
 
 @pytest.mark.rule("TC-R66")
 def test_level_up_cards_and_those_that_pay_with_them_are_not_used() -> None:
-    left_out = [card for card in range(len(GAME.card_ids)) if not GAME.box().cards[card].playable]
-    assert sorted(GAME.card_ids[card] for card in left_out) == [
+    left_out = [card for card in range(len(GAME.cards.ids)) if not box_of(GAME).cards[card].playable]
+    assert sorted(GAME.cards.ids[card] for card in left_out) == [
         "all_about_endurance", "darkcannon", "double_power", "infamous_dr_wily",
         "level_up_gutsman", "level_up_megaman", "level_up_roll", "pink_pixel_brat",
     ]  # fmt: skip
     for card in left_out:
-        told = f"line 1: {GAME.names.label(card)} is not used: no rule says how Level Up cards enter play · TC-R66"
-        assert faults(f"1 {GAME.names.text(card)}", ALL_SETS_FORMAT)[0] == told
+        told = f"line 1: {GAME.decks.card_names().label(card)} is not used: no rule says how Level Up cards enter play · TC-R66"
+        assert faults(f"1 {GAME.decks.card_names().text(card)}", ALL_SETS_FORMAT)[0] == told
 
 
 def test_every_fault_is_found_at_once_in_the_order_of_the_lines() -> None:
@@ -310,17 +313,22 @@ some cards
 
 
 def several(name: str) -> str:
-    names = GAME.names
+    names = GAME.decks.card_names()
     return ", ".join(repr(names.label(c)) for c in range(len(names.names)) if names.names[c] == name)
 
 
 def test_a_text_in_a_wrong_encoding_or_of_a_megabyte_is_refused_whole() -> None:
     def told(raw: bytes | str) -> list[str]:
         with pytest.raises(BadDeck) as caught:
-            check_deck(GAME.names.read(raw), GAME.box().cards, GAME.names, POWER_UP_FORMAT)
+            check_deck(
+                GAME.decks.card_names().read(raw),
+                box_of(GAME).cards,
+                GAME.decks.card_names(),
+                POWER_UP_FORMAT,
+            )
         return [str(fault) for fault in caught.value.faults]
 
-    text = GAME.deck_text("megaman")
+    text = GAME.decks.text("megaman")
     assert told(text.encode("utf-16")) == ["line 1: this is not UTF-8 text"]
     assert told(text.replace("It's", "It´s").encode("latin-1")) == ["line 4: this is not UTF-8 text"]
     assert told("4 Determined\n" * 80_000) == ["a deck's text has at most 64 KiB, not 1040000 bytes"]

@@ -20,7 +20,7 @@ Drawn = dict[str, Any]
 
 
 def drawn(g: Tcg, seat: int) -> Drawn:
-    return cast(Drawn, GAME.display(g.view(seat)))
+    return cast(Drawn, GAME.table.display(g.view(seat)))
 
 
 def positions(play_format: str, games: int) -> Iterator[Tcg]:
@@ -74,15 +74,15 @@ def test_lights_agree_with_what_may_be_played(play_format: str) -> None:
     """A card that may be played has all its lights on; one that lacks something has one off, and it is the one missing."""
     asked = 0
     for g in positions(play_format, 4):
-        window = GAME.window_name(g.kind)
+        window = GAME.rules.window_name(g.kind)
         if g.over or window not in ("opportunity", "resources"):
             continue
         seat = g.seat_to_act()
         lights = drawn(g, seat)["lights"][seat]
-        held = {GAME.card_ids[g.cards[card]] for card in g.hand[seat]}
+        held = {GAME.cards.ids[g.cards[card]] for card in g.hand[seat]}
         assert held <= set(lights)
         for card, light in lights.items():
-            number = GAME.card_numbers[card]
+            number = GAME.cards.numbers[card]
             met = all(one["ok"] for one in light["needs"])
             assert met == (g.lacks(seat, number, len(g.gauge[seat])) == 0)
             if card in held and g.check(seat, PLAY + number) == 0:
@@ -100,7 +100,7 @@ def test_nothing_hidden_is_shown() -> None:
             lights = drawn(g, seat)["lights"]
             for owner in range(2):
                 known = {
-                    GAME.card_ids[g.cards[card]]
+                    GAME.cards.ids[g.cards[card]]
                     for card in g.hand[owner] + g.gauge[owner]
                     if (seat >= 0 and g.known[card] >> seat & 1) or g.lies_open(card)
                 }
@@ -110,9 +110,9 @@ def test_nothing_hidden_is_shown() -> None:
 def test_all_hands_can_be_drawn_after_the_end() -> None:
     g = GAME.new(2, 5)
     assert isinstance(g, Tcg)
-    found = cast(Drawn, GAME.display(all_hands(g)))
+    found = cast(Drawn, GAME.table.display(all_hands(g)))
     for seat in range(2):
-        assert set(found["lights"][seat]) == {GAME.card_ids[g.cards[card]] for card in g.hand[seat]}
+        assert set(found["lights"][seat]) == {GAME.cards.ids[g.cards[card]] for card in g.hand[seat]}
 
 
 def test_every_choice_has_words_and_a_place() -> None:
@@ -123,14 +123,19 @@ def test_every_choice_has_words_and_a_place() -> None:
             if g.over:
                 continue
             seat = g.seat_to_act()
-            windows.add(GAME.window_name(g.kind))
-            texts = [GAME.option_text(g, seat, code) for code in g.options(seat)]
-            assert len(set(texts)) == len(texts), (GAME.window_name(g.kind), texts)
-            for text in [*texts, GAME.question(g, seat), GAME.question(g, 1 - seat), GAME.question(g, -1)]:
+            windows.add(GAME.rules.window_name(g.kind))
+            texts = [GAME.words.option_text(g, seat, code) for code in g.options(seat)]
+            assert len(set(texts)) == len(texts), (GAME.rules.window_name(g.kind), texts)
+            for text in [
+                *texts,
+                GAME.words.question(g, seat),
+                GAME.words.question(g, 1 - seat),
+                GAME.words.question(g, -1),
+            ]:
                 assert text
                 assert "{" not in text, text
             found = drawn(g, seat)["choice"]
-            assert (found is None) == (GAME.window_name(g.kind) in ("resources", "opportunity"))
+            assert (found is None) == (GAME.rules.window_name(g.kind) in ("resources", "opportunity"))
     assert {"opportunity", "resources", "blast", "discard_down", "cost", "object"} <= windows
 
 
@@ -164,11 +169,11 @@ def test_the_battlechip_that_made_an_effect_is_named() -> None:
 def test_a_pass_says_what_it_begins() -> None:
     g = table(Side(hand="1"), Side(hand="1"))
     seat = g.seat_to_act()
-    texts = [GAME.option_text(g, seat, code) for code in g.options(seat)]
+    texts = [GAME.words.option_text(g, seat, code) for code in g.options(seat)]
     assert "Pass" in texts
     g.answer(seat, g.options(seat)[0])
     other = g.seat_to_act()
     assert other == 1 - seat
-    texts = [GAME.option_text(g, other, code) for code in g.options(other)]
+    texts = [GAME.words.option_text(g, other, code) for code in g.options(other)]
     assert any(text.startswith("Pass: the battle begins") for text in texts)
-    assert "has passed" in GAME.question(g, other)
+    assert "has passed" in GAME.words.question(g, other)

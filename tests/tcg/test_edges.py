@@ -271,7 +271,7 @@ def test_a_card_that_leaves_a_hand_unseen_is_forgotten_by_the_opponent_with_the_
     assert all(g.known[instance] >> seat & 1 for instance in hand)
     assert all(g.known[instance] == g.all_eyes() for instance in g.hand[1 - seat])
     g.gauge[seat].append(hand[0])
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
 
 
 @pytest.mark.rule("TC-R79", "TC-R65")
@@ -508,7 +508,7 @@ def test_a_card_listens_for_the_first_emblem_as_for_any_other() -> None:
     """Windsock: whenever you play another AirMan card, draw a card."""
     g = exact(Side("megaman", hand="breeze drop 1", resources="windsock"), Side("megaman", hand="1"))
     assert (
-        g.game.card_texts[fixture.card("windsock")] == "Whenever you play another AirMan card, draw 1 card."
+        g.game.cards.texts[fixture.card("windsock")] == "Whenever you play another AirMan card, draw 1 card."
     )
     fixture.play(g, "breeze")
     assert happened(g) == ["played", "drew"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import BLAST, NETNAVI, PASS, PLAY, SPEND, STRENGTH, WINDOWS
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.content.explain import about, near, rules_of
@@ -16,7 +17,7 @@ from tests.tcg.every_card import in_play
 from tests.tcg.positions import Side, blast, card, options, passes, play, raise_value, spend, table, window
 from tests.tcg.using import CARRIERS, random_deck, ready
 
-CODES = GAME.codes.all()
+CODES = GAME.rules.codes.all()
 RULES = {rule.id for rule in rules_of(GAME)}
 WATCHING = -1
 
@@ -30,7 +31,7 @@ class Asker:
     def look(self, g: Tcg) -> None:
         top = g.top
         asks = type(top.op(g)).__name__ if isinstance(top, Resolve) and not g.over else type(top).__name__
-        kind = f"{'over' if g.over else GAME.window_name(g.kind)} {asks}"
+        kind = f"{'over' if g.over else GAME.rules.window_name(g.kind)} {asks}"
         if kind not in self.met:
             self.met.add(kind)
             ask_everything(g)
@@ -44,15 +45,15 @@ def ask_everything(g: Tcg) -> None:
     for seat in (0, 1, WATCHING):
         legal = set(g.options(seat)) if seat >= 0 and g.asked() >> seat & 1 else set()
         for code in CODES:
-            text = GAME.option_text(g, seat, code)
+            text = GAME.words.option_text(g, seat, code)
             assert text.strip(), (seat, code)
-            assert set(GAME.option_rules(g, seat, code)) <= RULES, (seat, code)
+            assert set(GAME.words.option_rules(g, seat, code)) <= RULES, (seat, code)
             assert (g.why_not(seat, code) == "") == (code in legal), (seat, code)
     for seat in (0, 1):
         if g.asked() >> seat & 1:
-            assert GAME.question(g, seat)
+            assert GAME.words.question(g, seat)
             for code in g.options(seat):
-                assert all(GAME.advice(g, seat, code)), (seat, code)
+                assert all(GAME.words.advice(g, seat, code)), (seat, code)
     assert g.digest() == before
 
 
@@ -67,7 +68,7 @@ def walk(asker: Asker, g: Tcg, chance: Random, steps: int) -> None:
 
 
 def test_no_code_raises_anywhere_in_played_games() -> None:
-    asker, chance, box = Asker(), Random(3), GAME.box()
+    asker, chance, box = Asker(), Random(3), box_of(GAME)
     navis = [n for n in range(len(box.cards)) if box.type[n] == NETNAVI and box.cards[n].playable]
     for seed in range(12):
         decks = [random_deck(chance, in_play(), navis) for _ in range(2)]
@@ -81,8 +82,8 @@ def test_no_code_raises_while_any_card_asks() -> None:
     """Every card on its own, with blast destinies, BattleChips and energy about; and what several of them make."""
     asker, chance = Asker(), Random(4)
     for number in in_play():
-        name = GAME.card_ids[number]
-        emblem = GAME.card_data(number)["emblem"]
+        name = GAME.cards.ids[number]
+        emblem = GAME.table.card_data(number)["emblem"]
         if emblem not in CARRIERS and emblem != "":
             continue  # `ready` does not know what these need; they are met in the games
         for turn in (0, 1):
@@ -129,19 +130,19 @@ def walk_from_card(asker: Asker, g: Tcg, name: str, chance: Random) -> None:
 def test_what_is_not_there_is_told_in_plain_words() -> None:
     g = table(Side(hand="1", gauge="rival focus upload"), Side(hand="1"))
     blast(g)
-    assert GAME.option_text(g, 0, 16).startswith("Focus: destiny")
-    assert GAME.option_text(g, 0, 16 + 40) == "Number 41"
-    assert GAME.option_text(g, 0, CODES[-1]) == "A card that is not in the box"
-    assert GAME.option_text(g, WATCHING, BLAST) == "Blast"
+    assert GAME.words.option_text(g, 0, 16).startswith("Focus: destiny")
+    assert GAME.words.option_text(g, 0, 16 + 40) == "Number 41"
+    assert GAME.words.option_text(g, 0, CODES[-1]) == "A card that is not in the box"
+    assert GAME.words.option_text(g, WATCHING, BLAST) == "Blast"
     begun = GAME.unstarted(2, 1)
     assert isinstance(begun, Tcg)
-    begun.setup()
+    begun.game.rules.setup(begun)
     ask_everything(begun)  # nothing lies on the table yet
-    assert GAME.option_text(begun, 0, 68) == "Player 1's NetNavi"
+    assert GAME.words.option_text(begun, 0, 68) == "Player 1's NetNavi"
 
 
 def test_every_word_of_the_game_is_explained() -> None:
-    words = [*GAME.card_names, *GAME.card_ids, *RULES, "energy", "TC-6.17", "tc-r73", "cancelled"]
+    words = [*GAME.cards.names, *GAME.cards.ids, *RULES, "energy", "TC-6.17", "tc-r73", "cancelled"]
     for word in words:
         assert about(GAME, word), word
     for word in ("", " ", "(", "[a-", "\\", "TC-", "\x00", "é", "no such thing at all"):

@@ -154,11 +154,11 @@ def test_w7_blast_number_and_blast_destiny_effects() -> None:
 
 @pytest.mark.rule("TC-21.4", "TC-21.5", "TC-4.2", "TC-4.3")
 def test_w8_same_name_different_title() -> None:
-    assert len(FIXTURE.read_deck(DECK, [0])) == 60
+    assert len(FIXTURE.decks.read(DECK, [0])) == 60
     for one, other in (("Lan, NetBattler", "Lan, Student"), ("Lan, Student", "Lan, NetBattler")):
         changed = DECK.replace(f"4 {one}", f"5 {one}").replace(f"4 {other}", f"3 {other}")
         with pytest.raises(BadDeck, match=rf"line [23]: there may be 4 of {one}, not 5 · TC-21\.3$"):
-            FIXTURE.read_deck(changed, [0])
+            FIXTURE.decks.read(changed, [0])
 
     g = exact(
         Side("megaman", hand="lan_netbattler lan_student"),

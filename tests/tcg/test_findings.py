@@ -150,7 +150,7 @@ def test_a_damaged_position_is_refused_with_a_sentence(
         inner = inner[key]
     inner[place[-1]] = value
     with pytest.raises(BadPosition, match=sentence):
-        GAME.codec.from_json(GAME, document)
+        GAME.rules.codec.from_json(GAME, document)
 
 
 @pytest.mark.rule("TC-R77", "TC-R78")

@@ -7,6 +7,7 @@ import pytest
 from busterbox.games.tcg.cards.amounts import HandIs
 from busterbox.games.tcg.cards.counts import KinCards
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     COLOURS,
@@ -64,7 +65,7 @@ BARE = {
 def test_before_anything_is_laid_out_the_table_is_bare() -> None:
     g = FIXTURE.unstarted(2, 1)
     assert isinstance(g, Tcg)
-    g.setup()
+    g.game.rules.setup(g)
     assert {name: getattr(g, name) for name in BARE} == BARE
     assert [len(pile.cards) for pile in g.deck] == [0, 0]
     assert isinstance(g.top, Opening)
@@ -73,7 +74,7 @@ def test_before_anything_is_laid_out_the_table_is_bare() -> None:
 @pytest.mark.rule("TC-2.2", "TC-3.2", "TC-R2")
 def test_a_card_has_what_its_type_has_and_nothing_else() -> None:
     """No destiny, power or requirement on a NetNavi, no strength, defense or blast on any other card."""
-    for what in GAME.box().cards:
+    for what in box_of(GAME).cards:
         if what.type == NETNAVI:
             assert (what.destiny, what.power, what.needs, what.program, what.cost) == (0, 0, [], 0, 0)
         else:
@@ -110,7 +111,7 @@ def test_a_card_that_comes_from_hand_has_no_position_in_a_gauge() -> None:
 
 def is_the_first(g: Tcg, zone: list[int], name: str) -> bool:
     """Copy number 0 of the table lies here, and is of this card."""
-    return 0 in zone and g.game.card_ids[g.cards[0]] == name
+    return 0 in zone and g.game.cards.ids[g.cards[0]] == name
 
 
 @pytest.mark.rule("TC-14.1")

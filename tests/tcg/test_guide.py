@@ -60,7 +60,7 @@ def told(play: Play, message: str) -> list[list[int]]:
 
 
 def names(told_numbers: list[list[int]], seat: int) -> list[str]:
-    return [GAME.card_names[numbers[1]] for numbers in told_numbers if numbers[0] == seat]
+    return [GAME.cards.names[numbers[1]] for numbers in told_numbers if numbers[0] == seat]
 
 
 def test_every_decision_of_the_player_is_explained_shortly(guide: Guide) -> None:
@@ -135,17 +135,17 @@ def test_the_words_name_what_is_there(guide: Guide) -> None:
     for step in guide.steps:
         g = table_of(play)
         if step.say and not step.end:
-            seen = {GAME.card_names[g.cards[card]] for card in g.hand[PLAYER]}
+            seen = {GAME.cards.names[g.cards[card]] for card in g.hand[PLAYER]}
             for seat in range(2):
                 for zone in (g.navi[seat], g.resources[seat], g.discard[seat]):
-                    seen |= {GAME.card_names[g.cards[card]] for card in zone}
-            seen |= {GAME.card_names[g.cards[card]] for card in g.gauge[PLAYER] if g.known[card] & 1}
-            for name in GAME.card_names:
+                    seen |= {GAME.cards.names[g.cards[card]] for card in zone}
+            seen |= {GAME.cards.names[g.cards[card]] for card in g.gauge[PLAYER] if g.known[card] & 1}
+            for name in GAME.cards.names:
                 if re.search(rf"\b{re.escape(name)}\b", step.say):
                     assert name in seen, f"{name} in: {step.say}"
             card = step.code - next(base for base in (TAKE, SPEND, PLAY, 0) if step.code >= base)
             if step.code >= PLAY:
-                assert GAME.card_names[card] in step.say
+                assert GAME.cards.names[card] in step.say
         if not step.end:
             play.answer(step.seat, step.code)
 
@@ -185,7 +185,7 @@ def test_what_cannot_be_played_says_what_is_missing(guide: Guide) -> None:
     """The lesson promises it of Rival, and Vulcan1 would be the second BattleChip."""
     play = begun(guide)
     play.answer(guide.steps[0].seat, guide.steps[0].code)
-    rival = PLAY + GAME.card_numbers["rival"]
+    rival = PLAY + GAME.cards.numbers["rival"]
     assert play.why_not(PLAYER, rival) == "needs 2 power, you have 1 · TC-7.2"
 
 

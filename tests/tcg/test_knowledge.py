@@ -38,7 +38,7 @@ def knows(g: Tcg, instance: int) -> str:
     for seat, letter in ((0, "0"), (1, "1"), (WATCHER, "w")):
         found = [entry for entry in entries(g.view(seat)) if entry.get("id") == instance]
         if found:
-            assert {entry["card"] for entry in found} == {g.game.card_ids[g.cards[instance]]}
+            assert {entry["card"] for entry in found} == {g.game.cards.ids[g.cards[instance]]}
             readers += letter
     return readers
 
@@ -290,7 +290,7 @@ def test_a_position_drawn_anew_keeps_what_is_known_and_deals_the_rest() -> None:
         for seed in range(12):
             drawn = g.determinize(seat, rng_from(seed))
             assert isinstance(drawn, Tcg)
-            assert drawn.invariants() == []
+            assert drawn.game.rules.invariants(drawn) == []
             assert drawn.view(seat) == g.view(seat)
             for zone, again in zip(zones(g), zones(drawn), strict=True):
                 assert [c if c in known else -1 for c in zone] == [
@@ -315,7 +315,7 @@ def zones(g: Tcg) -> list[list[int]]:
 @pytest.mark.parametrize("seed", range(4))
 def test_views_of_random_games_name_exactly_the_cards_that_are_known(seed: int) -> None:
     """At every decision of a game of all sets: each reader's view names a card if and only if that reader knows it."""
-    decks = [deck.id for deck in GAME.box_decks() if "all_sets" in deck.settings["format"]]
+    decks = [deck.id for deck in GAME.decks.in_box() if "all_sets" in deck.settings["format"]]
     rng = rng_from(seed)
     chosen = [decks[rng.below(len(decks))] for _ in range(2)]
     g = GAME.new(2, seed, {"format": "all_sets"}, decks=chosen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import (
     AS_RECHARGE,
     INSTEAD,
@@ -48,7 +49,7 @@ AIRMAN = "airman_ready_to_blow"
 
 
 def destiny(name: str) -> int:
-    return GAME.box().destiny[card(name)]
+    return box_of(GAME).destiny[card(name)]
 
 
 # -- energy put elsewhere is lost all the same -----------------------------------------------------------------------

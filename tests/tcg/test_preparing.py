@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import END_RESOURCES, PLAY, STRENGTH
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.turn import DRAW_PHASE, MAIN_PHASE, RESOURCE_PHASE
@@ -73,7 +74,7 @@ def test_the_higher_cut_takes_the_first_turn(shown: tuple[str, str], first: int)
     cut(g, *shown)
     draw_all(g)
     assert (g.turn, window(g), numbers_of(g, "begins")) == (first, f"resources {first}", [[first]])
-    told = [[seat, card(name), FIXTURE.box().destiny[card(name)]] for seat, name in enumerate(shown)]
+    told = [[seat, card(name), box_of(FIXTURE).destiny[card(name)]] for seat, name in enumerate(shown)]
     assert numbers_of(g, "cut") == told
 
 
@@ -157,7 +158,7 @@ def test_a_turn_has_its_phases_in_order() -> None:
         "turn", "powered_up", "drew", "discarded", "passed", "passed", "battle", "damage", "damaged",
         "turn", "powered_up", "drew",
     ]  # fmt: skip
-    assert [phase.name for phase in GAME.phases()] == [
+    assert [phase.name for phase in GAME.table.phases()] == [
         "Draw phase", "Resource phase", "Main phase", "Battle phase", "End of turn",
     ]  # fmt: skip
 

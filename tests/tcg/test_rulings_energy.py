@@ -126,7 +126,7 @@ def test_cards_are_recharged_one_under_the_other_the_causing_card_is_not_there()
 @pytest.mark.rule("TC-R37")
 def test_a_poor_opening_hand_is_kept() -> None:
     """The first questions of a game are the first turn's: no window, option or setting redraws a hand."""
-    assert [setting.name for setting in GAME.settings] == ["format"]
+    assert [setting.name for setting in GAME.info.settings] == ["format"]
     for seed in range(1, 30):
         g = GAME.new(2, seed, decks=["megaman", "torchman"])
         assert isinstance(g, Tcg)

@@ -32,7 +32,7 @@ LISTS = {
 def saved(g: Tcg) -> list[tuple[object, object]]:
     """The stack as it is saved, kind and step; what is read from it is the same position."""
     document = g.to_json()
-    assert GAME.codec.from_json(GAME, document).to_json() == document
+    assert GAME.rules.codec.from_json(GAME, document).to_json() == document
     stack = document["stack"]
     assert isinstance(stack, list)
     return [(frame["frame"], frame["step"]) for frame in stack]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.game import FILES, GAME, make_of
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import (
     EVENT,
     NO_PASSIVE,
@@ -154,14 +155,14 @@ def test_the_requirements_of_a_copy_are_asked_anew() -> None:
 
 @pytest.mark.rule("TC-22.2", "TC-R62")
 def test_passive_text_works_in_play_and_is_never_spent() -> None:
-    box = GAME.box()
+    box = box_of(GAME)
     passive = [
         n
         for n in range(box.navis)
         if (box.passive[n] != NO_PASSIVE or box.hears[n] >= 0) and box.cards[n].type != EVENT
     ]
     assert len(passive) > 20
-    both = [GAME.card_ids[n] for n in passive if box.spendable[n]]
+    both = [GAME.cards.ids[n] for n in passive if box.spendable[n]]
     assert both == ["maysa_staunch_supporter"]  # has SPEND beside it
     g = table(Side(hand="1", resources="lan_netbattler"), Side(hand="1"))
     assert cannot_spend(g, "lan_netbattler") == "no_spend"
@@ -332,15 +333,15 @@ def test_cards_in_a_gauge_lie_face_down_however_they_got_there(name: str, own: d
 @pytest.mark.rule("TC-R59")
 def test_viruses_allies_and_style_changes_are_not_for_the_sample_format() -> None:
     for name in ("mettaur", "megaman_licensed_to_delete", "heatguts", "lan_netbattler"):
-        deck = GAME.write_deck("Test", [card("megaman_netwarrior"), card(name), *[card("rival")] * 28])
+        deck = GAME.decks.write("Test", [card("megaman_netwarrior"), card(name), *[card("rival")] * 28])
         with pytest.raises(BadDeck) as bad:
-            GAME.read_deck(deck, [1])
+            GAME.decks.read(deck, [1])
         assert any(fault.rule == "TC-22.1" and fault.line == 3 for fault in bad.value.faults), name
         sentences = [fault.sentence for fault in bad.value.faults if fault.rule == "TC-22.1"]
         assert len(sentences) == 1
-    for starter in GAME.box_decks():
+    for starter in GAME.decks.in_box():
         if "sample" in starter.settings["format"]:
-            tags = {GAME.box().tag[n] for n in GAME.read_deck(starter.text, [1])}
+            tags = {box_of(GAME).tag[n] for n in GAME.decks.read(starter.text, [1])}
             assert tags == {-1}
 
 
@@ -359,10 +360,10 @@ PRINTS = {  # content facts, section 9: what the print says where a transcript d
 
 @pytest.mark.rule("TC-R67")
 def test_the_print_is_followed_where_sources_differ() -> None:
-    box = GAME.box()
+    box = box_of(GAME)
     for name, text in PRINTS.items():
-        assert GAME.card_texts[card(name)] == text
-    data = {name: GAME.card_data(card(name)) for name in GAME.card_ids}
+        assert GAME.cards.texts[card(name)] == text
+    data = {name: GAME.table.card_data(card(name)) for name in GAME.cards.ids}
     assert data["widesword"]["colours"] == {"blue": 2}
     assert data["calculated"]["power"] == 5
     assert data["clowning_around"]["emblem"] == "WackoMan"
@@ -378,9 +379,9 @@ def test_the_print_is_followed_where_sources_differ() -> None:
     }
     for name, colours in pairs.items():
         assert data[name]["colours"] == colours
-    assert "strength +3 for each BattleChip" in GAME.card_texts[card("doublepoint")]
+    assert "strength +3 for each BattleChip" in GAME.cards.texts[card("doublepoint")]
     assert data["canceled"]["number"] == "1C21"
-    assert {"canceled", "smack_down", "burned", "mega_man_x_invincible"} <= set(GAME.card_ids)
+    assert {"canceled", "smack_down", "burned", "mega_man_x_invincible"} <= set(GAME.cards.ids)
     assert sum(str(entry["number"]).startswith("4U") for entry in data.values()) == 6
     assert len(box.cards) == len(data)
 
@@ -393,7 +394,7 @@ def test_deck_lists_are_open_from_the_start_and_the_order_never() -> None:
         shown = g.view(seat)["table"]
         assert isinstance(shown, dict)
         for owner, deck in enumerate(("megaman", "torchman")):
-            assert shown["lists"][owner] == sorted(GAME.read_deck(deck, [0]))
+            assert shown["lists"][owner] == sorted(GAME.decks.read(deck, [0]))
             assert len(shown["lists"][owner]) == 60
             assert not any(entry["card"] for entry in listed(shown["deck"][owner]))
 

@@ -275,7 +275,7 @@ def test_one_card_is_said_as_one() -> None:
 
 @pytest.mark.rule("TC-22.2", "TC-R62")
 def test_what_works_by_itself_is_said_before_spend() -> None:
-    assert fixture.FIXTURE.card_texts[fixture.card("bugle")] == (
+    assert fixture.FIXTURE.cards.texts[fixture.card("bugle")] == (
         "Whenever you play a BattleChip, draw 1 card. SPEND: Give your NetNavi strength +1."
     )
 

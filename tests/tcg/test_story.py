@@ -31,9 +31,9 @@ def log(g: Tcg) -> Log:
 def lines(heard: Log, seat: int = 0) -> list[str]:
     """The story of what was heard, as a seat may read it."""
     events = heard.take()
-    messages = {event.message: GAME.catalogue.find("event." + event.message) for event in events}
-    read = told_events(events, messages, seat, NAMES, GAME.card_names, GAME.catalogue)
-    return [plain(line) for line in GAME.story(read, NAMES)]
+    messages = {event.message: GAME.rules.catalogue.find("event." + event.message) for event in events}
+    read = told_events(events, messages, seat, NAMES, GAME.cards.names, GAME.rules.catalogue)
+    return [plain(line) for line in GAME.words.story(read, NAMES)]
 
 
 def both_pass(g: Tcg) -> None:
@@ -144,10 +144,10 @@ def test_nothing_that_a_seat_may_read_is_left_out(seed: int, play_format: str) -
     rng = rng_from(seed)
     while not game.state.over:
         seat = int(game.state.seat_to_act())
-        game.answer(seat, int(GAME.policy(game.state, seat, rng)))
+        game.answer(seat, int(GAME.bot.policy(game.state, seat, rng)))
     for eye in (0, 1, -1):
         events = told(game, eye)
-        story = "\n".join(plain(line) for line in GAME.story(events, NAMES))
+        story = "\n".join(plain(line) for line in GAME.words.story(events, NAMES))
         for event in events:
             for name in named_cards(event):
                 assert name in story  # in a list a card stands without its title
@@ -156,39 +156,39 @@ def test_nothing_that_a_seat_may_read_is_left_out(seed: int, play_format: str) -
 
 
 def named_cards(event: Told) -> list[str]:
-    args = GAME.catalogue.find("event." + event.message).args
+    args = GAME.rules.catalogue.find("event." + event.message).args
     pairs = zip(args, event.numbers, strict=False)
     cards = [number for name, number in pairs if name.startswith(("card", "def")) and number >= 0]
-    return [GAME.card_names[one].removesuffix(f", {GAME.card_data(one)['title']}") for one in cards]
+    return [GAME.cards.names[one].removesuffix(f", {GAME.table.card_data(one)['title']}") for one in cards]
 
 
 def test_commas_of_a_card_do_not_run_into_the_next() -> None:
     """A title stands behind a comma, and so do parts of some names."""
     named = ["lan_netbattler", "glow_baby_glow", "rival"]
     events = [Told("discarded", [0, card(name)], "") for name in named]
-    said = [plain(line) for line in GAME.story(events, NAMES)]
+    said = [plain(line) for line in GAME.words.story(events, NAMES)]
     assert said == ['Ann discards Lan, "Glow, Baby, Glow", Rival.']
-    assert [plain(line) for line in GAME.story(events[:1], NAMES)] == ["Ann discards Lan, NetBattler."]
+    assert [plain(line) for line in GAME.words.story(events[:1], NAMES)] == ["Ann discards Lan, NetBattler."]
 
 
 @pytest.mark.rule("TC-R36")
 def test_the_cut_tells_each_card_with_its_destiny() -> None:
     cuts = [Told("cut", [0, card("lan_netbattler"), 1], ""), Told("cut", [1, card("laserblast"), 5], "")]
-    said = [plain(line) for line in GAME.story([*cuts, Told("begins", [1], "")], NAMES)]
+    said = [plain(line) for line in GAME.words.story([*cuts, Told("begins", [1], "")], NAMES)]
     shown = "Ann shows Lan, NetBattler (destiny 1); Bob shows LaserBlast (destiny 5)"
     assert said == [f"Both cut: {shown}; Bob takes the first turn."]
 
 
 def test_every_event_is_told_as_a_sentence() -> None:
     rival = card("rival")
-    names = [key.removeprefix("event.") for key in GAME.catalogue.messages if key.startswith("event.")]
+    names = [key.removeprefix("event.") for key in GAME.rules.catalogue.messages if key.startswith("event.")]
     assert len(names) > 60
     for message in names:
-        found = GAME.catalogue.find("event." + message)
+        found = GAME.rules.catalogue.find("event." + message)
         numbers = [rival if arg.startswith(("card", "def")) else TYPES_OF_ARGS[arg] for arg in found.args]
         words = {arg: "Ann" if arg == "seat" else "Bob" if arg == "seat2" else "Rival" for arg in found.args}
         event = Told(message, numbers, found.text.format_map(words))
-        said = [plain(line) for line in GAME.story([event], NAMES)]
+        said = [plain(line) for line in GAME.words.story([event], NAMES)]
         if message in ("damage", "begins"):
             continue  # told with the battle, and with the cut
         assert len(said) == 1, message

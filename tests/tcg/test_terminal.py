@@ -46,7 +46,7 @@ def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def text_of(g: State, seat: int, width: int = 100, colour: bool = False) -> str:
-    return "\n".join(plain(line, colour).rstrip() for line in g.game.picture(g, seat, width))
+    return "\n".join(plain(line, colour).rstrip() for line in g.game.terminal.picture(g, seat, width))
 
 
 def positions(seed: int, settings: dict[str, str], every: int) -> list[Tcg]:
@@ -65,7 +65,7 @@ def positions(seed: int, settings: dict[str, str], every: int) -> list[Tcg]:
             found.append(copy)
         seat = g.seat_to_act()
         codes = g.options(seat)
-        code = codes[rng.below(len(codes))] if step % 3 else GAME.policy(g, seat, rng)
+        code = codes[rng.below(len(codes))] if step % 3 else GAME.bot.policy(g, seat, rng)
         g.answer(seat, code)
     return found
 
@@ -98,7 +98,7 @@ def test_a_game_with_decks_by_chance(command: SimpleNamespace, more: tuple[str, 
 
 
 def test_a_deck_of_the_box_and_one_from_a_file(command: SimpleNamespace, tmp_path: Path) -> None:
-    known = GAME.box_deck("gutsman")
+    known = GAME.decks.find("gutsman")
     assert known is not None
     file = tmp_path / "own.txt"
     file.write_text(known.text, encoding="utf-8")
@@ -132,7 +132,7 @@ def test_commands_in_the_middle_of_a_game(command: SimpleNamespace) -> None:
     run = command.run(*SAMPLE, stdin="\n".join([*lines, "concede"]) + "\n")
     assert (run.code, run.err) == (0, "")
     out = run.out
-    for line in GAME.primer():
+    for line in GAME.words.primer():
         assert " ".join(line.split()[:5]) in out
     assert "\n  TC-10.4: " in out
     assert "\nVulcan1: BattleChip · destiny 2 · needs 2 power\n  Give your" in out
@@ -171,7 +171,7 @@ def test_passing_until_something_happens(command: SimpleNamespace) -> None:
     called = command.run(*SAMPLE, "--ask-all", stdin="1\npass turn blast chip\n1\nquit\n").out
     assert "You passed until" in called or "You are called back: the opponent" in called
     said = " ".join(command.run(*SAMPLE, stdin="1\n1\npass act nonsense\nquit\n").out.split())
-    for name, words in GAME.interrupts():
+    for name, words in GAME.standing.interrupts():
         assert f"{name} ({words})" in said
 
 
@@ -207,18 +207,18 @@ def test_a_picture_shows_what_its_seat_knows_and_nothing_else(seed: int, setting
         for seat in range(2):
             other = g.determinize(seat, rng_from(99))
             for width in (80, 40):
-                drawn = GAME.picture(g, seat, width)
-                assert drawn == GAME.picture(other, seat, width)
-                assert GAME.picture(g, -1, width) == GAME.picture(other, -1, width)
+                drawn = GAME.terminal.picture(g, seat, width)
+                assert drawn == GAME.terminal.picture(other, seat, width)
+                assert GAME.terminal.picture(g, -1, width) == GAME.terminal.picture(other, -1, width)
                 for line in drawn:
                     assert breadth(line) <= width
             if g.asked() >> seat & 1:
-                assert GAME.question(g, seat) == GAME.question(other, seat)
-                assert GAME.thought_of(g, seat) == GAME.thought_of(other, seat)
-                for code in GAME.thought_of(g, seat):
-                    assert GAME.option_text(g, seat, code) == GAME.option_text(other, seat, code)
-                    assert GAME.option_rules(g, seat, code)
-        assert GAME.question(g, -1)
+                assert GAME.words.question(g, seat) == GAME.words.question(other, seat)
+                assert GAME.terminal.explainable(g, seat) == GAME.terminal.explainable(other, seat)
+                for code in GAME.terminal.explainable(g, seat):
+                    assert GAME.words.option_text(g, seat, code) == GAME.words.option_text(other, seat, code)
+                    assert GAME.words.option_rules(g, seat, code)
+        assert GAME.words.question(g, -1)
 
 
 def test_both_sides_and_the_battle_in_numbers() -> None:
@@ -253,7 +253,7 @@ def test_both_sides_and_the_battle_in_numbers() -> None:
     assert "Vulcan1" not in text_of(g, 1, 80).split("Your hand:")[1]
     g.answer(1, PASS)
     assert "one pass, another ends the phase" in text_of(g, 0, 80)
-    assert GAME.option_text(g, 0, PASS) == "Pass: the battle begins, 2 damage"
+    assert GAME.words.option_text(g, 0, PASS) == "Pass: the battle begins, 2 damage"
 
 
 def test_what_lies_in_play_has_its_tag_emblem_and_destiny() -> None:
@@ -292,7 +292,7 @@ def test_a_blast_lies_open_and_its_destiny_is_told() -> None:
     shown = text_of(g, 1)
     assert "Revealed: Rival, destiny 1 · LaserBlast, destiny 5" in shown
     assert "Player 1 blasts" in shown
-    assert "Your blast: whose destiny is added to your strength of 2?" in GAME.question(g, 0)
+    assert "Your blast: whose destiny is added to your strength of 2?" in GAME.words.question(g, 0)
 
 
 def test_known_power_is_named_where_it_lies() -> None:
@@ -342,37 +342,37 @@ def test_words_of_the_game_are_explained_with_rules_that_exist() -> None:
 
 
 def test_a_minute_is_enough_to_know_how_it_is_played() -> None:
-    words = sum(len(line.split()) for line in GAME.primer())
+    words = sum(len(line.split()) for line in GAME.words.primer())
     assert 100 < words < 260
-    assert re.fullmatch(r"\d+-\d+", GAME.minutes())
+    assert re.fullmatch(r"\d+-\d+", GAME.info.minutes)
 
 
 def test_standing_aside() -> None:
     g = table(Side(hand="vulcan1"), Side(hand="1"))
-    assert GAME.passing(g, 0) == PASS
-    assert GAME.my_turn(g) == 0
+    assert GAME.standing.pass_code(g, 0) == PASS
+    assert GAME.standing.turn_of(g) == 0
     resources = table(Side(hand="rival"), Side(hand="1"), phase="resources")
-    assert GAME.passing(resources, 0) == END_RESOURCES
-    assert GAME.stretch(resources) != GAME.stretch(g)
+    assert GAME.standing.pass_code(resources, 0) == END_RESOURCES
+    assert GAME.standing.phase_key(resources) != GAME.standing.phase_key(g)
     vulcan, uncommon, rival = card("vulcan1"), card("uncommon_netbattler"), card("rival")
     other, own = ~1, 1
-    assert GAME.interrupts_of("played", [0, vulcan]) == [("chip", other)]
-    assert GAME.interrupts_of("played", [0, uncommon]) == [("event", other)]
-    assert GAME.interrupts_of("played", [0, rival]) == []
-    assert GAME.interrupts_of("spent", [0, rival]) == [("spend", other)]
-    assert GAME.interrupts_of("blast", [0, 2, 0]) == [("blast", other)]
-    assert GAME.interrupts_of("blast", [0, 2, 1]) == [("blast", other), ("mine", 2)]
-    assert GAME.interrupts_of("burned", [0, -1]) == [("mine", own)]
-    assert GAME.interrupts_of("changed_strength", [0, 2]) == []
-    assert GAME.interrupts_of("changed_strength", [0, -2]) == [("mine", own)]
-    assert GAME.interrupts_of("turn", [0, 4]) == [("turn", own)]
-    known = dict(GAME.interrupts())
+    assert GAME.standing.interrupts_of("played", [0, vulcan]) == [("chip", other)]
+    assert GAME.standing.interrupts_of("played", [0, uncommon]) == [("event", other)]
+    assert GAME.standing.interrupts_of("played", [0, rival]) == []
+    assert GAME.standing.interrupts_of("spent", [0, rival]) == [("spend", other)]
+    assert GAME.standing.interrupts_of("blast", [0, 2, 0]) == [("blast", other)]
+    assert GAME.standing.interrupts_of("blast", [0, 2, 1]) == [("blast", other), ("mine", 2)]
+    assert GAME.standing.interrupts_of("burned", [0, -1]) == [("mine", own)]
+    assert GAME.standing.interrupts_of("changed_strength", [0, 2]) == []
+    assert GAME.standing.interrupts_of("changed_strength", [0, -2]) == [("mine", own)]
+    assert GAME.standing.interrupts_of("turn", [0, 4]) == [("turn", own)]
+    known = dict(GAME.standing.interrupts())
     assert {"acts", "blast", "chip", "event", "spend", "mine"} == set(known)
 
 
 def test_what_comes_to_mind_is_every_own_card() -> None:
     g = table(Side(hand="vulcan1 rival", resources="determined"), Side(hand="1"))
     wanted = [PASS, BLAST, PLAY + card("rival"), PLAY + card("vulcan1"), SPEND + card("determined")]
-    assert GAME.thought_of(g, 0) == wanted
+    assert GAME.terminal.explainable(g, 0) == wanted
     for code in set(wanted) - set(g.options(0)):
         assert "TC-" in g.why_not(0, code)

@@ -10,7 +10,7 @@ from busterbox.games.tcg.game import CONTENT, GAME
 @pytest.mark.rule("TC-2.2", "TC-2.3", "TC-2.4", "TC-2.5")
 def test_the_committed_texts_are_those_of_the_cards() -> None:
     lines = [
-        f"{name}: {GAME.card_values(card)}. {GAME.card_texts[card]}".rstrip()
-        for card, name in enumerate(GAME.card_ids)
+        f"{name}: {GAME.words.card_values(card)}. {GAME.cards.texts[card]}".rstrip()
+        for card, name in enumerate(GAME.cards.ids)
     ]
     assert (CONTENT / "texts.txt").read_text(encoding="utf-8").splitlines() == lines

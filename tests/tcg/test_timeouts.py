@@ -459,7 +459,7 @@ def test_time_for_another_window_is_refused() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_time_runs_out_anywhere_in_a_game(seed: int) -> None:
     """A quarter of all questions time out; what follows is sound, and the window is answered or gone."""
-    decks = [deck.id for deck in GAME.box_decks() if "all_sets" in deck.settings["format"]]
+    decks = [deck.id for deck in GAME.decks.in_box() if "all_sets" in deck.settings["format"]]
     rng = rng_from(seed)
     g = GAME.new(2, seed, {"format": "all_sets"}, decks=[decks[rng.below(len(decks))] for _ in range(2)])
     assert isinstance(g, Tcg)
@@ -475,7 +475,7 @@ def test_time_runs_out_anywhere_in_a_game(seed: int) -> None:
             assert g.is_over() or g.serial != serial
         else:
             g.answer(seat, codes[rng.below(len(codes))])
-        assert g.invariants() == []
+        assert g.game.rules.invariants(g) == []
         assert g.is_over() or len(g.options(g.seat_to_act())) > 0
     assert expired > 10
 

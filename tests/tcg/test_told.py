@@ -55,9 +55,9 @@ def told(g: Tcg) -> list[str]:
     assert isinstance(g.sink, Log)
     found = []
     for event in g.sink.events:
-        cards = g.game.catalogue.card_arguments(event.message)
+        cards = g.game.rules.catalogue.card_arguments(event.message)
         words = [
-            g.game.card_ids[n] if is_card else str(n)
+            g.game.cards.ids[n] if is_card else str(n)
             for n, is_card in zip(event.numbers, cards, strict=False)
         ]
         if event.seen != EVERYBODY:

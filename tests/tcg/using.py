@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import (
     BLAST,
     FIRST_EMBLEM,
@@ -71,19 +72,19 @@ NAVIS = {
 def needed(name: str) -> list[str]:
     """Resources that meet the requirements of a card, the NetNavi's own emblem counted."""
     found: list[str] = []
-    for need in GAME.box().needs[card(name)]:
+    for need in box_of(GAME).needs[card(name)]:
         which, count = need >> 3, need & 7
         if which < FIRST_EMBLEM:
             found += COLOURED[which][:count]
         else:
-            emblem = str(GAME.card_data(card(name))["emblem"])
+            emblem = str(GAME.table.card_data(card(name))["emblem"])
             found += [carrier for carrier in CARRIERS[emblem] if carrier != name][: count - 1]
     return found
 
 
 def navi_for(name: str) -> str:
     """A NetNavi of the card's emblem; MegaMan for cards without one."""
-    return NAVIS.get(str(GAME.card_data(card(name))["emblem"]), "megaman_netwarrior")
+    return NAVIS.get(str(GAME.table.card_data(card(name))["emblem"]), "megaman_netwarrior")
 
 
 def ready(
@@ -103,13 +104,13 @@ def ready(
         "discard": "4",
         "resources": "",
     }
-    power = GAME.box().power[card(name)]
-    if GAME.box().type[card(name)] != RESOURCE:
+    power = box_of(GAME).power[card(name)]
+    if box_of(GAME).type[card(name)] != RESOURCE:
         mine["gauge"] = str(max(power, 2))
     mine |= own or {}
     theirs: dict[str, object] = {"hand": "3", "gauge": "3", "discard": "4"}
     theirs |= other or {}
-    if GAME.box().type[card(name)] == RESOURCE:
+    if box_of(GAME).type[card(name)] == RESOURCE:
         mine["resources"] = f"{name} {mine['resources']}"
     else:
         mine["hand"] = f"{name} {mine['hand']}"
@@ -119,7 +120,7 @@ def ready(
 
 def use(g: Tcg, name: str, answers: str = "") -> None:
     """Spend or play it and answer what is asked: `take` the first card offered, navi0, pick0, number2, yes, no, done."""
-    if GAME.box().type[card(name)] == RESOURCE:
+    if box_of(GAME).type[card(name)] == RESOURCE:
         spend(g, name)
     else:
         play(g, name)
@@ -170,19 +171,19 @@ def time_out(g: Tcg, *chance: int) -> None:
     g.expire(g.serial)
     script.done()
     g.script = None
-    assert g.invariants() == []
+    assert g.game.rules.invariants(g) == []
 
 
 def random_deck(chance: Random, pool: list[int], navis: list[int]) -> str:
     """A legal deck of these cards in two or three colours, with the kit of its NetNavi."""
-    box = GAME.box()
+    box = box_of(GAME)
     navi = chance.choice(navis)
     emblem = box.emblem[navi]
     colours = [NO_COLOUR, *chance.sample(range(4), chance.choice([2, 3]))]
     fits = [
         n for n in pool if box.colour[n] in colours and box.emblem[n] in (NO_EMBLEM, emblem) for _ in range(4)
     ]
-    return GAME.write_deck("Random", [navi, *sorted(chance.sample(fits, 59))])
+    return GAME.decks.write("Random", [navi, *sorted(chance.sample(fits, 59))])
 
 
 def random_games(chance: Random, pool: list[int], navis: list[int], games: int) -> set[int]:
@@ -201,5 +202,5 @@ def random_games(chance: Random, pool: list[int], navis: list[int], games: int) 
                 g.expire(g.serial)
             else:
                 g.answer(seat, code)
-            assert g.invariants() == []
+            assert g.game.rules.invariants(g) == []
     return used

@@ -11,7 +11,7 @@ HEALTH = 9  # of every boss
 
 
 def swift() -> dict[str, str]:
-    sources = dict(WHOLE.sources)
+    sources = dict(WHOLE.cards.sources)
     for name, text in sources.items():
         if name == "bosses.toml":
             sources[name] = re.sub(r"(?m)^health = \d+$", f"health = {HEALTH}", text)

@@ -9,7 +9,7 @@ from busterbox.games.adventures.game import make_of
 
 
 def swift() -> dict[str, str]:
-    sources = dict(WHOLE.sources)
+    sources = dict(WHOLE.cards.sources)
     sources["tables.toml"] = re.sub(
         r"(?m)^stage_cards = \[[^\]]*\]", "stage_cards = [1, 1, 1, 1]", sources["tables.toml"]
     )

@@ -396,7 +396,7 @@ def test_a_boss_battle_with_a_reroll(visit: Visit, swift: Server, pictures: Path
     page = visitor.page
     asked(visitor, "abilities")
     now = shown(table, seat)
-    boss = GAME.card_names[GAME.card_numbers[now["heroes"][seat]["boss"]]]
+    boss = GAME.cards.names[GAME.cards.numbers[now["heroes"][seat]["boss"]]]
     expect(page.locator(".ad-strip")).to_have_attribute("aria-label", re.compile(re.escape(boss)))
     expect(page.locator(".ad-pile")).to_have_attribute(
         "aria-label", re.compile(f"^{now['heroes'][seat]['cards']} card")
@@ -441,9 +441,9 @@ def give(visitor: Visitor, option: dict[str, Any], touch: bool) -> None:
     press: Callable[[Locator], None] = Locator.tap if touch else Locator.click
     if option["kind"] in ("to_left", "to_right", "to_skill"):
         number, card = divmod(option["code"] - TO_LEFT, 64)
-        press(in_hand(visitor, GAME.card_ids[card]))
+        press(in_hand(visitor, GAME.cards.ids[card]))
         press(slot(visitor, number))
-        holds(visitor, number, GAME.card_ids[card])
+        holds(visitor, number, GAME.cards.ids[card])
     elif option["kind"] == "die" and visitor.page.locator(".ad-throw").count():
         press(visitor.page.locator(".ad-pool button.ad-dieb").first)
         press(visitor.page.locator(".ad-throw"))

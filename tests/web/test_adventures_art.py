@@ -22,7 +22,7 @@ from busterbox.web.sprites import ART, SVG
 pytestmark = pytest.mark.interpreted
 
 FOLDER = ART / "adventures"
-KINDS = [fact.kind for fact in GAME.card_facts]
+KINDS = [fact.kind for fact in GAME.cards.facts]
 HEROES = ["mega_man", "proto_man", "rush", "roll"]
 POSES = ["run", "jump", "hit"]
 MOODS = ["castle", "cave", "factory", "fire", "forest", "ice", "sky", "tower", "water"]
@@ -57,7 +57,7 @@ def pictures() -> dict[str, tuple[str, str, str]]:
 
 
 def cards(kind: str) -> list[str]:
-    return [card for card, its in zip(GAME.card_ids, KINDS, strict=True) if its == kind]
+    return [card for card, its in zip(GAME.cards.ids, KINDS, strict=True) if its == kind]
 
 
 def drawn() -> dict[str, sprites.Sprite]:
@@ -123,7 +123,7 @@ def test_bosses_of_one_size_have_silhouettes_of_their_own() -> None:
 
 
 def test_everything_in_the_box_has_a_picture_and_no_picture_is_without_its_card() -> None:
-    assert list(pictures()) == list(GAME.card_ids)
+    assert list(pictures()) == list(GAME.cards.ids)
 
 
 def test_every_picture_is_of_what_is_drawn_and_every_motif_is_used() -> None:
@@ -160,7 +160,7 @@ def test_a_palette_changes_what_it_is_given_to() -> None:
 
 def test_those_who_are_somebody_look_like_themselves() -> None:
     labels = sprites.labels("adventures")
-    names = dict(zip(GAME.card_ids, GAME.card_names, strict=True))
+    names = dict(zip(GAME.cards.ids, GAME.cards.names, strict=True))
     wanted = {
         **{card: f"hero-{card}" for card in cards("hero")},
         **{card: f"boss-{card}" for card in [*cards("master"), *cards("wily_boss")]},

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from busterbox.games.adventures.rules.box import box_of
 from tests.web.adventures_driver import BOOST, EFFECT, PAY, window
 from tests.web.conftest import Visit
 from tests.web.planting import held, hold, let_go, patient, plant_in, step
@@ -92,7 +93,7 @@ def test_a_weapon_that_adds_a_die(visit: Visit, swift: Server, keys: bool) -> No
         visitor.page.keyboard.press("Enter")
     else:
         visitor.in_place(code).click()
-    name = GAME.card_names[GAME.card_numbers[weapon["card"]]]
+    name = GAME.cards.names[GAME.cards.numbers[weapon["card"]]]
     expect(visitor.page.locator(".log__line").filter(has_text=f"uses {name}")).to_have_count(1)
     asked(visitor, "abilities")
     dice = visitor.page.locator(".ad-pool [data-key^='die-']")
@@ -109,7 +110,7 @@ def may_help(seen: Situation, seat: int) -> bool:
     hand = seen["view"]["table"]["hand"][1 - seat]
     if not hand:
         return False
-    icons = GAME.box().actions[GAME.card_numbers[hand[0]["card"]]].icons
+    icons = box_of(GAME).actions[GAME.cards.numbers[hand[0]["card"]]].icons
     return len(icons) == 1 and icons[0] < COLOURS and sum(die // 6 == icons[0] for die in now["dice"]) < 3
 
 

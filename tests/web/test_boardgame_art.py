@@ -22,9 +22,9 @@ from busterbox.web.sprites import ART, SVG
 pytestmark = pytest.mark.interpreted
 
 FOLDER = ART / "boardgame"
-KINDS = [fact.kind for fact in GAME.card_facts]
-HEROES = [card for card, kind in zip(GAME.card_ids, KINDS, strict=True) if kind == "character"]
-MINIONS = [card for card, kind in zip(GAME.card_ids, KINDS, strict=True) if kind == "minion"]
+KINDS = [fact.kind for fact in GAME.cards.facts]
+HEROES = [card for card, kind in zip(GAME.cards.ids, KINDS, strict=True) if kind == "character"]
+MINIONS = [card for card, kind in zip(GAME.cards.ids, KINDS, strict=True) if kind == "minion"]
 # Signs of what is counted and printed; the others stand for words of the content.
 PLAIN_ICONS = {
     *("threat", "weapon-energy", "action-point", "life", "minion", "no-minion", "boss", "power", "stick"),
@@ -66,7 +66,7 @@ def icons() -> dict[str, str]:
 
 
 def test_everything_in_the_box_has_a_picture_and_no_picture_is_without_its_card() -> None:
-    assert list(pictures()) == list(GAME.card_ids)
+    assert list(pictures()) == list(GAME.cards.ids)
 
 
 def test_every_picture_is_of_what_is_drawn_and_every_drawing_is_used() -> None:
@@ -93,9 +93,9 @@ def test_no_two_cards_look_the_same_and_no_drawing_stands_for_many() -> None:
 
 def test_a_card_lies_before_its_stage_and_those_who_are_somebody_look_like_themselves() -> None:
     labels = sprites.labels("boardgame")
-    for number, card in enumerate(GAME.card_ids):
+    for number, card in enumerate(GAME.cards.ids):
         drawing, palette, scene = pictures()[card]
-        data = GAME.card_data(number)
+        data = GAME.table.card_data(number)
         if KINDS[number] == "challenge":
             assert scene == f"scene-{data['stage']}", card
         elif KINDS[number] == "copy":
@@ -104,7 +104,7 @@ def test_a_card_lies_before_its_stage_and_those_who_are_somebody_look_like_thems
             kind = {"character": "hero"}.get(KINDS[number], KINDS[number])
             assert drawing == f"{kind}-{card}"
             assert not palette
-            assert labels[drawing].split(",")[0] == GAME.card_names[number].split(",")[0]
+            assert labels[drawing].split(",")[0] == GAME.cards.names[number].split(",")[0]
     assert {f"head-{hero}" for hero in HEROES} <= labels.keys()
     assert all(labels[f"head-{hero}"] == labels[f"hero-{hero}"] for hero in HEROES)
 

@@ -66,7 +66,7 @@ class Mind:
             self.play.reseed(self._word(number))
             apply(self.play, json.loads(words))
             self.known = number
-        return int(self.game.policy(self.play.state, seat, self.rng))
+        return int(self.game.bot.policy(self.play.state, seat, self.rng))
 
 
 def finish(server: Server, table: Table) -> bool:

@@ -87,7 +87,7 @@ def test_one_press_plays_alone_where_that_can_be_and_else_against_bots(page: Til
 
 
 def test_a_campaign_is_offered_where_there_is_one(page: Tiles) -> None:
-    assert json.loads(page.tiles["saga"]["data-first-part"]) == GAME.first_part() != {}
+    assert json.loads(page.tiles["saga"]["data-first-part"]) == GAME.campaign.first_settings() != {}
     assert "campaign" in page.starts["saga"]
     assert "campaign" not in page.starts["dicebot"]
     assert json.loads(page.tiles["dicebot"]["data-first-part"]) == {}

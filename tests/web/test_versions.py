@@ -61,7 +61,7 @@ def test_a_game_that_an_update_has_ended(visit: Visit, tmp_path: Path, pictures:
 
 def make_older(server: Server, events: bool) -> None:
     """As if it had been played before an update of the rules; without events: before these were kept."""
-    rules = (f'"rules_version":{GAME.rules_version}', '"rules_version":0')
+    rules = (f'"rules_version":{GAME.info.rules_version}', '"rules_version":0')
     with contextlib.closing(sqlite3.connect(server.data / "busterbox.sqlite")) as file, file:
         file.execute("UPDATE tables SET doc = CAST(replace(CAST(doc AS TEXT), ?, ?) AS BLOB)", rules)
         if not events:

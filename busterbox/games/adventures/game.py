@@ -6,8 +6,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from busterbox.games.adventures.bot.judgement import Judgement
+from busterbox.games.adventures.bot.part import AdventureBot
 from busterbox.games.adventures.cards.loading import Reader
-from busterbox.games.adventures.play import AdventuresGame
+from busterbox.games.adventures.cards.part import AdventureCampaign, AdventureDecks
 from busterbox.games.adventures.rules.codes import (
     ACTION_CARDS,
     ACTIONS,
@@ -58,13 +59,19 @@ from busterbox.games.adventures.rules.codes import (
     WEAPONS,
     WINDOWS,
 )
+from busterbox.games.adventures.rules.entry import AdventureRules
 from busterbox.games.adventures.rules.generated import AdventureCodec
+from busterbox.games.adventures.table.part import AdventureStanding, AdventureTable
+from busterbox.games.adventures.words import glossary
+from busterbox.games.adventures.words.part import AdventureTerminal, AdventureWords
 from busterbox.kernel.content.deck import DeckNames
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.content.specs import SOURCES, Spec, card_specs, hash_content
 from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_text
 from busterbox.kernel.core.codes import CARD, NUMBER, Kind
-from busterbox.kernel.game import CardFact, Setting
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.cards import CardFact, Cards
+from busterbox.kernel.parts.info import GameInfo, Seats, Setting
 
 HERE = Path(__file__).parent
 CONTENT = HERE / "content"
@@ -84,11 +91,11 @@ FILES = [
 ]
 
 
-def make(folder: Path = CONTENT) -> AdventuresGame:
+def make(folder: Path = CONTENT) -> Game:
     return make_of({name: read_text(folder / name) for name in FILES})
 
 
-def make_of(sources: dict[str, str]) -> AdventuresGame:
+def make_of(sources: dict[str, str]) -> Game:
     """The game with the content of these files. ValueError in one sentence if they are not what is expected."""
     missing = sorted(set(FILES) - set(sources))
     if missing:
@@ -117,7 +124,7 @@ class Rows:
         return [str(spec.data["name"]) for spec, fact in pairs if fact.kind == kind]
 
 
-def build(files: dict[str, TomlFile], sources: dict[str, str]) -> AdventuresGame:
+def build(files: dict[str, TomlFile], sources: dict[str, str]) -> Game:
     reader, rows = Reader(), Rows()
     box = reader.box
     heroes = card_specs(files["heroes.toml"], "hero")
@@ -178,9 +185,7 @@ def counted(rows: Rows, stage_cards: list[int]) -> None:
             raise ValueError(f"{name}: {least} to {most} cards were expected, not {found}")
 
 
-def finished(
-    reader: Reader, rows: Rows, files: dict[str, TomlFile], sources: dict[str, str]
-) -> AdventuresGame:
+def finished(reader: Reader, rows: Rows, files: dict[str, TomlFile], sources: dict[str, str]) -> Game:
     ids = [str(spec.data["id"]) for spec in rows.specs]
     for place, spec in enumerate(rows.specs):
         if ids[place] in ids[:place]:
@@ -199,33 +204,35 @@ def finished(
         ]
     programs = reader.programs.programs
     catalogue.find("name.program").args = [reader.titles.get(number, "") for number in range(len(programs))]
-    game = AdventuresGame(
-        name="adventures",
-        title="Mega Man Adventures",
+    cards = Cards(ids, names, hash_content(list(files.values())), reader.box, programs)
+    cards.texts = rows.texts
+    cards.facts = rows.facts
+    cards.lore = [str(spec.data["lore"]) for spec in rows.specs]
+    cards.sources = dict(sources)
+    cards.maker = make_of
+    info = GameInfo(
+        "adventures",
+        "Mega Man Adventures",
         rules_version=2,
-        min_seats=1,
-        max_seats=HEROES,
-        cooperative=True,
-        codec=AdventureCodec(),
-        kinds=kinds(),
-        windows=list(WINDOWS),
-        reasons=list(REASONS),
+        seats=Seats(1, HEROES),
         settings=settings(),
-        catalogue=catalogue,
-        programs=programs,
-        card_ids=ids,
-        card_names=names,
-        content_hash=hash_content(list(files.values())),
-        content=reader.box,
+        cooperative=True,
+        blurb=glossary.BLURB,
+        minutes=glossary.MINUTES,
     )
-    game.card_texts = rows.texts
-    game.card_facts = rows.facts
-    game.sources = dict(sources)
-    game.maker = make_of
-    game.lore = [str(spec.data["lore"]) for spec in rows.specs]
-    game.names = DeckNames(names)
-    game.judgement = Judgement(reader.box, programs)
-    return game
+    judgement = Judgement(reader.box, programs)
+    return Game(
+        info,
+        AdventureRules(AdventureCodec(), kinds(), list(WINDOWS), list(REASONS), catalogue),
+        cards,
+        AdventureBot(judgement),
+        AdventureWords(judgement),
+        AdventureTerminal(),
+        AdventureTable(),
+        AdventureStanding(),
+        AdventureDecks(DeckNames(names), reader.box),
+        AdventureCampaign(),
+    )
 
 
 def settings() -> list[Setting]:

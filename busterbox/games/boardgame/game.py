@@ -6,8 +6,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from busterbox.games.boardgame.bot.judgement import Judgement
+from busterbox.games.boardgame.bot.part import BoardBot
 from busterbox.games.boardgame.cards.loading import Reader
-from busterbox.games.boardgame.play import BoardGame
+from busterbox.games.boardgame.cards.part import BoardDecks
 from busterbox.games.boardgame.rules.box import BoardBox
 from busterbox.games.boardgame.rules.codes import (
     ABILITIES,
@@ -44,14 +45,20 @@ from busterbox.games.boardgame.rules.codes import (
     WILY_TWO,
     WINDOWS,
 )
+from busterbox.games.boardgame.rules.entry import BoardRules
 from busterbox.games.boardgame.rules.generated import BoardCodec
+from busterbox.games.boardgame.table.part import BoardStanding, BoardTable
+from busterbox.games.boardgame.words import glossary
+from busterbox.games.boardgame.words.part import BoardTerminal, BoardWords
 from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckNames, scan_deck
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.content.specs import SOURCES, Spec, card_specs, hash_content
 from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_text
 from busterbox.kernel.core.codes import CARD, NUMBER, Kind
 from busterbox.kernel.core.ops import Op
-from busterbox.kernel.game import CardFact, Setting
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.cards import CardFact, Cards
+from busterbox.kernel.parts.info import GameInfo, Seats, Setting
 
 HERE = Path(__file__).parent
 CONTENT = HERE / "content"
@@ -70,14 +77,14 @@ SEATS = 8
 DECKS = 6  # action decks, and players, of the core box
 
 
-def make(folder: Path = CONTENT) -> BoardGame:
+def make(folder: Path = CONTENT) -> Game:
     sources = {name: read_text(folder / name) for name in FILES}
     for path in sorted((folder / "decks").glob("*.txt")):
         sources["decks/" + path.name] = read_text(path)
     return make_of(sources)
 
 
-def make_of(sources: dict[str, str]) -> BoardGame:
+def make_of(sources: dict[str, str]) -> Game:
     """The game with the content of these files. ValueError in one sentence if they are not what is expected."""
     if not {*FILES, STARTING} <= set(sources):
         missing = sorted({*FILES, STARTING} - set(sources))
@@ -85,7 +92,7 @@ def make_of(sources: dict[str, str]) -> BoardGame:
     return build({name: parse_toml(sources[name], name) for name in FILES}, sources)
 
 
-def build(files: dict[str, TomlFile], sources: dict[str, str]) -> BoardGame:
+def build(files: dict[str, TomlFile], sources: dict[str, str]) -> Game:
     reader = Reader()
     rows: list[tuple[Spec, str, CardFact]] = []
 
@@ -124,7 +131,7 @@ def finished(
     rows: list[tuple[Spec, str, CardFact]],
     files: dict[str, TomlFile],
     sources: dict[str, str],
-) -> BoardGame:
+) -> Game:
     ids = [str(spec.data["id"]) for spec, _, _ in rows]
     for place, (spec, _, _) in enumerate(rows):
         if ids[place] in ids[:place]:
@@ -145,43 +152,39 @@ def finished(
         *(f"{name}'s stage discard" for name in masters),
         "Dr. Wily's Castle discard",
     ]
-    game = BoardGame(
-        name="boardgame",
-        title="Mega Man: The Board Game",
+    texts = [deck_file(name, text) for name, text in sorted(sources.items()) if name[-4:] == ".txt"]
+    cards = Cards(ids, names, hash_content([*files.values(), *texts]), box, programs)
+    cards.texts = [text for _, text, _ in rows]
+    cards.facts = [fact for _, _, fact in rows]
+    cards.lore = [str(spec.data["lore"]) for spec, _, _ in rows]
+    cards.subtitles = [str(spec.data.get("title", "")) for spec, _, _ in rows]
+    cards.sources = dict(sources)
+    cards.maker = make_of
+    info = GameInfo(
+        "boardgame",
+        "Mega Man: The Board Game",
         rules_version=2,
-        min_seats=2,
-        max_seats=SEATS,
-        cooperative=False,
-        codec=BoardCodec(),
-        kinds=kinds(),
-        windows=list(WINDOWS),
-        reasons=list(REASONS),
+        seats=Seats(2, SEATS),
         settings=settings(),
-        catalogue=catalogue,
-        programs=programs,
-        card_ids=ids,
-        card_names=names,
-        content_hash=hash_content(
-            [
-                *files.values(),
-                *[deck_file(name, text) for name, text in sorted(sources.items()) if name[-4:] == ".txt"],
-            ]
-        ),
-        content=box,
+        blurb=glossary.BLURB,
+        minutes=glossary.MINUTES,
     )
-    game.card_texts = [text for _, text, _ in rows]
-    game.card_facts = [fact for _, _, fact in rows]
-    game.sources = dict(sources)
-    game.maker = make_of
-    game.lore = [str(spec.data["lore"]) for spec, _, _ in rows]
-    game.subtitles = [str(spec.data.get("title", "")) for spec, _, _ in rows]
-    game.names = DeckNames(names)
-    game.starters = []
+    decks = BoardDecks(DeckNames(names), box)
     for name in sorted(sources, key=lambda name: (name != STARTING, name)):
         if name.startswith("decks/"):
-            add_deck(game, name, sources[name])
-    game.judgement = Judgement(box, programs)
-    return game
+            add_deck(decks, info, cards.facts, name, sources[name])
+    judgement = Judgement(box, programs)
+    return Game(
+        info,
+        BoardRules(BoardCodec(), kinds(), list(WINDOWS), list(REASONS), catalogue),
+        cards,
+        BoardBot(judgement),
+        BoardWords(judgement),
+        BoardTerminal(),
+        BoardTable(),
+        BoardStanding(),
+        decks,
+    )
 
 
 def copies_of_boss(number: int) -> int:
@@ -197,17 +200,17 @@ def deck_file(name: str, text: str) -> TomlFile:
     return TomlFile(name, {"deck": found.name, "cards": [[row.count, row.card] for row in found.lines]}, {})
 
 
-def add_deck(game: BoardGame, name: str, text: str) -> None:
+def add_deck(decks: BoardDecks, info: GameInfo, facts: list[CardFact], name: str, text: str) -> None:
     """A deck of the box: the starting list, or one that uses the boss card pack."""
-    deck_id = Path(name).stem
+    box, deck_id = decks.box, Path(name).stem
     packs: list[str] = []
     cards: list[int] = []
     fault: BadDeck | None = None
-    for value, word in enumerate(game.settings[CARD_PACK].values):
-        wanted = [setting.default for setting in game.settings]
+    for value, word in enumerate(info.settings[CARD_PACK].values):
+        wanted = [setting.default for setting in info.settings]
         wanted[CARD_PACK] = value
         try:
-            cards = sorted(game.read_deck(text, wanted))
+            cards = sorted(decks.read(text, wanted))
             packs.append(word)
         except BadDeck as error:
             fault = error
@@ -215,21 +218,21 @@ def add_deck(game: BoardGame, name: str, text: str) -> None:
         raise ValueError(f"{name}: {fault}")
     lines = text.splitlines()
     blurb = lines[0].lstrip("# ").strip() if lines and lines[0].startswith("#") else ""
-    game.starters.append(
+    decks.starters.append(
         BoxDeck(
             deck_id,
-            game.deck_name(text),
+            decks.name(text),
             text,
-            {game.settings[CARD_PACK].name: packs},
+            {info.settings[CARD_PACK].name: packs},
             name != STARTING,
             blurb,
         )
     )
     if name == STARTING:
-        game.box().starting = cards
+        box.starting = cards
         for card in cards:  # six decks of the same list lie in the box
-            game.card_facts[card].copies += DECKS
-    game.box().decks.append(cards)
+            facts[card].copies += DECKS
+    box.decks.append(cards)
 
 
 def settings() -> list[Setting]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from busterbox.games.dicebot.bot.judgement import Tables
+from busterbox.games.dicebot.bot.part import DiceBotBot
 from busterbox.games.dicebot.cards.ops import (
     IT,
     WHO,
@@ -27,7 +28,6 @@ from busterbox.games.dicebot.cards.ops import (
     guarded,
 )
 from busterbox.games.dicebot.cards.robots import FITTING, Activate, AimAtItself, ChooseEnemy, Look, Replace
-from busterbox.games.dicebot.play import DiceBotGame
 from busterbox.games.dicebot.rules.box import NO_DAMAGE, DiceBox, Robot, Weapon
 from busterbox.games.dicebot.rules.codes import (
     ABILITY,
@@ -49,18 +49,25 @@ from busterbox.games.dicebot.rules.codes import (
     TIMINGS,
     USE,
 )
+from busterbox.games.dicebot.rules.entry import DiceBotRules
 from busterbox.games.dicebot.rules.generated import DiceBotCodec
+from busterbox.games.dicebot.table import display
+from busterbox.games.dicebot.table.part import DiceBotStanding, DiceBotTable
+from busterbox.games.dicebot.words.part import DiceBotTerminal, DiceBotWords
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.content.specs import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_content
 from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_text
 from busterbox.kernel.core.codes import CARD, NUMBER, SEAT, Kind
 from busterbox.kernel.core.ops import Op
-from busterbox.kernel.game import CardFact, Setting
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.cards import CardFact, Cards
+from busterbox.kernel.parts.info import GameInfo, Seats, Setting
 
 HERE = Path(__file__).parent
 CONTENT = HERE / "content"
 WEAPONS, ROBOTS = "weapons.toml", "robots.toml"
 SEATS = 4
+USUAL_SEATS = 4  # the liveliest table
 
 
 def who(spec: Spec) -> int:
@@ -184,14 +191,66 @@ def brings_parts(op: Op) -> bool:
     return isinstance(op, Activate | Steal | RollHead) or (isinstance(op, Reroll) and op.who == YOU)
 
 
-def make(weapons: Path = CONTENT / WEAPONS, robots: Path = CONTENT / ROBOTS) -> DiceBotGame:
+WINDOWS = [
+    "ready",
+    "grab",
+    "draft",
+    "heads_before",
+    "choose_jammed",
+    "choose",
+    "before_reveal",
+    "heads",
+    "target",
+    "heads_attack",
+    "forge",
+    "part",
+    "place",
+    "enemy",
+    "replace",
+    "heads_ability",
+]
+
+REASONS = [
+    "die_gone",
+    "no_such_part",
+    "not_in_hand",
+    "not_on_head",
+    "nothing_pending",
+    "body_lacks_more",
+    "not_matching",
+    "nexus_only_pays",
+    "forge_not_now",
+    "needs_activated",
+    "needs_damage",
+    "already_resolved",
+    "not_concerned",
+    "cache_not_now",
+    "cache_needs_paid",
+    "no_ability",
+    "other_time",
+    "needs_kill_points",
+    "once_a_round",
+    "no_enemy_fits",
+    "not_a_target",
+    "part_not_left",
+    "must_fill_head",
+    "not_rolled",
+    "no_use_now",
+    "no_gain",
+    "energy_full",
+    "no_other_card",
+    "not_against_ability",
+]
+
+
+def make(weapons: Path = CONTENT / WEAPONS, robots: Path = CONTENT / ROBOTS) -> Game:
     sources = {WEAPONS: read_text(weapons), ROBOTS: read_text(robots)}
     return build(
         parse_toml(sources[WEAPONS], weapons.name), parse_toml(sources[ROBOTS], robots.name), sources
     )
 
 
-def make_of(sources: dict[str, str]) -> DiceBotGame:
+def make_of(sources: dict[str, str]) -> Game:
     """The game with the content of these files. ValueError in one sentence if they are not what is expected."""
     if set(sources) != {WEAPONS, ROBOTS}:
         raise ValueError(
@@ -200,7 +259,7 @@ def make_of(sources: dict[str, str]) -> DiceBotGame:
     return build(parse_toml(sources[WEAPONS], WEAPONS), parse_toml(sources[ROBOTS], ROBOTS), dict(sources))
 
 
-def build(weapons: TomlFile, robots: TomlFile, sources: dict[str, str]) -> DiceBotGame:
+def build(weapons: TomlFile, robots: TomlFile, sources: dict[str, str]) -> Game:
     programs = Programs(VOCABULARY)
     specs: list[Spec] = []
     texts: list[str] = []
@@ -222,76 +281,43 @@ def build(weapons: TomlFile, robots: TomlFile, sources: dict[str, str]) -> DiceB
         specs.append(spec)
         texts.append(text)
     box = DiceBox(found, copies, unique)
-    game = DiceBotGame(
-        name="dicebot",
-        title="DiceBot MegaFun",
+    cards = Cards(
+        [str(spec.data["id"]) for spec in specs],
+        [str(spec.data["name"]) for spec in specs],
+        hash_content([weapons, robots]),
+        box,
+        programs.programs,
+    )
+    cards.texts = texts
+    cards.facts = facts
+    cards.sources = sources
+    cards.maker = make_of
+    rules = DiceBotRules(
+        DiceBotCodec(),
+        kinds(len(found)),
+        list(WINDOWS),
+        list(REASONS),
+        load_catalogue(HERE / "messages.toml"),
+    )
+    tables = Tables(box, programs.programs)
+    return Game(
+        info(),
+        rules,
+        cards,
+        DiceBotBot(tables),
+        DiceBotWords(tables),
+        DiceBotTerminal(),
+        DiceBotTable(),
+        DiceBotStanding(),
+    )
+
+
+def info() -> GameInfo:
+    return GameInfo(
+        "dicebot",
+        "DiceBot MegaFun",
         rules_version=3,
-        min_seats=2,
-        max_seats=SEATS,
-        cooperative=False,
-        codec=DiceBotCodec(),
-        kinds=[
-            Kind("pass", PASS),
-            Kind("ready", READY),
-            Kind("pay_head", PAY_HEAD),
-            Kind("ability", ABILITY),
-            Kind("use", USE, NUMBER, PARTS),
-            Kind("take", TAKE, NUMBER, PARTS),
-            Kind("drop", DROP, NUMBER, PARTS),
-            Kind("onto_head", ONTO_HEAD, NUMBER, PARTS),
-            Kind("aim", AIM, SEAT, SEATS),
-            Kind("grab", GRAB, NUMBER, DICE_EACH * SEATS),
-            Kind("play", PLAY, CARD, len(found)),
-        ],
-        windows=[
-            "ready",
-            "grab",
-            "draft",
-            "heads_before",
-            "choose_jammed",
-            "choose",
-            "before_reveal",
-            "heads",
-            "target",
-            "heads_attack",
-            "forge",
-            "part",
-            "place",
-            "enemy",
-            "replace",
-            "heads_ability",
-        ],
-        reasons=[
-            "die_gone",
-            "no_such_part",
-            "not_in_hand",
-            "not_on_head",
-            "nothing_pending",
-            "body_lacks_more",
-            "not_matching",
-            "nexus_only_pays",
-            "forge_not_now",
-            "needs_activated",
-            "needs_damage",
-            "already_resolved",
-            "not_concerned",
-            "cache_not_now",
-            "cache_needs_paid",
-            "no_ability",
-            "other_time",
-            "needs_kill_points",
-            "once_a_round",
-            "no_enemy_fits",
-            "not_a_target",
-            "part_not_left",
-            "must_fill_head",
-            "not_rolled",
-            "no_use_now",
-            "no_gain",
-            "energy_full",
-            "no_other_card",
-            "not_against_ability",
-        ],
+        seats=Seats(2, SEATS, usual=USUAL_SEATS),
         settings=[
             Setting(
                 "form",
@@ -308,19 +334,25 @@ def build(weapons: TomlFile, robots: TomlFile, sources: dict[str, str]) -> DiceB
                 ["DB-17.1"],
             ),
         ],
-        catalogue=load_catalogue(HERE / "messages.toml"),
-        programs=programs.programs,
-        card_ids=[str(spec.data["id"]) for spec in specs],
-        card_names=[str(spec.data["name"]) for spec in specs],
-        content_hash=hash_content([weapons, robots]),
-        content=box,
+        blurb=display.BLURB,
+        minutes=display.MINUTES,
     )
-    game.card_texts = texts
-    game.card_facts = facts
-    game.sources = sources
-    game.maker = make_of
-    game.tables = Tables(box, programs.programs)
-    return game
+
+
+def kinds(weapons: int) -> list[Kind]:
+    return [
+        Kind("pass", PASS),
+        Kind("ready", READY),
+        Kind("pay_head", PAY_HEAD),
+        Kind("ability", ABILITY),
+        Kind("use", USE, NUMBER, PARTS),
+        Kind("take", TAKE, NUMBER, PARTS),
+        Kind("drop", DROP, NUMBER, PARTS),
+        Kind("onto_head", ONTO_HEAD, NUMBER, PARTS),
+        Kind("aim", AIM, SEAT, SEATS),
+        Kind("grab", GRAB, NUMBER, DICE_EACH * SEATS),
+        Kind("play", PLAY, CARD, weapons),
+    ]
 
 
 def finish(spec: Spec, kind: str, copies: int) -> CardFact:

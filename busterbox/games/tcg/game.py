@@ -6,11 +6,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from busterbox.games.tcg.bot.judgement import Judgement
+from busterbox.games.tcg.bot.part import TcgBot
 from busterbox.games.tcg.cards.ops_blast import BlastTheirs, ExtraBlast
 from busterbox.games.tcg.cards.ops_moves import SelfTo
 from busterbox.games.tcg.cards.ops_values import Change, Grant
+from busterbox.games.tcg.cards.part import TcgDecks
 from busterbox.games.tcg.cards.vocabulary import HEARD, TcgVocabulary, is_told, priced, use
-from busterbox.games.tcg.play import TcgGame
 from busterbox.games.tcg.rules.box import Card, DeckCards, TcgBox
 from busterbox.games.tcg.rules.codes import (
     ALL_SETS_FORMAT,
@@ -51,7 +52,11 @@ from busterbox.games.tcg.rules.codes import (
     TYPES,
     WINDOWS,
 )
+from busterbox.games.tcg.rules.entry import TcgRules
 from busterbox.games.tcg.rules.generated import TcgCodec
+from busterbox.games.tcg.table.part import TcgStanding, TcgTable
+from busterbox.games.tcg.words import glossary
+from busterbox.games.tcg.words.part import TcgTerminal, TcgWords
 from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckNames, scan_deck
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.content.specs import SOURCES, Clause, Spec, card_specs, flatten, hash_content, sentence
@@ -59,7 +64,9 @@ from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_text
 from busterbox.kernel.core.codes import CARD, SEAT, Kind
 from busterbox.kernel.core.codes import NUMBER as A_NUMBER
 from busterbox.kernel.core.ops import Op
-from busterbox.kernel.game import CardFact, Setting
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.cards import CardFact, Cards
+from busterbox.kernel.parts.info import GameInfo, Seats, Setting
 
 HERE = Path(__file__).parent
 CONTENT = HERE / "content"
@@ -177,14 +184,14 @@ def beyond_sample(op: Op) -> bool:
 # -- all cards ------------------------------------------------------------------------------------------------
 
 
-def make(folder: Path = CONTENT) -> TcgGame:
+def make(folder: Path = CONTENT) -> Game:
     sources = {name: read_text(folder / name) for name in FILES}
     for path in sorted((folder / "decks").glob("*.txt")):
         sources["decks/" + path.name] = read_text(path)
     return make_of(sources)
 
 
-def make_of(sources: dict[str, str]) -> TcgGame:
+def make_of(sources: dict[str, str]) -> Game:
     """The game with the content of these files. ValueError in one sentence if they are not what is expected."""
     if not set(FILES) <= set(sources):
         raise ValueError(
@@ -199,7 +206,7 @@ def order(spec: Spec) -> int:
     return 2 if kind == "level_up" else 1 if kind == "netnavi" else 0
 
 
-def build(files: list[TomlFile], sources: dict[str, str]) -> TcgGame:
+def build(files: list[TomlFile], sources: dict[str, str]) -> Game:
     words = use(TcgVocabulary())
     names: dict[str, int] = {}
     specs = sorted((spec for file in files for spec in card_specs(file)), key=order)
@@ -227,48 +234,57 @@ def build(files: list[TomlFile], sources: dict[str, str]) -> TcgGame:
         [str(spec.data["number"]) for spec in specs],
     )
     drawn = sum(1 for spec in specs if order(spec) == 0)
-    game = TcgGame(
-        name="tcg",
-        title="MegaMan Trading Card Game",
-        rules_version=2,
-        min_seats=2,
-        max_seats=2,
-        cooperative=False,
-        codec=TcgCodec(),
-        kinds=kinds(),
-        windows=list(WINDOWS),
-        reasons=list(REASONS),
-        settings=[
-            Setting(
-                "format",
-                list(FORMATS),
-                POWER_UP_FORMAT,
-                "The cards in use: the first set, short sample decks, or all sets with promos.",
-                ["TC-22.1"],
-            )
-        ],
-        catalogue=load_catalogue(HERE / "messages.toml"),
-        programs=words.programs.programs,
-        card_ids=ids,
-        card_names=[labels.label(card) for card in range(len(specs))],
-        content_hash=hash_content(
-            [*files, *[deck_file(name, text) for name, text in sorted(sources.items()) if "/" in name]]
-        ),
-        content=TcgBox(cards, [], drawn),
+    content_hash = hash_content(
+        [*files, *[deck_file(name, text) for name, text in sorted(sources.items()) if "/" in name]]
     )
-    game.card_texts = texts
-    game.card_facts = facts
-    game.sources = dict(sources)
-    game.maker = make_of
-    game.titles, game.numbers = labels.titles, labels.numbers
-    game.lore = [str(spec.data["lore"]) for spec in specs]
-    game.names = labels
-    game.starters = []
-    game.judgement = Judgement(game.box(), words.programs.programs)
+    programs = words.programs.programs
+    box = TcgBox(cards, [], drawn)
+    printed = Cards(ids, [labels.label(card) for card in range(len(specs))], content_hash, box, programs)
+    printed.texts = texts
+    printed.facts = facts
+    printed.subtitles = labels.titles
+    printed.lore = [str(spec.data["lore"]) for spec in specs]
+    printed.sources = dict(sources)
+    printed.maker = make_of
+    rules = TcgRules(
+        TcgCodec(), kinds(), list(WINDOWS), list(REASONS), load_catalogue(HERE / "messages.toml")
+    )
+    judgement = Judgement(box, programs)
+    decks = TcgDecks(labels, box)
+    game = Game(
+        info(),
+        rules,
+        printed,
+        TcgBot(judgement),
+        TcgWords(judgement),
+        TcgTerminal(),
+        TcgTable(labels.numbers),
+        TcgStanding(),
+        decks,
+    )
     for name in sorted(sources):
         if name.startswith("decks/"):
-            add_deck(game, name, sources[name])
+            add_deck(decks, box, name, sources[name])
     return game
+
+
+def info() -> GameInfo:
+    formats = Setting(
+        "format",
+        list(FORMATS),
+        POWER_UP_FORMAT,
+        "The cards in use: the first set, short sample decks, or all sets with promos.",
+        ["TC-22.1"],
+    )
+    return GameInfo(
+        "tcg",
+        "MegaMan Trading Card Game",
+        rules_version=2,
+        seats=Seats(2, 2),
+        settings=[formats],
+        blurb=glossary.BLURB,
+        minutes=glossary.MINUTES,
+    )
 
 
 def deck_file(name: str, text: str) -> TomlFile:
@@ -277,7 +293,7 @@ def deck_file(name: str, text: str) -> TomlFile:
     return TomlFile(name, {"deck": found.name, "cards": [[row.count, row.card] for row in found.lines]}, {})
 
 
-def add_deck(game: TcgGame, name: str, text: str) -> None:
+def add_deck(decks: TcgDecks, box: TcgBox, name: str, text: str) -> None:
     """A deck of the box, in the formats that allow it."""
     deck_id = Path(name).stem
     formats: list[int] = []
@@ -285,7 +301,7 @@ def add_deck(game: TcgGame, name: str, text: str) -> None:
     cards: list[int] = []
     for play_format in (POWER_UP_FORMAT, SAMPLE_FORMAT, ALL_SETS_FORMAT):
         try:
-            cards = game.read_deck(text, [play_format])
+            cards = decks.read(text, [play_format])
             formats.append(play_format)
         except BadDeck as error:
             fault = error
@@ -294,10 +310,8 @@ def add_deck(game: TcgGame, name: str, text: str) -> None:
     lines = text.lstrip("\ufeff").splitlines()
     blurb = lines[0].lstrip("# ").strip() if lines and lines[0].startswith("#") else ""
     settings = {"format": [FORMATS[allowed] for allowed in formats]}
-    game.starters.append(
-        BoxDeck(deck_id, game.deck_name(text), text, settings, deck_id not in PUBLISHED, blurb)
-    )
-    game.box().decks.append(DeckCards(deck_id, sorted(cards), formats))
+    decks.starters.append(BoxDeck(deck_id, decks.name(text), text, settings, deck_id not in PUBLISHED, blurb))
+    box.decks.append(DeckCards(deck_id, sorted(cards), formats))
 
 
 def kinds() -> list[Kind]:

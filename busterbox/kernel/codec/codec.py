@@ -220,7 +220,7 @@ class Codec:
         if a.mode != CLOSED:
             window = {
                 "mode": MODE_NAMES[a.mode],
-                "kind": a.game.window_name(a.kind),
+                "kind": a.game.rules.window_name(a.kind),
                 "serial": a.serial,
                 "required": seats_of(a.required),
                 "may": seats_of(a.may),
@@ -232,7 +232,7 @@ class Codec:
             "game": a.game.name,
             "seat": seat,
             "seats": a.seats,
-            "settings": a.game.settings_json(a.settings),
+            "settings": a.game.info.settings_json(a.settings),
             "over": a.over,
             "result": a.result[:],
             "chance": a.chance,

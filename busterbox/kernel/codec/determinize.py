@@ -35,8 +35,8 @@ def drawn_anew(codec: Codec, a: State, seat: i64, rng: Rng) -> State:
                 else:
                     b.may |= 1 << other
     codec.hide(b, seat)
-    b.redraw(seat, rng)
-    b.recount()
+    b.game.rules.redraw(b, seat, rng)
+    b.game.rules.recount(b)
     return b
 
 

@@ -143,7 +143,7 @@ def show_card(s: State, card: int, seat: int) -> dict[str, object] | None:
         return {"card": None, "known_to": seen_by}
     return {
         "id": card,
-        "card": s.game.card_name(s, card),
+        "card": s.game.cards.id_of(s, card),
         "known_to": seen_by,
         "open": s.lies_open(card),  # face up on the table, for spectators too
     }
@@ -188,7 +188,7 @@ def seats_of(mask: int) -> list[int]:
 
 def observe_cards(out: list[int], s: State, cards: list[int], seat: int) -> None:
     """How many of each different card the seat sees there, then how many it cannot tell."""
-    counts = [0] * (s.game.different_cards() + 1)
+    counts = [0] * (s.game.cards.count() + 1)
     for card in cards:
         if card >= 0:
             counts[s.cards[card] if knows(s, card, seat) else -1] += 1

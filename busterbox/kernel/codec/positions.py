@@ -37,8 +37,8 @@ def position_json(codec: Codec, a: State) -> Json:
     return {
         "format": FORMAT,
         "game": a.game.name,
-        "rules_version": a.game.rules_version,
-        "content": a.game.content_hash,
+        "rules_version": a.game.info.rules_version,
+        "content": a.game.cards.content_hash,
         "seats": a.seats,
         "settings": a.settings[:],
         "over": a.over,
@@ -71,23 +71,23 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
         raise BadPosition(f"{place}.format", f"format {FORMAT} is read here, not {data['format']}")
     if read_str(data, "game", place) != game.name:
         raise BadPosition(f"{place}.game", f"this is a position of {data['game']!r}, not of {game.name!r}")
-    if read_int(data, "rules_version", place) != game.rules_version:
+    if read_int(data, "rules_version", place) != game.info.rules_version:
         raise BadPosition(
             f"{place}.rules_version",
-            f"it was made under rules {data['rules_version']}, and here are {game.rules_version}",
+            f"it was made under rules {data['rules_version']}, and here are {game.info.rules_version}",
             True,
         )
-    if read_str(data, "content", place) != game.content_hash:
+    if read_str(data, "content", place) != game.cards.content_hash:
         raise BadPosition(f"{place}.content", "it was made with other content than is loaded", True)
     a = codec.blank()
     a.game = game
     a.sink = None
     a.script = None
     a.explicit = False
-    a.seats = read_int(data, "seats", place, game.min_seats, game.max_seats)
+    a.seats = read_int(data, "seats", place, game.info.seats.fewest, game.info.seats.most)
     a.decks = []  # the cards that were brought are in the position
     everybody = (1 << a.seats) - 1
-    a.settings = game.check_settings(read_ints(data, "settings", place), f"{place}.settings")
+    a.settings = game.info.check_settings(read_ints(data, "settings", place), f"{place}.settings")
     a.over = read_bool(data, "over", place)
     a.result = read_ints(data, "result", place, a.seats, 0, ONE)
     words = read_ints(data, "rng", place, 4, 0, MASK32)
@@ -97,13 +97,13 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
     a.mode, a.kind, a.called, a.required, a.may, a.serial, a.windows = window
     if a.mode >= len(MODE_NAMES) or (a.called | a.required | a.may) & ~everybody or a.serial > a.windows:
         raise BadPosition(f"{place}.window", f"{window} is no window of {a.seats} seats")
-    if a.kind >= len(game.windows):
+    if a.kind >= len(game.rules.windows):
         raise BadPosition(f"{place}.window", f"{game.name} has no window number {a.kind}")
     a.answers = read_ints(data, "answers", place, a.seats, NO_ANSWER)
     a.epoch = read_int(data, "epoch", place, 0)
     a.actor = read_int(data, "actor", place, -1, a.seats - 1)
     a.left = read_int(data, "left", place, 0, everybody)
-    a.cards = read_ints(data, "cards", place, low=0, high=game.different_cards() - 1)
+    a.cards = read_ints(data, "cards", place, low=0, high=game.cards.count() - 1)
     n = len(a.cards)
     a.pool = read_ints(data, "pool", place, n, 0)
     a.known = read_known(a, data, written, place)
@@ -182,7 +182,7 @@ def position_faults(codec: Codec, a: State) -> list[str]:
             ):
                 found.append(f"seat {seat} has sealed an answer that it cannot have given")
     if not found:
-        found.extend(a.invariants())
+        found.extend(a.game.rules.invariants(a))
     return found
 
 
@@ -190,5 +190,10 @@ def check_queue(a: State, place: str) -> None:
     """Triggers that wait: seat, program, source card and subject each."""
     for i, entry in enumerate(a.queue):
         seat, program, source = seat_of(entry), program_of(entry), source_of(entry)
-        if entry < 0 or not seat < a.seats or not program < len(a.game.programs) or not source < len(a.cards):
+        if (
+            entry < 0
+            or not seat < a.seats
+            or not program < len(a.game.cards.programs)
+            or not source < len(a.cards)
+        ):
             raise BadPosition(f"{place}[{i}]", f"{entry} is no trigger of this game")

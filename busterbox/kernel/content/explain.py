@@ -34,10 +34,10 @@ def about(game: Game, word: str) -> list[str]:
     if not text:
         return []
     lines = rule_lines(game, [text])
-    for card in range(len(game.card_names)):
-        if text in (game.card_names[card].lower(), game.card_ids[card].lower()):
+    for card in range(len(game.cards.names)):
+        if text in (game.cards.names[card].lower(), game.cards.ids[card].lower()):
             lines.extend(card_lines(game, card))
-    said = game.explain(text)
+    said = game.words.explain(text)
     return lines + said + rule_lines(game, rule_ids(said))
 
 
@@ -47,7 +47,7 @@ def near(game: Game, word: str) -> list[str]:
     if len(text) < 2 or text.isdigit():
         return []
     lines: list[str] = []
-    for card, name in enumerate(game.card_names):
+    for card, name in enumerate(game.cards.names):
         if name.lower().startswith(text):
             lines.extend(card_lines(game, card))
     return lines or mentions(game, text)
@@ -55,11 +55,11 @@ def near(game: Game, word: str) -> list[str]:
 
 def card_lines(game: Game, card: int) -> list[str]:
     """A card: its name and values, how many there are, its text."""
-    values = game.card_values(card)
-    line = game.card_names[card] + (f": {values}" if values else "")
-    if card < len(game.card_facts) and game.card_facts[card].copies > 1:
-        line += f" · {game.card_facts[card].copies} in the game"
-    text = game.card_texts[card] if card < len(game.card_texts) else ""
+    values = game.words.card_values(card)
+    line = game.cards.names[card] + (f": {values}" if values else "")
+    if card < len(game.cards.facts) and game.cards.facts[card].copies > 1:
+        line += f" · {game.cards.facts[card].copies} in the game"
+    text = game.cards.texts[card] if card < len(game.cards.texts) else ""
     return [line, f"  {text}"] if text else [line]
 
 

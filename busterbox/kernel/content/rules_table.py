@@ -41,7 +41,7 @@ class Rule:
 
 def room_of(game: Game) -> Path | None:
     """A game's own folder: the one its codec lives in, or the one above if that is its room for rules."""
-    package = type(game.codec).__module__.rpartition(".")[0].removesuffix(".rules")
+    package = type(game.rules.codec).__module__.rpartition(".")[0].removesuffix(".rules")
     spec = importlib.util.find_spec(package) if package else None
     for folder in spec.submodule_search_locations or [] if spec else []:
         if Path(folder).is_dir():

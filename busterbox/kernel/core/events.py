@@ -47,7 +47,7 @@ class Log(Sink):
         self.events: list[Event] = []
 
     def emit(self, g: State, message: str, numbers: list[int], seen: i64) -> None:
-        cards = g.game.catalogue.card_arguments(message)
+        cards = g.game.rules.catalogue.card_arguments(message)
         named: list[int] = []
         for is_card, n in zip(cards, numbers, strict=False):
             named.append(g.cards[n] if is_card and n >= 0 else n)

@@ -64,10 +64,10 @@ class Resolve(Frame["State"]):
         self.phase = 0
 
     def op(self, g: State) -> Op:
-        return g.game.programs[self.program][self.pc]
+        return g.game.cards.programs[self.program][self.pc]
 
     def run(self, g: State, roll: i64) -> i64:
-        program = g.game.programs[self.program]
+        program = g.game.cards.programs[self.program]
         size: i64 = len(program)
         if self.pc >= size:
             g.pop()

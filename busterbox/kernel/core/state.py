@@ -36,11 +36,11 @@ class State:
     sink: Sink | None  # takes events when attached
     script: Script | None  # dictates chance in tests
     explicit: bool  # stop at chance instead of sampling it
-    decks: list[list[int]]  # different cards that each seat brought, for `setup`; empty: the game's choice
+    decks: list[list[int]]  # different cards that each seat brought, for the set-up; empty: the game's choice
 
     # -- the position, kernel part (the codec treats these by hand, see codec.py) --------------------------
     seats: Public[i64]
-    settings: Public[Nums]  # the table's options, in the order of `Game.options`
+    settings: Public[Nums]  # the table's options, in the order of `GameInfo.settings`
     over: Public[bool]
     result: Public[PerSeat]  # in parts of ONE, set when the game is over
     rng: Rng
@@ -66,49 +66,8 @@ class State:
     listeners: Public[Nums]  # trigger kind -> how many cards listen
     queue: Public[Nums]  # triggers that wait, see triggers.py
 
-    # -- rules hooks ---------------------------------------------------------------------------------------
-
-    def setup(self) -> None:
-        """Set the game's own fields and push the first frame."""
-        raise AssertionError("a game must set itself up")
-
     def attach(self) -> None:
         """Fetch shared, immutable content from `self.game` (after `new`, clone from JSON)."""
-
-    def watch(self) -> None:
-        """Rules that act in mid-effect, after every single step: an immediate win or loss."""
-
-    def settle(self) -> bool:
-        """Rules that watch the state between complete steps and effects (life, refill, then triggers).
-
-        Do the first that applies, by change or by pushing a frame, and return True; False if none applies.
-        """
-        return False
-
-    def on_leave(self, seat: i64) -> None:
-        """What the contract says of a seat that leaves. Its windows are answered by default from now on."""
-
-    def next_seat(self, rng: Rng) -> i64:
-        """Simulation: whose answer comes next in an OPEN or SEALED window. The game may model speed.
-
-        A seat that only may answer gets its chance now and then, and may let it pass (`NO_ANSWER`).
-        """
-        if self.may != 0 and (self.required == 0 or rng.below(4) == 0):
-            place: i64 = rng.below(self.seats)
-            while not (self.may >> place) & 1:
-                place = (place + 1) % self.seats
-            return place
-        return first_seat(self.required)
-
-    def recount(self) -> None:
-        """Work out anew what is kept beside the cards for speed: cards have been dealt or placed from outside."""
-
-    def redraw(self, seat: i64, rng: Rng) -> None:
-        """Determinize: draw anew what `seat` cannot see and what is no card; it has been blanked before."""
-
-    def invariants(self) -> list[str]:
-        """Sentences about what is wrong with the position; empty if it is sound."""
-        return []
 
     # -- asking --------------------------------------------------------------------------------------------
 
@@ -277,12 +236,13 @@ class State:
 
     def _complete(self) -> None:
         """After a complete step: what watches the state, until nothing more applies or a frame is pushed."""
-        self.watch()
+        rules = self.game.rules
+        rules.watch(self)
         while not self.over:
             before = self.top
-            if before.is_effect or not self.settle() or self.top is not before:
+            if before.is_effect or not rules.settle(self) or self.top is not before:
                 return
-            self.watch()
+            rules.watch(self)
 
     def sample(self, n: i64) -> i64:
         """One outcome out of n."""
@@ -384,11 +344,12 @@ class State:
         self.left |= 1 << seat
         self.epoch += 1
         frame = self.top
-        self.on_leave(seat)
-        self.watch()
+        rules = self.game.rules
+        rules.on_leave(self, seat)
+        rules.watch(self)
         if self.is_over():
             return
-        settled = self.top.is_effect or not self.settle()
+        settled = self.top.is_effect or not rules.settle(self)
         if self.top is not frame or not settled:
             # What leaving has set going comes first; the interrupted step is run again, and asks again, after it.
             self.mode = CLOSED
@@ -497,36 +458,36 @@ class State:
     # -- copies, notation, views (all through the generated codec) -----------------------------------------
 
     def clone(self) -> State:
-        return self.game.codec.clone(self)
+        return self.game.rules.codec.clone(self)
 
     def digest(self) -> str:
         """Over everything, the generator included. Never leaves the process."""
-        return self.game.codec.digest(self)
+        return self.game.rules.codec.digest(self)
 
     def position_digest(self) -> str:
         """Over the position and its options, without the generator: for records, goldens and `verify`."""
-        return self.game.codec.position_digest(self)
+        return self.game.rules.codec.position_digest(self)
 
     def to_json(self) -> dict[str, object]:
-        return self.game.codec.to_json(self)
+        return self.game.rules.codec.to_json(self)
 
     def view(self, seat: int) -> dict[str, object]:
         """Everything the seat knows; -1 for a spectator."""
-        return self.game.codec.view(self, seat)
+        return self.game.rules.codec.view(self, seat)
 
     def observation(self, seat: int) -> list[int]:
         """The view as numbers of fixed length, the seat's own entries first."""
-        return self.game.codec.observation(self, seat)
+        return self.game.rules.codec.observation(self, seat)
 
     def knowledge_key(self, seat: i64) -> i64:
         """A hash of everything the seat knows: equal knowledge, equal key."""
         hasher = Hasher()
-        self.game.codec.see(self, seat, hasher)
+        self.game.rules.codec.see(self, seat, hasher)
         return hasher.key()
 
     def determinize(self, seat: i64, rng: Rng) -> State:
         """A position drawn from what the seat knows and from `rng`, and from nothing else."""
-        return self.game.codec.determinize(self, seat, rng)
+        return self.game.rules.codec.determinize(self, seat, rng)
 
 
 def first_seat(mask: i64) -> i64:
@@ -537,6 +498,19 @@ def first_seat(mask: i64) -> i64:
     while not (mask >> seat) & 1:
         seat += 1
     return seat
+
+
+def next_seat(g: State, rng: Rng) -> i64:
+    """Simulation: whose answer comes next in an OPEN or SEALED window, if the game has no model of its own.
+
+    A seat that only may answer gets its chance now and then, and may let it pass (`NO_ANSWER`).
+    """
+    if g.may != 0 and (g.required == 0 or rng.below(4) == 0):
+        place: i64 = rng.below(g.seats)
+        while not (g.may >> place) & 1:
+            place = (place + 1) % g.seats
+        return place
+    return first_seat(g.required)
 
 
 def insert_sorted(zone: list[int], card: i64) -> None:

@@ -36,7 +36,8 @@ from busterbox.kernel.codec.notation import (
 )
 from busterbox.kernel.content.deck import BadDeck, DeckFault, is_id
 from busterbox.kernel.core.state import State
-from busterbox.kernel.game import Game, Sequel
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.campaign import Sequel
 
 FORMAT: Final = 1
 MAX_BYTES: Final = 128 * 1024
@@ -158,16 +159,16 @@ def attempts(history: Sequence[Played], part: str) -> int:
 
 def begins(game: Game, settings: dict[str, str]) -> bool:
     """Whether a story begins at a table with these settings, all of them named."""
-    first = game.first_part()
+    first = game.campaign.first_settings()
     return bool(first) and all(settings.get(name) == value for name, value in first.items())
 
 
 def parts_of(game: Game, settings: dict[str, str]) -> list[str]:
     """The parts of a story in their order: what the settings that make its first part can be."""
     found: dict[str, None] = {}
-    for setting in game.settings:
-        for value in setting.values if setting.name in game.first_part() else []:
-            part = game.part(game.read_settings({**settings, setting.name: value}))
+    for setting in game.info.settings:
+        for value in setting.values if setting.name in game.campaign.first_settings() else []:
+            part = game.campaign.part_title(game.info.read_settings({**settings, setting.name: value}))
             if part:
                 found[part] = None
     return list(found)
@@ -176,10 +177,10 @@ def parts_of(game: Game, settings: dict[str, str]) -> list[str]:
 def follows(game: Game, g: State, decks: list[str]) -> Sequel | None:
     """What follows a part that is over; where the game says nothing after a loss, the same again with what was brought
     to it. None after the last part, won."""
-    found = game.sequel(g)
+    found = game.campaign.sequel(g)
     if found is None and max(g.result) == 0:
-        settings = {name: str(value) for name, value in game.settings_json(g.settings).items()}
-        return Sequel(game.part(g.settings), settings, decks, True)
+        settings = {name: str(value) for name, value in game.info.settings_json(g.settings).items()}
+        return Sequel(game.campaign.part_title(g.settings), settings, decks, True)
     return found
 
 
@@ -187,7 +188,7 @@ def remarks(game: Game, found: Campaign) -> list[str]:
     """What is worth telling of a campaign that can go on: settings that its last part was not played with. Those that
     make a part are of that part alone."""
     told: list[str] = []
-    kept = [setting for setting in game.settings if setting.name not in game.first_part()]
+    kept = [setting for setting in game.info.settings if setting.name not in game.campaign.first_settings()]
     if not found.next or not found.history:
         return told
     if not found.played and kept:
@@ -246,8 +247,8 @@ def read_campaign(document: Json, game: Game, levels: Sequence[str]) -> Campaign
     name = game_of(document)
     if name != game.name:
         raise BadCampaign("game", f"this is a campaign of {short(name)}, not of {game.name!r}")
-    if not game.first_part():
-        raise BadCampaign("game", f"{game.title} has no campaign")
+    if not game.campaign.first_settings():
+        raise BadCampaign("game", f"{game.info.title} has no campaign")
     try:
         found = _read(document, game, levels)
     except BadPosition as error:
@@ -270,9 +271,9 @@ def _only(data: Json, known: Sequence[str], place: str) -> None:
 def _read(document: Json, game: Game, levels: Sequence[str]) -> Campaign:
     _only(document, FIELDS, "")
     version = read_int(document, "rules_version", "", 1)
-    if version > game.rules_version:
+    if version > game.info.rules_version:
         raise BadPosition(
-            "rules_version", f"it was made under rules {version}, here are {game.rules_version}"
+            "rules_version", f"it was made under rules {version}, here are {game.info.rules_version}"
         )
     content = read_str(document, "content", "")
     if _HASH.fullmatch(content) is None:
@@ -302,10 +303,10 @@ def _read(document: Json, game: Game, levels: Sequence[str]) -> Campaign:
 def _read_settings(document: Json, game: Game, place: str) -> dict[str, str]:
     given = read_dict(document, place, "")
     settings = {name: read_str(given, name, place) for name in given}
-    for setting in game.settings:
+    for setting in game.info.settings:
         read_str(given, setting.name, place)
     try:
-        game.read_settings(settings)
+        game.info.read_settings(settings)
     except ValueError as error:
         raise BadPosition(place, str(error)) from None
     return settings
@@ -313,9 +314,10 @@ def _read_settings(document: Json, game: Game, place: str) -> dict[str, str]:
 
 def _read_party(document: Json, game: Game, levels: Sequence[str]) -> list[Member]:
     items = read_items(document, "party", "")
-    if not game.min_seats <= len(items) <= game.max_seats:
+    if not game.info.seats.fewest <= len(items) <= game.info.seats.most:
         raise BadPosition(
-            "party", f"{game.title} is for {game.min_seats} to {game.max_seats} players, not {len(items)}"
+            "party",
+            f"{game.info.title} is for {game.info.seats.fewest} to {game.info.seats.most} players, not {len(items)}",
         )
     party: list[Member] = []
     for i, item in enumerate(items):
@@ -363,7 +365,7 @@ def _check_order(found: Campaign, game: Game) -> None:
             raise BadCampaign(f"history[{i}].attempt", f"this is attempt {due}, not {one.attempt}")
         seen[one.part] = one.attempt
     last = found.history[-1] if found.history else None
-    part = game.part(game.read_settings(found.settings))
+    part = game.campaign.part_title(game.info.read_settings(found.settings))
     if not part:
         raise BadCampaign("settings", "with these a game of its own is played, and no part of a campaign")
     if found.next and found.next != part:
@@ -384,19 +386,19 @@ def _check_order(found: Campaign, game: Game) -> None:
 
 def _check_table(found: Campaign, game: Game) -> None:
     """Whether the next part can be set up with what everybody brings; what they bring becomes canonical text."""
-    values = game.read_settings(found.settings)
-    seats, most = len(found.party), game.most_seats(values)
+    values = game.info.read_settings(found.settings)
+    seats, most = len(found.party), game.rules.most_seats(values)
     if seats > most:
         raise BadCampaign(
-            "party", f"with these settings {game.title} is for {most} players at most, not {seats}"
+            "party", f"with these settings {game.info.title} is for {most} players at most, not {seats}"
         )
     for i, member in enumerate(found.party):
         place = f"party[{i}].brings"
         try:
             if member.brings:
-                cards = game.read_deck(member.brings, values)
+                cards = game.decks.read(member.brings, values)
                 if not is_id(member.brings):
-                    member.brings = game.write_deck(game.deck_name(member.brings), cards)
+                    member.brings = game.decks.write(game.decks.name(member.brings), cards)
         except BadDeck as error:
             raise BadCampaign(place, str(error.faults[0]), error.faults) from None
     try:

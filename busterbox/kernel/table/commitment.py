@@ -34,9 +34,9 @@ def commitment(
 
 def commitment_for(game: Game, seats: int, settings: dict[str, str], seed: int | bytes) -> str:
     """The commitment of a game that is about to begin; settings that are not named are the usual ones."""
-    values = game.settings_json(game.read_settings(settings))
+    values = game.info.settings_json(game.info.read_settings(settings))
     named = {name: str(value) for name, value in values.items()}
-    return commitment(game.name, game.rules_version, game.content_hash, seats, named, seed)
+    return commitment(game.name, game.info.rules_version, game.cards.content_hash, seats, named, seed)
 
 
 def commitment_of(record: Record) -> str:

@@ -40,23 +40,25 @@ def decision(g: State, seat: int) -> Decision | None:
         return None
     game = g.game
     frame = g.stack[-1]
-    window = game.window_name(g.kind)
-    message = game.catalogue.find("window." + window)
+    window = game.rules.window_name(g.kind)
+    message = game.rules.catalogue.find("window." + window)
     source = frame.source()
     options = []
     for code in codes:
-        kind = game.codes.kind(code)
-        rules = tuple(game.option_rules(g, seat, code))
-        options.append(Option(code, game.option_text(g, seat, code), kind.name, code - kind.base, rules))
+        kind = game.rules.codes.kind(code)
+        rules = tuple(game.words.option_rules(g, seat, code))
+        options.append(
+            Option(code, game.words.option_text(g, seat, code), kind.name, code - kind.base, rules)
+        )
     return Decision(
         seat=seat,
         window=window,
         mode=MODE_NAMES[g.mode],
         serial=g.serial,
         required=bool(g.required >> seat & 1),
-        sentence=game.question(g, seat),
+        sentence=game.words.question(g, seat),
         rules=tuple(message.rules),
-        source=game.card_name(g, source) if source >= 0 and g.known[source] >> seat & 1 else None,
+        source=game.cards.id_of(g, source) if source >= 0 and g.known[source] >> seat & 1 else None,
         options=tuple(options),
         default=_default(g, seat),
     )

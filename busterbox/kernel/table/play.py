@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from busterbox.kernel.codec.notation import BadPosition, Json, short
 from busterbox.kernel.content.telling import tell
@@ -33,9 +33,6 @@ from busterbox.kernel.table.trail import (
     Trail,
     renumber,
 )
-
-if TYPE_CHECKING:
-    from busterbox.kernel.table.record import Record
 
 EVERY: Final = 8  # inputs between two position digests
 LIMIT: Final = 1 << 63  # the compiled rules take no number from here on
@@ -85,9 +82,9 @@ class Play:
         self.position = position  # where it began, if not at the beginning
         self.every = every
         # As they were brought, by text or by id.
-        self.decks = decks[:] if decks and self.game.brings_decks() else []
+        self.decks = decks[:] if decks and self.game.decks.allowed() else []
         # Of the people at the table; the game's own names for the seats if nobody says otherwise.
-        self.names = names[:] if names else [self.game.seat_name(seat) for seat in range(state.seats)]
+        self.names = names[:] if names else [self.game.words.seat_name(seat) for seat in range(state.seats)]
         self.entries: list[Entry] = []
         self._recorded = False
         self._trail = Trail(state)
@@ -105,9 +102,9 @@ class Play:
         decks: list[str] | None = None,
     ) -> Play:
         """A new game at its first question. ValueError in one sentence if it cannot be (BadDeck: a line a fault)."""
-        if not is_number(seats) or not game.min_seats <= seats <= game.max_seats:
+        if not is_number(seats) or not game.info.seats.fewest <= seats <= game.info.seats.most:
             raise ValueError(
-                f"{game.name} is for {game.min_seats} to {game.max_seats} seats, not {short(seats)}"
+                f"{game.name} is for {game.info.seats.fewest} to {game.info.seats.most} seats, not {short(seats)}"
             )
         if not is_whole(seed) or seed < 0:
             raise ValueError(f"a seed is a whole number from 0 up, not {short(seed)}")
@@ -144,14 +141,9 @@ class Play:
         told: list[str] = []
         for entry in self.entries[since:]:
             for event in entry.events:
-                message = self.game.catalogue.find("event." + event.message)
-                told.append(tell(event, message, seat, self.names, self.game.card_names))
+                message = self.game.rules.catalogue.find("event." + event.message)
+                told.append(tell(event, message, seat, self.names, self.game.cards.names))
         return told
-
-    def record(self) -> Record:
-        from busterbox.kernel.table.record import Record
-
-        return Record.of(self)
 
     # -- answers and table inputs --------------------------------------------------------------------------
 
@@ -255,7 +247,7 @@ class Play:
         if self._trail.barred(place, self.state.epoch):
             return NONE, TOO_LATE, UNDO_TOO_LATE
         if place < len(self._trail.marks) - 1:
-            return FAR if self.game.undo_by_consent() else NONE, OTHERS, OTHERS_ACTED
+            return FAR if self.game.table.undo_by_consent() else NONE, OTHERS, OTHERS_ACTED
         return FREE, "", 0
 
     def _has_sealed(self, seat: int) -> bool:

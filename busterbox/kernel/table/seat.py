@@ -35,7 +35,7 @@ class Seat:
         return self._state.why_not(self.seat, code)
 
     def option_text(self, code: int) -> str:
-        return self._state.game.option_text(self._state, self.seat, code)
+        return self._state.game.words.option_text(self._state, self.seat, code)
 
     def view(self) -> dict[str, object]:
         return self._state.view(self.seat)

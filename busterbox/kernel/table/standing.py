@@ -28,7 +28,7 @@ NOBODY: Final = -1
 
 def interrupts(game: Game) -> list[tuple[str, str]]:
     """All that may call a seat back, by name and in words."""
-    named = game.interrupts()
+    named = game.standing.interrupts()
     return named if any(name == ACTS for name, _ in named) else [(ACTS, "somebody else acts"), *named]
 
 
@@ -51,7 +51,7 @@ class Standing:
         self.until, self.ended, self.words, self.ask = until, "", "", NOBODY
         if until != OFF:
             self.words = in_words(game, g, until)
-            self.stretch, self.own_turn = game.stretch(g), game.my_turn(g) == seat
+            self.stretch, self.own_turn = game.standing.phase_key(g), game.standing.turn_of(g) == seat
 
     def given(self, game: Game, g: State, seat: int) -> int:
         """The code that stands for the open question, NO_ANSWER if the seat is to be asked (or is not)."""
@@ -90,11 +90,11 @@ class Standing:
         names = called_back(game, seat, events)
         if moment.acts and moment.seat != seat:
             names.append(ACTS)
-        turn = game.my_turn(g)
+        turn = game.standing.turn_of(g)
         begins = UNTIL_TURN in names or (turn == seat and not self.own_turn)
         self.own_turn = self.own_turn and turn == seat
         over = (
-            (self.until == UNTIL_PHASE and game.stretch(g) != self.stretch)
+            (self.until == UNTIL_PHASE and game.standing.phase_key(g) != self.stretch)
             or (self.until == UNTIL_TURN and begins)
             or (self.until == UNTIL_ACT and ACTS in names)
         )
@@ -118,19 +118,21 @@ class Moment:
             stands_aside = passing(game, g, self.seat)
             self.can_pass = stands_aside != NO_ANSWER
             code = int(words[2])
-            self.acts = code != stands_aside and game.acts(g, self.seat, code)
+            self.acts = code != stands_aside and game.standing.is_act(g, self.seat, code)
         elif self.kind == ANSWER:
             self.can_pass = passing(game, g, self.seat) != NO_ANSWER
         elif self.kind == EXPIRE and g.mode == TURN:  # who says nothing stands aside, where that can be done
             self.seat = int(g.seat_to_act())
-            self.acts = passing(game, g, self.seat) == NO_ANSWER and game.acts(g, self.seat, NO_ANSWER)
+            self.acts = passing(game, g, self.seat) == NO_ANSWER and game.standing.is_act(
+                g, self.seat, NO_ANSWER
+            )
 
 
 def passing(game: Game, g: State, seat: int) -> int:
     """The code with which a seat stands aside in the open window; NO_ANSWER if it is not asked or cannot."""
     if not 0 <= seat < g.seats or not g.asked() >> seat & 1:
         return NO_ANSWER
-    code = int(game.passing(g, seat))
+    code = int(game.standing.pass_code(g, seat))
     return code if code >= 0 and not g.check(seat, code) else NO_ANSWER
 
 
@@ -138,16 +140,20 @@ def called_back(game: Game, seat: int, events: Sequence[Event]) -> list[str]:
     """What of these events calls a seat back, by name; only by what the seat may know of them."""
     names: list[str] = []
     for event in events:
-        read = event.for_seat(seat, game.catalogue.card_arguments(event.message))
-        names += [name for name, seats in game.interrupts_of(read.message, read.numbers) if seats >> seat & 1]
+        read = event.for_seat(seat, game.rules.catalogue.card_arguments(event.message))
+        names += [
+            name
+            for name, seats in game.standing.interrupts_of(read.message, read.numbers)
+            if seats >> seat & 1
+        ]
     return names
 
 
 def in_words(game: Game, g: State, until: str) -> str:
     """Until when, as it goes after "You pass until"."""
-    words = dict(game.untils())[until]
-    phase = game.phase(g)
-    phases = game.phases()
+    words = dict(game.standing.pass_until())[until]
+    phase = game.table.phase(g)
+    phases = game.table.phases()
     if until == UNTIL_PHASE and words.endswith("phase") and 0 <= phase < len(phases):
         return f"{words} ({phases[phase].name})"
     return words

@@ -41,11 +41,11 @@ def check_rules(record: Record, game: Game) -> None:
     """Whether this game could play the record at all; OtherRules if not."""
     if record.game != game.name:
         raise OtherRules(f"this is a record of {record.game!r}, not of {game.name!r}", False)
-    if record.rules_version != game.rules_version:
+    if record.rules_version != game.info.rules_version:
         raise OtherRules(
-            f"the record was made under rules {record.rules_version}, and here are {game.rules_version}"
+            f"the record was made under rules {record.rules_version}, and here are {game.info.rules_version}"
         )
-    if record.content != game.content_hash:
+    if record.content != game.cards.content_hash:
         raise OtherRules("the record was made with other content than is loaded")
 
 
@@ -129,7 +129,7 @@ def check_dice(record: Record) -> VerifyReport | None:
 def _begin(record: Record, game: Game) -> Play:
     try:
         if record.position is not None:
-            return Play.at(game.codec.from_json(game, record.position), record.every, record.names)
+            return Play.at(game.rules.codec.from_json(game, record.position), record.every, record.names)
         return Play.start(
             game, record.seats, record.seed, record.settings, record.every, record.names, record.decks
         )

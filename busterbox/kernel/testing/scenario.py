@@ -52,7 +52,7 @@ class Scenario:
     ) -> None:
         """A new game; as few seats as it allows unless told otherwise."""
         try:
-            self.g = game.new(seats or game.min_seats, seed, settings, decks=decks)
+            self.g = game.new(seats or game.info.seats.fewest, seed, settings, decks=decks)
         except ValueError as error:
             raise ScenarioError(str(error)) from None
         self.game = game
@@ -73,18 +73,18 @@ class Scenario:
 
         On the way every seat answers its default, or at random if `answers="random"`.
         """
-        if window and window not in self.game.windows:
+        if window and window not in self.game.rules.windows:
             raise ScenarioError(
-                f"{self.game.name} has no window {window!r} (there is: {', '.join(self.game.windows[1:])})"
+                f"{self.game.name} has no window {window!r} (there is: {', '.join(self.game.rules.windows[1:])})"
             )
         g = self.g
         for _ in range(MAX_ANSWERS):
             if g.over:
                 break
-            fits = not window or self.game.window_name(g.kind) == window
+            fits = not window or self.game.rules.window_name(g.kind) == window
             if fits and (seat < 0 or g.asked() >> seat & 1) and (when is None or when(g)):
                 return self
-            actor = g.next_seat(g.rng)
+            actor = g.game.rules.next_seat(g, g.rng)
             options = g.options(actor)
             code = options[g.rng.below(len(options))] if answers == RANDOM else g.top.default(g, actor)
             g.answer(actor, code)
@@ -161,16 +161,16 @@ class Scenario:
     def build(self) -> State:
         """The position, checked, at a question (or the end of the game)."""
         g = self.g
-        g.recount()
+        g.game.rules.recount(g)
         if self.results is not None:
             g.script = Script(self.results)
         if g.mode == CLOSED and not g.over:
             g.run()
-        faults = self.game.codec.faults(g)
+        faults = self.game.rules.codec.faults(g)
         if faults:
             raise ScenarioError(faults[0])
         try:
-            self.game.codec.from_json(self.game, g.to_json())  # every value in its range
+            self.game.rules.codec.from_json(self.game, g.to_json())  # every value in its range
         except BadPosition as error:
             raise ScenarioError(f"{error.place}: {error.problem}") from None
         return g
@@ -185,7 +185,7 @@ class Scenario:
         return g
 
     def _schema(self) -> list[list[str]]:
-        return self.game.codec.schema()
+        return self.game.rules.codec.schema()
 
 
 def _set(target: object, name: str, value: int | bool | list[int], known: list[str]) -> None:

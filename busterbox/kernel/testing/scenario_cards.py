@@ -76,7 +76,9 @@ class Cards:
 
     def __init__(self, g: State) -> None:
         self.g = g
-        own = [row for row in g.game.codec.schema() if row[0] == type(g).__name__ and row[3] in CARD_KINDS]
+        own = [
+            row for row in g.game.rules.codec.schema() if row[0] == type(g).__name__ and row[3] in CARD_KINDS
+        ]
         self.fields = {row[1]: (row[2], row[3]) for row in own}
 
     def zones(self) -> list[Zone]:
@@ -166,9 +168,9 @@ class Cards:
     # -- looking -------------------------------------------------------------------------------------------
 
     def _definition(self, name: str) -> int:
-        if name not in self.g.game.card_ids:
+        if name not in self.g.game.cards.ids:
             raise ScenarioError(f"there is no card {name!r} in {self.g.game.name}")
-        return self.g.game.card_ids.index(name)
+        return self.g.game.cards.ids.index(name)
 
     def _already_there(self, zone: Zone, names: list[str]) -> dict[int, int]:
         """Which of the wanted cards lie in the zone: place in the list -> card."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from busterbox.kernel.game import Content
+from busterbox.kernel.parts.cards import Content
 
 ACTION: Final = 0
 CHALLENGE: Final = 1

@@ -30,11 +30,11 @@ def session_record(g: Coop) -> Json:
     return {
         "format": FORMAT,
         "game": game.name,
-        "rules_version": game.rules_version,
-        "content": game.content_hash,
+        "rules_version": game.info.rules_version,
+        "content": game.cards.content_hash,
         "session": g.session,
-        "hands": game.settings[0].values[g.settings[0]],
-        "heroes": [[game.card_name(g, tool) for tool in tools] for tools in g.claimed],
+        "hands": game.info.settings[0].values[g.settings[0]],
+        "heroes": [[game.cards.id_of(g, tool) for tool in tools] for tools in g.claimed],
     }
 
 
@@ -51,32 +51,33 @@ def _read(game: Game, record: Json) -> tuple[str, list[list[int]]]:
         raise BadRecord("record.format", f"format {FORMAT} is read here, not {record['format']}")
     if read_str(record, "game", "record") != game.name:
         raise BadRecord("record.game", f"this is a record of {record['game']!r}, not of {game.name!r}")
-    if read_int(record, "rules_version", "record") != game.rules_version:
+    if read_int(record, "rules_version", "record") != game.info.rules_version:
         raise BadRecord(
             "record.rules_version",
-            f"it was made under rules {record['rules_version']}, here are {game.rules_version}",
+            f"it was made under rules {record['rules_version']}, here are {game.info.rules_version}",
         )
-    if read_str(record, "content", "record") != game.content_hash:
+    if read_str(record, "content", "record") != game.cards.content_hash:
         raise BadRecord("record.content", "it was made with other content than is loaded")
     if read_int(record, "session", "record") != 1:
         raise BadRecord("record.session", f"the first session was expected, not session {record['session']}")
     for key in record:
         if key not in FIELDS:
             raise BadRecord(f"record.{key}", "unknown field")
-    hands, known = read_str(record, "hands", "record"), game.settings[0].values
+    hands, known = read_str(record, "hands", "record"), game.info.settings[0].values
     if hands not in known:
         raise BadRecord("record.hands", f"{hands!r} is none of {', '.join(known)}")
     return hands, _read_heroes(game, read_items(record, "heroes", "record"))
 
 
 def _read_heroes(game: Game, heroes: list[object]) -> list[list[int]]:
-    box = game.content
+    box = game.cards.content
     assert isinstance(box, CoopBox)
-    if not game.min_seats <= len(heroes) <= game.max_seats:
+    if not game.info.seats.fewest <= len(heroes) <= game.info.seats.most:
         raise BadRecord(
-            "record.heroes", f"{game.min_seats} to {game.max_seats} heroes were expected, not {len(heroes)}"
+            "record.heroes",
+            f"{game.info.seats.fewest} to {game.info.seats.most} heroes were expected, not {len(heroes)}",
         )
-    ids = {game.card_ids[box.cards[tool]]: tool for tool in box.tools}
+    ids = {game.cards.ids[box.cards[tool]]: tool for tool in box.tools}
     kept: list[list[int]] = []
     for i, tools in enumerate(heroes):
         place = f"record.heroes[{i}]"

@@ -9,10 +9,12 @@ from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.content.specs import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
 from busterbox.kernel.content.toml_lines import load_toml
 from busterbox.kernel.core.codes import CARD, NUMBER, Kind
-from busterbox.kernel.game import CardFact, Setting
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.cards import CardFact, Cards
+from busterbox.kernel.parts.info import GameInfo, Seats, Setting
 from tests.microgames.coop.box import CoopBox
 from tests.microgames.coop.generated import CoopCodec
-from tests.microgames.coop.house import CoopGame
+from tests.microgames.coop.house import CoopBot, CoopWords
 from tests.microgames.coop.ops import COLOURS, Die, Heal
 from tests.microgames.coop.rules import (
     BOOST,
@@ -26,6 +28,7 @@ from tests.microgames.coop.rules import (
     TAKE_BACK,
     TAKE_DAMAGE,
     UNREADY,
+    CoopRules,
 )
 
 HERE = Path(__file__).parent
@@ -72,55 +75,49 @@ def load(path: Path) -> tuple[CoopBox, Programs, list[Spec], list[str]]:
     return CoopBox(rows), programs, specs, texts
 
 
-def make(cards: Path = HERE / "cards.toml") -> CoopGame:
-    box, programs, specs, texts = load(cards)
-    game = CoopGame(
-        name="coop",
-        title="Coop",
-        rules_version=1,
-        min_seats=1,
-        max_seats=4,
-        cooperative=True,
-        codec=CoopCodec(),
-        kinds=[
-            Kind("ready", READY),
-            Kind("unready", UNREADY),
-            Kind("swap", SWAP),
-            Kind("pay", PAY),
-            Kind("take_damage", TAKE_DAMAGE),
-            Kind("boost", BOOST),
-            Kind("take_back", TAKE_BACK, NUMBER, SLOTS),
-            Kind("colour", COLOUR, NUMBER, ICONS),
-            Kind("take", TAKE, CARD, len(specs)),
-        ],
-        windows=["claims", "planning", "face", "which_colour"],
-        reasons=[
-            "tool_taken",
-            "takes_no_more",
-            "not_offered",
-            "nothing_there",
-            "is_ready",
-            "not_ready",
-            "lay_out",
-            "needs_dice",
-            "not_active",
-            "no_boost",
-        ],
-        settings=[
-            Setting("hands", ["open", "own"], 0, "Who sees a hand: everybody, or its owner only.", ["C-2"])
-        ],
-        catalogue=load_catalogue(HERE / "messages.toml"),
-        programs=programs.programs,
-        card_ids=[str(spec.data["id"]) for spec in specs],
-        card_names=[str(spec.data["name"]) for spec in specs],
-        content_hash=hash_files([cards]),
-        content=box,
+WINDOWS = ["claims", "planning", "face", "which_colour"]
+REASONS = [
+    "tool_taken",
+    "takes_no_more",
+    "not_offered",
+    "nothing_there",
+    "is_ready",
+    "not_ready",
+    "lay_out",
+    "needs_dice",
+    "not_active",
+    "no_boost",
+]
+
+
+def make(cards_file: Path = HERE / "cards.toml") -> Game:
+    box, programs, specs, texts = load(cards_file)
+    cards = Cards(
+        [str(spec.data["id"]) for spec in specs],
+        [str(spec.data["name"]) for spec in specs],
+        hash_files([cards_file]),
+        box,
+        programs.programs,
     )
-    game.card_texts = texts
-    game.card_facts = [
+    cards.texts = texts
+    cards.facts = [
         CardFact(spec.text("kind"), spec.number("copies", 1, 9), spec.text("source")) for spec in specs
     ]
-    return game
+    kinds = [
+        Kind("ready", READY),
+        Kind("unready", UNREADY),
+        Kind("swap", SWAP),
+        Kind("pay", PAY),
+        Kind("take_damage", TAKE_DAMAGE),
+        Kind("boost", BOOST),
+        Kind("take_back", TAKE_BACK, NUMBER, SLOTS),
+        Kind("colour", COLOUR, NUMBER, ICONS),
+        Kind("take", TAKE, CARD, len(specs)),
+    ]
+    hands = Setting("hands", ["open", "own"], 0, "Who sees a hand: everybody, or its owner only.", ["C-2"])
+    rules = CoopRules(CoopCodec(), kinds, WINDOWS, REASONS, load_catalogue(HERE / "messages.toml"))
+    info = GameInfo("coop", "Coop", rules_version=1, seats=Seats(1, 4), settings=[hands], cooperative=True)
+    return Game(info, rules, cards, CoopBot(), CoopWords())
 
 
 GAME = make()

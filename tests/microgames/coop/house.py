@@ -8,6 +8,8 @@ from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE
 from busterbox.kernel.game import Game
+from busterbox.kernel.parts.bot import BotPart
+from busterbox.kernel.parts.words import WordsPart
 from tests.microgames.coop.campaign import read_record
 from tests.microgames.coop.ops import COLOURS
 from tests.microgames.coop.rules import (
@@ -30,21 +32,21 @@ from tests.microgames.coop.rules import (
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class CoopGame(Game):
-    def new_session(self, record: object, seed: int, explicit: bool = False) -> State:
-        """The second session of the heroes in the record (C-9). A record that cannot be is refused."""
-        hands, kept = read_record(self, record)
-        g = self.unstarted(len(kept), seed, {"hands": hands})
-        assert isinstance(g, Coop)
-        g.explicit = explicit
-        g.begin(2, kept)
-        g._complete()
-        g.run()
-        return g
+def new_session(game: Game, record: object, seed: int, explicit: bool = False) -> State:
+    """The second session of the heroes in the record (C-9). A record that cannot be is refused."""
+    hands, kept = read_record(game, record)
+    g = game.unstarted(len(kept), seed, {"hands": hands})
+    assert isinstance(g, Coop)
+    g.explicit = explicit
+    g.begin(2, kept)
+    g._complete()
+    g.run()
+    return g
 
-    def policy(self, g: State, seat: i64, rng: Rng) -> i64:
-        assert isinstance(g, Coop)
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CoopBot(BotPart[Coop]):
+    def policy(self, g: Coop, seat: i64, rng: Rng) -> i64:
         if g.kind == FACE:
             return self.face(g, seat)
         if g.kind == WHICH_COLOUR:
@@ -55,17 +57,6 @@ class CoopGame(Game):
         if g.kind == CLAIMS and (g.required >> seat) & 1 and g.market and not g.claimed[seat]:
             return TAKE + g.cards[g.market[rng.below(len(g.market))]]  # the first tool within reach
         return options[rng.below(len(options))] if g.kind == WINDOW_CHOOSE else options[0]
-
-    def option_text(self, g: State, seat: int, code: int) -> str:
-        if COLOUR <= code < COLOUR + ICONS:
-            return COLOURS[code - COLOUR].capitalize()
-        if TAKE_BACK <= code < COLOUR and isinstance(g, Coop):
-            taken = g.claimed[seat] if g.kind == CLAIMS else g.slots[seat]
-            place = code - TAKE_BACK
-            if place < len(taken):
-                return f"Take back {self.card_names[g.cards[taken[place]]]}"
-            return f"Take back card {place + 1}"
-        return super().option_text(g, seat, code)
 
     def plan(self, g: Coop, seat: i64) -> i64:
         """The cards with most dice first: a card laid out counts twice, as a boost only once."""
@@ -101,3 +92,17 @@ class CoopGame(Game):
             if lacks > most:
                 wanted, most = icon, lacks
         return wanted
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CoopWords(WordsPart[Coop]):
+    def option_text(self, g: Coop, seat: int, code: int) -> str:
+        if COLOUR <= code < COLOUR + ICONS:
+            return COLOURS[code - COLOUR].capitalize()
+        if TAKE_BACK <= code < COLOUR:
+            taken = g.claimed[seat] if g.kind == CLAIMS else g.slots[seat]
+            place = code - TAKE_BACK
+            if place < len(taken):
+                return f"Take back {self.game.cards.names[g.cards[taken[place]]]}"
+            return f"Take back card {place + 1}"
+        return super().option_text(g, seat, code)

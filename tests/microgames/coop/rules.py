@@ -43,6 +43,7 @@ from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import ONE, State, first_seat
+from busterbox.kernel.parts.rules import Rules
 from tests.microgames.coop.box import CoopBox
 
 READY: Final = 64  # option codes
@@ -94,16 +95,8 @@ class Coop(State):
     box: Shared[CoopBox]
 
     def attach(self) -> None:
-        assert isinstance(self.game.content, CoopBox)
-        self.box = self.game.content
-
-    def setup(self) -> None:
-        part = self.settings[1] if len(self.settings) > 1 else 0  # of a story, see saga.py
-        if part == 0:
-            self.begin(1, self.nothing())
-            return
-        self.begin(part, [[self.tool(card) for card in deck] for deck in self.decks])
-        self.tanks = STORY_TANKS
+        assert isinstance(self.game.cards.content, CoopBox)
+        self.box = self.game.cards.content
 
     def tool(self, card: i64) -> i64:
         """The one instance of a tool."""
@@ -111,10 +104,6 @@ class Coop(State):
             if self.box.cards[tool] == card:
                 return tool
         return -1
-
-    def on_leave(self, seat: i64) -> None:
-        if len(self.settings) > 1 and self.settings[1]:  # a story is told by all, or lost
-            self.finish([0] * self.seats)
 
     def nothing(self) -> list[list[int]]:
         return [[] for _ in range(self.seats)]
@@ -131,24 +120,6 @@ class Coop(State):
             if not any(tool in tools for tools in kept):
                 self.market.append(tool)
         self.push(Session())
-
-    def watch(self) -> None:  # C-7
-        if min(self.life) <= 0:
-            self.finish([0] * self.seats)
-
-    def next_seat(self, rng: Rng) -> i64:
-        """All who must answer are equally fast; an ally may step in where the active hero cannot pay."""
-        mask = self.required
-        if self.kind == FACE and missing(self, first_seat(mask)) > 0 and rng.below(2) == 1:
-            mask |= self.may & ~self.left
-        seats = [seat for seat in range(self.seats) if (mask >> seat) & 1]
-        return seats[rng.below(len(seats))]
-
-    def invariants(self) -> list[str]:
-        zones = self.hand + self.slots + self.challenges + self.claimed + self.kept
-        zones += [self.deck.cards, self.stage.cards, self.discard, self.market]
-        astray = len(self.cards) - sum(len(zone) for zone in zones)
-        return [f"{astray} cards went astray"] if astray else []
 
 
 def find(g: Coop, zone: list[int], kind: i64) -> i64:
@@ -372,3 +343,35 @@ class Challenge(Frame["Coop"]):
         if seat != self.seat:
             return BOOST  # all an ally can do; nobody waits for it
         return TAKE_DAMAGE if missing(g, seat) else PAY
+
+
+class CoopRules(Rules[Coop]):
+    def setup(self, g: Coop) -> None:
+        part = g.settings[1] if len(g.settings) > 1 else 0  # of a story, see saga.py
+        if part == 0:
+            g.begin(1, g.nothing())
+            return
+        g.begin(part, [[g.tool(card) for card in deck] for deck in g.decks])
+        g.tanks = STORY_TANKS
+
+    def on_leave(self, g: Coop, seat: i64) -> None:
+        if len(g.settings) > 1 and g.settings[1]:  # a story is told by all, or lost
+            g.finish([0] * g.seats)
+
+    def watch(self, g: Coop) -> None:  # C-7
+        if min(g.life) <= 0:
+            g.finish([0] * g.seats)
+
+    def next_seat(self, g: Coop, rng: Rng) -> i64:
+        """All who must answer are equally fast; an ally may step in where the active hero cannot pay."""
+        mask = g.required
+        if g.kind == FACE and missing(g, first_seat(mask)) > 0 and rng.below(2) == 1:
+            mask |= g.may & ~g.left
+        seats = [seat for seat in range(g.seats) if (mask >> seat) & 1]
+        return seats[rng.below(len(seats))]
+
+    def invariants(self, g: Coop) -> list[str]:
+        zones = g.hand + g.slots + g.challenges + g.claimed + g.kept
+        zones += [g.deck.cards, g.stage.cards, g.discard, g.market]
+        astray = len(g.cards) - sum(len(zone) for zone in zones)
+        return [f"{astray} cards went astray"] if astray else []

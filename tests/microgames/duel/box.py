@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from busterbox.kernel.game import Content
+from busterbox.kernel.parts.cards import Content
 
 EVENT: Final = 0
 UNIT: Final = 1

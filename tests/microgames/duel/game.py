@@ -10,8 +10,11 @@ from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.content.specs import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
 from busterbox.kernel.content.toml_lines import load_toml
 from busterbox.kernel.core.codes import CARD, Kind
-from busterbox.kernel.core.state import State
-from busterbox.kernel.game import CardFact, Game, Setting
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.cards import CardFact, Cards
+from busterbox.kernel.parts.decks import DecksPart
+from busterbox.kernel.parts.info import GameInfo, Seats, Setting
+from busterbox.kernel.parts.standing import StandingPart
 from tests.microgames.duel.box import GUARD, LISTENS, DuelBox
 from tests.microgames.duel.generated import DuelCodec
 from tests.microgames.duel.ops import Cancel, Drain, DrawCards, HandCount, Raise
@@ -24,6 +27,7 @@ from tests.microgames.duel.rules import (
     PASS,
     PLAY,
     Duel,
+    DuelRules,
 )
 
 HERE = Path(__file__).parent
@@ -72,45 +76,46 @@ def load(path: Path) -> tuple[DuelBox, Programs, list[Spec], list[str]]:
     return DuelBox(rows), programs, specs, texts
 
 
-class DuelGame(Game):
-    """Duel with decks that players may bring."""
-
-    def brings_decks(self) -> bool:
+class DuelDecks(DecksPart[Duel]):
+    def allowed(self) -> bool:
         return True
 
-    def deck_names(self) -> DeckNames:
-        return DeckNames(self.card_names, None, [f"D{card + 1}" for card in range(self.different_cards())])
+    def card_names(self) -> DeckNames:
+        return DeckNames(
+            self.game.cards.names, None, [f"D{card + 1}" for card in range(self.game.cards.count())]
+        )
 
-    def box_decks(self) -> list[BoxDeck]:
-        assert isinstance(self.content, DuelBox)
-        standard = [self.content.deck.count(card) for card in range(self.different_cards())]
-        found, names = [], self.deck_names()
+    def in_box(self) -> list[BoxDeck]:
+        assert isinstance(self.game.cards.content, DuelBox)
+        standard = [self.game.cards.content.deck.count(card) for card in range(self.game.cards.count())]
+        found, names = [], self.card_names()
         for deck, (name, blurb, counts) in {"standard": ("Standard", "As of old.", standard), **BOX}.items():
             rows = [(count, names.text(card)) for card, count in enumerate(counts) if count]
             fits = [size for size, (low, high) in SIZES.items() if low <= sum(counts) <= high]
-            settings = {"size": fits} if self.settings else {}
+            settings = {"size": fits} if self.game.info.settings else {}
             found.append(BoxDeck(deck, name, print_deck(name, rows), settings, deck != "standard", blurb))
         return found
 
-    def read_deck(self, text: str, settings: list[int]) -> list[int]:
-        found = self.deck_names().read(self.deck_text(text))
-        low, high = SIZES[self.settings[0].values[settings[0]] if settings else "any"]
+    def read(self, text: str, settings: list[int]) -> list[int]:
+        found = self.card_names().read(self.text(text))
+        low, high = SIZES[self.game.info.settings[0].values[settings[0]] if settings else "any"]
         size = sum(found.counts().values())
         if not low <= size <= high:
             found.fault(0, f"a deck has {low} to {high} cards, not {size}", "D-8")
         for card, count in found.counts().items():
             if count > MOST:
-                sentence = f"at most {MOST} of a card, and here are {count} {self.card_names[card]}"
+                sentence = f"at most {MOST} of a card, and here are {count} {self.game.cards.names[card]}"
                 found.fault(found.line_of(card), sentence, "D-8")
         return found.cards()
 
-    # -- standing answers: only the main phase can be passed ------------------------------------------------------
 
-    def passing(self, g: State, seat: int) -> int:
+class DuelStanding(StandingPart[Duel]):
+    """Only the main phase can be passed."""
+
+    def pass_code(self, g: Duel, seat: int) -> int:
         return PASS if g.kind == OPPORTUNITY else -1
 
-    def my_turn(self, g: State) -> int:
-        assert isinstance(g, Duel)
+    def turn_of(self, g: Duel) -> int:
         return g.turn
 
     def interrupts(self) -> list[tuple[str, str]]:
@@ -120,39 +125,37 @@ class DuelGame(Game):
         return [(message, ~(1 << numbers[0]))] if message in ("blast", "battle") else []
 
 
-def make(cards: Path = HERE / "cards.toml", name: str = "duel", sized: bool = False) -> Game:
-    box, programs, specs, texts = load(cards)
-    game = DuelGame(
-        name=name,
-        title="Duel",
-        rules_version=1,
-        min_seats=2,
-        max_seats=2,
-        cooperative=False,
-        codec=DuelCodec(),
-        kinds=[
-            Kind("pass", PASS),
-            Kind("blast", BLAST),
-            Kind("lose_it", LOSE_IT),
-            Kind("give_guard", GIVE_GUARD),
-            Kind("give_power", GIVE_POWER),
-            Kind("play", PLAY, CARD, len(specs)),
-        ],
-        windows=["opportunity", "give_up"],
-        reasons=["needs_power", "not_in_hand", "nothing_to_cancel", "blast_not_now", "no_guard", "no_power"],
-        settings=[Setting("size", list(SIZES), 0, "How many cards a deck has.", ["D-8"])] if sized else [],
-        catalogue=load_catalogue(HERE / "messages.toml"),
-        programs=programs.programs,
-        card_ids=[str(spec.data["id"]) for spec in specs],
-        card_names=[str(spec.data["name"]) for spec in specs],
-        content_hash=hash_files([cards]),
-        content=box,
+def make(cards_file: Path = HERE / "cards.toml", name: str = "duel", sized: bool = False) -> Game:
+    box, programs, specs, texts = load(cards_file)
+    cards = Cards(
+        [str(spec.data["id"]) for spec in specs],
+        [str(spec.data["name"]) for spec in specs],
+        hash_files([cards_file]),
+        box,
+        programs.programs,
     )
-    game.card_texts = texts
-    game.card_facts = [
+    cards.texts = texts
+    cards.facts = [
         CardFact(spec.text("kind"), spec.number("copies", 1, 6), spec.text("source")) for spec in specs
     ]
-    return game
+    kinds = [
+        Kind("pass", PASS),
+        Kind("blast", BLAST),
+        Kind("lose_it", LOSE_IT),
+        Kind("give_guard", GIVE_GUARD),
+        Kind("give_power", GIVE_POWER),
+        Kind("play", PLAY, CARD, len(specs)),
+    ]
+    reasons = ["needs_power", "not_in_hand", "nothing_to_cancel", "blast_not_now", "no_guard", "no_power"]
+    catalogue = load_catalogue(HERE / "messages.toml")
+    settings = [Setting("size", list(SIZES), 0, "How many cards a deck has.", ["D-8"])] if sized else []
+    return Game(
+        GameInfo(name, "Duel", rules_version=1, seats=Seats(2, 2), settings=settings),
+        DuelRules(DuelCodec(), kinds, ["opportunity", "give_up"], reasons, catalogue),
+        cards,
+        DuelDecks(),
+        DuelStanding(),
+    )
 
 
 GAME = make()

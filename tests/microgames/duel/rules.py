@@ -39,6 +39,7 @@ from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 from busterbox.kernel.core.state import ONE, State
 from busterbox.kernel.core.triggers import carry_out_triggers, heard, listen, wait
+from busterbox.kernel.parts.rules import Rules
 from tests.microgames.duel.box import GUARD, LISTENS, UNIT, DuelBox
 
 PASS: Final = 64  # option codes
@@ -78,54 +79,11 @@ class Duel(State):
     box: Shared[DuelBox]
 
     def attach(self) -> None:
-        assert isinstance(self.game.content, DuelBox)
-        self.box = self.game.content
-
-    def setup(self) -> None:
-        first, second = self.brought(0), self.brought(1)
-        size: i64 = len(first)
-        left: i64 = len(second)
-        instances = list(range(size + left))
-        self.cards = first + second
-        self.pool = [0] * size + [1] * left
-        self.known = [0] * len(self.cards)
-        self.deck = [Pile(instances[:size], [-size]), Pile(instances[size:], [-left])]
-        self.hand, self.gauge, self.units, self.discard = [[], []], [[], []], [[], []], [[], []]
-        self.held = [[0] * len(self.box.cost), [0] * len(self.box.cost)]
-        self.turn = 0
-        self.turns = 0
-        self.blasted = False
-        self.last_effect = [0, 0]
-        self.listeners = [0]
-        self.push(Turn())
+        assert isinstance(self.game.cards.content, DuelBox)
+        self.box = self.game.cards.content
 
     def brought(self, seat: i64) -> list[int]:  # D-8
         return self.decks[seat] if self.decks[seat] else self.box.deck
-
-    def watch(self) -> None:  # D-1
-        if not self.deck[0].cards:
-            self.finish([0, ONE])
-        elif not self.deck[1].cards:
-            self.finish([ONE, 0])
-
-    def settle(self) -> bool:  # D-4
-        return carry_out_triggers(self, self.turn)
-
-    def on_leave(self, seat: i64) -> None:
-        self.finish([0, ONE] if seat == 0 else [ONE, 0])
-
-    def invariants(self) -> list[str]:
-        zones = self.hand + self.gauge + self.units + self.discard + [pile.cards for pile in self.deck]
-        flying = sum(1 for f in self.stack if isinstance(f, Main) and f.played >= 0)
-        astray = len(self.cards) - flying - sum(len(zone) for zone in zones)
-        counted = all(sum(self.held[seat]) == len(self.hand[seat]) for seat in (0, 1))
-        return [] if counted and not astray else [f"{astray} cards went astray, or hands are miscounted"]
-
-    def recount(self) -> None:
-        for seat in (0, 1):
-            self.held[seat] = [0] * len(self.box.cost)
-            for card in self.hand[seat]:
-                self.held[seat][self.cards[card]] += 1
 
     def draw(self, seat: i64, roll: i64) -> None:
         card = self.take_top(self.deck[seat], roll)
@@ -223,7 +181,7 @@ class Main(Frame["Duel"]):
         cost: i64 = g.box.cost[kind]
         if power < cost:
             return reason(NEEDS_POWER, cost, power)
-        program = g.game.programs[g.box.play[kind]]
+        program = g.game.cards.programs[g.box.play[kind]]
         return program[0].playable(g, seat, -1) if program else 0
 
     def take(self, g: Duel, seat: i64, code: i64) -> None:
@@ -326,3 +284,48 @@ class Lose(Frame["Duel"]):
         g.put_open(g.discard[seat], card)
         g.note("gave", seat, card)
         self.one_less(g)
+
+
+class DuelRules(Rules[Duel]):
+    def setup(self, g: Duel) -> None:
+        first, second = g.brought(0), g.brought(1)
+        size: i64 = len(first)
+        left: i64 = len(second)
+        instances = list(range(size + left))
+        g.cards = first + second
+        g.pool = [0] * size + [1] * left
+        g.known = [0] * len(g.cards)
+        g.deck = [Pile(instances[:size], [-size]), Pile(instances[size:], [-left])]
+        g.hand, g.gauge, g.units, g.discard = [[], []], [[], []], [[], []], [[], []]
+        g.held = [[0] * len(g.box.cost), [0] * len(g.box.cost)]
+        g.turn = 0
+        g.turns = 0
+        g.blasted = False
+        g.last_effect = [0, 0]
+        g.listeners = [0]
+        g.push(Turn())
+
+    def watch(self, g: Duel) -> None:  # D-1
+        if not g.deck[0].cards:
+            g.finish([0, ONE])
+        elif not g.deck[1].cards:
+            g.finish([ONE, 0])
+
+    def settle(self, g: Duel) -> bool:  # D-4
+        return carry_out_triggers(g, g.turn)
+
+    def on_leave(self, g: Duel, seat: i64) -> None:
+        g.finish([0, ONE] if seat == 0 else [ONE, 0])
+
+    def invariants(self, g: Duel) -> list[str]:
+        zones = g.hand + g.gauge + g.units + g.discard + [pile.cards for pile in g.deck]
+        flying = sum(1 for f in g.stack if isinstance(f, Main) and f.played >= 0)
+        astray = len(g.cards) - flying - sum(len(zone) for zone in zones)
+        counted = all(sum(g.held[seat]) == len(g.hand[seat]) for seat in (0, 1))
+        return [] if counted and not astray else [f"{astray} cards went astray, or hands are miscounted"]
+
+    def recount(self, g: Duel) -> None:
+        for seat in (0, 1):
+            g.held[seat] = [0] * len(g.box.cost)
+            for card in g.hand[seat]:
+                g.held[seat][g.cards[card]] += 1

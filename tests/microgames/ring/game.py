@@ -10,15 +10,29 @@ from busterbox.kernel.content.specs import SOURCES, Programs, Spec, Vocabulary, 
 from busterbox.kernel.content.toml_lines import load_toml
 from busterbox.kernel.core.codes import CARD, NUMBER, Kind
 from busterbox.kernel.core.ops import Op
-from busterbox.kernel.game import CardFact, Setting
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.cards import CardFact, Cards
+from busterbox.kernel.parts.info import GameInfo, Seats, Setting
 from tests.microgames.ring.box import RingBox
 from tests.microgames.ring.generated import RingCodec
 from tests.microgames.ring.ops import Dice, Drain, Energy, Need, Token
-from tests.microgames.ring.play import FACE_NAMES, RingGame
-from tests.microgames.ring.rules import CHANGE, FACES, MOST_DICE, PASS, PLAY, SCORE, WILY
+from tests.microgames.ring.play import FACE_NAMES, RingBot, RingWords
+from tests.microgames.ring.rules import CHANGE, FACES, MOST_DICE, PASS, PLAY, SCORE, WILY, RingRules
 
 HERE = Path(__file__).parent
 NEEDED = FACE_NAMES[:WILY]
+WINDOWS = ["prepare", "re_roll", "interfere"]
+REASONS = [
+    "needs_points",
+    "not_in_hand",
+    "sticks",
+    "picked_already",
+    "pick_first",
+    "re_roll_first",
+    "locked_die",
+    "same_face",
+    "dice_limit",
+]
 
 
 def need(spec: Spec) -> Need:
@@ -88,46 +102,28 @@ def load_challenges(path: Path) -> tuple[list[list[int]], list[int]]:
     return needs, points
 
 
-def make(cards: Path = HERE / "cards.toml", challenges: Path = HERE / "challenges.toml") -> RingGame:
-    rows, programs, specs, texts = load_cards(cards)
+def make(cards_file: Path = HERE / "cards.toml", challenges: Path = HERE / "challenges.toml") -> Game:
+    rows, programs, specs, texts = load_cards(cards_file)
     needs, points = load_challenges(challenges)
-    game = RingGame(
-        name="ring",
-        title="Ring",
-        rules_version=1,
-        min_seats=2,
-        max_seats=4,
-        cooperative=False,
-        codec=RingCodec(),
-        kinds=[
-            Kind("pass", PASS),
-            Kind("score", SCORE),
-            Kind("change", CHANGE, NUMBER, FACES * MOST_DICE),
-            Kind("play", PLAY, CARD, len(specs)),
-        ],
-        windows=["prepare", "re_roll", "interfere"],
-        reasons=[
-            "needs_points",
-            "not_in_hand",
-            "sticks",
-            "picked_already",
-            "pick_first",
-            "re_roll_first",
-            "locked_die",
-            "same_face",
-            "dice_limit",
-        ],
-        settings=[Setting("target", ["2", "3", "4"], 1, "Challenges a player must pass to win", ["R-10"])],
-        catalogue=load_catalogue(HERE / "messages.toml"),
-        programs=programs,
-        card_ids=[str(spec.data["id"]) for spec in specs],
-        card_names=[str(spec.data["name"]) for spec in specs],
-        content_hash=hash_files([cards, challenges]),
-        content=RingBox(rows, needs, points),
+    cards = Cards(
+        [str(spec.data["id"]) for spec in specs],
+        [str(spec.data["name"]) for spec in specs],
+        hash_files([cards_file, challenges]),
+        RingBox(rows, needs, points),
+        programs,
     )
-    game.card_texts = [f"On your turn: {turn} On another's: {others}" for turn, others in texts]
-    game.card_facts = [CardFact("card", spec.number("copies", 1, 9), spec.text("source")) for spec in specs]
-    return game
+    cards.texts = [f"On your turn: {turn} On another's: {others}" for turn, others in texts]
+    cards.facts = [CardFact("card", spec.number("copies", 1, 9), spec.text("source")) for spec in specs]
+    target = Setting("target", ["2", "3", "4"], 1, "Challenges a player must pass to win", ["R-10"])
+    kinds = [
+        Kind("pass", PASS),
+        Kind("score", SCORE),
+        Kind("change", CHANGE, NUMBER, FACES * MOST_DICE),
+        Kind("play", PLAY, CARD, len(specs)),
+    ]
+    rules = RingRules(RingCodec(), kinds, WINDOWS, REASONS, load_catalogue(HERE / "messages.toml"))
+    info = GameInfo("ring", "Ring", rules_version=1, seats=Seats(2, 4), settings=[target])
+    return Game(info, rules, cards, RingBot(), RingWords())
 
 
 GAME = make()

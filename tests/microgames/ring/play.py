@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from busterbox.kernel.core.codes import DONE, PICK
 from busterbox.kernel.core.rng import Rng
-from busterbox.kernel.core.state import State
-from busterbox.kernel.game import Game
+from busterbox.kernel.parts.bot import BotPart
+from busterbox.kernel.parts.words import WordsPart
 from tests.microgames.ring.rules import (
     CHANGE,
     FACES,
@@ -28,9 +28,8 @@ from tests.microgames.ring.rules import (
 FACE_NAMES: Final = ["hit", "aim", "jump", "run", "slide", "wily"]
 
 
-class RingGame(Game):
-    def policy(self, g: State, seat: i64, rng: Rng) -> i64:
-        assert isinstance(g, Ring)
+class RingBot(BotPart[Ring]):
+    def policy(self, g: Ring, seat: i64, rng: Rng) -> i64:
         if g.kind == RE_ROLL:
             return re_roll(g)
         if g.kind == INTERFERE:
@@ -41,7 +40,9 @@ class RingGame(Game):
             first = 1  # a card, rather than the pass that comes first
         return options[first + rng.below(len(options) - first)]
 
-    def option_text(self, g: State, seat: int, code: int) -> str:
+
+class RingWords(WordsPart[Ring]):
+    def option_text(self, g: Ring, seat: int, code: int) -> str:
         if CHANGE <= code < PLAY:
             die, face = (code - CHANGE) // FACES, (code - CHANGE) % FACES
             return f"Change die {die + 1} to {FACE_NAMES[face].upper()}"
@@ -50,7 +51,7 @@ class RingGame(Game):
                 return "Re-roll the dice picked"
             if PICK <= code < PASS:
                 die = code - PICK
-                shows = g.dice[die] if isinstance(g, Ring) and die < len(g.dice) else -1
+                shows = g.dice[die] if die < len(g.dice) else -1
                 named = f" ({FACE_NAMES[shows].upper()})" if shows >= 0 else ""
                 return f"Re-roll die {die + 1}{named}"
         return super().option_text(g, seat, code)

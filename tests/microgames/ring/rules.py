@@ -32,6 +32,7 @@ from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.piles import Pile, bag
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 from busterbox.kernel.core.state import ONE, State, first_seat
+from busterbox.kernel.parts.rules import Rules
 from tests.microgames.ring.box import RingBox
 
 PASS: Final = 64  # option codes
@@ -79,35 +80,8 @@ class Ring(State):
     box: Shared[RingBox]
 
     def attach(self) -> None:
-        assert isinstance(self.game.content, RingBox)
-        self.box = self.game.content
-
-    def setup(self) -> None:
-        self.cards = self.box.deck[:]
-        self.pool, self.known = [0] * len(self.cards), [0] * len(self.cards)
-        self.deck, self.discard = bag(list(range(len(self.cards)))), []
-        self.hand = [[] for _ in range(self.seats)]
-        self.tokens, self.passed = [0] * self.seats, [0] * self.seats
-        self.turn, self.turns, self.energy, self.size, self.picked = 0, 0, 0, 0, 0
-        self.needs, self.points, self.dice, self.changed = [], [0, 0], [], []
-        self.push(Turn())
-
-    def settle(self) -> bool:  # R-1
-        if self.deck.cards or self.discard:
-            for hand in self.hand:
-                if len(hand) < HAND:
-                    self.push(Refill())
-                    return True
-        return False
-
-    def on_leave(self, seat: i64) -> None:  # R-10
-        self.passed[seat] = -TURNS_EACH - 1
-
-    def invariants(self) -> list[str]:
-        astray = (
-            len(self.cards) - len(self.deck.cards) - len(self.discard) - sum(len(hand) for hand in self.hand)
-        )
-        return [f"{astray} cards went astray"] if astray else []
+        assert isinstance(self.game.cards.content, RingBox)
+        self.box = self.game.cards.content
 
     def side(self, seat: i64) -> i64:
         """Which budget a seat pays from, and which part of a card it plays."""
@@ -241,7 +215,7 @@ class Round(Frame["Ring"]):
                 cost: i64 = g.box.cost[side][kind]
                 if cost > g.points[side]:
                     return reason(NEEDS_POINTS, cost, g.points[side])
-                return g.game.programs[g.box.play[side][kind]][0].playable(g, seat, card)
+                return g.game.cards.programs[g.box.play[side][kind]][0].playable(g, seat, card)
         return NOT_IN_HAND
 
     def check_change(self, g: Ring, change: i64) -> i64:
@@ -321,3 +295,30 @@ class Roll(Frame["Ring"]):
 
     def default(self, g: Ring, seat: i64) -> i64:
         return DONE if g.picked else SCORE
+
+
+class RingRules(Rules[Ring]):
+    def setup(self, g: Ring) -> None:
+        g.cards = g.box.deck[:]
+        g.pool, g.known = [0] * len(g.cards), [0] * len(g.cards)
+        g.deck, g.discard = bag(list(range(len(g.cards)))), []
+        g.hand = [[] for _ in range(g.seats)]
+        g.tokens, g.passed = [0] * g.seats, [0] * g.seats
+        g.turn, g.turns, g.energy, g.size, g.picked = 0, 0, 0, 0, 0
+        g.needs, g.points, g.dice, g.changed = [], [0, 0], [], []
+        g.push(Turn())
+
+    def settle(self, g: Ring) -> bool:  # R-1
+        if g.deck.cards or g.discard:
+            for hand in g.hand:
+                if len(hand) < HAND:
+                    g.push(Refill())
+                    return True
+        return False
+
+    def on_leave(self, g: Ring, seat: i64) -> None:  # R-10
+        g.passed[seat] = -TURNS_EACH - 1
+
+    def invariants(self, g: Ring) -> list[str]:
+        astray = len(g.cards) - len(g.deck.cards) - len(g.discard) - sum(len(hand) for hand in g.hand)
+        return [f"{astray} cards went astray"] if astray else []

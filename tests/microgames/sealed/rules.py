@@ -31,6 +31,7 @@ from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.parts.rules import Rules
 
 THROW: Final = 64  # option codes: plus rock, paper or scissors
 BID: Final = 72  # plus the number
@@ -45,16 +46,6 @@ THREW: Final = ["threw_rock", "threw_paper", "threw_scissors"]  # events, by thr
 class Sealed(State):
     points: Public[PerSeat]
     round: Public[i64]
-
-    def setup(self) -> None:
-        self.points, self.round = [0] * self.seats, 0
-        nobody = [-1] * self.seats
-        self.push(Throws(nobody) if self.settings[0] == FORM_THROWS else Bids(nobody))
-
-    def next_seat(self, rng: Rng) -> i64:
-        """Any seat that can answer may be the next to do so."""
-        seats = [seat for seat in range(self.seats) if (self.asked() >> seat) & 1]
-        return seats[rng.below(len(seats))]
 
 
 def pay_off(mine: i64, other: i64) -> i64:  # S-2
@@ -149,3 +140,15 @@ class Bids(Frame["Sealed"]):
 
     def default(self, g: Sealed, seat: i64) -> i64:
         return BID + 1 + g.sample(NUMBERS)
+
+
+class SealedRules(Rules[Sealed]):
+    def setup(self, g: Sealed) -> None:
+        g.points, g.round = [0] * g.seats, 0
+        nobody = [-1] * g.seats
+        g.push(Throws(nobody) if g.settings[0] == FORM_THROWS else Bids(nobody))
+
+    def next_seat(self, g: Sealed, rng: Rng) -> i64:
+        """Any seat that can answer may be the next to do so."""
+        seats = [seat for seat in range(g.seats) if (g.asked() >> seat) & 1]
+        return seats[rng.below(len(seats))]

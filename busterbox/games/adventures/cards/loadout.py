@@ -19,7 +19,7 @@ from busterbox.games.adventures.rules.codes import (
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.content.deck import BadDeck, DeckFault, DeckNames, FoundDeck
 from busterbox.kernel.core.state import ONE
-from busterbox.kernel.game import Sequel
+from busterbox.kernel.parts.campaign import Sequel
 
 PART_NAMES = ["", "Session 1", "Session 2", "Session 3"]
 
@@ -115,7 +115,7 @@ def loadout(g: Adventure, seat: int, gained: bool) -> str:
             cards.append(box.first_boss + g.boss[seat])
     elif g.settings[MODE] == SESSION_2:
         cards.append(box.first_boss + g.fought[seat])
-    return game.write_deck("", cards)
+    return game.decks.write("", cards)
 
 
 def sequel(g: Adventure) -> Sequel | None:  # AD-22.1, AD-22.12, AD-R53
@@ -128,7 +128,7 @@ def sequel(g: Adventure) -> Sequel | None:  # AD-22.1, AD-22.12, AD-R53
     if not won and g.hero[0] == EMPTY:  # left before anybody had a hero
         return None
     following = mode + 1 if won else mode
-    settings = {name: str(value) for name, value in g.game.settings_json(g.settings).items()}
+    settings = {name: str(value) for name, value in g.game.info.settings_json(g.settings).items()}
     settings["mode"] = MODES[following]
     decks = [loadout(g, seat, won) for seat in range(g.seats)]
     return Sequel(PART_NAMES[following], settings, decks, not won)

@@ -381,7 +381,7 @@ class Either(ChooseOp):  # AD-R43
         elif found:
             f.jump(self.targets[found[0] - PICK])
         else:
-            skip = g.game.programs[f.program][self.targets[1] - 1]
+            skip = g.game.cards.programs[f.program][self.targets[1] - 1]
             assert isinstance(skip, Jump)
             f.jump(skip.target)
         return 0
@@ -389,7 +389,7 @@ class Either(ChooseOp):  # AD-R43
     def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
         codes: list[int] = []
         for place in range(len(self.targets)):
-            if g.game.programs[f.program][self.targets[place]].playable(g, f.seat, -1) == 0:
+            if g.game.cards.programs[f.program][self.targets[place]].playable(g, f.seat, -1) == 0:
                 codes.append(PICK + place)
         return codes
 
@@ -397,7 +397,7 @@ class Either(ChooseOp):  # AD-R43
         place = code - PICK
         if place < 0 or place >= len(self.targets):
             return NOT_AN_OPTION
-        return g.game.programs[f.program][self.targets[place]].playable(g, f.seat, -1)
+        return g.game.cards.programs[f.program][self.targets[place]].playable(g, f.seat, -1)
 
 
 # -- conditions -------------------------------------------------------------------------------------------------------

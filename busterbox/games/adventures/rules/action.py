@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.adventures.rules import abilities
+from busterbox.games.adventures.rules.bosses import turn_up
 from busterbox.games.adventures.rules.box import Challenge
 from busterbox.games.adventures.rules.codes import (
     AT_DAMAGE,
@@ -152,8 +153,6 @@ class Action(Frame["Adventure"]):
         self.step = ENGAGE
         g.clear_challenge()
         if g.fighting:  # AD-18.9, AD-18.10
-            from busterbox.games.adventures.rules.course import turn_up
-
             g.put_open(g.pattern_discard, g.ahead[seat].pop())
             turn_up(g, seat)
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from busterbox.games.adventures.rules.codes import NOTHING
 from busterbox.games.adventures.rules.costs import Cost
 from busterbox.kernel.core.ops import Op
-from busterbox.kernel.game import Content
+from busterbox.kernel.parts.cards import Content
+
+if TYPE_CHECKING:
+    from busterbox.kernel.game import Game
 
 
 class ActionCard:
@@ -140,3 +145,10 @@ class AdventureBox(Content):
 
     def is_master(self, boss: i64) -> bool:
         return self.bosses[boss].stage is not None
+
+
+def box_of(game: Game) -> AdventureBox:
+    """What the rules of this very game look up."""
+    content = game.cards.content
+    assert isinstance(content, AdventureBox)
+    return content

@@ -8,8 +8,9 @@ from typing import Any, cast
 from mypy_extensions import i64
 
 from busterbox.games.adventures.rules.action import Action
+from busterbox.games.adventures.rules.bosses import Piles
 from busterbox.games.adventures.rules.claim import Claim
-from busterbox.games.adventures.rules.course import Course, Piles
+from busterbox.games.adventures.rules.course import Course
 from busterbox.games.adventures.rules.planning import Planning
 from busterbox.games.adventures.rules.pool import Pool
 from busterbox.games.adventures.rules.rounds import Round

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.adventures.rules.action import Action
+from busterbox.games.adventures.rules.bosses import Piles, deal, return_unclaimed, turn_up
 from busterbox.games.adventures.rules.claim import FOR_BOSSES, Claim
 from busterbox.games.adventures.rules.codes import (
     AT_CLEAN_UP,
@@ -166,10 +167,6 @@ class Round(Frame["Adventure"]):
     # -- clean-up and after (AD-16.6, AD-17) -----------------------------------------------------------------------
 
     def boss_setup(self, g: Adventure) -> None:
-        from busterbox.games.adventures.rules.course import (
-            Piles,  # which sets rounds going, so it is met late
-        )
-
         self.go(END)
         if g.settings[MODE] == SESSION_3:  # AD-23.6 to AD-23.8
             g.beaten += 1
@@ -188,8 +185,6 @@ class Round(Frame["Adventure"]):
             g.push(Piles())
 
     def next_offer(self, g: Adventure, roll: i64) -> i64:  # AD-23.8 to AD-23.10, AD-R58
-        from busterbox.games.adventures.rules.course import deal
-
         if roll >= 0:
             deal(g, g.masters[roll])
         if len(g.offered) < OFFERED:  # of Dr. Wily's bosses every pack has so many (AD-R50)
@@ -203,8 +198,6 @@ class Round(Frame["Adventure"]):
         return 0
 
     def next_piles(self, g: Adventure) -> None:  # AD-23.11, AD-23.12
-        from busterbox.games.adventures.rules.course import Piles, return_unclaimed
-
         return_unclaimed(g)
         for card in g.pattern_discard:
             g.pattern_deck.put_top(card)
@@ -283,8 +276,6 @@ def discard_card(g: Adventure, seat: i64, kind: i64) -> None:
 
 
 def clean_up(g: Adventure) -> None:  # AD-16.1 to AD-16.3, AD-16.5, AD-21.17, AD-R24
-    from busterbox.games.adventures.rules.course import turn_up
-
     g.note("clean_up", g.round)
     for seat in range(g.seats):
         for card in g.planned[seat]:

@@ -13,15 +13,12 @@ from busterbox.games.adventures.rules.codes import (
     FACES,
     FEWER_DICE,
     HANDS,
-    HEROES,
     LIFE,
-    MODE,
     MOST_WEAPONS,
     NOBODY,
     PACK_BITS,
     PACKS,
     PEEK,
-    SESSION_3,
     WAIT,
 )
 from busterbox.kernel.core.fields import (
@@ -38,7 +35,6 @@ from busterbox.kernel.core.fields import (
     Stock,
 )
 from busterbox.kernel.core.piles import bag
-from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import State, insert_sorted
 
 # Pools: cards that look alike from behind. Action cards of a hero are pool 4 + hero.
@@ -107,55 +103,8 @@ class Adventure(State):
     box: Shared[AdventureBox]
 
     def attach(self) -> None:
-        assert isinstance(self.game.content, AdventureBox)
-        self.box = self.game.content
-
-    def setup(self) -> None:  # AD-1
-        from busterbox.games.adventures.rules.course import (
-            Course,
-        )  # the frames know the state, so it meets them late
-
-        box = self.box
-        seats = self.seats
-        self.cards, self.pool = [], []
-        stages = self.make_cards(STAGE_POOL, [box.first_stage() + i for i in range(len(box.stages))])
-        patterns = self.make_cards(PATTERN_POOL, [box.first_pattern() + i for i in range(len(box.patterns))])
-        lights: list[int] = []
-        for i, light in enumerate(box.lights):
-            lights += [box.first_light() + i] * light.copies
-        surprises: list[int] = []
-        for i, surprise in enumerate(box.surprises):
-            surprises += [box.first_surprise() + i] * surprise.copies
-        self.stage_deck = bag(stages if self.settings[MODE] != SESSION_3 else [])  # AD-1.18, AD-23.1
-        self.pattern_deck = bag(patterns)
-        self.light_deck = bag(self.make_cards(LIGHT_POOL, lights) if seats <= 2 else [])  # AD-1.23
-        self.surprises = bag(self.make_cards(SURPRISE_POOL, surprises))  # AD-1.21
-        for hero in range(HEROES):  # the cards of heroes whom nobody plays lie in no zone
-            kinds = [card for card in range(len(box.actions)) if box.actions[card].hero == hero]
-            self.make_cards(ACTION_POOL + hero, kinds)
-        self.known = [0] * len(self.cards)
-        self.stage_discard, self.pattern_discard, self.surprise_discard = [], [], []
-        self.light, self.light_discard = [], []
-        self.deck = [bag([]) for _ in range(seats)]
-        self.hand, self.planned = [[] for _ in range(seats)], [[] for _ in range(seats)]
-        self.discard, self.ahead = [[] for _ in range(seats)], [[] for _ in range(seats)]
-        self.first, self.active, self.round = NOBODY, NOBODY, 0
-        self.fighting, self.beaten, self.tanks = False, 0, 0
-        self.sabotage, self.masters, self.offered = [], [], []
-        self.hero, self.boss = [EMPTY] * seats, [EMPTY] * seats
-        self.life = [LIFE] * seats  # AD-1.5
-        self.tokens = [0] * seats  # AD-1.6
-        self.left_slot, self.right_slot, self.skill_slot = [EMPTY] * seats, [EMPTY] * seats, [EMPTY] * seats
-        self.light_left, self.light_right = [EMPTY] * seats, [EMPTY] * seats
-        self.weapons, self.energy = [EMPTY] * (seats * MOST_WEAPONS), [0] * (seats * MOST_WEAPONS)
-        self.fought, self.gained, self.suffered = [EMPTY] * seats, [EMPTY] * seats, [0] * seats
-        self.dice, self.air = [], []
-        self.challenge, self.overcome, self.needs = NOBODY, 0, [0, 0, 0, 0]
-        self.harm, self.has_box, self.credits, self.holds = 0, False, 0, 0
-        for number, boss in enumerate(box.bosses):
-            if boss.stage is not None and self.pack_in_play(boss.pack):
-                self.masters.append(number)
-        self.push(Course())
+        assert isinstance(self.game.cards.content, AdventureBox)
+        self.box = self.game.cards.content
 
     def make_cards(self, pool: i64, kinds: list[int]) -> list[int]:
         """New cards of these kinds; their numbers."""
@@ -364,38 +313,6 @@ class Adventure(State):
         raise AssertionError("a slot holds a card that is not planned")
 
     # -- hooks of the kernel ---------------------------------------------------------------------------------------
-
-    def next_seat(self, rng: Rng) -> i64:
-        """Allies get their chance to boost before the active player goes on; who is ready rarely thinks again."""
-        may = self.may
-        if may != 0 and (self.required == 0 or rng.below(8) < self.chances()):
-            place: i64 = rng.below(self.seats)
-            while not (may >> place) & 1:
-                place = (place + 1) % self.seats
-            return place
-        seat: i64 = 0
-        while not (self.required >> seat) & 1:
-            seat += 1
-        return seat
-
-    def chances(self) -> i64:
-        """How often of eight times somebody who may answer comes first: mostly where the active player cannot pay."""
-        if self.active < 0:
-            return 1
-        from busterbox.games.adventures.rules.payment import payable  # which knows the state
-
-        return 1 if payable(self) else 7
-
-    def on_leave(self, seat: i64) -> None:
-        """Its heroes go on by defaults; when nobody is left the game ends unfinished and lost."""
-        self.holds &= ~(1 << seat)
-        if self.left == self.everybody():
-            self.finish([0] * self.seats)
-
-    def invariants(self) -> list[str]:
-        from busterbox.games.adventures.rules.soundness import unsound
-
-        return unsound(self)
 
 
 def bits(mask: i64) -> i64:

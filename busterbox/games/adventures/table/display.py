@@ -95,7 +95,7 @@ class Drawing:
             "tanks": g.tanks,
             "peek": g.settings[PEEK] == 0,
             "asked": [] if not window else [*window["required"], *window["may"]],
-            "sabotage": [self.game.card_ids[self.box.first_sabotage + card] for card in g.sabotage],
+            "sabotage": [self.game.cards.ids[self.box.first_sabotage + card] for card in g.sabotage],
             "heroes": [self.hero(seat) for seat in range(self.seats)],
             "lights": self.lights(),
             "claim": self.claim(),
@@ -116,7 +116,7 @@ class Drawing:
         return next((frame for frame in reversed(self.view["stack"]) if frame["frame"] == name), None)
 
     def card(self, first: int, number: int) -> str | None:
-        return self.game.card_ids[first + number] if number != EMPTY else None
+        return self.game.cards.ids[first + number] if number != EMPTY else None
 
     # -- heroes ----------------------------------------------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ class Drawing:
             "holds": bool(g.holds >> seat & 1),
             "lights": [self.light(seat, side) for side in range(2) if has_light(g, seat, side)],
             "pool": self.pool(seat),
-            "card": self.game.card_ids[g.cards[facing]] if facing != EMPTY else None,
+            "card": self.game.cards.ids[g.cards[facing]] if facing != EMPTY else None,
             "cards": len(t["ahead"][seat]),
             "challenges": self.challenges(seat) if facing != EMPTY else [],
             "gained": self.card(int(self.box.first_weapon), g.gained[seat]),
@@ -334,7 +334,7 @@ class Drawing:
                 owners.remove(owner)
             _, seat, side = owner or (number, -1, "")
             found.append(
-                {"card": self.game.card_ids[first + number], "number": number, "seat": seat, "side": side}
+                {"card": self.game.cards.ids[first + number], "number": number, "seat": seat, "side": side}
             )
         return found
 
@@ -354,7 +354,7 @@ class Drawing:
 
     def reroll(self) -> Data | None:
         frame = self.frame("Resolve")
-        op = self.game.programs[frame["program"]][frame["pc"]] if frame is not None else None
+        op = self.game.cards.programs[frame["program"]][frame["pc"]] if frame is not None else None
         if not isinstance(op, Reroll):
             return None
         showing = ACTION_NAMES[op.showing] if op.showing >= 0 else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from busterbox.games.adventures.rules.box import Ability, ActionCard, Boss, Challenge
+from busterbox.games.adventures.rules.box import Ability, ActionCard, Boss, Challenge, box_of
 from busterbox.games.adventures.rules.codes import (
     ACTION_NAMES,
     ANY,
@@ -26,7 +26,7 @@ from busterbox.games.adventures.rules.codes import (
 )
 
 if TYPE_CHECKING:
-    from busterbox.games.adventures.play import AdventuresGame
+    from busterbox.kernel.game import Game
 
 Data = dict[str, object]
 # The text of a card holds its parts one after the other; the words between them are those of loading.py.
@@ -36,11 +36,11 @@ ENGAGE = "Engage: "
 PACKS = ["Mega Man 1", "Mega Man 2", "Mega Man 3"]
 
 
-def card_data(game: AdventuresGame, card: int) -> Data:
-    box = game.box()
-    kind = game.card_facts[card].kind
-    text = game.card_texts[card]
-    data: Data = {"type": kind, "lore": game.lore[card], "in_decks": False}
+def card_data(game: Game, card: int) -> Data:
+    box = box_of(game)
+    kind = game.cards.facts[card].kind
+    text = game.cards.texts[card]
+    data: Data = {"type": kind, "lore": game.cards.lore[card], "in_decks": False}
     if kind == "action":
         return data | action(game, box.actions[card], text)
     if kind == "stage":
@@ -70,10 +70,10 @@ def card_data(game: AdventuresGame, card: int) -> Data:
     return data
 
 
-def action(game: AdventuresGame, what: ActionCard, text: str) -> Data:
+def action(game: Game, what: ActionCard, text: str) -> Data:
     support, _, skill = text.removeprefix(SUPPORT).partition(SKILL)
     return {
-        "hero": game.card_ids[game.box().first_hero + what.hero],
+        "hero": game.cards.ids[box_of(game).first_hero + what.hero],
         "support": [icon_name(icon) for icon in what.icons],
         "choose": what.choose,
         "colours": [COLOUR_NAMES[colour] for colour in range(COLOURS) if what.colours >> colour & 1],
@@ -116,12 +116,12 @@ def challenge_words(what: Challenge) -> str:
     return capital(challenge_text(what))
 
 
-def boss(game: AdventuresGame, what: Boss, text: str) -> Data:
-    box = game.box()
+def boss(game: Game, what: Boss, text: str) -> Data:
+    box = box_of(game)
     stage_text, _, boss_text = text.rpartition(BOSS)
     data: Data = {
         "pack": PACKS[what.pack],
-        "weapon": game.card_ids[box.first_weapon + what.weapon] if what.weapon >= 0 else "",
+        "weapon": game.cards.ids[box.first_weapon + what.weapon] if what.weapon >= 0 else "",
         "weakness": ICONS[what.weakness],
         "pattern": int(what.pattern),
         "signature": needs(what.signature),

@@ -15,15 +15,15 @@ def shadow(game: Game, view: View) -> Adventure:
     """The open part of the table and what this seat knows, as a position that can be asked. Cards that it does not know
     are left out of their rows."""
     table: View = view["table"]
-    g = game.blank()
+    g = game.rules.codec.blank()
     assert isinstance(g, Adventure)
     g.game = game
     g.attach()
     g.seats = view["seats"]
-    g.settings = game.read_settings(view["settings"])
+    g.settings = game.info.read_settings(view["settings"])
     g.over = bool(view["over"])
     g.cards, g.pool, g.known = [], [], []
-    g.kind = game.windows.index(view["window"]["kind"]) if view.get("window") else 0
+    g.kind = game.rules.windows.index(view["window"]["kind"]) if view.get("window") else 0
     for name, value in table.items():  # plain numbers are the state's own
         if isinstance(value, int):
             setattr(g, name, value)
@@ -31,7 +31,7 @@ def shadow(game: Game, view: View) -> Adventure:
             setattr(g, name, value[:])
 
     def row(zone: list[View], seat: int) -> list[int]:
-        known = [game.card_numbers[shown["card"]] for shown in zone if shown["card"] is not None]
+        known = [game.cards.numbers[shown["card"]] for shown in zone if shown["card"] is not None]
         for number in known:
             g.cards.append(number)
             g.pool.append(seat)

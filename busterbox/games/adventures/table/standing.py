@@ -13,7 +13,7 @@ from busterbox.games.adventures.rules.pool import Pool
 from busterbox.games.adventures.rules.rounds import CLEAN_UP, PLAN, Round
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.ops import Resolve
-from busterbox.kernel.game import Phase
+from busterbox.kernel.parts.table import Phase
 
 PHASES = [
     Phase("Draw", "AD-4.1"),

@@ -229,7 +229,7 @@ def of_plan(g: Adventure, j: Judgement, seat: int, code: int) -> list[str]:
     for hero in dict.fromkeys([seat, g.left_of(seat), g.right_of(seat)]):
         if hero >= 0:
             damage = points(int(others_give(d, hero, -1).named_cost()))
-            who = "You" if hero == seat else g.game.card_names[g.box.first_hero + g.hero[hero]]
+            who = "You" if hero == seat else g.game.cards.names[g.box.first_hero + g.hero[hero]]
             found.append(
                 f"{who} may expect about {damage} damage with these supports, before skill and boosts."
             )
@@ -248,6 +248,6 @@ def of_boss(g: Adventure, seat: int, boss: int) -> list[str]:
     for place in range(seat * MOST_WEAPONS, (seat + 1) * MOST_WEAPONS):
         weapon = g.weapons[place]
         if weapon != EMPTY and g.box.weapons[weapon].icon == card.weakness:
-            name = g.game.card_names[g.box.first_weapon + weapon]
+            name = g.game.cards.names[g.box.first_weapon + weapon]
             found.append(f"{name} hits its weakness.")
     return found

@@ -122,10 +122,10 @@ def option_text(game: Game, g: Adventure, seat: int, code: int) -> str:
         return f"Give back Dr. Light's card on the {SIDES[code - LIGHT_BACK]}{what}"
     if TAKE_BACK <= code < TAKE_BACK + SLOTS:
         card = slot_of(g, seat, code - TAKE_BACK)
-        what = game.card_names[card] if card != EMPTY else "a card"
+        what = game.cards.names[card] if card != EMPTY else "a card"
         return f"Take back {what} from the {SLOT_WORDS[code - TAKE_BACK]}"
     if DISCARD <= code < DISCARD + ACTION_CARDS:
-        return f"Discard {game.card_names[code - DISCARD]}: {halves(game, g, code - DISCARD)}"
+        return f"Discard {game.cards.names[code - DISCARD]}: {halves(game, g, code - DISCARD)}"
     if COLOUR <= code < COLOUR + COLOURS:
         return colour_text(g, seat, code - COLOUR)
     if BOSS <= code < BOSS + BOSSES:
@@ -145,7 +145,7 @@ def plain_text(game: Game, g: Adventure, seat: int, code: int) -> str:
         card = g.skill_slot[g.active]
         if card == EMPTY:
             return "Use your skill"
-        return priced(f"Use your skill {game.card_names[card]}", skill_text(game, card))
+        return priced(f"Use your skill {game.cards.names[card]}", skill_text(game, card))
     if code == BOOST and g.active != NOBODY:
         return boost_text(game, g, seat)
     if code == READY:
@@ -155,7 +155,7 @@ def plain_text(game: Game, g: Adventure, seat: int, code: int) -> str:
     if code == CONFIRM:
         return confirm_text(game, g, seat)
     if code == HOLD and g.active != NOBODY:
-        return f"Ask {game.seat_name(g.active)} to wait"
+        return f"Ask {game.words.seat_name(g.active)} to wait"
     if g.kind == W_TANK and code in (YES, NO):
         return f"Use it and {damage_text(g, hurts(g))}" if code == YES else "Do not use it"
     return ""
@@ -203,7 +203,7 @@ def weak_marks(game: Game, g: Adventure, seat: int, boss: int) -> str:
     for step in range(g.seats):
         owner = (max(seat, 0) + step) % g.seats
         for name in hits(game, g.box, g.weapons[owner * MOST_WEAPONS :][:MOST_WEAPONS], boss):
-            marks.append(f"{'your' if owner == seat else possessive(game.seat_name(owner))} {name}")
+            marks.append(f"{'your' if owner == seat else possessive(game.words.seat_name(owner))} {name}")
     return ", ".join(marks)
 
 
@@ -223,13 +223,13 @@ def halves(game: Game, g: Adventure, card: int) -> str:
 
 def put_text(game: Game, g: Adventure, seat: int, slot: int, card: int) -> str:
     """As "Put Slide left: a yellow die for you and Player 2" or "Put Slide as skill: ..."."""
-    name = game.card_names[card]
+    name = game.cards.names[card]
     if slot == SKILL:
         return priced(f"Put {name} as skill", skill_text(game, card))
     text = f"Put {name} {SIDES[slot]}: {support_text(g.box.actions[card])}"
     other = g.left_of(seat) if slot == LEFT else g.right_of(seat)
     if other != NOBODY:
-        text += f" for you and {game.seat_name(other)}"
+        text += f" for you and {game.words.seat_name(other)}"
     light = light_of(g, seat, slot)
     return text + (f", {light_answer(g, light, card)}" if light != EMPTY else "")
 
@@ -250,8 +250,8 @@ def light_option(game: Game, g: Adventure, seat: int, side: int, light: int) -> 
     if card == EMPTY:
         return text
     if satisfies(g, card, g.light_card(light).wants):
-        return f"{text}, which {game.card_names[card]} is"
-    return f"{text}, which {game.card_names[card]} is not: 1 damage"
+        return f"{text}, which {game.cards.names[card]} is"
+    return f"{text}, which {game.cards.names[card]} is not: 1 damage"
 
 
 def unanswered(g: Adventure, seat: int) -> list[str]:
@@ -277,11 +277,11 @@ def ready_text(g: Adventure, seat: int) -> str:
 
 def boost_text(game: Game, g: Adventure, seat: int) -> str:
     """Of a card that the seat holds; what an ally holds is not told here."""
-    whom = "yourself" if seat == g.active else game.seat_name(g.active)
+    whom = "yourself" if seat == g.active else game.words.seat_name(g.active)
     if not g.hand[seat]:
         return f"Boost {whom}"
     card = g.cards[g.hand[seat][len(g.hand[seat]) - 1]]
-    return f"Boost {whom} with {game.card_names[card]}: {support_text(g.box.actions[card])}"
+    return f"Boost {whom} with {game.cards.names[card]}: {support_text(g.box.actions[card])}"
 
 
 def weapon_option(game: Game, g: Adventure, seat: int, code: int) -> str:
@@ -389,5 +389,5 @@ def option_rules(game: Game, g: Adventure, seat: int, code: int) -> list[str]:
     if PICK <= code < PICK + PICKS:
         return ["AD-R61"] if isinstance(g.top, Pool) else ["AD-R43"]
     if code in (YES, NO) or DIE <= code < DIE + DICE or TOKEN <= code < TOKEN + ACTIONS:
-        return game.catalogue.find("window." + game.window_name(g.kind)).rules
+        return game.rules.catalogue.find("window." + game.rules.window_name(g.kind)).rules
     return []

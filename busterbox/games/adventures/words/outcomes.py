@@ -39,10 +39,10 @@ PREDICATES = {
 
 class Teller:
     def __init__(self, game: Game, told: list[Told], names: list[str]) -> None:
-        assert isinstance(game.content, AdventureBox)
+        assert isinstance(game.cards.content, AdventureBox)
         self.game = game
-        self.box = game.content
-        self.cards = game.card_names
+        self.box = game.cards.content
+        self.cards = game.cards.names
         self.told = told
         self.names = names
         self.lines: list[str] = []

@@ -93,7 +93,7 @@ ONE_OF_SEVERAL = [
 
 
 def question(game: Game, g: Adventure, seat: int) -> str:
-    message = game.catalogue.find("window." + game.window_name(g.kind))
+    message = game.rules.catalogue.find("window." + game.rules.window_name(g.kind))
     if seat < 0 or not g.asked() >> seat & 1:
         return watched(game, g, message.hidden or message.text)
     if g.kind == W_ABILITIES:
@@ -110,7 +110,7 @@ def question(game: Game, g: Adventure, seat: int) -> str:
         source = colour_source(game, g)
         return f"{source}: which colour shall it be?"
     if g.kind == W_ICON and isinstance(g.top, Pool):
-        name = game.card_names[g.top.icons[g.top.place] - I_CHOOSE]
+        name = game.cards.names[g.top.icons[g.top.place] - I_CHOOSE]
         return f"{name}: which of the two does it give?"
     if g.kind == W_SURPLUS:
         return (
@@ -134,7 +134,7 @@ def watched(game: Game, g: Adventure, text: str) -> str:
     """What is going on, with the active hero's name."""
     if g.active == NOBODY or g.over:
         return text
-    who = game.seat_name(g.active)
+    who = game.words.seat_name(g.active)
     if g.kind in (W_ABILITIES, W_HOLD) and g.challenge >= 0:
         return f"{who} faces {challenge(game, g)} with {dice_text(g.dice)}."
     return f"{who}: {text[:1].lower()}{text[1:]}"
@@ -149,7 +149,7 @@ def claim(game: Game, g: Adventure, seat: int) -> str:
     heroes = g.kind == W_HERO
     mine = top.claims[seat]
     if top.confirmed >> seat & 1:
-        left = [game.seat_name(one) for one in range(g.seats) if not top.confirmed >> one & 1]
+        left = [game.words.seat_name(one) for one in range(g.seats) if not top.confirmed >> one & 1]
         return (
             f"You take {word(game, 'hero' if heroes else 'boss', mine)}. {listed(left)} still to choose; "
             f"until then you may choose again."
@@ -176,7 +176,7 @@ def planning(game: Game, g: Adventure, seat: int) -> str:
     """What lies ahead, and what is still to be done."""
     top = g.top
     if isinstance(top, Planning) and top.ready >> seat & 1:
-        left = [game.seat_name(one) for one in range(g.seats) if not top.ready >> one & 1]
+        left = [game.words.seat_name(one) for one in range(g.seats) if not top.ready >> one & 1]
         return f"You are ready; {listed(left)} still {'plans' if len(left) == 1 else 'plan'}. Change something after all?"
     head = f"Round {g.round} of {rounds(g.box, g.settings[MODE], g.seats)}"
     todo = to_do(g, seat)
@@ -251,14 +251,14 @@ def short(game: Game, g: Adventure, code: int) -> str:
     if EFFECT <= code < WEAKNESS + WEAPONS:
         return word(game, "weapon", (code - EFFECT) % WEAPONS)
     seat = int(g.active)
-    kind = game.codes.kind(code).name
+    kind = game.rules.codes.kind(code).name
     card = g.skill_slot[seat] if kind == "use_skill" else g.cards[g.hand[seat][len(g.hand[seat]) - 1]]
-    return f"{'your skill' if kind == 'use_skill' else 'your boost'} {game.card_names[card]}"
+    return f"{'your skill' if kind == 'use_skill' else 'your boost'} {game.cards.names[card]}"
 
 
 def ally(game: Game, g: Adventure, seat: int) -> str:
     """Of an ally who may boost: what the active player faces, and with what."""
-    who = game.seat_name(g.active)
+    who = game.words.seat_name(g.active)
     stands = "it can be paid" if payable(g) else missing_text(g)
     text = f"{who} faces {challenge(game, g)}: {dice_text(g.dice)}"
     tokens = token_parts(int(g.tokens[g.active]), "the")
@@ -268,9 +268,9 @@ def ally(game: Game, g: Adventure, seat: int) -> str:
 
 
 def held(game: Game, g: Adventure, seat: int) -> str:
-    who = [game.seat_name(one) for one in range(g.seats) if g.holds >> one & 1]
+    who = [game.words.seat_name(one) for one in range(g.seats) if g.holds >> one & 1]
     if seat != g.active:
-        return f"{game.seat_name(g.active)} is about to go on. {boost_text(game, g, seat)}?"
+        return f"{game.words.seat_name(g.active)} is about to go on. {boost_text(game, g, seat)}?"
     if not who:  # who asked has left the table
         return "Nobody asks you to wait any more. Go on?"
     return f"{listed(who)} {'asks' if len(who) == 1 else 'ask'} you to wait. Go on all the same?"
@@ -303,7 +303,7 @@ def colour_source(game: Game, g: Adventure) -> str:
     """What gives the die whose colour is named."""
     top = g.top
     if isinstance(top, Pool):
-        found = [game.card_names[card] for card in supports_any(g)]
+        found = [game.cards.names[card] for card in supports_any(g)]
         return f"A die of any colour ({listed(found)})" if found else "A die of any colour"
     return because(game, g).rstrip(": ") or "A die of any colour"
 
@@ -335,7 +335,7 @@ def refused(game: Game, g: Adventure, seat: int, code: int, packed: int, found: 
     kind = reason_kind(packed)
     if kind == TAKEN:
         thing = word(game, "hero", code - HERO) if code < BOSS else word(game, "boss", code - BOSS)
-        sentence = f"{game.seat_name(reason_have(packed) - 1)} has claimed {thing}"
+        sentence = f"{game.words.seat_name(reason_have(packed) - 1)} has claimed {thing}"
     elif kind in (CANNOT_PAY, WRONG_ICONS):
         sentence = cannot_pay(g, code - PAY, sentence)
     elif kind in (NO_ENERGY, NOT_WEAK, NO_WEAPON):

@@ -49,7 +49,7 @@ def parts(g: Adventure, seat: int, code: int) -> tuple[list[Cost], list[Op]]:
         card = g.box.actions[g.skill_slot[seat]]
         return card.cost, card.effect
     if code == BOOST:
-        return [], list(g.game.programs[g.box.actions[g.cards[g.hand[seat][-1]]].boost])
+        return [], list(g.game.cards.programs[g.box.actions[g.cards[g.hand[seat][-1]]].boost])
     if EFFECT <= code < REROLL:
         weapon = g.box.weapons[code - EFFECT]
         return weapon.cost, weapon.effect

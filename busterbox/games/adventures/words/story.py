@@ -72,7 +72,7 @@ class Storyteller(Teller):
 
     def sabotage(self) -> None:
         card = self.next()[0]
-        text = self.game.card_texts[self.box.first_sabotage + card]
+        text = self.game.cards.texts[self.box.first_sabotage + card]
         name = word(self.game, "sabotage", card)
         self.lines.append(f"[bold red]{escape(f'Sabotage, {name}: {text}')}[/]")
 

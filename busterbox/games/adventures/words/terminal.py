@@ -108,7 +108,7 @@ class Scene(Middle):
         lines: list[str] = []
         for card in self.table["sabotage"]:
             name = styled(word(self.game, "sabotage", card), "bold")
-            text = self.game.card_texts[self.box.first_sabotage + card]
+            text = self.game.cards.texts[self.box.first_sabotage + card]
             lines += self.explained(f"  Sabotage, {name}", text)
         return lines
 
@@ -163,7 +163,7 @@ class Scene(Middle):
     # -- a hero -----------------------------------------------------------------------------------------------------------
 
     def name(self, seat: int) -> str:
-        name = self.game.seat_name(seat) + (" (you)" if seat == self.me else "")
+        name = self.game.words.seat_name(seat) + (" (you)" if seat == self.me else "")
         if seat in self.view["left"]:
             name += " (has left)"
         return styled(name, "bold cyan" if seat == self.me else "bold")
@@ -191,7 +191,7 @@ class Scene(Middle):
                 lines += self.joined(f"  {SIDES[slot].capitalize()}", self.slot(seat, slot))
         skill = t["skill_slot"][seat]
         if skill >= 0:
-            head = f"  Skill {styled(self.game.card_names[skill], 'bold')}"
+            head = f"  Skill {styled(self.game.cards.names[skill], 'bold')}"
             lines += self.explained(*self.cost_apart(head, skill_text(self.game, skill)))
         elif self.active < 0:
             lines.append("  Skill: empty")
@@ -205,7 +205,7 @@ class Scene(Middle):
     def later(self, seat: int) -> list[str]:
         """In the action phase of another hero: what is left of the plan."""
         t = self.table
-        names = [self.game.card_names[t[slot][seat]] if t[slot][seat] >= 0 else "none" for slot in SLOTS]
+        names = [self.game.cards.names[t[slot][seat]] if t[slot][seat] >= 0 else "none" for slot in SLOTS]
         return self.joined(
             "  Planned",
             [escape(f"left {names[0]}"), escape(f"right {names[1]}"), escape(f"skill {names[2]}")],
@@ -221,7 +221,7 @@ class Scene(Middle):
         parts = ["empty"]
         if card >= 0:
             parts = [
-                f"{styled(self.game.card_names[card], 'bold')}, {escape(support_text(self.box.actions[card]))}"
+                f"{styled(self.game.cards.names[card], 'bold')}, {escape(support_text(self.box.actions[card]))}"
             ]
         other = self.left_of(seat) if slot == LEFT else self.right_of(seat)
         if other >= 0:
@@ -240,7 +240,7 @@ class Scene(Middle):
         first = self.box.first_light()
         parts: list[str] = []
         for shown in self.table["light"]:
-            light = self.box.lights[self.game.card_numbers[shown["card"]] - first]
+            light = self.box.lights[self.game.cards.numbers[shown["card"]] - first]
             parts.append(f"a {COLOUR_NAMES[light.die]} die, wants {COLOUR_NAMES[light.wants]}")
         counts = Counter(parts)
         texts = [text if many == 1 else f"{many} times {text}" for text, many in sorted(counts.items())]
@@ -260,11 +260,11 @@ class Scene(Middle):
         if self.active < 0 and cards:
             lines.append("Your hand:")
             for card in cards:
-                head = f"  {styled(self.game.card_names[card], 'bold')}: {escape(support_text(self.box.actions[card]))}"
+                head = f"  {styled(self.game.cards.names[card], 'bold')}: {escape(support_text(self.box.actions[card]))}"
                 lines += self.explained(*self.cost_apart(f"{head} · as skill", skill_text(self.game, card)))
         elif cards:
             names = [
-                escape(f"{self.game.card_names[card]}, {support_text(self.box.actions[card])}")
+                escape(f"{self.game.cards.names[card]}, {support_text(self.box.actions[card])}")
                 for card in cards
             ]
             lines += self.joined("Your boost", names)
@@ -273,12 +273,12 @@ class Scene(Middle):
             known = self.known_cards(seat)
             hidden = len(self.table["hand"][seat]) - len(known)
             texts = [
-                f"{self.game.card_names[card]} ({support_text(self.box.actions[card])})" for card in known
+                f"{self.game.cards.names[card]} ({support_text(self.box.actions[card])})" for card in known
             ]
             texts += [counted(hidden, "hidden card")] if hidden else []
             head = "hand" if self.active < 0 else "boost"
             lines += self.joined(
-                f"{escape(self.game.seat_name(seat))}'s {head}", [escape(text) for text in texts]
+                f"{escape(self.game.words.seat_name(seat))}'s {head}", [escape(text) for text in texts]
             )
         return lines
 
@@ -286,4 +286,4 @@ class Scene(Middle):
         if seat < 0:
             return []
         shown = [card["card"] for card in self.table["hand"][seat]]
-        return sorted(self.game.card_numbers[card] for card in shown if card is not None)
+        return sorted(self.game.cards.numbers[card] for card in shown if card is not None)

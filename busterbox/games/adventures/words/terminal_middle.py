@@ -48,9 +48,9 @@ class Middle(Lines):
 
     def __init__(self, game: Game, view: View, width: int) -> None:
         super().__init__(width)
-        assert isinstance(game.content, AdventureBox)
+        assert isinstance(game.cards.content, AdventureBox)
         self.game = game
-        self.box = game.content
+        self.box = game.cards.content
         self.view = view
         self.table: View = view["table"]
         self.me: int = view["seat"] if isinstance(view["seat"], int) else -1
@@ -74,14 +74,14 @@ class Middle(Lines):
     # -- names ------------------------------------------------------------------------------------------------------------
 
     def called(self, seat: int) -> str:
-        return "you" if seat == self.me else self.game.seat_name(seat)
+        return "you" if seat == self.me else self.game.words.seat_name(seat)
 
     def hero_name(self, seat: int) -> str:
         hero = self.table["hero"][seat]
-        return word(self.game, "hero", hero) if hero >= 0 else self.game.seat_name(seat)
+        return word(self.game, "hero", hero) if hero >= 0 else self.game.words.seat_name(seat)
 
     def title(self, card_id: str) -> str:
-        return self.game.card_names[self.game.card_numbers[card_id]]
+        return self.game.cards.names[self.game.cards.numbers[card_id]]
 
     def boss_name(self, seat: int) -> str:
         return word(self.game, "boss", self.table["boss"][seat])
@@ -144,8 +144,8 @@ class Middle(Lines):
         row = self.table["ahead"][seat]
         if not row or row[-1]["card"] is None:
             return []
-        number = self.game.card_numbers[row[-1]["card"]]
-        name = styled(self.game.card_names[number], "bold")
+        number = self.game.cards.numbers[row[-1]["card"]]
+        name = styled(self.game.cards.names[number], "bold")
         if self.fighting:
             return self.pattern(seat, number, name, len(row))
         challenges = list(self.box.stages[number - self.box.first_stage()].challenges)
@@ -190,7 +190,7 @@ class Middle(Lines):
         cells = [who + escape(stake)]
         cells.append(f"{counted(left - 1, 'more card')} face down" if left > 1 else "the last card")
         lines = self.joined(f"  {name}", cells, " > ")
-        text = self.game.card_texts[number].partition("Engage: ")[2]
+        text = self.game.cards.texts[number].partition("Engage: ")[2]
         if text:  # what stands behind it is the challenge
             lines += self.small(f"Engage: {text.partition('. ')[0]}.", 4)
         return lines

@@ -166,7 +166,7 @@ def support_text(card: ActionCard) -> str:
 
 def skill_text(game: Game, card: int) -> str:
     """The lower half as a clause."""
-    found = HALVES.fullmatch(game.card_texts[card])
+    found = HALVES.fullmatch(game.cards.texts[card])
     return small(found[2]) if found else ""
 
 
@@ -216,7 +216,7 @@ def support_kind(card: ActionCard) -> str:
 
 def word(game: Game, kind: str, number: int) -> str:
     """The name of a boss, weapon, hero, Dr. Light or sabotage card."""
-    args = game.catalogue.find("name." + kind).args
+    args = game.rules.catalogue.find("name." + kind).args
     return args[number] if 0 <= number < len(args) else str(number)
 
 
@@ -226,19 +226,19 @@ def possessive(name: str) -> str:
 
 def weapon_text(game: Game, box: AdventureBox, weapon: int) -> str:
     """What a weapon does besides taking 1 Weapon Energy, as a clause."""
-    text = game.card_texts[box.first_weapon + weapon]
+    text = game.cards.texts[box.first_weapon + weapon]
     return small(text.removeprefix("1 Weapon Energy and ").removeprefix("1 Weapon Energy: "))
 
 
 def stage_side(game: Game, box: AdventureBox, boss: int) -> str:
     """What stands on the stage side of a Robot Master; empty for a boss of Dr. Wily."""
-    found = BOSS_SIDES.fullmatch(game.card_texts[box.first_boss + boss])
+    found = BOSS_SIDES.fullmatch(game.cards.texts[box.first_boss + boss])
     return found[1] or "" if found else ""
 
 
 def boss_side(game: Game, box: AdventureBox, boss: int) -> str:
     """The ability on the boss side."""
-    found = BOSS_SIDES.fullmatch(game.card_texts[box.first_boss + boss])
+    found = BOSS_SIDES.fullmatch(game.cards.texts[box.first_boss + boss])
     return found[2] if found else ""
 
 
@@ -320,7 +320,7 @@ def rounds(box: AdventureBox, mode: int, seats: int) -> int:
 
 def card_values(game: Game, box: AdventureBox, card: int) -> str:
     """What is printed on a card besides its name and its text, in a line."""
-    kind = game.card_facts[card].kind
+    kind = game.cards.facts[card].kind
     if kind == "action":
         action = box.actions[card]
         return (

@@ -6,11 +6,16 @@ first two are cards that lie in zones, the others are named by their number.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from busterbox.games.boardgame.rules.codes import FACES, NO_BOSS
 from busterbox.kernel.core.ops import Amount
-from busterbox.kernel.game import Content
+from busterbox.kernel.parts.cards import Content
+
+if TYPE_CHECKING:
+    from busterbox.kernel.game import Game
 
 
 class Action:
@@ -119,3 +124,10 @@ class BoardBox(Content):
     def first_challenge(self) -> i64:
         """Number of the first challenge among the different cards."""
         return len(self.actions)
+
+
+def box_of(game: Game) -> BoardBox:
+    """What the rules of this very game look up."""
+    content = game.cards.content
+    assert isinstance(content, BoardBox)
+    return content

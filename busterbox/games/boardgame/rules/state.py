@@ -7,19 +7,13 @@ from mypy_extensions import i64
 from busterbox.games.boardgame.rules.box import Ability, Action, BoardBox, Boss, Challenge, Character
 from busterbox.games.boardgame.rules.codes import (
     BOSS_SPACE,
-    CARD_PACK,
     CASTLE,
     CASTLE_END,
     CASTLE_NEEDS,
     CORE_STAGES,
     FACES,
-    HAND,
-    LIVES,
     NO_BOSS,
-    OFF_BOARD,
-    ROBOT_MASTERS,
     STAGE_PACK,
-    STAGES,
     WILY_ONE,
     WILY_TWO,
     WITH_DEVIL,
@@ -41,8 +35,7 @@ from busterbox.kernel.core.fields import (
     SeatSets,
     Shared,
 )
-from busterbox.kernel.core.piles import bag
-from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.core.state import State
 
 IN_SUPPLY: i64 = -2  # a Trophy of a stage that is not in play
 
@@ -121,64 +114,8 @@ class Board(State):
     box: Shared[BoardBox]
 
     def attach(self) -> None:
-        assert isinstance(self.game.content, BoardBox)
-        self.box = self.game.content
-
-    def setup(self) -> None:  # BG-1
-        from busterbox.games.boardgame.rules.course import (
-            Course,  # the frames know the state, so it meets them late
-        )
-
-        box = self.box
-        seats = self.seats
-        self.cards, self.pool, self.deck = [], [], []
-        self.lists, self.cheapest = [], []
-        spare = self.rng.below(len(box.decks)) if self.settings[CARD_PACK] else 0
-        for seat in range(seats):  # BG-1.8, BG-1.9
-            cards = sorted(self.decks[seat])
-            if not cards:  # BG-30.3; with the boss card pack one of the box's decks, another for each seat
-                cards = (
-                    box.decks[(spare + seat) % len(box.decks)] if self.settings[CARD_PACK] else box.starting
-                )
-            first = len(self.cards)
-            self.cards += cards
-            self.pool += [seat] * len(cards)
-            self.deck.append(bag(list(range(first, len(self.cards)))))
-            self.lists.append([8 * card + cards.count(card) for card in sorted(set(cards))])
-            self.cheapest.append(cheapest(box, cards))
-        self.stage_deck = []
-        for stage in range(STAGES):  # BG-1.2, BG-1.7, BG-31.1
-            first = len(self.cards)
-            if self.in_play(stage):
-                for number, challenge in enumerate(box.challenges):
-                    if challenge.stage == stage:
-                        self.cards.append(len(box.actions) + number)
-                        self.pool.append(seats + stage)
-            self.stage_deck.append(bag(list(range(first, len(self.cards)))))
-        self.known = [0] * len(self.cards)
-        self.stage_discard = [[] for _ in range(STAGES)]
-        self.hand, self.discard = [[] for _ in range(seats)], [[] for _ in range(seats)]
-        self.flying, self.challenge, self.copy = [], [], [[] for _ in range(seats)]
-        self.first, self.turn, self.turns = 0, 0, [0] * seats
-        self.hero = [0] * seats
-        self.stage, self.space = [OFF_BOARD] * seats, [0] * seats
-        self.lives = [LIVES] * seats  # BG-1.11
-        self.more_energy, self.more_threat = [0] * seats, [0] * seats
-        self.health = [0] * seats
-        self.energy, self.threat = [0] * seats, [0] * seats
-        for seat in range(seats):
-            self.take_character(seat, 0)
-        self.hurt_last, self.free = 0, 0
-        self.defeated, self.powers = [0] * seats, [0] * seats
-        self.trophy = [-1 if self.in_play(master) else IN_SUPPLY for master in range(ROBOT_MASTERS)]  # BG-1.5
-        self.points, self.wily_points = 0, 0
-        self.clear_challenge()
-        self.clear_dice()
-        self.boss, self.boss_health, self.round, self.cards_left = NO_BOSS, 0, 0, 0
-        self.strike, self.fewer_dice, self.removals = [0] * FACES, 0, []
-        self.weapons, self.sharper = [], [0] * FACES
-        self.down = False
-        self.push(Course())
+        assert isinstance(self.game.cards.content, BoardBox)
+        self.box = self.game.cards.content
 
     def take_character(self, seat: i64, hero: i64) -> None:  # BG-1.12, BG-1.13
         self.hero[seat] = hero
@@ -364,34 +301,6 @@ class Board(State):
 
     # -- what watches the state --------------------------------------------------------------------------------
 
-    def watch(self) -> None:
-        if self.down:
-            from busterbox.games.boardgame.rules.lives import lose_life
-
-            lose_life(self)
-
-    def settle(self) -> bool:  # BG-2.1 to BG-2.6
-        """Hands are refilled once a card or ability is complete, the turn player's first."""
-        if self.flying:
-            return False
-        for step in range(self.seats):
-            seat: i64 = self.turn + step
-            if seat >= self.seats:
-                seat -= self.seats
-            if len(self.hand[seat]) < HAND and (self.deck[seat].cards or self.discard[seat]):
-                from busterbox.games.boardgame.rules.hands import Refill
-
-                self.push(Refill(seat))
-                return True
-        return False
-
-    def on_leave(self, seat: i64) -> None:  # BG-R91
-        """Others play on against a seat that has left; the one who remains alone wins at once."""
-        remain = [other for other in range(self.seats) if not (self.left >> other) & 1]
-        if len(remain) == 1:
-            self.note("last_one", remain[0])
-            self.finish([ONE if other == remain[0] else 0 for other in range(self.seats)])
-
     def to_discard(self, seat: i64, card: i64) -> None:
         self.put_open(self.discard[seat], card)
 
@@ -400,11 +309,6 @@ class Board(State):
         while self.flying:
             card: i64 = self.flying.pop()
             self.to_discard(self.pool[card], card)
-
-    def invariants(self) -> list[str]:
-        from busterbox.games.boardgame.rules.soundness import unsound
-
-        return unsound(self)
 
 
 def cheapest(box: BoardBox, cards: list[int]) -> i64:

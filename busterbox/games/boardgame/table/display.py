@@ -146,8 +146,8 @@ class Drawing:
 
     def card_of(self, kind: str, place: int) -> str:
         """The id of a component by its number among those of its kind."""
-        first = next(number for number, fact in enumerate(self.game.card_facts) if fact.kind == kind)
-        return self.game.card_ids[first + place]
+        first = next(number for number, fact in enumerate(self.game.cards.facts) if fact.kind == kind)
+        return self.game.cards.ids[first + place]
 
     def stage(self, stage: int) -> dict[str, object]:
         castle = stage == CASTLE
@@ -182,7 +182,7 @@ class Drawing:
                 )
         kind = self.card_of("minion", card.minion) if card.minion >= 0 else None
         return {
-            "card": self.game.card_ids[g.cards[g.challenge[0]]],
+            "card": self.game.cards.ids[g.cards[g.challenge[0]]],
             "points": [g.points, int(card.points)],
             "wily_points": [g.wily_points, int(card.points)],
             "symbol": SYMBOLS[card.symbol],
@@ -351,7 +351,7 @@ class Drawing:
 
     def lights(self, seat: int) -> dict[str, object]:
         known = {shown["card"] for shown in self.table["hand"][seat] if shown["card"] is not None}
-        return {card: self.light(seat, self.game.card_numbers[card]) for card in sorted(known)}
+        return {card: self.light(seat, self.game.cards.numbers[card]) for card in sorted(known)}
 
     def light(self, seat: int, card: int) -> dict[str, object]:
         """Price of the part in force, and what is against playing it by what its owner knows."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from busterbox.games.boardgame.rules.box import Ability, BoardBox, Boss, Challenge
+from busterbox.games.boardgame.rules.box import Ability, BoardBox, Boss, Challenge, box_of
 from busterbox.games.boardgame.rules.codes import (
     BOSS_NAMES,
     CARD_PACK,
@@ -17,7 +17,7 @@ from busterbox.games.boardgame.rules.codes import (
 )
 
 if TYPE_CHECKING:
-    from busterbox.games.boardgame.play import BoardGame
+    from busterbox.kernel.game import Game
 
 Data = dict[str, object]
 # The text of a card holds its parts one after the other; the words between them are those of loading.py.
@@ -29,35 +29,35 @@ SPECIAL = "Special: "
 PENALTY = "Penalty: "
 
 
-def card_data(game: BoardGame, card: int) -> Data:
-    box = game.box()
-    kind = game.card_facts[card].kind
+def card_data(game: Game, card: int) -> Data:
+    box = box_of(game)
+    kind = game.cards.facts[card].kind
     data: Data = {
         "type": kind,
-        "title": game.subtitles[card],
-        "lore": game.lore[card],
+        "title": game.cards.subtitles[card],
+        "lore": game.cards.lore[card],
         "in_decks": kind == "action",
     }
     if kind == "action":
         return data | action(game, card)
     place = card - len(box.actions)
     if kind in ("challenge", "copy"):
-        return data | challenge(game, box.challenges[place], game.card_texts[card])
+        return data | challenge(game, box.challenges[place], game.cards.texts[card])
     place -= len(box.challenges)
     if kind == "boss":
-        return data | boss(box, box.bosses[place], game.card_texts[card])
+        return data | boss(box, box.bosses[place], game.cards.texts[card])
     place -= len(box.bosses)
     if kind == "minion":
         return data | {
             "damage": int(box.minions[place].damage),
-            "special": game.card_texts[card].partition(SPECIAL)[2],
+            "special": game.cards.texts[card].partition(SPECIAL)[2],
         }
     return data | character(box, place - len(box.minions)) if kind == "character" else data
 
 
-def action(game: BoardGame, card: int) -> Data:
-    what = game.box().actions[card]
-    found = PARTS.fullmatch(game.card_texts[card])
+def action(game: Game, card: int) -> Data:
+    what = box_of(game).actions[card]
+    found = PARTS.fullmatch(game.cards.texts[card])
     hero, wily, battle = found.groups() if found else ("", "", "")
     return {
         "symbol": SYMBOLS[what.symbol],
@@ -71,17 +71,19 @@ def action(game: BoardGame, card: int) -> Data:
         "pack": what.pack,
         "playable": True,
         "allowed": {
-            "cards": game.settings[CARD_PACK].values[1:] if what.pack else game.settings[CARD_PACK].values
+            "cards": game.info.settings[CARD_PACK].values[1:]
+            if what.pack
+            else game.info.settings[CARD_PACK].values
         },
     }
 
 
-def challenge(game: BoardGame, what: Challenge, text: str) -> Data:
+def challenge(game: Game, what: Challenge, text: str) -> Data:
     if what.copy >= 0:
         return {"stage": STAGE_NAMES[what.stage], "copy": BOSS_NAMES[what.copy]}
     ability, _, penalty = text.rpartition(PENALTY)
     minions = [
-        card for card, fact in zip(game.card_ids, game.card_facts, strict=True) if fact.kind == "minion"
+        card for card, fact in zip(game.cards.ids, game.cards.facts, strict=True) if fact.kind == "minion"
     ]
     return {
         "stage": STAGE_NAMES[what.stage],

@@ -26,7 +26,7 @@ from busterbox.games.boardgame.rules.priority import Abilities
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.rules.trophies import Trophies
 from busterbox.games.boardgame.rules.turn import AFTER, Turn
-from busterbox.kernel.game import Phase
+from busterbox.kernel.parts.table import Phase
 
 ASIDE = (W_ABILITIES, W_SPECIAL, W_TROPHY)  # windows with a pass that can stand
 PLAYED_IN = (

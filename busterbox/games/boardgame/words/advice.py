@@ -357,7 +357,7 @@ def about_card(g: Board, j: Judgement, seat: int, card: int) -> list[str]:
     parts = parts_of(g.game, card)
     if g.kind == W_DISCARD:
         return [
-            f"{g.game.card_names[card]} is the card to miss least if you need its battle part least: {small(parts[2])}."
+            f"{g.game.cards.names[card]} is the card to miss least if you need its battle part least: {small(parts[2])}."
         ]
     return [f"On top it is the next card you draw: {small(parts[0])}."]
 

@@ -155,7 +155,7 @@ def step_text(game: Game, g: Board, seat: int, code: int) -> str:
     if code == THROW and g.picked:
         faces = [face for die, face in enumerate(g.dice) if g.picked >> die & 1]
         if g.kind == W_THEIR_REROLL:
-            return f"Make {game.seat_name(g.turn)} re-roll {faces_text(faces)}{reroll_chance(g)}"
+            return f"Make {game.words.seat_name(g.turn)} re-roll {faces_text(faces)}{reroll_chance(g)}"
         price = "free" if g.rerolls else "1 Weapon Energy"
         return f"Re-roll {faces_text(faces)} ({price}){reroll_chance(g)}"
     if code == PRESS_ON:
@@ -185,7 +185,7 @@ def stage_option(game: Game, g: Board, stage: int) -> str:
         parts.append(f"weak to {listed(against)}")
     if g.kind != W_START:
         parts.append("Trophy there" if g.trophy[stage] == -1 else "Trophy gone")
-        here = [game.seat_name(seat) for seat in range(g.seats) if g.stage[seat] == stage]
+        here = [game.words.seat_name(seat) for seat in range(g.seats) if g.stage[seat] == stage]
         if here:
             parts.append(f"{listed(here)} there")
     return ", ".join(parts)
@@ -199,7 +199,7 @@ def weaknesses(game: Game, g: Board, master: int) -> list[str]:
         boss = g.box.bosses[other] if g.in_play(other) else None
         for number in boss.abilities if boss is not None else []:
             ability = g.box.abilities[number]
-            strikes = [op for op in game.programs[ability.program] if isinstance(op, Strike)]
+            strikes = [op for op in game.cards.programs[ability.program] if isinstance(op, Strike)]
             if any(op.symbols >> symbol & 1 and op.favoured > op.damage for op in strikes):
                 found.append(f"{ability.name} ({word(game, 'boss', other)})")
     return found
@@ -266,7 +266,7 @@ def play_text(game: Game, g: Board, seat: int, card: int) -> str:
     """As "Play Boost: gain 2 Threat (2 AP)": the part in force for this seat."""
     action = g.box.actions[card]
     parts = parts_of(game, card)
-    name = game.card_names[card]
+    name = game.cards.names[card]
     if g.boss != NO_BOSS:
         return f"Play {name}: {parts[2]}"
     if seat == g.turn:
@@ -278,14 +278,14 @@ def play_text(game: Game, g: Board, seat: int, card: int) -> str:
 
 
 def take_text(game: Game, g: Board, seat: int, card: int) -> str:
-    name = game.card_names[card]
+    name = game.cards.names[card]
     if g.kind == W_DISCARD:
         return f"Discard {name}"
     if g.kind == W_ORDER and g.asked() >> seat & 1:  # others do not look at their decks
         top = [int(g.cards[one]) for one in g.deck[seat].cards[-2:]]
         if card in top and len(top) == 2:
             top.remove(card)
-            return f"{name} on top, {game.card_names[top[0]]} below"
+            return f"{name} on top, {game.cards.names[top[0]]} below"
     return name
 
 
@@ -327,7 +327,7 @@ def option_rules(game: Game, g: Board, seat: int, code: int) -> list[str]:
     if PICK <= code < PICK + PICKS:
         return ["BG-29.4"]
     if code in (YES, NO) or TAKE <= code < TAKE + len(g.box.actions):
-        return game.catalogue.find("window." + game.window_name(g.kind)).rules
+        return game.rules.catalogue.find("window." + game.rules.window_name(g.kind)).rules
     if code == PASS and g.kind != W_ABILITIES:
-        return game.catalogue.find("window." + game.window_name(g.kind)).rules
+        return game.rules.catalogue.find("window." + game.rules.window_name(g.kind)).rules
     return []

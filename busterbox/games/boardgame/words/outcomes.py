@@ -52,10 +52,10 @@ FACED = {
 
 class Teller:
     def __init__(self, game: Game, told: list[Told], names: list[str]) -> None:
-        assert isinstance(game.content, BoardBox)
+        assert isinstance(game.cards.content, BoardBox)
         self.game = game
-        self.box = game.content
-        self.cards = game.card_names
+        self.box = game.cards.content
+        self.cards = game.cards.names
         self.told = told
         self.names = names
         self.lines: list[str] = []

@@ -80,7 +80,7 @@ DIE_RULES = {W_TROPHY: ["BG-21.1"], W_REMOVE: ["BG-R72"], W_CHANGE: ["BG-18.9"]}
 
 
 def question(game: Game, g: Board, seat: int) -> str:
-    message = game.catalogue.find("window." + game.window_name(g.kind))
+    message = game.rules.catalogue.find("window." + game.rules.window_name(g.kind))
     if seat < 0 or not g.asked() >> seat & 1:
         return watched(game, g, seat, message.hidden or message.text)
     if g.kind == W_ABILITIES:
@@ -104,7 +104,7 @@ def question(game: Game, g: Board, seat: int) -> str:
     if g.kind in (W_BEFORE_ROLL, W_ROLLED, W_SCORED):
         return battle(game, g, seat)
     if g.kind == W_REMOVE:
-        return f"{game.seat_name(g.turn)}'s battle roll: {faces_text(g.dice)}. Which die do you remove?"
+        return f"{game.words.seat_name(g.turn)}'s battle roll: {faces_text(g.dice)}. Which die do you remove?"
     if g.kind == W_COPY:
         return f"The Copy of {word(game, 'boss', g.boss)} is beaten. Take its power?"
     if g.kind == W_CHANGE:
@@ -114,7 +114,7 @@ def question(game: Game, g: Board, seat: int) -> str:
     if g.kind == W_DISCARD:
         return "You have to discard a card: which one?"
     if g.kind == WINDOW_CHOOSE and g.challenge:
-        return f"{game.card_names[g.cards[g.challenge[0]]]}: choose one."
+        return f"{game.cards.names[g.cards[g.challenge[0]]]}: choose one."
     return message.text
 
 
@@ -123,7 +123,7 @@ def watched(game: Game, g: Board, seat: int, text: str) -> str:
     is about."""
     mine = seat == g.turn
     text = re.sub(r"\b([Tt]he) hero's", lambda found: whose(game, g, mine, found[1][0].isupper()), text)
-    text = re.sub(r"\bThe hero\b", game.seat_name(g.turn), text)
+    text = re.sub(r"\bThe hero\b", game.words.seat_name(g.turn), text)
     if g.dice and -1 not in g.dice and g.kind in (W_REROLL, W_THEIR_REROLL, W_TROPHY, W_ROLLED, W_SCORED):
         shows = "It shows" if g.kind in (W_ROLLED, W_SCORED) else "They show"
         return f"{text} {shows} {faces_text(g.dice)}."
@@ -133,7 +133,7 @@ def watched(game: Game, g: Board, seat: int, text: str) -> str:
 def whose(game: Game, g: Board, mine: bool, capital: bool) -> str:
     if mine:
         return "Your" if capital else "your"
-    return f"{game.seat_name(g.turn)}'s"
+    return f"{game.words.seat_name(g.turn)}'s"
 
 
 # -- challenges ----------------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def abilities(game: Game, g: Board, seat: int) -> str:
     ask = f"Play {what}, or pass?" if what else "You can only pass."
     if seat == g.turn:
         return f"You need {needs_text(g.needs)}. {ask} {points(g.points)} left."
-    hero = game.seat_name(g.turn)
+    hero = game.words.seat_name(g.turn)
     stands = f"{hero} needs {needs_text(g.needs)} with {g.threat[g.turn]} Threat."
     return f"{stands} As Dr. Wily: {small(ask)} {points(g.wily_points)} left."
 
@@ -208,14 +208,14 @@ def picked_text(g: Board, seat: int) -> str:
 def trophy(game: Game, g: Board, seat: int) -> str:
     """Whose roll it is and what it will do as it lies."""
     if g.challenge:
-        whose = "Your roll" if seat == g.turn else f"{game.seat_name(g.turn)}'s roll"
+        whose = "Your roll" if seat == g.turn else f"{game.words.seat_name(g.turn)}'s roll"
         stands = Forecast(g).text()
     elif boss_roll_lies(g):
         whose = f"The roll of {word(game, 'boss', g.boss)}"
         damage = sum(g.boss_card().damage[face] for face in g.dice)
-        stands = f"{damage} damage to {'you' if seat == g.turn else game.seat_name(g.turn)}"
+        stands = f"{damage} damage to {'you' if seat == g.turn else game.words.seat_name(g.turn)}"
     else:
-        whose = "Your battle roll" if seat == g.turn else f"{game.seat_name(g.turn)}'s battle roll"
+        whose = "Your battle roll" if seat == g.turn else f"{game.words.seat_name(g.turn)}'s battle roll"
         stands = f"{struck(g)} damage to {word(game, 'boss', g.boss)}"
     return f"{whose}: {faces_text(g.dice)}, {stands}. Give back a Trophy to change a die?"
 

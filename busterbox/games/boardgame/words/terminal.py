@@ -143,7 +143,7 @@ class Scene(Middle):
     def hero(self, seat: int) -> list[str]:
         t = self.table
         card = self.box.characters[t["hero"][seat]]
-        name = self.game.seat_name(seat) + (" (you)" if seat == self.me else "")
+        name = self.game.words.seat_name(seat) + (" (you)" if seat == self.me else "")
         if seat in self.view["left"]:
             name += " (has left)"
         base = card.energy + t["more_energy"][seat]
@@ -201,7 +201,7 @@ class Scene(Middle):
             return self.joined("Your hand, not for others' battles", texts, ", ")
         lines = [f"Your hand ({names[part]} parts):"]
         for name in self.sorted(cards):
-            number = self.game.card_numbers[name]
+            number = self.game.cards.numbers[name]
             action = self.box.actions[number]
             cost = action.hero_cost if part == 0 else action.wily_cost
             left = t["points"] if part == 0 else t["wily_points"]
@@ -216,7 +216,7 @@ class Scene(Middle):
         return lines
 
     def sorted(self, cards: Counter[str]) -> list[str]:
-        return sorted(cards, key=lambda card: self.game.card_numbers[card])
+        return sorted(cards, key=lambda card: self.game.cards.numbers[card])
 
     def copies(self, cards: Counter[str], name: str) -> str:
         return (f"{cards[name]}x " if cards[name] > 1 else "") + self.title(name)

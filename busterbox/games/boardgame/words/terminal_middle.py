@@ -35,9 +35,9 @@ class Middle(Lines):
 
     def __init__(self, game: Game, view: View, width: int) -> None:
         super().__init__(width)
-        assert isinstance(game.content, BoardBox)
+        assert isinstance(game.cards.content, BoardBox)
         self.game = game
-        self.box = game.content
+        self.box = game.cards.content
         self.view = view
         self.table: View = view["table"]
         self.me: int = view["seat"] if isinstance(view["seat"], int) else -1
@@ -58,7 +58,7 @@ class Middle(Lines):
     def challenge(self) -> list[str]:
         t = self.table
         card: str = t["challenge"][0]["card"]
-        number = self.game.card_numbers[card]
+        number = self.game.cards.numbers[card]
         found = self.box.challenges[number - len(self.box.actions)]
         lines = self.joined(
             "",
@@ -68,7 +68,7 @@ class Middle(Lines):
                 f"{found.points} AP",
             ],
         )
-        lines += self.small(self.game.card_texts[number], 2)
+        lines += self.small(self.game.cards.texts[number], 2)
         if t["automatic"]:
             lines.append("  Requires nothing: passed automatically")
         else:
@@ -240,17 +240,17 @@ class Middle(Lines):
         ]
 
     def current(self) -> Challenge:
-        number = self.game.card_numbers[self.table["challenge"][0]["card"]]
+        number = self.game.cards.numbers[self.table["challenge"][0]["card"]]
         return self.box.challenges[number - len(self.box.actions)]
 
     # -- helpers ----------------------------------------------------------------------------------------------------------
 
     def called(self, seat: int) -> str:
-        return "you" if seat == self.me else self.game.seat_name(seat)
+        return "you" if seat == self.me else self.game.words.seat_name(seat)
 
     def whose(self, seat: int, capital: bool = False) -> str:
         mine = "Your" if capital else "your"
-        return mine if seat == self.me else f"{self.game.seat_name(seat)}'s"
+        return mine if seat == self.me else f"{self.game.words.seat_name(seat)}'s"
 
     def title(self, card_id: str) -> str:
-        return self.game.card_names[self.game.card_numbers[card_id]]
+        return self.game.cards.names[self.game.cards.numbers[card_id]]

@@ -86,7 +86,7 @@ def needs_text(needs: list[int]) -> str:
 
 def word(game: Game, kind: str, number: int) -> str:
     """The name of a boss, stage, minion, hero or ability."""
-    args = game.catalogue.find("name." + kind).args
+    args = game.rules.catalogue.find("name." + kind).args
     return args[number] if 0 <= number < len(args) else str(number)
 
 
@@ -96,23 +96,23 @@ def stage_word(game: Game, stage: int) -> str:
 
 def parts_of(game: Game, card: int) -> list[str]:
     """The three parts of an action card as clauses: Mega Man, Dr. Wily, boss battle."""
-    found = PARTS.fullmatch(game.card_texts[card])
+    found = PARTS.fullmatch(game.cards.texts[card])
     return [small(text) for text in found.groups()] if found else ["", "", ""]
 
 
 def special_text(game: Game, minion: int) -> str:
     """What the special of a kind of minion does, as a clause."""
-    return small(SPECIAL_TEXT.sub(r"\1", game.card_texts[kind_number(game, "minion", minion)]))
+    return small(SPECIAL_TEXT.sub(r"\1", game.cards.texts[kind_number(game, "minion", minion)]))
 
 
 def kind_number(game: Game, kind: str, place: int) -> int:
     """The number among the different cards of the boss, minion or character at a place of its kind."""
-    return [card for card, fact in enumerate(game.card_facts) if fact.kind == kind][place]
+    return [card for card, fact in enumerate(game.cards.facts) if fact.kind == kind][place]
 
 
 def face_text(game: Game, boss: Boss, number: int, face: int) -> str:
     """What a face of a boss's dice does, as "5 damage"."""
-    text = game.card_texts[kind_number(game, "boss", number)]
+    text = game.cards.texts[kind_number(game, "boss", number)]
     found = re.search(
         rf"{FACE_WORDS[face]}, {re.escape(boss.names[face])}: (.*?)\.(?= [A-Z]+, |$| Power, )", text
     )
@@ -138,7 +138,7 @@ def setting_word(name: str, value: str) -> str:
 
 def card_values(game: Game, box: BoardBox, card: int) -> str:
     """What is printed on a card besides its name and its text, in a line."""
-    kind = game.card_facts[card].kind
+    kind = game.cards.facts[card].kind
     if kind == "action":
         action = box.actions[card]
         pack = " of the boss card pack" if action.pack else ""
@@ -161,7 +161,7 @@ def card_values(game: Game, box: BoardBox, card: int) -> str:
     if kind == "minion":
         return "minion"
     if kind == "component":
-        return f"piece of the box · {game.card_facts[card].copies}"
+        return f"piece of the box · {game.cards.facts[card].copies}"
     hero = box.characters[place]
     return (
         f"hero · Threat {hero.threat}, in battle {hero.battle_threat} · Weapon Energy {hero.energy} · "

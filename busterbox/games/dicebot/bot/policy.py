@@ -343,7 +343,7 @@ def wants_ability(g: DiceBot, tables: Tables, seat: i64) -> bool:
     """Kill Points are for spending, but not when it would do little."""
     robot = g.robot_of(seat)
     value: i64 = 0
-    for op in g.game.programs[robot.program]:
+    for op in g.game.cards.programs[robot.program]:
         value += op_value(g, tables, seat, op)
     return value >= POINT_KEPT * robot.cost
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.game import Content
+from busterbox.kernel.parts.cards import Content
 
 NO_DAMAGE: Final = -1  # a weapon without damage value; 0 is a value
 

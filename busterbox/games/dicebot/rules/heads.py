@@ -378,7 +378,7 @@ def check_ability(g: DiceBot, seat: i64, timing: i64) -> i64:
         return ONCE_A_ROUND
     why: i64 = 0
     works = False
-    for op in g.game.programs[
+    for op in g.game.cards.programs[
         robot.program
     ]:  # DB-R8: it needs somebody to aim at, and a clause that does something
         found = op.playable(g, seat, g.robot[seat][0])

@@ -17,17 +17,10 @@ from busterbox.games.dicebot.rules.codes import (
     M_GUARD,
     M_JAM,
     M_SPEED,
-    MEDALS_TO_WIN,
     NEXUS,
-    NO_BLOW,
     NO_PART,
-    NO_WEAPON,
     PAID_BODY,
-    PARTS,
     PENDING,
-    ROUNDS,
-    W_FORGE,
-    W_GRAB,
 )
 from busterbox.kernel.core.fields import (
     Hidden,
@@ -43,10 +36,8 @@ from busterbox.kernel.core.fields import (
     Stock,
 )
 from busterbox.kernel.core.modifiers import change
-from busterbox.kernel.core.piles import Pile, bag
-from busterbox.kernel.core.rng import Rng
-from busterbox.kernel.core.state import ONE, State
-from busterbox.kernel.core.windows import CLOSED
+from busterbox.kernel.core.piles import Pile
+from busterbox.kernel.core.state import State
 
 
 class DiceBot(State):
@@ -84,34 +75,8 @@ class DiceBot(State):
     box: Shared[DiceBox]
 
     def attach(self) -> None:
-        assert isinstance(self.game.content, DiceBox)
-        self.box = self.game.content
-
-    def setup(self) -> None:  # DB-2.3, DB-2.5, DB-17.1
-        from busterbox.games.dicebot.rules.series import (
-            Series,  # the frames know the state, so it meets them late
-        )
-
-        box = self.box
-        self.cards = box.deck[:]
-        weapons = len(self.cards)
-        if self.settings[ADVANCED]:
-            self.cards += [len(box.weapons) + robot for robot in range(len(box.robots))]
-        count = len(self.cards)
-        self.pool, self.known = [0] * weapons + [1] * (count - weapons), [0] * count
-        self.deck, self.discard = bag(list(range(weapons))), []
-        self.robots = bag(list(range(weapons, count)))
-        seats = self.seats
-        self.hand, self.weapon = [[] for _ in range(seats)], [[] for _ in range(seats)]
-        self.robot, self.body = [[] for _ in range(seats)], [[0] * PARTS for _ in range(seats)]
-        self.starter, self.picker, self.combat, self.round = 0, 0, 0, 0
-        self.sudden, self.fighting, self.fallen = False, 0, 0
-        self.medals, self.points, self.energy = [0] * seats, [0] * seats, [0] * seats
-        self.junkyard, self.head = [], [NO_PART] * seats
-        self.status, self.armor, self.fell = [NO_WEAPON] * seats, [0] * seats, [-1] * seats
-        self.resolved, self.used, self.blows = 0, 0, []
-        self.attacker, self.targets = -1, 0
-        self.push(Series())
+        assert isinstance(self.game.cards.content, DiceBox)
+        self.box = self.game.cards.content
 
     # -- who sits where ----------------------------------------------------------------------------------------
 
@@ -283,66 +248,6 @@ class DiceBot(State):
             self.note("regained", seat, gained)
 
     # -- table inputs, search, soundness ---------------------------------------------------------------------------
-
-    def on_leave(self, seat: i64) -> None:  # DB-R60
-        left = [s for s in range(self.seats) if not (self.left >> s) & 1]
-        self.note("left", seat)
-        if len(left) == 1:
-            self.note("won", left[0])
-            self.finish([ONE if s == left[0] else 0 for s in range(self.seats)])
-        elif self.fights(seat):  # nobody scores for it, marked already or not
-            self.fell[seat] = NO_BLOW
-        if self.kind == W_GRAB:
-            self.mode = CLOSED  # the frame asks anew, and nobody who has left
-
-    def next_seat(self, rng: Rng) -> i64:
-        """Who grabs next where all may: whoever has fewer dice is the likelier to have a hand free."""
-        asked = self.asked()
-        best: i64 = -1
-        shortest: i64 = 0
-        for seat in range(self.seats):
-            if (asked >> seat) & 1:
-                time: i64 = self.body_count(seat) * 10 + rng.below(20)
-                if best < 0 or time < shortest:
-                    best, shortest = seat, time
-        return best
-
-    def redraw(self, seat: i64, rng: Rng) -> None:
-        """Picks of FORGE that are not settled yet are the user's secret: nothing is picked as far as others know."""
-        if self.kind == W_FORGE:
-            from busterbox.games.dicebot.rules.heads import Forge
-
-            top = self.top
-            if isinstance(top, Forge) and top.seat != seat:
-                top.dropped = [0] * PARTS
-
-    def invariants(self) -> list[str]:
-        wrong: list[str] = []
-        if min(self.starter, self.picker) < 0 or max(self.starter, self.picker) >= self.seats:
-            wrong.append("no such seat begins")
-        if not self.over and not self.everybody() & ~self.left:
-            wrong.append("everybody has left, and the game goes on")
-        if (
-            self.fighting | self.targets | self.resolved | self.used
-        ) & ~self.everybody() or not 0 <= self.round <= ROUNDS:
-            wrong.append("seats or rounds that there are not")
-        for seat in range(self.seats):
-            if not NO_PART <= self.head[seat] < PARTS or len(self.body[seat]) != PARTS:
-                return [*wrong, f"seat {seat} has parts that there are not"]
-            if min(self.points[seat], self.armor[seat]) < 0 or not 0 <= self.medals[seat] <= MEDALS_TO_WIN:
-                wrong.append(f"seat {seat} has {self.medals[seat]} medals and {self.points[seat]} points")
-        placed = len(self.deck.cards) + len(self.discard) + len(self.robots.cards)
-        for seat in range(self.seats):
-            placed += len(self.hand[seat]) + len(self.weapon[seat]) + len(self.robot[seat])
-            if self.body_count(seat) > BODY_SPACES or min(self.body[seat]) < 0:
-                wrong.append(f"seat {seat} has a body of {self.body[seat]}")
-            if self.energy[seat] > FULL_ENERGY:
-                wrong.append(f"seat {seat} has {self.energy[seat]} energy")
-            if self.is_active(seat) and not self.weapon[seat]:
-                wrong.append(f"seat {seat} has activated no weapon")
-        if placed != len(self.cards):
-            wrong.append(f"{len(self.cards) - placed} cards went astray")
-        return wrong
 
     def recycle(self) -> None:  # DB-5.3, DB-R21
         """The discard pile becomes the deck."""

@@ -56,7 +56,8 @@ from busterbox.games.dicebot.rules.codes import (
 from busterbox.games.dicebot.words.options import cost_parts
 from busterbox.games.dicebot.words.terminal import Scene
 from busterbox.kernel.core.state import State
-from busterbox.kernel.game import Game, Phase
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.table import Phase
 
 BLURB = (
     "Snatch dice to build a battle robot, then outguess the others: weapons are chosen in secret, the faster one "
@@ -121,9 +122,9 @@ def phase(g: State) -> int:
 
 def card_data(game: Game, card: int) -> dict[str, object]:
     """What is printed on a card. Weapons for the left and for the right share their motif."""
-    box = game.content
+    box = game.cards.content
     assert isinstance(box, DiceBox)
-    name = game.card_ids[card]
+    name = game.cards.ids[card]
     if card >= len(box.weapons):
         robot = box.robots[card - len(box.weapons)]
         return {"kind": "robot", "timing": TIMINGS[robot.timing], "cost": int(robot.cost), "motif": name}
@@ -183,7 +184,7 @@ class Drawing(Scene):
             "burning_next": self.lasting(M_BURN, seat, THIS_ROUND, other=True),
             "status": status,
             "status_text": STATUS[status],
-            "weapon": self.game.card_ids[card] if card >= 0 else None,  # as far as this seat knows it
+            "weapon": self.game.cards.ids[card] if card >= 0 else None,  # as far as this seat knows it
             "open": bool(shown) and self.is_open(seat),
             "speed": self.speed(seat, weapon),
             "damage": self.damage(seat, weapon),
@@ -277,7 +278,7 @@ class Drawing(Scene):
         card = self.card(self.table["weapon"][attacker][0])
         return {
             "attacker": attacker,
-            "card": self.game.card_ids[card] if card >= 0 else None,
+            "card": self.game.cards.ids[card] if card >= 0 else None,
             "targets": targets,
             "hits": hits,
             "dodges": [seat for seat in targets if seat not in hits],
@@ -301,7 +302,7 @@ class Drawing(Scene):
         if self.me < 0:
             return {}
         cards = sorted({self.card(card) for card in self.table["hand"][self.me]} - {-1})
-        return {self.game.card_ids[card]: self.in_hand(self.box.weapons[card]) for card in cards}
+        return {self.game.cards.ids[card]: self.in_hand(self.box.weapons[card]) for card in cards}
 
     def in_hand(self, weapon: Weapon) -> dict[str, object]:
         lacks = self.lacks(weapon)

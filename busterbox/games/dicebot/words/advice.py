@@ -68,7 +68,7 @@ def about_part(g: DiceBot, seat: int, part: int) -> list[str]:
     have = int(g.body[seat][part])
     for card, copies in sorted(hand_weapons(g, seat).items()):
         if part in cost_parts(g.box.weapons[card]):
-            uses.append(g.game.card_names[card] + (f" ({copies} of them)" if copies > 1 else ""))
+            uses.append(g.game.cards.names[card] + (f" ({copies} of them)" if copies > 1 else ""))
     lines = []
     if uses:
         lines.append(f"{PART_WORDS[part]} pays for {listed(uses)}.")
@@ -94,7 +94,7 @@ def about_weapon(g: DiceBot, tables: Tables, seat: int, card: int) -> list[str]:
         lines.append("It cannot be paid for: the bot throws away what it will never need.")
         return lines
     for other in Drawing(g.game, g.view(seat), 0).aims(seat, weapon):
-        name = g.game.seat_name(other)
+        name = g.game.words.seat_name(other)
         chance = hit_chance(g, tables, seat, other, weapon.speed)
         hits = f"About {chance} % to hit {name}"
         if weapon.damage != NO_DAMAGE:
@@ -109,7 +109,7 @@ def about_weapon(g: DiceBot, tables: Tables, seat: int, card: int) -> list[str]:
 def about_target(g: DiceBot, tables: Tables, seat: int, target: int) -> list[str]:
     if target == seat:
         return []
-    lines = [f"{g.game.seat_name(target)} has {max(g.energy[target], 0)} of {FULL_ENERGY} energy."]
+    lines = [f"{g.game.words.seat_name(target)} has {max(g.energy[target], 0)} of {FULL_ENERGY} energy."]
     if g.is_active(seat):
         speed = g.speed(seat)
         lines.append(f"About {hit_chance(g, tables, seat, target, speed)} % to hit at speed {speed}.")
@@ -120,7 +120,7 @@ def about_target(g: DiceBot, tables: Tables, seat: int, target: int) -> list[str
 
 def about_drop(g: DiceBot, seat: int, part: int) -> str:
     needs = [
-        g.game.card_names[card]
+        g.game.cards.names[card]
         for card in sorted(hand_weapons(g, seat))
         if part in cost_parts(g.box.weapons[card])
     ]

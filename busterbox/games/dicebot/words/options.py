@@ -96,7 +96,7 @@ def damage_text(damage: int) -> str:
 
 def card_values(game: Game, card: int) -> str:
     """What is printed on a weapon; of a robot all is in its text."""
-    box = game.content
+    box = game.cards.content
     assert isinstance(box, DiceBox)
     if card >= len(box.weapons):
         return ""
@@ -150,7 +150,7 @@ def weapon_line(g: DiceBot, seat: int, card: int) -> str:
     weapon = g.box.weapons[card]
     target = TARGET_WORDS[weapon.target]
     if weapon.target in (AT_LEFT, AT_RIGHT) and g.fighting & ~(1 << seat):
-        target += f" ({g.game.seat_name(g.neighbour(seat, 1 if weapon.target == AT_LEFT else -1))})"
+        target += f" ({g.game.words.seat_name(g.neighbour(seat, 1 if weapon.target == AT_LEFT else -1))})"
     parts = [cost_text(weapon), f"speed {weapon.speed}", target]
     if weapon.target != AT_NONE:
         parts.append(damage_text(weapon.damage))
@@ -161,15 +161,15 @@ def weapon_line(g: DiceBot, seat: int, card: int) -> str:
 
 def own_weapon(g: DiceBot, seat: int) -> str:
     """The name of the weapon that lies before a seat."""
-    return g.game.card_names[g.cards[g.weapon[seat][0]]]
+    return g.game.cards.names[g.cards[g.weapon[seat][0]]]
 
 
 def who(g: DiceBot, seat: int, me: int) -> str:
-    return "you" if seat == me else g.game.seat_name(seat)
+    return "you" if seat == me else g.game.words.seat_name(seat)
 
 
 def whose(g: DiceBot, seat: int, me: int) -> str:
-    return "your" if seat == me else f"{g.game.seat_name(seat)}'s"
+    return "your" if seat == me else f"{g.game.words.seat_name(seat)}'s"
 
 
 def listed(names: list[str]) -> str:
@@ -195,11 +195,11 @@ def part_list(counts: list[int]) -> str:
 
 def option_text(game: Game, g: DiceBot, seat: int, code: int) -> str:
     """An option of the seat that is asked: what it does, to whom, at which price."""
-    kind = game.codes.kind(code)
+    kind = game.rules.codes.kind(code)
     argument = code - kind.base
-    text = game.catalogue.find("option." + kind.name).text
+    text = game.rules.catalogue.find("option." + kind.name).text
     if kind.base == PLAY:
-        return f"{text.replace('{def}', game.card_names[argument])}  {play_text(g, seat, argument)}".rstrip()
+        return f"{text.replace('{def}', game.cards.names[argument])}  {play_text(g, seat, argument)}".rstrip()
     if kind.base == GRAB:
         part = g.junkyard[argument] if argument < len(g.junkyard) else NO_PART
         return text.replace("{part}", PART_WORDS[part] if part >= 0 else "die")
@@ -212,15 +212,15 @@ def option_text(game: Game, g: DiceBot, seat: int, code: int) -> str:
     if kind.base == DROP:
         return text + drop_text(g, seat, argument)
     if kind.base == AIM:
-        return text.replace("{seat}", game.seat_name(argument)) + aim_text(g, seat, argument)
+        return text.replace("{seat}", game.words.seat_name(argument)) + aim_text(g, seat, argument)
     if code == PAY_HEAD:
         return pay_text(g, seat, text)
     if code == PASS:
         return pass_text(g, seat, text)
     if code == ABILITY and g.robot[seat]:
         card = g.cards[g.robot[seat][0]]
-        says = game.card_texts[card].partition(": ")[2]
-        return f"Use {game.card_names[card]}, {points_text(g.robot_of(seat).cost)}: {says}"
+        says = game.cards.texts[card].partition(": ")[2]
+        return f"Use {game.cards.names[card]}, {points_text(g.robot_of(seat).cost)}: {says}"
     if code == DONE:
         return done_text(g, text)
     return text.replace("{n}", str(argument))  # of a code that no window here has
@@ -232,7 +232,7 @@ def points_text(points: int) -> str:
 
 def play_text(g: DiceBot, seat: int, card: int) -> str:
     line = weapon_line(g, seat, card)
-    texts = g.game.card_texts
+    texts = g.game.cards.texts
     return f"{line}. {texts[card]}" if texts[card] else line
 
 
@@ -247,7 +247,7 @@ def take_text(g: DiceBot, seat: int, part: int) -> str:
     for card, copies in sorted(hand_weapons(g, seat).items()):
         weapon = g.box.weapons[card]
         if part in cost_parts(weapon):
-            name = g.game.card_names[card]
+            name = g.game.cards.names[card]
             (whole if weapon.second < 0 else half).append(f"{copies}x {name}" if copies > 1 else name)
     uses = ([f"pays {', '.join(whole)}"] if whole else []) + ([f"half of {', '.join(half)}"] if half else [])
     return f"{text}: {'; '.join(uses)}" if uses else text
@@ -281,7 +281,7 @@ def dodge_text(g: DiceBot, seat: int) -> str:
         if other != seat and aims_at(g, other, seat) and now <= g.speed(other) < now + TURBO_SPEED
     ]
     caught = [
-        g.game.seat_name(target)
+        g.game.words.seat_name(target)
         for target in range(g.seats)
         if target != seat
         and aims_at(g, seat, target)

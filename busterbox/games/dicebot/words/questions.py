@@ -49,7 +49,7 @@ from busterbox.kernel.game import Game
 def question(game: Game, g: DiceBot, seat: int) -> str:
     """What the seat is asked, with what is at stake. Who is not asked, or only watches, is told what lies open."""
     kind = g.kind
-    message = game.catalogue.find("window." + game.window_name(kind))
+    message = game.rules.catalogue.find("window." + game.rules.window_name(kind))
     text = message.text
     asked = seat >= 0 and g.asked() >> seat & 1 != 0
     if kind == W_HEADS_ATTACK:
@@ -114,7 +114,7 @@ def place_sentence(g: DiceBot, asked: bool) -> str:
 
 
 def robot_name(g: DiceBot, seat: int) -> str:
-    return g.game.card_names[g.cards[g.robot[seat][0]]]
+    return g.game.cards.names[g.cards[g.robot[seat][0]]]
 
 
 def attack_sentence(g: DiceBot, me: int) -> str:
@@ -149,7 +149,7 @@ def harm_sentence(g: DiceBot, me: int) -> str:
     if top.takes:
         harm.append(f"get at {whose(g, top.seat, me)} parts")
     name = f"Your {robot_name(g, top.user)}" if top.user == me else robot_name(g, top.user)
-    by = "" if top.user == me else f" of {g.game.seat_name(top.user)}"
+    by = "" if top.user == me else f" of {g.game.words.seat_name(top.user)}"
     return f"{name}{by} is about to {' and '.join(harm)}."
 
 
@@ -163,7 +163,9 @@ def stake_sentence(g: DiceBot, seat: int) -> str:
         parts.append("Your own weapon is discarded.")
     elif g.is_active(seat) and g.weapon_of(seat).target not in (AT_NONE, AT_CHOICE):
         speed = g.speed(seat)
-        gone = [g.game.seat_name(t) for t in range(g.seats) if aims_at(g, seat, t) and g.dodges(t, speed)]
+        gone = [
+            g.game.words.seat_name(t) for t in range(g.seats) if aims_at(g, seat, t) and g.dodges(t, speed)
+        ]
         if gone:
             verb = "dodges" if len(gone) == 1 else "dodge"
             parts.append(f"{listed(gone)} {verb} your {own_weapon(g, seat)}.")
@@ -187,5 +189,5 @@ def threat(g: DiceBot, other: int, seat: int) -> str:
 
 def text_of(g: DiceBot, seat: int) -> str:
     """What a weapon does besides its damage, as its card says it to whoever plays it."""
-    text = g.game.card_texts[g.cards[g.weapon[seat][0]]]
+    text = g.game.cards.texts[g.cards[g.weapon[seat][0]]]
     return f' ("{text}")' if text else ""

@@ -63,9 +63,9 @@ class Scene:
     """A view, and how it is drawn."""
 
     def __init__(self, game: Game, view: dict[str, object], width: int) -> None:
-        assert isinstance(game.content, DiceBox)
+        assert isinstance(game.cards.content, DiceBox)
         self.game = game
-        self.box = game.content
+        self.box = game.cards.content
         self.width = width
         self.view = cast(dict[str, Any], view)
         self.table = cast(dict[str, Any], view["table"])
@@ -145,7 +145,7 @@ class Scene:
         """A robot in one line if it fits, with what else there is to say below."""
         if not self.fights(seat):
             return self.absent(seat)
-        name = self.game.seat_name(seat)
+        name = self.game.words.seat_name(seat)
         style = "bold cyan" if seat == self.me else "bold"
         energy = self.energy(seat)
         head = f"{pad(styled(name, style), len(name) + 1)}{pad(self.side(seat), 11)}{energy}"
@@ -153,7 +153,7 @@ class Scene:
             below = [[self.body(seat)], self.notes(seat)]
             lines = self.joined("", [head, self.head(seat), *self.weapon(seat)], "  ")
             if self.window == "heads_attack" and seat == self.table["attacker"]:
-                lines += self.small(self.game.card_texts[self.card(self.table["weapon"][seat][0])])
+                lines += self.small(self.game.cards.texts[self.card(self.table["weapon"][seat][0])])
             lines += self.unique(seat)
         else:
             cards = len(self.table["hand"][seat])
@@ -169,7 +169,7 @@ class Scene:
     def absent(self, seat: int) -> list[str]:
         why = "sits out" if self.table["sudden"] else "is destroyed"
         medals = self.table["medals"][seat]
-        name = self.game.seat_name(seat) + (" (you)" if seat == self.me else "")
+        name = self.game.words.seat_name(seat) + (" (you)" if seat == self.me else "")
         text = f"{name} {why}, {medals} medal{'' if medals == 1 else 's'}"
         if seat in self.view["left"]:
             text = f"{name} has left"
@@ -216,10 +216,10 @@ class Scene:
         if not self.table["robot"][seat]:
             return []
         card = self.card(self.table["robot"][seat][0])
-        parts = [styled(self.game.card_names[card], "magenta"), points_text(self.table["points"][seat])]
+        parts = [styled(self.game.cards.names[card], "magenta"), points_text(self.table["points"][seat])]
         if self.table["used"] >> seat & 1:
             parts.append("used this round")
-        text = self.small(self.game.card_texts[card]) if self.window in ABLE or self.first_look() else []
+        text = self.small(self.game.cards.texts[card]) if self.window in ABLE or self.first_look() else []
         return [*self.joined("     ", parts), *text]
 
     def weapon(self, seat: int) -> list[str]:
@@ -236,7 +236,7 @@ class Scene:
         if card < 0:
             return [styled("a weapon face down", "dim")]
         weapon = self.box.weapons[card]
-        name = styled(self.game.card_names[card], "bold")
+        name = styled(self.game.cards.names[card], "bold")
         if status == COMMITTED:
             return [name, "face up" if shown[0]["open"] else "face down"]
         if status == PENDING:
@@ -247,7 +247,7 @@ class Scene:
             damage = weapon.damage
             parts.append(damage_text(damage if damage < 0 else max(0, damage + self.changed(M_DAMAGE, seat))))
         if self.table["resolved"] >> seat & 1:
-            return [styled(self.game.card_names[card], "grey"), styled("has resolved", "grey"), parts[2]]
+            return [styled(self.game.cards.names[card], "grey"), styled("has resolved", "grey"), parts[2]]
         if self.table["attacker"] == seat and self.table["targets"]:
             return [name, *parts[2:], styled(f"attacks {self.targets()} now", "bold yellow")]
         return [*parts, self.target(seat, weapon)]
@@ -295,7 +295,7 @@ class Scene:
             return []
         if self.window not in ("ready", "draft", "grab"):
             names = [
-                f"{n}x {self.game.card_names[card]}" if n > 1 else self.game.card_names[card]
+                f"{n}x {self.game.cards.names[card]}" if n > 1 else self.game.cards.names[card]
                 for card, n in sorted(cards.items())
             ]
             return self.joined("Your hand", [escape(name) for name in names])
@@ -308,12 +308,12 @@ class Scene:
             else:
                 lines += self.joined("  ", row)
             if self.first_look():  # once; later `? name` says it again
-                lines += self.small(self.game.card_texts[card])
+                lines += self.small(self.game.cards.texts[card])
         return lines
 
     def hand_row(self, card: int, copies: int) -> list[str]:
         weapon = self.box.weapons[card]
-        name = self.game.card_names[card]
+        name = self.game.cards.names[card]
         damage = "" if weapon.target == AT_NONE else damage_text(weapon.damage)
         return [
             styled(f"{copies}x {name}" if copies > 1 else name, "bold"),
@@ -349,7 +349,7 @@ class Scene:
     # -- helpers -------------------------------------------------------------------------------------------------
 
     def called(self, seat: int) -> str:
-        return "you" if seat == self.me else self.game.seat_name(seat)
+        return "you" if seat == self.me else self.game.words.seat_name(seat)
 
     def fights(self, seat: int) -> bool:
         return seat >= 0 and self.fighting >> seat & 1 != 0
@@ -362,7 +362,7 @@ class Scene:
 
     def card(self, shown: dict[str, Any]) -> int:
         """The number of a card in the view, -1 if it is face down."""
-        return self.game.card_numbers[shown["card"]] if shown["card"] is not None else -1
+        return self.game.cards.numbers[shown["card"]] if shown["card"] is not None else -1
 
     def changed(self, stat: int, seat: int) -> int:
         mods = self.view["modifiers"]

@@ -223,7 +223,7 @@ def which_object(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
     """The opponent's resource rather than an own one; the best card for hand, the highest destiny for the gauge."""
     frame = g.top
     if isinstance(frame, Resolve):
-        op = g.game.programs[frame.program][frame.pc]
+        op = g.game.cards.programs[frame.program][frame.pc]
         theirs: i64 = -1
         for option in options:
             if option >= THEIRS:
@@ -247,7 +247,7 @@ def which_navi(g: Tcg, seat: i64) -> i64:
     """The own for what helps, the opponent's for what harms."""
     frame = g.top
     if isinstance(frame, Resolve):
-        op = g.game.programs[frame.program][frame.pc]
+        op = g.game.cards.programs[frame.program][frame.pc]
         if isinstance(op, Change):
             helps = op.sign > 0
             if op.stat == BLAST_NUMBER:
@@ -264,7 +264,7 @@ def how_many(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
     """All of what is worth something, none of what is not."""
     frame = g.top
     if isinstance(frame, Resolve):
-        op = g.game.programs[frame.program][frame.pc]
+        op = g.game.cards.programs[frame.program][frame.pc]
         if isinstance(op, LowerStrength):
             short: i64 = g.blast_number(seat) - len(g.gauge[seat])
             if short <= 0 or g.blast_is_over() or short >= len(options):

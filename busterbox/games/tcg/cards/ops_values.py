@@ -359,7 +359,7 @@ class HowMany(Op):
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Tcg)
-        what = g.game.programs[f.program][1]
+        what = g.game.cards.programs[f.program][1]
         if isinstance(what, AddToDestiny) and not g.has_destiny(f.seat):  # it does nothing without (TC-R75)
             self.take(g, f, f.seat, NUMBER)
         else:

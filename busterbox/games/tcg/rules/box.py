@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from busterbox.games.tcg.rules.codes import NO_COLOUR, NO_EMBLEM, NO_PASSIVE, NO_TAG
-from busterbox.kernel.game import Content
+from busterbox.kernel.parts.cards import Content
+
+if TYPE_CHECKING:
+    from busterbox.kernel.game import Game
 
 
 class Card:
@@ -68,3 +73,10 @@ class TcgBox(Content):
 
     def decks_for(self, play_format: i64) -> list[DeckCards]:
         return [deck for deck in self.decks if play_format in deck.formats]
+
+
+def box_of(game: Game) -> TcgBox:
+    """What the rules of this very game look up."""
+    content = game.cards.content
+    assert isinstance(content, TcgBox)
+    return content

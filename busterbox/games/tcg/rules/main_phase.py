@@ -49,7 +49,7 @@ from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 def cannot_pay(g: Tcg, seat: i64, card: i64, program: i64) -> i64:
     """0 if the costs of a text can be paid and what it must have is there (TC-R7, TC-R51, TC-R68)."""
-    for op in g.game.programs[program]:
+    for op in g.game.cards.programs[program]:
         if isinstance(op, JumpUnless):
             if not op.test.holds(g, Resolve(program, seat, card)):
                 return 0  # nothing behind a failed condition happens: its cost is not needed

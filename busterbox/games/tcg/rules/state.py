@@ -14,7 +14,6 @@ from busterbox.games.tcg.rules.codes import (
     GAUGE_POSITIONS,
     HAND_LIMIT,
     HAND_SIZE,
-    HAPPENINGS,
     KIN_BLAST,
     KIN_DEFENSE,
     KIN_GAUGE,
@@ -31,7 +30,6 @@ from busterbox.games.tcg.rules.codes import (
     RESOURCE_PLACES,
     SAME_NAME,
     STRENGTH,
-    TALLIES,
     VIRUS,
 )
 from busterbox.kernel.core.fields import (
@@ -50,11 +48,8 @@ from busterbox.kernel.core.fields import (
     Shared,
 )
 from busterbox.kernel.core.modifiers import change
-from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.refusal import reason
-from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import ONE, State, insert_sorted
-from busterbox.kernel.core.triggers import carry_out_triggers
 
 
 class Tcg(State):
@@ -88,46 +83,15 @@ class Tcg(State):
     box: Shared[TcgBox]
 
     def attach(self) -> None:
-        assert isinstance(self.game.content, TcgBox)
-        self.box = self.game.content
-
-    def setup(self) -> None:
-        """Empty zones; the frame `Opening` prepares the game (TC-8)."""
-        from busterbox.games.tcg.rules.opening import Opening
-
-        self.deck, self.hand, self.gauge = [bag([]), bag([])], [[], []], [[], []]
-        self.navi, self.resources, self.discard = [[], []], [[], []], [[], []]
-        self.lists = [[], []]
-        self.tally = [[0] * TALLIES, [0] * TALLIES]
-        self.turn, self.turns, self.stage, self.plays = 0, 0, -1, 0
-        self.cuts, self.chip_plays = [0, 0], [0, 0]
-        self.blasted, self.blast_cancelled = False, False
-        self.chips, self.destinies, self.destinies_made = [], [], 0
-        self.drawn, self.lost, self.spent, self.kingdoms = [0, 0], [0, 0], [0, 0], [0, 0]
-        self.spending = -1
-        self.meteors, self.meteor_effects, self.open_gauge = [], [], []
-        self.listeners = [0] * len(HAPPENINGS)
-        self.push(Opening())
+        assert isinstance(self.game.cards.content, TcgBox)
+        self.box = self.game.cards.content
 
     # -- TC-20, TC-R31: a deck that runs out ends the game at once, in mid-effect too ----------------------
-
-    def watch(self) -> None:
-        if self.turns > 0:
-            if not self.deck[0].cards:
-                self.end_by(0, "deck_empty")
-            elif not self.deck[1].cards:
-                self.end_by(1, "deck_empty")
 
     def end_by(self, loser: i64, how: str) -> None:
         self.note(how, loser)
         self.note("won", 1 - loser, self.turns)
         self.finish([0, ONE] if loser == 0 else [ONE, 0])
-
-    def settle(self) -> bool:  # TC-R54, TC-R88
-        return carry_out_triggers(self, self.turn)
-
-    def on_leave(self, seat: i64) -> None:  # TC-R61
-        self.end_by(seat, "conceded")
 
     # -- cards in play -------------------------------------------------------------------------------------
 
@@ -157,20 +121,6 @@ class Tcg(State):
         happening: i64 = self.box.hears[card]
         if happening >= 0:
             self.listeners[happening] += by
-
-    def recount(self) -> None:
-        self.listeners = [0] * len(HAPPENINGS)
-        for seat in range(2):
-            self.tally[seat] = [0] * TALLIES
-            for card in self.navi[seat] + self.resources[seat]:
-                self.count_in(seat, self.cards[card], 1)
-
-    def redraw(self, seat: i64, rng: Rng) -> None:
-        from busterbox.games.tcg.rules.hands import Discard
-
-        top = self.top
-        if isinstance(top, Discard) and top.seat != seat:
-            top.imagine(self, rng)
 
     def navi_card(self, seat: i64) -> i64:
         """The definition of a player's NetNavi."""
@@ -386,54 +336,6 @@ class Tcg(State):
             pile.put_bottom(card)
 
     # -- soundness -----------------------------------------------------------------------------------------
-
-    def in_flight(self) -> list[int]:
-        """Cards that lie in no zone while they are being played (TC-R69)."""
-        from busterbox.games.tcg.rules.main_phase import Playing
-
-        return [frame.card for frame in self.stack if isinstance(frame, Playing) and frame.flying]
-
-    def invariants(self) -> list[str]:
-        from busterbox.games.tcg.rules.soundness import course_faults
-
-        faults = course_faults(self)
-        if self.turns == 0 or faults:
-            return faults
-        flying = self.in_flight()
-        for seat in range(2):
-            zones = [self.hand[seat], self.gauge[seat], self.navi[seat], self.resources[seat]]
-            zones += [self.discard[seat], self.deck[seat].cards]
-            cards = [card for zone in zones for card in zone] + [c for c in flying if self.pool[c] == seat]
-            own = [card for card in range(len(self.cards)) if self.pool[card] == seat]
-            if sorted(cards) != own:
-                faults.append(f"cards of seat {seat} went astray or are in two places")
-            if sorted(self.cards[card] for card in own) != self.lists[seat]:
-                faults.append(f"seat {seat} no longer plays the deck it brought")
-            if len(self.navi[seat]) != 1:
-                faults.append(f"seat {seat} has {len(self.navi[seat])} NetNavis")
-            for card in self.resources[seat]:
-                if not self.lies_open(card):
-                    faults.append(f"a resource of seat {seat} does not lie open")
-            names = [
-                self.box.name[self.cards[c]]
-                for c in self.resources[seat]
-                if self.box.tag[self.cards[c]] != VIRUS and c != self.spending
-            ]
-            if len(names) != len(set(names)):
-                faults.append(f"seat {seat} has two resources of one name in play")
-        if not self.over and not all(pile.cards for pile in self.deck):
-            faults.append("a deck is empty and the game goes on")
-        for seat in range(2):
-            before = self.tally[seat][:]
-            self.tally[seat] = [0] * TALLIES
-            listeners = self.listeners[:]
-            for card in self.navi[seat] + self.resources[seat]:
-                self.count_in(seat, self.cards[card], 1)
-            if before != self.tally[seat]:
-                faults.append(f"colours and emblems of seat {seat} are miscounted")
-            self.tally[seat] = before
-            self.listeners = listeners
-        return faults
 
 
 def knows_card(g: Tcg, seat: i64, card: i64) -> bool:

@@ -76,14 +76,14 @@ class Drawing:
             "destinies": [
                 {
                     "seat": entry[0],
-                    "card": self.game.card_ids[entry[1]],
+                    "card": self.game.cards.ids[entry[1]],
                     "read": entry[2],
                     "value": int(self.g.destiny_value(place)),
                 }
                 for place, entry in enumerate(self.table["destinies"])
             ],
             "chips": [
-                {"seat": chip[0], "card": self.game.card_ids[chip[1]], "cancelled": chip[3] != 0}
+                {"seat": chip[0], "card": self.game.cards.ids[chip[1]], "cancelled": chip[3] != 0}
                 for chip in self.table["chips"]
             ],
             "effects": running(self.game, self.view, self.g) if self.begun else [],
@@ -130,7 +130,7 @@ class Drawing:
         return {
             "label": label,
             "amount": int(amount),
-            "card": self.game.card_ids[card] if card >= 0 else None,
+            "card": self.game.cards.ids[card] if card >= 0 else None,
         }
 
     def passives(self, seat: int, kind: int) -> list[dict[str, object]]:
@@ -149,7 +149,7 @@ class Drawing:
         g, t = self.g, self.table
         navi = g.navi_card(seat) if self.begun else -1
         return {
-            "navi": self.game.card_ids[navi] if navi >= 0 else None,
+            "navi": self.game.cards.ids[navi] if navi >= 0 else None,
             "strength": int(g.strength(seat)) if self.begun else 0,
             "defense": int(g.defense(seat)) if self.begun else 0,
             "blast": int(g.blast_number(seat)) if self.begun else 0,
@@ -193,7 +193,7 @@ class Drawing:
         # gauge cards that may be played come with theirs (TC-R93)
         opened = {shown["card"] for shown in self.table["open_gauge"] if shown["card"] is not None}
         known = cards | {shown["card"] for shown in self.table["gauge"][seat] if shown["card"] in opened}
-        return {card: self.light(seat, self.game.card_numbers[card]) for card in sorted(known)}
+        return {card: self.light(seat, self.game.cards.numbers[card]) for card in sorted(known)}
 
     def light(self, seat: int, card: int) -> dict[str, object]:
         g, box = self.g, self.g.box
@@ -238,7 +238,11 @@ class Drawing:
                 continue  # the text of the card being played or spent
             last = card
             found.append(
-                {"what": what, "seat": frame["seat"], "card": self.game.card_ids[card] if card >= 0 else None}
+                {
+                    "what": what,
+                    "seat": frame["seat"],
+                    "card": self.game.cards.ids[card] if card >= 0 else None,
+                }
             )
         return found
 

@@ -53,9 +53,9 @@ def choice(game: Game, view: View) -> dict[str, object] | None:
         return {"zone": "blast", "seat": frame["whose"]}
     if frame["frame"] == "FetchVirus":
         return {"zone": "deck", "seat": frame["seat"]}
-    if frame["frame"] != "Resolve" or frame["pc"] >= len(game.programs[frame["program"]]):
+    if frame["frame"] != "Resolve" or frame["pc"] >= len(game.cards.programs[frame["program"]]):
         return {"zone": "none", "seat": -1}
-    return of_op(game.programs[frame["program"]][frame["pc"]], frame["seat"])
+    return of_op(game.cards.programs[frame["program"]][frame["pc"]], frame["seat"])
 
 
 def of_op(op: Op, seat: int) -> dict[str, object]:

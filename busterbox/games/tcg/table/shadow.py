@@ -21,18 +21,18 @@ def card_number(game: Game, shown: View | None) -> int:
     """The definition of a card in a view, -1 if this seat does not know it or there is none."""
     if shown is None or shown.get("card") is None:
         return -1
-    return game.card_numbers[shown["card"]]
+    return game.cards.numbers[shown["card"]]
 
 
 def shadow(game: Game, view: View) -> Tcg:
     """Zones that lie open, counts of the others, and all that is in force."""
     table: View = view["table"]
-    g = game.blank()
+    g = game.rules.codec.blank()
     assert isinstance(g, Tcg)
     g.game = game
     g.attach()
     g.seats = 2
-    g.settings = game.read_settings(view["settings"])
+    g.settings = game.info.read_settings(view["settings"])
     g.cards, g.pool, g.known, g.mods = [], [], [], []
     g.listeners = [0] * len(HAPPENINGS)
     g.turn, g.turns, g.stage, g.plays = table["turn"], table["turns"], table["stage"], table["plays"]

@@ -81,7 +81,7 @@ def advice(g: Tcg, j: Judgement, seat: int, code: int) -> list[str]:
             "It brings you something, and costs nothing more." if code > NUMBER else "It would not help now."
         ]
     if g.kind == W_OBJECT and TAKE <= code < THEIRS:
-        return [f"{g.game.card_names[code - TAKE]} is the one that suits this best."]
+        return [f"{g.game.cards.names[code - TAKE]} is the one that suits this best."]
     if code == YES:
         return ["It is yours for nothing."]
     if code in (NO, DONE):
@@ -132,7 +132,7 @@ def about_passing(g: Tcg, j: Judgement, seat: int) -> list[str]:
         for other in g.options(seat)[1:MOST]:
             why = opportunity(g, j, seat, other)
             if why:
-                lines.append(f"{g.game.option_text(g, seat, other)}: {why[0]}")
+                lines.append(f"{g.game.words.option_text(g, seat, other)}: {why[0]}")
     return lines
 
 
@@ -148,7 +148,7 @@ def lacking(g: Tcg, seat: int) -> list[str]:
         fault = cannot_play(g, seat, card, len(g.gauge[seat]), True)
         if fault:
             reason = g.game.refused(g, seat, PLAY + definition, fault).sentence
-            found.append(f"{g.game.card_names[definition]}: {reason}.")
+            found.append(f"{g.game.cards.names[definition]}: {reason}.")
     if seat == g.turn and not g.blast_is_over():
         fault = cannot_blast(g, seat)
         if fault:
@@ -166,7 +166,7 @@ def about_blast(g: Tcg, seat: int) -> list[str]:
     lines = [f"{shows}; {better} to your attack of {attack} against defense {defense}."]
     if known:
         best, card = max(known)
-        lines.append(f"You know one of them: {g.game.card_names[g.cards[card]]}, destiny {best}.")
+        lines.append(f"You know one of them: {g.game.cards.names[g.cards[card]]}, destiny {best}.")
     best = max([destiny for destiny, _ in known], default=0)
     likely = max(best, (USUAL_DESTINY + (5 * number if number < 4 else 18)) // TENTHS)
     likely = best if len(known) == len(cards) else likely
@@ -206,7 +206,7 @@ def about_text(g: Tcg, j: Judgement, seat: int, program: int, card: int) -> list
     lines = battle_lines(g, seat, reckoned) + reckoned.lines
     if reckoned.price:
         lines.append(f"It costs you {listed(reckoned.price)}.")
-    text = g.game.card_texts[g.cards[card]] if card >= 0 else ""
+    text = g.game.cards.texts[g.cards[card]] if card >= 0 else ""
     return lines or ([text] if text else [])
 
 
@@ -255,7 +255,7 @@ def reckon(g: Tcg, r: Reckoning, trait: t.Trait, seat: int, n: int) -> None:
 def cancelling(g: Tcg, seat: int, chip: bool) -> str:
     other = 1 - seat
     if chip:
-        names = [g.game.card_names[entry[1]] for entry in g.chips if entry[0] == other and entry[3] == 0]
+        names = [g.game.cards.names[entry[1]] for entry in g.chips if entry[0] == other and entry[3] == 0]
         return f"It takes away what {names[-1]} does." if names else "There is a BattleChip to cancel."
     values = [int(g.destiny_value(place)) for place, entry in enumerate(g.destinies) if entry[0] == other]
     return f"It takes {max(values)} off the opponent's attack." if values else "There is a blast to cancel."
@@ -288,7 +288,7 @@ def battle_lines(g: Tcg, seat: int, r: Reckoning) -> list[str]:
 
 def about_leaving(g: Tcg, seat: int, card: int) -> list[str]:
     """What goes with a resource that is spent."""
-    needed = [g.game.card_names[other] for other in asked_for(g, seat, card, 0, gives(g, card))]
+    needed = [g.game.cards.names[other] for other in asked_for(g, seat, card, 0, gives(g, card))]
     if needed:
         return [f"But it is what {listed(needed[:MOST])} needs in play."]
     if g.free_places(seat) < 1 and waiting_resources(g, seat):
@@ -325,12 +325,12 @@ def asked_for(g: Tcg, seat: int, card: int, more: int, given: list[int]) -> list
 def about_resource(g: Tcg, seat: int, card: int) -> list[str]:
     lines: list[str] = []
     for which in gives(g, card):  # a card may need the one and not the other
-        wanted = [g.game.card_names[other] for other in asked_for(g, seat, card, 1, [which])][:MOST]
+        wanted = [g.game.cards.names[other] for other in asked_for(g, seat, card, 1, [which])][:MOST]
         if wanted:
             what = COLOURS[which] if which < FIRST_EMBLEM else f"{EMBLEMS[which - FIRST_EMBLEM]} emblem"
             need = "needs" if len(wanted) == 1 else "need"
             lines.append(f"Its {what} is what {listed(wanted)} {need} in play.")
-    text = g.game.card_texts[card]
+    text = g.game.cards.texts[card]
     lines.append(text.replace("SPEND: ", "When you spend it: ") if text else "It has no text of its own.")
     free = int(g.free_places(seat))
     lines.append(f"You have {counted(free, 'free place')}, and an empty one does nothing.")
@@ -346,7 +346,7 @@ def about_no_resource(g: Tcg, seat: int) -> list[str]:
             fault = int(g.lacks(seat, card, len(g.gauge[seat])) or g.cannot_place(seat, card))
             if fault:
                 reason = g.game.refused(g, seat, PLAY + card, fault).sentence
-                missing.append(f"{g.game.card_names[card]}: {reason}.")
+                missing.append(f"{g.game.cards.names[card]}: {reason}.")
     return missing[:MOST] or ["There is no resource in your hand."]
 
 
@@ -366,7 +366,7 @@ def about_destiny(g: Tcg, seat: int, place: int) -> list[str]:
 
 def about_giving(g: Tcg, j: Judgement, seat: int, card: int) -> list[str]:
     """Why this card can be spared."""
-    name = g.game.card_names[card]
+    name = g.game.cards.names[card]
     if g.held(seat, card) < 0:
         return [f"{name} is the one that you need least in play."]
     if g.box.type[card] == RESOURCE:
@@ -380,13 +380,13 @@ def about_giving(g: Tcg, j: Judgement, seat: int, card: int) -> list[str]:
     worth = keep_worth(g, j, seat, card)
     better = [other for other in others if keep_worth(g, j, seat, other) > worth]
     if better:
-        names = listed([g.game.card_names[other] for other in dict.fromkeys(better)][:MOST])
+        names = listed([g.game.cards.names[other] for other in dict.fromkeys(better)][:MOST])
         return [f"{capital(names)} will do more for you."]
     return ["Your cards are worth about the same; one has to go."]
 
 
 def about_finding(g: Tcg, seat: int, card: int) -> list[str]:
-    name = g.game.card_names[card]
+    name = g.game.cards.names[card]
     op = asking_op(g)
     if isinstance(op, Search) and op.side != OWN:
         return [f"{name} is what the opponent would miss most."]

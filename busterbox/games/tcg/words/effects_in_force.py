@@ -67,7 +67,7 @@ def running(game: Game, view: View, g: Tcg) -> list[dict[str, object]]:
                 "seat": seat,
                 "text": text,
                 "until": UNTIL[mod["duration"]],
-                "card": game.card_ids[maker] if maker >= 0 else None,
+                "card": game.cards.ids[maker] if maker >= 0 else None,
                 "good": seat_gains(mod),
             }
         )
@@ -116,7 +116,7 @@ def words(game: Game, view: View, mod: View) -> tuple[int, str]:
 
 
 def listened(game: Game, program: int, happening: str) -> str:
-    for ops in game.programs:
+    for ops in game.cards.programs:
         for op in ops:
             if isinstance(op, Listen) and op.program == program:
                 return op.words
@@ -125,10 +125,10 @@ def listened(game: Game, program: int, happening: str) -> str:
 
 def listener(game: Game, program: int) -> int:
     """The card with the text "each ..." that this program belongs to."""
-    box = game.content
+    box = game.cards.content
     assert isinstance(box, TcgBox)
     for card, own in enumerate(box.program):
-        for op in game.programs[own]:
+        for op in game.cards.programs[own]:
             if isinstance(op, Listen) and op.program == program:
                 return card
     return -1

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+BLURB = "Two NetNavis, two decks: power up, blast, and run the other deck down to its last card."
 MINUTES = "15-30"
 
 PRIMER = [

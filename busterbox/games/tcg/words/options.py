@@ -175,14 +175,14 @@ def asking_effect(g: Tcg) -> Resolve | None:
 def asking_op(g: Tcg) -> Op | None:
     """The word of a card's text that is being carried out."""
     effect = asking_effect(g)
-    if effect is None or effect.pc >= len(g.game.programs[effect.program]):
+    if effect is None or effect.pc >= len(g.game.cards.programs[effect.program]):
         return None
     return effect.op(g)
 
 
 def clauses(game: Game, program: int, start: int, end: int) -> str:
     """What a stretch of a text does, as a clause."""
-    texts = [op.text() for op in game.programs[program][start:end]]
+    texts = [op.text() for op in game.cards.programs[program][start:end]]
     return " and ".join(text for text in texts if text)
 
 
@@ -211,12 +211,12 @@ def option_text(game: Game, g: Tcg, seat: int, code: int) -> str:
         return REPLACEMENT_WORDS[code - REPLACE]
     if NUMBER <= code < PLAY:
         return number_text(g, code - NUMBER)
-    if PLAY <= code < PLAY_GAUGE + CARDS and (code - PLAY) % CARDS >= len(game.card_names):
+    if PLAY <= code < PLAY_GAUGE + CARDS and (code - PLAY) % CARDS >= len(game.cards.names):
         return "A card that is not in the box"  # there is room for more codes than cards
     if TAKE <= code < THEIRS:
-        return take_text(g, game.card_names[code - TAKE])
+        return take_text(g, game.cards.names[code - TAKE])
     if THEIRS <= code < PLAY_GAUGE:
-        return theirs_text(g, game.card_names[code - THEIRS])
+        return theirs_text(g, game.cards.names[code - THEIRS])
     return ""
 
 
@@ -227,7 +227,9 @@ def blast_text(g: Tcg, seat: int) -> str:
 
 
 def navi_text(game: Game, g: Tcg, seat: int) -> str:
-    return f"{game.seat_name(seat)}'s {game.card_names[g.navi_card(seat)] if g.navi[seat] else 'NetNavi'}"
+    return (
+        f"{game.words.seat_name(seat)}'s {game.cards.names[g.navi_card(seat)] if g.navi[seat] else 'NetNavi'}"
+    )
 
 
 def pass_text(g: Tcg) -> str:
@@ -271,18 +273,18 @@ def pick_text(game: Game, g: Tcg, seat: int, place: int) -> str:
     """What is picked by its place in a list; by the place alone where the list is shorter."""
     if g.kind == W_BLAST and isinstance(g.top, Blast) and place < len(g.top.revealed):
         card = g.top.revealed[place]
-        return f"{game.card_names[g.cards[card]]}: destiny {g.destiny(card)}"
+        return f"{game.cards.names[g.cards[card]]}: destiny {g.destiny(card)}"
     if g.kind in (W_POSITION, W_ARRANGE):
         return position_text(game, g, seat, place)
     if g.kind == W_BLAST_DESTINY and place < len(g.destinies):
         entry = g.destinies[place]
-        return f"{game.card_names[entry[1]]}: blast destiny {g.destiny_value(place)}"
+        return f"{game.cards.names[entry[1]]}: blast destiny {g.destiny_value(place)}"
     if g.kind == W_CANCEL and place < len(g.chips):
-        return game.card_names[g.chips[place][1]]
+        return game.cards.names[g.chips[place][1]]
     if g.kind == WINDOW_ORDER and place < len(g.queue):
         waiting = g.queue[place]
-        name = game.card_names[g.cards[source_of(waiting)]] if source_of(waiting) >= 0 else "An effect"
-        does = clauses(game, program_of(waiting), 0, len(game.programs[program_of(waiting)]))
+        name = game.cards.names[g.cards[source_of(waiting)]] if source_of(waiting) >= 0 else "An effect"
+        does = clauses(game, program_of(waiting), 0, len(game.cards.programs[program_of(waiting)]))
         return f"{name}: {does}" if does else name
     op = asking_op(g)
     if g.kind == WINDOW_CHOOSE and isinstance(op, ChooseOp) and place < len(op.clauses):
@@ -294,7 +296,7 @@ def position_text(game: Game, g: Tcg, seat: int, place: int) -> str:
     """A gauge card by its position; by its name too where this seat knows it (TC-R79, TC-R86)."""
     gauge = g.gauge[gauge_asked(g, seat)]
     known = place < len(gauge) and seat >= 0 and knows_card(g, seat, gauge[place])
-    return f"Position {place + 1}" + (f": {game.card_names[g.cards[gauge[place]]]}" if known else "")
+    return f"Position {place + 1}" + (f": {game.cards.names[g.cards[gauge[place]]]}" if known else "")
 
 
 def gauge_asked(g: Tcg, seat: int) -> int:
@@ -372,10 +374,10 @@ PLAY_RULES = [["TC-11.2", "TC-7.1"], ["TC-14.1", "TC-7.1"], ["TC-13.1", "TC-7.1"
 
 def option_rules(game: Game, g: Tcg, code: int) -> list[str]:
     """A card is played by the rules of its type; a plain answer belongs to the window that asks. None: as written."""
-    if PLAY <= code < PLAY + len(game.card_ids):
+    if PLAY <= code < PLAY + len(game.cards.ids):
         kind = g.box.type[code - PLAY]
         return PLAY_RULES[kind] if kind < len(PLAY_RULES) else []
     plain = code in (DONE, YES, NO) or PICK <= code < PICK + PICKS or NUMBER <= code < PLAY
     if (plain or TAKE <= code < PLAY_GAUGE) and g.kind != NO_WINDOW:
-        return game.catalogue.find("window." + game.window_name(g.kind)).rules
+        return game.rules.catalogue.find("window." + game.rules.window_name(g.kind)).rules
     return []

@@ -33,7 +33,7 @@ from busterbox.kernel.game import Game
 
 def question(game: Game, g: Tcg, seat: int) -> str:
     """What the seat is asked, with what is at stake. Who is not asked, or only watches, is told what lies open."""
-    message = game.catalogue.find("window." + game.window_name(g.kind))
+    message = game.rules.catalogue.find("window." + game.rules.window_name(g.kind))
     asked = seat >= 0 and g.asked() >> seat & 1 != 0
     if not asked:
         return watched(game, g, message.hidden or message.text)
@@ -64,7 +64,7 @@ def watched(game: Game, g: Tcg, text: str) -> str:
         return "Several effects wait: which comes first?"
     if isinstance(asking_op(g), HowMany):
         text = "It may be used or declined."
-    return text if card < 0 else f"{game.card_names[card]}: {small(text)}"
+    return text if card < 0 else f"{game.cards.names[card]}: {small(text)}"
 
 
 def totals(g: Tcg) -> str:
@@ -79,7 +79,7 @@ def opportunity(game: Game, g: Tcg, seat: int) -> str:
     attack, defense, damage = g.strength(g.turn), g.defense(1 - g.turn), g.damage()
     stands = f"{whose}, {attack} against {defense}: {damage or 'no'} damage so far."
     passed = isinstance(g.top, MainPhase) and g.top.passes == 1
-    return f"{stands} {game.seat_name(1 - seat)} has passed." if passed else f"{stands} Act or pass."
+    return f"{stands} {game.words.seat_name(1 - seat)} has passed." if passed else f"{stands} Act or pass."
 
 
 def resources(g: Tcg, seat: int) -> str:
@@ -92,7 +92,7 @@ def down_to(game: Game, g: Tcg, seat: int) -> str:
     top = g.top
     left = top.left if isinstance(top, Discard) else 1
     card = source_card(g)
-    why = f"{game.card_names[card]}: " if card >= 0 else f"More than {g.hand_limit(seat)} cards in hand: "
+    why = f"{game.cards.names[card]}: " if card >= 0 else f"More than {g.hand_limit(seat)} cards in hand: "
     return f"{why}discard {counted(left, 'card')}."
 
 
@@ -108,7 +108,7 @@ def of_a_card(game: Game, g: Tcg, seat: int, text: str) -> str:
     card = source_card(g)
     if card < 0:
         return text
-    name = game.card_names[card]
+    name = game.cards.names[card]
     effect = asking_effect(g)
     op = asking_op(g)
     if effect is None or op is None:
@@ -117,10 +117,10 @@ def of_a_card(game: Game, g: Tcg, seat: int, text: str) -> str:
         return f"{name}: {clauses(game, effect.program, effect.pc + 1, op.target)}?"
     if g.kind == W_HOW_MANY and isinstance(op, HowMany):
         waiting = len(op.alike(g, effect)) + 1
-        does = clauses(game, effect.program, effect.pc + 1, len(game.programs[effect.program]))
+        does = clauses(game, effect.program, effect.pc + 1, len(game.cards.programs[effect.program]))
         return f"{name}: {does}?" if waiting == 1 else f"{name}: {does}, up to {waiting} times?"
     if effect.seat != seat:  # somebody else's text speaks of "you" and means them
-        return f"{game.seat_name(effect.seat)}'s {name}: {small(text)}"
+        return f"{game.words.seat_name(effect.seat)}'s {name}: {small(text)}"
     does = op.text()
     if not does:
         return f"{name}: {text}"
@@ -148,5 +148,5 @@ def discards(g: Tcg) -> str:
     top = g.top
     if not isinstance(top, Discard) or (top.left < 2 and not top.picked):
         return ""
-    chosen = ", ".join(g.game.card_names[g.cards[card]] for card in top.picked)
+    chosen = ", ".join(g.game.cards.names[g.cards[card]] for card in top.picked)
     return f"Chosen: {chosen}. {top.left} to go." if chosen else ""

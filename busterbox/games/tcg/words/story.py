@@ -69,10 +69,10 @@ ENDINGS = ("won", "deck_empty", "conceded", "drawn_game")
 
 class Storyteller:
     def __init__(self, game: Game, told: list[Told], names: list[str]) -> None:
-        assert isinstance(game.content, TcgBox)
-        self.box = game.content
+        assert isinstance(game.cards.content, TcgBox)
+        self.box = game.cards.content
         self.game = game
-        self.cards = game.card_names
+        self.cards = game.cards.names
         self.told = told
         self.names = names
         self.lines: list[str] = []
@@ -148,7 +148,7 @@ class Storyteller:
 
     def bare(self, card: int) -> str:
         """A card in a list: without its title, which stands behind a comma and would read as the next card."""
-        name = self.cards[card].removesuffix(f", {self.game.card_data(card)['title']}")
+        name = self.cards[card].removesuffix(f", {self.game.table.card_data(card)['title']}")
         return f'"{name}"' if "," in name else name
 
     def result(self) -> None:

@@ -41,9 +41,9 @@ class Scene:
     """A view, and how it is drawn."""
 
     def __init__(self, game: Game, view: View, width: int) -> None:
-        assert isinstance(game.content, TcgBox)
+        assert isinstance(game.cards.content, TcgBox)
         self.game = game
-        self.box = game.content
+        self.box = game.cards.content
         self.width = width
         self.view = view
         self.table: View = view["table"]
@@ -68,7 +68,7 @@ class Scene:
         """Whose turn it is, in which phase, who has the opportunity, how many passes there are in a row."""
         turn = self.shown["turn"]
         parts = [styled(f"Turn {self.shown['turns']}: {self.whose(turn)} turn", "bold")]
-        phases = self.game.phases()
+        phases = self.game.table.phases()
         if 0 <= self.shown["stage"] < len(phases):
             parts.append(styled(phases[self.shown["stage"]].name, "bold"))
         if self.window == "opportunity":
@@ -165,7 +165,7 @@ class Scene:
 
     def side(self, seat: int) -> list[str]:
         shown = self.shown["seats"][seat]
-        name = self.game.seat_name(seat) + (" (you)" if seat == self.me else "")
+        name = self.game.words.seat_name(seat) + (" (you)" if seat == self.me else "")
         stats = [
             f"{word} {shown[word]}" + ("" if shown[word] == printed else f" (printed {printed})")
             for word, printed in zip(("strength", "defense", "blast"), shown["printed"], strict=True)
@@ -231,7 +231,7 @@ class Scene:
         spending = self.table["spending"]
         for shown in row:
             spent = spending is not None and spending.get("id") == shown.get("id")
-            card = self.game.card_numbers[shown["card"]]
+            card = self.game.cards.numbers[shown["card"]]
             head = f"  {self.colour(card)}{styled(self.title(shown['card']), 'bold')}"
             parts = [head, *self.marks(shown["card"]), f"destiny {self.box.cards[card].destiny}"]
             if spent:
@@ -250,14 +250,14 @@ class Scene:
         if not cards:
             return ["Your hand is empty."]
         lines = ["Your hand:"]
-        for name in sorted(cards, key=lambda card: self.game.card_numbers[card]):
+        for name in sorted(cards, key=lambda card: self.game.cards.numbers[card]):
             copies = f"{cards[name]}x " if cards[name] > 1 else ""
             head = f"  {styled(copies + self.title(name), 'bold')} · {self.kind(name)}{self.needs(name)}"
             lines += self.with_text(head, self.text(name))
         return lines
 
     def kind(self, name: str) -> str:
-        card = self.game.card_numbers[name]
+        card = self.game.cards.numbers[name]
         what = self.box.cards[card]
         return " · ".join(
             [f"{self.colour(card)}{TYPE_WORDS[what.type]}", *self.marks(name), f"destiny {what.destiny}"]
@@ -265,7 +265,7 @@ class Scene:
 
     def marks(self, name: str) -> list[str]:
         """Tag and emblem of a card, as far as it has them."""
-        what = self.box.cards[self.game.card_numbers[name]]
+        what = self.box.cards[self.game.cards.numbers[name]]
         tag = [TAG_WORDS[what.tag]] if what.tag != NO_TAG else []
         return tag + ([f"{EMBLEMS[what.emblem]} emblem"] if what.emblem != NO_EMBLEM else [])
 
@@ -291,16 +291,16 @@ class Scene:
     # -- helpers -----------------------------------------------------------------------------------------------------------
 
     def called(self, seat: int) -> str:
-        return "you" if seat == self.me else self.game.seat_name(seat)
+        return "you" if seat == self.me else self.game.words.seat_name(seat)
 
     def whose(self, seat: int) -> str:
-        return "your" if seat == self.me else f"{self.game.seat_name(seat)}'s"
+        return "your" if seat == self.me else f"{self.game.words.seat_name(seat)}'s"
 
     def title(self, card_id: str) -> str:
-        return self.game.card_names[self.game.card_numbers[card_id]]
+        return self.game.cards.names[self.game.cards.numbers[card_id]]
 
     def text(self, card_id: str) -> str:
-        return self.game.card_texts[self.game.card_numbers[card_id]]
+        return self.game.cards.texts[self.game.cards.numbers[card_id]]
 
     def colour(self, card: int) -> str:
         colour = self.box.cards[card].colour

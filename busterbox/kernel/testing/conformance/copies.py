@@ -28,7 +28,7 @@ FAR = 8  # moves that a clone is played away from its original
 
 def saved_and_loaded(game: Game, g: State) -> State:
     """Through text, as a file would hold it."""
-    return game.codec.from_json(game, json.loads(json.dumps(g.to_json())))
+    return game.rules.codec.from_json(game, json.loads(json.dumps(g.to_json())))
 
 
 @at_decision("clone-equal", "a clone has the digests and the options of its original")
@@ -83,8 +83,8 @@ def reading(spot: Spot) -> Iterator[str]:
             decision(g, seat)
             g.why_not(seat, -1)
     for seat in asked_seats(g):
-        spot.game.policy(g, seat, rng_from(1))
-        spot.game.value(g, seat)
+        spot.game.bot.policy(g, seat, rng_from(1))
+        spot.game.bot.value(g, seat)
     scramble(g.to_json())
     if g.digest() != before:
         yield "reading the position (views, options, policy, notation) or changing what was read changed it"

@@ -21,7 +21,7 @@ from busterbox.kernel.testing.conformance.copies import saved_and_loaded
 
 @at_decision("invariants", "the game's invariants and the kernel's hold at every decision")
 def invariants(spot: Spot) -> Iterator[str]:
-    yield from [*spot.state.invariants(), *spot.game.codec.faults(spot.state)][:3]
+    yield from [*spot.state.game.rules.invariants(spot.state), *spot.game.rules.codec.faults(spot.state)][:3]
 
 
 @at_decision("settled", "at a decision nothing is left to settle: the rules that watch the state are idle")
@@ -30,12 +30,12 @@ def settled(spot: Spot) -> Iterator[str]:
     if g.over or g.top.is_effect:  # within an effect they wait until it is complete
         return
     before = g.digest()
-    if g.settle():
+    if g.game.rules.settle(g):
         yield "a rule that watches the state still applies"
     elif g.digest() != before:
         yield "settling says that nothing applies, yet changes the position"
     again = spot.state.clone()
-    again.watch()
+    again.game.rules.watch(again)
     if again.digest() != before:
         yield "a rule that acts at once still applies"
 
@@ -49,14 +49,14 @@ def result(spot: Spot) -> Iterator[str]:
         return
     if len(g.result) != g.seats or any(not 0 <= part <= ONE for part in g.result):
         yield f"the result is {g.result}: one number from 0 to {ONE} a seat was expected"
-    elif spot.game.cooperative and len(set(g.result)) > 1:
+    elif spot.game.info.cooperative and len(set(g.result)) > 1:
         yield f"the result is {g.result}, but the game is co-operative"
 
 
 @at_decision("value", "a position's value to a seat lies between nothing and a whole win")
 def value(spot: Spot) -> Iterator[str]:
     for seat in range(spot.state.seats):
-        worth = int(spot.game.value(spot.state, seat))
+        worth = int(spot.game.bot.value(spot.state, seat))
         if not 0 <= worth <= ONE:
             yield f"the position is worth {worth} to seat {seat}"
 

@@ -30,7 +30,7 @@ def start(game: Game, seats: int, settings: dict[str, str], seed: int, sink: Sin
     """As `Game.new`, but somebody listens from the first event on."""
     g = game.unstarted(seats, seed, settings)
     g.sink = sink
-    g.setup()
+    g.game.rules.setup(g)
     g._complete()
     g.run()
     return g
@@ -43,7 +43,7 @@ def pick_seat(g: State, rng: Rng) -> int:
     seats = asked_seats(g)
     if rng.below(4) == 0:
         return seats[rng.below(len(seats))]
-    seat = int(g.next_seat(rng))
+    seat = int(g.game.rules.next_seat(g, rng))
     return seat if seat in seats else seats[0]
 
 
@@ -55,9 +55,9 @@ def pick_move(g: State, rng: Rng, policy: bool, number: int = 0) -> tuple[int, i
     seat = pick_seat(g, rng)
     options = g.options(seat)
     code = options[rng.below(len(options))]
-    wanders = g.game.wanders()
+    wanders = g.game.rules.random_play_limit()
     if (policy and rng.below(2) == 0) or 0 < wanders <= number:
-        advised = int(g.game.policy(g, seat, rng))
+        advised = int(g.game.bot.policy(g, seat, rng))
         if advised in options:
             return seat, advised
     return seat, code

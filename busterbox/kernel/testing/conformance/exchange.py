@@ -21,7 +21,7 @@ def reopened(g: State, seat: int) -> State:
 
 def zones_of(g: State) -> list[list[int]]:
     """All zones as lists of cards, in a fixed order; a pile once for each of its parts."""
-    codec = g.game.codec
+    codec = g.game.rules.codec
     found = [*codec.rows(g), *codec.sets(g)]
     for pile in codec.piles(g):
         start = 0
@@ -33,7 +33,7 @@ def zones_of(g: State) -> list[list[int]]:
 
 def unknown_cards(g: State, seat: int) -> list[int]:
     """Cards in zones or registers that the seat cannot tell."""
-    there = {card for zone in zones_of(g) for card in zone} | set(g.game.codec.references(g, ALL_SEATS))
+    there = {card for zone in zones_of(g) for card in zone} | set(g.game.rules.codec.references(g, ALL_SEATS))
     return [card for card in sorted(there) if card >= 0 and not g.known[card] >> seat & 1]
 
 
@@ -62,7 +62,7 @@ def exchanged(g: State, seat: int, rng: Rng) -> State | None:
     copy = g.clone()
     names = list(range(len(g.cards)))
     names[x], names[y] = y, x
-    codec = g.game.codec
+    codec = g.game.rules.codec
     for zone in [*codec.rows(copy), *codec.sets(copy), *(pile.cards for pile in codec.piles(copy))]:
         zone[:] = [names[card] for card in zone]
     for zone in codec.sets(copy):
@@ -96,6 +96,6 @@ def twins(g: State, seat: int, rng: Rng) -> tuple[State, State, int, int] | None
 
 def fit_hidden(g: State, seat: int, rng: Rng) -> None:
     """What is hidden and no card, such as a count of hidden cards, is drawn anew to fit."""
-    g.game.codec.hide(g, seat)
-    g.redraw(seat, rng)
-    g.recount()
+    g.game.rules.codec.hide(g, seat)
+    g.game.rules.redraw(g, seat, rng)
+    g.game.rules.recount(g)

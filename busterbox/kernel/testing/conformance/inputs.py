@@ -100,7 +100,9 @@ def refused(g: State, name: str, do: Callable[[State], None]) -> Iterator[str]:
 def leave(spot: Spot) -> Iterator[str]:
     if spot.number and spot.rng.below(LEAVES):
         return
-    wanders = spot.game.wanders()  # then the policy leads on, and its long way is looked at now and then
+    wanders = (
+        spot.game.rules.random_play_limit()
+    )  # then the policy leads on, and its long way is looked at now and then
     for seat in range(spot.state.seats):
         copy = spot.state.clone()
         copy.leave(seat)
@@ -110,7 +112,7 @@ def leave(spot: Spot) -> Iterator[str]:
             if copy.asked() >> seat & 1:
                 yield f"seat {seat} has left, yet is asked"
                 return
-            for fault in copy.game.codec.faults(copy)[:1] if not wanders or number % 32 == 0 else []:
+            for fault in copy.game.rules.codec.faults(copy)[:1] if not wanders or number % 32 == 0 else []:
                 yield f"after seat {seat} has left: {fault}"
                 return
             mover, code = pick_move(copy, spot.rng, False, wanders)

@@ -239,7 +239,7 @@ class _Kit:
             if check.after_run is not None:
                 self.report.tallies[check.name].ran += 1
                 for sentence in guarded(check.after_run(run)):
-                    self.fail(check.name, sentence, Table(self.game.max_seats, {}), seed, -1)
+                    self.fail(check.name, sentence, Table(self.game.info.seats.most, {}), seed, -1)
         self.report.unused_cards = words.unused(run)
         self.report.fingerprint = self.marks.hexdigest()
         return self.report

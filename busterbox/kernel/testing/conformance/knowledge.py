@@ -27,7 +27,7 @@ ZONES = ("row", "rows", "set", "seat rows", "seat sets")
 
 def declared(g: State) -> list[tuple[str, str, str]]:
     """Name, visibility and kind of the state's own fields (those of frames come after, under other classes)."""
-    schema = g.game.codec.schema()
+    schema = g.game.rules.codec.schema()
     return [(field, seen, kind) for owner, field, seen, kind in schema if schema and owner == schema[0][0]]
 
 
@@ -106,8 +106,8 @@ def equal_knowledge(spot: Spot) -> Iterator[str]:
 
 
 def answers_agree(base: State, other: State, seat: int, word: int) -> Iterator[str]:
-    advised = int(base.game.policy(base, seat, rng_from(word)))
-    again = int(other.game.policy(other, seat, rng_from(word)))
+    advised = int(base.game.bot.policy(base, seat, rng_from(word)))
+    again = int(other.game.bot.policy(other, seat, rng_from(word)))
     if advised != again:
         yield f"the policy of seat {seat} plays {advised} here and {again} where the seat knows the same"
 
@@ -119,7 +119,7 @@ def equal_moves(spot: Spot) -> Iterator[str]:
     g = spot.state
     for seat in asked_seats(g):
         base, word = reopened(g, seat), int(spot.rng.next())
-        if int(spot.game.policy(base, seat, rng_from(word))) not in choices(base, seat):
+        if int(spot.game.bot.policy(base, seat, rng_from(word))) not in choices(base, seat):
             yield f"the policy of seat {seat} plays what is not offered"
         yield from answers_agree(base, base.determinize(seat, drawn(spot)), seat, word)
         other = exchanged(base, seat, spot.rng)
@@ -170,4 +170,4 @@ def sealed_fit(g: State) -> bool:
 def window(g: State) -> str:
     if g.over:
         return "nobody, the game is over"
-    return f"{g.game.window_name(g.kind)} asks {seats_in(g.required)}, may {seats_in(g.may)}"
+    return f"{g.game.rules.window_name(g.kind)} asks {seats_in(g.required)}, may {seats_in(g.may)}"

@@ -27,7 +27,7 @@ def options_exist(spot: Spot) -> Iterator[str]:
             must = "must" if g.required >> seat & 1 else "may"
             yield f"seat {seat} {must} answer and has no option"
         for code in options:
-            if not spot.game.codes.has(code):
+            if not spot.game.rules.codes.has(code):
                 yield f"seat {seat} is offered {code}, which is no code of the game"
     if g.over and any(g.options(seat) for seat in range(g.seats)):
         yield "options are offered after the end"
@@ -62,13 +62,15 @@ def options_accepted(spot: Spot) -> Iterator[str]:
 
 def codes_to_try(game: Game, options: list[int], rng: Rng) -> list[int]:
     """All codes that are no option, as far as they can be tried."""
-    space = game.codes.size
+    space = game.rules.codes.size
     if space <= ALL_UP_TO:
         tried = set(range(space + 4))
     else:
         tried = {rng.below(space) for _ in range(SAMPLE)} | {space, space + 1}
         tried.update(
-            kind.base + shift for kind in game.codes.kinds for shift in (-1, 0, kind.count - 1, kind.count)
+            kind.base + shift
+            for kind in game.rules.codes.kinds
+            for shift in (-1, 0, kind.count - 1, kind.count)
         )
         tried.update(code + shift for code in options for shift in (-1, 1))
     return sorted((tried | set(ODD)) - set(options))
@@ -139,5 +141,5 @@ def _culprit(g: State, tries: list[tuple[int, int]]) -> str:
 @at_decision("next-seat", "the scheduler of a simulation names a seat that is asked")
 def next_seat(spot: Spot) -> Iterator[str]:
     g = spot.state
-    if not g.over and int(g.next_seat(spot.rng)) not in asked_seats(g):
-        yield f"seat {g.next_seat(spot.rng)} comes next, but asked are {seats_in(g.asked())}"
+    if not g.over and int(g.game.rules.next_seat(g, spot.rng)) not in asked_seats(g):
+        yield f"seat {g.game.rules.next_seat(g, spot.rng)} comes next, but asked are {seats_in(g.asked())}"

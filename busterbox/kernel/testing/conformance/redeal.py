@@ -60,7 +60,7 @@ def same_to(base: State, other: State, seat: int, how: str) -> Iterator[str]:
     if base.options(seat) != other.options(seat):
         yield f"{how}, the options of seat {seat} change from {base.options(seat)} to {other.options(seat)}"
     if base.asked() >> seat & 1 and not base.over:
-        for code in base.game.codes.all()[:200]:
+        for code in base.game.rules.codes.all()[:200]:
             if base.check(seat, code) != other.check(seat, code):
                 yield f"{how}, seat {seat} is given another reason against {code}: {other.why_not(seat, code)!r}"
                 break
@@ -84,7 +84,7 @@ def determinize_sound(spot: Spot) -> Iterator[str]:
     g = spot.state
     for seat in range(g.seats):
         other = g.determinize(seat, drawn(spot))
-        for fault in spot.game.codec.faults(other)[:1]:
+        for fault in spot.game.rules.codec.faults(other)[:1]:
             yield f"determinized for seat {seat}: {fault}"
             return
         try:

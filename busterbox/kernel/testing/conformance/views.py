@@ -78,7 +78,7 @@ def views_hide_chance(spot: Spot) -> Iterator[str]:
 def spectator_sees_open_cards(spot: Spot) -> Iterator[str]:
     g = spot.state
     shown = {value for key, value in pairs(g.view(-1)) if key == "id"}
-    zones = [*spot.game.codec.rows(g), *spot.game.codec.sets(g)]
+    zones = [*spot.game.rules.codec.rows(g), *spot.game.rules.codec.sets(g)]
     hidden = [card for zone in zones for card in zone if g.lies_open(card) and card not in shown]
     if hidden:
         yield f"cards {hidden} lie open, but a spectator is not shown them"

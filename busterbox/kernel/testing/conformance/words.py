@@ -59,8 +59,8 @@ def all_words(spot: Spot) -> Iterator[str]:
     for code in codes_in_turn(spot):
         for seat in range(g.seats):
             try:
-                text = spot.game.option_text(g, seat, code)
-                rules = spot.game.option_rules(g, seat, code)
+                text = spot.game.words.option_text(g, seat, code)
+                rules = spot.game.words.option_rules(g, seat, code)
                 why = g.why_not(seat, code)
             except Exception as error:
                 yield f"whoever asks for {code} at seat {seat} gets {said(error)}"
@@ -74,7 +74,7 @@ def all_words(spot: Spot) -> Iterator[str]:
 
 
 def codes_in_turn(spot: Spot) -> list[int]:
-    codes = spot.game.codes.all()
+    codes = spot.game.rules.codes.all()
     turns = 1 + len(codes) // IN_TURN
     question = (spot.table.seats, int(spot.state.kind) if not spot.state.over else -1)
     if turns == 1 or question not in spot.memory.worded:
@@ -96,7 +96,7 @@ class Watcher(Sink):
             self.found.append((self.decision, sentence))
 
     def faults(self, g: State, message: str, numbers: list[int], seen: int) -> Iterator[str]:
-        catalogue = g.game.catalogue
+        catalogue = g.game.rules.catalogue
         if not catalogue.has("event." + message):
             yield f"the event {message!r} is not in the catalogue"
             return
@@ -107,7 +107,7 @@ class Watcher(Sink):
             if name.startswith("card") and number >= 0:
                 yield from self.card(g, message, number, seen, bool(words.hidden))
             elif name.startswith("def") and number >= 0:
-                if number >= g.game.different_cards():
+                if number >= g.game.cards.count():
                     yield f"the event {message!r} names card definition {number}, which does not exist"
                 self.used.add(number)
             elif name.startswith("seat") and not -1 <= number < g.seats:
@@ -144,7 +144,7 @@ def cards_seen(spot: Spot) -> Iterator[str]:
 
 
 def unused(run: Run) -> list[str]:
-    ids = run.game.card_ids
+    ids = run.game.cards.ids
     return [ids[i] for i in range(len(ids)) if i not in run.memory.used]
 
 

@@ -17,6 +17,7 @@ from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.parts.rules import Rules
 
 LAY: Final = 64  # option codes: plus a card
 BID: Final = 4  # windows
@@ -30,21 +31,6 @@ class Nimble(State):
     hand: Owner[SeatSets]
     laid: Public[SeatRows]
     points: Public[PerSeat]
-
-    def setup(self) -> None:
-        self.cards = [card // 2 for card in range(2 * RANKS)]
-        self.pool, self.known = [0] * len(self.cards), [0] * len(self.cards)
-        self.deck = bag(list(range(len(self.cards))))
-        self.hand, self.laid, self.points = [[], []], [[], []], [0, 0]
-        self.push(Rounds())
-        self.push(Deal())
-
-    def on_leave(self, seat: i64) -> None:  # N-4
-        self.finish([0, ONE] if seat == 0 else [ONE, 0])
-
-    def invariants(self) -> list[str]:
-        held = sum(len(zone) for zone in [self.deck.cards, *self.hand, *self.laid])
-        return [] if held == len(self.cards) else [f"there are {held} cards, not {len(self.cards)}"]
 
 
 class Deal(Frame["Nimble"]):  # N-1
@@ -96,3 +82,20 @@ class Rounds(Frame["Nimble"]):
         g.hand[seat].remove(card)
         g.put_open(g.laid[seat], card)
         g.note("laid", seat, card)
+
+
+class NimbleRules(Rules[Nimble]):
+    def setup(self, g: Nimble) -> None:
+        g.cards = [card // 2 for card in range(2 * RANKS)]
+        g.pool, g.known = [0] * len(g.cards), [0] * len(g.cards)
+        g.deck = bag(list(range(len(g.cards))))
+        g.hand, g.laid, g.points = [[], []], [[], []], [0, 0]
+        g.push(Rounds())
+        g.push(Deal())
+
+    def on_leave(self, g: Nimble, seat: i64) -> None:  # N-4
+        g.finish([0, ONE] if seat == 0 else [ONE, 0])
+
+    def invariants(self, g: Nimble) -> list[str]:
+        held = sum(len(zone) for zone in [g.deck.cards, *g.hand, *g.laid])
+        return [] if held == len(g.cards) else [f"there are {held} cards, not {len(g.cards)}"]

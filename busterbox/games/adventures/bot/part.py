@@ -1,0 +1,39 @@
+"""How the computer plays it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from busterbox.games.adventures.bot.judgement import Judgement
+from busterbox.games.adventures.bot.policy import choose
+from busterbox.games.adventures.bot.value import phases_done, prospects
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.game import Game
+from busterbox.kernel.parts.bot import BotPart
+
+
+class AdventureBot(BotPart[Adventure]):
+    def __init__(self, judgement: Judgement) -> None:
+        self.judgement = judgement
+
+    def policy(self, g: Adventure, seat: i64, rng: Rng) -> i64:
+        return choose(g, self.judgement, seat, rng)
+
+    def policy_is_strongest(self) -> bool:
+        return True
+
+    def chapter(self, g: Adventure) -> i64:
+        return phases_done(g)
+
+    def value(self, g: Adventure, seat: i64) -> i64:
+        return prospects(g)
+
+    def hints_show_odds(self) -> bool:
+        return False  # a search looks to the end of the action phase, and takes what it leaves for almost won
+
+
+def judgement_of(game: Game) -> Judgement:
+    """What the bot of this very game knows of its cards."""
+    assert isinstance(game.bot, AdventureBot)
+    return game.bot.judgement

@@ -1,0 +1,98 @@
+"""Decks that players bring: which there are, how they are read and written (`content/deck.py`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckFault, DeckNames, is_id, print_deck, scan_deck
+from busterbox.kernel.parts.part import Part, S
+
+KEPT: Final = 64  # decks that were read lately: many games begin with the same
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DecksPart(Part[S]):
+    """Without one, nobody brings a deck. A game with decks overrides the first five."""
+
+    def __init__(self) -> None:
+        self.read_lately: dict[str, list[int]] = {}
+
+    def allowed(self) -> bool:
+        """Whether a seat may bring a deck."""
+        return False
+
+    def can_be_built(self) -> bool:
+        """Whether players make and choose what they bring; False if it only comes out of an earlier game."""
+        return self.allowed()
+
+    def in_box(self) -> list[BoxDeck]:
+        """The decks that lie in the box; their ids are ids, and their texts are read as any other's."""
+        return []
+
+    def card_names(self) -> DeckNames:
+        """How the text of a deck names the different cards. A game with titles or numbers makes it once and keeps it."""
+        return DeckNames(self.game.cards.names)
+
+    def read(self, text: str, settings: list[int]) -> list[int]:
+        """The different cards of a deck, each as often as it is in it, in the order of the text; `text` may be the id
+        of a deck in the box too. BadDeck with every fault if a table with these settings does not allow it."""
+        raise BadDeck([DeckFault(0, f"nobody brings a deck to {self.game.info.title}")])
+
+    # -- for every game ----------------------------------------------------------------------------------------
+
+    def find(self, deck: str) -> BoxDeck | None:
+        """The deck in the box that has this id."""
+        for known in self.in_box():
+            if known.id == deck:
+                return known
+        return None
+
+    def fitting(self, settings: list[int]) -> list[BoxDeck]:
+        """The decks of the box that a table with these settings allows."""
+        named = self.game.info.settings_json(settings)
+        return [deck for deck in self.in_box() if deck.fits(named)]
+
+    def text(self, deck: str) -> str:
+        """The text of a deck, given by it or by the id of one in the box; BadDeck if it could only be an id, and is
+        none."""
+        known = self.find(deck)
+        if known is not None:
+            return known.text
+        if is_id(deck):
+            there = ", ".join(one.id for one in self.in_box()) or "none"
+            raise BadDeck([DeckFault(0, f"{self.game.info.title} has no deck {deck!r} (there is: {there})")])
+        return deck
+
+    def name(self, deck: str) -> str:
+        """The name of a deck, given by its text or by its id; empty if it has none."""
+        known = self.find(deck)
+        return known.name if known is not None else scan_deck(deck).name
+
+    def write(self, name: str, cards: list[int]) -> str:
+        """The canonical text of a deck: a line for each different card, in the order in which they first come."""
+        counts: dict[int, int] = {}
+        for card in cards:
+            counts[card] = counts.get(card, 0) + 1
+        names = self.card_names()
+        return print_deck(name, [(count, names.text(card)) for card, count in counts.items()])
+
+    def read_all(self, decks: list[str] | None, seats: int, settings: list[int]) -> list[list[int]]:
+        """The cards that each seat brings; nothing where it leaves the choice to the game. BadDeck names every fault
+        of the first deck that has any."""
+        if decks is None or not any(decks):
+            return [[] for _ in range(seats)]
+        if len(decks) != seats:
+            raise ValueError(
+                f"{seats} seats bring as many decks, not {len(decks)} (an empty one is left to chance)"
+            )
+        found: list[list[int]] = []
+        for deck in decks:
+            key = f"{settings} {deck}"
+            if deck and key not in self.read_lately:
+                if len(self.read_lately) >= KEPT:
+                    self.read_lately = {}
+                self.read_lately[key] = self.read(deck, settings)
+            found.append(self.read_lately[key][:] if deck else [])
+        return found

@@ -1,0 +1,35 @@
+"""A game's table in lines of text."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from busterbox.kernel.parts.part import Part, S
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TerminalPart(Part[S]):
+    """Without one, the table is made from the declared fields."""
+
+    def picture(self, g: S, seat: int, width: int) -> list[str]:
+        """The table as a seat sees it (-1: a spectator), in lines of at most `width` columns, with markup
+        (`content/markup.py`); empty to have it made from the declared fields. Made from `g.view(seat)` alone, so that
+        it shows nothing which the seat may not see."""
+        return []
+
+    def word_styles(self) -> dict[str, str]:
+        """Words that stand out wherever they are read, each with its style (`content/markup.py`)."""
+        return {}
+
+    def explainable(self, g: S, seat: int) -> list[int]:
+        """Codes worth explaining to this player now, legal or not."""
+        return g.top.candidates(g, seat)
+
+    def two_steps(self, g: S, seat: int, code: int) -> tuple[str, str]:
+        """How a long list of options is asked in two questions: what is chosen first, which several options share
+        ("Change a WILY"), and then ("to RUN"). Two empty texts: the option is a line of its own."""
+        return "", ""
+
+    def needs_clock(self, settings: list[int]) -> str:
+        """Why a table with these settings cannot be played line by line, in a sentence; empty if it can."""
+        return ""
