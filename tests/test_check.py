@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,22 +12,87 @@ from tools import check
 pytestmark = pytest.mark.interpreted  # reads files only: the compiled run would see the same
 
 
-def every_test() -> list[str]:
-    files = (check.ROOT / "tests").rglob("test_*.py")
-    return sorted(str(path.relative_to(check.ROOT)) for path in files if "outside_game/" not in str(path))
+TCG = "busterbox/games/tcg/turn.py"
+KERNEL = "busterbox/kernel/core/state.py"
+SCENE = "busterbox/web/static/js/table.js"
+LIVE = "busterbox/service/live.py"
+WHEEL = "tests/test_wheel.py"
+CRASH = "tests/service/test_crash.py"
+BROWSER = "tests/web/test_versions.py"
+FILES = [TCG, KERNEL, SCENE, LIVE, WHEEL, CRASH, BROWSER, "busterbox/games/dicebot/dice.py"]
+FILES += ["tests/tcg/test_blast.py", "tests/dicebot/test_display.py", "tests/test_table.py"]
+# It takes the place of pytest in a checkout: it only notes what it was given.
+PYTEST = """
+import pathlib, sys
+pathlib.Path("build").mkdir(exist_ok=True)
+pathlib.Path("build/ran").write_text(" ".join(word for word in sys.argv if word.startswith("tests/")))
+print("passed")
+"""
+
+
+class Checkout:
+    """A small checkout of its own in which `make check` runs, but for lint and the tests themselves."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.git("init", "--quiet")
+        self.write(".gitignore", "/build/")
+        self.write("pytest.py", PYTEST)
+        for name in FILES:
+            self.write(name)
+        self.commit()
+        self.write("README.md")
+        self.commit()
+
+    def git(self, *words: str) -> str:
+        return subprocess.run(
+            ["git", *words], cwd=self.root, check=True, capture_output=True, text=True
+        ).stdout.strip()
+
+    def write(self, name: str, text: str = "") -> None:
+        file = self.root / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text or f"{name}\n")
+
+    def commit(self) -> None:
+        self.git("add", "--all")
+        self.git("commit", "--quiet", "--message", "a change")
+
+    def check(self, *words: str) -> list[str]:
+        """The tests that were run."""
+        assert check.main([*words]) == 0
+        return (self.root / "build" / "ran").read_text().split()
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
+    for name in ("GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE"):
+        monkeypatch.delenv(name, raising=False)
+    for who in ("AUTHOR", "COMMITTER"):
+        monkeypatch.setenv(f"GIT_{who}_NAME", "Ann")
+        monkeypatch.setenv(f"GIT_{who}_EMAIL", "ann@localhost")
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(tmp_path / "none"))
+    monkeypatch.setattr(check, "ROOT", tmp_path / "checkout")
+    monkeypatch.setattr(check, "PASSED", tmp_path / "checkout" / "build" / "passed")
+    monkeypatch.setattr(check, "lint", list)
+    (tmp_path / "checkout").mkdir()
+    return Checkout(tmp_path / "checkout")
+
+
+# -- rooms -------------------------------------------------------------------------------------------------------
 
 
 def test_every_test_and_every_module_belongs_to_a_room() -> None:
-    assert all(check.room_of(name) for name in every_test())
+    assert all(check.room_of(name) for name in check.every_test())
     modules = [str(path.relative_to(check.ROOT)) for path in (check.ROOT / "busterbox").rglob("*.py")]
     homeless = [name for name in modules if not check.room_of(name)]
     assert homeless == ["busterbox/games/__init__.py"]
 
 
-def test_all_rooms_together_run_every_test_once() -> None:
-    assert check.test_files(set(check.ROOMS), small=False) == every_test()
-    apart = [name for room in check.ROOMS for name in check.test_files({room}, small=False)]
-    assert sorted(apart) == every_test()
+def test_all_rooms_together_run_every_test() -> None:
+    one_of_each = [name for room in check.ROOMS for name in check.every_test() if check.room_of(name) == room]
+    assert check.due(one_of_each) == check.every_test()
+    assert check.left_out(check.every_test()) == []
 
 
 @pytest.mark.parametrize(
@@ -61,10 +127,56 @@ def test_what_others_stand_on_sends_all_rooms_to_be_tested(path: str, all_rooms:
     assert check.touches_all([path]) is all_rooms
 
 
-def test_the_small_tests_of_all_rooms_leave_out_browsers_and_builds() -> None:
-    small = check.test_files(set(check.ROOMS), small=True)
-    assert "tests/tcg/test_blast.py" in small
-    assert not [name for name in small if name.startswith("tests/web/") or "compiled_build" in name]
+def test_a_change_in_a_room_runs_its_tests_and_those_of_the_kernel() -> None:
+    tests = check.due([TCG])
+    assert check.rooms_of(tests) == {"tcg", "kernel"}
+    assert "tests/tcg/test_blast.py" in tests
+    left = check.left_out(tests)
+    assert left == [room for room in check.ROOMS if room not in ("tcg", "kernel")]
+    assert {CRASH, WHEEL} & set(check.due([LIVE, "Makefile"])) == {CRASH, WHEEL}
+
+
+@pytest.mark.parametrize(
+    ("changed", "large"),
+    [
+        ([KERNEL], set()),
+        ([KERNEL, TCG], set()),
+        ([KERNEL, SCENE], {BROWSER}),
+        ([KERNEL, "pyproject.toml"], {WHEEL}),
+        ([LIVE], {CRASH}),
+        ([LIVE, SCENE], {CRASH, BROWSER}),
+        (["tests/conftest.py", BROWSER], {BROWSER}),
+    ],
+)
+def test_large_tests_are_left_out_of_rooms_that_do_not_differ_only(
+    changed: list[str], large: set[str]
+) -> None:
+    tests = check.due(changed)
+    assert "tests/dicebot/test_display.py" in tests
+    assert {WHEEL, CRASH, BROWSER} & set(tests) == large
+    told = " ".join(check.left_out(tests)).replace("(", "").replace(")", "").replace(",", "").split()
+    assert ("web" in told, CRASH in told, WHEEL in told) == (
+        BROWSER not in large,
+        CRASH not in large,
+        WHEEL not in large,
+    )
+
+
+def test_a_room_that_differs_keeps_its_large_tests_where_the_kernel_differs_too(
+    checkout: Checkout, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checkout.write(KERNEL, "new")
+    checkout.write(SCENE, "new")
+    ran = checkout.check()
+    assert BROWSER in ran
+    assert "tests/dicebot/test_display.py" in ran
+    assert CRASH not in ran
+    assert WHEEL not in ran
+    told = capsys.readouterr().out.splitlines()
+    assert told[2] == "left out: service, build"
+
+
+# -- what passed -------------------------------------------------------------------------------------------------
 
 
 def test_a_base_that_is_no_commit_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

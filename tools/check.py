@@ -2,7 +2,8 @@
 
 Style, types and layers of everything, and the tests, uncompiled, of the kernel and of every room that differs from BASE,
 what is not committed included. BASE is the last commit at which this or `make test` passed here, else the one before
-the last. What differs in the kernel or the service can break any room: then the small tests of all rooms are run.
+the last. What differs in the kernel or the service can break any room: then the small tests of the others are run too.
+What was left out is named.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ ALWAYS: Final = "kernel"
 # Whose code, as opposed to tests, any other room may depend on; and what all tests share.
 UNDER_ALL: Final = ("kernel", "service")
 SHARED: Final = "tests/conftest.py"
-# Left out where a change of the kernel or the service sends all rooms to be tested: browsers, builds, killed servers.
+# Browsers, builds, killed servers: run only where their own room differs.
 LARGE: Final = ["tests/web/*", "tests/service/test_crash.py", "tests/test_compiled_build.py", "tests/test_wheel.py",
                 "tests/test_outside_game.py", "tests/test_service_bench.py"]  # fmt: skip
 
@@ -78,15 +79,36 @@ def changed_files(base: str) -> list[str]:
     return sorted({*differ, *git("ls-files", "--others", "--exclude-standard").splitlines()})
 
 
-def test_files(rooms: set[str], small: bool) -> list[str]:
-    found = []
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        name = str(path.relative_to(ROOT))
-        if "outside_game/" in name or room_of(name) not in rooms:
-            continue
-        if not (small and any(fnmatch(name, pattern) for pattern in LARGE)):
-            found.append(name)
-    return found
+def every_test() -> list[str]:
+    files = (str(path.relative_to(ROOT)) for path in (ROOT / "tests").rglob("test_*.py"))
+    return sorted(name for name in files if "outside_game/" not in name)
+
+
+def due(changed: list[str]) -> list[str]:
+    """The tests to run: all of the kernel and of every room that differs; the small ones of the others too where the
+    change can break any room."""
+    differ = rooms_of(changed) | {ALWAYS}
+    small = touches_all(changed)
+    return [name for name in every_test() if room_of(name) in differ or (small and not is_large(name))]
+
+
+def rooms_of(files: list[str]) -> set[str]:
+    return {room_of(path) for path in files} - {""}
+
+
+def is_large(test: str) -> bool:
+    return any(fnmatch(test, pattern) for pattern in LARGE)
+
+
+def left_out(tests: list[str]) -> list[str]:
+    """The rooms of which no test is run, and the tests that are left out in the others."""
+    told = []
+    for room in ROOMS:
+        own = [name for name in every_test() if room_of(name) == room]
+        missing = [name for name in own if name not in tests]
+        if missing:
+            told.append(room if missing == own else f"{room} ({', '.join(missing)})")
+    return told
 
 
 def git(*words: str) -> str:
@@ -125,10 +147,9 @@ def lint() -> list[tuple[str, list[str]]]:
     ]
 
 
-def run(rooms: set[str], everything: bool) -> bool:
-    """Lint and tests, side by side; whether all went well."""
+def run(files: list[str]) -> bool:
+    """Lint and these tests, side by side; whether all went well."""
     environment = {key: value for key, value in os.environ.items() if key != "BUSTERBOX_COMPILED"}
-    files = test_files(rooms, small=everything)
     command = [
         sys.executable,
         "-m",
@@ -178,16 +199,14 @@ def main(arguments: list[str] | None = None) -> int:
     base = args.base or last_passed()
     begin = time.monotonic()
     changed = changed_files(base)
-    differ = {room_of(path) for path in changed} - {""}
-    everything = touches_all(changed)
-    rooms = set(ROOMS) if everything else differ | {ALWAYS}
-    left = [name for name in ROOMS if name not in rooms]
-    print(f"{len(changed)} files differ from {base[:12]}, in: {', '.join(sorted(differ)) or 'no room'}")
+    tests = due(changed)
+    tested = rooms_of(tests)
     print(
-        f"tests of: {', '.join(name for name in ROOMS if name in rooms)}{' (small ones)' if everything else ''}"
+        f"{len(changed)} files differ from {base[:12]}, in: {', '.join(sorted(rooms_of(changed))) or 'no room'}"
     )
-    print(f"left out: {', '.join(left) or 'no room'}", flush=True)
-    if not run(rooms, everything):
+    print(f"tests of: {', '.join(name for name in ROOMS if name in tested)}")
+    print(f"left out: {', '.join(left_out(tests)) or 'no test'}", flush=True)
+    if not run(tests):
         return 1
     remember()
     print(f"all is well after {time.monotonic() - begin:.0f} s")
