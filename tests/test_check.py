@@ -176,6 +176,23 @@ def test_a_room_that_differs_keeps_its_large_tests_where_the_kernel_differs_too(
     assert told[2] == "left out: service, build"
 
 
+def test_a_file_that_moved_to_another_room_counts_where_it_was_too(checkout: Checkout) -> None:
+    (checkout.root / "busterbox/lab").mkdir()
+    checkout.git("mv", TCG, "busterbox/lab/turn.py")
+    assert check.rooms_of(check.changed_files("HEAD")) == {"tcg", "lab"}
+    assert "tests/tcg/test_blast.py" in checkout.check()
+
+
+def test_an_odd_name_belongs_to_its_room(checkout: Checkout) -> None:
+    odd = ["busterbox/games/dicebot/würfel 1.txt", 'busterbox/games/tcg/a"b.txt', " first", "new\nline"]
+    for name in odd:
+        checkout.write(name)
+    assert check.changed_files("HEAD") == sorted(odd)
+    checkout.commit()
+    assert check.changed_files("HEAD~1") == sorted(odd)
+    assert check.rooms_of(odd) == {"dicebot", "tcg"}
+
+
 # -- what passed -------------------------------------------------------------------------------------------------
 
 

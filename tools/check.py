@@ -75,8 +75,9 @@ def touches_all(changed: list[str]) -> bool:
 
 def changed_files(base: str) -> list[str]:
     """What differs from a commit, files that git does not know yet included."""
-    differ = git("diff", "--name-only", base).splitlines()
-    return sorted({*differ, *git("ls-files", "--others", "--exclude-standard").splitlines()})
+    differ = git("diff", "--name-only", "--no-renames", "-z", base)
+    unknown = git("ls-files", "--others", "--exclude-standard", "-z")
+    return sorted({*differ.split("\0"), *unknown.split("\0")} - {""})
 
 
 def every_test() -> list[str]:
@@ -112,9 +113,8 @@ def left_out(tests: list[str]) -> list[str]:
 
 
 def git(*words: str) -> str:
-    return subprocess.run(
-        ["git", *words], cwd=ROOT, check=True, capture_output=True, text=True
-    ).stdout.strip()
+    done = subprocess.run(["git", *words], cwd=ROOT, check=True, capture_output=True)
+    return os.fsdecode(done.stdout).rstrip("\n")
 
 
 def last_passed() -> str:
