@@ -74,6 +74,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
     monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(tmp_path / "none"))
     monkeypatch.setattr(check, "ROOT", tmp_path / "checkout")
     monkeypatch.setattr(check, "PASSED", tmp_path / "checkout" / "build" / "passed")
+    monkeypatch.setattr(check, "BEGUN", tmp_path / "checkout" / "build" / "begun")
     monkeypatch.setattr(check, "lint", list)
     (tmp_path / "checkout").mkdir()
     return Checkout(tmp_path / "checkout")
@@ -179,7 +180,7 @@ def test_a_room_that_differs_keeps_its_large_tests_where_the_kernel_differs_too(
 def test_a_file_that_moved_to_another_room_counts_where_it_was_too(checkout: Checkout) -> None:
     (checkout.root / "busterbox/lab").mkdir()
     checkout.git("mv", TCG, "busterbox/lab/turn.py")
-    assert check.rooms_of(check.changed_files("HEAD")) == {"tcg", "lab"}
+    assert check.rooms_of(check.changed_files("HEAD", check.tree_here())) == {"tcg", "lab"}
     assert "tests/tcg/test_blast.py" in checkout.check()
 
 
@@ -187,9 +188,9 @@ def test_an_odd_name_belongs_to_its_room(checkout: Checkout) -> None:
     odd = ["busterbox/games/dicebot/würfel 1.txt", 'busterbox/games/tcg/a"b.txt', " first", "new\nline"]
     for name in odd:
         checkout.write(name)
-    assert check.changed_files("HEAD") == sorted(odd)
+    assert check.changed_files("HEAD", check.tree_here()) == sorted(odd)
     checkout.commit()
-    assert check.changed_files("HEAD~1") == sorted(odd)
+    assert check.changed_files("HEAD~1", check.tree_here()) == sorted(odd)
     assert check.rooms_of(odd) == {"dicebot", "tcg"}
 
 
@@ -201,11 +202,84 @@ def test_a_base_that_is_no_commit_is_refused(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().err == "check: there is no commit 'nowhere'\n"
 
 
-def test_the_last_commit_at_which_all_was_well_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_what_is_not_committed_is_known_once_it_has_passed(checkout: Checkout) -> None:
+    checkout.check()
+    checkout.write(TCG, "new")
+    checkout.write("busterbox/games/tcg/more.py")  # git does not know it yet
+    assert "tests/tcg/test_blast.py" in checkout.check()
+    assert "tests/tcg/test_blast.py" not in checkout.check()
+    checkout.commit()
+    assert "tests/tcg/test_blast.py" not in checkout.check()
+
+
+def test_a_change_that_passed_is_tested_again_where_it_is_taken_back(checkout: Checkout) -> None:
+    checkout.check()
+    checkout.write(TCG, "new")
+    checkout.check()
+    checkout.git("restore", TCG)
+    assert "tests/tcg/test_blast.py" in checkout.check()
+
+
+def test_what_somebody_added_stays_as_it_was(checkout: Checkout) -> None:
+    checkout.write(TCG, "new")
+    checkout.git("add", TCG)
+    checkout.write(TCG, "newer")
+    checkout.write("busterbox/games/tcg/more.py")
+    before = checkout.git("status", "--porcelain")
+    checkout.check()
+    assert checkout.git("status", "--porcelain") == before
+
+
+def test_what_failed_is_not_known(checkout: Checkout) -> None:
+    checkout.check()
+    checkout.write(TCG, "new")
+    checkout.write("pytest.py", "raise SystemExit(1)")
+    assert check.main([]) == 1
+    checkout.write("pytest.py", PYTEST)
+    assert "tests/tcg/test_blast.py" in checkout.check()
+
+
+def test_files_that_change_while_they_are_tested_are_not_known(
+    checkout: Checkout, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(check, "PASSED", tmp_path / "build" / "passed")
-    monkeypatch.setattr(check, "git", lambda *words: "0" * 40 if words[0] == "rev-parse" else "")
-    monkeypatch.setattr(check, "is_commit", lambda name: name == "0" * 40)
-    check.remember()
-    assert check.last_passed() == "0" * 40
+    checkout.check()
+    checkout.write(TCG, "new")
+    checkout.write("pytest.py", PYTEST + f"pathlib.Path({TCG!r}).write_text('newer')\n")
+    checkout.check()
+    assert "not noted as passed: files changed while they were tested\n" in capsys.readouterr().out
+    checkout.write("pytest.py", PYTEST)
+    assert "tests/tcg/test_blast.py" in checkout.check()
+
+
+def test_make_test_notes_what_it_tested(checkout: Checkout, capsys: pytest.CaptureFixture[str]) -> None:
+    checkout.write(TCG, "new")
+    assert check.main(["--begin"]) == check.main(["--end"]) == 0
+    assert "tests/tcg/test_blast.py" not in checkout.check()
+    checkout.write(TCG, "newer")
+    check.main(["--begin"])
+    checkout.write(LIVE, "new")
+    capsys.readouterr()
+    assert check.main(["--end"]) == 0
+    assert capsys.readouterr().out == "not noted as passed: files changed while they were tested\n"
+    assert {"tests/tcg/test_blast.py", CRASH} <= set(checkout.check())
+    checkout.write(TCG, "newest")
+    assert check.main(["--end"]) == 0  # nothing was begun
+    assert "tests/tcg/test_blast.py" in checkout.check()
+
+
+def test_make_test_goes_without_git_and_make_check_says_that_it_cannot(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(check, "ROOT", checkout.root / "tests")  # a folder in a checkout of something else
+    assert check.main(["--begin"]) == check.main(["--end"]) == 0
+    assert check.main([]) == 2
+    monkeypatch.setenv("PATH", str(checkout.root))
+    assert check.main([]) == 2
+    told = "check: this is no checkout of git, so nothing can be compared; make test tests all\n"
+    assert capsys.readouterr().err == told * 2
+
+
+def test_a_tree_that_is_gone_counts_as_none(checkout: Checkout) -> None:
+    checkout.check()
+    check.PASSED.write_text("0" * 40)
+    assert check.last_passed() == "HEAD~1"

@@ -1,8 +1,8 @@
 """The quick loop: python -m tools.check [--base REV]
 
 Style, types and layers of everything, and the tests, uncompiled, of the kernel and of every room that differs from BASE,
-what is not committed included. BASE is the last commit at which this or `make test` passed here, else the one before
-the last. What differs in the kernel or the service can break any room: then the small tests of the others are run too.
+what is not committed included. BASE is what passed this or `make test` last here, committed or not, else the commit
+before the last. What differs in the kernel or the service can break any room: then the small tests of the others are run too.
 What was left out is named.
 """
 
@@ -15,10 +15,12 @@ import sys
 import time
 from fnmatch import fnmatch
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent
-PASSED: Final = ROOT / "build" / "passed"  # the commit at which all was well
+PASSED: Final = ROOT / "build" / "passed"  # the tree with which all was well
+BEGUN: Final = ROOT / "build" / "begun"  # the tree that `make test` is testing
 CHECKED: Final = [
     name for name in ("busterbox", "tests", "examples", "benchmarks", "tools") if (ROOT / name).is_dir()
 ]
@@ -73,11 +75,23 @@ def touches_all(changed: list[str]) -> bool:
     return any(fnmatch(path, pattern) for path in changed for pattern in [*code, SHARED])
 
 
-def changed_files(base: str) -> list[str]:
-    """What differs from a commit, files that git does not know yet included."""
-    differ = git("diff", "--name-only", "--no-renames", "-z", base)
-    unknown = git("ls-files", "--others", "--exclude-standard", "-z")
-    return sorted({*differ.split("\0"), *unknown.split("\0")} - {""})
+def tree_here() -> str:
+    """All that lies here now as a tree of git, whether committed, added or neither; what git ignores is not in it."""
+    with TemporaryDirectory() as folder:
+        index = {"GIT_INDEX_FILE": str(Path(folder, "index"))}  # what the person has added stays as it is
+        if has("HEAD", "commit"):
+            git("read-tree", "HEAD", **index)
+        git("add", "--all", **index)
+        return git("write-tree", **index)
+
+
+def changed_files(base: str, tree: str) -> list[str]:
+    """What differs between a commit or tree and a tree."""
+    return [
+        name
+        for name in git("diff-tree", "-r", "-z", "--name-only", "--no-renames", base, tree).split("\0")
+        if name
+    ]
 
 
 def every_test() -> list[str]:
@@ -112,28 +126,52 @@ def left_out(tests: list[str]) -> list[str]:
     return told
 
 
-def git(*words: str) -> str:
-    done = subprocess.run(["git", *words], cwd=ROOT, check=True, capture_output=True)
+def git(*words: str, **environment: str) -> str:
+    done = subprocess.run(
+        ["git", *words], cwd=ROOT, env={**os.environ, **environment}, check=True, capture_output=True
+    )
     return os.fsdecode(done.stdout).rstrip("\n")
 
 
-def last_passed() -> str:
-    """The last commit at which all was well in this checkout, if it still exists; else the one before the last."""
-    if PASSED.is_file():
-        known = PASSED.read_text().strip()
-        if known and is_commit(known):
-            return known
-    return "HEAD~1" if is_commit("HEAD~1") else git("hash-object", "-t", "tree", os.devnull)
-
-
-def is_commit(name: str) -> bool:
-    asked = subprocess.run(["git", "cat-file", "-e", f"{name}^{{commit}}"], cwd=ROOT, capture_output=True)
+def has(name: str, kind: str) -> bool:
+    asked = subprocess.run(["git", "cat-file", "-e", f"{name}^{{{kind}}}"], cwd=ROOT, capture_output=True)
     return asked.returncode == 0
 
 
-def remember() -> None:
+def is_checkout() -> bool:
+    try:
+        asked = subprocess.run(["git", "rev-parse", "--show-prefix"], cwd=ROOT, capture_output=True)
+    except FileNotFoundError:
+        return False
+    return asked.returncode == 0 and not asked.stdout.strip()
+
+
+def last_passed() -> str:
+    """The last tree with which all was well in this checkout, if it still exists; else the commit before the last."""
+    known = PASSED.read_text().strip() if PASSED.is_file() else ""
+    if known and has(known, "tree"):
+        return known
+    return "HEAD~1" if has("HEAD~1", "commit") else git("hash-object", "-t", "tree", os.devnull)
+
+
+def remember(tree: str) -> None:
+    """Note a tree as passed, unless something else lies here now: then nobody knows what was tested."""
+    if tree_here() != tree:
+        print("not noted as passed: files changed while they were tested")
+        return
     PASSED.parent.mkdir(exist_ok=True)
-    PASSED.write_text(git("rev-parse", "HEAD") + "\n")
+    PASSED.write_text(tree + "\n")
+
+
+def begin() -> None:
+    BEGUN.parent.mkdir(exist_ok=True)
+    BEGUN.write_text(tree_here() + "\n")
+
+
+def end() -> None:
+    if BEGUN.is_file():
+        remember(BEGUN.read_text().strip())
+        BEGUN.unlink()
 
 
 def lint() -> list[tuple[str, list[str]]]:
@@ -187,18 +225,33 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="check", description="lint, types, layers and the tests of what differs"
     )
-    parser.add_argument("--base", default="", help="a commit (default: the last at which all was well here)")
-    parser.add_argument("--remember", action="store_true", help="only note that all is well at HEAD")
+    parser.add_argument("--base", default="", help="a commit (default: what passed last here)")
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument(
+        "--begin", action="store_true", help="only note that what lies here is going to be tested"
+    )
+    only.add_argument(
+        "--end", action="store_true", help="only note that all is well with it, if it still lies here"
+    )
     args = parser.parse_args(arguments)
-    if args.remember:
-        remember()
+    if args.begin or args.end:
+        if is_checkout():
+            note = begin if args.begin else end
+            note()
         return 0
-    if args.base and not is_commit(args.base):
+    if not is_checkout():
+        print(
+            "check: this is no checkout of git, so nothing can be compared; make test tests all",
+            file=sys.stderr,
+        )
+        return 2
+    if args.base and not has(args.base, "commit"):
         print(f"check: there is no commit {args.base!r}", file=sys.stderr)
         return 2
     base = args.base or last_passed()
-    begin = time.monotonic()
-    changed = changed_files(base)
+    started = time.monotonic()
+    tree = tree_here()
+    changed = changed_files(base, tree)
     tests = due(changed)
     tested = rooms_of(tests)
     print(
@@ -208,8 +261,8 @@ def main(arguments: list[str] | None = None) -> int:
     print(f"left out: {', '.join(left_out(tests)) or 'no test'}", flush=True)
     if not run(tests):
         return 1
-    remember()
-    print(f"all is well after {time.monotonic() - begin:.0f} s")
+    remember(tree)
+    print(f"all is well after {time.monotonic() - started:.0f} s")
     return 0
 
 
