@@ -283,3 +283,43 @@ def test_a_tree_that_is_gone_counts_as_none(checkout: Checkout) -> None:
     checkout.check()
     check.PASSED.write_text("0" * 40)
     assert check.last_passed() == "HEAD~1"
+
+
+def test_a_base_that_leaves_something_out_is_not_gone_on_from(
+    checkout: Checkout, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checkout.check()
+    checkout.write(TCG, "new")
+    checkout.commit()
+    checkout.write("busterbox/games/dicebot/dice.py", "new")
+    assert checkout.check("--base", "HEAD") == ["tests/dicebot/test_display.py", "tests/test_table.py"]
+    told = "not noted as passed: since what passed last, there are also tests to run of: tcg\n"
+    assert told in capsys.readouterr().out
+    assert "tests/tcg/test_blast.py" in checkout.check()
+
+
+def test_a_first_run_from_a_base_leaves_nothing_out_either(checkout: Checkout) -> None:
+    checkout.write(TCG, "new")
+    checkout.commit()
+    assert checkout.check("--base", "HEAD") == ["tests/test_table.py"]
+    assert "tests/tcg/test_blast.py" in checkout.check()
+
+
+def test_a_base_further_back_is_gone_on_from(checkout: Checkout) -> None:
+    checkout.check()
+    checkout.write(TCG, "new")
+    checkout.commit()
+    assert "tests/tcg/test_blast.py" in checkout.check("--base", "HEAD~2")
+    assert "tests/tcg/test_blast.py" not in checkout.check()
+
+
+def test_a_change_taken_back_since_what_passed_is_not_hidden_by_a_base_further_back(
+    checkout: Checkout,
+) -> None:
+    before = checkout.git("rev-parse", "HEAD")
+    checkout.write(TCG, "new")
+    checkout.commit()
+    checkout.check()
+    checkout.git("revert", "--no-edit", "HEAD")
+    assert "tests/tcg/test_blast.py" not in checkout.check("--base", before)
+    assert "tests/tcg/test_blast.py" in checkout.check()
