@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 from pathlib import Path
 
@@ -83,11 +84,39 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
 # -- rooms -------------------------------------------------------------------------------------------------------
 
 
-def test_every_test_and_every_module_belongs_to_a_room() -> None:
-    assert all(check.room_of(name) for name in check.every_test())
-    modules = [str(path.relative_to(check.ROOT)) for path in (check.ROOT / "busterbox").rglob("*.py")]
-    homeless = [name for name in modules if not check.room_of(name)]
-    assert homeless == ["busterbox/games/__init__.py"]
+def test_every_test_and_every_file_of_the_package_belongs_to_a_room() -> None:
+    files = [path.relative_to(check.ROOT) for path in (check.ROOT / "busterbox").rglob("*") if path.is_file()]
+    names = [str(path) for path in files if "__pycache__" not in path.parts]
+    assert len(names) > 1000
+    assert [name for name in [*names, *check.every_test()] if not check.room_of(name)] == []
+
+
+def imported(file: Path) -> list[str]:
+    """The modules of the tests that a file imports, as paths."""
+    found = []
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tests"):
+            found += [f"{node.module}.{alias.name}" for alias in node.names] + [str(node.module)]
+    paths = [name.replace(".", "/") for name in found]
+    return [
+        name
+        for path in paths
+        for name in (f"{path}.py", f"{path}/__init__.py")
+        if (check.ROOT / name).is_file()
+    ]
+
+
+def test_what_tests_of_other_rooms_take_from_those_of_the_kernel_sends_all_rooms_to_be_tested() -> None:
+    files = [path for path in (check.ROOT / "tests").rglob("*.py") if "outside_game" not in path.parts]
+    taken = {
+        name
+        for path in files
+        for name in imported(path)
+        if check.room_of(str(path.relative_to(check.ROOT))) != "kernel"
+    }
+    helpers = [name for name in sorted(taken) if check.room_of(name) == "kernel" and "/test_" not in name]
+    assert "tests/steady.py" in helpers
+    assert [name for name in helpers if not check.touches_all([name])] == []
 
 
 def test_all_rooms_together_run_every_test() -> None:
@@ -107,7 +136,11 @@ def test_all_rooms_together_run_every_test() -> None:
         ("tests/microgames/duel/rules.py", "kernel"),
         ("busterbox/web/static/js/table.js", "web"),
         ("docs/service.md", "docs"),
-        ("LICENSE", ""),
+        ("busterbox/games/__init__.py", "kernel"),
+        ("busterbox/players/search.py", "players"),
+        ("busterbox/py.typed", "build"),
+        ("LICENSE", "build"),
+        (".gitignore", ""),
     ],
 )
 def test_a_file_belongs_to_its_room(path: str, room: str) -> None:
@@ -119,7 +152,11 @@ def test_a_file_belongs_to_its_room(path: str, room: str) -> None:
     [
         ("busterbox/kernel/core/state.py", True),
         ("busterbox/service/live.py", True),
+        ("busterbox/players/search.py", True),
+        ("busterbox/games/__init__.py", True),
         ("tests/conftest.py", True),
+        ("tests/microgames/duel/rules.py", True),
+        ("tests/test_players.py", False),
         ("tests/test_table.py", False),
         ("busterbox/games/tcg/rules/turn.py", False),
     ],

@@ -2,7 +2,7 @@
 
 Style, types and layers of everything, and the tests, uncompiled, of the kernel and of every room that differs from BASE,
 what is not committed included. BASE is what passed this or `make test` last here, committed or not, else the commit
-before the last. What differs in the kernel or the service can break any room: then the small tests of the others are run too.
+before the last. What differs in kernel, players or service can break any room: then the small tests of the others are run too.
 What was left out is named.
 """
 
@@ -43,26 +43,30 @@ ROOMS: Final[dict[str, tuple[list[str], list[str]]]] = {
     "web": (["busterbox/web/*", "package*.json", "tsconfig.json"], ["tests/web/*"]),
     "cli": (["busterbox/cli/*"], ["tests/test_cli*.py"]),
     "build": (
-        ["Makefile", "pyproject.toml", "requirements.lock", "busterbox/_compiled.py", ".ci/*", "tools/*"],
+        [
+            "Makefile", "pyproject.toml", "requirements.lock", "LICENSE", "NOTICE", "busterbox/_compiled.py",
+            "busterbox/py.typed", ".ci/*", "tools/*",
+        ],
         [
             "tests/test_compiled_*.py", "tests/test_wheel.py", "tests/test_needs.py", "tests/test_outside_game.py",
             "tests/outside_game/*", "tests/test_mutate.py", "tests/test_check.py",
         ],
     ),
     "docs": (["*.md", "docs/*"], ["tests/test_readme.py", "tests/test_rules_pages.py"]),
-    "kernel": (["busterbox/kernel/*", "busterbox/__init__.py"], ["tests/*"]),
+    "kernel": (["busterbox/kernel/*", "busterbox/__init__.py", "busterbox/games/__init__.py"], ["tests/*"]),
 }  # fmt: skip
 ALWAYS: Final = "kernel"
-# Whose code, as opposed to tests, any other room may depend on; and what all tests share.
-UNDER_ALL: Final = ("kernel", "service")
-SHARED: Final = "tests/conftest.py"
+# Whose code, as opposed to tests, tests of most other rooms run; and what these tests share.
+UNDER_ALL: Final = ("kernel", "players", "service")
+SHARED: Final = ["tests/conftest.py", "tests/faulty/*", "tests/golden/__init__.py", "tests/microgames/*",
+                 "tests/sizes.py", "tests/steady.py"]  # fmt: skip
 # Browsers, builds, killed servers: run only where their own room differs.
 LARGE: Final = ["tests/web/*", "tests/service/test_crash.py", "tests/test_compiled_build.py", "tests/test_wheel.py",
                 "tests/test_outside_game.py", "tests/test_service_bench.py"]  # fmt: skip
 
 
 def room_of(path: str) -> str:
-    """The room that a file belongs to, by its code or its tests; empty for a file of no room (a licence, say)."""
+    """The room that a file belongs to, by its code or its tests; empty for a file of no room (.gitignore, say)."""
     for name, (code, tests) in ROOMS.items():
         if any(fnmatch(path, pattern) for pattern in [*code, *tests]):
             return name
@@ -72,7 +76,7 @@ def room_of(path: str) -> str:
 def touches_all(changed: list[str]) -> bool:
     """Whether a change can break any room."""
     code = [pattern for room in UNDER_ALL for pattern in ROOMS[room][0]]
-    return any(fnmatch(path, pattern) for path in changed for pattern in [*code, SHARED])
+    return any(fnmatch(path, pattern) for path in changed for pattern in [*code, *SHARED])
 
 
 def tree_here() -> str:
