@@ -220,6 +220,26 @@ def test_a_bad_position_is_one_line_and_exit_2(command: SimpleNamespace, text: s
     assert one_line(run.err).startswith(sentence)
 
 
+def test_a_game_left_before_its_end_is_no_position(command: SimpleNamespace, tmp_path: Path) -> None:
+    kept = {"format": 1, "seat": 0, "bot": "easy", "record": Play.start(GAME, 2, 3).record().to_json()}
+    file = tmp_path / "a file.json"
+    file.write_text(json.dumps(kept))
+    run = command.run("position", DUEL, str(file))
+    assert (run.code, run.out) == (2, "")
+    told = f"this is a recorded game of duel, not a position; 'busterbox replay '{file}'' shows it"
+    assert one_line(run.err) == f"busterbox: {file}: {told}"
+
+
+@pytest.mark.parametrize(("game", "told"), [("che\x1bss", r"'che\x1bss'"), (3, "3"), (["duel"], "['duel']")])
+def test_a_position_of_a_game_that_is_not_here_is_no_saved_game(
+    command: SimpleNamespace, game: object, told: str
+) -> None:
+    position = json.dumps({**GAME.new(2, 1).to_json(), "game": game})
+    run = command.run("play", "--resume", "-", stdin=position)
+    assert (run.code, run.out) == (2, "")
+    assert one_line(run.err) == f"busterbox: -: this is a position of {told}, not a saved game"
+
+
 def test_a_record_of_older_rules_is_told_and_says_why_it_cannot_be_verified(
     command: SimpleNamespace, record_file: Path, tmp_path: Path
 ) -> None:

@@ -100,3 +100,38 @@ def test_a_campaign_goes_on() -> None:
     assert campaign.next == "Session 3"
     g = game.new(2, 1, campaign.settings, decks=campaign.decks())
     assert g.options(g.seat_to_act())
+
+
+POSITION = ("tcg-position.json", "a position of tcg", "'busterbox position tcg {}' shows it")
+CAMPAIGN = (
+    "adventures-campaign.json",
+    "a campaign of adventures",
+    "'busterbox play --campaign {}' goes on with it",
+)
+RECORDED = ("tcg-finished.json", "a recorded game of tcg", "'busterbox replay {}' shows it")
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted", "given"),
+    [
+        (["play", "--resume"], "saved game", POSITION),
+        (["play", "--resume"], "saved game", CAMPAIGN),
+        (["play", "tcg", "--resume"], "saved game", POSITION),
+        (["replay"], "recorded game", POSITION),
+        (["verify"], "recorded game", CAMPAIGN),
+        (["position", "tcg"], "position", RECORDED),
+        (["position", "tcg"], "position", CAMPAIGN),
+        (["play", "--campaign"], "campaign", RECORDED),
+        (["play", "--campaign"], "campaign", POSITION),
+    ],
+)
+def test_a_file_of_another_kind_is_named_with_the_command_that_takes_it(
+    command: SimpleNamespace, words: list[str], wanted: str, given: tuple[str, str, str]
+) -> None:
+    name, what, hint = given
+    file = FIRST / name
+    before = file.read_bytes()
+    run = command.run(*words, str(file))
+    assert (run.code, run.out) == (2, "")
+    assert run.err == f"busterbox: {file}: this is {what}, not a {wanted}; {hint.format(file)}\n"
+    assert file.read_bytes() == before

@@ -18,6 +18,7 @@ from busterbox.cli.common import (
     write_text,
 )
 from busterbox.cli.keep import drop, in_one_piece, kept
+from busterbox.cli.kinds import CAMPAIGN, check_kind
 from busterbox.cli.opponents import find_bot
 from busterbox.cli.series import LEVEL, ask_yes, next_seed, numbered, untimed
 from busterbox.cli.session import Session
@@ -149,6 +150,7 @@ def read_file(args: Namespace, file: Path) -> tuple[Game, Campaign]:
     try:
         with file.open("rb") as data:
             document = parse_campaign(data.read(MAX_BYTES + 1))
+        check_kind(document, CAMPAIGN, str(file))
         name = game_of(document)
         game = find_game(args.game) if args.game else find_recorded(name, str(file))
         found = read_campaign(document, game, list(LEVELS))

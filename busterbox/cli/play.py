@@ -226,7 +226,7 @@ def resumed(args: Namespace) -> Table:
         record, seat, bot, file = last_kept(args)
     else:
         file = args.resume
-        record = load_record(file)
+        record = load_record(file, "saved game")
     game = find_game(args.game) if args.game else find_recorded(record.game, file)
     try:
         play = replay(record, game)

@@ -6,6 +6,7 @@ import json
 from argparse import ArgumentParser, Namespace
 
 from busterbox.cli.common import CliError, add_game, add_json, find_game, number, print_json, read_text
+from busterbox.cli.kinds import POSITION, check_kind
 from busterbox.cli.table_text import question_lines, view_lines
 from busterbox.kernel.core.state import State
 
@@ -42,6 +43,7 @@ def load_position(name: str, file: str) -> State:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise CliError(f"{file} is not JSON: {error}") from None
+    check_kind(data, POSITION, file)
     try:
         return game.rules.codec.from_json(game, data)
     except ValueError as error:

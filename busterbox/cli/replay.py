@@ -7,6 +7,7 @@ import shlex
 from argparse import ArgumentParser, Namespace
 
 from busterbox.cli.common import CliError, add_json, find_recorded, number, print_json, read_text, say
+from busterbox.cli.kinds import RECORD, check_kind
 from busterbox.cli.style import Screen, add_colour, has_colour
 from busterbox.cli.words import told_record
 from busterbox.kernel.codec.notation import short
@@ -80,13 +81,14 @@ def how_to_watch(file: str) -> str:
     return f"'busterbox replay {shlex.quote(file)}' shows it"
 
 
-def load_record(file: str) -> Record:
+def load_record(file: str, called: str = RECORD) -> Record:
     """A record of a file; of a game that was left before its end too, which is kept with more beside it."""
     text = read_text(file)
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
         data = None
+    check_kind(data, RECORD, file, called)
     try:
         if isinstance(data, dict) and isinstance(data.get("record"), dict):
             return record_from_json(data["record"])
