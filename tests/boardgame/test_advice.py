@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import pytest
 
 from busterbox.games.boardgame.game import GAME
@@ -79,6 +82,44 @@ def test_every_option_has_a_reason_that_rests_on_what_the_seat_knows(
     } <= windows
 
 
+CHANGES = re.compile(r"from (?:about )?(\d+) % to (?:about )?(\d+) %")
+COSTS = re.compile(r"fighting now costs about ([\d.]+) turns and waiting ([\d.]+)")
+
+
+def hinted(seed: int) -> Iterator[tuple[Board, int, int, list[str]]]:
+    """A played game: before each answer the position, who is asked, what a hint recommends and why."""
+    settings = [{}, {"yellow_devil": "on", "heroes": "all", "cards": "pack"}, {"stages": "eight"}][seed % 3]
+    g = GAME.new(2 + seed % 3, seed, settings)
+    assert isinstance(g, Board)
+    rng = rng_from(seed)
+    while not g.over:
+        seat = int(g.seat_to_act())
+        code = int(GAME.policy(g, seat, rng))
+        yield g, seat, code, GAME.advice(g, seat, code)
+        g.answer(seat, code)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_reason_speaks_against_what_is_recommended(seed: int) -> None:
+    told = {"pass": 0, "win": 0, "costs": 0}
+    for g, seat, code, reasons in hinted(seed):
+        advised = f"{GAME.option_text(g, seat, code)}: {reasons}"
+        for line in reasons:
+            change = CHANGES.search(line)
+            if change:
+                before, after = int(change[1]), int(change[2])
+                assert after > before if seat == g.turn else after < before, advised
+                told["pass" if "to pass" in line else "win"] += 1
+            costs = COSTS.search(line)
+            if costs:
+                now, later = float(costs[1]), float(costs[2])
+                assert now < later if code == FIGHT else later < now, advised
+                told["costs"] += 1
+        if code == FIGHT:
+            assert "Waiting" in " ".join(reasons), advised
+    assert min(told.values()) > 0, told
+
+
 def test_dice_are_told_with_their_chance() -> None:
     g = challenge("cut_man_1")  # RUN and PELLET
     all_pass(g)
@@ -118,6 +159,19 @@ def test_a_card_is_told_by_what_it_changes() -> None:
     assert says(g, card_code(g, "play", "rapid_fire"), 1) == "That costs the hero a life."
 
 
+def test_a_card_is_compared_at_the_same_price() -> None:
+    """Whoever can roll more dice, or cheaper ones, may then spend less: that is no lower chance."""
+    g = challenge("cut_man_1")
+    hand(g, 0, "rapid_fire", "boost", "shortcut", "fortified")
+    assert says(g, PASS).startswith("As it stands you pass in 92 % of all rolls, with 5 Threat.")
+    fire = says(g, card_code(g, "play", "rapid_fire"))
+    assert "Your chance to pass rises from 92 % to 98 %, with 5 Threat." in fire
+    assert "3 Threat then does what 5 does now." in fire
+    boost = says(g, card_code(g, "play", "boost"))
+    assert "chance" not in boost
+    assert "Your Threat is 12 then." in boost
+
+
 def test_a_trophy_is_told_by_what_it_turns() -> None:
     g = challenge("cut_man_1")
     all_pass(g)
@@ -134,7 +188,7 @@ def test_a_battle_is_told_with_chances() -> None:
     g = battle()
     hand(g, 0, "boost", "life_energy", "fortified", "shortcut")
     assert "6 dice deal 2.0 damage in the mean" in says(g, g.options(0)[0])
-    assert "Your chance to win goes from about" in says(g, card_code(g, "play", "shortcut"))
+    assert "Your chance to win this battle goes from about" in says(g, card_code(g, "play", "shortcut"))
     say(g, "roll")
     dice(g, "hit", "hit", "hit", "hit", "aim", "jump")
     assert "These dice deal 8 damage, of 28 Health." in says(g, SCORE)

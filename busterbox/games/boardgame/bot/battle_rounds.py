@@ -128,9 +128,21 @@ def battle_rolled(g: Board, j: Judgement, seat: i64) -> i64:
     if g.picked:
         return next_pick(g, below_mean(g, g.strike))
     f = current(g, j)
+    stand, again = stand_or_reroll(g, j, f, seat)
+    if again > stand + LEAST:
+        want = below_mean(g, g.strike)
+        if sum(want) > 0:
+            return next_pick(g, want)
+    code = wants_dice(g, j, f, seat, after_round(g, f, shown(g, g.strike)))
+    return code if code >= 0 else SCORE
+
+
+def stand_or_reroll(g: Board, j: Judgement, f: Fight, seat: i64) -> tuple[float, float]:
+    """The chance if the dice are scored, and after a re-roll (0 if there is none): with the card that may still be
+    played, and the ability that does most."""
     more = still_to_come(g, j, seat)
-    best_stand = after_round(g, f, shown(g, g.strike) + more)
-    best = rerolled(g, f, g.strike, more) if can_reroll(g) else 0.0
+    stand = after_round(g, f, shown(g, g.strike) + more)
+    again = rerolled(g, f, g.strike, more) if can_reroll(g) else 0.0
     for number in owned(g, seat):
         if battle_ability_fault(g, seat, number, True) != 0:
             continue
@@ -144,19 +156,14 @@ def battle_rolled(g: Board, j: Judgement, seat: i64) -> i64:
         price = float(ability.energy)
         f.energy -= price
         value = after_round(g, f, shown(g, made) + more)
-        if value > best_stand:
-            best_stand = value
+        if value > stand:
+            stand = value
         if can_reroll(g) and (g.rerolls > 0 or f.energy >= 1.0):
             value = rerolled(g, f, made, more)
-            if value > best:
-                best = value
+            if value > again:
+                again = value
         f.energy += price
-    if best > best_stand + LEAST:
-        want = below_mean(g, g.strike)
-        if sum(want) > 0:
-            return next_pick(g, want)
-    code = wants_dice(g, j, f, seat, after_round(g, f, shown(g, g.strike)))
-    return code if code >= 0 else SCORE
+    return stand, again
 
 
 def below_mean(g: Board, strike: list[int]) -> list[int]:

@@ -298,14 +298,19 @@ def fight_now(g: Board, j: Judgement, seat: i64, boss: i64) -> bool:
     later = win_chance(against(g, j, seat, boss, g.health[seat], g.base_energy(seat)), 0.0, False)
     if later <= now + SURE:
         return True
+    lost = lost_battle(g, j, seat, boss)
+    return (1.0 - now) * lost < 1.0 + (1.0 - later) * lost
+
+
+def lost_battle(g: Board, j: Judgement, seat: i64, boss: i64) -> float:
+    """What a lost battle costs, in turns."""
     fresh = win_chance(against(g, j, seat, boss, g.full_health(seat), g.base_energy(seat)), 0.0, False)
     if fresh < 0.1:
         fresh = 0.1
     o = Outlook(j.lies_ahead(g.stage[seat]), [])
     hero(g, o, seat)
     life = death_price(o) / 2.0  # in turns
-    again = life + (1.0 + (1.0 - fresh) * 0.5) / fresh
-    return (1.0 - now) * again < 1.0 + (1.0 - later) * again
+    return life + (1.0 + (1.0 - fresh) * 0.5) / fresh
 
 
 # -- small choices -----------------------------------------------------------------------------------------------------

@@ -15,12 +15,12 @@ from busterbox.games.boardgame.bot.battle import (
     shown,
     win_chance,
 )
-from busterbox.games.boardgame.bot.battle_rounds import rerolled
+from busterbox.games.boardgame.bot.battle_rounds import second_card, stand_or_reroll
 from busterbox.games.boardgame.bot.challenge import Outlook, apply, look, pass_chance, worth
-from busterbox.games.boardgame.bot.dice import Lying, missing
+from busterbox.games.boardgame.bot.dice import Lying, missing, their_reroll
 from busterbox.games.boardgame.bot.judgement import Judgement
 from busterbox.games.boardgame.bot.odds import strike_mean
-from busterbox.games.boardgame.bot.policy import after_special, onward
+from busterbox.games.boardgame.bot.policy import after_special, lost_battle, onward
 from busterbox.games.boardgame.rules.box import Action
 from busterbox.games.boardgame.rules.codes import (
     APPLY,
@@ -96,24 +96,36 @@ def advice(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
     return about_little(g, code)
 
 
-def percent(chance: float) -> str:
-    """As people say it; what is not certain is neither 0 nor 100."""
+def told(chance: float) -> int:
+    """In percent as people say it: what is not certain is neither 0 nor 100."""
     number = round(100 * chance)
-    if 0.0 < chance < 1.0:
-        number = min(max(number, 1), 99)
-    return f"{number} %"
+    return min(max(number, 1), 99) if 0.0 < chance < 1.0 else number
+
+
+def percent(chance: float) -> str:
+    return f"{told(chance)} %"
+
+
+def better(one: float, other: float) -> bool:
+    """Whether a chance is better than another as both are told."""
+    return told(one) > told(other)
 
 
 # -- challenges ----------------------------------------------------------------------------------------------------------
 
 
 def passing(j: Judgement, o: Outlook) -> tuple[float, int]:
-    """The chance to pass with the number of dice that promises most, and that number."""
+    """The chance to pass with the Threat that promises most, and how much that is."""
     worth(j, o)
     dice = int(o.best)
+    return chance_with(j, o, dice), dice
+
+
+def chance_with(j: Judgement, o: Outlook, dice: int) -> float:
+    """The chance to pass with so much Threat."""
     if dice + o.dice == 0 and not o.automatic:
-        return 0.0, 0
-    return pass_chance(j, o, j.odds.roll(o.needs, o.sticks), dice + o.dice), dice
+        return 0.0
+    return pass_chance(j, o, j.odds.roll(o.needs, o.sticks), dice + o.dice)
 
 
 def step_two(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
@@ -137,7 +149,7 @@ def step_two(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
         after.energy -= ability.energy
         apply(g, j, after, ability.program, seat)
         text = ability.text
-    lines = compared(j, o, after, before, hero)
+    lines = compared(j, o, after, hero)
     if not lines:
         lines = [f"It does this: {small(text)}."]
     if not hero and code >= PLAY and matches(g, g.box.actions[code - PLAY], after):
@@ -153,24 +165,20 @@ def standing(g: Board, chance: float, dice: int, hero: bool) -> str:
     who = "You pass" if hero else "The hero passes"
     if g.automatic:
         return f"{who} this challenge automatically."
-    return f"As it stands {'you pass' if hero else 'the hero passes'} in {percent(chance)} of all rolls, with {dice_words(dice)}."
+    return f"As it stands {'you pass' if hero else 'the hero passes'} in {percent(chance)} of all rolls, with {dice} Threat."
 
 
-def compared(j: Judgement, o: Outlook, after: Outlook, before: float, hero: bool) -> list[str]:
+def compared(j: Judgement, o: Outlook, after: Outlook, hero: bool) -> list[str]:
     """What a play changes, in numbers."""
     who, whose = ("you", "your") if hero else ("the hero", "the hero's")
     if after.dead:
         return [f"That costs {who} a life."]
-    lines: list[str] = []
-    chance, dice = passing(j, after)
-    if round(100 * chance) != round(100 * before):
-        way = "rises" if chance > before else "falls"
-        lines.append(
-            f"{whose.capitalize()} chance to pass {way} from {percent(before)} to {percent(chance)}, with {dice_words(dice)}."
-        )
+    lines = chances_compared(j, o, after, hero)
     if after.health != o.health:
         lines.append(f"{whose.capitalize()} Health is {after.health} of {after.full} then.")
-    if after.minions * after.bite != o.minions * o.bite:
+    if after.minions == 0 and o.minions:
+        lines.append("No minion is left then.")
+    elif after.minions * after.bite != o.minions * o.bite:
         minions = counted(int(after.minions), "minion")
         lines.append(f"Then {minions} would deal {int(after.minions * after.bite)} damage if none is hit.")
     if after.shield > o.shield:
@@ -182,6 +190,37 @@ def compared(j: Judgement, o: Outlook, after: Outlook, before: float, hero: bool
     if after.energy != o.energy:
         lines.append(f"{whose.capitalize()} Weapon Energy is {int(after.energy)} then.")
     return lines
+
+
+def chances_compared(j: Judgement, o: Outlook, after: Outlook, hero: bool) -> list[str]:
+    """What a play does to the chance to pass: at the same price, for whoever can roll better may then spend less.
+
+    A chance that changes for the worse is not told: it is the price in Weapon Energy, and that is told by itself.
+    """
+    whose = "Your" if hero else "The hero's"
+    before, dice = passing(j, o)
+    threat = min(dice, int(after.threat))
+    chance = chance_with(j, after, threat)
+    lines: list[str] = []
+    if better(chance, before) if hero else better(before, chance):
+        way = "rises" if hero else "falls"
+        spent = f"{threat} Threat" if threat == dice else f"{threat} Threat instead of {dice}"
+        lines.append(
+            f"{whose} chance to pass {way} from {percent(before)} to {percent(chance)}, with {spent}."
+        )
+    if hero and not o.automatic:
+        least, now = fewest(j, after, before), fewest(j, o, before)
+        if least < now:
+            lines.append(f"{least} Threat then does what {now} does now.")
+    return lines
+
+
+def fewest(j: Judgement, o: Outlook, chance: float) -> int:
+    """The least Threat that gives a chance as good as this one, as both are told."""
+    for threat in range(1, int(o.threat)):
+        if not better(chance, chance_with(j, o, threat)):
+            return threat
+    return int(o.threat)
 
 
 def about_dice(g: Board, j: Judgement, dice: int) -> list[str]:
@@ -212,7 +251,9 @@ def about_roll(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
     who = "you pass" if hero else "the hero passes"
     lack = int(missing(g, Lying(g).shown))
     if code in (SCORE, PASS):
-        if lack == 0:
+        if lack == 0 and not hero and their_reroll(g, j, seat) == PASS:
+            lines = ["The hero passes, and your re-roll would not change that."]
+        elif lack == 0:
             lines = [f"As they lie {who}."]
         else:
             lines = [
@@ -232,10 +273,16 @@ def about_roll(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
                 break
     left = int(g.rerolls + g.energy[g.turn]) - (1 if hero else 0)
     chance = j.odds.after(g.needs, g.sticks, g.dice, g.stuck, picked, max(left, 0))
+    chance = 1.0 if g.automatic else chance
     number = dice_words(picked.bit_count())
-    return [
-        f"Re-roll {number}: {percent(1.0 if g.automatic else chance)} to pass, further re-rolls included."
-    ]
+    if hero:
+        return [f"Re-roll {number}: {percent(chance)} to pass, further re-rolls included."]
+    lines = ["As they lie the hero passes."] if lack == 0 else []
+    if lack or better(1.0, chance):
+        lines.append(
+            f"After a re-roll of {number} the hero passes in {percent(chance)} of all rolls, further re-rolls included."
+        )
+    return lines
 
 
 # -- the turn ------------------------------------------------------------------------------------------------------------
@@ -253,11 +300,26 @@ def about_turn(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
     name = word(g.game, "boss", boss)
     now = against(g, j, seat, boss, g.health[seat], g.energy[seat])
     later = against(g, j, seat, boss, g.health[seat], g.base_energy(seat))
-    chances = f"now about {percent(win_chance(now, 0.0, False))}, next turn about {percent(win_chance(later, 0.0, False))}"
-    return [
-        f"Your chance to beat {name}: {chances}.",
-        "Next turn your Weapon Energy is fresh, your Health is not; a lost battle costs a life.",
-    ]
+    soon, late = win_chance(now, 0.0, False), win_chance(later, 0.0, False)
+    lines = [f"Your chance to beat {name}: now about {percent(soon)}, next turn about {percent(late)}."]
+    if late <= soon:
+        return [*lines, "Waiting brings nothing: your Health does not come back by then."]
+    lost = lost_battle(g, j, seat, boss)
+    costs = compared_turns((1.0 - soon) * lost, 1.0 + (1.0 - late) * lost)
+    if costs:
+        lines.insert(0, costs)
+    if code == FIGHT:
+        return [*lines, "Waiting costs a whole turn."]
+    return [*lines, "Next turn your Weapon Energy is fresh, your Health is not; a lost battle costs a life."]
+
+
+def compared_turns(fighting: float, waiting: float) -> str:
+    """What each costs, with as many decimals as tell them apart."""
+    for decimals in (1, 2):
+        now, later = f"{fighting:.{decimals}f}", f"{waiting:.{decimals}f}"
+        if now != later:
+            return f"In the mean fighting now costs about {now} turns and waiting {later}, with what a lost battle takes."
+    return ""
 
 
 def about_stage(g: Board, j: Judgement, seat: int, stage: int) -> list[str]:
@@ -289,19 +351,31 @@ def in_battle(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
             f"{dice_words(dice).capitalize()} deal {mean:.1f} damage in the mean; cards can still be played after the roll."
         ]
     if code in (SCORE, APPLY):
-        return [dealt(g, int(total)), f"Your chance to win is about {percent(before)}."]
+        chance = stand_or_reroll(g, j, f, seat)[0] if g.kind == W_ROLLED else before
+        return [dealt(g, int(total)), f"Your chance to win this battle is about {percent(chance)}."]
     if code >= PLAY:
         action = g.box.actions[code - PLAY]
         text = parts_of(g.game, code - PLAY)[BATTLE_PART]
         return effect(g, j, f, action.battle, float(action.battle_energy), before, lies, text)
     if code >= USE:
         ability = g.box.abilities[code - USE]
-        return effect(g, j, f, ability.program, float(ability.energy), before, lies, ability.text)
-    after = rerolled(g, f, g.strike, 0.0)
-    lines = [f"Dice below {strike_mean(g.strike, 0):.1f} damage are worth a re-roll."]
-    if after > 0.0:
-        lines.append(f"Your chance to win goes from about {percent(before)} to about {percent(after)}.")
-    return lines
+        price = float(ability.energy)
+        if lies and j.more_cards[code - USE]:
+            chance = second_card(g, j, f, seat, price)
+            return [f"It does this: {small(ability.text)}.", *battle_chances(before, chance)]
+        return effect(g, j, f, ability.program, price, before, lies, ability.text)
+    stand, again = stand_or_reroll(g, j, f, seat)
+    return [
+        f"Dice below {strike_mean(g.strike, 0):.1f} damage are worth a re-roll.",
+        *battle_chances(stand, again),
+    ]
+
+
+def battle_chances(before: float, after: float) -> list[str]:
+    """What a play does to the chance to win the battle, if it is seen in the numbers and not its price alone."""
+    if not better(after, before):
+        return []
+    return [f"Your chance to win this battle goes from about {percent(before)} to about {percent(after)}."]
 
 
 def dealt(g: Board, damage: int) -> str:
@@ -320,10 +394,11 @@ def effect(
         chance = after_round(g, after, shown(g, g.strike) + made.damage)
     else:
         chance = win_chance(after, made.damage + after.now(), False)
-    lines = [f"It does this: {small(text)}."]
-    if round(100 * chance) != round(100 * before):
-        lines.append(f"Your chance to win goes from about {percent(before)} to about {percent(chance)}.")
-    return lines
+    lines = battle_chances(before, chance)
+    more = made.damage + after.now() - f.now()
+    if not lines and not lies and more >= 0.05:
+        lines = [f"It adds about {more:.1f} damage to this round."]
+    return [f"It does this: {small(text)}.", *lines]
 
 
 def about_trophy(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
