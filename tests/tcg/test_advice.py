@@ -43,6 +43,35 @@ def test_every_suggestion_has_a_reason_and_rests_on_what_the_seat_knows(seed: in
     assert {"play", "pass", "spend", "blast", "end_resources"} <= kinds
 
 
+CHANGES = re.compile(r"(\d+|no) damage instead of (\d+|none)")
+
+
+@pytest.mark.parametrize("seed", [1, 2, 5, 12, 35, 38])
+def test_no_reason_speaks_against_what_is_recommended(seed: int) -> None:
+    """Damage changes for the better; a card is not called idle beside what it brings, nor another's gain told for
+    passing."""
+    g = Play.start(GAME, 2, seed, {"format": ("sample", "power_up", "all_sets")[seed % 3]}).state
+    assert isinstance(g, Tcg)
+    rng = rng_from(seed)
+    changes = 0
+    while not g.over:
+        seat = int(g.seat_to_act())
+        code = int(GAME.policy(g, seat, rng))
+        reasons = GAME.advice(g, seat, code)
+        advised = f"{GAME.option_text(g, seat, code)}: {reasons}"
+        if GAME.window_name(g.kind) == "opportunity" and code == PASS:
+            others = [line for line in reasons if line.startswith(("Play ", "Spend ", "Blast: reveals"))]
+            assert all("does nothing" in line for line in others), advised
+        elif GAME.window_name(g.kind) == "opportunity":
+            assert not any("does nothing" in line for line in reasons), advised
+            for after, before in CHANGES.findall(" ".join(reasons)):
+                more = int(after.replace("no", "0")) - int(before.replace("none", "0"))
+                assert more > 0 if seat == g.turn else more < 0, advised
+                changes += 1
+        g.answer(seat, code)
+    assert changes > 0
+
+
 def says(g: Tcg, code: int, seat: int = 0) -> str:
     return " ".join(GAME.words.advice(g, seat, code))
 

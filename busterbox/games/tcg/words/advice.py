@@ -7,18 +7,27 @@ They use only what the seat knows, as the player itself does.
 from __future__ import annotations
 
 from busterbox.games.tcg.bot import traits as t
-from busterbox.games.tcg.bot.judgement import USUAL_DESTINY, Judgement, keep_worth, waiting_resources
+from busterbox.games.tcg.bot.judgement import (
+    USUAL_DESTINY,
+    Judgement,
+    keep_worth,
+    program_worth,
+    waiting_resources,
+)
 from busterbox.games.tcg.cards.amounts import OWN
 from busterbox.games.tcg.cards.ops_look import Search
 from busterbox.games.tcg.rules.blast import Blast, cannot_blast
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     BLAST,
+    CHIP_PLAYED,
     COLOUR,
     COLOURS,
     EMBLEMS,
     END_RESOURCES,
+    EVENT_PLAYED,
     FIRST_EMBLEM,
+    KIN_PLAYED,
     NAVI,
     NO_EMBLEM,
     NUMBER,
@@ -49,6 +58,7 @@ from busterbox.kernel.core.ops import Resolve
 
 MOST = 3  # cards that a hint names
 TENTHS = 10
+IDLE = ["Strength does nothing while you defend.", "Defense does nothing in your own turn."]
 PRICES = {t.LOSING: "energy", t.BURNING: "power", t.DISCARDING: "card"}
 
 
@@ -99,15 +109,40 @@ def opportunity(g: Tcg, j: Judgement, seat: int, code: int) -> list[str]:
         return about_blast(g, seat)
     if PLAY <= code < SPEND:
         card, held = code - PLAY, g.held(seat, code - PLAY)
-        lines = about_text(g, j, seat, g.box.program[card], held)
+        heard = [
+            f"{g.game.card_names[other]}: {g.game.card_texts[other]}" for other in hearing(g, j, seat, card)
+        ]
+        lines = praised(heard, about_text(g, j, seat, g.box.program[card], held))
         if g.box.type[card] == BATTLECHIP:
             lines.append("You have one BattleChip in each main phase, so an unused one is lost.")
         return lines
     if SPEND <= code < TAKE:
         card = code - SPEND
         lines = about_text(g, j, seat, g.box.program[card], g.in_play(seat, card))
+        if room_wanted(g, seat, card):
+            lines = praised(["It makes room for another resource."], lines)
         return lines + about_leaving(g, seat, card)
     return about_text(g, j, seat, g.box.program[code - PLAY_GAUGE], -1)
+
+
+def hearing(g: Tcg, j: Judgement, seat: int, card: int) -> list[int]:
+    """The own NetNavi and resources that do something good because a BattleChip or an event is played."""
+    found: list[int] = []
+    navi = int(g.navi_card(seat))
+    heard = CHIP_PLAYED if g.box.type[card] == BATTLECHIP else EVENT_PLAYED
+    if g.box.hears[navi] == heard and program_worth(g, j, seat, g.box.heard[navi], -1) > 0:
+        found.append(navi)
+    for held in g.resources[seat]:
+        other = g.cards[held]
+        kin = g.box.hears[other] == KIN_PLAYED and g.box.emblem[other] == g.box.emblem[card] != NO_EMBLEM
+        if kin and program_worth(g, j, seat, g.box.heard[other], held) > 0:
+            found.append(other)
+    return found
+
+
+def praised(gains: list[str], lines: list[str]) -> list[str]:
+    """Gains first; beside them it is not told that the rest does nothing now."""
+    return gains + [line for line in lines if line not in IDLE] if gains else lines
 
 
 def damage_words(damage: int) -> str:
@@ -129,10 +164,12 @@ def about_passing(g: Tcg, j: Judgement, seat: int) -> list[str]:
         lines += lacking(g, seat) or ["There is nothing that you could do now."]
     else:
         lines.append("What else you could do now is worth less than what it costs.")
-        for other in g.options(seat)[1:MOST]:
+        idle: list[str] = []
+        for other in g.options(seat)[1:]:
             why = opportunity(g, j, seat, other)
-            if why:
-                lines.append(f"{g.game.words.option_text(g, seat, other)}: {why[0]}")
+            if why and why[0] in IDLE:  # what an option would bring is no reason to pass
+                idle.append(f"{g.game.option_text(g, seat, other)}: {why[0]}")
+        lines += idle[: MOST - 1]
     return lines
 
 
@@ -203,7 +240,8 @@ def about_text(g: Tcg, j: Judgement, seat: int, program: int, card: int) -> list
         if trait.navi >= 0 and g.box.emblem[g.navi_card(seat)] != trait.navi:
             continue
         reckon(g, reckoned, trait, seat, int(trait.amount.value(g, frame)))
-    lines = battle_lines(g, seat, reckoned) + reckoned.lines
+    in_battle = battle_lines(g, seat, reckoned)
+    lines = [line for line in in_battle if not reckoned.lines or line not in IDLE] + reckoned.lines
     if reckoned.price:
         lines.append(f"It costs you {listed(reckoned.price)}.")
     text = g.game.cards.texts[g.cards[card]] if card >= 0 else ""
@@ -268,8 +306,9 @@ def battle_lines(g: Tcg, seat: int, r: Reckoning) -> list[str]:
     if r.attack and seat == g.turn:
         after = max(attack + r.attack - defense, 0)
         energy = len(g.deck[1 - seat].cards)
-        line = f"Your attack becomes {attack + r.attack} against defense {defense}: {damage_words(after)}"
-        lines = [f"{line} instead of {before or 'none'}."]
+        line = f"Your attack becomes {attack + r.attack} against defense {defense}"
+        change = f": {damage_words(after)} instead of {before or 'none'}" if after != before else ""
+        lines = [f"{line}{change}."]
         if after >= energy > before:
             lines.append(f"That wins: the opponent has {energy} energy.")
         elif after == 0:
@@ -277,23 +316,26 @@ def battle_lines(g: Tcg, seat: int, r: Reckoning) -> list[str]:
         return lines
     if r.defense and seat != g.turn:
         after = max(attack - defense - r.defense, 0)
-        line = f"Your defense becomes {defense + r.defense} against attack {attack}: {damage_words(after)}"
-        return [f"{line} instead of {before or 'none'}."]
+        line = f"Your defense becomes {defense + r.defense} against attack {attack}"
+        if after == before:
+            return [f"{line}; as it stands you take {damage_words(after)} anyway."]
+        return [f"{line}: {damage_words(after)} instead of {before}."]
     if r.attack > 0:
-        return ["Strength does nothing while you defend."]
-    if r.defense > 0:
-        return ["Defense does nothing in your own turn."]
-    return []
+        return [IDLE[0]]
+    return [IDLE[1]] if r.defense > 0 else []
 
 
 def about_leaving(g: Tcg, seat: int, card: int) -> list[str]:
     """What goes with a resource that is spent."""
-    needed = [g.game.cards.names[other] for other in asked_for(g, seat, card, 0, gives(g, card))]
-    if needed:
-        return [f"But it is what {listed(needed[:MOST])} needs in play."]
-    if g.free_places(seat) < 1 and waiting_resources(g, seat):
-        return ["It makes room for another resource."]
-    return []
+    needed = [g.game.card_names[other] for other in asked_for(g, seat, card, 0, gives(g, card))]
+    return [f"But it is what {listed(needed[:MOST])} needs in play."] if needed else []
+
+
+def room_wanted(g: Tcg, seat: int, card: int) -> bool:
+    """Whether a resource that is spent makes room for another, and is not what a card in hand needs."""
+    if g.free_places(seat) >= 1 or not waiting_resources(g, seat):
+        return False
+    return not asked_for(g, seat, card, 0, gives(g, card))
 
 
 def gives(g: Tcg, card: int) -> list[int]:
