@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
@@ -37,8 +38,10 @@ def test_figures_that_speak_against_the_advice_are_not_told() -> None:
     assert codes(figures(rows, 7)) == [7, 3]
 
 
-def test_what_rounds_to_the_same_percent_does_not_speak_against_it() -> None:
+def test_a_tie_at_the_top_in_whole_percents_is_not_told_as_if_one_were_better() -> None:
     rows = [found(1, 0.52), found(2, 0.523), found(3, 0.4)]
+    assert figures(rows, 1) == figures(rows, 2) == []
+    rows = [found(1, 0.52), found(2, 0.4), found(3, 0.4)]
     assert codes(figures(rows, 1)) == [1, 2, 3]
 
 
@@ -53,6 +56,28 @@ def test_options_that_look_alike_are_not_told_apart_and_one_alone_is_told() -> N
     assert figures([found(1, 0.5), found(2, 0.501)], 1) == []
     assert codes(figures([found(1, 0.5)], 1)) == [1]
     assert figures([], 1) == []
+
+
+OF_WHAT = re.compile(
+    r"to pass|pass(es)? in|to win this battle|to beat|you beat|of all rolls|to hit|to pay|to be able to pay"
+)
+
+
+@pytest.mark.parametrize("name", ["dicebot", "tcg", "boardgame", "adventures"])
+def test_reasons_say_what_a_percentage_is_a_chance_of(name: str) -> None:
+    """Beside them stands the chance to win the game."""
+    game = registry.get(name)
+    g = game.new(2, 3)
+    rng = rng_from(3)
+    for _ in range(400):
+        seat = int(g.seat_to_act())
+        if g.over or seat < 0:
+            break
+        for code in g.options(seat):
+            for line in game.advice(g, seat, code):
+                assert "%" not in line or OF_WHAT.search(line), line
+        code = int(game.policy(g, seat, rng))
+        g.answer(seat, code if code >= 0 else g.options(seat)[0])
 
 
 class Told(Thinkers):

@@ -301,7 +301,7 @@ def test_a_hint_of_a_bot_that_searches_tells_chances_and_advises_the_best(
     hinted = command.run("play", sealed, "--seed", str(seed), "--bot", "random", stdin="hint\n").out
     advised = re.search(r"^Hint: (Throw \w+)\.$", hinted, re.MULTILINE)
     assert advised is not None
-    found = re.search(r"^Chances of winning, of (\d+) games tried: (.+)\.$", hinted, re.MULTILINE)
+    found = re.search(r"^Chances to win the game, of (\d+) games tried: (.+)\.$", hinted, re.MULTILINE)
     assert found is not None
     assert found[1] == "100"
     assert re.fullmatch(r"(Throw \w+ \d+%; )+Throw \w+ \d+%", found[2])

@@ -565,7 +565,9 @@ class Session:
         rows = figures(bot.explain(), code)[:CHANCES]
         if rows:
             texts = [f"{self.hint_text(row.code)} {percent(row)}%" for row in rows]
-            self.screen.say(f"Chances of winning, of {bot.simulations_done} games tried: {'; '.join(texts)}.")
+            self.screen.say(
+                f"Chances to win the game, of {bot.simulations_done} games tried: {'; '.join(texts)}."
+            )
 
     def hint_text(self, code: int) -> str:
         if code == NO_ANSWER:

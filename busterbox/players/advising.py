@@ -26,13 +26,12 @@ def judged(findings: list[Finding]) -> list[Finding]:
 def figures(findings: list[Finding], code: int) -> list[Finding]:
     """The chances that may stand beside a recommendation, the recommended option first.
 
-    None at all where another option looks better in whole percents, where the recommended one was hardly tried, or
-    where several look alike: then luck decides more than the choice, and figures would only look wise.
+    None at all where another option looks as good or better in whole percents, or where the recommended one was hardly
+    tried: then luck decides more than the choice, and figures would only look wise.
     """
     rows = judged(findings)
     advised = [found for found in rows if found.code == code]
-    if not advised or percent(rows[0]) > percent(advised[0]):
+    others = [found for found in rows if found.code != code]
+    if not advised or (others and percent(others[0]) >= percent(advised[0])):
         return []
-    if len(rows) > 1 and percent(rows[0]) == percent(rows[-1]):
-        return []
-    return advised + [found for found in rows if found.code != code]
+    return advised + others

@@ -13,7 +13,7 @@ export function HintPanel({ view }) {
     <div class="note__head"><h2>${icon("hint")} ${hint.text}</h2>
       <button type="button" class="tool" aria-label="Close the hint" onClick=${() => (view.hint.value = null)}>${icon("cross")}</button></div>
     ${hint.reasons.length > 0 && html`<ul>${hint.reasons.map((reason) => html`<li key=${reason}>${reason}</li>`)}</ul>`}
-    ${hint.odds.length > 0 && html`<table class="odds"><caption>Chance to win, as a bot sees it</caption><tbody>
+    ${hint.odds.length > 0 && html`<table class="odds"><caption>Chance to win the game, as a bot sees it</caption><tbody>
       ${hint.odds.map((one) => html`<tr key=${one.code}><th scope="row">${one.text}</th>
         <td><meter min="0" max="1" value=${one.chance} aria-hidden="true"></meter> ${Math.round(one.chance * 100)} %</td></tr>`)}
     </tbody></table>`}
