@@ -15,6 +15,7 @@ from busterbox.games.boardgame.rules.codes import (
     STAGE_NAMES,
     SYMBOLS,
 )
+from busterbox.games.boardgame.words.terms import PENALTY
 
 if TYPE_CHECKING:
     from busterbox.kernel.game import Game
@@ -26,7 +27,6 @@ FACE_LINE = re.compile(
     r"\b(HIT|PELLET|AIM|JUMP|RUN|WILY), ([^:]+): (.*?)(?= (?:HIT|PELLET|AIM|JUMP|RUN|WILY|Power), |$)"
 )
 SPECIAL = "Special: "
-PENALTY = "Penalty: "
 
 
 def card_data(game: Game, card: int) -> Data:

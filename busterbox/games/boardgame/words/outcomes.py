@@ -14,6 +14,7 @@ from busterbox.games.boardgame.words.terms import (
     counted,
     dice_words,
     faces_text,
+    times,
     word,
 )
 from busterbox.kernel.content.markup import escape
@@ -178,21 +179,20 @@ class Teller:
         self.add(-1, f"each minion deals {abs(change)} {'more' if change > 0 else 'less'} damage")
 
     def penalties(self) -> None:
-        seat, times = self.next()[:2]
-        often = ["once", "twice"][times - 1] if times < 3 else f"{times} times"
-        self.add(seat, f"suffers the penalty {often}")
+        seat, count = self.next()[:2]
+        self.add(seat, f"suffers the penalty {times(count)}")
         if self.coming("hurt") and self.told[self.place].numbers[0] == seat:
             damage, left = self.next()[1:3]
-            self.add(seat, f"takes {damage} damage{self.by_minions(times, damage)} ({left} Health left)")
+            self.add(seat, f"takes {damage} damage{self.by_minions(count, damage)} ({left} Health left)")
 
-    def by_minions(self, times: int, damage: int) -> str:
+    def by_minions(self, count: int, damage: int) -> str:
         """What of the damage of a challenge is not the penalty's (BG-13.5). The card is named with the result; where that is
         not told yet, all that is certain is the sum."""
         result = next((event for event in self.told[self.place :] if event.message in RESULT), None)
         if result is None or result.message not in ("passed", "failed"):
             return " in all"
         card = self.box.challenges[result.numbers[1] - len(self.box.actions)]
-        more = damage - times * card.penalty_damage
+        more = damage - count * card.penalty_damage
         if more < 0 or card.harm is not None or card.after:
             return " in all"
         if not card.penalty_damage:

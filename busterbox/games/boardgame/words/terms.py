@@ -27,6 +27,7 @@ from busterbox.kernel.game import Game
 FACE_WORDS = [name.upper() for name in FACE_NAMES]
 SYMBOL_WORDS = [name.capitalize() for name in SYMBOLS]
 PARTS = re.compile(r"Mega Man, \d AP: (.*) Dr\. Wily, \d AP: (.*) Boss battle: (.*)")
+PENALTY = "Penalty: "  # on a challenge card, last
 SPECIAL_TEXT = re.compile(r"Damage \d+\. Special: (.*)")
 
 
@@ -56,6 +57,11 @@ def capital(text: str) -> str:
 def counted(number: int, word: str, plural: str = "") -> str:
     """As "1 die", "3 dice"."""
     return f"{number} {word}" if number == 1 else f"{number} {plural or word + 's'}"
+
+
+def times(number: int) -> str:
+    """As "once", "twice", "3 times"."""
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
 def dice_words(number: int) -> str:
@@ -186,18 +192,32 @@ class Forecast:
         if challenge.harm is not None:
             damage += challenge.harm.value(g, Resolve(0, g.turn))
         self.damage: int = max(0, damage - g.shield)
-        self.healed: int = PELLET_HEALTH * showing(g, PELLET)
         self.fatal: bool = self.damage >= g.health[g.turn]
+        lost = g.full_health(g.turn) - g.health[g.turn] + self.damage
+        self.healed: int = min(PELLET_HEALTH * showing(g, PELLET), lost)
+        self.besides: str = penalty_besides(g) if self.penalties else ""
 
     def text(self) -> str:
-        """As "passed, 4 damage"."""
+        """As "passed, 4 damage, 2 Health back, the penalty once: lose 1 Threat too"."""
         parts = ["passed" if self.passed else "failed"]
         parts.append(
             f"{self.damage} damage" + (" costs a Life" if self.fatal else "") if self.damage else "no damage"
         )
         if self.healed and not self.fatal:
-            parts.append(f"up to {self.healed} Health back")
+            parts.append(f"{self.healed} Health back")
+        if self.besides and not self.fatal:
+            parts.append(f"the penalty {times(self.penalties)}: {self.besides}")
         return ", ".join(parts)
+
+
+def penalty_besides(g: Board) -> str:
+    """What the penalty of the challenge does besides damage, as "lose 1 Weapon Energy"; empty if nothing."""
+    challenge = g.current()
+    if not challenge.penalty:
+        return ""
+    text = g.game.card_texts[g.cards[g.challenge[0]]].rpartition(PENALTY)[2]
+    damage = f"Take {challenge.penalty_damage} damage. "
+    return small(text.removeprefix(damage)) + (" too" if text.startswith(damage) else "")
 
 
 def missing(g: Board) -> list[str]:
