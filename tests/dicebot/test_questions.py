@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from busterbox.games.dicebot.rules.codes import DROP, FORGE, PASS, TURBO, USE
+from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.rules.box import NO_DAMAGE
+from busterbox.games.dicebot.rules.codes import DROP, FORGE, PASS, TURBO, USE, W_HEADS_ATTACK
+from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.decision import decision
 from tests.dicebot.course import all_pass
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, window
@@ -79,3 +86,56 @@ def test_who_is_not_asked_is_told_whose_decision_it_is() -> None:
     assert g.why_not(0, PASS) == "this seat is not being asked now"  # several are
     commit_all(g, "", "bomb")
     assert g.why_not(0, PASS).endswith("it is Player 3's decision")
+
+
+HIT = re.compile(r"(you|itself|Player (\d))(?: \((\d+|no) damage\))?")
+BACK = re.compile(r" sends? it back to (?:you|Player \d): (\d+|no) damage[.;]")
+
+
+def told_harm(g: DiceBot, seat: int) -> dict[int, int]:
+    """Who loses how much energy by the attack under way, by what a seat is told of it."""
+    told = GAME.question(g, seat)
+    attacker = int(g.attacker)
+    found: dict[int, int] = {}
+    hit = re.search(r"is about to hit ([^;.]*)", told)
+    for name, number, taken in HIT.findall(hit[1]) if hit else []:
+        victim = seat if name == "you" else attacker if name == "itself" else int(number) - 1
+        found[victim] = int(g.damage(attacker)) if not taken else int(taken.replace("no", "0"))
+    for back in BACK.findall(told):
+        found[attacker] = int(back.replace("no", "0"))
+    return {victim: taken for victim, taken in found.items() if taken}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_damage_that_is_told_is_dealt_if_nobody_does_anything(seed: int) -> None:
+    g = GAME.new(2 + seed % 3, seed, {"advanced": "yes"} if seed % 2 else {})
+    assert isinstance(g, DiceBot)
+    rng = rng_from(seed)
+    checked = 0
+    while not g.over:
+        seat = int(g.next_seat(rng))
+        if g.kind == W_HEADS_ATTACK:
+            weapon = g.weapon_of(g.attacker)
+            if weapon.damage != NO_DAMAGE and not weapon.hurts_hit and not weapon.hurts_user:
+                assert told_harm(g, seat) == dealt_harm(g), GAME.question(g, seat)
+                checked += 1
+        code = int(GAME.policy(g, seat, rng))
+        if code >= 0:
+            g.answer(seat, code)
+    assert checked > 0
+
+
+def dealt_harm(g: DiceBot) -> dict[int, int]:
+    """Who loses how much energy by the attack under way if all pass."""
+    after = g.clone()
+    assert isinstance(after, DiceBot)
+    after.sink = Log()
+    while after.kind == W_HEADS_ATTACK and after.attacker == g.attacker:
+        after.answer(after.seat_to_act(), PASS)
+    found: dict[int, int] = {}
+    for event in after.sink.events:
+        if event.message in ("attacks", "works"):  # the next one
+            break
+        if event.message == "hurt":
+            found[event.numbers[0]] = found.get(event.numbers[0], 0) + event.numbers[1]
+    return found

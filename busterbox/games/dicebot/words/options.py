@@ -177,10 +177,28 @@ def listed(names: list[str]) -> str:
     return ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
 
 
-def attack_words(g: DiceBot, seat: int, me: int) -> str:
-    """An activated weapon and what it is worth now."""
+def attack_words(g: DiceBot, seat: int, me: int, victim: int = -1) -> str:
+    """An activated weapon and what it is worth now: by itself, or to a victim."""
     words = f"{whose(g, seat, me)} {own_weapon(g, seat)}, speed {g.speed(seat)}"
-    return words if g.weapon_of(seat).damage == NO_DAMAGE else f"{words}, {g.damage(seat)} damage"
+    if g.weapon_of(seat).damage == NO_DAMAGE:
+        return words
+    return f"{words}, {g.damage(seat)} damage" if victim < 0 else f"{words}, {harm_words(g, seat, victim)}"
+
+
+def harm_words(g: DiceBot, attacker: int, victim: int) -> str:
+    """The damage of an attack to a robot, less what text keeps off it (DB-R44); ARMOR is another matter."""
+    damage = g.damage(attacker)
+    kept = min(damage, g.protection(victim, True))
+    if kept == 0:
+        return f"{damage} damage"
+    if kept == damage:
+        return f"no damage (protection keeps off {damage})"
+    return f"{damage - kept} damage ({damage} less {kept} for protection)"
+
+
+def harm_taken(g: DiceBot, attacker: int, victim: int) -> int:
+    """The energy that an attack takes off a robot as things stand: text protects first, then ARMOR (DB-R38)."""
+    return max(0, g.damage(attacker) - g.protection(victim, True) - g.armor[victim])
 
 
 def part_list(counts: list[int]) -> str:
@@ -321,7 +339,7 @@ def aim_text(g: DiceBot, seat: int, target: int) -> str:
             text += f", dodges with speed {g.speed(target)}"
         elif is_reflected(g, seat, target):
             text += ", sends it back to you"
-        elif g.is_active(target) and 0 < g.damage(seat) <= g.weapon_of(target).guard:
+        elif g.damage(seat) > 0 and harm_taken(g, seat, target) == 0:
             text += ", takes no damage"
         else:
             text += ", will be hit"

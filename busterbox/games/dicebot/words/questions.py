@@ -6,10 +6,11 @@ As in `words.py`, everything is for the seat that is asked; a spectator is told 
 
 from __future__ import annotations
 
+from busterbox.games.dicebot.rules.box import NO_DAMAGE
 from busterbox.games.dicebot.rules.codes import (
     ABILITY,
+    AT_ALL,
     AT_CHOICE,
-    AT_NONE,
     BODY_SPACES,
     DICE_EACH,
     DISCARDED,
@@ -29,12 +30,15 @@ from busterbox.games.dicebot.rules.codes import (
     W_PLACE,
     W_TARGET,
 )
+from busterbox.games.dicebot.rules.harm import is_reflected
 from busterbox.games.dicebot.rules.heads import BeforeHarm, Forge
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.games.dicebot.words.options import (
     PART_WORDS,
     aims_at,
     attack_words,
+    harm_taken,
+    harm_words,
     lacking_text,
     listed,
     own_weapon,
@@ -123,20 +127,47 @@ def attack_sentence(g: DiceBot, me: int) -> str:
     speed = g.speed(attacker)
     hit: list[str] = []
     missed: list[str] = []
+    back: list[str] = []
     for place in range(g.seats):
         target = g.at(place)
         if g.targets >> target & 1:
             name = ("you" if attacker == me else "itself") if target == attacker else who(g, target, me)
-            dodges = target != attacker and g.dodges(target, speed)
-            (missed if dodges else hit).append(name)
+            if target != attacker and g.dodges(target, speed):
+                missed.append(name)
+            elif is_reflected(g, attacker, target):
+                back.append(name)
+            else:
+                hit.append(name + taken_text(g, attacker, target))
     words = attack_words(g, attacker, me)
-    sentence = words[0].upper() + words[1:] + ","
+    clauses = [f"{listed(missed)} {verb(missed, 'dodge')}"] if missed else []
+    if back:
+        damage = f"{harm_taken(g, attacker, attacker) or 'no'} damage"  # of several each is told before ARMOR
+        damage = damage if len(back) == 1 else harm_words(g, attacker, attacker)
+        to = f"it back to {who(g, attacker, me)}"
+        clauses.append(f"{listed(back)} {verb(back, 'send')} {to}{back_text(g, back, attacker, damage)}")
+    opening = words[0].upper() + words[1:]
     if hit:
-        sentence += f" is about to hit {listed(hit)}"
-    if missed:
-        sentence += f"{';' if hit else ' misses:'} {listed(missed)} "
-        sentence += "dodge" if len(missed) > 1 or missed == ["you"] else "dodges"
-    return sentence + "."
+        return f"{opening}, is about to hit {'; '.join([listed(hit), *clauses])}."
+    return f"{opening}{': ' if back else ', misses: '}{'; '.join(clauses)}."
+
+
+def verb(names: list[str], word: str) -> str:
+    """As "dodges" of one that is not you."""
+    return word if len(names) > 1 or names == ["you"] else f"{word}s"
+
+
+def taken_text(g: DiceBot, attacker: int, victim: int) -> str:
+    """What an attack takes off a robot, where that is not the damage of the weapon."""
+    damage = g.damage(attacker)
+    taken = harm_taken(g, attacker, victim)
+    return "" if taken == damage else f" ({taken or 'no'} damage)"
+
+
+def back_text(g: DiceBot, senders: list[str], attacker: int, damage: str) -> str:
+    """What an attack that comes back does to its own robot."""
+    if g.weapon_of(attacker).damage == NO_DAMAGE:
+        return ""
+    return f": {damage}{' each' if len(senders) > 1 else ''}"
 
 
 def harm_sentence(g: DiceBot, me: int) -> str:
@@ -144,8 +175,9 @@ def harm_sentence(g: DiceBot, me: int) -> str:
     top = g.top
     assert isinstance(top, BeforeHarm)
     harm: list[str] = []
-    if top.damage:
-        harm.append(f"do {top.damage} damage to {who(g, top.seat, me)}")
+    taken = top.damage - g.protection(top.seat, False) - g.armor[top.seat]
+    if taken > 0:
+        harm.append(f"do {taken} damage to {who(g, top.seat, me)}")
     if top.takes:
         harm.append(f"get at {whose(g, top.seat, me)} parts")
     name = f"Your {robot_name(g, top.user)}" if top.user == me else robot_name(g, top.user)
@@ -161,29 +193,47 @@ def stake_sentence(g: DiceBot, seat: int) -> str:
         parts.append(f"Your {own_weapon(g, seat)} is not paid for: your body lacks {lacks}.")
     elif g.status[seat] == DISCARDED:
         parts.append("Your own weapon is discarded.")
-    elif g.is_active(seat) and g.weapon_of(seat).target not in (AT_NONE, AT_CHOICE):
-        speed = g.speed(seat)
-        gone = [
-            g.game.words.seat_name(t) for t in range(g.seats) if aims_at(g, seat, t) and g.dodges(t, speed)
-        ]
-        if gone:
-            verb = "dodges" if len(gone) == 1 else "dodge"
-            parts.append(f"{listed(gone)} {verb} your {own_weapon(g, seat)}.")
+    elif g.is_active(seat):
+        parts += own_attack(g, seat)
     coming = [other for other in range(g.seats) if other != seat and aims_at(g, other, seat)]
     coming.sort(key=g.speed, reverse=True)
-    hits = [
-        threat(g, other, seat) + text_of(g, other) for other in coming if not g.dodges(seat, g.speed(other))
-    ]
     misses = [threat(g, other, seat) for other in coming if g.dodges(seat, g.speed(other))]
-    if hits:
-        parts.append(f"Coming at you: {'; '.join(hits)}.")
+    hits = [other for other in coming if not g.dodges(seat, g.speed(other))]
+    if hits and is_reflected(g, hits[0], seat):
+        parts.append(f"You send back {'; '.join(threat(g, other, seat) for other in hits)}.")
+    elif hits:
+        told = [threat(g, other, seat, seat) + text_of(g, other) for other in hits]
+        parts.append(f"Coming at you: {'; '.join(told)}.")
+    if parts and g.armor[seat]:
+        parts.append(f"The next {g.armor[seat]} damage to you is prevented.")
     if misses:
         parts.append(f"You dodge {'; '.join(misses)}.")
     return " ".join(parts) or "The weapons are revealed, and none is aimed at you."
 
 
-def threat(g: DiceBot, other: int, seat: int) -> str:
-    words = attack_words(g, other, seat)
+def own_attack(g: DiceBot, seat: int) -> list[str]:
+    """Who dodges one's own weapon, and who sends it back; where one may choose the target, who would."""
+    targets = [target for target in range(g.seats) if aims_at(g, seat, target)]
+    choice = g.weapon_of(seat).target != AT_ALL and len(targets) > 1
+    name, damage = f"your {own_weapon(g, seat)}", harm_words(g, seat, seat)
+    if targets == [seat]:
+        return [f"Your {own_weapon(g, seat)} is aimed at your own robot{back_text(g, [], seat, damage)}."]
+    gone = [target for target in targets if g.dodges(target, g.speed(seat))]
+    back = [target for target in targets if target not in gone and is_reflected(g, seat, target)]
+    parts: list[str] = []
+    if gone and not choice:
+        names = [g.game.seat_name(target) for target in gone]
+        parts.append(f"{listed(names)} {verb(names, 'dodge')} {name}.")
+    if back:
+        names = [g.game.seat_name(target) for target in back]
+        send = "would send" if choice else verb(names, "send")
+        harm = back_text(g, [] if choice else names, seat, damage)
+        parts.append(f"{listed(names)} {send} {name} back to you{harm}{text_of(g, back[0])}.")
+    return parts
+
+
+def threat(g: DiceBot, other: int, seat: int, victim: int = -1) -> str:
+    words = attack_words(g, other, seat, victim)
     return f"perhaps {words}" if g.weapon_of(other).target == AT_CHOICE else words
 
 
