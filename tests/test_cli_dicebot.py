@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from busterbox.cli.menu import meant, menu
 from busterbox.cli.words import told
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.rules.codes import (
@@ -339,9 +340,9 @@ def test_an_option_says_what_a_weapon_costs_and_does() -> None:
         Robot("bomb uzi"),
         Robot("bomb uzi"),
     )
-    assert option(g, 0, play_code("uzi")) == "Play Uzi  TURBO · speed 4 · all enemies · 2 damage"
+    assert option(g, 0, play_code("uzi")) == "Play Uzi: TURBO · speed 4 · all enemies · 2 damage"
     assert option(g, 0, play_code("bomb")) == (
-        "Play Bomb  SURGE · speed 3 · left (Player 2) · 3 damage (cannot be paid: lacks SURGE)"
+        "Play Bomb: SURGE · speed 3 · left (Player 2) · 3 damage (cannot be paid: lacks SURGE)"
     )
     assert "(cannot be paid: lacks SURGE)" in option(g, 0, play_code("double"))
     jammer = option(g, 0, play_code("jammer"))
@@ -349,6 +350,15 @@ def test_an_option_says_what_a_weapon_costs_and_does() -> None:
     g.head[0] = FORGE
     assert "(lacks CACHE, FORGE may help)" in option(g, 0, play_code("jammer"))
     assert FIXTURE.words.question(g, 0) == "Choose a weapon in secret, round 1 of 6."
+
+
+def test_the_words_of_an_option_can_be_typed_as_they_stand() -> None:
+    g = battle(Robot("uzi bomb double jammer", body="turbo"), Robot("bomb uzi"))
+    entries = menu(g, 0, "")
+    for place, entry in enumerate(entries):
+        assert "  " not in entry.text
+        assert meant(entry.text, entries) == [place]
+        assert meant(entry.text.partition(":")[0], entries) == [place]
 
 
 def test_an_option_says_what_a_die_is_for() -> None:
