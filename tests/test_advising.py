@@ -74,9 +74,9 @@ def test_reasons_say_what_a_percentage_is_a_chance_of(name: str) -> None:
         if g.over or seat < 0:
             break
         for code in g.options(seat):
-            for line in game.advice(g, seat, code):
+            for line in game.words.advice(g, seat, code):
                 assert "%" not in line or OF_WHAT.search(line), line
-        code = int(game.policy(g, seat, rng))
+        code = int(game.bot.policy(g, seat, rng))
         g.answer(seat, code if code >= 0 else g.options(seat)[0])
 
 

@@ -221,7 +221,7 @@ def test_a_bad_position_is_one_line_and_exit_2(command: SimpleNamespace, text: s
 
 
 def test_a_game_left_before_its_end_is_no_position(command: SimpleNamespace, tmp_path: Path) -> None:
-    kept = {"format": 1, "seat": 0, "bot": "easy", "record": Play.start(GAME, 2, 3).record().to_json()}
+    kept = {"format": 1, "seat": 0, "bot": "easy", "record": Record.of(Play.start(GAME, 2, 3)).to_json()}
     file = tmp_path / "a file.json"
     file.write_text(json.dumps(kept))
     run = command.run("position", DUEL, str(file))

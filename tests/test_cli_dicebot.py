@@ -395,7 +395,7 @@ def test_what_comes_at_one_is_told_with_what_it_does() -> None:
     assert text in text_of(g, 0)
 
 
-MIRROR = FIXTURE.card_texts[FIXTURE.card_ids.index("mirror")]
+MIRROR = FIXTURE.cards.texts[FIXTURE.cards.ids.index("mirror")]
 
 
 def test_an_attack_of_ones_own_that_comes_back_is_told() -> None:
@@ -406,19 +406,19 @@ def test_an_attack_of_ones_own_that_comes_back_is_told() -> None:
     )
     commit_all(g, "uzi", "mirror", "bomb")
     assert window(g) == "heads:0"
-    assert FIXTURE.question(g, 0) == (
+    assert FIXTURE.words.question(g, 0) == (
         f'Player 2 sends your Uzi back to you: 2 damage ("{MIRROR}"). You dodge Player 3\'s Bomb, speed 3, 3 damage. '
         "Use CACHE from your head?"
     )
     g.answer(0, PASS)
     assert window(g) == "heads:1"
-    assert FIXTURE.question(g, 1).startswith("You send back Player 1's Uzi, speed 4, 2 damage")
+    assert FIXTURE.words.question(g, 1).startswith("You send back Player 1's Uzi, speed 4, 2 damage")
     g.answer(1, PASS)
     while window(g) != "heads_attack:2":
         g.answer(g.seat_to_act(), PASS)
     words = "Player 1's Uzi, speed 4, 2 damage, is about to hit {}; Player 2 sends it back to {}: 2 damage. "
-    assert FIXTURE.question(g, 2).startswith(words.format("you", "Player 1"))
-    assert FIXTURE.question(g, -1).startswith(words.format("Player 3", "Player 1"))
+    assert FIXTURE.words.question(g, 2).startswith(words.format("you", "Player 1"))
+    assert FIXTURE.words.question(g, -1).startswith(words.format("Player 3", "Player 1"))
     while any(g.energy[seat] == 6 for seat in (0, 2)):
         g.answer(g.seat_to_act(), PASS)
     assert g.energy == [4, 6, 4]
@@ -433,14 +433,14 @@ def test_damage_is_told_as_it_will_be_dealt() -> None:
     )
     commit_all(g, "ram", "uzi", "uzi")
     assert window(g) == "heads:0"
-    coming = FIXTURE.question(g, 0)
+    coming = FIXTURE.words.question(g, 0)
     assert coming.count("speed 4, 1 damage (2 less 1 for protection)") == 2
     g.armor[0] = 2
-    assert "The next 2 damage to you is prevented." in FIXTURE.question(g, 0)
+    assert "The next 2 damage to you is prevented." in FIXTURE.words.question(g, 0)
     g.armor[0] = 0
     g.answer(0, PASS)
     assert window(g) == "heads_attack:0"
-    assert "2 damage, is about to hit you (1 damage) and Player 3. " in FIXTURE.question(g, 0)
+    assert "2 damage, is about to hit you (1 damage) and Player 3. " in FIXTURE.words.question(g, 0)
     before = g.energy[0]
     g.answer(0, PASS)
     assert g.energy[0] == before - 1

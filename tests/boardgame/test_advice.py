@@ -94,8 +94,8 @@ def hinted(seed: int) -> Iterator[tuple[Board, int, int, list[str]]]:
     rng = rng_from(seed)
     while not g.over:
         seat = int(g.seat_to_act())
-        code = int(GAME.policy(g, seat, rng))
-        yield g, seat, code, GAME.advice(g, seat, code)
+        code = int(GAME.bot.policy(g, seat, rng))
+        yield g, seat, code, GAME.words.advice(g, seat, code)
         g.answer(seat, code)
 
 
@@ -103,7 +103,7 @@ def hinted(seed: int) -> Iterator[tuple[Board, int, int, list[str]]]:
 def test_no_reason_speaks_against_what_is_recommended(seed: int) -> None:
     told = {"pass": 0, "win": 0, "costs": 0}
     for g, seat, code, reasons in hinted(seed):
-        advised = f"{GAME.option_text(g, seat, code)}: {reasons}"
+        advised = f"{GAME.words.option_text(g, seat, code)}: {reasons}"
         for line in reasons:
             change = CHANGES.search(line)
             if change:

@@ -358,15 +358,15 @@ def test_options_say_what_they_do() -> None:
     )
     say(g, "threat", 6)
     dice(g, "run", "pellet", "wily", "wily", "aim", "aim")
-    assert FIXTURE.option_text(g, 0, code(g, "reroll", 2)) == "Re-roll: pick an AIM"
-    assert FIXTURE.option_text(g, 0, SCORE) == "Score these dice: passed, 6 damage, 2 Health back"
+    assert FIXTURE.words.option_text(g, 0, code(g, "reroll", 2)) == "Re-roll: pick an AIM"
+    assert FIXTURE.words.option_text(g, 0, SCORE) == "Score these dice: passed, 6 damage, 2 Health back"
     g.trophy[0] = 2
     say(g, "score")
     assert FIXTURE.words.option_text(g, 2, code(g, "trophy", 6 * 5 + 4)) == (
         "Give back Cut Man's Trophy: WILY becomes RUN"
     )
-    assert FIXTURE.option_text(g, 2, PASS) == "Keep your Trophy"
-    assert FIXTURE.question(g, 2) == (
+    assert FIXTURE.words.option_text(g, 2, PASS) == "Keep your Trophy"
+    assert FIXTURE.words.question(g, 2) == (
         "Player 1's roll: RUN PELLET WILY WILY AIM AIM, passed, 6 damage, 2 Health back. "
         "Give back a Trophy to change a die?"
     )
@@ -394,7 +394,7 @@ def test_pellets_give_back_no_more_than_is_missing(health: int, told: str) -> No
     g = rolled("cut_man", "guillotine_doors", "pellet", "pellet", "run", "aim")
     g.health[0] += health
     before = g.health[0]
-    assert GAME.option_text(g, 0, SCORE) == f"Score these dice: {told}"
+    assert GAME.words.option_text(g, 0, SCORE) == f"Score these dice: {told}"
     say(g, "score")
     assert g.health[0] == before + min(4, -health)
 
@@ -402,14 +402,14 @@ def test_pellets_give_back_no_more_than_is_missing(health: int, told: str) -> No
 def test_penalties_that_are_no_damage_are_told() -> None:
     g = rolled("cut_man", "guillotine_doors", "pellet", "run", "wily")
     told = "passed, no damage, the penalty once: lose 1 Weapon Energy"
-    assert GAME.option_text(g, 0, SCORE) == f"Score these dice: {told}"
+    assert GAME.words.option_text(g, 0, SCORE) == f"Score these dice: {told}"
     say(g, "score")
     assert (g.health[0], g.energy[0]) == (g.full_health(0), 1)
     g = rolled("guts_man", "wheelbarrow_slalom", "pellet", "aim", "wily", "wily", "wily")
     told = "failed, 4 damage, 2 Health back, the penalty 4 times: lose 1 Threat too"
-    assert GAME.option_text(g, 0, SCORE) == f"Score these dice: {told}"
+    assert GAME.words.option_text(g, 0, SCORE) == f"Score these dice: {told}"
     g.health[0] = 4
-    assert GAME.option_text(g, 0, SCORE) == "Score these dice: failed, 4 damage costs a Life"
+    assert GAME.words.option_text(g, 0, SCORE) == "Score these dice: failed, 4 damage costs a Life"
 
 
 def test_the_special_is_offered_with_what_it_does() -> None:

@@ -94,7 +94,7 @@ BACK = re.compile(r" sends? it back to (?:you|Player \d): (\d+|no) damage[.;]")
 
 def told_harm(g: DiceBot, seat: int) -> dict[int, int]:
     """Who loses how much energy by the attack under way, by what a seat is told of it."""
-    told = GAME.question(g, seat)
+    told = GAME.words.question(g, seat)
     attacker = int(g.attacker)
     found: dict[int, int] = {}
     hit = re.search(r"is about to hit ([^;.]*)", told)
@@ -113,13 +113,13 @@ def test_the_damage_that_is_told_is_dealt_if_nobody_does_anything(seed: int) -> 
     rng = rng_from(seed)
     checked = 0
     while not g.over:
-        seat = int(g.next_seat(rng))
+        seat = int(g.game.rules.next_seat(g, rng))
         if g.kind == W_HEADS_ATTACK:
             weapon = g.weapon_of(g.attacker)
             if weapon.damage != NO_DAMAGE and not weapon.hurts_hit and not weapon.hurts_user:
-                assert told_harm(g, seat) == dealt_harm(g), GAME.question(g, seat)
+                assert told_harm(g, seat) == dealt_harm(g), GAME.words.question(g, seat)
                 checked += 1
-        code = int(GAME.policy(g, seat, rng))
+        code = int(GAME.bot.policy(g, seat, rng))
         if code >= 0:
             g.answer(seat, code)
     assert checked > 0

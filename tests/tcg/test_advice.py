@@ -56,13 +56,13 @@ def test_no_reason_speaks_against_what_is_recommended(seed: int) -> None:
     changes = 0
     while not g.over:
         seat = int(g.seat_to_act())
-        code = int(GAME.policy(g, seat, rng))
-        reasons = GAME.advice(g, seat, code)
-        advised = f"{GAME.option_text(g, seat, code)}: {reasons}"
-        if GAME.window_name(g.kind) == "opportunity" and code == PASS:
+        code = int(GAME.bot.policy(g, seat, rng))
+        reasons = GAME.words.advice(g, seat, code)
+        advised = f"{GAME.words.option_text(g, seat, code)}: {reasons}"
+        if GAME.rules.window_name(g.kind) == "opportunity" and code == PASS:
             others = [line for line in reasons if line.startswith(("Play ", "Spend ", "Blast: reveals"))]
             assert all("does nothing" in line for line in others), advised
-        elif GAME.window_name(g.kind) == "opportunity":
+        elif GAME.rules.window_name(g.kind) == "opportunity":
             assert not any("does nothing" in line for line in reasons), advised
             for after, before in CHANGES.findall(" ".join(reasons)):
                 more = int(after.replace("no", "0")) - int(before.replace("none", "0"))

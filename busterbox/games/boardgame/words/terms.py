@@ -215,7 +215,7 @@ def penalty_besides(g: Board) -> str:
     challenge = g.current()
     if not challenge.penalty:
         return ""
-    text = g.game.card_texts[g.cards[g.challenge[0]]].rpartition(PENALTY)[2]
+    text = g.game.cards.texts[g.cards[g.challenge[0]]].rpartition(PENALTY)[2]
     damage = f"Take {challenge.penalty_damage} damage. "
     return small(text.removeprefix(damage)) + (" too" if text.startswith(damage) else "")
 

@@ -217,7 +217,7 @@ def option_text(game: Game, g: DiceBot, seat: int, code: int) -> str:
     argument = code - kind.base
     text = game.rules.catalogue.find("option." + kind.name).text
     if kind.base == PLAY:
-        return f"{text.replace('{def}', game.card_names[argument])}: {play_text(g, seat, argument)}"
+        return f"{text.replace('{def}', game.cards.names[argument])}: {play_text(g, seat, argument)}"
     if kind.base == GRAB:
         part = g.junkyard[argument] if argument < len(g.junkyard) else NO_PART
         return text.replace("{part}", PART_WORDS[part] if part >= 0 else "die")

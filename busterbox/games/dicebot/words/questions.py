@@ -222,10 +222,10 @@ def own_attack(g: DiceBot, seat: int) -> list[str]:
     back = [target for target in targets if target not in gone and is_reflected(g, seat, target)]
     parts: list[str] = []
     if gone and not choice:
-        names = [g.game.seat_name(target) for target in gone]
+        names = [g.game.words.seat_name(target) for target in gone]
         parts.append(f"{listed(names)} {verb(names, 'dodge')} {name}.")
     if back:
-        names = [g.game.seat_name(target) for target in back]
+        names = [g.game.words.seat_name(target) for target in back]
         send = "would send" if choice else verb(names, "send")
         harm = back_text(g, [] if choice else names, seat, damage)
         parts.append(f"{listed(names)} {send} {name} back to you{harm}{text_of(g, back[0])}.")

@@ -110,7 +110,7 @@ def opportunity(g: Tcg, j: Judgement, seat: int, code: int) -> list[str]:
     if PLAY <= code < SPEND:
         card, held = code - PLAY, g.held(seat, code - PLAY)
         heard = [
-            f"{g.game.card_names[other]}: {g.game.card_texts[other]}" for other in hearing(g, j, seat, card)
+            f"{g.game.cards.names[other]}: {g.game.cards.texts[other]}" for other in hearing(g, j, seat, card)
         ]
         lines = praised(heard, about_text(g, j, seat, g.box.program[card], held))
         if g.box.type[card] == BATTLECHIP:
@@ -168,7 +168,7 @@ def about_passing(g: Tcg, j: Judgement, seat: int) -> list[str]:
         for other in g.options(seat)[1:]:
             why = opportunity(g, j, seat, other)
             if why and why[0] in IDLE:  # what an option would bring is no reason to pass
-                idle.append(f"{g.game.option_text(g, seat, other)}: {why[0]}")
+                idle.append(f"{g.game.words.option_text(g, seat, other)}: {why[0]}")
         lines += idle[: MOST - 1]
     return lines
 
@@ -327,7 +327,7 @@ def battle_lines(g: Tcg, seat: int, r: Reckoning) -> list[str]:
 
 def about_leaving(g: Tcg, seat: int, card: int) -> list[str]:
     """What goes with a resource that is spent."""
-    needed = [g.game.card_names[other] for other in asked_for(g, seat, card, 0, gives(g, card))]
+    needed = [g.game.cards.names[other] for other in asked_for(g, seat, card, 0, gives(g, card))]
     return [f"But it is what {listed(needed[:MOST])} needs in play."] if needed else []
 
 
