@@ -30,3 +30,11 @@ def test_every_link_of_the_documents_leads_somewhere() -> None:
             assert (page.parent / target).exists(), f"{page.name} links {target}"
             links += 1
     assert links >= 5
+
+
+def test_the_smallest_game_is_shown_as_it_is() -> None:
+    """docs/add-a-game.md prints the files of Nimble whole."""
+    page = (README.parent / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    nimble = Path(__file__).parent / "outside_game" / "busterbox-nimble" / "nimble"
+    for name in ("rules.py", "game.py", "messages.toml"):
+        assert (nimble / name).read_text(encoding="utf-8").rstrip() in page, f"{name} has changed since"

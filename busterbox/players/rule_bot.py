@@ -13,8 +13,8 @@ PER_MILLE: Final = 1000
 
 
 class RuleBot(Bot):
-    """Plays `Game.policy`. A policy may use only what its seat knows; to be sure of it, the policy is asked
-    about a position drawn from that knowledge, never about the real one."""
+    """Plays the game's policy (`bot.policy`). A policy may use only what its seat knows; to be sure of it, the policy is
+    asked about a position drawn from that knowledge, never about the real one."""
 
     def choose(self, seat: Seat, rng: Rng) -> i64:
         return seat.game().bot.policy(seat.determinize(rng), seat.seat, rng)

@@ -1,6 +1,6 @@
 """Who comes first where answers race: claims with their times in, decisions in order out.
 
-A window in which the order of the answers decides (`Game.is_race`) has an arbiter, made by the game (`Game.arbiter`).
+A window in which the order of the answers decides (`table.is_race`) has an arbiter, made by the game (`table.arbiter`).
 The engine sees only the order of the answers; everything about time is the arbiter's. All times are whole
 milliseconds of one clock, the caller's, that never runs backwards.
 
