@@ -1,1 +1,14 @@
-"""Players that serve all games: random, rule-based, searching; levels made of them; short matches."""
+"""Players of all games, in reading order.
+
+random_bot  the player that every other one must beat
+policy      whether a game brings a policy
+rule_bot    the game's policy as a player
+node        what the search remembers of one decision
+regret      choosing in a sealed window
+search      tree search on what a seat knows
+advising    what a hint tells of a search
+levels      the levels that any game has
+named       bots by name
+match       playing a game with bots, and comparing two
+playout     random playouts with the caller compiled too
+"""

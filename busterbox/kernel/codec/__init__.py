@@ -1,0 +1,11 @@
+"""Declared fields made into copies, JSON, digests, views and determinize, in reading order.
+
+notation         reading JSON: a fault is one sentence with its place
+parts            how each kind of field is copied, seen, shown and renamed
+determinize      a position drawn from what a seat knows
+positions        positions as JSON, and what can be wrong with one
+codec            all of it for the kernel's own fields; base of the generated codecs
+schema           reads the declarations of a state or frame class
+generate_fields  the lines of a generated codec for one field
+generate         writes a game's codec: python -m busterbox.kernel.codec.generate
+"""

@@ -1,0 +1,12 @@
+"""Files with cards, messages, decks and rules, in reading order.
+
+toml_lines   TOML with line numbers
+specs        cards as lines of TOML, made into typed ops
+messages     a game's catalogue: every sentence that a player reads
+telling      events as sentences, as one seat may read them
+rules_table  a game's rules.toml
+deck         decks as short texts
+markup       styles in lines of text, by name
+drawing      lines of a drawn table that fit
+explain      what a word means: a card, a rule, a term
+"""

@@ -1,0 +1,18 @@
+"""A position and the rules that run on it, in reading order.
+
+fields        how a field is declared: its type, and who sees it
+windows       the modes in which a window waits for answers
+window_kinds  windows that the kernel itself opens
+codes         option codes: a fixed space for each game
+refusal       why something is not allowed, as one number
+rng           the random generator
+script        chance dictated by a test
+hashing       hashing of small whole numbers
+piles         piles of cards: bags and ordered parts
+events        what happened, told while somebody listens
+frame         where we are in the rules: a stack of frames
+state         a position and everything that can be done to it
+modifiers     changes of values with source and duration
+ops           card text as a program of ops, run by one frame
+triggers      effects that wait for something to happen
+"""

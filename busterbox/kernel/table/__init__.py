@@ -1,0 +1,14 @@
+"""A game being played, in reading order.
+
+seat        what a player gets of a position; the base of all bots
+decision    a question as an object for people
+trail       the way a game has come, for undo
+play        a running game: inputs, events, undo
+record      a whole game as JSON
+fairness    dice that nobody can foresee or steer
+commitment  the promise about the dice, shown before the first roll
+verify      playing a record again and comparing
+arbiter     who comes first where answers race
+standing    passing until something happens
+campaign    a story told over several games, as a file
+"""
