@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.dicebot.game import ROBOTS, WEAPONS, make_of
 from busterbox.games.dicebot.rules.codes import AIM, ARMOR, PASS
 from tests.dicebot.rounds import (
     attacks,
@@ -16,7 +17,7 @@ from tests.dicebot.rounds import (
     revealed,
     use,
 )
-from tests.dicebot.tables import Robot, window
+from tests.dicebot.tables import HERE, Robot, battle, window
 
 PAYS_ALL = "nexus forge turbo surge cache"
 
@@ -171,6 +172,26 @@ def test_a_thief_finds_nothing_in_an_empty_hand() -> None:
     g = revealed(Robot("thief", body="cache"), Robot(""), Robot("slow"))
     g.answer(0, AIM + 1)  # nothing is left to chance
     assert events(g, "lost_card", "hurt") == [("hurt", 1)]
+
+
+@pytest.mark.rule("DB-R45", "DB-R24")
+@pytest.mark.parametrize(("held", "lost"), [(3, 2), (2, 2), (1, 1)])
+def test_a_text_that_takes_two_cards_takes_two_if_there_are_two(held: int, lost: int) -> None:
+    """As no card of the box does; whoever writes new ones may say so."""
+    sources = {name: (HERE / name).read_text(encoding="utf-8") for name in (WEAPONS, ROBOTS)}
+    one = '{op = "lose_card", amount = 1}'
+    assert one in sources[WEAPONS]
+    sources[WEAPONS] = sources[WEAPONS].replace(one, one.replace("1", "2"))
+    g = battle(
+        Robot("thief pair pair", body="cache"),
+        Robot("slow" + " double" * held),
+        script=(0,) * lost,
+        game=make_of(sources),
+    )
+    choose(g, "thief", "slow")
+    assert events(g, "lost_card") == [("lost_card", 1)] * lost
+    assert g.script is not None
+    g.script.done()
 
 
 # -- jam ---------------------------------------------------------------------------------------------------------------

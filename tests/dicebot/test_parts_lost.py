@@ -237,6 +237,17 @@ def test_six_dice_alike_leave_nothing_to_choose() -> None:
 
 
 @pytest.mark.rule("DB-R52")
+@pytest.mark.parametrize("place", range(6))
+def test_one_of_six_dice_that_is_different_is_enough_to_choose(place: int) -> None:
+    dice = [ARMOR] * 6
+    dice[place] = FORGE
+    g = blackstone(FIVE, "cache", *dice)
+    assert offer(g) == "place:1 Put FORGE on the head | Put ARMOR on the head"
+    do(g, 1, ONTO_HEAD + FORGE)
+    assert (body(g, 1), g.head[1]) == ("armor armor armor armor armor", FORGE)
+
+
+@pytest.mark.rule("DB-R52")
 def test_without_parts_left_nothing_happens() -> None:
     g = blackstone("", "")
     assert events(g, "rerolled") == []
