@@ -106,8 +106,6 @@ class BattleRound(Frame["DiceBot"]):
                     jammed |= 1 << seat
         if jammed != 0 and jammed != g.fighting:
             self.ask_to_choose(g, W_CHOOSE_JAMMED, jammed)
-        else:
-            self.step = CHOOSE
 
     def ask_to_choose(self, g: DiceBot, kind: i64, choosers: i64) -> None:
         """All of them choose at the same time: DB-3.1. A hand of one card leaves no choice, as everybody sees."""

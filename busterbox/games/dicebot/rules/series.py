@@ -51,7 +51,7 @@ class Series(Frame["DiceBot"]):
                     g.put_open(g.robot[seat], card)
                     g.note("robot", seat, card)
                     return 0
-        self.step += 1
+        self.step = COMBAT
         return 0
 
     def check_victory(self, g: DiceBot) -> None:
