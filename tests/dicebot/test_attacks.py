@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.dicebot.rules.battle import next_attacker
 from busterbox.games.dicebot.rules.codes import AIM, DISCARDED, DROP, PAID_BODY, PASS, TURBO
 from tests.dicebot.rounds import attacks, body, choose, events, offer, passing, refusal, revealed, time_out
 from tests.dicebot.tables import Robot, battle, window
@@ -34,6 +35,14 @@ def test_equal_speeds_resolve_in_player_order(starter: int, order: list[int]) ->
 def test_a_discarded_weapon_does_not_attack() -> None:
     g = revealed(Robot("uzi"), Robot("bomb", body="surge"))
     assert attacks(g) == [(1, 0)]
+
+
+@pytest.mark.rule("DB-11.1", "DB-14.1")
+def test_where_no_weapon_is_left_that_is_paid_for_nobody_attacks_next() -> None:
+    g = revealed(Robot("slow", body="nexus", head="armor"), Robot("bomb"))
+    assert next_attacker(g) == 0
+    g.resolved = 0b01
+    assert next_attacker(g) == -1
 
 
 @pytest.mark.rule("DB-R43")

@@ -9,7 +9,7 @@ import pytest
 from busterbox.games.dicebot.rules.codes import NO_PART, PAID_BODY, PARTS
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.rng import rng_from
-from tests.dicebot.scavenging import rolled
+from tests.dicebot.scavenging import FORMS, in_phase, rolled
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all
 
 Change = Callable[[DiceBot], None]
@@ -129,4 +129,24 @@ def test_whoever_has_fewer_dice_is_the_likelier_to_grab_next(dice: tuple[int, ..
     for seed in range(60):
         rng = rng_from(seed)
         times = [10 * n + rng.below(20) for n in dice]
-        assert g.game.rules.next_seat(g, rng_from(seed)) == times.index(min(times))
+        assert g.next_seat(rng_from(seed)) == times.index(min(times))
+
+
+@pytest.mark.rule("DB-15.3")
+def test_when_the_game_is_over_nobody_comes_next() -> None:
+    g = battle(Robot("uzi", body="turbo", medals=2), Robot("bomb", energy=2, medals=2))
+    assert (g.over, g.seat_to_act(), g.next_seat(rng_from(1))) == (True, -1, -1)
+
+
+@pytest.mark.rule("DB-6.2", "DB-R16")
+@FORMS
+def test_only_dice_that_can_be_taken_are_named_and_so_nothing_is_checked_twice(form: str) -> None:
+    g = rolled(3, form)
+    g.script = None
+    while in_phase(g):
+        frame, seat = g.top, g.seat_to_act()
+        named = frame.candidates(g, seat)
+        assert frame.exact()
+        assert named == g.options(seat)
+        assert [code for code in named if frame.check(g, seat, code) != 0] == []
+        g.answer(seat, named[-1])

@@ -264,7 +264,8 @@ def first_payable(g: DiceBot, seat: i64) -> i64:
 
 
 def next_attacker(g: DiceBot) -> i64:  # DB-11.1, DB-11.2, DB-R43
-    """The seat of the fastest activated weapon that has not resolved; among equals the first in player order."""
+    """The seat of the fastest activated weapon that has not resolved, -1 if none is left; among equals the first in
+    player order."""
     found: i64 = -1
     best: i64 = 0
     for place in range(g.seats):
