@@ -39,7 +39,7 @@ from tests.dicebot.tables import FIXTURE, Robot, battle, commit, commit_all, win
 def saved(g: DiceBot) -> list[tuple[object, object]]:
     """The stack as it is saved, kind and step; what is read from it is the same position."""
     document = g.to_json()
-    assert g.game.codec.from_json(g.game, document).to_json() == document
+    assert g.game.rules.codec.from_json(g.game, document).to_json() == document
     stack = document["stack"]
     assert isinstance(stack, list)
     return [(frame["frame"], frame["step"]) for frame in stack]
@@ -164,7 +164,7 @@ def test_what_a_weapon_does_to_its_own_robot_is_the_step_after_its_effects() -> 
     """Rocket Skates, as they are in the box: a card is drawn."""
     g = battle(Robot("rocket_skates uzi", body="turbo forge"), Robot("uzi"), game=GAME)
     g.explicit = True
-    g.answer(0, PLAY + GAME.card_ids.index("rocket_skates"))
+    g.answer(0, PLAY + GAME.cards.ids.index("rocket_skates"))
     assert g.chance == len(g.deck.cards)
     assert saved(g)[2:] == [("BattleRound", 10), ("Attack", 5), ("Resolve", 0)]
 
