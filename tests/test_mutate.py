@@ -73,9 +73,9 @@ def test_every_change_that_is_listed_as_equivalent_can_still_be_made_and_has_a_r
 
 
 def test_two_broken_rules_of_a_small_game_are_noticed_and_one_is_not() -> None:
-    """The third makes a seat that left pass earlier than it need: as yet nothing tells the difference."""
+    """The third leaves the log without the next challenge: no test of this small game reads that line."""
     done = subprocess.run(
-        [sys.executable, "-m", "tools.mutate", "ring", "--mutants", "3", "--seed", "1"],
+        [sys.executable, "-m", "tools.mutate", "ring", "--mutants", "3", "--seed", "2"],
         cwd=mutants.ROOT,
         capture_output=True,
         text=True,
