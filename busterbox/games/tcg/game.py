@@ -131,23 +131,24 @@ def read_card(spec: Spec, words: TcgVocabulary, names: dict[str, int]) -> tuple[
 
 
 def read_text_of(spec: Spec, card: Card, words: TcgVocabulary) -> str:
-    """The card's ops, and what they say (TC-2.8, TC-22.2, TC-R62)."""
+    """The card's ops, and what they say."""
     texts: list[str] = []
     key = "spend" if card.type == RESOURCE else "play"
     cost, then = words.costs(spec), words.clauses(spec, key)
     if then or cost:
+        # In printed order, each as far as possible (TC-R8).
         program: list[Op] = flatten([*cost, *then])
         words.programs.programs.append(program)
         card.program = len(words.programs.programs) - 1
         card.cost = len(flatten(cost))
-        card.spendable = card.type == RESOURCE
+        card.spendable = card.type == RESOURCE  # "SPEND:" (TC-2.8)
         card.beyond_sample = any(beyond_sample(op) for op in program)
         bought = paid_for(then) if cost else 0
         first = priced(cost, then[:bought]) if cost else ""
         rest = sentence(then[bought:])
         body = (first[0].upper() + first[1:] + ". " + rest).strip() if first else rest
         texts.append(f"SPEND: {body}" if card.spendable else body)
-    if spec.has("whenever"):
+    if spec.has("whenever"):  # up to the comma the trigger, then what happens (TC-6.19)
         heard = spec.choice("whenever", HAPPENINGS)
         optional = spec.flag("optional")
         card.hears = HAPPENINGS.index(heard)
@@ -155,7 +156,7 @@ def read_text_of(spec: Spec, card: Card, words: TcgVocabulary) -> str:
         emblem = EMBLEMS[card.emblem] if card.emblem >= 0 else ""
         when = f"you play another {emblem} card" if card.hears == KIN_PLAYED else HEARD[heard]
         texts.insert(0, f"Whenever {when}, {what}.")
-    if spec.has("passive"):
+    if spec.has("passive"):  # works by itself while in play (TC-22.2, TC-R62)
         passive = spec.choice("passive", PASSIVES[1:])
         card.passive = PASSIVES.index(passive)
         texts.insert(

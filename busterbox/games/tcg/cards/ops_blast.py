@@ -11,7 +11,7 @@ from busterbox.kernel.core.state import State
 
 
 class ExtraBlast(Op):
-    """At once, beside the one blast of the main phase: turn player only, with power enough left after the costs, and
+    """At once, on top of the one blast of the main phase (TC-22.8): turn player only, with power enough left after the costs, and
     not after a cancelled blast destiny (TC-6.17)."""
 
     def playable(self, g: State, seat: i64, card: i64) -> i64:
@@ -53,7 +53,8 @@ class BlastTheirs(Op):
 
 
 class ForceBlast(Op):
-    """Unlikely Source: only if the opponent could blast as an action right now; it is that main phase's one blast."""
+    """Unlikely Source (TC-R76): only if the opponent could blast as an action right now; it is that main phase's one
+    blast."""
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Tcg)

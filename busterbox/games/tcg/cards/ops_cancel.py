@@ -20,7 +20,10 @@ from busterbox.kernel.core.state import State
 
 
 class CancelChip(PickOne):
-    """An opponent's BattleChip of this main phase that is not cancelled yet (TC-R9)."""
+    """An opponent's BattleChip of this main phase that is not cancelled yet (TC-R9).
+
+    Beside blast destinies nothing else is cancelled (TC-6.15), no events and no spent resources (TC-R14).
+    """
 
     def window(self) -> i64:
         return W_CANCEL
@@ -39,7 +42,7 @@ class CancelChip(PickOne):
         """TC-R10: what still has effect is gone; what was done once and for all stays. No other BattleChip of its player
         in this phase (TC-6.16): `Tcg.chip_cancelled`."""
         chip = g.chips[code - PICK]
-        chip[3] = 1
+        chip[3] = 1  # it still counts as played (TC-R13)
         remove_effect(g, chip[2])
         for i in range(len(g.meteor_effects) - 1, -1, -1):
             # What was to come back at the end of the turn stays where it is.

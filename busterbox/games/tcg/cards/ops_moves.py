@@ -240,7 +240,7 @@ def move_card(g: Tcg, card: i64, source: i64, target: i64) -> None:
         g.leave_play(card)
         g.note("known_under_deck" if target == DECK_BOTTOM else "onto_deck", owner, card)
     else:
-        g.gauge[owner].remove(card)
+        g.gauge[owner].remove(card)  # the others slide down (TC-R16)
         g.gauge_changed()
         seen = g.known[card] | (1 << owner if target == HAND else 0)
         g.note(
@@ -316,6 +316,8 @@ def into(op: Move, owner: str) -> str:
 
 
 class Destroy(Op):
+    """Resources in play: nothing in a hand (TC-6.7), no NetNavi (TC-R49), and only of whom the text names (TC-6.8)."""
+
     def __init__(self, side: i64, amount: i64, must: bool) -> None:
         self.side: i64 = side
         self.amount: i64 = amount

@@ -11,7 +11,7 @@ from busterbox.kernel.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PickOne(Op):
-    """Asks where there is a choice; one thing alone is taken, and where there is none nothing happens.
+    """Asks the effect's player (TC-R55) if there is a choice; a single thing is taken, and without any nothing happens.
 
     What is chosen among must lie open to the player.
     """

@@ -103,7 +103,7 @@ class NaviOp(Op):
 
 
 class Change(NaviOp):
-    """Strength, defense or blast number up or down."""
+    """Strength, defense or blast number up or down, whoever's turn it is (TC-R30) and after the blast too (TC-R26)."""
 
     def __init__(self, stat: i64, amount: Amount, sign: i64, navi: i64, duration: i64) -> None:
         self.stat: i64 = stat
@@ -227,6 +227,7 @@ class AddToDestiny(Op):
 
     def playable(self, g: State, seat: i64, card: i64) -> i64:
         assert isinstance(g, Tcg)
+        # Not before the blast (TC-16.9) and not to a cancelled one (TC-R12).
         return 0 if not self.must or g.has_destiny(seat) else NO_BLAST_DESTINY
 
     def own(self, g: Tcg, seat: i64) -> list[int]:
@@ -280,7 +281,7 @@ GRANTED: Final = [  # what is told, from HAND_SIZE on
 
 
 class Grant(Op):
-    """A change of a limit or a lock, for a player."""
+    """A change of a limit or a lock, for a player: the card's word against the rule (TC-R1)."""
 
     def __init__(self, stat: i64, amount: i64, opponent: bool, duration: i64, words: str) -> None:
         self.stat: i64 = stat

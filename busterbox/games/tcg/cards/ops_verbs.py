@@ -92,7 +92,7 @@ class LoseOp(Verb):
         assert isinstance(g, Tcg)
         if self.cost:
             n = self.number(g, seat, card)
-            have: i64 = len(g.deck[seat].cards)
+            have: i64 = len(g.deck[seat].cards)  # each card is one energy (TC-6.1)
             if have < n:
                 return reason(COST_ENERGY, n, have)
         return 0
@@ -299,7 +299,7 @@ class DiscardDown(Op):
 
 
 class SpendUnused(Op):
-    """As a price, or what the opponent is made or allowed to do: resources with "SPEND:" only."""
+    """As a price, or what the opponent is made or allowed to do: resources with "SPEND:" only (TC-R48)."""
 
     def __init__(
         self, side: i64, amount: Amount, colour: i64, cost: bool, at_will: bool, other: bool

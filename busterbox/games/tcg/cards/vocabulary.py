@@ -166,6 +166,7 @@ def navi(spec: Spec) -> int:
 
 
 def until(spec: Spec) -> int:
+    """The rest of the turn if the text names no time (TC-R71), for spent resources too (TC-15.4)."""
     return spec.index("until", DURATIONS, DURATIONS[THIS_TURN])
 
 

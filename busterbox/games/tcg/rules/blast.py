@@ -21,7 +21,7 @@ from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 
 def cannot_blast(g: Tcg, seat: i64) -> i64:
-    """0 if this player may make the blast of this main phase now (TC-16.1, 16.2, 16.8)."""
+    """0 if this player may make the one blast of this main phase now (TC-1.13, TC-16.1, TC-16.8)."""
     if seat == g.turn and g.blasted and not g.blast_cancelled:
         return BLASTED_ALREADY
     return cannot_blast_more(g, seat, seat)
@@ -37,11 +37,11 @@ def cannot_blast_more(g: Tcg, seat: i64, whose: i64) -> i64:
 
 
 def lacks_power_to_blast(g: Tcg, seat: i64, whose: i64) -> i64:
-    """0 if a gauge holds enough for this player's blast number (TC-16.2, TC-R63)."""
+    """0 if a gauge holds enough for this player's blast number, however high it is (TC-16.2, TC-R23, TC-R63)."""
     number = g.blast_number(seat)
     if number < 1:
         return NEVER_BLASTS
-    power: i64 = len(g.gauge[whose])
+    power: i64 = len(g.gauge[whose])  # each card is one power (TC-6.2)
     if power < number:
         return reason(BLAST_NEEDS_POWER, number, power)
     return 0
@@ -61,7 +61,7 @@ class Blast(Frame["Tcg"]):
     def run(self, g: Tcg, roll: i64) -> i64:
         gauge = g.gauge[self.whose]
         number = g.blast_number(self.seat)
-        self.revealed = gauge[len(gauge) - number :]  # TC-16.3, 16.4
+        self.revealed = gauge[len(gauge) - number :]  # so many (TC-16.3), the right-most (TC-16.4)
         for card in self.revealed:  # TC-R25
             g.reveal(card, g.all_eyes())
         g.note("blast", self.seat, number, self.whose)
@@ -74,10 +74,12 @@ class Blast(Frame["Tcg"]):
         return 0
 
     def choose(self, g: Tcg, place: i64) -> None:
-        """TC-16.5 to 16.7: one number counts, all cards go; neither burned nor discarded (TC-R17)."""
+        """One number is the blast destiny (TC-6.18, TC-16.5); then all cards go (TC-16.7), neither burned nor discarded
+        (TC-R17). Destiny numbers are the chance of the game (TC-3.4)."""
         chosen: i64 = self.revealed[place]
         number = g.destiny(chosen)
         g.destinies_made += 1
+        # The chosen card's definition tells its colour and name to texts that ask (TC-R4).
         g.destinies.append([self.seat, g.cards[chosen], number, g.destinies_made])
         gauge = g.gauge[self.whose]
         del gauge[len(gauge) - len(self.revealed) :]
@@ -89,7 +91,7 @@ class Blast(Frame["Tcg"]):
         g.pop()
 
     def candidates(self, g: Tcg, seat: i64) -> list[int]:
-        """Positions; copies of one card are one choice."""
+        """Any revealed card, not only the highest (TC-R24), by its position; copies of one card are one choice."""
         codes: list[int] = []
         seen: list[int] = []
         for place in range(len(self.revealed)):

@@ -27,7 +27,7 @@ def in_flight(g: Tcg) -> list[int]:
 
 class TcgRules(Rules[Tcg]):
     def setup(self, g: Tcg) -> None:
-        """Empty zones; the frame `Opening` prepares the game (TC-8)."""
+        """Two players (TC-1.1), each with empty zones (TC-1.2); the frame `Opening` prepares the game."""
         g.deck, g.hand, g.gauge = [bag([]), bag([])], [[], []], [[], []]
         g.navi, g.resources, g.discard = [[], []], [[], []], [[], []]
         g.lists = [[], []]
@@ -43,16 +43,23 @@ class TcgRules(Rules[Tcg]):
         g.push(Opening())
 
     def watch(self, g: Tcg) -> None:
+        """After every single card, in mid-effect too (TC-R31): an empty deck loses (TC-20.1).
+
+        It is empty when its last card has been taken (TC-20.2), whatever took it: a draw (TC-20.3), a power-up
+        (TC-20.4), damage (TC-20.5) or any other effect (TC-20.6).
+        """
         if g.turns > 0:
             if not g.deck[0].cards:
                 g.end_by(0, "deck_empty")
             elif not g.deck[1].cards:
                 g.end_by(1, "deck_empty")
 
-    def settle(self, g: Tcg) -> bool:  # TC-R54, TC-R88
+    def settle(self, g: Tcg) -> bool:
+        """What triggers set off, once the whole trigger is complete (TC-6.20, TC-R54, TC-R88)."""
         return carry_out_triggers(g, g.turn)
 
-    def on_leave(self, g: Tcg, seat: i64) -> None:  # TC-R61
+    def on_leave(self, g: Tcg, seat: i64) -> None:
+        """Who leaves concedes (TC-R61)."""
         g.end_by(seat, "conceded")
 
     def recount(self, g: Tcg) -> None:

@@ -90,13 +90,13 @@ def fits(g: Tcg, seat: i64, card: i64, kind: i64, argument: i64) -> bool:
     if kind == OF_COLOUR:
         return colour == argument
     emblem: i64 = g.box.emblem[definition]
-    if kind == OF_EMBLEM:
+    if kind == OF_EMBLEM:  # "an X card" carries the large X emblem (TC-5.3)
         return emblem == argument
     if kind == OWN_EMBLEM:
         return emblem != NO_EMBLEM and emblem == g.box.emblem[g.navi_card(seat)]
     if kind == OF_TYPE:
         return g.box.type[definition] == argument
-    if kind == OF_TAG:
+    if kind == OF_TAG:  # NetOp and style change do nothing else (TC-2.14, TC-22.6)
         return g.box.tag[definition] == argument
     if kind == ONE_COLOUR:
         return colour != NO_COLOUR

@@ -29,7 +29,8 @@ AT_WILL: Final = 3  # any number, none included
 
 
 class Discard(Frame["Tcg"]):
-    """One player's discards. A cost is picked whole before anything is carried out; the rest goes card by card."""
+    """One player's discards, of their own choice (TC-R41). A cost is picked whole before anything is carried out; the rest
+    goes card by card."""
 
     seat: Public[i64]
     left: Public[i64]
@@ -82,6 +83,7 @@ class Discard(Frame["Tcg"]):
         return 0
 
     def throw(self, g: Tcg, card: i64) -> None:
+        """From hand to the discard pile (TC-6.5)."""
         g.from_hand(self.seat, card)
         g.to_discard(card)
         self.cards.append(card)

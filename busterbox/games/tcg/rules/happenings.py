@@ -33,10 +33,12 @@ from busterbox.kernel.core.triggers import wait
 
 
 def hear(g: Tcg, happening: i64, seat: i64, by: i64 = 0) -> None:
-    """Everything of this player that listens waits to be carried out, but for the effect `by` which it was done: an
-    effect hears later occurrences only."""
+    """A trigger has happened (TC-6.19): everything of this player that listens to it waits to be carried out.
+
+    Not the effect `by` which it was done: an effect hears later occurrences only.
+    """
     if g.listeners[happening] > 0:
-        for card in g.navi[seat]:
+        for card in g.navi[seat]:  # no action of its player (TC-R53)
             if g.box.hears[g.cards[card]] == happening:
                 wait(g, seat, g.box.heard[g.cards[card]], card, -1)
         for card in g.resources[seat]:

@@ -73,6 +73,7 @@ class LoseEnergy(Frame["Tcg"]):
         else:
             if roll < 0:
                 return g.deck[self.seat].outcomes()
+            # The top card of the deck (TC-6.3).
             card = g.take_top(g.deck[self.seat], roll)
         self.lose(g, card)
         return 0

@@ -63,7 +63,10 @@ def cannot_pay(g: Tcg, seat: i64, card: i64, program: i64) -> i64:
 
 
 def no_chip_left(g: Tcg, seat: i64, limited: bool) -> i64:
-    """0 if a player may play a BattleChip more in this main phase, by the limit or outside it (TC-13.1, TC-R73)."""
+    """0 if a player may play a BattleChip more in this main phase, by the limit or outside it (TC-13.1, TC-R73).
+
+    Beyond the limit it is refused (TC-13.2); each player has their own (TC-13.3).
+    """
     if g.chip_cancelled(seat):  # TC-6.16
         return CHIP_WAS_CANCELLED
     if limited and g.chip_plays[seat] >= g.chip_limit(seat):
@@ -72,17 +75,20 @@ def no_chip_left(g: Tcg, seat: i64, limited: bool) -> i64:
 
 
 def cannot_play(g: Tcg, seat: i64, card: i64, power: i64, limited: bool) -> i64:
-    """0 if a player may play this card now, whichever place it comes from; else the reason (TC-7, TC-13, TC-14)."""
+    """0 if a player may play this card now, whichever place it comes from; else the reason.
+
+    Requirements are checked here and never again (TC-R42).
+    """
     definition: i64 = g.cards[card]
     kind: i64 = g.box.type[definition]
     if kind != RESOURCE and g.mods and change(g, LOCK_PLAY, seat) > 0:  # TC-R72
         return LOCKED
-    fault = g.lacks(seat, definition, power)
+    fault = g.lacks(seat, definition, power)  # TC-13.5, TC-14.2
     if fault != 0:
         return fault
     if kind == RESOURCE:
         return g.cannot_place(seat, definition)
-    if kind == BATTLECHIP:
+    if kind == BATTLECHIP:  # events have no limit (TC-14.4)
         fault = no_chip_left(g, seat, limited)
         if fault != 0:
             return fault
@@ -124,7 +130,7 @@ class MainPhase(Frame["Tcg"]):
         self.seat, self.passes, self.passes_before = seat, 0, 0
 
     def run(self, g: Tcg, roll: i64) -> i64:
-        if self.passes == 2:  # TC-12.8
+        if self.passes == 2:  # TC-1.15, TC-12.8
             g.pop()
         elif self.nothing_to_do(g):
             self.pass_on()  # TC-R57: everybody sees that no action is possible
@@ -142,6 +148,7 @@ class MainPhase(Frame["Tcg"]):
         return all(g.pool[card] != seat for card in g.open_gauge)
 
     def pass_on(self) -> None:
+        """A pass shuts nobody out: after an action of the other it is this player's opportunity again (TC-12.7)."""
         self.passes += 1
         self.seat = 1 - self.seat
 
@@ -151,6 +158,11 @@ class MainPhase(Frame["Tcg"]):
         g.note("passed", 1 - self.seat)
 
     def candidates(self, g: Tcg, seat: i64) -> list[int]:
+        """A pass or one of the four actions (TC-12.1), in any order (TC-12.2).
+
+        Either player may play a BattleChip (TC-13.7) or an event (TC-14.1) and spend a resource (TC-15.1), useful or
+        not (TC-R50); only the turn player blasts (TC-12.6).
+        """
         codes: list[int] = [PASS]
         if seat == g.turn and cannot_blast(g, seat) == 0:
             codes.append(BLAST)
@@ -202,13 +214,14 @@ class MainPhase(Frame["Tcg"]):
         return NOT_AN_OPTION
 
     def take(self, g: Tcg, seat: i64, code: i64) -> None:
+        """Exactly one action or a pass (TC-12.4)."""
         if code == PASS:
             g.note("passed", seat)
             self.pass_on()
             return
         self.passes_before = self.passes
         self.passes = 0  # TC-12.9
-        self.seat = 1 - seat  # TC-12.5
+        self.seat = 1 - seat  # TC-12.5, TC-14.5
         if code == BLAST:
             g.blasted = True
             g.push(Blast(seat, seat))
@@ -268,7 +281,7 @@ class Playing(Frame["Tcg"]):
             resolve = Resolve(g.box.program[definition], self.seat, self.card)
             resolve.effect = self.effect
             g.push(resolve)
-        else:  # TC-13.6, TC-14.3
+        else:  # an event (TC-2.9, TC-14.3) or a BattleChip (TC-2.10, TC-13.6) is done
             self.flying = False
             put_away(g, self.seat, self.card, self.fate)
             if g.box.type[definition] == BATTLECHIP and g.mods:
@@ -341,8 +354,9 @@ class Spending(Frame["Tcg"]):
         if self.step == CARRY_OUT:
             # What its own text sets going is for the resources spent after it (Mission of Defeat).
             self.step = PUT_AWAY if uses(g, SPENT_INTO_GAUGE, self.seat) > 0 else ASK_ELSEWHERE
-            g.spending = self.card
+            g.spending = self.card  # still in play for its own effect (TC-R6)
             g.note("spent", self.seat, self.card)
+            # What follows "SPEND:" (TC-2.8, TC-15.2).
             resolve = Resolve(g.box.program[g.cards[self.card]], self.seat, self.card)
             g.push(resolve)
         elif self.step == PUT_AWAY and self.in_place(g):

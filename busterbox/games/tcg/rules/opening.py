@@ -15,8 +15,8 @@ from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.piles import bag
 
 DECKS: Final = 0  # a seat that brings no deck gets one of the box, by chance
-LAY_OUT: Final = 2  # TC-8.1 to 8.3
-CUT: Final = 3  # TC-8.4, 8.5: seat after seat
+LAY_OUT: Final = 2
+CUT: Final = 3  # TC-8.4: seat after seat
 CUT_OTHER: Final = 4
 DRAW: Final = 5  # TC-8.6: seat after seat
 DRAW_OTHER: Final = 6
@@ -50,9 +50,9 @@ class Opening(Frame["Tcg"]):
             self.cut(g, seat, g.deck[seat].cards[roll])
         elif self.step <= DRAW_OTHER:
             seat = self.step - DRAW
-            self.step += 1
+            self.step += 1  # nobody changes a poor hand (TC-R37)
             g.push(Draw(g.turn if seat == 0 else 1 - g.turn, OPENING_HAND))
-        else:  # TC-8.7
+        else:  # TC-8.7; the first turn is a turn like any other (TC-R38)
             g.drawn = [0, 0]
             g.turns = 1
             g.pop()
@@ -60,7 +60,11 @@ class Opening(Frame["Tcg"]):
         return 0
 
     def lay_out(self, g: Tcg) -> None:
-        """Instances of a deck in the order of its list; the NetNavi, the last of it, goes in front of its player."""
+        """Instances of a deck in the order of its list.
+
+        The NetNavi, the last of it, goes in front of its player (TC-8.1), whichever the other has (TC-8.2), and so is
+        never in a hand (TC-2.6). The others are shuffled and become the deck (TC-8.3).
+        """
         g.cards = g.lists[0] + g.lists[1]
         first = len(g.lists[0])
         g.pool = [0] * first + [1] * len(g.lists[1])
@@ -69,15 +73,16 @@ class Opening(Frame["Tcg"]):
         for seat in range(2):
             navi: i64 = first - 1 if seat == 0 else len(g.cards) - 1
             g.put_open(g.navi[seat], navi)
-            g.count_in(seat, g.cards[navi], 1)
+            g.count_in(seat, g.cards[navi], 1)  # one card in play with its emblem (TC-R43)
 
     def cut(self, g: Tcg, seat: i64, card: i64) -> None:
-        """TC-R36: a card of each deck is shown; afterwards it lies anywhere in its deck again."""
+        """A card of each deck is shown; afterwards it lies anywhere in its deck again (TC-R36). Its destiny number, the
+        game's chance, decides (TC-3.4, TC-8.4)."""
         g.cuts[seat] = g.box.destiny[g.cards[card]]
         g.note("cut", seat, g.cards[card], g.cuts[seat])
         if seat == 0:
             self.step = CUT_OTHER
-        elif g.cuts[0] == g.cuts[1]:
+        elif g.cuts[0] == g.cuts[1]:  # TC-8.5
             g.note("cut_tied")
             self.step = CUT
         else:

@@ -48,7 +48,7 @@ class ResourcePhase(Frame["Tcg"]):
         # Passed over on open facts only: nothing in hand, no place, no plays left.
         if not g.hand[seat] or g.plays >= RESOURCE_PLAYS or g.free_places(seat) < 1:
             g.pop()
-        else:
+        else:  # the turn player alone (TC-11.10)
             g.ask(W_RESOURCES, seat)
         return 0
 
@@ -70,12 +70,12 @@ class ResourcePhase(Frame["Tcg"]):
         if g.plays >= RESOURCE_PLAYS:  # TC-11.2, TC-R45
             return reason(NO_PLAYS_LEFT, RESOURCE_PLAYS)
         fault = g.lacks(seat, definition, len(g.gauge[seat]))  # TC-11.3
-        return fault if fault != 0 else g.cannot_place(seat, definition)
+        return fault if fault != 0 else g.cannot_place(seat, definition)  # TC-11.7
 
     def check(self, g: Tcg, seat: i64, code: i64) -> i64:
         if code == END_RESOURCES:  # TC-11.1
             return 0
-        if not PLAY <= code < PLAY + CARDS:
+        if not PLAY <= code < PLAY + CARDS:  # nothing is spent here (TC-11.8)
             return NOT_AN_OPTION
         card = g.held(seat, code - PLAY)
         if card < 0:

@@ -86,9 +86,10 @@ class Tcg(State):
         assert isinstance(self.game.cards.content, TcgBox)
         self.box = self.game.cards.content
 
-    # -- TC-20, TC-R31: a deck that runs out ends the game at once, in mid-effect too ----------------------
+    # -- TC-20: winning ------------------------------------------------------------------------------------
 
     def end_by(self, loser: i64, how: str) -> None:
+        """The opponent wins at once (TC-20.1)."""
         self.note(how, loser)
         self.note("won", 1 - loser, self.turns)
         self.finish([0, ONE] if loser == 0 else [ONE, 0])
@@ -99,27 +100,31 @@ class Tcg(State):
         return self.cards[card]
 
     def enter_play(self, seat: i64, card: i64) -> None:
-        """A resource arrives in front of its player (TC-2.7)."""
+        """A resource arrives in front of its player (TC-2.7) and takes a place (TC-11.4); which one does nothing (TC-R58)."""
         self.put_open(self.resources[seat], card)
         self.count_in(seat, self.cards[card], 1)
 
     def leave_play(self, card: i64) -> i64:
-        """Take a resource out of its row; returns whose it is. Cards are always in play with their owner."""
+        """Take a resource out of its row; returns whose it is. Cards are always in play with their owner.
+
+        Only effects of cards come here, spending included (TC-11.5): nobody makes room by hand (TC-R46).
+        """
         owner: i64 = self.pool[card]
         self.resources[owner].remove(card)
         self.count_in(owner, self.cards[card], -1)
         return owner
 
     def count_in(self, seat: i64, card: i64, by: i64) -> None:
+        """Count a card that comes into play (+1) or leaves (-1). Events and BattleChips never do (TC-R44)."""
         tally = self.tally[seat]
         colour: i64 = self.box.colour[card]
         if colour >= 0:
             tally[colour] += by
         emblem: i64 = self.box.emblem[card]
-        if emblem >= 0:
+        if emblem >= 0:  # the large one, which matches requirements (TC-5.5); once a card (TC-R43)
             tally[FIRST_EMBLEM + emblem] += by
         happening: i64 = self.box.hears[card]
-        if happening >= 0:
+        if happening >= 0:  # a resource listens as long as it is in play (TC-R62)
             self.listeners[happening] += by
 
     def navi_card(self, seat: i64) -> i64:
@@ -147,6 +152,7 @@ class Tcg(State):
         return RESOURCE_PLACES + more
 
     def hand_limit(self, seat: i64) -> i64:
+        """Asked in the discard-down step only; until then a hand may hold any number (TC-1.7, TC-R40)."""
         return HAND_LIMIT + change(self, HAND_SIZE, seat)
 
     def chip_cancelled(self, seat: i64) -> bool:
@@ -154,7 +160,7 @@ class Tcg(State):
         return any(chip[0] == seat and chip[3] != 0 for chip in self.chips)
 
     def chip_limit(self, seat: i64) -> i64:
-        """How many BattleChips a player may play in this main phase (TC-13.1, TC-R73)."""
+        """How many BattleChips a player may play in this main phase: 1 (TC-1.12), and additional ones (TC-22.8, TC-R73)."""
         return self.chip_plays[seat] if self.chip_cancelled(seat) else 1 + change(self, EXTRA_CHIPS, seat)
 
     def blast_is_over(self) -> bool:
@@ -175,6 +181,8 @@ class Tcg(State):
     # -- TC-17: running totals -----------------------------------------------------------------------------
 
     def strength(self, seat: i64) -> i64:
+        """What a NetNavi attacks with (TC-2.11): printed, plus all changes in force (TC-17.1), plus its blast destinies
+        (TC-16.6). Added up each time it is asked for, so it is always up to date (TC-17.3)."""
         navi = self.navi_card(seat)
         total: i64 = self.box.strength[navi] + change(self, STRENGTH, seat) + self.passive(seat, KIN_STRENGTH)
         for place in range(len(self.destinies)):
@@ -183,11 +191,13 @@ class Tcg(State):
         return total
 
     def defense(self, seat: i64) -> i64:
+        """What a NetNavi defends with (TC-2.12): printed, plus all changes in force (TC-17.2)."""
         printed: i64 = self.box.defense[self.navi_card(seat)]
         return printed + change(self, DEFENSE, seat) + self.passive(seat, KIN_DEFENSE)
 
     def blast_number(self, seat: i64) -> i64:
-        """TC-R22: at least 1, unless a 0 is printed (TC-R63)."""
+        """How many cards a blast reveals (TC-2.13), with what cards add or take away (TC-16.10). The power needed and the
+        cards revealed both follow it (TC-16.11). At least 1 (TC-R22), unless a 0 is printed (TC-R63)."""
         printed: i64 = self.box.blast[self.navi_card(seat)]
         number: i64 = printed + change(self, BLAST_NUMBER, seat) - self.passive(seat, KIN_BLAST)
         if printed > 0 and number < 1:
@@ -195,7 +205,7 @@ class Tcg(State):
         return number
 
     def passive(self, seat: i64, kind: i64) -> i64:
-        """What resources in play add all the time, for the NetNavi they name (TC-R27, TC-R82)."""
+        """What resources add as long as they are in play (TC-22.2), for the NetNavi they name (TC-R27, TC-R82)."""
         total: i64 = 0
         for card in self.resources[seat]:
             definition: i64 = self.cards[card]
@@ -215,7 +225,7 @@ class Tcg(State):
     # -- destiny numbers (TC-3, TC-R75, TC-R84) ------------------------------------------------------------
 
     def destiny(self, card: i64) -> i64:
-        """The number read from a card now."""
+        """The number read from a card now; nothing else of it counts (TC-3.3)."""
         printed: i64 = self.box.destiny[self.cards[card]]
         return printed + change(self, OWN_DESTINIES, self.pool[card])
 
@@ -237,11 +247,15 @@ class Tcg(State):
     # -- TC-7: requirements --------------------------------------------------------------------------------
 
     def lacks(self, seat: i64, card: i64, power: i64) -> i64:
-        """0 if a definition's requirements are met with so much power, else the reason (TC-7.1)."""
+        """0 if a definition's requirements are met with so much power, else the reason (TC-7.1).
+
+        Nothing is used up (TC-7.6), so the same resources serve for any number of cards (TC-7.7).
+        """
         wanted: i64 = self.box.power[card]
-        if power < wanted:
+        if power < wanted:  # TC-7.2
             return reason(NEEDS_POWER, wanted, power)
-        tally = self.tally[seat]
+        tally = self.tally[seat]  # of the player's own cards only (TC-7.5)
+        # Colours (TC-7.3), then small emblems (TC-5.4, TC-7.4).
         for need in self.box.needs[card]:
             n: i64 = need
             have: i64 = tally[n >> 3]
@@ -252,12 +266,16 @@ class Tcg(State):
         return 0
 
     def cannot_place(self, seat: i64, card: i64) -> i64:
-        """0 if this resource can be put in front of a player, else the reason (TC-4, TC-11.6, TC-22.3, TC-22.5)."""
+        """0 if this resource can be put in front of a player, else the reason (TC-11.6).
+
+        A name is in play once for each player (TC-4.1), whatever the title (TC-21.5); a second one is refused, it
+        replaces nothing (TC-4.4). What the opponent has does not matter (TC-4.3). Viruses are exempt (TC-22.3).
+        """
         if self.free_places(seat) < 1:
             return reason(NO_PLACE, self.places(seat))
         if self.box.tag[card] != VIRUS:
             name: i64 = self.box.name[card]
-            if self.box.name[self.navi_card(seat)] == name:
+            if self.box.name[self.navi_card(seat)] == name:  # TC-22.5, TC-R47
                 return SAME_NAME
             for other in self.resources[seat]:
                 if other != self.spending and self.box.name[self.cards[other]] == name:
@@ -304,7 +322,9 @@ class Tcg(State):
         hand.remove(card)
 
     def into_gauge(self, card: i64) -> None:
-        """To the lowest empty position of its owner's gauge; with none left, position 1 makes room (TC-10.5 to 10.7).
+        """Face down (TC-22.10) to the lowest empty position of its owner's gauge (TC-10.4).
+
+        With none left, position 1 makes room (TC-10.5), the others move down (TC-10.6), and the last is free (TC-10.7).
 
         What is pushed out is neither burned nor discarded (TC-R18, TC-R78).
         """

@@ -46,11 +46,14 @@ END_OF_TURN: Final = 4
 
 
 class Turn(Frame["Tcg"]):
+    """Draw phase, resource phase, main phase, battle, end of turn (TC-9.1). In the draw phase: power up, draw, discard
+    down (TC-9.2). Outside the main phase nobody acts (TC-R56)."""
+
     def run(self, g: Tcg, roll: i64) -> i64:
         seat = g.turn
         step = self.step
         self.step = step + 1
-        if step == POWER_UP:  # TC-10.1 to 10.7
+        if step == POWER_UP:  # TC-1.14, TC-10.1
             g.stage = DRAW_PHASE
             g.note("turn", seat, g.turns)
             g.push(PowerUp(seat, 1))
@@ -58,22 +61,22 @@ class Turn(Frame["Tcg"]):
             if self.all_yellow(g):
                 self.step = EXTRA_POWER
                 g.ask(W_EXTRA_POWER, seat)
-        elif step == DRAW:  # TC-10.8
+        elif step == DRAW:  # TC-1.14, TC-10.8
             g.push(Draw(seat, 1))
         elif step == DISCARD_DOWN:  # TC-10.10
             over: i64 = len(g.hand[seat]) - g.hand_limit(seat)
-            if over > 0:
+            if over > 0:  # else nothing (TC-10.11)
                 g.push(Discard(seat, over, DOWN))
-        elif step == RESOURCES:  # TC-11
+        elif step == RESOURCES:
             g.stage = RESOURCE_PHASE
             g.plays = 0
             g.push(ResourcePhase(seat))
-        elif step == MAIN:  # TC-12
+        elif step == MAIN:
             g.stage = MAIN_PHASE
             g.blasted, g.blast_cancelled = False, False
-            g.chip_plays = [0, 0]
-            g.push(MainPhase(seat))
-        elif step == BATTLE:
+            g.chip_plays = [0, 0]  # TC-13.4
+            g.push(MainPhase(seat))  # the turn player first (TC-12.3)
+        elif step == BATTLE:  # as soon as the main phase has ended (TC-18.1)
             g.stage = BATTLE_PHASE
             self.battle(g, seat)
         elif step == END:
@@ -86,10 +89,11 @@ class Turn(Frame["Tcg"]):
         return 0
 
     def battle(self, g: Tcg, seat: i64) -> None:
-        """TC-18.2 to 18.5."""
+        """The attack always takes place (TC-18.4): damage (TC-18.2) is energy lost, card by card (TC-18.3)."""
         damage = g.damage()
         g.note("battle", seat, g.strength(seat), g.defense(1 - seat))
         g.note("damage", 1 - seat, damage)
+        # Else nothing is lost (TC-18.5).
         if damage > 0:
             g.push(LoseEnergy(1 - seat, damage, True))
 
@@ -104,7 +108,8 @@ class Turn(Frame["Tcg"]):
             burn(g, seat, seat, len(g.gauge[seat]))
 
     def expire_effects(self, g: Tcg, seat: i64) -> None:
-        """TC-19.1, TC-22.7, TC-R71; then the other player's turn (TC-9.3)."""
+        """What lasts for this turn ends (TC-19.1, TC-15.4), what names a longer time goes on (TC-22.7, TC-R71); cards stay
+        where they are (TC-19.2). Then it is the other player's turn (TC-9.3)."""
         other = 1 - seat
         end_duration(g, THIS_TURN)
         for place in range(len(g.mods)):

@@ -88,7 +88,7 @@ class Draw(Frame["Tcg"]):
                 return g.deck[seat].outcomes()
             card = g.take_top(g.deck[seat], roll)
             g.to_hand(seat, card)
-            g.note("drew", seat, card, seen=1 << seat)
+            g.note("drew", seat, card, seen=1 << seat)  # TC-10.9
         if replaced:  # one of the next three draws, also if the pile was empty
             use_up(g, DRAW_FROM_DISCARD, seat)
         g.drawn[seat] += 1
@@ -106,10 +106,12 @@ class Draw(Frame["Tcg"]):
         return any(g.box.passive[g.cards[card]] == WOODSHIELD for card in g.resources[self.seat])
 
 
-# -- TC-10.1 to 10.7, TC-R21: powering up --------------------------------------------------------------------
+# -- TC-10: powering up --------------------------------------------------------------------------------------
 
 
 class PowerUp(Frame["Tcg"]):
+    """Top cards of the deck into the gauge (TC-10.2); extra ones of a text are just the same (TC-R21)."""
+
     seat: Public[i64]
     left: Public[i64]
     until_full: Public[bool]  # Method for Well-being: stops at a full gauge (TC-R78)
@@ -137,10 +139,12 @@ class PowerUp(Frame["Tcg"]):
         return 0
 
 
-# -- TC-6.9 to 6.11, TC-R33 to R35: recharging ---------------------------------------------------------------
+# -- TC-6: recharging ----------------------------------------------------------------------------------------
 
 
 class Recharge(Frame["Tcg"]):
+    """Random cards of the discard pile under the deck (TC-6.9), one after another, each under the one before (TC-R35)."""
+
     seat: Public[i64]
     left: Public[i64]
 
@@ -152,14 +156,14 @@ class Recharge(Frame["Tcg"]):
     def run(self, g: Tcg, roll: i64) -> i64:
         seat = self.seat
         pile = g.discard[seat]
-        if not pile:
+        if not pile:  # as many as there are (TC-R34)
             g.pop()
             return 0
         if g.mods and change(g, LOCK_RECHARGE, seat) > 0:  # TC-R72
             g.note("may_not_recharge", seat)
             g.pop()
             return 0
-        if roll < 0:
+        if roll < 0:  # each card with the same chance (TC-6.10); nobody is asked (TC-R33)
             return len(pile)
         card: i64 = pile.pop(roll)
         g.known[card] = 0  # TC-6.11
@@ -175,7 +179,10 @@ class Recharge(Frame["Tcg"]):
 
 
 def burn(g: Tcg, by: i64, whose: i64, amount: i64) -> list[int]:
-    """The right-most cards of a gauge, one after the other; fewer if there are fewer (TC-R19)."""
+    """The right-most cards of a gauge (TC-6.4), in the highest positions (TC-R15): nobody chooses (TC-R20).
+
+    One after the other; fewer if there are fewer (TC-R19).
+    """
     burned: list[int] = []
     gauge = g.gauge[whose]
     while len(burned) < amount and gauge:
