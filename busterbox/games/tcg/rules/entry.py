@@ -9,7 +9,7 @@ from busterbox.games.tcg.rules.codes import (
     TALLIES,
     VIRUS,
 )
-from busterbox.games.tcg.rules.hands import Discard
+from busterbox.games.tcg.rules.hands import Discard, imagine_picked
 from busterbox.games.tcg.rules.main_phase import Playing
 from busterbox.games.tcg.rules.opening import Opening
 from busterbox.games.tcg.rules.soundness import course_faults
@@ -72,7 +72,7 @@ class TcgRules(Rules[Tcg]):
     def redraw(self, g: Tcg, seat: i64, rng: Rng) -> None:
         top = g.top
         if isinstance(top, Discard) and top.seat != seat:
-            top.imagine(g, rng)
+            imagine_picked(g, top, rng)
 
     def invariants(self, g: Tcg) -> list[str]:
         faults = course_faults(g)

@@ -54,24 +54,14 @@ class Discard(Frame["Tcg"]):
         hand = g.hand[self.seat]
         if self.step == UNDER_THE_DECK:
             g.ask(W_UNDER_DECK, self.seat)
-            return 0
-        if self.left == 0 or len(hand) == len(self.picked):
-            for card in self.picked:
-                self.throw(g, card)
-            g.pop()
-            report(g, self.cards)
-            return 0
-        if self.step == BY_CHANCE:
-            left = [card for card in hand if card not in self.picked]
-            open_to = [card for card in left if self.may_pick(g, card)] or left
-            if roll < 0:
-                return len(open_to)
-            self.step = PICKING
-            self.pick(g, self.copy(g, g.cards[open_to[roll]]))
+        elif self.left == 0 or len(hand) == len(self.picked):
+            finish(g, self)
+        elif self.step == BY_CHANCE:
+            return pick_by_chance(g, self, roll)
         elif self.why == FORCED and self.kind == ANY and len(hand) <= self.left:
             # The whole hand goes, by its open number (TC-R57); their order on the pile says nothing.
             for card in hand[:]:
-                self.throw(g, card)
+                throw(g, self, card)
             self.left = 0
         else:
             window: i64 = W_DISCARD
@@ -82,65 +72,8 @@ class Discard(Frame["Tcg"]):
             g.ask(window, self.seat)
         return 0
 
-    def throw(self, g: Tcg, card: i64) -> None:
-        """From hand to the discard pile (TC-6.5)."""
-        g.from_hand(self.seat, card)
-        g.to_discard(card)
-        self.cards.append(card)
-        g.note("discarded", self.seat, card)
-
-    def pick(self, g: Tcg, card: i64) -> None:
-        if self.why == COST or self.why == AT_WILL:
-            self.picked.append(card)
-            self.left -= 1
-        elif self.why == DOWN and g.box.passive[g.navi_card(self.seat)] == CYBER_HERO:
-            self.picked.append(card)
-            self.step = UNDER_THE_DECK
-        else:
-            self.left -= 1
-            self.throw(g, card)
-
-    def copy(self, g: Tcg, definition: i64) -> i64:
-        """Of equal cards not picked yet the one that most eyes know, as in `Tcg.held`."""
-        found: i64 = -1
-        for card in g.hand[self.seat]:
-            if g.cards[card] == definition and card not in self.picked:
-                if found < 0 or g.known[card] > g.known[found]:
-                    found = card
-        return found
-
-    def imagine(self, g: Tcg, rng: Rng) -> None:
-        """Drawn anew for somebody else: the card picked and not shown yet is any card of that hand."""
-        if self.step == UNDER_THE_DECK and not self.picked:
-            hand = g.hand[self.seat]
-            self.picked.append(hand[rng.below(len(hand))])
-
-    # -- the window ----------------------------------------------------------------------------------------
-
-    def may_pick(self, g: Tcg, card: i64) -> bool:
-        if self.kind != ONE_COLOUR:
-            return fits(g, self.seat, card, self.kind, self.argument)
-        colour: i64 = g.box.colour[g.cards[card]]
-        if self.picked:
-            return colour == g.box.colour[g.cards[self.picked[0]]]
-        alike: i64 = 0
-        for other in g.hand[self.seat]:
-            if g.box.colour[g.cards[other]] == colour:
-                alike += 1
-        return colour >= 0 and alike >= self.left
-
     def candidates(self, g: Tcg, seat: i64) -> list[int]:
-        if self.step == UNDER_THE_DECK:
-            return [YES, NO]
-        codes: list[int] = [DONE] if self.why == AT_WILL else []
-        for card in g.hand[seat]:
-            if card not in self.picked and self.may_pick(g, card):
-                add_sorted(codes, TAKE + g.cards[card])
-        if not codes:  # a hand imagined by somebody who does not know it: what it pays with cannot be told
-            for card in g.hand[seat]:
-                if card not in self.picked:
-                    add_sorted(codes, TAKE + g.cards[card])
-        return codes
+        return cards_to_discard(g, self, seat)
 
     def exact(self) -> bool:
         return True
@@ -150,19 +83,11 @@ class Discard(Frame["Tcg"]):
 
     def take(self, g: Tcg, seat: i64, code: i64) -> None:
         if self.step == UNDER_THE_DECK:
-            self.step = PICKING
-            card: i64 = self.picked.pop()
-            self.left -= 1
-            if code == YES:
-                g.from_hand_unseen(seat, card)
-                g.onto_deck(card, False)
-                g.note("under_deck", seat, card, seen=1 << seat)
-            else:
-                self.throw(g, card)
+            put_under_deck(g, self, code == YES)
         elif code == DONE:
             self.left = 0
         else:
-            self.pick(g, self.copy(g, code - TAKE))
+            pick(g, self, best_known_copy(g, self, code - TAKE))
 
     def default(self, g: Tcg, seat: i64) -> i64:
         if self.step == UNDER_THE_DECK:
@@ -180,3 +105,108 @@ class Discard(Frame["Tcg"]):
             return True
         self.step = BY_CHANCE
         return True
+
+
+# -- which cards -------------------------------------------------------------------------------------------------
+
+
+def may_pick(g: Tcg, f: Discard, card: i64) -> bool:
+    """Whether this card can be the next one; a price of one colour must be payable in full (TC-R7)."""
+    if f.kind != ONE_COLOUR:
+        return fits(g, f.seat, card, f.kind, f.argument)
+    colour: i64 = g.box.colour[g.cards[card]]
+    if f.picked:
+        return colour == g.box.colour[g.cards[f.picked[0]]]
+    alike: i64 = 0
+    for other in g.hand[f.seat]:
+        if g.box.colour[g.cards[other]] == colour:
+            alike += 1
+    return colour >= 0 and alike >= f.left
+
+
+def cards_to_discard(g: Tcg, f: Discard, seat: i64) -> list[int]:
+    """What the player may choose among (TC-R41)."""
+    if f.step == UNDER_THE_DECK:
+        return [YES, NO]
+    codes: list[int] = [DONE] if f.why == AT_WILL else []
+    for card in g.hand[seat]:
+        if card not in f.picked and may_pick(g, f, card):
+            add_sorted(codes, TAKE + g.cards[card])
+    if not codes:  # a hand imagined by somebody who does not know it: what it pays with cannot be told
+        for card in g.hand[seat]:
+            if card not in f.picked:
+                add_sorted(codes, TAKE + g.cards[card])
+    return codes
+
+
+def best_known_copy(g: Tcg, f: Discard, definition: i64) -> i64:
+    """Of equal cards not picked yet the one that most eyes know, as in `Tcg.held` (TC-R79)."""
+    found: i64 = -1
+    for card in g.hand[f.seat]:
+        if g.cards[card] == definition and card not in f.picked:
+            if found < 0 or g.known[card] > g.known[found]:
+                found = card
+    return found
+
+
+# -- carrying it out -----------------------------------------------------------------------------------------------
+
+
+def pick(g: Tcg, f: Discard, card: i64) -> None:
+    """A cost waits until all of it is picked; the rest goes card by card (TC-10.10, TC-R96)."""
+    if f.why == COST or f.why == AT_WILL:
+        f.picked.append(card)
+        f.left -= 1
+    elif f.why == DOWN and g.box.passive[g.navi_card(f.seat)] == CYBER_HERO:
+        f.picked.append(card)
+        f.step = UNDER_THE_DECK
+    else:
+        f.left -= 1
+        throw(g, f, card)
+
+
+def pick_by_chance(g: Tcg, f: Discard, roll: i64) -> i64:
+    """Time is up: a random card of those that can be picked (TC-R41)."""
+    left = [card for card in g.hand[f.seat] if card not in f.picked]
+    open_to = [card for card in left if may_pick(g, f, card)] or left
+    if roll < 0:
+        return len(open_to)
+    f.step = PICKING
+    pick(g, f, best_known_copy(g, f, g.cards[open_to[roll]]))
+    return 0
+
+
+def throw(g: Tcg, f: Discard, card: i64) -> None:
+    """From hand to the discard pile (TC-6.5)."""
+    g.from_hand(f.seat, card)
+    g.to_discard(card)
+    f.cards.append(card)
+    g.note("discarded", f.seat, card)
+
+
+def put_under_deck(g: Tcg, f: Discard, under: bool) -> None:
+    """MegaMan, Cyber Hero: the card just picked goes under the deck, or to the discard pile after all (TC-R96)."""
+    f.step = PICKING
+    card: i64 = f.picked.pop()
+    f.left -= 1
+    if under:
+        g.from_hand_unseen(f.seat, card)
+        g.onto_deck(card, False)
+        g.note("under_deck", f.seat, card, seen=1 << f.seat)
+    else:
+        throw(g, f, card)
+
+
+def finish(g: Tcg, f: Discard) -> None:
+    """All that was picked for a cost goes at once (TC-R7)."""
+    for card in f.picked:
+        throw(g, f, card)
+    g.pop()
+    report(g, f.cards)
+
+
+def imagine_picked(g: Tcg, f: Discard, rng: Rng) -> None:
+    """For somebody who does not see it, a card picked and not shown yet is any card of that hand (TC-R79)."""
+    if f.step == UNDER_THE_DECK and not f.picked:
+        hand = g.hand[f.seat]
+        f.picked.append(hand[rng.below(len(hand))])

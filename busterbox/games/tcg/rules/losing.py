@@ -1,4 +1,4 @@
-"""Losing energy, card by card, and what can be put in its place (TC-6.3, TC-18.3, TC-R31, TC-R90)."""
+"""Losing energy, card by card, and what can be put in its place (TC-6.3, TC-18.3, TC-R90)."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ class LoseEnergy(Frame["Tcg"]):
             g.pop()
             report(g, self.cards)
             return 0
-        if roll < 0 and self.may_change(g):
-            found = self.applicable(g)
+        if roll < 0 and may_be_replaced(g, self.seat):
+            found = applicable(g, self)
             if found:
-                if len(found) == 1 and not self.optional(found[0]):
-                    self.apply(g, found[0])
+                if len(found) == 1 and not is_optional(found[0]):
+                    replace(g, self, found[0])
                 else:
                     g.ask(W_REPLACE, self.seat)
                 return 0
@@ -75,117 +75,16 @@ class LoseEnergy(Frame["Tcg"]):
                 return g.deck[self.seat].outcomes()
             # The top card of the deck (TC-6.3).
             card = g.take_top(g.deck[self.seat], roll)
-        self.lose(g, card)
+        lose(g, self, card)
         return 0
 
-    def may_change(self, g: Tcg) -> bool:
-        """A quick look: most cards are lost without anything else to think of."""
-        if g.mods:
-            return True
-        return any(g.box.passive[g.cards[card]] == KIN_KINGDOM for card in g.resources[self.seat])
-
-    def lose(self, g: Tcg, card: i64) -> None:
-        seat = self.seat
-        if self.goes_to == TO_HAND:
-            g.to_hand(seat, card)
-            g.note("lost_to_hand", seat, card, seen=1 << seat)
-        elif self.goes_to == TO_GAUGE:
-            g.into_gauge(card)
-            g.note("lost_to_gauge", seat)
-        else:
-            g.to_discard(card)
-            g.note("damaged" if self.in_battle else "lost", seat, card)
-        self.cards.append(card)
-        energy_lost(g, seat)
-        self.next_card()
-
-    def next_card(self) -> None:
-        self.left -= 1
-        self.seat = self.victim
-        self.done = 0
-        self.goes_to = TO_DISCARD
-        self.from_gauge = False
-
-    # -- what applies to the card at hand ------------------------------------------------------------------
-
-    def applicable(self, g: Tcg) -> list[int]:
-        found: list[int] = []
-        for replacement in range(LOSSES):
-            if not self.was_used(g, replacement) and self.works(g, replacement):
-                found.append(replacement)
-        return found
-
-    def was_used(self, g: Tcg, replacement: i64) -> bool:
-        """Each effect at most once per card. Turned back and forth, a card can meet a second System Error."""
-        if replacement == ONTO_OPPONENT:
-            turned: i64 = (self.done >> (16 + self.seat * 8)) & 0xFF
-            return turned >= len(find(g, INSTEAD + ONTO_OPPONENT, self.seat))
-        return (self.done >> (self.seat * 8 + replacement)) & 1 != 0
-
-    def works(self, g: Tcg, replacement: i64) -> bool:
-        """What cannot be carried out does not replace."""
-        seat = self.seat
-        if replacement == KINGDOM:
-            return self.in_battle and self.saved_by_kingdom(g) > 0
-        if change(g, INSTEAD + replacement, seat) <= 0:
-            return False
-        if replacement == AS_RECHARGE:
-            return len(g.discard[seat]) > 0 and change(g, LOCK_RECHARGE, seat) == 0
-        if replacement == INTO_GAUGE_MAY:
-            return True
-        if not self.in_battle:
-            return False
-        if replacement == OUT_OF_GAUGE:
-            return len(g.gauge[seat]) > 0
-        if replacement == INTO_GAUGE:
-            return len(g.gauge[seat]) < g.positions(seat)
-        return True
-
-    def saved_by_kingdom(self, g: Tcg) -> i64:
-        """How often Sacred Kingdom still works this turn: once for each other card of its emblem in play."""
-        total: i64 = 0
-        for card in g.resources[self.seat]:
-            definition: i64 = g.cards[card]
-            if g.box.passive[definition] == KIN_KINGDOM:
-                total += g.kin(self.seat, definition)
-        return total - g.kingdoms[self.seat]
-
-    def optional(self, replacement: i64) -> bool:
-        return replacement in (KINGDOM, AS_RECHARGE, INTO_GAUGE_MAY)
-
-    def apply(self, g: Tcg, replacement: i64) -> None:
-        seat = self.seat
-        self.done |= 1 << (seat * 8 + replacement)
-        if replacement == KINGDOM:
-            g.kingdoms[seat] += 1
-            self.next_card()
-            g.note("saved_by_power", seat)
-            g.push(PowerUp(seat, 1))
-        elif replacement == AS_RECHARGE:
-            use_up(g, AS_RECHARGE, seat)
-            self.next_card()
-            g.note("saved_by_recharge", seat)
-            g.push(Recharge(seat, 1))
-        elif replacement == ONTO_OPPONENT:
-            self.done += 1 << (16 + seat * 8)
-            self.seat = 1 - seat
-            self.goes_to = TO_DISCARD  # what was applied to the first player's card is nothing to the other's
-            self.from_gauge = False
-            g.note("turned_back", 1 - seat)
-        elif replacement == OUT_OF_GAUGE:
-            self.from_gauge = True
-        else:
-            use_up(g, replacement, seat)
-            self.goes_to = TO_HAND if replacement == INTO_HAND else TO_GAUGE
-
-    # -- the window: which comes first, or none where all may be declined -------------------------------------
-
     def candidates(self, g: Tcg, seat: i64) -> list[int]:
+        """Which comes first, or none where all may be declined."""
         codes: list[int] = []
         compulsory = False
-        for replacement in self.applicable(g):
+        for replacement in applicable(g, self):
             codes.append(REPLACE + replacement)
-            compulsory = compulsory or not self.optional(replacement)
+            compulsory = compulsory or not is_optional(replacement)
         if not compulsory:
             codes.insert(0, DONE)
         return codes
@@ -198,15 +97,138 @@ class LoseEnergy(Frame["Tcg"]):
 
     def take(self, g: Tcg, seat: i64, code: i64) -> None:
         if code == DONE:
-            if INTO_GAUGE_MAY in self.applicable(g):
-                use_up(g, INTO_GAUGE_MAY, self.seat)  # "the next 2 energy": this was one of them (TC-R71)
-            self.done |= 0x7F << (self.seat * 8)
+            decline(g, self)
         else:
-            self.apply(g, code - REPLACE)
+            replace(g, self, code - REPLACE)
 
     def default(self, g: Tcg, seat: i64) -> i64:
-        """What may be declined is; where something must apply, the first of what must."""
+        """What may be declined is declined; if something must apply, the first that must."""
         for code in self.candidates(g, seat):
-            if code == DONE or not self.optional(code - REPLACE):
+            if code == DONE or not is_optional(code - REPLACE):
                 return code
         return DONE
+
+
+# -- one card is lost ------------------------------------------------------------------------------------------
+
+
+def lose(g: Tcg, f: LoseEnergy, card: i64) -> None:
+    """A card is lost, wherever it ends up (TC-6.3, TC-R90)."""
+    seat = f.seat
+    if f.goes_to == TO_HAND:
+        g.to_hand(seat, card)
+        g.note("lost_to_hand", seat, card, seen=1 << seat)
+    elif f.goes_to == TO_GAUGE:
+        g.into_gauge(card)
+        g.note("lost_to_gauge", seat)
+    else:
+        g.to_discard(card)
+        g.note("damaged" if f.in_battle else "lost", seat, card)
+    f.cards.append(card)
+    energy_lost(g, seat)
+    next_card(f)
+
+
+def next_card(f: LoseEnergy) -> None:
+    """One card is settled before the next (TC-R90)."""
+    f.left -= 1
+    f.seat = f.victim
+    f.done = 0
+    f.goes_to = TO_DISCARD
+    f.from_gauge = False
+
+
+# -- what applies to the card at hand (TC-R90) -----------------------------------------------------------------
+
+
+def may_be_replaced(g: Tcg, seat: i64) -> bool:
+    """A quick look (TC-R90): most cards are lost without anything else to think of."""
+    if g.mods:
+        return True
+    return any(g.box.passive[g.cards[card]] == KIN_KINGDOM for card in g.resources[seat])
+
+
+def applicable(g: Tcg, f: LoseEnergy) -> list[int]:
+    """The replacements that can apply to the card at hand (TC-R90)."""
+    found: list[int] = []
+    for replacement in range(LOSSES):
+        if not was_used(g, f, replacement) and works(g, f, replacement):
+            found.append(replacement)
+    return found
+
+
+def was_used(g: Tcg, f: LoseEnergy, replacement: i64) -> bool:
+    """Each effect applies at most once per card (TC-R90). A card turned back and forth can meet a second System Error."""
+    if replacement == ONTO_OPPONENT:
+        turned: i64 = (f.done >> (16 + f.seat * 8)) & 0xFF
+        return turned >= len(find(g, INSTEAD + ONTO_OPPONENT, f.seat))
+    return (f.done >> (f.seat * 8 + replacement)) & 1 != 0
+
+
+def works(g: Tcg, f: LoseEnergy, replacement: i64) -> bool:
+    """What cannot be carried out does not replace (TC-R90)."""
+    seat = f.seat
+    if replacement == KINGDOM:
+        return f.in_battle and saved_by_kingdom(g, seat) > 0
+    if change(g, INSTEAD + replacement, seat) <= 0:
+        return False
+    if replacement == AS_RECHARGE:
+        return len(g.discard[seat]) > 0 and change(g, LOCK_RECHARGE, seat) == 0
+    if replacement == INTO_GAUGE_MAY:
+        return True
+    if not f.in_battle:
+        return False
+    if replacement == OUT_OF_GAUGE:
+        return len(g.gauge[seat]) > 0
+    if replacement == INTO_GAUGE:
+        return len(g.gauge[seat]) < g.positions(seat)
+    return True
+
+
+def saved_by_kingdom(g: Tcg, seat: i64) -> i64:
+    """How often Sacred Kingdom still works this turn: once for each other card of its emblem in play (TC-R81)."""
+    total: i64 = 0
+    for card in g.resources[seat]:
+        definition: i64 = g.cards[card]
+        if g.box.passive[definition] == KIN_KINGDOM:
+            total += g.kin(seat, definition)
+    return total - g.kingdoms[seat]
+
+
+def is_optional(replacement: i64) -> bool:
+    """A "may" can be declined (TC-R90)."""
+    return replacement in (KINGDOM, AS_RECHARGE, INTO_GAUGE_MAY)
+
+
+def replace(g: Tcg, f: LoseEnergy, replacement: i64) -> None:
+    """Something else happens to the card at hand, or another player loses one (TC-R90)."""
+    seat = f.seat
+    f.done |= 1 << (seat * 8 + replacement)
+    if replacement == KINGDOM:
+        g.kingdoms[seat] += 1
+        next_card(f)
+        g.note("saved_by_power", seat)
+        g.push(PowerUp(seat, 1))
+    elif replacement == AS_RECHARGE:
+        use_up(g, AS_RECHARGE, seat)
+        next_card(f)
+        g.note("saved_by_recharge", seat)
+        g.push(Recharge(seat, 1))
+    elif replacement == ONTO_OPPONENT:
+        f.done += 1 << (16 + seat * 8)
+        f.seat = 1 - seat
+        f.goes_to = TO_DISCARD  # what was applied to the first player's card is nothing to the other's
+        f.from_gauge = False
+        g.note("turned_back", 1 - seat)
+    elif replacement == OUT_OF_GAUGE:
+        f.from_gauge = True
+    else:
+        use_up(g, replacement, seat)
+        f.goes_to = TO_HAND if replacement == INTO_HAND else TO_GAUGE
+
+
+def decline(g: Tcg, f: LoseEnergy) -> None:
+    """Nothing replaces this card. Of "the next 2 energy" it was one all the same (TC-R71)."""
+    if INTO_GAUGE_MAY in applicable(g, f):
+        use_up(g, INTO_GAUGE_MAY, f.seat)
+    f.done |= 0x7F << (f.seat * 8)

@@ -132,20 +132,11 @@ class MainPhase(Frame["Tcg"]):
     def run(self, g: Tcg, roll: i64) -> i64:
         if self.passes == 2:  # TC-1.15, TC-12.8
             g.pop()
-        elif self.nothing_to_do(g):
+        elif nothing_to_do(g, self.seat):
             self.pass_on()  # TC-R57: everybody sees that no action is possible
         else:
             g.ask(W_OPPORTUNITY, self.seat)
         return 0
-
-    def nothing_to_do(self, g: Tcg) -> bool:
-        seat = self.seat
-        if g.hand[seat] or cannot_blast(g, seat) == 0:
-            return False
-        for card in g.resources[seat]:
-            if g.box.spendable[g.cards[card]]:
-                return False
-        return all(g.pool[card] != seat for card in g.open_gauge)
 
     def pass_on(self) -> None:
         """A pass shuts nobody out: after an action of the other it is this player's opportunity again (TC-12.7)."""
@@ -158,60 +149,13 @@ class MainPhase(Frame["Tcg"]):
         g.note("passed", 1 - self.seat)
 
     def candidates(self, g: Tcg, seat: i64) -> list[int]:
-        """A pass or one of the four actions (TC-12.1), in any order (TC-12.2).
-
-        Either player may play a BattleChip (TC-13.7) or an event (TC-14.1) and spend a resource (TC-15.1), useful or
-        not (TC-R50); only the turn player blasts (TC-12.6).
-        """
-        codes: list[int] = [PASS]
-        if seat == g.turn and cannot_blast(g, seat) == 0:
-            codes.append(BLAST)
-        power: i64 = len(g.gauge[seat])
-        before: i64 = -1
-        for card in g.hand[seat]:  # sorted by definition
-            definition: i64 = g.cards[card]
-            if definition != before and g.box.type[definition] != RESOURCE:
-                before = definition
-                if cannot_play(g, seat, card, power, True) == 0:
-                    codes.append(PLAY + definition)
-        for card in g.resources[seat]:
-            definition = g.cards[card]
-            if g.box.spendable[definition] and cannot_pay(g, seat, card, g.box.program[definition]) == 0:
-                add_sorted(codes, SPEND + definition)
-        for card in g.open_gauge:
-            if g.pool[card] == seat and cannot_play_power(g, seat, card) == 0:
-                add_sorted(codes, PLAY_GAUGE + g.cards[card])
-        return codes
+        return possible_actions(g, seat)
 
     def exact(self) -> bool:
         return True
 
     def check(self, g: Tcg, seat: i64, code: i64) -> i64:
-        power: i64 = len(g.gauge[seat])
-        if code == PASS:
-            return 0
-        if code == BLAST:
-            return cannot_blast(g, seat)
-        if PLAY <= code < PLAY + CARDS:
-            card = g.held(seat, code - PLAY)
-            if card < 0:
-                return NOT_IN_HAND
-            if g.box.type[g.cards[card]] == RESOURCE:  # TC-12.10
-                return RESOURCE_NOW
-            return cannot_play(g, seat, card, power, True)
-        if SPEND <= code < SPEND + CARDS:
-            card = g.in_play(seat, code - SPEND)
-            if card < 0:
-                return NOT_IN_PLAY
-            if not g.box.spendable[g.cards[card]]:  # TC-6.13
-                return NO_SPEND
-            return cannot_pay(g, seat, card, g.box.program[g.cards[card]])
-        if PLAY_GAUGE <= code < PLAY_GAUGE + CARDS:  # TC-R93
-            for card in g.open_gauge:
-                if g.pool[card] == seat and g.cards[card] == code - PLAY_GAUGE:
-                    return cannot_play_power(g, seat, card)
-            return NOT_IN_GAUGE
-        return NOT_AN_OPTION
+        return cannot_act(g, seat, code)
 
     def take(self, g: Tcg, seat: i64, code: i64) -> None:
         """Exactly one action or a pass (TC-12.4)."""
@@ -222,27 +166,98 @@ class MainPhase(Frame["Tcg"]):
         self.passes_before = self.passes
         self.passes = 0  # TC-12.9
         self.seat = 1 - seat  # TC-12.5, TC-14.5
-        if code == BLAST:
-            g.blasted = True
-            g.push(Blast(seat, seat))
-        elif code < SPEND:
-            card = g.held(seat, code - PLAY)
-            g.from_hand(seat, card)
-            play(g, seat, card, True)
-        elif code < PLAY_GAUGE:
-            g.push(Spending(seat, g.in_play(seat, code - SPEND)))
-        else:
-            for card in g.open_gauge:
-                if g.pool[card] == seat and g.cards[card] == code - PLAY_GAUGE:
-                    position: i64 = g.gauge[seat].index(card)
-                    del g.gauge[seat][position]
-                    g.gauge_changed()
-                    g.reveal(card, g.all_eyes())
-                    play(g, seat, card, True, position)
-                    return
+        act(g, seat, code)
 
     def default(self, g: Tcg, seat: i64) -> i64:
         return PASS
+
+
+def nothing_to_do(g: Tcg, seat: i64) -> bool:
+    """Whether no action is possible, by what everybody sees (TC-R57)."""
+    if g.hand[seat] or cannot_blast(g, seat) == 0:
+        return False
+    for card in g.resources[seat]:
+        if g.box.spendable[g.cards[card]]:
+            return False
+    return all(g.pool[card] != seat for card in g.open_gauge)
+
+
+def possible_actions(g: Tcg, seat: i64) -> list[int]:
+    """A pass or one of the four actions (TC-12.1), in any order (TC-12.2).
+
+    Either player may play a BattleChip (TC-13.7) or an event (TC-14.1) and spend a resource (TC-15.1), useful or
+    not (TC-R50); only the turn player blasts (TC-12.6).
+    """
+    codes: list[int] = [PASS]
+    if seat == g.turn and cannot_blast(g, seat) == 0:
+        codes.append(BLAST)
+    power: i64 = len(g.gauge[seat])
+    before: i64 = -1
+    for card in g.hand[seat]:  # sorted by definition
+        definition: i64 = g.cards[card]
+        if definition != before and g.box.type[definition] != RESOURCE:
+            before = definition
+            if cannot_play(g, seat, card, power, True) == 0:
+                codes.append(PLAY + definition)
+    for card in g.resources[seat]:
+        definition = g.cards[card]
+        if g.box.spendable[definition] and cannot_pay(g, seat, card, g.box.program[definition]) == 0:
+            add_sorted(codes, SPEND + definition)
+    for card in g.open_gauge:
+        if g.pool[card] == seat and cannot_play_power(g, seat, card) == 0:
+            add_sorted(codes, PLAY_GAUGE + g.cards[card])
+    return codes
+
+
+def cannot_act(g: Tcg, seat: i64, code: i64) -> i64:
+    """0 if a player may take this action now, else the reason (TC-12.1)."""
+    power: i64 = len(g.gauge[seat])
+    if code == PASS:
+        return 0
+    if code == BLAST:
+        return cannot_blast(g, seat)
+    if PLAY <= code < PLAY + CARDS:
+        card = g.held(seat, code - PLAY)
+        if card < 0:
+            return NOT_IN_HAND
+        if g.box.type[g.cards[card]] == RESOURCE:  # TC-12.10
+            return RESOURCE_NOW
+        return cannot_play(g, seat, card, power, True)
+    if SPEND <= code < SPEND + CARDS:
+        card = g.in_play(seat, code - SPEND)
+        if card < 0:
+            return NOT_IN_PLAY
+        if not g.box.spendable[g.cards[card]]:  # TC-6.13
+            return NO_SPEND
+        return cannot_pay(g, seat, card, g.box.program[g.cards[card]])
+    if PLAY_GAUGE <= code < PLAY_GAUGE + CARDS:  # TC-R93
+        for card in g.open_gauge:
+            if g.pool[card] == seat and g.cards[card] == code - PLAY_GAUGE:
+                return cannot_play_power(g, seat, card)
+        return NOT_IN_GAUGE
+    return NOT_AN_OPTION
+
+
+def act(g: Tcg, seat: i64, code: i64) -> None:
+    """One action (TC-12.1)."""
+    if code == BLAST:
+        g.blasted = True
+        g.push(Blast(seat, seat))
+    elif code < SPEND:
+        card = g.held(seat, code - PLAY)
+        g.from_hand(seat, card)
+        play(g, seat, card, True)
+    elif code < PLAY_GAUGE:
+        g.push(Spending(seat, g.in_play(seat, code - SPEND)))
+    else:
+        for card in g.open_gauge:
+            if g.pool[card] == seat and g.cards[card] == code - PLAY_GAUGE:
+                position: i64 = g.gauge[seat].index(card)
+                del g.gauge[seat][position]
+                g.gauge_changed()
+                g.reveal(card, g.all_eyes())
+                play(g, seat, card, True, position)
+                return
 
 
 # -- TC-13, TC-14: events and BattleChips ----------------------------------------------------------------------

@@ -58,7 +58,7 @@ class Turn(Frame["Tcg"]):
             g.note("turn", seat, g.turns)
             g.push(PowerUp(seat, 1))
         elif step == EXTRA_POWER:
-            if self.all_yellow(g):
+            if all_yellow(g):
                 self.step = EXTRA_POWER
                 g.ask(W_EXTRA_POWER, seat)
         elif step == DRAW:  # TC-1.14, TC-10.8
@@ -78,68 +78,15 @@ class Turn(Frame["Tcg"]):
             g.push(MainPhase(seat))  # the turn player first (TC-12.3)
         elif step == BATTLE:  # as soon as the main phase has ended (TC-18.1)
             g.stage = BATTLE_PHASE
-            self.battle(g, seat)
+            fight(g, seat)
         elif step == END:
             g.stage = END_OF_TURN
-            self.end_of_turn_effects(g, seat)
-            self.end_of_turn_effects(g, 1 - seat)
+            end_of_turn_effects(g, seat)
+            end_of_turn_effects(g, 1 - seat)
         else:
-            self.expire_effects(g, seat)
+            expire_effects(g, seat)
             self.step = POWER_UP
         return 0
-
-    def battle(self, g: Tcg, seat: i64) -> None:
-        """The attack always takes place (TC-18.4): damage (TC-18.2) is energy lost, card by card (TC-18.3)."""
-        damage = g.damage()
-        g.note("battle", seat, g.strength(seat), g.defense(1 - seat))
-        g.note("damage", 1 - seat, damage)
-        # Else nothing is lost (TC-18.5).
-        if damage > 0:
-            g.push(LoseEnergy(1 - seat, damage, True))
-
-    def end_of_turn_effects(self, g: Tcg, seat: i64) -> None:
-        """After the battle, before anything expires (TC-R71): Meteors1 (TC-R95), HeatGuts Activate! (TC-R93)."""
-        for card in g.meteors:
-            if g.pool[card] == seat and card in g.discard[seat]:
-                g.discard[seat].remove(card)
-                g.to_hand(seat, card)
-                g.note("back_to_hand", seat, card)
-        if change(g, FROM_GAUGE, seat) > 0:
-            burn(g, seat, seat, len(g.gauge[seat]))
-
-    def expire_effects(self, g: Tcg, seat: i64) -> None:
-        """What lasts for this turn ends (TC-19.1, TC-15.4), what names a longer time goes on (TC-22.7, TC-R71); cards stay
-        where they are (TC-19.2). Then it is the other player's turn (TC-9.3)."""
-        other = 1 - seat
-        end_duration(g, THIS_TURN)
-        for place in range(len(g.mods)):
-            mod: i64 = g.mods[place]
-            duration: i64 = (mod >> 28) & 0xFF
-            whose: i64 = (mod >> 8) & 0xFF
-            if duration == NEXT_TURN or (duration == OWN_NEXT_TURN and whose == other):
-                g.mods[place] = mod ^ ((duration ^ THIS_TURN) << 28)
-        g.chips, g.destinies, g.destinies_made = [], [], 0
-        g.meteors, g.meteor_effects, g.open_gauge = [], [], []
-        g.drawn, g.lost, g.spent, g.kingdoms = [0, 0], [0, 0], [0, 0], [0, 0]
-        g.chip_plays = [0, 0]
-        g.blasted, g.blast_cancelled = False, False
-        if g.turns >= LAST_TURN:  # TC-R60
-            g.note("drawn_game", g.turns)
-            g.finish([ONE // 2, ONE // 2])
-            return
-        g.turn = other
-        g.turns += 1
-
-    def all_yellow(self, g: Tcg) -> bool:
-        """ElecTeam in play, and every resource of both players yellow."""
-        found = False
-        for seat in range(2):
-            for card in g.resources[seat]:
-                if g.box.colour[g.cards[card]] != YELLOW:
-                    return False
-                if seat == g.turn and g.box.passive[g.cards[card]] == ELECTEAM:
-                    found = True
-        return found
 
     def candidates(self, g: Tcg, seat: i64) -> list[int]:
         return [YES, NO]
@@ -154,3 +101,60 @@ class Turn(Frame["Tcg"]):
 
     def default(self, g: Tcg, seat: i64) -> i64:
         return NO
+
+
+def fight(g: Tcg, seat: i64) -> None:
+    """The attack always takes place (TC-18.4): damage (TC-18.2) is energy lost, card by card (TC-18.3)."""
+    damage = g.damage()
+    g.note("battle", seat, g.strength(seat), g.defense(1 - seat))
+    g.note("damage", 1 - seat, damage)
+    # Else nothing is lost (TC-18.5).
+    if damage > 0:
+        g.push(LoseEnergy(1 - seat, damage, True))
+
+
+def end_of_turn_effects(g: Tcg, seat: i64) -> None:
+    """After the battle, before anything expires (TC-R71): Meteors1 (TC-R95), HeatGuts Activate! (TC-R93)."""
+    for card in g.meteors:
+        if g.pool[card] == seat and card in g.discard[seat]:
+            g.discard[seat].remove(card)
+            g.to_hand(seat, card)
+            g.note("back_to_hand", seat, card)
+    if change(g, FROM_GAUGE, seat) > 0:
+        burn(g, seat, seat, len(g.gauge[seat]))
+
+
+def expire_effects(g: Tcg, seat: i64) -> None:
+    """What lasts for this turn ends (TC-19.1, TC-15.4), what names a longer time goes on (TC-22.7, TC-R71); cards stay
+    where they are (TC-19.2). Then it is the other player's turn (TC-9.3)."""
+    other = 1 - seat
+    end_duration(g, THIS_TURN)
+    for place in range(len(g.mods)):
+        mod: i64 = g.mods[place]
+        duration: i64 = (mod >> 28) & 0xFF
+        whose: i64 = (mod >> 8) & 0xFF
+        if duration == NEXT_TURN or (duration == OWN_NEXT_TURN and whose == other):
+            g.mods[place] = mod ^ ((duration ^ THIS_TURN) << 28)
+    g.chips, g.destinies, g.destinies_made = [], [], 0
+    g.meteors, g.meteor_effects, g.open_gauge = [], [], []
+    g.drawn, g.lost, g.spent, g.kingdoms = [0, 0], [0, 0], [0, 0], [0, 0]
+    g.chip_plays = [0, 0]
+    g.blasted, g.blast_cancelled = False, False
+    if g.turns >= LAST_TURN:  # TC-R60
+        g.note("drawn_game", g.turns)
+        g.finish([ONE // 2, ONE // 2])
+        return
+    g.turn = other
+    g.turns += 1
+
+
+def all_yellow(g: Tcg) -> bool:
+    """ElecTeam in play, and every resource of both players yellow (TC-R96)."""
+    found = False
+    for seat in range(2):
+        for card in g.resources[seat]:
+            if g.box.colour[g.cards[card]] != YELLOW:
+                return False
+            if seat == g.turn and g.box.passive[g.cards[card]] == ELECTEAM:
+                found = True
+    return found
