@@ -6,7 +6,7 @@
     )
     play(g, "customsword")              # seat 0 has the opportunity
     take(g, "talking_smack")            # pays
-    assert g.strength(0) == 6
+    assert strength_of(g, 0) == 6
 
 Zones are words: a card's id, "id*3" for three of them, a number for so many plain cards. Plain cards are BattleChips
 without colour and emblem. Both decks are legal decks of the format all_sets: what no zone wants is plain and lies in
@@ -42,6 +42,7 @@ from busterbox.games.tcg.rules.main_phase import MainPhase
 from busterbox.games.tcg.rules.resources import ResourcePhase
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.turn import BATTLE, MAIN, MAIN_PHASE, POWER_UP, RESOURCE_PHASE, Turn
+from busterbox.games.tcg.rules.values import blast_number_of, defense_of, strength_of
 from busterbox.kernel.core.codes import DONE, NO, PICK, YES
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.modifiers import modify, new_effect
@@ -358,7 +359,7 @@ def sizes(g: Tcg, seat: int) -> tuple[int, int, int, int, int]:
 
 def values(g: Tcg, seat: int) -> tuple[int, int, int]:
     """Strength, defense, blast number."""
-    return g.strength(seat), g.defense(seat), g.blast_number(seat)
+    return strength_of(g, seat), defense_of(g, seat), blast_number_of(g, seat)
 
 
 def raise_value(g: Tcg, stat: int, seat: int, by: int) -> None:

@@ -9,6 +9,7 @@ import pytest
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND, TAKE
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import battle_damage, strength_of
 from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import Play
@@ -180,6 +181,6 @@ def test_what_is_said_of_the_battle_is_so() -> None:
                 assert isinstance(after, Tcg)
                 damage = 0 if found[3] == "no" else int(found[3])
                 if after.turn == seat and after.top.__class__.__name__ == "MainPhase":
-                    assert (after.strength(seat), after.damage()) >= (int(found[1]), damage)
+                    assert (strength_of(after, seat), battle_damage(after)) >= (int(found[1]), damage)
                     checked += 1
     assert checked > 3

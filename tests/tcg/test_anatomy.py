@@ -7,6 +7,7 @@ import pytest
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import BLAST, END_RESOURCES, PLAY
+from busterbox.games.tcg.rules.values import battle_damage, strength_of
 from tests.tcg.fixture import (
     FIXTURE,
     cannot_play,
@@ -164,9 +165,9 @@ def test_an_event_reaches_the_pile_after_its_text() -> None:
 def test_strength_attacks_on_the_own_turn_and_defense_defends_on_the_opponent_s() -> None:
     gutsman, torchman = Side("gutsman", hand="1", energy=20), Side("torchman", hand="1", energy=20)
     g = exact(gutsman, torchman)
-    assert g.damage() == 3 - 2  # GutsMan's strength against TorchMan's defense
+    assert battle_damage(g) == 3 - 2  # GutsMan's strength against TorchMan's defense
     g = exact(gutsman, torchman, turn=1)
-    assert g.damage() == 2 - 1  # TorchMan's strength against GutsMan's defense
+    assert battle_damage(g) == 2 - 1  # TorchMan's strength against GutsMan's defense
     passes(g, 2)
     assert len(g.discard[0]) == 1
     assert g.discard[1] == []
@@ -214,7 +215,7 @@ def test_of_a_destiny_card_only_the_number_is_read() -> None:
     own = Side("megaman", hand="red_alert torch_song 1", gauge="ember ember lantern", resources="statue")
     g = exact(own, Side("megaman", hand="1"))
     blast(g, 0)
-    assert g.strength(0) == 2 + 3
+    assert strength_of(g, 0) == 2 + 3
     passes(g)
     # The red destiny counts for no requirement, nor does the emblem of the other card.
     assert cannot_play(g, "red_alert") == "needs 2 red resources in play, you have 1 · TC-7.3"
@@ -223,7 +224,7 @@ def test_of_a_destiny_card_only_the_number_is_read() -> None:
     # A card whose own requirements are not met serves as well as any other.
     g = exact(Side("megaman", hand="1", gauge="three_torches everything"), Side("megaman", hand="1"))
     blast(g, 1)
-    assert g.strength(0) == 2 + 3
+    assert strength_of(g, 0) == 2 + 3
 
 
 @pytest.mark.rule("TC-3.4")
@@ -231,7 +232,7 @@ def test_destiny_numbers_are_read_by_the_cut_and_by_blasts() -> None:
     g = exact(Side("megaman", hand="1", gauge="drop spark"), Side("megaman", hand="1"))
     blast(g, 1)
     assert numbers_of(g, "blast_destiny") == [[0, card("spark"), 5]]
-    assert g.strength(0) == 2 + 5
+    assert strength_of(g, 0) == 2 + 5
 
 
 # -- TC-5: emblems ---------------------------------------------------------------------------------------------
@@ -336,4 +337,4 @@ def test_a_blast_destiny_remembers_colour_and_name_of_the_chosen_card() -> None:
     assert g.destinies[0][:3] == [0, card("ember"), 3]
     spend(g, "show_no_mercy")
     take(g, "pebble")
-    assert (g.destinies, g.strength(0)) == ([], 2)
+    assert (g.destinies, strength_of(g, 0)) == ([], 2)

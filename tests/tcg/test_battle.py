@@ -7,6 +7,7 @@ import pytest
 from busterbox.games.tcg.game import FILES, make_of
 from busterbox.games.tcg.rules.codes import BLAST, DEFENSE, LAST_TURN, PASS, PLAY, SPEND, STRENGTH
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import battle_damage, defense_of, strength_of
 from busterbox.kernel.core.refusal import NOT_ASKED, Refused
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import ONE
@@ -53,7 +54,7 @@ def test_the_attack_total_is_printed_strength_and_every_change_of_it() -> None:
     passes(g)
     blast(g)
     positions.pick(g, 0)
-    assert totals(g, 0)[0] == g.strength(0) == 3 + 2 + 2 + 3  # the blast destiny is part of it
+    assert totals(g, 0)[0] == strength_of(g, 0) == 3 + 2 + 2 + 3  # the blast destiny is part of it
 
 
 @pytest.mark.rule("TC-17.2", "TC-2.12")
@@ -63,7 +64,7 @@ def test_the_defense_total_is_printed_defense_and_every_change_of_it() -> None:
     spend(g, "rival")
     passes(g)
     play(g, "shield")
-    assert totals(g, 1)[1] == g.defense(1) == 2 + 1 + 3
+    assert totals(g, 1)[1] == defense_of(g, 1) == 2 + 1 + 3
 
 
 @pytest.mark.rule("TC-17.3")
@@ -140,7 +141,7 @@ def test_everything_made_in_a_turn_expires_with_it() -> None:
     play(g, "shorten")
     play(g, "shield")
     assert (values(g, 0), values(g, 1)) == ((2 + 2 + 3, 2, 1), (4, 6, 2))
-    assert g.damage() == 1  # the other's strength has no influence on this battle (TC-R30)
+    assert battle_damage(g) == 1  # the other's strength has no influence on this battle (TC-R30)
     next_turn(g)
     assert (values(g, 0), values(g, 1)) == ((2, 2, 2), (2, 2, 2))
     assert (g.mods, g.destinies, g.chips) == ([], [], [])
@@ -193,7 +194,7 @@ def test_drawing_or_powering_up_the_last_card_loses() -> None:
 def test_an_effect_that_takes_the_last_card_ends_the_game_in_the_middle() -> None:
     g = exact(Side("megaman", hand="gamble 1", energy=1), Side("megaman", hand="1"))
     play(g, "gamble")  # its own player loses two energy: the recharge behind comes too late
-    assert (won_by(g), g.strength(0), happened(g)) == (1, 2, ["played", "lost", "deck_empty", "won"])
+    assert (won_by(g), strength_of(g, 0), happened(g)) == (1, 2, ["played", "lost", "deck_empty", "won"])
     g = exact(Side("megaman", hand="asking_for_it 1"), Side("megaman", hand="1", energy=2))
     play(g, "asking_for_it")
     assert (won_by(g), len(g.hand[1])) == (0, 3)
@@ -206,9 +207,9 @@ def test_an_effect_that_takes_the_last_card_ends_the_game_in_the_middle() -> Non
 def test_counted_effects_are_read_once_and_passives_all_the_time() -> None:
     g = exact(Side("megaman", hand="tornado 1"), Side("megaman", hand="toss 2"))
     play(g, "tornado")  # three cards in the opponent's hand
-    assert g.strength(0) == 2 + 3
+    assert strength_of(g, 0) == 2 + 3
     play(g, "toss")
-    assert (len(g.hand[1]), g.strength(0)) == (2, 5)
+    assert (len(g.hand[1]), strength_of(g, 0)) == (2, 5)
     # A negative value reads as 0: Barrier adds the own strength.
     g = table(Side(hand="barrier 1", gauge="3", resources="rival"), Side(hand="1"))
     raise_value(g, STRENGTH, 0, -5)
@@ -217,23 +218,23 @@ def test_counted_effects_are_read_once_and_passives_all_the_time() -> None:
     # Chaud: ProtoMan's defense follows the cards in play and ends with its source.
     side = Side("protoman_grand_prix_champ", hand="1", resources="chaud_smooth_operator talking_smack")
     g = table(side, Side(hand="1"))
-    assert g.defense(0) == 1 + 2
+    assert defense_of(g, 0) == 1 + 2
     positions.spend(g, "talking_smack")
-    assert g.defense(0) == 1 + 1
+    assert defense_of(g, 0) == 1 + 1
     g.to_discard(g.resources[0][0])
     g.leave_play(g.resources[0][0])
-    assert g.defense(0) == 1
+    assert defense_of(g, 0) == 1
 
 
 @pytest.mark.rule("TC-R28")
 def test_totals_are_signed_while_the_turn_runs_and_at_least_0_in_the_battle() -> None:
     g = exact(Side("gutsman", hand="1"), Side("torchman", hand="1"))
     raise_value(g, DEFENSE, 1, -5)
-    assert (g.defense(1), g.damage()) == (-3, 3)  # 3 against 0, not 3 against -3
+    assert (defense_of(g, 1), battle_damage(g)) == (-3, 3)  # 3 against 0, not 3 against -3
     raise_value(g, DEFENSE, 1, 4)
-    assert (g.defense(1), g.damage()) == (1, 2)  # the order of the changes does not matter
+    assert (defense_of(g, 1), battle_damage(g)) == (1, 2)  # the order of the changes does not matter
     raise_value(g, STRENGTH, 0, -9)
-    assert (g.strength(0), g.damage()) == (-6, 0)
+    assert (strength_of(g, 0), battle_damage(g)) == (-6, 0)
     raise_value(g, DEFENSE, 1, -9)
     passes(g, 2)
     assert numbers_of(g, "damage") == [[1, 0]]  # -6 against -8 is 0 against 0
@@ -244,20 +245,20 @@ def test_becoming_0_subtracts_the_current_total_and_later_changes_add_from_there
     side = Side(hand="widesword lark vulcan1", gauge="2", resources="great_surprise just_a_nuisance")
     g = table(side, Side(hand="vulcan1 1", gauge="2"), turn=1, to_act=1)
     positions.play(g, "vulcan1")
-    assert g.strength(1) == 4
+    assert strength_of(g, 1) == 4
     positions.play(g, "widesword")
     take(g, "lark")
     navi(g, 1)
-    assert g.strength(1) == 0
+    assert strength_of(g, 1) == 0
     raise_value(g, STRENGTH, 1, 3)
-    assert g.strength(1) == 3
+    assert strength_of(g, 1) == 3
     # A total that is not positive stays.
     g = table(side, Side(hand="1"))
     raise_value(g, STRENGTH, 1, -4)
     positions.play(g, "widesword")
     take(g, "lark")
     navi(g, 1)
-    assert g.strength(1) == -2
+    assert strength_of(g, 1) == -2
 
 
 @pytest.mark.rule("TC-R30")
@@ -265,7 +266,7 @@ def test_changes_that_do_not_matter_are_legal_tracked_and_gone() -> None:
     g = exact(Side("gutsman", hand="shield 1"), Side("torchman", hand="punch 1"))
     play(g, "shield")
     play(g, "punch")
-    assert (values(g, 0), values(g, 1), g.damage()) == ((3, 4, 3), (4, 2, 2), 1)
+    assert (values(g, 0), values(g, 1), battle_damage(g)) == ((3, 4, 3), (4, 2, 2), 1)
     next_turn(g)
     assert (values(g, 0), values(g, 1)) == ((3, 1, 3), (2, 2, 2))
 

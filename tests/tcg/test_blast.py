@@ -8,6 +8,7 @@ from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import BLAST, BLAST_NUMBER, NETNAVI, PASS, PLAY
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import blast_number_of, strength_of
 from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg import fixture, positions
@@ -98,7 +99,7 @@ def test_the_turn_player_chooses_any_revealed_card_and_its_number_counts() -> No
         blast(g)
         assert window(g) == "blast 0"
         pick(g, place)
-        assert (g.strength(0), g.strength(1)) == (strength, 2)
+        assert (strength_of(g, 0), strength_of(g, 1)) == (strength, 2)
         assert window(g) == "opportunity 1"
 
 
@@ -123,10 +124,10 @@ def test_nothing_is_added_to_a_blast_destiny_before_the_blast_or_after_its_cance
     blast(g, 0)
     passes(g)
     play(g, "boost")
-    assert g.strength(0) == 2 + 3 + 1
+    assert strength_of(g, 0) == 2 + 3 + 1
     fixture.spend(g, "show_no_mercy")
     fixture.take(g, "pebble")
-    assert (g.strength(0), cannot_play(g, "boost")) == (2, none)
+    assert (strength_of(g, 0), cannot_play(g, "boost")) == (2, none)
 
 
 @pytest.mark.rule("TC-16.10", "TC-16.11")
@@ -197,7 +198,7 @@ def test_burning_with_an_empty_gauge() -> None:
     g = exact(Side("megaman", hand="burn_two scorch", resources="rich_kid"), Side("megaman", hand="1"))
     assert cannot_spend(g, "rich_kid") == "the cost is to burn 1 power, you have 0 · TC-R7, TC-R19"
     play(g, "burn_two")
-    assert (g.strength(0), happened(g)) == (3, ["played", "changed_strength"])
+    assert (strength_of(g, 0), happened(g)) == (3, ["played", "changed_strength"])
     passes(g)
     play(g, "scorch")
     assert happened(g)[-1] == "played"
@@ -238,11 +239,11 @@ def test_a_power_up_by_card_text_is_a_power_up_like_any_other() -> None:
 def test_a_blast_number_below_one_is_one() -> None:
     g = exact(ready_to_blast("3"), OTHER)
     raise_value(g, BLAST_NUMBER, 0, -4)
-    assert g.blast_number(0) == 1
+    assert blast_number_of(g, 0) == 1
     blast(g)
     assert (len(revealed(g)), len(g.gauge[0])) == (1, 2)
     raise_value(g, BLAST_NUMBER, 1, -2)
-    assert g.blast_number(1) == 1
+    assert blast_number_of(g, 1) == 1
 
 
 @pytest.mark.rule("TC-R23", "TC-R77")
@@ -276,9 +277,9 @@ def test_the_blast_number_may_be_changed_after_the_blast() -> None:
     g = exact(ready_to_blast("3", hand="shorten 1"), OTHER)
     blast(g, 0)
     passes(g)
-    before = g.strength(0)
+    before = strength_of(g, 0)
     play(g, "shorten")
-    assert (g.blast_number(0), g.strength(0), len(g.gauge[0])) == (1, before, 1)
+    assert (blast_number_of(g, 0), strength_of(g, 0), len(g.gauge[0])) == (1, before, 1)
     passes(g)
     assert cannot_blast(g) == BLASTED
 
@@ -286,12 +287,12 @@ def test_the_blast_number_may_be_changed_after_the_blast() -> None:
 @pytest.mark.rule("TC-R63")
 def test_a_printed_blast_number_of_0_is_no_floor() -> None:
     g = table(Side("woodman_natural_leader", hand="2", gauge="3"), Side(hand="1"))
-    assert g.blast_number(0) == 0
+    assert blast_number_of(g, 0) == 0
     assert cannot_blast(g) == "your NetNavi cannot blast while its blast number is 0 · TC-R63"
     raise_value(g, BLAST_NUMBER, 0, -1)
-    assert g.blast_number(0) == -1
+    assert blast_number_of(g, 0) == -1
     raise_value(g, BLAST_NUMBER, 0, 2)
-    assert (g.blast_number(0), cannot_blast(g)) == (1, "")
+    assert (blast_number_of(g, 0), cannot_blast(g)) == (1, "")
     blast(g)
     assert len(g.gauge[0]) == 2
 
@@ -307,4 +308,4 @@ def test_a_netnavis_text_is_no_action() -> None:
     g = table(Side("gutsman_body_strength", hand="vulcan2*2", gauge="4"), Side(hand="1"))
     assert [code for code in options(g) if code not in (PASS, BLAST)] == [PLAY + card("vulcan2")]
     positions.play(g, "vulcan2")
-    assert (g.strength(0), window(g)) == (3 + 3 + 1, "opportunity 1")
+    assert (strength_of(g, 0), window(g)) == (3 + 3 + 1, "opportunity 1")

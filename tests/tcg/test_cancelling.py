@@ -8,6 +8,7 @@ from busterbox.games.tcg.cards.ops_cancel import CancelBlast, CancelChip
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.codes import BLAST, PLAY, PLAY_GAUGE, SPEND
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import strength_of
 from tests.tcg import fixture, positions
 from tests.tcg.fixture import cannot_play, cannot_spend, exact, numbers_of, play, spend, take
 from tests.tcg.positions import Side, blast, names, next_turn, passes, pick, sizes, table, values, window
@@ -29,12 +30,12 @@ def test_a_cancel_is_an_ordinary_action_later_in_the_same_main_phase() -> None:
     next_turn(g)
     assert g.turn == 0
     play(g, "punch")
-    assert (window(g), g.strength(0)) == ("opportunity 1", 4)  # no interrupt: it has its effect first
+    assert (window(g), strength_of(g, 0)) == ("opportunity 1", 4)  # no interrupt: it has its effect first
     passes(g)
     assert cannot_play(g, "deny") == NO_CHIP  # not against an own one
     play(g, "pebble")
     play(g, "deny")  # later in the phase
-    assert g.strength(0) == 2
+    assert strength_of(g, 0) == 2
     passes(g)
     assert cannot_play(g, "deny") == NO_CHIP  # cancelled already
     next_turn(g)
@@ -86,10 +87,10 @@ def test_what_other_cards_did_because_of_the_play_stays() -> None:
     own = Side("gutsman_body_strength", hand="vulcan1 1", gauge="2")
     g = table(own, Side(hand="canceled 2", resources="lark"))
     positions.play(g, "vulcan1")
-    assert g.strength(0) == 3 + 2 + 1
+    assert strength_of(g, 0) == 3 + 2 + 1
     positions.play(g, "canceled")
     positions.answer(g, positions.options(g)[0])
-    assert g.strength(0) == 3 + 1
+    assert strength_of(g, 0) == 3 + 1
 
 
 @pytest.mark.rule("TC-R11")
@@ -100,10 +101,10 @@ def test_a_bonus_goes_with_the_blast_destiny() -> None:
     blast(g, 0)
     passes(g)
     play(g, "boost")
-    assert g.strength(0) == 2 + 3 + 1
+    assert strength_of(g, 0) == 2 + 3 + 1
     spend(g, "show_no_mercy")
     take(g, "pebble")
-    assert (g.strength(0), g.destinies) == (2, [])
+    assert (strength_of(g, 0), g.destinies) == (2, [])
 
 
 @pytest.mark.rule("TC-R12")
@@ -122,9 +123,9 @@ def test_a_cancelled_battlechip_counts_as_played() -> None:
     """For the limit, and for the trigger that has already happened: the drummer drums once."""
     g = exact(Side("megaman", hand="punch*2 1", resources="drummer"), Side("megaman", hand="deny 1"))
     play(g, "punch")
-    assert g.strength(0) == 2 + 2 + 2  # two cards in hand
+    assert strength_of(g, 0) == 2 + 2 + 2  # two cards in hand
     play(g, "deny")
-    assert g.strength(0) == 2 + 2
+    assert strength_of(g, 0) == 2 + 2
     assert cannot_play(g, "punch") == CHIP_CANCELLED
     # Clever Trick asks for a BattleChip played this turn, cancelled or not (TC-R89).
     h = table(
@@ -189,12 +190,12 @@ def test_one_of_several_battlechips_is_chosen() -> None:
     positions.play(g, "areasteal")
     passes(g)
     positions.play(g, "vulcan1")
-    assert g.strength(0) == 2 + 2 + 2
+    assert strength_of(g, 0) == 2 + 2 + 2
     positions.spend(g, "sharkman_fishy_agent")
     assert window(g) == "cancel 1"
     pick(g, 1)
     assert [chip[3] for chip in g.chips] == [0, 1]
-    assert g.strength(0) == 4
+    assert strength_of(g, 0) == 4
     assert numbers_of(g, "chip_cancelled") == [[0, positions.card("vulcan1")]]
 
 
@@ -258,7 +259,7 @@ def test_plays_of_a_battlechip_inside_an_effect_are_skipped_after_a_cancelled_on
             positions.play(g, "chip_junkie")  # the pile holds Vulcan1 alone
         else:
             positions.spend(g, "weepers" if use == "spend weepers" else "dr_hikari_paternal_hero")
-        assert (window(g), len(g.chips), g.strength(0)) == ("opportunity 1", 1, 2)
+        assert (window(g), len(g.chips), strength_of(g, 0)) == ("opportunity 1", 1, 2)
         assert fixture.happened(g).count("revealed") > 0
 
 

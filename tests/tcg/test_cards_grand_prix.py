@@ -9,6 +9,7 @@ import pytest
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import NETNAVI, TAKE
+from busterbox.games.tcg.rules.values import strength_of
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg.positions import (
     Side,
@@ -65,7 +66,7 @@ def test_airman_returns_up_to_two_resources_of_either_player_when_a_battlechip_w
         Side(hand="1", resources="upload"),
     )
     play(g, "vulcan2")
-    assert g.strength(0) == 4  # the chip first, then the text
+    assert strength_of(g, 0) == 4  # the chip first, then the text
     assert window(g) == "object 0"
     theirs(g, "upload")
     take(g, "focus")

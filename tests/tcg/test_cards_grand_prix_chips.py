@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.rules.codes import BLAST_NUMBER, STRENGTH, TAKE, THEIRS
+from busterbox.games.tcg.rules.values import defense_of, strength_of
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg.positions import (
     Side,
@@ -111,7 +112,7 @@ def test_guard2_gives_defense_for_a_blue_card() -> None:
 def test_hicannon_counts_resources_of_both_players() -> None:
     g = table(Side(hand="hicannon 1", gauge="3", resources="rival focus"), Side(hand="1", resources="upload"))
     play(g, "hicannon")
-    assert g.strength(0) == 2 + 3
+    assert strength_of(g, 0) == 2 + 3
     assert sizes(g, 0)[1] == 2
 
 
@@ -139,14 +140,14 @@ def test_mokorush1_defends_when_the_opponent_blasts() -> None:
     blast(g, 0)
     assert window(g) == "how_many 1"
     number(g, 1)
-    assert g.defense(1) == 5
+    assert defense_of(g, 1) == 5
     declined = table(
         Side(hand="1", gauge="rival focus"), Side(hand="mokorush1 1", resources="rival"), to_act=1
     )
     play(declined, "mokorush1")
     blast(declined, 0)
     number(declined, 0)
-    assert declined.defense(1) == 2
+    assert defense_of(declined, 1) == 2
 
 
 @pytest.mark.rule("TC-R72")
@@ -266,7 +267,7 @@ def test_customsword_doubles_what_the_strength_is_by_then() -> None:
         raise_value(g, STRENGTH, 0, change)
         play(g, "customsword")
         take(g, "talking_smack")
-        assert g.strength(0) == doubled
+        assert strength_of(g, 0) == doubled
 
 
 def test_magnum_adds_the_destinies_of_two_discarded_cards() -> None:
@@ -274,7 +275,7 @@ def test_magnum_adds_the_destinies_of_two_discarded_cards() -> None:
     g = table(own, Side(hand="1"))
     play(g, "magnum")
     take(g, "smack_down", "upload")
-    assert g.strength(0) == 2 + 5 + 4
+    assert strength_of(g, 0) == 2 + 5 + 4
     own.hand = "magnum 1"
     assert cannot_play(table(own, Side(hand="1")), "magnum") == "cost_cards 2 1"
 
@@ -286,7 +287,7 @@ def test_neovariable_adds_twice_the_higher_burned_destiny() -> None:
     g = table(own, Side(hand="1"))
     play(g, "neovariable")
     take(g, "guidance")
-    assert g.strength(0) == 2 + 2 * 4  # of Rival and Upload; Smack Down still lies there
+    assert strength_of(g, 0) == 2 + 2 * 4  # of Rival and Upload; Smack Down still lies there
     assert names(g, g.gauge[0]) == ["smack_down"]
     own.gauge = "1"
     assert cannot_play(table(own, Side(hand="1")), "neovariable") == "cost_power 2 1"
@@ -299,7 +300,7 @@ def test_boysbomb3_gives_three_for_each_own_power() -> None:
     own = Side(hand="boysbomb3 1", resources=YELLOW, gauge="4")
     g = table(own, Side(hand="1", gauge="2"))
     play(g, "boysbomb3")
-    assert g.strength(0) == 2 + 12
+    assert strength_of(g, 0) == 2 + 12
     assert g.lost == [2, 0]
     own.energy = 1
     assert cannot_play(table(own, Side(hand="1")), "boysbomb3") == "cost_energy 2 1"
@@ -310,10 +311,10 @@ def test_doublepoint_counts_battlechips_before_itself_and_after() -> None:
     own = Side(hand="vulcan2 doublepoint vulcan1 boomer1 1", resources="focus", gauge="5")
     g = table(own, Side(hand="1 boomer1 big_trouble", resources="focus dogged_determination"))
     play(g, "doublepoint")
-    assert g.strength(0) == 2 + 3
+    assert strength_of(g, 0) == 2 + 3
     play(g, "boomer1")  # the opponent's does not count
     play(g, "vulcan2")  # one more may be played
-    assert g.strength(0) == 2 + 3 + 3 + 3
+    assert strength_of(g, 0) == 2 + 3 + 3 + 3
     passes(g)
     assert cannot_play(g, "vulcan1") == "chip_played_already 2 2"
     passes(g)  # seat 0 passes, seat 1 has passed before: on to the battle
@@ -322,23 +323,23 @@ def test_doublepoint_counts_battlechips_before_itself_and_after() -> None:
     g = table(own, Side(hand="1 big_trouble", resources="dogged_determination"))
     g.chips.append([0, card("vulcan1"), 99, 0])  # one played before it this turn
     play(g, "doublepoint")
-    assert g.strength(0) == 2 + 6
+    assert strength_of(g, 0) == 2 + 6
     passes(g)
     play(g, "vulcan2")
-    assert g.strength(0) == 2 + 6 + 3 + 3
+    assert strength_of(g, 0) == 2 + 6 + 3 + 3
     spend(g, "dogged_determination")
     take(g, "big_trouble")
     assert window(g) == "cancel 1"
     cancelled = next(place for place, chip in enumerate(g.chips) if chip[1] == card("doublepoint"))
     pick(g, cancelled)
-    assert g.strength(0) == 2 + 3  # with it goes what it gave for the later one
+    assert strength_of(g, 0) == 2 + 3  # with it goes what it gave for the later one
 
 
 def test_geddon3_gives_two_for_each_card_in_both_hands() -> None:
     own = Side(hand="geddon3 2", resources="upload", gauge="5")
     g = table(own, Side(hand="3"))
     play(g, "geddon3")
-    assert g.strength(0) == 2 + 2 * 5  # the chip itself is in no hand (TC-R69)
+    assert strength_of(g, 0) == 2 + 2 * 5  # the chip itself is in no hand (TC-R69)
     assert sizes(g, 0)[1] == 2
     own.gauge = "4"
     assert cannot_play(table(own, Side(hand="1")), "geddon3") == "needs_power 5 4"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.rules.codes import BLAST, BLAST_NUMBER, STRENGTH, TAKE, THEIRS
+from busterbox.games.tcg.rules.values import blast_destiny_value, blast_number_of, strength_of
 from busterbox.kernel.core.codes import PICK
 from tests.tcg.positions import (
     Side,
@@ -113,11 +114,11 @@ def test_dogged_determination_cancels_a_battlechip_for_a_blue_card() -> None:
     assert cannot_spend(g, "dogged_determination") == "nothing_to_cancel"
     passes(g)
     play(g, "boomer1")
-    assert g.strength(0) == 5
+    assert strength_of(g, 0) == 5
     spend(g, "dogged_determination")
     assert options(g) == [TAKE + card("big_trouble")]
     take(g, "big_trouble")
-    assert g.strength(0) == 2
+    assert strength_of(g, 0) == 2
     poor = table(own, Side(resources="dogged_determination", hand="focus rival"))
     play(poor, "boomer1")
     assert cannot_spend(poor, "dogged_determination") == "cost_colour 1 0"
@@ -177,12 +178,12 @@ def test_head_to_fist_adds_the_discarded_cards_destiny_to_the_blast_destiny() ->
     )
     assert cannot_spend(g, "head_to_fist") == "no_blast_destiny"
     blast(g, 1)
-    assert g.strength(0) == 1 + 2
+    assert strength_of(g, 0) == 1 + 2
     passes(g)
     spend(g, "head_to_fist")
     take(g, "smack_down")
-    assert g.strength(0) == 1 + 2 + 5
-    assert g.destiny_value(0) == 7
+    assert strength_of(g, 0) == 1 + 2 + 5
+    assert blast_destiny_value(g, 0) == 7
 
 
 @pytest.mark.rule("TC-R29", "TC-R82")
@@ -195,10 +196,10 @@ def test_headstrong_netnavi_brings_any_strength_to_nothing() -> None:
     spend(g, "headstrong_netnavi")
     take(g, "rival", "upload")
     navi(g, 0)
-    assert g.strength(0) == 0
-    assert g.strength(1) == 2
+    assert strength_of(g, 0) == 0
+    assert strength_of(g, 1) == 2
     play(g, "boomer1")  # later changes add from there
-    assert g.strength(0) == 3
+    assert strength_of(g, 0) == 3
 
 
 @pytest.mark.rule("TC-R5", "TC-R78", "TC-R86")
@@ -242,12 +243,12 @@ def test_peace_raises_any_blast_number_through_the_next_turn() -> None:
     spend(g, "peace")
     navi(g, 0)
     passes(g)
-    assert g.blast_number(0) == 4
+    assert blast_number_of(g, 0) == 4
     assert not any(code == BLAST for code in options(g))
     next_turn(g)
-    assert g.blast_number(0) == 4
+    assert blast_number_of(g, 0) == 4
     next_turn(g)
-    assert g.blast_number(0) == 2
+    assert blast_number_of(g, 0) == 2
 
 
 def test_permanent_results_takes_three_energy() -> None:
@@ -291,14 +292,14 @@ def test_roll_of_thunder_blasts_once_more() -> None:
     own = Side(resources="roll_of_thunder", hand="2", gauge="upload smack_down rival focus")
     g = table(own, Side(hand="1"))
     blast(g, 0)
-    assert g.strength(0) == 2 + 1
+    assert strength_of(g, 0) == 2 + 1
     passes(g)
     assert BLAST not in options(g)
     spend(g, "roll_of_thunder")
     answer(g, options(g)[0])
     assert window(g) == "blast 0"
     pick(g, 1)
-    assert g.strength(0) == 2 + 1 + 5
+    assert strength_of(g, 0) == 2 + 1 + 5
     assert g.gauge[0] == []
     assert g.blasted
     own.gauge = "1"
@@ -370,10 +371,10 @@ def test_talking_smack_lowers_protomans_blast_number_and_nobody_elses() -> None:
     g = table(Side(PROTOMAN, resources="talking_smack", hand="1"), Side(PROTOMAN, hand="1"))
     raise_value(g, BLAST_NUMBER, 0, 2)
     spend(g, "talking_smack")
-    assert (g.blast_number(0), g.blast_number(1)) == (3, 2)
+    assert (blast_number_of(g, 0), blast_number_of(g, 1)) == (3, 2)
     other = table(Side(resources="talking_smack", hand="1"), Side(PROTOMAN, hand="1"))
     spend(other, "talking_smack")
-    assert (other.blast_number(0), other.blast_number(1)) == (2, 2)
+    assert (blast_number_of(other, 0), blast_number_of(other, 1)) == (2, 2)
 
 
 def test_the_way_recharges_three() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.rules.codes import BLAST_NUMBER, EVENT, RESOURCE, STRENGTH, TAKE, TYPE
+from busterbox.games.tcg.rules.values import blast_number_of, strength_of
 from busterbox.kernel.core.codes import DONE, PICK
 from tests.tcg.positions import (
     Side,
@@ -52,7 +53,7 @@ def test_chip_junkie_plays_a_battlechip_found_in_the_discard_pile_outside_the_li
     play(g, "chip_junkie")
     assert window(g) == "play 0"
     take(g, "vulcan1")
-    assert g.strength(0) == 2 + 3 + 2
+    assert strength_of(g, 0) == 2 + 3 + 2
     assert names(g, g.discard[0]) == ["upload", "vulcan2", "vulcan1", "chip_junkie"]
     other_card = table(own, Side(hand="1"), script=(1,))
     play(other_card, "chip_junkie")  # it shows Upload: nothing to play
@@ -65,7 +66,7 @@ def test_chip_junkie_keeps_to_requirements_and_may_be_declined() -> None:
     weak = table(own, Side(hand="1"), script=(0,))
     play(weak, "chip_junkie")
     assert window(weak) == "opportunity 1"
-    assert weak.strength(0) == 2
+    assert strength_of(weak, 0) == 2
     own.gauge = "2"
     g = table(own, Side(hand="1"), script=(0,))
     play(g, "chip_junkie")
@@ -244,7 +245,7 @@ def test_nose_knows_adds_one_for_each_resource_in_play() -> None:
     blast(g, 1)
     passes(g)
     play(g, "nose_knows")
-    assert g.strength(0) == 2 + 2 + 3
+    assert strength_of(g, 0) == 2 + 2 + 3
 
 
 @pytest.mark.rule("TC-R70")
@@ -252,14 +253,14 @@ def test_unwavering_loyalty_lowers_megamans_blast_and_goes_into_the_gauge() -> N
     g = table(Side("megaman_battle_master", hand="unwavering_loyalty 1", gauge="1"), Side(hand="1"))
     play(g, "unwavering_loyalty")
     answer(g, options(g)[0])
-    assert g.blast_number(0) == 2
+    assert blast_number_of(g, 0) == 2
     assert names(g, g.gauge[0])[1:] == ["unwavering_loyalty"]
     assert sizes(g, 0)[3] == 1
     another = table(Side(PROTOMAN, hand="unwavering_loyalty 1", resources="guidance"), Side(hand="1"))
     play(another, "unwavering_loyalty")
     answer(another, options(another)[0])
     raise_value(another, BLAST_NUMBER, 0, 2)
-    assert another.blast_number(0) == 4
+    assert blast_number_of(another, 0) == 4
     assert names(another, another.gauge[0]) == ["unwavering_loyalty"]
     alone = table(Side("megaman_battle_master", hand="unwavering_loyalty"), Side(hand="1"))
     assert cannot_play(alone, "unwavering_loyalty") == "cost_cards 1 0"  # it cannot pay for itself (TC-R69)

@@ -10,6 +10,7 @@ from busterbox.games.tcg.rules.codes import (
     STRENGTH,
     THEIRS,
 )
+from busterbox.games.tcg.rules.values import strength_of
 from busterbox.kernel.core.codes import DONE
 from tests.tcg.positions import (
     Side,
@@ -124,21 +125,21 @@ def test_liberation_adds_three_for_each_power_burned() -> None:
     g = table(LIBERATOR, Side(hand="1"))
     blast(g, 0)  # four of the five: revealed, not burned (TC-R17)
     passes(g)
-    before = g.strength(0)
+    before = strength_of(g, 0)
     play(g, "liberation")
     passes(g)
     spend(g, "permanent_results")
     assert window(g) == "how_many 0"
     number(g, 1)
-    assert g.strength(0) == before + 3
+    assert strength_of(g, 0) == before + 3
     several = table(LIBERATOR, Side(hand="1"))
     several.destinies.append([0, card("rival"), 1, 1])
-    before = several.strength(0)
+    before = strength_of(several, 0)
     play(several, "liberation")
     passes(several)
     spend(several, "petrify")
     number(several, 2)  # of three
-    assert several.strength(0) == before + 6
+    assert strength_of(several, 0) == before + 6
 
 
 @pytest.mark.rule("TC-R75", "TC-R89")
@@ -148,7 +149,7 @@ def test_liberation_needs_a_blast_destiny_and_hears_only_the_own_burning_of_the_
     passes(g)
     spend(g, "permanent_results")
     assert window(g) == "opportunity 1"  # there is nothing to add to
-    assert g.strength(0) == 3
+    assert strength_of(g, 0) == 3
     g.destinies.append([0, card("rival"), 1, 1])
     spend(g, "its_electric")
     answer(g, options(g)[0])

@@ -10,6 +10,7 @@ from busterbox.games.tcg.rules.codes import (
     STRENGTH,
     TAKE,
 )
+from busterbox.games.tcg.rules.values import blast_number_of, strength_of
 from busterbox.kernel.core.codes import DONE, NO
 from tests.tcg.positions import (
     Side,
@@ -52,7 +53,7 @@ def test_a_higher_level_adds_four_to_the_blast_destiny() -> None:
     blast(g, 0)
     passes(g)
     spend(g, "a_higher_level")
-    assert g.strength(0) == 3 + 1 + 4
+    assert strength_of(g, 0) == 3 + 1 + 4
 
 
 @pytest.mark.rule("TC-R83")
@@ -181,15 +182,15 @@ def test_open_the_door_adds_the_destiny_of_the_battlechip_played() -> None:
     assert cannot_spend(g, "open_the_door") == "no_blast_destiny"
     blast(g, 0)
     passes(g)
-    before = g.strength(0)
+    before = strength_of(g, 0)
     spend(g, "open_the_door")
-    assert g.strength(0) == before + 3  # not the opponent's 1
+    assert strength_of(g, 0) == before + 3  # not the opponent's 1
     idle = table(own, Side(hand="boomer1 1", resources="winning_hand"))
     blast(idle, 0)
-    before = idle.strength(0)
+    before = strength_of(idle, 0)
     play(idle, "boomer1")
     spend(idle, "open_the_door")  # only an opponent's BattleChip was played
-    assert idle.strength(0) == before
+    assert strength_of(idle, 0) == before
     assert "open_the_door" in names(idle, idle.discard[0])
 
 
@@ -198,13 +199,13 @@ def test_virtual_martyr_lowers_any_blast_number_and_goes_into_the_gauge() -> Non
     g = table(Side(resources="virtual_martyr", hand="1", gauge="1"), Side(ICEMAN, hand="1"))
     spend(g, "virtual_martyr")
     navi(g, 1)
-    assert (g.blast_number(0), g.blast_number(1)) == (2, 3)
+    assert (blast_number_of(g, 0), blast_number_of(g, 1)) == (2, 3)
     assert names(g, g.gauge[0])[-1] == "virtual_martyr"
     assert sizes(g, 0)[2:4] == (0, 0)
     next_turn(g)
-    assert g.blast_number(1) == 3
+    assert blast_number_of(g, 1) == 3
     next_turn(g)
-    assert g.blast_number(1) == 4
+    assert blast_number_of(g, 1) == 4
 
 
 def test_glow_baby_glow_powers_up_five_times() -> None:
@@ -238,7 +239,7 @@ def test_shrimpy2_adds_the_own_defense_to_the_blast_destiny() -> None:
     blast(g, 0)
     passes(g)
     spend(g, "shrimpy2")
-    assert g.strength(0) == 2 + 1 + 2
+    assert strength_of(g, 0) == 2 + 1 + 2
     assert g.gauge[0] == []
     own.gauge = "rival focus"
     g = table(own, Side(hand="1"))
@@ -254,7 +255,7 @@ def test_vulgear_adds_two_to_the_blast_destiny() -> None:
     passes(g)
     spend(g, "vulgear")
     answer(g, options(g)[0])
-    assert g.strength(0) == 2 + 1 + 2
+    assert strength_of(g, 0) == 2 + 1 + 2
 
 
 # -- searching, taking back, playing -----------------------------------------------------------------------------
@@ -304,7 +305,7 @@ def test_spikey_plays_a_battlechip_outside_the_limit() -> None:
     take(g, "rival")
     assert options(g) == [NO, TAKE + card("vulcan1")]  # Boomer1 still needs a yellow resource
     take(g, "vulcan1")
-    assert g.strength(0) == 2 + 3 + 2
+    assert strength_of(g, 0) == 2 + 3 + 2
     assert names(g, g.discard[0]) == ["vulcan2", "rival", "vulcan1", "spikey"]
     g = table(own, Side(hand="1"))
     spend(g, "spikey")
@@ -332,7 +333,7 @@ def test_weepers_keeps_to_requirements_and_may_be_declined(top: str, strength: i
     spend(g, "weepers")
     if top == "vulcan1":
         take(g, "vulcan1")
-    assert g.strength(0) == strength
+    assert strength_of(g, 0) == strength
     assert sizes(g, 0)[4] == before - (top == "vulcan1")
     declined = table(Side(resources="weepers", hand="1", deck="vulcan1", gauge="2"), Side(hand="1"))
     spend(declined, "weepers")

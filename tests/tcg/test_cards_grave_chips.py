@@ -7,6 +7,7 @@ import pytest
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import BLAST
+from busterbox.games.tcg.rules.values import defense_of, strength_of
 from tests.tcg.positions import (
     Side,
     answer,
@@ -50,7 +51,7 @@ def test_bamboolance_takes_gauge_cards_and_counts_the_hand() -> None:
     done(g)
     assert {"vulcan3", "lark"} < set(names(g, g.hand[0]))
     assert names(g, g.gauge[0]) == ["spidy"]
-    assert g.strength(0) == 3 + 3
+    assert strength_of(g, 0) == 3 + 3
 
 
 @pytest.mark.rule("TC-R82")
@@ -62,7 +63,7 @@ def test_bamboolance_names_woodman() -> None:
         Side(hand="1"),
     )
     play(g, "bamboolance")
-    assert g.strength(0) == 3
+    assert strength_of(g, 0) == 3
     assert names(g, g.discard[0]) == ["bamboolance"]
 
 
@@ -78,7 +79,7 @@ def test_bugcharge_counts_the_own_gauge() -> None:
 def test_circlegun1_counts_the_hand_and_goes_on_top_of_the_deck() -> None:
     g = ready("circlegun1", {"hand": "4"})
     use(g, "circlegun1")
-    assert g.strength(0) == 6
+    assert strength_of(g, 0) == 6
     assert top_of_deck(g, 0) == ["circlegun1"]
     assert "circlegun1" not in names(g, g.discard[0])
 
@@ -89,12 +90,12 @@ def test_geyser_counts_the_returned_resources() -> None:
     use(g, "geyser")
     take(g, "focus", "requital" if "requital" in names(g, g.resources[0]) else "surprisingly_sharp")
     done(g)
-    assert g.strength(0) == 2 + 6
+    assert strength_of(g, 0) == 2 + 6
     assert "focus" in names(g, g.hand[0])
     g = ready("geyser")
     resources = names(g, g.resources[0])
     use(g, "geyser", "done")
-    assert (g.strength(0), names(g, g.resources[0])) == (2, resources)
+    assert (strength_of(g, 0), names(g, g.resources[0])) == (2, resources)
 
 
 @pytest.mark.rule("TC-R48")
@@ -106,15 +107,15 @@ def test_magbolt3_counts_what_the_opponent_keeps() -> None:
     assert len(options(g)) == 4  # done, and three resources with SPEND
     take(g, "rival", "determined")
     done(g)
-    assert g.strength(0) == 4 + 6
-    assert g.defense(1) == 2  # spent without use
+    assert strength_of(g, 0) == 4 + 6
+    assert defense_of(g, 1) == 2  # spent without use
     assert g.spent[1] == 2
 
 
 def test_mine_counts_viruses_of_the_opponent() -> None:
     g = ready("mine", {"resources": "lark"}, {"resources": "spidy*2 bomboy focus"})
     use(g, "mine")
-    assert g.strength(0) == 2 + 6
+    assert strength_of(g, 0) == 2 + 6
 
 
 @pytest.mark.rule("TC-R86")
@@ -125,14 +126,14 @@ def test_muramasa_lets_the_opponent_discard_first() -> None:
     answer(g, options(g)[1])
     done(g)
     assert len(g.hand[1]) == 3
-    assert g.strength(0) == 1 + 6
+    assert strength_of(g, 0) == 1 + 6
 
 
 @pytest.mark.rule("TC-R7")
 def test_voodoodoll_counts_the_opponents_resources_and_power() -> None:
     g = ready("voodoodoll", {"gauge": "4"}, {"resources": "rival focus", "gauge": "3"})
     use(g, "voodoodoll")
-    assert g.strength(0) == 2 + 2 * 2 + 3 * 2
+    assert strength_of(g, 0) == 2 + 2 * 2 + 3 * 2
     assert len(g.gauge[0]) == 1
 
 
@@ -142,7 +143,7 @@ def test_elecshock_adds_the_destinies_of_all_resources() -> None:
     total = sum(box_of(GAME).destiny[g.cards[c]] for seat in range(2) for c in g.resources[seat])
     assert total > 9
     use(g, "elecshock")
-    assert g.strength(0) == 2 + total
+    assert strength_of(g, 0) == 2 + total
     assert not g.gauge[0]
 
 
@@ -151,7 +152,7 @@ def test_elecshock_adds_the_destinies_of_all_resources() -> None:
 def test_rollarrow3_adds_the_destinies_of_up_to_three_random_cards(hand: str, more: int) -> None:
     g = ready("rollarrow3", {"gauge": "4"}, {"hand": hand, "resources": "focus"})
     use(g, "rollarrow3")
-    assert g.strength(0) == 2 + more
+    assert strength_of(g, 0) == 2 + more
     assert len(g.gauge[0]) == 2
     assert all(g.known[instance] & 3 == 3 for instance in g.hand[1])
 
@@ -161,7 +162,7 @@ def test_rollarrow3_shows_three_cards_of_a_larger_hand() -> None:
     use(g, "rollarrow3")
     shown = [instance for instance in g.hand[1] if g.known[instance] & 1]
     assert len(shown) == 3
-    assert g.strength(0) == 2 + sum(box_of(GAME).destiny[g.cards[instance]] for instance in shown)
+    assert strength_of(g, 0) == 2 + sum(box_of(GAME).destiny[g.cards[instance]] for instance in shown)
 
 
 # -- locks -----------------------------------------------------------------------------------------------------------
@@ -216,7 +217,7 @@ def test_bighammer3_may_add_to_a_later_blast(n: int) -> None:
     blast(g, 0)
     assert window(g) == "how_many 0"
     number(g, n)
-    assert g.strength(0) == 2 + 2 + 4 * n
+    assert strength_of(g, 0) == 2 + 2 + 4 * n
 
 
 @pytest.mark.rule("TC-R88")
@@ -226,7 +227,7 @@ def test_bighammer3_does_nothing_for_an_earlier_blast() -> None:
     passes(g)
     use(g, "bighammer3")
     assert window(g) == "opportunity 1"
-    assert g.strength(0) == 4
+    assert strength_of(g, 0) == 4
 
 
 @pytest.mark.rule("TC-R89")
@@ -270,10 +271,10 @@ def test_aquaupper3_hears_every_resource_that_anybody_spends(n: int) -> None:
     spend(g, "rival")
     assert window(g) == "how_many 0"
     number(g, n)
-    assert g.strength(0) == 2 + 4 * n
+    assert strength_of(g, 0) == 2 + 4 * n
     spend(g, "watch_out")
     number(g, n)
-    assert g.strength(0) == 2 + 8 * n
+    assert strength_of(g, 0) == 2 + 8 * n
 
 
 @pytest.mark.rule("TC-R10")
@@ -286,7 +287,7 @@ def test_a_cancelled_aquaupper3_hears_no_more() -> None:
     number(g, 1)
     passes(g)
     spend(g, "sharkman_fishy_agent")  # heard as well, if the chip were still in effect
-    assert g.strength(0) == 2
+    assert strength_of(g, 0) == 2
     spend(g, "watch_out")
     assert window(g) == "opportunity 1"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.rules.codes import BLAST
+from busterbox.games.tcg.rules.values import defense_of, strength_of
 from tests.tcg.positions import (
     Side,
     answer,
@@ -37,15 +38,15 @@ from tests.tcg.using import ready, use
 def test_the_event_itself_is_no_hand_card(name: str, wanted: int) -> None:
     for hand in range(5):
         g = ready(name, {"hand": str(hand)})
-        before, defense = sizes(g, 0), g.defense(0)
+        before, defense = sizes(g, 0), defense_of(g, 0)
         use(g, name)
         while window(g) == "object 0":
             answer(g, options(g)[0])
         deltas = [after - old for old, after in zip(before, sizes(g, 0), strict=True)]
         if hand != wanted:
-            assert (deltas, g.defense(0)) == ([-1, 0, 0, 1, 0], defense)
+            assert (deltas, defense_of(g, 0)) == ([-1, 0, 0, 1, 0], defense)
         elif name == "guarding_solo":
-            assert (deltas, g.defense(0)) == ([-1, 0, 0, 1, 0], defense + 3)
+            assert (deltas, defense_of(g, 0)) == ([-1, 0, 0, 1, 0], defense + 3)
         elif name == "quite_confident":
             assert deltas == [-1, 2, 0, 1, -2]
         elif name == "evolution":
@@ -72,7 +73,7 @@ def test_wrap_it_up_adds_to_the_blast_destiny() -> None:
     blast(g, 0)
     passes(g)
     use(g, "wrap_it_up")
-    assert g.strength(0) == 2 + 2 + 3
+    assert strength_of(g, 0) == 2 + 2 + 3
 
 
 @pytest.mark.rule("TC-R76")
@@ -83,7 +84,7 @@ def test_unlikely_source_makes_the_turn_player_blast() -> None:
     take(g, "vulcan3")
     assert window(g) == "blast 1"  # the opponent chooses
     pick(g, 0)
-    assert g.strength(1) == 2
+    assert strength_of(g, 1) == 2
     assert names(g, g.gauge[0])[-1] == "unlikely_source"
     assert why_not(g, BLAST) == "blasted_already"
 
@@ -116,7 +117,7 @@ def test_beginning_to_learn_counts_the_opponents_draws() -> None:
     take(g, "rival")
     assert names(g, g.resources[1]) == ["focus", "heatguts"]
     assert g.spent[1] == 2
-    assert g.defense(1) == 2  # Rival was not used
+    assert defense_of(g, 1) == 2  # Rival was not used
     g = ready("beginning_to_learn", own, {"resources": "focus"})
     use(g, "beginning_to_learn")
     assert names(g, g.resources[1]) == ["focus"]

@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.games.tcg.rules.codes import BLAST, PLAY
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import blast_destiny_value, strength_of
 from busterbox.kernel.core.codes import NO, YES
 from tests.tcg.positions import (
     Side,
@@ -281,19 +282,19 @@ def test_heatguts_raises_blast_destinies_all_the_time() -> None:
     own = Side(hand="1", gauge="vulcan3 vulcan3", resources="heatguts firm_barrier determined")
     g = table(own, Side(hand="1", resources="rival focus"))
     blast(g, 0)  # 2 + 3 other red resources in play
-    assert g.destiny_value(0) == 5
-    assert g.strength(0) == 7
+    assert blast_destiny_value(g, 0) == 5
+    assert strength_of(g, 0) == 7
     passes(g)
     spend(g, "determined")  # leaves play
-    assert g.destiny_value(0) == 4
-    assert g.strength(0) == 6
+    assert blast_destiny_value(g, 0) == 4
+    assert strength_of(g, 0) == 6
 
 
 def test_heatguts_does_nothing_for_the_opponent() -> None:
     own = Side(hand="1", gauge="vulcan3 vulcan3")
     g = table(own, Side(hand="1", resources="heatguts rival"))
     blast(g, 0)
-    assert g.strength(0) == 4
+    assert strength_of(g, 0) == 4
 
 
 @pytest.mark.rule("TC-R96")

@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.games.tcg.rules.codes import COLOUR, PLAY, TAKE
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import blast_destiny_value, strength_of
 from tests.tcg.positions import (
     Side,
     answer,
@@ -168,11 +169,11 @@ def test_branched_out_counts_the_discarded_cards() -> None:
     assert len(g.hand[0]) == 2
     g = ready("branched_out", {"navi": "bass_ultimate_reborn", "hand": "4"})
     use(g, "branched_out", "take done")
-    assert g.strength(0) == 3  # it names WoodMan
+    assert strength_of(g, 0) == 3  # it names WoodMan
     assert before - len(g.deck[1].cards) == 1
     g = ready("branched_out", {"hand": ""})  # any number includes none
     use(g, "branched_out")
-    assert (g.strength(0), len(g.deck[1].cards)) == (3, before)
+    assert (strength_of(g, 0), len(g.deck[1].cards)) == (3, before)
 
 
 # -- after a BattleChip --------------------------------------------------------------------------------------------
@@ -209,7 +210,7 @@ def test_a_cancelled_battlechip_was_played_all_the_same() -> None:
     g = ready("surprisingly_sharp", own, {"resources": "sharkman_fishy_agent"})
     play(g, "vulcan3")
     spend(g, "sharkman_fishy_agent")
-    assert g.strength(0) == 2
+    assert strength_of(g, 0) == 2
     use(g, "surprisingly_sharp")
     assert len(g.hand[0]) == 3
 
@@ -224,9 +225,9 @@ def test_set_to_win_needs_a_blast_destiny_only_after_a_battlechip() -> None:
     assert cannot_spend(g, "set_to_win") == "no_blast_destiny"
     blast(g, 0)
     passes(g)
-    before = g.strength(0)
+    before = strength_of(g, 0)
     use(g, "set_to_win")
-    assert g.strength(0) == before + 5
+    assert strength_of(g, 0) == before + 5
 
 
 # -- blast destinies -----------------------------------------------------------------------------------------------
@@ -239,7 +240,7 @@ def test_gutsman_full_out_battler_adds_to_the_blast_destiny() -> None:
     blast(g, 0)
     passes(g)
     use(g, "gutsman_full_out_battler")
-    assert (g.destiny_value(0), g.strength(0)) == (6, 8)
+    assert (blast_destiny_value(g, 0), strength_of(g, 0)) == (6, 8)
 
 
 @pytest.mark.rule("TC-R74")
@@ -253,10 +254,10 @@ def test_an_additional_blast_stands_beside_the_one_of_the_phase(
     g = ready(name, {"hand": hand, "gauge": "vulcan3*2 bugbomb*2"})
     blast(g, 0)
     passes(g)
-    assert g.strength(0) == navi_strength + 6
+    assert strength_of(g, 0) == navi_strength + 6
     use(g, name, "take pick0")
     assert len(g.destinies) == 2
-    assert g.strength(0) == navi_strength + 6 + 2
+    assert strength_of(g, 0) == navi_strength + 6 + 2
     assert not g.gauge[0]
     assert window(g) == "opportunity 1"
 
@@ -281,8 +282,8 @@ def test_memory_scan_complete_adds_to_all_blast_destinies() -> None:
     passes(g)
     use(g, "memory_scan_complete")
     assert names(g, g.discard[0])[-2:] == ["bugbomb", "memory_scan_complete"]
-    assert [g.destiny_value(place) for place in range(2)] == [6, 8]
-    assert g.strength(0) == 3 + 14
+    assert [blast_destiny_value(g, place) for place in range(2)] == [6, 8]
+    assert strength_of(g, 0) == 3 + 14
 
 
 # -- cancelling ------------------------------------------------------------------------------------------------------
@@ -296,11 +297,11 @@ def test_just_a_nuisance_takes_a_card_of_the_blast_destinys_colour() -> None:
         return g
 
     g = blasted("firm_barrier*2", "rival focus 1")
-    assert g.strength(1) == 4
+    assert strength_of(g, 1) == 4
     use(g, "just_a_nuisance")
     assert options(g) == [TAKE + card("rival")]  # the red one
     take(g, "rival")
-    assert (g.destinies, g.strength(1)) == ([], 2)
+    assert (g.destinies, strength_of(g, 1)) == ([], 2)
     assert names(g, g.discard[0])[-2:] == ["rival", "just_a_nuisance"]
     g = blasted("firm_barrier*2", "focus lark")
     assert cannot_spend(g, "just_a_nuisance") == "cost_match 1 0"
@@ -316,9 +317,9 @@ def test_a_battlechip_is_cancelled(name: str, power: int) -> None:
     assert cannot_spend(g, name) == "nothing_to_cancel"
     passes(g)
     play(g, "vulcan3")
-    assert g.strength(1) == 6
+    assert strength_of(g, 1) == 6
     use(g, name)
-    assert g.strength(1) == 2
+    assert strength_of(g, 1) == 2
     assert len(g.gauge[0]) == 2 - power
     assert names(g, g.discard[1])[-1] == "vulcan3"
 

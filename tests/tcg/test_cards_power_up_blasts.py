@@ -8,6 +8,7 @@ from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import BLAST
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import blast_destiny_value, blast_number_of, destiny_of, strength_of
 from tests.tcg.positions import (
     Side,
     blast,
@@ -66,10 +67,10 @@ def test_it_adds_to_the_blast_destiny_and_needs_one(
     name: str, answers: str, by: int, moved: tuple[int, ...]
 ) -> None:
     g = blasted(name)
-    strength, before = g.strength(0), sizes(g, 0)
+    strength, before = strength_of(g, 0), sizes(g, 0)
     use(g, name, answers)
-    assert g.destiny_value(0) == 3 + by
-    assert g.strength(0) == strength + by
+    assert blast_destiny_value(g, 0) == 3 + by
+    assert strength_of(g, 0) == strength + by
     assert tuple(new - old for old, new in zip(before, sizes(g, 0), strict=True)) == moved
     assert missing(ready(name), name) == "no_blast_destiny"
 
@@ -95,7 +96,7 @@ def test_one_of_several_destinies_is_chosen() -> None:
     use(g, "worthy_opponent")
     assert window(g) == "blast_destiny 0"
     pick(g, 1)
-    assert [g.destiny_value(0), g.destiny_value(1)] == [3, 4]
+    assert [blast_destiny_value(g, 0), blast_destiny_value(g, 1)] == [3, 4]
     assert window(g) == "opportunity 1"  # one, and that once
 
 
@@ -106,17 +107,17 @@ def test_gutshammer_adds_gutsmans_blast_number_as_it_is_now() -> None:
     navi(g, 0)
     passes(g)
     use(g, "gutshammer")
-    assert g.destiny_value(0) == 3 + 2
+    assert blast_destiny_value(g, 0) == 3 + 2
     g = blasted("gutshammer", navi="megaman_netwarrior")
     use(g, "gutshammer")
-    assert g.destiny_value(0) == 3  # nobody of that name
+    assert blast_destiny_value(g, 0) == 3  # nobody of that name
 
 
 @pytest.mark.rule("TC-16.9")
 def test_best_throw_ever_adds_the_destinies_of_the_lost_energy() -> None:
     g = blasted("best_throw_ever", deck="rival smack_down upload focus")
     use(g, "best_throw_ever")
-    assert g.destiny_value(0) == 3 + 1 + 5 + 4
+    assert blast_destiny_value(g, 0) == 3 + 1 + 5 + 4
     assert names(g, g.discard[0])[-4:] == ["rival", "smack_down", "upload", "best_throw_ever"]
     assert g.lost[0] == 3
     assert missing(ready("best_throw_ever"), "best_throw_ever") == "no_blast_destiny"
@@ -142,7 +143,7 @@ def test_disaster_strikes_counts_what_was_added() -> None:
     passes(g)
     spend(g, "fire_it_up")
     passes(g)
-    assert g.destiny_value(0) == 8
+    assert blast_destiny_value(g, 0) == 8
     before = sizes(g, 1)[4]
     use(g, "disaster_strikes")
     assert before - sizes(g, 1)[4] == 10
@@ -179,9 +180,9 @@ def test_it_cancels_a_blast_destiny_of_one_colour(name: str, colour: str) -> Non
     if colour != CANCELS[name]:
         assert cannot_spend(g, name) == "no_blast_to_cancel"
         return
-    assert g.strength(1) > 2
+    assert strength_of(g, 1) > 2
     use(g, name, "take")
-    assert g.strength(1) == 2  # with what was added to it
+    assert strength_of(g, 1) == 2  # with what was added to it
     assert sizes(g, 0)[0] == 2
     assert why_not(g, BLAST) == "blast_was_cancelled"
     assert cannot_spend(against_a_blast(name, OF_COLOUR[colour], ""), name) == "cost_cards 1 0"
@@ -198,7 +199,7 @@ def test_a_battlechips_destiny_has_no_colour() -> None:
 def test_magic_block_cancels_any_blast_destiny_and_goes_under_the_deck() -> None:
     g = against_a_blast("magic_block", "laserblast")
     use(g, "magic_block", "take take")
-    assert (g.strength(1), g.destinies) == (2, [])
+    assert (strength_of(g, 1), g.destinies) == (2, [])
     assert bottom_of_deck(g, 0) == ["magic_block"]
     assert cannot_spend(against_a_blast("magic_block", "rival", "1"), "magic_block") == "cost_cards 2 1"
     assert cannot_spend(ready("magic_block"), "magic_block") == "no_blast_to_cancel"
@@ -208,7 +209,7 @@ def test_magic_block_cancels_any_blast_destiny_and_goes_under_the_deck() -> None
 def test_fish_on_the_brain_cancels_any_blast_destiny() -> None:
     g = against_a_blast("fish_on_the_brain", "laserblast")
     use(g, "fish_on_the_brain", "take")
-    assert g.strength(1) == 2
+    assert strength_of(g, 1) == 2
     assert names(g, g.discard[0])[-1] == "fish_on_the_brain"
     assert (
         cannot_play(against_a_blast("fish_on_the_brain", "rival", ""), "fish_on_the_brain")
@@ -227,11 +228,11 @@ def test_fish_on_the_brain_cancels_any_blast_destiny() -> None:
 def test_double_zap_blasts_once_more() -> None:
     g = ready("double_zap", {"gauge": "upload smack_down"})
     blast(g)  # one card: there is nothing to choose
-    assert g.strength(0) == 1 + 5
+    assert strength_of(g, 0) == 1 + 5
     passes(g)
     assert BLAST not in options(g)
     use(g, "double_zap")
-    assert g.strength(0) == 1 + 5 + 4
+    assert strength_of(g, 0) == 1 + 5 + 4
     assert g.gauge[0] == []
 
 
@@ -252,12 +253,12 @@ def test_double_zap_uses_no_blast_and_needs_power_and_the_own_turn() -> None:
 def test_shocker_blasts_twice_out_of_the_opponents_gauge(gauge: str, strength: int, left: int) -> None:
     g = ready("shocker", None, {"gauge": gauge})
     use(g, "shocker")
-    assert g.strength(0) == strength
+    assert strength_of(g, 0) == strength
     assert len(g.gauge[1]) == left
     assert len(g.discard[1]) == 4 + len(gauge.split()) - left  # to their owner's pile
     assert len(g.gauge[0]) == 3 - 2
     assert not g.blasted
-    assert (g.lost[1], g.strength(1)) == (0, 2)
+    assert (g.lost[1], strength_of(g, 1)) == (0, 2)
 
 
 @pytest.mark.rule("TC-R74")
@@ -273,12 +274,12 @@ def test_shocker_needs_power_there_and_the_own_turn() -> None:
 def test_fast_and_powerful_only_lowers() -> None:
     for own_navi, number in (("wackoman_whimsical", 3), ("elecman_fully_charged", 1)):
         g = ready("fast_and_powerful", {"navi": own_navi})
-        assert g.blast_number(0) == number
+        assert blast_number_of(g, 0) == number
         use(g, "fast_and_powerful", "navi0")
-        assert (g.blast_number(0), g.blast_number(1)) == (1, 2)
+        assert (blast_number_of(g, 0), blast_number_of(g, 1)) == (1, 2)
     g = ready("fast_and_powerful", {"navi": "woodman_natural_leader"})
     use(g, "fast_and_powerful", "navi0")
-    assert g.blast_number(0) == 0  # a change of nothing (TC-R63)
+    assert blast_number_of(g, 0) == 0  # a change of nothing (TC-R63)
 
 
 @pytest.mark.rule("TC-R84")
@@ -289,14 +290,14 @@ def test_counter1_raises_every_destiny_number_of_its_player_for_the_turn() -> No
     g.destinies.append([0, card("rival"), 1, 1])
     play(g, "counter1")
     take(g, "rival", "focus", "upload")
-    assert g.destiny(own_rival) == box_of(GAME).destiny[card("rival")] + 5
-    assert g.destiny(g.gauge[1][-1]) == 2  # the opponent's are as printed
-    assert g.destiny_value(0) == 1  # chosen before (TC-R84)
+    assert destiny_of(g, own_rival) == box_of(GAME).destiny[card("rival")] + 5
+    assert destiny_of(g, g.gauge[1][-1]) == 2  # the opponent's are as printed
+    assert blast_destiny_value(g, 0) == 1  # chosen before (TC-R84)
     passes(g)
-    before = g.strength(0)
+    before = strength_of(g, 0)
     blast(g, 1)
-    assert g.strength(0) == before + 5 + 5
+    assert strength_of(g, 0) == before + 5 + 5
     passes(g, 2)
     assert g.turn == 1
-    assert g.destiny(own_rival) == 1
+    assert destiny_of(g, own_rival) == 1
     assert values(g, 0) == (1, 3, 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.rules.codes import STRENGTH, TAKE
+from busterbox.games.tcg.rules.values import strength_of
 from tests.tcg.positions import (
     Side,
     blast,
@@ -49,7 +50,7 @@ def test_additional_plays_add_up() -> None:
     for name in ("areasteal", "areasteal", "vulcan1"):
         play(g, name)
         passes(g)
-    assert g.strength(0) == 2 + 2 + 2 + 2
+    assert strength_of(g, 0) == 2 + 2 + 2 + 2
 
 
 # -- counting --------------------------------------------------------------------------------------------------------
@@ -59,10 +60,10 @@ def test_additional_plays_add_up() -> None:
 def test_longsword_counts_the_cards_left_in_hand_once() -> None:
     g = ready("longsword", {"hand": "4", "resources": "its_not_over_yet"})
     use(g, "longsword")
-    assert g.strength(0) == 2 + 4  # not itself
+    assert strength_of(g, 0) == 2 + 4  # not itself
     passes(g)
     spend(g, "its_not_over_yet")
-    assert g.strength(0) == 2 + 4  # a card drawn later does not count
+    assert strength_of(g, 0) == 2 + 4  # a card drawn later does not count
 
 
 @pytest.mark.rule("TC-R27")
@@ -70,7 +71,7 @@ def test_longsword_counts_the_cards_left_in_hand_once() -> None:
 def test_tornado_counts_the_opponents_hand(cards: int) -> None:
     g = ready("tornado", None, {"hand": str(cards)})
     use(g, "tornado")
-    assert g.strength(0) == 2 + cards
+    assert strength_of(g, 0) == 2 + cards
 
 
 @pytest.mark.rule("TC-R81")
@@ -79,7 +80,7 @@ def test_megaenergybomb_counts_own_blue_resources() -> None:
     g = ready("megaenergybomb", own, {"resources": "useless_one"})
     deck = len(g.deck[0].cards)
     use(g, "megaenergybomb")
-    assert g.strength(0) == 2 + 4
+    assert strength_of(g, 0) == 2 + 4
     assert (len(g.deck[0].cards), g.lost[0]) == (deck - 1, 1)
 
 
@@ -87,7 +88,7 @@ def test_megaenergybomb_counts_own_blue_resources() -> None:
 def test_m_cannon_counts_all_resources_in_play() -> None:
     g = ready("m_cannon", {"resources": "rival focus"}, {"resources": "upload big_trouble determined"})
     use(g, "m_cannon")
-    assert g.strength(0) == 2 + 15
+    assert strength_of(g, 0) == 2 + 15
     assert g.gauge[0] == []
     assert cannot_play(ready("m_cannon", {"gauge": "4"}), "m_cannon") == "needs_power 5 4"
 
@@ -99,7 +100,7 @@ def test_discord_costs_two_green_cards_and_counts_the_opponents_hand() -> None:
     use(g, "discord")
     take(g, "upload", "clever_trick")
     number(g, 0)  # WackoMan's own text
-    assert g.strength(0) == 1 + 6
+    assert strength_of(g, 0) == 1 + 6
     assert names(g, g.hand[0]) == ["rival"]
     assert cannot_play(ready("discord", {"hand": "upload rival 1"}), "discord") == "cost_colour 2 1"
 
@@ -110,7 +111,7 @@ def test_thunder1_costs_two_yellow_cards_and_counts_the_gauge() -> None:
     use(g, "thunder1")
     take(g, "ready_for_battle", "smack_down")
     number(g, 0)  # ElecMan's own text
-    assert g.strength(0) == 1 + 8
+    assert strength_of(g, 0) == 1 + 8
     assert cannot_play(ready("thunder1", {"hand": "smack_down rival 1"}), "thunder1") == "cost_colour 2 1"
 
 
@@ -121,7 +122,7 @@ def test_heatshot_counts_torchman_cards_in_play(kin: str, cards: int) -> None:
         "heatshot", {"resources": kin, "gauge": "3"}, {"navi": "torchman_hothead", "resources": "flame_brain"}
     )
     use(g, "heatshot")
-    assert g.strength(0) == 2 + 3 * cards
+    assert strength_of(g, 0) == 2 + 3 * cards
     assert len(g.gauge[0]) == 1
 
 
@@ -129,7 +130,7 @@ def test_heatshot_counts_torchman_cards_in_play(kin: str, cards: int) -> None:
 def test_miniboomer_adds_the_destinies_of_the_lost_energy() -> None:
     g = ready("miniboomer", {"deck": "upload smack_down rival"})
     use(g, "miniboomer")
-    assert g.strength(0) == 1 + 4 + 5
+    assert strength_of(g, 0) == 1 + 4 + 5
     assert names(g, g.discard[0])[-3:] == ["upload", "smack_down", "miniboomer"]
     assert cannot_play(ready("miniboomer", {"energy": 1}), "miniboomer") == "cost_energy 2 1"
 
@@ -167,15 +168,15 @@ def test_it_does_nothing_for_a_netnavi_of_another_name(name: str, carrier: str) 
 def test_widesword_brings_any_strength_to_nothing_for_a_blue_card() -> None:
     g = ready("widesword", {"hand": "useless_one rival 1"}, {"hand": "vulcan1 1"}, turn=1)
     play(g, "vulcan1")
-    assert g.strength(1) == 4
+    assert strength_of(g, 1) == 4
     use(g, "widesword")
     assert options(g) == [TAKE + card("useless_one")]
     take(g, "useless_one")
     navi(g, 1)
-    assert (g.strength(0), g.strength(1)) == (2, 0)
+    assert (strength_of(g, 0), strength_of(g, 1)) == (2, 0)
     own = ready("widesword", {"hand": "useless_one"})
     use(own, "widesword", "take navi0")
-    assert (own.strength(0), own.strength(1)) == (0, 2)
+    assert (strength_of(own, 0), strength_of(own, 1)) == (0, 2)
     assert cannot_play(ready("widesword", {"hand": "rival 1"}), "widesword") == "cost_colour 1 0"
 
 
@@ -185,7 +186,7 @@ def test_cybersword_gives_the_opponent_a_random_card() -> None:
     use(g, "cybersword")
     assert "rival" in names(g, g.hand[1])
     assert g.discard[1] == []
-    assert g.strength(0) == 6
+    assert strength_of(g, 0) == 6
 
 
 @pytest.mark.rule("TC-R90")
@@ -262,10 +263,10 @@ def test_invisible_goes_under_the_deck() -> None:
 def test_jealousy_is_for_this_turn_only() -> None:
     g = ready("jealousy")
     use(g, "jealousy")
-    assert g.strength(0) == 12
+    assert strength_of(g, 0) == 12
     energy = len(g.deck[1].cards)
     passes(g, 2)
-    assert (g.turn, g.strength(0)) == (1, 2)
+    assert (g.turn, strength_of(g, 0)) == (1, 2)
     assert len(g.deck[1].cards) == energy - 10 - 2  # damage, and what the new turn takes
 
 
@@ -275,4 +276,4 @@ def test_boysbomb_counts_what_a_blast_left() -> None:
     blast(g, 0)
     passes(g)
     use(g, "boysbomb")
-    assert g.strength(0) == 2 + 1 + 2
+    assert strength_of(g, 0) == 2 + 1 + 2

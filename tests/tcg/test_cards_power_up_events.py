@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.games.tcg.rules.codes import AS_RECHARGE, REPLACE, STRENGTH, TAKE, THEIRS
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import strength_of
 from busterbox.kernel.core.codes import DONE
 from tests.tcg.positions import (
     Side,
@@ -42,9 +43,9 @@ def test_canceled_takes_a_battlechips_effect_away() -> None:
         return g
 
     g = played("2")
-    assert g.strength(1) == 4
+    assert strength_of(g, 1) == 4
     use(g, "canceled", "take")
-    assert g.strength(1) == 2
+    assert strength_of(g, 1) == 2
     assert len(g.gauge[1]) == 2  # its price is not repaid
     assert cannot_play(g, "vulcan1") == "chip_was_cancelled"  # nor is there another play any more
     assert cannot_play(played(""), "canceled") == "cost_cards 1 0"
@@ -64,7 +65,7 @@ def test_not_enough_power_allows_one_more_battlechip() -> None:
     use(g, "not_enough_power")
     passes(g)
     play(g, "vulcan1")
-    assert g.strength(0) == 2 + 2 + 2
+    assert strength_of(g, 0) == 2 + 2 + 2
     passes(g)
     assert cannot_play(g, "vulcan1") == "chip_played_already 2 2"
 

@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.games.tcg.rules.codes import PLAY
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import blast_number_of
 from tests.tcg.positions import (
     Side,
     answer,
@@ -98,7 +99,7 @@ def test_magicmans_blast_number_stops_at_one() -> None:
     play(g, "areasteal")
     passes(g)
     play(g, "vulcan1")
-    assert g.blast_number(0) == 1
+    assert blast_number_of(g, 0) == 1
 
 
 # -- NetOps ------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.rules.codes import INTO_GAUGE_MAY, REPLACE, STRENGTH, TAKE, THEIRS
+from busterbox.games.tcg.rules.values import blast_number_of, defense_of
 from busterbox.kernel.core.codes import DONE
 from tests.tcg.positions import (
     Side,
@@ -41,7 +42,7 @@ def test_buckethead_spends_another_resource_and_powers_up_twice() -> None:
     use(g, "buckethead")
     assert options(g) == sorted([TAKE + card("rival"), TAKE + card("focus")])  # Dex has no "SPEND:"
     take(g, "rival")
-    assert g.defense(0) == 1  # without using it
+    assert defense_of(g, 0) == 1  # without using it
     assert len(g.gauge[0]) == 3
     assert names(g, g.resources[0]) == ["focus", "dex_jokester"]
     assert names(g, g.discard[0])[-2:] == ["rival", "buckethead"]
@@ -55,8 +56,8 @@ def test_gutsthump_brings_any_defense_to_nothing(seat: int) -> None:
     use(g, "gutsthump")  # one other resource: nothing to choose in the price
     assert window(g) == "navi 0"
     navi(g, seat)
-    assert g.defense(seat) == 0
-    assert g.defense(1 - seat) == [1, 2][1 - seat]
+    assert defense_of(g, seat) == 0
+    assert defense_of(g, 1 - seat) == [1, 2][1 - seat]
     assert g.resources[0] == []
 
 
@@ -69,24 +70,24 @@ def test_a_blast_number_is_changed_through_the_next_turn(name: str, by: int) -> 
     g = table(Side(hand="1", resources=name), Side(hand="1"))
     spend(g, name)
     navi(g, 1)
-    assert (g.blast_number(0), g.blast_number(1)) == (2, 2 + by)
+    assert (blast_number_of(g, 0), blast_number_of(g, 1)) == (2, 2 + by)
     next_turn(g)
-    assert (g.turn, g.blast_number(1)) == (1, 2 + by)
+    assert (g.turn, blast_number_of(g, 1)) == (1, 2 + by)
     next_turn(g)
-    assert (g.turn, g.blast_number(1)) == (0, 2)
+    assert (g.turn, blast_number_of(g, 1)) == (0, 2)
 
 
 @pytest.mark.rule("TC-R70", "TC-R71")
 def test_odds_are_against_you_goes_under_the_deck() -> None:
     g = ready("odds_are_against_you")
     use(g, "odds_are_against_you", "navi1")
-    assert g.blast_number(1) == 4
+    assert blast_number_of(g, 1) == 4
     assert bottom_of_deck(g, 0) == ["odds_are_against_you"]
     assert sizes(g, 0)[1:4] == (1, 0, 4 + 1)
     next_turn(g)
-    assert g.blast_number(1) == 4
+    assert blast_number_of(g, 1) == 4
     next_turn(g)
-    assert g.blast_number(1) == 2
+    assert blast_number_of(g, 1) == 2
 
 
 @pytest.mark.rule("TC-R82")

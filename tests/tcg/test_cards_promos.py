@@ -6,7 +6,9 @@ import pytest
 
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.codes import BLAST, PLAY, PLAY_GAUGE, TAKE
+from busterbox.games.tcg.rules.requirements import resource_places
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import blast_destiny_value, defense_of, strength_of
 from busterbox.kernel.content.deck import BadDeck
 from tests.tcg.positions import (
     Side,
@@ -118,7 +120,7 @@ def test_netcity_defender_burns_a_power_for_each_battlechip() -> None:
     play(g, "vulcan3")
     assert window(g) == "opportunity 1"  # not optional
     assert len(g.gauge[1]) == 1
-    assert g.strength(0) == 6
+    assert strength_of(g, 0) == 6
 
 
 @pytest.mark.rule("TC-R75")
@@ -131,7 +133,7 @@ def test_unbeatable_protoman_may_raise_his_blast_destiny(n: int) -> None:
     play(g, "recovery10")
     assert window(g) == "how_many 0"
     number(g, n)
-    assert g.destiny_value(0) == 6 + 2 * n
+    assert blast_destiny_value(g, 0) == 6 + 2 * n
 
 
 @pytest.mark.rule("TC-R75")
@@ -139,7 +141,7 @@ def test_unbeatable_protoman_is_not_asked_without_a_blast_destiny() -> None:
     g = table(Side("protoman_unbeatable", hand="recovery10 1"), Side(hand="1", discard="2"))
     play(g, "recovery10")
     assert window(g) == "opportunity 1"
-    assert g.strength(0) == 3
+    assert strength_of(g, 0) == 3
 
 
 @pytest.mark.rule("TC-R47")
@@ -182,9 +184,9 @@ def test_the_oath_cancels_any_blast_destiny() -> None:
     blast(g, 0)
     passes(g)
     spend(g, "gutsman_full_out_battler")
-    assert g.strength(1) == 2 + 2 + 4
+    assert strength_of(g, 1) == 2 + 2 + 4
     use(g, "the_oath")
-    assert g.strength(1) == 2
+    assert strength_of(g, 1) == 2
     assert len(g.gauge[0]) == 1
     assert why_not(g, BLAST) == "blast_was_cancelled"
     assert cannot_spend(ready("the_oath"), "the_oath") == "no_blast_to_cancel"
@@ -204,14 +206,14 @@ def test_dish_a_little_dirt_takes_a_card_of_the_blast_destinys_number() -> None:
     g = blasted("doubting_navi bugbomb")
     use(g, "dish_a_little_dirt")
     take(g, "doubting_navi")  # 2, as Vulcan3
-    assert g.strength(1) == 2
+    assert strength_of(g, 1) == 2
     g = blasted("bugbomb rival")
     assert cannot_spend(g, "dish_a_little_dirt") == "cost_match 1 0"
     passes(g)
     spend(g, "gutsman_full_out_battler")  # now it is 6
     use(g, "dish_a_little_dirt")
     take(g, "bugbomb")
-    assert g.strength(1) == 2
+    assert strength_of(g, 1) == 2
 
 
 @pytest.mark.parametrize(
@@ -234,19 +236,19 @@ def test_flatter_yourself_takes_a_card_with_the_own_emblem() -> None:
     use(g, "flatter_yourself")
     assert len(options(g)) == 1
     take(g, "flawless")
-    assert g.strength(0) == 3 + 2 + 4
+    assert strength_of(g, 0) == 3 + 2 + 4
 
 
 @pytest.mark.rule("TC-R77")
 def test_maysa_staunch_supporter_makes_room_for_one_more_resource() -> None:
     side = Side(hand="rival 1", gauge="4", resources="maysa_staunch_supporter focus lark determined")
     g = table(side, Side(hand="1"), phase="resources")
-    assert g.places(0) == 5
+    assert resource_places(g, 0) == 5
     play(g, "rival")
     assert len(g.resources[0]) == 5
     side.resources = "focus lark determined watch_out"
     g = table(side, Side(hand="1"), phase="main")
-    assert g.places(0) == 4
+    assert resource_places(g, 0) == 4
 
 
 @pytest.mark.rule("TC-R5")
@@ -283,7 +285,7 @@ def test_dr_hikari_plays_a_card_out_of_the_revealed_gauge() -> None:
     assert len(g.gauge[0]) == 3
     g = spent("recovery10 4")
     take(g, "recovery10")
-    assert g.defense(0) == 4
+    assert defense_of(g, 0) == 4
     assert g.chip_plays[0] == 1
     g = spent("focus 1")
     no(g)
@@ -397,7 +399,7 @@ def test_heatguts_activate_opens_the_gauge() -> None:
     assert names(g, g.resources[0]) == ["determined", "power_pastries", "focus"]
     passes(g)
     answer(g, PLAY_GAUGE + card("recovery10"))
-    assert g.defense(0) == 4
+    assert defense_of(g, 0) == 4
     assert len(g.gauge[0]) == 2
     passes(g, 2)
     assert g.turn == 1

@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.games.tcg.rules.codes import PLAY_GAUGE
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import strength_of
 from tests.tcg.positions import (
     Side,
     answer,
@@ -121,7 +122,7 @@ def test_where_none_is_allowed_it_is_none() -> None:
     g = ready("muramasa", None, {"hand": "4"})
     use(g, "muramasa", "take")
     time_out(g)  # the opponent discards what was picked, and goes on
-    assert (len(g.hand[1]), g.strength(0)) == (3, 1 + 6)
+    assert (len(g.hand[1]), strength_of(g, 0)) == (3, 1 + 6)
     g = ready("mission_of_defeat", {"resources": "food_education"})
     use(g, "mission_of_defeat")
     passes(g)

@@ -10,9 +10,9 @@ from busterbox.games.tcg.cards.ops_values import HowMany
 from busterbox.games.tcg.cards.ops_verbs import SpendUnused
 from busterbox.games.tcg.rules.blast import Blast
 from busterbox.games.tcg.rules.codes import INSTEAD, NUMBER, NUMBERS, SPENT_INTO_GAUGE
-from busterbox.games.tcg.rules.filters import Filter
 from busterbox.games.tcg.rules.losing import LoseEnergy
 from busterbox.games.tcg.rules.main_phase import Playing, Spending
+from busterbox.games.tcg.rules.requirements import Filter
 from busterbox.games.tcg.rules.resources import FetchVirus
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.turn import Turn

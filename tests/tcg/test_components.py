@@ -7,6 +7,7 @@ import pytest
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import NETNAVI
+from busterbox.games.tcg.rules.requirements import resource_places
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.content.deck import BadDeck
 from tests.tcg.fixture import (
@@ -79,7 +80,7 @@ def test_there_is_room_for_four_resources() -> None:
         Side("megaman", hand="1"),
         phase="resources",
     )
-    assert g.places(0) == 4
+    assert resource_places(g, 0) == 4
     play(g, "flex")
     assert len(g.resources[0]) == 4
     g = exact(

@@ -15,6 +15,7 @@ from busterbox.games.tcg.rules.codes import (
     STRENGTH,
     TAKE,
 )
+from busterbox.games.tcg.rules.values import destiny_of, strength_of
 from busterbox.kernel.core.codes import DONE
 from tests.tcg import fixture
 from tests.tcg.fixture import exact, happened, numbers_of
@@ -122,7 +123,7 @@ def test_a_trigger_uses_no_opportunity_and_no_limit() -> None:
     """GutsMan's +1 and Lan's draws come between the BattleChip and the opponent's opportunity."""
     g = table(Side("gutsman_body_strength", hand="vulcan1*2 1", gauge="2"), Side(hand="vulcan1 1", gauge="2"))
     play(g, "vulcan1")
-    assert (g.strength(0), window(g), g.chip_plays) == (6, "opportunity 1", [1, 0])
+    assert (strength_of(g, 0), window(g), g.chip_plays) == (6, "opportunity 1", [1, 0])
     g = table(Side(hand="busterblast 1", resources="lan_netbattler two_for_one", gauge="2"), Side(hand="1"))
     play(g, "busterblast")
     assert window(g) == "how_many 0"
@@ -238,17 +239,17 @@ def test_changed_destiny_numbers_are_read_wherever_they_are_used() -> None:
     play(g, "counter1")
     for _ in range(3):
         answer(g, options(g)[0])
-    assert (g.strength(0), g.destinies[0][2]) == (2 + 5, 5)
-    assert (g.destiny(g.gauge[0][0]), g.destiny(g.gauge[1][0])) == (1 + 5, 1)
+    assert (strength_of(g, 0), g.destinies[0][2]) == (2 + 5, 5)
+    assert (destiny_of(g, g.gauge[0][0]), destiny_of(g, g.gauge[1][0])) == (1 + 5, 1)
     next_turn(g)
-    assert g.destiny(g.gauge[0][0]) == 1
+    assert destiny_of(g, g.gauge[0][0]) == 1
     g = table(own, Side(hand="1"))  # chosen afterwards it counts 5 more
     play(g, "counter1")
     for _ in range(3):
         answer(g, options(g)[0])
     passes(g)
     blast(g, 0)
-    assert g.strength(0) == 2 + 4 + 5
+    assert strength_of(g, 0) == 2 + 4 + 5
 
 
 @pytest.mark.rule("TC-R84")

@@ -11,7 +11,15 @@ import pytest
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.codes import FORMATS, PLAY, THIS_TURN
 from busterbox.games.tcg.rules.main_phase import MainPhase
+from busterbox.games.tcg.rules.requirements import lacks, resource_places
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import (
+    battle_damage,
+    blast_destiny_value,
+    blast_number_of,
+    defense_of,
+    strength_of,
+)
 from busterbox.kernel.core.modifiers import modify, new_effect
 from busterbox.service.seeing import all_hands
 from tests.tcg.positions import Side, play, table
@@ -44,20 +52,20 @@ def test_totals_are_those_of_the_engine(play_format: str) -> None:
             continue
         for seat in (0, 1, -1):
             found = drawn(g, seat)
-            assert found["attack"]["total"] == g.strength(g.turn)
-            assert found["against"]["total"] == g.defense(1 - g.turn)
-            assert found["damage"] == g.damage()
+            assert found["attack"]["total"] == strength_of(g, g.turn)
+            assert found["against"]["total"] == defense_of(g, 1 - g.turn)
+            assert found["damage"] == battle_damage(g)
             for side in ("attack", "against"):
                 assert sum(part["amount"] for part in found[side]["parts"]) == found[side]["total"]
             for place, other in enumerate(found["seats"]):
-                assert other["strength"] == g.strength(place)
-                assert other["defense"] == g.defense(place)
-                assert other["blast"] == g.blast_number(place)
+                assert other["strength"] == strength_of(g, place)
+                assert other["defense"] == defense_of(g, place)
+                assert other["blast"] == blast_number_of(g, place)
                 assert other["positions"] == g.positions(place)
-                assert other["places"] == g.places(place)
+                assert other["places"] == resource_places(g, place)
                 assert other["hand_limit"] == g.hand_limit(place)
                 assert other["energy"] == len(g.deck[place].cards)
-            values = [g.destiny_value(place) for place in range(len(g.destinies))]
+            values = [blast_destiny_value(g, place) for place in range(len(g.destinies))]
             assert [one["value"] for one in found["destinies"]] == values
             main = next((frame for frame in g.stack if isinstance(frame, MainPhase)), None)
             if main is None:
@@ -84,7 +92,7 @@ def test_lights_agree_with_what_may_be_played(play_format: str) -> None:
         for card, light in lights.items():
             number = GAME.cards.numbers[card]
             met = all(one["ok"] for one in light["needs"])
-            assert met == (g.lacks(seat, number, len(g.gauge[seat])) == 0)
+            assert met == (lacks(g, seat, number, len(g.gauge[seat])) == 0)
             if card in held and g.check(seat, PLAY + number) == 0:
                 assert light["ok"], (card, light)
                 asked += 1
@@ -156,13 +164,13 @@ def test_effects_in_words_with_their_source_and_end() -> None:
 
 def test_the_battlechip_that_made_an_effect_is_named() -> None:
     g = table(Side(hand="vulcan1 1", gauge="2"), Side(hand="1"))
-    before = g.strength(0)
+    before = strength_of(g, 0)
     play(g, "vulcan1")
     found = drawn(g, 0)
     assert [one["card"] for one in found["effects"]] == ["vulcan1"]
     assert found["chips"] == [{"seat": 0, "card": "vulcan1", "cancelled": False}]
     added = found["attack"]["parts"][-1]
-    assert (added["card"], added["amount"]) == ("vulcan1", g.strength(0) - before)
+    assert (added["card"], added["amount"]) == ("vulcan1", strength_of(g, 0) - before)
     assert found["seats"][0]["chips"] == found["seats"][0]["chip_limit"] == 1
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.rules.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND
+from busterbox.games.tcg.rules.requirements import free_places
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.refusal import Refused
@@ -165,10 +166,10 @@ def test_each_resource_meets_its_requirements_when_it_is_played() -> None:
 @pytest.mark.rule("TC-11.4")
 def test_a_played_resource_occupies_a_place() -> None:
     g = exact(Side("megaman", hand="statue flex"), ONE, phase="resources")
-    assert g.free_places(0) == 4
+    assert free_places(g, 0) == 4
     play(g, "statue")
     play(g, "flex")
-    assert (g.free_places(0), g.free_places(1)) == (2, 4)
+    assert (free_places(g, 0), free_places(g, 1)) == (2, 4)
 
 
 @pytest.mark.rule("TC-11.5")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.cards.amounts import BOTH, OPPONENT, OWN, BlastDestiny, Resources
+from busterbox.games.tcg.cards.ops_base import COUNT, get, put
 from busterbox.games.tcg.cards.ops_look import RevealGauge, RevealHand
 from busterbox.games.tcg.cards.ops_moves import DISCARD, EXACTLY, HAND, PLAY, Destroy, Move
 from busterbox.games.tcg.cards.ops_values import Instead, LowerStrength
@@ -28,9 +29,9 @@ from busterbox.games.tcg.rules.codes import (
     THEIRS,
     YELLOW,
 )
-from busterbox.games.tcg.rules.filters import Filter
-from busterbox.games.tcg.rules.registers import COUNT, get, put
+from busterbox.games.tcg.rules.requirements import Filter, chip_cancelled
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import battle_damage, blast_number_of, strength_of
 from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import Plain, Resolve
@@ -78,7 +79,7 @@ def test_blast_destinies_of_a_turn_are_numbered_from_1() -> None:
 def test_a_printed_blast_number_never_falls_below_1(navi: str, floor: int) -> None:
     g = table(Side(navi, hand="1", gauge="1"), Side(hand="1"))
     raise_value(g, BLAST_NUMBER, 0, -9)
-    assert g.blast_number(0) == floor
+    assert blast_number_of(g, 0) == floor
     blast(g)  # one card revealed, no choice
     assert (len(g.destinies), g.gauge[0]) == (1, [])
 
@@ -108,7 +109,7 @@ def test_damage_is_the_difference_of_what_is_not_negative(
     g = table(Side(hand="1"), Side(hand="1"), turn=turn)
     raise_value(g, STRENGTH, turn, attack - 2)
     raise_value(g, DEFENSE, 1 - turn, defense - 2)
-    assert g.damage() == damage
+    assert battle_damage(g) == damage
     passes(g, 2)
     assert numbers_of(g, "battle") == [[turn, attack, defense]]
     assert numbers_of(g, "damage") == [[1 - turn, damage]]
@@ -215,7 +216,7 @@ def test_a_total_that_is_not_positive_is_not_brought_to_0(strength: int) -> None
     g = table(own, Side(hand="1"))
     raise_value(g, STRENGTH, 0, strength - 2)
     do(g, "spend headstrong_netnavi; take rival upload; navi 0")
-    assert g.strength(0) == min(strength, 0)
+    assert strength_of(g, 0) == min(strength, 0)
     assert numbers_of(g, "changed_strength") == ([[0, -1]] if strength == 1 else [])
 
 
@@ -231,7 +232,7 @@ def test_only_a_positive_total_is_doubled(strength: int, doubled: int) -> None:
     g = table(own, Side(hand="1"))
     raise_value(g, STRENGTH, 0, strength - 3)
     do(g, "play customsword; take talking_smack")
-    assert g.strength(0) == doubled
+    assert strength_of(g, 0) == doubled
     assert numbers_of(g, "changed_strength") == ([[0, 1]] if strength == 1 else [])
 
 
@@ -388,9 +389,9 @@ def test_what_a_battlechip_does_later_goes_with_it_when_it_is_cancelled() -> Non
     own = Side(hand="doublepoint vulcan1 1", gauge="5")
     g = table(own, Side(hand="2", resources="sharkman_fishy_agent"))
     do(g, "play doublepoint; pass; play vulcan1")
-    assert (g.chips[0][2], g.strength(0)) == (1, 2 + 3 + 2 + 3)
+    assert (g.chips[0][2], strength_of(g, 0)) == (1, 2 + 3 + 2 + 3)
     do(g, "spend sharkman_fishy_agent; pick 0")
-    assert g.strength(0) == 2 + 2
+    assert strength_of(g, 0) == 2 + 2
 
 
 # -- TC-R9: which BattleChips can be cancelled -----------------------------------------------------------------------
@@ -411,7 +412,7 @@ def test_only_the_opponents_battlechips_can_be_cancelled_and_each_once() -> None
     play(g, "canceled")
     answer(g, options(g)[0])
     assert [chip[3] for chip in g.chips] == [1, 0, 1]
-    assert [g.chip_cancelled(seat) for seat in range(2)] == [True, False]
+    assert [chip_cancelled(g, seat) for seat in range(2)] == [True, False]
 
 
 # -- TC-R90, TC-R91: replacements -------------------------------------------------------------------------------------

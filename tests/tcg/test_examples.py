@@ -8,6 +8,7 @@ import pytest
 
 from busterbox.games.tcg.rules.codes import BLAST, SPEND
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import blast_number_of, defense_of, strength_of
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg.fixture import (
     blast_choice,
@@ -95,9 +96,9 @@ def now(g: Tcg) -> Now:
         [count[2] for count in counts],
         [count[4] for count in counts],
         [count[3] for count in counts],
-        g.strength(JOE),
-        g.defense(KENDRICK),
-        g.blast_number(JOE),
+        strength_of(g, JOE),
+        defense_of(g, KENDRICK),
+        blast_number_of(g, JOE),
         g.seat_to_act(),
         next(frame["passes"] for frame in passed if frame["frame"] == "MainPhase"),
     )
@@ -219,7 +220,7 @@ def test_w1_after_a_cancelled_blast_there_is_none_even_with_power() -> None:
     for _ in range(2):
         play(g, "charge")
         passes(g)
-    assert (len(g.gauge[JOE]), g.blast_number(JOE)) == (2, 2)
+    assert (len(g.gauge[JOE]), blast_number_of(g, JOE)) == (2, 2)
     assert cannot_blast(g) == BLAST_CANCELLED
 
 
@@ -228,7 +229,7 @@ def test_w1_a_destiny_that_is_not_red_cannot_be_cancelled() -> None:
     g = up_to_the_blast(main_phase())
     answer(g, BLAST)
     blast_choice(g, "pebble")
-    assert g.strength(JOE) == 5
+    assert strength_of(g, JOE) == 5
     assert (
         cannot_spend(g, "show_no_mercy") == "the opponent has no such blast destiny in effect · TC-R9, TC-R51"
     )
@@ -242,7 +243,7 @@ def test_w1_without_a_card_in_hand_the_cost_cannot_be_paid() -> None:
     passes(g)
     answer(g, BLAST)
     blast_choice(g, "ember")
-    assert g.strength(JOE) == 6
+    assert strength_of(g, JOE) == 6
     assert g.hand[KENDRICK] == []
     assert cannot_spend(g, "show_no_mercy") == "the cost is 1 other card of your hand, you have 0 · TC-R7"
     assert what_can_be_done(g) == ["pass", "spend rich_kid", "spend rival"]

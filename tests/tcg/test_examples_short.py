@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from busterbox.games.tcg.rules.codes import BLAST, DEFENSE, SPEND, STRENGTH
+from busterbox.games.tcg.rules.values import battle_damage, blast_number_of, defense_of, strength_of
 from busterbox.kernel.content.deck import BadDeck
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.state import ONE
@@ -61,7 +62,7 @@ def test_w3_damage_is_attack_minus_defense(attack: int, defense: int, lost: int)
     g = exact(Side("megaman", hand="1"), Side("megaman", hand="1", energy=20))
     raise_value(g, STRENGTH, 0, attack - 2)
     raise_value(g, DEFENSE, 1, defense - 2)
-    assert (g.strength(0), g.defense(1), g.damage()) == (attack, defense, lost)
+    assert (strength_of(g, 0), defense_of(g, 1), battle_damage(g)) == (attack, defense, lost)
     passes(g, 2)
     assert happened(g).count("damaged") == lost  # one at a time
     assert len(g.discard[1]) == lost
@@ -81,10 +82,10 @@ def test_w4_strength_from_a_resource() -> None:
     )
     g = exact(own, other)
     spend(g, "flex")
-    assert g.strength(0) == 4
+    assert strength_of(g, 0) == 4
     assert (names(g, g.resources[0]), names(g, g.discard[0])) == ([], ["flex"])
     passes(g, 2)
-    assert (g.turn, g.strength(0)) == (1, 2)  # the next turn: back to the printed value
+    assert (g.turn, strength_of(g, 0)) == (1, 2)  # the next turn: back to the printed value
 
     g = exact(own, other, phase="resources")
     assert window(g) == "resources 0"
@@ -102,7 +103,7 @@ def test_w5_requirements_are_not_used_up() -> None:
     g = exact(Side("megaman", hand="red_alert*4 1", resources="flex statue"), Side("megaman", hand="1"))
     for strength in (3, 4, 5):
         play(g, "red_alert")
-        assert g.strength(0) == strength
+        assert strength_of(g, 0) == strength
         assert window(g) == "opportunity 1"  # one per opportunity
         passes(g)
     assert names(g, g.resources[0]) == ["flex", "statue"]
@@ -141,12 +142,12 @@ def test_w7_blast_number_and_blast_destiny_effects() -> None:
     assert cannot_blast(g) == "a blast needs 2 power, there is 1 · TC-16.2"
     play(g, "shorten")
     passes(g)
-    assert g.blast_number(0) == 1
+    assert blast_number_of(g, 0) == 1
     blast(g)  # one power is enough, and one card is revealed: nothing to choose
-    assert (happened(g).count("revealed"), g.strength(0), g.gauge[0]) == (1, 2 + 4, [])
+    assert (happened(g).count("revealed"), strength_of(g, 0), g.gauge[0]) == (1, 2 + 4, [])
     passes(g)
     play(g, "boost")
-    assert g.strength(0) == 2 + 4 + 1
+    assert strength_of(g, 0) == 2 + 4 + 1
 
 
 # -- TC-W8: same name, different title -------------------------------------------------------------------------
@@ -210,7 +211,7 @@ def test_w10_running_out() -> None:
 
     g = exact(Side("megaman", hand="1"), Side("megaman", hand="1", energy=3))  # (c)
     raise_value(g, STRENGTH, 0, 4)
-    assert g.damage() == 4
+    assert battle_damage(g) == 4
     passes(g, 2)
     assert (g.over, g.result, len(g.discard[1]), happened(g).count("damaged")) == (True, [ONE, 0], 3, 3)
 

@@ -18,6 +18,7 @@ from busterbox.games.tcg.rules.codes import (
     UNLIMITED,
 )
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import defense_of, strength_of
 from busterbox.kernel.codec.notation import BadPosition
 from busterbox.kernel.core.codes import NO
 from busterbox.kernel.core.modifiers import modify, new_effect
@@ -84,10 +85,10 @@ def test_a_strength_beyond_what_one_modifier_holds_can_be_doubled() -> None:
     raise_value(g, STRENGTH, 0, 97)
     play(g, "customsword")
     take(g, "talking_smack")
-    assert g.strength(0) == 4200
+    assert strength_of(g, 0) == 4200
     play(g, "canceled")
     answer(g, options(g)[0])
-    assert g.strength(0) == 2100
+    assert strength_of(g, 0) == 2100
 
 
 @pytest.mark.rule("TC-R91")
@@ -195,7 +196,7 @@ def test_sacred_kingdom_saves_energy_anew_in_every_turn() -> None:
     g = table(own, Side(hand="1"), turn=1)
     for turn in (3, 5):
         assert (g.turns, g.turn) == (turn, 1)
-        raise_value(g, STRENGTH, 1, 1 - g.strength(1) + g.defense(0))
+        raise_value(g, STRENGTH, 1, 1 - strength_of(g, 1) + defense_of(g, 0))
         passes(g, 2)
         assert window(g) == "replace 0"
         answer(g, REPLACE + KINGDOM)

@@ -23,6 +23,7 @@ from busterbox.games.tcg.rules.codes import (
 )
 from busterbox.games.tcg.rules.main_phase import MainPhase, Playing
 from busterbox.games.tcg.rules.opening import Opening
+from busterbox.games.tcg.rules.requirements import free_places
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import NO
 from busterbox.kernel.core.ops import Resolve
@@ -134,15 +135,15 @@ def test_the_first_card_is_spent() -> None:
     assert names(g, g.discard[0])[-1] == "battlechip_geek"
     assert g.spending == -1
     g.spending = 0  # its place counts as free for what its own text plays
-    assert g.free_places(0) == 4
+    assert free_places(g, 0) == 4
 
 
 @pytest.mark.rule("TC-R5")
 def test_the_place_of_the_first_copy_is_free_while_it_is_spent() -> None:
     g = table(Side(hand="1", resources="battlechip_geek focus", gauge="2"), Side(hand="1", resources="focus"))
-    assert (g.free_places(0), g.free_places(1)) == (2, 3)
+    assert (free_places(g, 0), free_places(g, 1)) == (2, 3)
     g.spending = 0
-    assert (g.free_places(0), g.free_places(1)) == (3, 3)
+    assert (free_places(g, 0), free_places(g, 1)) == (3, 3)
     g.spending = -1
 
 

@@ -18,6 +18,7 @@ from busterbox.games.tcg.rules.codes import (
     W_RESOURCES,
 )
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import battle_damage, blast_number_of, defense_of, strength_of
 from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.table.play import Play
 from busterbox.service.guide import FILE, PLAYER, Guide, guide_of
@@ -159,17 +160,18 @@ def test_what_it_says_of_the_numbers_is_true(guide: Guide) -> None:
         energy = [len(pile.cards) for pile in g.deck]
         facts = {
             "your gauge holds 1": len(g.gauge[0]) == 1,
-            "strength 2 does nothing against defense 2": (g.strength(0), g.defense(1)) == (2, 2),
-            "stands at 6 against 2": (g.strength(0), g.defense(1), g.damage()) == (6, 2, 4),
-            "TorchMan 6 strength": (g.strength(1), g.turn) == (6, 1),
+            "strength 2 does nothing against defense 2": (strength_of(g, 0), defense_of(g, 1)) == (2, 2),
+            "stands at 6 against 2": (strength_of(g, 0), defense_of(g, 1), battle_damage(g)) == (6, 2, 4),
+            "TorchMan 6 strength": (strength_of(g, 1), g.turn) == (6, 1),
             "and 19 were left": energy[0] == 19 - 2,
             "you have 2 power now": len(g.gauge[0]) == 2,
             "You drew Power Pastries": g.drawn[0] == 1,
-            "MegaMan's blast number says: 2": g.blast_number(0) == 2,
-            "That makes 6 against 2": (g.strength(0) + 1, g.defense(1)) == (6, 2),
-            "the battle does 4 damage": g.damage() == 4,
-            "4 against your 2": (g.strength(1), g.defense(0)) == (4, 2),
-            "4 against 3, so only 1 damage": (g.strength(1), g.defense(0), g.damage()) == (4, 3, 1),
+            "MegaMan's blast number says: 2": blast_number_of(g, 0) == 2,
+            "That makes 6 against 2": (strength_of(g, 0) + 1, defense_of(g, 1)) == (6, 2),
+            "the battle does 4 damage": battle_damage(g) == 4,
+            "4 against your 2": (strength_of(g, 1), defense_of(g, 0)) == (4, 2),
+            "4 against 3, so only 1 damage": (strength_of(g, 1), defense_of(g, 0), battle_damage(g))
+            == (4, 3, 1),
             "You have 12 energy and Cinder has 13": energy == [12, 13],
         }
         for words, holds in facts.items():

@@ -25,6 +25,7 @@ from busterbox.games.tcg.rules.codes import (
     UNLIMITED,
 )
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import battle_damage, blast_destiny_value, strength_of
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.modifiers import modify, new_effect
 from tests.tcg.fixture import happened, numbers_of
@@ -80,10 +81,10 @@ def test_miniboomer_counts_energy_wherever_it_ended_up(put: tuple[bool, bool]) -
     own = Side("numberman_calculator", hand="miniboomer 1", resources="firm_barrier determined")
     own.deck = "rival smack_down"
     g = calculating(own)
-    before = g.strength(0)
+    before = strength_of(g, 0)
     play(g, "miniboomer")
     lose(g, *put)
-    assert g.strength(0) == before + destiny("rival") + destiny("smack_down") == before + 1 + 5
+    assert strength_of(g, 0) == before + destiny("rival") + destiny("smack_down") == before + 1 + 5
     assert names(g, g.gauge[0]) == [name for name, up in zip(own.deck.split(), put, strict=True) if up]
     assert g.lost[0] == 2
 
@@ -96,7 +97,7 @@ def test_best_throw_ever_counts_energy_wherever_it_ended_up() -> None:
     g.destinies.append([0, card("rival"), 3, 1])
     play(g, "best_throw_ever")
     lose(g, True, True)  # the third is one too many for Calculated
-    assert g.destiny_value(0) == 3 + destiny("rival") + destiny("smack_down") + destiny("upload")
+    assert blast_destiny_value(g, 0) == 3 + destiny("rival") + destiny("smack_down") + destiny("upload")
     assert names(g, g.discard[0])[-2:] == ["upload", "best_throw_ever"]
 
 
@@ -281,7 +282,7 @@ def test_underestimated_does_not_replace_while_recharging_is_locked() -> None:
         else:
             passes(g)
         play(g, "underestimated")
-        before, damage = len(g.deck[0].cards), g.damage()
+        before, damage = len(g.deck[0].cards), battle_damage(g)
         assert damage > 1
         passes(g, 2)
         if not locked:
@@ -335,7 +336,7 @@ def test_sacred_kingdom_of_the_attacker_saves_energy_that_was_turned_back() -> N
     """Twice a turn, for the NetNavi and Permanent Results; the attacker powers up, the defender has no say."""
     other = Side(PHARAOHMAN, resources="sacred_kingdom permanent_results", hand="1")
     g = attacked(Side(hand="2", gauge="1"), other, damage=0)
-    raise_value(g, STRENGTH, 1, 4 - g.damage())
+    raise_value(g, STRENGTH, 1, 4 - battle_damage(g))
     before = [zones(g, seat) for seat in range(2)]
     passes(g, 2)
     for _ in range(2):

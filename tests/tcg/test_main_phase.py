@@ -9,6 +9,7 @@ import pytest
 
 from busterbox.games.tcg.rules.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import strength_of
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg.fixture import (
     cannot_blast,
@@ -60,7 +61,7 @@ def test_actions_may_be_taken_in_any_order(order: tuple[str, ...]) -> None:
     for name in order:
         ACTIONS[name](g)
         strength += WORTH[name]
-        assert (g.strength(0), window(g)) == (strength, "opportunity 1")
+        assert (strength_of(g, 0), window(g)) == (strength, "opportunity 1")
         passes(g)
     assert strength == 10
 
@@ -101,10 +102,10 @@ def test_the_other_player_may_do_everything_but_blast() -> None:
     for name in ("chip", "event", "spend"):
         ACTIONS[name](g)
         passes(g)
-    assert g.strength(1) == 2 + 2 + 1 + 2
+    assert strength_of(g, 1) == 2 + 2 + 1 + 2
     g = ready(turn=1)  # in the own turn it may
     blast(g, 0)
-    assert g.strength(1) == 5
+    assert strength_of(g, 1) == 5
 
 
 @pytest.mark.rule("TC-12.7")
@@ -114,9 +115,9 @@ def test_a_player_who_passed_may_act_after_the_opponent_s_action() -> None:
     play(g, "leaf")
     play(g, "punch")  # seat 0 had passed
     passes(g)
-    assert g.strength(0) == 4
+    assert strength_of(g, 0) == 4
     play(g, "lever")
-    assert g.strength(0) == 5
+    assert strength_of(g, 0) == 5
     passes(g)
     assert window(g) == "opportunity 0"
 

@@ -9,6 +9,7 @@ from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import END_RESOURCES, PLAY, STRENGTH
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.turn import DRAW_PHASE, MAIN_PHASE, RESOURCE_PHASE
+from busterbox.games.tcg.rules.values import strength_of
 from busterbox.kernel.core.events import Log
 from tests.tcg import positions
 from tests.tcg.fixture import DECK, FIXTURE, card, exact, happened, numbers_of
@@ -170,7 +171,7 @@ def test_effects_end_after_the_battle() -> None:
     positions.play(g, "vulcan1")
     passes(g, 2)
     assert numbers_of(g, "battle") == [[0, 4, 2]]
-    assert (g.turn, g.strength(0)) == (1, 2)
+    assert (g.turn, strength_of(g, 0)) == (1, 2)
 
 
 @pytest.mark.rule("TC-9.3")

@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from busterbox.games.tcg.rules.codes import END_RESOURCES, SPEND, TAKE
+from busterbox.games.tcg.rules.requirements import cannot_place, free_places
+from busterbox.games.tcg.rules.values import strength_of
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg import fixture, positions
 from tests.tcg.fixture import (
@@ -100,7 +102,7 @@ def test_meeting_a_requirement_uses_nothing_up() -> None:
         play(g, name)
         passes(g)
     assert (names(g, g.gauge[0]), names(g, g.resources[0])) == (["drop", "leaf"], ["statue", "flex"])
-    assert g.strength(0) == 2 + 4
+    assert strength_of(g, 0) == 2 + 4
 
 
 # -- TC-R42 to R44 ---------------------------------------------------------------------------------------------
@@ -159,7 +161,7 @@ def test_four_plays_hold_though_a_place_is_free() -> None:
     )
     for name in ("maysa_staunch_supporter", "determined", "focus", "power_pastries"):
         positions.play(g, name)
-    assert (g.plays, g.free_places(0), len(g.hand[0])) == (4, 1, 1)
+    assert (g.plays, free_places(g, 0), len(g.hand[0])) == (4, 1, 1)
     assert window(g) == "opportunity 0"
 
 
@@ -171,8 +173,8 @@ def test_four_places_hold_though_a_play_is_left() -> None:
         phase="resources",
     )
     play(g, "statue")
-    assert (g.plays, g.free_places(0), window(g)) == (1, 0, "opportunity 0")
-    assert g.cannot_place(0, card("flex")) != 0
+    assert (g.plays, free_places(g, 0), window(g)) == (1, 0, "opportunity 0")
+    assert cannot_place(g, 0, card("flex")) != 0
 
 
 @pytest.mark.rule("TC-R46", "TC-11.5")

@@ -7,6 +7,7 @@ import pytest
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.codes import PLAY, STRENGTH, TAKE
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import battle_damage, strength_of
 from busterbox.kernel.core.script import Script
 from busterbox.kernel.core.state import ONE as WHOLE
 from tests.tcg import positions
@@ -35,10 +36,10 @@ def test_the_game_stops_in_mid_effect() -> None:
     g = exact(Side("megaman", hand="gamble 1", discard="5", energy=2), ONE)
     play(g, "gamble")
     assert (g.over, g.result) == (True, [0, WHOLE])
-    assert (len(g.discard[0]), "recharged" in happened(g), g.strength(0)) == (7, False, 2)
+    assert (len(g.discard[0]), "recharged" in happened(g), strength_of(g, 0)) == (7, False, 2)
     g = exact(Side("megaman", hand="gamble 1", discard="5", energy=3), ONE)  # one card more and it goes on
     play(g, "gamble")
-    assert (g.over, len(g.deck[0].cards), g.strength(0)) == (False, 1 + 3, 7)
+    assert (g.over, len(g.deck[0].cards), strength_of(g, 0)) == (False, 1 + 3, 7)
 
 
 @pytest.mark.rule("TC-R31")
@@ -205,7 +206,7 @@ def test_at_random_is_by_chance_and_nobody_is_asked() -> None:
     assert (g.chance, g.asked()) == (3, 0)
     g.resolve_chance(1)
     assert names(g, g.discard[1]) == ["focus", "lark"]
-    assert g.strength(0) == 6
+    assert strength_of(g, 0) == 6
 
 
 def strong(g: Tcg) -> Tcg:
@@ -216,6 +217,6 @@ def strong(g: Tcg) -> Tcg:
 @pytest.mark.rule("TC-R31", "TC-20.5")
 def test_damage_stops_at_the_last_card() -> None:
     g = strong(exact(ONE, Side("megaman", hand="1", energy=2)))
-    assert g.damage() == 5
+    assert battle_damage(g) == 5
     passes(g, 2)
     assert (g.over, happened(g).count("damaged"), g.turns) == (True, 2, 3)

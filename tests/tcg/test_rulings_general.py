@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.tcg.rules.requirements import free_places
+from busterbox.games.tcg.rules.values import strength_of
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg import fixture, positions
 from tests.tcg.fixture import (
@@ -100,7 +102,7 @@ def test_a_resource_that_plays_another_makes_room_for_it() -> None:
     assert sorted(names(g, g.resources[0])) == ["focus", "handy_work", "its_not_over_yet", "power_pastries"]
     assert names(g, g.discard[0]) == ["handy_work"]
     # For that one only: a third of the name is not offered, and no fifth place.
-    assert g.free_places(0) == 0
+    assert free_places(g, 0) == 0
 
 
 @pytest.mark.rule("TC-R5")
@@ -123,10 +125,10 @@ def test_its_own_text_may_include_it() -> None:
 def test_a_resource_being_spent_counts_for_its_own_effect_unless_it_says_other() -> None:
     g = exact(Side("megaman", hand="1", resources="crowd statue"), ONE)
     spend(g, "crowd")
-    assert g.strength(0) == 2 + 2
+    assert strength_of(g, 0) == 2 + 2
     g = exact(Side("megaman", hand="1", resources="outsider statue"), ONE)
     spend(g, "outsider")
-    assert g.strength(0) == 2 + 1
+    assert strength_of(g, 0) == 2 + 1
 
 
 @pytest.mark.rule("TC-R7")
@@ -142,7 +144,7 @@ def test_a_cost_is_paid_in_full_or_the_card_cannot_be_used() -> None:
     play(g, "bargain")
     take(g, "leaf", "drop")
     assert names(g, g.discard[0]) == ["leaf", "drop", "bargain"]
-    assert (g.strength(0), "burned" in happened(g)) == (5, False)
+    assert (strength_of(g, 0), "burned" in happened(g)) == (5, False)
 
 
 @pytest.mark.rule("TC-R7")
@@ -158,7 +160,7 @@ def test_effects_without_to_are_done_in_order_as_far_as_possible(gauge: str, bur
     g = exact(Side("megaman", hand="burn_two 1", gauge=gauge), ONE)
     play(g, "burn_two")
     assert happened(g) == ["played"] + ["burned"] * burned + ["changed_strength"]
-    assert g.strength(0) == 3
+    assert strength_of(g, 0) == 3
 
 
 # -- TC-R15, TC-R16: the gauge ---------------------------------------------------------------------------------

@@ -11,7 +11,9 @@ from busterbox.games.tcg.rules.codes import (
     NO_PASSIVE,
     TAKE,
 )
+from busterbox.games.tcg.rules.requirements import free_places, resource_places
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import blast_number_of, strength_of
 from busterbox.kernel.content.deck import BadDeck
 from busterbox.kernel.core.codes import NO
 from busterbox.kernel.core.rng import rng_from
@@ -102,7 +104,7 @@ def test_a_deck_that_nobody_looked_through_is_not_shuffled() -> None:
         assert "mettaur" in names(g, g.resources[0])
         assert (window(g), happened(g).count("shuffled")) == ("opportunity 0", 0)
         assert (top_of_deck(g, 0), g.known[g.deck[0].cards[-1]]) == (["upload"], 0b01)
-        assert g.free_places(0) == (0 if side is no_place else 1)
+        assert free_places(g, 0) == (0 if side is no_place else 1)
     # In the middle of another card's text too: Handy Work's virus takes the last place.
     own = Side(
         hand="mettaur 1", resources="handy_work rival focus determined", gauge="4", deck="upload mettaur"
@@ -168,11 +170,11 @@ def test_passive_text_works_in_play_and_is_never_spent() -> None:
     assert cannot_spend(g, "lan_netbattler") == "no_spend"
     # Works while in play, also beside SPEND, and stops when it leaves play.
     g = table(Side(hand="1", resources="maysa_staunch_supporter rival focus"), Side(hand="1"))
-    assert g.places(0) == 5
+    assert resource_places(g, 0) == 5
     spend(g, "maysa_staunch_supporter")
     take(g, "maysa_staunch_supporter")
     answer(g, options(g)[0])
-    assert g.places(0) == 4
+    assert resource_places(g, 0) == 4
 
 
 @pytest.mark.rule("TC-22.5")
@@ -216,7 +218,7 @@ def test_through_the_end_of_the_next_turn() -> None:
     navi(g, 1)
     seen = []
     for _ in range(3):
-        seen.append(g.blast_number(1))
+        seen.append(blast_number_of(g, 1))
         next_turn(g)
     assert seen == [3, 3, 2]
 
@@ -284,10 +286,10 @@ def test_an_additional_blast_is_made_at_once_and_leaves_the_normal_one() -> None
     own = Side("elecman_fully_charged", hand="1", resources="double_zap", gauge="rival upload smack_down")
     g = table(own, Side(hand="1"))
     spend(g, "double_zap")  # blast 1: smack_down, destiny 5
-    assert (g.strength(0), g.blasted, len(g.gauge[0])) == (1 + 5, False, 2)
+    assert (strength_of(g, 0), g.blasted, len(g.gauge[0])) == (1 + 5, False, 2)
     passes(g)
     blast(g)
-    assert (g.strength(0), g.blasted, names(g, g.gauge[0])) == (1 + 5 + 4, True, ["rival"])
+    assert (strength_of(g, 0), g.blasted, names(g, g.gauge[0])) == (1 + 5 + 4, True, ["rival"])
     # On the other player's turn, or without the power, it cannot be used.
     for turn, gauge, why in ((1, "3", "not_yours_to_blast"), (0, "", "blast_needs_power 1 0")):
         g = table(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.cards.amounts import BOTH, OPPONENT, OWN, HandIs
+from busterbox.games.tcg.cards.ops_base import COUNT, get, put
 from busterbox.games.tcg.cards.ops_blast import BlastTheirs, ExtraBlast
 from busterbox.games.tcg.cards.ops_look import RevealRandom
 from busterbox.games.tcg.cards.ops_moves import ANY_NUMBER, DISCARD, EXACTLY, GAUGE, HAND, PLAY, Destroy, Move
@@ -12,6 +13,7 @@ from busterbox.games.tcg.cards.ops_play import PlayFromHand
 from busterbox.games.tcg.cards.ops_values import OWN_NAVI, Change, Grant
 from busterbox.games.tcg.cards.ops_verbs import DiscardDown, SpendUnused
 from busterbox.games.tcg.game import beyond_sample
+from busterbox.games.tcg.rules.blast import blast_is_over
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     BLAST_NUMBER,
@@ -31,8 +33,7 @@ from busterbox.games.tcg.rules.codes import (
     SPENT_INTO_GAUGE,
     THIS_TURN,
 )
-from busterbox.games.tcg.rules.filters import OF_COLOUR, Filter
-from busterbox.games.tcg.rules.registers import COUNT, get, put
+from busterbox.games.tcg.rules.requirements import OF_COLOUR, Filter
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.ops import Plain, Resolve
@@ -246,7 +247,7 @@ def test_a_blast_made_or_cancelled_was_the_last_of_the_phase() -> None:
     for made in (False, True):
         for cancelled in (False, True):
             g.blasted, g.blast_cancelled = made, cancelled
-            assert g.blast_is_over() == (made or cancelled)
+            assert blast_is_over(g) == (made or cancelled)
 
 
 # -- how it is said; what goes beyond the sample game -------------------------------------------------------------------

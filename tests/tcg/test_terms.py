@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.rules.codes import PLAY, SPEND
+from busterbox.games.tcg.rules.values import blast_number_of, strength_of
 from busterbox.kernel.core.refusal import Refused
 from tests.tcg.fixture import (
     cannot_play,
@@ -193,7 +194,7 @@ def test_a_spent_resource_goes_to_the_pile() -> None:
     g = exact(Side("megaman", hand="1", resources="flex statue"), Side("megaman", hand="1"))
     assert what_can_be_done(g) == ["pass", "play pebble", "spend flex"]
     spend(g, "flex")
-    assert (names(g, g.resources[0]), names(g, g.discard[0]), g.strength(0)) == (["statue"], ["flex"], 4)
+    assert (names(g, g.resources[0]), names(g, g.discard[0]), strength_of(g, 0)) == (["statue"], ["flex"], 4)
 
 
 @pytest.mark.rule("TC-6.13")
@@ -216,7 +217,7 @@ def test_a_resource_spent_for_no_effect_does_nothing() -> None:
     play(g, "tribute")
     assert (window(g), what_can_be_done(g)) == ("cost 0", ["take rival", "take flex"])
     take(g, "flex")
-    assert (g.strength(0), len(g.hand[0])) == (2, 2)  # only the event's own draw
+    assert (strength_of(g, 0), len(g.hand[0])) == (2, 2)  # only the event's own draw
     assert names(g, g.discard[0]) == ["flex", "tribute"]
     assert "spent_unused" in happened(g)
 
@@ -232,14 +233,14 @@ def test_only_battlechips_and_blast_destinies_can_be_cancelled() -> None:
     for use, name in ((play, "lever"), (spend, "flex")):
         g = exact(own, other)
         use(g, name)
-        assert g.strength(0) in (3, 4)
+        assert strength_of(g, 0) in (3, 4)
         assert cannot_play(g, "deny") == nothing
         assert cannot_spend(g, "show_no_mercy").startswith("the opponent has no such blast destiny")
     g = exact(own, other)
     play(g, "punch")
-    assert g.strength(0) == 4
+    assert strength_of(g, 0) == 4
     play(g, "deny")
-    assert (g.strength(0), names(g, g.discard[0])) == (2, ["punch"])
+    assert (strength_of(g, 0), names(g, g.discard[0])) == (2, ["punch"])
 
 
 @pytest.mark.rule("TC-6.16", "TC-R13")
@@ -261,7 +262,7 @@ def test_after_a_cancelled_blast_destiny_there_is_no_other_blast() -> None:
     blast(g, 0)
     spend(g, "show_no_mercy")
     take(g, "pebble")
-    assert (g.strength(0), g.blast_number(0), len(g.gauge[0])) == (2, 2, 1)
+    assert (strength_of(g, 0), blast_number_of(g, 0), len(g.gauge[0])) == (2, 2, 1)
     assert what_can_be_done(g) == ["pass", "play pebble"]
     g.gauge[0] += [g.discard[0].pop(), g.discard[0].pop()]  # power enough again
     assert what_can_be_done(g) == ["pass", "play pebble"]
@@ -271,9 +272,9 @@ def test_after_a_cancelled_blast_destiny_there_is_no_other_blast() -> None:
 def test_the_blast_destiny_adds_to_the_blasting_netnavi_s_strength() -> None:
     g = exact(Side("megaman", hand="1", gauge="drop spark"), Side("gutsman", hand="1", gauge="3"))
     blast(g)
-    assert g.strength(0) == 2  # not before the choice
+    assert strength_of(g, 0) == 2  # not before the choice
     pick(g, 1)
-    assert (g.strength(0), g.strength(1)) == (2 + 5, 3)
+    assert (strength_of(g, 0), strength_of(g, 1)) == (2 + 5, 3)
 
 
 # -- TC-6.19 to 6.21: whenever ---------------------------------------------------------------------------------
@@ -285,13 +286,13 @@ def test_whenever_is_a_trigger_and_what_then_takes_place() -> None:
     own = Side("megaman", hand="spark leaf drop", resources="drummer flex")
     g = exact(own, Side("megaman", hand="spark 1"))
     play(g, "spark")
-    assert g.strength(0) == 2 + 2
+    assert strength_of(g, 0) == 2 + 2
     play(g, "spark")  # the opponent's
-    assert g.strength(0) == 4
+    assert strength_of(g, 0) == 4
     play(g, "leaf")
     passes(g)
     spend(g, "flex")
-    assert g.strength(0) == 4 + 2
+    assert strength_of(g, 0) == 4 + 2
 
 
 @pytest.mark.rule("TC-6.20")
@@ -299,7 +300,7 @@ def test_the_whole_trigger_is_completed_first() -> None:
     """An accountant counts the own resources whenever one is spent: the spent one has left play by then."""
     g = exact(Side("megaman", hand="1", resources="accountant flex"), Side("megaman", hand="1"))
     spend(g, "flex")
-    assert g.strength(0) == 2 + 2 + 1
+    assert strength_of(g, 0) == 2 + 2 + 1
     assert numbers_of(g, "changed_strength") == [[0, 2], [0, 1]]
 
 
@@ -310,5 +311,5 @@ def test_every_effect_of_the_played_card_is_completed_first() -> None:
     play(g, "shuffle_hand")
     take(g, "leaf")
     assert len(g.hand[0]) == 3
-    assert g.strength(0) == 2 + 3
+    assert strength_of(g, 0) == 2 + 3
     assert happened(g) == ["played", "discarded", "drew", "drew", "changed_strength"]

@@ -10,6 +10,7 @@ import pytest
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.codes import STRENGTH, WINDOWS
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import blast_destiny_value, blast_number_of, strength_of
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.rng import rng_from
 from tests.tcg import fixture
@@ -132,7 +133,7 @@ def test_a_cost_inside_an_effect_cannot_be_withdrawn() -> None:
     take(g, "cannonball")
     assert window(g) == "cost 0"
     time_out(g, 0)
-    assert (g.strength(0), names(g, g.discard[0])) == (6, ["rival", "upload", "cannonball", "spikey"])
+    assert (strength_of(g, 0), names(g, g.discard[0])) == (6, ["rival", "upload", "cannonball", "spikey"])
 
 
 @pytest.mark.rule("TC-R85")
@@ -154,7 +155,7 @@ def test_the_highest_destiny_counts_the_rightmost_on_ties() -> None:
     blast(g)
     assert window(g) == "blast 0"
     time_out(g)
-    assert g.strength(0) == 2 + 5
+    assert strength_of(g, 0) == 2 + 5
     g = table(Side(hand="1", gauge="upload battlechip_geek"), Side(hand="1"))  # 4 and 4
     blast(g)
     time_out(g)
@@ -184,7 +185,7 @@ def test_what_is_free_is_not_discarded() -> None:
     spend(g, "branched_out")
     assert window(g) == "discard 0"
     time_out(g)
-    assert (len(g.hand[0]), g.strength(0)) == (2, 3)
+    assert (len(g.hand[0]), strength_of(g, 0)) == (2, 3)
 
 
 # -- triggers and replacements ------------------------------------------------------------------------------------
@@ -374,7 +375,7 @@ def test_a_netnavi_is_chosen_by_chance() -> None:
         spend(g, "difference_in_power")
         assert window(g) == "navi 0"
         time_out(g, roll)
-        assert (g.blast_number(0), g.blast_number(1)) == blast_numbers
+        assert (blast_number_of(g, 0), blast_number_of(g, 1)) == blast_numbers
 
 
 @pytest.mark.rule("TC-R83")
@@ -430,7 +431,7 @@ def test_which_of_several_destinies_and_battlechips_is_chance() -> None:
     spend(g, "power_pastries")
     assert window(g) == "blast_destiny 0"
     time_out(g, 1)
-    assert [int(g.destiny_value(place)) for place in range(2)] == [5, 5]
+    assert [int(blast_destiny_value(g, place)) for place in range(2)] == [5, 5]
     g = table(Side(hand="areasteal vulcan1 1", gauge="3"), Side(hand="1", resources="sharkman_fishy_agent"))
     play(g, "areasteal")
     passes(g)

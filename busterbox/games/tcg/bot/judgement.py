@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from busterbox.games.tcg.bot import traits as t
 from busterbox.games.tcg.bot.traits import Trait, traits_of
 from busterbox.games.tcg.cards.amounts import OWN
+from busterbox.games.tcg.rules.blast import blast_is_over
 from busterbox.games.tcg.rules.box import TcgBox
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
@@ -18,7 +19,16 @@ from busterbox.games.tcg.rules.codes import (
     NO_PASSIVE,
     RESOURCE,
 )
+from busterbox.games.tcg.rules.requirements import chip_cancelled, free_places, lacks
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import (
+    battle_damage,
+    blast_destiny_value,
+    blast_number_of,
+    defense_of,
+    destiny_of,
+    strength_of,
+)
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.state import ONE
@@ -53,7 +63,7 @@ class Judgement:
 
 def wanted_power(g: Tcg, j: Judgement, seat: i64, eyes: i64) -> i64:
     """Power that is put to use: for a blast, and for what the player has in hand as far as it is known to `eyes`."""
-    most = g.blast_number(seat)
+    most = blast_number_of(g, seat)
     for card in g.hand[seat]:
         if (g.known[card] >> eyes) & 1:
             need: i64 = g.box.power[g.cards[card]]
@@ -94,8 +104,8 @@ def attack_worth(g: Tcg, j: Judgement, seat: i64, more: i64) -> i64:
     """So much more strength: what it does in this turn's battle, a little for what lies below the defense."""
     if seat != g.turn or more <= 0:
         return 0
-    attack = g.strength(seat)
-    defense = g.defense(1 - seat)
+    attack = strength_of(g, seat)
+    defense = defense_of(g, 1 - seat)
     defense = defense if defense > 0 else 0
     before = attack - defense if attack > defense else 0
     after = attack + more - defense if attack + more > defense else 0
@@ -108,7 +118,7 @@ def defense_worth(g: Tcg, seat: i64, more: i64) -> i64:
     """So much more defense: the damage it keeps off, if there is any to keep off."""
     if seat == g.turn or more <= 0:
         return 0
-    damage = g.damage()
+    damage = battle_damage(g)
     kept = more if more < damage else damage
     mine: i64 = len(g.deck[seat].cards)
     if damage >= mine > damage - kept:
@@ -125,12 +135,12 @@ def loss_worth(g: Tcg, victim: i64, seat: i64, lost: i64) -> i64:
 
 def blast_worth(g: Tcg, j: Judgement, seat: i64, whose: i64) -> i64:
     """The best of so many unknown destinies, less the power it costs."""
-    number = g.blast_number(seat)
+    number = blast_number_of(g, seat)
     gauge = g.gauge[whose]
     best: i64 = USUAL_DESTINY + (5 * number if number < 4 else 18)
     for place in range(len(gauge)):
         if place >= len(gauge) - number and (g.known[gauge[place]] >> seat) & 1:
-            known = g.destiny(gauge[place]) * 10
+            known = destiny_of(g, gauge[place]) * 10
             best = known if known > best else best
     gain = attack_worth(g, j, seat, best // 10)
     if gain >= WIN:
@@ -235,11 +245,11 @@ def other_worth(g: Tcg, j: Judgement, trait: Trait, seat: i64, n: i64) -> i64:
     if verb == t.ONTO_OWN_DECK:
         return n * (12 if trait.sign > 0 else 3)
     if verb == t.STRENGTH_TO_ZERO:
-        return defense_worth(g, seat, g.strength(other)) if seat != g.turn else 0
+        return defense_worth(g, seat, strength_of(g, other)) if seat != g.turn else 0
     if verb == t.DEFENSE_TO_ZERO:
-        return attack_worth(g, j, seat, g.defense(other)) if seat == g.turn else 0
+        return attack_worth(g, j, seat, defense_of(g, other)) if seat == g.turn else 0
     if verb == t.MORE_CHIPS:
-        return 8 if seat == g.turn and chips_in_hand(g, seat) > 1 and not g.chip_cancelled(seat) else 0
+        return 8 if seat == g.turn and chips_in_hand(g, seat) > 1 and not chip_cancelled(g, seat) else 0
     if verb == t.INTO_THEIR_HAND:
         return -n * 7
     if verb == t.SELF_SAVED:
@@ -276,7 +286,7 @@ def cancel_blast_worth(g: Tcg, j: Judgement, seat: i64, colour: i64) -> i64:
     for place in range(len(g.destinies)):
         entry = g.destinies[place]
         if entry[0] != seat and (colour < 0 or g.box.colour[entry[1]] == colour):
-            worth = defense_worth(g, seat, g.destiny_value(place))
+            worth = defense_worth(g, seat, blast_destiny_value(g, place))
             best = worth if worth > best else best
     return best
 
@@ -284,18 +294,18 @@ def cancel_blast_worth(g: Tcg, j: Judgement, seat: i64, colour: i64) -> i64:
 def blast_change_worth(g: Tcg, j: Judgement, trait: Trait, seat: i64, n: i64) -> i64:
     """Lower the own number when that makes a blast possible, raise the opponent's when that prevents one."""
     if trait.sign < 0:
-        if seat != g.turn or g.blast_is_over():
+        if seat != g.turn or blast_is_over(g):
             return 0
         power: i64 = len(g.gauge[seat])
-        number = g.blast_number(seat)
+        number = blast_number_of(g, seat)
         if power < number and power >= number - n:
             return attack_worth(g, j, seat, 3) - 4
         return 0
     if seat == g.turn:
         return 2
     power = len(g.gauge[1 - seat])
-    number = g.blast_number(1 - seat)
-    return 14 if not g.blast_is_over() and number <= power < number + n else 0
+    number = blast_number_of(g, 1 - seat)
+    return 14 if not blast_is_over(g) and number <= power < number + n else 0
 
 
 # -- keeping and giving up ---------------------------------------------------------------------------------------
@@ -305,12 +315,12 @@ def keep_worth(g: Tcg, j: Judgement, seat: i64, definition: i64) -> i64:
     """What a card in hand is worth for later: strong text, requirements met or nearly so."""
     box = g.box
     kind: i64 = box.type[definition]
-    lacking = g.lacks(seat, definition, len(g.gauge[seat]) + 1) != 0
+    lacking = lacks(g, seat, definition, len(g.gauge[seat]) + 1) != 0
     if kind == RESOURCE:
         for card in g.resources[seat]:
             if box.name[g.cards[card]] == box.name[definition]:
                 return 5
-        worth: i64 = 12 if g.free_places(seat) > 0 else 8
+        worth: i64 = 12 if free_places(g, seat) > 0 else 8
         if box.passive[definition] != NO_PASSIVE or box.hears[definition] >= 0:
             worth += 6
         return worth - 4 if lacking else worth
@@ -331,7 +341,7 @@ def hold_worth(g: Tcg, j: Judgement, seat: i64, definition: i64) -> i64:
             which: i64 = need >> 3
             if (which == colour or which == emblem + 4) and g.tally[seat][which] <= need & 7:
                 worth += 6
-    if g.free_places(seat) < 1 and waiting_resources(g, seat):
+    if free_places(g, seat) < 1 and waiting_resources(g, seat):
         worth -= 4
     return worth
 

@@ -14,6 +14,7 @@ from busterbox.games.tcg.bot.judgement import (
 )
 from busterbox.games.tcg.cards.ops_moves import GAUGE, Move
 from busterbox.games.tcg.cards.ops_values import BecomeZero, BlastToOne, Change, HowMany, LowerStrength
+from busterbox.games.tcg.rules.blast import blast_is_over
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     BLAST,
@@ -58,7 +59,9 @@ from busterbox.games.tcg.rules.codes import (
     YELLOW,
 )
 from busterbox.games.tcg.rules.hands import Discard
+from busterbox.games.tcg.rules.requirements import free_places
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import blast_destiny_value, blast_number_of
 from busterbox.kernel.core.codes import DONE, NO, PICK, YES
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.rng import Rng
@@ -168,7 +171,7 @@ def resources(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
         if g.box.program[definition] > 0:
             worth += program_worth(g, j, seat, g.box.program[definition], -1) // 4
         worth += heard_worth(g, j, seat, definition)
-        if g.free_places(seat) == 1 and worth < j.last_place:
+        if free_places(g, seat) == 1 and worth < j.last_place:
             continue
         if worth > most:
             best, most = code, worth
@@ -266,8 +269,8 @@ def how_many(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
     if isinstance(frame, Resolve):
         op = g.game.cards.programs[frame.program][frame.pc]
         if isinstance(op, LowerStrength):
-            short: i64 = g.blast_number(seat) - len(g.gauge[seat])
-            if short <= 0 or g.blast_is_over() or short >= len(options):
+            short: i64 = blast_number_of(g, seat) - len(g.gauge[seat])
+            if short <= 0 or blast_is_over(g) or short >= len(options):
                 return options[0]
             return NUMBER + short
         if isinstance(op, HowMany):
@@ -319,7 +322,7 @@ def strongest_destiny(g: Tcg, options: list[int]) -> i64:
     best: i64 = options[0]
     most: i64 = -100
     for option in options:
-        value = g.destiny_value(option - PICK)
+        value = blast_destiny_value(g, option - PICK)
         if value > most:
             best, most = option, value
     return best

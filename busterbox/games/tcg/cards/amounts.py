@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from busterbox.games.tcg.cards.ops_base import COUNT, NAMED, get
 from busterbox.games.tcg.rules.codes import (
     COLOURS,
     EMBLEMS,
@@ -13,8 +14,14 @@ from busterbox.games.tcg.rules.codes import (
     OWN_DESTINIES,
     TAGS,
 )
-from busterbox.games.tcg.rules.registers import COUNT, NAMED, get
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import (
+    blast_destiny_value,
+    blast_number_of,
+    defense_of,
+    destiny_of,
+    strength_of,
+)
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import Amount, Condition, Resolve
 from busterbox.kernel.core.state import State
@@ -215,8 +222,8 @@ class NaviValue(Amount):
     def value(self, g: State, f: Resolve) -> i64:
         assert isinstance(g, Tcg)
         if self.stat == 0:
-            return g.strength(f.seat)
-        return g.defense(f.seat) if self.stat == 1 else g.blast_number(f.seat)
+            return strength_of(g, f.seat)
+        return defense_of(g, f.seat) if self.stat == 1 else blast_number_of(g, f.seat)
 
     def text(self) -> str:
         return f"your NetNavi's {['strength', 'defense', 'blast number'][self.stat]}"
@@ -250,7 +257,7 @@ class Destinies(Amount):
 
     def value(self, g: State, f: Resolve) -> i64:
         assert isinstance(g, Tcg)
-        found: list[int] = [g.destiny(card) for card in shown(g, f)]
+        found: list[int] = [destiny_of(g, card) for card in shown(g, f)]
         if not found:
             return 0
         if self.reading == SUM or self.reading == SINGLE:
@@ -283,7 +290,7 @@ class ResourceDestinies(Amount):
         total: i64 = 0
         for seat in range(2):
             for card in g.resources[seat]:
-                total += g.destiny(card)
+                total += destiny_of(g, card)
         return total
 
     def text(self) -> str:
@@ -302,7 +309,7 @@ class BlastDestiny(Amount):
         best: i64 = 0
         for place in range(len(g.destinies)):
             if g.destinies[place][0] == seat:
-                value = g.destiny_value(place)
+                value = blast_destiny_value(g, place)
                 best = value if value > best else best
         return best
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from busterbox.games.tcg.cards.amounts import NaviValue
+from busterbox.games.tcg.cards.ops_base import NAMED, get
 from busterbox.games.tcg.rules.codes import FIRST_EMBLEM, NO_EMBLEM
-from busterbox.games.tcg.rules.filters import Filter, fits
-from busterbox.games.tcg.rules.registers import NAMED, get
+from busterbox.games.tcg.rules.requirements import Filter, fits
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import destiny_of
 from busterbox.kernel.core.ops import Amount, Condition, Resolve
 from busterbox.kernel.core.state import State
 
@@ -67,7 +68,7 @@ class HeldNamed(Amount):
         named = get(f, NAMED)
         total: i64 = 0
         for card in f.held:
-            if g.destiny(card) == named:
+            if destiny_of(g, card) == named:
                 total += 1
         return total
 

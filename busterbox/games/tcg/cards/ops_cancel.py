@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.games.tcg.cards.ops_pick import PickOne
+from busterbox.games.tcg.cards.ops_base import PickOne
 from busterbox.games.tcg.rules.codes import (
     COLOURS,
     NO_BLAST_TO_CANCEL,
@@ -13,6 +13,7 @@ from busterbox.games.tcg.rules.codes import (
     W_CANCEL,
 )
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import blast_destiny_value, destiny_of
 from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.modifiers import remove_effect
 from busterbox.kernel.core.ops import Resolve
@@ -79,7 +80,7 @@ class CancelBlast(PickOne):
                 card: i64 = f.held[0]
                 if self.match_colour and g.box.colour[g.cards[card]] != colour:
                     continue
-                if self.match_number and g.destiny(card) != g.destiny_value(place):
+                if self.match_number and destiny_of(g, card) != blast_destiny_value(g, place):
                     continue
             found.append(place)
         return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from busterbox.games.tcg.cards.amounts import OPPONENT, OWN, whose
+from busterbox.games.tcg.cards.ops_base import COUNT, NAMED, put
 from busterbox.games.tcg.cards.ops_verbs import plural
 from busterbox.games.tcg.rules.codes import (
     CARDS,
@@ -22,7 +23,6 @@ from busterbox.games.tcg.rules.codes import (
     W_SEARCH,
     W_TYPE,
 )
-from busterbox.games.tcg.rules.registers import COUNT, NAMED, put
 from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.kernel.core.codes import DONE, PICK
 from busterbox.kernel.core.modifiers import change

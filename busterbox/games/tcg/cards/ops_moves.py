@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.tcg.cards.amounts import BOTH, OPPONENT, OWN, Times, whose
+from busterbox.games.tcg.cards.ops_base import COUNT, get, put
 from busterbox.games.tcg.rules.codes import (
     COST_CARDS,
     COST_OPPONENT,
@@ -21,12 +22,10 @@ from busterbox.games.tcg.rules.codes import (
     W_OBJECT,
     W_POSITION,
 )
-from busterbox.games.tcg.rules.filters import Filter, fits
-from busterbox.games.tcg.rules.main_phase import Playing, Spending
-from busterbox.games.tcg.rules.registers import COUNT, get, put
+from busterbox.games.tcg.rules.main_phase import Playing, Spending, withdraw
+from busterbox.games.tcg.rules.requirements import Filter, fits
 from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.games.tcg.rules.verbs import destroy, resource_into_gauge, return_to_hand
-from busterbox.games.tcg.rules.withdrawing import withdraw
 from busterbox.kernel.core.codes import DONE, PICK
 from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
 from busterbox.kernel.core.refusal import reason

@@ -5,17 +5,17 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from busterbox.games.tcg.cards.amounts import shown
-from busterbox.games.tcg.cards.ops_pick import PickOne
+from busterbox.games.tcg.cards.ops_base import COUNT, NAMED, OTHER, PickOne, get, put
 from busterbox.games.tcg.cards.ops_verbs import plural
 from busterbox.games.tcg.rules.codes import (
     TAKE,
     THEIRS,
     W_OBJECT,
 )
-from busterbox.games.tcg.rules.filters import Filter, fits
 from busterbox.games.tcg.rules.losing import LoseEnergy
-from busterbox.games.tcg.rules.registers import COUNT, NAMED, OTHER, get, put
+from busterbox.games.tcg.rules.requirements import Filter, fits
 from busterbox.games.tcg.rules.state import Tcg, add_sorted
+from busterbox.games.tcg.rules.values import destiny_of
 from busterbox.games.tcg.rules.verbs import Draw, destroy
 from busterbox.kernel.core.ops import Amount, Op, Resolve
 from busterbox.kernel.core.state import State
@@ -96,8 +96,8 @@ class TakeAlike(PickOne):
     def open_to(self, g: Tcg, f: Resolve) -> list[int]:
         if not f.held:
             return []
-        wanted = g.destiny(f.held[0])
-        return [card for card in g.discard[f.seat] if g.destiny(card) == wanted]
+        wanted = destiny_of(g, f.held[0])
+        return [card for card in g.discard[f.seat] if destiny_of(g, card) == wanted]
 
     def codes(self, g: Tcg, f: Resolve) -> list[int]:
         codes: list[int] = []
@@ -124,12 +124,12 @@ class DiscardAlike(Op):
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Tcg)
         other = 1 - f.seat
-        wanted: list[int] = [g.destiny(card) for card in shown(g, f)]
+        wanted: list[int] = [destiny_of(g, card) for card in shown(g, f)]
         f.held = []
         for card in g.hand[other]:
             g.reveal(card, g.all_eyes())
             g.note("revealed", other, card)
-            if g.destiny(card) in wanted:
+            if destiny_of(g, card) in wanted:
                 f.held.append(card)
         for card in f.held:
             g.from_hand(other, card)

@@ -14,7 +14,8 @@ from busterbox.games.tcg.rules.codes import (
     THIS_TURN,
     W_PLAY,
 )
-from busterbox.games.tcg.rules.main_phase import cannot_play, cannot_play_power, no_chip_left, play
+from busterbox.games.tcg.rules.main_phase import play
+from busterbox.games.tcg.rules.requirements import cannot_play, cannot_play_power, free_places, no_chip_left
 from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.kernel.core.codes import NO
 from busterbox.kernel.core.modifiers import change, modify
@@ -175,7 +176,7 @@ class PlayFromHand(Op):
         if not g.hand[seat]:
             return False
         if self.kind == RESOURCE:
-            return g.free_places(seat) > 0
+            return free_places(g, seat) > 0
         if self.kind == BATTLECHIP and no_chip_left(g, seat, self.limited) != 0:
             return False
         return change(g, LOCK_PLAY, seat) == 0

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from busterbox.games.tcg.cards.ops_base import COUNT, LOOP, get, put
 from busterbox.games.tcg.rules.codes import (
     BLAST_NUMBER,
     DESTINY,
@@ -28,10 +29,16 @@ from busterbox.games.tcg.rules.codes import (
     W_HOW_MANY,
     W_NAVI,
 )
-from busterbox.games.tcg.rules.registers import COUNT, LOOP, get, put
+from busterbox.games.tcg.rules.main_phase import withdraw
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import (
+    blast_destiny_value,
+    blast_number_of,
+    defense_of,
+    has_blast_destiny,
+    strength_of,
+)
 from busterbox.games.tcg.rules.verbs import change_by
-from busterbox.games.tcg.rules.withdrawing import withdraw
 from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.modifiers import modify, new_effect
 from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
@@ -137,7 +144,7 @@ class BecomeZero(NaviOp):
         self.navi = navi
 
     def change(self, g: Tcg, f: Resolve, seat: i64) -> None:
-        total = g.strength(seat) if self.stat == STRENGTH else g.defense(seat)
+        total = strength_of(g, seat) if self.stat == STRENGTH else defense_of(g, seat)
         if total > 0:
             change_by(g, self.stat, seat, -total, effect_number(g, f), THIS_TURN)
             g.note("changed_" + STATS[self.stat], seat, -total)
@@ -153,7 +160,7 @@ class BlastToOne(NaviOp):
         self.navi = navi
 
     def change(self, g: Tcg, f: Resolve, seat: i64) -> None:
-        number = g.blast_number(seat)
+        number = blast_number_of(g, seat)
         if number > 1:
             modify(g, BLAST_NUMBER, seat, 1 - number, effect_number(g, f), THIS_TURN)
             g.note("changed_blast", seat, 1 - number)
@@ -169,7 +176,7 @@ class DoubleStrength(NaviOp):
         self.navi = navi
 
     def change(self, g: Tcg, f: Resolve, seat: i64) -> None:
-        total = g.strength(seat)
+        total = strength_of(g, seat)
         if total > 0:
             change_by(g, STRENGTH, seat, total, effect_number(g, f), THIS_TURN)
             g.note("changed_strength", seat, total)
@@ -187,7 +194,7 @@ class LowerStrength(Op):
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Tcg)
         named = self.navi < 0 or g.box.emblem[g.navi_card(f.seat)] == self.navi
-        if not named or g.strength(f.seat) <= 0:
+        if not named or strength_of(g, f.seat) <= 0:
             put(f, COUNT, 0)
             f.next()
         else:
@@ -196,7 +203,7 @@ class LowerStrength(Op):
 
     def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
         assert isinstance(g, Tcg)
-        return [NUMBER + n for n in range(min(g.strength(f.seat), NUMBERS - 1) + 1)]
+        return [NUMBER + n for n in range(min(strength_of(g, f.seat), NUMBERS - 1) + 1)]
 
     def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
         assert isinstance(g, Tcg)
@@ -228,7 +235,7 @@ class AddToDestiny(Op):
     def playable(self, g: State, seat: i64, card: i64) -> i64:
         assert isinstance(g, Tcg)
         # Not before the blast (TC-16.9) and not to a cancelled one (TC-R12).
-        return 0 if not self.must or g.has_destiny(seat) else NO_BLAST_DESTINY
+        return 0 if not self.must or has_blast_destiny(g, seat) else NO_BLAST_DESTINY
 
     def own(self, g: Tcg, seat: i64) -> list[int]:
         return [place for place in range(len(g.destinies)) if g.destinies[place][0] == seat]
@@ -247,7 +254,7 @@ class AddToDestiny(Op):
     def add(self, g: Tcg, f: Resolve, place: i64) -> None:
         by = self.amount.value(g, f)
         change_by(g, DESTINY, g.destinies[place][3], by, effect_number(g, f), THIS_TURN)
-        g.note("changed_destiny", f.seat, by, g.destiny_value(place))
+        g.note("changed_destiny", f.seat, by, blast_destiny_value(g, place))
 
     def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
         assert isinstance(g, Tcg)
@@ -361,7 +368,9 @@ class HowMany(Op):
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Tcg)
         what = g.game.cards.programs[f.program][1]
-        if isinstance(what, AddToDestiny) and not g.has_destiny(f.seat):  # it does nothing without (TC-R75)
+        if isinstance(what, AddToDestiny) and not has_blast_destiny(
+            g, f.seat
+        ):  # it does nothing without (TC-R75)
             self.take(g, f, f.seat, NUMBER)
         else:
             g.ask(W_HOW_MANY, f.seat)

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.tcg.cards.amounts import BOTH, OWN, whose
+from busterbox.games.tcg.cards.ops_base import COUNT, OTHER, get, put
 from busterbox.games.tcg.rules.codes import (
     COLOURS,
     COST_DISCARDS,
@@ -22,13 +23,12 @@ from busterbox.games.tcg.rules.codes import (
     W_OBJECT,
     W_UNDER_DECK,
 )
-from busterbox.games.tcg.rules.filters import ONE_COLOUR, Filter, count_fitting, most_of_one_colour
 from busterbox.games.tcg.rules.hands import AT_WILL, COST, DOWN, FORCED, Discard
 from busterbox.games.tcg.rules.losing import LoseEnergy
-from busterbox.games.tcg.rules.registers import COUNT, OTHER, get, put
+from busterbox.games.tcg.rules.main_phase import withdraw
+from busterbox.games.tcg.rules.requirements import ONE_COLOUR, Filter, count_fitting, most_of_one_colour
 from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.games.tcg.rules.verbs import Draw, PowerUp, Recharge, burn, spend_unused, uses
-from busterbox.games.tcg.rules.withdrawing import withdraw
 from busterbox.kernel.core.codes import DONE, NO, YES
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve

@@ -34,7 +34,7 @@ from busterbox.games.tcg.rules.codes import (
     THIS_TURN,
     TYPES,
 )
-from busterbox.games.tcg.rules.filters import (
+from busterbox.games.tcg.rules.requirements import (
     ANY,
     MATCH_COLOUR,
     MATCH_DESTINY,

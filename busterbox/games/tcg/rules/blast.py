@@ -14,6 +14,7 @@ from busterbox.games.tcg.rules.codes import (
 )
 from busterbox.games.tcg.rules.happenings import blast_made
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import blast_number_of, destiny_of
 from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.fields import CardIds, Public
 from busterbox.kernel.core.frame import Frame
@@ -38,13 +39,18 @@ def cannot_blast_more(g: Tcg, seat: i64, whose: i64) -> i64:
 
 def lacks_power_to_blast(g: Tcg, seat: i64, whose: i64) -> i64:
     """0 if a gauge holds enough for this player's blast number, however high it is (TC-16.2, TC-R23, TC-R63)."""
-    number = g.blast_number(seat)
+    number = blast_number_of(g, seat)
     if number < 1:
         return NEVER_BLASTS
     power: i64 = len(g.gauge[whose])  # each card is one power (TC-6.2)
     if power < number:
         return reason(BLAST_NEEDS_POWER, number, power)
     return 0
+
+
+def blast_is_over(g: Tcg) -> bool:
+    """Whether the turn player has no more blast in this main phase: made, or one was cancelled (TC-16.8, TC-6.17)."""
+    return g.blasted or g.blast_cancelled
 
 
 class Blast(Frame["Tcg"]):
@@ -60,7 +66,7 @@ class Blast(Frame["Tcg"]):
 
     def run(self, g: Tcg, roll: i64) -> i64:
         gauge = g.gauge[self.whose]
-        number = g.blast_number(self.seat)
+        number = blast_number_of(g, self.seat)
         self.revealed = gauge[len(gauge) - number :]  # so many (TC-16.3), the right-most (TC-16.4)
         for card in self.revealed:  # TC-R25
             g.reveal(card, g.all_eyes())
@@ -77,7 +83,7 @@ class Blast(Frame["Tcg"]):
         """One number is the blast destiny (TC-6.18, TC-16.5); then all cards go (TC-16.7), neither burned nor discarded
         (TC-R17). Destiny numbers are the chance of the game (TC-3.4)."""
         chosen: i64 = self.revealed[place]
-        number = g.destiny(chosen)
+        number = destiny_of(g, chosen)
         g.destinies_made += 1
         # The chosen card's definition tells its colour and name to texts that ask (TC-R4).
         g.destinies.append([self.seat, g.cards[chosen], number, g.destinies_made])
@@ -115,7 +121,7 @@ class Blast(Frame["Tcg"]):
         best: i64 = -1
         highest: i64 = -1
         for code in self.candidates(g, seat):
-            number = g.destiny(self.revealed[code - PICK])
+            number = destiny_of(g, self.revealed[code - PICK])
             if number >= highest:
                 best, highest = code, number
         return best

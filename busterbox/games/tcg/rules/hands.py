@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.tcg.rules.codes import CYBER_HERO, TAKE, W_COST, W_DISCARD, W_DISCARD_DOWN, W_UNDER_DECK
-from busterbox.games.tcg.rules.filters import ANY, ONE_COLOUR, fits
+from busterbox.games.tcg.rules.main_phase import withdraw
+from busterbox.games.tcg.rules.requirements import ANY, ONE_COLOUR, fits
 from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.games.tcg.rules.verbs import report
-from busterbox.games.tcg.rules.withdrawing import withdraw
 from busterbox.kernel.core.codes import DONE, NO, YES
 from busterbox.kernel.core.fields import CardIds, Public, ToSeat
 from busterbox.kernel.core.frame import Frame

@@ -11,10 +11,6 @@ from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     BLAST,
     CARDS,
-    CHIP_PLAYED_ALREADY,
-    CHIP_WAS_CANCELLED,
-    LOCK_PLAY,
-    LOCKED,
     METEORS,
     NO_SPEND,
     NOT_IN_GAUGE,
@@ -36,73 +32,16 @@ from busterbox.games.tcg.rules.codes import (
     W_UNDER_DECK,
 )
 from busterbox.games.tcg.rules.happenings import card_played, resource_spent
+from busterbox.games.tcg.rules.requirements import cannot_pay, cannot_play, cannot_play_power
 from busterbox.games.tcg.rules.resources import put_into_play
 from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.games.tcg.rules.verbs import uses
 from busterbox.kernel.core.codes import NO, YES
 from busterbox.kernel.core.fields import CardId, Public
 from busterbox.kernel.core.frame import Frame
-from busterbox.kernel.core.modifiers import change, effect_of, find, modify, new_effect, remove
-from busterbox.kernel.core.ops import JumpUnless, MayOp, Resolve
-from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
-
-
-def cannot_pay(g: Tcg, seat: i64, card: i64, program: i64) -> i64:
-    """0 if the costs of a text can be paid and what it must have is there (TC-R7, TC-R51, TC-R68)."""
-    for op in g.game.cards.programs[program]:
-        if isinstance(op, JumpUnless):
-            if not op.test.holds(g, Resolve(program, seat, card)):
-                return 0  # nothing behind a failed condition happens: its cost is not needed
-        elif isinstance(op, MayOp):
-            return 0
-        else:
-            fault = op.playable(g, seat, card)
-            if fault != 0:
-                return fault
-    return 0
-
-
-def no_chip_left(g: Tcg, seat: i64, limited: bool) -> i64:
-    """0 if a player may play a BattleChip more in this main phase, by the limit or outside it (TC-13.1, TC-R73).
-
-    Beyond the limit it is refused (TC-13.2); each player has their own (TC-13.3).
-    """
-    if g.chip_cancelled(seat):  # TC-6.16
-        return CHIP_WAS_CANCELLED
-    if limited and g.chip_plays[seat] >= g.chip_limit(seat):
-        return reason(CHIP_PLAYED_ALREADY, g.chip_limit(seat), g.chip_plays[seat])
-    return 0
-
-
-def cannot_play(g: Tcg, seat: i64, card: i64, power: i64, limited: bool) -> i64:
-    """0 if a player may play this card now, whichever place it comes from; else the reason.
-
-    Requirements are checked here and never again (TC-R42).
-    """
-    definition: i64 = g.cards[card]
-    kind: i64 = g.box.type[definition]
-    if kind != RESOURCE and g.mods and change(g, LOCK_PLAY, seat) > 0:  # TC-R72
-        return LOCKED
-    fault = g.lacks(seat, definition, power)  # TC-13.5, TC-14.2
-    if fault != 0:
-        return fault
-    if kind == RESOURCE:
-        return g.cannot_place(seat, definition)
-    if kind == BATTLECHIP:  # events have no limit (TC-14.4)
-        fault = no_chip_left(g, seat, limited)
-        if fault != 0:
-            return fault
-    return cannot_pay(g, seat, card, g.box.program[definition])
-
-
-def cannot_play_power(g: Tcg, seat: i64, card: i64) -> i64:
-    """As `cannot_play`, out of the gauge: the card helps neither its own requirement nor its own cost (TC-R69)."""
-    gauge = g.gauge[seat]
-    place: i64 = gauge.index(card)
-    gauge.pop(place)
-    fault = cannot_play(g, seat, card, len(gauge), True)
-    gauge.insert(place, card)
-    return fault
+from busterbox.kernel.core.modifiers import effect_of, find, modify, new_effect, remove
+from busterbox.kernel.core.ops import Resolve
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 
 def play(g: Tcg, seat: i64, card: i64, limited: bool, position: i64 = -1) -> None:
@@ -412,3 +351,26 @@ class Spending(Frame["Tcg"]):
 
     def source(self) -> i64:
         return self.card
+
+
+# -- time is up ---------------------------------------------------------------------------------------------------
+
+
+def withdraw(g: Tcg) -> bool:
+    """Take the action back if its first cost is still being picked; False if something of it has happened already."""
+    below: i64 = len(g.stack) - 1
+    while below >= 1:
+        frame = g.stack[below]
+        if isinstance(frame, Resolve) and (frame.pc > 0 or frame.phase > 1):
+            return False
+        if isinstance(frame, (Playing, Spending)):
+            phase = g.stack[below - 1]
+            if not isinstance(phase, MainPhase):
+                return False
+            while len(g.stack) > below:
+                g.pop()
+            frame.take_back(g)
+            phase.withdrawn(g)
+            return True
+        below -= 1
+    return False

@@ -19,6 +19,7 @@ from busterbox.games.tcg.rules.codes import (
     W_VIRUS,
 )
 from busterbox.games.tcg.rules.happenings import card_played
+from busterbox.games.tcg.rules.requirements import cannot_place, free_places, lacks
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import NO
 from busterbox.kernel.core.fields import CardId, Public
@@ -46,7 +47,7 @@ class ResourcePhase(Frame["Tcg"]):
     def run(self, g: Tcg, roll: i64) -> i64:
         seat = self.seat
         # Passed over on open facts only: nothing in hand, no place, no plays left.
-        if not g.hand[seat] or g.plays >= RESOURCE_PLAYS or g.free_places(seat) < 1:
+        if not g.hand[seat] or g.plays >= RESOURCE_PLAYS or free_places(g, seat) < 1:
             g.pop()
         else:  # the turn player alone (TC-11.10)
             g.ask(W_RESOURCES, seat)
@@ -69,8 +70,8 @@ class ResourcePhase(Frame["Tcg"]):
     def cannot(self, g: Tcg, seat: i64, definition: i64) -> i64:
         if g.plays >= RESOURCE_PLAYS:  # TC-11.2, TC-R45
             return reason(NO_PLAYS_LEFT, RESOURCE_PLAYS)
-        fault = g.lacks(seat, definition, len(g.gauge[seat]))  # TC-11.3
-        return fault if fault != 0 else g.cannot_place(seat, definition)  # TC-11.7
+        fault = lacks(g, seat, definition, len(g.gauge[seat]))  # TC-11.3
+        return fault if fault != 0 else cannot_place(g, seat, definition)  # TC-11.7
 
     def check(self, g: Tcg, seat: i64, code: i64) -> i64:
         if code == END_RESOURCES:  # TC-11.1
@@ -128,7 +129,7 @@ class FetchVirus(Frame["Tcg"]):
 
     def possible(self, g: Tcg) -> bool:
         """By open facts: a free place and a play left."""
-        return g.free_places(self.seat) > 0 and not (self.counted and g.plays >= RESOURCE_PLAYS)
+        return free_places(g, self.seat) > 0 and not (self.counted and g.plays >= RESOURCE_PLAYS)
 
     def shuffle(self, g: Tcg) -> None:
         g.shuffle(g.deck[self.seat])
@@ -137,7 +138,7 @@ class FetchVirus(Frame["Tcg"]):
 
     def copy(self, g: Tcg) -> i64:
         wanted: i64 = g.cards[self.card]
-        if g.lacks(self.seat, wanted, len(g.gauge[self.seat])) == 0:
+        if lacks(g, self.seat, wanted, len(g.gauge[self.seat])) == 0:
             for card in g.deck[self.seat].cards:
                 if g.cards[card] == wanted:
                     return card

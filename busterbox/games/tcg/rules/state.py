@@ -1,4 +1,4 @@
-"""The table of the trading card game and what can be asked of it (TC-1, TC-4 to TC-7, TC-17, TC-20)."""
+"""The table: zones, what is counted, and moving a card from one zone to another."""
 
 from __future__ import annotations
 
@@ -6,31 +6,11 @@ from mypy_extensions import i64
 
 from busterbox.games.tcg.rules.box import TcgBox
 from busterbox.games.tcg.rules.codes import (
-    BLAST_NUMBER,
-    DEFENSE,
-    DESTINY,
-    EXTRA_CHIPS,
     FIRST_EMBLEM,
     GAUGE_POSITIONS,
     HAND_LIMIT,
     HAND_SIZE,
-    KIN_BLAST,
-    KIN_DEFENSE,
     KIN_GAUGE,
-    KIN_STRENGTH,
-    MORE_PLACES,
-    NEEDS_EMBLEM,
-    NEEDS_POWER,
-    NEEDS_RED,
-    NO_PASSIVE,
-    NO_PLACE,
-    OWN_DESTINIES,
-    RED,
-    RED_DESTINY,
-    RESOURCE_PLACES,
-    SAME_NAME,
-    STRENGTH,
-    VIRUS,
 )
 from busterbox.kernel.core.fields import (
     CardId,
@@ -48,7 +28,6 @@ from busterbox.kernel.core.fields import (
     Shared,
 )
 from busterbox.kernel.core.modifiers import change
-from busterbox.kernel.core.refusal import reason
 from busterbox.kernel.core.state import ONE, State, insert_sorted
 
 
@@ -96,9 +75,6 @@ class Tcg(State):
 
     # -- cards in play -------------------------------------------------------------------------------------
 
-    def definition(self, card: i64) -> i64:
-        return self.cards[card]
-
     def enter_play(self, seat: i64, card: i64) -> None:
         """A resource arrives in front of its player (TC-2.7) and takes a place (TC-11.4); which one does nothing (TC-R58)."""
         self.put_open(self.resources[seat], card)
@@ -131,156 +107,25 @@ class Tcg(State):
         """The definition of a player's NetNavi."""
         return self.cards[self.navi[seat][0]]
 
-    def is_called(self, seat: i64, card: i64) -> bool:
-        """Whether a player's NetNavi has the name of this definition's emblem (TC-R82)."""
-        return self.box.emblem[self.navi_card(seat)] == self.box.emblem[card]
-
     # -- limits that cards change (TC-R77) -----------------------------------------------------------------
 
     def positions(self, seat: i64) -> i64:
+        """Of a player's power gauge (TC-1.3)."""
         more: i64 = 0
         for card in self.resources[seat]:
             if self.box.passive[self.cards[card]] == KIN_GAUGE:
                 more += self.kin(seat, self.cards[card])
         return GAUGE_POSITIONS + more
 
-    def places(self, seat: i64) -> i64:
-        more: i64 = 0
-        for card in self.resources[seat]:
-            if self.box.passive[self.cards[card]] == MORE_PLACES:
-                more += 1
-        return RESOURCE_PLACES + more
-
     def hand_limit(self, seat: i64) -> i64:
         """Asked in the discard-down step only; until then a hand may hold any number (TC-1.7, TC-R40)."""
         return HAND_LIMIT + change(self, HAND_SIZE, seat)
-
-    def chip_cancelled(self, seat: i64) -> bool:
-        """Whether a BattleChip of this player was cancelled: there is no other in that main phase (TC-6.16, TC-R73)."""
-        return any(chip[0] == seat and chip[3] != 0 for chip in self.chips)
-
-    def chip_limit(self, seat: i64) -> i64:
-        """How many BattleChips a player may play in this main phase: 1 (TC-1.12), and additional ones (TC-22.8, TC-R73)."""
-        return self.chip_plays[seat] if self.chip_cancelled(seat) else 1 + change(self, EXTRA_CHIPS, seat)
-
-    def blast_is_over(self) -> bool:
-        """Whether the turn player has no more blast in this main phase: made, or one was cancelled (TC-16.8, TC-6.17)."""
-        return self.blasted or self.blast_cancelled
 
     def kin(self, seat: i64, card: i64) -> i64:
         """Other cards in play with this one's emblem, the NetNavi included (TC-R81)."""
         return self.tally[seat][FIRST_EMBLEM + self.box.emblem[card]] - 1
 
-    def free_places(self, seat: i64) -> i64:
-        """A resource being spent does not block the one that its own text plays (TC-R5)."""
-        taken: i64 = len(self.resources[seat])
-        if self.spending >= 0 and self.pool[self.spending] == seat:
-            taken -= 1
-        return self.places(seat) - taken
-
-    # -- TC-17: running totals -----------------------------------------------------------------------------
-
-    def strength(self, seat: i64) -> i64:
-        """What a NetNavi attacks with (TC-2.11): printed, plus all changes in force (TC-17.1), plus its blast destinies
-        (TC-16.6). Added up each time it is asked for, so it is always up to date (TC-17.3)."""
-        navi = self.navi_card(seat)
-        total: i64 = self.box.strength[navi] + change(self, STRENGTH, seat) + self.passive(seat, KIN_STRENGTH)
-        for place in range(len(self.destinies)):
-            if self.destinies[place][0] == seat:
-                total += self.destiny_value(place)
-        return total
-
-    def defense(self, seat: i64) -> i64:
-        """What a NetNavi defends with (TC-2.12): printed, plus all changes in force (TC-17.2)."""
-        printed: i64 = self.box.defense[self.navi_card(seat)]
-        return printed + change(self, DEFENSE, seat) + self.passive(seat, KIN_DEFENSE)
-
-    def blast_number(self, seat: i64) -> i64:
-        """How many cards a blast reveals (TC-2.13), with what cards add or take away (TC-16.10). The power needed and the
-        cards revealed both follow it (TC-16.11). At least 1 (TC-R22), unless a 0 is printed (TC-R63)."""
-        printed: i64 = self.box.blast[self.navi_card(seat)]
-        number: i64 = printed + change(self, BLAST_NUMBER, seat) - self.passive(seat, KIN_BLAST)
-        if printed > 0 and number < 1:
-            return 1
-        return number
-
-    def passive(self, seat: i64, kind: i64) -> i64:
-        """What resources add as long as they are in play (TC-22.2), for the NetNavi they name (TC-R27, TC-R82)."""
-        total: i64 = 0
-        for card in self.resources[seat]:
-            definition: i64 = self.cards[card]
-            passive: i64 = self.box.passive[definition]
-            if passive != NO_PASSIVE and passive == kind and self.is_called(seat, definition):
-                total += self.kin(seat, definition)
-        return total
-
-    def damage(self) -> i64:
-        """What the battle would do now (TC-18.2, TC-R28)."""
-        attack = self.strength(self.turn)
-        defense = self.defense(1 - self.turn)
-        attack = attack if attack > 0 else 0
-        defense = defense if defense > 0 else 0
-        return attack - defense if attack > defense else 0
-
-    # -- destiny numbers (TC-3, TC-R75, TC-R84) ------------------------------------------------------------
-
-    def destiny(self, card: i64) -> i64:
-        """The number read from a card now; nothing else of it counts (TC-3.3)."""
-        printed: i64 = self.box.destiny[self.cards[card]]
-        return printed + change(self, OWN_DESTINIES, self.pool[card])
-
-    def destiny_value(self, place: i64) -> i64:
-        """A blast destiny: the number read, what was added to it, and what HeatGuts adds all the time."""
-        entry = self.destinies[place]
-        seat: i64 = entry[0]
-        number: i64 = entry[2]
-        value: i64 = number + change(self, DESTINY, entry[3])
-        for card in self.resources[seat]:
-            definition: i64 = self.cards[card]
-            if self.box.passive[definition] == RED_DESTINY:
-                value += self.tally[0][RED] + self.tally[1][RED] - 1
-        return value
-
-    def has_destiny(self, seat: i64) -> bool:
-        return any(entry[0] == seat for entry in self.destinies)
-
-    # -- TC-7: requirements --------------------------------------------------------------------------------
-
-    def lacks(self, seat: i64, card: i64, power: i64) -> i64:
-        """0 if a definition's requirements are met with so much power, else the reason (TC-7.1).
-
-        Nothing is used up (TC-7.6), so the same resources serve for any number of cards (TC-7.7).
-        """
-        wanted: i64 = self.box.power[card]
-        if power < wanted:  # TC-7.2
-            return reason(NEEDS_POWER, wanted, power)
-        tally = self.tally[seat]  # of the player's own cards only (TC-7.5)
-        # Colours (TC-7.3), then small emblems (TC-5.4, TC-7.4).
-        for need in self.box.needs[card]:
-            n: i64 = need
-            have: i64 = tally[n >> 3]
-            if have < n & 7:
-                which = n >> 3
-                kind = NEEDS_RED + which if which < FIRST_EMBLEM else NEEDS_EMBLEM + which - FIRST_EMBLEM
-                return reason(kind, n & 7, have)
-        return 0
-
-    def cannot_place(self, seat: i64, card: i64) -> i64:
-        """0 if this resource can be put in front of a player, else the reason (TC-11.6).
-
-        A name is in play once for each player (TC-4.1), whatever the title (TC-21.5); a second one is refused, it
-        replaces nothing (TC-4.4). What the opponent has does not matter (TC-4.3). Viruses are exempt (TC-22.3).
-        """
-        if self.free_places(seat) < 1:
-            return reason(NO_PLACE, self.places(seat))
-        if self.box.tag[card] != VIRUS:
-            name: i64 = self.box.name[card]
-            if self.box.name[self.navi_card(seat)] == name:  # TC-22.5, TC-R47
-                return SAME_NAME
-            for other in self.resources[seat]:
-                if other != self.spending and self.box.name[self.cards[other]] == name:
-                    return SAME_NAME
-        return 0
+    # -- finding a card of a definition ---------------------------------------------------------------------
 
     def held(self, seat: i64, card: i64) -> i64:
         """A copy of this definition in a player's hand, -1 if there is none.
@@ -325,7 +170,6 @@ class Tcg(State):
         """Face down (TC-22.10) to the lowest empty position of its owner's gauge (TC-10.4).
 
         With none left, position 1 makes room (TC-10.5), the others move down (TC-10.6), and the last is free (TC-10.7).
-
         What is pushed out is neither burned nor discarded (TC-R18, TC-R78).
         """
         seat: i64 = self.pool[card]
@@ -355,10 +199,9 @@ class Tcg(State):
         else:
             pile.put_bottom(card)
 
-    # -- soundness -----------------------------------------------------------------------------------------
-
 
 def knows_card(g: Tcg, seat: i64, card: i64) -> bool:
+    """Whether this player knows a card that lies hidden (TC-R79)."""
     return (g.known[card] >> seat) & 1 != 0
 
 

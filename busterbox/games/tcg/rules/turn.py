@@ -21,6 +21,7 @@ from busterbox.games.tcg.rules.losing import LoseEnergy
 from busterbox.games.tcg.rules.main_phase import MainPhase
 from busterbox.games.tcg.rules.resources import ResourcePhase
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import battle_damage, defense_of, strength_of
 from busterbox.games.tcg.rules.verbs import Draw, PowerUp, burn
 from busterbox.kernel.core.codes import NO, YES
 from busterbox.kernel.core.frame import Frame
@@ -105,8 +106,8 @@ class Turn(Frame["Tcg"]):
 
 def fight(g: Tcg, seat: i64) -> None:
     """The attack always takes place (TC-18.4): damage (TC-18.2) is energy lost, card by card (TC-18.3)."""
-    damage = g.damage()
-    g.note("battle", seat, g.strength(seat), g.defense(1 - seat))
+    damage = battle_damage(g)
+    g.note("battle", seat, strength_of(g, seat), defense_of(g, 1 - seat))
     g.note("damage", 1 - seat, damage)
     # Else nothing is lost (TC-18.5).
     if damage > 0:

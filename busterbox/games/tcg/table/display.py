@@ -36,7 +36,16 @@ from busterbox.games.tcg.rules.codes import (
     RESOURCE,
     STRENGTH,
 )
-from busterbox.games.tcg.rules.main_phase import no_chip_left
+from busterbox.games.tcg.rules.requirements import cannot_place, chip_limit, no_chip_left, resource_places
+from busterbox.games.tcg.rules.values import (
+    battle_damage,
+    blast_destiny_value,
+    blast_number_of,
+    defense_of,
+    destiny_of,
+    is_called,
+    strength_of,
+)
 from busterbox.games.tcg.table.places import choice
 from busterbox.games.tcg.table.shadow import add, card_number, shadow
 from busterbox.games.tcg.words.effects_in_force import makers, running
@@ -71,14 +80,14 @@ class Drawing:
             "passes": main["passes"] if main else -1,
             "attack": self.total(self.g.turn, True),
             "against": self.total(1 - self.g.turn, False),
-            "damage": int(self.g.damage()) if self.begun else 0,
+            "damage": int(battle_damage(self.g)) if self.begun else 0,
             "seats": [self.seat(seat) for seat in range(2)],
             "destinies": [
                 {
                     "seat": entry[0],
                     "card": self.game.cards.ids[entry[1]],
                     "read": entry[2],
-                    "value": int(self.g.destiny_value(place)),
+                    "value": int(blast_destiny_value(self.g, place)),
                 }
                 for place, entry in enumerate(self.table["destinies"])
             ],
@@ -118,12 +127,12 @@ class Drawing:
         if attack:
             for place, entry in enumerate(g.destinies):
                 if entry[0] == seat:
-                    parts.append(self.part("blast destiny", int(g.destiny_value(place)), entry[1]))
+                    parts.append(self.part("blast destiny", int(blast_destiny_value(g, place)), entry[1]))
         made = makers(self.game, self.view)
         for mod in self.view["modifiers"]:
             if mod["stat"] == (STRENGTH if attack else DEFENSE) and mod["subject"] == seat:
                 parts.append(self.part("effect", mod["amount"], made.get(mod["effect"], -1)))
-        total = g.strength(seat) if attack else g.defense(seat)
+        total = strength_of(g, seat) if attack else defense_of(g, seat)
         return {"seat": seat, "total": int(total), "parts": parts}
 
     def part(self, label: str, amount: int, card: int) -> dict[str, object]:
@@ -139,7 +148,7 @@ class Drawing:
         found: list[dict[str, object]] = []
         for card in g.resources[seat]:
             definition = g.cards[card]
-            if g.box.passive[definition] == kind and g.is_called(seat, definition):
+            if g.box.passive[definition] == kind and is_called(g, seat, definition):
                 found.append(self.part("in play", int(g.kin(seat, definition)), definition))
         return found
 
@@ -150,20 +159,20 @@ class Drawing:
         navi = g.navi_card(seat) if self.begun else -1
         return {
             "navi": self.game.cards.ids[navi] if navi >= 0 else None,
-            "strength": int(g.strength(seat)) if self.begun else 0,
-            "defense": int(g.defense(seat)) if self.begun else 0,
-            "blast": int(g.blast_number(seat)) if self.begun else 0,
+            "strength": int(strength_of(g, seat)) if self.begun else 0,
+            "defense": int(defense_of(g, seat)) if self.begun else 0,
+            "blast": int(blast_number_of(g, seat)) if self.begun else 0,
             "printed": [g.box.strength[navi], g.box.defense[navi], g.box.blast[navi]]
             if navi >= 0
             else [0, 0, 0],
             "energy": t["deck"][seat]["count"] if t["deck"] else 0,
             "power": len(t["gauge"][seat]),
             "positions": int(g.positions(seat)) if self.begun else 5,
-            "places": int(g.places(seat)) if self.begun else 4,
+            "places": int(resource_places(g, seat)) if self.begun else 4,
             "hand": len(t["hand"][seat]),
             "hand_limit": int(g.hand_limit(seat)),
             "chips": t["chip_plays"][seat],
-            "chip_limit": int(g.chip_limit(seat)),
+            "chip_limit": int(chip_limit(g, seat)),
             "can_blast": self.begun and cannot_blast(g, seat) == 0,
             "blast_why": self.blast_words(seat),
             "plays": t["plays"] if seat == t["turn"] else 0,
@@ -217,7 +226,7 @@ class Drawing:
         """What else is in the way of a card, by open facts: 0, or the reason."""
         kind = self.g.box.type[card]
         if kind == RESOURCE:
-            return int(self.g.cannot_place(seat, card))
+            return int(cannot_place(self.g, seat, card))
         if change(self.g, LOCK_PLAY, seat) > 0:
             return LOCKED
         return int(no_chip_left(self.g, seat, True)) if kind == BATTLECHIP else 0
@@ -254,7 +263,7 @@ class Drawing:
         cards = []
         for shown in frame["revealed"]:
             card = card_number(self.game, shown)
-            number = int(self.g.destiny(add(self.g, owner, card))) if card >= 0 else 0
+            number = int(destiny_of(self.g, add(self.g, owner, card))) if card >= 0 else 0
             cards.append({"id": shown.get("id", -1), "card": shown["card"], "destiny": number})
         return {"seat": frame["seat"], "whose": owner, "cards": cards}
 

@@ -16,7 +16,7 @@ from busterbox.games.tcg.bot.judgement import (
 )
 from busterbox.games.tcg.cards.amounts import OWN
 from busterbox.games.tcg.cards.ops_look import Search
-from busterbox.games.tcg.rules.blast import Blast, cannot_blast
+from busterbox.games.tcg.rules.blast import Blast, blast_is_over, cannot_blast
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     BLAST,
@@ -50,8 +50,17 @@ from busterbox.games.tcg.rules.codes import (
     W_SEARCH,
     W_VIRUS,
 )
-from busterbox.games.tcg.rules.main_phase import MainPhase, cannot_play
+from busterbox.games.tcg.rules.main_phase import MainPhase
+from busterbox.games.tcg.rules.requirements import cannot_place, cannot_play, free_places, lacks
 from busterbox.games.tcg.rules.state import Tcg, knows_card
+from busterbox.games.tcg.rules.values import (
+    battle_damage,
+    blast_destiny_value,
+    blast_number_of,
+    defense_of,
+    destiny_of,
+    strength_of,
+)
 from busterbox.games.tcg.words.options import asking_op, capital, counted, listed
 from busterbox.kernel.core.codes import DONE, NO, PICK, PICKS, YES
 from busterbox.kernel.core.ops import Resolve
@@ -150,7 +159,7 @@ def damage_words(damage: int) -> str:
 
 
 def about_passing(g: Tcg, j: Judgement, seat: int) -> list[str]:
-    damage = int(g.damage())
+    damage = int(battle_damage(g))
     lines: list[str] = []
     if isinstance(g.top, MainPhase) and g.top.passes == 1:
         lines.append(f"Both have passed then, and the battle begins: {damage_words(damage)}.")
@@ -186,7 +195,7 @@ def lacking(g: Tcg, seat: int) -> list[str]:
         if fault:
             reason = g.game.refused(g, seat, PLAY + definition, fault).sentence
             found.append(f"{g.game.cards.names[definition]}: {reason}.")
-    if seat == g.turn and not g.blast_is_over():
+    if seat == g.turn and not blast_is_over(g):
         fault = cannot_blast(g, seat)
         if fault:
             found.append(f"Blast: {g.game.refused(g, seat, BLAST, fault).sentence}.")
@@ -194,10 +203,10 @@ def lacking(g: Tcg, seat: int) -> list[str]:
 
 
 def about_blast(g: Tcg, seat: int) -> list[str]:
-    number, power = int(g.blast_number(seat)), len(g.gauge[seat])
-    attack, defense = int(g.strength(seat)), max(int(g.defense(1 - seat)), 0)
+    number, power = int(blast_number_of(g, seat)), len(g.gauge[seat])
+    attack, defense = int(strength_of(g, seat)), max(int(defense_of(g, 1 - seat)), 0)
     cards = g.gauge[seat][power - number :]
-    known = [(int(g.destiny(card)), card) for card in cards if knows_card(g, seat, card)]
+    known = [(int(destiny_of(g, card)), card) for card in cards if knows_card(g, seat, card)]
     shows = f"{number} of your {power} power {'shows' if number == 1 else 'show'} {counted(number, 'card')}"
     better = "its destiny is added" if number == 1 else "the destiny you choose is added"
     lines = [f"{shows}; {better} to your attack of {attack} against defense {defense}."]
@@ -257,9 +266,9 @@ def reckon(g: Tcg, r: Reckoning, trait: t.Trait, seat: int, n: int) -> None:
     elif verb == t.DEFEND:
         r.defense += n * trait.sign
     elif verb == t.DEFENSE_TO_ZERO:
-        r.attack += max(int(g.defense(other)), 0)
+        r.attack += max(int(defense_of(g, other)), 0)
     elif verb == t.STRENGTH_TO_ZERO:
-        r.defense += max(int(g.strength(other)), 0)
+        r.defense += max(int(strength_of(g, other)), 0)
     elif verb == t.DRAWING and mine:
         r.lines.append(f"You draw {counted(n, 'card')}, and have {len(g.deck[seat].cards) - n} energy left.")
     elif verb == t.DRAWING:
@@ -295,13 +304,15 @@ def cancelling(g: Tcg, seat: int, chip: bool) -> str:
     if chip:
         names = [g.game.cards.names[entry[1]] for entry in g.chips if entry[0] == other and entry[3] == 0]
         return f"It takes away what {names[-1]} does." if names else "There is a BattleChip to cancel."
-    values = [int(g.destiny_value(place)) for place, entry in enumerate(g.destinies) if entry[0] == other]
+    values = [
+        int(blast_destiny_value(g, place)) for place, entry in enumerate(g.destinies) if entry[0] == other
+    ]
     return f"It takes {max(values)} off the opponent's attack." if values else "There is a blast to cancel."
 
 
 def battle_lines(g: Tcg, seat: int, r: Reckoning) -> list[str]:
     """What a change of strength or defense does to the damage of this turn."""
-    attack, defense = max(int(g.strength(g.turn)), 0), max(int(g.defense(1 - g.turn)), 0)
+    attack, defense = max(int(strength_of(g, g.turn)), 0), max(int(defense_of(g, 1 - g.turn)), 0)
     before = max(attack - defense, 0)
     if r.attack and seat == g.turn:
         after = max(attack + r.attack - defense, 0)
@@ -333,7 +344,7 @@ def about_leaving(g: Tcg, seat: int, card: int) -> list[str]:
 
 def room_wanted(g: Tcg, seat: int, card: int) -> bool:
     """Whether a resource that is spent makes room for another, and is not what a card in hand needs."""
-    if g.free_places(seat) >= 1 or not waiting_resources(g, seat):
+    if free_places(g, seat) >= 1 or not waiting_resources(g, seat):
         return False
     return not asked_for(g, seat, card, 0, gives(g, card))
 
@@ -374,7 +385,7 @@ def about_resource(g: Tcg, seat: int, card: int) -> list[str]:
             lines.append(f"Its {what} is what {listed(wanted)} {need} in play.")
     text = g.game.cards.texts[card]
     lines.append(text.replace("SPEND: ", "When you spend it: ") if text else "It has no text of its own.")
-    free = int(g.free_places(seat))
+    free = int(free_places(g, seat))
     lines.append(f"You have {counted(free, 'free place')}, and an empty one does nothing.")
     return lines
 
@@ -385,7 +396,7 @@ def about_no_resource(g: Tcg, seat: int) -> list[str]:
     missing: list[str] = []
     for card in dict.fromkeys(g.cards[held] for held in g.hand[seat]):
         if g.box.type[card] == RESOURCE:
-            fault = int(g.lacks(seat, card, len(g.gauge[seat])) or g.cannot_place(seat, card))
+            fault = int(lacks(g, seat, card, len(g.gauge[seat])) or cannot_place(g, seat, card))
             if fault:
                 reason = g.game.refused(g, seat, PLAY + card, fault).sentence
                 missing.append(f"{g.game.cards.names[card]}: {reason}.")
@@ -399,9 +410,9 @@ def about_destiny(g: Tcg, seat: int, place: int) -> list[str]:
     top = g.top
     if not isinstance(top, Blast):
         return []
-    numbers = [int(g.destiny(card)) for card in top.revealed]
-    attack = int(g.strength(seat)) + numbers[place]
-    defense = max(int(g.defense(1 - seat)), 0)
+    numbers = [int(destiny_of(g, card)) for card in top.revealed]
+    attack = int(strength_of(g, seat)) + numbers[place]
+    defense = max(int(defense_of(g, 1 - seat)), 0)
     highest = "It is the highest of them" if numbers[place] == max(numbers) else "It is not the highest"
     return [f"{highest}: your attack becomes {attack} against defense {defense}."]
 
@@ -415,7 +426,7 @@ def about_giving(g: Tcg, j: Judgement, seat: int, card: int) -> list[str]:
         for other in g.resources[seat]:
             if g.box.name[g.cards[other]] == g.box.name[card]:
                 return [f"You have {name} in play already, and no two of one name may be there."]
-    fault = int(g.lacks(seat, card, len(g.gauge[seat])))
+    fault = int(lacks(g, seat, card, len(g.gauge[seat])))
     if fault:
         return [f"{name} cannot be played soon: it {g.game.refused(g, seat, PLAY + card, fault).sentence}."]
     others = [g.cards[held] for held in g.hand[seat] if g.cards[held] != card]
@@ -432,6 +443,6 @@ def about_finding(g: Tcg, seat: int, card: int) -> list[str]:
     op = asking_op(g)
     if isinstance(op, Search) and op.side != OWN:
         return [f"{name} is what the opponent would miss most."]
-    if g.lacks(seat, card, len(g.gauge[seat])):
+    if lacks(g, seat, card, len(g.gauge[seat])):
         return [f"{name} is the best that is there, though it still needs something."]
     return [f"{name} can be played with what you have."]

@@ -70,6 +70,7 @@ from busterbox.games.tcg.rules.codes import (
 from busterbox.games.tcg.rules.hands import Discard
 from busterbox.games.tcg.rules.main_phase import MainPhase
 from busterbox.games.tcg.rules.state import Tcg, knows_card
+from busterbox.games.tcg.rules.values import battle_damage, blast_destiny_value, blast_number_of, destiny_of
 from busterbox.kernel.core.codes import DONE, NO, PICK, PICKS, YES
 from busterbox.kernel.core.ops import ChooseOp, Op, Resolve
 from busterbox.kernel.core.triggers import program_of, source_of
@@ -223,7 +224,9 @@ def option_text(game: Game, g: Tcg, seat: int, code: int) -> str:
 def blast_text(g: Tcg, seat: int) -> str:
     if not 0 <= seat < 2 or not g.navi[seat]:
         return "Blast"
-    return f"Blast: reveals {g.blast_number(seat)} of your {counted(len(g.gauge[seat]), 'power', 'power')}"
+    return (
+        f"Blast: reveals {blast_number_of(g, seat)} of your {counted(len(g.gauge[seat]), 'power', 'power')}"
+    )
 
 
 def navi_text(game: Game, g: Tcg, seat: int) -> str:
@@ -235,7 +238,7 @@ def navi_text(game: Game, g: Tcg, seat: int) -> str:
 def pass_text(g: Tcg) -> str:
     top = g.top
     if isinstance(top, MainPhase) and top.passes == 1:  # TC-12.8
-        damage = g.damage()
+        damage = battle_damage(g)
         return (
             f"Pass: the battle begins, {damage} damage"
             if damage > 0
@@ -273,12 +276,12 @@ def pick_text(game: Game, g: Tcg, seat: int, place: int) -> str:
     """What is picked by its place in a list; by the place alone where the list is shorter."""
     if g.kind == W_BLAST and isinstance(g.top, Blast) and place < len(g.top.revealed):
         card = g.top.revealed[place]
-        return f"{game.cards.names[g.cards[card]]}: destiny {g.destiny(card)}"
+        return f"{game.cards.names[g.cards[card]]}: destiny {destiny_of(g, card)}"
     if g.kind in (W_POSITION, W_ARRANGE):
         return position_text(game, g, seat, place)
     if g.kind == W_BLAST_DESTINY and place < len(g.destinies):
         entry = g.destinies[place]
-        return f"{game.cards.names[entry[1]]}: blast destiny {g.destiny_value(place)}"
+        return f"{game.cards.names[entry[1]]}: blast destiny {blast_destiny_value(g, place)}"
     if g.kind == W_CANCEL and place < len(g.chips):
         return game.cards.names[g.chips[place][1]]
     if g.kind == WINDOW_ORDER and place < len(g.queue):

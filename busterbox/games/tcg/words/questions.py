@@ -24,7 +24,9 @@ from busterbox.games.tcg.rules.codes import (
 from busterbox.games.tcg.rules.hands import Discard
 from busterbox.games.tcg.rules.losing import LoseEnergy
 from busterbox.games.tcg.rules.main_phase import MainPhase
+from busterbox.games.tcg.rules.requirements import resource_places
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.values import battle_damage, defense_of, strength_of
 from busterbox.games.tcg.words.options import asking_effect, asking_op, clauses, counted, source_card
 from busterbox.kernel.core.ops import MayOp, Plain
 from busterbox.kernel.core.window_kinds import WINDOW_MAY, WINDOW_ORDER
@@ -42,7 +44,7 @@ def question(game: Game, g: Tcg, seat: int) -> str:
     if g.kind == W_RESOURCES:
         return resources(g, seat)
     if g.kind == W_BLAST:
-        return f"Your blast: whose destiny is added to your strength of {g.strength(seat)}?"
+        return f"Your blast: whose destiny is added to your strength of {strength_of(g, seat)}?"
     if g.kind == W_DISCARD_DOWN:
         return down_to(game, g, seat)
     if g.kind == W_REPLACE:
@@ -69,21 +71,21 @@ def watched(game: Game, g: Tcg, text: str) -> str:
 
 def totals(g: Tcg) -> str:
     """As "Attack 5 against defense 3: 2 damage"."""
-    damage = g.damage()
-    return f"Attack {g.strength(g.turn)} against defense {g.defense(1 - g.turn)}: {damage or 'no'} damage"
+    damage = battle_damage(g)
+    return f"Attack {strength_of(g, g.turn)} against defense {defense_of(g, 1 - g.turn)}: {damage or 'no'} damage"
 
 
 def opportunity(game: Game, g: Tcg, seat: int) -> str:
     """Both totals as they stand, and whether a pass ends the phase (TC-12.4, TC-12.8, TC-17.3)."""
     whose = "You attack" if seat == g.turn else "You defend"
-    attack, defense, damage = g.strength(g.turn), g.defense(1 - g.turn), g.damage()
+    attack, defense, damage = strength_of(g, g.turn), defense_of(g, 1 - g.turn), battle_damage(g)
     stands = f"{whose}, {attack} against {defense}: {damage or 'no'} damage so far."
     passed = isinstance(g.top, MainPhase) and g.top.passes == 1
     return f"{stands} {game.words.seat_name(1 - seat)} has passed." if passed else f"{stands} Act or pass."
 
 
 def resources(g: Tcg, seat: int) -> str:
-    free = g.places(seat) - len(g.resources[seat])
+    free = resource_places(g, seat) - len(g.resources[seat])
     left = min(free, RESOURCE_PLAYS - g.plays)
     return f"You may play {counted(left, 'more resource')}."
 
