@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.tcg.cards.ops_cancel import CancelBlast, CancelChip
+from busterbox.games.tcg.cards.ops_blast import CancelBlast, CancelChip
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.codes import BLAST, PLAY, PLAY_GAUGE, SPEND
 from busterbox.games.tcg.rules.state import Tcg

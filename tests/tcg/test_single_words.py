@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.tcg.cards.amounts import BOTH, OPPONENT, OWN, HandIs
+from busterbox.games.tcg.cards.loading import beyond_sample
 from busterbox.games.tcg.cards.ops_base import COUNT, get, put
 from busterbox.games.tcg.cards.ops_blast import BlastTheirs, ExtraBlast
 from busterbox.games.tcg.cards.ops_look import RevealRandom
@@ -12,7 +13,6 @@ from busterbox.games.tcg.cards.ops_moves import ANY_NUMBER, DISCARD, EXACTLY, GA
 from busterbox.games.tcg.cards.ops_play import PlayFromHand
 from busterbox.games.tcg.cards.ops_values import OWN_NAVI, Change, Grant
 from busterbox.games.tcg.cards.ops_verbs import DiscardDown, SpendUnused
-from busterbox.games.tcg.game import beyond_sample
 from busterbox.games.tcg.rules.blast import blast_is_over
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""The MegaMan Trading Card Game: metadata, content, catalogue."""
+"""The MegaMan Trading Card Game: what it is called and needs, and which parts it brings."""
 
 from __future__ import annotations
 
@@ -7,49 +7,29 @@ from pathlib import Path
 
 from busterbox.games.tcg.bot.judgement import Judgement
 from busterbox.games.tcg.bot.part import TcgBot
-from busterbox.games.tcg.cards.ops_blast import BlastTheirs, ExtraBlast
-from busterbox.games.tcg.cards.ops_moves import SelfTo
-from busterbox.games.tcg.cards.ops_values import Change, Grant
+from busterbox.games.tcg.cards.loading import add_decks, load_cards
 from busterbox.games.tcg.cards.part import TcgDecks
-from busterbox.games.tcg.cards.vocabulary import HEARD, TcgVocabulary, is_told, priced, use
-from busterbox.games.tcg.rules.box import Card, DeckCards, TcgBox
 from busterbox.games.tcg.rules.codes import (
-    ALL_SETS_FORMAT,
-    BATTLECHIP,
     BLAST,
     CARDS,
     COLOUR,
     COLOURS,
-    EMBLEMS,
     END_RESOURCES,
-    EVENT,
-    FIRST_EMBLEM,
     FORMATS,
-    HAPPENINGS,
-    KIN_PLAYED,
-    LEVEL_UP,
     NAVI,
-    NETNAVI,
     NUMBER,
     NUMBERS,
     PASS,
-    PASSIVES,
     PLAY,
     PLAY_GAUGE,
     POWER_UP_FORMAT,
     REASONS,
     REPLACE,
     REPLACEMENTS,
-    RESOURCE,
-    SAMPLE_FORMAT,
-    SETS,
     SPEND,
-    TAGS,
     TAKE,
     THEIRS,
-    THIS_TURN,
     TYPE,
-    TYPES,
     WINDOWS,
 )
 from busterbox.games.tcg.rules.entry import TcgRules
@@ -57,135 +37,20 @@ from busterbox.games.tcg.rules.generated import TcgCodec
 from busterbox.games.tcg.table.part import TcgStanding, TcgTable
 from busterbox.games.tcg.words import glossary
 from busterbox.games.tcg.words.part import TcgTerminal, TcgWords
-from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckNames, scan_deck
 from busterbox.kernel.content.messages import load_catalogue
-from busterbox.kernel.content.specs import SOURCES, Clause, Spec, card_specs, flatten, hash_content, sentence
 from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_text
 from busterbox.kernel.core.codes import CARD, SEAT, Kind
 from busterbox.kernel.core.codes import NUMBER as A_NUMBER
-from busterbox.kernel.core.ops import Op
 from busterbox.kernel.game import Game
-from busterbox.kernel.parts.cards import CardFact, Cards
 from busterbox.kernel.parts.info import GameInfo, Seats, Setting
 
 HERE = Path(__file__).parent
 CONTENT = HERE / "content"
 FILES = ["power_up.toml", "grand_prix.toml", "grave.toml", "promos.toml"]
-PUBLISHED = {"megaman", "torchman", "pharaohman", "protoman", "bass", "sharkman"}  # facts, not ours to change
-PASSIVE_WORDS = {
-    "kin_strength": "{emblem} has strength +1 for each other {emblem} card you have in play.",
-    "kin_defense": "{emblem} has defense +1 for each other {emblem} card you have in play.",
-    "kin_blast": "{emblem} has blast -1 for each other {emblem} card you have in play.",
-    "kin_gauge": "Your gauge has 1 more position for each other {emblem} card you have in play.",
-    "more_places": "You have 1 more resource place.",
-    "red_destiny": "Your blast destinies are 1 higher for each other red resource in play.",
-    "kingdom": (
-        "When you would lose an energy in battle, you may power up instead; "
-        "once each turn for each other {emblem} card you have in play."
-    ),
-    "electeam": "In your draw phase, if all resources in play are yellow, you may power up once more.",
-    "woodshield": "Show the first card you draw each turn. If it is green, draw 1 more card.",
-    "cyber_hero": "When you discard down to a number, you may put those cards under your deck instead.",
-}
-
-
-# -- one card -------------------------------------------------------------------------------------------------
-
-
-def needs(spec: Spec, key: str, known: list[str], first: int) -> list[int]:
-    """Required colours or emblems: how many of each."""
-    value = spec.raw(key) if spec.has(key) else {}
-    if not isinstance(value, dict):
-        raise spec.fault([key], f"{key!r} must be a table such as {{red = 2}}, not {value!r}")
-    found = []
-    for name, count in value.items():
-        if name not in known:
-            raise spec.fault([key], f"{key!r} knows {', '.join(known)}, not {name!r}")
-        if not isinstance(count, int) or not 1 <= count <= 4:
-            raise spec.fault([key], f"{name!r} must be a whole number from 1 to 4, not {count!r}")
-        found.append((first + known.index(name)) << 3 | count)
-    return found
-
-
-def read_card(spec: Spec, words: TcgVocabulary, names: dict[str, int]) -> tuple[Card, str]:
-    """A card and its text."""
-    name = spec.text("name")
-    card = Card(spec.index("type", TYPES), names.setdefault(name, len(names)))
-    card.set = spec.index("set", SETS)
-    card.playable = spec.flag("playable") if spec.has("playable") else True
-    card.tag = spec.index("tag", TAGS) if spec.has("tag") else -1
-    card.emblem = spec.index("emblem", EMBLEMS) if spec.has("emblem") else -1
-    if card.type == NETNAVI:
-        card.strength = spec.number("strength", 0, 9)
-        card.defense = spec.number("defense", 0, 9)
-        card.blast = spec.number("blast", 0, 9)
-    elif card.type != LEVEL_UP:
-        if card.type != BATTLECHIP:  # TC-R3: resources and events have one, BattleChips none
-            card.colour = spec.index("colour", COLOURS)
-        card.destiny = spec.number("destiny", 0, 9)
-        card.power = spec.number("power", 0, 5, 0)
-        card.needs = needs(spec, "colours", COLOURS, 0) + needs(spec, "emblems", EMBLEMS, FIRST_EMBLEM)
-    if spec.has("title") and card.type in (EVENT, BATTLECHIP):  # TC-R2
-        raise spec.fault(["title"], "only NetNavis and resources have titles")
-    return card, read_text_of(spec, card, words)
-
-
-def read_text_of(spec: Spec, card: Card, words: TcgVocabulary) -> str:
-    """The card's ops, and what they say."""
-    texts: list[str] = []
-    key = "spend" if card.type == RESOURCE else "play"
-    cost, then = words.costs(spec), words.clauses(spec, key)
-    if then or cost:
-        # In printed order, each as far as possible (TC-R8).
-        program: list[Op] = flatten([*cost, *then])
-        words.programs.programs.append(program)
-        card.program = len(words.programs.programs) - 1
-        card.cost = len(flatten(cost))
-        card.spendable = card.type == RESOURCE  # "SPEND:" (TC-2.8)
-        card.beyond_sample = any(beyond_sample(op) for op in program)
-        bought = paid_for(then) if cost else 0
-        first = priced(cost, then[:bought]) if cost else ""
-        rest = sentence(then[bought:])
-        body = (first[0].upper() + first[1:] + ". " + rest).strip() if first else rest
-        texts.append(f"SPEND: {body}" if card.spendable else body)
-    if spec.has("whenever"):  # up to the comma the trigger, then what happens (TC-6.19)
-        heard = spec.choice("whenever", HAPPENINGS)
-        optional = spec.flag("optional")
-        card.hears = HAPPENINGS.index(heard)
-        card.heard, what = words.trigger(spec, "then", optional)
-        emblem = EMBLEMS[card.emblem] if card.emblem >= 0 else ""
-        when = f"you play another {emblem} card" if card.hears == KIN_PLAYED else HEARD[heard]
-        texts.insert(0, f"Whenever {when}, {what}.")
-    if spec.has("passive"):  # works by itself while in play (TC-22.2, TC-R62)
-        passive = spec.choice("passive", PASSIVES[1:])
-        card.passive = PASSIVES.index(passive)
-        texts.insert(
-            0, PASSIVE_WORDS[passive].format(emblem=EMBLEMS[card.emblem] if card.emblem >= 0 else "")
-        )
-    return " ".join(texts)
-
-
-def paid_for(then: list[Clause]) -> int:
-    """How many clauses are told in one breath with the price: two plain ones if it stays clear who does what."""
-    if len(then) < 2 or any(c.body or c.other or isinstance(c.op, SelfTo) for c in then[:2]):
-        return 1
-    first, second = then[0].text, then[1].text
-    if is_told(second) or (first.startswith("make ") and not second.startswith("make ")):
-        return 1
-    return 2
-
-
-def beyond_sample(op: Op) -> bool:
-    """Lasts longer than its turn, or lifts a limit: not for the sample format (TC-22.1, TC-22.7, TC-22.8)."""
-    if isinstance(op, Change | Grant) and op.duration != THIS_TURN:
-        return True
-    return isinstance(op, ExtraBlast | BlastTheirs) or (isinstance(op, Grant) and "BattleChip" in op.words)
-
-
-# -- all cards ------------------------------------------------------------------------------------------------
 
 
 def make(folder: Path = CONTENT) -> Game:
+    """The game with the content files of a folder."""
     sources = {name: read_text(folder / name) for name in FILES}
     for path in sorted((folder / "decks").glob("*.txt")):
         sources["decks/" + path.name] = read_text(path)
@@ -201,71 +66,27 @@ def make_of(sources: dict[str, str]) -> Game:
     return build([parse_toml(sources[name], name) for name in FILES], sources)
 
 
-def order(spec: Spec) -> int:
-    """Cards that can be drawn first, then NetNavis, then what is never in play: see `TcgBox`."""
-    kind = spec.data.get("type")
-    return 2 if kind == "level_up" else 1 if kind == "netnavi" else 0
-
-
 def build(files: list[TomlFile], sources: dict[str, str]) -> Game:
-    words = use(TcgVocabulary())
-    names: dict[str, int] = {}
-    specs = sorted((spec for file in files for spec in card_specs(file)), key=order)
-    ids = [str(spec.data["id"]) for spec in specs]
-    for place, spec in enumerate(specs):
-        if ids[place] in ids[:place]:
-            raise spec.fault(["id"], "this id is used twice")
-    cards: list[Card] = []
-    texts: list[str] = []
-    facts: list[CardFact] = []
-    for spec in specs:
-        card, text = read_card(spec, words, names)
-        cards.append(card)
-        texts.append(text)
-        # How many there are is up to the decks that are brought.
-        facts.append(CardFact(TYPES[card.type], 1, spec.choice("source", list(SOURCES))))
-        spec.text("id")
-        spec.text("number")
-        spec.text("title", "")
-        spec.text("lore")
-        spec.done()
-    labels = DeckNames(
-        [str(spec.data["name"]) for spec in specs],
-        [str(spec.data.get("title", "")) for spec in specs],
-        [str(spec.data["number"]) for spec in specs],
-    )
-    drawn = sum(1 for spec in specs if order(spec) == 0)
-    content_hash = hash_content(
-        [*files, *[deck_file(name, text) for name, text in sorted(sources.items()) if "/" in name]]
-    )
-    programs = words.programs.programs
-    box = TcgBox(cards, [], drawn)
-    printed = Cards(ids, [labels.label(card) for card in range(len(specs))], content_hash, box, programs)
-    printed.texts = texts
-    printed.facts = facts
-    printed.subtitles = labels.titles
-    printed.lore = [str(spec.data["lore"]) for spec in specs]
-    printed.sources = dict(sources)
-    printed.maker = make_of
+    """The game and the parts it brings."""
+    loaded = load_cards(files, sources)
+    loaded.printed.maker = make_of
     rules = TcgRules(
         TcgCodec(), kinds(), list(WINDOWS), list(REASONS), load_catalogue(HERE / "messages.toml")
     )
-    judgement = Judgement(box, programs)
-    decks = TcgDecks(labels, box)
+    judgement = Judgement(loaded.box, loaded.printed.programs)
+    decks = TcgDecks(loaded.names, loaded.box)
     game = Game(
         info(),
         rules,
-        printed,
+        loaded.printed,
         TcgBot(judgement),
         TcgWords(judgement),
         TcgTerminal(),
-        TcgTable(labels.numbers),
+        TcgTable(loaded.names.numbers),
         TcgStanding(),
         decks,
     )
-    for name in sorted(sources):
-        if name.startswith("decks/"):
-            add_deck(decks, box, name, sources[name])
+    add_decks(decks, loaded.box, sources)
     return game
 
 
@@ -281,41 +102,15 @@ def info() -> GameInfo:
         "tcg",
         "MegaMan Trading Card Game",
         rules_version=2,
-        seats=Seats(2, 2),
+        seats=Seats(2, 2),  # TC-1.1
         settings=[formats],
         blurb=glossary.BLURB,
         minutes=glossary.MINUTES,
     )
 
 
-def deck_file(name: str, text: str) -> TomlFile:
-    """A deck as data for the content hash: over what it says, not over its spelling."""
-    found = scan_deck(text)
-    return TomlFile(name, {"deck": found.name, "cards": [[row.count, row.card] for row in found.lines]}, {})
-
-
-def add_deck(decks: TcgDecks, box: TcgBox, name: str, text: str) -> None:
-    """A deck of the box, in the formats that allow it."""
-    deck_id = Path(name).stem
-    formats: list[int] = []
-    fault: BadDeck | None = None
-    cards: list[int] = []
-    for play_format in (POWER_UP_FORMAT, SAMPLE_FORMAT, ALL_SETS_FORMAT):
-        try:
-            cards = decks.read(text, [play_format])
-            formats.append(play_format)
-        except BadDeck as error:
-            fault = error
-    if not formats and fault is not None:
-        raise ValueError(f"{name}: {fault}")
-    lines = text.lstrip("\ufeff").splitlines()
-    blurb = lines[0].lstrip("# ").strip() if lines and lines[0].startswith("#") else ""
-    settings = {"format": [FORMATS[allowed] for allowed in formats]}
-    decks.starters.append(BoxDeck(deck_id, decks.name(text), text, settings, deck_id not in PUBLISHED, blurb))
-    box.decks.append(DeckCards(deck_id, sorted(cards), formats))
-
-
 def kinds() -> list[Kind]:
+    """What each range of option codes means."""
     return [
         Kind("pass", PASS),
         Kind("blast", BLAST),

@@ -7,11 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.tcg.cards.amounts import OPPONENT, OWN
-from busterbox.games.tcg.cards.ops_blast import BlastTheirs, ExtraBlast
-from busterbox.games.tcg.cards.ops_cancel import CancelBlast, CancelChip
+from busterbox.games.tcg.cards.ops_blast import AddToDestiny, BlastTheirs, CancelBlast, CancelChip, ExtraBlast
 from busterbox.games.tcg.cards.ops_moves import DISCARD, GAUGE, HAND, PLAY, Destroy, Move, SelfTo
 from busterbox.games.tcg.cards.ops_values import (
-    AddToDestiny,
     BecomeZero,
     BlastToOne,
     Change,

@@ -11,7 +11,6 @@ from busterbox.games.tcg.rules.codes import (
     COLOURS,
     EMBLEMS,
     FIRST_EMBLEM,
-    OWN_DESTINIES,
     TAGS,
 )
 from busterbox.games.tcg.rules.state import Tcg
@@ -22,7 +21,6 @@ from busterbox.games.tcg.rules.values import (
     destiny_of,
     strength_of,
 )
-from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import Amount, Condition, Resolve
 from busterbox.kernel.core.state import State
 
@@ -315,22 +313,6 @@ class BlastDestiny(Amount):
 
     def text(self) -> str:
         return ["your blast destiny", "the opponent's blast destiny"][self.side]
-
-
-class ChipDestiny(Amount):
-    """The destiny of a BattleChip that the player played this turn, the highest if there were several."""
-
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
-        best: i64 = 0
-        for chip in g.chips:
-            if chip[0] == f.seat:
-                destiny: i64 = g.box.destiny[chip[1]] + change(g, OWN_DESTINIES, f.seat)
-                best = destiny if destiny > best else best
-        return best
-
-    def text(self) -> str:
-        return "that BattleChip's destiny"
 
 
 # -- conditions ------------------------------------------------------------------------------------------------

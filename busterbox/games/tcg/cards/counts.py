@@ -6,10 +6,11 @@ from mypy_extensions import i64
 
 from busterbox.games.tcg.cards.amounts import NaviValue
 from busterbox.games.tcg.cards.ops_base import NAMED, get
-from busterbox.games.tcg.rules.codes import FIRST_EMBLEM, NO_EMBLEM
+from busterbox.games.tcg.rules.codes import FIRST_EMBLEM, NO_EMBLEM, OWN_DESTINIES
 from busterbox.games.tcg.rules.requirements import Filter, fits
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import destiny_of
+from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import Amount, Condition, Resolve
 from busterbox.kernel.core.state import State
 
@@ -89,6 +90,22 @@ class ChipsPlayed(Amount):
 
     def text(self) -> str:
         return "BattleChip you have played this turn, this one included"
+
+
+class ChipDestiny(Amount):
+    """The destiny of a BattleChip that the player played this turn, the highest if there were several."""
+
+    def value(self, g: State, f: Resolve) -> i64:
+        assert isinstance(g, Tcg)
+        best: i64 = 0
+        for chip in g.chips:
+            if chip[0] == f.seat:
+                destiny: i64 = g.box.destiny[chip[1]] + change(g, OWN_DESTINIES, f.seat)
+                best = destiny if destiny > best else best
+        return best
+
+    def text(self) -> str:
+        return "that BattleChip's destiny"
 
 
 class AtLeast(Condition):

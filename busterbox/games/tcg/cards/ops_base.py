@@ -1,4 +1,4 @@
-"""What ops share: what an effect remembers between two words of its text, and picking one thing of several (TC-R55)."""
+"""What ops share: what an effect remembers between two words of its text, numbers in words, picking one thing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.state import Tcg
-from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.modifiers import new_effect
+from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
 from busterbox.kernel.core.state import State
 
 COUNT: Final = 0  # how many the last verb moved
@@ -25,6 +26,26 @@ def put(f: Resolve, register: i64, value: i64) -> None:
 
 def get(f: Resolve, register: i64) -> i64:
     return f.nums[register] if len(f.nums) > register else 0
+
+
+def effect_number(g: Tcg, f: Resolve) -> i64:
+    """Lasting changes belong to an effect, so that cancelling finds them (TC-R10); a trigger set by an effect makes
+    them in that effect's name."""
+    if f.effect == 0:
+        f.effect = f.subject if f.subject > 0 else new_effect(g)
+    return f.effect
+
+
+def plural(amount: Amount, noun: str, nouns: str = "") -> str:
+    """As "1 card", "2 cards", "1 card for each ..."."""
+    many = nouns or noun + "s"
+    if isinstance(amount, Plain):
+        return f"{amount.number} {noun if amount.number == 1 else many}"
+    words = amount.text()
+    if not words[0].isdigit():
+        return f"{noun} equal to {words}" if nouns == noun else f"as many {many} as {words}"
+    first, rest = words.split(" ", 1)
+    return f"{first} {noun if first == '1' else many} {rest}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

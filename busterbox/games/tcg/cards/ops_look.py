@@ -5,8 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from busterbox.games.tcg.cards.amounts import OPPONENT, OWN, whose
-from busterbox.games.tcg.cards.ops_base import COUNT, NAMED, put
-from busterbox.games.tcg.cards.ops_verbs import plural
+from busterbox.games.tcg.cards.ops_base import COUNT, NAMED, plural, put
 from busterbox.games.tcg.rules.codes import (
     CARDS,
     COLOUR,

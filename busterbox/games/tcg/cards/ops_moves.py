@@ -1,4 +1,4 @@
-"""Card text that moves cards between places, destroys, or sends the card itself elsewhere (TC-R70, R78, R79, R86, R87)."""
+"""Card text that moves cards between places, destroys resources, or sends the card itself elsewhere."""
 
 from __future__ import annotations
 
@@ -388,9 +388,7 @@ class SelfTo(Op):
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         below = g.stack[len(g.stack) - 2]
-        if isinstance(below, Playing):
-            below.fate = self.fate
-        elif isinstance(below, Spending):
+        if isinstance(below, (Playing, Spending)):
             below.fate = self.fate
         f.next()
         return 0

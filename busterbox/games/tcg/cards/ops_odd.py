@@ -5,8 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from busterbox.games.tcg.cards.amounts import shown
-from busterbox.games.tcg.cards.ops_base import COUNT, NAMED, OTHER, PickOne, get, put
-from busterbox.games.tcg.cards.ops_verbs import plural
+from busterbox.games.tcg.cards.ops_base import COUNT, NAMED, OTHER, PickOne, get, plural, put
 from busterbox.games.tcg.rules.codes import (
     TAKE,
     THEIRS,

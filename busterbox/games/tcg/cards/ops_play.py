@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.games.tcg.cards.ops_values import effect_number
+from busterbox.games.tcg.cards.ops_base import effect_number
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     FROM_GAUGE,

@@ -1,4 +1,4 @@
-"""Card text that changes values: strength, defense, blast number, destinies, limits, locks (TC-17, TC-R27 to R30, R71 to R84)."""
+"""Card text that changes values: strength, defense, blast number, limits, locks; replacements and triggers of effects."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.tcg.cards.ops_base import COUNT, LOOP, get, put
+from busterbox.games.tcg.cards.ops_base import COUNT, LOOP, effect_number, get, put
+from busterbox.games.tcg.cards.ops_blast import AddToDestiny
 from busterbox.games.tcg.rules.codes import (
     BLAST_NUMBER,
-    DESTINY,
     EMBLEMS,
     EXTRA_CHIPS,
     HAND_SIZE,
@@ -17,7 +17,6 @@ from busterbox.games.tcg.rules.codes import (
     LISTENS,
     METEORS,
     NAVI,
-    NO_BLAST_DESTINY,
     NUMBER,
     NUMBERS,
     OWN_DESTINIES,
@@ -25,35 +24,24 @@ from busterbox.games.tcg.rules.codes import (
     STRENGTH,
     THIS_TURN,
     UNLIMITED,
-    W_BLAST_DESTINY,
     W_HOW_MANY,
     W_NAVI,
 )
 from busterbox.games.tcg.rules.main_phase import withdraw
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import (
-    blast_destiny_value,
     blast_number_of,
     defense_of,
     has_blast_destiny,
     strength_of,
 )
 from busterbox.games.tcg.rules.verbs import change_by
-from busterbox.kernel.core.codes import PICK
-from busterbox.kernel.core.modifiers import modify, new_effect
+from busterbox.kernel.core.modifiers import modify
 from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
 from busterbox.kernel.core.state import State
 
 OWN_NAVI: Final = -1  # whose NetNavi (TC-R82): the own, any, or the own if it has a name (an emblem's number)
 ANY_NAVI: Final = -2
-
-
-def effect_number(g: Tcg, f: Resolve) -> i64:
-    """Lasting changes belong to an effect, so that cancelling finds them (TC-R10); a trigger set by an effect makes
-    them in that effect's name."""
-    if f.effect == 0:
-        f.effect = f.subject if f.subject > 0 else new_effect(g)
-    return f.effect
 
 
 def signed(amount: Amount, sign: i64) -> str:
@@ -221,57 +209,6 @@ class LowerStrength(Op):
 
     def text(self) -> str:
         return f"lower {navi_name(self.navi)}'s strength by any amount down to 0"
-
-
-# -- blast destinies (TC-16.9, TC-R11, TC-R12, TC-R75) -----------------------------------------------------------
-
-
-class AddToDestiny(Op):
-    def __init__(self, amount: Amount, every: bool, must: bool) -> None:
-        self.amount = amount
-        self.every = every  # all that there are, instead of one
-        self.must = must  # an action needs a blast destiny (TC-R51), a trigger does nothing without (TC-R75)
-
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Tcg)
-        # Not before the blast (TC-16.9) and not to a cancelled one (TC-R12).
-        return 0 if not self.must or has_blast_destiny(g, seat) else NO_BLAST_DESTINY
-
-    def own(self, g: Tcg, seat: i64) -> list[int]:
-        return [place for place in range(len(g.destinies)) if g.destinies[place][0] == seat]
-
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
-        own = self.own(g, f.seat)
-        if len(own) > 1 and not self.every:
-            g.ask(W_BLAST_DESTINY, f.seat)
-            return 0
-        for place in own:
-            self.add(g, f, place)
-        f.next()
-        return 0
-
-    def add(self, g: Tcg, f: Resolve, place: i64) -> None:
-        by = self.amount.value(g, f)
-        change_by(g, DESTINY, g.destinies[place][3], by, effect_number(g, f), THIS_TURN)
-        g.note("changed_destiny", f.seat, by, blast_destiny_value(g, place))
-
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
-        return [PICK + place for place in self.own(g, f.seat)]
-
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
-        self.add(g, f, code - PICK)
-        f.next()
-
-    def expired(self, g: State, f: Resolve) -> bool:
-        return f.by_chance(g)
-
-    def text(self) -> str:
-        which = "all your blast destinies" if self.every else "your blast destiny"
-        number, _, counted = self.amount.text().partition(" for each ")  # "add 1 to it for each ..."
-        return f"add {number} to {which} for each {counted}" if counted else f"add {number} to {which}"
 
 
 # -- limits, locks, destiny numbers ----------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.tcg.cards.amounts import BOTH, OWN, whose
-from busterbox.games.tcg.cards.ops_base import COUNT, OTHER, get, put
+from busterbox.games.tcg.cards.ops_base import COUNT, OTHER, get, plural, put
 from busterbox.games.tcg.rules.codes import (
     COLOURS,
     COST_DISCARDS,
@@ -36,18 +36,6 @@ from busterbox.kernel.core.refusal import reason
 from busterbox.kernel.core.state import State
 
 ALL: Final = 99  # "all power", "the whole hand"
-
-
-def plural(amount: Amount, noun: str, nouns: str = "") -> str:
-    """As "1 card", "2 cards", "1 card for each ..."."""
-    many = nouns or noun + "s"
-    if isinstance(amount, Plain):
-        return f"{amount.number} {noun if amount.number == 1 else many}"
-    words = amount.text()
-    if not words[0].isdigit():
-        return f"{noun} equal to {words}" if nouns == noun else f"as many {many} as {words}"
-    first, rest = words.split(" ", 1)
-    return f"{first} {noun if first == '1' else many} {rest}"
 
 
 class Verb(Op):

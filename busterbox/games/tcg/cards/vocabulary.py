@@ -7,7 +7,6 @@ from busterbox.games.tcg.cards import amounts as n
 from busterbox.games.tcg.cards import (
     counts,
     ops_blast,
-    ops_cancel,
     ops_look,
     ops_moves,
     ops_odd,
@@ -15,6 +14,7 @@ from busterbox.games.tcg.cards import (
     ops_values,
     ops_verbs,
 )
+from busterbox.games.tcg.cards.phrases import HEARD, INSTEAD_WORDS, METEORS_WORDS, priced
 from busterbox.games.tcg.rules.codes import (
     COLOURS,
     DURATIONS,
@@ -60,30 +60,6 @@ from busterbox.kernel.content.specs import (
 from busterbox.kernel.core.ops import Amount, Condition, JumpUnless, Op, Plain, Repeat
 
 ALL_WORD = "all"
-HEARD = {
-    "chip_played": "you play a BattleChip",
-    "event_played": "you play an event",
-    "resource_played": "you play a resource",
-    "blasted": "you blast",
-    "opponent_blasted": "the opponent blasts",
-    "spent": "you spend a resource",
-    "any_spent": "any player spends a resource",
-    "any_blue_spent": "any player spends a blue resource",
-    "own_lost": "you lose an energy",
-    "opponent_lost": "the opponent loses an energy",
-    "own_burned": "you burn 1 of your power",
-    "opponent_burned": "you burn 1 of the opponent's power",
-}
-INSTEAD_WORDS = {
-    "out_of_gauge": "take energy the opponent loses in battle from their gauge first",
-    "into_gauge": "put energy you lose in battle this turn into your gauge until it is full",
-    "into_gauge_may": "you may put the next {n} energy you lose into your gauge",
-    "into_hand": "take energy you lose in battle this turn into your hand",
-    "onto_opponent": "make the opponent lose the energy that you would lose in battle",
-    "as_recharge": "up to {n} times, when you would lose an energy, you may recharge 1 energy instead",
-    "draw_from_discard": "take the next {n} cards you draw at random from your discard pile",
-    "spent_into_gauge": "you may put each other resource you spend this turn into your gauge",
-}
 
 
 class TcgVocabulary(Vocabulary):
@@ -136,19 +112,6 @@ class TcgVocabulary(Vocabulary):
             head.end = len(program)
         self.programs.programs.append(program)
         return len(self.programs.programs) - 1, ("you may " if optional else "") + join(clauses)
-
-
-def priced(cost: list[Clause], then: list[Clause]) -> str:
-    """ "Do A to do B"; where B is no request ("whenever ...", "you may ..."), it follows a colon."""
-    if not cost:
-        return join(then)
-    what = join(then)
-    return f"{join(cost)}: {what}" if is_told(what) else f"{join(cost)} to {what}"
-
-
-def is_told(words: str) -> bool:
-    """Whether a clause says how things are, instead of what to do."""
-    return words.startswith(("whenever ", "up to ", "all ", "you ", "the ", "if ", "for each "))
 
 
 # -- fields that several ops have ----------------------------------------------------------------------------
@@ -263,7 +226,6 @@ def counter(spec: Spec) -> Op:
     return grant(OWN_DESTINIES, amount, False, THIS_TURN, f"all your cards have destiny +{amount} this turn")
 
 
-METEORS_WORDS = "you may play 2 more BattleChips this turn; at the end of the turn return those in your discard pile to your hand"
 OPS: dict[str, OpMaker] = {
     # values
     "strength": lambda spec: change(spec, STATS.index("strength")),
@@ -273,7 +235,7 @@ OPS: dict[str, OpMaker] = {
     "blast_to_one": lambda spec: ops_values.BlastToOne(navi(spec)),
     "double_strength": lambda spec: ops_values.DoubleStrength(navi(spec)),
     "lower_strength": lambda spec: ops_values.LowerStrength(navi(spec)),
-    "destiny": lambda spec: ops_values.AddToDestiny(
+    "destiny": lambda spec: ops_blast.AddToDestiny(
         VOCABULARY.amount(spec, "amount", 1, 20), spec.flag("every"), not VOCABULARY.in_trigger
     ),
     "extra_chips": extra_chips,
@@ -318,8 +280,8 @@ OPS: dict[str, OpMaker] = {
         spec.flag("other"),
     ),
     # cancelling and blasting
-    "cancel_chip": lambda spec: ops_cancel.CancelChip(),
-    "cancel_blast": lambda spec: ops_cancel.CancelBlast(
+    "cancel_chip": lambda spec: ops_blast.CancelChip(),
+    "cancel_blast": lambda spec: ops_blast.CancelBlast(
         spec.index("colour", COLOURS) if spec.has("colour") else -1,
         spec.choice("match", ["colour", "number", ""], "") == "colour",
         spec.choice("match", ["colour", "number", ""], "") == "number",
@@ -402,7 +364,7 @@ COUNTS: dict[str, AmountMaker] = {
     "different_destinies": lambda spec: per(n.Destinies(n.DIFFERENT, 1), spec),
     "resource_destinies": lambda spec: n.Whole(n.ResourceDestinies()),
     "blast_destiny": lambda spec: n.Whole(n.BlastDestiny(side(spec))),
-    "chip_destiny": lambda spec: n.Whole(n.ChipDestiny()),
+    "chip_destiny": lambda spec: n.Whole(counts.ChipDestiny()),
     "kin": lambda spec: per(counts.KinCards(), spec),
     "points": lambda spec: per(counts.Points(spec.index("stat", STATS)), spec),
     "held": lambda spec: per(counts.HeldCards(kind_of_card(spec)), spec),

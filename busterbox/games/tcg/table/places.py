@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import Any
 
 from busterbox.games.tcg.cards.amounts import OPPONENT
-from busterbox.games.tcg.cards.ops_cancel import CancelBlast, CancelChip
+from busterbox.games.tcg.cards.ops_blast import AddToDestiny, CancelBlast, CancelChip
 from busterbox.games.tcg.cards.ops_look import ArrangeGauge, Search
 from busterbox.games.tcg.cards.ops_moves import DISCARD, GAUGE, HAND, PLAY, Destroy, Move
 from busterbox.games.tcg.cards.ops_odd import DestroyAllButOne, PickFromHand, SwapGauge, TakeAlike
 from busterbox.games.tcg.cards.ops_play import PlayFromHand, PlayOp
-from busterbox.games.tcg.cards.ops_values import AddToDestiny, NaviOp
+from busterbox.games.tcg.cards.ops_values import NaviOp
 from busterbox.games.tcg.cards.ops_verbs import SpendUnused
 from busterbox.games.tcg.rules.codes import WINDOWS
 from busterbox.kernel.core.ops import Op

@@ -1,4 +1,4 @@
-"""It in words, and in lines of text."""
+"""What the game says about itself: to anybody in words, to a terminal in lines of text."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from busterbox.games.tcg.rules.codes import (
     FORMATS,
 )
 from busterbox.games.tcg.rules.state import Tcg
-from busterbox.games.tcg.words import advice, glossary, questions, story
-from busterbox.games.tcg.words import options as words
-from busterbox.games.tcg.words import terminal as scene
+from busterbox.games.tcg.words import advice, glossary, options, questions, story, terminal
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.parts.terminal import TerminalPart
@@ -23,13 +21,13 @@ class TcgWords(WordsPart[Tcg]):
         self.judgement = judgement
 
     def card_values(self, card: int) -> str:
-        return words.card_values(box_of(self.game), card)
+        return options.card_values(box_of(self.game), card)
 
     def option_text(self, g: Tcg, seat: int, code: int) -> str:
-        return words.option_text(self.game, g, seat, code) or super().option_text(g, seat, code)
+        return options.option_text(self.game, g, seat, code) or super().option_text(g, seat, code)
 
     def option_rules(self, g: Tcg, seat: int, code: int) -> list[str]:
-        return words.option_rules(self.game, g, code) or super().option_rules(g, seat, code)
+        return options.option_rules(self.game, g, code) or super().option_rules(g, seat, code)
 
     def question(self, g: Tcg, seat: int) -> str:
         return questions.question(self.game, g, seat)
@@ -50,15 +48,15 @@ class TcgWords(WordsPart[Tcg]):
         return glossary.PRIMER
 
     def refusal(self, g: Tcg, seat: int, code: int, packed: int, plain: Refused) -> Refused:
-        return Refused(words.singular(plain.sentence), plain.rules, plain.kind)
+        return Refused(options.singular(plain.sentence), plain.rules, plain.kind)
 
 
 class TcgTerminal(TerminalPart[Tcg]):
     def explainable(self, g: Tcg, seat: int) -> list[int]:
-        return words.thought_of(g, seat)
+        return options.thought_of(g, seat)
 
     def word_styles(self) -> dict[str, str]:
-        return scene.PAINTS
+        return terminal.PAINTS
 
     def picture(self, g: Tcg, seat: int, width: int) -> list[str]:
-        return scene.picture(self.game, g, seat, width)
+        return terminal.picture(self.game, g, seat, width)
