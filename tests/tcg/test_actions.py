@@ -224,7 +224,7 @@ def test_the_other_player_uses_everything_but_a_blast_and_a_resource() -> None:
         to_act=1,
     )
     assert sorted(what_can_be_done(g)) == ["pass", "play pebble", "play punch", "play shield", "spend flex"]
-    assert cannot_blast(g) == "only the turn player may blast · TC-16.1"
-    assert cannot_play(g, "statue") == "resources cannot be put into play during a main phase · TC-12.10"
+    assert cannot_blast(g) == "you can only blast on your own turn · TC-16.1"
+    assert cannot_play(g, "statue") == "resources cannot be played in a main phase · TC-12.10"
     with pytest.raises(Refused):
         g.answer(1, BLAST)

@@ -118,7 +118,7 @@ def test_passing_tells_what_is_missing_or_what_was_weighed() -> None:
     g = table(Side(hand="1"), Side(hand="vulcan1", gauge="2"))
     g.answer(0, PASS)
     said = says(g, PASS, 1)
-    assert "Both have passed then, and the battle begins: no damage." in said
+    assert "Then both have passed and the battle begins: no damage." in said
     assert "Play Vulcan1: Strength does nothing while you defend." in said
 
 

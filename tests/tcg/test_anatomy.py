@@ -322,9 +322,7 @@ def test_resources_and_events_have_one_of_four_colours_the_others_none() -> None
         Side("megaman", hand="1", resources="show_no_mercy"),
     )
     blast(g, 1)
-    assert (
-        cannot_spend(g, "show_no_mercy") == "the opponent has no such blast destiny in effect · TC-R9, TC-R51"
-    )
+    assert cannot_spend(g, "show_no_mercy") == "the opponent has no such blast destiny · TC-R9, TC-R51"
 
 
 @pytest.mark.rule("TC-R4")

@@ -37,7 +37,7 @@ from tests.tcg.positions import (
     window,
 )
 
-BLASTED = "the one blast of this main phase has been made · TC-16.8"
+BLASTED = "you have already blasted in this main phase · TC-16.8"
 
 
 def ready_to_blast(gauge: str, navi: str = "megaman", hand: str = "1") -> Side:
@@ -59,7 +59,7 @@ def test_only_the_turn_player_blasts_and_only_in_the_main_phase() -> None:
     g = exact(ready_to_blast("3"), OTHER)
     assert cannot_blast(g) == ""
     passes(g)
-    assert (window(g), cannot_blast(g)) == ("opportunity 1", "only the turn player may blast · TC-16.1")
+    assert (window(g), cannot_blast(g)) == ("opportunity 1", "you can only blast on your own turn · TC-16.1")
     g = exact(ready_to_blast("3"), OTHER, phase="resources")
     assert BLAST not in options(g)
     with pytest.raises(Refused):
@@ -118,7 +118,7 @@ def test_one_blast_in_a_main_phase() -> None:
 
 @pytest.mark.rule("TC-16.9", "TC-R12")
 def test_nothing_is_added_to_a_blast_destiny_before_the_blast_or_after_its_cancelling() -> None:
-    none = "there is no blast destiny of yours to add to · TC-16.9, TC-R12"
+    none = "you have no blast destiny to add to · TC-16.9, TC-R12"
     g = exact(ready_to_blast("ember*2", hand="boost*2"), Side("megaman", hand="2", resources="show_no_mercy"))
     assert cannot_play(g, "boost") == none
     blast(g, 0)

@@ -13,12 +13,12 @@ from tests.tcg import fixture, positions
 from tests.tcg.fixture import cannot_play, cannot_spend, exact, numbers_of, play, spend, take
 from tests.tcg.positions import Side, blast, names, next_turn, passes, pick, sizes, table, values, window
 
-NO_CHIP = "the opponent has no BattleChip in effect that could be cancelled · TC-R9, TC-R51"
+NO_CHIP = "the opponent has no BattleChip to cancel · TC-R9, TC-R51"
 CHIP_CANCELLED = (
-    "a BattleChip of yours was cancelled, so you play no other in this main phase · TC-6.16, TC-R73"
+    "your BattleChip was cancelled, so you cannot play another in this main phase · TC-6.16, TC-R73"
 )
-BLAST_CANCELLED = "a blast of yours was cancelled, so you make no other in this main phase · TC-6.17, TC-R74"
-NO_BLAST = "the opponent has no such blast destiny in effect · TC-R9, TC-R51"
+BLAST_CANCELLED = "your blast was cancelled, so you cannot blast again in this main phase · TC-6.17, TC-R74"
+NO_BLAST = "the opponent has no such blast destiny · TC-R9, TC-R51"
 
 
 @pytest.mark.rule("TC-R9")
@@ -115,7 +115,7 @@ def test_nothing_is_added_to_a_cancelled_destiny() -> None:
     blast(g, 0)
     spend(g, "show_no_mercy")
     take(g, "pebble")
-    assert cannot_play(g, "boost") == "there is no blast destiny of yours to add to · TC-16.9, TC-R12"
+    assert cannot_play(g, "boost") == "you have no blast destiny to add to · TC-16.9, TC-R12"
 
 
 @pytest.mark.rule("TC-R13", "TC-6.16")

@@ -1,4 +1,4 @@
-"""Questions inside effects and costs that nobody answers in time: the contract's table of decision windows."""
+"""Questions inside effects and costs that nobody answers in time."""
 
 from __future__ import annotations
 

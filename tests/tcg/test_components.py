@@ -152,7 +152,7 @@ def test_a_main_phase_has_a_battlechip_a_player_one_blast_and_ends_after_two_pas
         Side("megaman", hand="punch shield 1", gauge="4"), Side("megaman", hand="punch shield 1", gauge="4")
     )
     play(g, "punch")
-    assert cannot_blast(g) == "only the turn player may blast · TC-16.1"
+    assert cannot_blast(g) == "you can only blast on your own turn · TC-16.1"
     play(g, "shield")
     assert (
         cannot_play(g, "shield") == "you may play 1 BattleChip in this main phase and have played 1 · TC-13.2"
@@ -162,7 +162,7 @@ def test_a_main_phase_has_a_battlechip_a_player_one_blast_and_ends_after_two_pas
         cannot_play(g, "punch") == "you may play 1 BattleChip in this main phase and have played 1 · TC-13.2"
     )
     passes(g)
-    assert cannot_blast(g) == "the one blast of this main phase has been made · TC-16.8"
+    assert cannot_blast(g) == "you have already blasted in this main phase · TC-16.8"
     assert "battle" not in happened(g)
     passes(g)
     assert "battle" in happened(g)

@@ -83,7 +83,7 @@ def test_a_deck_of_the_box_is_legal_in_its_formats_and_in_no_other(deck: str) ->
 
 @pytest.mark.parametrize("deck", DESIGNED)
 def test_a_designed_deck_has_enough_different_cards_and_can_start(deck: str) -> None:
-    """The contract's section 6: at least 15 different cards; a third of the resources need nothing, or 1 power."""
+    """A deck of the box can start: at least 15 different cards, and a third of its resources need nothing, or 1 power."""
     cards = GAME.decks.read(deck, [POWER_UP_FORMAT])
     assert len(set(cards)) - 1 >= 15
     resources = [

@@ -36,7 +36,7 @@ from tests.tcg.positions import (
 )
 
 JOE, KENDRICK = 0, 1
-BLAST_CANCELLED = "a blast of yours was cancelled, so you make no other in this main phase · TC-6.17, TC-R74"
+BLAST_CANCELLED = "your blast was cancelled, so you cannot blast again in this main phase · TC-6.17, TC-R74"
 
 
 # -- TC-W1 -----------------------------------------------------------------------------------------------------
@@ -230,9 +230,7 @@ def test_w1_a_destiny_that_is_not_red_cannot_be_cancelled() -> None:
     answer(g, BLAST)
     blast_choice(g, "pebble")
     assert strength_of(g, JOE) == 5
-    assert (
-        cannot_spend(g, "show_no_mercy") == "the opponent has no such blast destiny in effect · TC-R9, TC-R51"
-    )
+    assert cannot_spend(g, "show_no_mercy") == "the opponent has no such blast destiny · TC-R9, TC-R51"
     assert len(g.hand[KENDRICK]) == 4  # it is not for want of a card to discard
 
 
@@ -245,5 +243,5 @@ def test_w1_without_a_card_in_hand_the_cost_cannot_be_paid() -> None:
     blast_choice(g, "ember")
     assert strength_of(g, JOE) == 6
     assert g.hand[KENDRICK] == []
-    assert cannot_spend(g, "show_no_mercy") == "the cost is 1 other card of your hand, you have 0 · TC-R7"
+    assert cannot_spend(g, "show_no_mercy") == "the cost is 1 other card from your hand, you have 0 · TC-R7"
     assert what_can_be_done(g) == ["pass", "spend rich_kid", "spend rival"]

@@ -1,4 +1,4 @@
-"""Worked examples of the contract in one step or a few: TC-W2 to TC-W11."""
+"""Worked examples in one step or a few, TC-W2 to TC-W11: blasts, battles, requirements, passes, empty decks."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_w2_a_blast_of_two_with_three_power() -> None:
     assert g.gauge[0] == [first]
     assert g.known[first] == 0  # still face down, unknown to both
     passes(g)
-    assert cannot_blast(g) == "the one blast of this main phase has been made · TC-16.8"
+    assert cannot_blast(g) == "you have already blasted in this main phase · TC-16.8"
 
 
 # -- TC-W3: battle arithmetic ----------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def test_w6_requirement_thresholds() -> None:
 @pytest.mark.rule("TC-16.9", "TC-16.10", "TC-16.11")
 def test_w7_blast_number_and_blast_destiny_effects() -> None:
     g = exact(Side("megaman", hand="boost shorten", gauge="leaf"), Side("megaman", hand="1"))
-    assert cannot_play(g, "boost") == "there is no blast destiny of yours to add to · TC-16.9, TC-R12"
+    assert cannot_play(g, "boost") == "you have no blast destiny to add to · TC-16.9, TC-R12"
     assert cannot_blast(g) == "a blast needs 2 power, there is 1 · TC-16.2"
     play(g, "shorten")
     passes(g)

@@ -1,4 +1,4 @@
-"""Who knows which hidden card (TC-R79, TC-R65, TC-R80, TC-10.3; the contract's table of hidden information).
+"""Who knows which hidden card (TC-R79, TC-R65, TC-R80, TC-10.3).
 
 Every way into a gauge, a deck or a hand, and every way of forgetting: what both seats and the spectators see is read
 out of their views, card by card, never out of the engine's own notes.

@@ -96,7 +96,7 @@ def test_the_other_player_may_do_everything_but_blast() -> None:
     g = ready()
     passes(g)
     assert what_can_be_done(g) == ["pass", "play leaf", "play punch", "play lever", "spend flex"]
-    assert cannot_blast(g) == "only the turn player may blast · TC-16.1"
+    assert cannot_blast(g) == "you can only blast on your own turn · TC-16.1"
     with pytest.raises(Refused):
         g.answer(1, BLAST)
     for name in ("chip", "event", "spend"):
@@ -165,7 +165,7 @@ def test_a_blast_between_two_passes_keeps_the_phase_going() -> None:
 def test_resources_cannot_be_put_into_play_in_a_main_phase() -> None:
     for turn in (0, 1):
         g = exact(Side("megaman", hand="statue flex 1"), Side("megaman", hand="1"), turn=turn, to_act=0)
-        never = "resources cannot be put into play during a main phase · TC-12.10"
+        never = "resources cannot be played in a main phase · TC-12.10"
         assert (cannot_play(g, "statue"), cannot_play(g, "flex")) == (never, never)
         with pytest.raises(Refused):
             g.answer(0, PLAY + card("statue"))

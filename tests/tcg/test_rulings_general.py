@@ -43,7 +43,7 @@ def test_card_text_wins_for_exactly_what_it_says() -> None:
     assert (
         cannot_play(g, "spark") == "you may play 2 BattleChip in this main phase and have played 2 · TC-13.2"
     )
-    assert fixture.cannot_blast(g) == "the one blast of this main phase has been made · TC-16.8"
+    assert fixture.cannot_blast(g) == "you have already blasted in this main phase · TC-16.8"
 
 
 @pytest.mark.rule("TC-R5", "TC-15.3")
@@ -135,7 +135,7 @@ def test_a_resource_being_spent_counts_for_its_own_effect_unless_it_says_other()
 def test_a_cost_is_paid_in_full_or_the_card_cannot_be_used() -> None:
     g = exact(Side("megaman", hand="bargain leaf"), ONE)
     before = g.digest()
-    assert cannot_play(g, "bargain") == "the cost is 2 other cards of your hand, you have 1 · TC-R7"
+    assert cannot_play(g, "bargain") == "the cost is 2 other cards from your hand, you have 1 · TC-R7"
     with pytest.raises(Refused):
         play(g, "bargain")
     assert g.digest() == before

@@ -160,7 +160,7 @@ def test_what_cannot_be_done_is_refused_with_what_is_missing(command: SimpleName
     assert (
         "Play Cannonball: not now, needs 1 green resource in play, you have 0 · TC-7.3" in out
     )  # the resource phase was ended without one
-    assert "resources cannot be put into play during a main phase · TC-12.10" in out
+    assert "resources cannot be played in a main phase · TC-12.10" in out
 
 
 def test_passing_until_something_happens(command: SimpleNamespace) -> None:

@@ -24,7 +24,7 @@ from tests.tcg.positions import Side, blast, bottom_of_deck, names, passes, pick
 
 SAME_NAME = "you have a card of that name in play · TC-4.1, TC-4.4, TC-22.5"
 CHIP_CANCELLED = (
-    "a BattleChip of yours was cancelled, so you play no other in this main phase · TC-6.16, TC-R73"
+    "your BattleChip was cancelled, so you cannot play another in this main phase · TC-6.16, TC-R73"
 )
 
 
@@ -135,7 +135,7 @@ def test_a_destroyed_card_goes_to_its_owner_s_pile() -> None:
 @pytest.mark.rule("TC-6.7")
 def test_cards_in_a_hand_cannot_be_destroyed() -> None:
     g = exact(Side("megaman", hand="crush quake flex"), Side("megaman", hand="statue rival"))
-    assert cannot_play(g, "crush") == "there is no resource that could be destroyed · TC-R51"
+    assert cannot_play(g, "crush") == "there is no resource to destroy · TC-R51"
     play(g, "quake")
     assert (names(g, g.hand[0]), names(g, g.hand[1])) == (["flex", "crush"], ["rival", "statue"])
 
@@ -155,7 +155,7 @@ def test_whose_card_may_be_destroyed_is_what_the_text_says() -> None:
     play(g, "sacrifice")
     assert what_can_be_done(g) == ["take flex", "take statue"]
     g = exact(Side("megaman", hand="crush", resources="statue"), Side("megaman", hand="1"))
-    assert cannot_play(g, "crush") == "there is no resource that could be destroyed · TC-R51"
+    assert cannot_play(g, "crush") == "there is no resource to destroy · TC-R51"
 
 
 # -- TC-6.9 to 6.11: recharge ----------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def test_a_resource_spent_for_no_effect_does_nothing() -> None:
 
 @pytest.mark.rule("TC-6.15", "TC-R14")
 def test_only_battlechips_and_blast_destinies_can_be_cancelled() -> None:
-    nothing = "the opponent has no BattleChip in effect that could be cancelled · TC-R9, TC-R51"
+    nothing = "the opponent has no BattleChip to cancel · TC-R9, TC-R51"
     own = Side("megaman", hand="lever punch 1", resources="flex", gauge="2")
     other = Side("megaman", hand="deny 1", resources="show_no_mercy")
     for use, name in ((play, "lever"), (spend, "flex")):

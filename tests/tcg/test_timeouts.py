@@ -1,4 +1,4 @@
-"""What happens when time is up, for every window of the contract's table of decisions."""
+"""What happens when time is up, window by window."""
 
 from __future__ import annotations
 

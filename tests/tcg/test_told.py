@@ -1,6 +1,6 @@
 """What is told of every verb and every word of a text: once each, in order, of whom and of which card, and to whom.
 
-The contract wants a log line for each card that reaches a public zone, with its reason, since triggers tell these apart
+There is a log line for each card that reaches a public zone, with its reason, since triggers tell these apart
 (TC-R17, TC-R18). Chance is dictated: what is not random asks for none.
 """
 

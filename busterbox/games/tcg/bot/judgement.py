@@ -1,4 +1,4 @@
-"""What things are worth to a quick player, in tenths of an energy. Only what the seat knows is used."""
+"""What things are worth, in tenths of an energy. It uses only what the seat knows."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Judgement:
         # Weights in tenths of an energy; those below won more games against others (docs/balance.md).
         self.first_power: i64 = 17  # up to the blast number
         self.more_power: i64 = 6  # beyond it, while there is room
-        self.card_cost: i64 = 9  # a hand card is given up for at least so much
+        self.card_cost: i64 = 9  # what a card from hand must bring to be played
         self.full_hand_cost: i64 = 4  # less if the hand is full anyway
         self.drawn: i64 = 15  # a card drawn, the energy it costs not counted
         self.hand_card: i64 = 9  # one more in hand, or discarded
@@ -62,7 +62,7 @@ class Judgement:
 
 
 def wanted_power(g: Tcg, j: Judgement, seat: i64, eyes: i64) -> i64:
-    """Power that is put to use: for a blast, and for what the player has in hand as far as it is known to `eyes`."""
+    """Power this player can use: for a blast, and for the cards in hand that `eyes` know."""
     most = blast_number_of(g, seat)
     for card in g.hand[seat]:
         if (g.known[card] >> eyes) & 1:
@@ -73,7 +73,7 @@ def wanted_power(g: Tcg, j: Judgement, seat: i64, eyes: i64) -> i64:
 
 
 def power_worth(g: Tcg, j: Judgement, seat: i64, more: i64, eyes: i64) -> i64:
-    """What the next so many powers are worth: a blast that becomes possible, requirements met, nothing when full."""
+    """What `more` power is worth: it makes a blast possible or meets requirements; in a full gauge it is worth nothing."""
     have: i64 = len(g.gauge[seat])
     room = g.positions(seat)
     wanted = wanted_power(g, j, seat, eyes)
@@ -89,7 +89,7 @@ def power_worth(g: Tcg, j: Judgement, seat: i64, more: i64, eyes: i64) -> i64:
 
 
 def burn_worth(g: Tcg, j: Judgement, seat: i64, fewer: i64, eyes: i64) -> i64:
-    """What a gauge is worth less after burning so many."""
+    """What a player loses when `fewer` power is burned."""
     have: i64 = len(g.gauge[seat])
     wanted = wanted_power(g, j, seat, eyes)
     total: i64 = 0
@@ -101,7 +101,7 @@ def burn_worth(g: Tcg, j: Judgement, seat: i64, fewer: i64, eyes: i64) -> i64:
 
 
 def attack_worth(g: Tcg, j: Judgement, seat: i64, more: i64) -> i64:
-    """So much more strength: what it does in this turn's battle, a little for what lies below the defense."""
+    """What `more` strength does in this turn's battle, and a little for strength that is still below the defense."""
     if seat != g.turn or more <= 0:
         return 0
     attack = strength_of(g, seat)
@@ -115,7 +115,7 @@ def attack_worth(g: Tcg, j: Judgement, seat: i64, more: i64) -> i64:
 
 
 def defense_worth(g: Tcg, seat: i64, more: i64) -> i64:
-    """So much more defense: the damage it keeps off, if there is any to keep off."""
+    """The damage that `more` defense prevents."""
     if seat == g.turn or more <= 0:
         return 0
     damage = battle_damage(g)
@@ -127,14 +127,14 @@ def defense_worth(g: Tcg, seat: i64, more: i64) -> i64:
 
 
 def loss_worth(g: Tcg, victim: i64, seat: i64, lost: i64) -> i64:
-    """Energy lost by a player, as seen by a seat; the last one decides the game."""
+    """What lost energy is worth to a seat; the last one decides the game."""
     if lost >= len(g.deck[victim].cards):
         return WIN if victim != seat else -WIN
     return lost * ENERGY if victim != seat else -lost * ENERGY
 
 
 def blast_worth(g: Tcg, j: Judgement, seat: i64, whose: i64) -> i64:
-    """The best of so many unknown destinies, less the power it costs."""
+    """The destiny a blast can expect, less the power it costs."""
     number = blast_number_of(g, seat)
     gauge = g.gauge[whose]
     best: i64 = USUAL_DESTINY + (5 * number if number < 4 else 18)
@@ -292,7 +292,7 @@ def cancel_blast_worth(g: Tcg, j: Judgement, seat: i64, colour: i64) -> i64:
 
 
 def blast_change_worth(g: Tcg, j: Judgement, trait: Trait, seat: i64, n: i64) -> i64:
-    """Lower the own number when that makes a blast possible, raise the opponent's when that prevents one."""
+    """Worth something if our lower number makes a blast possible, or their higher one prevents theirs."""
     if trait.sign < 0:
         if seat != g.turn or blast_is_over(g):
             return 0

@@ -1,4 +1,4 @@
-"""How the computer plays it."""
+"""The bot as the kernel asks it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class TcgBot(BotPart[Tcg]):
         return True  # measured: docs/balance.md
 
     def chapter(self, g: Tcg) -> i64:
-        """A search looks to the end of this turn and, if it is the first of a pair, of the next."""
+        """A search looks ahead to the end of this turn, or of the next one if that ends the pair."""
         return (g.turns + 1) // 2
 
     def value(self, g: Tcg, seat: i64) -> i64:
@@ -31,6 +31,6 @@ class TcgBot(BotPart[Tcg]):
 
 
 def judgement_of(game: Game) -> Judgement:
-    """What the bot of this very game knows of its cards."""
+    """What the bot of this game knows about its cards."""
     assert isinstance(game.bot, TcgBot)
     return game.bot.judgement

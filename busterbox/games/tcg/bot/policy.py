@@ -1,4 +1,4 @@
-"""How a sensible player plays quickly: one function a window. Only what the seat knows is used."""
+"""A quick, sensible player: one function for each window. It uses only what its seat knows."""
 
 from __future__ import annotations
 
@@ -100,9 +100,8 @@ def choose(g: Tcg, j: Judgement, seat: i64, rng: Rng) -> i64:
         return DONE
     if kind == W_BLAST_DESTINY:
         return strongest_destiny(g, options)
-    return options[
-        len(options) - 1
-    ]  # a replacement rather than the loss, the copy rather than none, the last BattleChip
+    # A replacement before the loss, a copy before none, the latest BattleChip.
+    return options[len(options) - 1]
 
 
 # -- the main phase ------------------------------------------------------------------------------------------------
@@ -140,7 +139,7 @@ def opportunity(g: Tcg, j: Judgement, seat: i64, rng: Rng) -> i64:
 
 
 def heard_worth(g: Tcg, j: Judgement, seat: i64, definition: i64) -> i64:
-    """What the own NetNavi and resources do because this card is played."""
+    """What this player's NetNavi and resources do because the card is played."""
     total: i64 = 0
     kind: i64 = g.box.type[definition]
     heard: i64 = CHIP_PLAYED if kind == BATTLECHIP else RESOURCE_PLAYED if kind == RESOURCE else EVENT_PLAYED
@@ -182,7 +181,7 @@ def resources(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
 
 
 def give_up(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
-    """The card worth least later; of resources in play, that which is needed least."""
+    """The card that will be worth least, or the resource in play that is needed least."""
     best: i64 = options[0]
     least: i64 = 10_000
     in_hand = isinstance(g.top, Discard)
@@ -223,7 +222,7 @@ def highest_destiny(g: Tcg, options: list[int]) -> i64:
 
 
 def which_object(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
-    """The opponent's resource rather than an own one; the best card for hand, the highest destiny for the gauge."""
+    """An opponent's resource before one of our own; the best card for the hand, the highest destiny for the gauge."""
     frame = g.top
     if isinstance(frame, Resolve):
         op = g.game.cards.programs[frame.program][frame.pc]
@@ -235,7 +234,7 @@ def which_object(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
             return theirs
         if isinstance(op, Move):
             if options[0] == DONE:
-                return DONE  # moving own things at will: rather not
+                return DONE  # no need to move our own cards
             if op.target == GAUGE:
                 return highest_destiny(g, options) if op.source != 0 else give_up(g, j, seat, options)
             return best_card(g, j, seat, options)
@@ -247,7 +246,7 @@ def which_object(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
 
 
 def which_navi(g: Tcg, seat: i64) -> i64:
-    """The own for what helps, the opponent's for what harms."""
+    """Ours for what helps, the opponent's for what harms."""
     frame = g.top
     if isinstance(frame, Resolve):
         op = g.game.cards.programs[frame.program][frame.pc]
@@ -264,7 +263,7 @@ def which_navi(g: Tcg, seat: i64) -> i64:
 
 
 def how_many(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
-    """All of what is worth something, none of what is not."""
+    """As often as possible if it is worth anything, otherwise not at all."""
     frame = g.top
     if isinstance(frame, Resolve):
         op = g.game.cards.programs[frame.program][frame.pc]
@@ -277,7 +276,7 @@ def how_many(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
             most: i64 = len(options) - 1
             if program_worth(g, j, seat, frame.program, frame.card) <= 0:
                 return NUMBER
-            # A further draw is worth less than the first: over the hand limit nothing.
+            # Each draw is worth less than the one before; over the hand limit it is worth nothing.
             return NUMBER + (most if most < 6 else 6)
     return options[len(options) - 1]
 
@@ -303,7 +302,7 @@ def which_play(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
 
 
 def elsewhere(g: Tcg, j: Judgement, seat: i64, kind: i64) -> i64:
-    """Under the deck saves an energy; into the gauge and powering up only while there is room."""
+    """Under the deck always: it saves an energy. Into the gauge, or one more power-up, only while that is worth it."""
     if kind == W_UNDER_DECK and isinstance(g.top, Discard):
         return YES
     return YES if power_worth(g, j, seat, 1, seat) > (10 if kind == W_EXTRA_POWER else 0) else NO

@@ -1,4 +1,4 @@
-"""What each text is made of, said in numbers once, so that a quick player need not ask every op what it is."""
+"""What each text does, as numbers worked out once, so that a quick player need not look at every op again."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def whose(f: Resolve, side: i64) -> i64:
 
 
 class Times(Amount):
-    """So many for each of what is counted; a negative count reads as 0 (TC-R27)."""
+    """`each` for everything counted; a negative count reads as 0 (TC-R27)."""
 
     def __init__(self, each: i64, counted: Amount) -> None:
         self.each: i64 = each
@@ -50,7 +50,7 @@ class Times(Amount):
 
 
 class Whole(Amount):
-    """A value of the table taken over as it is: "equal to your defense"; negative reads as 0."""
+    """A current value, as in "equal to your defense"; a negative one reads as 0 (TC-R27)."""
 
     def __init__(self, counted: Amount) -> None:
         self.counted = counted
@@ -133,7 +133,7 @@ class Resources(Amount):
 
 
 class EmblemCards(Amount):
-    """Own cards in play with an emblem, the NetNavi included."""
+    """The player's cards in play with an emblem, the NetNavi included (TC-R81)."""
 
     def __init__(self, emblem: i64) -> None:
         self.emblem: i64 = emblem
@@ -160,7 +160,7 @@ class Moved(Amount):
 
 
 class HandExcess(Amount):
-    """By how much the own hand is larger than the opponent's."""
+    """How many cards more than the opponent the player has in hand."""
 
     def value(self, g: State, f: Resolve) -> i64:
         assert isinstance(g, Tcg)
@@ -212,7 +212,7 @@ class ThisTurn(Amount):
 
 
 class NaviValue(Amount):
-    """Strength, defense or blast number of the own NetNavi as it stands."""
+    """Current strength, defense or blast number of the player's NetNavi."""
 
     def __init__(self, stat: i64) -> None:
         self.stat: i64 = stat
@@ -236,8 +236,10 @@ READINGS: Final = ["sum", "lowest", "highest", "single", "different"]
 
 
 def shown(g: Tcg, f: Resolve) -> list[int]:
-    """The cards that the verb before has moved or shown. What counts is seen: lost energy that was put face down
-    elsewhere is turned up for it, and lies there known to both (TC-R79, TC-R90)."""
+    """The cards that the verb before has moved or shown.
+
+    What counts is seen: lost energy that was put face down elsewhere is turned up, and both know it there (TC-R79, TC-R90).
+    """
     for card in f.held:
         if not g.lies_open(card):
             g.reveal(card, g.all_eyes())
@@ -330,7 +332,7 @@ class ChipPlayed(Condition):
 
 
 class HandIs(Condition):
-    """Exactly so many hand cards; the card being played is none of them (TC-R69)."""
+    """Exactly `number` cards in hand, not counting the card being played (TC-R69)."""
 
     def __init__(self, number: i64) -> None:
         self.number: i64 = number
@@ -349,7 +351,7 @@ class HandIs(Condition):
 
 
 class NaviIs(Condition):
-    """The own NetNavi has this name (TC-R82)."""
+    """The player's NetNavi has this name (TC-R82)."""
 
     def __init__(self, emblem: i64) -> None:
         self.emblem: i64 = emblem
@@ -377,7 +379,7 @@ class AmountOver(Condition):
 
 
 class Always(Condition):
-    """For costs inside a text: what follows happens in any case."""
+    """For costs inside a text: what follows always happens."""
 
     def holds(self, g: State, f: Resolve) -> bool:
         return True

@@ -31,7 +31,7 @@ class KinCards(Amount):
 
 
 class Points(Amount):
-    """Each point of the own NetNavi's strength, defense or blast number (Dark Admonition)."""
+    """Each point of strength, defense or blast number of the player's NetNavi (Dark Admonition)."""
 
     def __init__(self, stat: i64) -> None:
         self.of = NaviValue(stat)

@@ -18,7 +18,7 @@ from busterbox.games.tcg.rules.codes import (
 )
 from busterbox.kernel.content.deck import DeckNames, FoundDeck
 
-OTHERS = {SAMPLE_FORMAT: 29}  # cards beside the NetNavi: TC-R52; 59 in the other formats (TC-21.2)
+OTHERS = {SAMPLE_FORMAT: 29}  # besides the NetNavi (TC-R52); 59 in the other formats (TC-21.2)
 COPIES = 4  # TC-21.3
 BARRED_IN_SAMPLE = {VIRUS, ALLY, STYLE_CHANGE, NETOP}
 

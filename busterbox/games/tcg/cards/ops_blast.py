@@ -98,7 +98,7 @@ class ExtraBlast(Op):
 
 
 class BlastTheirs(Op):
-    """Shocker: two blasts with the own blast number out of the opponent's gauge; the second is skipped if not possible."""
+    """Shocker (TC-R74): two blasts with one's own blast number from the opponent's gauge; an impossible second is skipped."""
 
     def playable(self, g: State, seat: i64, card: i64) -> i64:
         assert isinstance(g, Tcg)

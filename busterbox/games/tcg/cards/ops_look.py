@@ -31,7 +31,7 @@ from busterbox.kernel.core.state import State
 
 
 class Search(Op):
-    """Chosen cards of a deck: out of the own into hand unseen, out of the opponent's onto their discard pile."""
+    """Choose cards of a deck: from one's own into hand unseen, from the opponent's onto their discard pile."""
 
     def __init__(self, side: i64, amount: Amount) -> None:
         self.side: i64 = side
@@ -101,7 +101,7 @@ class Search(Op):
 
 
 class ArrangeGauge(Op):
-    """Look at the own gauge and put it in any order: position by position, or leave the rest as it lies."""
+    """Look at one's gauge and put it in any order, position by position; the rest can be left as it is."""
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Tcg)
@@ -223,7 +223,7 @@ class RevealRandom(Op):
 
 
 class NameOp(Op):
-    """Something is named and remembered; when time runs out chance names it."""
+    """Something is named and remembered; if time runs out, chance names it."""
 
     def remember(self, g: Tcg, f: Resolve, value: i64, message: str) -> None:
         put(f, NAMED, value)
@@ -239,7 +239,7 @@ class NameColour(NameOp):
         assert isinstance(g, Tcg)
         if g.resources[1 - f.seat]:
             g.ask(W_COLOUR, f.seat)
-        else:  # it could count nothing: none need be named
+        else:  # nothing to count, so no colour is asked for
             f.next()
         return 0
 

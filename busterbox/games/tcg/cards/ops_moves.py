@@ -39,7 +39,7 @@ DECK_TOP: Final = 4
 DECK_BOTTOM: Final = 5
 PLACES: Final = ["hand", "discard", "play", "gauge", "deck_top", "deck_bottom"]
 
-EXACTLY: Final = 0  # how many: so many, up to so many, any number, all
+EXACTLY: Final = 0  # how many
 UP_TO: Final = 1
 ANY_NUMBER: Final = 2
 EVERY: Final = 3
@@ -47,7 +47,7 @@ HOW: Final = ["exactly", "up_to", "any", "all"]
 
 
 class Move(Op):
-    """Cards from one place to another, one at a time, chosen by whom TC-R86 names."""
+    """Cards from one place to another, one at a time; who chooses is said in TC-R86."""
 
     def __init__(self, side: i64, source: i64, target: i64, how: i64, amount: Amount, wanted: Filter) -> None:
         self.side: i64 = side
@@ -315,7 +315,7 @@ def into(op: Move, owner: str) -> str:
 
 
 class Destroy(Op):
-    """Resources in play: nothing in a hand (TC-6.7), no NetNavi (TC-R49), and only of whom the text names (TC-6.8)."""
+    """Resources in play: nothing in a hand (TC-6.7), no NetNavi (TC-R49), only of the player the text names (TC-6.8)."""
 
     def __init__(self, side: i64, amount: i64, must: bool) -> None:
         self.side: i64 = side

@@ -87,7 +87,7 @@ class ShuffleHands(Op):
 
 
 class TakeAlike(PickOne):
-    """More to Come: out of the own discard pile a card with the destiny of the one just discarded."""
+    """More to Come: take from the discard pile a card with the destiny of the one just discarded."""
 
     def window(self) -> i64:
         return W_OBJECT

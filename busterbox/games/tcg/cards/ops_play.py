@@ -80,7 +80,7 @@ class PlayOp(Op):
 
 
 class PlayTop(PlayOp):
-    """Weepers: the top card of the own deck."""
+    """Weepers: the top card of the player's deck."""
 
     def show(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         pile = g.deck[f.seat]
@@ -102,7 +102,7 @@ class PlayTop(PlayOp):
 
 
 class PlayRandomDiscard(PlayOp):
-    """Chip Junkie: a random card of the own discard pile, played outside the limit if it is a BattleChip (TC-R73)."""
+    """Chip Junkie: a random card of the player's discard pile, outside the limit if it is a BattleChip (TC-R73)."""
 
     def show(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         pile = g.discard[f.seat]
@@ -135,7 +135,7 @@ class PlayRandomDiscard(PlayOp):
 
 
 class PlayFromGauge(PlayOp):
-    """Dr. Hikari: one card of the own gauge, revealed; it does not help its own power requirement (TC-R69)."""
+    """Dr. Hikari: one card of the player's gauge, revealed; it does not help its own power requirement (TC-R69)."""
 
     def show(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         f.held = g.gauge[f.seat][:]
@@ -220,12 +220,12 @@ class PlayFromHand(Op):
 
 
 class OpenGauge(Op):
-    """HeatGuts Activate!: the cards now in the own gauge may be played as actions; at end of turn the rest burns."""
+    """HeatGuts Activate!: the cards now in the player's gauge may be played as actions; at end of turn the rest burns."""
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Tcg)
         gauge = g.gauge[f.seat]
-        for card in gauge:  # a look: the own eyes only (TC-R80)
+        for card in gauge:  # a look: for this player only (TC-R80)
             g.reveal(card, 1 << f.seat)
         kept = [card for card in g.open_gauge if g.pool[card] != f.seat]
         g.open_gauge = kept + gauge

@@ -40,7 +40,9 @@ from busterbox.kernel.core.modifiers import modify
 from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
 from busterbox.kernel.core.state import State
 
-OWN_NAVI: Final = -1  # whose NetNavi (TC-R82): the own, any, or the own if it has a name (an emblem's number)
+OWN_NAVI: Final = (
+    -1
+)  # whose NetNavi (TC-R82): one's own, any, or one's own if it has the name (an emblem's number)
 ANY_NAVI: Final = -2
 
 
@@ -65,7 +67,7 @@ def navi_name(navi: i64) -> str:
 
 
 class NaviOp(Op):
-    """An op about one NetNavi: the own, the own if it has the name, or any, chosen when carried out."""
+    """An op about one NetNavi (TC-R82): the player's, the player's if it has the name, or any, chosen when carried out."""
 
     navi: i64
 

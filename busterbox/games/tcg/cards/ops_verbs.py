@@ -1,4 +1,4 @@
-"""Card text made of the defined verbs (TC-6): draw, lose, recharge, burn, power up, discard, spend, destroy."""
+"""Card text made of the defined verbs (TC-6): draw, lose, recharge, power up, burn, discard, spend."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ALL: Final = 99  # "all power", "the whole hand"
 
 
 class Verb(Op):
-    """One verb with who, how many, and whether it is a price (TC-R7: then it must be payable in full)."""
+    """Who does it, how many, and whether it is a price, which must be payable in full (TC-R7)."""
 
     def __init__(self, side: i64, amount: Amount, cost: bool) -> None:
         self.side: i64 = side
@@ -189,7 +189,7 @@ class BurnOp(Verb):
 
 
 class DiscardOp(Verb):
-    """From hand: a price, or forced; all of a kind."""
+    """Discard from hand, as a price or by force."""
 
     def __init__(self, side: i64, amount: Amount, cost: bool, wanted: Filter) -> None:
         super().__init__(side, amount, cost)
@@ -237,7 +237,7 @@ class DiscardOp(Verb):
 
 
 class DiscardAtWill(Op):
-    """Any number, none included; how many is remembered."""
+    """Discard any number of cards, or none; later words can ask how many."""
 
     def __init__(self, side: i64) -> None:
         self.side: i64 = side
@@ -297,7 +297,7 @@ class SpendUnused(Op):
         self.colour: i64 = colour
         self.cost = cost
         self.at_will = at_will
-        self.other = other  # for the text: beside the resource that is being spent itself
+        self.other = other  # for the text: not the resource being spent
 
     def open_to(self, g: Tcg, seat: i64, card: i64) -> list[int]:
         found: list[int] = []

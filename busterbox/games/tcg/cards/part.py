@@ -1,4 +1,4 @@
-"""What players bring."""
+"""The decks that players bring."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ ALL_WORD = "all"
 
 
 class TcgVocabulary(Vocabulary):
-    """Knows whether it reads a price or a trigger, and takes in the programs of "each ..." effects."""
+    """Knows whether it is reading a price or a trigger, and collects the programs of "each ..." effects."""
 
     def __init__(self) -> None:
         super().__init__(OPS, TESTS, COUNTS)
@@ -84,7 +84,7 @@ class TcgVocabulary(Vocabulary):
         return found
 
     def clause(self, spec: Spec) -> Clause:
-        """Beside the ops: `pay`, a price inside a text."""
+        """An op, or `pay`: a price inside a text."""
         if spec.data.get("op") != "pay":
             made = super().clause(spec)
             if isinstance(made.op, Repeat) and isinstance(made.op.times, n.Times):
@@ -389,7 +389,7 @@ VOCABULARY: TcgVocabulary = TcgVocabulary()
 
 
 def use(words: TcgVocabulary) -> TcgVocabulary:
-    """The vocabulary that the makers above speak to: one a content that is read."""
+    """Make this the vocabulary that the functions above use: each content that is read has its own."""
     global VOCABULARY
     VOCABULARY = words
     return words

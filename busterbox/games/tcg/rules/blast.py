@@ -67,7 +67,7 @@ class Blast(Frame["Tcg"]):
     def run(self, g: Tcg, roll: i64) -> i64:
         gauge = g.gauge[self.whose]
         number = blast_number_of(g, self.seat)
-        self.revealed = gauge[len(gauge) - number :]  # so many (TC-16.3), the right-most (TC-16.4)
+        self.revealed = gauge[len(gauge) - number :]  # how many (TC-16.3): the right-most (TC-16.4)
         for card in self.revealed:  # TC-R25
             g.reveal(card, g.all_eyes())
         g.note("blast", self.seat, number, self.whose)

@@ -1,4 +1,4 @@
-"""What the rules look up about a card, one list a question; cards that can be in a deck come first, NetNavis after."""
+"""What the rules look up about a card: a list for each question. Cards that can be drawn come first, then NetNavis."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class TcgBox(Content):
 
 
 def box_of(game: Game) -> TcgBox:
-    """What the rules of this very game look up."""
+    """What the rules of this game look up."""
     content = game.cards.content
     assert isinstance(content, TcgBox)
     return content

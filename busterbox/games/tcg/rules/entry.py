@@ -1,4 +1,4 @@
-"""Where the kernel enters the rules: set-up, what watches the table, leaving, soundness."""
+"""Where the kernel enters the rules: set-up, winning, triggers, leaving, soundness."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Discarding from hand (TC-6.5, TC-10.10, TC-R41): as a cost, by force, or down to a number."""
+"""Discarding from hand: as a cost, by force, or down to a number (TC-6.5, TC-10.10)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Discard(Frame["Tcg"]):
         elif self.step == BY_CHANCE:
             return pick_by_chance(g, self, roll)
         elif self.why == FORCED and self.kind == ANY and len(hand) <= self.left:
-            # The whole hand goes, by its open number (TC-R57); their order on the pile says nothing.
+            # The whole hand goes: everybody sees that there is no choice (TC-R57).
             for card in hand[:]:
                 throw(g, self, card)
             self.left = 0
@@ -95,7 +95,7 @@ class Discard(Frame["Tcg"]):
         return self.candidates(g, seat)[0]
 
     def expired(self, g: Tcg) -> bool:
-        """A cost is withdrawn with its action; a forced discard is a random card; what is free is none."""
+        """Time is up: a cost is withdrawn with its action, a forced discard is random, a free choice is none."""
         if self.step == UNDER_THE_DECK:
             return False
         if self.why == AT_WILL:
@@ -132,7 +132,8 @@ def cards_to_discard(g: Tcg, f: Discard, seat: i64) -> list[int]:
     for card in g.hand[seat]:
         if card not in f.picked and may_pick(g, f, card):
             add_sorted(codes, TAKE + g.cards[card])
-    if not codes:  # a hand imagined by somebody who does not know it: what it pays with cannot be told
+    # Nothing fits in a hand that a bot only imagines: offer every card.
+    if not codes:
         for card in g.hand[seat]:
             if card not in f.picked:
                 add_sorted(codes, TAKE + g.cards[card])

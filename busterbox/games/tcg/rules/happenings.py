@@ -1,7 +1,7 @@
-"""What cards listen to: noticed when it happens, carried out when the action is complete (TC-6.19 to 6.21, TC-R88).
+"""What cards listen to: noticed when it happens, carried out when the action is complete (TC-6, TC-R88).
 
-Cards in play listen by what is printed on them; effects of events and BattleChips listen as modifiers, for later
-occurrences only, and end with their effect (TC-R10). A trigger still happens if its source has left play since.
+Cards in play listen for what is printed on them. Effects of events and BattleChips listen as modifiers, only to what
+happens later, and end with their effect (TC-R10). A trigger still happens if its source has left play since.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def energy_lost(g: Tcg, seat: i64) -> None:
 
 
 def power_burned(g: Tcg, by: i64, whose: i64) -> None:
-    """TC-R89: Liberation counts the own gauge, Sanctuary what its player burns in the opponent's."""
+    """Liberation counts its player's gauge, Sanctuary what its player burns in the opponent's (TC-R89)."""
     if by == whose:
         hear(g, OWN_BURNED, by)
     else:

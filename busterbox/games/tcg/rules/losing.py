@@ -33,13 +33,13 @@ from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 
 class LoseEnergy(Frame["Tcg"]):
-    """`victim` is to lose so many; who loses the card at hand can change (System Error)."""
+    """`victim` is to lose `left` cards; a single card can be passed on to the other player (System Error)."""
 
     victim: Public[i64]
     left: Public[i64]
     in_battle: Public[bool]
     seat: Public[i64]  # who is about to lose the next card
-    done: Public[i64]  # applied or declined for it, a bit each and player: at most once per card
+    done: Public[i64]  # what was applied or declined for this card, a bit for each player and replacement
     goes_to: Public[i64]
     from_gauge: Public[bool]
     cards: Public[CardIds]  # those lost so far, wherever they ended up (TC-R90)
@@ -138,18 +138,18 @@ def next_card(f: LoseEnergy) -> None:
     f.from_gauge = False
 
 
-# -- what applies to the card at hand (TC-R90) -----------------------------------------------------------------
+# -- what applies to the next card (TC-R90) --------------------------------------------------------------------
 
 
 def may_be_replaced(g: Tcg, seat: i64) -> bool:
-    """A quick look (TC-R90): most cards are lost without anything else to think of."""
+    """A quick look (TC-R90): for most cards nothing can apply."""
     if g.mods:
         return True
     return any(g.box.passive[g.cards[card]] == KIN_KINGDOM for card in g.resources[seat])
 
 
 def applicable(g: Tcg, f: LoseEnergy) -> list[int]:
-    """The replacements that can apply to the card at hand (TC-R90)."""
+    """The replacements that can apply to the next card (TC-R90)."""
     found: list[int] = []
     for replacement in range(LOSSES):
         if not was_used(g, f, replacement) and works(g, f, replacement):
@@ -201,7 +201,7 @@ def is_optional(replacement: i64) -> bool:
 
 
 def replace(g: Tcg, f: LoseEnergy, replacement: i64) -> None:
-    """Something else happens to the card at hand, or another player loses one (TC-R90)."""
+    """Something else happens, or the other player loses a card instead (TC-R90)."""
     seat = f.seat
     f.done |= 1 << (seat * 8 + replacement)
     if replacement == KINGDOM:
@@ -217,7 +217,7 @@ def replace(g: Tcg, f: LoseEnergy, replacement: i64) -> None:
     elif replacement == ONTO_OPPONENT:
         f.done += 1 << (16 + seat * 8)
         f.seat = 1 - seat
-        f.goes_to = TO_DISCARD  # what was applied to the first player's card is nothing to the other's
+        f.goes_to = TO_DISCARD  # what was applied to the first player's card does not concern the other's
         f.from_gauge = False
         g.note("turned_back", 1 - seat)
     elif replacement == OUT_OF_GAUGE:

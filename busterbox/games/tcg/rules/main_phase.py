@@ -62,7 +62,7 @@ def play(g: Tcg, seat: i64, card: i64, limited: bool, position: i64 = -1) -> Non
 class MainPhase(Frame["Tcg"]):
     seat: Public[i64]  # who has the opportunity
     passes: Public[i64]  # in a row
-    passes_before: Public[i64]  # the last action: that is where it stands again if the action is withdrawn
+    passes_before: Public[i64]  # the last action, for when it is withdrawn
 
     def __init__(self, seat: i64 = 0) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class MainPhase(Frame["Tcg"]):
         self.seat = 1 - self.seat
 
     def withdrawn(self, g: Tcg) -> None:
-        """An action was taken back after time-out: its player, whose opportunity it was, passes."""
+        """An action was taken back because time was up: its player passes."""
         self.passes = self.passes_before + 1
         g.note("passed", 1 - self.seat)
 

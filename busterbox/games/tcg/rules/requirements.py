@@ -44,7 +44,7 @@ from busterbox.kernel.core.refusal import reason
 
 
 def lacks(g: Tcg, seat: i64, card: i64, power: i64) -> i64:
-    """0 if a definition's requirements are met with so much power, else the reason (TC-7.1).
+    """0 if a definition's requirements are met with this much power, else the reason (TC-7.1).
 
     Nothing is used up (TC-7.6), so the same resources serve for any number of cards (TC-7.7).
     """
@@ -122,7 +122,7 @@ def cannot_pay(g: Tcg, seat: i64, card: i64, program: i64) -> i64:
     for op in g.game.cards.programs[program]:
         if isinstance(op, JumpUnless):
             if not op.test.holds(g, Resolve(program, seat, card)):
-                return 0  # nothing behind a failed condition happens: its cost is not needed
+                return 0  # nothing after a failed condition happens, so its cost is not needed
         elif isinstance(op, MayOp):
             return 0
         else:
@@ -180,7 +180,7 @@ def cannot_play_power(g: Tcg, seat: i64, card: i64) -> i64:
 ANY: Final = 0
 OF_COLOUR: Final = 1
 OF_EMBLEM: Final = 2
-OWN_EMBLEM: Final = 3  # the large emblem of the own NetNavi (TC-R81)
+OWN_EMBLEM: Final = 3  # the large emblem of the player's NetNavi (TC-R81)
 OF_TYPE: Final = 4
 OF_TAG: Final = 5
 ONE_COLOUR: Final = 6  # all of one colour (Recovery200)
@@ -221,7 +221,7 @@ class Filter:
         return noun
 
     def fault(self) -> i64:
-        """The reason given where no card fits."""
+        """The reason given if too few cards fit."""
         if self.kind == OF_COLOUR:
             return COST_COLOUR
         if self.kind == OF_EMBLEM or self.kind == OWN_EMBLEM:

@@ -46,7 +46,7 @@ class ResourcePhase(Frame["Tcg"]):
 
     def run(self, g: Tcg, roll: i64) -> i64:
         seat = self.seat
-        # Passed over on open facts only: nothing in hand, no place, no plays left.
+        # Skipped only if everybody sees that nothing can be played (TC-R57).
         if not g.hand[seat] or g.plays >= RESOURCE_PLAYS or free_places(g, seat) < 1:
             g.pop()
         else:  # the turn player alone (TC-11.10)
@@ -101,7 +101,7 @@ class ResourcePhase(Frame["Tcg"]):
 class FetchVirus(Frame["Tcg"]):
     """Another copy out of the deck, played at once, and after it the next; one shuffle at the end (TC-R64).
 
-    A deck that nobody has looked through, for want of a place or a play, stays as it lies (TC-22.4).
+    If there is no place or no play left, the deck is neither searched nor shuffled (TC-22.4).
     """
 
     seat: Public[i64]
@@ -128,7 +128,7 @@ class FetchVirus(Frame["Tcg"]):
         return 0
 
     def possible(self, g: Tcg) -> bool:
-        """By open facts: a free place and a play left."""
+        """Whether there is a free place and a play left, which everybody sees."""
         return free_places(g, self.seat) > 0 and not (self.counted and g.plays >= RESOURCE_PLAYS)
 
     def shuffle(self, g: Tcg) -> None:

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Whether what is going on fits the table: for positions that come from outside, and for tests."""
+"""Whether a position makes sense: for positions that come from outside, and for tests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ASK_THEIR_SEAT = (MainPhase, ResourcePhase, Discard, Spending, FetchVirus, Blast
 
 
 def course_faults(g: Tcg) -> list[str]:
-    """Seats that there are not, and questions put to the wrong one."""
+    """Seats that do not exist, and questions put to the wrong one."""
     if g.turn not in SEATS:
         return ["no such seat has the turn"]
     for frame in g.stack:

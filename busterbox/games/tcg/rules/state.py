@@ -39,7 +39,7 @@ class Tcg(State):
     resources: Public[SeatRows]
     discard: Public[SeatRows]  # the last one on top; open with its order (TC-R39)
     lists: Public[SeatLists]  # what each deck was made of, by definition (TC-R97)
-    tally: Public[SeatLists]  # colours and emblems each player has in play, kept beside the cards for speed
+    tally: Public[SeatLists]  # colours and emblems each player has in play, counted here for speed
     turn: Public[i64]  # the turn player
     turns: Public[i64]  # turns begun in all
     cuts: Public[PerSeat]  # destiny numbers of the last cut (TC-8.4)

@@ -1,4 +1,4 @@
-"""The defined verbs, one card a step (TC-6): draw, power up, recharge; and burn, destroy, spend, which need no chance."""
+"""The defined verbs (TC-6): draw, power up and recharge one card at a time; burn, destroy and spend at once."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ MOST: Final = 2047  # that one modifier can add or take away
 
 
 def report(g: Tcg, cards: list[int]) -> None:
-    """Tell the effect underneath which cards the verb has moved: later words of the text may ask for them."""
+    """Tell the effect which cards the verb has moved: later words of its text may ask about them."""
     if isinstance(g.top, Resolve):
         g.top.held = cards
 
 
 def uses(g: Tcg, replacement: i64, seat: i64) -> i64:
-    """How often something is still to happen instead, for this player."""
+    """How many times this player can still replace something."""
     return change(g, INSTEAD + replacement, seat) if g.mods else 0
 
 
 def use_up(g: Tcg, replacement: i64, seat: i64) -> None:
-    """One use of the oldest effect of this kind; what is not counted stays."""
+    """Use up the oldest effect of this kind once; one without a limit stays."""
     mod: i64 = find(g, INSTEAD + replacement, seat)[0]
     left = amount_of(mod)
     if left >= UNLIMITED:
@@ -49,7 +49,7 @@ def use_up(g: Tcg, replacement: i64, seat: i64) -> None:
 
 
 def change_by(g: Tcg, stat: i64, subject: i64, by: i64, effect: i64, duration: i64) -> None:
-    """Change a value that has no bounds: a modifier holds only so much, so a larger change is several of them."""
+    """Change a value without bounds: one modifier holds only so much, so a larger change becomes several."""
     while by > MOST or by < -MOST:
         part: i64 = MOST if by > 0 else -MOST
         modify(g, stat, subject, part, effect, duration)
@@ -203,7 +203,7 @@ def destroy(g: Tcg, card: i64) -> None:
 
 
 def spend_unused(g: Tcg, seat: i64, card: i64, to_gauge: bool) -> None:
-    """The spent resource's own text does not happen (TC-6.14)."""
+    """Spend a resource for no effect: its own text does not happen (TC-6.14)."""
     g.leave_play(card)
     g.note("spent_unused", seat, card)
     if to_gauge:
@@ -215,6 +215,7 @@ def spend_unused(g: Tcg, seat: i64, card: i64, to_gauge: bool) -> None:
 
 
 def return_to_hand(g: Tcg, card: i64) -> None:
+    """From play back to its owner's hand."""
     owner = g.leave_play(card)
     g.to_hand(owner, card)
     g.note("returned", owner, card)

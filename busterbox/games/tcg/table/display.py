@@ -1,7 +1,7 @@
 # busterbox: not compiled
-"""What a drawn table of the trading card game needs besides the view: everything is worked out from one seat's view.
+"""What a drawn table needs besides the view, all worked out from one seat's view.
 
-The totals are the engine's own: the open part of the table is set up again from the view, and asked.
+The totals come from the rules themselves: the open part of the table is rebuilt from the view (`shadow.py`).
 
 display = {
     "turn", "turns", "cuts": [number], "stage": place among the phases,
@@ -60,7 +60,7 @@ def display(game: Game, view: View) -> dict[str, object]:
 
 
 class Drawing:
-    """A view, the table set up from it, and what is worked out for drawing."""
+    """A view, the table rebuilt from it, and what is worked out for drawing."""
 
     def __init__(self, game: Game, view: View) -> None:
         self.game = game
@@ -107,7 +107,7 @@ class Drawing:
         return next((frame for frame in reversed(self.view["stack"]) if frame["frame"] == name), None)
 
     def acting(self, main: View | None) -> int:
-        """Who has the opportunity; while an action is carried out, who takes it: the turn to act has moved on already."""
+        """Who has the opportunity; during an action its player, though the opportunity has already moved on."""
         if main is None:
             return -1
         seat: int = main["seat"]
@@ -188,7 +188,7 @@ class Drawing:
         }
 
     def blast_words(self, seat: int) -> str:
-        """Why this player cannot make the blast of this main phase, "" if nothing but the time is against it."""
+        """Why this player cannot blast, "" if it is only not the time for it."""
         if not self.begun or seat != self.table["turn"]:
             return ""
         fault = cannot_blast(self.g, seat)
@@ -223,7 +223,7 @@ class Drawing:
         return {"needs": needs, "ok": met and not blocked, "blocked": blocked}
 
     def against(self, seat: int, card: int) -> int:
-        """What else is in the way of a card, by open facts: 0, or the reason."""
+        """What else prevents playing a card, as far as everybody sees: 0, or the reason."""
         kind = self.g.box.type[card]
         if kind == RESOURCE:
             return int(cannot_place(self.g, seat, card))

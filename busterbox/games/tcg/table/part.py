@@ -1,4 +1,4 @@
-"""It at a drawn table, and where one may pass ahead of time."""
+"""The table part and standing answers, as the kernel asks for them."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class TcgTable(TablePart[Tcg]):
 
 class TcgStanding(StandingPart[Tcg]):
     def pass_code(self, g: Tcg, seat: int) -> int:
-        return standing.ASIDE.get(g.kind, -1)
+        return standing.PASS_CODES.get(g.kind, -1)
 
     def turn_of(self, g: Tcg) -> int:
         return g.turn
@@ -87,7 +87,7 @@ class TcgStanding(StandingPart[Tcg]):
         return g.turns * 8 + g.stage
 
     def pass_until(self) -> list[tuple[str, str]]:
-        return standing.UNTILS
+        return standing.PASS_UNTIL
 
     def interrupts(self) -> list[tuple[str, str]]:
         return standing.INTERRUPTS

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Where the cards lie that a question is about, from what lies open: so that a drawn table can offer them in place.
+"""Where the cards are that a question is about, so that a drawn table can offer them in place.
 
 choice = None, or {"zone": "hand" | "play" | "discard" | "gauge" | "deck" | "shown" | "blast" | "destinies" | "chips" |
 "navi" | "none", "seat": whose zone it is for the options that do not name the opponent}

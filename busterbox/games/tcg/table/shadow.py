@@ -1,7 +1,7 @@
 # busterbox: not compiled
-"""The open part of a table set up again from the view of one seat, so that the engine itself can be asked for totals.
+"""The open part of a table, rebuilt from one seat's view, so that the rules themselves work out the totals.
 
-Cards get numbers of their own here; what nobody may know is left out or stands as a card without a face.
+Cards get new numbers here; what the seat does not know is left out, or is a card without a face.
 """
 
 from __future__ import annotations

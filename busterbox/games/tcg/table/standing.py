@@ -1,8 +1,8 @@
 # busterbox: not compiled
-"""Standing aside in the trading card game: what a pass is in each window, and what calls back somebody who passes.
+"""Passing ahead of time: what a pass is in each window, and what calls a player back.
 
-What a card of one's own offers ("you may ...", an energy that could be saved) has no answer that stands: who passes
-until something happens gives up opportunities, not what was already played for.
+What a player's own card offers ("you may ...", saving an energy) is always asked: who passes ahead gives up
+opportunities, not what was already played for.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from busterbox.games.tcg.rules.codes import (
 )
 from busterbox.kernel.core.codes import NO
 
-ASIDE = {W_OPPORTUNITY: PASS, W_RESOURCES: END_RESOURCES, W_VIRUS: NO, W_EXTRA_POWER: NO, W_PLAY: NO}
-UNTILS = [
+PASS_CODES = {W_OPPORTUNITY: PASS, W_RESOURCES: END_RESOURCES, W_VIRUS: NO, W_EXTRA_POWER: NO, W_PLAY: NO}
+PASS_UNTIL = [
     ("phase", "the end of this phase"),
     ("turn", "your turn"),
     ("act", "the opponent acts"),
@@ -35,8 +35,8 @@ INTERRUPTS = [
     ("spend", "the opponent spends a resource"),
     ("mine", "your cards are affected"),
 ]
-# Events that tell of a card or a value of a player's own that is taken, turned or changed for the worse. Damage is not
-# among them: it comes in every turn, and nobody can do anything about it once it does.
+# Events in which a player's card is taken, or a value changes for the worse. Damage is not among them: it comes every
+# turn, and then it is too late to do anything about it.
 AFFECTED = (
     "burned",
     "destroyed",

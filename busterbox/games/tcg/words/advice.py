@@ -1,7 +1,7 @@
 # busterbox: not compiled
-"""Why the rule-based player would answer so: the judgements of `judgement.py` in sentences, for a hint.
+"""Why an option is a good one, in sentences for a hint: what `bot/judgement.py` sees in it.
 
-They use only what the seat knows, as the player itself does.
+Like the bot, it uses only what the seat knows.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ TENTHS = 10
 
 
 def advice(g: Tcg, j: Judgement, seat: int, code: int) -> list[str]:
-    """Sentences about an option, the weightiest first."""
+    """Sentences about an option, the most important first."""
     if g.kind == W_OPPORTUNITY:
         return opportunity(g, j, seat, code)
     if g.kind == W_RESOURCES:
@@ -92,15 +92,13 @@ def advice(g: Tcg, j: Judgement, seat: int, code: int) -> list[str]:
         there = int(g.tally[1 - seat][code - COLOUR])
         return [f"The opponent has {there} {COLOURS[code - COLOUR]} in play."]
     if g.kind == W_HOW_MANY and NUMBER <= code < PLAY:
-        return [
-            "It brings you something, and costs nothing more." if code > NUMBER else "It would not help now."
-        ]
+        return ["It helps you and costs nothing more." if code > NUMBER else "It would not help now."]
     if g.kind == W_OBJECT and TAKE <= code < THEIRS:
-        return [f"{g.game.cards.names[code - TAKE]} is the one that suits this best."]
+        return [f"{g.game.cards.names[code - TAKE]} is the best choice here."]
     if code == YES:
-        return ["It is yours for nothing."]
+        return ["It costs you nothing."]
     if code in (NO, DONE):
-        return ["What is offered here would cost you more than it brings."]
+        return ["This would cost you more than it gives you."]
     return []
 
 
@@ -119,7 +117,7 @@ def opportunity(g: Tcg, j: Judgement, seat: int, code: int) -> list[str]:
         ]
         lines = praised(heard, about_text(g, j, seat, g.box.program[card], held))
         if g.box.type[card] == BATTLECHIP:
-            lines.append("You have one BattleChip in each main phase, so an unused one is lost.")
+            lines.append("You may play one BattleChip in each main phase: use it or lose it.")
         return lines
     if SPEND <= code < TAKE:
         card = code - SPEND
@@ -146,7 +144,7 @@ def hearing(g: Tcg, j: Judgement, seat: int, card: int) -> list[int]:
 
 
 def praised(gains: list[str], lines: list[str]) -> list[str]:
-    """Gains first; beside them it is not told that the rest does nothing now."""
+    """Gains first; next to them nobody needs to hear that the rest does nothing now."""
     return gains + [line for line in lines if line not in IDLE] if gains else lines
 
 
@@ -154,7 +152,7 @@ def about_passing(g: Tcg, j: Judgement, seat: int) -> list[str]:
     damage = int(battle_damage(g))
     lines: list[str] = []
     if isinstance(g.top, MainPhase) and g.top.passes == 1:
-        lines.append(f"Both have passed then, and the battle begins: {damage_words(damage)}.")
+        lines.append(f"Then both have passed and the battle begins: {damage_words(damage)}.")
     elif seat == g.turn:
         lines.append(
             f"As it stands you do {damage_words(damage)}; if the opponent acts, you may act again, else the battle begins."
@@ -162,9 +160,9 @@ def about_passing(g: Tcg, j: Judgement, seat: int) -> list[str]:
     else:
         lines.append(f"As it stands you take {damage_words(damage)}.")
     if g.options(seat) == [PASS]:
-        lines += lacking(g, seat) or ["There is nothing that you could do now."]
+        lines += lacking(g, seat) or ["There is nothing you can do now."]
     else:
-        lines.append("What else you could do now is worth less than what it costs.")
+        lines.append("Anything else you could do now is worth less than it costs.")
         idle: list[str] = []
         for other in g.options(seat)[1:]:
             why = opportunity(g, j, seat, other)
@@ -238,7 +236,7 @@ def gives(g: Tcg, card: int) -> list[int]:
 
 
 def asked_for(g: Tcg, seat: int, card: int, more: int, given: list[int]) -> list[int]:
-    """Cards in hand that need what is given of this resource, with so many more of it there than now."""
+    """Cards in hand that need what this resource gives, with `more` of it in play than now."""
     found: list[int] = []
     for held in g.hand[seat]:
         definition = g.cards[held]
@@ -274,7 +272,7 @@ def about_resource(g: Tcg, seat: int, card: int) -> list[str]:
 
 def about_no_resource(g: Tcg, seat: int) -> list[str]:
     if g.options(seat) != [END_RESOURCES]:
-        return ["The last place is worth more for a resource that you need later."]
+        return ["Keep the last place for a resource that you need later."]
     missing: list[str] = []
     for card in dict.fromkeys(g.cards[held] for held in g.hand[seat]):
         if g.box.type[card] == RESOURCE:
@@ -303,11 +301,11 @@ def about_giving(g: Tcg, j: Judgement, seat: int, card: int) -> list[str]:
     """Why this card can be spared."""
     name = g.game.cards.names[card]
     if g.held(seat, card) < 0:
-        return [f"{name} is the one that you need least in play."]
+        return [f"You need {name} least in play."]
     if g.box.type[card] == RESOURCE:
         for other in g.resources[seat]:
             if g.box.name[g.cards[other]] == g.box.name[card]:
-                return [f"You have {name} in play already, and no two of one name may be there."]
+                return [f"You already have {name} in play, and there can be only one of each name."]
     fault = int(lacks(g, seat, card, len(g.gauge[seat])))
     if fault:
         return [f"{name} cannot be played soon: it {g.game.refused(g, seat, PLAY + card, fault).sentence}."]
@@ -326,5 +324,5 @@ def about_finding(g: Tcg, seat: int, card: int) -> list[str]:
     if isinstance(op, Search) and op.side != OWN:
         return [f"{name} is what the opponent would miss most."]
     if lacks(g, seat, card, len(g.gauge[seat])):
-        return [f"{name} is the best that is there, though it still needs something."]
+        return [f"{name} is the best there is, though it still needs something."]
     return [f"{name} can be played with what you have."]

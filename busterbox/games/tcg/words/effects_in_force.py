@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Effects in force, in words: what they change, for whom, how long (TC-R71), and which card made them if it can be told."""
+"""Effects in force, in words: what they change, for whom, how long (TC-R71), and which card made them if known."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def running(game: Game, view: View, g: Tcg) -> list[dict[str, object]]:
 
 
 def seat_gains(mod: View) -> bool:
-    """Whether the player whom it touches is better off."""
+    """Whether it helps the player it affects."""
     stat, amount = mod["stat"], mod["amount"]
     if stat == BLAST_NUMBER:
         return bool(amount < 0)
@@ -83,7 +83,7 @@ def seat_gains(mod: View) -> bool:
 
 
 def words(game: Game, view: View, mod: View) -> tuple[int, str]:
-    """Whom a modifier touches and what it does; no text for what another line tells."""
+    """Whom a modifier affects and what it does; no text if another line says it."""
     stat, subject, amount = mod["stat"], mod["subject"], mod["amount"]
     plain = {
         STRENGTH: f"strength {amount:+d}",
@@ -135,7 +135,7 @@ def listener(game: Game, program: int) -> int:
 
 
 def makers(game: Game, view: View) -> dict[int, int]:
-    """Effects by number, as far as it can be told which card made them: BattleChips, and what is being carried out."""
+    """The cards behind effects, by the effect's number, as far as they are known: BattleChips, and what is under way."""
     made = {chip[2]: chip[1] for chip in view["table"]["chips"]}
     for frame in view["stack"]:
         if frame.get("effect") and frame.get("card") is not None:

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""The words of the trading card game explained, each with its rules; and how it is played, in a minute."""
+"""The words of the game explained, each with its rules, and the game in a minute."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PRIMER = [
     ),
     (
         "A blast turns up the right-most cards of your gauge, as many as your NetNavi's blast number. You choose one, and "
-        "its destiny number is added to your strength this turn. All of them are gone then."
+        "its destiny number is added to your strength this turn. Then all of them are discarded."
     ),
     (
         "Battle: your strength minus the opponent's defense is the damage, and each damage takes a card off the top of "
@@ -60,7 +60,7 @@ GLOSSARY = {
     "TC-10.10 and TC-R40.",
     "draw": "One card every turn, and whatever cards let you draw. The last card of a deck loses, drawn or not. See "
     "TC-10.8 and TC-20.3.",
-    "spend": "To spend a resource is to do what stands behind SPEND in its text; then it is discarded. One at each "
+    "spend": "To spend a resource is to do what follows SPEND in its text; then it is discarded. One at each "
     "opportunity, on either turn. See TC-15.1, TC-15.2 and TC-15.3.",
     "destroy": "A resource in play goes to its owner's discard pile. See TC-6.6.",
     "cancel": "A cancelled BattleChip or blast destiny has no more effect; its player does not get it back, and plays no "
@@ -89,11 +89,11 @@ GLOSSARY = {
     "needs. See TC-7.3 and TC-R3.",
     "emblem": "A NetNavi's sign. Your NetNavi and your resources that carry it count for what a card needs. See TC-7.4 "
     "and TC-R43.",
-    "virus": "A resource of which several of one name may be in play; playing one may bring the next out of the deck. "
+    "virus": "A resource of which several of one name may be in play; playing one may bring the next one from the deck. "
     "See TC-22.3 and TC-22.4.",
     "ally": "A resource named after a NetNavi; you cannot play it if yours has that name. See TC-22.5.",
-    "netop": "A mark on some resources that other cards speak of; by itself it does nothing. See TC-2.14.",
-    "style change": "A mark on some resources that other cards speak of; by itself it does nothing. See TC-22.6.",
+    "netop": "A mark on some resources that other cards refer to; by itself it does nothing. See TC-2.14.",
+    "style change": "A mark on some resources that other cards refer to; by itself it does nothing. See TC-22.6.",
     "cost": 'What stands before "to" has to be done in full, or the card cannot be used. See TC-R7.',
     "format": "Which cards may be in a deck: the first set, 30-card sample decks, or all sets. See TC-22.1.",
     "draw phase": "Power up, draw a card, discard down to five. See TC-9.2.",
@@ -134,7 +134,7 @@ SAME_AS = {
 
 
 def explain(word: str) -> list[str]:
-    """What the game has to say about a word in small letters, in the plural too."""
+    """What a word in lower case means; its plural is known too."""
     for asked in (word, word.removesuffix("s"), word.removesuffix("es")):
         asked = SAME_AS.get(asked, asked)
         if asked in GLOSSARY:

@@ -1,8 +1,8 @@
 # busterbox: not compiled
-"""What the trading card game offers, in words that say what is at stake; what it asks stands in `questions.py`.
+"""Options in words that say what is at stake.
 
-Everything here is for one seat, asked or not: it uses what that seat knows, and otherwise what lies open. Any code of the
-game has words in any position; where what it speaks of is not there, they are plain.
+Everything is for one seat, asked or not, and uses what that seat knows. Every code has words in every position; if what
+it is about is not there, they are plain.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ ONE_OF_SEVERAL = re.compile(r"\b1 ((?:[\w-]+ )?)(card|resource|emblem)s\b")
 
 
 def singular(sentence: str) -> str:
-    """A sentence of the catalogue with "1 other card" where it says "1 other cards"."""
+    """Turn "1 other cards" into "1 other card"."""
     return ONE_OF_SEVERAL.sub(r"1 \1\2", sentence)
 
 
@@ -251,7 +251,7 @@ def done_text(g: Tcg, seat: int) -> str:
     if g.kind == W_REPLACE:
         return "Lose it"
     if g.kind == W_ARRANGE:
-        return "Leave the rest as it lies"
+        return "Leave the rest as it is"
     if isinstance(g.top, Discard):  # what is picked and not shown yet is the player's own business
         return "No more" if g.top.picked and g.top.seat == seat else "Discard none"
     effect = asking_effect(g)
@@ -266,14 +266,14 @@ def yes_or_no(g: Tcg, yes: bool) -> str:
     if g.kind == W_EXTRA_POWER:
         return "Power up once more" if yes else "No"
     if g.kind == W_VIRUS and not yes:
-        return "No further copy"
+        return "No more copies"
     if g.kind == W_PLAY and not yes:
-        return "Play none"
+        return "Play nothing"
     return "Yes" if yes else "No"
 
 
 def pick_text(game: Game, g: Tcg, seat: int, place: int) -> str:
-    """What is picked by its place in a list; by the place alone where the list is shorter."""
+    """What is picked by its place in a list."""
     if g.kind == W_BLAST and isinstance(g.top, Blast) and place < len(g.top.revealed):
         card = g.top.revealed[place]
         return f"{game.cards.names[g.cards[card]]}: destiny {destiny_of(g, card)}"
@@ -327,7 +327,7 @@ def number_text(g: Tcg, number: int) -> str:
 
 
 def take_text(g: Tcg, name: str) -> str:
-    """A card that is chosen, with what becomes of it."""
+    """A card to choose, with what happens to it."""
     op = asking_op(g)
     if g.kind in (W_DISCARD, W_DISCARD_DOWN) or isinstance(g.top, Discard):
         return f"Discard {name}"
@@ -355,11 +355,11 @@ def theirs_text(g: Tcg, name: str) -> str:
     return f"The opponent's {name}"
 
 
-# -- what comes to mind ----------------------------------------------------------------------------------------------------
+# -- codes worth explaining --------------------------------------------------------------------------------------------
 
 
-def thought_of(g: Tcg, seat: int) -> list[int]:
-    """In the two open phases every card of one's own, the blast too, possible or not; else what is offered."""
+def explainable(g: Tcg, seat: int) -> list[int]:
+    """Codes worth explaining to this player now: in the resource and main phase all their cards, legal or not."""
     if g.kind not in (W_RESOURCES, W_OPPORTUNITY):
         return list(g.options(seat))
     codes = [END_RESOURCES] if g.kind == W_RESOURCES else [PASS, BLAST]
@@ -376,7 +376,7 @@ PLAY_RULES = [["TC-11.2", "TC-7.1"], ["TC-14.1", "TC-7.1"], ["TC-13.1", "TC-7.1"
 
 
 def option_rules(game: Game, g: Tcg, code: int) -> list[str]:
-    """A card is played by the rules of its type; a plain answer belongs to the window that asks. None: as written."""
+    """A card is played by the rules of its type, a plain answer by those of its window; empty: those of `messages.toml`."""
     if PLAY <= code < PLAY + len(game.cards.ids):
         kind = g.box.type[code - PLAY]
         return PLAY_RULES[kind] if kind < len(PLAY_RULES) else []

@@ -71,7 +71,7 @@ def add_up(g: Tcg, r: Outcome, trait: t.Trait, seat: int, n: int) -> None:
     elif verb == t.DRAWING and mine:
         r.lines.append(f"You draw {counted(n, 'card')}, and have {len(g.deck[seat].cards) - n} energy left.")
     elif verb == t.DRAWING:
-        r.lines.append(f"The opponent draws {counted(n, 'card')}: that much energy less, and cards more.")
+        r.lines.append(f"The opponent draws {counted(n, 'card')}: less energy, but more cards.")
     elif mine and verb in PRICES:
         r.price.append(counted(n, "card") if verb == t.DISCARDING else f"{n} {PRICES[verb]}")
     elif verb == t.LOSING:
@@ -85,16 +85,18 @@ def add_up(g: Tcg, r: Outcome, trait: t.Trait, seat: int, n: int) -> None:
         back = min(n, len(g.discard[seat]))
         r.lines.append(f"{back} energy comes back: you would have {len(g.deck[seat].cards) + back}.")
     elif verb == t.POWERING and mine:
-        r.lines.append(f"{n} power more, at the price of as much energy.")
+        r.lines.append(f"{n} power more, for as much energy.")
     elif verb in (t.CANCEL_CHIP, t.CANCEL_BLAST):
         r.lines.append(cancelling(g, seat, verb == t.CANCEL_CHIP))
     elif verb == t.DESTROYING:
-        r.lines.append("A resource less for the opponent: fewer colours, nothing to spend.")
+        r.lines.append("One resource less for the opponent: fewer colours, less to spend.")
     elif verb == t.MORE_CHIPS:
-        r.lines.append("It leaves you another BattleChip to play.")
+        r.lines.append("You may play another BattleChip.")
     elif verb == t.BLAST_CHANGE:
         r.lines.append(
-            "A lower blast number makes the blast cheaper." if trait.sign < 0 else "It makes a blast dearer."
+            "A lower blast number makes the blast cheaper."
+            if trait.sign < 0
+            else "It makes the blast cost more."
         )
 
 
@@ -122,7 +124,7 @@ def battle_lines(g: Tcg, seat: int, r: Outcome) -> list[str]:
         if after >= energy > before:
             lines.append(f"That wins: the opponent has {energy} energy.")
         elif after == 0:
-            lines.append("It does not get over the defense yet, but the next bonus counts in full.")
+            lines.append("It does not beat the defense yet, but the next bonus counts in full.")
         return lines
     if r.defense and seat != g.turn:
         after = max(attack - defense - r.defense, 0)

@@ -53,7 +53,7 @@ class TcgWords(WordsPart[Tcg]):
 
 class TcgTerminal(TerminalPart[Tcg]):
     def explainable(self, g: Tcg, seat: int) -> list[int]:
-        return options.thought_of(g, seat)
+        return options.explainable(g, seat)
 
     def word_styles(self) -> dict[str, str]:
         return terminal.PAINTS

@@ -1,7 +1,7 @@
 # busterbox: not compiled
-"""What the trading card game asks, with what is at stake: the card that asks, the two totals, what a pass would do.
+"""What is asked, with what is at stake: the card that asks, both totals, what a pass would do.
 
-As in `words.py`, everything is for the seat that is asked; who only watches is told what lies open.
+Everything is for the seat that is asked; somebody who only watches is told what everybody sees.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from busterbox.kernel.game import Game
 
 
 def question(game: Game, g: Tcg, seat: int) -> str:
-    """What the seat is asked, with what is at stake. Who is not asked, or only watches, is told what lies open."""
+    """What the seat is asked. Somebody who is not asked is told what everybody sees."""
     message = game.rules.catalogue.find("window." + game.rules.window_name(g.kind))
     asked = seat >= 0 and g.asked() >> seat & 1 != 0
     if not asked:
@@ -76,7 +76,7 @@ def totals(g: Tcg) -> str:
 
 
 def opportunity(game: Game, g: Tcg, seat: int) -> str:
-    """Both totals as they stand, and whether a pass ends the phase (TC-12.4, TC-12.8, TC-17.3)."""
+    """Both totals now, and whether a pass ends the phase (TC-12.4, TC-12.8, TC-17.3)."""
     whose = "You attack" if seat == g.turn else "You defend"
     attack, defense, damage = strength_of(g, g.turn), defense_of(g, 1 - g.turn), battle_damage(g)
     stands = f"{whose}, {attack} against {defense}: {damage or 'no'} damage so far."
@@ -106,7 +106,7 @@ def replaced(g: Tcg, text: str) -> str:
 
 
 def of_a_card(game: Game, g: Tcg, seat: int, text: str) -> str:
-    """A choice inside the text of a card: the card, what it does, and how far that is."""
+    """A choice inside a card's text: the card, what it does, and how much of it is done."""
     card = source_card(g)
     if card < 0:
         return text
@@ -121,7 +121,7 @@ def of_a_card(game: Game, g: Tcg, seat: int, text: str) -> str:
         waiting = len(op.alike(g, effect)) + 1
         does = clauses(game, effect.program, effect.pc + 1, len(game.cards.programs[effect.program]))
         return f"{name}: {does}?" if waiting == 1 else f"{name}: {does}, up to {waiting} times?"
-    if effect.seat != seat:  # somebody else's text speaks of "you" and means them
+    if effect.seat != seat:  # in an opponent's text "you" is the opponent
         return f"{game.words.seat_name(effect.seat)}'s {name}: {small(text)}"
     does = op.text()
     if not does:
@@ -135,7 +135,7 @@ def of_a_card(game: Game, g: Tcg, seat: int, text: str) -> str:
 
 
 def progress(g: Tcg, op: object, phase: int) -> str:
-    """How many of several cards are chosen, or what an order is asked for."""
+    """How many of several cards are chosen, or what comes next in an order."""
     if isinstance(op, ArrangeGauge):
         return f" Which comes to position {phase}?"
     if isinstance(op, Move) and op.how == EVERY:
@@ -146,7 +146,7 @@ def progress(g: Tcg, op: object, phase: int) -> str:
 
 
 def discards(g: Tcg) -> str:
-    """What has been chosen for a price so far, and how many are still to come."""
+    """What has been chosen for a price so far, and how many are left to choose."""
     top = g.top
     if not isinstance(top, Discard) or (top.left < 2 and not top.picked):
         return ""

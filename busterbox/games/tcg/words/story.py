@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""What happened in the trading card game, told shortly: an action and what came of it stand in one line.
+"""What happened, told briefly: an action and what came of it in one line.
 
 An action begins with an event of TOGETHER (a card played, a resource spent, a blast, a battle). What follows it is told as
 predicates of a player ("burns 2 power (A, B)"); neighbours of one kind and one player are put together. So burned,
@@ -76,8 +76,8 @@ class Storyteller:
         self.told = told
         self.names = names
         self.lines: list[str] = []
-        self.line = ""  # the one that is being made
-        self.about = -1  # the player of whom it speaks
+        self.line = ""  # the current one
+        self.about = -1  # the player it is about
         self.place = 0
 
     def tell(self) -> list[str]:
@@ -114,14 +114,14 @@ class Storyteller:
         self.about = -1 if named else seat
 
     def end_action(self) -> None:
-        """An action of which nothing more is told has no colon."""
+        """An action without any result has no colon."""
         if self.line.endswith(":"):
             self.line = self.line[:-1]
 
     # -- events -------------------------------------------------------------------------------------------------------
 
     def run(self) -> list[Told]:
-        """The events from here on that are of one kind and of one player; they are told now."""
+        """The next events of one kind and one player; they are told now."""
         first = self.told[self.place]
         end = self.place + 1
         while (
@@ -152,7 +152,7 @@ class Storyteller:
         return f'"{name}"' if "," in name else name
 
     def result(self) -> None:
-        """What came of something: told of the player whom it concerns."""
+        """What came of something, for the player it concerns."""
         message = self.told[self.place].message
         if message in NUMBERED:
             self.changed()

@@ -1,6 +1,5 @@
 # busterbox: not compiled
-"""The table of the trading card game in lines of text: the opponent above, the battle in the middle, you below it, your
-hand last.
+"""The table in lines of text: the opponent above, the battle in the middle, you below it, your hand last.
 
 Everything is read from the view of one seat and what `display.py` works out from it, so nothing can be drawn that the
 seat does not see.
@@ -21,8 +20,9 @@ from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 
 View = dict[str, Any]
+INDENT = 4  # of a text below a card
 NARROWEST = 24  # columns that a text below a card has at least
-# Words that stand out wherever they are read. A colour is told by its name first, then by how it looks.
+# Words that stand out everywhere. A colour is always named, not only shown.
 PAINTS = {
     "red": "red",
     "blue": "blue",
@@ -35,6 +35,21 @@ PAINTS = {
 
 def picture(game: Game, g: State, seat: int, width: int) -> list[str]:
     return Scene(game, cast(View, g.view(seat)), width).lines()
+
+
+def energy_text(energy: int) -> str:
+    colour = "red" if energy <= 5 else "yellow" if energy <= 12 else "green"
+    return styled(f"energy {energy}", f"bold {colour}")
+
+
+def colour_text(box: TcgBox, card: int) -> str:
+    colour = box.cards[card].colour
+    return "" if colour == NO_COLOUR else f"[{COLOURS[colour]}]{COLOURS[colour]}[/] "
+
+
+def dimmed(text: str, width: int) -> list[str]:
+    """The text of a card, below it."""
+    return [" " * INDENT + styled(line, "dim") for line in wrap(text, max(NARROWEST, width - INDENT))]
 
 
 class Scene:
@@ -124,7 +139,7 @@ class Scene:
         return lines
 
     def good(self, seat: int) -> str:
-        """The style of damage that this player does: good for who watches from there, bad for the other."""
+        """The style of damage that this player does: good for that player, bad for the other."""
         return "bold" if self.me < 0 else "bold green" if seat == self.me else "bold red"
 
     def made_of(self, total: View) -> str:
@@ -173,17 +188,12 @@ class Scene:
         style = "bold cyan" if seat == self.me else "bold"
         navi = styled(self.title(shown["navi"]), "bold")
         lines = self.joined("", [f"{styled(name, style)}: {navi}", *stats, *self.marks(shown["navi"])])
-        lines += self.small(self.text(shown["navi"]), 4)
+        lines += dimmed(self.text(shown["navi"]), self.width)
         lines += self.joined(
             "  ",
-            [self.energy(seat), *self.gauge(seat), *self.held(seat), *self.pile(seat)],
+            [energy_text(shown["energy"]), *self.gauge(seat), *self.held(seat), *self.pile(seat)],
         )
         return lines + self.resources(seat)
-
-    def energy(self, seat: int) -> str:
-        energy = self.shown["seats"][seat]["energy"]
-        colour = "red" if energy <= 5 else "yellow" if energy <= 12 else "green"
-        return styled(f"energy {energy}", f"bold {colour}")
 
     def gauge(self, seat: int) -> list[str]:
         """Face-down cards by their positions; those that this seat knows by name."""
@@ -232,7 +242,7 @@ class Scene:
         for shown in row:
             spent = spending is not None and spending.get("id") == shown.get("id")
             card = self.game.cards.numbers[shown["card"]]
-            head = f"  {self.colour(card)}{styled(self.title(shown['card']), 'bold')}"
+            head = f"  {colour_text(self.box, card)}{styled(self.title(shown['card']), 'bold')}"
             parts = [head, *self.marks(shown["card"]), f"destiny {self.box.cards[card].destiny}"]
             if spent:
                 parts.append("being spent")
@@ -242,7 +252,7 @@ class Scene:
             lines.append(styled(f"  {counted(free, 'free place')}", "dim"))
         return lines
 
-    # -- the own hand ----------------------------------------------------------------------------------------------------
+    # -- your hand -------------------------------------------------------------------------------------------------------
 
     def hand(self) -> list[str]:
         """Each different card with what it needs, what is missing, and what it does."""
@@ -260,7 +270,11 @@ class Scene:
         card = self.game.cards.numbers[name]
         what = self.box.cards[card]
         return " · ".join(
-            [f"{self.colour(card)}{TYPE_WORDS[what.type]}", *self.marks(name), f"destiny {what.destiny}"]
+            [
+                f"{colour_text(self.box, card)}{TYPE_WORDS[what.type]}",
+                *self.marks(name),
+                f"destiny {what.destiny}",
+            ]
         )
 
     def marks(self, name: str) -> list[str]:
@@ -302,21 +316,11 @@ class Scene:
     def text(self, card_id: str) -> str:
         return self.game.cards.texts[self.game.cards.numbers[card_id]]
 
-    def colour(self, card: int) -> str:
-        colour = self.box.cards[card].colour
-        return "" if colour == NO_COLOUR else f"[{COLOURS[colour]}]{COLOURS[colour]}[/] "
-
     def with_text(self, head: str, text: str) -> list[str]:
         """A head and what it says: in one line if that fits, else the text below."""
         if breadth(head) + 3 + len(text) <= self.width and text:
             return [f"{head} · {styled(text, 'dim')}"]
-        return [*broken(head, self.width, 4), *self.small(text, 4)]
-
-    def small(self, text: str, indent: int) -> list[str]:
-        """The text of a card, below it."""
-        return [
-            " " * indent + styled(line, "dim") for line in wrap(text, max(NARROWEST, self.width - indent))
-        ]
+        return [*broken(head, self.width, 4), *dimmed(text, self.width)]
 
     def joined(self, head: str, parts: list[str], sign: str = " · ") -> list[str]:
         """`head: part · part`, broken between parts, and within one only where it must be."""
