@@ -37,6 +37,8 @@ from busterbox.games.dicebot.rules.codes import (
     DICE_EACH,
     DROP,
     GRAB,
+    LEAST_SEATS,
+    MOST_SEATS,
     ONTO_HEAD,
     PART_NAMES,
     PARTS,
@@ -66,7 +68,6 @@ from busterbox.kernel.parts.info import GameInfo, Seats, Setting
 HERE = Path(__file__).parent
 CONTENT = HERE / "content"
 WEAPONS, ROBOTS = "weapons.toml", "robots.toml"
-SEATS = 4
 USUAL_SEATS = 4  # the liveliest table
 
 
@@ -317,7 +318,7 @@ def info() -> GameInfo:
         "dicebot",
         "DiceBot MegaFun",
         rules_version=3,
-        seats=Seats(2, SEATS, usual=USUAL_SEATS),
+        seats=Seats(LEAST_SEATS, MOST_SEATS, usual=USUAL_SEATS),
         settings=[
             Setting(
                 "form",
@@ -349,8 +350,8 @@ def kinds(weapons: int) -> list[Kind]:
         Kind("take", TAKE, NUMBER, PARTS),
         Kind("drop", DROP, NUMBER, PARTS),
         Kind("onto_head", ONTO_HEAD, NUMBER, PARTS),
-        Kind("aim", AIM, SEAT, SEATS),
-        Kind("grab", GRAB, NUMBER, DICE_EACH * SEATS),
+        Kind("aim", AIM, SEAT, MOST_SEATS),
+        Kind("grab", GRAB, NUMBER, DICE_EACH * MOST_SEATS),
         Kind("play", PLAY, CARD, weapons),
     ]
 

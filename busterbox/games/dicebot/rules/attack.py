@@ -25,7 +25,7 @@ OWN: Final = 4
 DONE: Final = 5
 
 
-class Attack(Frame["DiceBot"]):
+class Attack(Frame["DiceBot"]):  # DB-11.3
     seat: Public[i64]  # the attacker
     hit: Public[i64]  # robots hit, as bits
     place: Public[i64]  # how far in the player order the effects have come
@@ -75,9 +75,8 @@ class Attack(Frame["DiceBot"]):
                 g.note("works", self.seat, card)
             for place in range(g.seats):
                 target = g.at(place)
-                if (
-                    targets >> target
-                ) & 1:  # and the two speeds as it is declared, -1 for no activated weapon
+                if (targets >> target) & 1:
+                    # The two speeds as the attack is declared, -1 for no activated weapon.
                     against: i64 = g.speed(target) if g.is_active(target) else -1
                     told: list[int] = [self.seat, card, target, g.speed(self.seat), against]
                     g.sink.emit(g, "attacks", told, EVERYBODY)
@@ -107,7 +106,7 @@ class Attack(Frame["DiceBot"]):
 
     # -- hit or dodge, damage (DB-12, DB-13) -------------------------------------------------------------------------
 
-    def deal_damage(self, g: DiceBot) -> None:  # DB-R47: damage to all hit before any effect
+    def deal_damage(self, g: DiceBot) -> None:  # DB-13.1; DB-R47: damage to all hit before any effect
         attacker = self.seat
         speed = g.speed(attacker)
         damage = g.damage(attacker)
@@ -118,7 +117,7 @@ class Attack(Frame["DiceBot"]):
             if not is_hit(g, target):
                 g.note("dodged", target)
                 continue
-            self.hit |= 1 << target
+            self.hit |= 1 << target  # DB-R46: even if all of the damage is prevented
             if is_reflected(g, attacker, target):  # DB-20.5, DB-R50, DB-R65
                 g.note("reflected", target, attacker)
                 g.hurt(attacker, damage, target, speed, True)

@@ -56,7 +56,7 @@ RESOLVE: Final = 10
 END: Final = 11
 
 
-class BattleRound(Frame["DiceBot"]):
+class BattleRound(Frame["DiceBot"]):  # DB-7.3
     def run(self, g: DiceBot, roll: i64) -> i64:
         step = self.step
         self.step = step + 1
@@ -69,14 +69,14 @@ class BattleRound(Frame["DiceBot"]):
             self.ask_jammed(g)
         elif step == JAMMED_SHOW:  # DB-20.2
             self.show(g)
-        elif step == CHOOSE:  # DB-8.1
+        elif step == CHOOSE:  # DB-7.2, DB-8.1
             self.ask_to_choose(g, W_CHOOSE, g.fighting)
         elif step == ABILITIES:  # DB-R70
             if g.settings[ADVANCED]:
                 g.push(BeforeReveal())
         elif step == REVEAL:
             self.reveal(g)
-        elif step == HEADS:  # H1
+        elif step == HEADS:  # H1, when all weapons are revealed: DB-20.9
             g.push(HeadWindow(W_HEADS))
         elif step == UNPAID:  # DB-9.7
             for place in range(g.seats):
@@ -85,7 +85,7 @@ class BattleRound(Frame["DiceBot"]):
                     g.discard_unpaid(seat)
         elif step == BURN:
             self.burn(g)
-        elif step == RESOLVE:  # DB-11.1, DB-14.1
+        elif step == RESOLVE:  # DB-11.1, DB-14.1; with no weapon activated the round ends here: DB-R72
             fastest = next_attacker(g)
             if fastest >= 0:
                 self.step = RESOLVE
@@ -108,7 +108,10 @@ class BattleRound(Frame["DiceBot"]):
             self.ask_to_choose(g, W_CHOOSE_JAMMED, jammed)
 
     def ask_to_choose(self, g: DiceBot, kind: i64, choosers: i64) -> None:
-        """All of them choose at the same time: DB-3.1. A hand of one card leaves no choice, as everybody sees."""
+        """All of them choose at the same time (DB-3.1), and nothing is shown before all have chosen (DB-8.2).
+
+        A hand of one card leaves no choice, as everybody sees.
+        """
         asked: i64 = 0
         for seat in range(g.seats):
             if (choosers >> seat) & 1 and g.status[seat] == NO_WEAPON:
@@ -157,6 +160,7 @@ class BattleRound(Frame["DiceBot"]):
                     g.note("revealed", seat, card)
 
     def reveal(self, g: DiceBot) -> None:  # DB-3.1, DB-9.5, DB-9.7
+        """All weapons are paid for now, those that were played face up too (DB-20.3)."""
         self.show(g)
         for place in range(g.seats):
             seat = g.at(place)
@@ -199,18 +203,23 @@ class BattleRound(Frame["DiceBot"]):
             seat = g.at(place)
             if g.weapon[seat]:  # DB-14.2
                 g.discard_weapon(seat)
-            if g.fights(seat) and g.fell[seat] >= 0:  # DB-13.2
+            # DB-13.2: destroyed now, and no earlier; until here it took part in everything (DB-13.4, DB-R71).
+            if g.fights(seat) and g.fell[seat] >= 0:
                 g.fallen |= 1 << seat
                 g.body[seat] = [0] * PARTS
                 g.head[seat] = NO_PART
                 g.note("destroyed", seat)
             g.status[seat], g.armor[seat], g.fell[seat] = NO_WEAPON, 0, -1
         g.fighting &= ~g.fallen
-        g.resolved, g.used, g.blows = 0, 0, []
+        g.resolved, g.used, g.blows = 0, 0, []  # DB-19.5: an ability can be used again
         self.turn_modifiers(g)
 
-    def kill_points(self, g: DiceBot) -> None:  # DB-18.1 to DB-18.4, DB-R61, DB-R63, DB-R68
-        """Whoever took energy off a robot at the speed of its final blow scores one point for it."""
+    def kill_points(self, g: DiceBot) -> None:  # DB-18.1, DB-18.2, DB-R61, DB-R63, DB-R64, DB-R68
+        """Whoever took energy off a robot at the speed of its final blow scores one point for it.
+
+        Attacks of one speed are simultaneous here, and nowhere else (DB-18.3, DB-R55); all who made one score
+        (DB-18.4).
+        """
         for place in range(g.seats):
             victim = g.at(place)
             speed: i64 = g.fell[victim]
@@ -265,7 +274,10 @@ def first_payable(g: DiceBot, seat: i64) -> i64:
 
 def next_attacker(g: DiceBot) -> i64:  # DB-11.1, DB-11.2, DB-R43
     """The seat of the fastest activated weapon that has not resolved, -1 if none is left; among equals the first in
-    player order."""
+    player order.
+
+    A robot that is marked to be destroyed attacks like any other (DB-13.3, DB-R71).
+    """
     found: i64 = -1
     best: i64 = 0
     for place in range(g.seats):

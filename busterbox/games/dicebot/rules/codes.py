@@ -16,6 +16,8 @@ NO_PART: Final = -1
 PART_NAMES: Final = ["nexus", "forge", "turbo", "armor", "surge", "cache"]
 
 # -- constants of DB-1 --------------------------------------------------------------------------------------
+LEAST_SEATS: Final = 2  # DB-1.1
+MOST_SEATS: Final = 4  # DB-1.1
 BODY_SPACES: Final = 5  # and one head space: DB-1.7, DB-R6
 DICE_EACH: Final = 6  # DB-1.5
 FULL_ENERGY: Final = 6  # DB-1.8

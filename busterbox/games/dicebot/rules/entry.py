@@ -28,7 +28,7 @@ from busterbox.kernel.parts.rules import Rules
 
 
 class DiceBotRules(Rules[DiceBot]):
-    def setup(self, g: DiceBot) -> None:  # DB-2.3, DB-2.5, DB-17.1
+    def setup(self, g: DiceBot) -> None:  # DB-2.5, DB-17.1
         box = g.box
         g.cards = box.deck[:]
         weapons = len(g.cards)
@@ -39,6 +39,7 @@ class DiceBotRules(Rules[DiceBot]):
         g.deck, g.discard = bag(list(range(weapons))), []
         g.robots = bag(list(range(weapons, count)))
         seats = g.seats
+        # DB-1.4, DB-2.3: a robot sheet each, and all of them are alike.
         g.hand, g.weapon = [[] for _ in range(seats)], [[] for _ in range(seats)]
         g.robot, g.body = [[] for _ in range(seats)], [[0] * PARTS for _ in range(seats)]
         g.starter, g.picker, g.combat, g.round = 0, 0, 0, 0

@@ -36,7 +36,7 @@ def possible_targets(g: DiceBot, seat: i64) -> i64:
         return 1 << g.neighbour(seat, 1)
     if target == AT_RIGHT:
         return 1 << g.neighbour(seat, -1)
-    if target in (AT_ALL, AT_CHOICE):  # DB-11.5, DB-R48
+    if target in (AT_ALL, AT_CHOICE):  # DB-11.5, DB-11.6, DB-R48
         return enemies
     if target == AT_HIGHEST:  # DB-R49
         return with_energy(g, g.fighting, True)
@@ -68,7 +68,8 @@ def with_energy(g: DiceBot, among: i64, highest: bool) -> i64:
 
 
 def is_reflected(g: DiceBot, attacker: i64, target: i64) -> bool:
-    """Harm to this target comes back: not a second time, and not one's own (DB-R50)."""
+    """Harm to this target comes back (DB-20.5), whatever the attack was aimed by (DB-20.6): not a second time, and
+    not one's own (DB-R50)."""
     return target != attacker and g.is_active(target) and g.weapon_of(target).reflects
 
 

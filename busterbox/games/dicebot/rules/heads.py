@@ -91,10 +91,9 @@ class HeadWindow(Frame["DiceBot"]):
         super().__init__()
         self.kind, self.place, self.quiet, self.opened = kind, 0, 0, False
 
-    def run(self, g: DiceBot, roll: i64) -> i64:  # DB-10.3, DB-R8, DB-R34
-        if (
-            self.kind == W_HEADS
-        ):  # an ability may have brought the parts that are lacking, or taken the last way to pay
+    def run(self, g: DiceBot, roll: i64) -> i64:  # DB-10.3, DB-20.10, DB-R8, DB-R34
+        # An ability may have brought the parts that are lacking, or taken the last way to pay.
+        if self.kind == W_HEADS:
             for place in range(g.seats):
                 if g.status[g.at(place)] == PENDING:
                     g.settle_payment(g.at(place))
@@ -170,12 +169,14 @@ def timing_of(kind: i64) -> i64:  # DB-R70
 # -- what may be used (DB-R35) -------------------------------------------------------------------------------------
 
 
-def check_pay_head(g: DiceBot, window: HeadWindow, seat: i64) -> i64:  # DB-9.6, DB-10.5, DB-R25 to DB-R28
+def check_pay_head(g: DiceBot, window: HeadWindow, seat: i64) -> i64:  # DB-9.6, DB-R26
+    # DB-20.9: not before all weapons are revealed.
     if window.kind != W_HEADS or g.status[seat] != PENDING:
         return NOTHING_PENDING
     weapon = g.weapon_of(seat)
     if g.lacking(seat, weapon) > 1:
         return BODY_LACKS_MORE
+    # DB-10.5, DB-R25, DB-R28: the head pays for what the body lacks, NEXUS as any part.
     return 0 if g.head_matches(seat, weapon) else NOT_MATCHING
 
 
@@ -197,7 +198,7 @@ def check_use_after_reveal(g: DiceBot, seat: i64, part: i64) -> i64:
         return 0
     if not g.is_active(seat):  # DB-R36, DB-R37, DB-R40
         return NEEDS_ACTIVATED
-    if part == CACHE:  # DB-10.12
+    if part == CACHE:  # DB-10.12, DB-20.3
         return 0 if g.status[seat] == PAID_BODY else CACHE_NEEDS_PAID
     if part == SURGE and g.weapon_of(seat).damage == NO_DAMAGE:
         return NEEDS_DAMAGE
@@ -236,9 +237,8 @@ def check_use_in_attack(g: DiceBot, window: HeadWindow, seat: i64, part: i64) ->
 # -- using it ------------------------------------------------------------------------------------------------------
 
 
-def pay_from_head(
-    g: DiceBot, seat: i64
-) -> None:  # DB-9.6, DB-R27, DB-R33: a use of the part, without its ability
+def pay_from_head(g: DiceBot, seat: i64) -> None:  # DB-9.6, DB-R27
+    """A use of the part, without its ability (DB-R33)."""
     weapon = g.weapon_of(seat)
     lacks = g.lacks(seat, weapon)
     g.note("paid_head", seat, g.weapon[seat][0], g.head[seat])
@@ -249,16 +249,16 @@ def pay_from_head(
     g.status[seat] = PAID_HEAD
 
 
-def use_head(g: DiceBot, seat: i64, part: i64) -> None:  # DB-10.1, DB-R42
+def use_head(g: DiceBot, seat: i64, part: i64) -> None:  # DB-10.1, DB-10.4, DB-R42
     g.head[seat] = NO_PART
     g.note("used", seat, part)
     if part == FORGE:
         g.push(Forge(seat))
-    elif part == TURBO:
+    elif part == TURBO:  # DB-10.8
         modify(g, M_SPEED, seat, TURBO_SPEED, new_effect(g), THIS_ROUND, OF_WEAPON)
-    elif part == ARMOR:  # DB-R38
+    elif part == ARMOR:  # DB-10.9, DB-R38
         g.armor[seat] += ARMOR_PREVENTS
-    elif part == SURGE:
+    elif part == SURGE:  # DB-10.10
         modify(g, M_DAMAGE, seat, SURGE_DAMAGE, new_effect(g), THIS_ROUND, OF_WEAPON)
     elif part == CACHE:
         g.push(CacheDraw(seat))
@@ -270,7 +270,7 @@ FILLING: Final = 1
 
 
 class Forge(Frame["DiceBot"]):
-    """Discard any number of parts, then roll dice until the body is full."""
+    """Discard any number of parts, then roll dice until the body is full (DB-10.6, DB-R39)."""
 
     seat: Public[i64]
     dropped: ToSeat[Nums]  # how many of each part are to go; the others see it when it is settled
@@ -291,7 +291,7 @@ class Forge(Frame["DiceBot"]):
             g.body[self.seat][roll] += 1
             g.note("forged", self.seat, roll)
         else:
-            if g.status[self.seat] == PENDING:
+            if g.status[self.seat] == PENDING:  # DB-10.7, DB-R32: what it brought can pay at once
                 g.settle_payment(self.seat)
             g.pop()
         return 0
@@ -331,7 +331,7 @@ class Forge(Frame["DiceBot"]):
 
 
 class CacheDraw(Frame["DiceBot"]):
-    """The top card of the deck takes the place of the weapon, paid for."""
+    """The top card of the deck takes the place of the weapon, paid for (DB-10.11, DB-10.13, DB-R40)."""
 
     seat: Public[i64]
 
@@ -370,17 +370,16 @@ def check_ability(g: DiceBot, seat: i64, timing: i64) -> i64:
     if not g.robot[seat]:
         return NO_ABILITY
     robot = g.robot_of(seat)
-    if robot.timing != timing:
+    if robot.timing != timing:  # DB-19.4
         return OTHER_TIME
-    if g.points[seat] < robot.cost:  # DB-19.1
+    if g.points[seat] < robot.cost:  # DB-19.1, DB-19.2
         return reason(NEEDS_KILL_POINTS, robot.cost, g.points[seat])
     if (g.used >> seat) & 1:  # DB-19.3
         return ONCE_A_ROUND
     why: i64 = 0
     works = False
-    for op in g.game.cards.programs[
-        robot.program
-    ]:  # DB-R8: it needs somebody to aim at, and a clause that does something
+    # DB-R8: it needs somebody to aim at, and a clause that does something.
+    for op in g.game.cards.programs[robot.program]:
         found = op.playable(g, seat, g.robot[seat][0])
         if found == NO_ENEMY_FITS:
             return found

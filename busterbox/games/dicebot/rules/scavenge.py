@@ -48,14 +48,15 @@ class Scavenge(Frame["DiceBot"]):
             self.prepare(g)
         elif self.step == DEAL:
             return self.deal(g, roll)
-        elif self.step == ALL_READY:  # DB-5.5 to DB-5.7
+        elif self.step == ALL_READY:  # DB-5.5, DB-5.6, DB-5.7
             if self.waiting:
                 g.ask_open(self, W_READY, self.waiting, 0)
                 return 0
         elif self.step == ROLL:  # DB-5.8
             if roll < 0:
-                return PARTS
+                return PARTS  # DB-R5
             g.junkyard.append(roll)
+            # DB-1.5, DB-2.4, DB-5.4: six dice for everybody, into one junkyard.
             if len(g.junkyard) < DICE_EACH * fighters(g):
                 return 0
             g.note("rolled", len(g.junkyard))
@@ -71,20 +72,19 @@ class Scavenge(Frame["DiceBot"]):
         for seat in range(g.seats):
             g.body[seat] = [0] * PARTS
             g.head[seat] = NO_PART
-            if g.fights(seat) and not g.sudden:  # DB-5.1, DB-16.3
+            if g.fights(seat) and not g.sudden:  # DB-1.8, DB-5.1, DB-16.3
                 g.energy[seat] = FULL_ENERGY
         g.junkyard = []
         self.waiting = g.fighting
-        if g.combat > 1 or not g.fights(
-            g.picker
-        ):  # DB-R16: the first pick moves on, the player order does not
+        # DB-R16: the first pick moves on, the player order does not.
+        if g.combat > 1 or not g.fights(g.picker):
             g.picker = g.neighbour(g.picker, 1)
 
-    def deal(self, g: DiceBot, roll: i64) -> i64:  # DB-5.2
+    def deal(self, g: DiceBot, roll: i64) -> i64:  # DB-1.9, DB-5.2
         for place in range(g.seats):
             seat = g.at(place)
             if g.fights(seat) and len(g.hand[seat]) < HAND:
-                if not g.deck.cards:
+                if not g.deck.cards:  # DB-R21
                     g.recycle()
                 if roll < 0:
                     return g.deck.outcomes()
@@ -138,12 +138,12 @@ class Grabbing(Frame["DiceBot"]):
         else:
             empty: i64 = 0
             for seat in range(g.seats):
-                if g.fights(seat) and not g.is_full(seat):  # DB-6.9
+                if g.fights(seat) and not g.is_full(seat):  # DB-6.9, DB-6.10
                     empty |= 1 << seat
             empty &= ~g.left  # who has left gets what is left over: DB-R15, DB-R60
             if empty == 0:
                 self.step = TIME_IS_UP
-            else:
+            else:  # DB-6.1: all at once; DB-R19: nobody has to take a die before the time is up
                 g.ask_open(self, W_GRAB, empty, 0)
         return 0
 

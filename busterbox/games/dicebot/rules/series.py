@@ -28,7 +28,7 @@ class Series(Frame["DiceBot"]):
             g.note("starter", roll)
         elif self.step == UNIQUE_ROBOTS:
             return self.deal_robots(g, roll)
-        elif self.step == COMBAT:  # DB-4.1, DB-15.4
+        elif self.step == COMBAT:  # DB-4.1, DB-15.4; a sudden death match is a combat like any other: DB-16.2
             g.combat += 1
             if not g.sudden:
                 g.fighting = g.everybody() & ~g.left
@@ -40,7 +40,10 @@ class Series(Frame["DiceBot"]):
         return 0
 
     def deal_robots(self, g: DiceBot, roll: i64) -> i64:  # DB-17.1, DB-17.2, DB-R69
-        """Everybody gets one unique robot, face up, in player order; none without the advanced rules."""
+        """Everybody gets one unique robot, face up, in player order; none without the advanced rules.
+
+        Robots and their Kill Points are all that the advanced rules add (DB-17.3).
+        """
         if g.settings[ADVANCED]:
             for place in range(g.seats):
                 seat = g.at(place)
@@ -58,11 +61,11 @@ class Series(Frame["DiceBot"]):
         if g.sudden:
             self.end_sudden_death(g)
             return
-        for seat in range(g.seats):  # DB-15.1, DB-15.2, DB-R56
+        for seat in range(g.seats):  # DB-1.11, DB-2.1, DB-15.1, DB-15.2, DB-R56
             if g.fights(seat) and not (g.left >> seat) & 1:
                 g.medals[seat] += 1
                 g.note("medal", seat, g.medals[seat])
-        ahead = winners(g, MEDALS_TO_WIN)
+        ahead = winners(g, MEDALS_TO_WIN)  # DB-1.12, DB-2.2
         if ahead == 0:
             if g.combat >= MOST_COMBATS:  # DB-R59
                 share(g, winners(g, most_medals(g)))
@@ -73,7 +76,7 @@ class Series(Frame["DiceBot"]):
             g.fighting = ahead
             g.note("sudden_death")
 
-    def end_sudden_death(self, g: DiceBot) -> None:  # DB-16.4 to DB-16.6, DB-R58
+    def end_sudden_death(self, g: DiceBot) -> None:  # DB-16.4, DB-16.5, DB-16.6, DB-R58
         won = (g.fighting if g.fighting else g.fallen) & ~g.left
         if won == 0:  # all who could have won have left: the others go on
             g.sudden = False
@@ -118,13 +121,14 @@ SCAVENGE: Final = 0
 FIGHT: Final = 1
 
 
-class Combat(Frame["DiceBot"]):
+class Combat(Frame["DiceBot"]):  # DB-4.2
     def run(self, g: DiceBot, roll: i64) -> i64:
-        if self.step == SCAVENGE:
+        if self.step == SCAVENGE:  # DB-R3: once a combat; DB-4.3: the rounds wait until it is over
             g.round = 0
             self.step = FIGHT
             g.push(Scavenge())
-        elif g.round == ROUNDS or g.fighting & (g.fighting - 1) == 0:  # DB-14.4 to DB-14.6, DB-R24
+        # DB-1.10, DB-14.4, DB-R24: the last round was played; DB-14.5, DB-14.6: one robot is left, or none.
+        elif g.round == ROUNDS or g.fighting & (g.fighting - 1) == 0:
             self.clear(g)
             g.pop()
         else:  # DB-7.1, DB-14.3

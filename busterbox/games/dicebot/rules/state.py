@@ -41,7 +41,10 @@ from busterbox.kernel.core.state import State
 
 
 class DiceBot(State):
-    # -- cards (DB-R10: hands, the order of the deck and committed cards are hidden) -------------------------
+    """What lies on the table, and who sees it (DB-R10): hands, the order of the deck and weapons that are not
+    revealed yet are hidden; all the rest lies open."""
+
+    # -- cards -----------------------------------------------------------------------------------------------------
     deck: Hidden[Stock]
     discard: Public[Row]
     hand: Owner[SeatSets]
@@ -56,8 +59,8 @@ class DiceBot(State):
     round: Public[i64]
     fighting: Public[i64]  # robots in this combat that are not destroyed, as bits
     fallen: Public[i64]  # robots destroyed at the end of the last round, as bits
-    medals: Public[PerSeat]
-    points: Public[PerSeat]  # Kill Points
+    medals: Public[PerSeat]  # a plain number, so there is always one more: DB-R2
+    points: Public[PerSeat]  # Kill Points, kept until they are spent: DB-18.6, DB-R2
     # -- robot sheets ------------------------------------------------------------------------------------------
     junkyard: Public[Nums]  # the dice to grab: the part each shows, NO_PART where one was taken
     body: Public[SeatLists]  # how many dice of each part
@@ -123,7 +126,8 @@ class DiceBot(State):
             found += change(self, M_DAMAGE, seat)
         return found if found > 0 else 0
 
-    def dodges(self, target: i64, speed: i64) -> bool:  # DB-12.1 to DB-12.4
+    def dodges(self, target: i64, speed: i64) -> bool:  # DB-12.1, DB-12.2, DB-12.4
+        # DB-9.9, DB-12.3, DB-R23: without an activated weapon there is no dodging.
         return self.is_active(target) and self.speed(target) > speed
 
     def is_jammed(self, seat: i64) -> bool:
@@ -168,7 +172,7 @@ class DiceBot(State):
         self.status[seat] = PAID_BODY
         self.note("paid", seat, self.weapon[seat][0])
 
-    def settle_payment(self, seat: i64) -> None:  # DB-9.5, DB-9.7, DB-R31, DB-R32
+    def settle_payment(self, seat: i64) -> None:  # DB-9.2, DB-9.5, DB-9.7, DB-R31, DB-R32
         """Pay for the weapon chosen if the body can; discard it if there is no way left to pay."""
         weapon = self.weapon_of(seat)
         if self.lacking(seat, weapon) == 0:
@@ -178,7 +182,7 @@ class DiceBot(State):
         else:
             self.discard_unpaid(seat)
 
-    def discard_unpaid(self, seat: i64) -> None:  # DB-9.7 to DB-9.9
+    def discard_unpaid(self, seat: i64) -> None:  # DB-9.7, DB-9.8, DB-9.9
         self.note("not_paid", seat, self.weapon[seat][0])
         self.status[seat] = DISCARDED
         self.discard_weapon(seat)
@@ -186,7 +190,7 @@ class DiceBot(State):
     def discard_weapon(self, seat: i64) -> None:
         self.put_open(self.discard, self.weapon[seat].pop())
 
-    def ability_is_ready(self, seat: i64, timing: i64) -> bool:  # DB-19.1 to DB-19.4
+    def ability_is_ready(self, seat: i64, timing: i64) -> bool:  # DB-19.1, DB-19.2, DB-19.3, DB-19.4
         robot = self.robot_of(seat)
         return robot.timing == timing and self.points[seat] >= robot.cost and not (self.used >> seat) & 1
 
@@ -198,7 +202,7 @@ class DiceBot(State):
             count += n
         return count
 
-    def place(self, seat: i64, part: i64) -> None:  # DB-6.3, DB-6.6, DB-R11
+    def place(self, seat: i64, part: i64) -> None:  # DB-1.7, DB-6.3, DB-6.6, DB-R6, DB-R11
         """Put a die on the sheet: the first five on the body, the sixth on the head."""
         if self.body_count(seat) < BODY_SPACES:
             self.body[seat][part] += 1
@@ -229,11 +233,11 @@ class DiceBot(State):
             used: i64 = pool if pool < left else left
             self.armor[victim] = pool - used
             left -= used
-        if left <= 0:
+        if left <= 0:  # DB-R62: damage that is prevented entirely has no part in the final blow
             if amount > 0:
                 self.note("prevented", victim)
             return
-        self.energy[victim] -= left
+        self.energy[victim] -= left  # DB-13.1
         self.note("hurt", victim, left, self.energy[victim] if self.energy[victim] > 0 else 0)
         if self.energy[victim] < 1 and self.fell[victim] < 0:  # DB-13.2, DB-R54
             self.fell[victim] = speed
