@@ -38,48 +38,24 @@ class Attack(Frame["DiceBot"]):  # DB-11.3
         step = self.step
         self.step = step + 1
         if step == NAME:
-            self.name_targets(g)
+            name_targets(g, self.seat)
         elif step == HEADS:  # H2
             if g.targets:
                 g.push(HeadWindow(W_HEADS_ATTACK))
         elif step == DAMAGE:
-            self.deal_damage(g)
+            self.hit = deal_damage(g, self.seat)
         elif step == EFFECTS:
-            self.next_effect(g)
+            if next_effect(g, self):
+                self.step = EFFECTS
         elif step == OWN:  # DB-R45: what a weapon does to its own robot, or to nobody, happens anyway
             program = g.weapon_of(self.seat).own
             if program:
-                self.carry_out(g, program, self.seat, self.seat)
+                carry_out(g, self.seat, program, self.seat, self.seat)
         else:
             g.resolved |= 1 << self.seat
             g.attacker, g.targets = -1, 0
             g.pop()
         return 0
-
-    # -- targets (DB-11.4 to DB-11.7) ------------------------------------------------------------------------------
-
-    def name_targets(self, g: DiceBot) -> None:
-        g.attacker = self.seat
-        possible = possible_targets(g, self.seat)
-        target: i64 = g.weapon_of(self.seat).target
-        if target in (AT_ALL, AT_NONE) or possible & (possible - 1) == 0:
-            self.aim(g, possible)
-        else:  # DB-11.7
-            g.ask(W_TARGET, self.seat)
-
-    def aim(self, g: DiceBot, targets: i64) -> None:
-        g.targets = targets
-        if g.sink is not None:
-            card = g.weapon[self.seat][0]
-            if targets == 0:
-                g.note("works", self.seat, card)
-            for place in range(g.seats):
-                target = g.at(place)
-                if (targets >> target) & 1:
-                    # The two speeds as the attack is declared, -1 for no activated weapon.
-                    against: i64 = g.speed(target) if g.is_active(target) else -1
-                    told: list[int] = [self.seat, card, target, g.speed(self.seat), against]
-                    g.sink.emit(g, "attacks", told, EVERYBODY)
 
     def candidates(self, g: DiceBot, seat: i64) -> list[int]:
         return [AIM + s for s in range(g.seats)]
@@ -90,7 +66,7 @@ class Attack(Frame["DiceBot"]):  # DB-11.3
         return 0 if (possible_targets(g, self.seat) >> (code - AIM)) & 1 else NOT_A_TARGET
 
     def take(self, g: DiceBot, seat: i64, code: i64) -> None:
-        self.aim(g, 1 << (code - AIM))
+        aim(g, self.seat, 1 << (code - AIM))
 
     def default(self, g: DiceBot, seat: i64) -> i64:
         """On time-out the enemy with least energy, then by player order."""
@@ -104,42 +80,80 @@ class Attack(Frame["DiceBot"]):  # DB-11.3
                 found = target
         return AIM + found
 
-    # -- hit or dodge, damage (DB-12, DB-13) -------------------------------------------------------------------------
 
-    def deal_damage(self, g: DiceBot) -> None:  # DB-13.1; DB-R47: damage to all hit before any effect
-        attacker = self.seat
-        speed = g.speed(attacker)
-        damage = g.damage(attacker)
+# -- targets (DB-11.4 to DB-11.7) ----------------------------------------------------------------------------------
+
+
+def name_targets(g: DiceBot, attacker: i64) -> None:
+    g.attacker = attacker
+    possible = possible_targets(g, attacker)
+    target: i64 = g.weapon_of(attacker).target
+    if target in (AT_ALL, AT_NONE) or possible & (possible - 1) == 0:
+        aim(g, attacker, possible)
+    else:  # DB-11.7
+        g.ask(W_TARGET, attacker)
+
+
+def aim(g: DiceBot, attacker: i64, targets: i64) -> None:
+    g.targets = targets
+    if g.sink is not None:
+        card = g.weapon[attacker][0]
+        if targets == 0:
+            g.note("works", attacker, card)
         for place in range(g.seats):
             target = g.at(place)
-            if not (g.targets >> target) & 1:
-                continue
-            if not is_hit(g, target):
-                g.note("dodged", target)
-                continue
-            self.hit |= 1 << target  # DB-R46: even if all of the damage is prevented
-            if is_reflected(g, attacker, target):  # DB-20.5, DB-R50, DB-R65
-                g.note("reflected", target, attacker)
-                g.hurt(attacker, damage, target, speed, True)
-            else:
-                g.hurt(target, damage, attacker, speed, True)
+            if (targets >> target) & 1:
+                # The two speeds as the attack is declared, -1 for no activated weapon.
+                against: i64 = g.speed(target) if g.is_active(target) else -1
+                told: list[int] = [attacker, card, target, g.speed(attacker), against]
+                g.sink.emit(g, "attacks", told, EVERYBODY)
 
-    # -- effects, target by target in player order (DB-11.3, DB-R46, DB-R47) -----------------------------------------
 
-    def next_effect(self, g: DiceBot) -> None:
-        program = g.weapon_of(self.seat).hit
-        if program == 0:
-            return
-        while self.place < g.seats:
-            target = g.at(self.place)
-            self.place += 1
-            if (self.hit >> target) & 1:
-                victim = self.seat if is_reflected(g, self.seat, target) else target
-                self.step = EFFECTS
-                self.carry_out(g, program, victim, target if victim == self.seat else self.seat)  # DB-R65
-                return
+# -- hit or dodge, damage (DB-12, DB-13) ---------------------------------------------------------------------------
 
-    def carry_out(self, g: DiceBot, program: i64, subject: i64, counts_for: i64) -> None:
-        effect = Resolve(program, self.seat, g.weapon[self.seat][0], subject)
-        effect.nums.append(counts_for)
-        g.push(effect)
+
+def deal_damage(g: DiceBot, attacker: i64) -> i64:  # DB-13.1; DB-R47: damage to all hit before any effect
+    """Damage to every target that is hit. Gives the robots hit, as bits."""
+    speed = g.speed(attacker)
+    damage = g.damage(attacker)
+    hit: i64 = 0
+    for place in range(g.seats):
+        target = g.at(place)
+        if not (g.targets >> target) & 1:
+            continue
+        if not is_hit(g, target):
+            g.note("dodged", target)
+            continue
+        hit |= 1 << target  # DB-R46: even if all of the damage is prevented
+        if is_reflected(g, attacker, target):  # DB-20.5, DB-R50, DB-R65
+            g.note("reflected", target, attacker)
+            g.hurt(attacker, damage, target, speed, True)
+        else:
+            g.hurt(target, damage, attacker, speed, True)
+    return hit
+
+
+# -- effects, target by target in player order (DB-11.3, DB-R46, DB-R47) -------------------------------------------
+
+
+def next_effect(g: DiceBot, attack: Attack) -> bool:
+    """Begin the effects on the next robot that was hit. False if there is none left."""
+    attacker = attack.seat
+    program = g.weapon_of(attacker).hit
+    if program == 0:
+        return False
+    while attack.place < g.seats:
+        target = g.at(attack.place)
+        attack.place += 1
+        if (attack.hit >> target) & 1:
+            victim = attacker if is_reflected(g, attacker, target) else target
+            # DB-R65: what is sent back counts for whoever sent it back.
+            carry_out(g, attacker, program, victim, target if victim == attacker else attacker)
+            return True
+    return False
+
+
+def carry_out(g: DiceBot, attacker: i64, program: i64, subject: i64, counts_for: i64) -> None:
+    effect = Resolve(program, attacker, g.weapon[attacker][0], subject)
+    effect.nums.append(counts_for)
+    g.push(effect)

@@ -66,16 +66,16 @@ class BattleRound(Frame["DiceBot"]):  # DB-7.3
         elif step == HEADS_BEFORE:  # H0
             g.push(HeadWindow(W_HEADS_BEFORE))
         elif step == JAMMED_CHOOSE:  # DB-20.1
-            self.ask_jammed(g)
+            ask_jammed(g)
         elif step == JAMMED_SHOW:  # DB-20.2
-            self.show(g)
+            show(g)
         elif step == CHOOSE:  # DB-7.2, DB-8.1
-            self.ask_to_choose(g, W_CHOOSE, g.fighting)
+            ask_to_choose(g, W_CHOOSE, g.fighting)
         elif step == ABILITIES:  # DB-R70
             if g.settings[ADVANCED]:
                 g.push(BeforeReveal())
         elif step == REVEAL:
-            self.reveal(g)
+            reveal(g)
         elif step == HEADS:  # H1, when all weapons are revealed: DB-20.9
             g.push(HeadWindow(W_HEADS))
         elif step == UNPAID:  # DB-9.7
@@ -84,43 +84,16 @@ class BattleRound(Frame["DiceBot"]):  # DB-7.3
                 if g.status[seat] == PENDING:
                     g.discard_unpaid(seat)
         elif step == BURN:
-            self.burn(g)
+            burn(g)
         elif step == RESOLVE:  # DB-11.1, DB-14.1; with no weapon activated the round ends here: DB-R72
             fastest = next_attacker(g)
             if fastest >= 0:
                 self.step = RESOLVE
                 g.push(Attack(fastest))
         else:
-            self.end(g)
+            end_round(g)
             g.pop()
         return 0
-
-    # -- choose (DB-8) -------------------------------------------------------------------------------------------
-
-    def ask_jammed(self, g: DiceBot) -> None:  # DB-20.1, DB-R51
-        """Jammed players choose before the others, unless all of them are jammed."""
-        jammed: i64 = 0
-        if g.mods:
-            for seat in range(g.seats):
-                if g.fights(seat) and g.is_jammed(seat):
-                    jammed |= 1 << seat
-        if jammed != 0 and jammed != g.fighting:
-            self.ask_to_choose(g, W_CHOOSE_JAMMED, jammed)
-
-    def ask_to_choose(self, g: DiceBot, kind: i64, choosers: i64) -> None:
-        """All of them choose at the same time (DB-3.1), and nothing is shown before all have chosen (DB-8.2).
-
-        A hand of one card leaves no choice, as everybody sees.
-        """
-        asked: i64 = 0
-        for seat in range(g.seats):
-            if (choosers >> seat) & 1 and g.status[seat] == NO_WEAPON:
-                if len(g.hand[seat]) == 1:
-                    commit(g, seat, g.hand[seat][0])
-                elif g.hand[seat]:  # DB-R23: without a card nothing is chosen
-                    asked |= 1 << seat
-        if asked:
-            g.ask_sealed(kind, asked)
 
     def candidates(self, g: DiceBot, seat: i64) -> list[int]:
         codes: list[int] = []
@@ -147,103 +120,35 @@ class BattleRound(Frame["DiceBot"]):  # DB-7.3
         """On time-out the first weapon that can be paid for, else the first."""
         return PLAY + first_payable(g, seat)
 
-    # -- reveal and pay (DB-9) -----------------------------------------------------------------------------------
 
-    def show(self, g: DiceBot) -> None:  # DB-9.1, DB-20.2
-        """All cards chosen so far are turned up together."""
-        for place in range(g.seats):
-            seat = g.at(place)
-            if g.weapon[seat]:
-                card = g.weapon[seat][0]
-                if not g.lies_open(card):
-                    g.reveal(card, g.all_eyes())
-                    g.note("revealed", seat, card)
+# -- choose (DB-8) -------------------------------------------------------------------------------------------------
 
-    def reveal(self, g: DiceBot) -> None:  # DB-3.1, DB-9.5, DB-9.7
-        """All weapons are paid for now, those that were played face up too (DB-20.3)."""
-        self.show(g)
-        for place in range(g.seats):
-            seat = g.at(place)
-            if g.weapon[seat]:
-                g.settle_payment(seat)
 
-    # -- damage that comes again -----------------------------------------------------------------------------------
+def ask_jammed(g: DiceBot) -> None:  # DB-20.1, DB-R51
+    """Jammed players choose before the others, unless all of them are jammed."""
+    jammed: i64 = 0
+    if g.mods:
+        for seat in range(g.seats):
+            if g.fights(seat) and g.is_jammed(seat):
+                jammed |= 1 << seat
+    if jammed != 0 and jammed != g.fighting:
+        ask_to_choose(g, W_CHOOSE_JAMMED, jammed)
 
-    def burn(self, g: DiceBot) -> None:
-        """What set a robot on fire in the round before does its damage again, in player order."""
-        if not g.mods:
-            return
-        for place in range(g.seats):
-            victim = g.at(place)
-            for mod in find(g, M_BURN, victim):
-                if duration_of(mod) == THIS_ROUND:
-                    self.burn_once(g, victim, mod)
 
-    def burn_once(self, g: DiceBot, victim: i64, mod: i64) -> None:
-        source: i64 = data_of(mod) & (BURN_STAYS - 1)
-        speed: i64 = BURN_BLOW  # DB-18.3: not simultaneous with any attack of this round
-        if not g.fights(victim):
-            return
-        stays = data_of(mod) & BURN_STAYS != 0  # DB-R50
-        if not stays and g.is_active(victim) and g.weapon_of(victim).reflects:  # DB-20.5, DB-R65
-            g.note("reflected", victim, source)
-            if g.fights(source):
-                g.hurt(source, amount_of(mod), victim, speed, False)
-        else:
-            g.note("burns", victim)
-            g.hurt(victim, amount_of(mod), source, speed, False)
+def ask_to_choose(g: DiceBot, kind: i64, choosers: i64) -> None:
+    """All of them choose at the same time (DB-3.1), and nothing is shown before all have chosen (DB-8.2).
 
-    # -- end of the round (DB-14) ----------------------------------------------------------------------------------
-
-    def end(self, g: DiceBot) -> None:
-        if g.settings[ADVANCED]:
-            self.kill_points(g)
-        g.fallen = 0
-        for place in range(g.seats):
-            seat = g.at(place)
-            if g.weapon[seat]:  # DB-14.2
-                g.discard_weapon(seat)
-            # DB-13.2: destroyed now, and no earlier; until here it took part in everything (DB-13.4, DB-R71).
-            if g.fights(seat) and g.fell[seat] >= 0:
-                g.fallen |= 1 << seat
-                g.body[seat] = [0] * PARTS
-                g.head[seat] = NO_PART
-                g.note("destroyed", seat)
-            g.status[seat], g.armor[seat], g.fell[seat] = NO_WEAPON, 0, -1
-        g.fighting &= ~g.fallen
-        g.resolved, g.used, g.blows = 0, 0, []  # DB-19.5: an ability can be used again
-        self.turn_modifiers(g)
-
-    def kill_points(self, g: DiceBot) -> None:  # DB-18.1, DB-18.2, DB-R61, DB-R63, DB-R64, DB-R68
-        """Whoever took energy off a robot at the speed of its final blow scores one point for it.
-
-        Attacks of one speed are simultaneous here, and nowhere else (DB-18.3, DB-R55); all who made one score
-        (DB-18.4).
-        """
-        for place in range(g.seats):
-            victim = g.at(place)
-            speed: i64 = g.fell[victim]
-            if speed < 0:  # of those that fight; the others have fallen before
-                continue
-            killers: i64 = 0
-            for packed in g.blows:
-                b: i64 = packed
-                if b & 15 == victim and b >> 8 == speed:
-                    killers |= 1 << ((b >> 4) & 15)
-            for other in range(g.seats):
-                seat = g.at(other)
-                if (killers >> seat) & 1:
-                    g.points[seat] += 1
-                    g.note("kill_point", seat, victim, g.points[seat])
-
-    def turn_modifiers(self, g: DiceBot) -> None:
-        """What was for this round ends; what was for the next is now for this one."""
-        if not g.mods:
-            return
-        coming = [mod for mod in g.mods if duration_of(mod) == NEXT_ROUND]
-        g.mods = []
-        for mod in coming:
-            modify(g, stat_of(mod), subject_of(mod), amount_of(mod), effect_of(mod), THIS_ROUND, data_of(mod))
+    A hand of one card leaves no choice, as everybody sees.
+    """
+    asked: i64 = 0
+    for seat in range(g.seats):
+        if (choosers >> seat) & 1 and g.status[seat] == NO_WEAPON:
+            if len(g.hand[seat]) == 1:
+                commit(g, seat, g.hand[seat][0])
+            elif g.hand[seat]:  # DB-R23: without a card nothing is chosen
+                asked |= 1 << seat
+    if asked:
+        g.ask_sealed(kind, asked)
 
 
 def commit(g: DiceBot, seat: i64, card: i64) -> None:  # DB-8.1
@@ -272,6 +177,61 @@ def first_payable(g: DiceBot, seat: i64) -> i64:
     return g.cards[g.hand[seat][0]]
 
 
+# -- reveal and pay (DB-9) -----------------------------------------------------------------------------------------
+
+
+def show(g: DiceBot) -> None:  # DB-9.1, DB-20.2
+    """All cards chosen so far are turned up together."""
+    for place in range(g.seats):
+        seat = g.at(place)
+        if g.weapon[seat]:
+            card = g.weapon[seat][0]
+            if not g.lies_open(card):
+                g.reveal(card, g.all_eyes())
+                g.note("revealed", seat, card)
+
+
+def reveal(g: DiceBot) -> None:  # DB-3.1, DB-9.5, DB-9.7
+    """All weapons are paid for now, those that were played face up too (DB-20.3)."""
+    show(g)
+    for place in range(g.seats):
+        seat = g.at(place)
+        if g.weapon[seat]:
+            g.settle_payment(seat)
+
+
+# -- damage that comes again ---------------------------------------------------------------------------------------
+
+
+def burn(g: DiceBot) -> None:
+    """What set a robot on fire in the round before does its damage again, in player order."""
+    if not g.mods:
+        return
+    for place in range(g.seats):
+        victim = g.at(place)
+        for mod in find(g, M_BURN, victim):
+            if duration_of(mod) == THIS_ROUND:
+                burn_once(g, victim, mod)
+
+
+def burn_once(g: DiceBot, victim: i64, mod: i64) -> None:
+    source: i64 = data_of(mod) & (BURN_STAYS - 1)
+    speed: i64 = BURN_BLOW  # DB-18.3: not simultaneous with any attack of this round
+    if not g.fights(victim):
+        return
+    stays = data_of(mod) & BURN_STAYS != 0  # DB-R50
+    if not stays and g.is_active(victim) and g.weapon_of(victim).reflects:  # DB-20.5, DB-R65
+        g.note("reflected", victim, source)
+        if g.fights(source):
+            g.hurt(source, amount_of(mod), victim, speed, False)
+    else:
+        g.note("burns", victim)
+        g.hurt(victim, amount_of(mod), source, speed, False)
+
+
+# -- resolve (DB-11) -----------------------------------------------------------------------------------------------
+
+
 def next_attacker(g: DiceBot) -> i64:  # DB-11.1, DB-11.2, DB-R43
     """The seat of the fastest activated weapon that has not resolved, -1 if none is left; among equals the first in
     player order.
@@ -287,3 +247,59 @@ def next_attacker(g: DiceBot) -> i64:  # DB-11.1, DB-11.2, DB-R43
             if found < 0 or speed > best:
                 found, best = seat, speed
     return found
+
+
+# -- end of the round (DB-14, DB-18) -------------------------------------------------------------------------------
+
+
+def end_round(g: DiceBot) -> None:
+    if g.settings[ADVANCED]:
+        kill_points(g)
+    g.fallen = 0
+    for place in range(g.seats):
+        seat = g.at(place)
+        if g.weapon[seat]:  # DB-14.2
+            g.discard_weapon(seat)
+        # DB-13.2: destroyed now, and no earlier; until here it took part in everything (DB-13.4, DB-R71).
+        if g.fights(seat) and g.fell[seat] >= 0:
+            g.fallen |= 1 << seat
+            g.body[seat] = [0] * PARTS
+            g.head[seat] = NO_PART
+            g.note("destroyed", seat)
+        g.status[seat], g.armor[seat], g.fell[seat] = NO_WEAPON, 0, -1
+    g.fighting &= ~g.fallen
+    g.resolved, g.used, g.blows = 0, 0, []  # DB-19.5: an ability can be used again
+    turn_modifiers(g)
+
+
+def kill_points(g: DiceBot) -> None:  # DB-18.1, DB-18.2, DB-R61, DB-R63, DB-R64, DB-R68
+    """Whoever took energy off a robot at the speed of its final blow scores one point for it.
+
+    Attacks of one speed are simultaneous here, and nowhere else (DB-18.3, DB-R55); all who made one score
+    (DB-18.4).
+    """
+    for place in range(g.seats):
+        victim = g.at(place)
+        speed: i64 = g.fell[victim]
+        if speed < 0:  # of those that fight; the others have fallen before
+            continue
+        killers: i64 = 0
+        for packed in g.blows:
+            b: i64 = packed
+            if b & 15 == victim and b >> 8 == speed:
+                killers |= 1 << ((b >> 4) & 15)
+        for other in range(g.seats):
+            seat = g.at(other)
+            if (killers >> seat) & 1:
+                g.points[seat] += 1
+                g.note("kill_point", seat, victim, g.points[seat])
+
+
+def turn_modifiers(g: DiceBot) -> None:
+    """What was for this round ends; what was for the next is now for this one."""
+    if not g.mods:
+        return
+    coming = [mod for mod in g.mods if duration_of(mod) == NEXT_ROUND]
+    g.mods = []
+    for mod in coming:
+        modify(g, stat_of(mod), subject_of(mod), amount_of(mod), effect_of(mod), THIS_ROUND, data_of(mod))
