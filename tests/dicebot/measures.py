@@ -18,6 +18,7 @@ from busterbox.games.dicebot.rules.codes import (
     W_CHOOSE_JAMMED,
     W_DRAFT,
 )
+from busterbox.games.dicebot.rules.paying import lacking
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.state import ONE, State
 from busterbox.players.match import Watcher, play_game
@@ -81,7 +82,7 @@ class Measures(Watcher):
         assert isinstance(g, DiceBot)
         if g.kind in (W_CHOOSE, W_CHOOSE_JAMMED):
             for card in g.hand[seat]:
-                if g.lacking(seat, g.box.weapons[g.cards[card]]) == 0:
+                if lacking(g, seat, g.box.weapons[g.cards[card]]) == 0:
                     self._can.add((seat, g.cards[card]))
         elif g.kind == W_DRAFT and g.body_count(seat) == BODY_SPACES:
             parts = set(g.junkyard) - {NO_PART}

@@ -20,6 +20,7 @@ from busterbox.games.dicebot.rules.codes import (
     USE,
 )
 from busterbox.games.dicebot.rules.harm import possible_targets
+from busterbox.games.dicebot.rules.paying import has_way_to_pay, head_matches, lacking
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.games.dicebot.table.display import CHOOSE, END, LOOK, SCAVENGE
 from busterbox.kernel.content.rules_table import load_rules, rules_file
@@ -93,11 +94,11 @@ def test_own_weapons_are_payable_as_the_engine_pays(seats: int) -> None:
                 weapon = g.box.weapons[g.cards[card]]
                 told = hand[GAME.cards.ids[g.cards[card]]]
                 found.add(told["payable"])
-                assert len(told["lacks"]) == g.lacking(seat, weapon)
-                assert (told["payable"] == "body") == (g.lacking(seat, weapon) == 0)
-                assert (told["payable"] == "head") == g.head_matches(seat, weapon)
+                assert len(told["lacks"]) == lacking(g, seat, weapon)
+                assert (told["payable"] == "body") == (lacking(g, seat, weapon) == 0)
+                assert (told["payable"] == "head") == head_matches(g, seat, weapon)
                 if told["payable"] == "no":
-                    assert bool(told["help"]) == g.has_way_to_pay(seat, weapon)
+                    assert bool(told["help"]) == has_way_to_pay(g, seat, weapon)
     assert found >= {"body", "no"}
 
 

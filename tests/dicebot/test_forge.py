@@ -20,7 +20,7 @@ from busterbox.games.dicebot.rules.codes import (
     SURGE,
     TURBO,
 )
-from busterbox.games.dicebot.rules.heads import Forge
+from busterbox.games.dicebot.rules.head_parts import Forge
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.rng import rng_from

@@ -24,7 +24,8 @@ from busterbox.games.dicebot.rules.codes import (
     THIS_ROUND,
     USE,
 )
-from busterbox.games.dicebot.rules.heads import BeforeHarm, CacheDraw, Forge
+from busterbox.games.dicebot.rules.head_parts import CacheDraw, Forge
+from busterbox.games.dicebot.rules.heads import BeforeHarm
 from busterbox.games.dicebot.rules.scavenge import Draft
 from busterbox.games.dicebot.rules.series import UNIQUE_ROBOTS, Series
 from busterbox.games.dicebot.rules.state import DiceBot

@@ -26,6 +26,7 @@ from busterbox.games.dicebot.rules.codes import (
     NO_PART,
     ROUNDS,
 )
+from busterbox.games.dicebot.rules.paying import head_matches, lacking
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import Op
@@ -191,9 +192,9 @@ def likely_active(g: DiceBot, seat: i64, other: i64) -> i64:
     parts: i64 = g.body_count(other) + (1 if g.head[other] != NO_PART else 0)
     if sees_weapon(g, seat, other):
         weapon = g.weapon_of(other)
-        if g.lacking(other, weapon) == 0:
+        if lacking(g, other, weapon) == 0:
             return 100
-        return 60 if g.head_matches(other, weapon) else 5
+        return 60 if head_matches(g, other, weapon) else 5
     if g.status[other] != 0 and not g.weapon[other]:
         return 0  # discarded
     return LIKELY[parts]
@@ -366,7 +367,7 @@ def cost_of_parts(g: DiceBot, seat: i64, card: i64) -> i64:
         if kind == card:
             continue
         needed = g.box.weapons[kind]
-        if g.lacking(seat, needed) > 0:
+        if lacking(g, seat, needed) > 0:
             continue
         if spends(weapon, needed.first) >= body[needed.first] or (
             needed.second >= 0 and spends(weapon, needed.second) >= body[needed.second]
@@ -408,7 +409,7 @@ def payable(g: DiceBot, seat: i64) -> i64:
     """How many weapons of the hand the body could pay for, one at a time."""
     count: i64 = 0
     for card in g.hand[seat]:
-        if g.lacking(seat, g.box.weapons[g.cards[card]]) == 0:
+        if lacking(g, seat, g.box.weapons[g.cards[card]]) == 0:
             count += 1
     return count
 

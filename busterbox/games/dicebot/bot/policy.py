@@ -65,7 +65,9 @@ from busterbox.games.dicebot.rules.codes import (
     W_TARGET,
 )
 from busterbox.games.dicebot.rules.harm import possible_targets
-from busterbox.games.dicebot.rules.heads import ARMOR_PREVENTS, BeforeHarm
+from busterbox.games.dicebot.rules.head_parts import ARMOR_PREVENTS
+from busterbox.games.dicebot.rules.heads import BeforeHarm
+from busterbox.games.dicebot.rules.paying import head_matches, lacking
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.ops import Op, Resolve
@@ -141,7 +143,7 @@ def head_value(g: DiceBot, seat: i64, part: i64) -> i64:
         return value
     for card in g.hand[seat]:
         weapon = g.box.weapons[g.cards[card]]
-        lack = g.lacking(seat, weapon)
+        lack = lacking(g, seat, weapon)
         if part == NEXUS and lack == 1:
             value += 15
         elif part == FORGE and lack > 0:
@@ -180,12 +182,12 @@ def best_weapon(g: DiceBot, tables: Tables, seat: i64, rng: Rng) -> i64:
 
 def choice_value(g: DiceBot, tables: Tables, seat: i64, kind: i64, robots: i64) -> i64:
     weapon = g.box.weapons[kind]
-    if g.lacking(seat, weapon) == 0:
+    if lacking(g, seat, weapon) == 0:
         spent = cost_of_parts(g, seat, kind)
         if g.head[seat] == FORGE:  # there will be new ones
             spent = spent // 3
         return weapon_value(g, tables, seat, kind, robots) - spent
-    if g.head_matches(seat, weapon):
+    if head_matches(g, seat, weapon):
         return weapon_value(g, tables, seat, kind, robots) - urgency(g)
     # It will be discarded: the weapon that is never going to be paid for is the one to throw away.
     return -part_hope(g, seat, kind)

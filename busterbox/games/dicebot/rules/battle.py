@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from busterbox.games.dicebot.rules.abilities import BeforeReveal
 from busterbox.games.dicebot.rules.attack import Attack
 from busterbox.games.dicebot.rules.codes import (
     ADVANCED,
@@ -26,7 +27,8 @@ from busterbox.games.dicebot.rules.codes import (
     W_HEADS,
     W_HEADS_BEFORE,
 )
-from busterbox.games.dicebot.rules.heads import BeforeReveal, HeadWindow
+from busterbox.games.dicebot.rules.heads import HeadWindow
+from busterbox.games.dicebot.rules.paying import discard_unpaid, head_matches, lacking, settle_payment
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.modifiers import (
@@ -82,7 +84,7 @@ class BattleRound(Frame["DiceBot"]):  # DB-7.3
             for place in range(g.seats):
                 seat = g.at(place)
                 if g.status[seat] == PENDING:
-                    g.discard_unpaid(seat)
+                    discard_unpaid(g, seat)
         elif step == BURN:
             burn(g)
         elif step == RESOLVE:  # DB-11.1, DB-14.1; with no weapon activated the round ends here: DB-R72
@@ -172,7 +174,7 @@ def first_payable(g: DiceBot, seat: i64) -> i64:
     for card in g.hand[seat]:
         weapon: i64 = g.cards[card]
         found = g.box.weapons[weapon]
-        if g.lacking(seat, found) == 0 or g.head_matches(seat, found):
+        if lacking(g, seat, found) == 0 or head_matches(g, seat, found):
             return weapon
     return g.cards[g.hand[seat][0]]
 
@@ -197,7 +199,7 @@ def reveal(g: DiceBot) -> None:  # DB-3.1, DB-9.5, DB-9.7
     for place in range(g.seats):
         seat = g.at(place)
         if g.weapon[seat]:
-            g.settle_payment(seat)
+            settle_payment(g, seat)
 
 
 # -- damage that comes again ---------------------------------------------------------------------------------------

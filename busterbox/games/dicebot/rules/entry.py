@@ -17,7 +17,7 @@ from busterbox.games.dicebot.rules.codes import (
     W_FORGE,
     W_GRAB,
 )
-from busterbox.games.dicebot.rules.heads import Forge
+from busterbox.games.dicebot.rules.head_parts import Forge
 from busterbox.games.dicebot.rules.series import Series
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.piles import bag

@@ -7,9 +7,11 @@ from typing import Any, cast
 
 from mypy_extensions import i64
 
+from busterbox.games.dicebot.rules.abilities import BeforeReveal
 from busterbox.games.dicebot.rules.attack import Attack
 from busterbox.games.dicebot.rules.battle import BattleRound
-from busterbox.games.dicebot.rules.heads import BeforeHarm, BeforeReveal, CacheDraw, Forge, HeadWindow
+from busterbox.games.dicebot.rules.head_parts import CacheDraw, Forge
+from busterbox.games.dicebot.rules.heads import BeforeHarm, HeadWindow
 from busterbox.games.dicebot.rules.scavenge import Draft, Grabbing, Scavenge
 from busterbox.games.dicebot.rules.series import Combat, Series
 from busterbox.games.dicebot.rules.state import DiceBot

@@ -7,20 +7,15 @@ from mypy_extensions import i64
 from busterbox.games.dicebot.rules.box import NO_DAMAGE, DiceBox, Robot, Weapon
 from busterbox.games.dicebot.rules.codes import (
     ADVANCED,
-    AFTER_REVEAL,
     ALL_DAMAGE,
     BODY_SPACES,
-    DISCARDED,
-    FORGE,
     FULL_ENERGY,
     M_DAMAGE,
     M_GUARD,
     M_JAM,
     M_SPEED,
-    NEXUS,
     NO_PART,
     PAID_BODY,
-    PENDING,
 )
 from busterbox.kernel.core.fields import (
     Hidden,
@@ -130,69 +125,11 @@ class DiceBot(State):
         # DB-9.9, DB-12.3, DB-R23: without an activated weapon there is no dodging.
         return self.is_active(target) and self.speed(target) > speed
 
-    def is_jammed(self, seat: i64) -> bool:
-        return len(self.mods) > 0 and change(self, M_JAM, seat) > 0
-
-    # -- paying (DB-9) -------------------------------------------------------------------------------------------
-
-    def lacking(self, seat: i64, weapon: Weapon) -> i64:
-        """How many parts of the cost the body lacks."""
-        body = self.body[seat]
-        second = weapon.second
-        lack: i64 = 0 if body[weapon.first] > 0 else 1
-        if second >= 0:
-            need: i64 = 2 if second == weapon.first else 1
-            if body[second] < need:
-                lack += 1
-        return lack
-
-    def lacks(self, seat: i64, weapon: Weapon) -> i64:
-        """The part the body lacks, if it lacks exactly one of the cost."""
-        return weapon.first if self.body[seat][weapon.first] == 0 else weapon.second
-
-    def head_matches(self, seat: i64, weapon: Weapon) -> bool:  # DB-9.6, DB-10.5, DB-R25, DB-R26, DB-R28
-        """The head part stands in for the one part that the body lacks."""
-        head: i64 = self.head[seat]
-        if head < 0 or self.lacking(seat, weapon) != 1:
-            return False
-        return head == NEXUS or head == self.lacks(seat, weapon)
-
-    def has_way_to_pay(self, seat: i64, weapon: Weapon) -> bool:  # DB-R31
-        if self.head[seat] == FORGE or self.head_matches(seat, weapon):
-            return True
-        if not self.robot[seat]:
-            return False
-        robot = self.robot_of(seat)
-        return robot.pays and self.ability_is_ready(seat, AFTER_REVEAL)
-
-    def pay_from_body(self, seat: i64, weapon: Weapon) -> None:  # DB-9.4, DB-R29, DB-R30
-        self.body[seat][weapon.first] -= 1
-        if weapon.second >= 0:
-            self.body[seat][weapon.second] -= 1
-        self.status[seat] = PAID_BODY
-        self.note("paid", seat, self.weapon[seat][0])
-
-    def settle_payment(self, seat: i64) -> None:  # DB-9.2, DB-9.5, DB-9.7, DB-R31, DB-R32
-        """Pay for the weapon chosen if the body can; discard it if there is no way left to pay."""
-        weapon = self.weapon_of(seat)
-        if self.lacking(seat, weapon) == 0:
-            self.pay_from_body(seat, weapon)
-        elif self.has_way_to_pay(seat, weapon):
-            self.status[seat] = PENDING
-        else:
-            self.discard_unpaid(seat)
-
-    def discard_unpaid(self, seat: i64) -> None:  # DB-9.7, DB-9.8, DB-9.9
-        self.note("not_paid", seat, self.weapon[seat][0])
-        self.status[seat] = DISCARDED
-        self.discard_weapon(seat)
-
     def discard_weapon(self, seat: i64) -> None:
         self.put_open(self.discard, self.weapon[seat].pop())
 
-    def ability_is_ready(self, seat: i64, timing: i64) -> bool:  # DB-19.1, DB-19.2, DB-19.3, DB-19.4
-        robot = self.robot_of(seat)
-        return robot.timing == timing and self.points[seat] >= robot.cost and not (self.used >> seat) & 1
+    def is_jammed(self, seat: i64) -> bool:
+        return len(self.mods) > 0 and change(self, M_JAM, seat) > 0
 
     # -- parts ---------------------------------------------------------------------------------------------------
 

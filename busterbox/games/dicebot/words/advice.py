@@ -24,6 +24,7 @@ from busterbox.games.dicebot.rules.codes import (
     TAKE,
     USE,
 )
+from busterbox.games.dicebot.rules.paying import head_matches, lacking
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.games.dicebot.table.display import Drawing
 from busterbox.games.dicebot.words.options import HEAD_WORDS, PART_WORDS, cost_parts, hand_weapons, listed
@@ -87,8 +88,8 @@ def about_part(g: DiceBot, seat: int, part: int) -> list[str]:
 def about_weapon(g: DiceBot, tables: Tables, seat: int, card: int) -> list[str]:
     weapon: Weapon = g.box.weapons[card]
     lines: list[str] = []
-    lack = g.lacking(seat, weapon)
-    if lack and g.head_matches(seat, weapon):
+    lack = lacking(g, seat, weapon)
+    if lack and head_matches(g, seat, weapon):
         lines.append("Your body cannot pay for it, but your head can.")
     elif lack:
         lines.append("It cannot be paid for: the bot throws away what it will never need.")

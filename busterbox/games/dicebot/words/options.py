@@ -41,7 +41,8 @@ from busterbox.games.dicebot.rules.codes import (
     W_TARGET,
 )
 from busterbox.games.dicebot.rules.harm import is_reflected, possible_targets
-from busterbox.games.dicebot.rules.heads import ARMOR_PREVENTS, SURGE_DAMAGE, TURBO_SPEED, Forge
+from busterbox.games.dicebot.rules.head_parts import ARMOR_PREVENTS, SURGE_DAMAGE, TURBO_SPEED, Forge
+from busterbox.games.dicebot.rules.paying import has_way_to_pay, head_matches, lacking
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.game import Game
@@ -134,12 +135,12 @@ def lacking_text(g: DiceBot, seat: int, weapon: Weapon) -> str:
 
 def payment_text(g: DiceBot, seat: int, weapon: Weapon) -> str:
     """How the weapon could be paid for now; empty if the body simply does."""
-    if g.lacking(seat, weapon) == 0:
+    if lacking(g, seat, weapon) == 0:
         return ""
     lacks = lacking_text(g, seat, weapon)
-    if g.head_matches(seat, weapon):
+    if head_matches(g, seat, weapon):
         return f"(lacks {lacks}, your head can pay)"
-    if g.has_way_to_pay(seat, weapon):
+    if has_way_to_pay(g, seat, weapon):
         way = "FORGE" if g.head[seat] == FORGE else "your robot"
         return f"(lacks {lacks}, {way} may help)"
     return f"(cannot be paid: lacks {lacks})"

@@ -31,7 +31,8 @@ from busterbox.games.dicebot.rules.codes import (
     W_TARGET,
 )
 from busterbox.games.dicebot.rules.harm import is_reflected
-from busterbox.games.dicebot.rules.heads import BeforeHarm, Forge
+from busterbox.games.dicebot.rules.head_parts import Forge
+from busterbox.games.dicebot.rules.heads import BeforeHarm
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.games.dicebot.words.options import (
     PART_WORDS,
