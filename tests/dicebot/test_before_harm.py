@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from busterbox.games.dicebot.cards.ops import IT, YOU, Hurt, Reroll, Steal, Strip
+from busterbox.games.dicebot.cards.ops import IT, YOU, Hurt
+from busterbox.games.dicebot.cards.ops_parts import Reroll, Steal, Strip
 from busterbox.games.dicebot.cards.robots import ChooseEnemy
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.rules.codes import (

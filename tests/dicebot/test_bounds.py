@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.dicebot.cards.ops import IT, YOU, Reroll
+from busterbox.games.dicebot.cards.ops import IT, YOU
+from busterbox.games.dicebot.cards.ops_parts import Reroll
 from busterbox.games.dicebot.cards.robots import ANY, WITH_BODY, WITH_PARTS, ChooseEnemy
 from busterbox.games.dicebot.rules.battle import commit
 from busterbox.games.dicebot.rules.codes import (

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from busterbox.games.dicebot.cards.ops import IT, YOU, About, Burn, Jam, Regain, Reroll, Strip
+from busterbox.games.dicebot.cards.ops import IT, YOU, About, Burn, Jam, Regain
+from busterbox.games.dicebot.cards.ops_parts import Reroll, Strip
 from busterbox.games.dicebot.cards.robots import AimAtItself
-from busterbox.games.dicebot.game import CONTENT, GAME, VOCABULARY
+from busterbox.games.dicebot.cards.vocabulary import VOCABULARY
+from busterbox.games.dicebot.game import CONTENT, GAME
 from busterbox.games.dicebot.rules.box import NO_DAMAGE, DiceBox, Weapon
 from busterbox.games.dicebot.rules.codes import (
     AT_ALL,

@@ -6,22 +6,8 @@ from itertools import product
 
 import pytest
 
-from busterbox.games.dicebot.cards.ops import (
-    IT,
-    YOU,
-    Armor,
-    Clause,
-    Damage,
-    Guard,
-    Hurt,
-    Jam,
-    LoseCard,
-    Regain,
-    Reroll,
-    Speed,
-    Steal,
-    Strip,
-)
+from busterbox.games.dicebot.cards.ops import IT, YOU, Armor, Clause, Damage, Guard, Hurt, Jam, Regain, Speed
+from busterbox.games.dicebot.cards.ops_parts import LoseCard, Reroll, Steal, Strip
 from busterbox.games.dicebot.cards.robots import AimAtItself, ChooseEnemy, Look
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.rules.codes import (

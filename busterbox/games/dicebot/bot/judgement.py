@@ -10,7 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.dicebot.cards.ops import YOU, Burn, Draw, Hurt, LoseCard, Regain, Steal, Strip
+from busterbox.games.dicebot.cards.ops import YOU, Burn, Hurt, Regain
+from busterbox.games.dicebot.cards.ops_parts import Draw, LoseCard, Steal, Strip
 from busterbox.games.dicebot.rules.box import NO_DAMAGE, DiceBox, Weapon
 from busterbox.games.dicebot.rules.codes import (
     ALL_DAMAGE,

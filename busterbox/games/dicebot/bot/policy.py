@@ -20,7 +20,8 @@ from busterbox.games.dicebot.bot.judgement import (
     weapon_value,
     worth,
 )
-from busterbox.games.dicebot.cards.ops import YOU, Armor, Damage, Guard, Jam, Regain, Reroll, RollHead, Speed
+from busterbox.games.dicebot.cards.ops import YOU, Armor, Damage, Guard, Jam, Regain, Speed
+from busterbox.games.dicebot.cards.ops_parts import Reroll, RollHead
 from busterbox.games.dicebot.cards.robots import Activate, AimAtItself, Replace
 from busterbox.games.dicebot.rules.codes import (
     ABILITY,

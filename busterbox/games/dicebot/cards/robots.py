@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.dicebot.cards.ops import IT, Clause, Hurt, Reroll, Steal, Strip, effect, has_parts
+from busterbox.games.dicebot.cards.ops import IT, Clause, Hurt, effect
+from busterbox.games.dicebot.cards.ops_parts import Reroll, Steal, Strip, has_parts
 from busterbox.games.dicebot.rules.battle import commit, first_payable, in_hand
 from busterbox.games.dicebot.rules.codes import (
     AIM,

@@ -56,6 +56,25 @@ W_PLACE: Final = 16
 W_ENEMY: Final = 17  # whom a robot's ability is aimed at
 W_REPLACE: Final = 18  # another weapon instead of the one chosen
 W_HEADS_ABILITY: Final = 19  # H3
+# Their names, in the order of the numbers above.
+WINDOWS: Final = [
+    "ready",
+    "grab",
+    "draft",
+    "heads_before",
+    "choose_jammed",
+    "choose",
+    "before_reveal",
+    "heads",
+    "target",
+    "heads_attack",
+    "forge",
+    "part",
+    "place",
+    "enemy",
+    "replace",
+    "heads_ability",
+]
 
 # -- reasons ------------------------------------------------------------------------------------------------
 DIE_GONE: Final = 16
@@ -87,6 +106,38 @@ NO_GAIN: Final = 41
 ENERGY_FULL: Final = 42
 NO_OTHER_CARD: Final = 43
 NOT_AGAINST_ABILITY: Final = 44
+# Their names, in the order of the numbers above.
+REASONS: Final = [
+    "die_gone",
+    "no_such_part",
+    "not_in_hand",
+    "not_on_head",
+    "nothing_pending",
+    "body_lacks_more",
+    "not_matching",
+    "nexus_only_pays",
+    "forge_not_now",
+    "needs_activated",
+    "needs_damage",
+    "already_resolved",
+    "not_concerned",
+    "cache_not_now",
+    "cache_needs_paid",
+    "no_ability",
+    "other_time",
+    "needs_kill_points",
+    "once_a_round",
+    "no_enemy_fits",
+    "not_a_target",
+    "part_not_left",
+    "must_fill_head",
+    "not_rolled",
+    "no_use_now",
+    "no_gain",
+    "energy_full",
+    "no_other_card",
+    "not_against_ability",
+]
 
 # -- what has become of the weapon of this round --------------------------------------------------------------
 NO_WEAPON: Final = 0  # none chosen (yet)
