@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from busterbox.games.dicebot.bot.judgement import Tables
+from busterbox.games.dicebot.bot.averages import Tables
 from busterbox.games.dicebot.bot.part import DiceBotBot
 from busterbox.games.dicebot.cards.loading import read_cards
 from busterbox.games.dicebot.rules.box import DiceBox

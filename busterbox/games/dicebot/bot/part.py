@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.games.dicebot.bot.judgement import Tables
+from busterbox.games.dicebot.bot.averages import Tables
 from busterbox.games.dicebot.bot.policy import choose
 from busterbox.games.dicebot.bot.value import prospects
 from busterbox.games.dicebot.rules.arbiter import reaction

@@ -6,7 +6,9 @@ They use only what the seat knows, as the player itself does.
 
 from __future__ import annotations
 
-from busterbox.games.dicebot.bot.judgement import Tables, hit_chance, incoming, robots_left
+from busterbox.games.dicebot.bot.averages import Tables
+from busterbox.games.dicebot.bot.judgement import robots_left
+from busterbox.games.dicebot.bot.odds import hit_chance, incoming
 from busterbox.games.dicebot.rules.box import NO_DAMAGE, Weapon
 from busterbox.games.dicebot.rules.codes import (
     ABILITY,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from busterbox.games.dicebot.bot.judgement import Tables
+from busterbox.games.dicebot.bot.averages import Tables
 from busterbox.games.dicebot.rules.codes import (
     FORM,
     REAL_TIME,
