@@ -54,7 +54,7 @@ from busterbox.games.dicebot.rules.codes import (
     W_READY,
 )
 from busterbox.games.dicebot.words.options import cost_parts
-from busterbox.games.dicebot.words.terminal import Scene
+from busterbox.games.dicebot.words.seat_view import SeatView
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 from busterbox.kernel.parts.table import Phase
@@ -141,8 +141,8 @@ def card_data(game: Game, card: int) -> dict[str, object]:
     }
 
 
-class Drawing(Scene):
-    """A view, and what is worked out from it for drawing."""
+class Drawing(SeatView):
+    """The view of one seat, and what is worked out from it for drawing."""
 
     def drawn(self) -> dict[str, object]:
         return {

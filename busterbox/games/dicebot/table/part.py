@@ -19,7 +19,7 @@ from busterbox.games.dicebot.rules.codes import (
 )
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.games.dicebot.table import display
-from busterbox.games.dicebot.words import options as words
+from busterbox.games.dicebot.words.options import PART_WORDS
 from busterbox.kernel.parts.standing import StandingPart
 from busterbox.kernel.parts.table import Phase, TablePart
 from busterbox.kernel.table.arbiter import Arbiter
@@ -38,7 +38,7 @@ class DiceBotTable(TablePart[DiceBot]):
         return display.card_data(self.game, card)
 
     def display(self, view: dict[str, object]) -> dict[str, object]:
-        return display.Drawing(self.game, view, 0).drawn()
+        return display.Drawing(self.game, view).drawn()
 
     def settings_for_people(self) -> dict[str, str]:
         """The rulebook's own form (DB-6.1); the draft is for one screen and slow connections (DB-R16)."""
@@ -64,13 +64,13 @@ class DiceBotTable(TablePart[DiceBot]):
         return GrabArbiter(g, start, GrabSettings(correction), trips, spent)
 
     def dice(self) -> dict[str, dict[str, int]]:
-        return {"part": dict.fromkeys(words.PART_WORDS, 1)}  # DB-R5
+        return {"part": dict.fromkeys(PART_WORDS, 1)}  # DB-R5
 
     def dice_rolled(self, g: DiceBot, message: str, numbers: list[int]) -> list[tuple[str, str]]:
         """The junkyard as it was rolled, and the dice that are rolled one by one later."""
         if message == "rolled":
-            return [("part", words.PART_WORDS[part]) for part in g.junkyard if part >= 0]
-        return [("part", words.PART_WORDS[numbers[1]])] if message in ("forged", "rerolled") else []
+            return [("part", PART_WORDS[part]) for part in g.junkyard if part >= 0]
+        return [("part", PART_WORDS[numbers[1]])] if message in ("forged", "rerolled") else []
 
 
 class DiceBotStanding(StandingPart[DiceBot]):

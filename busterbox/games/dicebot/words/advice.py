@@ -96,7 +96,7 @@ def about_weapon(g: DiceBot, tables: Tables, seat: int, card: int) -> list[str]:
     elif lack:
         lines.append("It cannot be paid for: the bot throws away what it will never need.")
         return lines
-    for other in Drawing(g.game, g.view(seat), 0).aims(seat, weapon):
+    for other in Drawing(g.game, g.view(seat)).aims(seat, weapon):
         name = g.game.words.seat_name(other)
         chance = hit_chance(g, tables, seat, other, weapon.speed)
         hits = f"About {chance} % to hit {name}"

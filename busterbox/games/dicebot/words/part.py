@@ -12,9 +12,7 @@ from busterbox.games.dicebot.rules.codes import (
 )
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.games.dicebot.table import display
-from busterbox.games.dicebot.words import advice, questions, story
-from busterbox.games.dicebot.words import options as words
-from busterbox.games.dicebot.words import terminal as scene
+from busterbox.games.dicebot.words import advice, glossary, options, questions, story, terminal
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.parts.terminal import TerminalPart
@@ -31,7 +29,7 @@ class DiceBotWords(WordsPart[DiceBot]):
         self.tables = tables
 
     def option_text(self, g: DiceBot, seat: int, code: int) -> str:
-        return words.option_text(self.game, g, seat, code)
+        return options.option_text(self.game, g, seat, code)
 
     def option_rules(self, g: DiceBot, seat: int, code: int) -> list[str]:
         if code == DONE and g.kind == W_PLACE:  # what is done is another thing than with FORGE
@@ -42,10 +40,10 @@ class DiceBotWords(WordsPart[DiceBot]):
         return questions.question(self.game, g, seat)
 
     def card_values(self, card: int) -> str:
-        return words.card_values(self.game, card)
+        return options.card_values(self.game, card)
 
     def explain(self, word: str) -> list[str]:
-        return words.explain(word)
+        return glossary.explain(word)
 
     def story(self, told: list[Told], names: list[str]) -> list[str]:
         return story.story(told, names, self.game.cards.names)
@@ -62,10 +60,10 @@ class DiceBotWords(WordsPart[DiceBot]):
 
 class DiceBotTerminal(TerminalPart[DiceBot]):
     def word_styles(self) -> dict[str, str]:
-        return scene.PAINTS
+        return terminal.PAINTS
 
     def picture(self, g: DiceBot, seat: int, width: int) -> list[str]:
-        return scene.picture(self.game, g, seat, width)
+        return terminal.picture(self.game, g, seat, width)
 
     def needs_clock(self, settings: list[int]) -> str:
         return GRABBING if settings[FORM] == REAL_TIME else ""

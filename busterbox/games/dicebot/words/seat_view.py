@@ -1,0 +1,82 @@
+# busterbox: not compiled
+"""The view of one seat, and what can be read from it: for the terminal and for the drawn table.
+
+Nothing here has more than the view, so nothing can be told that the seat does not see.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from busterbox.games.dicebot.rules.box import DiceBox, Weapon
+from busterbox.games.dicebot.rules.codes import (
+    BODY_SPACES,
+)
+from busterbox.games.dicebot.words.options import (
+    cost_parts,
+)
+from busterbox.kernel.game import Game
+
+
+class SeatView:
+    """A view of the table, and questions about it."""
+
+    def __init__(self, game: Game, view: dict[str, object]) -> None:
+        assert isinstance(game.cards.content, DiceBox)
+        self.game = game
+        self.box = game.cards.content
+        self.view = cast(dict[str, Any], view)
+        self.table = cast(dict[str, Any], view["table"])
+        self.me: int = self.view["seat"] if isinstance(self.view["seat"], int) else -1
+        self.seats: int = self.view["seats"]
+        self.fighting: int = self.table["fighting"]
+        window = self.view["window"]
+        self.window: str = window["kind"] if window else ""
+        self.asked: list[int] = window["required"] + window["may"] if window else []
+
+    def called(self, seat: int) -> str:
+        return "you" if seat == self.me else self.game.words.seat_name(seat)
+
+    def fights(self, seat: int) -> bool:
+        return seat >= 0 and self.fighting >> seat & 1 != 0
+
+    def neighbour(self, seat: int, step: int) -> int:
+        other = (seat + step) % self.seats
+        while not self.fights(other):
+            other = (other + step) % self.seats
+        return other
+
+    def card(self, shown: dict[str, Any]) -> int:
+        """The number of a card in the view, -1 if it is face down."""
+        return self.game.cards.numbers[shown["card"]] if shown["card"] is not None else -1
+
+    def changed(self, stat: int, seat: int) -> int:
+        mods = self.view["modifiers"]
+        if not mods:
+            return 0
+        return sum(mod["amount"] for mod in mods if mod["stat"] == stat and mod["subject"] == seat)
+
+    def lacks(self, weapon: Weapon) -> list[int]:
+        """The parts of a weapon's cost that one's own body lacks."""
+        left = list(self.table["body"][self.me])
+        lacks: list[int] = []
+        for part in cost_parts(weapon):
+            if left[part] > 0:
+                left[part] -= 1
+            else:
+                lacks.append(part)
+        return lacks
+
+    def pick_order(self) -> list[int]:
+        """Whose picks these are, from the present one to the last of the draft (DB-R16)."""
+        taken = [frame["pick"] for frame in self.view["stack"] if frame["frame"] == "Draft"]
+        if not taken:
+            return []
+        start = self.table["picker"]
+        order = [(start + step) % self.seats for step in range(self.seats)]
+        order = [seat for seat in order if self.fights(seat)]
+        picks: list[int] = []
+        for pick in range(taken[0], len(order) * (BODY_SPACES + 1)):
+            row, place = divmod(pick, len(order))
+            picks.append(order[-1 - place] if row % 2 else order[place])
+        return picks
