@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.boardgame.rules.battle import Battle
 from busterbox.games.boardgame.rules.box import box_of
-from busterbox.games.boardgame.rules.codes import CASTLE
+from busterbox.games.boardgame.rules.codes import CASTLE, YELLOW_DEVIL
+from busterbox.games.boardgame.rules.course import Course
 from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.rules.turn import Turn
 from busterbox.kernel.core.codes import NO, YES
 from tests.boardgame.positions import next_turn, say, window
 from tests.boardgame.trials import (
@@ -42,6 +45,7 @@ def test_a_copy_leads_straight_to_its_battle() -> None:
     assert (asked(g), g.boss, g.boss_health) == ("before_roll 0", 2, 28)
     assert (g.points, g.wily_points, g.minions, g.challenge) == (0, 0, 0, [])
     assert "passed_priority" not in happened(g)
+    assert [type(frame) for frame in g.stack] == [Course, Turn, Battle]  # no challenge waits for its end
 
 
 @pytest.mark.rule("BG-24.2")
@@ -110,6 +114,17 @@ def test_a_copy_before_the_last_space_leads_to_the_wily_machine() -> None:
     g.turn = 0
     next_turn(g)
     assert (g.space[0], g.boss) == (6, 9)
+
+
+@pytest.mark.rule("BG-25.3", "BG-25.4", "BG-R37")
+def test_a_copy_beaten_on_the_yellow_space_leaves_the_devil_to_be_fought() -> None:
+    g = castle("copy_ice_man", space=4, yellow_devil="on")
+    g.space[0], g.powers[0], g.boss_health = 5, 0b100, 2  # no play leads here, but a saved position can
+    strike(g, LAST)
+    apply(g)
+    g.turn = 0
+    next_turn(g)
+    assert (g.copy[0], g.space[0], g.boss) == ([], 5, YELLOW_DEVIL)
 
 
 @pytest.mark.rule("BG-R81")

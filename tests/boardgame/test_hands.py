@@ -207,6 +207,29 @@ def test_a_deck_that_is_just_empty_waits_for_the_next_draw() -> None:
     assert (len(g.deck[0].cards), len(g.discard[0]), told(g, "shuffled")) == (6, 0, [[0]])
 
 
+@pytest.mark.rule("BG-R15", "BG-S11")
+def test_a_deck_of_two_is_enough_to_look_at_two() -> None:
+    g = trial()
+    stock(g, 0, "boost beam swap recoil", 2, 6)
+    deck, pile = g.deck[0].cards[:], g.discard[0][:]
+    say(g, "use", ability(g, "Recall"))
+    assert (len(told(g, "looked")), told(g, "shuffled")) == (2, [])
+    assert (sorted(g.deck[0].cards), g.discard[0]) == (sorted(deck), pile)
+
+
+@pytest.mark.rule("BG-R15", "BG-R16")
+def test_a_text_draws_the_last_card_without_a_shuffle() -> None:
+    g = trial()
+    stock(g, 0, "boost beam swap recoil", 1, 6)
+    last = g.deck[0].cards[0]
+    say(g, "play", "swap")  # discard 2, then draw 1; the hand is filled afterwards
+    say(g, "take", "boost")
+    listen(g)
+    say(g, "take", "beam")
+    assert [message for message in happened(g) if message in ("drew", "shuffled")][:2] == ["drew", "shuffled"]
+    assert last in g.hand[0]
+
+
 @pytest.mark.rule("BG-R17")
 def test_without_deck_and_discard_pile_the_hand_stays_small() -> None:
     g = trial()

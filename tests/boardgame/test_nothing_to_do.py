@@ -217,16 +217,19 @@ def test_base_weapon_energy_at_its_most_does_not_rise_and_nothing_is_told() -> N
 
 
 @pytest.mark.rule("BG-2.4")
-def test_whoever_has_to_discard_all_is_not_asked_which() -> None:
+@pytest.mark.parametrize("others", [["boost"], ["beam", "boost"]])
+def test_whoever_has_to_discard_all_is_not_asked_which(others: list[str]) -> None:
     g = trial()
-    hand(g, 0, "swap", "boost")  # discard 2 cards, draw 1
-    keep = [held(g, 0, g.game.cards.numbers[name]) for name in ("swap", "boost")]
+    hand(g, 0, "swap", *others)  # discard 2 cards, draw 1
+    keep = [held(g, 0, g.game.cards.numbers[name]) for name in ("swap", *others)]
     for card in g.hand[0][:]:
         if card not in keep:
             discard(g, 0, card)
+    before = len(g.discard[0])
     say(g, "play", "swap")
     assert asked(g) == "abilities 1"
-    assert names(g, g.discard[0])[-2:] == ["boost", "swap"]
+    gone = names(g, g.discard[0])[before:]
+    assert (sorted(gone[:-1]), gone[-1]) == (others, "swap")
 
 
 @pytest.mark.rule("BG-28.2", "BG-R56")

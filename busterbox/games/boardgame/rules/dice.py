@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from busterbox.games.boardgame.rules.codes import (
@@ -18,25 +20,25 @@ from busterbox.games.boardgame.rules.codes import (
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.refusal import reason
 
-IN_THE_AIR: i64 = -1
+IN_THE_AIR: Final = -1  # what a die shows until it has come to rest
 
 
 def throw(g: Board, count: i64) -> None:
     """So many dice are thrown; `tumble` says what they show."""
     g.clear_dice()
-    g.dice = [-1] * count
+    g.dice = [IN_THE_AIR] * count
 
 
 def tumble(g: Board, roll: i64) -> i64:
     """Dice in the air come to rest one by one: the outcomes of the next one, 0 if all lie."""
     dice = g.dice
     if roll >= 0:
-        die: i64 = dice.index(-1)
+        die: i64 = dice.index(IN_THE_AIR)
         dice[die] = roll
         if (g.sticks >> roll) & 1:  # BG-9.9, BG-R57
             g.stuck |= 1 << die
         g.note("die", die, roll)
-    return FACES if -1 in dice else 0
+    return FACES if IN_THE_AIR in dice else 0
 
 
 def showing(g: Board, face: i64) -> i64:
@@ -151,7 +153,7 @@ def throw_picked(g: Board, seat: i64) -> None:
     count: i64 = 0
     for die in range(len(g.dice)):
         if (g.picked >> die) & 1:
-            g.dice[die] = -1
+            g.dice[die] = IN_THE_AIR
             count += 1
     g.picked = 0
     g.note("rerolled", seat, count)

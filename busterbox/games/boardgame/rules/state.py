@@ -172,7 +172,7 @@ class Board(State):
         end: i64 = BOSS_SPACE
         if self.stage[seat] == CASTLE:
             end = CASTLE_END
-            if self.settings[WITH_DEVIL] and at < YELLOW_SPACE:
+            if self.settings[WITH_DEVIL] and at <= YELLOW_SPACE:
                 end = YELLOW_SPACE
         to: i64 = at + spaces
         if to > end:
