@@ -70,7 +70,7 @@ class Hurt(Change):
         return f"{self.who('take', 'takes')} {some(self.amount, 'damage')}"
 
 
-class Heal(Change):
+class Heal(Change):  # BG-R74
     def apply(self, g: Board, f: Resolve, n: i64) -> None:
         g.heal(g.turn, n)
 
@@ -78,7 +78,7 @@ class Heal(Change):
         return f"{self.who('gain', 'gains')} {some(self.amount, 'Health')}"
 
 
-class Energy(Change):
+class Energy(Change):  # BG-9.6
     def apply(self, g: Board, f: Resolve, n: i64) -> None:
         g.change_energy(g.turn, n)
 
@@ -167,9 +167,9 @@ class BattleShield(Shield):
 # -- the challenge --------------------------------------------------------------------------------------------
 
 
-class AddMinions(Change):  # BG-10.1, BG-10.3, BG-10.4
+class AddMinions(Change):  # BG-10.1, BG-10.3, BG-10.4, BG-R48, BG-R53
     def apply(self, g: Board, f: Resolve, n: i64) -> None:
-        if g.current().minion == NO_MINION_KIND:  # BG-R45: this part is skipped
+        if g.current().minion == NO_MINION_KIND:  # BG-28.1, BG-E5, BG-R45: this part is skipped
             return
         first = g.minions == 0
         g.minions += n
@@ -273,7 +273,7 @@ class Mercy(Change):
         return f"up to {self.amount.text()} WILYs of this roll cause no penalty"
 
 
-class Require(Op):  # BG-8.8, BG-R40
+class Require(Op):  # BG-8.8, BG-29.3, BG-R40
     def __init__(self, face: i64) -> None:
         self.face: i64 = face
 
@@ -288,7 +288,7 @@ class Require(Op):  # BG-8.8, BG-R40
         return f"this challenge also requires {FACE_NAMES[self.face].upper()}"
 
 
-class Ease(Op):
+class Ease(Op):  # BG-29.3
     """One requirement less, of the hero's choice if the faces differ."""
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
@@ -359,7 +359,7 @@ class Automatic(Op):  # BG-8.1, BG-R33
 # -- cards ----------------------------------------------------------------------------------------------------
 
 
-class Draw(Op):  # BG-R16
+class Draw(Op):  # BG-R16, BG-S10
     """The player of the effect draws."""
 
     def __init__(self, amount: i64) -> None:
@@ -380,7 +380,7 @@ class Draw(Op):  # BG-R16
 
 
 class Discard(Op):
-    """Cards of the hero's hand, at random or of his choice; the refill comes later (BG-2.4)."""
+    """Cards of the hero's hand, at random or of his choice; the refill comes later (BG-2.4, BG-S10)."""
 
     def __init__(self, amount: i64, random: bool, you: bool) -> None:
         self.amount: i64 = amount

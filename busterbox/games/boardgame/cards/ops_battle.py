@@ -153,7 +153,7 @@ class StrikeMore(Change):
         )
 
 
-class MoreCards(Change):
+class MoreCards(Change):  # BG-S16
     def apply(self, g: Board, f: Resolve, n: i64) -> None:
         g.cards_left += n
 

@@ -85,7 +85,7 @@ class Battle(Frame["Board"]):
 
     def run(self, g: Board, roll: i64) -> i64:
         step = self.step
-        if g.boss_health == 0 and NEW_ROUND < step <= BOSS_ROLL:  # BG-18.13
+        if g.boss_health == 0 and NEW_ROUND < step <= BOSS_ROLL:  # BG-18.13, BG-S20
             self.victory(g)
         elif step in (TUMBLE, BOSS_TUMBLE):
             if g.dice:
@@ -93,7 +93,7 @@ class Battle(Frame["Board"]):
                 if outcomes:
                     return outcomes
             self.step += 1
-            if step == BOSS_TUMBLE:
+            if step == BOSS_TUMBLE:  # BG-21.2, BG-R79, BG-S8
                 g.push(Trophies())
         elif step == BEFORE_ROLL:
             self.open_window(g, W_BEFORE_ROLL)
@@ -101,7 +101,7 @@ class Battle(Frame["Board"]):
             self.remove_dice(g)
         elif step == ROLLED:
             self.open_window(g, W_ROLLED)
-        elif step == TROPHIES:
+        elif step == TROPHIES:  # BG-21.2
             self.step = SCORED
             g.push(Trophies())
         elif step == SCORED:
@@ -114,7 +114,7 @@ class Battle(Frame["Board"]):
             self.boss_damage(g)
         elif step == BOSS_EFFECTS:
             self.boss_effects(g)
-        elif step == COPY_POWER:
+        elif step == COPY_POWER:  # BG-24.3
             g.ask(W_COPY, g.turn)
         elif step == START:
             self.start(g)
@@ -124,7 +124,8 @@ class Battle(Frame["Board"]):
 
     # -- BG-17, BG-R64 to BG-R66 ---------------------------------------------------------------------------------
 
-    def start(self, g: Board) -> None:
+    def start(self, g: Board) -> None:  # BG-17.3, BG-R64, BG-R65, BG-R66
+        """The boss has full Health, the hero what is left; the first round begins with the left neighbour."""
         g.boss, g.round = self.boss, 0  # nothing of a challenge or another battle is left: `clear_table`
         g.boss_health = g.boss_card().health
         g.note("battle", g.turn, self.boss)
@@ -143,7 +144,10 @@ class Battle(Frame["Board"]):
     # -- the hero's half (BG-18) ---------------------------------------------------------------------------------
 
     def open_window(self, g: Board, window: i64) -> None:
-        """B1 or B2; skipped if everybody can see that nothing is left to decide."""
+        """B1 or B2; skipped if everybody can see that nothing is left to decide.
+
+        Only the hero is asked: there is no priority here, and Wily players play no cards (BG-17.6, BG-17.7).
+        """
         if could_act(g, self.step == ROLLED):
             g.ask(window, g.turn)
         elif self.step == ROLLED:
@@ -151,7 +155,7 @@ class Battle(Frame["Board"]):
         else:
             self.roll_dice(g)
 
-    def roll_dice(self, g: Board) -> None:  # BG-18.6
+    def roll_dice(self, g: Board) -> None:  # BG-18.6, BG-R64
         throw(g, g.character(g.turn).battle_threat + g.more_dice)
         g.more_dice = 0  # they are in it now
         self.step = TUMBLE
@@ -186,6 +190,7 @@ class Battle(Frame["Board"]):
             self.step = DAMAGE
 
     def damage(self, g: Board) -> None:  # BG-18.8, BG-18.11, BG-R70, BG-R96
+        """Of the hero's roll, in one amount. PELLETs heal nobody here (BG-12.3, BG-S21)."""
         total: i64 = 0
         for face in g.dice:
             total += g.strike[face]
@@ -195,10 +200,10 @@ class Battle(Frame["Board"]):
 
     # -- the boss's half (BG-19) -----------------------------------------------------------------------------------
 
-    def controller(self, g: Board) -> i64:  # BG-19.1 to BG-19.4, BG-R67
+    def controller(self, g: Board) -> i64:  # BG-19.1, BG-19.2, BG-19.3, BG-19.4, BG-R67, BG-S5, BG-S6
         return (g.turn + 1 + (g.round - 1) % (g.seats - 1)) % g.seats
 
-    def boss_roll(self, g: Board) -> None:  # BG-19.5
+    def boss_roll(self, g: Board) -> None:  # BG-19.5, BG-R71
         dice: i64 = g.boss_card().threat - g.fewer_dice
         g.sticks = 0
         g.note("boss_rolls", self.controller(g), g.boss)
@@ -222,7 +227,7 @@ class Battle(Frame["Board"]):
             if program:
                 g.push(Resolve(program, self.controller(g)))
                 return
-        self.step = NEW_ROUND  # BG-19.7
+        self.step = NEW_ROUND  # BG-19.7, BG-19.8
 
     # -- victory (BG-20, BG-24, BG-25, BG-27) ----------------------------------------------------------------------
 
@@ -230,35 +235,36 @@ class Battle(Frame["Board"]):
         seat = g.turn
         boss = self.boss
         g.note("beat", seat, g.boss)
-        if g.boss == WILY_TWO:  # BG-27.1, BG-27.2, BG-R90
+        if g.boss == WILY_TWO:  # BG-27.1, BG-27.2, BG-R62, BG-R90
             g.note("won", seat)
             g.finish([ONE if other == seat else 0 for other in range(g.seats)])
             return
         g.heal(seat, g.full_health(seat))  # BG-20.2, BG-R77
-        if g.copy[seat]:
+        if g.copy[seat]:  # BG-24.4, BG-R82
             if (g.powers[seat] >> boss) & 1:  # BG-R78
                 self.end_copy(g, seat)
             else:
                 self.step = COPY_POWER
             return
         clear_table(g)
-        if boss == YELLOW_DEVIL:  # BG-25.5 to BG-25.8
+        if boss == YELLOW_DEVIL:  # BG-25.5, BG-25.6, BG-25.7, BG-25.8, BG-S15
             g.space[seat] = CASTLE_END
             g.note("moved", seat, CASTLE_END)
         else:
             self.beaten_on_stage(g, seat, boss)
-        end_turn(g)
+        end_turn(g)  # BG-20.1
 
-    def beaten_on_stage(self, g: Board, seat: i64, master: i64) -> None:  # BG-20.3 to BG-20.7
-        g.defeated[seat] |= 1 << master
-        g.powers[seat] |= 1 << master
+    def beaten_on_stage(self, g: Board, seat: i64, master: i64) -> None:  # BG-20.5, BG-R9, BG-S9
+        """The power, and the Trophy if it is there; the piece waits where it is for the next turn."""
+        g.defeated[seat] |= 1 << master  # of this seat alone: BG-20.6
+        g.powers[seat] |= 1 << master  # BG-20.3
         g.note("power", seat, master)
-        if g.trophy[master] == -1:  # BG-R61
+        if g.trophy[master] == -1:  # BG-20.4, BG-21.4, BG-R61
             g.trophy[master] = seat
             g.note("trophy", seat, master)
-        g.free |= 1 << seat
+        g.free |= 1 << seat  # BG-20.7
 
-    def end_copy(self, g: Board, seat: i64) -> None:  # BG-24.2 to BG-24.4, BG-R80
+    def end_copy(self, g: Board, seat: i64) -> None:  # BG-R80, BG-S19
         clear_table(g)
         g.put_open(g.stage_discard[CASTLE], g.copy[seat].pop())
         g.advance(seat, 1)
@@ -282,6 +288,7 @@ class Battle(Frame["Board"]):
             if g.picked:
                 return codes
         rolled = self.step > BEFORE_ROLL
+        # What a hero has in battle (BG-17.5): abilities of character and powers, battle parts of cards.
         for number in owned(g, seat):
             if battle_ability_fault(g, seat, number, rolled) == 0:
                 codes.append(USE + number)
@@ -317,7 +324,7 @@ class Battle(Frame["Board"]):
         if self.step == BEFORE_ROLL:
             return 0 if code == ROLL else NOT_AN_OPTION
         if self.step == SCORED:
-            if code == THROW or REROLL <= code < REROLL + FACES:
+            if code == THROW or REROLL <= code < REROLL + FACES:  # BG-9.10
                 return AFTER_SCORING
             return 0 if code == APPLY else NOT_AN_OPTION
         if code == SCORE:
@@ -370,7 +377,7 @@ def card_fault(g: Board, seat: i64, kind: i64, rolled: bool) -> i64:  # BG-7.4, 
     """0 if the turn player may play the battle part of such a card now, else why not."""
     if held(g, seat, kind) < 0:
         return NOT_IN_HAND
-    if g.cards_left == 0:
+    if g.cards_left == 0:  # BG-S16
         return NO_MORE_CARDS
     action = g.box.actions[kind]
     if action.needs_dice and not rolled:

@@ -91,10 +91,10 @@ class Reveal(Frame["Board"]):
                 if outcomes:
                     return outcomes
                 self.step = REROLLS
-            else:  # contract 7.3: without dice there is nothing to re-roll or to change
+            else:  # BG-R30: without dice there is nothing to re-roll or to change
                 self.step = MINIONS
         elif step == REROLLS:
-            if can_reroll(g) or any_ability(g, g.turn, ON_ROLLED_DICE):
+            if can_reroll(g) or any_ability(g, g.turn, ON_ROLLED_DICE):  # BG-9.2
                 g.ask(W_REROLL, g.turn)
             else:
                 self.step, self.left = THEIR_REROLLS, 0
@@ -102,7 +102,7 @@ class Reveal(Frame["Board"]):
             self.ask_others(g)
         elif step == COMMIT:
             self.commit(g)
-        elif step == TROPHIES:
+        elif step == TROPHIES:  # BG-21.2
             self.step = MINIONS
             g.push(Trophies())
         elif step <= ABILITIES:
@@ -119,7 +119,7 @@ class Reveal(Frame["Board"]):
 
     def reveal(self, g: Board, roll: i64) -> i64:  # BG-5.1
         stage: i64 = g.stage[g.turn]
-        deck = g.stage_deck[stage]
+        deck = g.stage_deck[stage]  # BG-23.5, BG-R20
         if not deck.cards:  # BG-2.8
             g.shuffle_under(deck, g.stage_discard[stage])
             g.stage_discard[stage] = []
@@ -128,18 +128,18 @@ class Reveal(Frame["Board"]):
             return deck.outcomes()
         card = g.take_top(deck, roll)
         challenge = g.challenge_card(card)
-        if challenge.copy >= 0:  # BG-24.1, BG-R84
+        if challenge.copy >= 0:  # BG-24.1, BG-24.2, BG-R84
             g.put_open(g.copy[g.turn], card)
             g.note("revealed", g.turn, card)
             g.pop()
             g.push(Battle(challenge.copy))
             return 0
-        g.put_open(g.challenge, card)
+        g.put_open(g.challenge, card)  # BG-5.6
         g.note("revealed", g.turn, card)  # nothing of another challenge or a battle is left: `clear_table`
-        g.points, g.wily_points = challenge.points, challenge.points  # BG-6.1, BG-6.2
+        g.points, g.wily_points = challenge.points, challenge.points  # BG-6.1, BG-6.2, BG-R41
         g.needs = challenge.needs[:]
         g.sticks, g.gained = challenge.sticks, challenge.gained
-        g.minions = challenge.minions  # BG-5.3, BG-R36
+        g.minions = challenge.minions  # BG-5.3, BG-10.2, BG-E5, BG-R36
         boss = g.boss_at(stage, g.space[g.turn] + 1)
         if boss != NO_BOSS:
             g.note("boss_near", g.turn, boss)
@@ -166,7 +166,10 @@ class Reveal(Frame["Board"]):
         self.step = TUMBLE
 
     def ask_others(self, g: Board) -> None:  # BG-9.11, W5x
-        """Other seats' re-rolls, clockwise from the turn player; a use opens the re-rolls again."""
+        """Other seats' re-rolls, clockwise from the turn player; a use opens the re-rolls again.
+
+        Only then the dice are scored (BG-9.7), and nobody re-rolls them after that (BG-9.10).
+        """
         if g.their_rerolls and has_free_die(g):
             while self.left < g.seats - 1:
                 seat = (g.turn + 1 + self.left) % g.seats
@@ -179,13 +182,14 @@ class Reveal(Frame["Board"]):
 
     # -- step 4: damage and effects, in the order of BG-R24 -------------------------------------------------------
 
-    def resolve(self, g: Board) -> None:
+    def resolve(self, g: Board) -> None:  # BG-13.1, BG-13.4, BG-R24, BG-R29, BG-E2
+        """All that dice and challenge do, whether the requirements are matched or not, also by dice that match one."""
         challenge = g.current()
         seat = g.turn
         if self.step == MINIONS:
             self.passed = g.automatic or (len(g.dice) > 0 and requirements_matched(g))  # BG-R23, BG-R32
             hits = showing(g, HIT)
-            defeated: i64 = hits if hits < g.minions else g.minions  # BG-10.6, BG-10.11
+            defeated: i64 = hits if hits < g.minions else g.minions  # BG-10.6, BG-10.11, BG-S23
             if defeated:
                 g.minions -= defeated
                 g.defeated_minions = defeated
@@ -196,7 +200,7 @@ class Reveal(Frame["Board"]):
             damage: i64 = g.minions * g.minion_damage() + self.left * challenge.penalty_damage
             if challenge.harm is not None:  # BG-R35
                 damage += challenge.harm.value(g, Resolve(0, seat))
-            if damage:
+            if damage:  # at 0 the life is lost before a PELLET heals: BG-R25, BG-S1
                 g.hurt(damage)
             g.minions = 0  # BG-10.10
             self.step = ABILITY_EFFECT
@@ -238,7 +242,7 @@ class Reveal(Frame["Board"]):
         if self.passed:  # BG-14.1, BG-14.2
             g.advance(seat, spaces)
             g.pop()
-        else:  # BG-14.4 to BG-14.6
+        else:  # BG-14.4, BG-14.5, BG-14.6; no life is lost: BG-14.9
             end_turn(g)
 
     # -- the windows -------------------------------------------------------------------------------------------
@@ -321,7 +325,7 @@ class Reveal(Frame["Board"]):
 # -- facts of a challenge -------------------------------------------------------------------------------------
 
 
-def test_automatic(g: Board) -> None:  # BG-5.5, BG-R93
+def test_automatic(g: Board) -> None:  # BG-5.5, BG-R93, BG-S13
     """An automatic pass hangs on base Weapon Energy, at the reveal and whenever that changes before the roll."""
     at: i64 = g.current().passes_at
     if at and g.base_energy(g.turn) >= at and not g.automatic:
@@ -329,8 +333,8 @@ def test_automatic(g: Board) -> None:  # BG-5.5, BG-R93
         g.note("automatic", g.turn)
 
 
-def requirements_matched(g: Board) -> bool:  # BG-8.6 to BG-8.8, BG-R40
-    """Every requirement has a die of its own that shows it."""
+def requirements_matched(g: Board) -> bool:  # BG-8.6, BG-8.7, BG-8.8, BG-12.4, BG-29.3, BG-E4, BG-R40
+    """Every requirement, also one that an effect has added, has a die of its own that shows it."""
     for face in range(FACES):
         need: i64 = g.needs[face]
         if need and showing(g, face) < need:

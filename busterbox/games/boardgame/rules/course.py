@@ -57,8 +57,8 @@ class Course(Frame["Board"]):
             g.push(Turn())
         return 0
 
-    def race(self, g: Board, roll: i64) -> i64:  # BG-3.1, BG-R1
-        """One die each at a tick; several WILYs: only those seats go on."""
+    def race(self, g: Board, roll: i64) -> i64:  # BG-3.1, BG-R1, BG-R60
+        """One die each at a tick; several WILYs: only those seats go on. No Trophy changes a die here."""
         if self.rolling == 0:
             self.rolling = g.everybody()
         if roll < 0:
@@ -78,7 +78,7 @@ class Course(Frame["Board"]):
                 seat: i64 = 0
                 while self.rolling >> seat != 1:
                     seat += 1
-                g.first, g.turn = seat, seat
+                g.first, g.turn = seat, seat  # BG-3.7
                 g.note("first_player", seat)
                 self.step = HEROES
         return 0
@@ -86,13 +86,13 @@ class Course(Frame["Board"]):
     def whose(self, g: Board) -> i64:  # BG-3.2, BG-3.5
         return (g.first + self.place) % g.seats
 
-    def next_start(self, g: Board) -> None:  # BG-3.2 to BG-3.6, BG-R2
+    def next_start(self, g: Board) -> None:  # BG-3.2, BG-3.5, BG-R2
         if self.place == g.seats:
             self.step = TURNS
             return
         seat = self.whose(g)
         free = [stage for stage in range(CASTLE) if self.check(g, seat, STAGE + stage) == 0]
-        if len(free) == 1:  # the sixth of six
+        if len(free) == 1:  # the sixth of six (BG-S24)
             self.start_on(g, seat, free[0])
         else:
             g.ask(W_START, seat)
@@ -119,7 +119,7 @@ class Course(Frame["Board"]):
             return NOT_A_START
         if not g.in_play(stage):
             return NOT_IN_PLAY
-        return STAGE_TAKEN if stage in g.stage else 0
+        return STAGE_TAKEN if stage in g.stage else 0  # BG-3.6
 
     def take(self, g: Board, seat: i64, code: i64) -> None:
         if self.step == HEROES:

@@ -24,7 +24,7 @@ IN_THE_AIR: Final = -1  # what a die shows until it has come to rest
 
 
 def throw(g: Board, count: i64) -> None:
-    """So many dice are thrown; `tumble` says what they show."""
+    """So many dice are thrown, more than the box holds if need be (BG-R53); `tumble` says what they show."""
     g.clear_dice()
     g.dice = [IN_THE_AIR] * count
 
@@ -58,7 +58,8 @@ def changeable(g: Board, face: i64) -> i64:
     return -1
 
 
-def change_die(g: Board, die: i64, face: i64) -> None:  # BG-R57: no re-roll, so a stuck die can be changed
+def change_die(g: Board, die: i64, face: i64) -> None:  # BG-R57, BG-S12
+    """This is no re-roll, so a stuck die can be changed."""
     g.note("changed_die", die, g.dice[die], face)
     g.dice[die] = face
     if (g.sticks >> face) & 1:
@@ -99,14 +100,15 @@ def reroll_codes(g: Board, codes: list[int]) -> None:
         pick_codes(g, codes)
 
 
-def reroll_fault(g: Board, face: i64) -> i64:  # BG-9.1 to BG-9.3, BG-9.9
+def reroll_fault(g: Board, face: i64) -> i64:  # BG-9.1, BG-9.2, BG-9.3
     """0 if the turn player may pick another die that shows this face, else why not."""
     if g.rerolls == 0 and g.energy[g.turn] == 0:
         return reason(NEEDS_ENERGY, 1, 0)
     return pick_fault(g, face)
 
 
-def pick_fault(g: Board, face: i64) -> i64:
+def pick_fault(g: Board, face: i64) -> i64:  # BG-9.9, BG-S12
+    """0 if another die that shows this face can be picked, else why not. No effect frees a stuck die (BG-28.1)."""
     shown = False
     picked = False
     for die, seen in enumerate(g.dice):

@@ -33,7 +33,7 @@ class BoardRules(Rules[Board]):
     def random_play_limit(self) -> int:
         return 240  # games of random players last thousands of decisions (BG-R92)
 
-    def setup(self, g: Board) -> None:  # BG-1
+    def setup(self, g: Board) -> None:  # BG-1.2, BG-1.8, BG-1.12
         box = g.box
         seats = g.seats
         g.cards, g.pool, g.deck = [], [], []
@@ -60,6 +60,7 @@ class BoardRules(Rules[Board]):
             g.stage_deck.append(bag(list(range(first, len(g.cards)))))
         g.known = [0] * len(g.cards)
         g.stage_discard = [[] for _ in range(STAGES)]
+        # `settle` fills the hands before anything else happens (BG-1.10).
         g.hand, g.discard = [[] for _ in range(seats)], [[] for _ in range(seats)]
         g.flying, g.challenge, g.copy = [], [], [[] for _ in range(seats)]
         g.first, g.turn, g.turns = 0, 0, [0] * seats
@@ -72,7 +73,7 @@ class BoardRules(Rules[Board]):
         for seat in range(seats):
             g.take_character(seat, 0)
         g.hurt_last, g.free = 0, 0
-        g.defeated, g.powers = [0] * seats, [0] * seats
+        g.defeated, g.powers = [0] * seats, [0] * seats  # BG-1.6
         g.trophy = [-1 if g.in_play(master) else IN_SUPPLY for master in range(ROBOT_MASTERS)]  # BG-1.5
         g.points, g.wily_points = 0, 0
         g.clear_challenge()
@@ -83,13 +84,14 @@ class BoardRules(Rules[Board]):
         g.down = False
         g.push(Course())
 
-    def watch(self, g: Board) -> None:
+    def watch(self, g: Board) -> None:  # BG-13.6, BG-18.12, BG-R73, BG-S17
+        """A hero at 0 loses a life before a battle sees that its boss has fallen too."""
         if g.down:
             lose_life(g)
 
-    def settle(self, g: Board) -> bool:  # BG-2.1 to BG-2.6
+    def settle(self, g: Board) -> bool:  # BG-2.2, BG-2.3, BG-2.4
         """Hands are refilled once a card or ability is complete, the turn player's first."""
-        if g.flying:
+        if g.flying:  # BG-2.5
             return False
         for step in range(g.seats):
             seat: i64 = g.turn + step

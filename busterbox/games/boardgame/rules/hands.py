@@ -11,7 +11,7 @@ from busterbox.kernel.core.frame import Frame
 
 
 class Refill(Frame["Board"]):
-    """Draws back up to four (BG-2.1)."""
+    """Draws back up to four (BG-2.1); what was drawn can be played at once (BG-R18)."""
 
     seat: Public[i64]
 
@@ -24,7 +24,7 @@ class Refill(Frame["Board"]):
         seat = self.seat
         if roll >= 0:
             draw(g, seat, roll)
-        if len(g.hand[seat]) >= HAND or not reach(g, seat, 1):
+        if len(g.hand[seat]) >= HAND or not reach(g, seat, 1):  # BG-2.6, BG-R17
             g.pop()
             return 0
         return g.deck[seat].outcomes()
@@ -45,7 +45,7 @@ def draw(g: Board, seat: i64, roll: i64) -> None:
     g.note("drew", seat, card, seen=1 << seat)
 
 
-def discard(g: Board, seat: i64, card: i64) -> None:
+def discard(g: Board, seat: i64, card: i64) -> None:  # BG-2.2
     g.hand[seat].remove(card)
     g.to_discard(seat, card)
     g.note("discarded", seat, card)

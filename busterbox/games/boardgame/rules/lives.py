@@ -19,8 +19,12 @@ def end_turn(g: Board) -> None:
     g.top.step = TURN_END
 
 
-def lose_life(g: Board) -> None:  # BG-13.6, BG-14.3, BG-16.1 to BG-16.4, BG-22.1 to BG-22.3, BG-R26, BG-R34
-    """The turn player's Health has reached 0: one life (BG-R76), and the turn ends at once."""
+def lose_life(g: Board) -> None:  # BG-13.6, BG-14.3, BG-16.1, BG-22.1, BG-22.2, BG-R26, BG-R34
+    """The turn player's Health has reached 0: one life (BG-R76), and the turn ends at once.
+
+    The piece stays where it is (BG-16.3, BG-22.3, BG-25.9) until the last life is lost. Health stays at 0 until this
+    player's next turn; only the turn player is ever hurt or healed (BG-R28).
+    """
     seat = g.turn
     g.down = False
     g.land()
@@ -28,11 +32,11 @@ def lose_life(g: Board) -> None:  # BG-13.6, BG-14.3, BG-16.1 to BG-16.4, BG-22.
     g.hurt_last |= 1 << seat
     g.note("lost_life", seat, g.lives[seat])
     clear_table(g)
-    if g.lives[seat] == 0:
+    if g.lives[seat] == 0:  # BG-16.4, BG-R75, BG-S2
         if g.copy[seat]:  # BG-R81
             g.put_open(g.stage_discard[CASTLE], g.copy[seat].pop())
         g.stage[seat], g.space[seat] = OFF_BOARD, 0
-        g.free |= 1 << seat
+        g.free |= 1 << seat  # nobody drops out: BG-16.9
         g.note("off_board", seat)
     end_turn(g)
 

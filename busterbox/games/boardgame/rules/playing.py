@@ -51,13 +51,14 @@ class Play(Frame["Board"]):
         self.seat, self.part = seat, part
 
     def run(self, g: Board, roll: i64) -> i64:
-        if self.step == RESOLVE:
+        if self.step == RESOLVE:  # BG-7.5
             card: i64 = g.flying[0]
             self.step = LAND
             program = part_of(g, card, self.part)
             if program:
                 g.push(Resolve(program, self.seat, card))
         elif self.step == LAND:
+            # A card of the turn player does not count, whatever its symbol (BG-R51).
             matches = self.part == DR_WILY and g.action_card(g.flying[0]).symbol == g.current().symbol
             g.land()
             if matches:  # BG-11.2
@@ -108,7 +109,7 @@ def hero_fault(g: Board, seat: i64, kind: i64) -> i64:  # BG-6.4, BG-6.6, BG-7.2
     return NOT_IN_HAND if held(g, seat, kind) < 0 else hero_cost_fault(g, seat, kind)
 
 
-def hero_cost_fault(g: Board, seat: i64, kind: i64) -> i64:
+def hero_cost_fault(g: Board, seat: i64, kind: i64) -> i64:  # BG-6.4, BG-7.6, BG-E1, BG-E3
     """The same of a card that is in hand."""
     action = g.box.actions[kind]
     if action.hero_cost > g.points:
@@ -122,7 +123,7 @@ def wily_fault(g: Board, seat: i64, kind: i64) -> i64:  # BG-6.14, BG-6.15, BG-7
     return NOT_IN_HAND if held(g, seat, kind) < 0 else wily_cost_fault(g, kind)
 
 
-def wily_cost_fault(g: Board, kind: i64) -> i64:
+def wily_cost_fault(g: Board, kind: i64) -> i64:  # BG-6.14, BG-10.3, BG-E3, BG-E5, BG-R45
     """The same of a card that is in hand."""
     action = g.box.actions[kind]
     if action.wily_cost > g.wily_points:
@@ -134,7 +135,7 @@ def wily_cost_fault(g: Board, kind: i64) -> i64:
 
 def play_hero(g: Board, seat: i64, kind: i64) -> None:
     action = g.box.actions[kind]
-    g.points -= action.hero_cost
+    g.points -= action.hero_cost  # BG-6.3
     g.hero_cards += 1
     take_off(g, seat, kind, "played", action.hero_cost)
     if action.hero_energy:
@@ -144,7 +145,7 @@ def play_hero(g: Board, seat: i64, kind: i64) -> None:
 
 def play_wily(g: Board, seat: i64, kind: i64) -> None:
     action = g.box.actions[kind]
-    g.wily_points -= action.wily_cost
+    g.wily_points -= action.wily_cost  # BG-6.3
     g.wily_cards += 1
     take_off(g, seat, kind, "played_wily", action.wily_cost)
     g.push(Play(seat, DR_WILY))
@@ -170,7 +171,7 @@ def take_off(g: Board, seat: i64, kind: i64, message: str, cost: i64) -> None:
 # -- the special of a minion (BG-11) --------------------------------------------------------------------------
 
 
-def special_fault(g: Board, which: i64) -> i64:  # BG-11.1 to BG-11.3, BG-R49, BG-R50, BG-R52
+def special_fault(g: Board, which: i64) -> i64:  # BG-11.1, BG-11.2, BG-11.3, BG-E6, BG-R49, BG-R50, BG-R52
     if g.special_used:
         return SPECIAL_USED
     if not g.matched:
@@ -201,7 +202,7 @@ def ability_fault(g: Board, seat: i64, number: i64, moment: i64) -> i64:
         return NOT_YOURS
     if ability.moment != moment:
         return OTHER_MOMENT
-    if (g.used >> number) & 1:
+    if (g.used >> number) & 1:  # BG-6.11, BG-6.12, BG-18.5
         return USED_ALREADY
     if ability.points > g.points:  # BG-6.21
         return reason(TOO_FEW_POINTS, ability.points, g.points)

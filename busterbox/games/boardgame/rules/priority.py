@@ -35,7 +35,7 @@ from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 
 class Abilities(Frame["Board"]):
-    """One play or a pass each, clockwise from the turn player, until all have passed in a row (BG-6.18)."""
+    """One play or a pass each, clockwise from the turn player, until all have passed in a row (BG-6.18, BG-E1)."""
 
     place: Public[i64]  # how far from the turn player the seat with priority sits
     passes: Public[i64]  # in a row
@@ -46,7 +46,7 @@ class Abilities(Frame["Board"]):
 
     def run(self, g: Board, roll: i64) -> i64:
         while self.passes < g.seats:
-            seat = (g.turn + self.place) % g.seats
+            seat = (g.turn + self.place) % g.seats  # BG-6.5; also who is off the board: BG-R12
             if could_act(g, seat):
                 g.ask(W_ABILITIES, seat)
                 return 0
@@ -54,7 +54,7 @@ class Abilities(Frame["Board"]):
         g.pop()
         return 0
 
-    def move_on(self, g: Board, acted: bool) -> None:  # BG-6.9, BG-6.13, BG-6.17, BG-6.19
+    def move_on(self, g: Board, acted: bool) -> None:  # BG-6.9, BG-6.13, BG-6.17, BG-6.19, BG-R42
         self.passes = 0 if acted else self.passes + 1
         self.place = (self.place + 1) % g.seats
 
@@ -84,10 +84,10 @@ class Abilities(Frame["Board"]):
     def check(self, g: Board, seat: i64, code: i64) -> i64:
         if code == PASS:  # BG-6.20
             return 0
-        hero = seat == g.turn
+        hero = seat == g.turn  # all others are Wily players: BG-4.8
         if PLAY <= code < PLAY + len(g.box.actions):
             return hero_fault(g, seat, code - PLAY) if hero else wily_fault(g, seat, code - PLAY)
-        if USE <= code < USE + len(g.box.abilities):  # BG-6.16, BG-R44
+        if USE <= code < USE + len(g.box.abilities):  # BG-6.7, BG-6.8, BG-6.16, BG-R44, BG-S22
             return ability_fault(g, seat, code - USE, IN_STEP_TWO) if hero else NOT_AS_WILY
         if SPECIAL <= code <= SPECIAL + 1:  # BG-11.1
             return ONLY_WILY if hero else special_fault(g, code - SPECIAL)

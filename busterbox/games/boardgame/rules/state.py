@@ -41,9 +41,9 @@ IN_SUPPLY: i64 = -2  # a Trophy of a stage that is not in play
 
 
 class Board(State):
-    # -- cards (BG-R14: hands and the order of decks are hidden) -----------------------------------------------
+    # -- cards -------------------------------------------------------------------------------------------------
     deck: Hidden[SeatPiles]
-    hand: Owner[SeatSets]
+    hand: Owner[SeatSets]  # BG-R14
     discard: Public[SeatRows]
     flying: Public[Row]  # the action card being played: in no zone until it has resolved (BG-2.5)
     stage_deck: Hidden[Piles]  # challenge cards by stage (BG-1.7)
@@ -137,7 +137,7 @@ class Board(State):
 
     # -- the board ---------------------------------------------------------------------------------------------
 
-    def in_play(self, stage: i64) -> bool:
+    def in_play(self, stage: i64) -> bool:  # BG-1.4, BG-31.1
         return stage < CORE_STAGES or stage == CASTLE or self.settings[STAGE_PACK] == 1
 
     def castle_requirement(self) -> i64:  # BG-23.1, BG-23.4
@@ -158,21 +158,22 @@ class Board(State):
         return self.boss_at(self.stage[seat], self.space[seat])
 
     def boss_at(self, stage: i64, space: i64) -> i64:
+        """The boss of a space. Nothing tells whether it was beaten before (BG-20.6, BG-R89)."""
         if stage == CASTLE:
             if space == CASTLE_END:  # BG-26.1
                 return WILY_ONE
-            if space == YELLOW_SPACE and self.settings[WITH_DEVIL]:  # BG-25.3
+            if space == YELLOW_SPACE and self.settings[WITH_DEVIL]:  # BG-25.1, BG-25.2, BG-25.3
                 return YELLOW_DEVIL
             return NO_BOSS
-        return stage if space == BOSS_SPACE else NO_BOSS
+        return stage if space == BOSS_SPACE else NO_BOSS  # BG-17.1, BG-R39
 
-    def advance(self, seat: i64, spaces: i64) -> None:  # BG-14.2, BG-25.4, BG-R37
+    def advance(self, seat: i64, spaces: i64) -> None:  # BG-14.2, BG-25.4, BG-R37, BG-R38, BG-S14
         """Forward, not past an undefeated Yellow Devil and not past the last space."""
         at: i64 = self.space[seat]
         end: i64 = BOSS_SPACE
         if self.stage[seat] == CASTLE:
             end = CASTLE_END
-            if self.settings[WITH_DEVIL] and at <= YELLOW_SPACE:
+            if self.settings[WITH_DEVIL] and at <= YELLOW_SPACE:  # BG-25.3, BG-S15
                 end = YELLOW_SPACE
         to: i64 = at + spaces
         if to > end:
@@ -191,7 +192,7 @@ class Board(State):
     def base_threat(self, seat: i64) -> i64:  # BG-8.5
         return self.character(seat).threat + self.more_threat[seat]
 
-    def full_health(self, seat: i64) -> i64:
+    def full_health(self, seat: i64) -> i64:  # BG-29.1
         return self.character(seat).health
 
     def has_ability(self, seat: i64, ability: Ability) -> bool:  # BG-20.8
@@ -242,7 +243,7 @@ class Board(State):
         self.health[seat] = left
         self.note("hurt", seat, damage, left)
 
-    def heal(self, seat: i64, amount: i64) -> None:  # BG-12.2, BG-29.5
+    def heal(self, seat: i64, amount: i64) -> None:  # BG-12.2, BG-29.5, BG-S4
         full = self.full_health(seat)
         health: i64 = self.health[seat] + amount
         if health > full:
@@ -269,7 +270,11 @@ class Board(State):
             self.threat[seat] = threat
 
     def hurt_boss(self, amount: i64) -> None:  # BG-18.11, BG-26.3, BG-26.4, BG-R85
-        """Damage to the boss. The Wily Machine's first side is turned at once, and what was too much is lost."""
+        """Damage to the boss. The Wily Machine's first side is turned at once, and what was too much is lost.
+
+        Both sides have to be beaten (BG-26.2, BG-E7). The hero is not healed in between (BG-R86), and abilities used in
+        this round stay used (BG-R87).
+        """
         if amount <= 0 or self.boss_health == 0:
             return
         left: i64 = self.boss_health - amount

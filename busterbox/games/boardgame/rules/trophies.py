@@ -23,7 +23,7 @@ from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 
 class Trophies(Frame["Board"]):
-    """Turn player first, then clockwise, until all holders have passed in a row (BG-R55)."""
+    """Turn player first, then clockwise, until all holders have passed in a row (BG-R55, BG-R12)."""
 
     place: Public[i64]
     passes: Public[i64]
@@ -43,7 +43,7 @@ class Trophies(Frame["Board"]):
         g.pop()
         return 0
 
-    def move_on(self, g: Board, acted: bool) -> None:
+    def move_on(self, g: Board, acted: bool) -> None:  # BG-R58: whoever acts can be asked again
         self.passes = 0 if acted else self.passes + 1
         self.place = (self.place + 1) % g.seats
 
@@ -88,11 +88,11 @@ class Trophies(Frame["Board"]):
             return
         use = code - TROPHY
         master = use // 36
-        g.trophy[master] = -1  # BG-21.3
+        g.trophy[master] = -1  # BG-21.3, BG-21.5
         g.note("trophy_used", seat, master)
         die = changeable(g, use % 36 // 6)
         change_die(g, die, use % 6)
-        if seat != g.turn:  # BG-28.2, BG-R56
+        if seat != g.turn:  # BG-28.2, BG-R56, BG-S7
             g.locked |= 1 << die
 
     def default(self, g: Board, seat: i64) -> i64:

@@ -42,7 +42,7 @@ class Turn(Frame["Board"]):
     def run(self, g: Board, roll: i64) -> i64:
         seat = g.turn
         if self.step == CHOOSE_STAGE:
-            if g.turns[seat] == 0 or not (g.free >> seat) & 1:
+            if g.turns[seat] == 0 or not (g.free >> seat) & 1:  # BG-4.7, BG-R13
                 self.step = FRESH_VALUES
             else:
                 self.choose_stage(g, seat)
@@ -52,12 +52,12 @@ class Turn(Frame["Board"]):
         elif self.step == ON_THE_SPACE:  # BG-4.1, BG-22.4, BG-R21
             self.step = AFTER
             boss = g.boss_here(seat)
-            if boss == NO_BOSS:
+            if boss == NO_BOSS:  # BG-14.8
                 g.push(Reveal())
             else:
                 g.push(Battle(boss))
         elif self.step == AFTER:
-            if g.boss_here(seat) == NO_BOSS and g.threat[seat] == 0:  # BG-15.3
+            if g.boss_here(seat) == NO_BOSS and g.threat[seat] == 0:  # BG-15.3, BG-15.4
                 self.step = END
             else:
                 g.ask(W_PRESS_ON, seat)
@@ -75,7 +75,8 @@ class Turn(Frame["Board"]):
         else:
             g.ask(W_STAGE, seat)
 
-    def go_to(self, g: Board, seat: i64, stage: i64) -> None:  # BG-16.5, BG-23.3
+    def go_to(self, g: Board, seat: i64, stage: i64) -> None:  # BG-16.5, BG-16.8, BG-23.3
+        """To the start of a stage; others may stand there (BG-3.9). All that was won is kept (BG-R10, BG-S2)."""
         g.free &= ~(1 << seat)
         if g.stage[seat] == OFF_BOARD:
             g.lives[seat] = LIVES  # BG-16.7, BG-R11
@@ -83,7 +84,8 @@ class Turn(Frame["Board"]):
         g.note("chose_stage", seat, stage)
         self.step = FRESH_VALUES
 
-    def fresh_values(self, g: Board, seat: i64) -> None:
+    def fresh_values(self, g: Board, seat: i64) -> None:  # BG-4.6, BG-S3
+        """Threat and Weapon Energy of the character; Health only after a lost life."""
         g.turns[seat] += 1
         g.note("turn", seat, g.turns[seat])
         g.threat[seat] = g.base_threat(seat)  # BG-4.2, BG-4.4
@@ -124,12 +126,15 @@ class Turn(Frame["Board"]):
         return END_TURN if self.step == AFTER else g.options(seat)[0]
 
 
-def stage_fault(g: Board, seat: i64, stage: i64) -> i64:  # BG-16.6, BG-23.1, BG-R4 to BG-R7
-    """0 if a seat may start on a stage now, else why not."""
-    if stage == CASTLE:
+def stage_fault(g: Board, seat: i64, stage: i64) -> i64:  # BG-16.6, BG-23.1, BG-23.2, BG-R7, BG-S18
+    """0 if a seat may start on a stage now, else why not.
+
+    Neither those who are there (BG-3.8, BG-R4) nor the stage just lost (BG-R5) are in the way.
+    """
+    if stage == CASTLE:  # BG-R6
         need = g.castle_requirement()
         have = g.masters_defeated(seat)
         return 0 if have >= need else reason(CASTLE_CLOSED, need, have)
     if not g.in_play(stage):
         return NOT_IN_PLAY
-    return STAGE_DEFEATED if (g.defeated[seat] >> stage) & 1 else 0
+    return STAGE_DEFEATED if (g.defeated[seat] >> stage) & 1 else 0  # BG-R4
