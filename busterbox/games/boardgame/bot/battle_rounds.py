@@ -19,7 +19,6 @@ from busterbox.games.boardgame.bot.battle import (
 from busterbox.games.boardgame.bot.dice import next_pick
 from busterbox.games.boardgame.bot.judgement import Judgement, battle_each
 from busterbox.games.boardgame.bot.odds import at_least, spread_of, strike_mean
-from busterbox.games.boardgame.rules.battle import battle_ability_fault, card_fault
 from busterbox.games.boardgame.rules.codes import (
     APPLY,
     FACES,
@@ -30,7 +29,7 @@ from busterbox.games.boardgame.rules.codes import (
     WILY_ONE,
 )
 from busterbox.games.boardgame.rules.dice import can_reroll
-from busterbox.games.boardgame.rules.playing import owned
+from busterbox.games.boardgame.rules.playing import battle_ability_fault, battle_card_fault, owned
 from busterbox.games.boardgame.rules.state import Board
 
 LEAST: Final = 0.003  # a chance that Weapon Energy is spent for
@@ -54,8 +53,8 @@ def before_roll(g: Board, j: Judgement, seat: i64) -> i64:
     last: i64 = -1
     for card in g.hand[seat]:
         kind: i64 = g.cards[card]
-        now = card_fault(g, seat, kind, False) == 0
-        later = card_fault(g, seat, kind, True) == 0
+        now = battle_card_fault(g, seat, kind, False) == 0
+        later = battle_card_fault(g, seat, kind, True) == 0
         if kind == last or not (now or later):
             continue
         last = kind
@@ -92,7 +91,7 @@ def lethal(g: Board, j: Judgement, f: Fight, seat: i64) -> i64:
         return -1
     for card in g.hand[seat]:
         kind: i64 = g.cards[card]
-        if card_fault(g, seat, kind, False) == 0:
+        if battle_card_fault(g, seat, kind, False) == 0:
             if card_damage(g, j, seat, kind) >= g.boss_health:
                 return PLAY + kind
     return -1
@@ -114,7 +113,7 @@ def still_to_come(g: Board, j: Judgement, seat: i64) -> float:
     most: i64 = 0
     for card in g.hand[seat]:
         kind: i64 = g.cards[card]
-        if card_fault(g, seat, kind, True) == 0:
+        if battle_card_fault(g, seat, kind, True) == 0:
             dealt = card_damage(g, j, seat, kind)
             most = dealt if dealt > most else most
     return float(most)
@@ -215,7 +214,7 @@ def wants_dice(g: Board, j: Judgement, f: Fight, seat: i64, stand: float) -> i64
     last: i64 = -1
     for card in g.hand[seat]:
         kind: i64 = g.cards[card]
-        if kind == last or card_fault(g, seat, kind, True) != 0:
+        if kind == last or battle_card_fault(g, seat, kind, True) != 0:
             continue
         last = kind
         value = played(g, j, f, g.box.actions[kind].battle, float(g.box.actions[kind].battle_energy))
@@ -259,7 +258,7 @@ def battle_scored(g: Board, j: Judgement, seat: i64) -> i64:
         last: i64 = -1
         for card in g.hand[seat]:
             kind: i64 = g.cards[card]
-            if kind == last or card_fault(g, seat, kind, True) != 0:
+            if kind == last or battle_card_fault(g, seat, kind, True) != 0:
                 continue
             last = kind
             action = g.box.actions[kind]

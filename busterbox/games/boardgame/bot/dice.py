@@ -10,7 +10,6 @@ from busterbox.games.boardgame.bot import traits as t
 from busterbox.games.boardgame.bot.challenge import Outlook, alter, death_price, health_worth, look, slope
 from busterbox.games.boardgame.bot.judgement import Judgement
 from busterbox.games.boardgame.bot.odds import at_least, packed
-from busterbox.games.boardgame.rules.challenge import picks
 from busterbox.games.boardgame.rules.challenge import their_reroll as reroll_of
 from busterbox.games.boardgame.rules.codes import (
     CHANGE,
@@ -27,7 +26,7 @@ from busterbox.games.boardgame.rules.codes import (
     USE,
     WILY,
 )
-from busterbox.games.boardgame.rules.dice import can_reroll, changeable
+from busterbox.games.boardgame.rules.dice import can_reroll, changeable, picks
 from busterbox.games.boardgame.rules.playing import ability_fault, owned
 from busterbox.games.boardgame.rules.state import Board
 

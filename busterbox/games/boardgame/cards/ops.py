@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from busterbox.games.boardgame.rules.challenge import test_automatic
+from busterbox.games.boardgame.rules.challenge import check_automatic_pass
 from busterbox.games.boardgame.rules.codes import (
     FACE,
     FACE_NAMES,
@@ -119,7 +119,7 @@ class BaseEnergy(Change):
         g.more_energy[g.turn] += n if n < room else room
         g.note("base_energy", g.turn, g.base_energy(g.turn))
         if g.challenge:
-            test_automatic(g)
+            check_automatic_pass(g)
 
     def text(self) -> str:
         whose = "your" if self.you else "the hero's"

@@ -8,18 +8,11 @@ from mypy_extensions import i64
 
 from busterbox.games.boardgame.rules.codes import (
     AFTER_SCORING,
-    ALREADY_ROLLED,
     APPLY,
     CASTLE,
     CASTLE_END,
     FACES,
-    IN_BATTLE,
-    IN_BATTLE_ROLLED,
-    NEEDS_ENERGY,
     NO_DIE_SHOWS,
-    NO_MORE_CARDS,
-    NOT_IN_HAND,
-    NOT_SCORED,
     OTHER_MOMENT,
     PLAY,
     REMOVE,
@@ -37,7 +30,6 @@ from busterbox.games.boardgame.rules.codes import (
     YELLOW_DEVIL,
 )
 from busterbox.games.boardgame.rules.dice import (
-    can_reroll,
     pay_reroll,
     pick,
     reroll_codes,
@@ -47,16 +39,22 @@ from busterbox.games.boardgame.rules.dice import (
     throw_picked,
     tumble,
 )
-from busterbox.games.boardgame.rules.hands import held
 from busterbox.games.boardgame.rules.lives import clear_table, end_turn
-from busterbox.games.boardgame.rules.playing import ability_fault, owned, play_battle, use_ability
+from busterbox.games.boardgame.rules.playing import (
+    battle_ability_fault,
+    battle_card_fault,
+    battle_play_codes,
+    could_act_in_battle,
+    play_battle,
+    use_ability,
+)
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.rules.trophies import Trophies
 from busterbox.kernel.core.codes import NO, YES
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
-from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
+from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.state import ONE
 
 START: Final = 0
@@ -86,7 +84,7 @@ class Battle(Frame["Board"]):
     def run(self, g: Board, roll: i64) -> i64:
         step = self.step
         if g.boss_health == 0 and NEW_ROUND < step <= BOSS_ROLL:  # BG-18.13, BG-S20
-            self.victory(g)
+            victory(g, self)
         elif step in (TUMBLE, BOSS_TUMBLE):
             if g.dice:
                 outcomes = tumble(g, roll)
@@ -96,313 +94,298 @@ class Battle(Frame["Board"]):
             if step == BOSS_TUMBLE:  # BG-21.2, BG-R79, BG-S8
                 g.push(Trophies())
         elif step == BEFORE_ROLL:
-            self.open_window(g, W_BEFORE_ROLL)
+            open_window(g, self, W_BEFORE_ROLL)
         elif step == REMOVALS:
-            self.remove_dice(g)
+            remove_dice(g, self)
         elif step == ROLLED:
-            self.open_window(g, W_ROLLED)
+            open_window(g, self, W_ROLLED)
         elif step == TROPHIES:  # BG-21.2
             self.step = SCORED
             g.push(Trophies())
         elif step == SCORED:
-            self.after_scoring(g)
+            after_scoring(g, self)
         elif step == DAMAGE:
-            self.damage(g)
+            hero_damage(g, self)
         elif step == BOSS_ROLL:
-            self.boss_roll(g)
+            boss_roll(g, self)
         elif step == BOSS_DAMAGE:
-            self.boss_damage(g)
+            boss_damage(g, self)
         elif step == BOSS_EFFECTS:
-            self.boss_effects(g)
+            boss_effects(g, self)
         elif step == COPY_POWER:  # BG-24.3
             g.ask(W_COPY, g.turn)
         elif step == START:
-            self.start(g)
+            start(g, self)
         else:
-            self.new_round(g)
+            new_round(g, self)
         return 0
 
-    # -- BG-17, BG-R64 to BG-R66 ---------------------------------------------------------------------------------
-
-    def start(self, g: Board) -> None:  # BG-17.3, BG-R64, BG-R65, BG-R66
-        """The boss has full Health, the hero what is left; the first round begins with the left neighbour."""
-        g.boss, g.round = self.boss, 0  # nothing of a challenge or another battle is left: `clear_table`
-        g.boss_health = g.boss_card().health
-        g.note("battle", g.turn, self.boss)
-        self.step = NEW_ROUND
-
-    def new_round(self, g: Board) -> None:  # BG-18.1, BG-18.5, BG-18.7
-        g.round += 1
-        g.note("battle_round", g.round)
-        g.used, g.cards_left = 0, 1
-        g.sticks, g.more_dice, g.rerolls, g.shield, g.fewer_dice = 0, 0, 0, 0, 0
-        g.weapons, g.sharper = [], [0] * FACES
-        g.reckon_strikes()
-        g.clear_dice()
-        self.step = BEFORE_ROLL
-
-    # -- the hero's half (BG-18) ---------------------------------------------------------------------------------
-
-    def open_window(self, g: Board, window: i64) -> None:
-        """B1 or B2; skipped if everybody can see that nothing is left to decide.
-
-        Only the hero is asked: there is no priority here, and Wily players play no cards (BG-17.6, BG-17.7).
-        """
-        if could_act(g, self.step == ROLLED):
-            g.ask(window, g.turn)
-        elif self.step == ROLLED:
-            self.score(g)
-        else:
-            self.roll_dice(g)
-
-    def roll_dice(self, g: Board) -> None:  # BG-18.6, BG-R64
-        throw(g, g.character(g.turn).battle_threat + g.more_dice)
-        g.more_dice = 0  # they are in it now
-        self.step = TUMBLE
-
-    def remove_dice(self, g: Board) -> None:  # BG-R72
-        """Whoever caused a removal picks a die of the first throw."""
-        if not g.removals or not g.dice:
-            g.removals = []
-            self.step = ROLLED
-        elif min(g.dice) == max(g.dice):
-            self.remove(g, g.dice[0])
-        else:
-            g.ask(W_REMOVE, g.removals[0])
-
-    def remove(self, g: Board, face: i64) -> None:
-        die: i64 = g.dice.index(face)
-        g.note("removed_die", g.removals.pop(0), face)
-        g.dice.pop(die)
-        low: i64 = (1 << die) - 1
-        g.stuck = (g.stuck & low) | ((g.stuck >> 1) & ~low)
-
-    def score(self, g: Board) -> None:
-        g.picked = 0
-        g.note("scored", g.turn)
-        self.step = TROPHIES
-
-    def after_scoring(self, g: Board) -> None:  # BG-R68, BG-R95
-        """The hero may still play; after each play all who hold a Trophy are asked again (BG-R54)."""
-        if could_act(g, True, scored=True):
-            g.ask(W_SCORED, g.turn)
-        else:
-            self.step = DAMAGE
-
-    def damage(self, g: Board) -> None:  # BG-18.8, BG-18.11, BG-R70, BG-R96
-        """Of the hero's roll, in one amount. PELLETs heal nobody here (BG-12.3, BG-S21)."""
-        total: i64 = 0
-        for face in g.dice:
-            total += g.strike[face]
-        g.note("strikes", g.turn, total)
-        self.step = BOSS_ROLL
-        g.hurt_boss(total)
-
-    # -- the boss's half (BG-19) -----------------------------------------------------------------------------------
-
-    def controller(self, g: Board) -> i64:  # BG-19.1, BG-19.2, BG-19.3, BG-19.4, BG-R67, BG-S5, BG-S6
-        return (g.turn + 1 + (g.round - 1) % (g.seats - 1)) % g.seats
-
-    def boss_roll(self, g: Board) -> None:  # BG-19.5, BG-R71
-        dice: i64 = g.boss_card().threat - g.fewer_dice
-        g.sticks = 0
-        g.note("boss_rolls", self.controller(g), g.boss)
-        throw(g, dice if dice > 0 else 0)
-        self.step = BOSS_TUMBLE
-
-    def boss_damage(self, g: Board) -> None:  # BG-19.6, BG-R96
-        damage = g.boss_card().damage
-        total: i64 = 0
-        for face in g.dice:
-            total += damage[face]
-        self.step, self.die = BOSS_EFFECTS, 0
-        if total:
-            g.hurt(total)
-
-    def boss_effects(self, g: Board) -> None:  # BG-19.6, BG-19.9
-        effects = g.boss_card().effects
-        while self.die < len(g.dice):
-            program = effects[g.dice[self.die]]
-            self.die += 1
-            if program:
-                g.push(Resolve(program, self.controller(g)))
-                return
-        self.step = NEW_ROUND  # BG-19.7, BG-19.8
-
-    # -- victory (BG-20, BG-24, BG-25, BG-27) ----------------------------------------------------------------------
-
-    def victory(self, g: Board) -> None:
-        seat = g.turn
-        boss = self.boss
-        g.note("beat", seat, g.boss)
-        if g.boss == WILY_TWO:  # BG-27.1, BG-27.2, BG-R62, BG-R90
-            g.note("won", seat)
-            g.finish([ONE if other == seat else 0 for other in range(g.seats)])
-            return
-        g.heal(seat, g.full_health(seat))  # BG-20.2, BG-R77
-        if g.copy[seat]:  # BG-24.4, BG-R82
-            if (g.powers[seat] >> boss) & 1:  # BG-R78
-                self.end_copy(g, seat)
-            else:
-                self.step = COPY_POWER
-            return
-        clear_table(g)
-        if boss == YELLOW_DEVIL:  # BG-25.5, BG-25.6, BG-25.7, BG-25.8, BG-S15
-            g.space[seat] = CASTLE_END
-            g.note("moved", seat, CASTLE_END)
-        else:
-            self.beaten_on_stage(g, seat, boss)
-        end_turn(g)  # BG-20.1
-
-    def beaten_on_stage(self, g: Board, seat: i64, master: i64) -> None:  # BG-20.5, BG-R9, BG-S9
-        """The power, and the Trophy if it is there; the piece waits where it is for the next turn."""
-        g.defeated[seat] |= 1 << master  # of this seat alone: BG-20.6
-        g.powers[seat] |= 1 << master  # BG-20.3
-        g.note("power", seat, master)
-        if g.trophy[master] == -1:  # BG-20.4, BG-21.4, BG-R61
-            g.trophy[master] = seat
-            g.note("trophy", seat, master)
-        g.free |= 1 << seat  # BG-20.7
-
-    def end_copy(self, g: Board, seat: i64) -> None:  # BG-R80, BG-S19
-        clear_table(g)
-        g.put_open(g.stage_discard[CASTLE], g.copy[seat].pop())
-        g.advance(seat, 1)
-        end_turn(g)
-
-    # -- the windows -------------------------------------------------------------------------------------------
-
     def candidates(self, g: Board, seat: i64) -> list[int]:
-        if self.step == COPY_POWER:
-            return [YES, NO]
-        if self.step == REMOVALS:
-            return [REMOVE + face for face in range(FACES) if face in g.dice]
-        codes: list[int] = []
-        if self.step == BEFORE_ROLL:
-            codes.append(ROLL)
-        elif self.step == SCORED:
-            codes.append(APPLY)
-        else:
-            codes.append(SCORE)
-            reroll_codes(g, codes)
-            if g.picked:
-                return codes
-        rolled = self.step > BEFORE_ROLL
-        # What a hero has in battle (BG-17.5): abilities of character and powers, battle parts of cards.
-        for number in owned(g, seat):
-            if battle_ability_fault(g, seat, number, rolled) == 0:
-                codes.append(USE + number)
-        if g.cards_left == 0:
-            return codes
-        last: i64 = -1
-        for card in g.hand[seat]:
-            kind: i64 = g.cards[card]
-            if kind != last:
-                if card_fault(g, seat, kind, rolled) == 0:
-                    codes.append(PLAY + kind)
-                last = kind
-        return codes
+        return battle_codes(g, self, seat)
 
     def exact(self) -> bool:
         return True
 
     def check(self, g: Board, seat: i64, code: i64) -> i64:
-        if self.step == COPY_POWER:
-            return 0 if YES <= code <= NO else NOT_AN_OPTION
-        if self.step == REMOVALS:
-            if code < REMOVE or code >= REMOVE + FACES:
-                return NOT_AN_OPTION
-            return 0 if code - REMOVE in g.dice else NO_DIE_SHOWS
-        if PLAY <= code < PLAY + len(g.box.actions):
-            return OTHER_MOMENT if g.picked else card_fault(g, seat, code - PLAY, self.step > BEFORE_ROLL)
-        if USE <= code < USE + len(g.box.abilities):
-            return (
-                OTHER_MOMENT
-                if g.picked
-                else battle_ability_fault(g, seat, code - USE, self.step > BEFORE_ROLL)
-            )
-        if self.step == BEFORE_ROLL:
-            return 0 if code == ROLL else NOT_AN_OPTION
-        if self.step == SCORED:
-            if code == THROW or REROLL <= code < REROLL + FACES:  # BG-9.10
-                return AFTER_SCORING
-            return 0 if code == APPLY else NOT_AN_OPTION
-        if code == SCORE:
-            return 0
-        if code == THROW:
-            return throw_fault(g)
-        if REROLL <= code < REROLL + FACES:  # BG-18.10
-            return reroll_fault(g, code - REROLL)
-        return NOT_AN_OPTION
+        return battle_fault(g, self, seat, code)
 
     def take(self, g: Board, seat: i64, code: i64) -> None:
-        if self.step == COPY_POWER:
-            if code == YES:
-                g.powers[seat] |= 1 << self.boss
-                g.note("power", seat, self.boss)
-            self.end_copy(g, seat)
-        elif self.step == REMOVALS:
-            self.remove(g, code - REMOVE)
-        elif code >= USE:
-            if self.step == SCORED:  # BG-R54
-                self.step = TROPHIES
-            if code >= PLAY:
-                play_battle(g, seat, code - PLAY)
-            else:
-                use_ability(g, seat, code - USE)
-        elif code >= REROLL:
-            pick(g, code - REROLL)
-        elif code == THROW:
-            pay_reroll(g)
-            throw_picked(g, seat)
-            self.step = TUMBLE
-        elif code == ROLL:
-            self.roll_dice(g)
-        elif code == SCORE:
-            self.score(g)
-        else:
-            self.step = DAMAGE
+        take_in_battle(g, self, seat, code)
 
     def default(self, g: Board, seat: i64) -> i64:
-        if self.step == BEFORE_ROLL:
-            return ROLL
-        if self.step == SCORED:
-            return APPLY
-        if self.step == ROLLED:
-            return SCORE
-        return YES if self.step == COPY_POWER else g.options(seat)[0]  # BG-R83
+        return battle_default(g, self, seat)
 
 
-def card_fault(g: Board, seat: i64, kind: i64, rolled: bool) -> i64:  # BG-7.4, BG-18.1, BG-18.3
-    """0 if the turn player may play the battle part of such a card now, else why not."""
-    if held(g, seat, kind) < 0:
-        return NOT_IN_HAND
-    if g.cards_left == 0:  # BG-S16
-        return NO_MORE_CARDS
-    action = g.box.actions[kind]
-    if action.needs_dice and not rolled:
-        return OTHER_MOMENT
-    if action.adds_dice and rolled:  # BG-R31
-        return ALREADY_ROLLED
-    if action.needs_score and g.kind != W_SCORED:  # BG-9.8
-        return NOT_SCORED
-    if action.battle_energy > g.energy[seat]:
-        return reason(NEEDS_ENERGY, action.battle_energy, g.energy[seat])
-    return 0
+# -- rounds (BG-17, BG-18) ------------------------------------------------------------------------------------
 
 
-def battle_ability_fault(g: Board, seat: i64, number: i64, rolled: bool) -> i64:  # BG-18.4, BG-18.5, BG-R95
-    ability = g.box.abilities[number]
-    moment: i64 = IN_BATTLE_ROLLED if rolled and ability.moment == IN_BATTLE_ROLLED else IN_BATTLE
-    fault = ability_fault(g, seat, number, moment)
-    return ALREADY_ROLLED if fault == 0 and rolled and ability.adds_dice else fault  # BG-R31
+def start(g: Board, f: Battle) -> None:  # BG-17.3, BG-R64, BG-R65, BG-R66
+    """The boss has full Health, the hero what is left; the first round begins with the left neighbour."""
+    g.boss, g.round = f.boss, 0  # nothing of a challenge or another battle is left: `clear_table`
+    g.boss_health = g.boss_card().health
+    g.note("battle", g.turn, f.boss)
+    f.step = NEW_ROUND
 
 
-def could_act(g: Board, rolled: bool, scored: bool = False) -> bool:
-    """False only if everybody can see that nothing is left to decide before the next step."""
-    if g.cards_left > 0 and g.hand[g.turn]:
-        return True
-    for number in owned(g, g.turn):
-        if battle_ability_fault(g, g.turn, number, rolled) == 0:
-            return True
-    return rolled and not scored and can_reroll(g)
+def new_round(g: Board, f: Battle) -> None:  # BG-18.1, BG-18.5, BG-18.7
+    g.round += 1
+    g.note("battle_round", g.round)
+    g.used, g.cards_left = 0, 1
+    g.sticks, g.more_dice, g.rerolls, g.shield, g.fewer_dice = 0, 0, 0, 0, 0
+    g.weapons, g.sharper = [], [0] * FACES
+    g.reckon_strikes()
+    g.clear_dice()
+    f.step = BEFORE_ROLL
+
+
+# -- the hero's half (BG-18) ---------------------------------------------------------------------------------
+
+
+def open_window(g: Board, f: Battle, window: i64) -> None:
+    """B1 or B2; skipped if everybody can see that nothing is left to decide.
+
+    Only the hero is asked: there is no priority here, and Wily players play no cards (BG-17.6, BG-17.7).
+    """
+    if could_act_in_battle(g, f.step == ROLLED):
+        g.ask(window, g.turn)
+    elif f.step == ROLLED:
+        score(g, f)
+    else:
+        roll_dice(g, f)
+
+
+def roll_dice(g: Board, f: Battle) -> None:  # BG-18.6, BG-R64
+    throw(g, g.character(g.turn).battle_threat + g.more_dice)
+    g.more_dice = 0  # they are in it now
+    f.step = TUMBLE
+
+
+def remove_dice(g: Board, f: Battle) -> None:  # BG-R72
+    """Whoever caused a removal picks a die of the first throw."""
+    if not g.removals or not g.dice:
+        g.removals = []
+        f.step = ROLLED
+    elif min(g.dice) == max(g.dice):
+        remove(g, g.dice[0])
+    else:
+        g.ask(W_REMOVE, g.removals[0])
+
+
+def remove(g: Board, face: i64) -> None:
+    die: i64 = g.dice.index(face)
+    g.note("removed_die", g.removals.pop(0), face)
+    g.dice.pop(die)
+    low: i64 = (1 << die) - 1
+    g.stuck = (g.stuck & low) | ((g.stuck >> 1) & ~low)
+
+
+def score(g: Board, f: Battle) -> None:
+    g.picked = 0
+    g.note("scored", g.turn)
+    f.step = TROPHIES
+
+
+def after_scoring(g: Board, f: Battle) -> None:  # BG-R68, BG-R95
+    """The hero may still play; after each play all who hold a Trophy are asked again (BG-R54)."""
+    if could_act_in_battle(g, True, scored=True):
+        g.ask(W_SCORED, g.turn)
+    else:
+        f.step = DAMAGE
+
+
+def hero_damage(g: Board, f: Battle) -> None:  # BG-18.8, BG-18.11, BG-R70, BG-R96
+    """Of the hero's roll, in one amount. PELLETs heal nobody here (BG-12.3, BG-S21)."""
+    total: i64 = 0
+    for face in g.dice:
+        total += g.strike[face]
+    g.note("strikes", g.turn, total)
+    f.step = BOSS_ROLL
+    g.hurt_boss(total)
+
+
+# -- the boss's half (BG-19) -----------------------------------------------------------------------------------
+
+
+def controller(g: Board) -> i64:  # BG-19.1, BG-19.2, BG-19.3, BG-19.4, BG-R67, BG-S5, BG-S6
+    return (g.turn + 1 + (g.round - 1) % (g.seats - 1)) % g.seats
+
+
+def boss_roll(g: Board, f: Battle) -> None:  # BG-19.5, BG-R71
+    dice: i64 = g.boss_card().threat - g.fewer_dice
+    g.sticks = 0
+    g.note("boss_rolls", controller(g), g.boss)
+    throw(g, dice if dice > 0 else 0)
+    f.step = BOSS_TUMBLE
+
+
+def boss_damage(g: Board, f: Battle) -> None:  # BG-19.6, BG-R96
+    damage = g.boss_card().damage
+    total: i64 = 0
+    for face in g.dice:
+        total += damage[face]
+    f.step, f.die = BOSS_EFFECTS, 0
+    if total:
+        g.hurt(total)
+
+
+def boss_effects(g: Board, f: Battle) -> None:  # BG-19.6, BG-19.9
+    effects = g.boss_card().effects
+    while f.die < len(g.dice):
+        program = effects[g.dice[f.die]]
+        f.die += 1
+        if program:
+            g.push(Resolve(program, controller(g)))
+            return
+    f.step = NEW_ROUND  # BG-19.7, BG-19.8
+
+
+# -- victory (BG-20, BG-24, BG-25, BG-27) ----------------------------------------------------------------------
+
+
+def victory(g: Board, f: Battle) -> None:
+    seat = g.turn
+    boss = f.boss
+    g.note("beat", seat, g.boss)
+    if g.boss == WILY_TWO:  # BG-27.1, BG-27.2, BG-R62, BG-R90
+        g.note("won", seat)
+        g.finish([ONE if other == seat else 0 for other in range(g.seats)])
+        return
+    g.heal(seat, g.full_health(seat))  # BG-20.2, BG-R77
+    if g.copy[seat]:  # BG-24.4, BG-R82
+        if (g.powers[seat] >> boss) & 1:  # BG-R78
+            end_copy(g, seat)
+        else:
+            f.step = COPY_POWER
+        return
+    clear_table(g)
+    if boss == YELLOW_DEVIL:  # BG-25.5, BG-25.6, BG-25.7, BG-25.8, BG-S15
+        g.space[seat] = CASTLE_END
+        g.note("moved", seat, CASTLE_END)
+    else:
+        beaten_on_stage(g, seat, boss)
+    end_turn(g)  # BG-20.1
+
+
+def beaten_on_stage(g: Board, seat: i64, master: i64) -> None:  # BG-20.5, BG-R9, BG-S9
+    """The power, and the Trophy if it is there; the piece waits where it is for the next turn."""
+    g.defeated[seat] |= 1 << master  # of this seat alone: BG-20.6
+    g.powers[seat] |= 1 << master  # BG-20.3
+    g.note("power", seat, master)
+    if g.trophy[master] == -1:  # BG-20.4, BG-21.4, BG-R61
+        g.trophy[master] = seat
+        g.note("trophy", seat, master)
+    g.free |= 1 << seat  # BG-20.7
+
+
+def end_copy(g: Board, seat: i64) -> None:  # BG-R80, BG-S19
+    clear_table(g)
+    g.put_open(g.stage_discard[CASTLE], g.copy[seat].pop())
+    g.advance(seat, 1)
+    end_turn(g)
+
+
+# -- the windows -------------------------------------------------------------------------------------------
+
+
+def battle_codes(g: Board, f: Battle, seat: i64) -> list[int]:
+    if f.step == COPY_POWER:
+        return [YES, NO]
+    if f.step == REMOVALS:
+        return [REMOVE + face for face in range(FACES) if face in g.dice]
+    codes: list[int] = []
+    if f.step == BEFORE_ROLL:
+        codes.append(ROLL)
+    elif f.step == SCORED:
+        codes.append(APPLY)
+    else:
+        codes.append(SCORE)
+        reroll_codes(g, codes)
+        if g.picked:
+            return codes
+    battle_play_codes(g, seat, f.step > BEFORE_ROLL, codes)
+    return codes
+
+
+def battle_fault(g: Board, f: Battle, seat: i64, code: i64) -> i64:
+    if f.step == COPY_POWER:
+        return 0 if YES <= code <= NO else NOT_AN_OPTION
+    if f.step == REMOVALS:
+        if code < REMOVE or code >= REMOVE + FACES:
+            return NOT_AN_OPTION
+        return 0 if code - REMOVE in g.dice else NO_DIE_SHOWS
+    if PLAY <= code < PLAY + len(g.box.actions):
+        return OTHER_MOMENT if g.picked else battle_card_fault(g, seat, code - PLAY, f.step > BEFORE_ROLL)
+    if USE <= code < USE + len(g.box.abilities):
+        return OTHER_MOMENT if g.picked else battle_ability_fault(g, seat, code - USE, f.step > BEFORE_ROLL)
+    if f.step == BEFORE_ROLL:
+        return 0 if code == ROLL else NOT_AN_OPTION
+    if f.step == SCORED:
+        if code == THROW or REROLL <= code < REROLL + FACES:  # BG-9.10
+            return AFTER_SCORING
+        return 0 if code == APPLY else NOT_AN_OPTION
+    if code == SCORE:
+        return 0
+    if code == THROW:
+        return throw_fault(g)
+    if REROLL <= code < REROLL + FACES:  # BG-18.10
+        return reroll_fault(g, code - REROLL)
+    return NOT_AN_OPTION
+
+
+def take_in_battle(g: Board, f: Battle, seat: i64, code: i64) -> None:
+    if f.step == COPY_POWER:
+        if code == YES:
+            g.powers[seat] |= 1 << f.boss
+            g.note("power", seat, f.boss)
+        end_copy(g, seat)
+    elif f.step == REMOVALS:
+        remove(g, code - REMOVE)
+    elif code >= USE:
+        if f.step == SCORED:  # BG-R54
+            f.step = TROPHIES
+        if code >= PLAY:
+            play_battle(g, seat, code - PLAY)
+        else:
+            use_ability(g, seat, code - USE)
+    elif code >= REROLL:
+        pick(g, code - REROLL)
+    elif code == THROW:
+        pay_reroll(g)
+        throw_picked(g, seat)
+        f.step = TUMBLE
+    elif code == ROLL:
+        roll_dice(g, f)
+    elif code == SCORE:
+        score(g, f)
+    else:
+        f.step = DAMAGE
+
+
+def battle_default(g: Board, f: Battle, seat: i64) -> i64:
+    if f.step == BEFORE_ROLL:
+        return ROLL
+    if f.step == SCORED:
+        return APPLY
+    if f.step == ROLLED:
+        return SCORE
+    return YES if f.step == COPY_POWER else g.options(seat)[0]  # BG-R83

@@ -43,66 +43,19 @@ class Course(Frame["Board"]):
 
     def run(self, g: Board, roll: i64) -> i64:
         if self.step == RACE:
-            return self.race(g, roll)
+            return race(g, self, roll)
         if self.step == HEROES:
             if g.settings[HERO_PACK] == 0 or self.place == g.seats:  # BG-31.2
                 self.step, self.place = STAGES_CHOSEN, 0
             else:
-                g.ask(W_HERO, self.whose(g))
+                g.ask(W_HERO, whose(g, self))
         elif self.step == STAGES_CHOSEN:
-            self.next_start(g)
+            next_start(g, self)
         else:  # BG-4.9
             if g.turns[g.turn] > 0:
                 g.turn = (g.turn + 1) % g.seats
             g.push(Turn())
         return 0
-
-    def race(self, g: Board, roll: i64) -> i64:  # BG-3.1, BG-R1, BG-R60
-        """One die each at a tick; several WILYs: only those seats go on. No Trophy changes a die here."""
-        if self.rolling == 0:
-            self.rolling = g.everybody()
-        if roll < 0:
-            return FACES
-        while not (self.rolling >> self.place) & 1:
-            self.place += 1
-        g.note("race", self.place, roll)
-        if roll == WILY:
-            self.showing |= 1 << self.place
-        self.place += 1
-        if self.rolling >> self.place:
-            return 0
-        self.place = 0
-        if self.showing:
-            self.rolling, self.showing = self.showing, 0
-            if self.rolling & (self.rolling - 1) == 0:
-                seat: i64 = 0
-                while self.rolling >> seat != 1:
-                    seat += 1
-                g.first, g.turn = seat, seat  # BG-3.7
-                g.note("first_player", seat)
-                self.step = HEROES
-        return 0
-
-    def whose(self, g: Board) -> i64:  # BG-3.2, BG-3.5
-        return (g.first + self.place) % g.seats
-
-    def next_start(self, g: Board) -> None:  # BG-3.2, BG-3.5, BG-R2
-        if self.place == g.seats:
-            self.step = TURNS
-            return
-        seat = self.whose(g)
-        free = [stage for stage in range(CASTLE) if self.check(g, seat, STAGE + stage) == 0]
-        if len(free) == 1:  # the sixth of six (BG-S24)
-            self.start_on(g, seat, free[0])
-        else:
-            g.ask(W_START, seat)
-
-    def start_on(self, g: Board, seat: i64, stage: i64) -> None:  # BG-3.4
-        g.stage[seat], g.space[seat] = stage, 0
-        g.note("chose_stage", seat, stage)
-        self.place += 1
-
-    # -- choosing a hero, choosing a stage -----------------------------------------------------------------------
 
     def candidates(self, g: Board, seat: i64) -> list[int]:
         if self.step == HEROES:
@@ -113,13 +66,7 @@ class Course(Frame["Board"]):
         if self.step == HEROES:
             return 0 if HERO <= code < HERO + len(g.box.characters) else NOT_AN_OPTION
         stage = code - STAGE
-        if stage < 0 or stage >= STAGES:
-            return NOT_AN_OPTION
-        if stage == CASTLE:  # BG-3.3
-            return NOT_A_START
-        if not g.in_play(stage):
-            return NOT_IN_PLAY
-        return STAGE_TAKEN if stage in g.stage else 0  # BG-3.6
+        return start_fault(g, stage) if 0 <= stage < STAGES else NOT_AN_OPTION
 
     def take(self, g: Board, seat: i64, code: i64) -> None:
         if self.step == HEROES:
@@ -127,4 +74,62 @@ class Course(Frame["Board"]):
             g.note("chose_hero", seat, code - HERO)
             self.place += 1
         else:
-            self.start_on(g, seat, code - STAGE)
+            start_on(g, self, seat, code - STAGE)
+
+
+def race(g: Board, f: Course, roll: i64) -> i64:  # BG-3.1, BG-R1, BG-R60
+    """One die each at a tick; several WILYs: only those seats go on. No Trophy changes a die here."""
+    if f.rolling == 0:
+        f.rolling = g.everybody()
+    if roll < 0:
+        return FACES
+    while not (f.rolling >> f.place) & 1:
+        f.place += 1
+    g.note("race", f.place, roll)
+    if roll == WILY:
+        f.showing |= 1 << f.place
+    f.place += 1
+    if f.rolling >> f.place:
+        return 0
+    f.place = 0
+    if f.showing:
+        f.rolling, f.showing = f.showing, 0
+        if f.rolling & (f.rolling - 1) == 0:
+            seat: i64 = 0
+            while f.rolling >> seat != 1:
+                seat += 1
+            g.first, g.turn = seat, seat  # BG-3.7
+            g.note("first_player", seat)
+            f.step = HEROES
+    return 0
+
+
+def whose(g: Board, f: Course) -> i64:  # BG-3.2, BG-3.5
+    return (g.first + f.place) % g.seats
+
+
+def next_start(g: Board, f: Course) -> None:  # BG-3.2, BG-3.5, BG-R2
+    if f.place == g.seats:
+        f.step = TURNS
+        return
+    seat = whose(g, f)
+    free = [stage for stage in range(CASTLE) if start_fault(g, stage) == 0]
+    if len(free) == 1:  # the sixth of six (BG-S24)
+        start_on(g, f, seat, free[0])
+    else:
+        g.ask(W_START, seat)
+
+
+def start_on(g: Board, f: Course, seat: i64, stage: i64) -> None:  # BG-3.4
+    g.stage[seat], g.space[seat] = stage, 0
+    g.note("chose_stage", seat, stage)
+    f.place += 1
+
+
+def start_fault(g: Board, stage: i64) -> i64:  # BG-3.3, BG-3.6
+    """0 if a hero may start the game on a stage, else why not."""
+    if stage == CASTLE:
+        return NOT_A_START
+    if not g.in_play(stage):
+        return NOT_IN_PLAY
+    return STAGE_TAKEN if stage in g.stage else 0

@@ -73,6 +73,11 @@ def can_reroll(g: Board) -> bool:
     """Whether the turn player could re-roll at all: every fact of it lies open."""
     if g.rerolls == 0 and g.energy[g.turn] == 0:  # BG-9.3
         return False
+    return has_free_die(g)
+
+
+def has_free_die(g: Board) -> bool:  # BG-9.9
+    """Whether a die does not stick."""
     return g.stuck != (1 << len(g.dice)) - 1
 
 
@@ -136,6 +141,16 @@ def pick(g: Board, face: i64) -> None:
         if shown == face and not ((g.picked | g.stuck) >> die) & 1:
             g.picked |= 1 << die
             return
+
+
+def picks(g: Board) -> i64:
+    """How many dice are picked."""
+    count: i64 = 0
+    bits: i64 = g.picked
+    while bits:
+        count += bits & 1
+        bits >>= 1
+    return count
 
 
 def throw_fault(g: Board) -> i64:

@@ -7,23 +7,31 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.boardgame.rules.codes import (
+    ALREADY_ROLLED,
+    IN_BATTLE,
+    IN_BATTLE_ROLLED,
     NEEDS_ENERGY,
     NO_MATCH,
     NO_MINION,
     NO_MINION_KIND,
     NO_MINIONS_HERE,
+    NO_MORE_CARDS,
     NO_SECOND_SPECIAL,
     NOT_IN_HAND,
+    NOT_SCORED,
     NOT_YOURS,
     OTHER_MOMENT,
     PASS,
+    PLAY,
     SPECIAL,
     SPECIAL_USED,
     TOO_FEW_POINTS,
     USE,
     USED_ALREADY,
+    W_SCORED,
     W_SPECIAL,
 )
+from busterbox.games.boardgame.rules.dice import can_reroll
 from busterbox.games.boardgame.rules.hands import held
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.fields import Public
@@ -248,3 +256,57 @@ def use_ability(g: Board, seat: i64, number: i64) -> None:
     if ability.energy:
         g.change_energy(seat, -ability.energy)
     g.push(Resolve(ability.program, seat))
+
+
+# -- the hero's half of a battle round ---------------------------------------------------------------------------
+
+
+def battle_card_fault(g: Board, seat: i64, kind: i64, rolled: bool) -> i64:  # BG-7.4, BG-18.1, BG-18.3
+    """0 if the turn player may play the battle part of such a card now, else why not."""
+    if held(g, seat, kind) < 0:
+        return NOT_IN_HAND
+    if g.cards_left == 0:  # BG-S16
+        return NO_MORE_CARDS
+    action = g.box.actions[kind]
+    if action.needs_dice and not rolled:
+        return OTHER_MOMENT
+    if action.adds_dice and rolled:  # BG-R31
+        return ALREADY_ROLLED
+    if action.needs_score and g.kind != W_SCORED:  # BG-9.8
+        return NOT_SCORED
+    if action.battle_energy > g.energy[seat]:
+        return reason(NEEDS_ENERGY, action.battle_energy, g.energy[seat])
+    return 0
+
+
+def battle_ability_fault(g: Board, seat: i64, number: i64, rolled: bool) -> i64:  # BG-18.4, BG-18.5, BG-R95
+    ability = g.box.abilities[number]
+    moment: i64 = IN_BATTLE_ROLLED if rolled and ability.moment == IN_BATTLE_ROLLED else IN_BATTLE
+    fault = ability_fault(g, seat, number, moment)
+    return ALREADY_ROLLED if fault == 0 and rolled and ability.adds_dice else fault  # BG-R31
+
+
+def could_act_in_battle(g: Board, rolled: bool, scored: bool = False) -> bool:
+    """False only if everybody can see that nothing is left to decide before the next step."""
+    if g.cards_left > 0 and g.hand[g.turn]:
+        return True
+    for number in owned(g, g.turn):
+        if battle_ability_fault(g, g.turn, number, rolled) == 0:
+            return True
+    return rolled and not scored and can_reroll(g)
+
+
+def battle_play_codes(g: Board, seat: i64, rolled: bool, codes: list[int]) -> None:  # BG-17.5
+    """Abilities of character and powers, then battle parts of cards."""
+    for number in owned(g, seat):
+        if battle_ability_fault(g, seat, number, rolled) == 0:
+            codes.append(USE + number)
+    if g.cards_left == 0:
+        return
+    last: i64 = -1
+    for card in g.hand[seat]:
+        kind: i64 = g.cards[card]
+        if kind != last:
+            if battle_card_fault(g, seat, kind, rolled) == 0:
+                codes.append(PLAY + kind)
+            last = kind

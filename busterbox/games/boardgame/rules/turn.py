@@ -45,9 +45,9 @@ class Turn(Frame["Board"]):
             if g.turns[seat] == 0 or not (g.free >> seat) & 1:  # BG-4.7, BG-R13
                 self.step = FRESH_VALUES
             else:
-                self.choose_stage(g, seat)
+                choose_stage(g, self, seat)
         elif self.step == FRESH_VALUES:
-            self.fresh_values(g, seat)
+            fresh_values(g, seat)
             self.step = ON_THE_SPACE
         elif self.step == ON_THE_SPACE:  # BG-4.1, BG-22.4, BG-R21
             self.step = AFTER
@@ -65,36 +65,6 @@ class Turn(Frame["Board"]):
             g.note("turn_over", seat)
             g.pop()
         return 0
-
-    # -- a new stage: BG-16.5, BG-20.7, BG-R8 ------------------------------------------------------------------
-
-    def choose_stage(self, g: Board, seat: i64) -> None:
-        open_to = [stage for stage in range(STAGES) if stage_fault(g, seat, stage) == 0]
-        if len(open_to) == 1:  # BG-R7
-            self.go_to(g, seat, open_to[0])
-        else:
-            g.ask(W_STAGE, seat)
-
-    def go_to(self, g: Board, seat: i64, stage: i64) -> None:  # BG-16.5, BG-16.8, BG-23.3
-        """To the start of a stage; others may stand there (BG-3.9). All that was won is kept (BG-R10, BG-S2)."""
-        g.free &= ~(1 << seat)
-        if g.stage[seat] == OFF_BOARD:
-            g.lives[seat] = LIVES  # BG-16.7, BG-R11
-        g.stage[seat], g.space[seat] = stage, 0
-        g.note("chose_stage", seat, stage)
-        self.step = FRESH_VALUES
-
-    def fresh_values(self, g: Board, seat: i64) -> None:  # BG-4.6, BG-S3
-        """Threat and Weapon Energy of the character; Health only after a lost life."""
-        g.turns[seat] += 1
-        g.note("turn", seat, g.turns[seat])
-        g.threat[seat] = g.base_threat(seat)  # BG-4.2, BG-4.4
-        g.energy[seat] = g.base_energy(seat)  # BG-4.3, BG-9.5
-        if (g.hurt_last >> seat) & 1:  # BG-4.5, BG-16.2
-            g.hurt_last &= ~(1 << seat)
-            g.health[seat] = g.full_health(seat)
-
-    # -- the windows -------------------------------------------------------------------------------------------
 
     def candidates(self, g: Board, seat: i64) -> list[int]:
         if self.step == CHOOSE_STAGE:
@@ -118,12 +88,44 @@ class Turn(Frame["Board"]):
 
     def take(self, g: Board, seat: i64, code: i64) -> None:
         if self.step == CHOOSE_STAGE:
-            self.go_to(g, seat, code - STAGE)
+            go_to(g, self, seat, code - STAGE)
         else:
             self.step = END if code == END_TURN else ON_THE_SPACE  # BG-15.1
 
     def default(self, g: Board, seat: i64) -> i64:
         return END_TURN if self.step == AFTER else g.options(seat)[0]
+
+
+# -- a new stage: BG-16.5, BG-20.7, BG-R8 ------------------------------------------------------------------
+
+
+def choose_stage(g: Board, f: Turn, seat: i64) -> None:
+    open_to = [stage for stage in range(STAGES) if stage_fault(g, seat, stage) == 0]
+    if len(open_to) == 1:  # BG-R7
+        go_to(g, f, seat, open_to[0])
+    else:
+        g.ask(W_STAGE, seat)
+
+
+def go_to(g: Board, f: Turn, seat: i64, stage: i64) -> None:  # BG-16.5, BG-16.8, BG-23.3
+    """To the start of a stage; others may stand there (BG-3.9). All that was won is kept (BG-R10, BG-S2)."""
+    g.free &= ~(1 << seat)
+    if g.stage[seat] == OFF_BOARD:
+        g.lives[seat] = LIVES  # BG-16.7, BG-R11
+    g.stage[seat], g.space[seat] = stage, 0
+    g.note("chose_stage", seat, stage)
+    f.step = FRESH_VALUES
+
+
+def fresh_values(g: Board, seat: i64) -> None:  # BG-4.6, BG-S3
+    """Threat and Weapon Energy of the character; Health only after a lost life."""
+    g.turns[seat] += 1
+    g.note("turn", seat, g.turns[seat])
+    g.threat[seat] = g.base_threat(seat)  # BG-4.2, BG-4.4
+    g.energy[seat] = g.base_energy(seat)  # BG-4.3, BG-9.5
+    if (g.hurt_last >> seat) & 1:  # BG-4.5, BG-16.2
+        g.hurt_last &= ~(1 << seat)
+        g.health[seat] = g.full_health(seat)
 
 
 def stage_fault(g: Board, seat: i64, stage: i64) -> i64:  # BG-16.6, BG-23.1, BG-23.2, BG-R7, BG-S18

@@ -22,7 +22,6 @@ from __future__ import annotations
 from typing import Any
 
 from busterbox.games.boardgame.bot.odds import MOST, Odds, packed
-from busterbox.games.boardgame.rules.battle import card_fault
 from busterbox.games.boardgame.rules.codes import (
     BOSS_NAMES,
     BOSS_SPACE,
@@ -38,7 +37,15 @@ from busterbox.games.boardgame.rules.codes import (
     WITH_DEVIL,
     YELLOW_SPACE,
 )
-from busterbox.games.boardgame.rules.playing import BATTLE, DR_WILY, MEGA_MAN, hero_fault, owned, wily_fault
+from busterbox.games.boardgame.rules.playing import (
+    BATTLE,
+    DR_WILY,
+    MEGA_MAN,
+    battle_card_fault,
+    hero_fault,
+    owned,
+    wily_fault,
+)
 from busterbox.games.boardgame.rules.priority import could_act
 from busterbox.games.boardgame.table.shadow import shadow
 from busterbox.kernel.game import Game
@@ -361,7 +368,7 @@ class Drawing:
         fault = 0
         if part == BATTLE:
             frame = self.frame("Battle")
-            fault = int(card_fault(g, seat, card, frame is not None and frame["step"] > NEW_ROUND + 1))
+            fault = int(battle_card_fault(g, seat, card, frame is not None and frame["step"] > NEW_ROUND + 1))
         elif g.challenge and part == MEGA_MAN:
             fault = int(hero_fault(g, seat, card))
         elif g.challenge:
