@@ -32,6 +32,7 @@ from busterbox.games.boardgame.rules.codes import (
     W_TROPHY,
     WILY,
 )
+from busterbox.games.boardgame.rules.places import boss_here
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.words.terms import (
     FACE_WORDS,
@@ -146,7 +147,7 @@ def score_last(g: Board) -> list[Move]:
 
 
 def fight(g: Board) -> list[Move]:
-    boss = g.box.bosses[g.boss_here(ME)]
+    boss = g.box.bosses[boss_here(g, ME)]
     say = (
         f"There is {boss_name(g)}, {boss.health} Health, and you have {g.health[ME]}. At 0 you would lose one of your "
         f"{g.lives[ME]} Lives, and your turn. Instead you could end the turn and fight next time; but fight now!"

@@ -15,7 +15,6 @@ from busterbox.games.boardgame.cards.ops import (
     BaseEnergy,
     Change,
     DestroyMinions,
-    Draw,
     Energy,
     Fierce,
     FreeRerolls,
@@ -41,6 +40,7 @@ from busterbox.games.boardgame.cards.ops_battle import (
     Strike,
     StrikeMore,
 )
+from busterbox.games.boardgame.cards.ops_cards import Draw
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.rules.box import Challenge, box_of
 from busterbox.games.boardgame.rules.codes import (

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from busterbox.games.boardgame.cards.ops import Discard, Draw, Recall
+from busterbox.games.boardgame.cards.ops_cards import Discard, Draw, Recall
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.rules.challenge import REVEAL, Reveal
 from busterbox.games.boardgame.rules.codes import FACES, SCORE

@@ -10,7 +10,6 @@ import pytest
 from busterbox.games.boardgame.cards.ops import (
     AddMinions,
     BaseEnergy,
-    Draw,
     Energy,
     FreeRerolls,
     Hurt,
@@ -20,6 +19,7 @@ from busterbox.games.boardgame.cards.ops import (
     Threat,
 )
 from busterbox.games.boardgame.cards.ops_battle import BossDamage
+from busterbox.games.boardgame.cards.ops_cards import Draw
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import FACES, ROBOT_MASTERS, SYMBOLS

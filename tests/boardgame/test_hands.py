@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.cards.ops import Discard, Draw, TheirReroll
+from busterbox.games.boardgame.cards.ops import TheirReroll
+from busterbox.games.boardgame.cards.ops_cards import Discard, Draw
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.ops import Plain
 from busterbox.kernel.core.piles import bag

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.cards.ops import Draw, Heal, MoreDice
+from busterbox.games.boardgame.cards.ops import Heal, MoreDice
 from busterbox.games.boardgame.cards.ops_battle import BossDamage
+from busterbox.games.boardgame.cards.ops_cards import Draw
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import CHANGE, FACE_NAMES, ROLL, THROW

@@ -11,6 +11,7 @@ from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import CASTLE, NO_BOSS, OFF_BOARD, STAGE
 from busterbox.games.boardgame.rules.course import Course
 from busterbox.games.boardgame.rules.lives import clear_table
+from busterbox.games.boardgame.rules.places import in_play
 from busterbox.games.boardgame.rules.state import Board, cheapest
 from tests.boardgame.positions import FIXTURE, before_turn, say, window
 from tests.boardgame.trials import LAB, asked, castle, fight, strike, trial
@@ -55,7 +56,7 @@ def test_everybody_finds_a_stage_to_start_on(seats: int, stages: str) -> None:
 @pytest.mark.rule("BG-1.2", "BG-1.4")
 def test_six_stages_and_the_castle_are_in_play() -> None:
     g = dealt()
-    assert [stage for stage in range(9) if g.in_play(stage)] == [0, 1, 2, 3, 4, 5, CASTLE]
+    assert [stage for stage in range(9) if in_play(g, stage)] == [0, 1, 2, 3, 4, 5, CASTLE]
     seat = g.seat_to_act()
     assert g.options(seat) == [STAGE + stage for stage in range(6)]
     for absent in (6, 7):

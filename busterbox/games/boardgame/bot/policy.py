@@ -57,6 +57,7 @@ from busterbox.games.boardgame.rules.codes import (
     W_THREAT,
     W_TROPHY,
 )
+from busterbox.games.boardgame.rules.places import boss_here
 from busterbox.games.boardgame.rules.playing import (
     ability_fault,
     hero_fault,
@@ -273,7 +274,7 @@ def how_many_dice(g: Board, j: Judgement) -> i64:
 
 
 def press_on(g: Board, j: Judgement, seat: i64) -> i64:
-    boss = g.boss_here(seat)
+    boss = boss_here(g, seat)
     if boss != NO_BOSS:
         return FIGHT if fight_now(g, j, seat, boss) else END_TURN
     return PRESS_ON if onward(g, j, seat) > 0.0 else END_TURN

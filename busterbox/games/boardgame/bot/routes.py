@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from busterbox.games.boardgame.bot.battle import win_chance, with_powers
 from busterbox.games.boardgame.bot.judgement import Judgement
 from busterbox.games.boardgame.rules.codes import CASTLE, HERO, ROBOT_MASTERS, STAGE, WILY_ONE
+from busterbox.games.boardgame.rules.places import castle_requirement, in_play, masters_defeated
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.rng import Rng
 
@@ -37,7 +38,7 @@ def which_stage(g: Board, j: Judgement, seat: i64, rng: Rng) -> i64:
     """The stage that leads to victory in the fewest turns: its own, and the castle with the power it yields."""
     best: i64 = -1
     least = 1000.0
-    need: i64 = g.castle_requirement() - g.masters_defeated(seat)
+    need: i64 = castle_requirement(g) - masters_defeated(g, seat)
     powers: i64 = g.powers[seat]
     for code in g.options(seat):
         stage: i64 = code - STAGE
@@ -60,7 +61,7 @@ def next_master(g: Board, j: Judgement, seat: i64, powers: i64) -> float:
     """The quickest Robot Master to beat with these powers: a power opens the way to whom it is strong against."""
     least = 1000.0
     for stage in range(ROBOT_MASTERS):
-        if g.in_play(stage) and not (powers >> stage) & 1:
+        if in_play(g, stage) and not (powers >> stage) & 1:
             turns = stage_turns(g, j, seat, stage, powers)
             if turns < least:
                 least = turns

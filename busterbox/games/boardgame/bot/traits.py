@@ -11,8 +11,6 @@ from busterbox.games.boardgame.cards.ops import (
     Automatic,
     BaseEnergy,
     DestroyMinions,
-    Discard,
-    Draw,
     Ease,
     Energy,
     Fierce,
@@ -25,7 +23,6 @@ from busterbox.games.boardgame.cards.ops import (
     MoreDice,
     MoreSpaces,
     Points,
-    Recall,
     Require,
     Shield,
     Stick,
@@ -43,6 +40,7 @@ from busterbox.games.boardgame.cards.ops_battle import (
     StrikeMore,
     TurnDice,
 )
+from busterbox.games.boardgame.cards.ops_cards import Discard, Draw, Recall
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.ops import Amount, ChooseOp, Condition, Jump, JumpUnless, Op, Plain, Resolve
 

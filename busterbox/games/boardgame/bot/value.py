@@ -7,9 +7,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.boardgame.cards.amounts import bits
 from busterbox.games.boardgame.rules.codes import CASTLE, LIVES
-from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.rules.places import castle_requirement, masters_defeated
+from busterbox.games.boardgame.rules.state import Board, bits
 from busterbox.kernel.core.state import ONE
 
 STEEP: Final = 0.35  # how much a space ahead counts
@@ -17,8 +17,8 @@ STEEP: Final = 0.35  # how much a space ahead counts
 
 def progress(g: Board, seat: i64) -> float:
     """How far a seat has come, in spaces: Robot Masters as far as the castle asks for them, the way, what it has."""
-    need = g.castle_requirement()
-    masters = g.masters_defeated(seat)
+    need = castle_requirement(g)
+    masters = masters_defeated(g, seat)
     far = 6.0 * float(masters if masters < need else need)
     if masters > need:
         far += 1.5 * float(masters - need)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from busterbox.games.boardgame.rules.codes import CASTLE, FACE_NAMES, NO_BOSS, SYMBOLS
 from busterbox.games.boardgame.rules.dice import showing
-from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.rules.state import Board, bits
 from busterbox.kernel.core.ops import Amount, Condition, Resolve
 from busterbox.kernel.core.state import State
 
@@ -38,15 +38,6 @@ def voice(text: str, you: bool) -> str:
     for he, you_do in (("has", "have"), ("holds", "hold"), ("is", "are")):
         text = text.replace(f"the hero {he}", f"you {you_do}")
     return text
-
-
-def bits(mask: i64) -> i64:
-    count: i64 = 0
-    left: i64 = mask
-    while left:
-        count += left & 1
-        left >>= 1
-    return count
 
 
 def counted(g: Board, what: i64) -> i64:

@@ -24,8 +24,6 @@ from busterbox.games.boardgame.cards.ops import (
     BaseEnergy,
     BattleShield,
     DestroyMinions,
-    Discard,
-    Draw,
     Ease,
     Energy,
     Fierce,
@@ -38,7 +36,6 @@ from busterbox.games.boardgame.cards.ops import (
     MoreDice,
     MoreSpaces,
     Points,
-    Recall,
     Require,
     Shield,
     Stick,
@@ -56,6 +53,7 @@ from busterbox.games.boardgame.cards.ops_battle import (
     StrikeMore,
     TurnDice,
 )
+from busterbox.games.boardgame.cards.ops_cards import Discard, Draw, Recall
 from busterbox.games.boardgame.rules.codes import FACE_NAMES, SYMBOLS
 from busterbox.kernel.content.specs import Spec, Vocabulary
 from busterbox.kernel.core.ops import Amount, Op

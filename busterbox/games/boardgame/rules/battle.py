@@ -40,6 +40,7 @@ from busterbox.games.boardgame.rules.dice import (
     tumble,
 )
 from busterbox.games.boardgame.rules.lives import clear_table, end_turn
+from busterbox.games.boardgame.rules.places import advance
 from busterbox.games.boardgame.rules.playing import (
     battle_ability_fault,
     battle_card_fault,
@@ -300,7 +301,7 @@ def beaten_on_stage(g: Board, seat: i64, master: i64) -> None:  # BG-20.5, BG-R9
 def end_copy(g: Board, seat: i64) -> None:  # BG-R80, BG-S19
     clear_table(g)
     g.put_open(g.stage_discard[CASTLE], g.copy[seat].pop())
-    g.advance(seat, 1)
+    advance(g, seat, 1)
     end_turn(g)
 
 

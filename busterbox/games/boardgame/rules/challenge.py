@@ -49,6 +49,7 @@ from busterbox.games.boardgame.rules.dice import (
     tumble,
 )
 from busterbox.games.boardgame.rules.lives import clear_table, end_turn
+from busterbox.games.boardgame.rules.places import advance, boss_at
 from busterbox.games.boardgame.rules.playing import ability_codes, ability_fault, any_ability, use_ability
 from busterbox.games.boardgame.rules.priority import Abilities
 from busterbox.games.boardgame.rules.state import Board
@@ -159,7 +160,7 @@ def reveal(g: Board, f: Reveal, roll: i64) -> i64:  # BG-5.1
     g.needs = challenge.needs[:]
     g.sticks, g.gained = challenge.sticks, challenge.gained
     g.minions = challenge.minions  # BG-5.3, BG-10.2, BG-E5, BG-R36
-    boss = g.boss_at(stage, g.space[g.turn] + 1)
+    boss = boss_at(g, stage, g.space[g.turn] + 1)
     if boss != NO_BOSS:
         g.note("boss_near", g.turn, boss)
     check_automatic_pass(g)
@@ -267,7 +268,7 @@ def result(g: Board, f: Reveal, seat: i64) -> None:
     g.note("passed" if f.passed else "failed", seat, g.challenge[0])
     clear_table(g)
     if f.passed:  # BG-14.1, BG-14.2
-        g.advance(seat, spaces)
+        advance(g, seat, spaces)
         g.pop()
     else:  # BG-14.4, BG-14.5, BG-14.6; no life is lost: BG-14.9
         end_turn(g)

@@ -20,6 +20,7 @@ from busterbox.games.boardgame.rules.codes import (
     W_START,
     WILY,
 )
+from busterbox.games.boardgame.rules.places import in_play
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.rules.turn import Turn
 from busterbox.kernel.core.fields import Public
@@ -130,6 +131,6 @@ def start_fault(g: Board, stage: i64) -> i64:  # BG-3.3, BG-3.6
     """0 if a hero may start the game on a stage, else why not."""
     if stage == CASTLE:
         return NOT_A_START
-    if not g.in_play(stage):
+    if not in_play(g, stage):
         return NOT_IN_PLAY
     return STAGE_TAKEN if stage in g.stage else 0

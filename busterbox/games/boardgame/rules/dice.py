@@ -17,7 +17,7 @@ from busterbox.games.boardgame.rules.codes import (
     REROLL,
     THROW,
 )
-from busterbox.games.boardgame.rules.state import Board
+from busterbox.games.boardgame.rules.state import Board, bits
 from busterbox.kernel.core.refusal import reason
 
 IN_THE_AIR: Final = -1  # what a die shows until it has come to rest
@@ -145,12 +145,7 @@ def pick(g: Board, face: i64) -> None:
 
 def picks(g: Board) -> i64:
     """How many dice are picked."""
-    count: i64 = 0
-    bits: i64 = g.picked
-    while bits:
-        count += bits & 1
-        bits >>= 1
-    return count
+    return bits(g.picked)
 
 
 def throw_fault(g: Board) -> i64:

@@ -19,6 +19,7 @@ from busterbox.games.boardgame.rules.codes import (
 from busterbox.games.boardgame.rules.course import Course
 from busterbox.games.boardgame.rules.hands import Refill
 from busterbox.games.boardgame.rules.lives import lose_life
+from busterbox.games.boardgame.rules.places import in_play
 from busterbox.games.boardgame.rules.soundness import unsound
 from busterbox.games.boardgame.rules.state import IN_SUPPLY, Board, cheapest
 from busterbox.kernel.core.piles import bag
@@ -52,7 +53,7 @@ class BoardRules(Rules[Board]):
         g.stage_deck = []
         for stage in range(STAGES):  # BG-1.2, BG-1.7, BG-31.1
             first = len(g.cards)
-            if g.in_play(stage):
+            if in_play(g, stage):
                 for number, challenge in enumerate(box.challenges):
                     if challenge.stage == stage:
                         g.cards.append(len(box.actions) + number)
@@ -74,7 +75,7 @@ class BoardRules(Rules[Board]):
             g.take_character(seat, 0)
         g.hurt_last, g.free = 0, 0
         g.defeated, g.powers = [0] * seats, [0] * seats  # BG-1.6
-        g.trophy = [-1 if g.in_play(master) else IN_SUPPLY for master in range(ROBOT_MASTERS)]  # BG-1.5
+        g.trophy = [-1 if in_play(g, master) else IN_SUPPLY for master in range(ROBOT_MASTERS)]  # BG-1.5
         g.points, g.wily_points = 0, 0
         g.clear_challenge()
         g.clear_dice()

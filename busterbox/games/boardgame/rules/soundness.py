@@ -11,6 +11,7 @@ from busterbox.games.boardgame.rules.codes import (
     ROBOT_MASTERS,
     STAGES,
 )
+from busterbox.games.boardgame.rules.places import in_play
 from busterbox.games.boardgame.rules.state import IN_SUPPLY, Board
 from busterbox.kernel.core.windows import CLOSED
 
@@ -22,7 +23,7 @@ def unsound(g: Board) -> list[str]:
         wrong += unsound_seat(g, seat)
     for master in range(ROBOT_MASTERS):
         holder = g.trophy[master]
-        if g.in_play(master) != (holder != IN_SUPPLY) or not IN_SUPPLY <= holder < g.seats:
+        if in_play(g, master) != (holder != IN_SUPPLY) or not IN_SUPPLY <= holder < g.seats:
             wrong.append(f"the Trophy of Robot Master {master} is nowhere: {holder}")
     if g.points < 0 or g.wily_points < 0:
         wrong.append(f"a budget of action points is negative: {g.points}, {g.wily_points}")

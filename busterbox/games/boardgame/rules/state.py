@@ -6,19 +6,9 @@ from mypy_extensions import i64
 
 from busterbox.games.boardgame.rules.box import Ability, Action, BoardBox, Boss, Challenge, Character
 from busterbox.games.boardgame.rules.codes import (
-    BOSS_SPACE,
-    CASTLE,
-    CASTLE_END,
-    CASTLE_NEEDS,
-    CORE_STAGES,
     FACES,
-    NO_BOSS,
-    STAGE_PACK,
     WILY_ONE,
     WILY_TWO,
-    WITH_DEVIL,
-    YELLOW_DEVIL,
-    YELLOW_SPACE,
 )
 from busterbox.kernel.core.fields import (
     Hidden,
@@ -134,52 +124,6 @@ class Board(State):
 
     def clear_dice(self) -> None:
         self.dice, self.stuck, self.locked, self.picked = [], 0, 0, 0
-
-    # -- the board ---------------------------------------------------------------------------------------------
-
-    def in_play(self, stage: i64) -> bool:  # BG-1.4, BG-31.1
-        return stage < CORE_STAGES or stage == CASTLE or self.settings[STAGE_PACK] == 1
-
-    def castle_requirement(self) -> i64:  # BG-23.1, BG-23.4
-        return self.settings[CASTLE_NEEDS] + 2
-
-    def masters_defeated(self, seat: i64) -> i64:  # BG-R88
-        count: i64 = 0
-        bits: i64 = self.defeated[seat]
-        while bits:
-            count += bits & 1
-            bits >>= 1
-        return count
-
-    def boss_here(self, seat: i64) -> i64:
-        """The boss that must be fought on the space where a seat stands, NO_BOSS if there is none."""
-        if self.copy[seat]:  # BG-R81
-            return self.challenge_card(self.copy[seat][0]).copy
-        return self.boss_at(self.stage[seat], self.space[seat])
-
-    def boss_at(self, stage: i64, space: i64) -> i64:
-        """The boss of a space. Nothing tells whether it was beaten before (BG-20.6, BG-R89)."""
-        if stage == CASTLE:
-            if space == CASTLE_END:  # BG-26.1
-                return WILY_ONE
-            if space == YELLOW_SPACE and self.settings[WITH_DEVIL]:  # BG-25.1, BG-25.2, BG-25.3
-                return YELLOW_DEVIL
-            return NO_BOSS
-        return stage if space == BOSS_SPACE else NO_BOSS  # BG-17.1, BG-R39
-
-    def advance(self, seat: i64, spaces: i64) -> None:  # BG-14.2, BG-25.4, BG-R37, BG-R38, BG-S14
-        """Forward, not past an undefeated Yellow Devil and not past the last space."""
-        at: i64 = self.space[seat]
-        end: i64 = BOSS_SPACE
-        if self.stage[seat] == CASTLE:
-            end = CASTLE_END
-            if self.settings[WITH_DEVIL] and at <= YELLOW_SPACE:  # BG-25.3, BG-S15
-                end = YELLOW_SPACE
-        to: i64 = at + spaces
-        if to > end:
-            to = end
-        self.space[seat] = to
-        self.note("moved", seat, to)
 
     # -- heroes ------------------------------------------------------------------------------------------------
 
@@ -327,3 +271,13 @@ def cheapest(box: BoardBox, cards: list[int]) -> i64:
         if action.wily_cost < wily:
             wily = action.wily_cost
     return hero | (wily << 3)
+
+
+def bits(mask: i64) -> i64:
+    """How many bits are set."""
+    count: i64 = 0
+    left: i64 = mask
+    while left:
+        count += left & 1
+        left >>= 1
+    return count

@@ -27,6 +27,7 @@ from busterbox.games.boardgame.rules.codes import (
     W_PRESS_ON,
     W_STAGE,
 )
+from busterbox.games.boardgame.rules.places import boss_here, castle_requirement, in_play, masters_defeated
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
@@ -51,13 +52,13 @@ class Turn(Frame["Board"]):
             self.step = ON_THE_SPACE
         elif self.step == ON_THE_SPACE:  # BG-4.1, BG-22.4, BG-R21
             self.step = AFTER
-            boss = g.boss_here(seat)
+            boss = boss_here(g, seat)
             if boss == NO_BOSS:  # BG-14.8
                 g.push(Reveal())
             else:
                 g.push(Battle(boss))
         elif self.step == AFTER:
-            if g.boss_here(seat) == NO_BOSS and g.threat[seat] == 0:  # BG-15.3, BG-15.4
+            if boss_here(g, seat) == NO_BOSS and g.threat[seat] == 0:  # BG-15.3, BG-15.4
                 self.step = END
             else:
                 g.ask(W_PRESS_ON, seat)
@@ -77,7 +78,7 @@ class Turn(Frame["Board"]):
             return stage_fault(g, seat, stage) if 0 <= stage < STAGES else NOT_AN_OPTION
         if code == END_TURN:  # BG-15.2, BG-R63
             return 0
-        at_boss = g.boss_here(seat) != NO_BOSS
+        at_boss = boss_here(g, seat) != NO_BOSS
         if code == FIGHT:
             return 0 if at_boss else NOT_AT_BOSS
         if code != PRESS_ON:
@@ -134,9 +135,9 @@ def stage_fault(g: Board, seat: i64, stage: i64) -> i64:  # BG-16.6, BG-23.1, BG
     Neither those who are there (BG-3.8, BG-R4) nor the stage just lost (BG-R5) are in the way.
     """
     if stage == CASTLE:  # BG-R6
-        need = g.castle_requirement()
-        have = g.masters_defeated(seat)
+        need = castle_requirement(g)
+        have = masters_defeated(g, seat)
         return 0 if have >= need else reason(CASTLE_CLOSED, need, have)
-    if not g.in_play(stage):
+    if not in_play(g, stage):
         return NOT_IN_PLAY
     return STAGE_DEFEATED if (g.defeated[seat] >> stage) & 1 else 0  # BG-R4

@@ -37,6 +37,7 @@ from busterbox.games.boardgame.rules.codes import (
     WITH_DEVIL,
     YELLOW_SPACE,
 )
+from busterbox.games.boardgame.rules.places import boss_here, castle_requirement, in_play
 from busterbox.games.boardgame.rules.playing import (
     BATTLE,
     DR_WILY,
@@ -84,7 +85,7 @@ class Drawing:
             "asked": self.asked,
             "ring": self.ring(),
             "heroes": [self.hero(seat) for seat in range(self.seats)],
-            "stages": [self.stage(stage) for stage in range(STAGES) if self.g.in_play(stage)],
+            "stages": [self.stage(stage) for stage in range(STAGES) if in_play(self.g, stage)],
             "challenge": self.challenge() if self.g.challenge else None,
             "battle": self.battle() if fighting else None,
             "dice": self.dice(),
@@ -120,7 +121,7 @@ class Drawing:
 
     def hero(self, seat: int) -> dict[str, object]:
         g, t = self.g, self.table
-        boss = int(g.boss_here(seat)) if g.stage[seat] >= 0 else NO_BOSS
+        boss = int(boss_here(g, seat)) if g.stage[seat] >= 0 else NO_BOSS
         return {
             "hero": self.card_of("character", g.hero[seat]),
             "stage": STAGE_NAMES[g.stage[seat]] if g.stage[seat] >= 0 else None,
@@ -168,7 +169,7 @@ class Drawing:
             "holder": -1 if castle else self.g.trophy[stage],
             "deck": self.table["stage_deck"][stage]["count"],
             "discard": len(self.table["stage_discard"][stage]),
-            "needs": int(self.g.castle_requirement()) if castle else 0,
+            "needs": int(castle_requirement(self.g)) if castle else 0,
         }
 
     # -- the challenge (BG-5.2) ------------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ from busterbox.games.boardgame.rules.codes import (
     W_THEIR_REROLL,
     W_TROPHY,
 )
+from busterbox.games.boardgame.rules.places import boss_here, in_play
 from busterbox.games.boardgame.rules.playing import owned
 from busterbox.games.boardgame.rules.priority import Abilities
 from busterbox.games.boardgame.rules.state import Board
@@ -160,8 +161,8 @@ def step_text(game: Game, g: Board, seat: int, code: int) -> str:
         return f"Re-roll {faces_text(faces)} ({price}){reroll_chance(g)}"
     if code == PRESS_ON:
         return f"Press on: reveal the next challenge with {g.threat[seat]} Threat"
-    if code == FIGHT and g.boss_here(seat) != NO_BOSS:
-        return f"Fight {word(game, 'boss', g.boss_here(seat))} now"
+    if code == FIGHT and boss_here(g, seat) != NO_BOSS:
+        return f"Fight {word(game, 'boss', boss_here(g, seat))} now"
     return ""
 
 
@@ -196,7 +197,7 @@ def weaknesses(game: Game, g: Board, master: int) -> list[str]:
     symbol = g.box.bosses[master].symbol
     found: list[str] = []
     for other in range(ROBOT_MASTERS):
-        boss = g.box.bosses[other] if g.in_play(other) else None
+        boss = g.box.bosses[other] if in_play(g, other) else None
         for number in boss.abilities if boss is not None else []:
             ability = g.box.abilities[number]
             strikes = [op for op in game.cards.programs[ability.program] if isinstance(op, Strike)]
@@ -299,7 +300,7 @@ def thought_of(g: Board, seat: int) -> list[int]:
     for code in thoughts(g, seat):
         if code == SPECIAL + 1 and g.gained < 0:
             continue
-        if STAGE <= code < STAGE + STAGES and not g.in_play(code - STAGE):
+        if STAGE <= code < STAGE + STAGES and not in_play(g, code - STAGE):
             continue
         if USE <= code < USE + len(g.box.abilities):
             fights = g.box.abilities[code - USE].moment >= IN_BATTLE

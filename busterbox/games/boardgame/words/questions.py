@@ -44,6 +44,7 @@ from busterbox.games.boardgame.rules.codes import (
     W_TROPHY,
 )
 from busterbox.games.boardgame.rules.dice import can_reroll
+from busterbox.games.boardgame.rules.places import boss_here, castle_requirement, masters_defeated
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.words.terms import (
     FACE_WORDS,
@@ -221,7 +222,7 @@ def trophy(game: Game, g: Board, seat: int) -> str:
 
 
 def press_on(game: Game, g: Board, seat: int) -> str:
-    boss = g.boss_here(seat)
+    boss = boss_here(g, seat)
     stands = f"{g.health[seat]} Health, {g.energy[seat]} Weapon Energy"
     if boss != NO_BOSS:
         return f"You stand before {word(game, 'boss', boss)} with {stands}. Fight now, or end the turn?"
@@ -229,8 +230,8 @@ def press_on(game: Game, g: Board, seat: int) -> str:
 
 
 def stage(g: Board, seat: int) -> str:
-    need = g.castle_requirement()
-    have = g.masters_defeated(seat)
+    need = castle_requirement(g)
+    have = masters_defeated(g, seat)
     if have >= need:
         return "Choose the stage to go to. Dr. Wily's Castle is open to you."
     left = need - have

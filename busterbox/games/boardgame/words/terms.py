@@ -244,3 +244,18 @@ def struck(g: Board) -> int:
 def boss_roll_lies(g: Board) -> bool:
     """Whether the dice on the table are the boss's."""
     return any(isinstance(frame, Battle) and BOSS_TUMBLE <= frame.step <= BOSS_EFFECTS for frame in g.stack)
+
+
+def in_percent(chance: float) -> int:
+    """In percent as people say it: what is not certain is neither 0 nor 100."""
+    number = round(100 * chance)
+    return min(max(number, 1), 99) if 0.0 < chance < 1.0 else number
+
+
+def percent(chance: float) -> str:
+    return f"{in_percent(chance)} %"
+
+
+def better(one: float, other: float) -> bool:
+    """Whether a chance is better than another as both are told."""
+    return in_percent(one) > in_percent(other)
