@@ -54,7 +54,7 @@ def before_turn(
 
 
 def next_turn(g: Board) -> None:
-    """The turn of the seat named by `g.turn` begins anew, with its stage choice if one is due."""
+    """The turn of the seat named by `g.turn` begins, with its stage choice if one is due."""
     clear_table(g)
     g.stack = g.stack[:1]
     g.top = g.stack[0]

@@ -80,7 +80,7 @@ def matched(card: Card, faces: list[str]) -> bool:
 
 
 def damage_of(name: str, roll: str) -> int:
-    """What the roll costs in step 4 if nobody has played a card (BG-R24), in the order of the contract."""
+    """What the roll costs in step 4 if nobody has played a card (BG-R24), in their order."""
     card = CHALLENGES[name]
     faces = roll.split()
     once = {row["op"]: row["amount"] for row in card.get("reveal", []) if "amount" in row}

@@ -51,7 +51,7 @@ def test_an_ability_that_adds_dice_is_refused_once_the_battle_roll_is_made(momen
 
 @pytest.mark.rule("BG-R31")
 def test_a_window_is_not_opened_for_an_ability_that_adds_dice() -> None:
-    """What could still be used lies open; dice that came too late are nothing to decide."""
+    """Everybody sees what could still be used; dice that came too late are nothing to decide."""
     g = in_battle(hero=RUSH)
     g.cards_left = 0
     strike(g, SIX)

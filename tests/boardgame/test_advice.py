@@ -126,7 +126,7 @@ def test_dice_are_told_with_their_chance() -> None:
     g.energy[0] = 1
     said = says(g, THREAT + 6)
     assert "6 dice and 1 re-roll match" in said
-    assert "75 %" in said  # contract, section 6: two requirements, one re-roll
+    assert "75 %" in said  # two requirements, one re-roll
     assert "4 Threat stays" in said
     assert "No Threat is left" in says(g, THREAT + 10)
 
@@ -187,7 +187,7 @@ def test_a_trophy_is_told_by_what_it_turns() -> None:
 def test_a_battle_is_told_with_chances() -> None:
     g = battle()
     hand(g, 0, "boost", "life_energy", "fortified", "shortcut")
-    assert "6 dice deal 2.0 damage in the mean" in says(g, g.options(0)[0])
+    assert "6 dice deal 2.0 damage on average" in says(g, g.options(0)[0])
     assert "Your chance to win this battle goes from about" in says(g, card_code(g, "play", "shortcut"))
     say(g, "roll")
     dice(g, "hit", "hit", "hit", "hit", "aim", "jump")

@@ -45,7 +45,7 @@ def deck_sizes(**settings: str) -> list[int]:
     return [len(pile.cards) for pile in g.stage_deck]
 
 
-# -- counts (contract 1.1) ------------------------------------------------------------------------------------
+# -- counts ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("BG-1.7")
@@ -90,7 +90,7 @@ def test_every_card_has_a_sentence_of_its_own() -> None:
 
 
 @pytest.mark.rule("BG-5.2")
-def test_a_challenge_carries_all_that_the_contract_lists() -> None:
+def test_a_challenge_carries_all_that_belongs_to_it() -> None:
     for name, card in CHALLENGES.items():
         assert card["name"], name
         assert 2 <= card["points"] <= 5, name
@@ -128,7 +128,7 @@ def test_all_nine_symbols_and_all_eight_minions_are_used() -> None:
     assert min(minions.values()) >= 6
 
 
-def test_the_three_cards_that_are_public_are_as_the_contract_says() -> None:  # contract 5.5
+def test_the_three_cards_that_are_public_are_as_printed() -> None:
     cutter, furnace, zone = (
         CHALLENGES[name] for name in ("super_cutter_machine", "furnace_blast", "big_eye_zone")
     )
@@ -191,7 +191,7 @@ def test_base_weapon_energy_rises_in_one_stage_of_the_core_box_at_most() -> None
     assert all(row_of(name, "reward", "base_energy")["amount"] == 1 for name in found)
 
 
-# -- chances (contract 6) -------------------------------------------------------------------------------------
+# -- chances -------------------------------------------------------------------------------------
 
 
 @cache
@@ -221,7 +221,7 @@ def missing_of(needs: list[str]) -> tuple[int, ...]:
     return tuple(sorted((needs.count(face) for face in FACE_NAMES), reverse=True))
 
 
-def test_chances_are_those_of_the_contract() -> None:
+def test_chances_are_as_designed() -> None:
     one, two, three = (1, 0, 0, 0, 0, 0), (1, 1, 0, 0, 0, 0), (1, 1, 1, 0, 0, 0)
     percent = {
         (kinds, energy, dice): round(100 * chance(kinds, dice, energy))

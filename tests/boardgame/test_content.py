@@ -1,4 +1,4 @@
-"""What lies in the box: the counts of contract 1.1, the design needs of section 6, decks, and games played with it all."""
+"""What lies in the box: the counts, what the cards have to offer, decks, and games played with it all."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ COPIES = {
     "Steady Aim": 3,
     "Quick Reflexes": 2,
     "W-Tank": 2,
-}  # contract 1.4
+}
 
 
 def total(kind: str, names: set[str] | None = None) -> int:
@@ -54,7 +54,7 @@ def total(kind: str, names: set[str] | None = None) -> int:
     )
 
 
-# -- counts (contract 1.1) ------------------------------------------------------------------------------------
+# -- counts ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("BG-1.7", "BG-1.8", "BG-29.10")
@@ -82,7 +82,7 @@ def test_counts_of_the_packs() -> None:
 
 
 @pytest.mark.rule("BG-30.3")
-def test_the_starting_deck_is_the_list_of_the_contract() -> None:
+def test_the_starting_deck_is_the_printed_list() -> None:
     assert Counter(GAME.cards.names[card] for card in BOX.starting) == COPIES
     assert len(BOX.starting) == 40
     assert [GAME.cards.names[card] for card in range(13)] == list(COPIES)
@@ -104,7 +104,7 @@ def test_names_and_words_of_all_cards() -> None:
     assert len(set(lines)) == len(lines)
 
 
-# -- what the 13 cards must hold (contract section 6) ---------------------------------------------------------
+# -- what the 13 cards must hold ---------------------------------------------------------
 
 
 def ops_of(program: int) -> list[Op]:

@@ -1,4 +1,4 @@
-"""Deck building and expansions.   BG-30, BG-31, contract 1.4"""
+"""Deck building and expansions.   BG-30, BG-31"""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def drawn(g: Board, seat: int) -> dict[str, Any]:
 
 # -- chances ---------------------------------------------------------------------------------------------------------------
 
-YARDSTICK = {  # contract, section 6: (requirements, re-rolls) -> percent with 2, 3, 4, 5, 6, 8 and 10 dice
+YARDSTICK = {  # (requirements, re-rolls) -> percent with 2, 3, 4, 5, 6, 8 and 10 dice
     (1, 0): [31, 42, 52, 60, 67, 77, 84],
     (1, 1): [52, 67, 77, 84, 89, 95, 97],
     (2, 0): [6, 14, 23, 33, 42, 57, 69],
@@ -34,7 +34,7 @@ YARDSTICK = {  # contract, section 6: (requirements, re-rolls) -> percent with 2
 
 
 @pytest.mark.parametrize(("wanted", "rerolls"), YARDSTICK)
-def test_chances_are_those_of_the_contract(wanted: int, rerolls: int) -> None:
+def test_chances_are_exact(wanted: int, rerolls: int) -> None:
     missing = [1] * wanted + [0] * (6 - wanted)
     found = [chance(number, missing, 0, rerolls) for number in (2, 3, 4, 5, 6, 8, 10)]
     assert found == YARDSTICK[wanted, rerolls]

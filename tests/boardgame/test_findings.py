@@ -228,7 +228,7 @@ def test_a_weaker_strike_does_not_lower_a_stronger_one(order: tuple[str, str]) -
 
 
 def test_action_points_are_gained_up_to_the_challenges_value() -> None:
-    """Contract 1.3: the value of the challenge is the most for the hero and for the Wily players."""
+    """The value of the challenge is the most for the hero and for the Wily players."""
     for wily in (False, True):
         g = trial("one_jump")  # 4 action points
         g.points, g.wily_points = 1, 1
@@ -242,7 +242,7 @@ def test_action_points_are_gained_up_to_the_challenges_value() -> None:
 
 
 def test_a_boss_gains_health_up_to_its_own() -> None:
-    """Contract 1.3: base Health is the most."""
+    """Nobody has more than base Health."""
     g = fight("cut_man", boss_health=20)
     gain = BossHeal(Plain(9), True, False)
     gain.apply(g, Resolve(), 3)

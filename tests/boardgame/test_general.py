@@ -65,7 +65,7 @@ def test_of_two_changes_the_wily_player_s_stands() -> None:
 
 @pytest.mark.rule("BG-28.3")
 def test_open_points_are_settled_by_the_rulings() -> None:
-    """Every ruling of the contract is a rule of this game, with a number of its own."""
+    """Every ruling is a rule of this game, with a number of its own."""
     file = rules_file(GAME)
     assert file is not None
     ids = [rule.id for rule in load_rules(file)]

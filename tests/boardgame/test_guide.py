@@ -69,7 +69,7 @@ def told(play: Play, message: str) -> list[list[int]]:
     return [event.numbers for entry in play.entries for event in entry.events if event.message == message]
 
 
-def test_every_decision_of_the_player_is_explained_shortly(guide: Guide) -> None:
+def test_every_decision_of_the_player_is_explained_briefly(guide: Guide) -> None:
     own = [step for step in guide.steps if step.seat == PLAYER]
     assert 25 <= len(own) <= MOST
     for step in [*own, guide.steps[-1]]:
@@ -102,7 +102,7 @@ def test_its_codes_are_what_the_words_behind_them_say() -> None:
 
 
 def test_it_is_what_the_tool_finds(guide: Guide) -> None:
-    """After a change to the content that shows in this game, `python -m tools.boardgame_guide` writes it anew."""
+    """After a change to the content that shows in this game, `python -m tools.boardgame_guide` writes it again."""
     room = room_of(GAME)
     assert room is not None
     g = GAME.new(2, guide.seed)

@@ -128,7 +128,7 @@ def test_a_hand_above_four_stays_and_is_not_filled() -> None:
 
 
 @pytest.mark.rule("BG-2.7")
-def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
+def test_an_empty_deck_is_shuffled_from_the_discard_pile() -> None:
     g = trial()
     stock(g, 0, "boost beam swap recoil", 0, 6)
     everything = sorted(g.hand[0] + g.discard[0])
@@ -144,7 +144,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
 
 
 @pytest.mark.rule("BG-2.8", "BG-R20")
-def test_a_stages_deck_is_made_anew_and_shared() -> None:
+def test_a_stages_deck_is_shuffled_again_and_shared() -> None:
     g = listen(before_turn(2))
     g.stage[1] = 0  # both on Cut Man's stage
     deck, pile = g.stage_deck[0], g.stage_discard[0]
@@ -283,7 +283,7 @@ def test_stages_do_not_mix_their_cards() -> None:
 
 
 @pytest.mark.rule("BG-R15", "BG-S11")
-def test_an_empty_deck_is_made_anew_before_one_looks_at_it() -> None:
+def test_an_empty_deck_is_shuffled_before_one_looks_at_it() -> None:
     g = trial()
     stock(g, 0, "boost beam swap recoil", 0, 6)
     say(g, "use", ability(g, "Recall"))

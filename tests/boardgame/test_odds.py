@@ -1,4 +1,4 @@
-"""Odds are exact: against every outcome of few dice, and against the contract's yardsticks (section 6)."""
+"""Odds are exact: against every outcome of few dice, and against known figures."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def needs(*faces: int) -> list[int]:
 
 
 @pytest.mark.parametrize(("wanted", "rerolls"), YARDSTICKS)
-def test_the_yardsticks_of_the_contract(wanted: int, rerolls: int) -> None:
+def test_the_known_figures(wanted: int, rerolls: int) -> None:
     roll = ODDS.roll(needs(*[AIM, JUMP, RUN][:wanted]), 0)
     found = [round(100 * ODDS.chance(roll, dice, rerolls)) for dice in (2, 3, 4, 5, 6, 8, 10)]
     assert found == YARDSTICKS[wanted, rerolls]
@@ -119,7 +119,7 @@ def test_dice_not_picked_now_can_be_thrown_later() -> None:
     assert later == pytest.approx(1 / 6 + 5 / 6 * (1 - (5 / 6) ** 2))
 
 
-def test_more_dice_and_rerolls_than_are_reckoned_with_are_no_fault() -> None:
+def test_more_dice_and_rerolls_than_it_looks_at_are_no_fault() -> None:
     roll = ODDS.roll(needs(AIM, JUMP), 0)
     assert ODDS.chance(roll, 40, 12) == ODDS.chance(roll, 16, 6)
     assert packed(needs(*[AIM] * 9), 0) == packed(needs(*[AIM] * 7), 0)
@@ -145,9 +145,9 @@ def test_at_least() -> None:
 
 
 @pytest.mark.parametrize(("cards", "percent"), [(0, 3), (2, 42), (3, 65), (4, 85)])
-def test_the_boss_check_of_the_contract(cards: int, percent: int) -> None:
+def test_the_boss_check(cards: int, percent: int) -> None:
     """Boss 28 Health, Threat 4, faces 5/2/2; hero 28 Health, 6 dice, HIT 2, a re-roll in each of three rounds: the
-    estimate is within a few points of the contract's figures."""
+    estimate is within a few points of the known figures."""
     buster, bomb = [2, 0, 0, 0, 0, 0], [5, 2, 2, 0, 0, 0]
     extra = 3 * 6 * (strike_mean(buster, 1) - strike_mean(buster, 0))
     chance = duel(

@@ -18,7 +18,7 @@ def test_with_threat_the_next_challenge_may_be_revealed() -> None:
     say(g, "press_on")
     assert len(told(g, "revealed")) == 2
     assert (g.turn, g.threat[0], g.energy[0], g.turns[0]) == (0, 7, energy, 2)
-    assert g.points == g.wily_points == g.current().points  # step 2 begins anew
+    assert g.points == g.wily_points == g.current().points  # step 2 begins again
 
 
 @pytest.mark.rule("BG-15.1")

@@ -109,7 +109,7 @@ def test_a_characters_ability_is_a_play_even_for_nothing() -> None:
 
 
 @pytest.mark.rule("BG-R43", "BG-6.10")
-def test_an_ability_for_nothing_starts_the_count_of_passes_anew() -> None:
+def test_an_ability_for_nothing_starts_the_count_of_passes_again() -> None:
     g = trial(seats=2)
     hand(g, 1, "swap")
     say(g, "pass")

@@ -366,7 +366,7 @@ def test_the_order_of_a_deck_is_never_open() -> None:
         assert isinstance(table, dict)
         for pile in table["deck"]:
             assert pile["parts"] == [{"in_order": False, "cards": [], "unknown": 36}]
-    # A position drawn anew by what one seat knows deals the same lists, in any order.
+    # A position drawn again by what one seat knows deals the same lists, in any order.
     hands = set()
     for seed in range(10):
         drawn = g.determinize(0, rng_from(seed))

@@ -1,4 +1,4 @@
-"""The contract's further acceptance scenarios, value by value.   BG-S1 to BG-S24"""
+"""Worked examples, value by value.   BG-S1 to BG-S24"""
 
 from __future__ import annotations
 

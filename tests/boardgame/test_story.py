@@ -1,4 +1,4 @@
-"""What happened is told shortly: plays with what came of them, rolls, rounds of passes, both halves of a battle round."""
+"""What happened is told briefly: plays with what came of them, rolls, rounds of passes, both halves of a battle round."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def test_a_weapon_and_more_damage_add_up_in_either_order(weapon_first: bool) -> 
 
 
 @pytest.mark.rule("BG-R85")
-def test_a_weapon_is_reckoned_against_the_side_that_is_up() -> None:
+def test_a_weapon_is_measured_against_the_side_that_is_up() -> None:
     g = fight("wily_machine_1", boss_health=2)
     use(g, 4, 6, MINERAL)
     use(g, 3, 7, PARADOX)

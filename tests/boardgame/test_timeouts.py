@@ -1,4 +1,4 @@
-"""What happens when time is up, for every window of the contract's table of decisions.   Contract 7.4, BG-R91"""
+"""What happens when time is up, for every window.   BG-R91"""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Mega Man: The Board Game: metadata, content, catalogue."""
+"""Mega Man: The Board Game: its name and settings, its content, and the parts it brings."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def finished(
 
 
 def copies_of_boss(number: int) -> int:
-    """One for each possible player of a Robot Master; the Wily Machine is one card with two sides (contract 1.1)."""
+    """One for each possible player of a Robot Master; the Wily Machine is one card with two sides (BG-26.2)."""
     if number < ROBOT_MASTERS:
         return DECKS if number < CORE_STAGES else SEATS
     return 0 if number == WILY_TWO else 1

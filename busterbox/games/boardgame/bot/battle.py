@@ -1,7 +1,7 @@
 """A boss battle in the numbers that decide it, and the hero's chance to win it.
 
 As with challenges, a play is judged by what it changes: its traits are applied to the numbers, and the chance is
-reckoned again.
+worked out again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Fight:
     def __init__(self, boss: Boss) -> None:
         self.boss = boss
         self.boss_health = 0.0  # of both sides, where there are two
-        self.boss_die = 0.0  # damage of one die of the boss, in the mean
+        self.boss_die = 0.0  # damage of one die of the boss, on average
         self.boss_spread = 0.0
         self.boss_dice = 0.0
         self.health = 0.0

@@ -166,7 +166,7 @@ def stand_or_reroll(g: Board, j: Judgement, f: Fight, seat: i64) -> tuple[float,
 
 
 def below_mean(g: Board, strike: list[int]) -> list[int]:
-    """Dice that deal less than a die does in the mean."""
+    """Dice that deal less than a die does on average."""
     once = strike_mean(strike, 0)
     want: list[int] = [0] * FACES
     for die in range(len(g.dice)):

@@ -1,7 +1,7 @@
 """A challenge as it stands, in the numbers that decide it, and what it is worth to the hero.
 
 A play is judged by what it changes: its traits are applied to a copy, and the copy is valued again. So Mega Man
-parts, Dr. Wily parts, abilities and specials of minions are all weighed on one scale, whoever asks.
+parts, Dr. Wily parts, abilities and specials of minions are all weighed on one scale.
 """
 
 from __future__ import annotations
@@ -216,7 +216,7 @@ def committed(j: Judgement, o: Outlook, roll: Roll, n: i64) -> float:
     dice: i64 = n + o.dice
     again: i64 = o.free + o.energy
     p = pass_chance(j, o, roll, dice)
-    used = 0.0  # Weapon Energy that is spent in the mean
+    used = 0.0  # Weapon Energy that is spent on average
     if not o.automatic and again > 0:
         used = odds.used(roll, dice, again) - odds.used(roll, dice, o.free)
     wilys = odds.wilys(roll, dice, again) if dice > 0 else 0.0

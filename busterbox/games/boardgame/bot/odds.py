@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from busterbox.games.boardgame.rules.codes import FACES, HIT, PELLET, WILY
 
-MOST: Final = 16  # dice that are reckoned with; more are counted as so many
+MOST: Final = 16  # the most dice it looks at; more count as this many
 MOST_REROLLS: Final = 6
 WIDTH: Final = 7  # MOST_REROLLS + 1: entries of a table for one number of dice
 STICKY: Final = 8
@@ -123,7 +123,7 @@ class Odds:
         return found
 
     def used(self, roll: Roll, dice: i64, rerolls: i64) -> float:
-        """Re-rolls that are made in the mean, if so many are there: until everything is matched."""
+        """Re-rolls that are made on average, if so many are there: until everything is matched."""
         n: i64 = dice if dice < MOST else MOST
         r: i64 = rerolls if rerolls < MOST_REROLLS else MOST_REROLLS
         found = roll.used[n * WIDTH + r]
@@ -135,7 +135,7 @@ class Odds:
         return found
 
     def hits(self, roll: Roll, dice: i64, rerolls: i64) -> float:
-        """The dice that will show HIT when the roll is scored, in the mean."""
+        """The dice that will show HIT when the roll is scored, on average."""
         return self.mean(roll.hits, roll.tracked[0], dice, rerolls)
 
     def pellets(self, roll: Roll, dice: i64, rerolls: i64) -> float:
@@ -180,7 +180,7 @@ class Odds:
             again = MOST
         return self.matched(packed(left, sticks), again, spare if spare < MOST else MOST, rerolls)
 
-    # -- the reckoning -------------------------------------------------------------------------------------------
+    # -- working it out ------------------------------------------------------------------------------------------
 
     def matched(self, key: i64, left: i64, spare: i64, rerolls: i64) -> float:
         """All requirements of the key matched: so many dice of this throw are still to fall, so many that have fallen
@@ -262,7 +262,7 @@ def ordered(key: i64) -> i64:
 
 
 def strike_mean(strike: list[int], rerolls: i64, sticks: i64 = 0) -> float:
-    """What one die of a battle roll deals in the mean, re-rolled whenever that promises more."""
+    """What one die of a battle roll deals on average, re-rolled whenever that promises more."""
     best = 0.0
     for again in range(rerolls + 1):
         total = 0.0
@@ -309,7 +309,7 @@ def duel(
     boss_variance: float,
     boss_first: bool,
 ) -> float:
-    """The chance that the hero beats the boss first. Both sides deal so much a round in the mean, `extra` comes once
+    """The chance that the hero beats the boss first. Both sides deal so much a round on average, `extra` comes once
     on top; the hero's half comes first unless the boss is about to roll."""
     before = 0.0
     won = 0.0

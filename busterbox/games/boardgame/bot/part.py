@@ -1,4 +1,4 @@
-"""How the computer plays it."""
+"""The part that plays: what a search and the rule-based player need."""
 
 from __future__ import annotations
 

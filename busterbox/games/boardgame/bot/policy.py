@@ -1,4 +1,4 @@
-"""How a sensible player plays quickly: one function a window. Only what the seat knows is used."""
+"""How a sensible player plays quickly, one function for each window. It uses only what the seat knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which stage to go to, and with which hero: the way that promises victory in the fewest turns."""
+"""Which stage to go to and which hero to take: what promises victory in the fewest turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each text is made of, said in numbers once, so that a quick player need not ask every op what it is."""
+"""Every card text as numbers, made once, so that a quick player need not look at ops."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class Trait:
 
 
 def traits_of(program: list[Op]) -> list[Trait]:
-    """One trait an op, at the same places, so that jumps stay what they are."""
+    """One trait for each op, in the same places, so that jumps still fit."""
     return [trait_of(op) for op in program]
 
 

@@ -1,4 +1,4 @@
-"""When a Trophy is used, by whoever holds it: where it turns a roll, or a battle, and is worth more than kept."""
+"""When to use a Trophy: where it turns a roll or a battle, and is worth more now than later."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ COUNTED_TEXT: Final = [
 
 
 def voice(text: str, you: bool) -> str:
-    """A text about the hero, as he himself reads it."""
+    """A text about the hero, addressed to the hero if `you`."""
     if not you:
         return text
     for he, you_do in (("has", "have"), ("holds", "hold"), ("is", "are")):
@@ -61,7 +61,7 @@ def counted(g: Board, what: i64) -> i64:
 
 
 class ForEach(Amount):
-    """So much for each thing counted, up to a limit."""
+    """An amount for each thing counted, up to a limit."""
 
     def __init__(self, each: i64, what: i64, most: i64, you: bool) -> None:
         self.each: i64 = each
@@ -80,7 +80,7 @@ class ForEach(Amount):
 
 
 class ForFace(Amount):
-    """So much for each die of the roll that shows a face."""
+    """An amount for each die of the roll that shows a face."""
 
     def __init__(self, each: i64, face: i64) -> None:
         self.each: i64 = each

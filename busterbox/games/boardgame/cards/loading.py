@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Content files into what the rules look up, with the text that a player reads."""
+"""Reads content files into what the rules look up, and writes the texts that players read."""
 
 from __future__ import annotations
 

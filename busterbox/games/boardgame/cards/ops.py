@@ -122,7 +122,7 @@ class BaseEnergy(Change):
 
 
 class Points(Change):
-    """Action points of the hero or of the Wily players, within the challenge's value (contract 1.3)."""
+    """Action points of the hero or of the Wily players, never above the challenge's value."""
 
     def __init__(self, amount: Amount, up: bool, you: bool, wily: bool) -> None:
         super().__init__(amount, up, you)

@@ -109,7 +109,7 @@ class Strike(Op):
         self.favoured: i64 = favoured
         self.symbols: i64 = symbols  # as bits
         self.masters = masters  # works on Robot Masters only
-        # As one number, so that it can be reckoned anew when the Wily Machine turns its other side (BG-R85).
+        # As one number, so that it can be worked out again when the Wily Machine turns its other side (BG-R85).
         self.packed: i64 = face | damage << 3 | favoured << 7 | (1 if masters else 0) << 11 | symbols << 12
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
@@ -117,7 +117,7 @@ class Strike(Op):
         f.next()
         before: i64 = g.strike[self.face]
         g.weapons.append(self.packed)
-        g.reckon_strikes()
+        g.update_strikes()
         if g.strike[self.face] != before:
             g.note("strike", g.turn, self.face, g.strike[self.face])
         return 0
@@ -144,7 +144,7 @@ class StrikeMore(Change):
 
     def apply(self, g: Board, f: Resolve, n: i64) -> None:
         g.sharper[self.face] += n
-        g.reckon_strikes()
+        g.update_strikes()
         g.note("strike", g.turn, self.face, g.strike[self.face])
 
     def text(self) -> str:

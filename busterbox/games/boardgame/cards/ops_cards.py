@@ -51,7 +51,7 @@ class Discard(Op):
             return 0
         if self.random:
             return len(hand)
-        if len(hand) <= self.amount - f.phase:  # all of them: the number of cards lies open
+        if len(hand) <= self.amount - f.phase:  # all of them, as everybody can see
             discard(g, g.turn, hand[0])
             f.phase += 1
         else:

@@ -1,4 +1,4 @@
-"""What players bring."""
+"""The part for decks: those that players bring and those in the box."""
 
 from __future__ import annotations
 

@@ -154,7 +154,7 @@ def new_round(g: Board, f: Battle) -> None:  # BG-18.1, BG-18.5, BG-18.7
     g.used, g.cards_left = 0, 1
     g.sticks, g.more_dice, g.rerolls, g.shield, g.fewer_dice = 0, 0, 0, 0, 0
     g.weapons, g.sharper = [], [0] * FACES
-    g.reckon_strikes()
+    g.update_strikes()
     g.clear_dice()
     f.step = BEFORE_ROLL
 

@@ -118,7 +118,7 @@ class BoardBox(Content):
         self.bosses: list[Boss] = []
         self.characters: list[Character] = []
         self.abilities: list[Ability] = []
-        self.starting: list[int] = []  # the starting deck (contract 1.4)
+        self.starting: list[int] = []  # the starting deck (BG-30.3)
         self.decks: list[list[int]] = []  # decks of the box that use the pack, for seats that bring none
 
     def first_challenge(self) -> i64:
@@ -127,7 +127,7 @@ class BoardBox(Content):
 
 
 def box_of(game: Game) -> BoardBox:
-    """What the rules of this very game look up."""
+    """What the rules of this game look up."""
     content = game.cards.content
     assert isinstance(content, BoardBox)
     return content

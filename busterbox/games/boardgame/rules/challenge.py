@@ -352,7 +352,7 @@ def challenge_default(g: Board, f: Reveal, seat: i64) -> i64:
 
 
 def check_automatic_pass(g: Board) -> None:  # BG-5.5, BG-R93, BG-S13
-    """An automatic pass hangs on base Weapon Energy, at the reveal and whenever that changes before the roll."""
+    """An automatic pass depends on base Weapon Energy, at the reveal and whenever that changes before the roll."""
     at: i64 = g.current().passes_at
     if at and g.base_energy(g.turn) >= at and not g.automatic:
         g.automatic = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# -- the six faces of a die, each once (contract 5.1) ---------------------------------------------------------
+# -- the six faces of a die ---------------------------------------------------------
 HIT: Final = 0
 PELLET: Final = 1
 AIM: Final = 2
@@ -45,10 +45,10 @@ BOSS_SPACE: Final = 4  # of a stage: four challenges lead there (BG-17.1, BG-R39
 YELLOW_SPACE: Final = 5  # of the castle
 CASTLE_END: Final = 6
 
-# -- constants of the contract, 1.2 ---------------------------------------------------------------------------
-HAND: Final = 4
-LIVES: Final = 3
-PELLET_HEALTH: Final = 2
+# -- limits and amounts ---------------------------------------------------------------------------
+HAND: Final = 4  # BG-2.1
+LIVES: Final = 3  # BG-1.11
+PELLET_HEALTH: Final = 2  # BG-12.1
 
 # -- option codes ---------------------------------------------------------------------------------------------
 PASS: Final = 64
@@ -204,7 +204,7 @@ IN_BATTLE: Final = 2  # at any moment of one's half of a battle round (BG-R95)
 IN_BATTLE_ROLLED: Final = 3  # the same, with dice on the table
 MOMENTS: Final = ["challenge", "rolled", "battle", "battle_rolled"]
 
-# -- settings of a table (contract 7.1) -----------------------------------------------------------------------
+# -- settings of a table -----------------------------------------------------------------------
 CASTLE_NEEDS: Final = 0  # places in `settings`; value 0 means two Robot Masters
 FAIL_PENALTY: Final = 1  # 0 on, 1 off
 WITH_DEVIL: Final = 2

@@ -70,7 +70,7 @@ def change_die(g: Board, die: i64, face: i64) -> None:  # BG-R57, BG-S12
 
 
 def can_reroll(g: Board) -> bool:
-    """Whether the turn player could re-roll at all: every fact of it lies open."""
+    """Whether the turn player could re-roll at all; everybody can see that."""
     if g.rerolls == 0 and g.energy[g.turn] == 0:  # BG-9.3
         return False
     return has_free_die(g)

@@ -118,7 +118,7 @@ def hero_fault(g: Board, seat: i64, kind: i64) -> i64:  # BG-6.4, BG-6.6, BG-7.2
 
 
 def hero_cost_fault(g: Board, seat: i64, kind: i64) -> i64:  # BG-6.4, BG-7.6, BG-E1, BG-E3
-    """The same of a card that is in hand."""
+    """The same for a card that is known to be in hand."""
     action = g.box.actions[kind]
     if action.hero_cost > g.points:
         return reason(TOO_FEW_POINTS, action.hero_cost, g.points)
@@ -132,7 +132,7 @@ def wily_fault(g: Board, seat: i64, kind: i64) -> i64:  # BG-6.14, BG-6.15, BG-7
 
 
 def wily_cost_fault(g: Board, kind: i64) -> i64:  # BG-6.14, BG-10.3, BG-E3, BG-E5, BG-R45
-    """The same of a card that is in hand."""
+    """The same for a card that is known to be in hand."""
     action = g.box.actions[kind]
     if action.wily_cost > g.wily_points:
         return reason(TOO_FEW_POINTS, action.wily_cost, g.wily_points)
@@ -204,7 +204,7 @@ def use_special(g: Board, seat: i64, which: i64) -> None:
 
 
 def ability_fault(g: Board, seat: i64, number: i64, moment: i64) -> i64:
-    """0 if the turn player may use this ability now, else why not. All of it lies open."""
+    """0 if the turn player may use this ability now, else why not. Everybody can see that."""
     ability = g.box.abilities[number]
     if not g.has_ability(seat, ability):
         return NOT_YOURS

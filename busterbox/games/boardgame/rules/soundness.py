@@ -1,4 +1,4 @@
-"""What is true of every position (contract 7.4)."""
+"""What is true of every position; the tests ask it after each step."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class Board(State):
     boss_health: Public[i64]
     round: Public[i64]
     cards_left: Public[i64]  # action cards that may still be played this round
-    strike: Public[Nums]  # damage of each face of the hero's roll, reckoned from the two below
+    strike: Public[Nums]  # damage of each face of the hero's roll, worked out from the two below
     weapons: Public[Nums]  # strikes of boss powers used this round, see `Strike`
     sharper: Public[Nums]  # how much more each face deals this round
     fewer_dice: Public[i64]  # dice that the boss lacks this round
@@ -230,9 +230,9 @@ class Board(State):
             self.boss = WILY_TWO
             self.boss_health = self.boss_card().health
             self.note("second_side", self.turn)
-            self.reckon_strikes()
+            self.update_strikes()
 
-    def reckon_strikes(self) -> None:  # BG-18.8, BG-18.9, BG-R47
+    def update_strikes(self) -> None:  # BG-18.8, BG-18.9, BG-R47
         """What each face deals to the boss that is up now: the character's value or a stronger weapon's, and more."""
         strike = self.character(self.turn).damage[:]
         boss = self.boss_card()

@@ -388,7 +388,7 @@ def plural(count: int, one: str, many: str) -> str:
 
 
 def percent(part: float) -> int:
-    """Rounded, but never to a certainty that there is not."""
+    """Rounded, but 100 only if it is certain and 0 only if it is impossible."""
     whole = round(100 * part)
     if part < 1 and whole == 100:
         return 99

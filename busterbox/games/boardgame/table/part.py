@@ -1,4 +1,4 @@
-"""It at a drawn table, and where one may pass ahead of time."""
+"""The parts for a drawn table and for passing ahead of time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class BoardTable(TablePart[Board]):
         return display.display(self.game, view)
 
     def dice(self) -> dict[str, dict[str, int]]:
-        return {"": {face.upper(): 1 for face in FACE_NAMES}}  # contract 5.1
+        return {"": {face.upper(): 1 for face in FACE_NAMES}}
 
     def dice_rolled(self, g: Board, message: str, numbers: list[int]) -> list[tuple[str, str]]:
         """Dice as they come to rest: of the roll race, of heroes and of bosses."""

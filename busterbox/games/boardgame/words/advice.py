@@ -1,7 +1,7 @@
 # busterbox: not compiled
-"""Why the rule-based player would answer so: its odds and judgements in sentences, for a hint.
+"""Why the rule-based player would choose an option: its odds and judgements in sentences, for a hint.
 
-They use only what the seat knows, as the player itself does.
+Like the player itself, they use only what the seat knows.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ HERO_PART, WILY_PART = range(2)  # of the texts of an action card
 
 
 def advice(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
-    """Sentences about an option, the weightiest first."""
+    """Sentences about an option, the most important first."""
     if g.kind in (W_ABILITIES, W_SPECIAL):
         return step_two(g, j, seat, code)
     if g.kind in (W_REROLL, W_THEIR_REROLL):
@@ -172,9 +172,9 @@ def compared(j: Judgement, o: Outlook, after: Outlook, hero: bool) -> list[str]:
 
 
 def chances_compared(j: Judgement, o: Outlook, after: Outlook, hero: bool) -> list[str]:
-    """What a play does to the chance to pass: at the same price, for whoever can roll better may then spend less.
+    """What a play does to the chance to pass with the same Threat, and how much Threat it saves.
 
-    A chance that changes for the worse is not told: it is the price in Weapon Energy, and that is told by itself.
+    A chance that gets worse is left out: that is the price in Weapon Energy, which has a sentence of its own.
     """
     whose = "Your" if hero else "The hero's"
     before, dice = passing(j, o)
@@ -195,7 +195,7 @@ def chances_compared(j: Judgement, o: Outlook, after: Outlook, hero: bool) -> li
 
 
 def fewest(j: Judgement, o: Outlook, chance: float) -> int:
-    """The least Threat that gives a chance as good as this one, as both are told."""
+    """The least Threat that gives a chance as good as this one, after rounding."""
     for threat in range(1, int(o.threat)):
         if not better(chance, chance_with(j, o, threat)):
             return threat
@@ -293,11 +293,11 @@ def about_turn(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
 
 
 def compared_turns(fighting: float, waiting: float) -> str:
-    """What each costs, with as many decimals as tell them apart."""
+    """What each costs, with enough decimals to tell them apart."""
     for decimals in (1, 2):
         now, later = f"{fighting:.{decimals}f}", f"{waiting:.{decimals}f}"
         if now != later:
-            return f"In the mean fighting now costs about {now} turns and waiting {later}, with what a lost battle takes."
+            return f"On average fighting now costs about {now} turns and waiting {later}, with what a lost battle takes."
     return ""
 
 
@@ -309,7 +309,7 @@ def about_stage(g: Board, j: Judgement, seat: int, stage: int) -> list[str]:
         f"With full Health you beat {name} in about {percent(win_chance(fight, 0.0, False))} of all battles."
     ]
     ahead = j.lies_ahead(stage)
-    lines.append(f"Its challenges ask for {ahead.needs:.1f} faces in the mean.")
+    lines.append(f"Its challenges ask for {ahead.needs:.1f} faces on average.")
     if stage < ROBOT_MASTERS and g.trophy[stage] == -1:
         lines.append("The Trophy is still there.")
     return lines

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Why the rule-based player would answer so in a battle or with a Trophy."""
+"""Why the rule-based player would choose an option in a battle or with a Trophy."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def in_battle(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
         dice = int(f.now_dice)
         mean = dice * strike_mean(g.strike, 0)
         return [
-            f"{dice_words(dice).capitalize()} deal {mean:.1f} damage in the mean; cards can still be played after the roll."
+            f"{dice_words(dice).capitalize()} deal {mean:.1f} damage on average; cards can still be played after the roll."
         ]
     if code in (SCORE, APPLY):
         chance = stand_or_reroll(g, j, f, seat)[0] if g.kind == W_ROLLED else before
@@ -68,7 +68,7 @@ def in_battle(g: Board, j: Judgement, seat: int, code: int) -> list[str]:
 
 
 def battle_chances(before: float, after: float) -> list[str]:
-    """What a play does to the chance to win the battle, if it is seen in the numbers and not its price alone."""
+    """What a play does to the chance to win the battle, if it makes it better."""
     if not better(after, before):
         return []
     return [f"Your chance to win this battle goes from about {percent(before)} to about {percent(after)}."]

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""What somebody who is asked may think of, possible now or not: of what is not, a table says why."""
+"""Codes worth explaining to a player in each window, legal or not."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ FIRST = {
 }
 
 
-def thoughts(g: Board, seat: int) -> list[int]:
-    """Codes worth asking about, sorted; elsewhere what is possible is all there is to think of."""
+def codes_of_window(g: Board, seat: int) -> list[int]:
+    """The codes a player may ask about in this window, sorted."""
     if g.kind == W_ABILITIES:
         first = [PASS] if seat == g.turn else [PASS, SPECIAL, SPECIAL + 1]
     elif g.kind in FIRST:

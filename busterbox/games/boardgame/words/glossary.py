@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""The words of the board game explained, each with its rules; and how it is played, in a minute."""
+"""The terms of the board game explained, each with its rules, and a short introduction to the game."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ GLOSSARY = {
     "automatic": "A challenge that is passed automatically needs no dice; minions still deal damage. See BG-R33 and "
     "BG-R93.",
     "move": "A space for each challenge passed, more by some cards, never past the boss. See BG-14.2 and BG-R37.",
-    "deck": "40 action cards, at most 4 of a name. An empty one is made anew from its discard pile. See BG-30.1, "
+    "deck": "40 action cards, at most 4 of a name. An empty one is shuffled again from its discard pile. See BG-30.1, "
     "BG-30.2 and BG-2.7.",
     "first player": "All roll a die at once; the first to show WILY alone begins. See BG-3.1 and BG-R1.",
     "winning": "The first to beat the second side of the Wily Machine wins at once, and so does the last one in the game "

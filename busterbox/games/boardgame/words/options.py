@@ -1,7 +1,7 @@
 # busterbox: not compiled
-"""What the board game offers, in words that say what is at stake; what it asks stands in `questions.py`.
+"""Options in words that say what is at stake. The questions they answer are in `questions.py`.
 
-Dice, points, Health and all else that is named here lie open; of cards only those are named that the asked seat holds.
+The texts name only what everybody sees, and the cards of the seat that is asked.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from busterbox.games.boardgame.rules.places import boss_here, in_play
 from busterbox.games.boardgame.rules.playing import owned
 from busterbox.games.boardgame.rules.priority import Abilities
 from busterbox.games.boardgame.rules.state import Board
-from busterbox.games.boardgame.words.explainable import thoughts
+from busterbox.games.boardgame.words.explainable import codes_of_window
 from busterbox.games.boardgame.words.terms import (
     FACE_WORDS,
     SYMBOL_WORDS,
@@ -75,7 +75,7 @@ ODDS = Odds()  # remembers what it has worked out
 
 
 def option_text(game: Game, g: Board, seat: int, code: int) -> str:
-    """Empty where the catalogue's words will do."""
+    """An option in words; empty where the text of the catalogue is enough."""
     if code == PASS:
         return pass_text(g, seat)
     if code in (SCORE, APPLY, ROLL, THROW, PRESS_ON, END_TURN, FIGHT):
@@ -193,7 +193,7 @@ def stage_option(game: Game, g: Board, stage: int) -> str:
 
 
 def weaknesses(game: Game, g: Board, master: int) -> list[str]:
-    """Powers that deal more to this Robot Master than to others, each with whom it is won from."""
+    """Powers that deal more to this Robot Master than to others, and who has to be beaten for them."""
     symbol = g.box.bosses[master].symbol
     found: list[str] = []
     for other in range(ROBOT_MASTERS):
@@ -240,7 +240,7 @@ def chances_text(g: Board, seat: int, dice: int) -> str:
 
 
 def percent(chance: float) -> str:
-    """Only what is certain is 100 %, and only what is impossible 0 %."""
+    """Rounded, but 100 % only if it is certain and 0 % only if it is impossible."""
     whole = round(100 * chance)
     if chance < 1:
         whole = min(whole, 99)
@@ -290,14 +290,14 @@ def take_text(game: Game, g: Board, seat: int, card: int) -> str:
     return name
 
 
-# -- what comes to mind -------------------------------------------------------------------------------------------------
+# -- what can be explained -------------------------------------------------------------------------------------------------
 
 
-def thought_of(g: Board, seat: int) -> list[int]:
-    """What a seat may think of, without what nobody at this table could ever do."""
+def explainable_codes(g: Board, seat: int) -> list[int]:
+    """Codes worth explaining to this player now, legal or not, without those that can never be legal here."""
     found: list[int] = []
     battle = g.boss != NO_BOSS
-    for code in thoughts(g, seat):
+    for code in codes_of_window(g, seat):
         if code == SPECIAL + 1 and g.gained < 0:
             continue
         if STAGE <= code < STAGE + STAGES and not in_play(g, code - STAGE):
@@ -316,7 +316,7 @@ def thought_of(g: Board, seat: int) -> list[int]:
 
 
 def option_rules(game: Game, g: Board, seat: int, code: int) -> list[str]:
-    """A card is played by the rules of its part; a plain answer belongs to the window. None: as in the catalogue."""
+    """The rules of a card part, or of the window for a plain answer; empty: those of the catalogue."""
     if PLAY <= code < PLAY + len(g.box.actions):
         if g.boss != NO_BOSS:
             return ["BG-18.1", "BG-18.2"]

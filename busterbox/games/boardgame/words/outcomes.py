@@ -1,6 +1,7 @@
 # busterbox: not compiled
-"""What comes of a play, a roll or a result in the board game, as predicates of a player: "takes 4 damage (24 Health
-left)". The heads that they follow are in `story.py`.
+"""What a play, a roll or a result does, as predicates of a player: "takes 4 damage (24 Health left)".
+
+The beginnings of these sentences are in `story.py`.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ class Teller:
         self.line, self.about, self.style = "", -1, ""
 
     def begin(self, seat: int, text: str, style: str = "") -> None:
-        """A head; what comes of it is added behind a colon."""
+        """Begins a line; what follows is added after a colon."""
         self.line, self.about, self.style = f"{self.names[seat]} {text}:", seat, style
 
     def add(self, seat: int, text: str) -> None:
@@ -91,7 +92,7 @@ class Teller:
     # -- events --------------------------------------------------------------------------------------------------------
 
     def next(self) -> list[int]:
-        """The numbers of the event at hand, which is told with that."""
+        """The numbers of the current event, which counts as told now."""
         self.place += 1
         return self.told[self.place - 1].numbers
 
@@ -107,7 +108,7 @@ class Teller:
         return found
 
     def faces(self) -> str:
-        """What dice show that come to rest now."""
+        """The faces of the dice that come to rest now."""
         found: list[int] = []
         while self.coming("die"):
             found.append(self.next()[1])
@@ -143,7 +144,7 @@ class Teller:
             self.add(-1, event.text.rstrip("."))
 
     def drew(self) -> None:
-        """A refill that nobody may read is not worth a word; several cards are (BG-2.1)."""
+        """One hidden card of a refill is not worth telling; several are (BG-2.1)."""
         events = self.of_one_kind()
         cards = [numbers[1] for numbers in events]
         if max(cards) >= 0 or (len(cards) > 1 and self.line):

@@ -1,13 +1,11 @@
-"""It in words, and in lines of text."""
+"""The parts that speak: options, questions, advice and stories, and the board in a terminal."""
 
 from __future__ import annotations
 
 from busterbox.games.boardgame.bot.judgement import Judgement
 from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.state import Board
-from busterbox.games.boardgame.words import advice, glossary, questions, story, terms
-from busterbox.games.boardgame.words import options as words
-from busterbox.games.boardgame.words import terminal as scene
+from busterbox.games.boardgame.words import advice, glossary, options, questions, story, terminal, terms
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.parts.terminal import TerminalPart
@@ -22,10 +20,10 @@ class BoardWords(WordsPart[Board]):
         return terms.card_values(self.game, box_of(self.game), card)
 
     def option_text(self, g: Board, seat: int, code: int) -> str:
-        return words.option_text(self.game, g, seat, code) or super().option_text(g, seat, code)
+        return options.option_text(self.game, g, seat, code) or super().option_text(g, seat, code)
 
     def option_rules(self, g: Board, seat: int, code: int) -> list[str]:
-        return words.option_rules(self.game, g, seat, code) or super().option_rules(g, seat, code)
+        return options.option_rules(self.game, g, seat, code) or super().option_rules(g, seat, code)
 
     def question(self, g: Board, seat: int) -> str:
         return questions.question(self.game, g, seat)
@@ -51,13 +49,13 @@ class BoardWords(WordsPart[Board]):
 
 class BoardTerminal(TerminalPart[Board]):
     def two_steps(self, g: Board, seat: int, code: int) -> tuple[str, str]:
-        return words.two_steps(self.game, code)
+        return options.two_steps(self.game, code)
 
     def explainable(self, g: Board, seat: int) -> list[int]:
-        return words.thought_of(g, seat)
+        return options.explainable_codes(g, seat)
 
     def word_styles(self) -> dict[str, str]:
-        return scene.PAINTS
+        return terminal.PAINTS
 
     def picture(self, g: Board, seat: int, width: int) -> list[str]:
-        return scene.picture(self.game, g, seat, width)
+        return terminal.picture(self.game, g, seat, width)

@@ -1,7 +1,7 @@
 # busterbox: not compiled
 """What the board game asks, with what is at stake; and why something cannot be done, with faces and numbers named.
 
-Who is not asked, or only watches, is told what lies open.
+Those who are not asked, or only watch, are told what everybody sees.
 """
 
 from __future__ import annotations
@@ -120,8 +120,7 @@ def question(game: Game, g: Board, seat: int) -> str:
 
 
 def watched(game: Game, g: Board, seat: int, text: str) -> str:
-    """For who is not asked: the sentence of the catalogue, with the hero's name, and with the dice where they are what it
-    is about."""
+    """For those who are not asked: the catalogue's sentence with the hero's name, and with the dice if it is about them."""
     mine = seat == g.turn
     text = re.sub(r"\b([Tt]he) hero's", lambda found: whose(game, g, mine, found[1][0].isupper()), text)
     text = re.sub(r"\bThe hero\b", game.words.seat_name(g.turn), text)
@@ -290,7 +289,7 @@ def refused(g: Board, code: int, packed: int, found: Refused) -> Refused:
 
 
 def rules_here(g: Board, kind: int, rules: list[str]) -> list[str]:
-    """The same reason has another rule behind it in another window."""
+    """The rules behind a reason, which depend on the window."""
     if kind == NO_DIE_SHOWS and g.kind in DIE_RULES:
         return DIE_RULES[g.kind]
     if kind == NOT_IN_HAND and g.boss != NO_BOSS:

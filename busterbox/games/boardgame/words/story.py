@@ -1,6 +1,6 @@
 # busterbox: not compiled
-"""What happened in the board game, told shortly: a play and what came of it stand in one line, so do a roll, a round of
-passes, what a scored roll does, and each half of a battle round.
+"""What happened in the board game, told briefly: one line for a play and what it did, for a roll, for a
+round of passes, for what a scored roll does, and for each half of a battle round.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ class Storyteller(Teller):
         self.begin(seat, f"fights {word(self.game, 'boss', boss)}", "bold")
 
     def battle_round(self) -> None:
-        """Said with what comes first in it."""
+        """Told together with the first thing that happens in it."""
         number = self.next()[0]
         if self.place == len(self.told) or number == 1:
             return
@@ -153,7 +153,7 @@ class Storyteller(Teller):
         self.add(-1, faces or "no dice")
 
     def important(self) -> None:
-        """What everybody has waited for, or feared."""
+        """What the whole table wants to know."""
         event = self.told[self.place]
         self.place += 1
         style = "bold red" if event.message == "lost_life" else "bold"

@@ -1,8 +1,8 @@
 # busterbox: not compiled
 """The board in lines of text: stages with the pieces on them, every hero, the challenge or the battle, your hand last.
 
-Everything is read from the view of one seat and from what is printed on cards, so nothing can be drawn that the seat does
-not see.
+Everything is read from the view of one seat and from what is printed on cards, so nothing is drawn that the seat does not
+see.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # busterbox: not compiled
 """The middle of the board in lines of text: the challenge with its requirements and budgets, or the boss battle.
 
-Read from a view alone, as all of the scene is.
+Like the rest of the picture it is read from a view alone.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BAR = 7  # signs of a Health bar
 
 
 class Middle(Lines):
-    """A view, and how what all look at is drawn."""
+    """A view, and how its middle is drawn."""
 
     def __init__(self, game: Game, view: View, width: int) -> None:
         super().__init__(width)

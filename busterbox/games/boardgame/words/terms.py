@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Names, numbers and values in words: what `words.py`, `questions.py`, `scene.py` and `story.py` have in common."""
+"""Names, numbers and values in words, shared by all that speaks about the board game."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def setting_word(name: str, value: str) -> str:
 
 
 def card_values(game: Game, box: BoardBox, card: int) -> str:
-    """What is printed on a card besides its name and its text, in a line."""
+    """The printed values of a card in one line, without name and text."""
     kind = game.cards.facts[card].kind
     if kind == "action":
         action = box.actions[card]
@@ -247,7 +247,7 @@ def boss_roll_lies(g: Board) -> bool:
 
 
 def in_percent(chance: float) -> int:
-    """In percent as people say it: what is not certain is neither 0 nor 100."""
+    """A rounded percentage; what is not certain is neither 0 nor 100."""
     number = round(100 * chance)
     return min(max(number, 1), 99) if 0.0 < chance < 1.0 else number
 
@@ -257,5 +257,5 @@ def percent(chance: float) -> str:
 
 
 def better(one: float, other: float) -> bool:
-    """Whether a chance is better than another as both are told."""
+    """Whether a chance is better than another after rounding."""
     return in_percent(one) > in_percent(other)
