@@ -105,6 +105,15 @@ def test_where_all_dice_show_one_face_nobody_is_asked() -> None:
 
 
 @pytest.mark.rule("BG-R72")
+def test_with_more_removals_than_dice_no_die_is_left() -> None:
+    g = fight("bomb_man")
+    g.removals = [1] * 7
+    fall(g, ROLL, "hit hit hit hit hit hit")
+    assert (asked(g), g.dice, g.removals) == ("rolled 0", [], [])
+    assert told(g, "removed_die") == [[1, 0]] * 6
+
+
+@pytest.mark.rule("BG-R72")
 def test_removals_lapse_with_the_battle() -> None:
     g = fight("bomb_man", health=3)
     strike(g, NOTHING)
