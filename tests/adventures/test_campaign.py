@@ -6,9 +6,11 @@ import pytest
 
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.rules.codes import EMPTY
+from busterbox.games.adventures.rules.course import DEAL_WEAPONS, Course
 from busterbox.games.adventures.rules.rounds import wily_bosses
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.state import ONE
+from busterbox.kernel.core.windows import CLOSED
 from busterbox.kernel.game import Game
 from tests.adventures.campaigns import (
     FOUGHT,
@@ -372,6 +374,27 @@ def test_the_spare_weapon_is_of_the_enabled_packs_first_and_then_of_all() -> Non
     face(g, "fire_man", "elec_man", "bomb_man", "guts_man")
     reward = at_reward(g)
     assert len(spare_names(reward)) == 16  # of the other packs
+
+
+@pytest.mark.rule("AD-R62")
+def test_no_hero_is_dealt_a_copy_of_a_weapon_that_he_has() -> None:
+    """The first hero needs a third weapon, and the six of the pack are all dealt out: five come as copies."""
+    g = explicit(4, mode="session_3", packs="1", heroes="random")
+    while isinstance(g.top, Course) and g.top.step != DEAL_WEAPONS:
+        g.resolve_chance(0)
+    for seat, numbers in enumerate(([0, 22], [0, 1, 23], [2, 3, 24], [4, 5, 25])):
+        for number in numbers:
+            g.give_weapon(seat, number)
+    g.mode = CLOSED
+    g.run()
+    assert int(g.chance) == 5
+    dealt = []
+    for outcome in range(5):
+        other = g.clone()
+        assert isinstance(other, Adventure)
+        other.resolve_chance(outcome)
+        dealt.append([weapon for weapon in other.weapons[:3] if weapon not in (0, 22)])
+    assert dealt == [[number] for number in range(1, 6)]
 
 
 def at_reward(g: Adventure) -> Adventure:

@@ -106,6 +106,14 @@ def test_what_no_support_gives(support: str) -> None:
             '{op = "either", of = [{then = [{op = "wait"}]}, {then = []}]}',
             "'of' must hold two branches or more, ",
         ),
+        (
+            '{op = "either", of = [{then = [{op = "wait"}]}, {then = [{op = "heal"}], amount = 2}]}',
+            "unknown field 'amount' (read here: then)",
+        ),
+        (
+            '{op = "either", of = [{then = [{op = "wait"}]}, {then = [{op = "heal"}]}], amount = 2}',
+            "unknown field 'amount' (read here: of, op)",
+        ),
         ('{op = "if", when = {test = "raining"}, then = [{op = "wait"}]}', "'test' must be one of "),
         ('"wait"', "a table was expected, not 'wait'"),
     ],

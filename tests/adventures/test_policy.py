@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.adventures.bot.choices import which_weapon
 from busterbox.games.adventures.bot.part import judgement_of
 from busterbox.games.adventures.bot.policy import choose
 from busterbox.games.adventures.game import GAME
@@ -62,6 +63,28 @@ def chosen(g: Adventure, seat: int = -1) -> int:
     else:
         assert g.check(who, found) == 0, f"{window(g)}: {found}"
     return found
+
+
+@pytest.mark.rule("AD-R8")
+@pytest.mark.parametrize(
+    ("peek", "fights", "wanted"),
+    [
+        ("on", False, "ice_slasher"),
+        ("off", False, "magnet_beam"),
+        ("on", True, "ice_slasher"),
+        ("off", True, "ice_slasher"),
+    ],
+)
+def test_energy_goes_to_the_weapon_that_hits_a_boss_as_soon_as_its_boss_side_is_known(
+    peek: str, fights: bool, wanted: str
+) -> None:
+    g = (fighting if fights else acting)(boss_name="fire_man", peek=peek)
+    on_to_abilities(g)
+    carry(g, 0, "ice_slasher", "magnet_beam")
+    energy(g, 0, "ice_slasher", 2)
+    energy(g, 0, "magnet_beam", 1)
+    options = [code(g, "energy", "ice_slasher"), code(g, "energy", "magnet_beam")]
+    assert which_weapon(g, 0, options, True) == code(g, "energy", wanted)
 
 
 def without_cards(g: Adventure) -> None:

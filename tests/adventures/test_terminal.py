@@ -11,7 +11,8 @@ import pytest
 
 from busterbox.cli.session import Session
 from busterbox.cli.style import Screen
-from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.game import GAME, make_of
+from busterbox.games.adventures.rules.box import Challenge
 from busterbox.games.adventures.rules.pool import supports
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.games.adventures.words.terminal_middle import Middle
@@ -21,6 +22,7 @@ from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import NO_ANSWER
 from busterbox.kernel.table.play import Play
 from tests.adventures.positions import (
+    FIXTURE,
     acting,
     ahead,
     boss,
@@ -323,6 +325,25 @@ def test_a_boss_is_drawn_with_the_pattern_on_top() -> None:
     assert "Fire Man: 4 pattern cards signature a jump weak to crystal Gemini Laser hits it" in shown
     assert "Pattern 4: Mega Man at 2 jumps by a jump and a signature (2 damage)" in shown
     assert "3 more cards face down" in shown
+
+
+@pytest.mark.rule("AD-18.7")
+@pytest.mark.parametrize(
+    ("signature", "said"),
+    [
+        ([1, 0, 0, 0], "3 shoots and a jump"),
+        ([0, 1, 0, 0], "a shoot and 3 jumps"),
+        ([0, 0, 1, 0], "a shoot, a jump and 2 runs"),
+        ([0, 0, 0, 1], "a shoot, a jump and 2 waits"),
+    ],
+)
+def test_signature_moves_are_drawn_as_what_they_are_against_this_boss(
+    signature: list[int], said: str
+) -> None:
+    g = fighting("pattern_1", 2, [], game=make_of(FIXTURE.cards.sources))
+    g.boss_card(0).signature = signature
+    text = Middle(g.game, g.view(0), 200).needs(0, Challenge([1, 1, 0, 0, 2], 1, False))
+    assert text == f"{said} by a shoot, a jump and 2 signatures"
 
 
 @pytest.mark.rule("AD-R8")

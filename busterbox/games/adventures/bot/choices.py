@@ -20,7 +20,6 @@ from busterbox.games.adventures.rules.codes import (
     I_DIE,
     I_SET,
     NOBODY,
-    PEEK,
     THROW,
     TOKEN,
     W_COLOUR,
@@ -182,17 +181,17 @@ def which_weapon(g: Adventure, seat: i64, options: list[int], gained: bool) -> i
     for code in options:
         weapon: i64 = code - ENERGY
         rank: i64 = -g.energy[g.place_of(seat, weapon)]
-        if g.boss[seat] >= 0 and knows_boss(g) and g.box.weapons[weapon].icon == g.boss_card(seat).weakness:
+        if (
+            g.boss[seat] >= 0
+            and g.boss_side_open(g.boss[seat])
+            and g.box.weapons[weapon].icon == g.boss_card(seat).weakness
+        ):
             rank += 2
         if not gained:
             rank = -rank
         if rank > most:
             best, most = code, rank
     return best
-
-
-def knows_boss(g: Adventure) -> bool:  # AD-R8
-    return g.fighting or g.settings[PEEK] == 0
 
 
 # -- outside of action phases --------------------------------------------------------------------------------------------
