@@ -214,7 +214,7 @@ def finished(reader: Reader, rows: Rows, files: dict[str, TomlFile], sources: di
         "adventures",
         "Mega Man Adventures",
         rules_version=2,
-        seats=Seats(1, HEROES),
+        seats=Seats(1, HEROES),  # AD-1.1
         settings=settings(),
         cooperative=True,
         blurb=glossary.BLURB,

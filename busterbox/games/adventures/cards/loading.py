@@ -64,7 +64,7 @@ from busterbox.kernel.content.specs import Clause, Programs, Spec, flatten, join
 from busterbox.kernel.content.toml_lines import TomlFile
 from busterbox.kernel.core.ops import ChooseOp, Op
 
-MOST_DAMAGE = 4  # of one effect (contract 6.1)
+MOST_DAMAGE = 4  # of one effect: with 5 a tank would be no help (AD-R37)
 STAGE_ICONS = 4  # of one challenge, a wait counted twice
 WILY_ICONS = 5
 IN_POOL = (GainDie, SetDie, CopyDie, Reroll, DropDie, Spend, WaitCredit)  # ops for an action phase alone
@@ -348,7 +348,7 @@ class Reader:
         return text
 
     def tables(self, file: TomlFile) -> None:
-        """Die faces, stage cards, tanks, difficulty (AD-R2 to AD-R5)."""
+        """Die faces (AD-R4), stage cards (AD-R2), tanks (AD-R3), difficulty (AD-R5)."""
         spec = Spec(file, [], file.data, "tables")
         faces = Spec(file, ["faces"], spec.raw("faces"), "faces")
         known = [name.replace(" ", "_") for name in FACE_NAMES]
@@ -390,14 +390,16 @@ def weight(needs: list[int]) -> int:
 
 
 def answers(icon: int) -> int:
-    """Which colours of Dr. Light a support icon satisfies, as bits (AD-21.13 to AD-21.16, AD-R63)."""
+    """Which colours of Dr. Light a support icon satisfies, as bits; two dice satisfy both of theirs (AD-21.16)."""
+    # AD-R63
     if icon >= I_SET:
         die = icon - I_SET
         return 1 << (die // FACES) | 1 << (die % FACES % len(ACTION_NAMES))
-    if icon in (I_DIE + ANY, I_ANY_TOKEN):
+    if icon in (I_DIE + ANY, I_ANY_TOKEN):  # AD-21.14
         return 7
-    if icon < I_DIE + ANY:
+    if icon < I_DIE + ANY:  # AD-21.13
         return 1 << icon
+    # AD-21.15: actions are numbered as their colours are
     return 1 << (icon - I_TOKEN) if icon < I_ANY_TOKEN else 0
 
 

@@ -109,7 +109,7 @@ class GainDie(Op):  # AD-24.1, AD-24.2
 
 
 def fourth_die(g: Adventure, f: Resolve, roll: i64) -> i64:  # AD-15.2, AD-R18
-    """A die too many: one of that colour may be rerolled instead."""
+    """A die too many: one of that colour may be rerolled instead (example: AD-E5)."""
     if f.phase < REROLLING:
         g.ask(W_SURPLUS, f.seat)
         return 0

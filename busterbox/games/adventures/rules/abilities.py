@@ -54,7 +54,10 @@ def boosters(g: Adventure) -> i64:  # AD-10.6, AD-R42
 
 
 def ability_codes(g: Adventure, codes: list[int]) -> None:
-    """Everything the active player can do besides resolving, in ascending order."""
+    """Everything the active player can do besides resolving, in ascending order.
+
+    Whether it helps with this challenge does not matter (AD-10.15).
+    """
     seat = g.active
     if skill_fault(g) == 0:
         codes.append(USE_SKILL)
@@ -67,6 +70,7 @@ def ability_codes(g: Adventure, codes: list[int]) -> None:
 
 
 def weapon_codes(g: Adventure, base: i64, codes: list[int]) -> None:
+    """Weapons that have energy, used before or not (AD-10.10, AD-19.5), in one of three ways (AD-19.3)."""
     place: i64 = g.active * MOST_WEAPONS
     end: i64 = place + MOST_WEAPONS
     while place < end:
@@ -75,7 +79,7 @@ def weapon_codes(g: Adventure, base: i64, codes: list[int]) -> None:
         place += 1
 
 
-def skill_fault(g: Adventure) -> i64:  # AD-10.3 to AD-10.5
+def skill_fault(g: Adventure) -> i64:  # AD-10.3
     seat = g.active
     card: i64 = g.skill_slot[seat]
     if card == EMPTY:
@@ -88,7 +92,7 @@ def skill_fault(g: Adventure) -> i64:  # AD-10.3 to AD-10.5
 
 def use_fault(g: Adventure, cost: list[Cost], effect: list[Op]) -> i64:  # AD-R27
     """Why a cost cannot be paid, or the effect would then have nothing to do; 0 if it can be used."""
-    for op in cost:
+    for op in cost:  # AD-10.4
         fault = op.playable(g, g.active, -1)
         if fault:
             return fault
@@ -137,7 +141,7 @@ def weapon_fault(g: Adventure, base: i64, place: i64) -> i64:
         return 0 if g.dice else NO_DICE
     if not g.fighting:  # AD-19.4
         return NO_BOSS
-    return 0 if weapon.icon == g.boss_card(seat).weakness else NOT_WEAK  # AD-19.1
+    return 0 if weapon.icon == g.boss_card(seat).weakness else NOT_WEAK  # AD-19.1, AD-R60
 
 
 def ability_fault(g: Adventure, code: i64) -> i64:
@@ -190,7 +194,7 @@ def use(g: Adventure, code: i64) -> None:
         use_weapon(g, code - WEAKNESS, 1, WEAKNESS)
 
 
-def use_skill(g: Adventure) -> None:  # AD-10.5
+def use_skill(g: Adventure) -> None:  # AD-6.5, AD-10.3, AD-10.5
     seat = g.active
     kind: i64 = g.skill_slot[seat]
     card = g.slotted(seat, kind)
@@ -203,15 +207,14 @@ def use_skill(g: Adventure) -> None:  # AD-10.5
 
 def boost(g: Adventure, seat: i64) -> None:  # AD-6.10, AD-10.7, AD-R22
     """A boost card is discarded; the active player has its support, and makes all choices in it."""
-    card: i64 = g.hand[seat].pop()
+    card: i64 = g.hand[seat].pop()  # the only one: nobody boosts twice in a round (AD-10.8)
     g.to_discard(seat, card)
     g.note("boosted", seat, card)
     g.push(Resolve(g.box.actions[g.cards[card]].boost, g.active, card))
 
 
-def use_weapon(
-    g: Adventure, weapon: i64, price: i64, base: i64
-) -> None:  # AD-10.9 to AD-10.12, AD-19.1, AD-19.2
+def use_weapon(g: Adventure, weapon: i64, price: i64, base: i64) -> None:
+    """A weapon for its effect (AD-10.9), for a reroll (AD-10.11) or against the boss's weakness (AD-19.2)."""
     seat = g.active
     program = g.box.weapons[weapon].program
     if base == REROLL:
@@ -237,7 +240,7 @@ def surprise_outcomes(g: Adventure) -> i64:
     return g.surprises.outcomes()
 
 
-def draw_surprise(g: Adventure, seat: i64, roll: i64) -> None:  # AD-13.3, AD-13.4
+def draw_surprise(g: Adventure, seat: i64, roll: i64) -> None:  # AD-13.3, AD-13.4, AD-13.5, AD-13.6
     token = g.take_top(g.surprises, roll)
     g.put_open(g.surprise_discard, token)
     g.note("surprise", seat, token)

@@ -66,9 +66,9 @@ class Action(Frame["Adventure"]):
         super().__init__()
         self.payment = NOT_YET
 
-    def run(self, g: Adventure, roll: i64) -> i64:
+    def run(self, g: Adventure, roll: i64) -> i64:  # AD-E1 and AD-E2 are whole action phases
         step = self.step
-        if step == START:  # AD-7.3, AD-7.4
+        if step == START:  # AD-7.3, AD-7.4, AD-9.1
             g.challenge, g.overcome = NOBODY, 0
             g.note("acts", g.active)
             self.step = ENGAGE
@@ -81,7 +81,7 @@ class Action(Frame["Adventure"]):
                 program = g.pattern_card(g.facing(g.active)).engage
                 if program:
                     g.push(Resolve(program, g.active, g.facing(g.active)))
-        elif step == ABILITIES:  # AD-10.2
+        elif step == ABILITIES:  # AD-10.1, AD-10.2: asked again after every ability
             g.ask_open(self, W_ABILITIES, 1 << g.active, abilities.boosters(g))
         elif step == CONFIRM_TANK:
             g.ask(W_TANK, g.active)
@@ -93,7 +93,7 @@ class Action(Frame["Adventure"]):
             return self.surprise(g, roll)
         elif step == RESOLVED:
             self.resolved(g)
-        else:  # AD-14.1 to AD-14.3
+        else:  # AD-14.2; active tokens stay active (AD-14.3)
             for die in g.dice:
                 g.note("dropped", g.active, die)
             g.dice = []
@@ -107,9 +107,9 @@ class Action(Frame["Adventure"]):
 
     def engage(self, g: Adventure) -> None:
         seat = g.active
-        g.challenge += 1
+        g.challenge += 1  # AD-9.2, AD-9.4
         found = challenge_at(g, seat, g.challenge)
-        if found is None:
+        if found is None:  # AD-14.1; of the pattern pile too (AD-R41)
             self.step = END
             return
         set_challenge(g, seat, found)
@@ -121,16 +121,17 @@ class Action(Frame["Adventure"]):
     # -- overcome (AD-11) ------------------------------------------------------------------------------------------
 
     def resolve(self, g: Adventure) -> None:
+        """All of the damage, or all of the requirements (AD-7.7), on stages and against bosses (AD-18.8)."""
         seat = g.active
         g.holds = 0
         self.step = RESOLVED
-        if self.payment == DAMAGE:  # AD-11.2, AD-12.1
+        if self.payment == DAMAGE:  # AD-11.2, AD-12.1; a box stays shut (AD-13.2)
             g.note("failed", seat, g.challenge, g.facing(seat))
             g.suffer(seat, g.harm)
             if not g.over and applies(g, seat, AT_DAMAGE):
                 g.push(Timing(AT_DAMAGE, seat))
             return
-        spend(g, self.payment)
+        spend(g, self.payment)  # AD-11.1
         g.overcome |= 1 << g.challenge
         g.note("overcame", seat, g.challenge, g.facing(seat))
         if g.has_box:  # AD-13.1: at once, before what else overcoming sets going
@@ -147,7 +148,7 @@ class Action(Frame["Adventure"]):
         abilities.draw_surprise(g, g.active, roll)  # on top: it comes first
         return 0
 
-    def resolved(self, g: Adventure) -> None:  # AD-11.10
+    def resolved(self, g: Adventure) -> None:  # AD-9.3, AD-11.10
         seat = g.active
         self.payment = NOT_YET
         self.step = ENGAGE
@@ -244,10 +245,10 @@ class Action(Frame["Adventure"]):
 def challenge_at(g: Adventure, seat: i64, place: i64) -> Challenge | None:
     """The challenge at a place of this action phase, None after the last (AD-7.5, AD-7.6)."""
     card = g.facing(seat)
-    if g.fighting:
+    if g.fighting:  # AD-9.5
         return g.pattern_card(card).challenge if card != EMPTY else None
     printed = g.stage_card(card).challenges
-    if place < len(printed):
+    if place < len(printed):  # AD-3.2
         return printed[place]
     more: i64 = place - len(printed)
     own = g.own_ability(seat)  # AD-5.6, AD-R34
@@ -271,6 +272,6 @@ def set_challenge(g: Adventure, seat: i64, challenge: Challenge) -> None:
         signature = g.boss_card(seat).signature
         for need in range(WAIT + 1):
             g.needs[need] += signs * signature[need]
-    g.harm = challenge.damage + g.in_force(seat, MORE_DAMAGE)
-    g.has_box = challenge.box and g.in_force(seat, EMPTY_BOXES) == 0
+    g.harm = challenge.damage + g.in_force(seat, MORE_DAMAGE)  # AD-C3
+    g.has_box = challenge.box and g.in_force(seat, EMPTY_BOXES) == 0  # AD-C7
     g.credits, g.holds = 0, 0

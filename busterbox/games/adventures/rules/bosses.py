@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from busterbox.games.adventures.rules.codes import (
@@ -14,22 +12,6 @@ from busterbox.games.adventures.rules.codes import (
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
-
-LOAD_OUTS: Final = 0
-CHOOSE_HEROES: Final = 1
-RANDOM_HEROES: Final = 2
-DEAL_WEAPONS: Final = 3
-FOUGHT: Final = 4
-TANKS: Final = 5
-OFFER: Final = 6
-PICK: Final = 7
-BOSS_SIDES: Final = 8
-STAGE_CARDS: Final = 9
-PATTERNS: Final = 10
-FIRST_PLAYER: Final = 11
-SABOTAGE: Final = 12
-SABOTAGED: Final = 13
-ROUNDS: Final = 14
 
 
 def eligible(g: Adventure) -> list[int]:  # AD-22.7, AD-R51, AD-R58
@@ -60,7 +42,7 @@ def return_unclaimed(g: Adventure) -> None:  # AD-1.16, AD-23.2
 
 
 def turn_up(g: Adventure, seat: i64) -> None:  # AD-1.20, AD-16.3, AD-17.3, AD-18.10
-    """The top card of a hero's pile is visible now."""
+    """The top card of a hero's pile is visible now, to everybody (AD-6.11)."""
     card = g.facing(seat)
     if card != EMPTY:
         g.reveal(card, g.all_eyes())
@@ -77,7 +59,7 @@ class Piles(Frame["Adventure"]):
         self.seat = 0
 
     def run(self, g: Adventure, roll: i64) -> i64:
-        if roll >= 0:
+        if roll >= 0:  # AD-17.4: face down
             g.put_down(g.ahead[self.seat], g.take_top(g.pattern_deck, roll))
         while self.seat < g.seats:
             if len(g.ahead[self.seat]) < g.boss_card(self.seat).pattern:

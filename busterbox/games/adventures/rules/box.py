@@ -28,7 +28,7 @@ class ActionCard:
 
     def __init__(self, hero: i64) -> None:
         self.hero: i64 = hero
-        self.colours: i64 = 0  # colours that satisfy Dr. Light, as bits (AD-21.13 to AD-21.16, AD-R63)
+        self.colours: i64 = 0  # colours that satisfy Dr. Light, as bits (AD-R63)
 
 
 class Challenge:
@@ -120,7 +120,7 @@ class AdventureBox(Content):
         self.first_boss: i64 = 0
         self.first_hero: i64 = 0
         self.components: i64 = 0
-        # tables (AD-R2 to AD-R5)
+        # tables (AD-R2, AD-R3, AD-R4, AD-R5)
         self.faces: list[list[int]] = []  # by colour: the six faces
         self.stage_cards: list[int] = []  # by heroes - 1
         self.tanks: list[list[int]] = []  # by mode, by heroes - 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# -- actions and requirements (contract 1.3) --------------------------------------------------------------------
+# -- actions and requirements -----------------------------------------------------------------------------------
 SHOOT: Final = 0
 JUMP: Final = 1
 RUN: Final = 2
@@ -37,7 +37,7 @@ I_SURPRISE: Final = 10
 I_SET: Final = 16  # plus a die: it is set, not rolled (AD-24.4)
 I_CHOOSE: Final = 64  # plus an action card: one of its icons is chosen (AD-R61)
 
-# -- constants of the contract, 1.2 -------------------------------------------------------------------------------
+# -- how many of each --------------------------------------------------------------------------------------------
 LIFE: Final = 5
 HAND: Final = 4
 OFFERED: Final = 4
@@ -51,7 +51,7 @@ NOBODY: Final = -1
 EMPTY: Final = -1
 
 # -- how many different ones there may be -------------------------------------------------------------------------
-HEROES: Final = 4
+HEROES: Final = 4  # and as many seats at most (AD-1.1)
 ACTION_CARDS: Final = 64
 DECK: Final = 16
 WEAPONS: Final = 26
@@ -268,7 +268,7 @@ ONGOINGS: Final = [
     "fewer_dice",
 ]
 
-# -- weakness icons (contract 6.3) --------------------------------------------------------------------------------
+# -- weakness icons -----------------------------------------------------------------------------------------------
 ICONS: Final = ["blade", "blast", "fire", "crystal", "energy", "force", "wild"]
 
 # -- settings of a table ------------------------------------------------------------------------------------------
@@ -288,6 +288,6 @@ EASY: Final = 0
 NORMAL: Final = 1
 HARD: Final = 2
 EXPERT: Final = 3
-DIFFICULTIES: Final = ["easy", "normal", "hard", "expert"]
-PACK_NAMES: Final = ["all", "1", "2", "3", "12", "13", "23"]
+DIFFICULTIES: Final = ["easy", "normal", "hard", "expert"]  # AD-20.1, AD-R5
+PACK_NAMES: Final = ["all", "1", "2", "3", "12", "13", "23"]  # "1" is the first game of AD-1.25
 PACK_BITS: Final = [7, 1, 2, 4, 3, 5, 6]

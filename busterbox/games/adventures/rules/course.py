@@ -45,6 +45,8 @@ ROUNDS: Final = 14
 
 
 class Course(Frame["Adventure"]):
+    """One course for single games and for all sessions (AD-22.2); its steps are in the order of AD-1.26."""
+
     place: Public[i64]  # seat, or how many of something are done
     left: Public[Nums]  # what is dealt from: heroes, weapons, sabotage cards
 
@@ -56,7 +58,7 @@ class Course(Frame["Adventure"]):
         step = self.step
         if step == LOAD_OUTS:
             self.load_outs(g)
-        elif step == CHOOSE_HEROES:  # AD-1.1 to AD-1.3
+        elif step == CHOOSE_HEROES:  # AD-1.3
             if g.hero[0] != EMPTY:  # AD-R55
                 self.go(DEAL_WEAPONS)
             elif g.settings[HERO_CHOICE] == 0:
@@ -86,14 +88,14 @@ class Course(Frame["Adventure"]):
             g.push(Claim(FOR_BOSSES, g.seats))
         elif step == BOSS_SIDES:
             return_unclaimed(g)
-            if g.settings[MODE] == SESSION_3:  # AD-23.2
+            if g.settings[MODE] == SESSION_3:  # AD-23.1, AD-23.2
                 g.fighting = True
                 self.go(PATTERNS)
             else:
                 self.go(STAGE_CARDS)
         elif step == STAGE_CARDS:
             return self.stage_cards(g, roll)
-        elif step == PATTERNS:
+        elif step == PATTERNS:  # AD-23.3
             self.go(FIRST_PLAYER)
             g.push(Piles())
         elif step == FIRST_PLAYER:  # AD-1.24
@@ -117,8 +119,11 @@ class Course(Frame["Adventure"]):
 
     # -- heroes and weapons --------------------------------------------------------------------------------------
 
-    def load_outs(self, g: Adventure) -> None:  # AD-22.9, AD-22.12, AD-R53 to AD-R55
-        """What heroes bring from earlier sessions: hero, weapons, the Robot Master fought in session 1."""
+    def load_outs(self, g: Adventure) -> None:  # AD-22.9, AD-22.12, AD-R53, AD-R55
+        """What heroes bring from earlier sessions: hero, weapons, the Robot Master fought in session 1.
+
+        Who tries session 1 again brings the Starting weapon, and none is dealt (AD-R54).
+        """
         self.go(CHOOSE_HEROES)
         box = g.box
         for seat in range(g.seats):
@@ -131,8 +136,8 @@ class Course(Frame["Adventure"]):
                     g.give_weapon(seat, card - box.first_weapon)
 
     def deal_weapons(self, g: Adventure, roll: i64) -> i64:
-        """A single game and session 1: one each (AD-1.7, AD-22.3). A later session without load-outs: so many as
-        a campaign would have brought, the first a Starting weapon."""
+        """A single game and session 1: one each (AD-1.7, AD-22.3). A later session without load-outs: as many as
+        a campaign would have brought (AD-22.4), the first a Starting weapon."""
         mode: i64 = g.settings[MODE]
         wanted: i64 = 1 if mode == SINGLE else mode
         while self.place < g.seats and g.weapons[self.place * MOST_WEAPONS + wanted - 1] != EMPTY:
@@ -171,7 +176,9 @@ class Course(Frame["Adventure"]):
                         if weapon != EMPTY and g.box.bosses[number].weapon == weapon:
                             g.fought[seat] = number
 
-    def tanks(self, g: Adventure) -> None:  # AD-1.11, AD-1.12, AD-20.2, AD-22.5, AD-22.6, AD-23.4, AD-R57
+    def tanks(self, g: Adventure) -> None:
+        """Tanks by session and heroes (AD-1.11, AD-1.12, AD-22.5, AD-22.6, AD-23.4, AD-R3); easy adds one (AD-20.2,
+        AD-R5), in session 3 too (AD-R57), and normal none (AD-20.3)."""
         g.tanks = g.box.tanks[g.settings[MODE]][g.seats - 1] + g.box.more_tanks[g.settings[DIFFICULTY]]
         self.go(OFFER)
 
@@ -189,7 +196,8 @@ class Course(Frame["Adventure"]):
 
     # -- stage cards ---------------------------------------------------------------------------------------------
 
-    def stage_cards(self, g: Adventure, roll: i64) -> i64:  # AD-1.19, AD-1.20
+    def stage_cards(self, g: Adventure, roll: i64) -> i64:  # AD-1.19, AD-1.20, AD-16.4
+        # AD-R2, AD-22.13: as many in sessions 1 and 2 as in a single game
         if roll >= 0:
             g.put_down(g.ahead[self.place], g.take_top(g.stage_deck, roll))
         while self.place < g.seats and len(g.ahead[self.place]) == g.box.stage_cards[g.seats - 1]:
@@ -202,8 +210,8 @@ class Course(Frame["Adventure"]):
 
     # -- sabotage ------------------------------------------------------------------------------------------------
 
-    def draw_sabotage(self, g: Adventure, roll: i64) -> i64:  # AD-20.4 to AD-20.6, AD-R6
-        if len(g.sabotage) == g.box.sabotages[g.settings[DIFFICULTY]]:
+    def draw_sabotage(self, g: Adventure, roll: i64) -> i64:  # AD-20.6, AD-R6
+        if len(g.sabotage) == g.box.sabotages[g.settings[DIFFICULTY]]:  # AD-20.1, AD-20.4, AD-20.5
             self.go(SABOTAGED)
             return 0
         if roll < 0:
@@ -214,7 +222,7 @@ class Course(Frame["Adventure"]):
         return 0
 
     def apply_sabotage(self, g: Adventure) -> None:
-        """What happens once, right before round 1, to every hero in turn."""
+        """What happens once, right before round 1, to every hero in turn (AD-R6)."""
         card: i64 = self.place // g.seats
         if card == len(g.sabotage):
             self.go(ROUNDS)

@@ -43,6 +43,7 @@ class AdventureRules(Rules[Adventure]):
         return 400  # plans can be changed for ever (AD-6.12)
 
     def setup(self, g: Adventure) -> None:  # AD-1
+        # Nothing but load-outs comes from an earlier session: life, tokens and Weapon Energy start again (AD-R56).
         box = g.box
         seats = g.seats
         g.cards, g.pool = [], []
@@ -56,7 +57,7 @@ class AdventureRules(Rules[Adventure]):
             surprises += [box.first_surprise() + i] * surprise.copies
         g.stage_deck = bag(stages if g.settings[MODE] != SESSION_3 else [])  # AD-1.18, AD-23.1
         g.pattern_deck = bag(patterns)
-        g.light_deck = bag(g.make_cards(LIGHT_POOL, lights) if seats <= 2 else [])  # AD-1.23
+        g.light_deck = bag(g.make_cards(LIGHT_POOL, lights) if seats <= 2 else [])  # AD-1.23, AD-R59
         g.surprises = bag(g.make_cards(SURPRISE_POOL, surprises))  # AD-1.21
         for hero in range(HEROES):  # the cards of heroes whom nobody plays lie in no zone
             kinds = [card for card in range(len(box.actions)) if box.actions[card].hero == hero]

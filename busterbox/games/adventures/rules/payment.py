@@ -29,25 +29,30 @@ MOST_ITEMS: Final = 12
 
 
 def icons(die: i64, single: bool) -> i64:
-    """The icons of a die, eight bits an action (AD-11.6, AD-C6)."""
+    """The icons of a die, whatever its colour (AD-3.5), eight bits an action (AD-11.6, AD-C6)."""
     face: i64 = die % FACES
     if face < ACTIONS:
         return 1 << (8 * face)
     return (1 if single else 2) << (8 * (face - ACTIONS))
 
 
-def covers(total: i64, needs: list[int], waits: i64) -> bool:  # AD-R31
-    """Whether icons meet every requirement: the actions asked for, and pairs for the waits out of what is left."""
+def covers(total: i64, needs: list[int], waits: i64) -> bool:
+    """Whether icons meet every requirement (AD-11.1): the actions asked for, and pairs for the waits out of what is left.
+
+    AD-E6: a double jump pays for a wait, for two jumps, or for a jump and half a wait (AD-11.8, AD-R31).
+    """
+    # AD-3.4, AD-11.11: one icon for each action; it counts for nothing else
     shoots: i64 = (total & 255) - needs[0]
     jumps: i64 = ((total >> 8) & 255) - needs[1]
     runs: i64 = (total >> 16) - needs[2]
     if shoots < 0 or jumps < 0 or runs < 0:
         return False
+    # AD-3.6, AD-3.7, AD-3.8: a wait is two icons of one action, from dice or tokens
     return (shoots >> 1) + (jumps >> 1) + (runs >> 1) >= waits
 
 
 class Purse:
-    """What the active player could spend: dice of the pool, then active tokens."""
+    """What the active player could spend: dice of the pool, then active tokens (AD-3.5)."""
 
     def __init__(self, g: Adventure) -> None:
         single = g.in_force(g.active, SINGLE_DOUBLES) > 0
@@ -158,7 +163,8 @@ def payment_fault(g: Adventure, mask: i64) -> i64:
 
 
 def suggested(g: Adventure) -> i64:
-    """The payment of contract 7.5, -1 if there is none: fewest icons wasted, then tokens, doubles, low numbers."""
+    """The payment offered first and made on time-out, -1 if there is none: fewest icons wasted, then fewest tokens,
+    fewest doubles, lowest numbers."""
     best: i64 = -1
     least: i64 = 0
     purse = Purse(g)
@@ -184,7 +190,8 @@ def suggested(g: Adventure) -> i64:
 
 
 def spend(g: Adventure, mask: i64) -> None:  # AD-11.4, AD-11.5
-    """Dice go back to the supply, tokens turn inactive."""
+    """Dice go back to the supply, doubles whole (AD-11.7), tokens turn inactive (AD-R30); the others stay as they
+    are (AD-11.9)."""
     place: i64 = len(g.dice) - 1
     while place >= 0:
         if (mask >> place) & 1:

@@ -57,11 +57,11 @@ class Planning(Frame["Adventure"]):
         if self.step == FLIP:  # AD-21.2, AD-21.3
             return self.flip(g, roll)
         if self.ready == g.everybody():  # AD-6.9
-            g.epoch += 1  # AD-R15, contract 7.4: what is planned is planned
+            g.epoch += 1  # AD-R15: nothing planned can be undone from here on
             g.note("planned", g.round)
             discard_lights(g)
             g.pop()
-        else:
+        else:  # AD-6.1
             g.ask_open(self, W_PLAN, g.everybody() & ~self.ready, self.ready)
         return 0
 
@@ -211,6 +211,7 @@ def take_back(g: Adventure, seat: i64, slot: i64) -> None:
 
 
 def ready_fault(g: Adventure, seat: i64) -> i64:  # AD-6.9, AD-R14
+    """Why a seat cannot be ready: three slots are filled first; the card left over is the boost card (AD-6.6)."""
     filled: i64 = len(g.planned[seat])
     could: i64 = filled + len(g.hand[seat])
     if could > SLOTS:
@@ -223,10 +224,10 @@ def ready_fault(g: Adventure, seat: i64) -> i64:  # AD-6.9, AD-R14
     return 0
 
 
-# -- Dr. Light (AD-21.1 to AD-21.8, AD-R11, AD-R12) ---------------------------------------------------------------
+# -- Dr. Light ------------------------------------------------------------------------------------------------------
 
 
-def lights_flipped(g: Adventure) -> i64:
+def lights_flipped(g: Adventure) -> i64:  # AD-21.2, AD-21.3
     return 3 if g.seats == 2 else 4
 
 
@@ -234,8 +235,9 @@ def has_light(g: Adventure, seat: i64, side: i64) -> bool:
     """Whether a Dr. Light card belongs to this slot of a seat."""
     if g.seats > 2:
         return False
-    if g.seats == 1:
+    if g.seats == 1:  # AD-21.8, AD-R12
         return True
+    # AD-21.1, AD-21.7, AD-R11: he sits on the right of seat 0 and on the left of seat 1
     return side == RIGHT if seat == 0 else side == LEFT
 
 

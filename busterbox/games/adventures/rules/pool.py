@@ -82,7 +82,9 @@ class Pool(Frame["Adventure"]):
                 return FACES
             g.roll_die(self.place, roll)
             self.step = SURPLUS
-        elif step == ABILITIES:  # AD-5.5, AD-8.6, AD-R16 (7)
+        elif (
+            step == ABILITIES
+        ):  # AD-5.5, AD-8.6, AD-R16 (7); once, so dice gained later are not reached (AD-8.7)
             self.step = END
             if applies(g, seat, AT_POOL):
                 g.push(Timing(AT_POOL, seat))
@@ -91,7 +93,7 @@ class Pool(Frame["Adventure"]):
         return 0
 
     def collect(self, g: Adventure, seat: i64) -> None:
-        for card in supports(g, seat):
+        for card in supports(g, seat):  # AD-6.4
             action = g.box.actions[card]
             if action.choose:
                 self.icons.append(I_CHOOSE + card)
@@ -119,9 +121,10 @@ class Pool(Frame["Adventure"]):
             self.place += 1
         self.step, self.place = LIGHT_DAMAGE, 0
 
-    # -- (3) Dr. Light (AD-21.10, AD-21.12, AD-R38) ------------------------------------------------------------------
+    # -- (3) Dr. Light -----------------------------------------------------------------------------------------------
 
     def light_damage(self, g: Adventure, seat: i64) -> None:
+        """One damage for each Dr. Light card whose slot lacks its colour (AD-21.10, AD-21.12), each for itself (AD-R38)."""
         if self.place == 2:
             self.step, self.place = OTHER_ICONS, 0
             return
@@ -137,7 +140,7 @@ class Pool(Frame["Adventure"]):
 
     # -- (4) tokens and all that is no die ---------------------------------------------------------------------------
 
-    def other_icons(self, g: Adventure, seat: i64) -> None:
+    def other_icons(self, g: Adventure, seat: i64) -> None:  # AD-8.4
         while self.place < len(self.icons):
             icon: i64 = self.icons[self.place]
             if I_DIE + ANY < icon < I_SET:
@@ -147,9 +150,9 @@ class Pool(Frame["Adventure"]):
             self.place += 1
         self.step = SET_DICE
 
-    # -- (5) set dice enter first, then the rolled ones up to the limit (AD-R17) ---------------------------------------
+    # -- (5) set dice enter first, then the rolled ones up to the limit ------------------------------------------------
 
-    def set_dice(self, g: Adventure, seat: i64) -> None:
+    def set_dice(self, g: Adventure, seat: i64) -> None:  # AD-R17
         limit = g.limit(seat)
         for number in self.icons:
             icon: i64 = number
@@ -181,9 +184,9 @@ class Pool(Frame["Adventure"]):
         self.step, self.place = SURPLUS, 0
         return 0
 
-    # -- (6) surplus dice, one after the other (AD-15.2, AD-R17, AD-R19) -----------------------------------------------
+    # -- (6) surplus dice, one after the other -------------------------------------------------------------------------
 
-    def next_surplus(self, g: Adventure, seat: i64) -> None:
+    def next_surplus(self, g: Adventure, seat: i64) -> None:  # AD-15.2, AD-R17
         self.place = 0
         while self.place < COLOURS and self.surplus[self.place] == 0:
             self.place += 1
@@ -216,7 +219,7 @@ class Pool(Frame["Adventure"]):
     def take(self, g: Adventure, seat: i64, code: i64) -> None:
         if self.step == SURPLUS:
             self.surplus[self.place] -= 1
-            if code == DECLINE:
+            if code == DECLINE:  # AD-R19
                 g.note("declined", seat)
             else:
                 lift(g, code - DIE)
@@ -235,7 +238,11 @@ class Pool(Frame["Adventure"]):
 
 
 def supports(g: Adventure, seat: i64) -> list[int]:  # AD-8.1, AD-8.2, AD-21.18, AD-21.19, AD-R13
-    """The action cards whose support reaches a seat: its own two, its neighbours' facing ones."""
+    """The action cards whose support reaches a seat: its own two, its neighbours' facing ones (example: AD-E3).
+
+    A left support serves its owner and the hero on the left (AD-6.7), a right one its owner and the hero on the right
+    (AD-6.8). It stays in its slot, for the phases of both (AD-8.5).
+    """
     found: list[int] = []
     if g.left_slot[seat] != EMPTY:
         found.append(g.left_slot[seat])
@@ -250,7 +257,8 @@ def supports(g: Adventure, seat: i64) -> list[int]:  # AD-8.1, AD-8.2, AD-21.18,
     return found
 
 
-def satisfies(g: Adventure, card: i64, colour: i64) -> bool:  # AD-21.13 to AD-21.16, AD-R63
+def satisfies(g: Adventure, card: i64, colour: i64) -> bool:
+    """Whether the support in a slot has the colour that Dr. Light wants (AD-R63; example: AD-E7)."""
     return card != EMPTY and (g.box.actions[card].colours >> colour) & 1 != 0
 
 
@@ -285,6 +293,6 @@ def lift(g: Adventure, die: i64) -> None:
 
 
 def drop(g: Adventure, die: i64) -> None:
-    """A die goes back to the supply (AD-15.3)."""
+    """A die goes back to the supply (AD-15.3), by a cost or an effect: nobody drops one at will (AD-R33)."""
     g.dice.remove(die)
     g.note("dropped", g.active, die)

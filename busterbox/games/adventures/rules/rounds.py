@@ -87,7 +87,7 @@ class Round(Frame["Adventure"]):
             else:
                 g.active = NOBODY
                 self.go(CLEAN_UP)
-                if g.fighting and g.settings[MODE] != SESSION_3:  # AD-2.2, AD-R46
+                if g.fighting and g.settings[MODE] != SESSION_3:  # AD-2.2, AD-18.12, AD-R46
                     self.go(BEATEN)
         elif step == CLEAN_UP:
             clean_up(g)
@@ -96,7 +96,7 @@ class Round(Frame["Adventure"]):
             self.each(g, AT_CLEAN_UP, BOSS_SETUP)
         elif step == BOSS_SETUP:
             self.boss_setup(g)
-        elif step == BEATEN:
+        elif step == BEATEN:  # AD-18.11: whoever is alive has beaten the boss; AD-2.4: with damage or without
             for seat in range(g.seats):
                 g.note("beat", seat, g.boss[seat])
             self.go(REWARDS)
@@ -114,7 +114,8 @@ class Round(Frame["Adventure"]):
         self.step, self.place = step, 0
 
     def each(self, g: Adventure, timing: i64, after: i64) -> None:
-        """What applies at one time to each hero, in the order of the round."""
+        """What applies at one time to each hero, in the order of the round; in every round, and so again with every
+        stage card (AD-5.4)."""
         while self.place < g.seats:
             seat = g.seat_at(self.place)
             self.place += 1
@@ -123,9 +124,9 @@ class Round(Frame["Adventure"]):
                 return
         self.go(after)
 
-    # -- draw (AD-4.2 to AD-4.4) ---------------------------------------------------------------------------------
+    # -- draw ----------------------------------------------------------------------------------------------------
 
-    def draw(self, g: Adventure, roll: i64) -> i64:
+    def draw(self, g: Adventure, roll: i64) -> i64:  # AD-4.2
         if roll >= 0:
             draw_card(g, g.seat_at(self.place), roll)
         while self.place < g.seats:
@@ -168,23 +169,23 @@ class Round(Frame["Adventure"]):
 
     def boss_setup(self, g: Adventure) -> None:
         self.go(END)
-        if g.settings[MODE] == SESSION_3:  # AD-23.6 to AD-23.8
-            g.beaten += 1
+        if g.settings[MODE] == SESSION_3:  # AD-23.5: a boss each round
+            g.beaten += 1  # AD-23.6
             for seat in range(g.seats):
                 g.note("beat", seat, g.boss[seat])
-            if g.beaten == SESSION_BOSSES:
+            if g.beaten == SESSION_BOSSES:  # AD-23.7
                 win(g)
                 return
             if g.beaten == SESSION_BOSSES - 1:  # AD-23.10
                 g.masters = wily_bosses(g)
-            self.go(NEXT_OFFER)
-        elif not g.fighting and not g.ahead[0]:  # AD-16.6
+            self.go(NEXT_OFFER)  # AD-23.8
+        elif not g.fighting and not g.ahead[0]:  # AD-16.6, AD-17.1
             g.fighting = True
             for seat in range(g.seats):
                 g.note("flipped", seat, g.boss[seat])
             g.push(Piles())
 
-    def next_offer(self, g: Adventure, roll: i64) -> i64:  # AD-23.8 to AD-23.10, AD-R58
+    def next_offer(self, g: Adventure, roll: i64) -> i64:  # AD-23.8, AD-23.9, AD-23.10, AD-R58
         if roll >= 0:
             deal(g, g.masters[roll])
         if len(g.offered) < OFFERED:  # of Dr. Wily's bosses every pack has so many (AD-R50)
@@ -208,7 +209,7 @@ class Round(Frame["Adventure"]):
         g.push(Piles())
 
     def rewards(self, g: Adventure, roll: i64) -> i64:  # AD-22.8, AD-R62
-        """Each hero gains the weapon of the Robot Master he defeated; instead of one he has, a random one."""
+        """Each hero gains the weapon of the Robot Master they beat; instead of one they have, a random one."""
         while self.place < g.seats:
             seat = self.place
             if g.settings[MODE] != SINGLE:
@@ -240,7 +241,7 @@ def wily_bosses(g: Adventure) -> list[int]:  # AD-1.13, AD-23.10, AD-R50
 
 
 def spare_weapons(g: Adventure) -> list[int]:  # AD-R62
-    """Weapons that nobody owns: of the enabled packs, or, if there are none, of all."""
+    """Weapons that nobody owns: of the packs in play and Starting weapons (AD-22.11), or, if there are none, of all."""
     found: list[int] = []
     every: list[int] = []
     coming: list[int] = []  # what the Robot Masters beaten in this session give, all at once (AD-22.8)
@@ -254,7 +255,7 @@ def spare_weapons(g: Adventure) -> list[int]:  # AD-R62
     return found if found else every
 
 
-def can_draw(g: Adventure, seat: i64) -> bool:  # AD-4.3
+def can_draw(g: Adventure, seat: i64) -> bool:  # AD-4.3, AD-4.4
     if not g.deck[seat].cards and g.discard[seat]:
         g.shuffle_under(g.deck[seat], g.discard[seat])
         g.discard[seat] = []
@@ -275,9 +276,10 @@ def discard_card(g: Adventure, seat: i64, kind: i64) -> None:
     g.note("discarded", seat, card)
 
 
-def clean_up(g: Adventure) -> None:  # AD-16.1 to AD-16.3, AD-16.5, AD-21.17, AD-R24
+def clean_up(g: Adventure) -> None:
     g.note("clean_up", g.round)
     for seat in range(g.seats):
+        # AD-16.1, AD-R24: supports, an unused skill, an unused boost card
         for card in g.planned[seat]:
             g.to_discard(seat, card)
         for card in g.hand[seat]:
@@ -286,11 +288,13 @@ def clean_up(g: Adventure) -> None:  # AD-16.1 to AD-16.3, AD-16.5, AD-21.17, AD
         g.left_slot[seat], g.right_slot[seat], g.skill_slot[seat] = EMPTY, EMPTY, EMPTY
         g.light_left[seat], g.light_right[seat] = EMPTY, EMPTY
         if not g.fighting:
-            g.put_open(g.stage_discard, g.ahead[seat].pop())
-            turn_up(g, seat)
+            g.put_open(g.stage_discard, g.ahead[seat].pop())  # AD-16.2
+            turn_up(g, seat)  # AD-16.3
+    # AD-21.17
     for card in g.light:
         g.put_open(g.light_discard, card)
     g.light = []
-    if g.settings[FIRST_PLAYER]:  # AD-R9: a house rule
+    # AD-16.5, AD-R9: the first player stays, unless the house rule passes the token on
+    if g.settings[FIRST_PLAYER]:
         g.first = (g.first + 1) % g.seats
         g.note("first_player", g.first)

@@ -1,4 +1,4 @@
-"""What is true of every position.   Contract 7.6"""
+"""What is true of every position."""
 
 from __future__ import annotations
 

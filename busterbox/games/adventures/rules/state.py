@@ -99,7 +99,7 @@ class Adventure(State):
     harm: Public[i64]  # its damage
     has_box: Public[bool]  # it shows a surprise box
     credits: Public[i64]  # waits paid by an effect (AD-R29)
-    holds: Public[i64]  # allies who ask the active player to wait, as bits (contract 7.3)
+    holds: Public[i64]  # allies who ask the active player to wait, as bits
     box: Shared[AdventureBox]
 
     def attach(self) -> None:
@@ -122,7 +122,8 @@ class Adventure(State):
 
     # -- what is in the box ------------------------------------------------------------------------------------
 
-    def pack_in_play(self, pack: i64) -> bool:  # AD-R50; Starting weapons have no pack
+    def pack_in_play(self, pack: i64) -> bool:
+        """Whether this table plays with a pack (AD-1.25, AD-R50); Starting weapons have none and are always there."""
         return pack < 0 or (PACK_BITS[self.settings[PACKS]] >> pack) & 1 != 0
 
     def boss_card(self, seat: i64) -> Boss:
@@ -226,7 +227,7 @@ class Adventure(State):
             self.tokens[seat] |= 1 << token
             self.note("token", seat, token)
 
-    def deactivate(self, seat: i64, token: i64) -> None:
+    def deactivate(self, seat: i64, token: i64) -> None:  # AD-R30
         if (self.tokens[seat] >> token) & 1:
             self.tokens[seat] &= ~(1 << token)
             self.note("lost_token", seat, token)
@@ -239,15 +240,20 @@ class Adventure(State):
             self.life[seat] = life
             self.note("healed", seat, life)
 
-    def suffer(self, seat: i64, damage: i64) -> None:  # AD-12.2 to AD-12.9, AD-R36, AD-R37
-        """A damage effect. A tank fills up first, then the whole of it is dealt; without a tank the group loses."""
+    def suffer(self, seat: i64, damage: i64) -> None:
+        """Damage of every kind (AD-12.9); several sources call it one after the other (AD-R38).
+
+        AD-E4: at 2 life, 2 damage use up the tank, and 3 life are left.
+        """
         if damage <= 0 or self.over:
             return
+        # AD-12.3, AD-R36: a tank is used when it is needed, neither before nor by choice. AD-12.7: by any hero.
         if self.life[seat] <= damage and self.tanks > 0:
-            self.tanks -= 1
-            self.life[seat] = LIFE
-            self.epoch += 1  # contract 7.4: undo does not give a tank back
+            self.tanks -= 1  # AD-12.6
+            self.life[seat] = LIFE  # AD-12.4
+            self.epoch += 1  # undo does not give a tank back
             self.note("tank", seat, self.tanks)
+        # AD-12.2, AD-12.5, AD-R37: all of it is dealt after the tank
         left: i64 = self.life[seat] - damage
         if left < 0:
             left = 0
@@ -269,15 +275,16 @@ class Adventure(State):
         left: i64 = self.needs[WAIT] - self.credits
         return left if left > 0 else 0
 
-    # -- seats (AD-R10 to AD-R12) ----------------------------------------------------------------------------------
+    # -- seats -----------------------------------------------------------------------------------------------------
 
     def left_of(self, seat: i64) -> i64:
-        """The left neighbour; NOBODY where Dr. Light or nobody sits."""
+        """The left neighbour (AD-R10); NOBODY where Dr. Light (AD-R11) or nobody (AD-R12) sits."""
         if self.seats >= 3:
             return seat + 1 if seat + 1 < self.seats else 0
         return 1 if self.seats == 2 and seat == 0 else NOBODY
 
     def right_of(self, seat: i64) -> i64:
+        """The right neighbour (AD-R10); NOBODY where Dr. Light (AD-R11) or nobody (AD-R12) sits."""
         if self.seats >= 3:
             return seat - 1 if seat > 0 else self.seats - 1
         return 0 if self.seats == 2 and seat == 1 else NOBODY
@@ -288,7 +295,8 @@ class Adventure(State):
 
     # -- cards ---------------------------------------------------------------------------------------------------
 
-    def to_hand(self, seat: i64, card: i64) -> None:  # contract 7.1
+    def to_hand(self, seat: i64, card: i64) -> None:
+        """Hands are open to all unless the table says "own hand only" (AD-6.2)."""
         if self.settings[HANDS] == 0:
             self.put_seen(self.hand[seat], card)
         else:
@@ -311,8 +319,6 @@ class Adventure(State):
             if self.cards[card] == kind:
                 return card
         raise AssertionError("a slot holds a card that is not planned")
-
-    # -- hooks of the kernel ---------------------------------------------------------------------------------------
 
 
 def bits(mask: i64) -> i64:

@@ -12,7 +12,8 @@ from busterbox.kernel.core.ops import Resolve
 
 
 class Timing(Frame["Adventure"]):
-    """Everything that applies to a seat at one time: its own Robot Master or boss first, then sabotage."""
+    """Everything that applies to a seat at the time it names (AD-5.3, AD-18.2): its own Robot Master or boss first,
+    then sabotage."""
 
     timing: Public[i64]
     seat: Public[i64]
@@ -35,6 +36,7 @@ class Timing(Frame["Adventure"]):
 
 
 def push_ability(g: Adventure, ability: Ability, seat: i64) -> None:
+    """The seat that faces the card makes its choices (AD-R35)."""
     g.note("ability", seat, ability.program)
     g.push(Resolve(ability.program, seat))
 
