@@ -58,9 +58,8 @@ DAMAGE: Final = -1  # `payment`: the damage is taken
 
 
 class Action(Frame["Adventure"]):
-    payment: Public[
-        i64
-    ]  # how the challenge was resolved: what is spent, or the damage; the use to be confirmed
+    # How the challenge is resolved: what is spent, or DAMAGE. While a tank is to be confirmed: the code of the use.
+    payment: Public[i64]
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,19 +67,12 @@ class Action(Frame["Adventure"]):
 
     def run(self, g: Adventure, roll: i64) -> i64:  # AD-E1 and AD-E2 are whole action phases
         step = self.step
-        if step == START:  # AD-7.3, AD-7.4, AD-9.1
-            g.challenge, g.overcome = NOBODY, 0
-            g.note("acts", g.active)
-            self.step = ENGAGE
-            g.push(Pool())
+        if step == START:
+            start(self, g)
         elif step == ENGAGE:
-            self.engage(g)
-        elif step == PATTERN_ENGAGE:  # AD-18.6
-            self.step = ABILITIES
-            if g.fighting:
-                program = g.pattern_card(g.facing(g.active)).engage
-                if program:
-                    g.push(Resolve(program, g.active, g.facing(g.active)))
+            engage(self, g)
+        elif step == PATTERN_ENGAGE:
+            engage_pattern(self, g)
         elif step == ABILITIES:  # AD-10.1, AD-10.2: asked again after every ability
             g.ask_open(self, W_ABILITIES, 1 << g.active, abilities.boosters(g))
         elif step == CONFIRM_TANK:
@@ -88,96 +80,18 @@ class Action(Frame["Adventure"]):
         elif step == HELD:
             g.ask_open(self, W_HOLD, 1 << g.active, abilities.boosters(g))
         elif step == RESOLVE:
-            self.resolve(g)
+            resolve(self, g)
         elif step == SURPRISE:
-            return self.surprise(g, roll)
+            return open_box(self, g, roll)
         elif step == RESOLVED:
-            self.resolved(g)
-        else:  # AD-14.2; active tokens stay active (AD-14.3)
-            for die in g.dice:
-                g.note("dropped", g.active, die)
-            g.dice = []
-            g.clear_challenge()
-            g.challenge, g.overcome = NOBODY, 0
-            g.note("acted", g.active)
+            leave_challenge(self, g)
+        else:
+            end(g)
             g.pop()
         return 0
 
-    # -- engage (AD-9) -------------------------------------------------------------------------------------------
-
-    def engage(self, g: Adventure) -> None:
-        seat = g.active
-        g.challenge += 1  # AD-9.2, AD-9.4
-        found = challenge_at(g, seat, g.challenge)
-        if found is None:  # AD-14.1; of the pattern pile too (AD-R41)
-            self.step = END
-            return
-        set_challenge(g, seat, found)
-        g.note("engaged", seat, g.challenge, g.facing(seat))
-        self.step = PATTERN_ENGAGE
-        if applies(g, seat, AT_ENGAGE):  # AD-18.4, AD-18.5
-            g.push(Timing(AT_ENGAGE, seat))
-
-    # -- overcome (AD-11) ------------------------------------------------------------------------------------------
-
-    def resolve(self, g: Adventure) -> None:
-        """All of the damage, or all of the requirements (AD-7.7), on stages and against bosses (AD-18.8)."""
-        seat = g.active
-        g.holds = 0
-        self.step = RESOLVED
-        if self.payment == DAMAGE:  # AD-11.2, AD-12.1; a box stays shut (AD-13.2)
-            g.note("failed", seat, g.challenge, g.facing(seat))
-            g.suffer(seat, g.harm)
-            if not g.over and applies(g, seat, AT_DAMAGE):
-                g.push(Timing(AT_DAMAGE, seat))
-            return
-        spend(g, self.payment)  # AD-11.1
-        g.overcome |= 1 << g.challenge
-        g.note("overcame", seat, g.challenge, g.facing(seat))
-        if g.has_box:  # AD-13.1: at once, before what else overcoming sets going
-            self.step = SURPRISE
-        elif applies(g, seat, AT_OVERCOME):
-            g.push(Timing(AT_OVERCOME, seat))
-
-    def surprise(self, g: Adventure, roll: i64) -> i64:
-        if roll < 0:
-            return abilities.surprise_outcomes(g)
-        self.step = RESOLVED
-        if applies(g, g.active, AT_OVERCOME):
-            g.push(Timing(AT_OVERCOME, g.active))
-        abilities.draw_surprise(g, g.active, roll)  # on top: it comes first
-        return 0
-
-    def resolved(self, g: Adventure) -> None:  # AD-9.3, AD-11.10
-        seat = g.active
-        self.payment = NOT_YET
-        self.step = ENGAGE
-        g.clear_challenge()
-        if g.fighting:  # AD-18.9, AD-18.10
-            g.put_open(g.pattern_discard, g.ahead[seat].pop())
-            turn_up(g, seat)
-
-    # -- the windows: abilities, a tank to confirm, an ally who asks to wait -----------------------------------------
-
     def candidates(self, g: Adventure, seat: i64) -> list[int]:
-        codes: list[int] = []
-        if self.step == CONFIRM_TANK:
-            codes.append(YES)
-            codes.append(NO)
-            return codes
-        if seat != g.active:
-            codes.append(BOOST)
-            codes.append(RELEASE if (g.holds >> seat) & 1 else HOLD)
-            return codes
-        if self.step == HELD:
-            codes.append(GO_ON)
-            codes.append(GO_BACK)
-            return codes
-        codes.append(TAKE_DAMAGE)
-        abilities.ability_codes(g, codes)
-        for mask in payments(g):
-            codes.append(PAY + mask)
-        return codes
+        return action_codes(self, g, seat)
 
     def exact(self) -> bool:
         return True
@@ -196,47 +110,163 @@ class Action(Frame["Adventure"]):
         return abilities.ability_fault(g, code)
 
     def take(self, g: Adventure, seat: i64, code: i64) -> None:
-        if self.step == CONFIRM_TANK:  # AD-R28
-            used = self.payment
-            self.payment, self.step = NOT_YET, ABILITIES
-            if code == YES:
-                abilities.use(g, used)
-        elif HOLD <= code <= RELEASE:
-            g.holds ^= 1 << seat
-            g.note("holds" if code == HOLD else "releases", seat)
-            if self.step == HELD and not g.holds & abilities.boosters(g):
-                self.step = RESOLVE  # nobody asks to wait any more, and the active player has resolved
-        elif code == BOOST:
-            self.payment, self.step = NOT_YET, ABILITIES  # also out of HELD: the active player thinks again
-            g.holds &= ~(1 << seat)
-            abilities.boost(g, seat)
-        elif code == GO_BACK:
-            self.payment, self.step = NOT_YET, ABILITIES
-        elif code == GO_ON:
-            self.step = RESOLVE
-        elif code == TAKE_DAMAGE:
-            self.close(g, DAMAGE)
-        elif code >= PAY:
-            self.close(g, code - PAY)
-        elif abilities.uses_tank(g, code):
-            self.payment, self.step = code, CONFIRM_TANK
-        else:
-            abilities.use(g, code)
-
-    def close(self, g: Adventure, payment: i64) -> None:  # AD-R25
-        """The choice between overcoming and damage ends the abilities step, unless an ally asks to wait."""
-        self.payment = payment
-        self.step = HELD if g.holds & abilities.boosters(g) else RESOLVE
+        take_action(self, g, seat, code)
 
     def default(self, g: Adventure, seat: i64) -> i64:
-        if self.step == CONFIRM_TANK:
-            return NO
-        if seat != g.active:
-            return RELEASE if (g.holds >> seat) & 1 else HOLD
-        if self.step == HELD:
-            return GO_ON
-        mask = suggested(g)
-        return PAY + mask if mask >= 0 else TAKE_DAMAGE
+        return default_action(self, g, seat)
+
+
+# -- steps -----------------------------------------------------------------------------------------------------------
+
+
+def start(f: Action, g: Adventure) -> None:  # AD-7.3, AD-7.4, AD-9.1
+    g.challenge, g.overcome = NOBODY, 0
+    g.note("acts", g.active)
+    f.step = ENGAGE
+    g.push(Pool())
+
+
+def engage(f: Action, g: Adventure) -> None:  # AD-9.2
+    seat = g.active
+    g.challenge += 1  # AD-9.4
+    found = challenge_at(g, seat, g.challenge)
+    if found is None:  # AD-14.1; of the pattern pile too (AD-R41)
+        f.step = END
+        return
+    set_challenge(g, seat, found)
+    g.note("engaged", seat, g.challenge, g.facing(seat))
+    f.step = PATTERN_ENGAGE
+    if applies(g, seat, AT_ENGAGE):  # AD-18.4, AD-18.5
+        g.push(Timing(AT_ENGAGE, seat))
+
+
+def engage_pattern(f: Action, g: Adventure) -> None:  # AD-18.6
+    f.step = ABILITIES
+    if g.fighting:
+        program = g.pattern_card(g.facing(g.active)).engage
+        if program:
+            g.push(Resolve(program, g.active, g.facing(g.active)))
+
+
+def resolve(f: Action, g: Adventure) -> None:
+    """All of the damage, or all of the requirements (AD-7.7), on stages and against bosses (AD-18.8)."""
+    seat = g.active
+    g.holds = 0
+    f.step = RESOLVED
+    if f.payment == DAMAGE:  # AD-11.2, AD-12.1; a box stays shut (AD-13.2)
+        g.note("failed", seat, g.challenge, g.facing(seat))
+        g.suffer(seat, g.harm)
+        if not g.over and applies(g, seat, AT_DAMAGE):
+            g.push(Timing(AT_DAMAGE, seat))
+        return
+    spend(g, f.payment)  # AD-11.1
+    g.overcome |= 1 << g.challenge
+    g.note("overcame", seat, g.challenge, g.facing(seat))
+    if g.has_box:  # AD-13.1: at once, before what else overcoming sets going
+        f.step = SURPRISE
+    elif applies(g, seat, AT_OVERCOME):
+        g.push(Timing(AT_OVERCOME, seat))
+
+
+def open_box(f: Action, g: Adventure, roll: i64) -> i64:  # AD-13.1
+    if roll < 0:
+        return abilities.surprise_outcomes(g)
+    f.step = RESOLVED
+    if applies(g, g.active, AT_OVERCOME):
+        g.push(Timing(AT_OVERCOME, g.active))
+    abilities.draw_surprise(g, g.active, roll)  # on top: it comes first
+    return 0
+
+
+def leave_challenge(f: Action, g: Adventure) -> None:  # AD-9.3, AD-11.10
+    seat = g.active
+    f.payment = NOT_YET
+    f.step = ENGAGE
+    g.clear_challenge()
+    if g.fighting:  # AD-18.9, AD-18.10
+        g.put_open(g.pattern_discard, g.ahead[seat].pop())
+        turn_up(g, seat)
+
+
+def end(g: Adventure) -> None:
+    """Dice go back to the supply (AD-14.2); active tokens stay active (AD-14.3)."""
+    for die in g.dice:
+        g.note("dropped", g.active, die)
+    g.dice = []
+    g.clear_challenge()
+    g.challenge, g.overcome = NOBODY, 0
+    g.note("acted", g.active)
+
+
+# -- the windows: abilities, a tank to confirm, an ally who asks to wait ---------------------------------------------
+
+
+def action_codes(f: Action, g: Adventure, seat: i64) -> list[int]:  # AD-10.2, AD-11.3
+    codes: list[int] = []
+    if f.step == CONFIRM_TANK:
+        codes.append(YES)
+        codes.append(NO)
+        return codes
+    if seat != g.active:
+        codes.append(BOOST)
+        codes.append(RELEASE if (g.holds >> seat) & 1 else HOLD)
+        return codes
+    if f.step == HELD:
+        codes.append(GO_ON)
+        codes.append(GO_BACK)
+        return codes
+    codes.append(TAKE_DAMAGE)
+    abilities.ability_codes(g, codes)
+    for mask in payments(g):
+        codes.append(PAY + mask)
+    return codes
+
+
+def take_action(f: Action, g: Adventure, seat: i64, code: i64) -> None:  # AD-10.2
+    if f.step == CONFIRM_TANK:  # AD-R28
+        used = f.payment
+        f.payment, f.step = NOT_YET, ABILITIES
+        if code == YES:
+            abilities.use(g, used)
+    elif HOLD <= code <= RELEASE:
+        g.holds ^= 1 << seat
+        g.note("holds" if code == HOLD else "releases", seat)
+        if f.step == HELD and not g.holds & abilities.boosters(g):
+            f.step = RESOLVE  # nobody asks to wait any more, and the active player has resolved
+    elif code == BOOST:
+        f.payment, f.step = NOT_YET, ABILITIES  # also out of HELD: the active player thinks again
+        g.holds &= ~(1 << seat)
+        abilities.boost(g, seat)
+    elif code == GO_BACK:
+        f.payment, f.step = NOT_YET, ABILITIES
+    elif code == GO_ON:
+        f.step = RESOLVE
+    elif code == TAKE_DAMAGE:
+        close_abilities(f, g, DAMAGE)
+    elif code >= PAY:
+        close_abilities(f, g, code - PAY)
+    elif abilities.uses_tank(g, code):
+        f.payment, f.step = code, CONFIRM_TANK
+    else:
+        abilities.use(g, code)
+
+
+def close_abilities(f: Action, g: Adventure, payment: i64) -> None:  # AD-R25
+    """The choice between overcoming and damage ends the abilities step, unless an ally asks to wait."""
+    f.payment = payment
+    f.step = HELD if g.holds & abilities.boosters(g) else RESOLVE
+
+
+def default_action(f: Action, g: Adventure, seat: i64) -> i64:
+    """On time-out: no tank is used, nobody is held up, and the challenge is paid if it can be (AD-11.1)."""
+    if f.step == CONFIRM_TANK:
+        return NO
+    if seat != g.active:
+        return RELEASE if (g.holds >> seat) & 1 else HOLD
+    if f.step == HELD:
+        return GO_ON
+    mask = suggested(g)
+    return PAY + mask if mask >= 0 else TAKE_DAMAGE
 
 
 # -- which challenge it is ----------------------------------------------------------------------------------------
@@ -265,7 +295,7 @@ def challenge_at(g: Adventure, seat: i64, place: i64) -> Challenge | None:
     return None
 
 
-def set_challenge(g: Adventure, seat: i64, challenge: Challenge) -> None:
+def set_challenge(g: Adventure, seat: i64, challenge: Challenge) -> None:  # AD-3.1
     g.needs = challenge.needs[: WAIT + 1]
     signs: i64 = challenge.needs[SIGNATURE]
     if signs:  # AD-18.7, AD-R49

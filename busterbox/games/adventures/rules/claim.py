@@ -49,44 +49,18 @@ class Claim(Frame["Adventure"]):
 
     def run(self, g: Adventure, roll: i64) -> i64:
         if self.confirmed == g.everybody():
-            self.settle(g)
+            settle(self, g)
             g.pop()
         else:
             kind = W_HERO if self.what == FOR_HEROES else W_BOSS
             g.ask_open(self, kind, g.everybody() & ~self.confirmed, self.confirmed)
         return 0
 
-    def settle(self, g: Adventure) -> None:
-        for seat in range(g.seats):
-            claim: i64 = self.claims[seat]
-            if self.what == FOR_HEROES:
-                g.take_hero(seat, claim)
-            else:
-                g.boss[seat] = claim
-                g.offered.remove(claim)
-                g.note("faces", seat, claim)
-
     def base(self) -> i64:
         return HERO if self.what == FOR_HEROES else BOSS
 
-    # -- the window ----------------------------------------------------------------------------------------------
-
     def candidates(self, g: Adventure, seat: i64) -> list[int]:
-        codes: list[int] = []
-        if (self.confirmed >> seat) & 1:
-            codes.append(RECONSIDER)
-            return codes
-        if self.claims[seat] != EMPTY:
-            codes.append(CONFIRM)
-        if self.what == FOR_HEROES:
-            for hero in range(HEROES):
-                if self.claim_fault(g, seat, hero) == 0:
-                    codes.append(HERO + hero)
-        else:
-            for boss in g.offered:
-                if self.claim_fault(g, seat, boss) == 0:
-                    codes.append(BOSS + boss)
-        return codes
+        return claim_codes(self, g, seat)
 
     def exact(self) -> bool:
         return True
@@ -100,19 +74,7 @@ class Claim(Frame["Adventure"]):
         claim = code - self.base()
         if claim < 0 or claim >= (HEROES if self.what == FOR_HEROES else BOSSES):
             return NOT_AN_OPTION
-        return CONFIRMED if confirmed else self.claim_fault(g, seat, claim)
-
-    def claim_fault(self, g: Adventure, seat: i64, claim: i64) -> i64:
-        if self.what == FOR_BOSSES and claim not in g.offered:  # AD-1.14
-            return NOT_OFFERED
-        if self.claims[seat] == claim:
-            return YOURS_ALREADY
-        for other in range(g.seats):
-            if self.claims[other] == claim and (
-                other <= seat or (self.confirmed >> other) & 1
-            ):  # AD-1.2, AD-1.15, AD-R7
-                return reason(TAKEN, 0, other + 1)
-        return 0
+        return CONFIRMED if confirmed else claim_fault(self, g, seat, claim)
 
     def take(self, g: Adventure, seat: i64, code: i64) -> None:
         if code == RECONSIDER:
@@ -132,12 +94,56 @@ class Claim(Frame["Adventure"]):
                 self.confirmed = 1
 
     def default(self, g: Adventure, seat: i64) -> i64:
-        """On time-out: what one has claimed, else the first that is free."""
-        if (self.confirmed >> seat) & 1:
-            return RECONSIDER
-        if self.claims[seat] != EMPTY:
-            return CONFIRM
-        for code in g.options(seat):
-            if code - self.base() not in self.claims:  # nobody is robbed by a clock
-                return code
-        return g.options(seat)[0]
+        return default_claim(self, g, seat)
+
+
+def settle(f: Claim, g: Adventure) -> None:  # AD-1.3, AD-1.15
+    for seat in range(g.seats):
+        claim: i64 = f.claims[seat]
+        if f.what == FOR_HEROES:
+            g.take_hero(seat, claim)
+        else:
+            g.boss[seat] = claim
+            g.offered.remove(claim)
+            g.note("faces", seat, claim)
+
+
+def claim_fault(f: Claim, g: Adventure, seat: i64, claim: i64) -> i64:  # AD-1.2, AD-1.15, AD-R7
+    if f.what == FOR_BOSSES and claim not in g.offered:  # AD-1.14
+        return NOT_OFFERED
+    if f.claims[seat] == claim:
+        return YOURS_ALREADY
+    for other in range(g.seats):
+        if f.claims[other] == claim and (other <= seat or (f.confirmed >> other) & 1):
+            return reason(TAKEN, 0, other + 1)
+    return 0
+
+
+def claim_codes(f: Claim, g: Adventure, seat: i64) -> list[int]:  # AD-R7
+    codes: list[int] = []
+    if (f.confirmed >> seat) & 1:
+        codes.append(RECONSIDER)
+        return codes
+    if f.claims[seat] != EMPTY:
+        codes.append(CONFIRM)
+    if f.what == FOR_HEROES:
+        for hero in range(HEROES):
+            if claim_fault(f, g, seat, hero) == 0:
+                codes.append(HERO + hero)
+    else:
+        for boss in g.offered:
+            if claim_fault(f, g, seat, boss) == 0:
+                codes.append(BOSS + boss)
+    return codes
+
+
+def default_claim(f: Claim, g: Adventure, seat: i64) -> i64:
+    """On time-out: the seat's own claim, else the first that is free (AD-R7)."""
+    if (f.confirmed >> seat) & 1:
+        return RECONSIDER
+    if f.claims[seat] != EMPTY:
+        return CONFIRM
+    for code in g.options(seat):
+        if code - f.base() not in f.claims:  # nobody is robbed by a clock
+            return code
+    return g.options(seat)[0]

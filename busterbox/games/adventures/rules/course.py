@@ -57,32 +57,19 @@ class Course(Frame["Adventure"]):
     def run(self, g: Adventure, roll: i64) -> i64:
         step = self.step
         if step == LOAD_OUTS:
-            self.load_outs(g)
-        elif step == CHOOSE_HEROES:  # AD-1.3
-            if g.hero[0] != EMPTY:  # AD-R55
-                self.go(DEAL_WEAPONS)
-            elif g.settings[HERO_CHOICE] == 0:
-                self.go(DEAL_WEAPONS)
-                g.push(Claim(FOR_HEROES, g.seats))
-            else:
-                self.go(RANDOM_HEROES)
-                for hero in range(HEROES):
-                    self.left.append(hero)
+            bring_load_outs(self, g)
+        elif step == CHOOSE_HEROES:
+            choose_heroes(self, g)
         elif step == RANDOM_HEROES:
-            if roll < 0:
-                return len(self.left)
-            g.take_hero(self.place, self.left.pop(roll))
-            self.place += 1
-            if self.place == g.seats:
-                self.go(DEAL_WEAPONS)
+            return deal_heroes(self, g, roll)
         elif step == DEAL_WEAPONS:
-            return self.deal_weapons(g, roll)
+            return deal_weapons(self, g, roll)
         elif step == FOUGHT:
-            self.recall_fought(g)
+            recall_fought(self, g)
         elif step == TANKS:
-            self.tanks(g)
+            fill_tanks(self, g)
         elif step == OFFER:
-            return self.offer(g, roll)
+            return offer_masters(self, g, roll)
         elif step == PICK:  # AD-1.15
             self.go(BOSS_SIDES)
             g.push(Claim(FOR_BOSSES, g.seats))
@@ -94,7 +81,7 @@ class Course(Frame["Adventure"]):
             else:
                 self.go(STAGE_CARDS)
         elif step == STAGE_CARDS:
-            return self.stage_cards(g, roll)
+            return lay_stage_cards(self, g, roll)
         elif step == PATTERNS:  # AD-23.3
             self.go(FIRST_PLAYER)
             g.push(Piles())
@@ -107,9 +94,9 @@ class Course(Frame["Adventure"]):
             for card in range(len(g.box.sabotage)):
                 self.left.append(card)
         elif step == SABOTAGE:
-            return self.draw_sabotage(g, roll)
+            return draw_sabotage(self, g, roll)
         elif step == SABOTAGED:
-            self.apply_sabotage(g)
+            apply_sabotage(self, g)
         else:
             g.push(Round())
         return 0
@@ -117,118 +104,149 @@ class Course(Frame["Adventure"]):
     def go(self, step: i64) -> None:
         self.step, self.place, self.left = step, 0, []
 
-    # -- heroes and weapons --------------------------------------------------------------------------------------
 
-    def load_outs(self, g: Adventure) -> None:  # AD-22.9, AD-22.12, AD-R53, AD-R55
-        """What heroes bring from earlier sessions: hero, weapons, the Robot Master fought in session 1.
+# -- heroes and weapons ----------------------------------------------------------------------------------------------
 
-        Who tries session 1 again brings the Starting weapon, and none is dealt (AD-R54).
-        """
-        self.go(CHOOSE_HEROES)
-        box = g.box
-        for seat in range(g.seats):
-            for card in g.decks[seat]:
-                if card >= box.first_hero:
-                    g.take_hero(seat, card - box.first_hero)
-                elif card >= box.first_boss:
-                    g.fought[seat] = card - box.first_boss
-                else:
-                    g.give_weapon(seat, card - box.first_weapon)
 
-    def deal_weapons(self, g: Adventure, roll: i64) -> i64:
-        """A single game and session 1: one each (AD-1.7, AD-22.3). A later session without load-outs: as many as
-        a campaign would have brought (AD-22.4), the first a Starting weapon."""
-        mode: i64 = g.settings[MODE]
-        wanted: i64 = 1 if mode == SINGLE else mode
-        while self.place < g.seats and g.weapons[self.place * MOST_WEAPONS + wanted - 1] != EMPTY:
-            self.place += 1
-        if self.place == g.seats:
-            self.go(FOUGHT)
-            return 0
-        seat = self.place
-        starting = mode != SINGLE and g.weapons[seat * MOST_WEAPONS] == EMPTY
-        left: list[int] = []
-        copies: list[int] = []  # AD-R62: a small pack has fewer weapons than a late session needs
-        for number in range(len(g.box.weapons)):
-            weapon = g.box.weapons[number]
-            if g.pack_in_play(weapon.pack) and (mode == SINGLE or starting == (weapon.pack < 0)):  # AD-1.8
-                if number not in g.weapons:  # AD-1.9: no weapon is dealt twice
-                    left.append(number)
-                elif g.place_of(seat, number) < 0:
-                    copies.append(number)
-        if not left:
-            left = copies
-        if roll < 0:
-            return len(left)
-        g.give_weapon(seat, left[roll])
+def bring_load_outs(f: Course, g: Adventure) -> None:  # AD-22.9, AD-22.12, AD-R53, AD-R55
+    """What heroes bring from earlier sessions: hero, weapons, the Robot Master fought in session 1.
+
+    Who tries session 1 again brings the Starting weapon, and none is dealt (AD-R54).
+    """
+    f.go(CHOOSE_HEROES)
+    box = g.box
+    for seat in range(g.seats):
+        for card in g.decks[seat]:
+            if card >= box.first_hero:
+                g.take_hero(seat, card - box.first_hero)
+            elif card >= box.first_boss:
+                g.fought[seat] = card - box.first_boss
+            else:
+                g.give_weapon(seat, card - box.first_weapon)
+
+
+def choose_heroes(f: Course, g: Adventure) -> None:  # AD-1.3
+    if g.hero[0] != EMPTY:  # AD-R55
+        f.go(DEAL_WEAPONS)
+    elif g.settings[HERO_CHOICE] == 0:
+        f.go(DEAL_WEAPONS)
+        g.push(Claim(FOR_HEROES, g.seats))
+    else:
+        f.go(RANDOM_HEROES)
+        for hero in range(HEROES):
+            f.left.append(hero)
+
+
+def deal_heroes(f: Course, g: Adventure, roll: i64) -> i64:  # AD-1.2, AD-1.3
+    if roll < 0:
+        return len(f.left)
+    g.take_hero(f.place, f.left.pop(roll))
+    f.place += 1
+    if f.place == g.seats:
+        f.go(DEAL_WEAPONS)
+    return 0
+
+
+def deal_weapons(f: Course, g: Adventure, roll: i64) -> i64:
+    """A single game and session 1: one each (AD-1.7, AD-22.3). A later session without load-outs: as many as
+    a campaign would have brought (AD-22.4), the first a Starting weapon."""
+    mode: i64 = g.settings[MODE]
+    wanted: i64 = 1 if mode == SINGLE else mode
+    while f.place < g.seats and g.weapons[f.place * MOST_WEAPONS + wanted - 1] != EMPTY:
+        f.place += 1
+    if f.place == g.seats:
+        f.go(FOUGHT)
         return 0
+    seat = f.place
+    starting = mode != SINGLE and g.weapons[seat * MOST_WEAPONS] == EMPTY
+    left: list[int] = []
+    copies: list[int] = []  # AD-R62: a small pack has fewer weapons than a late session needs
+    for number in range(len(g.box.weapons)):
+        weapon = g.box.weapons[number]
+        if g.pack_in_play(weapon.pack) and (mode == SINGLE or starting == (weapon.pack < 0)):  # AD-1.8
+            if number not in g.weapons:  # AD-1.9: no weapon is dealt twice
+                left.append(number)
+            elif g.place_of(seat, number) < 0:
+                copies.append(number)
+    if not left:
+        left = copies
+    if roll < 0:
+        return len(left)
+    g.give_weapon(seat, left[roll])
+    return 0
 
-    def recall_fought(self, g: Adventure) -> None:  # AD-22.7, AD-R52
-        """Without load-outs a hero's second weapon tells whom he beat in session 1."""
-        self.go(TANKS)
-        if g.settings[MODE] != SESSION_2:
-            return
-        for seat in range(g.seats):
-            if g.fought[seat] == EMPTY:
-                for slot in range(MOST_WEAPONS):
-                    weapon: i64 = g.weapons[seat * MOST_WEAPONS + slot]
-                    for number in range(len(g.box.bosses)):
-                        if weapon != EMPTY and g.box.bosses[number].weapon == weapon:
-                            g.fought[seat] = number
 
-    def tanks(self, g: Adventure) -> None:
-        """Tanks by session and heroes (AD-1.11, AD-1.12, AD-22.5, AD-22.6, AD-23.4, AD-R3); easy adds one (AD-20.2,
-        AD-R5), in session 3 too (AD-R57), and normal none (AD-20.3)."""
-        g.tanks = g.box.tanks[g.settings[MODE]][g.seats - 1] + g.box.more_tanks[g.settings[DIFFICULTY]]
-        self.go(OFFER)
+def recall_fought(f: Course, g: Adventure) -> None:  # AD-22.7, AD-R52
+    """Without load-outs a hero's second weapon tells which Robot Master they beat in session 1."""
+    f.go(TANKS)
+    if g.settings[MODE] != SESSION_2:
+        return
+    for seat in range(g.seats):
+        if g.fought[seat] == EMPTY:
+            for slot in range(MOST_WEAPONS):
+                weapon: i64 = g.weapons[seat * MOST_WEAPONS + slot]
+                for number in range(len(g.box.bosses)):
+                    if weapon != EMPTY and g.box.bosses[number].weapon == weapon:
+                        g.fought[seat] = number
 
-    # -- Robot Masters -------------------------------------------------------------------------------------------
 
-    def offer(self, g: Adventure, roll: i64) -> i64:  # AD-1.14, AD-22.7
-        left = eligible(g)
-        if roll < 0:
-            if len(g.offered) == OFFERED or not g.masters:
-                self.go(PICK)
-                return 0
-            return len(left)
-        deal(g, left[roll])
-        return 0
+def fill_tanks(f: Course, g: Adventure) -> None:
+    """Tanks by session and heroes (AD-1.11, AD-1.12, AD-22.5, AD-22.6, AD-23.4, AD-R3); easy adds one (AD-20.2,
+    AD-R5), in session 3 too (AD-R57), and normal none (AD-20.3)."""
+    g.tanks = g.box.tanks[g.settings[MODE]][g.seats - 1] + g.box.more_tanks[g.settings[DIFFICULTY]]
+    f.go(OFFER)
 
-    # -- stage cards ---------------------------------------------------------------------------------------------
 
-    def stage_cards(self, g: Adventure, roll: i64) -> i64:  # AD-1.19, AD-1.20, AD-16.4
-        # AD-R2, AD-22.13: as many in sessions 1 and 2 as in a single game
-        if roll >= 0:
-            g.put_down(g.ahead[self.place], g.take_top(g.stage_deck, roll))
-        while self.place < g.seats and len(g.ahead[self.place]) == g.box.stage_cards[g.seats - 1]:
-            turn_up(g, self.place)
-            self.place += 1
-        if self.place == g.seats:
-            self.go(FIRST_PLAYER)
+# -- Robot Masters and stage cards -----------------------------------------------------------------------------------
+
+
+def offer_masters(f: Course, g: Adventure, roll: i64) -> i64:  # AD-1.14, AD-22.7
+    left = eligible(g)
+    if roll < 0:
+        if len(g.offered) == OFFERED or not g.masters:
+            f.go(PICK)
             return 0
-        return g.stage_deck.outcomes()
+        return len(left)
+    deal(g, left[roll])
+    return 0
 
-    # -- sabotage ------------------------------------------------------------------------------------------------
 
-    def draw_sabotage(self, g: Adventure, roll: i64) -> i64:  # AD-20.6, AD-R6
-        if len(g.sabotage) == g.box.sabotages[g.settings[DIFFICULTY]]:  # AD-20.1, AD-20.4, AD-20.5
-            self.go(SABOTAGED)
-            return 0
-        if roll < 0:
-            return len(self.left)
-        card: i64 = self.left.pop(roll)
-        g.sabotage.append(card)
-        g.note("sabotage", card)
+def lay_stage_cards(f: Course, g: Adventure, roll: i64) -> i64:  # AD-1.19, AD-1.20, AD-16.4
+    # AD-R2, AD-22.13: as many in sessions 1 and 2 as in a single game
+    if roll >= 0:
+        g.put_down(g.ahead[f.place], g.take_top(g.stage_deck, roll))
+    while f.place < g.seats and len(g.ahead[f.place]) == g.box.stage_cards[g.seats - 1]:
+        turn_up(g, f.place)
+        f.place += 1
+    if f.place == g.seats:
+        f.go(FIRST_PLAYER)
         return 0
+    return g.stage_deck.outcomes()
 
-    def apply_sabotage(self, g: Adventure) -> None:
-        """What happens once, right before round 1, to every hero in turn (AD-R6)."""
-        card: i64 = self.place // g.seats
-        if card == len(g.sabotage):
-            self.go(ROUNDS)
-            return
-        ability = g.box.sabotage[g.sabotage[card]]
-        seat = g.seat_at(self.place % g.seats)
-        self.place += 1
-        if ability.timing == AT_SETUP:
-            push_ability(g, ability, seat)
+
+# -- sabotage --------------------------------------------------------------------------------------------------------
+
+
+def draw_sabotage(f: Course, g: Adventure, roll: i64) -> i64:  # AD-20.6, AD-R6
+    if len(g.sabotage) == g.box.sabotages[g.settings[DIFFICULTY]]:  # AD-20.1, AD-20.4, AD-20.5
+        f.go(SABOTAGED)
+        return 0
+    if roll < 0:
+        return len(f.left)
+    card: i64 = f.left.pop(roll)
+    g.sabotage.append(card)
+    g.note("sabotage", card)
+    return 0
+
+
+def apply_sabotage(f: Course, g: Adventure) -> None:
+    """What happens once, right before round 1, to every hero in turn (AD-R6)."""
+    card: i64 = f.place // g.seats
+    if card == len(g.sabotage):
+        f.go(ROUNDS)
+        return
+    ability = g.box.sabotage[g.sabotage[card]]
+    seat = g.seat_at(f.place % g.seats)
+    f.place += 1
+    if ability.timing == AT_SETUP:
+        push_ability(g, ability, seat)

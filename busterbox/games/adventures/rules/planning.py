@@ -54,8 +54,8 @@ class Planning(Frame["Adventure"]):
         self.ready = 0
 
     def run(self, g: Adventure, roll: i64) -> i64:
-        if self.step == FLIP:  # AD-21.2, AD-21.3
-            return self.flip(g, roll)
+        if self.step == FLIP:
+            return flip_lights(self, g, roll)
         if self.ready == g.everybody():  # AD-6.9
             g.epoch += 1  # AD-R15: nothing planned can be undone from here on
             g.note("planned", g.round)
@@ -65,78 +65,14 @@ class Planning(Frame["Adventure"]):
             g.ask_open(self, W_PLAN, g.everybody() & ~self.ready, self.ready)
         return 0
 
-    def flip(self, g: Adventure, roll: i64) -> i64:
-        if roll >= 0:
-            card = g.take_top(g.light_deck, roll)
-            g.put_open(g.light, card)
-            g.note("flipped_light", card)
-        if g.seats > 2 or len(g.light) == lights_flipped(g):
-            self.step = PLAN
-            return 0
-        if not g.light_deck.cards:  # AD-21.6
-            g.shuffle_under(g.light_deck, g.light_discard)
-            g.light_discard = []
-            g.note("shuffled_lights")
-        return g.light_deck.outcomes()
-
-    # -- the window ----------------------------------------------------------------------------------------------
-
     def candidates(self, g: Adventure, seat: i64) -> list[int]:
-        codes: list[int] = []
-        if (self.ready >> seat) & 1:
-            codes.append(UNREADY)
-            return codes
-        if ready_fault(g, seat) == 0:
-            codes.append(READY)
-        for slot in range(SLOTS):
-            if slot_of(g, seat, slot) != EMPTY:
-                codes.append(TAKE_BACK + slot)
-        kinds: list[int] = []
-        for card in g.hand[seat]:
-            kinds.append(g.cards[card])
-        kinds.sort()
-        for slot in range(SLOTS):
-            if slot_of(g, seat, slot) == EMPTY:
-                for kind in kinds:
-                    codes.append(TO_LEFT + slot * ACTION_CARDS + kind)
-        if g.light:
-            for side in range(2):
-                last: i64 = -1
-                for number in flipped(g):
-                    light: i64 = number
-                    if light != last and light_fault(g, seat, side, light) == 0:
-                        codes.append((LIGHT_LEFT if side == LEFT else LIGHT_RIGHT) + light)
-                    last = light
-            for side in range(2):
-                if light_of(g, seat, side) != EMPTY:
-                    codes.append(LIGHT_BACK + side)
-        return codes
+        return plan_codes(self, g, seat)
 
     def exact(self) -> bool:
         return True
 
     def check(self, g: Adventure, seat: i64, code: i64) -> i64:
-        ready = (self.ready >> seat) & 1
-        if code == UNREADY:
-            return 0 if ready else NOT_READY
-        if code == READY:
-            return IS_READY if ready else ready_fault(g, seat)
-        if TAKE_BACK <= code < TAKE_BACK + SLOTS:
-            return IS_READY if ready else SLOT_EMPTY if slot_of(g, seat, code - TAKE_BACK) == EMPTY else 0
-        if TO_LEFT <= code < TO_SKILL + ACTION_CARDS:
-            if ready:
-                return IS_READY
-            if g.held(seat, (code - TO_LEFT) % ACTION_CARDS) < 0:
-                return NOT_IN_HAND
-            return 0 if slot_of(g, seat, (code - TO_LEFT) // ACTION_CARDS) == EMPTY else SLOT_FULL
-        if LIGHT_LEFT <= code < LIGHT_RIGHT + LIGHTS:
-            if ready:
-                return IS_READY
-            side: i64 = LEFT if code < LIGHT_RIGHT else RIGHT
-            return light_fault(g, seat, side, code - (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT))
-        if LIGHT_BACK <= code <= LIGHT_BACK + RIGHT:  # AD-R64
-            return IS_READY if ready else NO_LIGHT if light_of(g, seat, code - LIGHT_BACK) == EMPTY else 0
-        return NOT_AN_OPTION
+        return plan_fault(self, g, seat, code)
 
     def take(self, g: Adventure, seat: i64, code: i64) -> None:
         if code == UNREADY:
@@ -158,22 +94,100 @@ class Planning(Frame["Adventure"]):
             set_light(g, seat, code - LIGHT_BACK, EMPTY)
 
     def default(self, g: Adventure, seat: i64) -> i64:
-        """On time-out: any Dr. Light card, cards into the slots in their order, ready."""
-        if (self.ready >> seat) & 1:
-            return UNREADY
-        if ready_fault(g, seat) == 0:
-            return READY
-        for code in g.options(seat):
-            if LIGHT_LEFT <= code < LIGHT_BACK:
-                side: i64 = LEFT if code < LIGHT_RIGHT else RIGHT
-                light = code - (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT)
-                free = copies_taken(g, light) < copies_flipped(g, light)  # nobody has to give it up
-                if free and light_of(g, seat, side) == EMPTY:
-                    return code
-        slot: i64 = 0
-        while slot_of(g, seat, slot) != EMPTY:
-            slot += 1
-        return TO_LEFT + slot * ACTION_CARDS + g.cards[g.hand[seat][0]]
+        return default_plan(self, g, seat)
+
+
+def flip_lights(f: Planning, g: Adventure, roll: i64) -> i64:  # AD-21.2, AD-21.3
+    if roll >= 0:
+        card = g.take_top(g.light_deck, roll)
+        g.put_open(g.light, card)
+        g.note("flipped_light", card)
+    if g.seats > 2 or len(g.light) == lights_flipped(g):
+        f.step = PLAN
+        return 0
+    if not g.light_deck.cards:  # AD-21.6
+        g.shuffle_under(g.light_deck, g.light_discard)
+        g.light_discard = []
+        g.note("shuffled_lights")
+    return g.light_deck.outcomes()
+
+
+# -- the window ------------------------------------------------------------------------------------------------------
+
+
+def plan_codes(f: Planning, g: Adventure, seat: i64) -> list[int]:  # AD-6.3, AD-6.12
+    codes: list[int] = []
+    if (f.ready >> seat) & 1:
+        codes.append(UNREADY)
+        return codes
+    if ready_fault(g, seat) == 0:
+        codes.append(READY)
+    for slot in range(SLOTS):
+        if slot_of(g, seat, slot) != EMPTY:
+            codes.append(TAKE_BACK + slot)
+    kinds: list[int] = []
+    for card in g.hand[seat]:
+        kinds.append(g.cards[card])
+    kinds.sort()
+    for slot in range(SLOTS):
+        if slot_of(g, seat, slot) == EMPTY:
+            for kind in kinds:
+                codes.append(TO_LEFT + slot * ACTION_CARDS + kind)
+    if g.light:
+        for side in range(2):
+            last: i64 = -1
+            for number in flipped(g):
+                light: i64 = number
+                if light != last and light_fault(g, seat, side, light) == 0:
+                    codes.append((LIGHT_LEFT if side == LEFT else LIGHT_RIGHT) + light)
+                last = light
+        for side in range(2):
+            if light_of(g, seat, side) != EMPTY:
+                codes.append(LIGHT_BACK + side)
+    return codes
+
+
+def plan_fault(f: Planning, g: Adventure, seat: i64, code: i64) -> i64:  # AD-6.3, AD-6.12
+    ready = (f.ready >> seat) & 1
+    if code == UNREADY:
+        return 0 if ready else NOT_READY
+    if code == READY:
+        return IS_READY if ready else ready_fault(g, seat)
+    if TAKE_BACK <= code < TAKE_BACK + SLOTS:
+        return IS_READY if ready else SLOT_EMPTY if slot_of(g, seat, code - TAKE_BACK) == EMPTY else 0
+    if TO_LEFT <= code < TO_SKILL + ACTION_CARDS:
+        if ready:
+            return IS_READY
+        if g.held(seat, (code - TO_LEFT) % ACTION_CARDS) < 0:
+            return NOT_IN_HAND
+        return 0 if slot_of(g, seat, (code - TO_LEFT) // ACTION_CARDS) == EMPTY else SLOT_FULL
+    if LIGHT_LEFT <= code < LIGHT_RIGHT + LIGHTS:
+        if ready:
+            return IS_READY
+        side: i64 = LEFT if code < LIGHT_RIGHT else RIGHT
+        return light_fault(g, seat, side, code - (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT))
+    if LIGHT_BACK <= code <= LIGHT_BACK + RIGHT:  # AD-R64
+        return IS_READY if ready else NO_LIGHT if light_of(g, seat, code - LIGHT_BACK) == EMPTY else 0
+    return NOT_AN_OPTION
+
+
+def default_plan(f: Planning, g: Adventure, seat: i64) -> i64:
+    """On time-out: any Dr. Light card, cards into the slots in their order, ready (AD-6.9)."""
+    if (f.ready >> seat) & 1:
+        return UNREADY
+    if ready_fault(g, seat) == 0:
+        return READY
+    for code in g.options(seat):
+        if LIGHT_LEFT <= code < LIGHT_BACK:
+            side: i64 = LEFT if code < LIGHT_RIGHT else RIGHT
+            light = code - (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT)
+            free = copies_taken(g, light) < copies_flipped(g, light)  # nobody has to give it up
+            if free and light_of(g, seat, side) == EMPTY:
+                return code
+    slot: i64 = 0
+    while slot_of(g, seat, slot) != EMPTY:
+        slot += 1
+    return TO_LEFT + slot * ACTION_CARDS + g.cards[g.hand[seat][0]]
 
 
 # -- slots ------------------------------------------------------------------------------------------------------

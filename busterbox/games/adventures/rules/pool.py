@@ -51,6 +51,8 @@ END: Final = 9
 
 
 class Pool(Frame["Adventure"]):
+    """Its steps are in the order of AD-R16."""
+
     icons: Public[Nums]  # what the supports give, as far as it is not carried out
     dice: Public[Nums]  # how many dice of each colour are to be rolled
     surplus: Public[Nums]  # how many of each colour there are too many of
@@ -64,138 +66,26 @@ class Pool(Frame["Adventure"]):
         step = self.step
         seat = g.active
         if step == COLLECT:
-            self.collect(g, seat)
+            collect(self, g, seat)
         elif step == NAME_COLOURS:
-            self.name_colours(g, seat)
+            name_colours(self, g, seat)
         elif step == LIGHT_DAMAGE:
-            self.light_damage(g, seat)
+            light_damage(self, g, seat)
         elif step == OTHER_ICONS:
-            self.other_icons(g, seat)
+            other_icons(self, g, seat)
         elif step == SET_DICE:
-            self.set_dice(g, seat)
+            set_dice(self, g, seat)
         elif step == ROLL:
-            return self.roll(g, seat, roll)
+            return roll_dice(self, g, seat, roll)
         elif step == SURPLUS:
-            self.next_surplus(g, seat)
+            next_surplus(self, g, seat)
         elif step == SURPLUS_ROLL:
-            if roll < 0:
-                return FACES
-            g.roll_die(self.place, roll)
-            self.step = SURPLUS
-        elif (
-            step == ABILITIES
-        ):  # AD-5.5, AD-8.6, AD-R16 (7); once, so dice gained later are not reached (AD-8.7)
-            self.step = END
-            if applies(g, seat, AT_POOL):
-                g.push(Timing(AT_POOL, seat))
+            return reroll_surplus(self, g, roll)
+        elif step == ABILITIES:
+            pool_abilities(self, g, seat)
         else:
             g.pop()
         return 0
-
-    def collect(self, g: Adventure, seat: i64) -> None:
-        for card in supports(g, seat):  # AD-6.4
-            action = g.box.actions[card]
-            if action.choose:
-                self.icons.append(I_CHOOSE + card)
-            else:
-                for icon in action.icons:
-                    self.icons.append(icon)
-        for side in range(2):  # AD-21.9, AD-21.11
-            light = light_of(g, seat, side)
-            if light != EMPTY:
-                self.icons.append(I_DIE + g.light_card(light).die)
-        g.note("pool", seat)
-        self.step, self.place = NAME_COLOURS, 0
-
-    # -- (2) colours of ANY dice, one of two dice ------------------------------------------------------------------
-
-    def name_colours(self, g: Adventure, seat: i64) -> None:
-        while self.place < len(self.icons):
-            icon: i64 = self.icons[self.place]
-            if icon == I_DIE + ANY:
-                g.ask(W_COLOUR, seat)
-                return
-            if icon >= I_CHOOSE:
-                g.ask(W_ICON, seat)
-                return
-            self.place += 1
-        self.step, self.place = LIGHT_DAMAGE, 0
-
-    # -- (3) Dr. Light -----------------------------------------------------------------------------------------------
-
-    def light_damage(self, g: Adventure, seat: i64) -> None:
-        """One damage for each Dr. Light card whose slot lacks its colour (AD-21.10, AD-21.12), each for itself (AD-R38)."""
-        if self.place == 2:
-            self.step, self.place = OTHER_ICONS, 0
-            return
-        side = self.place
-        self.place += 1
-        light = light_of(g, seat, side)
-        if light == EMPTY:
-            return
-        slot: i64 = g.left_slot[seat] if side == LEFT else g.right_slot[seat]
-        if not satisfies(g, slot, g.light_card(light).wants):
-            g.note("light_hurts", seat, side)
-            g.suffer(seat, 1)
-
-    # -- (4) tokens and all that is no die ---------------------------------------------------------------------------
-
-    def other_icons(self, g: Adventure, seat: i64) -> None:  # AD-8.4
-        while self.place < len(self.icons):
-            icon: i64 = self.icons[self.place]
-            if I_DIE + ANY < icon < I_SET:
-                self.icons.pop(self.place)
-                g.push(Resolve(g.box.icon_programs[icon], seat))
-                return
-            self.place += 1
-        self.step = SET_DICE
-
-    # -- (5) set dice enter first, then the rolled ones up to the limit ------------------------------------------------
-
-    def set_dice(self, g: Adventure, seat: i64) -> None:  # AD-R17
-        limit = g.limit(seat)
-        for number in self.icons:
-            icon: i64 = number
-            if icon >= I_SET:
-                die: i64 = icon - I_SET
-                if g.dice_of(die // FACES) < limit:
-                    g.add_die(die)
-                    g.note("set_die", seat, die)
-                else:
-                    self.surplus[die // FACES] += 1
-            else:
-                self.dice[icon - I_DIE] += 1
-        for colour in range(COLOURS):
-            room: i64 = limit - g.dice_of(colour)
-            if self.dice[colour] > room:
-                self.surplus[colour] += self.dice[colour] - room
-                self.dice[colour] = room
-        self.icons = []
-        self.step, self.place = ROLL, 0
-
-    def roll(self, g: Adventure, seat: i64, roll: i64) -> i64:  # AD-8.3
-        if roll >= 0:
-            self.dice[self.place] -= 1
-            g.roll_die(self.place, roll)
-        while self.place < COLOURS and self.dice[self.place] == 0:
-            self.place += 1
-        if self.place < COLOURS:
-            return FACES
-        self.step, self.place = SURPLUS, 0
-        return 0
-
-    # -- (6) surplus dice, one after the other -------------------------------------------------------------------------
-
-    def next_surplus(self, g: Adventure, seat: i64) -> None:  # AD-15.2, AD-R17
-        self.place = 0
-        while self.place < COLOURS and self.surplus[self.place] == 0:
-            self.place += 1
-        if self.place == COLOURS:
-            self.step = ABILITIES
-        else:
-            g.ask(W_SURPLUS, seat)
-
-    # -- the windows -------------------------------------------------------------------------------------------------
 
     def candidates(self, g: Adventure, seat: i64) -> list[int]:
         if self.step == SURPLUS:
@@ -232,6 +122,128 @@ class Pool(Frame["Adventure"]):
 
     def default(self, g: Adventure, seat: i64) -> i64:
         return DECLINE if self.step == SURPLUS else g.options(seat)[0]
+
+
+# -- steps -----------------------------------------------------------------------------------------------------------
+
+
+def collect(f: Pool, g: Adventure, seat: i64) -> None:  # AD-8.1
+    for card in supports(g, seat):  # AD-6.4
+        action = g.box.actions[card]
+        if action.choose:
+            f.icons.append(I_CHOOSE + card)
+        else:
+            for icon in action.icons:
+                f.icons.append(icon)
+    for side in range(2):  # AD-21.9, AD-21.11
+        light = light_of(g, seat, side)
+        if light != EMPTY:
+            f.icons.append(I_DIE + g.light_card(light).die)
+    g.note("pool", seat)
+    f.step, f.place = NAME_COLOURS, 0
+
+
+def name_colours(f: Pool, g: Adventure, seat: i64) -> None:
+    """Colours of ANY dice are named (AD-24.2), one of two dice is picked (AD-R61)."""
+    while f.place < len(f.icons):
+        icon: i64 = f.icons[f.place]
+        if icon == I_DIE + ANY:
+            g.ask(W_COLOUR, seat)
+            return
+        if icon >= I_CHOOSE:
+            g.ask(W_ICON, seat)
+            return
+        f.place += 1
+    f.step, f.place = LIGHT_DAMAGE, 0
+
+
+def light_damage(f: Pool, g: Adventure, seat: i64) -> None:
+    """One damage for each Dr. Light card whose slot lacks its colour (AD-21.10, AD-21.12), each for itself (AD-R38)."""
+    if f.place == 2:
+        f.step, f.place = OTHER_ICONS, 0
+        return
+    side = f.place
+    f.place += 1
+    light = light_of(g, seat, side)
+    if light == EMPTY:
+        return
+    slot: i64 = g.left_slot[seat] if side == LEFT else g.right_slot[seat]
+    if not satisfies(g, slot, g.light_card(light).wants):
+        g.note("light_hurts", seat, side)
+        g.suffer(seat, 1)
+
+
+def other_icons(f: Pool, g: Adventure, seat: i64) -> None:
+    """Tokens and whatever else is not a die (AD-8.4)."""
+    while f.place < len(f.icons):
+        icon: i64 = f.icons[f.place]
+        if I_DIE + ANY < icon < I_SET:
+            f.icons.pop(f.place)
+            g.push(Resolve(g.box.icon_programs[icon], seat))
+            return
+        f.place += 1
+    f.step = SET_DICE
+
+
+def set_dice(f: Pool, g: Adventure, seat: i64) -> None:
+    """Set dice come in first, then rolled ones up to the limit; the others are surplus (AD-R17)."""
+    limit = g.limit(seat)
+    for number in f.icons:
+        icon: i64 = number
+        if icon >= I_SET:
+            die: i64 = icon - I_SET
+            if g.dice_of(die // FACES) < limit:
+                g.add_die(die)
+                g.note("set_die", seat, die)
+            else:
+                f.surplus[die // FACES] += 1
+        else:
+            f.dice[icon - I_DIE] += 1
+    for colour in range(COLOURS):
+        room: i64 = limit - g.dice_of(colour)
+        if f.dice[colour] > room:
+            f.surplus[colour] += f.dice[colour] - room
+            f.dice[colour] = room
+    f.icons = []
+    f.step, f.place = ROLL, 0
+
+
+def roll_dice(f: Pool, g: Adventure, seat: i64, roll: i64) -> i64:  # AD-8.3
+    if roll >= 0:
+        f.dice[f.place] -= 1
+        g.roll_die(f.place, roll)
+    while f.place < COLOURS and f.dice[f.place] == 0:
+        f.place += 1
+    if f.place < COLOURS:
+        return FACES
+    f.step, f.place = SURPLUS, 0
+    return 0
+
+
+def next_surplus(f: Pool, g: Adventure, seat: i64) -> None:  # AD-15.2, AD-R17
+    """Surplus dice are offered one after the other."""
+    f.place = 0
+    while f.place < COLOURS and f.surplus[f.place] == 0:
+        f.place += 1
+    if f.place == COLOURS:
+        f.step = ABILITIES
+    else:
+        g.ask(W_SURPLUS, seat)
+
+
+def reroll_surplus(f: Pool, g: Adventure, roll: i64) -> i64:  # AD-15.2
+    if roll < 0:
+        return FACES
+    g.roll_die(f.place, roll)
+    f.step = SURPLUS
+    return 0
+
+
+def pool_abilities(f: Pool, g: Adventure, seat: i64) -> None:  # AD-5.5, AD-8.6
+    """They apply once, so dice gained later are out of their reach (AD-8.7)."""
+    f.step = END
+    if applies(g, seat, AT_POOL):
+        g.push(Timing(AT_POOL, seat))
 
 
 # -- who gets what --------------------------------------------------------------------------------------------------

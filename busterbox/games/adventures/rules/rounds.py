@@ -69,83 +69,41 @@ class Round(Frame["Adventure"]):
             g.note("round", g.round)
             self.go(DRAW)
         elif step == DRAW:
-            return self.draw(g, roll)
+            return fill_hands(self, g, roll)
         elif step == DRAW_ABILITIES:
-            self.each(g, AT_DRAW, DISCARD_DOWN)
+            each_hero(self, g, AT_DRAW, DISCARD_DOWN)
         elif step == DISCARD_DOWN:
-            self.discard_down(g)
+            discard_down(self, g)
         elif step == PLAN:
             self.go(PLANNED)
             g.push(Planning())
         elif step == PLANNED:
-            self.each(g, AT_PLANNING, ACT)
-        elif step == ACT:  # AD-7.1, AD-7.2, AD-14.4
-            if self.place < g.seats:
-                g.active = g.seat_at(self.place)
-                self.place += 1
-                g.push(Action())
-            else:
-                g.active = NOBODY
-                self.go(CLEAN_UP)
-                if g.fighting and g.settings[MODE] != SESSION_3:  # AD-2.2, AD-18.12, AD-R46
-                    self.go(BEATEN)
+            each_hero(self, g, AT_PLANNING, ACT)
+        elif step == ACT:
+            next_action(self, g)
         elif step == CLEAN_UP:
             clean_up(g)
             self.go(CLEAN_UP_ABILITIES)
         elif step == CLEAN_UP_ABILITIES:
-            self.each(g, AT_CLEAN_UP, BOSS_SETUP)
+            each_hero(self, g, AT_CLEAN_UP, BOSS_SETUP)
         elif step == BOSS_SETUP:
-            self.boss_setup(g)
+            boss_setup(self, g)
         elif step == BEATEN:  # AD-18.11: whoever is alive has beaten the boss; AD-2.4: with damage or without
             for seat in range(g.seats):
                 g.note("beat", seat, g.boss[seat])
             self.go(REWARDS)
         elif step == REWARDS:
-            return self.rewards(g, roll)
+            return give_rewards(self, g, roll)
         elif step == NEXT_OFFER:
-            return self.next_offer(g, roll)
+            return next_offer(self, g, roll)
         elif step == NEXT_PILES:
-            self.next_piles(g)
+            next_piles(self, g)
         else:
             g.pop()
         return 0
 
     def go(self, step: i64) -> None:
         self.step, self.place = step, 0
-
-    def each(self, g: Adventure, timing: i64, after: i64) -> None:
-        """What applies at one time to each hero, in the order of the round; in every round, and so again with every
-        stage card (AD-5.4)."""
-        while self.place < g.seats:
-            seat = g.seat_at(self.place)
-            self.place += 1
-            if applies(g, seat, timing):
-                g.push(Timing(timing, seat))
-                return
-        self.go(after)
-
-    # -- draw ----------------------------------------------------------------------------------------------------
-
-    def draw(self, g: Adventure, roll: i64) -> i64:  # AD-4.2
-        if roll >= 0:
-            draw_card(g, g.seat_at(self.place), roll)
-        while self.place < g.seats:
-            seat = g.seat_at(self.place)
-            if len(g.hand[seat]) < HAND and can_draw(g, seat):
-                return g.deck[seat].outcomes()
-            self.place += 1
-        self.go(DRAW_ABILITIES)
-        return 0
-
-    def discard_down(self, g: Adventure) -> None:  # AD-R14
-        over: i64 = 0
-        for seat in range(g.seats):
-            if len(g.hand[seat]) > HAND:
-                over |= 1 << seat
-        if over:
-            g.ask_open(self, W_DISCARD, over, 0)
-        else:
-            self.go(PLAN)
 
     def candidates(self, g: Adventure, seat: i64) -> list[int]:
         codes: list[int] = []
@@ -165,66 +123,124 @@ class Round(Frame["Adventure"]):
     def take(self, g: Adventure, seat: i64, code: i64) -> None:
         discard_card(g, seat, code - DISCARD)
 
-    # -- clean-up and after (AD-16.6, AD-17) -----------------------------------------------------------------------
 
-    def boss_setup(self, g: Adventure) -> None:
-        self.go(END)
-        if g.settings[MODE] == SESSION_3:  # AD-23.5: a boss each round
-            g.beaten += 1  # AD-23.6
-            for seat in range(g.seats):
-                g.note("beat", seat, g.boss[seat])
-            if g.beaten == SESSION_BOSSES:  # AD-23.7
-                win(g)
-                return
-            if g.beaten == SESSION_BOSSES - 1:  # AD-23.10
-                g.masters = wily_bosses(g)
-            self.go(NEXT_OFFER)  # AD-23.8
-        elif not g.fighting and not g.ahead[0]:  # AD-16.6, AD-17.1
-            g.fighting = True
-            for seat in range(g.seats):
-                g.note("flipped", seat, g.boss[seat])
-            g.push(Piles())
+# -- draw ------------------------------------------------------------------------------------------------------------
 
-    def next_offer(self, g: Adventure, roll: i64) -> i64:  # AD-23.8, AD-23.9, AD-23.10, AD-R58
-        if roll >= 0:
-            deal(g, g.masters[roll])
-        if len(g.offered) < OFFERED:  # of Dr. Wily's bosses every pack has so many (AD-R50)
-            if not g.masters:  # AD-R51: those beaten in this session come back
-                g.masters = g.boss[:]
-            return len(g.masters)
-        self.go(NEXT_PILES)
+
+def each_hero(f: Round, g: Adventure, timing: i64, after: i64) -> None:
+    """What applies at one time to each hero, in the order of the round; in every round, and so again with every
+    stage card (AD-5.4)."""
+    while f.place < g.seats:
+        seat = g.seat_at(f.place)
+        f.place += 1
+        if applies(g, seat, timing):
+            g.push(Timing(timing, seat))
+            return
+    f.go(after)
+
+
+def fill_hands(f: Round, g: Adventure, roll: i64) -> i64:  # AD-4.2
+    if roll >= 0:
+        draw_card(g, g.seat_at(f.place), roll)
+    while f.place < g.seats:
+        seat = g.seat_at(f.place)
+        if len(g.hand[seat]) < HAND and can_draw(g, seat):
+            return g.deck[seat].outcomes()
+        f.place += 1
+    f.go(DRAW_ABILITIES)
+    return 0
+
+
+def discard_down(f: Round, g: Adventure) -> None:  # AD-R14
+    over: i64 = 0
+    for seat in range(g.seats):
+        if len(g.hand[seat]) > HAND:
+            over |= 1 << seat
+    if over:
+        g.ask_open(f, W_DISCARD, over, 0)
+    else:
+        f.go(PLAN)
+
+
+# -- action phases ---------------------------------------------------------------------------------------------------
+
+
+def next_action(f: Round, g: Adventure) -> None:  # AD-7.1, AD-7.2, AD-14.4
+    if f.place < g.seats:
+        g.active = g.seat_at(f.place)
+        f.place += 1
+        g.push(Action())
+    else:
+        g.active = NOBODY
+        f.go(CLEAN_UP)
+        if g.fighting and g.settings[MODE] != SESSION_3:  # AD-2.2, AD-18.12, AD-R46
+            f.go(BEATEN)
+
+
+# -- after the clean-up ----------------------------------------------------------------------------------------------
+
+
+def boss_setup(f: Round, g: Adventure) -> None:  # AD-16.6, AD-23.6
+    f.go(END)
+    if g.settings[MODE] == SESSION_3:  # AD-23.5: a boss each round
+        g.beaten += 1  # AD-23.6
         for seat in range(g.seats):
-            g.boss[seat] = EMPTY
-        g.push(Claim(FOR_BOSSES, g.seats))
-        return 0
-
-    def next_piles(self, g: Adventure) -> None:  # AD-23.11, AD-23.12
-        return_unclaimed(g)
-        for card in g.pattern_discard:
-            g.pattern_deck.put_top(card)
-        g.pattern_discard = []
-        g.shuffle(g.pattern_deck)
-        g.note("shuffled_patterns")
-        self.go(END)
+            g.note("beat", seat, g.boss[seat])
+        if g.beaten == SESSION_BOSSES:  # AD-23.7
+            win(g)
+            return
+        if g.beaten == SESSION_BOSSES - 1:  # AD-23.10
+            g.masters = wily_bosses(g)
+        f.go(NEXT_OFFER)  # AD-23.8
+    elif not g.fighting and not g.ahead[0]:  # AD-17.1
+        g.fighting = True
+        for seat in range(g.seats):
+            g.note("flipped", seat, g.boss[seat])
         g.push(Piles())
 
-    def rewards(self, g: Adventure, roll: i64) -> i64:  # AD-22.8, AD-R62
-        """Each hero gains the weapon of the Robot Master they beat; instead of one they have, a random one."""
-        while self.place < g.seats:
-            seat = self.place
-            if g.settings[MODE] != SINGLE:
-                weapon = g.boss_card(seat).weapon
-                if g.place_of(seat, weapon) >= 0:
-                    spare = spare_weapons(g)
-                    if roll < 0:
-                        return len(spare)
-                    weapon = spare[roll]
-                    roll = -1
-                g.gained[seat] = weapon
-                g.note("gained", seat, weapon)
-            self.place += 1
-        win(g)
-        return 0
+
+def next_offer(f: Round, g: Adventure, roll: i64) -> i64:  # AD-23.8, AD-23.9, AD-23.10, AD-R58
+    if roll >= 0:
+        deal(g, g.masters[roll])
+    if len(g.offered) < OFFERED:  # of Dr. Wily's bosses every pack has so many (AD-R50)
+        if not g.masters:  # AD-R51: those beaten in this session come back
+            g.masters = g.boss[:]
+        return len(g.masters)
+    f.go(NEXT_PILES)
+    for seat in range(g.seats):
+        g.boss[seat] = EMPTY
+    g.push(Claim(FOR_BOSSES, g.seats))
+    return 0
+
+
+def next_piles(f: Round, g: Adventure) -> None:  # AD-23.11, AD-23.12
+    return_unclaimed(g)
+    for card in g.pattern_discard:
+        g.pattern_deck.put_top(card)
+    g.pattern_discard = []
+    g.shuffle(g.pattern_deck)
+    g.note("shuffled_patterns")
+    f.go(END)
+    g.push(Piles())
+
+
+def give_rewards(f: Round, g: Adventure, roll: i64) -> i64:  # AD-22.8, AD-R62
+    """Each hero gains the weapon of the Robot Master they beat; instead of one they have, a random one."""
+    while f.place < g.seats:
+        seat = f.place
+        if g.settings[MODE] != SINGLE:
+            weapon = g.boss_card(seat).weapon
+            if g.place_of(seat, weapon) >= 0:
+                spare = spare_weapons(g)
+                if roll < 0:
+                    return len(spare)
+                weapon = spare[roll]
+                roll = -1
+            g.gained[seat] = weapon
+            g.note("gained", seat, weapon)
+        f.place += 1
+    win(g)
+    return 0
 
 
 def win(g: Adventure) -> None:  # AD-2.1, AD-2.2
