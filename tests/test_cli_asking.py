@@ -7,9 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from busterbox.cli.session import Session
-from busterbox.cli.style import Screen
-from busterbox.cli.trivial import only_answer
+from busterbox.cli.terminal.session import Session
+from busterbox.cli.terminal.style import Screen
+from busterbox.cli.terminal.trivial import only_answer
 from busterbox.games.adventures.game import GAME as ADVENTURES
 from busterbox.games.boardgame.game import GAME as BOARDGAME
 from busterbox.games.boardgame.rules.codes import APPLY, REMOVE, ROLL

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from busterbox.cli.menu import meant, menu
-from busterbox.cli.words import told
+from busterbox.cli.terminal.menu import meant, menu
+from busterbox.cli.terminal.words import told
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.rules.codes import (
     ABILITY,

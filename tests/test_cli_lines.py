@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.cli.session import Session
-from busterbox.cli.style import Screen
+from busterbox.cli.terminal.session import Session
+from busterbox.cli.terminal.style import Screen
 from busterbox.games.boardgame.rules.codes import FACE_NAMES, REROLL, SCORE, THROW
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.table.play import Play

@@ -16,8 +16,8 @@ import pytest
 
 from busterbox import _compiled
 from busterbox.cli.main import main
-from busterbox.cli.replay import result_line
-from busterbox.cli.words import by_words
+from busterbox.cli.records import result_line
+from busterbox.cli.terminal.words import by_words
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.record import Record
@@ -115,7 +115,7 @@ def test_nothing_to_play_is_one_line(
     command: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("busterbox.cli.play.all_games", list)
+    monkeypatch.setattr("busterbox.cli.commands.play.all_games", list)
     run = command.run("play")
     assert (run.code, run.out) == (2, "")
     assert run.err.startswith("busterbox: no game is installed; ")

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from busterbox.cli.session import Session
-from busterbox.cli.style import Screen
+from busterbox.cli.terminal.session import Session
+from busterbox.cli.terminal.style import Screen
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.standing import OFF
 from tests.microgames.duel.game import GAME

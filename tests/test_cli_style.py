@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from busterbox.cli.style import Screen, folded, has_colour
+from busterbox.cli.terminal.style import Screen, folded, has_colour
 from busterbox.kernel.content.markup import Span, breadth, escape, pad, plain, spans, styled
 from tools.terminal_picture import row_spans, svg
 

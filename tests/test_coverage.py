@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from busterbox.cli import rules as rules_command
+from busterbox.cli.commands import rules as rules_command
 from busterbox.kernel.content.rules_table import Rule, load_rules
 from busterbox.kernel.testing.coverage import collect_marks, coverage
 

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from busterbox.cli import rules as rules_command
+from busterbox.cli.commands import rules as rules_command
 from busterbox.kernel import registry
 from busterbox.kernel.content.rules_table import VOID, Rule, by_chapter, load_rules, rules_file
 from busterbox.kernel.testing.rules_pages import main, page

@@ -17,10 +17,10 @@ from io import StringIO
 from typing import cast
 
 from busterbox.cli.common import find_game
-from busterbox.cli.menu import menu
-from busterbox.cli.session import Session
-from busterbox.cli.style import Screen
-from busterbox.cli.trivial import only_answer
+from busterbox.cli.terminal.menu import menu
+from busterbox.cli.terminal.session import Session
+from busterbox.cli.terminal.style import Screen
+from busterbox.cli.terminal.trivial import only_answer
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import NO_ANSWER

@@ -6,7 +6,7 @@ import os
 import sys
 from io import TextIOWrapper
 
-from busterbox.cli import (
+from busterbox.cli.commands import (
     arena,
     balance,
     bench,

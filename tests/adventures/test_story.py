@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.cli.words import told
+from busterbox.cli.terminal.words import told
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.content.markup import plain

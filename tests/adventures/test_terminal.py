@@ -9,8 +9,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from busterbox.cli.session import Session
-from busterbox.cli.style import Screen
+from busterbox.cli.terminal.session import Session
+from busterbox.cli.terminal.style import Screen
 from busterbox.games.adventures.game import GAME, make_of
 from busterbox.games.adventures.rules.box import Challenge
 from busterbox.games.adventures.rules.pool import supports

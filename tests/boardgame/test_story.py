@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.cli.words import told
+from busterbox.cli.terminal.words import told
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import CASTLE, FACE_NAMES

@@ -9,8 +9,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from busterbox.cli.session import Session
-from busterbox.cli.style import Screen
+from busterbox.cli.terminal.session import Session
+from busterbox.cli.terminal.style import Screen
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.rules.codes import CASTLE, FACES, PASS, PLAY, SCORE, SPECIAL, THROW, USE, WILY
 from busterbox.games.boardgame.rules.state import Board

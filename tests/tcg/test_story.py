@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from busterbox.cli.words import told
+from busterbox.cli.terminal.words import told
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.codes import PASS
 from busterbox.games.tcg.rules.state import Tcg

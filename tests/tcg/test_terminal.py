@@ -10,8 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from busterbox.cli.session import Session
-from busterbox.cli.style import Screen
+from busterbox.cli.terminal.session import Session
+from busterbox.cli.terminal.style import Screen
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND, STRENGTH
 from busterbox.games.tcg.rules.state import Tcg

@@ -11,7 +11,7 @@ import re
 import sys
 from argparse import ArgumentParser
 
-from busterbox.cli.words import width
+from busterbox.cli.terminal.words import width
 from busterbox.kernel.content.markup import HEADING, Span, escape, spans
 
 AUTO, ALWAYS, NEVER = "auto", "always", "never"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from busterbox.cli.words import by_words
+from busterbox.cli.terminal.words import by_words
 from busterbox.kernel.core.state import State
 
 LONG = 10  # with more options than these a question is asked in two steps, where the game knows how

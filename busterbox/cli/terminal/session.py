@@ -7,17 +7,17 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from busterbox.cli import keep
 from busterbox.cli.common import CliError, write_text
-from busterbox.cli.lines import BadLine, Line, Token, tokens_of
-from busterbox.cli.menu import Entry, by_number, meant, menu, refused_entries
 from busterbox.cli.opponents import find_bot, next_seat
-from busterbox.cli.picks import Picks
-from busterbox.cli.replay import result_line
-from busterbox.cli.style import Screen
-from busterbox.cli.table_text import decision_lines, discard_lines, ref, table_lines, waiting_line
-from busterbox.cli.trivial import only_answer
-from busterbox.cli.words import seat_names, told, width
+from busterbox.cli.records import result_line
+from busterbox.cli.terminal import keep
+from busterbox.cli.terminal.lines import BadLine, Line, Token, tokens_of
+from busterbox.cli.terminal.menu import Entry, by_number, meant, menu, refused_entries
+from busterbox.cli.terminal.picks import Picks
+from busterbox.cli.terminal.style import Screen
+from busterbox.cli.terminal.table_text import decision_lines, discard_lines, ref, table_lines, waiting_line
+from busterbox.cli.terminal.trivial import only_answer
+from busterbox.cli.terminal.words import seat_names, told, width
 from busterbox.kernel.content.explain import about, card_lines, near, rule_lines
 from busterbox.kernel.content.markup import HEADING, styled
 from busterbox.kernel.core.codes import CARD

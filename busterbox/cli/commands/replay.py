@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import shlex
 from argparse import ArgumentParser, Namespace
 
-from busterbox.cli.common import CliError, add_json, find_recorded, number, print_json, read_text, say
-from busterbox.cli.kinds import RECORD, check_kind
-from busterbox.cli.style import Screen, add_colour, has_colour
-from busterbox.cli.words import told_record
+from busterbox.cli.common import CliError, add_json, find_recorded, number, print_json, say
+from busterbox.cli.records import load_record, result_line
+from busterbox.cli.terminal.style import Screen, add_colour, has_colour
+from busterbox.cli.terminal.words import told_record
 from busterbox.kernel.codec.notation import short
 from busterbox.kernel.content.markup import escape
 from busterbox.kernel.content.telling import EVERYTHING, SPECTATOR
-from busterbox.kernel.core.state import ONE
 from busterbox.kernel.game import Game
-from busterbox.kernel.table.record import BadRecord, Record, read_record, record_from_json
+from busterbox.kernel.table.record import Record
 from busterbox.kernel.table.verify import OtherRules, check_rules
 
 NAME = "replay"
@@ -75,41 +72,3 @@ def game_of(record: Record) -> tuple[Game | None, str]:
     except OtherRules as error:
         return game, str(error)
     return game, ""
-
-
-def how_to_watch(file: str) -> str:
-    return f"'busterbox replay {shlex.quote(file)}' shows it"
-
-
-def load_record(file: str, called: str = RECORD) -> Record:
-    """A record of a file; of a game that was left before its end too, which is kept with more beside it."""
-    text = read_text(file)
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        data = None
-    check_kind(data, RECORD, file, called)
-    try:
-        if isinstance(data, dict) and isinstance(data.get("record"), dict):
-            return record_from_json(data["record"])
-        return read_record(text)
-    except BadRecord as error:
-        raise CliError(f"{file}: {error}") from None
-
-
-def result_line(names: list[str], result: list[int] | None) -> str:
-    """Who won, in a sentence."""
-    if result is None:
-        return "The game is not over."
-    winners = [name for name, share in zip(names, result, strict=True) if share]
-    if not winners:
-        return "Nobody wins."
-    if len(winners) == 1:
-        return f"{winners[0]} wins."
-    together = " and ".join(winners)
-    if all(share == ONE for share in result):
-        return f"{together} win together."
-    if len({share for share in result if share}) == 1:
-        return f"{together} share the win."
-    parts = [f"{name} {share / ONE:.0%}" for name, share in zip(names, result, strict=True)]
-    return f"The win is shared out: {', '.join(parts)}."

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 
 from busterbox.cli.common import CliError, add_game, add_json, find_game, number, print_json, read_text
 from busterbox.cli.kinds import POSITION, check_kind
-from busterbox.cli.table_text import question_lines, view_lines
+from busterbox.cli.terminal.table_text import question_lines, view_lines
 from busterbox.kernel.core.state import State
 
 NAME = "position"

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from busterbox.cli.menu import Entry, by_number, meant, menu, refused_entries
+from busterbox.cli.terminal.menu import Entry, by_number, meant, menu, refused_entries
 from busterbox.kernel.core.codes import CodeSpace
 from busterbox.kernel.core.state import State
 

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from dataclasses import asdict, replace
 
 from busterbox.cli.common import CliError, add_json, find_game, find_recorded, print_json
-from busterbox.cli.replay import load_record
+from busterbox.cli.records import load_record
 from busterbox.kernel.codec.notation import short
 from busterbox.kernel.table.commitment import commitment_of
 from busterbox.kernel.table.record import BadRecord

@@ -17,12 +17,12 @@ from busterbox.cli.common import (
     settings_of,
     write_text,
 )
-from busterbox.cli.keep import drop, in_one_piece, kept
 from busterbox.cli.kinds import CAMPAIGN, check_kind
 from busterbox.cli.opponents import find_bot
-from busterbox.cli.series import LEVEL, ask_yes, next_seed, numbered, untimed
-from busterbox.cli.session import Session
-from busterbox.cli.style import Screen, has_colour
+from busterbox.cli.terminal.keep import drop, in_one_piece, kept
+from busterbox.cli.terminal.series import LEVEL, ask_yes, next_seed, numbered, untimed
+from busterbox.cli.terminal.session import Session
+from busterbox.cli.terminal.style import Screen, has_colour
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.campaign import (

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from busterbox.cli.common import CliError, add_game, add_json, find_game, print_json
-from busterbox.cli.words import show
+from busterbox.cli.terminal.words import show
 from busterbox.kernel.content.rules_table import Rule, by_chapter, load_rules, rules_file
 from busterbox.kernel.game import Game
 from busterbox.kernel.testing.coverage import Coverage, collect_marks, coverage

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from busterbox.cli.style import Screen
-from busterbox.cli.words import fold, join_parts, label, list_text, number_text, value_words, width
+from busterbox.cli.terminal.style import Screen
+from busterbox.cli.terminal.words import fold, join_parts, label, list_text, number_text, value_words, width
 from busterbox.kernel.content.markup import escape, styled
 from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.kernel.core.state import State

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from busterbox import _compiled
-from busterbox.cli.campaign import play_campaign
 from busterbox.cli.common import (
     CliError,
     add_decks,
@@ -26,12 +25,13 @@ from busterbox.cli.common import (
     settings_of,
     write_text,
 )
-from busterbox.cli.keep import file_of, kept, kept_names
 from busterbox.cli.opponents import find_bot
-from busterbox.cli.replay import how_to_watch, load_record
-from busterbox.cli.series import LEVEL, ask_yes, next_seed, numbered, untimed
-from busterbox.cli.session import Quit, Session
-from busterbox.cli.style import Screen, add_colour, has_colour
+from busterbox.cli.records import how_to_watch, load_record
+from busterbox.cli.terminal.campaign import play_campaign
+from busterbox.cli.terminal.keep import file_of, kept, kept_names
+from busterbox.cli.terminal.series import LEVEL, ask_yes, next_seed, numbered, untimed
+from busterbox.cli.terminal.session import Quit, Session
+from busterbox.cli.terminal.style import Screen, add_colour, has_colour
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.record import BadRecord, Record

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from busterbox.cli.lines import BadLine, Line, Token
-from busterbox.cli.menu import Entry, meant, menu, one_option
+from busterbox.cli.terminal.lines import BadLine, Line, Token
+from busterbox.cli.terminal.menu import Entry, meant, menu, one_option
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import TURN
 from busterbox.kernel.table.play import Play
