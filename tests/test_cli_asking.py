@@ -148,25 +148,25 @@ def test_who_goes_back_to_what_the_terminal_has_answered_is_asked(
 ) -> None:
     """Ending the resource phase was all there was to do; behind it a card was drawn, and there nobody goes."""
     play = Play.start(TCG, 2, 3)
-    session = Session(play, 0, "rules", Screen(), False)
+    session = Session(play, 0, "rules", Screen())
     rng = rng_from(1)
     silent = False
-    while not (silent and session.is_mine() and play.undo_reach(0)[0] == "free"):
+    while not (silent and session.course.is_mine() and play.undo_reach(0)[0] == "free"):
         assert not play.state.over
-        if not session.is_mine():
-            session.others()
+        if not session.course.is_mine():
+            session.course.others()
             silent = False
-        elif session.decides_nothing():
+        elif session.course.decides_nothing():
             silent = True
         else:
             silent = False
-            session.give(0, int(TCG.bot.policy(play.state, 0, rng)))
+            session.course.give(0, int(TCG.bot.policy(play.state, 0, rng)))
     assert TCG.rules.window_name(play.state.kind) == "opportunity"
     capsys.readouterr()
-    session.undo()
+    session.command("undo")
     assert TCG.rules.window_name(play.state.kind) == "resources"
     assert len(play.options(0)) == 1
-    assert not session.decides_nothing()
+    assert not session.course.decides_nothing()
     assert capsys.readouterr().out == ""
     session.command("")
     assert TCG.rules.window_name(play.state.kind) == "opportunity"

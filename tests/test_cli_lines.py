@@ -24,7 +24,7 @@ def rolled() -> Session:
     say(g, "threat", 6)
     dice(g, *FACES)
     g.energy[0] = 3
-    return Session(Play.at(g), 0, "rules", Screen(), False)
+    return Session(Play.at(g), 0, "rules", Screen())
 
 
 def board(session: Session) -> Board:
@@ -48,7 +48,7 @@ def given(session: Session) -> list[str]:
 
 
 def shown(session: Session) -> list[str]:
-    return [entry.text for entry in session.entries()]
+    return [entry.text for entry in session.choices.entries()]
 
 
 @pytest.mark.parametrize(
@@ -156,10 +156,10 @@ def test_to_throw_what_is_picked_is_a_decision(capsys: pytest.CaptureFixture[str
     """For it can be put back, even where nothing else is left to do."""
     session = rolled()
     session.command("wily")
-    session.view()
+    session.choices.view()
     assert "(unpick: put the last pick back)" in capsys.readouterr().out
-    assert session.picks.leads_to(THROW)
-    assert not session.picks.leads_to(SCORE)
+    assert session.course.picks.leads_to(THROW)
+    assert not session.course.picks.leads_to(SCORE)
 
 
 # -- in two steps ----------------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def trophy() -> Session:
     say(g, "score")
     assert window(g) == "trophy"
     assert len(g.options(2)) > 20
-    return Session(Play.at(g), 2, "rules", Screen(), False)
+    return Session(Play.at(g), 2, "rules", Screen())
 
 
 def test_a_trophy_is_asked_for_in_two_steps(capsys: pytest.CaptureFixture[str]) -> None:
@@ -210,4 +210,4 @@ def test_half_a_step_is_nothing(line: str, wrong: str, capsys: pytest.CaptureFix
     session.command(line)
     assert capsys.readouterr().out == f"Nothing of this line is done: '{wrong}' is no option.\n"
     assert len(session.play.entries) == 1
-    assert session.within == ""
+    assert session.choices.within() == ""

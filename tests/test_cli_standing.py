@@ -69,12 +69,12 @@ def test_it_can_be_called_off_and_an_undo_calls_it_off(command: SimpleNamespace)
     assert "1. Pass" in out.split("You are asked every time again.")[1]
     assert "You passed until" not in out
     play = Play.start(GAME, 2, 5)
-    session = Session(play, 0, "random", Screen(), False)
+    session = Session(play, 0, "random", Screen())
     before = play.options(0)
-    session.pass_until("turn")
-    assert (session.passes.until, play.options(0)) == ("turn", [])
-    session.undo()
-    assert (session.passes.until, play.options(0)) == (OFF, before)
+    session.course.pass_until("turn")
+    assert (session.course.passes.until, play.options(0)) == ("turn", [])
+    session.command("undo")
+    assert (session.course.passes.until, play.options(0)) == (OFF, before)
 
 
 def test_what_cannot_be_is_said_in_a_sentence(command: SimpleNamespace) -> None:

@@ -98,7 +98,7 @@ def played(
     try:
         sys.stdin = cast("StringIO", person)
         with redirect_stdout(out):
-            person.session = Session(play, 0, "rules", Screen(), False, ask_all=ask_all)
+            person.session = Session(play, 0, "rules", Screen(), ask_all=ask_all)
             person.session.run()
     finally:
         sys.stdin = before

@@ -143,7 +143,7 @@ def test_an_ally_who_does_not_want_to_boost_is_asked_once_in_an_action_phase(
 ) -> None:
     person = Person()
     monkeypatch.setattr(sys, "stdin", person)
-    person.session = Session(Play.start(GAME, 4, 5), 0, "rules", Screen(), False)
+    person.session = Session(Play.start(GAME, 4, 5), 0, "rules", Screen())
     assert person.session.run() == 0
     out = capsys.readouterr().out
     assert "The heroes win." in out or "Dr. Wily wins." in out
@@ -156,8 +156,8 @@ def test_an_ally_who_does_not_want_to_boost_is_asked_once_in_an_action_phase(
 def test_a_whole_plan_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     g = table(3)
     hand(g, 0, "mega_man_1", "mega_man_5", "mega_man_9", "mega_man_2")
-    session = Session(Play.at(g), 0, "rules", Screen(), False)
-    texts = [entry.text for entry in session.entries()]
+    session = Session(Play.at(g), 0, "rules", Screen())
+    texts = [entry.text for entry in session.choices.entries()]
     places = [
         next(place for place, text in enumerate(texts, 1) if text.startswith(f"Put Mega Man {card} {slot}"))
         for card, slot in (("1", "left"), ("5", "right"), ("9", "as skill"))
@@ -168,7 +168,7 @@ def test_a_whole_plan_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert session.play.state.digest() == before
     session.command(f"{places[0]} {places[1]} {places[2]} ready")
     assert session.play.state.may & 1
-    assert not session.is_mine()  # the others plan without asking after every step
+    assert not session.course.is_mine()  # the others plan without asking after every step
     assert [entry.words[:2] for entry in session.play.entries[1:]] == [["answer", 0]] * 4
 
 
@@ -434,9 +434,9 @@ def test_behind_a_roll_nobody_goes_back(capsys: pytest.CaptureFixture[str]) -> N
     while GAME.rules.window_name(play.state.kind) != "abilities":
         play.answer(0, int(GAME.bot.policy(play.state, 0, rng_from(1))))
     before = play.state.position_digest()
-    session = Session(play, 0, "rules", Screen(), False)
-    session.undo()
-    session.help()
+    session = Session(play, 0, "rules", Screen())
+    session.command("undo")
+    session.command("?")
     out = flat(capsys.readouterr().out)
     assert "Not possible: what was rolled, revealed or settled since then cannot be taken back." in out
     assert "undo go back to your last decision, unless something was rolled or revealed since wait" in out
@@ -446,7 +446,7 @@ def test_behind_a_roll_nobody_goes_back(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_discard_piles_are_called_by_what_lies_in_them(capsys: pytest.CaptureFixture[str]) -> None:
     g = table()
-    Session(Play.at(g), 0, "rules", Screen(), False).command("discards")
+    Session(Play.at(g), 0, "rules", Screen()).command("discards")
     heads = [line.partition(",")[0] for line in capsys.readouterr().out.splitlines()]
     assert heads == [
         *("Player 1 (you): discard pile", "Player 2: discard pile", "Player 3: discard pile"),

@@ -251,7 +251,7 @@ def test_the_example_of_a_reroll_breaks_no_match(
     dice(g, *lie.split())
     assert one_line_example(g, 0) == example
     if example:
-        session = Session(Play.at(g.clone()), 0, "rules", Screen(), False)
+        session = Session(Play.at(g.clone()), 0, "rules", Screen())
         session.command(example)
         assert "Nothing of this line" not in capsys.readouterr().out
         assert len(session.play.entries) == 1 + len(example.split())
@@ -599,7 +599,7 @@ def test_discard_piles_are_called_by_the_names_of_their_stages(capsys: pytest.Ca
     assert isinstance(g, Board)
     for stage in (4, CASTLE):
         g.put_open(g.stage_discard[stage], g.stage_deck[stage].cards.pop())
-    Session(Play.at(g), 0, "rules", Screen(), False).command("discards")
+    Session(Play.at(g), 0, "rules", Screen()).command("discards")
     out = " ".join(capsys.readouterr().out.split())
     assert "Player 1 (you): discard pile, empty. Player 2: discard pile, empty." in out
     assert "empty. Fire Man's stage discard, 1 card, from the top: " in out

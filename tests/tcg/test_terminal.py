@@ -267,14 +267,14 @@ def test_what_lies_in_play_has_its_tag_emblem_and_destiny() -> None:
 @pytest.mark.rule("TC-R39")
 def test_discard_piles_can_be_looked_through_in_their_order(capsys: pytest.CaptureFixture[str]) -> None:
     g = table(Side(hand="1", discard="airshot rich_kid airshot"), Side(hand="1", discard="laserblast"))
-    session = Session(Play.at(g), 0, "rules", Screen(), False)
+    session = Session(Play.at(g), 0, "rules", Screen())
     session.command("discards")
     assert capsys.readouterr().out.splitlines() == [
         "Player 1 (you): discard pile, 3 cards, from the top: AirShot, Rich Kid, AirShot.",
         "Player 2: discard pile, 1 card, from the top: LaserBlast.",
     ]
     assert len(session.play.entries) == 1
-    session.help()
+    session.command("?")
     assert "discards     the discard piles from the top down" in capsys.readouterr().out
 
 

@@ -28,7 +28,7 @@ from busterbox.cli.common import (
 from busterbox.cli.opponents import find_bot
 from busterbox.cli.records import how_to_watch, load_record
 from busterbox.cli.terminal.campaign import play_campaign
-from busterbox.cli.terminal.keep import file_of, kept, kept_names
+from busterbox.cli.terminal.keep import Shelf, file_of, kept, kept_names
 from busterbox.cli.terminal.series import LEVEL, ask_yes, next_seed, numbered, untimed
 from busterbox.cli.terminal.session import Quit, Session
 from busterbox.cli.terminal.style import Screen, add_colour, has_colour
@@ -103,7 +103,7 @@ class Table:
     play: Play
     seat: int
     bot: str
-    brief: bool = False  # it was kept here, so its past is known
+    kept: bool = False  # it was kept here, so its past is known
 
 
 def run(args: Namespace) -> int:
@@ -150,8 +150,8 @@ def play_on(args: Namespace, table: Table, keeps: bool) -> int:
     record = args.record
     games = 1
     while True:
-        brief = table.brief and games == 1
-        code = Session(play, table.seat, table.bot, screen, keeps, brief, ask_all=args.ask_all).run()
+        shelf = Shelf(game.name, keeps, holds=table.kept and games == 1)
+        code = Session(play, table.seat, table.bot, screen, shelf, args.ask_all).run()
         if record:
             write_text(record, Record.of(play).to_text())
             print(f"The record is in {record}.")

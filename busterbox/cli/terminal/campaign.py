@@ -19,7 +19,7 @@ from busterbox.cli.common import (
 )
 from busterbox.cli.kinds import CAMPAIGN, check_kind
 from busterbox.cli.opponents import find_bot
-from busterbox.cli.terminal.keep import drop, in_one_piece, kept
+from busterbox.cli.terminal.keep import Shelf, drop, in_one_piece, kept
 from busterbox.cli.terminal.series import LEVEL, ask_yes, next_seed, numbered, untimed
 from busterbox.cli.terminal.session import Session
 from busterbox.cli.terminal.style import Screen, has_colour
@@ -69,8 +69,8 @@ def play_campaign(args: Namespace, keeps: bool) -> int:
             game, len(found.party), next_seed(args, games), found.settings, decks=found.decks()
         )
         command = f"busterbox play {game.name} --campaign {file}"
-        session = Session(play, me, bot, screen, keeps, left is not None, shelf, command, args.ask_all)
-        code = session.run()
+        kept_in = Shelf(game.name, keeps, left is not None, shelf, command)
+        code = Session(play, me, bot, screen, kept_in, args.ask_all).run()
         if record:
             write_text(record, Record.of(play).to_text())
             print(f"The record is in {record}.")

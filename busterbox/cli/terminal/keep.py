@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from busterbox.cli.common import CliError, reason_of
+from busterbox.cli.common import CliError, reason_of, write_text
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.record import BadRecord, Record, record_from_json
 
@@ -97,3 +97,38 @@ def drop(name: str, file: Path | None = None) -> None:
     """A game that is over is not kept any longer."""
     with suppress(OSError, CliError):  # else it is offered once more
         (file or file_of(name)).unlink(missing_ok=True)
+
+
+class Shelf:
+    """Where one game is kept when it is left: `keeps` says whether it is, `holds` that it is there already, `own_file`
+    where, if not among the other games, and `command` how one goes on with it."""
+
+    def __init__(
+        self,
+        name: str,
+        keeps: bool,
+        holds: bool = False,
+        own_file: Path | None = None,
+        command: str = "",
+    ) -> None:
+        self.name = name
+        self.keeps = keeps
+        self.holds = holds
+        self.own_file = own_file
+        self.way_on = command or f"busterbox play {name}"
+
+    def keep(self, play: Play, seat: int, bot: str) -> bool:
+        """Keep the game, if that is wanted; CliError if that is not possible."""
+        if self.keeps:
+            keep(play, seat, bot, self.own_file)
+            self.holds = True
+        return self.keeps
+
+    def drop(self) -> None:
+        """The game is over; another game that was kept before stays where it is."""
+        if self.keeps and self.holds:
+            drop(self.name, self.own_file)
+
+    def write(self, play: Play, file: str) -> None:
+        """Write the game down in a file that the person names; CliError if that is not possible."""
+        write_text(file, Record.of(play).to_text())
