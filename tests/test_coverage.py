@@ -11,6 +11,7 @@ import pytest
 
 from busterbox.cli.commands import rules as rules_command
 from busterbox.kernel.content.rules_table import Rule, load_rules
+from busterbox.kernel.testing.citations import Citation
 from busterbox.kernel.testing.coverage import collect_marks, coverage
 
 ROOT = Path(__file__).parent.parent
@@ -84,14 +85,17 @@ def test_coverage_lists_the_rules_without_a_test(rules: list[Rule], tmp_path: Pa
         ("T-5", "TestMore.test_three"),
         ("X-1", "TestMore.test_three"),
     ]
-    found = coverage("tiny", rules, marks)
+    cited = [Citation("T-1", "rules.py", 3, "one", True), Citation("T-5", "words.py", 3, "five", False)]
+    found = coverage("tiny", rules, marks, cited)
     assert found.as_json() == {
         "game": "tiny",
         "rules": 5,
         "tested": 3,
         "missing": ["T-2"],
+        "uncited": ["T-4", "T-5"],
         "kinds": {"engine": 3, "display": 1, "void": 1},
     }
+    assert [mark.test for mark in collect_marks(tmp_path / "tests", "T-5")] == ["TestMore.test_three"]
     assert [(mark.rule, mark.file, mark.line) for mark in found.unknown] == [("T-9", "test_t.py", 7)]
 
 
@@ -105,6 +109,9 @@ def test_the_rules_command_shows_them(
     assert run.out.splitlines() == [
         "duel: 3 of 5 rules have a test",
         "missing: T-2 (display)",
+        "uncited: T-1",
+        "uncited: T-4",
+        "uncited: T-5",
         "unknown: T-9 at test_two (test_t.py, line 7)",
     ]
     assert json.loads(command.run("rules", DUEL, "--coverage", "--json", "--tests", tests).out)[

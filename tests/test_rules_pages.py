@@ -274,5 +274,5 @@ def test_the_command_shows_one_rule_however_it_is_written(command: SimpleNamespa
     assert shown.out.startswith("D-6 (engine): ")
     assert command.run("rules", DUEL, "d-6").out == shown.out
     (rule,) = json.loads(command.run("rules", DUEL, "d-6", "--json").out)
-    assert list(rule) == ["id", "chapter", "kind", "text"]
+    assert list(rule) == ["id", "chapter", "kind", "text", "code", "tests"]
     assert (rule["id"], rule["chapter"], rule["kind"]) == ("D-6", "", "engine")

@@ -12,6 +12,7 @@ from busterbox.kernel.content.rules_table import load_rules
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.script import Script
 from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.testing.citations import citations_in
 from busterbox.kernel.testing.coverage import collect_marks, coverage
 from tests.microgames.sealed.game import GAME
 from tests.microgames.sealed.rules import BID, THROW
@@ -116,7 +117,8 @@ def test_time_is_up_a_number_by_chance() -> None:
 def test_every_rule_of_a_microgame_has_a_test_and_its_words_are_those_of_the_rules(name: str) -> None:
     folder = TESTS / "microgames" / name
     rules = load_rules(folder / "rules.toml")
-    assert coverage(name, rules, collect_marks(TESTS)).missing == []
+    cited = citations_in(folder, name)
+    assert coverage(name, rules, collect_marks(TESTS), cited).missing == []
     words = re.sub(
         r"\s+", " ", ast.get_docstring(ast.parse((folder / "rules.py").read_text(encoding="utf-8"))) or ""
     )

@@ -1,5 +1,6 @@
 # busterbox: not compiled
-"""Which rules have a test: the table of a game's rules (`content/rules_table.py`) and the marks on its tests.
+"""Which rules have a test, and which no code cites: the table of a game's rules (`content/rules_table.py`), the marks
+on its tests, and the citations in its code (`citations.py`).
 
     @pytest.mark.rule("DB-6.6")
     def test_...
@@ -16,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from busterbox.kernel.content.rules_table import KINDS, VOID, Rule
+from busterbox.kernel.testing.citations import Citation, uncited
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,7 @@ class Coverage:
     tested: list[str]
     missing: list[str]
     unknown: list[Marked]  # marks with an id that no rule has
+    uncited: list[str]  # rules of the engine that no code cites
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -42,26 +45,31 @@ class Coverage:
             "rules": len(self.rules),
             "tested": len(self.tested),
             "missing": self.missing,
+            "uncited": self.uncited,
             "kinds": {kind: n for kind in KINDS if (n := sum(rule.kind == kind for rule in self.rules))},
         }
 
 
-def collect_marks(tests: Path) -> list[Marked]:
-    """All rule marks on tests under a folder. ValueError with file and line if one cannot be read."""
+def collect_marks(tests: Path, rule: str = "") -> list[Marked]:
+    """All rule marks on tests under a folder, or those of one rule. ValueError with file and line if one cannot be
+    read."""
     found: list[Marked] = []
     for file in sorted(tests.rglob("test_*.py")):
         name = file.relative_to(tests).as_posix()
         try:
-            tree = ast.parse(file.read_text(encoding="utf-8"))
+            text = file.read_text(encoding="utf-8")
+            if rule not in text:
+                continue
+            tree = ast.parse(text)
         except (SyntaxError, UnicodeDecodeError) as error:
             raise ValueError(f"{name} cannot be read as Python: {error}") from None
         whole = [node.value for node in tree.body if isinstance(node, ast.Assign) and _is_pytestmark(node)]
         found.extend(_marks(tree.body, name, whole, ""))
-    return found
+    return [mark for mark in found if rule in ("", mark.rule)]
 
 
-def coverage(game: str, rules: list[Rule], marks: list[Marked]) -> Coverage:
-    """Which rules are proved. A void rule needs no test."""
+def coverage(game: str, rules: list[Rule], marks: list[Marked], cited: list[Citation]) -> Coverage:
+    """Which rules are proved, and which are cited. A void rule needs no test, and only rules of the engine need code."""
     ids = {rule.id for rule in rules}
     marked = {mark.rule for mark in marks}
     families = {rule.partition("-")[0] for rule in ids}  # marks of other games are none of ours
@@ -71,6 +79,7 @@ def coverage(game: str, rules: list[Rule], marks: list[Marked]) -> Coverage:
         tested=[rule.id for rule in rules if rule.id in marked],
         missing=[rule.id for rule in rules if rule.id not in marked and rule.kind != VOID],
         unknown=[mark for mark in marks if mark.rule not in ids and mark.rule.partition("-")[0] in families],
+        uncited=uncited(rules, cited),
     )
 
 

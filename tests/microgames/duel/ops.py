@@ -62,7 +62,7 @@ class Drain(Op):
         return f"make the opponent lose {self.amount} energy"
 
 
-class Cancel(Op):
+class Cancel(Op):  # D-5
     def playable(self, g: State, seat: i64, card: i64) -> i64:
         assert isinstance(g, Duel)
         return 0 if g.last_effect[1 - seat] else NOTHING_TO_CANCEL

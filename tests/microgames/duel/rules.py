@@ -100,7 +100,7 @@ BATTLE: Final = POWER_UP + 4
 END: Final = POWER_UP + 5
 
 
-class Turn(Frame["Duel"]):
+class Turn(Frame["Duel"]):  # D-2
     def run(self, g: Duel, roll: i64) -> i64:
         seat: i64 = self.step & 1 if self.step < POWER_UP else g.turn
         if self.step <= DRAW:
@@ -134,7 +134,7 @@ class Turn(Frame["Duel"]):
 # -- D-3 the main phase ------------------------------------------------------------------------------------------
 
 
-class Main(Frame["Duel"]):
+class Main(Frame["Duel"]):  # D-3
     seat: Public[i64]  # who has the opportunity
     passes: Public[i64]
     played: Public[CardId]  # an event being played lies in no zone until it is complete
@@ -230,7 +230,7 @@ REPLACE: Final = 0
 DECLINED: Final = 1
 
 
-class Lose(Frame["Duel"]):
+class Lose(Frame["Duel"]):  # D-7
     seat: Public[i64]
     left: Public[i64]
 

@@ -131,7 +131,7 @@ INTERFERING: Final = 3
 JUDGED: Final = 4
 
 
-class Turn(Frame["Ring"]):
+class Turn(Frame["Ring"]):
     def run(self, g: Ring, roll: i64) -> i64:
         if self.step == COMES_UP:
             if roll < 0:
@@ -168,7 +168,7 @@ class Turn(Frame["Ring"]):
 # -- R-4 preparation and R-7 interference go round until all have passed one after another -------------------
 
 
-class Round(Frame["Ring"]):
+class Round(Frame["Ring"]):
     kind: Public[i64]  # PREPARE or INTERFERE
     seat: Public[i64]  # whose opportunity it is
     passes: Public[i64]  # one after another
@@ -252,7 +252,7 @@ IN_THE_AIR: Final = 0
 ON_THE_TABLE: Final = 1
 
 
-class Roll(Frame["Ring"]):
+class Roll(Frame["Ring"]):
     def run(self, g: Ring, roll: i64) -> i64:
         if self.step == ON_THE_TABLE:
             if g.energy and any(face != WILY for face in g.dice):

@@ -54,7 +54,7 @@ def pay_off(mine: i64, other: i64) -> i64:  # S-2
     return -(other + 1) if (other + 2) % 3 == mine else 0
 
 
-class Throws(Frame["Sealed"]):
+class Throws(Frame["Sealed"]):  # S-1
     thrown: Public[PerSeat]  # -1 until the window closes
 
     def __init__(self, thrown: list[int] | None = None) -> None:

@@ -1,0 +1,253 @@
+"""The laws of the house, for all of the source: whoever breaks one is named with its figure.
+
+A list here holds what broke a law when the law was made: it only shrinks. `python -m tests.test_laws` prints what it must
+hold now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import pytest
+
+from busterbox.kernel import registry
+from busterbox.kernel.content.rules_table import load_rules, rules_file
+from busterbox.kernel.testing.citations import citations, uncited
+from tests import laws
+
+pytestmark = pytest.mark.interpreted  # the laws are about the source
+
+MODULE_LINES: Final = 400
+FOLDER_MODULES: Final = 15
+FRAME_LINES: Final = 80
+PUBLIC_METHODS: Final = 25
+STATE_METHODS: Final = 40
+ARGUMENTS: Final = 8
+CODEC: Final = "busterbox/kernel/codec/codec.py: Codec"  # the base of the generated ones
+
+MICROGAMES: Final = [f"tests.microgames.{name}.game:GAME" for name in ("coop", "duel", "ring", "sealed")]
+GAMES: Final = ["adventures", "boardgame", "dicebot", "tcg", *MICROGAMES]
+
+
+def too_many(measured: dict[str, int], most: int) -> dict[str, int]:
+    return {name: figure for name, figure in measured.items() if figure > most}
+
+
+def check(broken: dict[str, int], allowed: dict[str, int], law: str) -> None:
+    """Name all that break a law by more than the list allows, a line each."""
+    name_all(f"{name}: {figure} ({law})" for name, figure in broken.items() if figure > allowed.get(name, 0))
+
+
+def name_all(faults: Iterable[str]) -> None:
+    found = sorted(faults)
+    if found:
+        pytest.fail("\n".join(found), pytrace=False)
+
+
+# -- rules ---------------------------------------------------------------------------------------------------
+
+UNCITED: Final[dict[str, int]] = {
+    "adventures": 107,
+    "boardgame": 142,
+    "dicebot": 63,
+    "tcg": 140,
+}
+
+
+def uncited_of(name: str) -> list[str]:
+    game = registry.get(name)
+    file = rules_file(game)
+    assert file is not None
+    return uncited(load_rules(file), citations(game))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_of_the_engine_is_cited_where_it_is_carried_out(name: str) -> None:
+    found = uncited_of(name)
+    if len(found) > UNCITED.get(name, 0):
+        name_all([f"{name}: no code cites {', '.join(found)}"])
+
+
+# -- modules and folders -------------------------------------------------------------------------------------
+
+LISTINGS: Final[set[str]] = {
+    "busterbox",
+    "busterbox/games",
+    "busterbox/games/adventures",
+    "busterbox/games/adventures/bot",
+    "busterbox/games/adventures/cards",
+    "busterbox/games/adventures/rules",
+    "busterbox/games/adventures/table",
+    "busterbox/games/adventures/words",
+    "busterbox/games/boardgame",
+    "busterbox/games/boardgame/bot",
+    "busterbox/games/boardgame/cards",
+    "busterbox/games/boardgame/rules",
+    "busterbox/games/boardgame/table",
+    "busterbox/games/boardgame/words",
+    "busterbox/games/dicebot",
+    "busterbox/games/dicebot/bot",
+    "busterbox/games/dicebot/cards",
+    "busterbox/games/dicebot/rules",
+    "busterbox/games/dicebot/table",
+    "busterbox/games/dicebot/words",
+    "busterbox/games/tcg",
+    "busterbox/games/tcg/bot",
+    "busterbox/games/tcg/cards",
+    "busterbox/games/tcg/rules",
+    "busterbox/games/tcg/table",
+    "busterbox/games/tcg/words",
+    "busterbox/kernel",
+    "busterbox/kernel/codec",
+    "busterbox/kernel/content",
+    "busterbox/kernel/core",
+    "busterbox/kernel/parts",
+    "busterbox/kernel/table",
+    "busterbox/kernel/testing/conformance",
+    "busterbox/lab",
+    "busterbox/players",
+    "busterbox/service",
+    "busterbox/web",
+}
+LONG_MODULES: Final[dict[str, int]] = {
+    "busterbox/games/adventures/cards/loading.py": 443,
+    "busterbox/games/adventures/cards/ops.py": 485,
+    "busterbox/games/adventures/cards/ops_hero.py": 412,
+    "busterbox/games/boardgame/cards/ops.py": 481,
+    "busterbox/games/boardgame/rules/battle.py": 401,
+    "busterbox/games/boardgame/words/advice.py": 457,
+    "busterbox/games/dicebot/bot/judgement.py": 420,
+    "busterbox/games/dicebot/bot/policy.py": 492,
+    "busterbox/games/dicebot/cards/ops.py": 530,
+    "busterbox/games/dicebot/rules/heads.py": 489,
+    "busterbox/games/tcg/cards/vocabulary.py": 432,
+    "busterbox/games/tcg/words/advice.py": 437,
+    "busterbox/kernel/core/state.py": 520,
+    "busterbox/kernel/table/campaign.py": 407,
+    "busterbox/service/desk.py": 509,
+    "busterbox/service/live.py": 487,
+    "busterbox/service/wire.py": 740,
+}
+FULL_FOLDERS: Final[dict[str, int]] = {
+    "busterbox/games/adventures/rules": 16,
+    "busterbox/games/tcg/rules": 17,
+    "busterbox/service": 39,
+}
+LONG_LINES: Final = 1514  # of scripts and style sheets, all together
+
+
+def long_modules() -> dict[str, int]:
+    return too_many(laws.module_lines(), MODULE_LINES)
+
+
+def full_folders() -> dict[str, int]:
+    return too_many(laws.folder_modules(), FOLDER_MODULES)
+
+
+def test_every_folder_lists_all_its_modules_and_no_others() -> None:
+    broken = laws.listing_faults()
+    name_all(f"{name}/__init__.py {fault}" for name, fault in broken.items() if name not in LISTINGS)
+
+
+def test_no_module_is_too_long() -> None:
+    check(long_modules(), LONG_MODULES, f"at most {MODULE_LINES} lines")
+
+
+def test_no_folder_is_too_full() -> None:
+    check(full_folders(), FULL_FOLDERS, f"at most {FOLDER_MODULES} modules")
+
+
+def test_scripts_and_style_sheets_have_lines_that_can_be_read() -> None:
+    found = too_many(laws.long_lines(), 0)
+    if sum(found.values()) > LONG_LINES:
+        name_all(f"{name}: {count} lines over 120 columns" for name, count in found.items())
+
+
+def test_no_modules_import_each_other() -> None:
+    name_all(f"an import cycle: {', '.join(group)}" for group in laws.cycles())
+
+
+# -- classes -------------------------------------------------------------------------------------------------
+
+LONG_FRAMES: Final[dict[str, int]] = {
+    "busterbox/games/adventures/rules/action.py: Action": 179,
+    "busterbox/games/adventures/rules/claim.py: Claim": 105,
+    "busterbox/games/adventures/rules/course.py: Course": 180,
+    "busterbox/games/adventures/rules/planning.py: Planning": 128,
+    "busterbox/games/adventures/rules/pool.py: Pool": 179,
+    "busterbox/games/adventures/rules/rounds.py: Round": 169,
+    "busterbox/games/boardgame/rules/battle.py: Battle": 289,
+    "busterbox/games/boardgame/rules/challenge.py: Reveal": 243,
+    "busterbox/games/boardgame/rules/course.py: Course": 96,
+    "busterbox/games/boardgame/rules/turn.py: Turn": 84,
+    "busterbox/games/dicebot/rules/attack.py: Attack": 119,
+    "busterbox/games/dicebot/rules/battle.py: BattleRound": 181,
+    "busterbox/games/tcg/rules/hands.py: Discard": 150,
+    "busterbox/games/tcg/rules/losing.py: LoseEnergy": 177,
+    "busterbox/games/tcg/rules/main_phase.py: MainPhase": 116,
+    "busterbox/games/tcg/rules/turn.py: Turn": 104,
+    "busterbox/kernel/core/ops.py: Resolve": 85,
+}
+BROAD_CLASSES: Final[dict[str, int]] = {
+    "busterbox/games/adventures/words/outcomes.py: Teller": 28,
+    "busterbox/games/dicebot/words/terminal.py: Scene": 29,
+    "busterbox/games/tcg/words/terminal.py: Scene": 27,
+    "busterbox/kernel/core/state.py: State": 44,
+}
+WIDE_CONSTRUCTORS: Final[dict[str, int]] = {
+    "busterbox/games/dicebot/rules/box.py: Weapon": 12,
+    "busterbox/kernel/table/record.py: Record": 16,
+}
+
+
+def long_frames() -> dict[str, int]:
+    return too_many(laws.frame_lines(), FRAME_LINES)
+
+
+def broad_classes() -> dict[str, int]:
+    states = laws.states()
+    found = laws.public_methods()
+    return {
+        name: count
+        for name, count in found.items()
+        if name != CODEC and count > (STATE_METHODS if name in states else PUBLIC_METHODS)
+    }
+
+
+def wide_constructors() -> dict[str, int]:
+    return too_many(laws.constructor_arguments(), ARGUMENTS)
+
+
+def test_no_frame_is_too_long() -> None:
+    check(long_frames(), LONG_FRAMES, f"at most {FRAME_LINES} lines")
+
+
+def test_no_class_does_too_much() -> None:
+    check(broad_classes(), BROAD_CLASSES, f"at most {PUBLIC_METHODS} public methods, a state {STATE_METHODS}")
+
+
+def test_no_constructor_takes_too_much() -> None:
+    check(wide_constructors(), WIDE_CONSTRUCTORS, f"at most {ARGUMENTS} arguments")
+
+
+def main() -> None:
+    """Print what the lists must hold now."""
+    lists: dict[str, Mapping[str, object]] = {
+        "UNCITED": {name: len(found) for name in GAMES if (found := uncited_of(name))},
+        "LISTINGS": laws.listing_faults(),
+        "LONG_MODULES": long_modules(),
+        "FULL_FOLDERS": full_folders(),
+        "LONG_FRAMES": long_frames(),
+        "BROAD_CLASSES": broad_classes(),
+        "WIDE_CONSTRUCTORS": wide_constructors(),
+    }
+    for title, broken in lists.items():
+        print(title)
+        for name, figure in sorted(broken.items()):
+            print(f'    "{name}",' if title == "LISTINGS" else f'    "{name}": {figure},')
+    print(f"LONG_LINES\n    {sum(laws.long_lines().values())}")
+
+
+if __name__ == "__main__":
+    main()
