@@ -139,7 +139,7 @@ def test_leaving_inside_a_nested_window_settles_it_and_the_outer_one() -> None:
     assert g.over or g.challenges[0] == []  # its whole action phase was played by default
 
 
-def test_the_contract_may_end_the_game_when_a_seat_leaves() -> None:
+def test_the_rules_may_end_the_game_when_a_seat_leaves() -> None:
     g = DUEL.new(2, 1)
     g.leave(0)
     assert (g.over, g.result, g.mode) == (True, [0, ONE], CLOSED)

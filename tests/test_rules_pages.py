@@ -74,7 +74,7 @@ text = "The end."
 # -- the tables of the built-in games ------------------------------------------------------------------------
 
 
-def test_the_rules_of_dicebot_are_those_of_its_contract() -> None:
+def test_the_rules_of_dicebot_are_numbered_without_a_gap() -> None:
     rules = load_rules(DICEBOT)
     ids = [f"DB-{c}.{n}" for c, last in enumerate(DICEBOT_RULES, 1) for n in range(1, last + 1)]
     ids += [f"DB-R{n}" for n in range(1, DICEBOT_RULINGS + 1)]
@@ -85,7 +85,7 @@ def test_the_rules_of_dicebot_are_those_of_its_contract() -> None:
     assert [group[0].id for _, group in by_chapter(rules)] == firsts
 
 
-def test_the_rules_of_adventures_are_those_of_its_contract_and_nine_more() -> None:
+def test_the_rules_of_adventures_are_numbered_without_a_gap() -> None:
     chapters = [[f"AD-{c}.{n}" for n in range(1, last + 1)] for c, last in enumerate(ADVENTURES_RULES, 1)]
     chapters += [[f"AD-R{n}" for n in group] for group in ADVENTURES_RULINGS]
     chapters += [[f"AD-E{n}" for n in range(1, 8)], [f"AD-C{n}" for n in range(1, 10)]]

@@ -60,7 +60,7 @@ class Frame(Generic[S]):
         raise AssertionError("a frame that asks must take the answer")
 
     def default(self, g: S, seat: i64) -> i64:
-        """The answer on time-out; must be legal. The first option unless the contract names another."""
+        """The answer on time-out; must be legal. The first option unless the rules name another."""
         return g.options(seat)[0]
 
     def expired(self, g: S) -> bool:

@@ -334,7 +334,7 @@ class State:
             self.may |= bit
 
     def leave(self, seat: i64) -> None:
-        """A seat leaves for good: the contract's consequence, then its windows are answered by default."""
+        """A seat leaves for good: what the game's rules say of it (`on_leave`), then its windows are answered by default."""
         if seat < 0 or seat >= self.seats:
             raise self.game.refused(self, seat, -1, refusal.NO_SUCH_SEAT)
         if self.over:
