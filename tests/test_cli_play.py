@@ -17,7 +17,7 @@ import pytest
 from busterbox import _compiled
 from busterbox.cli.main import main
 from busterbox.cli.records import result_line
-from busterbox.cli.terminal.words import by_words
+from busterbox.kernel.content.matching import by_words
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.record import Record

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from busterbox.cli.terminal.style import Screen, folded, has_colour
-from busterbox.kernel.content.markup import Span, breadth, escape, pad, plain, spans, styled
+from busterbox.cli.terminal.style import Screen, has_colour
+from busterbox.kernel.content.markup import Span, breadth, escape, folded, pad, plain, spans, styled
 from tools.terminal_picture import row_spans, svg
 
 

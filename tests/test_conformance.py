@@ -77,6 +77,8 @@ FAULTS = [
     ("epoch_forgotten", "epochs"),
     ("draws_by_itself", "explicit-chance"),
     ("text_missing", "texts"),
+    ("moves_read_alike", "moves"),
+    ("moves_misunderstood", "moves"),
     ("words_only_if_asked", "all-words"),
     ("words_of_a_held_card", "all-words"),
     ("event_names_card", "events"),

@@ -141,7 +141,7 @@ def play(
         else:
             code = int(game.bot.policy(g, seat, rng))
         if code != NO_ANSWER:
-            g.answer(seat, code)
+            g.apply(seat, code)
     if not g.over:
         raise RuntimeError(f"{seats} heroes, seed {seed}, {settings}: no end after {MOST_ANSWERS} answers")
     return g, log

@@ -73,7 +73,7 @@ class Lessons:
             return None
         after = self.g.clone()
         assert isinstance(after, Adventure)
-        after.answer(ME, code)
+        after.apply(ME, code)
         if after.over and not any(after.result):
             return None
         return Lessons(after, narrator, [*self.given, Given(code, text, rules)], self.most, hoping)

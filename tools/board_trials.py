@@ -46,7 +46,7 @@ def at_boss(boss: int, powers: int, seed: int) -> Board:
     assert isinstance(g, Board)
     while g.turns == [0, 0]:
         seat = g.seat_to_act()
-        g.answer(seat, g.options(seat)[0])
+        g.apply(seat, g.options(seat)[0])
     clear_table(g)
     g.stack = g.stack[:1]
     g.top = g.stack[0]
@@ -68,7 +68,7 @@ def won_battle(boss: int, powers: int, seed: int) -> bool:
     lives = g.lives[0]
     while not g.over and g.boss != NO_BOSS:
         seat = g.seat_to_act()
-        g.answer(seat, GAME.bot.policy(g, seat, rng))
+        g.apply(seat, GAME.bot.policy(g, seat, rng))
     return g.lives[0] == lives
 
 
@@ -111,7 +111,7 @@ def wily(games: int) -> None:
                 rng = rng_from(seed)
                 while not g.over:
                     seat = g.seat_to_act()
-                    g.answer(seat, answer(g, seat, rng, mute))
+                    g.apply(seat, answer(g, seat, rng, mute))
                     decisions += 1
                 turns += max(g.turns)
                 lost += sum(event.message == "lost_life" for event in log.events)
@@ -137,7 +137,7 @@ def stages(games: int) -> None:
         begun = [-1, -1]
         while not g.over:
             seat = g.seat_to_act()
-            g.answer(seat, GAME.bot.policy(g, seat, rng))
+            g.apply(seat, GAME.bot.policy(g, seat, rng))
             if -1 in begun and g.turns != [0, 0]:
                 begun = g.stage[:]
                 first.update(STAGE_NAMES[stage] for stage in begun)

@@ -37,7 +37,7 @@ FOLLOWED = 10  # ways of a battle that are looked at after each round
 def played(g: Board, seat: int, code: int) -> Board:
     after = g.clone()
     assert isinstance(after, Board)
-    after.answer(seat, code)
+    after.apply(seat, code)
     return after
 
 

@@ -69,7 +69,7 @@ class Person:
         tried.explicit, tried.actor = True, me
         epoch = tried.epoch
         while self.whole_lines and g.game.rules.codes.kind(code).name in PICKS:
-            tried.answer(me, code)
+            tried.apply(me, code)
             again = tried.kind == g.kind and tried.required >> me & 1
             if tried.over or tried.chance or tried.epoch != epoch or not again:
                 break

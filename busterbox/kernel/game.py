@@ -108,6 +108,7 @@ class Game:
         g.sink = None
         g.script = None
         g.explicit = False
+        g.random_seed = -1
         g.seats = seats
         g.settings = self.info.read_settings(settings or {})
         g.decks = self.decks.read_all(decks, seats, g.settings)

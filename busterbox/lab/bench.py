@@ -65,7 +65,7 @@ def python_slice(
         g = game.new(seats, seed, decks=decks)
         if events:
             g.sink = Log()
-        options, answer, view = g.options, g.answer, g.view
+        options, answer, view = g.options, g.apply, g.view
         seat = g.seat_to_act()
         while seat >= 0:
             codes = options(seat)
@@ -100,7 +100,7 @@ def mid_game(game: Game, seed: int, decks: Decks = None) -> State:
             seat = g.seat_to_act()
             if seat < 0:
                 break
-            g.answer(seat, rnd.choice(g.options(seat)))
+            g.apply(seat, rnd.choice(g.options(seat)))
         if not g.over and len(g.options(g.seat_to_act())) > 1:
             return g
         seed += 1

@@ -48,7 +48,7 @@ def play_game(
         if watcher is not None:
             watcher.chose(state, seat, code)
         if code != NO_ANSWER:
-            state.answer(seat, code)
+            state.apply(seat, code)
     return state.result
 
 

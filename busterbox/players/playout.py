@@ -29,7 +29,7 @@ def play_out(g: State, rng: Rng, tally: Tally) -> None:
             tally.decisions += 1
         else:
             tally.forced += 1
-        g.answer(seat, codes[rng.below(n)])
+        g.apply(seat, codes[rng.below(n)])
         if g.over:
             seat = -1
         else:

@@ -145,7 +145,7 @@ class SearchBot(Bot):
                     self.sealed_windows.append(state.serial)
                     self.sealed_seats.append(seat)
                     self.sealed_codes.append(code)
-                state.answer(seat, code)
+                state.apply(seat, code)
             decisions += 1
             if state.over or decisions >= last or game.bot.chapter(state) != chapter:
                 break

@@ -12,6 +12,7 @@ from busterbox.kernel.codec.notation import Json
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.core.codes import CARD, NO, YES, Kind
 from busterbox.kernel.core.hashing import Hasher
+from busterbox.kernel.core.moves import Move
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
@@ -126,6 +127,17 @@ class BluffWords(WordsPart[Bluff]):
             held = next(g.cards[card] for card in g.hand[seat] if g.cards[card] == rank)
             return f"Clash with rank {held}"
         return super().option_text(g, seat, code)
+
+    def moves(self, g: Bluff, seat: int) -> list[Move]:
+        """As the kernel makes them, with different texts."""
+        found = super().moves(g, seat)
+        if self.fault == "moves_read_alike":
+            return [Move(move.code, "Do it", move.rules) for move in found]
+        return found
+
+    def code_of(self, g: Bluff, seat: int, typed: str) -> int:
+        code = super().code_of(g, seat, typed)
+        return g.options(seat)[0] if self.fault == "moves_misunderstood" else code
 
 
 class BluffBot(BotPart[Bluff]):

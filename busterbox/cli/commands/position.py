@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 
 from busterbox.cli.common import CliError, add_game, add_json, find_game, number, print_json, read_text
 from busterbox.cli.kinds import POSITION, check_kind
-from busterbox.cli.terminal.table_text import question_lines, view_lines
+from busterbox.cli.terminal.words import width
 from busterbox.kernel.core.state import State
 
 NAME = "position"
@@ -31,8 +31,7 @@ def run(args: Namespace) -> int:
     if args.json:
         print_json(g.view(seat))
         return 0
-    for line in view_lines(g, seat) + question_lines(g, seat):
-        print(line)
+    print(g.draw(seat, width()))
     return 0
 
 

@@ -108,6 +108,6 @@ def one_game(
         seat = next_seat(g, rng)
         code = bots[seat].choose(handles[seat], rng)
         if code != NO_ANSWER:
-            g.answer(seat, code)
+            g.apply(seat, code)
         decisions += 1
     return decisions, g.result

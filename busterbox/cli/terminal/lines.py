@@ -133,7 +133,7 @@ class Line:
             self.note(depth, f"{shortened(token.text)}: {why}")
             return None
         tried = g.clone()
-        tried.answer(self.seat, code)
+        tried.apply(self.seat, code)
         if rest and not self.goes_on(tried):
             unknown = [one for one in rest if one.code == NONE]
             waits = f"what comes after {shortened(token.text)} has to wait until it is done"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from busterbox.cli.terminal.words import by_words
+from busterbox.kernel.content import matching
 from busterbox.kernel.core.state import State
 
 LONG = 10  # with more options than these a question is asked in two steps, where the game knows how
@@ -41,7 +40,8 @@ def menu(g: State, seat: int, within: str = "") -> list[Entry]:
             entries.append(one_option(g, seat, code))
         elif firsts[first][0] == code:
             entries.append(Entry(first, tuple(firsts[first])))
-    return entries
+    texts = matching.distinct([entry.text for entry in entries])
+    return [replace(entry, text=text) for entry, text in zip(entries, texts, strict=True)]
 
 
 def refused_entries(g: State, seat: int) -> list[Entry]:
@@ -61,16 +61,5 @@ def by_number(typed: str, count: int) -> int:
 
 
 def meant(typed: str, entries: list[Entry], first: int = 0) -> list[int]:
-    """The places, counted from `first`, of the entries that a text names: by their words, by their kind ("throw"), or by
-    a name in them ("hit" for "Re-roll: pick a HIT")."""
-    words = " ".join(typed.lower().split())
-    found = by_words(words, [entry.text for entry in entries])
-    found = found or [i for i, entry in enumerate(entries) if entry.name == words]
-    found = found or [i for i, entry in enumerate(entries) if has_name(entry.text, words)]
-    return [first + i for i in found]
-
-
-def has_name(text: str, words: str) -> bool:
-    """Whether the words stand in the text as a name, which begins with a capital."""
-    at = re.search(rf"\b{re.escape(words)}\b", text, re.IGNORECASE) if words else None
-    return at is not None and text[at.start()].isupper()
+    """The places, counted from `first`, of the entries that a text names."""
+    return matching.meant(typed, [entry.text for entry in entries], [entry.name for entry in entries], first)

@@ -12,7 +12,7 @@ import sys
 from argparse import ArgumentParser
 
 from busterbox.cli.terminal.words import width
-from busterbox.kernel.content.markup import HEADING, Span, escape, spans
+from busterbox.kernel.content.markup import HEADING, Span, escape, folded, heading_text, spans
 
 AUTO, ALWAYS, NEVER = "auto", "always", "never"
 CODES = {
@@ -29,7 +29,6 @@ CODES = {
 }
 RESET = "\x1b[0m"
 RULE = "─"
-DOT = "·"  # parts what stands in a line
 
 
 def add_colour(parser: ArgumentParser) -> None:
@@ -77,7 +76,7 @@ class Screen:
         """A rule through the line; in plain text only a mark."""
         text = "".join(text for text, _ in found)
         if not self.colour:
-            return [(f"== {text}", ())]
+            return [(heading_text(text), ())]
         rest = max(2, min(width(), 72) - len(text) - 4)
         return [(f"{RULE * 2} {text} {RULE * rest}", (HEADING,))]
 
@@ -107,39 +106,6 @@ class Screen:
         return made
 
 
-# -- lines that fit ----------------------------------------------------------------------------------------------
-
-
-def folded(found: list[Span], room: int, indent: str) -> list[list[Span]]:
-    """The spans in rows of at most `room` columns, broken at spaces; a word that is too long stays whole."""
-    rows: list[list[Span]] = [[]]
-    used = 0
-    for word in words_of(found):
-        length = sum(len(text) for text, _ in word)
-        blank = word[0][0].isspace()
-        if used + length > room and not blank and used > len(indent):
-            trim(rows[-1])
-            rows.append([(indent, ())])
-            used = len(indent)
-        if len(rows) > 1 and used == len(indent) and (blank or word[0][0] == DOT):
-            continue  # a new row begins with a word
-        rows[-1].extend(word)
-        used += length
-    return rows
-
-
-def words_of(found: list[Span]) -> list[list[Span]]:
-    """Words and the spaces between them; a word may stand in several styles."""
-    words: list[list[Span]] = []
-    for text, styles in found:
-        for piece in re.findall(r"\s+|\S+", text):
-            if words and not piece.isspace() and not words[-1][-1][0].isspace():
-                words[-1].append((piece, styles))
-            else:
-                words.append([(piece, styles)])
-    return words
-
-
 def merged(row: list[Span]) -> list[Span]:
     """Neighbours of one style as one."""
     made: list[Span] = []
@@ -149,9 +115,3 @@ def merged(row: list[Span]) -> list[Span]:
         else:
             made.append((text, styles))
     return made
-
-
-def trim(row: list[Span]) -> None:
-    """Take spaces off the end of a row."""
-    while row and row[-1][0].isspace():
-        row.pop()

@@ -40,7 +40,7 @@ def makes_no_difference(g: State, seat: int, options: list[int]) -> bool:
         drawn.explicit = True
         for code in options:
             tried = drawn.clone()
-            tried.answer(seat, code)
+            tried.apply(seat, code)
             key = int(tried.knowledge_key(seat))
             if first is None:
                 first = key

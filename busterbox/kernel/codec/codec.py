@@ -115,6 +115,7 @@ class Codec:
         b.sink = None
         b.script = None
         b.explicit = a.explicit
+        b.random_seed = -1
         b.decks = a.decks  # never changed: shared
         b.seats = a.seats
         b.settings = a.settings  # never changed in place: shared

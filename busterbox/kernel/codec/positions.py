@@ -84,6 +84,7 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
     a.sink = None
     a.script = None
     a.explicit = False
+    a.random_seed = -1
     a.seats = read_int(data, "seats", place, game.info.seats.fewest, game.info.seats.most)
     a.decks = []  # the cards that were brought are in the position
     everybody = (1 << a.seats) - 1

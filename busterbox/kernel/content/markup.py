@@ -19,6 +19,7 @@ COLOURS: Final = ("red", "green", "yellow", "blue", "magenta", "cyan", "grey")
 SIGN: Final = "sign"
 WORD: Final = "word"
 HEADING: Final = "heading"
+DOT: Final = "·"  # parts what stands in a line
 STYLES: Final = frozenset([*COLOURS, "bold", "dim", SIGN, WORD, HEADING])
 TAG: Final = re.compile(r"\[\[|\[/\]|\[[a-z]+(?: [a-z]+)*\]")
 
@@ -112,3 +113,55 @@ def last_fit(line: str, width: int) -> int:
             break
         best = place
     return best
+
+
+# -- lines that fit ----------------------------------------------------------------------------------------------
+
+
+def folded(found: list[Span], room: int, indent: str) -> list[list[Span]]:
+    """The spans in rows of at most `room` columns, broken at spaces; a word that is too long stays whole."""
+    rows: list[list[Span]] = [[]]
+    used = 0
+    for word in words_of(found):
+        length = sum(len(text) for text, _ in word)
+        blank = word[0][0].isspace()
+        if used + length > room and not blank and used > len(indent):
+            trim(rows[-1])
+            rows.append([(indent, ())])
+            used = len(indent)
+        if len(rows) > 1 and used == len(indent) and (blank or word[0][0] == DOT):
+            continue  # a new row begins with a word
+        rows[-1].extend(word)
+        used += length
+    return rows
+
+
+def words_of(found: list[Span]) -> list[list[Span]]:
+    """Words and the spaces between them; a word may stand in several styles."""
+    words: list[list[Span]] = []
+    for text, styles in found:
+        for piece in re.findall(r"\s+|\S+", text):
+            if words and not piece.isspace() and not words[-1][-1][0].isspace():
+                words[-1].append((piece, styles))
+            else:
+                words.append([(piece, styles)])
+    return words
+
+
+def trim(row: list[Span]) -> None:
+    """Take spaces off the end of a row."""
+    while row and row[-1][0].isspace():
+        row.pop()
+
+
+def heading_text(text: str) -> str:
+    """A heading where there is no colour: a mark before it."""
+    return f"== {text}"
+
+
+def plain_rows(line: str, width: int, indent: str = "    ") -> list[str]:
+    """A line without colour in rows that fit."""
+    found = spans(line, False)
+    if found and HEADING in found[0][1]:
+        found = [(heading_text("".join(text for text, _ in found)), ())]
+    return ["".join(text for text, _ in row).rstrip() for row in folded(found, width, indent)]

@@ -1,7 +1,8 @@
 """A position of a game and everything that can be done to it.
 
-Plain data plus a stack of frames. `answer` applies one answer and runs the rules to the next question; all
-other inputs (`expire`, `retract`, `leave`) are table inputs. Subclasses add the game's fields and rules.
+Plain data plus a stack of frames. `apply` takes one answer and runs the rules to the next question (`answer` takes it
+in words too); all other inputs (`expire`, `retract`, `leave`) are table inputs. Subclasses add the game's fields and
+rules.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from busterbox.kernel.core.events import EVERYBODY, Sink
 from busterbox.kernel.core.fields import Hidden, Nums, Owner, PerSeat, Public
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.hashing import Hasher
+from busterbox.kernel.core.moves import Move
 from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.rng import Rng, rng_from
 from busterbox.kernel.core.script import Script
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from busterbox.kernel.game import Game
 
 ONE: Final = 840  # a whole win; divisible by 2 to 8, so that shared wins are exact
+WIDTH: Final = 100  # columns of a drawn table
 MAX_STEPS: Final = 100_000  # steps between two questions; more means that the rules run in a circle
 
 
@@ -36,6 +39,9 @@ class State:
     sink: Sink | None  # takes events when attached
     script: Script | None  # dictates chance in tests
     explicit: bool  # stop at chance instead of sampling it
+    random_seed: (
+        i64  # the seed, where chance chose it; -1 else, and in copies, whose players could cheat by it
+    )
     decks: list[list[int]]  # different cards that each seat brought, for the set-up; empty: the game's choice
 
     # -- the position, kernel part (the codec treats these by hand, see codec.py) --------------------------
@@ -159,7 +165,20 @@ class State:
         found = self.check(seat, code) if 0 <= seat < self.seats else refusal.NO_SUCH_SEAT
         return str(self.game.refused(self, seat, code, found)) if found else ""
 
-    def answer(self, seat: i64, code: i64) -> i64:
+    def moves(self, seat: int) -> list[Move]:
+        """What this seat may answer now, in words; no two texts are the same."""
+        return self.game.words.moves(self, seat)
+
+    def answer(self, seat: int, move: int | str | Move) -> int:
+        """As `apply`, for people: a code, the words of an option as typed in the terminal, or one of `moves`.
+
+        Words that mean no option, or several, are refused with those that come near.
+        """
+        if isinstance(move, str):
+            move = self.game.words.code_of(self, seat, move)
+        return self.apply(seat, move.code if isinstance(move, Move) else move)
+
+    def apply(self, seat: i64, code: i64) -> i64:
         """Apply an answer and run on to the next question; refused answers change nothing.
 
         Returns the seat that must answer next, as `seat_to_act` does: -1 if nobody is asked.
@@ -454,6 +473,31 @@ class State:
         """Say what happened, if somebody listens. `seen`: the seats that may know the cards it names."""
         if self.sink is not None:
             self.sink.emit(self, message, [a, b, c], seen)
+
+    # -- for people ------------------------------------------------------------------------------------------
+
+    def draw(self, seat: int = -1, width: int = WIDTH) -> str:
+        """The table as a seat sees it (-1: a spectator), drawn as in the terminal, and the question that is open."""
+        return "\n".join(self.game.terminal.draw(self, seat, width))
+
+    def __str__(self) -> str:
+        return self.draw()
+
+    def __repr__(self) -> str:
+        return self.game.words.summary(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of the same game, with the same chance to come."""
+        if not isinstance(other, State):
+            return NotImplemented
+        if self is other:
+            return True
+        one, two = self.game, other.game
+        same = one.name == two.name and one.cards.content_hash == two.cards.content_hash
+        return same and self.digest() == other.digest()
+
+    def __hash__(self) -> int:
+        raise TypeError("a position changes as it is played, so it has no hash: use its digest()")
 
     # -- copies, notation, views (all through the generated codec) -----------------------------------------
 

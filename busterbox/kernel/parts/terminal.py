@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from busterbox.kernel.content.markup import escape, plain_rows
+from busterbox.kernel.content.table_lines import field_lines, question_lines
 from busterbox.kernel.parts.part import Part, S
 
 
@@ -16,6 +18,15 @@ class TerminalPart(Part[S]):
         (`content/markup.py`); empty to have it made from the declared fields. Made from `g.view(seat)` alone, so that
         it shows nothing which the seat may not see."""
         return []
+
+    def lines(self, g: S, seat: int, width: int) -> list[str]:
+        """The table as a seat sees it, with markup: as the game draws it, else from the declared fields."""
+        return self.picture(g, seat, width) or [escape(line) for line in field_lines(g, seat, width)]
+
+    def draw(self, g: S, seat: int, width: int) -> list[str]:
+        """The same without markup, and below it who is asked what."""
+        rows = [row for line in self.lines(g, seat, width) for row in plain_rows(line, width)]
+        return rows + question_lines(g, seat, width)
 
     def word_styles(self) -> dict[str, str]:
         """Words that stand out wherever they are read, each with its style (`content/markup.py`)."""

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from busterbox.kernel.content.markup import escape
-from busterbox.kernel.core.refusal import Refused
+from busterbox.kernel.content.matching import distinct, listed, meant, near, quoted
+from busterbox.kernel.core.moves import Move
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, Refused
 from busterbox.kernel.parts.part import Part, S
 
 if TYPE_CHECKING:
@@ -34,6 +36,53 @@ class WordsPart(Part[S]):
         """The rules that an option comes from."""
         rules = self.game.rules
         return rules.catalogue.find("option." + rules.codes.kind(code).name).rules
+
+    def moves(self, g: S, seat: int) -> list[Move]:
+        """The options of a seat, each with a text that no other has and that `code_of` understands."""
+        codes = g.options(seat) if 0 <= seat < g.seats else []
+        texts = distinct([self.option_text(g, seat, code) for code in codes])
+        return [Move(code, texts[i], self.option_rules(g, seat, code)) for i, code in enumerate(codes)]
+
+    def code_of(self, g: S, seat: int, typed: str) -> int:
+        """The option that typed words mean; Refused, with those that come near, if they mean none or several."""
+        moves = self.moves(g, seat)
+        if not moves:
+            raise self.game.refused(g, seat, -1, g.check(seat, -1) or NOT_AN_OPTION)
+        rules = self.game.rules
+        texts = [move.text for move in moves]
+        found = meant(typed, texts, [rules.codes.kind(move.code).name for move in moves])
+        if len(found) == 1:
+            return moves[found[0]].code
+        asked_by = rules.catalogue.find("window." + rules.window_name(g.kind)).rules
+        if found:
+            could_be = listed([texts[place] for place in found])
+            raise Refused(f"{quoted(typed)} could be {could_be}", asked_by, NOT_AN_OPTION)
+        options = g.options(seat)
+        others = [code for code in self.game.terminal.explainable(g, seat) if code not in options]
+        named = meant(typed, [self.option_text(g, seat, code) for code in others], [])
+        if len(named) == 1:
+            raise self.game.refused(g, seat, others[named[0]], g.check(seat, others[named[0]]))
+        close = near(typed, texts)
+        told = f"did you mean {listed(close)}?" if close else f"the options are {listed(texts)}"
+        raise Refused(f"{quoted(typed)} is no option here; {told}", asked_by, NOT_AN_OPTION)
+
+    def summary(self, g: S) -> str:
+        """A position in a line: game, seats, round, who is asked, digest, and the seed if chance chose it."""
+        parts = [f"{g.seats} seats" if g.seats != 1 else "1 seat"]
+        number = getattr(g, "round", 0)
+        if isinstance(number, int) and number > 0:
+            parts.append(f"round {number}")
+        asked = [self.seat_name(seat) for seat in range(g.seats) if g.asked() >> seat & 1]
+        if g.over:
+            parts.append("over")
+        elif g.chance:
+            parts.append(f"chance decides among {g.chance}")
+        else:
+            parts.append(f"asks {', '.join(asked)}")
+        parts.append(f"position {g.position_digest()}")
+        if g.random_seed >= 0:
+            parts.append(f"seed {g.random_seed}")
+        return f"<{self.game.name}: {'; '.join(parts)}>"
 
     def refusal(self, g: S, seat: int, code: int, packed: int, plain: Refused) -> Refused:
         """A refusal with names and numbers put in; `plain` is what the catalogue says."""

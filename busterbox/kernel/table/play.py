@@ -151,7 +151,7 @@ class Play:
         refused = self._refusal(seat, code)
         if refused:
             raise refused
-        self._do([ANSWER, seat, code], seat, lambda g: g.answer(seat, code))
+        self._do([ANSWER, seat, code], seat, lambda g: g.apply(seat, code))
 
     def expire(self, serial: int) -> None:
         """Time is up for the window of this number."""

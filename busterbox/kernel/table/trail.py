@@ -126,7 +126,7 @@ def walk(g: State, step: Step) -> None:
     if step.word is not None:
         g.reseed(step.word)
     if name == ANSWER:
-        g.answer(int(step.words[1]), int(step.words[2]))
+        g.apply(int(step.words[1]), int(step.words[2]))
     elif name == EXPIRE:
         g.expire(int(step.words[1]))
     elif name == RETRACT:

@@ -87,7 +87,7 @@ class Scenario:
             actor = g.game.rules.next_seat(g, g.rng)
             options = g.options(actor)
             code = options[g.rng.below(len(options))] if answers == RANDOM else g.top.default(g, actor)
-            g.answer(actor, code)
+            g.apply(actor, code)
         wanted = f"window {window!r}" if window else "that place"
         raise ScenarioError(
             f"the game ended without coming to {wanted}" if g.over else f"{wanted} is never reached"

@@ -39,7 +39,7 @@ class DrawCards(Op):
         assert isinstance(g, Duel)
         if roll < 0:
             return g.deck[f.seat].outcomes()
-        g.draw(f.seat, roll)
+        g.draw_card(f.seat, roll)
         f.phase += 1
         if f.phase == self.amount:
             f.next()

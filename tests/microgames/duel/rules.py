@@ -85,7 +85,7 @@ class Duel(State):
     def brought(self, seat: i64) -> list[int]:  # D-8
         return self.decks[seat] if self.decks[seat] else self.box.deck
 
-    def draw(self, seat: i64, roll: i64) -> None:
+    def draw_card(self, seat: i64, roll: i64) -> None:
         card = self.take_top(self.deck[seat], roll)
         self.put_held(self.hand[seat], card, seat)
         self.held[seat][self.cards[card]] += 1
@@ -112,7 +112,7 @@ class Turn(Frame["Duel"]):  # D-2
                     g.put_open(g.discard[seat], g.gauge[seat][0])
                     del g.gauge[seat][0]
             else:
-                g.draw(seat, roll)
+                g.draw_card(seat, roll)
         elif self.step == MAIN:
             g.push(Main(seat))
         elif self.step == BATTLE:

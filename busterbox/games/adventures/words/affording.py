@@ -31,7 +31,7 @@ def leads_to_payment(g: Adventure, code: int) -> bool:
         after = before.clone()
         assert isinstance(after, Adventure)
         after.explicit = True  # chance is not rolled but shown
-        after.answer(seat, answer)
+        after.apply(seat, answer)
         if after.chance or after.over or after.active != seat:
             continue
         if after.kind == W_ABILITIES:

@@ -144,7 +144,7 @@ def follow(played: Played, g: State, number: int, moves: int, name: str) -> Iter
     for at in range(number, min(number + moves, len(played.moves))):
         seat, code = played.moves[at]
         try:
-            g.answer(seat, code)
+            g.apply(seat, code)
         except Exception as error:
             yield (
                 at,
@@ -172,7 +172,7 @@ def replay(played: Played) -> Iterator[tuple[int, str]]:
             for number, (seat, code) in enumerate(played.moves):
                 play_on(other, played.rng, 1)
                 try:
-                    g.answer(seat, code)
+                    g.apply(seat, code)
                 except Exception as error:
                     yield number, f"played again, {code} of seat {seat} fails: {said(error)}"
                     return

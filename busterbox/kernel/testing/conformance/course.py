@@ -94,7 +94,7 @@ def explicit_chance(played: Played) -> Iterator[tuple[int, str]]:
             return
         if number < len(played.moves):
             try:
-                g.answer(*played.moves[number])
+                g.apply(*played.moves[number])
             except Exception as error:
                 yield number, f"the same answer fails: {said(error)}"
                 return

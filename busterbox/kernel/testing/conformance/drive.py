@@ -74,7 +74,7 @@ def play_on(g: State, rng: Rng, moves: int) -> int:
         if g.over:
             return made
         seat, code = pick_move(g, rng, False)
-        g.answer(seat, code)
+        g.apply(seat, code)
     return moves
 
 
@@ -86,5 +86,5 @@ def position_at(game: Game, seats: int, settings: dict[str, str], seed: int, dec
         if g.over:
             break
         seat, code = pick_move(g, rng, uses_policy(seed), number)
-        g.answer(seat, code)
+        g.apply(seat, code)
     return g

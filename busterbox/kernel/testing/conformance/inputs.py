@@ -43,7 +43,7 @@ def expire(spot: Spot) -> Iterator[str]:
         if copy.check(seat, code):
             yield f"when time is up seat {seat} would answer {code}: {copy.why_not(seat, code)}"
             return
-        copy.answer(seat, code)
+        copy.apply(seat, code)
         taken += 1
         if taken > BOUND:
             yield f"the window is still open after {BOUND} defaults"
@@ -116,6 +116,6 @@ def leave(spot: Spot) -> Iterator[str]:
                 yield f"after seat {seat} has left: {fault}"
                 return
             mover, code = pick_move(copy, spot.rng, False, wanders)
-            copy.answer(mover, code)
+            copy.apply(mover, code)
         else:
             yield f"after seat {seat} has left the game does not end"

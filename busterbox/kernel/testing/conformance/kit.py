@@ -205,7 +205,7 @@ class _Kit:
         before = played.past[-1]
         try:
             seat, code = pick_move(g, rng, uses_policy(seed), number)
-            g.answer(seat, code)
+            g.apply(seat, code)
         except Exception as error:
             self.fail(PLAY.name, f"the game cannot go on: {said(error)}", table, seed, number)
             return False

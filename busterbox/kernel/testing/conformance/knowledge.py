@@ -154,8 +154,8 @@ def skips_by_open_facts(step: Step) -> Iterator[str]:
         one, two, *cards = found
         if one.check(step.seat, step.code) or two.check(step.seat, step.code) or not sealed_fit(two):
             continue
-        one.answer(step.seat, step.code)
-        two.answer(step.seat, step.code)
+        one.apply(step.seat, step.code)
+        two.apply(step.seat, step.code)
         if any((one.known[card] | two.known[card]) >> seat & 1 for card in cards):
             continue  # the card was shown: what follows may depend on it
         if window(one) != window(two):

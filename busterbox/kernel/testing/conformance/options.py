@@ -52,7 +52,7 @@ def options_accepted(spot: Spot) -> Iterator[str]:
             if why:
                 yield f"seat {seat} is offered {code}, yet told: {why}"
             try:
-                copy.answer(seat, code)
+                copy.apply(seat, code)
             except Exception as error:
                 yield f"seat {seat} is offered {code}, yet the answer fails with {said(error)}"
                 continue
@@ -109,7 +109,7 @@ def refused(g: State, tries: list[tuple[int, int]]) -> Iterator[str]:
         if not why or "{need}" in why or "{have}" in why:
             yield f"{code} of seat {seat} is not offered, yet the reason against it is {why!r}"
         try:
-            copy.answer(seat, code)
+            copy.apply(seat, code)
         except Refused as error:
             if not error.sentence:
                 yield f"{code} of seat {seat} is refused without a sentence"
@@ -130,7 +130,7 @@ def _culprit(g: State, tries: list[tuple[int, int]]) -> str:
         copy.why_not(seat, code)
         if copy.digest() == before:
             try:
-                copy.answer(seat, code)
+                copy.apply(seat, code)
             except Refused:
                 if copy.digest() == before:
                     continue

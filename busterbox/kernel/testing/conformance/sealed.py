@@ -18,7 +18,7 @@ def is_sealed(spot: Spot) -> bool:
 def in_order(g: State, answers: list[tuple[int, int]]) -> State:
     copy = g.clone()
     for seat, code in answers:
-        copy.answer(seat, code)
+        copy.apply(seat, code)
     return copy
 
 
@@ -80,7 +80,7 @@ def sealed_retract(spot: Spot) -> Iterator[str]:
         copy = g.clone()
         options = copy.options(seat)
         for code in (options[0], options[-1]):
-            copy.answer(seat, code)
+            copy.apply(seat, code)
             if copy.check(seat, code) == 0:
                 yield f"seat {seat} can seal a second answer"
             copy.retract(seat)

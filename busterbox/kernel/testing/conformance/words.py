@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from mypy_extensions import i64
 
 from busterbox.kernel.core.events import EVERYBODY, Sink
+from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.state import State
 from busterbox.kernel.table.decision import decision
 from busterbox.kernel.testing.conformance.check import (
@@ -45,6 +46,29 @@ def texts(spot: Spot) -> Iterator[str]:
         for option in question.options:
             if not option.text or "{" in option.text:
                 yield f"the option {option.code} of seat {seat} reads {option.text!r}"
+
+
+@at_decision(
+    "moves", "no two options of a seat read the same, and `answer` takes the words of each for its code"
+)
+def moves(spot: Spot) -> Iterator[str]:
+    g = spot.state
+    for seat in asked_seats(g):
+        found = g.moves(seat)
+        if [move.code for move in found] != g.options(seat):
+            yield f"the moves of seat {seat} are not its options"
+        texts: set[str] = set()
+        for move in found:
+            if move.text.lower() in texts:
+                yield f"two moves of seat {seat} read {move.text!r}"
+            texts.add(move.text.lower())
+            try:
+                code = spot.game.words.code_of(g, seat, move.text)
+            except Refused as error:
+                yield f"the words of {move.code} are refused to seat {seat}: {error}"
+                continue
+            if code != move.code:
+                yield f"the words {move.text!r} of seat {seat} mean {code}, not {move.code}"
 
 
 @at_decision(
