@@ -28,7 +28,8 @@ from busterbox.kernel.content.deck import (
 from busterbox.kernel.content.messages import Message
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import BadRecord, Record, read_record, record_from_json
+from busterbox.kernel.table.record import Record, read_record, record_from_json
+from busterbox.kernel.table.record_format import BadRecord
 from busterbox.kernel.table.verify import replay, verify
 from busterbox.kernel.testing.scenario import Scenario
 from busterbox.kernel.testing.scenario_cards import ScenarioError

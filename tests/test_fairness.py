@@ -16,7 +16,8 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.commitment import commitment, commitment_for, commitment_of
 from busterbox.kernel.table.fairness import SECRET_BYTES, Fairness, new_secret, word
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import BadRecord, Record, read_record, record_from_json
+from busterbox.kernel.table.record import Record, read_record, record_from_json
+from busterbox.kernel.table.record_format import BadRecord
 from busterbox.kernel.table.trail import RESEED
 from busterbox.kernel.table.verify import apply, replay, verify
 from tests.microgames.duel.game import GAME

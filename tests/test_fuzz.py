@@ -20,7 +20,8 @@ from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import BadRecord, Record, read_record, record_from_json, watch
+from busterbox.kernel.table.record import Record, read_record, record_from_json, watch
+from busterbox.kernel.table.record_format import BadRecord
 from busterbox.kernel.table.verify import OtherRules, verify
 from tests.golden import game
 from tests.microgames.duel.game import HERE, make

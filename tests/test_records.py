@@ -12,7 +12,8 @@ import pytest
 from busterbox.kernel.content.telling import EVERYTHING
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import BadRecord, Record, read_record, record_from_json, watch
+from busterbox.kernel.table.record import Record, read_record, record_from_json, watch
+from busterbox.kernel.table.record_format import BadRecord
 from busterbox.kernel.table.verify import OtherRules, replay, verify
 from busterbox.kernel.testing.scenario import Scenario
 from tests.golden import FOLDER, GAMES, game, golden_texts, play_golden

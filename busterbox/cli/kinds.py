@@ -1,25 +1,20 @@
-"""The kinds of files the command reads, told apart by their fields: whoever names the wrong one is told which it is."""
+"""Whoever gives a command the wrong kind of file is told which it is, and what shows it."""
 
 from __future__ import annotations
 
 import shlex
-from typing import Final
 
 from busterbox.cli.common import CliError, all_games, demo_games
 from busterbox.kernel.codec.notation import short
-
-RECORD: Final = "recorded game"
-POSITION: Final = "position"
-CAMPAIGN: Final = "campaign"
+from busterbox.kernel.table.kinds import CAMPAIGN, POSITION, RECORD, game_named, kind_of
 
 
 def check_kind(document: object, wanted: str, file: str, called: str = "") -> None:
     """CliError if a document is clearly of another kind than is wanted (and called so, if not by its usual name)."""
     found = kind_of(document)
-    if not isinstance(document, dict) or found in ("", wanted):
+    if found in ("", wanted):
         return
-    inner = document.get("record")
-    game = (inner if isinstance(inner, dict) else document).get("game")
+    game = game_named(document)
     known = isinstance(game, str) and game in (*all_games(), *demo_games())
     told = f"this is a {found} of {game if known else short(game)}, not a {called or wanted}"
     path = shlex.quote(file)
@@ -30,14 +25,3 @@ def check_kind(document: object, wanted: str, file: str, called: str = "") -> No
     elif found == CAMPAIGN and known:
         told += f"; 'busterbox play --campaign {path}' goes on with it"
     raise CliError(f"{file}: {told}")
-
-
-def kind_of(document: object) -> str:
-    """RECORD, POSITION or CAMPAIGN; empty if it looks like none of them."""
-    if not isinstance(document, dict):
-        return ""
-    if "log" in document or isinstance(document.get("record"), dict):
-        return RECORD
-    if "stack" in document and "rng" in document:
-        return POSITION
-    return CAMPAIGN if "party" in document and "history" in document else ""

@@ -6,9 +6,11 @@ import json
 import shlex
 
 from busterbox.cli.common import CliError, read_text
-from busterbox.cli.kinds import RECORD, check_kind
+from busterbox.cli.kinds import check_kind
 from busterbox.kernel.core.state import ONE
-from busterbox.kernel.table.record import BadRecord, Record, read_record, record_from_json
+from busterbox.kernel.table.kinds import RECORD
+from busterbox.kernel.table.record import Record, read_record, record_from_json
+from busterbox.kernel.table.record_format import BadRecord
 
 
 def how_to_watch(file: str) -> str:

@@ -71,3 +71,12 @@ def get(name: str) -> Game:
         raise UnknownGame(f"{name!r} is not a game but a {type(found).__name__}")
     _loaded[name] = found
     return found
+
+
+def of_file(name: str) -> Game:
+    """The game that a file names: one of `names`, for a file must not choose what is imported."""
+    if name not in names():
+        raise UnknownGame(
+            f"there is no game {name!r} (there is: {', '.join(names()) or 'none is installed'})"
+        )
+    return get(name)

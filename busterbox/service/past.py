@@ -20,6 +20,7 @@ from busterbox.kernel.game import Game
 from busterbox.kernel.table.fairness import Fairness, word
 from busterbox.kernel.table.play import EVERY, Entry, Play
 from busterbox.kernel.table.record import Record
+from busterbox.kernel.table.record_format import Beginning, Edition, Ending, Wording
 from busterbox.kernel.table.trail import RESEED, START
 from busterbox.service.docs import TableDoc
 
@@ -156,24 +157,19 @@ class Past:
                     messages[event.message] = message
                     events.append(event)
             entries.append(Entry(entry.words, events, entry.digest))
-        decks = [seat.deck for seat in doc.seats]
         return Record(
-            game=doc.game,
-            rules_version=doc.rules_version,
-            content=doc.content,
-            seats=len(doc.seats),
-            settings=doc.settings,
-            seed=seed,
-            position=None,
-            every=EVERY,
-            names=[seat.name for seat in doc.seats],
-            cards=self.cards,
-            messages=messages,
-            entries=entries,
-            final=entries[-1].digest,
-            result=doc.result,
-            fairness=None if doc.guide else Fairness(secret, nonces, doc.commitment),
-            decks=decks if self.game.decks.allowed() else None,
+            Edition(doc.game, doc.rules_version, doc.content),
+            Beginning(
+                len(doc.seats),
+                doc.settings,
+                seed,
+                decks=[seat.deck for seat in doc.seats] if self.game.decks.allowed() else [],
+            ),
+            Wording([seat.name for seat in doc.seats], self.cards, messages),
+            entries,
+            Ending(entries[-1].digest, doc.result),
+            EVERY,
+            None if doc.guide else Fairness(secret, nonces, doc.commitment),
         )
 
 

@@ -34,7 +34,8 @@ from busterbox.cli.terminal.session import Quit, Session
 from busterbox.cli.terminal.style import Screen, add_colour, has_colour
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import BadRecord, Record
+from busterbox.kernel.table.record import Record
+from busterbox.kernel.table.record_format import BadRecord
 from busterbox.kernel.table.verify import OtherRules, replay
 
 NAME = "play"

@@ -6,9 +6,10 @@ import json
 from argparse import ArgumentParser, Namespace
 
 from busterbox.cli.common import CliError, add_game, add_json, find_game, number, print_json, read_text
-from busterbox.cli.kinds import POSITION, check_kind
+from busterbox.cli.kinds import check_kind
 from busterbox.cli.terminal.words import width
 from busterbox.kernel.core.state import State
+from busterbox.kernel.table.kinds import POSITION
 
 NAME = "position"
 HELP = "check a position and show it"

@@ -10,7 +10,7 @@ from busterbox.cli.common import CliError, add_json, find_game, find_recorded, p
 from busterbox.cli.records import load_record
 from busterbox.kernel.codec.notation import short
 from busterbox.kernel.table.commitment import commitment_of
-from busterbox.kernel.table.record import BadRecord
+from busterbox.kernel.table.record_format import BadRecord
 from busterbox.kernel.table.verify import OtherRules
 from busterbox.kernel.table.verify import verify as verify_record
 

@@ -17,7 +17,7 @@ from busterbox.cli.common import (
     settings_of,
     write_text,
 )
-from busterbox.cli.kinds import CAMPAIGN, check_kind
+from busterbox.cli.kinds import check_kind
 from busterbox.cli.opponents import find_bot
 from busterbox.cli.terminal.keep import Shelf, drop, in_one_piece, kept
 from busterbox.cli.terminal.series import LEVEL, ask_yes, next_seed, numbered, untimed
@@ -38,8 +38,10 @@ from busterbox.kernel.table.campaign import (
     read_campaign,
     remarks,
 )
+from busterbox.kernel.table.kinds import CAMPAIGN
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import BadRecord, Record
+from busterbox.kernel.table.record import Record
+from busterbox.kernel.table.record_format import BadRecord
 from busterbox.kernel.table.verify import OtherRules, replay
 from busterbox.players.levels import LEVELS
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from busterbox.cli.common import CliError, reason_of, write_text
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import BadRecord, Record, record_from_json
+from busterbox.kernel.table.record import Record, record_from_json
+from busterbox.kernel.table.record_format import BadRecord
 
 FORMAT = 1
 

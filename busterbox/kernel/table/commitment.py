@@ -10,9 +10,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+from typing import TYPE_CHECKING
 
 from busterbox.kernel.game import Game
-from busterbox.kernel.table.record import Record
+
+if TYPE_CHECKING:
+    from busterbox.kernel.table.record import Record
 
 
 def commitment(

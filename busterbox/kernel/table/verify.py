@@ -3,15 +3,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from busterbox.kernel.codec.notation import BadPosition
 from busterbox.kernel.core.events import Event
+from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.commitment import commitment_of
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.record import BadRecord, Record
+from busterbox.kernel.table.record_format import BadRecord
 from busterbox.kernel.table.trail import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, UNDO
+
+if TYPE_CHECKING:
+    from busterbox.kernel.table.record import Record
 
 
 class OtherRules(ValueError):
@@ -57,6 +63,17 @@ def replay(record: Record, game: Game, upto: int = -1) -> Play:
         for entry in record.entries[1 : upto if upto >= 0 else None]:
             apply(play, entry.words)
     return play
+
+
+def positions(record: Record, game: Game) -> Iterator[State]:
+    """The first position of a record and the one after each input, as copies."""
+    check_rules(record, game)
+    play = _begin(record, game)
+    yield play.state.clone()
+    for entry in record.entries[1:]:
+        with play.as_recorded():
+            apply(play, entry.words)
+        yield play.state.clone()
 
 
 def verify(record: Record, game: Game) -> VerifyReport:
