@@ -1,20 +1,72 @@
-"""Busterbox: four robot-battle tabletop games on one rules engine."""
+"""Busterbox: four robot-battle tabletop games on one rules engine.
 
+    import busterbox
+
+    g = busterbox.new("tcg", seed=1)       # a game at its first question
+    print(g)                               # the table, as a spectator sees it
+    g.moves(g.seat_to_act())               # what can be done, in words
+    busterbox.play("tcg", ["easy", "hard"], seed=1)
+
+`docs/library.md` is the way in. Names are looked up when they are first used, so that the import is quick.
+"""
+
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from busterbox import _compiled
 
 if TYPE_CHECKING:
+    from busterbox.kernel.core.moves import Move
+    from busterbox.kernel.core.refusal import Refused
+    from busterbox.kernel.core.rng import Rng
     from busterbox.kernel.core.state import State
+    from busterbox.kernel.core.windows import NO_ANSWER
+    from busterbox.kernel.table.record import Record
+    from busterbox.kernel.table.seat import Bot, Seat
+    from busterbox.library import bot, bots, games, load, match, new, play
 
 # First of all: what is imported from here on comes from the compiled tree, if one was asked for.
 _compiled.start()
 
 __version__ = "0.1.0.dev0"
 
+__all__ = [
+    "NO_ANSWER",
+    "Bot",
+    "Move",
+    "Record",
+    "Refused",
+    "Rng",
+    "Seat",
+    "State",
+    "bot",
+    "bots",
+    "games",
+    "load",
+    "match",
+    "new",
+    "play",
+]
 
-def new(name: str, seats: int, seed: int, **settings: str) -> "State":
-    """A new game at its first question: `busterbox.new("dicebot", seats=4, seed=1)`."""
-    from busterbox.kernel import registry
+_HOMES = {
+    "NO_ANSWER": "busterbox.kernel.core.windows",
+    "Bot": "busterbox.kernel.table.seat",
+    "Move": "busterbox.kernel.core.moves",
+    "Record": "busterbox.kernel.table.record",
+    "Refused": "busterbox.kernel.core.refusal",
+    "Rng": "busterbox.kernel.core.rng",
+    "Seat": "busterbox.kernel.table.seat",
+    "State": "busterbox.kernel.core.state",
+}
 
-    return registry.get(name).new(seats, seed, settings)
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module 'busterbox' has no attribute {name!r}")
+    found: object = getattr(import_module(_HOMES.get(name, "busterbox.library")), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

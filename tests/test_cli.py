@@ -150,7 +150,7 @@ def test_a_game_is_made_by_name() -> None:
     g = busterbox.new(DUEL, seats=2, seed=5)
     assert g.digest() == GAME.new(2, 5).digest()
     with pytest.raises(ValueError, match="duel has no option 'x'"):
-        busterbox.new(DUEL, seats=2, seed=5, x="y")
+        busterbox.new(DUEL, seats=2, seed=5, settings={"x": "y"})
 
 
 # -- running -----------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from busterbox.cli.common import CliError, read_text
 from busterbox.cli.kinds import check_kind
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.table.kinds import RECORD
-from busterbox.kernel.table.record import Record, read_record, record_from_json
+from busterbox.kernel.table.record import Record, read_record
 from busterbox.kernel.table.record_format import BadRecord
 
 
@@ -26,8 +26,6 @@ def load_record(file: str, called: str = RECORD) -> Record:
         data = None
     check_kind(data, RECORD, file, called)
     try:
-        if isinstance(data, dict) and isinstance(data.get("record"), dict):
-            return record_from_json(data["record"])
         return read_record(text)
     except BadRecord as error:
         raise CliError(f"{file}: {error}") from None

@@ -20,7 +20,7 @@ ABSENT: Final = 150  # and of the normal level, where the policy itself is the h
 def levels(game: Game, simulations: int = HARD_SIMULATIONS) -> dict[str, Bot]:
     """Easy: the policy with a share of random moves. Normal: the policy. Hard: search.
 
-    Where the policy is the better player (`bot.policy_is_strongest`), it is the hard level, and normal makes a few random moves.
+    Where the policy is the better player (`policy_is_strongest`), it is the hard level, and normal makes a few random moves.
     A game without a policy of its own has a tenth of the search as its normal level, and easy is random.
     """
     if game.bot.policy_is_strongest():

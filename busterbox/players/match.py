@@ -40,8 +40,8 @@ def play_game(
     if len(bots) != seats:
         raise ValueError(f"{seats} seats need as many bots, not {len(bots)}")
     state = game.new(seats, seed, settings, sink=watcher, decks=decks)
-    table = _generator(seed, TABLE)
-    generators = [_generator(seed, seat + 1) for seat in range(seats)]
+    table = generator(seed, TABLE)
+    generators = [generator(seed, seat + 1) for seat in range(seats)]
     while not state.over:
         seat: i64 = state.seat_to_act() if state.mode == TURN else state.game.rules.next_seat(state, table)
         code = bots[seat].choose(Seat(state, seat), generators[seat])
@@ -52,7 +52,8 @@ def play_game(
     return state.result
 
 
-def _generator(seed: int, whose: int) -> Rng:
+def generator(seed: int, whose: int) -> Rng:
+    """The table's or a seat's own generator, so that what one player thinks disturbs nobody else's luck."""
     rng = rng_from(seed)
     rng.absorb(whose)
     return rng

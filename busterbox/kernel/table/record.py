@@ -19,7 +19,7 @@ from busterbox.kernel.content.telling import SPECTATOR, tell
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.fairness import Fairness
-from busterbox.kernel.table.kinds import RECORD, kind_of, what_it_is
+from busterbox.kernel.table.kinds import RECORD, inner, kind_of, what_it_is
 from busterbox.kernel.table.play import EVERY, Entry, Play
 from busterbox.kernel.table.record_format import (
     FORMAT,
@@ -163,12 +163,13 @@ def _dumps(value: object) -> str:
 
 
 def read_record(text: str) -> Record:
-    """A record from its text. BadRecord, one sentence with its place, if anything is wrong with it."""
+    """A record from its text, or from that of a game which the terminal has kept. BadRecord, one sentence with its
+    place, if anything is wrong with it."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadRecord("record", f"this is not JSON ({error})") from None
-    return record_from_json(data)
+    return record_from_json(inner(data))
 
 
 def record_from_json(data: object) -> Record:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
+from busterbox.kernel.core.moves import Move
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.windows import NO_ANSWER
 
@@ -26,6 +27,10 @@ class Seat:
 
     def options(self) -> list[int]:
         return self._state.options(self.seat)
+
+    def moves(self) -> list[Move]:
+        """The options in words."""
+        return self._state.moves(self.seat)
 
     def choices(self) -> list[int]:
         """The options, and before them NO_ANSWER if the seat need not answer."""
