@@ -18,7 +18,10 @@ from types import ModuleType
 
 from busterbox.cli.main import main
 from busterbox.players.levels import levels
-from busterbox.service import campaigns, desk, docs, thinking
+from busterbox.service import server
+from busterbox.service.minds import bots
+from busterbox.service.people import campaigns
+from busterbox.service.store import documents
 
 SOAK = bool(os.environ.get("BUSTERBOX_SOAK"))
 NO_HASTE = (
@@ -64,8 +67,8 @@ def of_servers() -> list[Place]:
     """What is put where in the process of a server."""
     luck = Luck()
     return [
-        *[(module, "new_secret", luck.new_secret) for module in (desk, campaigns)],
-        *[(module, "secrets", luck) for module in (desk, thinking)],
+        *[(module, "new_secret", luck.new_secret) for module in (server, campaigns)],
+        *[(module, "secrets", luck) for module in (server, bots)],
         *without_haste(),
     ]
 
@@ -74,18 +77,18 @@ def of_its_own(test: str) -> list[Place]:
     """What is put where for one test that has the service in its own process."""
     luck = LuckOfATest(test)
     return [
-        *[(module, "new_secret", luck.new_secret) for module in (desk, campaigns)],
-        *[(module, "secrets", luck) for module in (desk, docs, thinking)],
+        *[(module, "new_secret", luck.new_secret) for module in (server, campaigns)],
+        *[(module, "secrets", luck) for module in (server, documents, bots)],
         *without_haste(),
     ]
 
 
 def without_haste() -> list[Place]:
     return [
-        (thinking, "BUDGET_MS", NO_HASTE),
-        (thinking, "LATE_MS", NO_HASTE),
-        (thinking, "HINT_SIMULATIONS", SIMULATIONS),
-        (thinking, "levels", partial(levels, simulations=SIMULATIONS)),
+        (bots, "BUDGET_MS", NO_HASTE),
+        (bots, "LATE_MS", NO_HASTE),
+        (bots, "HINT_SIMULATIONS", SIMULATIONS),
+        (bots, "levels", partial(levels, simulations=SIMULATIONS)),
     ]
 
 

@@ -17,7 +17,7 @@ from busterbox.kernel.table.seat import Seat
 from busterbox.players.advising import figures, judged, percent
 from busterbox.players.rule_bot import RuleBot
 from busterbox.players.search import Finding, SearchBot
-from busterbox.service.thinking import Thinkers
+from busterbox.service.minds.bots import Thinkers
 
 
 def found(code: int, chance: float, visits: int = 100) -> Finding:

@@ -9,7 +9,7 @@ import pytest
 
 from busterbox.kernel import registry
 from busterbox.kernel.content.rules_table import room_of
-from busterbox.service.card_api import FILE, read_statistics
+from busterbox.service.http.card_api import FILE, read_statistics
 from busterbox.service.wire import CardStatistics
 from tests.microgames.duel.game import GAME, make
 from tools.card_statistics import main, settings_to_play

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.interpreted  # reads files only: the compiled run would
 TCG = "busterbox/games/tcg/turn.py"
 KERNEL = "busterbox/kernel/core/state.py"
 SCENE = "busterbox/web/static/js/table.js"
-LIVE = "busterbox/service/live.py"
+LIVE = "busterbox/service/tables/live.py"
 WHEEL = "tests/test_wheel.py"
 CRASH = "tests/service/test_crash.py"
 BROWSER = "tests/web/test_versions.py"
@@ -151,7 +151,7 @@ def test_a_file_belongs_to_its_room(path: str, room: str) -> None:
     ("path", "all_rooms"),
     [
         ("busterbox/kernel/core/state.py", True),
-        ("busterbox/service/live.py", True),
+        ("busterbox/service/tables/live.py", True),
         ("busterbox/players/search.py", True),
         ("busterbox/games/__init__.py", True),
         ("tests/conftest.py", True),

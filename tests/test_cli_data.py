@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from busterbox.kernel.table.record import read_record
-from busterbox.service.store import Store
+from busterbox.service.store.database import Store
 from tests.service.servers import API, Server
 
 # The same whatever the rules run on: once is enough.

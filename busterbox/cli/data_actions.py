@@ -14,13 +14,13 @@ from pathlib import Path
 
 from busterbox.cli.common import DATABASE, CliError, print_json, reason_of, say, write_text
 from busterbox.kernel.codec.notation import short
-from busterbox.service import store
 from busterbox.service.config import Config, data_folder
-from busterbox.service.desk import Desk
-from busterbox.service.docs import OVER, TableDoc, decode
-from busterbox.service.owner import InUse, Ownership
 from busterbox.service.problems import Refusal
-from busterbox.service.replays import record_of
+from busterbox.service.server import Server
+from busterbox.service.store import database as store
+from busterbox.service.store.documents import OVER, TableDoc, decode
+from busterbox.service.store.lock import InUse, Ownership
+from busterbox.service.tables.replays import record_of
 
 UNFINISHED_FORMAT = 1
 
@@ -100,22 +100,22 @@ def export(args: Namespace, folder: Path) -> int:
     if bool(args.tables) == args.all:
         raise CliError("name the tables to export, or say --all")
     try:
-        desk = Desk(Config(data=folder, workers=0, games=tuple(args.game)))
+        server = Server(Config(data=folder, workers=0, games=tuple(args.game)))
     except (ImportError, AttributeError, ValueError) as error:
         raise CliError(f"a game cannot be loaded: {reason_of(error)}") from None
     try:
-        docs = chosen(desk.store, args.tables)
+        docs = chosen(server.store, args.tables)
         texts: list[tuple[TableDoc, str]] = []
         left_out: list[dict[str, str]] = []
         for doc in docs:
             try:
-                texts.append((doc, text_of(desk, doc, args.unfinished)))
+                texts.append((doc, text_of(server, doc, args.unfinished)))
             except Refusal as refusal:
                 if args.tables:
                     raise CliError(f"table {doc.id}: {refusal.detail}") from None
                 left_out.append({"table": doc.id, "why": refusal.detail})
     finally:
-        desk.store.close()
+        server.store.close()
     files = written(texts, args.to, args.all)
     if args.json and args.to != "-":
         rows = [
@@ -143,15 +143,15 @@ def chosen(found: store.Store, ids: list[str]) -> list[TableDoc]:
     return docs
 
 
-def text_of(desk: Desk, doc: TableDoc, unfinished: bool) -> str:
+def text_of(server: Server, doc: TableDoc, unfinished: bool) -> str:
     """A finished game's record; of another only what has been answered, which tells nobody what will be rolled."""
-    if doc.status == OVER or desk.is_past(doc):
-        return record_of(desk.load(doc)).to_text()
+    if doc.status == OVER or server.is_past(doc):
+        return record_of(server.load(doc)).to_text()
     if not unfinished:
         raise Refusal(409, "not_now", "its game is not over (--unfinished exports what was answered so far).")
     inputs = [
         {"number": number, "time": moment(time), "words": json.loads(words)}
-        for number, time, words, _ in desk.store.inputs_of(doc.id)
+        for number, time, words, _ in server.store.inputs_of(doc.id)
     ]
     document = {
         "format": UNFINISHED_FORMAT,

@@ -13,11 +13,23 @@ from typing import Any, Final, get_args
 import msgspec
 
 from busterbox.service import wire
+from busterbox.service.wire import (
+    campaigns,
+    commands,
+    decks,
+    faults,
+    games,
+    messages,
+    replays,
+    situations,
+    tables,
+)
 
 FILE: Final = Path(__file__).parent.parent / "web" / "static" / "js" / "wire.d.ts"
 HEAD: Final = (
-    "// Made by `python -m busterbox.service.wire_types` from busterbox/service/wire.py: change it there.\n"
+    "// Made by `python -m busterbox.service.wire_types` from busterbox/service/wire: change it there.\n"
 )
+MODULES: Final = (commands, tables, situations, messages, games, decks, faults, campaigns, replays)
 UNIONS: Final = ("AnyCommand", "AnyMessage", "ServerMessage")
 PLAIN: Final = {
     "string": "string",
@@ -29,9 +41,14 @@ PLAIN: Final = {
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """Every type of a message, in the order of the module."""
-    found = [value for value in vars(wire).values() if isinstance(value, type)]
-    return [kind for kind in found if issubclass(kind, msgspec.Struct) and kind.__module__ == wire.__name__]
+    """Every type of a message, in the order of the modules."""
+    found = [
+        value
+        for module in MODULES
+        for value in vars(module).values()
+        if isinstance(value, type) and value.__module__ == module.__name__
+    ]
+    return [kind for kind in found if issubclass(kind, msgspec.Struct)]
 
 
 def definitions() -> str:

@@ -30,13 +30,14 @@ from litestar.template.config import TemplateConfig
 from litestar.types import Message, Scope
 
 from busterbox.kernel import registry
-from busterbox.service.api import api, health, metrics, problem_response
-from busterbox.service.boxes import game_info
 from busterbox.service.clock import Clock
 from busterbox.service.config import Config
-from busterbox.service.desk import Desk
-from busterbox.service.origin import same_origin
+from busterbox.service.http.api import api, health, metrics, problem_response
+from busterbox.service.http.game_info import game_info
+from busterbox.service.http.origin import same_origin
+from busterbox.service.http.page_faults import Faults
 from busterbox.service.problems import Refusal, sentence
+from busterbox.service.server import Server
 from busterbox.web import HERE, sprites
 from busterbox.web.card_pictures import card_pictures
 from busterbox.web.pages import pages
@@ -238,16 +239,16 @@ def nowhere(path: str) -> str:
 
 
 def create_app(config: Config, clock: Clock | None = None) -> Litestar:
-    desk = Desk(config, version(), clock)
-    desk.scenes = {path.stem for path in SCENES.glob("*.js")}
+    server = Server(config, version(), clock)
+    server.scenes = {path.stem for path in SCENES.glob("*.js")}
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        await desk.start()
+        await server.start()
         try:
             yield
         finally:
-            await desk.stop()
+            await server.stop()
 
     def engine(template: JinjaTemplateEngine) -> None:
         template.engine.globals.update(
@@ -255,7 +256,8 @@ def create_app(config: Config, clock: Clock | None = None) -> Litestar:
             importmap=importmap(),
             version=version(),
             games=[
-                game_info(g, desk.guide(g) is not None, g.name in desk.scenes) for g in desk.games.values()
+                game_info(g, server.guide(g) is not None, g.name in server.scenes)
+                for g in server.games.values()
             ],
             nav="",
         )
@@ -298,5 +300,6 @@ def create_app(config: Config, clock: Clock | None = None) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.state.desk = desk
+    app.state.server = server
+    app.state.faults = Faults(server.clock, config.faults_an_hour)
     return app

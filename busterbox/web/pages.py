@@ -16,9 +16,9 @@ from markupsafe import Markup, escape
 from busterbox.kernel import registry
 from busterbox.kernel.content.rules_table import by_chapter, load_rules, rules_file
 from busterbox.kernel.game import Game
-from busterbox.service import decks as service_decks
-from busterbox.service.desk import Desk
+from busterbox.service.people import decks as service_decks
 from busterbox.service.problems import Refusal
+from busterbox.service.server import Server
 from busterbox.web import HERE
 
 Word = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -108,8 +108,8 @@ async def verify(table: Word) -> Template:
 
 @get("/campaign/{campaign:str}", include_in_schema=False)
 async def campaign(request: Request[Any, Any, Any], campaign: Word) -> Template:
-    desk: Desk = request.app.state.desk
-    found = desk.game(desk.campaigns.doc(campaign).game)
+    server: Server = request.app.state.server
+    found = server.game(server.campaigns.doc(campaign).game)
     return Template(
         "campaign.html", context={"campaign": campaign, "game": found.name, "title": found.info.title}
     )
@@ -184,9 +184,9 @@ async def deck_edit(game: Word) -> Template:
 
 @get("/decks/shared/{deck:str}", include_in_schema=False)
 async def deck_shared(request: Request[Any, Any, Any], deck: Word) -> Template:
-    desk: Desk = request.app.state.desk
-    shared = service_decks.shared(desk, deck)
-    context = about_cards(desk.game(shared.game), "decks")
+    server: Server = request.app.state.server
+    shared = service_decks.shared(server, deck)
+    context = about_cards(server.game(shared.game), "decks")
     return Template("deck_shared.html", context={**context, "deck": shared.id, "name": shared.name})
 
 

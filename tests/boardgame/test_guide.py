@@ -28,9 +28,9 @@ from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.words.terms import Forecast, faces_text, missing, parts_of
 from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.table.play import Play
-from busterbox.service.guide import FILE, PLAYER, Guide, guide_of
+from busterbox.service.tables.guide import FILE, PLAYER, Guide, guide_of
 from busterbox.service.wire import GiveNonce, Hint, TableWish
-from tests.service.desks import Person, in_loop, new_cmd, room_at
+from tests.service.rooms import Person, in_loop, new_cmd, room_at
 from tools.boardgame_guide import whole
 from tools.boardgame_guide import written as written_guide
 from tools.guide_codes import code_of, written
@@ -257,8 +257,8 @@ def test_every_card_of_the_battle_is_played_for_a_reason(guide: Guide) -> None:
 @in_loop
 async def test_at_a_table_of_the_service_it_goes_from_lesson_to_lesson(tmp_path: Path, guide: Guide) -> None:
     async with room_at(tmp_path, games=(GAME,)) as room:
-        opened = await room.desk.open(TableWish(game="boardgame", guide=True), "here")
-        table = await room.desk.find(opened.table)
+        opened = await room.server.open(TableWish(game="boardgame", guide=True), "here")
+        table = await room.server.find(opened.table)
         assert [seat.name for seat in opened.info.seats] == guide.names
         me = Person(room, table, 0, opened.tokens["0"])
         me.come()

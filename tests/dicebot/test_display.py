@@ -26,7 +26,7 @@ from busterbox.games.dicebot.table.display import CHOOSE, END, LOOK, SCAVENGE
 from busterbox.kernel.content.rules_table import load_rules, rules_file
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.game import Game
-from busterbox.service.boxes import game_info
+from busterbox.service.http.game_info import game_info
 from tests.dicebot.course import all_pass, numbers, with_ability
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, window
 from tests.microgames.duel.game import GAME as DUEL

@@ -23,8 +23,8 @@ from busterbox.kernel import registry
 from busterbox.kernel.table.fairness import word
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.verify import apply
-from busterbox.service.docs import TableDoc, decode
-from busterbox.service.store import Store
+from busterbox.service.store.database import Store
+from busterbox.service.store.documents import TableDoc, decode
 
 API = "/api/v1"
 START_SECONDS = 240.0  # a busy machine takes its time

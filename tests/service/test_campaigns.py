@@ -13,10 +13,11 @@ import sqlalchemy as sa
 
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.windows import NO_ANSWER
-from busterbox.service import campaign_files, store
-from busterbox.service.campaigns import put
-from busterbox.service.docs import decode, decode_campaign
-from busterbox.service.live import LiveTable
+from busterbox.service.people import campaign_files
+from busterbox.service.people.campaigns import put
+from busterbox.service.store import database as store
+from busterbox.service.store.documents import decode, decode_campaign
+from busterbox.service.tables.live import LiveTable
 from busterbox.service.wire import (
     Again,
     Call,
@@ -29,7 +30,7 @@ from busterbox.service.wire import (
     Undo,
 )
 from tests.microgames.coop.saga import GAME as SAGA
-from tests.service.desks import BOT, ME, OPEN, Person, Room, in_loop, new_cmd, refusal, room_at
+from tests.service.rooms import BOT, ME, OPEN, Person, Room, in_loop, new_cmd, refusal, room_at
 from tests.service.servers import API, Nursery, Remote, Server, open_table, stored
 from tests.service.test_streams import serving
 
@@ -54,7 +55,7 @@ async def begun(room: Room, seats: list[str], **wish: Any) -> list[Person]:
 
 
 def info(room: Room, person: Person) -> CampaignInfo:
-    return campaign_files.info(room.desk, person.table.doc.campaign)
+    return campaign_files.info(room.server, person.table.doc.campaign)
 
 
 async def play(room: Room, people: list[Person]) -> None:
@@ -73,8 +74,8 @@ async def play(room: Room, people: list[Person]) -> None:
 
 async def at(room: Room, people: list[Person], table_id: str) -> list[Person]:
     """The same people at another table, with the tokens they have; the game runs."""
-    table = await room.desk.find(table_id)
-    there = [Person(room, table, room.desk.seat_of(table, one.token), one.token) for one in people]
+    table = await room.server.find(table_id)
+    there = [Person(room, table, room.server.seat_of(table, one.token), one.token) for one in people]
     for person in there:
         person.come()
         nonce = GiveNonce(cmd_id=new_cmd(), nonce="n", commitment=table.doc.commitment)
@@ -102,7 +103,7 @@ async def test_a_campaign_is_played_through_with_a_loss_on_the_way(tmp_path: Pat
         assert (
             Person(room, people[0].table, -1).welcome().campaign == ""
         )  # those who watch are not of the party
-        assert await room.desk.campaigns.go_on(first.campaign, None, "here") == first.table
+        assert await room.server.campaigns.go_on(first.campaign, None, "here") == first.table
         await people[0].refused(Again(cmd_id=new_cmd()), "not_now", "not over yet")
 
         await people[1].must(Concede(cmd_id=new_cmd()))  # lost: the same again, with nothing gained
@@ -123,7 +124,7 @@ async def test_a_campaign_is_played_through_with_a_loss_on_the_way(tmp_path: Pat
             people[1].must(wish),
             people[1].must(wish),
             people[0].must(Again(cmd_id=new_cmd())),
-            room.desk.campaigns.go_on(first.campaign, 1, "here"),
+            room.server.campaigns.go_on(first.campaign, 1, "here"),
         )
         tables = {answer if isinstance(answer, str) else answer["table"] for answer in answers}
         assert len(tables) == 1
@@ -142,11 +143,11 @@ async def test_a_campaign_is_played_through_with_a_loss_on_the_way(tmp_path: Pat
         assert len({cards[0] for cards in brings(won)}) == 3
 
         # Whoever says it late, of the table before, is led to the table that was opened then.
-        assert await room.desk.campaigns.go_on(first.campaign, 1, "here") == again[0].table.doc.id
-        assert await room.desk.campaigns.go_on(first.campaign, 0, "here") == people[0].table.doc.id
+        assert await room.server.campaigns.go_on(first.campaign, 1, "here") == again[0].table.doc.id
+        assert await room.server.campaigns.go_on(first.campaign, 0, "here") == people[0].table.doc.id
         assert (await people[0].must(Again(cmd_id=new_cmd())))["table"] == again[0].table.doc.id
 
-        second = await at(room, again, await room.desk.campaigns.go_on(first.campaign, 2, "here"))
+        second = await at(room, again, await room.server.campaigns.go_on(first.campaign, 2, "here"))
         assert second[0].table.info().part == "Session 2"
         assert second[0].table.decks() == decode_campaign(row(room, first.campaign)).decks
         await play(room, second)
@@ -162,12 +163,12 @@ async def test_a_campaign_is_played_through_with_a_loss_on_the_way(tmp_path: Pat
             ("Session 3", True),
         ]
         await third[0].refused(Again(cmd_id=new_cmd()), "not_now", "played to its end")
-        over = await refusal(room.desk.campaigns.go_on(first.campaign, None, "here"))
+        over = await refusal(room.server.campaigns.go_on(first.campaign, None, "here"))
         assert (over.status, over.kind) == (409, "not_now")
 
 
 def row(room: Room, campaign: str) -> bytes:
-    data = room.desk.store.campaign(campaign)
+    data = room.server.store.campaign(campaign)
     assert data is not None
     return data
 
@@ -181,7 +182,7 @@ async def test_only_a_first_part_begins_a_campaign(tmp_path: Path) -> None:
         opened, table = await room.open([ME], game="saga", settings=FIRST)
         assert (opened.campaign, len(opened.campaign) >= 32) == (table.doc.campaign, True)
         for wrong in ("nobody", "x" * 65, ""):
-            unknown = await refusal(room.desk.campaigns.go_on(wrong, None, "here"))
+            unknown = await refusal(room.server.campaigns.go_on(wrong, None, "here"))
             assert (unknown.status, unknown.kind) == (404, "unknown_campaign")
 
 
@@ -191,18 +192,18 @@ async def test_a_table_that_is_closed_or_lost_is_opened_anew(tmp_path: Path) -> 
         opened, table = await room.open([ME], game="saga", settings=FIRST)
         person = Person(room, table, 0, opened.tokens["0"])
         await person.must(Leave(cmd_id=new_cmd()))  # whoever opened it closes it
-        found = campaign_files.info(room.desk, opened.campaign)
+        found = campaign_files.info(room.server, opened.campaign)
         assert (found.status, found.table, found.part, found.again) == ("waiting", "", "Session 1", False)
-        second = await room.desk.campaigns.go_on(opened.campaign, 0, "here")
+        second = await room.server.campaigns.go_on(opened.campaign, 0, "here")
         assert second != opened.table
-        assert room.desk.seat_of(await room.desk.find(second), opened.tokens["0"]) == 0
-        room.clock.move_to(room.clock.now() + room.desk.config.lobby_ms + 1)
-        await room.desk.sweep()  # nobody came for a day
-        third = await room.desk.campaigns.go_on(opened.campaign, 0, "here")
+        assert room.server.seat_of(await room.server.find(second), opened.tokens["0"]) == 0
+        room.clock.move_to(room.clock.now() + room.server.config.lobby_ms + 1)
+        await room.server.sweep()  # nobody came for a day
+        third = await room.server.campaigns.go_on(opened.campaign, 0, "here")
         assert third not in (opened.table, second)
-        room.clock.move_to(room.clock.now() + room.desk.config.campaigns_ms + 1)
-        await room.desk.sweep()
-        assert room.desk.store.campaign(opened.campaign) is None
+        room.clock.move_to(room.clock.now() + room.server.config.campaigns_ms + 1)
+        await room.server.sweep()
+        assert room.server.store.campaign(opened.campaign) is None
 
 
 @in_loop
@@ -210,21 +211,21 @@ async def test_seats_that_are_still_open_stay_so(tmp_path: Path) -> None:
     async with room_at(tmp_path, games=GAMES) as room:
         opened, table = await room.open([ME, OPEN, OPEN], game="saga", settings=FIRST, pace="instant")
         campaign = opened.campaign
-        assert [(one.kind, one.free) for one in campaign_files.info(room.desk, campaign).party] == [
+        assert [(one.kind, one.free) for one in campaign_files.info(room.server, campaign).party] == [
             ("person", True),
             ("open", True),
             ("open", True),
         ]
-        file = campaign_files.exported(room.desk, room.desk.campaigns.doc(campaign))
+        file = campaign_files.exported(room.server, room.server.campaigns.doc(campaign))
         assert [one.kind for one in file.party] == ["person", "bot", "bot"]
         assert len({one.name for one in file.party}) == 3
-        await campaign_files.take_in(room.desk, file.to_text().encode(), "here")
+        await campaign_files.take_in(room.server, file.to_text().encode(), "here")
         await Person(room, table, 0, opened.tokens["0"]).must(Leave(cmd_id=new_cmd()))
-        again = await room.desk.find(await room.desk.campaigns.go_on(campaign, 0, "here"))
+        again = await room.server.find(await room.server.campaigns.go_on(campaign, 0, "here"))
         assert [seat.kind for seat in again.doc.seats] == ["person", "open", "open"]
         assert again.doc.invite
-        joined = await room.desk.campaigns.sit(campaign, PlaceWish(2, "Zoe"))
-        assert (again.doc.seats[2].name, room.desk.seat_of(again, joined.token)) == ("Zoe", 2)
+        joined = await room.server.campaigns.sit(campaign, PlaceWish(2, "Zoe"))
+        assert (again.doc.seats[2].name, room.server.seat_of(again, joined.token)) == ("Zoe", 2)
         people = [Person(room, table, 0, opened.tokens["0"]), Person(room, table, 2, joined.token)]
         running = await at(room, people, again.doc.id)
         assert [seat.kind for seat in again.doc.seats] == ["person", "bot", "person"]
@@ -236,13 +237,13 @@ async def test_seats_that_are_still_open_stay_so(tmp_path: Path) -> None:
 async def test_a_campaign_of_another_edition_says_that_it_cannot_go_on(tmp_path: Path) -> None:
     async with room_at(tmp_path, games=GAMES) as room:
         opened, _ = await room.open([ME], game="saga", settings=FIRST)
-        doc = room.desk.campaigns.doc(opened.campaign)
+        doc = room.server.campaigns.doc(opened.campaign)
         doc.settings = {**doc.settings, "hats": "on"}
-        await room.desk.store.save(store.Job([put(doc)]))
-        gone = await refusal(room.desk.campaigns.go_on(opened.campaign, 0, "here"))
+        await room.server.store.save(store.Job([put(doc)]))
+        gone = await refusal(room.server.campaigns.go_on(opened.campaign, 0, "here"))
         assert (gone.status, gone.kind, "has no option 'hats'" in gone.detail) == (410, "closed", True)
     async with room_at(tmp_path) as room:  # the game is not installed any more
-        gone = await refusal(room.desk.campaigns.go_on(opened.campaign, 0, "here"))
+        gone = await refusal(room.server.campaigns.go_on(opened.campaign, 0, "here"))
         assert (gone.status, "not installed" in gone.detail) == (410, True)
 
 
@@ -264,11 +265,11 @@ async def test_what_cannot_be_saved_has_not_happened(tmp_path: Path, monkeypatch
         waiting = row(room, campaign)
         with monkeypatch.context() as patched:
             patched.setattr(store, "PUT_CAMPAIGN", broken)
-            failed = await refusal(room.desk.campaigns.go_on(campaign, 1, "here"))
+            failed = await refusal(room.server.campaigns.go_on(campaign, 1, "here"))
             assert failed.kind == "not_saved"
             await person.refused(Again(cmd_id=new_cmd()), "not_saved")
         assert row(room, campaign) == waiting
-        assert len(room.desk.store.all_tables()) == 1
+        assert len(room.server.store.all_tables()) == 1
         assert (await person.must(Again(cmd_id=new_cmd())))["table"] == info(room, person).table
 
 
@@ -277,7 +278,7 @@ async def test_with_its_address_one_comes_back_to_a_seat_at_which_nobody_is(tmp_
     async with room_at(tmp_path, games=GAMES) as room:
         people = await begun(room, [ME, OPEN, BOT])
         table, campaign = people[0].table, people[0].table.doc.campaign
-        sit = room.desk.campaigns.sit
+        sit = room.server.campaigns.sit
         assert [one.free for one in info(room, people[0]).party] == [False, False, False]
         assert "at the table now" in (await refusal(sit(campaign, PlaceWish(1)))).detail
         assert "is a bot" in (await refusal(sit(campaign, PlaceWish(2)))).detail
@@ -287,7 +288,7 @@ async def test_with_its_address_one_comes_back_to_a_seat_at_which_nobody_is(tmp_
         joined = await sit(campaign, PlaceWish(1, "Zoe"))
         assert (joined.table, joined.seat, table.doc.seats[1].name) == (table.doc.id, 1, "Zoe")
         assert (await refusal(_seat(room, table, people[1].token))).kind == "not_seated"
-        zoe = Person(room, table, room.desk.seat_of(table, joined.token), joined.token)
+        zoe = Person(room, table, room.server.seat_of(table, joined.token), joined.token)
         zoe.come()
         await zoe.must(Leave(cmd_id=new_cmd()))  # a bot plays on, and she may come back
         assert [(one.kind, one.free) for one in info(room, people[0]).party][1] == ("bot", True)
@@ -295,7 +296,7 @@ async def test_with_its_address_one_comes_back_to_a_seat_at_which_nobody_is(tmp_
         over = info(room, people[0])
         assert [(one.kind, one.name) for one in over.party][1] == ("person", "Zoe")
         assert "go on first" in (await refusal(sit(campaign, PlaceWish(1)))).detail
-        second = await room.desk.campaigns.go_on(campaign, 1, "here")
+        second = await room.server.campaigns.go_on(campaign, 1, "here")
         back = await sit(campaign, PlaceWish(1))
         assert back.table == second
         both = [people[0], Person(room, table, 1, back.token)]
@@ -304,7 +305,7 @@ async def test_with_its_address_one_comes_back_to_a_seat_at_which_nobody_is(tmp_
 
 
 async def _seat(room: Room, table: LiveTable, token: str) -> int:
-    return room.desk.seat_of(table, token)
+    return room.server.seat_of(table, token)
 
 
 @in_loop
@@ -352,21 +353,21 @@ async def test_adventures_is_played_from_session_to_session_over_restarts(tmp_pa
         won = False
         for _ in range(12):
             async with room_at(tmp_path) as room:
-                found = campaign_files.info(room.desk, campaign)
+                found = campaign_files.info(room.server, campaign)
                 assert (found.part, found.status) == (part, "waiting")
-                table = await room.desk.campaigns.go_on(campaign, len(found.history), "here")
+                table = await room.server.campaigns.go_on(campaign, len(found.history), "here")
                 (person,) = await at(room, [person], table)
                 won = await play_well(room, person)
             if won:
                 break
         assert won, f"{part} cannot be won"
         async with room_at(tmp_path) as room:
-            found = campaign_files.info(room.desk, campaign)
+            found = campaign_files.info(room.server, campaign)
             kinds = [[card.kind for card in member.brings] for member in found.party]
             assert [own.count("weapon") for own in kinds] == [weapons]
             assert [own.count("hero") for own in kinds] == [1]
-            file = campaign_files.exported(room.desk, room.desk.campaigns.doc(campaign)).to_text()
-            copy = await campaign_files.take_in(room.desk, file.encode(), "here")
+            file = campaign_files.exported(room.server, room.server.campaigns.doc(campaign)).to_text()
+            copy = await campaign_files.take_in(room.server, file.encode(), "here")
             assert (copy.part, copy.party[0].brings) == (found.part, found.party[0].brings)
     assert (found.status, found.history[-1].part, found.history[-1].won) == ("done", "Session 3", True)
 
@@ -473,7 +474,7 @@ async def test_a_file_that_cannot_be_is_refused_and_nothing_is_touched(tmp_path:
         httpx.AsyncClient(base_url=here.url + API) as http,
     ):
         kept = (await http.post("/campaigns", content=FIXTURE.read_bytes())).json()["campaign"]
-        before = here.desk.store.campaign(kept)
+        before = here.server.store.campaign(kept)
         for data, problem in cases:
             refused = await http.post("/campaigns", content=data)
             body = refused.json()
@@ -487,8 +488,8 @@ async def test_a_file_that_cannot_be_is_refused_and_nothing_is_touched(tmp_path:
         faults = (await http.post("/campaigns", content=json.dumps(unknown).encode())).json()["faults"]
         assert [fault["line"] for fault in faults][:2] == [1, 2]
         assert (await http.post("/campaigns", content=b" " * 3_000_000)).status_code == 413
-        assert here.desk.store.campaign(kept) == before
-        assert len(here.desk.store.all_tables()) == 0
+        assert here.server.store.campaign(kept) == before
+        assert len(here.server.store.all_tables()) == 0
 
 
 # -- a real server, killed between and within the parts --------------------------------------------------------------------

@@ -11,9 +11,9 @@ import pytest
 from busterbox.games.dicebot.rules.arbiter import REACTIONS
 from busterbox.games.dicebot.rules.codes import GRAB
 from busterbox.kernel.core.rng import rng_from
-from busterbox.service.driver import PACES, RACE_GRACE
-from busterbox.service.live import LiveTable
-from busterbox.service.races import AHEAD, COUNTDOWN
+from busterbox.service.tables.driver import PACES, RACE_GRACE
+from busterbox.service.tables.live import LiveTable
+from busterbox.service.tables.races import AHEAD, COUNTDOWN
 from busterbox.service.wire import (
     Ack,
     Answer,
@@ -27,7 +27,7 @@ from busterbox.service.wire import (
     Undo,
     Why,
 )
-from tests.service.desks import BOT, ME, OPEN, Person, Room, in_loop, new_cmd, room_at
+from tests.service.rooms import BOT, ME, OPEN, Person, Room, in_loop, new_cmd, room_at
 
 pytestmark = pytest.mark.interpreted
 RACE = {"form": "realtime"}
@@ -40,7 +40,7 @@ def window(table: LiveTable) -> str:
 
 def inputs(room: Room, table: LiveTable) -> list[tuple[int, str]]:
     """Time and words of everything that has happened."""
-    return [(row[1], row[2]) for row in room.desk.store.inputs_of(table.doc.id)]
+    return [(row[1], row[2]) for row in room.server.store.inputs_of(table.doc.id)]
 
 
 # -- deadlines -----------------------------------------------------------------------------------------------------------

@@ -17,9 +17,9 @@ from busterbox.kernel import registry
 from busterbox.kernel.table.fairness import word
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.verify import apply
-from busterbox.service.docs import decode
-from busterbox.service.store import Store
-from tests.service.desks import SOAK
+from busterbox.service.store.database import Store
+from busterbox.service.store.documents import decode
+from tests.service.rooms import SOAK
 from tests.service.servers import API, Nursery, Remote, Server, open_table, replayed, stored
 
 pytestmark = pytest.mark.interpreted

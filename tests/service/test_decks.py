@@ -13,11 +13,11 @@ import pytest
 
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.verify import verify
-from busterbox.service.decks import check_all, report, share, shared
-from busterbox.service.desk import Desk
-from busterbox.service.guide import read_guide
-from busterbox.service.live import LiveTable
-from busterbox.service.replays import record_of
+from busterbox.service.people.decks import check_all, report, share, shared
+from busterbox.service.server import Server
+from busterbox.service.tables.guide import read_guide
+from busterbox.service.tables.live import LiveTable
+from busterbox.service.tables.replays import record_of
 from busterbox.service.wire import (
     Again,
     BringDeck,
@@ -34,7 +34,7 @@ from busterbox.service.wire import (
 )
 from tests.microgames.duel.game import GAME as DUEL
 from tests.microgames.duel.game import make
-from tests.service.desks import Person, Room, in_loop, kept, new_cmd, refusal, room_at
+from tests.service.rooms import Person, Room, in_loop, kept, new_cmd, refusal, room_at
 from tests.service.servers import API
 from tests.service.test_streams import serving
 
@@ -48,8 +48,8 @@ FAULTY = "deck: Mine\n7 Spark\n4 Scren\n2 Jam\n"
 
 
 async def opened(room: Room, *seats: SeatWish, game: str = "duel", **wish: Any) -> tuple[Opened, LiveTable]:
-    found = await room.desk.open(TableWish(game=game, seats=list(seats), pace="instant", **wish), "here")
-    return found, await room.desk.find(found.table)
+    found = await room.server.open(TableWish(game=game, seats=list(seats), pace="instant", **wish), "here")
+    return found, await room.server.find(found.table)
 
 
 async def begun(table: LiveTable, *people: Person) -> None:
@@ -90,7 +90,7 @@ async def test_seats_bring_decks_by_id_and_by_text_and_the_record_has_them(tmp_p
         assert verify(record, DUEL).ok
         assert len(table.positions()) == table.doc.number + 1
         again = await me.must(Again(cmd_id=new_cmd()))
-        next_table = await room.desk.find(again["table"])
+        next_table = await room.server.find(again["table"])
         assert [seat.deck for seat in next_table.doc.seats] == [CANONICAL, "walls"]
 
 
@@ -105,7 +105,7 @@ async def test_a_restart_deals_the_same_decks(tmp_path: Path) -> None:
         assert table.play is not None
         before = table.play.state.digest()
     async with room_at(tmp_path, games=GAMES) as room:
-        found = await room.desk.find(table.doc.id)
+        found = await room.server.find(table.doc.id)
         assert found.play is not None
         assert found.play.state.digest() == before
         assert found.play.decks == ["handful", ""]
@@ -115,7 +115,7 @@ async def test_a_restart_deals_the_same_decks(tmp_path: Path) -> None:
 async def test_nothing_is_opened_or_joined_with_a_deck_that_has_faults(tmp_path: Path) -> None:
     async with room_at(tmp_path, games=GAMES) as room:
         wish = TableWish(game="duel", seats=[SeatWish("me"), SeatWish("open", deck=FAULTY)])
-        found = await refusal(room.desk.open(wish, "here"))
+        found = await refusal(room.server.open(wish, "here"))
         assert (found.status, found.kind, found.rules) == (400, "bad_deck", ["D-8"])
         assert found.detail == (
             "The deck of seat 2 cannot be brought: line 2: at most 6 of a card, and here are 7 Spark · D-8"
@@ -126,22 +126,22 @@ async def test_nothing_is_opened_or_joined_with_a_deck_that_has_faults(tmp_path:
         assert kept(room) == 0
 
         unknown = TableWish(game="duel", seats=[SeatWish("me", deck="wals"), SeatWish("bot")])
-        assert "has no deck 'wals'" in (await refusal(room.desk.open(unknown, "here"))).detail
+        assert "has no deck 'wals'" in (await refusal(room.server.open(unknown, "here"))).detail
         other = TableWish(game="dicebot", seats=[SeatWish("me", deck="walls"), SeatWish("bot")])
-        assert "nobody brings a deck to" in (await refusal(room.desk.open(other, "here"))).detail
+        assert "nobody brings a deck to" in (await refusal(room.server.open(other, "here"))).detail
         assert kept(room) == 0
 
         invited, table = await opened(room, SeatWish("me"), SeatWish("open", deck="walls"))
         assert (
-            await refusal(room.desk.join(invited.table, JoinWish(invited.invite, deck="7 Spark")))
+            await refusal(room.server.join(invited.table, JoinWish(invited.invite, deck="7 Spark")))
         ).kind == "bad_deck"
         assert [seat.kind for seat in table.doc.seats] == ["person", "open"]
-        joined = await room.desk.join(invited.table, JoinWish(invited.invite))
+        joined = await room.server.join(invited.table, JoinWish(invited.invite))
         assert table.doc.seats[joined.seat].deck == "walls"  # as it was laid there
         friend = Person(room, table, joined.seat, joined.token)
         await friend.must(Leave(cmd_id=new_cmd()))
         assert table.doc.seats[joined.seat].deck == ""
-        joined = await room.desk.join(invited.table, JoinWish(invited.invite, deck=MINE))
+        joined = await room.server.join(invited.table, JoinWish(invited.invite, deck=MINE))
         assert table.doc.seats[joined.seat].deck == CANONICAL
 
 
@@ -149,7 +149,7 @@ async def test_nothing_is_opened_or_joined_with_a_deck_that_has_faults(tmp_path:
 async def test_a_seat_changes_its_own_deck_in_the_lobby_and_nobody_else_is_told_which(tmp_path: Path) -> None:
     async with room_at(tmp_path, games=GAMES) as room:
         invited, table = await opened(room, SeatWish("me"), SeatWish("open"))
-        joined = await room.desk.join(invited.table, JoinWish(invited.invite, "Bea"))
+        joined = await room.server.join(invited.table, JoinWish(invited.invite, "Bea"))
         host, friend = Person(room, table, 0), Person(room, table, joined.seat)
         for person in (host, friend):
             person.come()
@@ -179,7 +179,7 @@ async def test_a_deck_of_the_box_that_the_settings_do_not_allow_is_refused_with_
     async with room_at(tmp_path, games=GAMES) as room:
         seats = [SeatWish("me", deck="walls"), SeatWish("bot")]
         wish = TableWish(game="sized", seats=seats, settings={"size": "small"})
-        found = await refusal(room.desk.open(wish, "here"))
+        found = await refusal(room.server.open(wish, "here"))
         assert found.rules == ["D-8"]
         assert "a deck has 20 to 25 cards, not 30" in found.detail
         _, table = await opened(room, SeatWish("me", deck="walls"), SeatWish("bot"), game="sized")
@@ -234,43 +234,43 @@ def test_a_report_says_what_is_in_a_deck_and_all_that_is_wrong() -> None:
 @in_loop
 async def test_a_shared_deck_is_found_by_its_address_and_kept_over_a_restart(tmp_path: Path) -> None:
     async with room_at(tmp_path, games=GAMES) as room:
-        kept_deck = await share(room.desk, SharedDeckWish("duel", MINE), "here")
+        kept_deck = await share(room.server, SharedDeckWish("duel", MINE), "here")
         assert (kept_deck.game, kept_deck.name, kept_deck.text) == ("duel", "Mine", CANONICAL)
         assert len(kept_deck.id) >= 16
-        assert await share(room.desk, SharedDeckWish("duel", CANONICAL), "there") == kept_deck
-        elsewhere = await share(room.desk, SharedDeckWish("sized", MINE), "here")
+        assert await share(room.server, SharedDeckWish("duel", CANONICAL), "there") == kept_deck
+        elsewhere = await share(room.server, SharedDeckWish("sized", MINE), "here")
         assert elsewhere.id != kept_deck.id
     async with room_at(tmp_path, games=GAMES) as room:
-        assert shared(room.desk, kept_deck.id) == kept_deck
+        assert shared(room.server, kept_deck.id) == kept_deck
         for unknown in ("", "x", "x" * 100, "../../etc", kept_deck.id[:-1]):
-            assert (await refusal(look(room.desk, unknown))).kind == "unknown_deck"
-        room.clock.move_to(room.clock.now() + room.desk.config.decks_ms + 1)
-        await room.desk.sweep()
-        assert (await refusal(look(room.desk, kept_deck.id))).status == 404
+            assert (await refusal(look(room.server, unknown))).kind == "unknown_deck"
+        room.clock.move_to(room.clock.now() + room.server.config.decks_ms + 1)
+        await room.server.sweep()
+        assert (await refusal(look(room.server, kept_deck.id))).status == 404
 
 
-async def look(desk: Desk, deck: str) -> SharedDeck:
-    return shared(desk, deck)
+async def look(server: Server, deck: str) -> SharedDeck:
+    return shared(server, deck)
 
 
 @in_loop
 async def test_a_deck_is_shared_if_some_table_allows_it_and_not_too_often(tmp_path: Path) -> None:
     async with room_at(tmp_path, games=GAMES, decks_an_hour=4) as room:
         large = "6 Spark\n6 Screen\n5 Scout\n5 Drain\n5 Jam\n3 Guard\n"
-        assert (await share(room.desk, SharedDeckWish("sized", large), "here")).name == ""
+        assert (await share(room.server, SharedDeckWish("sized", large), "here")).name == ""
         for text, fault in (
             ("4 spark", "not 4"),
             ("6 Sparkk\n20 Jam", "did you mean"),
             ("\0", "how many and which card"),
         ):
-            found = await refusal(share(room.desk, SharedDeckWish("sized", text), "here"))
+            found = await refusal(share(room.server, SharedDeckWish("sized", text), "here"))
             assert found.kind == "bad_deck"
             assert any(fault in one.sentence for one in found.faults)
-        found = await refusal(share(room.desk, SharedDeckWish("sized", large), "here"))
+        found = await refusal(share(room.server, SharedDeckWish("sized", large), "here"))
         assert (found.status, found.kind) == (429, "too_many")
-        await share(room.desk, SharedDeckWish("sized", large), "elsewhere")
+        await share(room.server, SharedDeckWish("sized", large), "elsewhere")
         await room.pass_s(3601)
-        await share(room.desk, SharedDeckWish("sized", large), "here")
+        await share(room.server, SharedDeckWish("sized", large), "here")
 
 
 # -- over HTTP -----------------------------------------------------------------------------------------------------------
@@ -369,9 +369,9 @@ async def test_a_guided_game_has_its_own_decks(tmp_path: Path) -> None:
     file = tmp_path / "guide.toml"
     file.write_text(GUIDE)
     async with room_at(tmp_path, games=GAMES) as room:
-        room.desk._guides["duel"] = read_guide(file, DUEL)
-        found = await room.desk.open(TableWish(game="duel", guide=True), "here")
-        table = await room.desk.find(found.table)
+        room.server._guides["duel"] = read_guide(file, DUEL)
+        found = await room.server.open(TableWish(game="duel", guide=True), "here")
+        table = await room.server.find(found.table)
         assert [seat.deck for seat in table.doc.seats] == ["handful", "walls"]
         me = Person(room, table, 0)
         await me.refused(BringDeck(cmd_id=new_cmd(), deck="walls"), "not_now", "lesson")
@@ -397,8 +397,8 @@ async def test_a_file_from_before_there_were_decks_and_campaigns_is_brought_up_t
         file.execute("UPDATE tables SET doc = ?", (json.dumps(doc).encode(),))
         file.commit()
     async with room_at(tmp_path, games=GAMES) as room:
-        found = await room.desk.find(table.doc.id)
+        found = await room.server.find(table.doc.id)
         assert ([seat.deck for seat in found.doc.seats], found.doc.campaign) == (["", ""], "")
-        assert room.desk.store.campaign("none") is None
-        kept_deck = await share(room.desk, SharedDeckWish("duel", MINE), "here")
-        assert shared(room.desk, kept_deck.id) == kept_deck
+        assert room.server.store.campaign("none") is None
+        kept_deck = await share(room.server, SharedDeckWish("duel", MINE), "here")
+        assert shared(room.server, kept_deck.id) == kept_deck

@@ -6,7 +6,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from busterbox.service.clock import HandClock
-from busterbox.service.faults import HOUR, KNOWN, Faults
+from busterbox.service.http.page_faults import HOUR, KNOWN, Faults
 from busterbox.service.problems import Refusal
 from busterbox.service.wire import Fault
 

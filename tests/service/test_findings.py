@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from busterbox.service.problems import Refusal
-from busterbox.service.races import AHEAD, COUNTDOWN
+from busterbox.service.tables.races import AHEAD, COUNTDOWN
 from busterbox.service.wire import (
     Concede,
     Consent,
@@ -21,7 +21,7 @@ from busterbox.service.wire import (
     Start,
     Undo,
 )
-from tests.service.desks import BOT, ME, OPEN, Person, in_loop, new_cmd, refusal, room_at, until_far
+from tests.service.rooms import BOT, ME, OPEN, Person, in_loop, new_cmd, refusal, room_at, until_far
 
 pytestmark = pytest.mark.interpreted
 
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.interpreted
 async def test_a_seat_that_was_left_is_no_longer_heard_by_its_old_owner(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         opened, table = await room.open([ME, OPEN])
-        joined = await room.desk.join(opened.table, JoinWish(opened.invite, "Ann"))
+        joined = await room.server.join(opened.table, JoinWish(opened.invite, "Ann"))
         ann = Person(room, table, joined.seat, joined.token)
         closed: list[bool] = []
         ann.come().close = lambda: closed.append(True)
@@ -39,8 +39,8 @@ async def test_a_seat_that_was_left_is_no_longer_heard_by_its_old_owner(tmp_path
         assert (closed, table.listeners.get(1)) == ([True], None)
         assert ann.messages("bye")
         with pytest.raises(Refusal):
-            room.desk.seat_of(table, ann.token)
-        bob = await room.desk.join(opened.table, JoinWish(opened.invite, "Bob"))
+            room.server.seat_of(table, ann.token)
+        bob = await room.server.join(opened.table, JoinWish(opened.invite, "Bob"))
         assert bob.seat == 1
         assert table.doc.seats[1].group != table.doc.seats[0].group
         # The first command of a new owner is its own, whatever number the old one has used.
@@ -57,7 +57,7 @@ async def test_a_hot_seat_taken_by_a_friend_is_a_screen_of_its_own(tmp_path: Pat
         mine = Person(room, table, 1, opened.tokens["1"])
         mine.come()
         await mine.must(Leave(cmd_id=new_cmd()))
-        joined = await room.desk.join(opened.table, JoinWish(opened.invite, "Bob", seat=1))
+        joined = await room.server.join(opened.table, JoinWish(opened.invite, "Bob", seat=1))
         assert joined.seat == 1
         assert not table.driver.is_alone()
 
@@ -236,7 +236,7 @@ async def test_after_a_restart_there_is_time_to_come_back(tmp_path: Path) -> Non
         table_id, number = one.table.doc.id, one.table.doc.number
         now = room.clock.now()
     async with room_at(tmp_path, now=now + 60_000) as room:
-        table = await room.desk.find(table_id)
+        table = await room.server.find(table_id)
         await room.pass_s(10)
         assert table.doc.number == number
         await room.pass_s(15)
@@ -259,6 +259,6 @@ async def test_who_asks_by_http_and_then_no_more_is_absent_like_others(tmp_path:
 async def test_unknown_tables_leave_nothing_behind(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         for i in range(50):
-            found = await refusal(room.desk.find(f"unknown{i}"))
+            found = await refusal(room.server.find(f"unknown{i}"))
             assert found.status == 404
-        assert len(room.desk._loading) == 0
+        assert len(room.server._loading) == 0

@@ -13,10 +13,10 @@ import pytest
 
 from busterbox.kernel.table.record import read_record, watch
 from busterbox.kernel.table.verify import OtherRules, verify
-from busterbox.service.live import LiveTable
-from busterbox.service.replays import Replays, record_of, replay_info, replay_steps
+from busterbox.service.tables.live import LiveTable
+from busterbox.service.tables.replays import Replays, record_of, replay_info, replay_steps
 from busterbox.service.wire import Again
-from tests.service.desks import Person, Room, in_loop, one_sentence, room_at
+from tests.service.rooms import Person, Room, in_loop, one_sentence, room_at
 
 pytestmark = pytest.mark.interpreted
 FIRST = Path(__file__).parent.parent / "fixtures" / "first"
@@ -34,7 +34,7 @@ async def first(folder: Path) -> AsyncIterator[Room]:
 
 
 async def found(room: Room, name: str) -> LiveTable:
-    return await room.desk.find(TABLES[name]["table"])
+    return await room.server.find(TABLES[name]["table"])
 
 
 async def seated(room: Room, name: str) -> list[Person]:
@@ -42,7 +42,7 @@ async def seated(room: Room, name: str) -> list[Person]:
     table = await found(room, name)
     people = []
     for seat, token in TABLES[name]["tokens"].items():
-        assert room.desk.seat_of(table, token) == int(seat)
+        assert room.server.seat_of(table, token) == int(seat)
         people.append(Person(room, table, int(seat), token))
         people[-1].come()
     await room.settle()
@@ -71,10 +71,10 @@ async def test_a_table_can_be_watched_and_exported_and_begun_anew(
         assert record.rules_version == 1
         assert list(watch(record))
         with pytest.raises(OtherRules, match="rules"):
-            verify(record, room.desk.games[game])
+            verify(record, room.server.games[game])
         anew = await people[0].must(Again(cmd_id="after the update"))
-        next_table = await room.desk.find(anew["table"])
-        assert next_table.doc.rules_version == room.desk.games[game].info.rules_version
+        next_table = await room.server.find(anew["table"])
+        assert next_table.doc.rules_version == room.server.games[game].info.rules_version
         assert [seat.kind for seat in next_table.doc.seats] == [seat.kind for seat in table.doc.seats]
 
 
@@ -101,9 +101,9 @@ async def test_a_table_that_never_began_begins_by_the_rules_of_today(tmp_path: P
 async def test_a_campaign_goes_on(tmp_path: Path) -> None:
     async with first(tmp_path) as room:
         campaign = TABLES["adventures-campaign"]["campaign"]
-        doc = room.desk.campaigns.doc(campaign)
+        doc = room.server.campaigns.doc(campaign)
         assert [(one.part, one.won) for one in doc.history] == [("Session 1", True)]
-        opened = await room.desk.campaigns.go_on(campaign, None, "here")
-        table = await room.desk.find(opened)
+        opened = await room.server.campaigns.go_on(campaign, None, "here")
+        table = await room.server.find(opened)
         assert table.doc.settings["mode"] == "session_2"
-        assert table.doc.rules_version == room.desk.games["adventures"].info.rules_version
+        assert table.doc.rules_version == room.server.games["adventures"].info.rules_version

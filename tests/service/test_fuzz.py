@@ -23,9 +23,9 @@ from hypothesis import strategies as st
 from websockets.asyncio.client import ClientConnection, connect
 
 from busterbox.service.config import Config
-from busterbox.service.live import LiveTable
+from busterbox.service.tables.live import LiveTable
 from busterbox.web.app import create_app
-from tests.service.desks import SOAK, in_loop
+from tests.service.rooms import SOAK, in_loop
 from tests.service.servers import API, Remote
 from tests.service.test_streams import Here, opened_at, serving
 
@@ -223,7 +223,7 @@ async def fuzz(here: Here, messages: int, seed: int) -> dict[str, int]:
         _, people = await opened_at(
             here, seats=[{"kind": "me"}, {"kind": "me"}, {"kind": "bot"}], hints=False
         )
-        table, remote = here.desk.tables[people[0].table], people[0]
+        table, remote = here.server.tables[people[0].table], people[0]
         counted["tables"] += 1
         async with remote.connected():
             await remote.until("welcome")
@@ -244,7 +244,7 @@ async def fuzz(here: Here, messages: int, seed: int) -> dict[str, int]:
                     assert trace(table) == before
                 by_people = [
                     row
-                    for row in here.desk.store.inputs_of(table.doc.id)[inputs:]
+                    for row in here.server.store.inputs_of(table.doc.id)[inputs:]
                     if json.loads(row[2])[1] == 0
                 ]
                 assert len(by_people) <= kinds.count("ack")

@@ -23,9 +23,9 @@ from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import SEALED
 from busterbox.kernel.game import Game
 from busterbox.kernel.testing.conformance.exchange import reopened, twins
-from busterbox.service import live, seeing
-from busterbox.service.hall import encoder
-from busterbox.service.seeing import Names
+from busterbox.service.tables import live, seat_view
+from busterbox.service.tables.listeners import encoder
+from busterbox.service.tables.seat_view import Names
 from busterbox.service.wire import (
     Answer,
     AnyCommand,
@@ -41,7 +41,7 @@ from busterbox.service.wire import (
 )
 from tests.microgames.duel.game import GAME as DUEL
 from tests.microgames.sealed.game import GAME as SEALED_GAME
-from tests.service.desks import BOT, ME, OPEN, SOAK, Person, Room, in_loop, room_at
+from tests.service.rooms import BOT, ME, OPEN, SOAK, Person, Room, in_loop, room_at
 
 pytestmark = pytest.mark.interpreted
 MOMENTS = 200 if SOAK else 12
@@ -57,7 +57,7 @@ class World:
 
     def __init__(self, room: Room, table_id: str, tokens: dict[int, str]) -> None:
         self.room = room
-        self.table = room.desk.tables[table_id]
+        self.table = room.server.tables[table_id]
         self.people = {seat: Person(room, self.table, seat, token) for seat, token in tokens.items()}
         self.people[WATCHER] = Person(room, self.table, WATCHER)
 
@@ -107,11 +107,11 @@ async def two_worlds(
         for _ in range(2):
             home = folder / f"copy-{next(_copies)}"
             home.mkdir()
-            room.desk.store.backup(home / "busterbox.sqlite")
+            room.server.store.backup(home / "busterbox.sqlite")
             other = await stack.enter_async_context(room_at(home, now=room.clock.now(), games=games))
-            other.desk.random = chance(7)  # hands of bots in a race take their time by it
-            other.desk.thinkers.random = chance(8)
-            await other.desk.find(table_id)
+            other.server.random = chance(7)  # hands of bots in a race take their time by it
+            other.server.thinkers.random = chance(8)
+            await other.server.find(table_id)
             worlds.append(World(other, table_id, tokens))
         yield worlds
 
@@ -338,7 +338,7 @@ async def first_act(world: World) -> tuple[int, int]:
 @pytest.mark.parametrize("leak", ["question", "number", "option"])
 def test_a_leak_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     """What the tests above compare: planted, each of these is noticed."""
-    honest = seeing.situation_at
+    honest = seat_view.situation_at
 
     def leaking(g: State, seat: int, names: Names) -> Situation:
         found = honest(g, seat, names)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from busterbox.service.driver import PACES
+from busterbox.service.tables.driver import PACES
 from busterbox.service.wire import Concede, Leave
-from tests.service.desks import BOT, ME, OPEN, in_loop, new_cmd, room_at
+from tests.service.rooms import BOT, ME, OPEN, in_loop, new_cmd, room_at
 
 pytestmark = pytest.mark.interpreted
 

@@ -10,7 +10,7 @@ import pytest
 
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import TOO_LATE
-from busterbox.service.live import RECENT, LiveTable
+from busterbox.service.tables.live import RECENT, LiveTable
 from busterbox.service.wire import (
     Ack,
     Again,
@@ -29,7 +29,7 @@ from busterbox.service.wire import (
     Undo,
     Why,
 )
-from tests.service.desks import (
+from tests.service.rooms import (
     BOT,
     ME,
     OPEN,
@@ -212,7 +212,7 @@ async def test_a_command_goes_on_although_nobody_waits_for_it_any_more(tmp_path:
                 await waiting
             await room.settle()
             assert (me.seat, command.cmd_id) in me.table.done
-            assert [row[0] for row in room.desk.store.inputs_of(me.table.doc.id)] == list(
+            assert [row[0] for row in room.server.store.inputs_of(me.table.doc.id)] == list(
                 range(1, me.table.doc.number + 1)
             )
 
@@ -272,7 +272,7 @@ async def test_alone_too_nothing_that_was_rolled_or_revealed_is_undone(tmp_path:
         await me.answer()  # locked, and the bot too: all is revealed
         await room.settle()
         await barred()
-        assert [row[0] for row in room.desk.store.inputs_of(table.doc.id)] == list(
+        assert [row[0] for row in room.server.store.inputs_of(table.doc.id)] == list(
             range(1, table.doc.number + 1)
         )
 
@@ -485,7 +485,7 @@ async def test_a_bot_takes_over_for_whoever_leaves(tmp_path: Path) -> None:
         seat = me.table.info().seats[1]
         assert (seat.kind, seat.left) == ("bot", True)
         with pytest.raises(Exception, match="token of a seat"):
-            room.desk.seat_of(me.table, friend.token)
+            room.server.seat_of(me.table, friend.token)
         await play_on(room, [me, third])
         info = me.table.info()
         assert info.status == "over"
@@ -533,8 +533,8 @@ async def test_the_same_people_play_again_with_the_same_tokens(tmp_path: Path) -
         assert found[0] == found[1] == {"table": me.table.info().next_table}
         await room.settle()
         assert friend.messages("table")[-1]["info"]["next_table"] == found[0]["table"]
-        table = await room.desk.find(found[0]["table"])
-        assert [room.desk.seat_of(table, person.token) for person in (me, friend)] == [0, 1]
+        table = await room.server.find(found[0]["table"])
+        assert [room.server.seat_of(table, person.token) for person in (me, friend)] == [0, 1]
         info = table.info()
         assert (info.status, info.seats[0].name, info.seats[0].left) == ("lobby", "Ann", False)
         assert info.commitment != me.table.info().commitment
@@ -557,7 +557,7 @@ async def test_somebody_can_start_the_next_game_although_the_host_has_left(tmp_p
         await friend.must(Concede(cmd_id=new_cmd()))
         await play_on(room, [third])
         found = await third.must(Again(cmd_id=new_cmd()))
-        table = await room.desk.find(found["table"])
+        table = await room.server.find(found["table"])
         assert [seat.host for seat in table.info().seats] == [False, True, False]
         await Person(room, table, 1).must(Start(cmd_id=new_cmd()))
         assert table.info().status == "playing"

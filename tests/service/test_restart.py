@@ -16,10 +16,10 @@ from busterbox.games.dicebot.game import GAME, make_of
 from busterbox.kernel.content.toml_lines import TomlError
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import Play
-from busterbox.service import store
-from busterbox.service.guide import read_guide
-from busterbox.service.hall import encoder
-from busterbox.service.replays import Replays, record_of, verified
+from busterbox.service.store import database as store
+from busterbox.service.tables.guide import read_guide
+from busterbox.service.tables.listeners import encoder
+from busterbox.service.tables.replays import Replays, record_of, verified
 from busterbox.service.wire import (
     Ack,
     Concede,
@@ -34,17 +34,17 @@ from busterbox.service.wire import (
     TableWish,
     Undo,
 )
-from tests.service.desks import BOT, ME, OPEN, Person, Room, in_loop, kept, new_cmd, refusal, room_at, traces
+from tests.service.rooms import BOT, ME, OPEN, Person, Room, in_loop, kept, new_cmd, refusal, room_at, traces
 from tests.service.servers import API, Nursery, Server, open_table, replayed, stored
 
 pytestmark = pytest.mark.interpreted
 
 
 async def same_people(room: Room, people: list[Person]) -> list[Person]:
-    """The same people at the same table of another desk."""
-    table = await room.desk.find(people[0].table.doc.id)
+    """The same people at the same table of another server."""
+    table = await room.server.find(people[0].table.doc.id)
     assert table is not people[0].table
-    return [Person(room, table, room.desk.seat_of(table, person.token), person.token) for person in people]
+    return [Person(room, table, room.server.seat_of(table, person.token), person.token) for person in people]
 
 
 def told(person: Person) -> bytes:
@@ -120,19 +120,19 @@ async def test_clocks_go_on_over_a_restart(tmp_path: Path) -> None:
         await paused[0].must(Pause(cmd_id=new_cmd()))
         now = room.clock.now()
     async with room_at(tmp_path, now=now + 9_999) as room:
-        table = room.desk.tables[people[0].table.doc.id]  # loaded, because its clock runs
+        table = room.server.tables[people[0].table.doc.id]  # loaded, because its clock runs
         await room.pass_ms(30_000)
         assert table.doc.number == 0
         await room.pass_ms(1)
         assert table.doc.number == 1
-        still = await room.desk.find(paused[0].table.doc.id)
+        still = await room.server.find(paused[0].table.doc.id)
         assert (still.doc.number, still.info().paused) == (0, True)
         now = room.clock.now()
     async with room_at(
         tmp_path, now=now + 3_600_000
     ) as room:  # long past: there is a little time to come back
-        table = room.desk.tables[people[0].table.doc.id]
-        await room.pass_ms(room.desk.config.return_ms - 1)
+        table = room.server.tables[people[0].table.doc.id]
+        await room.pass_ms(room.server.config.return_ms - 1)
         assert table.doc.number == 1
         await room.pass_ms(1)
         assert table.doc.number >= 2
@@ -181,7 +181,7 @@ async def test_a_table_ends_with_the_content_that_it_was_opened_with(tmp_path: P
         before, digest = told(me), me.table.play.state.digest()  # type: ignore[union-attr]
         now = room.clock.now()
     async with room_at(tmp_path, now=now) as room:
-        assert room.desk.games["dicebot"].cards.content_hash == GAME.cards.content_hash
+        assert room.server.games["dicebot"].cards.content_hash == GAME.cards.content_hash
         [again] = await same_people(room, [me])
         assert again.table.game.cards.content_hash == changed.cards.content_hash
         assert again.table.play is not None
@@ -223,9 +223,9 @@ async def test_while_the_file_is_locked_nothing_is_acknowledged_and_afterwards_a
             await room.pass_ms(1500)  # the bot tries, and will try again
             assert me.table.doc.number == number
             tables = kept(room)
-            assert (await refusal(room.desk.open(TableWish(game="dicebot"), "here"))).kind == "not_saved"
+            assert (await refusal(room.server.open(TableWish(game="dicebot"), "here"))).kind == "not_saved"
             joining = JoinWish(opened.invite)
-            assert (await refusal(room.desk.join(lobby.doc.id, joining))).kind == "not_saved"
+            assert (await refusal(room.server.join(lobby.doc.id, joining))).kind == "not_saved"
             assert lobby.info().seats[1].kind == "open"
             host = Person(room, lobby, 0)
             await host.refused(Start(cmd_id=new_cmd()), "not_saved")
@@ -234,7 +234,7 @@ async def test_while_the_file_is_locked_nothing_is_acknowledged_and_afterwards_a
         assert kept(room) == tables
         assert await me.must(command) == {}  # the same command, now carried out
         await room.pass_ms(3000)
-        numbers = [row[0] for row in room.desk.store.inputs_of(me.table.doc.id)]
+        numbers = [row[0] for row in room.server.store.inputs_of(me.table.doc.id)]
         assert numbers == list(range(1, me.table.doc.number + 1))
         assert me.table.doc.number > number  # the bot too
         await friend.answer()
@@ -322,9 +322,9 @@ def write_guide(folder: Path, steps: int = 30) -> Path:
 async def test_the_guided_game_stops_at_the_player_s_decisions_and_lets_them_be_made(tmp_path: Path) -> None:
     guide = read_guide(write_guide(tmp_path), GAME)
     async with room_at(tmp_path) as room:
-        room.desk._guides["dicebot"] = guide
-        opened = await room.desk.open(TableWish(game="dicebot", guide=True, deadline=60), "here")
-        table = await room.desk.find(opened.table)
+        room.server._guides["dicebot"] = guide
+        opened = await room.server.open(TableWish(game="dicebot", guide=True, deadline=60), "here")
+        table = await room.server.find(opened.table)
         assert [seat.name for seat in opened.info.seats] == ["You", "Sparky"]
         assert (opened.info.guided, opened.info.deadline) == (True, 0)
         me = Person(room, table, 0, opened.tokens["0"])
@@ -364,7 +364,7 @@ async def test_the_guided_game_stops_at_the_player_s_decisions_and_lets_them_be_
         before = told(me)
         now = room.clock.now()
     async with room_at(tmp_path, now=now) as room:
-        room.desk._guides["dicebot"] = guide
+        room.server._guides["dicebot"] = guide
         [again] = await same_people(room, [me])
         assert told(again) == before
 

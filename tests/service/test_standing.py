@@ -15,11 +15,11 @@ from busterbox.games.dicebot.game import GAME as DICEBOT
 from busterbox.kernel.core.events import Event
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import State
-from busterbox.service.docs import UndoDoc
-from busterbox.service.hall import encoder
-from busterbox.service.live import LiveTable
-from busterbox.service.standing import LEAST, MOST, delay
-from busterbox.service.store import NotSaved
+from busterbox.service.store.database import NotSaved
+from busterbox.service.store.documents import UndoDoc
+from busterbox.service.tables.listeners import encoder
+from busterbox.service.tables.live import LiveTable
+from busterbox.service.tables.standing import LEAST, MOST, delay
 from busterbox.service.wire import (
     Again,
     Concede,
@@ -34,7 +34,7 @@ from busterbox.service.wire import (
 )
 from tests.microgames.duel.game import GAME as DUEL
 from tests.microgames.duel.rules import BLAST, PASS, PLAY
-from tests.service.desks import BOT, ME, OPEN, Mirror, Person, Room, in_loop, new_cmd, room_at
+from tests.service.rooms import BOT, ME, OPEN, Mirror, Person, Room, in_loop, new_cmd, room_at
 from tests.service.test_clocks import inputs, window
 from tests.service.test_interference import WATCHER, assert_same_bytes, first_act, two_worlds
 from tests.service.test_restart import same_people
@@ -217,7 +217,7 @@ async def test_at_the_end_nothing_stands_and_a_new_game_begins_without_anything(
         assert standing(friend).until == "off"
         await friend.refused(Stand(cmd_id=new_cmd(), until="phase"), "not_now", "over")
         await friend.must(Again(cmd_id=new_cmd()))
-        table = await room.desk.find(me.table.doc.next_table)
+        table = await room.server.find(me.table.doc.next_table)
         assert [seat.standing for seat in table.doc.seats] == [None, None]
 
 
@@ -536,7 +536,7 @@ async def test_what_cannot_be_saved_is_not_ordered(tmp_path: Path, monkeypatch: 
             raise NotSaved
 
         with monkeypatch.context() as patch:
-            patch.setattr(room.desk.store, "save", fails)
+            patch.setattr(room.server.store, "save", fails)
             await me.refused(Stand(cmd_id=new_cmd(), until="phase"), "not_saved")
         assert standing(me).until == "off"
         await asked(room, me)
@@ -649,8 +649,8 @@ async def test_what_cannot_be_ordered_is_refused_in_a_sentence(tmp_path: Path) -
         three = await room.sit([ME, OPEN, OPEN])
         await three[1].must(Concede(cmd_id=new_cmd()))
         await three[1].refused(Stand(cmd_id=new_cmd(), until="phase"), "not_now", "out of the game")
-        opened = await room.desk.open(TableWish(game="dicebot", guide=True), "here")
-        lesson = Person(room, await room.desk.find(opened.table), 0, opened.tokens["0"])
+        opened = await room.server.open(TableWish(game="dicebot", guide=True), "here")
+        lesson = Person(room, await room.server.find(opened.table), 0, opened.tokens["0"])
         lesson.come()
         await lesson.must(GiveNonce(cmd_id=new_cmd(), nonce="n", commitment=lesson.table.doc.commitment))
         assert lesson.table.doc.status == "playing"

@@ -17,10 +17,10 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from busterbox.service import server as served
 from busterbox.service.config import Config
-from busterbox.service.desk import Desk
 from busterbox.web.app import create_app, version
-from tests.service.desks import in_loop
+from tests.service.rooms import in_loop
 from tests.service.servers import API, Nursery, Remote, Server, open_table
 
 pytestmark = pytest.mark.interpreted
@@ -53,8 +53,8 @@ async def drained(ws: ClientConnection) -> None:
 class Here:
     """A server of uvicorn in this very loop, with limits as a test wants them."""
 
-    def __init__(self, desk: Desk, port: int) -> None:
-        self.desk = desk
+    def __init__(self, server: served.Server, port: int) -> None:
+        self.server = server
         self.port = port
         self.url = f"http://127.0.0.1:{port}"
 
@@ -84,7 +84,7 @@ async def serving(folder: Path, **config: Any) -> AsyncIterator[Here]:
             assert not running.done()
             await asyncio.sleep(0.005)
         try:
-            yield Here(app.state.desk, listening.getsockname()[1])
+            yield Here(app.state.server, listening.getsockname()[1])
         finally:
             server.should_exit = True
             await running
@@ -326,14 +326,14 @@ async def test_messages_have_a_size_and_a_rate(tmp_path: Path) -> None:
             answer = await http.post(f"{API}/tables", json=big)
             assert answer.status_code == 413
             assert answer.headers["content-type"].startswith("application/problem+json")
-        assert opened["table"] in here.desk.tables
+        assert opened["table"] in here.server.tables
 
 
 @in_loop
 async def test_a_client_that_does_not_listen_is_dropped_and_the_others_play_on(tmp_path: Path) -> None:
     async with serving(tmp_path, queue=20, credits=10_000, watcher_credits=10_000) as here:
         _, [me] = await opened_at(here, seats=[{"kind": "me"}, {"kind": "bot"}])
-        table = here.desk.tables[me.table]
+        table = here.server.tables[me.table]
         deaf = connect(here.socket_url(me.table), max_queue=1, max_size=2**22)
         async with deaf as slow, me.connected() as ws:
             await slow.send('{"type":"hello"}')

@@ -27,7 +27,7 @@ from busterbox.service.wire import (
     Why,
 )
 from tests.microgames.sealed.game import GAME as SEALED_GAME
-from tests.service.desks import BOT, ME, OPEN, Person, in_loop, kept, new_cmd, refusal, room_at, traces
+from tests.service.rooms import BOT, ME, OPEN, Person, in_loop, kept, new_cmd, refusal, room_at, traces
 
 pytestmark = pytest.mark.interpreted
 
@@ -93,7 +93,7 @@ async def test_every_wish_is_granted_and_told(tmp_path: Path, seats: list[str], 
                 assert getattr(info, name) == value
         assert [seat.host for seat in info.seats] == [i == seats.index(ME) for i in range(len(seats))]
         # The file has no token in it: only what proves one.
-        stored = b"".join(row[3] for row in room.desk.store.all_tables())
+        stored = b"".join(row[3] for row in room.server.store.all_tables())
         assert not any(token.encode() in stored for token in opened.tokens.values())
 
 
@@ -117,10 +117,10 @@ async def test_a_bad_wish_is_refused_in_one_sentence_and_nothing_is_kept(
     tmp_path: Path, wish: TableWish, part: str
 ) -> None:
     async with room_at(tmp_path, games=(SEALED_GAME,)) as room:
-        refused = await refusal(room.desk.open(wish, "here"))
+        refused = await refusal(room.server.open(wish, "here"))
         assert (refused.kind, refused.status) == ("bad_wish", 404 if wish.game == "chess" else 400)
         assert part in refused.detail
-        assert (kept(room), room.desk.tables) == (0, {})
+        assert (kept(room), room.server.tables) == (0, {})
 
 
 @in_loop
@@ -130,7 +130,7 @@ async def test_one_address_opens_so_many_tables_an_hour(tmp_path: Path) -> None:
             await room.open([ME, BOT])
         refused = await refusal(room.open([ME, BOT]))
         assert (refused.status, refused.kind, kept(room)) == (429, "too_many", 3)
-        await room.desk.open(TableWish(game="dicebot"), "elsewhere")
+        await room.server.open(TableWish(game="dicebot"), "elsewhere")
         room.clock.move_to(room.clock.now() + HOUR + 1)
         await room.open([ME, BOT])
         assert kept(room) == 5
@@ -143,21 +143,21 @@ async def test_one_address_opens_so_many_tables_an_hour(tmp_path: Path) -> None:
 async def test_friends_join_by_invitation(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         opened, table = await room.open([ME, OPEN, BOT, OPEN])
-        desk = room.desk
-        refused = await refusal(desk.join(table.doc.id, JoinWish("x" * 32)))
+        server = room.server
+        refused = await refusal(server.join(table.doc.id, JoinWish("x" * 32)))
         assert (refused.status, refused.kind) == (403, "not_seated")
-        assert (await refusal(desk.join("00" * 10, JoinWish(opened.invite)))).status == 404
-        assert (await refusal(desk.join("../etc", JoinWish(opened.invite)))).status == 404
+        assert (await refusal(server.join("00" * 10, JoinWish(opened.invite)))).status == 404
+        assert (await refusal(server.join("../etc", JoinWish(opened.invite)))).status == 404
         for taken in (0, 2, 9):
-            found = await refusal(desk.join(table.doc.id, JoinWish(opened.invite, "Zoe", taken)))
+            found = await refusal(server.join(table.doc.id, JoinWish(opened.invite, "Zoe", taken)))
             assert found.kind == "not_now"
-        last = await desk.join(table.doc.id, JoinWish(opened.invite, "Zoe", 3))
-        first = await desk.join(table.doc.id, JoinWish(opened.invite, "Zoe"))
+        last = await server.join(table.doc.id, JoinWish(opened.invite, "Zoe", 3))
+        first = await server.join(table.doc.id, JoinWish(opened.invite, "Zoe"))
         assert (last.seat, first.seat) == (3, 1)
         assert [seat.name for seat in first.info.seats][1::2] == ["Zoe 2", "Zoe"]
-        assert desk.seat_of(table, first.token) == 1
-        assert desk.seat_of(table, last.token) == 3
-        assert (await refusal(desk.join(table.doc.id, JoinWish(opened.invite)))).kind == "not_now"
+        assert server.seat_of(table, first.token) == 1
+        assert server.seat_of(table, last.token) == 3
+        assert (await refusal(server.join(table.doc.id, JoinWish(opened.invite)))).kind == "not_now"
         tokens = {opened.tokens["0"], first.token, last.token, opened.invite}
         assert len(tokens) == 4
 
@@ -169,10 +169,10 @@ async def test_nobody_joins_a_running_game_or_a_table_without_open_seats(tmp_pat
         host = Person(room, table, 0)
         await host.must(Start(cmd_id=new_cmd()))
         assert [seat.kind for seat in table.info().seats] == ["person", "bot", "bot"]
-        refused = await refusal(room.desk.join(table.doc.id, JoinWish(opened.invite)))
+        refused = await refusal(room.server.join(table.doc.id, JoinWish(opened.invite)))
         assert "watch" in refused.detail
         _, closed = await room.open([ME, BOT])
-        assert (await refusal(room.desk.join(closed.doc.id, JoinWish("")))).status == 403
+        assert (await refusal(room.server.join(closed.doc.id, JoinWish("")))).status == 403
 
 
 @in_loop
@@ -235,7 +235,7 @@ async def test_nonces_change_the_dice(tmp_path: Path) -> None:
         for nonce in ("a", "b"):
             opened, table = await room.open([ME, BOT])
             table.doc.secret = "11" * 32
-            table.doc.commitment = room.desk.commitment(table.game, table.doc)
+            table.doc.commitment = room.server.commitment(table.game, table.doc)
             me = Person(room, table, 0, opened.tokens["0"])
             await me.must(GiveNonce(cmd_id=new_cmd(), nonce=nonce, commitment=table.doc.commitment))
             assert table.play is not None
@@ -330,14 +330,14 @@ async def test_a_guest_who_leaves_the_lobby_frees_the_seat_and_the_host_closes_t
 ) -> None:
     async with room_at(tmp_path) as room:
         opened, table = await room.open([ME, OPEN], listed=True)
-        joined = await room.desk.join(table.doc.id, JoinWish(opened.invite, "Zoe"))
-        assert room.desk.listed() == []  # no seat is free
+        joined = await room.server.join(table.doc.id, JoinWish(opened.invite, "Zoe"))
+        assert room.server.listed() == []  # no seat is free
         guest = Person(room, table, 1, joined.token)
         await guest.must(Leave(cmd_id=new_cmd()))
         assert (table.info().seats[1].kind, table.info().seats[1].name) == ("open", "Open seat")
         with pytest.raises(Exception, match="token of a seat"):
-            room.desk.seat_of(table, joined.token)
-        [listed] = room.desk.listed()
+            room.server.seat_of(table, joined.token)
+        [listed] = room.server.listed()
         assert (listed.table, listed.free, listed.seats, listed.invite) == (table.doc.id, 1, 2, opened.invite)
         host = Person(room, table, 0, opened.tokens["0"])
         host.come()
@@ -350,8 +350,8 @@ async def test_a_guest_who_leaves_the_lobby_frees_the_seat_and_the_host_closes_t
             Leave(cmd_id=new_cmd()),
         ):
             await host.refused(command, "closed")
-        assert (await refusal(room.desk.join(table.doc.id, JoinWish(opened.invite)))).kind == "closed"
-        assert room.desk.listed() == []
+        assert (await refusal(room.server.join(table.doc.id, JoinWish(opened.invite)))).kind == "closed"
+        assert room.server.listed() == []
 
 
 @in_loop
@@ -362,20 +362,20 @@ async def test_tables_leave_memory_when_nobody_looks_and_the_disk_when_nobody_co
         [me] = await room.sit([ME, BOT], pace="instant")
         _, lobby = await room.open([ME, BOT])
         me.go()
-        await room.pass_ms(room.desk.config.idle_ms * 3)
-        assert room.desk.tables == {}
-        again = await room.desk.find(me.table.doc.id)
+        await room.pass_ms(room.server.config.idle_ms * 3)
+        assert room.server.tables == {}
+        again = await room.server.find(me.table.doc.id)
         assert again is not me.table
         assert again.play is not None
         assert me.table.play is not None
         assert again.play.state.digest() == me.table.play.state.digest()
         room.clock.move_to(room.clock.now() + DAY)
-        await room.desk.sweep()
-        assert (await refusal(room.desk.find(lobby.doc.id))).status == 404
-        await room.desk.find(me.table.doc.id)
+        await room.server.sweep()
+        assert (await refusal(room.server.find(lobby.doc.id))).status == 404
+        await room.server.find(me.table.doc.id)
         room.clock.move_to(room.clock.now() + 60 * DAY)
-        await room.desk.sweep()
-        assert (await refusal(room.desk.find(me.table.doc.id))).status == 404
+        await room.server.sweep()
+        assert (await refusal(room.server.find(me.table.doc.id))).status == 404
         assert kept(room) == 0
 
 
@@ -384,8 +384,8 @@ async def test_a_token_opens_its_own_seat_at_its_own_table_only(tmp_path: Path) 
     async with room_at(tmp_path) as room:
         one, table = await room.open([ME, ME])
         other, elsewhere = await room.open([ME, BOT])
-        assert [room.desk.seat_of(table, one.tokens[seat]) for seat in "01"] == [0, 1]
+        assert [room.server.seat_of(table, one.tokens[seat]) for seat in "01"] == [0, 1]
         for wrong in (other.tokens["0"], "", "x" * 32, table.doc.seats[0].token):
             with pytest.raises(Exception, match="token of a seat"):
-                room.desk.seat_of(table, wrong)
-        assert room.desk.seat_of(elsewhere, other.tokens["0"]) == 0
+                room.server.seat_of(table, wrong)
+        assert room.server.seat_of(elsewhere, other.tokens["0"]) == 0

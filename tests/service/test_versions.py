@@ -16,11 +16,11 @@ from busterbox.games.dicebot.game import GAME, make_of
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.record import Record, read_record, watch
 from busterbox.kernel.table.verify import OtherRules, verify
-from busterbox.service.live import LiveTable
-from busterbox.service.replays import Replays, record_of, replay_info, replay_steps, verified
+from busterbox.service.tables.live import LiveTable
+from busterbox.service.tables.replays import Replays, record_of, replay_info, replay_steps, verified
 from busterbox.service.wire import Again, Concede, Explain, GiveNonce, Rename, Start, Undo, Why
 from tests.microgames.coop.saga import GAME as SAGA
-from tests.service.desks import BOT, ME, OPEN, Person, Room, in_loop, kept, new_cmd, one_sentence, room_at
+from tests.service.rooms import BOT, ME, OPEN, Person, Room, in_loop, kept, new_cmd, one_sentence, room_at
 from tests.service.servers import API
 from tests.service.test_streams import serving
 
@@ -61,9 +61,9 @@ async def lines_before(table: LiveTable) -> list[str]:
 
 
 async def come_back(room: Room, before: Person) -> Person:
-    table = await room.desk.find(before.table.doc.id)
+    table = await room.server.find(before.table.doc.id)
     assert table is not before.table
-    person = Person(room, table, room.desk.seat_of(table, before.token), before.token)
+    person = Person(room, table, room.server.seat_of(table, before.token), before.token)
     person.come()
     await room.settle()
     return person
@@ -77,7 +77,7 @@ async def test_a_running_table_ends_with_an_update_of_its_rules_and_says_so(tmp_
         record = Record.of(me.table.play)  # type: ignore[arg-type]
         now = room.clock.now()
     async with room_at(tmp_path, now=now, games=(newer(),)) as room:
-        table = room.desk.tables[me.table.doc.id]  # its clock ran, so it was loaded at once
+        table = room.server.tables[me.table.doc.id]  # its clock ran, so it was loaded at once
         again = await come_back(room, me)
         info = table.info()
         assert (info.status, info.result, info.standings, info.timer) == ("over", None, [], None)
@@ -116,13 +116,13 @@ async def test_a_running_table_ends_with_an_update_of_its_rules_and_says_so(tmp_
         ]
         assert list(watch(found))
         with pytest.raises(OtherRules, match="can be watched, but not verified"):
-            verify(found, room.desk.games["dicebot"])
+            verify(found, room.server.games["dicebot"])
         assert verify(record, GAME).ok  # under its own rules it still is
         await again.must(Rename(cmd_id=new_cmd(), name="Ann"))
         assert any("Ann " in line for line in await lines_before(table))
     async with room_at(tmp_path, now=now, games=(newer(),)) as room:  # and it stays so
-        assert room.desk.tables == {}
-        table = await room.desk.find(me.table.doc.id)
+        assert room.server.tables == {}
+        table = await room.server.find(me.table.doc.id)
         assert (table.doc.status, table.info().notice) == ("over", info.notice)
         assert friend.token
 
@@ -139,14 +139,14 @@ async def test_the_same_table_is_opened_anew_for_the_same_people(tmp_path: Path)
         assert await people[0].must(Again(cmd_id=new_cmd())) == anew
         await room.settle()
         assert people[0].messages("table")[-1]["info"]["next_table"] == anew["table"]
-        table = await room.desk.find(anew["table"])
+        table = await room.server.find(anew["table"])
         info, old = table.info(), people[0].table.info()
         assert (info.status, info.notice, info.settings, info.grace) == ("lobby", "", old.settings, 33)
         assert [(seat.name, seat.kind, seat.level) for seat in info.seats] == [
             (seat.name, seat.kind, seat.level) for seat in old.seats
         ]
         assert (table.doc.rules_version, table.doc.content) == (NOW, today.cards.content_hash)
-        new = [Person(room, table, room.desk.seat_of(table, p.token), p.token) for p in people]
+        new = [Person(room, table, room.server.seat_of(table, p.token), p.token) for p in people]
         for person in new:
             person.come()
             await person.must(GiveNonce(cmd_id=new_cmd(), nonce="x", commitment=info.commitment))
@@ -259,7 +259,7 @@ async def test_words_that_are_gone_were_kept_with_the_table(tmp_path: Path) -> N
     for key in [key for key in kept_words if key.startswith("event.") and not key.startswith("event.table")]:
         del kept_words[key]
     async with room_at(tmp_path, now=now, games=(today,)) as room:
-        messages = room.desk.games["dicebot"].rules.catalogue.messages
+        messages = room.server.games["dicebot"].rules.catalogue.messages
         old = dict(messages)
         messages.clear()
         messages.update(kept_words)  # an edition that tells nothing in the words of then
@@ -290,7 +290,7 @@ async def test_cards_that_are_lost_or_that_today_s_rules_do_not_know(tmp_path: P
         assert "begun with cards that are lost and ends here" in notice
         one_sentence(notice)
         assert read_record(record_of(again.table).to_text()).content == other.cards.content_hash
-        anew = await room.desk.find((await again.must(Again(cmd_id=new_cmd())))["table"])
+        anew = await room.server.find((await again.must(Again(cmd_id=new_cmd())))["table"])
         assert anew.doc.content == GAME.cards.content_hash
 
 
@@ -352,14 +352,14 @@ async def test_a_part_of_a_campaign_is_opened_anew(tmp_path: Path) -> None:
         async with room_at(tmp_path, now=now, games=(SAGA,)) as room:
             again = await come_back(room, me)
             assert again.table.info().status == "over"
-            doc = room.desk.campaigns.doc(campaign)
-            assert (doc.history, room.desk.campaigns.table_of(doc)) == ([], None)
+            doc = room.server.campaigns.doc(campaign)
+            assert (doc.history, room.server.campaigns.table_of(doc)) == ([], None)
             found = await again.must(Again(cmd_id=new_cmd()))
-            table = await room.desk.find(found["table"])
+            table = await room.server.find(found["table"])
             assert (table.doc.campaign, table.doc.settings["part"]) == (campaign, "session_1")
             assert table.doc.rules_version == SAGA.info.rules_version
-            assert room.desk.seat_of(table, me.token) == me.seat
-            assert room.desk.campaigns.doc(campaign).table == table.doc.id
+            assert room.server.seat_of(table, me.token) == me.seat
+            assert room.server.campaigns.doc(campaign).table == table.doc.id
     finally:
         SAGA.info.rules_version -= 1
 
@@ -369,8 +369,8 @@ async def test_over_http_too(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         [me] = await played(room, [ME, BOT])
     async with serving(tmp_path) as here:
-        here.desk.add_game(newer())
-        here.desk.tables.clear()
+        here.server.add_game(newer())
+        here.server.tables.clear()
         path = f"{here.url}{API}/tables/{me.table.doc.id}"
         async with httpx.AsyncClient(headers={"Authorization": f"Bearer {me.token}"}) as http:
             info = (await http.get(path)).json()

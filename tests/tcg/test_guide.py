@@ -21,9 +21,9 @@ from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import battle_damage, blast_number_of, defense_of, strength_of
 from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.table.play import Play
-from busterbox.service.guide import FILE, PLAYER, Guide, guide_of
+from busterbox.service.tables.guide import FILE, PLAYER, Guide, guide_of
 from busterbox.service.wire import GiveNonce, Hint, TableWish
-from tests.service.desks import Person, in_loop, new_cmd, room_at
+from tests.service.rooms import Person, in_loop, new_cmd, room_at
 from tools.guide_codes import code_of, written
 
 LONGEST = 240  # characters that one reads between two decisions
@@ -194,8 +194,8 @@ def test_what_cannot_be_played_says_what_is_missing(guide: Guide) -> None:
 @in_loop
 async def test_at_a_table_of_the_service_it_goes_from_lesson_to_lesson(tmp_path: Path, guide: Guide) -> None:
     async with room_at(tmp_path, games=(GAME,)) as room:
-        opened = await room.desk.open(TableWish(game="tcg", guide=True), "here")
-        table = await room.desk.find(opened.table)
+        opened = await room.server.open(TableWish(game="tcg", guide=True), "here")
+        table = await room.server.find(opened.table)
         assert [seat.name for seat in opened.info.seats] == ["Rookie", "Cinder"]
         me = Person(room, table, 0, opened.tokens["0"])
         me.come()

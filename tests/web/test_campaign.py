@@ -17,8 +17,8 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.fairness import word
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.verify import apply
-from busterbox.service.docs import TableDoc, decode
-from busterbox.service.store import Store
+from busterbox.service.store.database import Store
+from busterbox.service.store.documents import TableDoc, decode
 from tests.web.conftest import Visit
 from tests.web.server import Server, Table
 from tests.web.test_online import GONE

@@ -14,7 +14,7 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 
 from busterbox.cli.common import CliError, number, say
-from busterbox.service.owner import InUse, Ownership
+from busterbox.service.store.lock import InUse, Ownership
 
 NAME = "serve"
 HELP = "play in the browser: start the server and open its home page"

@@ -1,4 +1,4 @@
-// Made by `python -m busterbox.service.wire_types` from busterbox/service/wire.py: change it there.
+// Made by `python -m busterbox.service.wire_types` from busterbox/service/wire: change it there.
 
 /** Base of all commands. `cmd_id` is made by the client: the same one twice is carried out once. */
 export interface Command {
@@ -267,6 +267,19 @@ export interface TableInfo {
   notice: string;
   created: number;
   simulations: number;
+}
+
+/** An open table of the home page. */
+export interface Listed {
+  table: string;
+  game: string;
+  title: string;
+  host: string;
+  free: number;
+  seats: number;
+  settings: Record<string, string>;
+  invite: string;
+  created: number;
 }
 
 export interface OptionInfo {
@@ -640,19 +653,6 @@ export interface VerifyAnswer {
   secret: string;
   nonces: string[];
   dice: FaceCount[];
-}
-
-/** An open table of the home page. */
-export interface Listed {
-  table: string;
-  game: string;
-  title: string;
-  host: string;
-  free: number;
-  seats: number;
-  settings: Record<string, string>;
-  invite: string;
-  created: number;
 }
 
 export type AnyCommand = Answer | Retract | Undo | Consent | Hint | Why | Explain | Stand | Rename | GiveNonce | BringDeck | Start | Calm | Pause | Resume | Leave | Concede | Again | Emote | Call | Point;

@@ -1,0 +1,269 @@
+"""The API over HTTP. Every request that plays goes through `http/commands.py`, as those of a WebSocket do."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from io import BytesIO
+from typing import Annotated, Any
+
+import msgspec
+import segno
+from litestar import MediaType, Request, Response, Router, get, post
+from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from busterbox.kernel.content.telling import SPECTATOR
+from busterbox.service.http.campaign_api import handlers as campaign_handlers
+from busterbox.service.http.card_api import handlers as card_handlers
+from busterbox.service.http.deck_api import handlers as deck_handlers
+from busterbox.service.http.game_info import game_detail, game_info
+from busterbox.service.http.page_faults import Faults
+from busterbox.service.http.socket import carried_out, socket_handler
+from busterbox.service.metrics import REGISTRY
+from busterbox.service.problems import Refusal
+from busterbox.service.server import Server
+from busterbox.service.tables.listeners import Listener
+from busterbox.service.tables.live import LiveTable
+from busterbox.service.tables.replays import Replays, record_of, replay_info, replay_steps, verified
+from busterbox.service.wire import (
+    Ack,
+    AnyCommand,
+    Fault,
+    GameDetail,
+    GameInfo,
+    Joined,
+    JoinWish,
+    Listed,
+    Opened,
+    Problem,
+    ReplayInfo,
+    ReplayStep,
+    TableInfo,
+    TableWish,
+    Update,
+    VerifyAnswer,
+    Welcome,
+)
+
+PROBLEM_TYPE = "application/problem+json"
+LONGEST_WAIT = 25  # seconds of a long poll
+Bearer = Annotated[
+    str | None, HeaderParameter(name="Authorization", required=False, description="Bearer <seat token>")
+]
+replays = Replays()
+
+
+def server_of(request: Request[Any, Any, Any]) -> Server:
+    server: Server = request.app.state.server
+    return server
+
+
+async def seated(
+    request: Request[Any, Any, Any], table_id: str, authorization: str | None
+) -> tuple[LiveTable, int]:
+    """The table, and the seat that the request speaks for; without a token it watches."""
+    server = server_of(request)
+    table = await server.find(table_id)
+    if authorization is None:
+        if not table.doc.watchers:
+            raise Refusal(403, "not_seated", "Nobody may watch at this table.")
+        return table, SPECTATOR
+    kind, _, token = authorization.partition(" ")
+    if kind.lower() != "bearer" or not token:
+        raise Refusal(401, "not_seated", "The token of a seat is sent as: Authorization: Bearer TOKEN.")
+    return table, server.seat_of(table, token.strip())
+
+
+@get("/games", summary="The games of this server")
+async def list_games(request: Request[Any, Any, Any]) -> list[GameInfo]:
+    server = server_of(request)
+    return [game_info(g, server.guide(g) is not None, g.name in server.scenes) for g in server.games.values()]
+
+
+@get("/games/{name:str}", summary="A game with its cards, phases and rules")
+async def show_game(request: Request[Any, Any, Any], name: FromPath[str]) -> GameDetail:
+    server = server_of(request)
+    game = server.game(name)
+    return game_detail(game, server.guide(game) is not None, game.name in server.scenes)
+
+
+@get("/tables", summary="Tables that look for players")
+async def list_tables(request: Request[Any, Any, Any]) -> list[Listed]:
+    return server_of(request).listed()
+
+
+@post("/tables", summary="Open a table")
+async def open_table(request: Request[Any, Any, Any], data: JSONBody[TableWish]) -> Opened:
+    address = request.client.host if request.client else ""
+    return await server_of(request).open(data, address)
+
+
+@get("/tables/{table_id:str}", summary="What everybody may know of a table")
+async def show_table(request: Request[Any, Any, Any], table_id: FromPath[str]) -> TableInfo:
+    return (await server_of(request).find(table_id)).info()
+
+
+@post("/tables/{table_id:str}/join", summary="Take an open seat by invitation")
+async def join_table(
+    request: Request[Any, Any, Any], table_id: FromPath[str], data: JSONBody[JoinWish]
+) -> Joined:
+    return await server_of(request).join(table_id, data)
+
+
+@post("/tables/{table_id:str}/commands", summary="Give a command for a seat", status_code=200)
+async def give_command(
+    request: Request[Any, Any, Any],
+    table_id: FromPath[str],
+    data: JSONBody[AnyCommand],
+    authorization: Bearer = None,
+) -> Ack:
+    table, seat = await seated(request, table_id, authorization)
+    table.polled[seat] = table.clock.now()
+    answer = await carried_out(table, seat, data)
+    if isinstance(answer, Problem):
+        raise Refusal(answer.status, answer.type_, answer.detail, answer.rules, answer.faults)
+    assert isinstance(answer, Ack)
+    return answer
+
+
+@get("/tables/{table_id:str}/situation", summary="Everything a seat sees now")
+async def show_situation(
+    request: Request[Any, Any, Any], table_id: FromPath[str], authorization: Bearer = None
+) -> Welcome:
+    table, seat = await seated(request, table_id, authorization)
+    table.polled[seat] = table.clock.now()
+    return await table.welcome_when_open(seat, -1)
+
+
+@get("/tables/{table_id:str}/updates", summary="What a seat has seen since; waits for something new")
+async def show_updates(
+    request: Request[Any, Any, Any],
+    table_id: FromPath[str],
+    since: Annotated[int, QueryParameter(ge=-1, le=2**31)] = -1,
+    wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_WAIT)] = 0,
+    authorization: Bearer = None,
+) -> list[Update]:
+    """Empty if nothing happened, or if too much did: then ask for the situation."""
+    table, seat = await seated(request, table_id, authorization)
+    table.polled[seat] = table.clock.now()
+    place = seat if seat >= 0 else len(table.doc.seats)
+    if wait and (not table.doc.seqs or table.doc.seqs[place] <= since):
+        something = asyncio.Event()
+        listener = Listener(
+            seat, lambda data: something.set() if data.startswith(b'{"type":"update"') else None
+        )
+        table.join(listener)
+        try:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(something.wait(), wait)
+        finally:
+            table.part(listener)
+    return (await table.welcome_when_open(seat, since)).missed
+
+
+@get("/tables/{table_id:str}/record", summary="The record of a finished game")
+async def show_record(request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[str]:
+    table = await server_of(request).find(table_id)
+    text = record_of(table).to_text()
+    name = f"{table.doc.game}-{table_id}.json"
+    return Response(
+        text, media_type=MediaType.JSON, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@get("/tables/{table_id:str}/replay", summary="A finished game, in lines")
+async def show_replay(request: Request[Any, Any, Any], table_id: FromPath[str]) -> ReplayInfo:
+    table = await server_of(request).find(table_id)
+    return await asyncio.to_thread(replay_info, table)
+
+
+@get("/tables/{table_id:str}/replay/steps", summary="Steps of a finished game as somebody saw them")
+async def show_steps(
+    request: Request[Any, Any, Any],
+    table_id: FromPath[str],
+    first: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=64)] = 16,
+    seat: Annotated[int, QueryParameter(ge=-2, le=15)] = -1,
+) -> list[ReplayStep]:
+    table = await server_of(request).find(table_id)
+    return replay_steps(table, await replays.positions(table), first, count, seat)
+
+
+@get("/tables/{table_id:str}/verify", summary="Check the dice of a finished game")
+async def verify_table(request: Request[Any, Any, Any], table_id: FromPath[str]) -> VerifyAnswer:
+    table = await server_of(request).find(table_id)
+    return await asyncio.to_thread(verified, table, await replays.positions(table))
+
+
+@get("/tables/{table_id:str}/qr.svg", summary="The way to a table as a QR code", media_type="image/svg+xml")
+async def show_code(
+    request: Request[Any, Any, Any],
+    table_id: FromPath[str],
+    invite: Annotated[str, QueryParameter(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")] = "",
+) -> Response[bytes]:
+    await server_of(request).find(table_id)
+    base = str(request.base_url).rstrip("/")
+    address = f"{base}/join/{invite}?t={table_id}" if invite else f"{base}/t/{table_id}"
+    svg = BytesIO()
+    segno.make(address, error="m").save(svg, kind="svg", scale=4, border=2, light="#ffffff", xmldecl=False)
+    return Response(svg.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
+@post("/faults", summary="Tell that something in a page has failed", status_code=204)
+async def tell_fault(request: Request[Any, Any, Any], data: JSONBody[Fault]) -> None:
+    server_of(request).game(data.game)
+    faults: Faults = request.app.state.faults
+    faults.tell(data, request.client.host if request.client else "")
+
+
+@get("/healthz", summary="Whether the server is well", tags=["server"])
+async def health(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    server = server_of(request)
+    await asyncio.to_thread(server.store.listed)
+    return {"status": "ok", "version": server.version, "tables": len(server.tables)}
+
+
+@get("/metrics", summary="Figures for Prometheus", tags=["server"], media_type="text/plain")
+async def metrics() -> Response[bytes]:
+    return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
+
+
+def problem_response(refusal: Refusal) -> Response[bytes]:
+    problem = refusal.problem()
+    body = {
+        "type": f"/problems/{problem.type_}",
+        "title": problem.title,
+        "status": problem.status,
+        "detail": problem.detail,
+        "rules": problem.rules,
+    }
+    if refusal.faults:
+        body["faults"] = refusal.faults
+    return Response(msgspec.json.encode(body), status_code=problem.status, media_type=PROBLEM_TYPE)
+
+
+api = Router(
+    "/api/v1",
+    route_handlers=[
+        list_games,
+        show_game,
+        list_tables,
+        open_table,
+        show_table,
+        join_table,
+        give_command,
+        show_situation,
+        show_updates,
+        show_record,
+        show_replay,
+        show_steps,
+        verify_table,
+        show_code,
+        tell_fault,
+        *card_handlers,
+        *deck_handlers,
+        *campaign_handlers,
+        socket_handler,
+    ],
+)

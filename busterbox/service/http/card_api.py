@@ -1,0 +1,36 @@
+"""What simulated games say of a game's cards, over HTTP. Counted beforehand and kept in the game's own folder as
+`statistics.json` (`python -m tools.card_statistics`)."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Request, get
+from litestar.params import FromPath
+
+from busterbox.kernel.content.rules_table import room_of
+from busterbox.service.server import Server
+from busterbox.service.wire import CardStatistics
+
+FILE = "statistics.json"
+
+
+@cache
+def read_statistics(file: Path) -> CardStatistics:
+    return msgspec.json.decode(file.read_bytes(), type=CardStatistics)
+
+
+@get("/games/{name:str}/cards", summary="What simulated games say of the cards")
+async def card_statistics(request: Request[Any, Any, Any], name: FromPath[str]) -> CardStatistics:
+    server: Server = request.app.state.server
+    room = room_of(server.game(name))
+    file = room / FILE if room else None
+    if file is None or not file.is_file():
+        return CardStatistics(games=0, command="", mean=0.0, cards={})
+    return read_statistics(file)
+
+
+handlers = [card_statistics]

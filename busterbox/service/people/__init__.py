@@ -1,0 +1,8 @@
+"""The people at the tables: seats, names, decks, the lobby, campaigns.
+
+names: what people may call themselves, and what bots are called
+decks: what a seat may bring, and decks kept to be shared
+lobby: commands before and after a game
+campaigns: stories told over several tables
+campaign_files: what is told of a campaign, and its file
+"""

@@ -1,0 +1,140 @@
+"""Decks: what a seat may bring to a table, what is wrong with one, and those that are kept to be shared."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from busterbox.kernel.content.deck import BadDeck, is_id
+from busterbox.kernel.game import Game
+from busterbox.service.problems import Refusal, bad_deck, deck_faults, sentence
+from busterbox.service.store import database as store
+from busterbox.service.wire import (
+    DeckCount,
+    DeckFault,
+    DeckReport,
+    DeckWish,
+    SharedDeck,
+    SharedDeckWish,
+)
+
+if TYPE_CHECKING:
+    from busterbox.service.server import Server
+    from busterbox.service.store.documents import TableDoc
+
+ID_BYTES = 12  # of a shared deck's address
+LONGEST_ID = 64
+
+
+# -- at a table ------------------------------------------------------------------------------------------------------
+
+
+def brought(game: Game, settings: dict[str, str], deck: str, whose: str = "This deck") -> str:
+    """What is kept of a deck that a seat brings: the id of one in the box, or the canonical text. Refusal with every
+    fault if a table with these settings does not allow it."""
+    if not deck:
+        return ""
+    try:
+        cards = game.decks.read(deck, game.info.read_settings(settings))
+    except BadDeck as error:
+        raise bad_deck(error, whose) from None
+    return deck if is_id(deck) else game.decks.write(game.decks.name(deck), cards)
+
+
+def check_all(game: Game, doc: TableDoc) -> None:
+    """Before a game starts: whether everybody's deck fits the table as it is now."""
+    for seat in doc.seats:
+        brought(game, doc.settings, seat.deck, f"The deck of {seat.name}")
+
+
+# -- looking one through ---------------------------------------------------------------------------------------------
+
+
+def report(game: Game, wish: DeckWish) -> DeckReport:
+    """What is in a deck and what is wrong with it, at a table with these settings."""
+    try:
+        settings = game.info.read_settings(wish.settings)
+    except ValueError as error:
+        raise Refusal(400, "bad_wish", sentence(str(error))) from None
+    faults: list[DeckFault] = []
+    try:
+        game.decks.read(wish.text, settings)
+    except BadDeck as error:
+        faults = deck_faults(error)
+    try:
+        found = game.decks.card_names().read(game.decks.text(wish.text))
+    except BadDeck:  # it could only be an id, and is none
+        return DeckReport(False, "", wish.text, [], faults)
+    counts = found.counts()
+    cards = [card for card, count in counts.items() for _ in range(count)]
+    return DeckReport(
+        ok=not faults,
+        name=game.decks.name(wish.text),
+        text=wish.text if found.faults else game.decks.write(game.decks.name(wish.text), cards),
+        cards=[DeckCount(game.cards.ids[card], count) for card, count in counts.items()],
+        faults=faults,
+    )
+
+
+# -- shared ----------------------------------------------------------------------------------------------------------
+
+
+async def share(server: Server, wish: SharedDeckWish, address: str) -> SharedDeck:
+    """Keep a deck for whoever has its address. The same deck twice has one address."""
+    server.count_deck(address)
+    game = server.game(wish.game)
+    if not game.decks.can_be_built():
+        raise Refusal(400, "bad_deck", f"Nobody builds a deck for {game.info.title}.")
+    text = await asyncio.to_thread(legal_somewhere, game, wish.text)
+    values = {
+        "id": secrets.token_urlsafe(ID_BYTES),
+        "game": game.name,
+        "digest": hashlib.sha256(text.encode()).hexdigest(),
+        "text": text,
+        "touched": server.clock.now(),
+    }
+    try:
+        await server.store.save(store.Job([(store.PUT_DECK, values)]))
+    except store.NotSaved:
+        raise Refusal(503, "not_saved", "The deck could not be saved; please try again later.") from None
+    deck = server.store.deck_like(
+        game.name, str(values["digest"])
+    )  # the address it had, if it was known before
+    assert deck is not None
+    return SharedDeck(deck, game.name, game.decks.name(text), text)
+
+
+def shared(server: Server, deck: str) -> SharedDeck:
+    """A deck by its address, as it was kept. Refusal if there is none."""
+    found = server.store.deck(deck) if len(deck) <= LONGEST_ID else None
+    if found is None or found[0] not in server.games:
+        raise Refusal(404, "unknown_deck", "There is no deck at this address, or it is no longer kept.")
+    game, text = found
+    return SharedDeck(deck, game, server.games[game].decks.name(text), text)
+
+
+def legal_somewhere(game: Game, text: str) -> str:
+    """The canonical text of a deck that some table allows. Refusal with the faults at the table that it comes closest
+    to."""
+    closest: BadDeck | None = None
+    for settings in _tables(game):
+        try:
+            return game.decks.write(game.decks.name(text), game.decks.read(text, settings))
+        except BadDeck as error:
+            if closest is None or len(error.faults) < len(closest.faults):
+                closest = error
+    assert closest is not None
+    raise bad_deck(closest)
+
+
+def _tables(game: Game) -> Iterator[list[int]]:
+    """The usual settings, then each other value of each setting, the others being as usual."""
+    usual = game.info.read_settings({})
+    yield usual
+    for place, setting in enumerate(game.info.settings):
+        for value in range(len(setting.values)):
+            if value != usual[place]:
+                yield [*usual[:place], value, *usual[place + 1 :]]

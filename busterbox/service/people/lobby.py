@@ -1,0 +1,155 @@
+"""Around a game: names, words for the dice, decks, the start, the calm form, leaving, playing again."""
+
+from __future__ import annotations
+
+import asyncio
+
+from busterbox.service.people import names
+from busterbox.service.people.decks import brought, check_all
+from busterbox.service.problems import Refusal, not_now
+from busterbox.service.store import database as store
+from busterbox.service.store.documents import CLOSED, LOBBY, OVER
+from busterbox.service.tables.checks import Result, in_lobby, out, playing
+from busterbox.service.tables.live import LiveTable
+from busterbox.service.wire import Again, BringDeck, Calm, GiveNonce, Leave, Rename, Start
+
+
+async def rename(table: LiveTable, seat: int, command: Rename) -> Result:
+    async with table.lock:
+        name = names.clean(command.name)
+        if not name:
+            raise Refusal(400, "malformed", "A name needs at least one letter.")
+        others = [other.name for number, other in enumerate(table.doc.seats) if number != seat]
+        table.doc.seats[seat].name = names.apart(name, others)
+        table.rename()
+        await table.keep((seat, command.cmd_id), {"name": table.doc.seats[seat].name})
+    return {"name": table.doc.seats[seat].name}
+
+
+async def nonce(table: LiveTable, seat: int, command: GiveNonce) -> Result:
+    async with table.lock:
+        in_lobby(table)
+        doc = table.doc
+        if command.commitment != doc.commitment:
+            raise Refusal(409, "late", "The commitment has changed since: look at it again.")
+        if doc.seats[seat].has_nonce:
+            raise not_now("Your word for the dice is in already.")
+        doc.seats[seat].nonce, doc.seats[seat].has_nonce = command.nonce, True
+        everybody = all(doc.seats[person].has_nonce for person in table.driver.people())
+        if everybody and table.driver.is_alone() and all(other.kind != "open" for other in doc.seats):
+            await begin(table, (seat, command.cmd_id))
+        else:
+            await table.keep((seat, command.cmd_id), {})
+    return {}
+
+
+async def bring(table: LiveTable, seat: int, command: BringDeck) -> Result:
+    """Another deck for a seat."""
+    async with table.lock:
+        in_lobby(table)
+        if table.guide is not None:
+            raise not_now("The lesson has a deck for you.")
+        if table.doc.campaign and not table.game.decks.can_be_built():
+            raise not_now("What you bring comes out of the part before.")
+        deck = await asyncio.to_thread(brought, table.game, table.doc.settings, command.deck)
+        table.doc.seats[seat].deck = deck
+        result = {"deck": deck, "name": table.game.decks.name(deck) if deck else ""}
+        await table.keep((seat, command.cmd_id), result)
+    return result
+
+
+async def start(table: LiveTable, seat: int, command: Start) -> Result:
+    async with table.lock:
+        in_lobby(table)
+        doc = table.doc
+        if not doc.seats[seat].host and not host_is_away(table):
+            raise not_now("Whoever opened the table starts the game.")
+        for person in table.driver.people():
+            if table.is_here(person) and not doc.seats[person].has_nonce:
+                raise not_now(f"{doc.seats[person].name}'s word for the dice is not in yet.")
+        for other in doc.seats:
+            if other.kind == "open":
+                other.kind = "bot"
+                other.name = names.bot_name([seat.name for seat in doc.seats])
+        table.rename()
+        await begin(table, (seat, command.cmd_id))
+    return {}
+
+
+async def begin(table: LiveTable, command: tuple[int, str]) -> None:
+    """The game starts, unless somebody's deck does not fit the table. The lock is held by the caller."""
+    try:
+        check_all(table.game, table.doc)
+    except Refusal:
+        table.restore()
+        raise
+    await table.start(command)
+
+
+def host_is_away(table: LiveTable) -> bool:
+    """Nobody waits for ever for the one who opened the table."""
+    host = next((number for number, seat in enumerate(table.doc.seats) if seat.host), -1)
+    if host < 0 or table.is_here(host):
+        return host < 0
+    now = table.clock.now()
+    return now - table.gone.setdefault(host, now) >= table.doc.grace * 1000
+
+
+async def calm(table: LiveTable, seat: int, command: Calm) -> Result:
+    async with table.lock:
+        in_lobby(table)
+        game, doc = table.game, table.doc
+        values = game.info.read_settings(doc.settings)
+        changed = game.table.without_race(values)
+        if changed == values:
+            raise not_now("This table has no race to begin with.")
+        doc.settings = {name: str(value) for name, value in game.info.settings_json(changed).items()}
+        doc.commitment = table.server.commitment(game, doc)
+        for other in doc.seats:  # what was given was given for another promise
+            other.nonce, other.has_nonce = "", False
+        await table.keep((seat, command.cmd_id), {})
+    return {}
+
+
+async def leave(table: LiveTable, seat: int, command: Leave) -> Result:
+    """On purpose: from the lobby one simply goes; from a game a bot takes over, or the seat is out."""
+    async with table.lock:
+        doc = table.doc
+        if doc.status == LOBBY:
+            if doc.seats[seat].host:
+                doc.status = CLOSED
+                await table.keep((seat, command.cmd_id), {})
+                table.close("The table was closed by whoever opened it.")
+                return {}
+            free = doc.seats[seat]
+            free.kind, free.token, free.nonce, free.has_nonce = "open", "", "", False
+            free.name, free.deck = "Open seat", ""
+            table.rename()
+            # Commands are numbered by their owner: the next one at this seat begins anew.
+            await table.keep(statements=[(store.FORGET_COMMANDS, {"table_id": doc.id, "seat": seat})])
+            table.done = {key: result for key, result in table.done.items() if key[0] != seat}
+            table.dismiss(seat, "You have left the table.")
+            return {}
+        playing(table)
+        if doc.leavers == "out" or table.driver.is_alone():
+            await out(table, seat, command.cmd_id)
+            return {}
+        gone = doc.seats[seat]
+        gone.kind, gone.token, gone.left, gone.stand_in = "bot", "", True, False
+        await table.keep((seat, command.cmd_id), {})
+        table.dismiss(seat, "You have left the table; a bot plays on for you.")
+    return {}
+
+
+async def again(table: LiveTable, seat: int, command: Again) -> Result:
+    async with table.lock:
+        doc = table.doc
+        if doc.status != OVER:
+            raise not_now("This game is not over yet.")
+        if doc.campaign:
+            found = await table.server.campaigns.follow(table)
+            await table.keep((seat, command.cmd_id), {"table": found})
+        elif not doc.next_table:
+            doc.next_table = await table.server.open_again(table)
+            await table.keep((seat, command.cmd_id), {"table": doc.next_table})
+    return {"table": table.doc.next_table}

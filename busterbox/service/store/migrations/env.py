@@ -1,0 +1,13 @@
+"""Alembic's entry: runs the migrations on the connection that the store gives."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from busterbox.service.store.database import metadata
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=metadata)
+with context.begin_transaction():
+    context.run_migrations()
+connection.commit()

@@ -1,0 +1,89 @@
+"""What everybody at a table may know of it, made from the document as it was last saved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from busterbox.kernel.content.telling import SPECTATOR
+from busterbox.kernel.core.state import ONE
+from busterbox.service.store.documents import LOBBY, OVER, TableDoc
+from busterbox.service.wire import SeatInfo, TableInfo, UndoWish
+
+if TYPE_CHECKING:
+    from busterbox.service.tables.live import LiveTable
+
+
+def table_info(table: LiveTable) -> TableInfo:
+    doc = table.saved
+    started = doc.status != LOBBY
+    over = doc.status == OVER
+    try:
+        values = table.game.info.read_settings(doc.settings)
+    except ValueError:  # options of older rules
+        values = table.game.info.read_settings({})
+    waiting: UndoWish | None = None
+    if doc.undo is not None:
+        waiting = UndoWish(
+            doc.undo.request, doc.undo.seat, table.driver.voters(doc, doc.undo.seat, doc.undo.yes)
+        )
+    return TableInfo(
+        table=doc.id,
+        game=doc.game,
+        status=doc.status,
+        seats=[seat_info(table, number, started) for number in range(len(doc.seats))],
+        settings=doc.settings,
+        deadline=doc.deadline,
+        grace=doc.grace,
+        pace=doc.pace,
+        hints=doc.hints,
+        watchers=doc.watchers,
+        listed=doc.listed,
+        leavers=doc.leavers,
+        guided=doc.guide,
+        commitment=doc.commitment,
+        secret=doc.secret if over else "",
+        calm_possible=not started and table.game.table.without_race(values) != values,
+        paused=doc.paused,
+        watching=len(table.listeners.get(SPECTATOR, ())),
+        timer=doc.timer.at if doc.timer is not None and not doc.paused else None,
+        countdown=table.driver.countdown(),
+        undo=waiting,
+        next_table=doc.next_table,
+        part=table.game.campaign.part_title(values) if doc.campaign else "",
+        result=doc.result,
+        whole=ONE,
+        standings=standings(doc) if over and not doc.ended else [],
+        notice=table.notice(),
+        created=doc.created,
+        simulations=table.simulations,
+    )
+
+
+def seat_info(table: LiveTable, number: int, started: bool) -> SeatInfo:
+    seat = table.saved.seats[number]
+    return SeatInfo(
+        kind=seat.kind,
+        name=seat.name,
+        level=seat.level,
+        here=table.is_here(number) or seat.kind == "bot",
+        lag=table.lag(number),
+        stand_in=seat.stand_in,
+        left=seat.left or seat.out,
+        nonce=seat.nonce if started else "",
+        has_nonce=seat.has_nonce,
+        host=seat.host,
+        group=seat.group,
+        has_deck=bool(seat.deck),
+        deck=table.game.decks.name(seat.deck) if seat.deck and started and table.past is None else "",
+    )
+
+
+def standings(doc: TableDoc) -> list[str]:
+    """The seats, best first, each in a line."""
+    result = doc.result or [0] * len(doc.seats)
+    lines = []
+    for seat in sorted(range(len(result)), key=lambda seat: -result[seat]):
+        share = result[seat] / ONE
+        how = "wins" if share == 1 else "shares the win" if share > 0 else "does not win"
+        lines.append(f"{doc.seats[seat].name} {how}")
+    return lines
