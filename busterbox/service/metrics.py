@@ -15,7 +15,7 @@ COMMANDS = Counter(
     "busterbox_commands", "Commands by kind and outcome", ["kind", "outcome"], registry=REGISTRY
 )
 MOVE_SECONDS = Histogram(
-    "busterbox_move_seconds", "From a command's arrival to its broadcast", buckets=FAST, registry=REGISTRY
+    "busterbox_move_seconds", "From a command's arrival until all are told", buckets=FAST, registry=REGISTRY
 )
 SOCKETS = Gauge("busterbox_sockets", "Open WebSockets", registry=REGISTRY)
 TABLES = Gauge("busterbox_tables_in_memory", "Tables in memory", registry=REGISTRY)

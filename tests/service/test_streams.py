@@ -216,6 +216,7 @@ async def test_two_tabs_of_one_seat_both_work(server: Server) -> None:
             assert choice is not None
             answer = await tab.do(**choice)
             assert answer["type"] == "ack", answer
+            await tab.until("update", seat=tab.seat)
             while other.seq < tab.seq:
                 await other.receive()
             while tab.seq < other.seq:
@@ -591,6 +592,7 @@ async def test_the_best_bot_searches_in_a_worker_and_hints_tell_the_odds(tmp_pat
             await me.started()
             while (asked := await a_choice(me)) is not None and len(asked["options"]) < 2:
                 await play(me, random.Random(1), most=1)  # where there is nothing to choose, nobody searches
+                await me.until("update", seat=me.seat)
             assert asked is not None
             hint = await me.do(type="hint", prompt=asked["prompt"])
             assert hint["type"] == "ack", hint

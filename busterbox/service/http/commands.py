@@ -6,7 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
+import structlog
+
 from busterbox.kernel.core.refusal import Refused
+from busterbox.service.metrics import COMMANDS, MOVE_SECONDS
 from busterbox.service.minds.hints import explain, hint, why
 from busterbox.service.people.lobby import again, bring, calm, leave, nonce, rename, start
 from busterbox.service.problems import Refusal, from_rules, not_now
@@ -15,6 +18,7 @@ from busterbox.service.tables.checks import Result, in_time, out, playing
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.tables.standing import ordered
 from busterbox.service.wire import (
+    Ack,
     Again,
     Answer,
     AnyCommand,
@@ -30,6 +34,7 @@ from busterbox.service.wire import (
     Leave,
     Pause,
     Point,
+    Problem,
     Rename,
     Resume,
     Retract,
@@ -39,9 +44,50 @@ from busterbox.service.wire import (
     Why,
 )
 
+log = structlog.get_logger()
 Handler = Callable[[LiveTable, int, Any], Awaitable[Result]]
 UNDO_MS = 60_000  # a wish to undo lapses then
 REFUSAL_DELAY = 10_000  # ms, times the square of the refusals so far
+
+
+async def respond(
+    table: LiveTable, seat: int, command: AnyCommand, send: Callable[[Ack | Problem], None]
+) -> None:
+    """Carry a command out, and send its acknowledgement or the problem that it met. What is saved is acknowledged as
+    soon as it is on the disk, before anybody is told what it caused. Counted and measured."""
+    kind = str(command.__struct_config__.tag)
+    begun = table.server.clock.now()
+    acknowledged = False
+
+    def acknowledge(result: Result) -> None:
+        nonlocal acknowledged
+        if not acknowledged:
+            acknowledged = True
+            COMMANDS.labels(kind, "done").inc()
+            send(Ack(command.cmd_id, result))
+
+    try:
+        with table.acks.awaited((seat, command.cmd_id), acknowledge):
+            acknowledge(await conduct(table, seat, command))
+    except Refusal as refusal:
+        if not acknowledged:
+            COMMANDS.labels(kind, refusal.kind).inc()
+            send(refusal.problem(command.cmd_id))
+    except Exception:
+        log.exception("command_failed", table=table.doc.id, kind=kind)
+        if not acknowledged:
+            COMMANDS.labels(kind, "failed").inc()
+            failed = Refusal(500, "failed", "Something went wrong here; nothing was done.")
+            send(failed.problem(command.cmd_id))
+    else:
+        MOVE_SECONDS.observe((table.server.clock.now() - begun) / 1000)
+
+
+async def carried_out(table: LiveTable, seat: int, command: AnyCommand) -> Ack | Problem:
+    """A command's acknowledgement or problem, when all is done that it leads to: for HTTP, where it goes its own way."""
+    answers: list[Ack | Problem] = []
+    await respond(table, seat, command, answers.append)
+    return answers[0]
 
 
 async def conduct(table: LiveTable, seat: int, command: AnyCommand) -> Result:

@@ -8,23 +8,21 @@ from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
-import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from busterbox.kernel.content.telling import SPECTATOR
-from busterbox.service.http.commands import conduct
+from busterbox.service.http.commands import respond
 from busterbox.service.http.origin import same_origin
 from busterbox.service.limits import Credits
-from busterbox.service.metrics import COMMANDS, MOVE_SECONDS, RESYNCS, SOCKETS
+from busterbox.service.metrics import RESYNCS, SOCKETS
 from busterbox.service.problems import Refusal
 from busterbox.service.server import Server
 from busterbox.service.tables.listeners import Listener, encoder
 from busterbox.service.tables.live import LiveTable
-from busterbox.service.wire import Ack, AnyCommand, AnyMessage, Bye, Hello, Ping, Pong, ServerMessage, Welcome
+from busterbox.service.wire import AnyCommand, AnyMessage, Bye, Hello, Ping, Pong, ServerMessage, Welcome
 
-log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]
 decoder = msgspec.json.Decoder(AnyMessage)
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
@@ -169,7 +167,7 @@ class Connection:
         await table.welcome_when_open(seat, since, self.send)
 
     async def _command(self, table: LiveTable, seat: int, command: AnyCommand) -> None:
-        self.send(await carried_out(table, seat, command))
+        await respond(table, seat, command, self.send)
 
     # -- sending -----------------------------------------------------------------------------------------------------
 
@@ -206,25 +204,6 @@ class Connection:
         often = table.driver.race is not None or self.count < MEASURED  # where it matters, until it is known
         pause = self.server.config.ping_ms * (1 if often else SELDOM)
         self.server.clock.at(now + pause, lambda: self._ping(table))
-
-
-async def carried_out(table: LiveTable, seat: int, command: AnyCommand) -> ServerMessage:
-    """A command's acknowledgement, or the problem that it met. Counted and measured."""
-    kind = str(command.__struct_config__.tag)
-    begun = table.server.clock.now()
-    try:
-        result = await conduct(table, seat, command)
-    except Refusal as refusal:
-        COMMANDS.labels(kind, refusal.kind).inc()
-        return refusal.problem(command.cmd_id)
-    except Exception:
-        COMMANDS.labels(kind, "failed").inc()
-        log.exception("command_failed", table=table.doc.id, kind=kind)
-        failed = Refusal(500, "failed", "Something went wrong here; nothing was done.")
-        return failed.problem(command.cmd_id)
-    COMMANDS.labels(kind, "done").inc()
-    MOVE_SECONDS.observe((table.server.clock.now() - begun) / 1000)
-    return Ack(command.cmd_id, result)
 
 
 def malformed(error: Exception) -> Refusal:

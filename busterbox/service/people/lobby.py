@@ -128,6 +128,7 @@ async def leave(table: LiveTable, seat: int, command: Leave) -> Result:
             # Commands are numbered by their owner: the next one at this seat begins anew.
             await table.keep(statements=[(store.FORGET_COMMANDS, {"table_id": doc.id, "seat": seat})])
             table.done = {key: result for key, result in table.done.items() if key[0] != seat}
+            table.acks.give((seat, command.cmd_id), {})
             table.dismiss(seat, "You have left the table.")
             return {}
         playing(table)

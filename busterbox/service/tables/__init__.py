@@ -1,6 +1,7 @@
 """A live table: its game, who listens, what each seat is told, what acts by itself.
 
 listeners: who is connected to a table, and what they are sent
+acks: who waits for the acknowledgement of a command
 guide: the guided first game
 past: a game that today's rules cannot go on with
 standing: answers that a seat has given ahead of time

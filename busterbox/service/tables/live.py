@@ -26,6 +26,7 @@ from busterbox.service.problems import Refusal
 from busterbox.service.store import database as store
 from busterbox.service.store.documents import OVER, PLAYING, TableDoc, decode, encode
 from busterbox.service.tables import past, standing
+from busterbox.service.tables.acks import Acks
 from busterbox.service.tables.game import Played, Words
 from busterbox.service.tables.guide import Guide
 from busterbox.service.tables.info import table_info
@@ -66,6 +67,7 @@ class LiveTable(Played):
         self.lock = asyncio.Lock()
         self.done: dict[tuple[int, str], dict[str, Any]] = {}  # results of commands
         self.doing: dict[tuple[int, str], asyncio.Task[dict[str, Any]]] = {}  # those being carried out
+        self.acks = Acks()
         self.hinting: set[int] = set()  # seats for which a hint is being thought about
         self.recent: dict[int, deque[Update]] = {}
         self.simulations = 0
@@ -262,6 +264,7 @@ class LiveTable(Played):
         self.saved = decode(row["doc"])
         if command is not None:
             self.done[command] = result or {}
+            self.acks.give(command, result or {})
 
     def restore(self) -> None:
         """What could not be saved has not happened: the document is as it was."""

@@ -209,6 +209,8 @@ export class SeatView {
     batch(() => {
       this.latest.value = situation;
       if (message.seat === this.seat && this.seat >= 0 && message.kind !== "standing") this.acted.value = message.seq;
+      const given = this.pending.peek() ?? this.accepted.peek();
+      if (given && message.kind === "answer" && situation?.answered.includes(this.seat)) this.locked.value = given;
     });
     const race = this.store.info.peek()?.countdown != null;
     if (race && message.events.length) sound("take");
@@ -282,7 +284,6 @@ export class SeatView {
     const result = await this.command({ type: "answer", ...given });
     this.pending.value = null;
     if (result === null) return;
-    if (decision.mode === "sealed" && this.latest.peek()?.answered.includes(this.seat)) this.locked.value = given;
     if (this.stream.seq === before) {
       this.accepted.value = given;
       setTimeout(() => this.accepted.peek() === given && (this.accepted.value = null), 1500);
