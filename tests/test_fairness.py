@@ -19,7 +19,7 @@ from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.record import Record, read_record, record_from_json
 from busterbox.kernel.table.record_format import BadRecord
 from busterbox.kernel.table.trail import RESEED
-from busterbox.kernel.table.verify import apply, replay, verify
+from busterbox.kernel.table.verify import replay, verify
 from tests.microgames.duel.game import GAME
 
 SECRET = bytes(range(32))
@@ -38,7 +38,7 @@ class FairTable:
     def give(self, *words: str | int | bool) -> None:
         self.number += 1
         self.play.reseed(self.fairness.word(self.number))
-        apply(self.play, list(words))
+        self.play.apply(list(words))
 
     def play_on(self, answers: int, undo_every: int = 0) -> FairTable:
         rng = rng_from(7)
@@ -194,7 +194,7 @@ def test_a_word_of_ones_own_is_found_out() -> None:
     table = FairTable().play_on(3)
     table.play.reseed(12345)
     seat = table.play.state.seat_to_act()
-    apply(table.play, ["answer", seat, table.play.options(seat)[0]])
+    table.play.apply(["answer", seat, table.play.options(seat)[0]])
     report = verify(table.record(), GAME)
     assert (report.ok, report.entry) == (False, 7)
     assert f"should be word 4 of the dice, {hex(table.fairness.word(4))}, and is 0x3039" in report.sentence
@@ -205,7 +205,7 @@ def test_words_cannot_be_skipped_to_get_better_dice() -> None:
     for number in (4, 5):
         table.play.reseed(table.fairness.word(number))
     seat = table.play.state.seat_to_act()
-    apply(table.play, ["answer", seat, table.play.options(seat)[0]])
+    table.play.apply(["answer", seat, table.play.options(seat)[0]])
     report = verify(table.record(), GAME)
     assert (report.ok, report.entry) == (False, 8)
     assert "what follows a word of the dice should be an input, and is another word" in report.sentence

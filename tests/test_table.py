@@ -15,7 +15,7 @@ from busterbox.kernel.core.windows import SEALED
 from busterbox.kernel.table.play import FAR, FREE, NONE, TOO_LATE, Play
 from busterbox.kernel.table.record import Record
 from busterbox.kernel.table.trail import KEPT
-from busterbox.kernel.table.verify import apply, verify
+from busterbox.kernel.table.verify import verify
 from tests.golden import game
 from tests.microgames.duel.game import GAME
 from tests.microgames.duel.rules import BLAST, PASS
@@ -347,7 +347,7 @@ def test_how_far_undo_reaches_is_told_without_changing_anything() -> None:
         for seat, (reach, why) in enumerate(told):
             copy = Play.start(GAME, 2, 9)
             for entry in play.entries[1:]:
-                apply(copy, entry.words)
+                copy.apply(entry.words)
             if reach == FREE:
                 assert why == ""
                 copy.undo(seat)

@@ -22,7 +22,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from busterbox.kernel import registry
 from busterbox.kernel.table.fairness import word
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.verify import apply
 from busterbox.service.store.database import Store
 from busterbox.service.store.documents import TableDoc, decode
 
@@ -296,6 +295,6 @@ def replayed(store: Store, table: str) -> tuple[TableDoc, Play, list[str]]:
     assert doc.number == len(rows)
     for number, _, words, _ in rows:
         play.reseed(word(secret, nonces, number))
-        apply(play, json.loads(words))
+        play.apply(json.loads(words))
         digests.append(play.state.position_digest())
     return doc, play, digests

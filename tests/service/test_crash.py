@@ -16,7 +16,6 @@ from websockets.exceptions import WebSocketException
 from busterbox.kernel import registry
 from busterbox.kernel.table.fairness import word
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.verify import apply
 from busterbox.service.store.database import Store
 from busterbox.service.store.documents import decode
 from tests.service.rooms import SOAK
@@ -154,7 +153,7 @@ class Books:
                 self.plays[table], self.digests[table] = play, [play.state.position_digest()]
             for number, _, words, _ in rows[len(known) :]:
                 play.reseed(word(secret, nonces, number))
-                apply(play, json.loads(words))
+                play.apply(json.loads(words))
                 self.digests[table].append(play.state.position_digest())
                 known.append(words)
             assert (doc.status == "over") == bool(play.state.over)

@@ -16,7 +16,6 @@ from busterbox.kernel import registry
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.fairness import word
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.verify import apply
 from busterbox.service.store.database import Store
 from busterbox.service.store.documents import TableDoc, decode
 from tests.web.conftest import Visit
@@ -64,7 +63,7 @@ class Mind:
     def choice(self, seat: int) -> int:
         for number, _, words, _ in self.store.inputs_of(self.table)[self.known :]:
             self.play.reseed(self._word(number))
-            apply(self.play, json.loads(words))
+            self.play.apply(json.loads(words))
             self.known = number
         return int(self.game.bot.policy(self.play.state, seat, self.rng))
 

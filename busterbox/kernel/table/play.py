@@ -147,6 +147,24 @@ class Play:
 
     # -- answers and table inputs --------------------------------------------------------------------------
 
+    def apply(self, words: list[str | int | bool]) -> None:
+        """One input in the words of the log and of records: the way of live play, loading and verification."""
+        name, numbers = words[0], [int(word) for word in words[1:]]
+        if name == ANSWER:
+            self.answer(numbers[0], numbers[1])
+        elif name == EXPIRE:
+            self.expire(numbers[0])
+        elif name == RETRACT:
+            self.retract(numbers[0])
+        elif name == LEAVE:
+            self.leave(numbers[0])
+        elif name == RESEED:
+            self.reseed(numbers[0])
+        elif name == UNDO:
+            self.undo(numbers[0], bool(words[2]))
+        else:
+            raise ValueError(f"there is no input {name!r}")
+
     def answer(self, seat: int, code: int) -> None:
         refused = self._refusal(seat, code)
         if refused:

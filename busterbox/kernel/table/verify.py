@@ -14,7 +14,7 @@ from busterbox.kernel.game import Game
 from busterbox.kernel.table.commitment import commitment_of
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.record_format import BadRecord
-from busterbox.kernel.table.trail import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, UNDO
+from busterbox.kernel.table.trail import RESEED
 
 if TYPE_CHECKING:
     from busterbox.kernel.table.record import Record
@@ -61,7 +61,7 @@ def replay(record: Record, game: Game, upto: int = -1) -> Play:
     play = _begin(record, game)
     with play.as_recorded():
         for entry in record.entries[1 : upto if upto >= 0 else None]:
-            apply(play, entry.words)
+            play.apply(entry.words)
     return play
 
 
@@ -88,7 +88,7 @@ def verify(record: Record, game: Game) -> VerifyReport:
         try:
             if number:
                 with play.as_recorded():
-                    apply(play, entry.words)
+                    play.apply(entry.words)
         except ValueError as error:
             return _differs(number, digests, f"input {entry.words}", "accepted", f"refused: {error}")
         made = play.entries[number]
@@ -154,25 +154,6 @@ def _begin(record: Record, game: Game) -> Play:
         raise BadRecord(f"record.{error.place}", error.problem) from None
     except ValueError as error:
         raise BadRecord("record", str(error)) from None
-
-
-def apply(play: Play, words: list[str | int | bool]) -> None:
-    """Give a play one input of a record."""
-    name, numbers = words[0], [int(word) for word in words[1:]]
-    if name == ANSWER:
-        play.answer(numbers[0], numbers[1])
-    elif name == EXPIRE:
-        play.expire(numbers[0])
-    elif name == RETRACT:
-        play.retract(numbers[0])
-    elif name == LEAVE:
-        play.leave(numbers[0])
-    elif name == RESEED:
-        play.reseed(numbers[0])
-    elif name == UNDO:
-        play.undo(numbers[0], bool(words[2]))
-    else:
-        raise ValueError(f"there is no input {name!r}")
 
 
 def _differs(entry: int, digests: int, what: str, expected: str, found: str) -> VerifyReport:

@@ -8,7 +8,6 @@ from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.fairness import word
 from busterbox.kernel.table.play import Play
-from busterbox.kernel.table.verify import apply
 from busterbox.service.clock import Clock
 from busterbox.service.store.documents import TableDoc
 from busterbox.service.tables.guide import Guide
@@ -81,7 +80,7 @@ class Played(Hall):
         if self.guide is None:
             play.reseed(word(bytes.fromhex(self.doc.secret), self.nonces(), number))
         try:
-            apply(play, words)
+            play.apply(words)
         except BaseException:
             del play.entries[count:]
             play.state.rng = rng
@@ -96,7 +95,7 @@ class Played(Hall):
         found = [play.state.clone()]
         with play.as_recorded():
             for entry in self.play.entries[1:]:
-                apply(play, entry.words)
+                play.apply(entry.words)
                 if entry.words[0] != "reseed":
                     found.append(play.state.clone())
         return found

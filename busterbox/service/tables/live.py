@@ -21,7 +21,6 @@ from busterbox.kernel.core.events import EVERYBODY
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.play import Entry, Play
-from busterbox.kernel.table.verify import apply
 from busterbox.service.problems import Refusal
 from busterbox.service.store import database as store
 from busterbox.service.store.documents import OVER, PLAYING, TableDoc, decode, encode
@@ -227,7 +226,7 @@ class LiveTable(Played):
         assert self.play is not None
         with self.play.as_recorded():
             for entry in entries[1:]:
-                apply(self.play, entry.words)
+                self.play.apply(entry.words)
         self.driver.forget_race()
         # A little later: where a clock or a bot is due at once, the same would fail again without end.
         self.server.clock.at(self.server.clock.now() + NOT_SAVED_MS, self.driver.look)
