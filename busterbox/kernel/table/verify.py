@@ -72,7 +72,7 @@ def positions(record: Record, game: Game) -> Iterator[State]:
     yield play.state.clone()
     for entry in record.entries[1:]:
         with play.as_recorded():
-            apply(play, entry.words)
+            play.apply(entry.words)
         yield play.state.clone()
 
 
