@@ -11,7 +11,7 @@
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from busterbox import _compiled
 
@@ -23,7 +23,15 @@ if TYPE_CHECKING:
     from busterbox.kernel.core.windows import NO_ANSWER
     from busterbox.kernel.table.record import Record
     from busterbox.kernel.table.seat import Bot, Seat
-    from busterbox.library import bot, bots, games, load, match, new, play
+    from busterbox.library import bot, bots, load, match, new, play
+
+    class Games:
+        """The package of the games, which can be called."""
+
+        def __call__(self) -> list[str]: ...
+        def __getattr__(self, name: str) -> Any: ...
+
+    games: Games
 
 # First of all: what is imported from here on comes from the compiled tree, if one was asked for.
 _compiled.start()
@@ -57,13 +65,15 @@ _HOMES = {
     "Rng": "busterbox.kernel.core.rng",
     "Seat": "busterbox.kernel.table.seat",
     "State": "busterbox.kernel.core.state",
+    "games": "busterbox.games",
 }
 
 
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module 'busterbox' has no attribute {name!r}")
-    found: object = getattr(import_module(_HOMES.get(name, "busterbox.library")), name)
+    home = import_module(_HOMES.get(name, "busterbox.library"))
+    found: object = home if name == "games" else getattr(home, name)
     globals()[name] = found
     return found
 

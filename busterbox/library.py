@@ -24,11 +24,6 @@ from busterbox.players.recorded import play_recorded
 SEEDS = 1 << 32  # from which chance chooses
 
 
-def games() -> list[str]:
-    """The names of all games, those that are played quickest first."""
-    return [name for name in registry.offered() if ":" not in name]
-
-
 def new(
     name: str | Game,
     seats: int | None = None,
