@@ -28,8 +28,8 @@ PREDICATES = {
     "discarded": "discards {cards}",
     "lost": "loses {n} energy ({cards})",
     "damaged": "takes damage {n}: {cards}",
-    "lost_to_hand": "loses {n} energy to hand ({cards})",
-    "lost_to_gauge": "loses {n} energy into the gauge",
+    "lost_to_hand": "loses {n} energy and takes it into hand ({cards})",
+    "lost_to_gauge": "loses {n} energy, which goes into the gauge",
     "spent_unused": "spends {cards} without using it",
     "withdrawn": "takes {cards} back",
     "revealed": "reveals {cards}",
@@ -48,7 +48,7 @@ PREDICATES = {
     "gauge_under_deck": "puts {cards} from the gauge under the deck",
     "back_to_hand": "takes {cards} back into hand",
     "returned": "takes {cards} from play back into hand",
-    "fetched": "takes {cards} out of the deck into hand",
+    "fetched": "takes {cards} from the deck into hand",
     "shuffled": "shuffles the deck",
     "passed": "passes",
 }
@@ -248,8 +248,8 @@ class Storyteller:
         """The revealed cards and the one that counts; if the choice is still open, only what lies there."""
         seat, number, whose = self.told[self.place].numbers[:3]
         self.place += 1
-        of = "" if whose == seat else f" of {self.names[whose]}"
-        self.begin(seat, f"blasts with {number} power{of}")
+        source = "" if whose == seat else f" from {self.names[whose]}'s gauge"
+        self.begin(seat, f"blasts with {number} power{source}")
         if number > 1 and self.coming("revealed"):
             self.add(seat, f"{self.named(self.run())} revealed")
         elif self.coming("revealed"):
