@@ -297,7 +297,7 @@ def test_a_card_face_down_is_known_to_its_owner_alone() -> None:
     assert ability in " ".join(text_of(g, 0).split())
     assert ability in " ".join(text_of(g, 1).split())  # robot cards lie open
     g.answer(0, ABILITY)
-    assert FIXTURE.words.question(g, 0).startswith("Whom is the ability of ")
+    assert FIXTURE.words.question(g, 0).startswith("Choose a target for the ability of ")
     assert "used this round" in row(g, 1, "Player 1")
     assert option(g, 0, AIM + 1) == "Aim at Player 2 (6 energy)"
 
@@ -364,7 +364,7 @@ def test_the_words_of_an_option_can_be_typed_as_they_stand() -> None:
 def test_an_option_says_what_a_die_is_for() -> None:
     g = battle(Robot("uzi uzi recoil double"), Robot())
     g.junkyard = [TURBO, TURBO, SURGE]
-    assert option(g, 0, TAKE + TURBO) == "Take TURBO (2 left): pays 2x Uzi, Recoil"
+    assert option(g, 0, TAKE + TURBO) == "Take TURBO (2 left): pays for 2x Uzi, Recoil"
     assert option(g, 0, TAKE + SURGE) == "Take SURGE (1 left): half of Double"
     assert option(g, 0, TAKE + CACHE) == "Take CACHE"
     g.body[0] = [5, 0, 0, 0, 0, 0]
@@ -504,7 +504,7 @@ def test_turbo_of_the_attacker_catches_who_would_dodge() -> None:
     g = battle(Robot("bomb", body="surge", head="turbo"), Robot("sledge", body="forge"))
     commit_all(g, "bomb", "sledge")
     assert FIXTURE.words.question(g, 0).startswith(
-        "Player 2 dodges your Bomb. Coming at you: perhaps Player 2's Sledge, "
+        "Player 2 dodges your Bomb. Coming at you: Player 2's Sledge, "
     )
     assert option(g, 0, USE + TURBO) == (
         "Use TURBO: your Bomb has speed 4 instead of 3, so you dodge Player 2's Sledge and Player 2 cannot dodge"
@@ -525,7 +525,9 @@ def test_other_head_parts_say_what_they_do() -> None:
     )
     g.answer(2, PASS)
     commit_all(g, "uzi", "bomb", "bomb")
-    assert option(g, 0, USE + CACHE) == "Use CACHE: the top card of the deck replaces your Uzi, paid for"
+    assert (
+        option(g, 0, USE + CACHE) == "Use CACHE: the top card of the deck replaces your Uzi, already paid for"
+    )
     assert option(g, 1, USE + ARMOR) == "Use ARMOR: your robot's next 2 damage this round is prevented"
     g.answer(0, PASS)
     assert window(g) == "heads:1"
@@ -544,7 +546,7 @@ def test_forge_counts_what_goes() -> None:
     assert window(g) == "heads_before:0"
     g.answer(0, USE + FORGE)
     assert option(g, 0, DONE) == "Done: discard nothing, roll 2 dice"
-    assert option(g, 0, DROP + TURBO) == "Discard TURBO (2 there)"
+    assert option(g, 0, DROP + TURBO) == "Discard TURBO (2 left)"
     g.answer(0, DROP + TURBO)
     assert option(g, 0, DROP + TURBO) == "Discard TURBO"
     assert option(g, 0, DONE) == "Done: discard TURBO, roll 3 dice"
@@ -557,7 +559,7 @@ def test_aiming_says_who_will_dodge() -> None:
     )
     commit_all(g, "sledge", "prod", "fast")
     assert window(g) == "target:2"
-    assert FIXTURE.words.question(g, 2) == "Whom does your Fast One, speed 6, 1 damage, attack?"
+    assert FIXTURE.words.question(g, 2) == "Choose a target for your Fast One, speed 6, 1 damage."
     g.answer(2, AIM)
     assert window(g) == "target:0"
     assert option(g, 0, AIM + 1) == "Aim at Player 2 (6 energy, will be hit)"

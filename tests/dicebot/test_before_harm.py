@@ -38,7 +38,7 @@ from tests.dicebot.course import MORE, numbers
 from tests.dicebot.rounds import body, do, events, not_offered, offer, passing, revealed, time_out, use
 from tests.dicebot.tables import Robot, battle, part_counts, window
 
-NO_GAIN = "as things stand it would change nothing"
+NO_GAIN = "it would change nothing right now"
 
 
 def taxed(head: str, *others: Robot, parts: str = "nexus armor", energy: int = 6) -> DiceBot:
@@ -130,7 +130,7 @@ def test_the_window_of_an_ability_says_why_other_parts_and_other_seats_do_not_co
     g.head[1] = TURBO
     assert g.why_not(1, USE + TURBO).startswith("only ARMOR and FORGE help against an ability")
     g.head[1] = NEXUS
-    assert g.why_not(1, USE + NEXUS).startswith("NEXUS does nothing but pay for a weapon")
+    assert g.why_not(1, USE + NEXUS).startswith("NEXUS can only pay for a weapon")
 
 
 @pytest.mark.rule("DB-R35")
@@ -369,10 +369,10 @@ def test_the_question_says_whose_ability_does_what_to_whom() -> None:
     name = g.game.words.question
     assert (
         name(g, 1)
-        == "Taxman of Player 1 is about to do 1 damage to you and get at your parts. Use ARMOR from your head?"
+        == "Taxman of Player 1 is about to do 1 damage to you and take or reroll your parts. Use ARMOR from your head?"
     )
     assert name(g, 0).startswith(
-        "Your Taxman is about to do 1 damage to Player 2 and get at Player 2's parts."
+        "Your Taxman is about to do 1 damage to Player 2 and take or reroll Player 2's parts."
     )
     assert name(g, -1).startswith("Taxman of Player 1 is about to do 1 damage to Player 2")
     assert g.game.words.option_text(g, 1, PASS) == "Pass: keep ARMOR"

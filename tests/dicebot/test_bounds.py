@@ -192,5 +192,5 @@ def test_an_enemy_fits_if_it_has_the_parts_that_are_asked_for(
 
 @pytest.mark.rule("DB-20.7", "DB-R52")
 def test_the_text_of_a_reroll_says_whose_parts() -> None:
-    assert Reroll(YOU, 0).text() == "you reroll all your parts and place them anew"
-    assert Reroll(IT, 0).text() == "it rerolls all its parts and places them anew"
+    assert Reroll(YOU, 0).text() == "you reroll all your parts and place them again"
+    assert Reroll(IT, 0).text() == "it rerolls all its parts and places them again"

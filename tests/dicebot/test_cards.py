@@ -142,7 +142,7 @@ def test_left_and_right_are_equally_many_and_alike() -> None:
     assert sides[AT_LEFT].total() > 10
 
 
-# -- what is known of single cards (section 5 of the contract) ---------------------------------------------------
+# -- what is known of single cards ----------------------------------------------------------------------------
 
 
 def test_uzi() -> None:

@@ -43,7 +43,7 @@ from tests.dicebot.tables import (
 
 NOT_ASKED = "this seat is not being asked now"
 NOT_AN_OPTION = "that is not among the things that can be done here"
-NOTHING_PENDING = "no weapon of yours waits to be paid for · DB-9.6, DB-R31"
+NOTHING_PENDING = "you have no weapon waiting to be paid for · DB-9.6, DB-R31"
 
 
 def refused(g: DiceBot, seat: int, code: int) -> str:

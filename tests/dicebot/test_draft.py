@@ -98,7 +98,7 @@ def test_picks_are_parts_that_lie_there() -> None:
     assert FIXTURE.words.option_text(g, 0, TAKE + CACHE).startswith("Take CACHE")
     g.answer(0, TAKE + CACHE)
     said = refused(g, 1, TAKE + CACHE)
-    assert (said.kind, said.sentence) == (NO_SUCH_PART, "no die of the junkyard shows that part")
+    assert (said.kind, said.sentence) == (NO_SUCH_PART, "no die in the junkyard shows that part")
 
 
 @pytest.mark.rule("DB-R16")

@@ -1,6 +1,6 @@
-"""Worked examples of the contract, step by step: the sample round, dodging, jammed players, waiting to pay.
+"""Worked examples, step by step: the sample round, dodging, jammed players, waiting to pay.
 
-DB-W1, DB-W3, DB-W4, DB-W5 and DB-W9; names and numbers are those of the examples.
+Names and numbers are those of the examples.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from tests.dicebot.test_jammed import card_of
 NEEDS_ACTIVATED = "you have no activated weapon · DB-R36, DB-R37, DB-R40"
 A, B, C, D = range(4)
 
-# -- DB-W1 the three-player sample round -----------------------------------------------------------------------------
+# -- the three-player sample round -----------------------------------------------------------------------------
 
 ROSS, NATE, DIANE = 0, 1, 2  # clockwise: Nate sits to Ross's left
 
@@ -90,7 +90,7 @@ def test_the_sample_round() -> None:
     assert g.head == [CACHE, NEXUS, ARMOR]
     # 3: Nate may decline, or use NEXUS as TURBO
     assert (window(g), g.options(NATE)) == ("heads:1", [PASS, PAY_HEAD])
-    nexus = "NEXUS does nothing but pay for a weapon · DB-10.5, DB-R35"
+    nexus = "NEXUS can only pay for a weapon · DB-10.5, DB-R35"
     assert refused(g, NATE, USE + NEXUS) == nexus
     assert refused(g, DIANE, PAY_HEAD) == NOT_ASKED
     g.answer(NATE, PAY_HEAD)
@@ -172,7 +172,7 @@ def test_the_sample_round_if_ross_asks_to_decline() -> None:
     assert body(g, ROSS) == "nexus forge turbo armor"
 
 
-# -- DB-W3 dodge -----------------------------------------------------------------------------------------------------
+# -- dodge -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("DB-12.1", "DB-12.2", "DB-12.3", "DB-12.4", "DB-9.9")
@@ -205,7 +205,7 @@ def test_dodging_an_attack_of_speed_four(card: str, parts: str, speed: int, hit:
     assert g.energy[:2] == [5 if hit else 6, 6]
 
 
-# -- DB-W4 several jammed players ------------------------------------------------------------------------------------
+# -- several jammed players ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("DB-20.1", "DB-20.2", "DB-8.2", "DB-9.1", "DB-R51")
@@ -247,7 +247,7 @@ def test_several_jammed_players() -> None:
     assert (g.round, window(g)) == (3, "choose:0123")  # nobody is jammed any more
 
 
-# -- DB-W5 face up with CACHE ----------------------------------------------------------------------------------------
+# -- face up with CACHE ----------------------------------------------------------------------------------------
 
 
 def face_up_with_cache(parts: str) -> DiceBot:
@@ -302,7 +302,7 @@ def test_face_up_with_cache_if_the_weapon_cannot_be_paid_for() -> None:
     assert "cached" not in [event.message for event in events(g)]
 
 
-# -- DB-W9 waiting to pay --------------------------------------------------------------------------------------------
+# -- waiting to pay --------------------------------------------------------------------------------------------
 
 
 def waiting_to_pay() -> DiceBot:

@@ -1,4 +1,4 @@
-"""Worked examples of the contract, value by value: W2 the killing blow, W10 the end of a game."""
+"""Worked examples, value by value: the killing blow, the end of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked examples on losing the head, Antimatter Shield and Blackstone Device, value by value.   DB-W6 to DB-W8"""
+"""The worked examples on losing the head, Antimatter Shield and Blackstone Device, value by value."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from busterbox.kernel.core.codes import DONE
 from tests.dicebot.rounds import attacks, body, do, events, offer, passing, refusal, revealed
 from tests.dicebot.tables import Robot, window
 
-# -- DB-W6: losing the head ----------------------------------------------------------------------------------------------
+# -- losing the head ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("head", ["nexus", "forge", "turbo", "armor", "surge", "cache"])
@@ -40,7 +40,7 @@ def test_a_robot_with_only_a_head_part_loses_it_without_its_ability(head: str) -
     assert body(g, b) == "turbo"
 
 
-# -- DB-W7: Antimatter Shield against Blue Shell ---------------------------------------------------------------------------
+# -- Antimatter Shield against Blue Shell ---------------------------------------------------------------------------
 
 
 @pytest.mark.rule("DB-20.6")
@@ -63,7 +63,7 @@ def test_blue_shell_comes_back_though_the_target_has_the_most_energy() -> None:
     assert window(g) == "choose:123"
 
 
-# -- DB-W8: Blackstone Device ------------------------------------------------------------------------------------------------
+# -- Blackstone Device ------------------------------------------------------------------------------------------------
 
 
 def hit_by_blackstone() -> DiceBot:

@@ -245,7 +245,8 @@ def test_a_target_whose_parts_are_not_at_stake_may_not(card: str) -> None:
         g.answer(0, AIM + 1)
     assert window(g) == "heads_attack:0"
     assert (
-        not_offered(g, 1, FORGE) == "FORGE waits for the next round unless your parts are about to be taken"
+        not_offered(g, 1, FORGE)
+        == "FORGE must wait for the next round unless your parts are about to be taken"
     )
 
 

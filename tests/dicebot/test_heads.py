@@ -52,7 +52,7 @@ def test_with_an_activated_weapon_every_head_part_can_be_used_after_the_reveal(h
     g = revealed(Robot("sledge", body="forge", head=head), Robot("sledge", body="forge"))
     assert offer(g) == f"heads:0 Pass | Use {head.upper()}"
     assert refusal(g, 0, USE + NEXUS) == "that part is not on your head"
-    assert refusal(g, 0, PAY_HEAD) == "no weapon of yours waits to be paid for"
+    assert refusal(g, 0, PAY_HEAD) == "you have no weapon waiting to be paid for"
 
 
 @pytest.mark.rule("DB-10.5")
@@ -64,8 +64,8 @@ def test_nexus_is_offered_for_nothing_but_payment() -> None:
         Robot("sledge", body="forge", head="armor"),
     )
     assert offer(g) == "heads:1 Pass | Pay with the head part"
-    assert refusal(g, 1, USE + NEXUS) == "NEXUS does nothing but pay for a weapon"
-    assert not_offered(g, 0, NEXUS) == "NEXUS does nothing but pay for a weapon"
+    assert refusal(g, 1, USE + NEXUS) == "NEXUS can only pay for a weapon"
+    assert not_offered(g, 0, NEXUS) == "NEXUS can only pay for a weapon"
 
 
 @pytest.mark.rule("DB-10.1")
@@ -328,12 +328,12 @@ def test_before_choosing_a_player_asked_for_an_ability_may_not_use_another_part(
     )
     assert offer(g) == "heads_before:0 Pass | Use the robot's ability"
     expected = (
-        "NEXUS does nothing but pay for a weapon"
+        "NEXUS can only pay for a weapon"
         if head == "nexus"
-        else "only FORGE has a use before weapons are chosen"
+        else "only FORGE can be used before weapons are chosen"
     )
     assert refusal(g, 0, USE + part_number(head)) == expected
-    assert refusal(g, 0, PAY_HEAD) == "no weapon of yours waits to be paid for"
+    assert refusal(g, 0, PAY_HEAD) == "you have no weapon waiting to be paid for"
 
 
 @pytest.mark.rule("DB-R34")

@@ -30,7 +30,7 @@ from tests.dicebot.rounds import (
 )
 from tests.dicebot.tables import Robot, window
 
-NOT_CONCERNED = "this attack does not concern you, and nobody has used a head part in it"
+NOT_CONCERNED = "you have no part in this attack, and nobody has used a head part in it"
 
 
 def sledge_against(heads: str, *others: Robot, aim: int = 1) -> DiceBot:
@@ -67,10 +67,10 @@ def test_a_target_may_use_armor_or_turbo(head: str) -> None:
 @pytest.mark.parametrize(
     ("part", "why"),
     [
-        (NEXUS, "NEXUS does nothing but pay for a weapon"),
-        (FORGE, "FORGE waits for the next round unless your parts are about to be taken"),
+        (NEXUS, "NEXUS can only pay for a weapon"),
+        (FORGE, "FORGE must wait for the next round unless your parts are about to be taken"),
         (ARMOR, NOT_CONCERNED),
-        (CACHE, "CACHE is used before the attacks resolve"),
+        (CACHE, "CACHE can only be used before the attacks"),
     ],
 )
 def test_what_the_attacker_is_not_offered(part: int, why: str) -> None:
@@ -83,9 +83,9 @@ def test_what_the_attacker_is_not_offered(part: int, why: str) -> None:
 @pytest.mark.parametrize(
     ("part", "why"),
     [
-        (NEXUS, "NEXUS does nothing but pay for a weapon"),
-        (FORGE, "FORGE waits for the next round unless your parts are about to be taken"),
-        (CACHE, "CACHE is used before the attacks resolve"),
+        (NEXUS, "NEXUS can only pay for a weapon"),
+        (FORGE, "FORGE must wait for the next round unless your parts are about to be taken"),
+        (CACHE, "CACHE can only be used before the attacks"),
     ],
 )
 def test_what_a_target_is_not_offered(part: int, why: str) -> None:
@@ -252,7 +252,7 @@ def test_opened_surge_is_for_weapons_that_have_not_resolved_yet() -> None:
     assert not_offered(g, 2, SURGE) == NOT_CONCERNED
     use(g, 0, TURBO)
     assert (g.attacker, offer(g)) == (0, "heads_attack:2 Pass | Use SURGE")  # in another robot's attack
-    assert not_offered(g, 1, SURGE) == "your weapon has resolved already"
+    assert not_offered(g, 1, SURGE) == "your weapon has already resolved"
     assert not_offered(g, 3, SURGE) == "your weapon has no damage value"
     use(g, 2, SURGE)
     assert g.energy == [6, 6, 6, 1]  # less 1 each by Plate: Fast One 1, Sledge 2, and Bomb 3 + 2
@@ -287,9 +287,10 @@ def test_opened_nexus_cache_and_a_bystanders_forge_stay_closed() -> None:
     passing(g, "heads")
     use(g, 0, TURBO)
     assert (
-        not_offered(g, 2, FORGE) == "FORGE waits for the next round unless your parts are about to be taken"
+        not_offered(g, 2, FORGE)
+        == "FORGE must wait for the next round unless your parts are about to be taken"
     )
-    assert not_offered(g, 3, CACHE) == "CACHE is used before the attacks resolve"
+    assert not_offered(g, 3, CACHE) == "CACHE can only be used before the attacks"
     assert passing(g, "heads_attack") == [1]  # whose parts are at stake
 
 

@@ -103,7 +103,7 @@ def test_rip_van_sprocket_needs_an_enemy_to_hurt_or_to_strip(other: Robot, is_of
     assert offered(g) == is_offered
     if not is_offered:
         assert refused(g, 0, ABILITY) == NO_ENEMY_FITS
-        assert "there is no robot it could be aimed at · DB-R4, DB-R8" in g.why_not(0, ABILITY)
+        assert "there is no robot to aim it at · DB-R4, DB-R8" in g.why_not(0, ABILITY)
 
 
 @pytest.mark.rule("DB-R8")

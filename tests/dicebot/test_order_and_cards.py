@@ -236,7 +236,7 @@ def test_without_a_card_no_other_head_ability_can_be_used(head: str) -> None:
     commit(g, 0, "bomb")
     assert (window(g), g.options(1)) == ("heads:1", [PASS, ABILITY])
     why = "you have no activated weapon · DB-R36, DB-R37, DB-R40"
-    nexus = "NEXUS does nothing but pay for a weapon · DB-10.5, DB-R35"
+    nexus = "NEXUS can only pay for a weapon · DB-10.5, DB-R35"
     assert refused(g, 1, USE + g.head[1]) == (nexus if head == "nexus" else why)
 
 

@@ -26,8 +26,8 @@ from busterbox.kernel.core.codes import DONE
 from tests.dicebot.tables import Robot, battle, commit_all, weapon, window
 from tests.dicebot.test_choose_and_pay import NOTHING_PENDING, body, names, refused, story
 
-NOT_MATCHING = "the part on your head is not the one that is lacking · DB-9.6"
-LACKS_BOTH = "your body lacks both parts of the cost, and the head gives only one · DB-R28"
+NOT_MATCHING = "your head part is not the one you lack · DB-9.6"
+LACKS_BOTH = "your body lacks both parts of the cost, and your head can pay only one · DB-R28"
 # Somebody who is asked after the reveal and holds the window open, first in the player order.
 WATCHER = Robot("slow fast net", head="armor")
 
@@ -146,7 +146,7 @@ def test_nexus_on_the_head_has_no_use_but_to_pay() -> None:
     g = revealed("bomb", "nexus", "nexus")
     g.answer(0, PASS)
     assert (window(g), g.options(1)) == ("heads:1", [PASS, PAY_HEAD])
-    assert refused(g, 1, USE + NEXUS) == "NEXUS does nothing but pay for a weapon · DB-10.5, DB-R35"
+    assert refused(g, 1, USE + NEXUS) == "NEXUS can only pay for a weapon · DB-10.5, DB-R35"
     g.answer(1, PAY_HEAD)
     assert (g.status[1], body(g, 1), g.head[1]) == (PAID_HEAD, "nexus", NO_PART)
 

@@ -68,7 +68,7 @@ def test_placing_rerolled_parts_tells_the_dice(
     all_pass(g)
     assert window(g) == "place:1"
     for eye in (-1, 0):
-        assert FIXTURE.words.question(g, eye).startswith("Rerolled parts are placed anew: ")
+        assert FIXTURE.words.question(g, eye).startswith("Rerolled parts are being placed: ")
     found = decision(g, 1)
     assert found is not None
     done = [option.rules for option in found.options if option.code == DONE]
@@ -139,3 +139,17 @@ def dealt_harm(g: DiceBot) -> dict[int, int]:
         if event.message == "hurt":
             found[event.numbers[0]] = found.get(event.numbers[0], 0) + event.numbers[1]
     return found
+
+
+def test_an_attack_with_a_choice_of_target_could_hit_you() -> None:
+    g = battle(
+        Robot("bomb", body="surge", head="armor"),
+        Robot("sledge", body="forge"),
+        Robot("uzi", body="turbo"),
+    )
+    commit_all(g, "bomb", "sledge", "uzi")
+    assert window(g) == "heads:0"
+    assert FIXTURE.words.question(g, 0).endswith(
+        "Coming at you: Player 3's Uzi, speed 4, 2 damage. Could hit you: Player 2's Sledge, speed 4, 2 damage. "
+        "Use ARMOR from your head?"
+    )

@@ -94,7 +94,7 @@ def test_with_too_few_points_an_ability_is_not_offered_and_is_refused(name: str)
     if TIMING[name] != BEFORE_REVEAL:
         g = to_window(table_for(name, COST[name] - 1, head="forge"), WINDOWS[TIMING[name]])
         assert refused(g, 0, ABILITY) == NEEDS_KILL_POINTS
-        assert f"costs Kill Points: {COST[name]}, and you have {COST[name] - 1}" in g.why_not(0, ABILITY)
+        assert f"the ability costs {COST[name]}, you have {COST[name] - 1}" in g.why_not(0, ABILITY)
 
 
 @pytest.mark.rule("DB-19.4", "DB-R70")

@@ -128,7 +128,7 @@ def test_nurse_wrenchet_is_not_offered_to_a_robot_with_all_its_energy() -> None:
     g = box_battle(whole, Robot("uzi uzi", robot="vroomhilda"))
     assert g.options(0) == [PASS, USE + 1]
     assert refused(g, 0, ABILITY) == ENERGY_FULL
-    assert "your robot has all its energy" in g.why_not(0, ABILITY)
+    assert "your robot has full energy" in g.why_not(0, ABILITY)
     g = box_battle(Robot("uzi uzi", robot="nurse_wrenchet", points=1), Robot("uzi uzi", robot="vroomhilda"))
     assert window(g) == "choose:01"
     g = box_battle(

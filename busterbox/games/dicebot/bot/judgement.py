@@ -178,7 +178,7 @@ def spends(weapon: Weapon, part: i64) -> i64:
 
 
 def part_value(g: DiceBot, tables: Tables, seat: i64, part: i64, owned: i64) -> i64:
-    """What one more die of this part is worth on the body beside those owned: the best weapon that waits for it."""
+    """What one more die of this part is worth on the body: the best weapon that still needs it."""
     have: i64 = owned
     best: i64 = 0
     for card in g.hand[seat]:

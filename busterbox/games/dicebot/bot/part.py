@@ -1,4 +1,4 @@
-"""How the computer plays it."""
+"""How the computer plays DiceBot: what the game brings."""
 
 from __future__ import annotations
 

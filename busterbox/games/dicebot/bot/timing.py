@@ -156,7 +156,7 @@ def in_attack(g: DiceBot, tables: Tables, seat: i64) -> i64:
 
 
 def armor_helps(g: DiceBot, seat: i64, coming: i64) -> bool:
-    """Whether ARMOR is well spent on so much damage: not where the robot falls all the same."""
+    """Whether ARMOR is well spent on so much damage: not where the robot falls anyway."""
     energy: i64 = g.energy[seat]
     if coming >= energy:
         return coming - ARMOR_PREVENTS < energy

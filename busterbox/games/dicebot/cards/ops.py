@@ -70,8 +70,8 @@ class Clause(Op):
     """One clause of a text."""
 
     def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:  # DB-R8
-        """Why an ability of this seat that is about `whom` would do nothing here, by facts that lie open; 0 if it could do
-        something."""
+        """Why an ability of this seat that is about `whom` would do nothing here, by what everybody can see; 0 if it
+        could do something."""
         return 0
 
     def playable(self, g: State, seat: i64, card: i64) -> i64:
@@ -143,9 +143,8 @@ class Burn(Clause):
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
         whose: i64 = f.nums[0]  # the user of a weapon that sent it back, else the attacker: DB-R65
-        if (
-            f.subject == f.seat
-        ):  # one's own weapon, sent back already or aimed at oneself: not sent back again
+        # One's own weapon, sent back already or aimed at oneself: not sent back again.
+        if f.subject == f.seat:
             whose |= BURN_STAYS
         speed: i64 = g.speed(f.seat)
         modify(g, M_BURN, f.subject, self.amount, effect(g, f), NEXT_ROUND, whose | (speed << 4))
@@ -202,7 +201,7 @@ class OfWeapon(About):
     """A value of a weapon is changed this round."""
 
     def idle_for(self, g: DiceBot, seat: i64) -> i64:
-        """Once weapons are revealed it takes an activated one, as TURBO and SURGE do; an enemy's may yet be paid for."""
+        """Once weapons are revealed it needs an activated one, as TURBO and SURGE do; an enemy's may still be paid for."""
         status: i64 = g.status[seat]
         if status <= COMMITTED:
             if not may_have_weapon(g, seat):

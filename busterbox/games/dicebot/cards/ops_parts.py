@@ -124,7 +124,7 @@ class Steal(Clause):
 
 
 class Reroll(About):
-    """All parts left on a robot are rolled anew as one group and placed freely (DB-20.7, DB-20.8, DB-R52)."""
+    """All parts left on a robot are rerolled together and placed freely (DB-20.7, DB-20.8, DB-R52)."""
 
     def idle_for(self, g: DiceBot, seat: i64) -> i64:
         return 0 if has_parts(g, seat) else NO_GAIN
@@ -188,12 +188,12 @@ class Reroll(About):
     def text(self) -> str:
         whose = "your" if self.who == YOU else "its"
         return clause(
-            self.who, "reroll", f"all {whose} parts and {'place' if self.who == YOU else 'places'} them anew"
+            self.who, "reroll", f"all {whose} parts and {'place' if self.who == YOU else 'places'} them again"
         )
 
 
 class RollHead(Clause):
-    """A die onto one's own empty head."""
+    """A die for one's own empty head."""
 
     def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
         return 0 if g.head[seat] == NO_PART else NO_GAIN

@@ -54,8 +54,8 @@ FITTING_TEXTS: Final = [
 
 
 class ChooseEnemy(Clause):
-    """Whom the rest of the text is about: a robot to which it could do something (DB-R8). It may harm it: then H3 comes
-    first (DB-R35)."""
+    """The robot that the rest of the text is about: one that it could do something to (DB-R8). If it would do harm, H3
+    comes first (DB-R35)."""
 
     def __init__(self, fitting: i64) -> None:
         self.fitting: i64 = fitting
@@ -152,7 +152,7 @@ class AimAtItself(Clause):  # DB-R66
 
 
 class Activate(Clause):
-    """A weapon that could not be paid for is activated all the same."""
+    """A weapon that is not paid for is activated anyway."""
 
     def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
         return 0 if g.status[seat] == PENDING else NOTHING_PENDING
@@ -165,7 +165,7 @@ class Activate(Clause):
         return 0
 
     def text(self) -> str:
-        return "your weapon that is not paid for is activated at no cost"
+        return "activate your unpaid weapon at no cost"
 
 
 class Look(Clause):
@@ -221,7 +221,7 @@ class Replace(Clause):
         f.next()
 
     def default(self, g: State, f: Resolve, seat: i64) -> i64:
-        """On time-out as in the choice itself."""
+        """On time-out the same as in the choice itself."""
         assert isinstance(g, DiceBot)
         return PLAY + first_payable(g, seat)
 

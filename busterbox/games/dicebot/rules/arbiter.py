@@ -22,7 +22,7 @@ MOST_CORRECTION: Final = 100  # DB-R12; decisions are then due well within the 1
 SPACES: Final = BODY_SPACES + 1
 NOT_GRABBING: Final = -1  # in `placed`
 
-# Why a claim is refused, besides reasons of the engine. Numbers the engine does not use.
+# Why a claim is refused, on top of the engine's reasons: numbers that the engine does not use.
 TOO_EARLY: Final = 512
 ROBOT_FULL: Final = 513
 HAND_BUSY: Final = 514
@@ -78,7 +78,7 @@ def reaction(level: str, rng: Rng) -> int:  # DB-R17
 
 
 class GrabArbiter(Arbiter):
-    """Arbiter of one scavenge phase, made when its grab window is open; after a restart simply made anew.
+    """Arbiter of one scavenge phase, made when its grab window is open; after a restart simply made again.
 
     `start` is when the dice are shown. `trips`: round trips measured before, by seat. They bound what a claim can
     be corrected by: decisions need not wait longer than the slowest of these connections makes necessary, and one
@@ -106,19 +106,18 @@ class GrabArbiter(Arbiter):
         if trips is not None:
             self.bounds = [corrected_by(trip, settings.correction) for trip in trips]
         self.ready = [start] * g.seats  # when a hand is free again
-        self.pending: list[Decision] = []  # not decided yet, one a seat at most: DB-6.5
+        self.pending: list[Decision] = []  # not decided yet, at most one for each seat: DB-6.5
         self.decided: list[Decision] = []  # not handed out yet
         self.time_is_up = False
         self.over = False
         self.dice: list[bool] = []  # which are left
         self.placed: list[int] = []  # how many dice each seat has
-        self.order: list[int] = [
-            (seat - g.starter) % g.seats for seat in range(g.seats)
-        ]  # places in the player order
+        # Places in the player order.
+        self.order: list[int] = [(seat - g.starter) % g.seats for seat in range(g.seats)]
         self.look(g)
 
     def look(self, g: State) -> None:
-        """Read anew what lies on the table: when it changed otherwise than by a grab, as when a seat leaves.
+        """Read the table again after it changed by something other than a grab, such as a seat that left.
 
         Decisions must have been handed out and the grabs among them made, or they would be forgotten here.
         """
@@ -197,9 +196,8 @@ class GrabArbiter(Arbiter):
         self.dice[claim.code - GRAB] = False
         self.placed[claim.seat] += 1
         self.ready[claim.seat] = made.time + self.settings.pause  # DB-R13
-        if sum(self.dice) == 1 or all(
-            n in (NOT_GRABBING, SPACES) for n in self.placed
-        ):  # the engine puts the last die where the last space is
+        # The engine puts the last die where the last space is.
+        if sum(self.dice) == 1 or all(n in (NOT_GRABBING, SPACES) for n in self.placed):
             self.dice = [False] * len(self.dice)
             self.placed = [SPACES if n >= 0 else n for n in self.placed]
             self.over = True

@@ -16,7 +16,7 @@ from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
-# DB-11.3
+# The steps of an attack: DB-11.3
 NAME: Final = 0
 HEADS: Final = 1
 DAMAGE: Final = 2

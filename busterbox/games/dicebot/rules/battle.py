@@ -43,7 +43,7 @@ from busterbox.kernel.core.modifiers import (
 )
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
-# DB-7.3 and the round procedure
+# The steps of a round: DB-7.3
 BEGIN: Final = 0
 HEADS_BEFORE: Final = 1
 JAMMED_CHOOSE: Final = 2

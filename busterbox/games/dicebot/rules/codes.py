@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# -- the six faces of a part die, each once a die (DB-R5) ---------------------------------------------------
+# -- the six faces of a part die, each on it once (DB-R5) ---------------------------------------------------
 NEXUS: Final = 0
 FORGE: Final = 1
 TURBO: Final = 2
@@ -156,9 +156,7 @@ M_BURN: Final = 4  # damage that comes again; data: whose weapon, whether it sta
 M_SELF: Final = 5  # attacks itself
 M_GUARD: Final = 6  # every attack does so much less
 BURN_STAYS: Final = 8
-OF_WEAPON: Final = (
-    1  # data of M_SPEED and M_DAMAGE: it changes that weapon, not whichever is played this round
-)
+OF_WEAPON: Final = 1  # data of M_SPEED and M_DAMAGE: for this weapon, not for whichever is played this round
 THIS_ROUND: Final = 1  # durations
 NEXT_ROUND: Final = 2
 

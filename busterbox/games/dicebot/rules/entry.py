@@ -60,10 +60,10 @@ class DiceBotRules(Rules[DiceBot]):
         elif g.fights(seat):  # nobody scores for it, marked already or not
             g.fell[seat] = NO_BLOW
         if g.kind == W_GRAB:
-            g.mode = CLOSED  # the frame asks anew, and nobody who has left
+            g.mode = CLOSED  # the frame asks again, but nobody who has left
 
     def next_seat(self, g: DiceBot, rng: Rng) -> i64:
-        """Who grabs next where all may: whoever has fewer dice is the likelier to have a hand free."""
+        """Who grabs next where all may: with fewer dice placed, a hand is more likely to be free."""
         asked = g.asked()
         best: i64 = -1
         shortest: i64 = 0
@@ -75,7 +75,7 @@ class DiceBotRules(Rules[DiceBot]):
         return best
 
     def redraw(self, g: DiceBot, seat: i64, rng: Rng) -> None:
-        """Picks of FORGE that are not settled yet are the user's secret: nothing is picked as far as others know."""
+        """What FORGE will discard is its user's secret until it is settled: the others know of no pick."""
         if g.kind == W_FORGE:
             top = g.top
             if isinstance(top, Forge) and top.seat != seat:

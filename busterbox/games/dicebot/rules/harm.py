@@ -1,4 +1,4 @@
-"""Whom a weapon is aimed at, and what harm could come to whom as things stand.   DB-11, DB-12, DB-R35, DB-R48 to DB-R50
+"""Which robots a weapon is aimed at, and what harm could come to them as things stand.   DB-11, DB-12, DB-R35, DB-R48 to DB-R50
 
 Everything here lies open once the weapons are revealed.
 """

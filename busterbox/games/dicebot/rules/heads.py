@@ -189,7 +189,7 @@ def check_use_in_attack(g: DiceBot, window: HeadWindow, seat: i64, part: i64) ->
     if part == ARMOR:
         if hurts_now(g, seat):
             return 0
-        # It may be lost to this attack before one that is still to come: then it helps now or not at all.
+        # This attack may take the part before a later one hurts: then it helps now or not at all.
         if (window.opened or loses_head(g, seat)) and may_be_hurt(g, seat):
             return 0
         return NO_GAIN if window.opened or is_target else NOT_CONCERNED
@@ -214,7 +214,7 @@ def check_use_in_attack(g: DiceBot, window: HeadWindow, seat: i64, part: i64) ->
 class BeforeHarm(Frame["DiceBot"]):
     """H3: an ability is declared and has not acted yet; the robot it would harm may use its head part (DB-R35).
 
-    Whoever else has a head part is asked in the window that the ability was used in, which begins anew (DB-10.3).
+    Everybody else with a head part is asked in the window where the ability was used, which starts again (DB-10.3).
     """
 
     seat: Public[i64]  # the robot it would harm
@@ -250,7 +250,7 @@ class BeforeHarm(Frame["DiceBot"]):
         if part == ARMOR:
             if self.damage > g.protection(seat, False) + g.armor[seat]:
                 return 0
-            # It may be lost to the ability before an attack that is still to come.
+            # The ability may take the part before a later attack hurts.
             return 0 if self.damage > 0 and self.takes and may_be_hurt(g, seat) else NO_GAIN
         return NEXUS_ONLY_PAYS if part == NEXUS else NOT_AGAINST_ABILITY
 

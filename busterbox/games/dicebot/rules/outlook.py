@@ -1,6 +1,6 @@
-"""What may still come this round, as far as facts that lie open tell: nothing face down or in a hand is read.   DB-R8
+"""What may still come this round, as far as everybody can tell: no card face down or in a hand is read.   DB-R8
 
-Whether somebody is asked is seen by all, so nobody's own card may decide it either. In doubt a thing may come.
+Everybody sees who is asked, so a player's own cards may not decide it either. In doubt, a thing may come.
 """
 
 from __future__ import annotations

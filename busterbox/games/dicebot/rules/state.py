@@ -1,4 +1,4 @@
-"""The table of DiceBot: what lies on it, who sits where, what a weapon is worth now, paying and damage."""
+"""The table of DiceBot: what lies on it, who sits where, what a weapon is worth now, and damage."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ class DiceBot(State):
     hand: Owner[SeatSets]
     weapon: Owner[SeatRows]  # the one chosen this round; face down until the reveal
     robots: Hidden[Stock]  # unique robots that nobody got
-    robot: Public[SeatRows]  # advanced rules: one a seat, for the whole game
+    robot: Public[SeatRows]  # advanced rules: one for each seat, for the whole game
     # -- the course of the game --------------------------------------------------------------------------------
     starter: Public[i64]  # the starting player: DB-2.6, DB-2.7
     picker: Public[i64]  # who picks first in the draft of this combat: DB-R16
     combat: Public[i64]
-    sudden: Public[bool]  # a sudden death match: DB-16
+    sudden: Public[bool]  # this is a sudden death match: DB-16
     round: Public[i64]
     fighting: Public[i64]  # robots in this combat that are not destroyed, as bits
     fallen: Public[i64]  # robots destroyed at the end of the last round, as bits
@@ -188,7 +188,7 @@ class DiceBot(State):
             self.energy[seat] += gained
             self.note("regained", seat, gained)
 
-    # -- table inputs, search, soundness ---------------------------------------------------------------------------
+    # -- the deck ------------------------------------------------------------------------------------------------------
 
     def recycle(self) -> None:  # DB-5.3, DB-R21
         """The discard pile becomes the deck."""

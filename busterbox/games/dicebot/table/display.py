@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""What a drawn table of DiceBot needs besides the view: everything here is worked out from the view of one seat.
+"""What a drawn table of DiceBot needs on top of the view, all of it worked out from the view of one seat.
 
 display = {
     "seats": [one for each seat, see Drawing.seat],
@@ -61,14 +61,14 @@ from busterbox.kernel.parts.table import Phase
 
 BLURB = (
     "Snatch dice to build a battle robot, then outguess the others: weapons are chosen in secret, the faster one "
-    "dodges, and every robot that is left after six rounds earns a medal."
+    "dodges, and every robot still standing after six rounds earns a medal."
 )
 MINUTES = "15-30"
 PRIMER = [
-    "Everybody has six weapon cards and an empty robot. Look what your weapons cost before the dice roll (DB-5.5).",
+    "Everybody has six weapon cards and an empty robot. See what your weapons cost before the dice roll (DB-5.5).",
     "Scavenge six dice from the junkyard, in turn or all at once: five parts fill the body, the sixth is the head (DB-6.6).",
     "Then battle for up to six rounds. All choose a weapon in secret and reveal together (DB-8.1).",
-    "A weapon is paid with parts of the body, and they are gone; one that cannot be paid is discarded (DB-9.7).",
+    "You pay for a weapon with parts of your body, which are gone then. A weapon you cannot pay for is discarded (DB-9.7).",
     "The fastest weapon attacks first, and a robot whose own weapon is faster than the attack dodges it (DB-12.1).",
     "A hit costs energy, of which each robot has six. Without energy it is destroyed at the end of the round (DB-13.2).",
     "The head part can be used once at the right moment: more speed, more damage, armour, new parts (DB-10.1).",
@@ -92,17 +92,17 @@ PHASES = [
 STATUS = {
     "none": "",
     "chosen": "chosen",
-    "pending": "waits to be paid",
+    "pending": "not paid yet",
     "discarded": "discarded",
     "paid": "paid",
-    "free": "paid for already",
+    "free": "already paid for",
     "attacking": "attacking",
     "resolved": "resolved",
 }
 
 
 def phase(g: State) -> int:
-    """By the step of the round: a question within a step belongs to it."""
+    """The phase by the step of the round; a question asked within a step belongs to it."""
     if g.over:
         return END
     if g.kind == W_READY:
@@ -243,8 +243,8 @@ class Drawing(SeatView):
         return max(0, int(weapon.damage) + self.changed(M_DAMAGE, seat))
 
     def aims(self, seat: int, weapon: Weapon) -> list[int]:
-        """Whom any weapon of this robot would be aimed at, or could be, whichever attacks now: as `possible_targets`
-        in harm.py."""
+        """The robots that a weapon of this robot could be aimed at, whoever attacks now: as `possible_targets` in
+        harm.py."""
         if weapon.target == AT_NONE or not self.fights(seat):
             return []
         enemies = [other for other in range(self.seats) if other != seat and self.fights(other)]
@@ -285,7 +285,7 @@ class Drawing(SeatView):
             "settled": settled,
         }
 
-    def dodges(self, target: int, attacker: int) -> bool:  # DB-12.1 to DB-12.4
+    def dodges(self, target: int, attacker: int) -> bool:  # DB-12.1, DB-12.2, DB-12.3, DB-12.4
         if target == attacker or self.table["status"][target] < PAID_BODY:
             return False
         mine, other = self.open_speed(target), self.open_speed(attacker)
@@ -333,7 +333,7 @@ class Drawing(SeatView):
     # -- parts -----------------------------------------------------------------------------------------------------
 
     def forge(self) -> dict[str, object] | None:
-        """FORGE at work. What is picked is its user's secret until all is picked."""
+        """FORGE at work. What its user picks is a secret until all is picked."""
         frame = next((f for f in self.view["stack"] if f["frame"] == "Forge"), None)
         if frame is None:
             return None
@@ -342,7 +342,7 @@ class Drawing(SeatView):
         return {"seat": frame["seat"], "dropped": counts}
 
     def placing(self) -> dict[str, object] | None:
-        """Rerolled parts that are being placed anew, with at most one of them on the head (DB-R52)."""
+        """Rerolled parts that are being placed, with at most one of them on the head (DB-R52)."""
         if self.window != "place":
             return None
         rolled = self.view["stack"][-1]["nums"][1:]  # see ops.py: the first register is a seat

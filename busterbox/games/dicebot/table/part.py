@@ -1,4 +1,4 @@
-"""It at a drawn table, and where one may pass ahead of time."""
+"""DiceBot at a drawn table, and where a player may pass in advance."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class DiceBotTable(TablePart[DiceBot]):
         return [DRAFT if place == FORM else value for place, value in enumerate(settings)]
 
     def time_limit(self, g: DiceBot) -> int:
-        """Who is not ready after a while is taken to be, where others wait with a hand over the dice."""
+        """In real time others wait for you: whoever is not ready after a while counts as ready (DB-R18)."""
         if g.settings[FORM] != REAL_TIME or g.kind != W_READY or not g.asked():
             return 0
         return GrabSettings().ready_limit
@@ -108,6 +108,6 @@ class DiceBotStanding(StandingPart[DiceBot]):
             return [("attacked", 1 << numbers[2])]
         if message == "works":
             return [("turn", 1 << numbers[0])]
-        if message == "attacks":  # of which there may be no question at all
+        if message == "attacks":  # there may be no question about it at all
             return [("turn", 1 << numbers[0]), ("attacked", 1 << numbers[2])]
         return []

@@ -1,7 +1,7 @@
 # busterbox: not compiled
-"""Why the rule-based player would answer so: the judgements of `judgement.py` in sentences, for a hint.
+"""Why the bot would choose an option, in sentences for a hint: the judgements of `judgement.py` in words.
 
-They use only what the seat knows, as the player itself does.
+They use only what the seat knows, as the bot itself does.
 """
 
 from __future__ import annotations
@@ -50,15 +50,17 @@ def advice(g: DiceBot, tables: Tables, seat: int, code: int) -> list[str]:
     if DROP <= code < DROP + PARTS:
         return [about_drop(g, seat, code - DROP)]
     if code == PAY_HEAD:
-        return ["Without it the weapon is discarded, and the round is lost for your attack."]
+        return ["Otherwise your weapon is discarded, and you make no attack this round."]
     if code == ABILITY:
-        return [f"It costs {g.robot_of(seat).cost} of your {g.points[seat]} Kill Points, and now it pays."]
+        return [
+            f"It costs {g.robot_of(seat).cost} of your {g.points[seat]} Kill Points, and it is worth that now."
+        ]
     if USE <= code < USE + PARTS:
-        return ["A part on the head is worth most when it changes what happens right now, and here it does."]
+        return ["A head part is worth most when it changes what happens right now, and here it does."]
     if ONTO_HEAD <= code < ONTO_HEAD + PARTS:
-        return [f"On the head it could be used: {HEAD_WORDS[code - ONTO_HEAD]}."]
+        return [f"On the head it can do more: {HEAD_WORDS[code - ONTO_HEAD]}."]
     if code == PASS:
-        return ["Nothing that you could do here changes enough; what you keep can be used later."]
+        return ["Nothing you could do here changes enough. What you keep, you can use later."]
     if code == READY:
         return ["Once you know what your weapons cost, there is nothing more to see before the roll."]
     return []
@@ -77,7 +79,7 @@ def about_part(g: DiceBot, seat: int, part: int) -> list[str]:
         lines.append(f"{PART_WORDS[part]} pays for {listed(uses)}.")
     else:
         lines.append(
-            f"No weapon of yours needs {PART_WORDS[part]}, but the others' might, and cards come in later."
+            f"None of your weapons needs {PART_WORDS[part]}, but an enemy's might, and you may draw one later."
         )
     if have:
         lines.append(f"You have {have} of them already.")
@@ -94,7 +96,7 @@ def about_weapon(g: DiceBot, tables: Tables, seat: int, card: int) -> list[str]:
     if lack and head_matches(g, seat, weapon):
         lines.append("Your body cannot pay for it, but your head can.")
     elif lack:
-        lines.append("It cannot be paid for: the bot throws away what it will never need.")
+        lines.append("You cannot pay for it, so it is the card to throw away.")
         return lines
     for other in Drawing(g.game, g.view(seat)).aims(seat, weapon):
         name = g.game.words.seat_name(other)
@@ -129,4 +131,4 @@ def about_drop(g: DiceBot, seat: int, part: int) -> str:
     ]
     if not needs:
         return f"No weapon in your hand needs {PART_WORDS[part]}."
-    return f"Only {listed(needs)} would need it, and you have {int(g.body[seat][part])}."
+    return f"Only {listed(needs)} would use it, and you have {int(g.body[seat][part])}."

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Words of DiceBot that a player may ask about."""
+"""Words of DiceBot that a player can look up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HEAD_RULES = ["DB-10.5", "DB-10.6", "DB-10.8", "DB-10.9", "DB-10.10", "DB-10.11"
 GLOSSARY = {
     "head": "The sixth die goes on the head. Once a combat it does something of its own: ask ? nexus, ? forge, "
     "? turbo, ? armor, ? surge or ? cache. See DB-10.1 and DB-R35.",
-    "body": "The first five dice are the body. They pay for weapons and are gone then. See DB-9.2 to DB-9.5.",
+    "body": "The first five dice are the body. They pay for weapons, and are gone then. See DB-9.2 to DB-9.5.",
     "speed": "The fastest weapon attacks first, and an activated weapon that is faster than an attack dodges it. "
     "See DB-11.1 and DB-12.1.",
     "left": "Your left neighbour is the next robot that fights, clockwise: the next player number. See DB-R7.",
@@ -21,7 +21,7 @@ GLOSSARY = {
 
 
 def explain(word: str) -> list[str]:
-    """What a part does, and a few words of the game."""
+    """What a part does on the head, or what a word of the game means."""
     if word in PART_NAMES:
         part = PART_NAMES.index(word)
         return [f"{PART_WORDS[part]} on the head: {HEAD_WORDS[part]}. See {HEAD_RULES[part]}."]

@@ -57,14 +57,14 @@ TARGET_WORDS = [
     "the strongest",
     "the weakest",
 ]
-# What each part does on the head, said in passing; `? turbo` says it at length.
+# What each part does on the head, in a few words; `? turbo` says more.
 HEAD_WORDS = [
     "pays for any part",
-    "renews the body",
+    "refills the body",
     "1 more speed",
     "prevents 2 damage",
     "2 more damage",
-    "another weapon for a paid one",
+    "swaps a paid weapon for a new one",
 ]
 
 
@@ -84,7 +84,7 @@ def damage_text(damage: int) -> str:
 
 
 def card_values(game: Game, card: int) -> str:
-    """What is printed on a weapon; of a robot all is in its text."""
+    """What is printed on a weapon; a robot's text says it all."""
     box = game.cards.content
     assert isinstance(box, DiceBox)
     if card >= len(box.weapons):
@@ -193,7 +193,7 @@ def part_list(counts: list[int]) -> str:
 
 
 def option_text(game: Game, g: DiceBot, seat: int, code: int) -> str:
-    """An option of the seat that is asked: what it does, to whom, at which price."""
+    """An option of the seat that is asked: what it does, to whom, and what it costs."""
     kind = game.rules.codes.kind(code)
     argument = code - kind.base
     text = game.rules.catalogue.find("option." + kind.name).text
@@ -222,7 +222,7 @@ def option_text(game: Game, g: DiceBot, seat: int, code: int) -> str:
         return f"Use {game.cards.names[card]}, {points_text(g.robot_of(seat).cost)}: {says}"
     if code == DONE:
         return done_text(g, text)
-    return text.replace("{n}", str(argument))  # of a code that no window here has
+    return text.replace("{n}", str(argument))  # a code that no window of this game has
 
 
 def points_text(points: int) -> str:
@@ -248,7 +248,9 @@ def take_text(g: DiceBot, seat: int, part: int) -> str:
         if part in cost_parts(weapon):
             name = g.game.cards.names[card]
             (whole if weapon.second < 0 else half).append(f"{copies}x {name}" if copies > 1 else name)
-    uses = ([f"pays {', '.join(whole)}"] if whole else []) + ([f"half of {', '.join(half)}"] if half else [])
+    uses = ([f"pays for {', '.join(whole)}"] if whole else []) + (
+        [f"half of {', '.join(half)}"] if half else []
+    )
     return f"{text}: {'; '.join(uses)}" if uses else text
 
 
@@ -268,11 +270,11 @@ def use_text(g: DiceBot, seat: int, part: int) -> str:
         )
     if part == SURGE and g.weapon_of(seat).damage != NO_DAMAGE:
         return f": your {name} does {g.damage(seat) + SURGE_DAMAGE} instead of {g.damage(seat)}"
-    return f": the top card of the deck replaces your {name}, paid for" if part == CACHE else ""
+    return f": the top card of the deck replaces your {name}, already paid for" if part == CACHE else ""
 
 
 def dodge_text(g: DiceBot, seat: int) -> str:
-    """What one more speed changes: attacks on one that it dodges, targets that can dodge no more."""
+    """What one more speed changes: attacks that you dodge, targets that can no longer dodge."""
     now = g.speed(seat)
     changes = [
         f"you dodge {whose(g, other, seat)} {own_weapon(g, other)}"
@@ -301,12 +303,12 @@ def aims_at(g: DiceBot, attacker: int, target: int) -> bool:
 
 
 def drop_text(g: DiceBot, seat: int, part: int) -> str:
-    """How many there are, where that is more than one."""
+    """How many are left, if more than one."""
     left = g.body[seat][part]
     top = g.top
     if isinstance(top, Forge):
         left -= top.dropped[part]
-    return f" ({left} there)" if left > 1 else ""
+    return f" ({left} left)" if left > 1 else ""
 
 
 def aim_text(g: DiceBot, seat: int, target: int) -> str:
@@ -352,4 +354,4 @@ def done_text(g: DiceBot, text: str) -> str:
         new = BODY_SPACES - g.body_count(top.seat) + sum(top.dropped)
         dropped = part_list(top.dropped) or "nothing"
         return f"{text}: discard {dropped}, roll {new} {'die' if new == 1 else 'dice'}"
-    return "All on the body" if g.kind == W_PLACE else text
+    return "Put all on the body" if g.kind == W_PLACE else text

@@ -1,4 +1,4 @@
-"""It in words, and in lines of text."""
+"""The words of DiceBot, and the terminal: what the game brings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class DiceBotWords(WordsPart[DiceBot]):
         return options.option_text(self.game, g, seat, code)
 
     def option_rules(self, g: DiceBot, seat: int, code: int) -> list[str]:
-        if code == DONE and g.kind == W_PLACE:  # what is done is another thing than with FORGE
+        if code == DONE and g.kind == W_PLACE:  # "done" means something else with FORGE
             return ["DB-20.8", "DB-R52"]
         return super().option_rules(g, seat, code)
 

@@ -1,16 +1,17 @@
 # busterbox: not compiled
 """What DiceBot asks, with what is at stake: who attacks whom, how fast, how hard.
 
-As in `words.py`, everything is for the seat that is asked; a spectator is told what lies open.
+As in `options.py`, everything is for the seat that is asked; a spectator is told what everybody can see.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from busterbox.games.dicebot.rules.box import NO_DAMAGE
 from busterbox.games.dicebot.rules.codes import (
     ABILITY,
     AT_ALL,
-    AT_CHOICE,
     BODY_SPACES,
     DICE_EACH,
     DISCARDED,
@@ -30,7 +31,7 @@ from busterbox.games.dicebot.rules.codes import (
     W_PLACE,
     W_TARGET,
 )
-from busterbox.games.dicebot.rules.harm import is_reflected
+from busterbox.games.dicebot.rules.harm import is_reflected, possible_targets
 from busterbox.games.dicebot.rules.head_parts import Forge
 from busterbox.games.dicebot.rules.heads import BeforeHarm
 from busterbox.games.dicebot.rules.state import DiceBot
@@ -52,7 +53,7 @@ from busterbox.kernel.game import Game
 
 
 def question(game: Game, g: DiceBot, seat: int) -> str:
-    """What the seat is asked, with what is at stake. Who is not asked, or only watches, is told what lies open."""
+    """What the seat is asked, with what is at stake. Whoever is not asked is told what everybody can see."""
     kind = g.kind
     message = game.rules.catalogue.find("window." + game.rules.window_name(kind))
     text = message.text
@@ -79,9 +80,9 @@ def question(game: Game, g: DiceBot, seat: int) -> str:
     if kind == W_HEADS:
         return f"{stake_sentence(g, seat)} {offer(g, seat, text)}"
     if kind == W_TARGET:
-        return f"Whom does {attack_words(g, seat, seat)}, attack?"
+        return f"Choose a target for {attack_words(g, seat, seat)}."
     if kind == W_ENEMY and g.robot[seat]:
-        return f"Whom is the ability of {robot_name(g, seat)} aimed at?"
+        return f"Choose a target for the ability of {robot_name(g, seat)}."
     top = g.top
     if kind == W_FORGE and isinstance(top, Forge) and any(top.dropped):
         return f"{text} So far {part_list(top.dropped)}."
@@ -89,7 +90,7 @@ def question(game: Game, g: DiceBot, seat: int) -> str:
 
 
 def offer(g: DiceBot, seat: int, text: str) -> str:
-    """Which head part, and which robot, one is asked about."""
+    """Which head part and which robot the question is about."""
     things = offered(g, seat)
     return f"Use {' or '.join(things)}?" if things else text
 
@@ -111,7 +112,7 @@ def place_sentence(g: DiceBot, asked: bool) -> str:
     rolled = top.nums[1:] if isinstance(top, Resolve) else []
     counts = part_list([rolled.count(part) for part in range(PARTS)])
     if not asked:
-        return f"Rerolled parts are placed anew: {counts}."
+        return f"Rerolled parts are being placed: {counts}."
     begun = f"Your parts are rerolled: {counts}."
     if len(rolled) > BODY_SPACES:
         return f"{begun} Which one goes on the head?"
@@ -153,7 +154,7 @@ def attack_sentence(g: DiceBot, me: int) -> str:
 
 
 def verb(names: list[str], word: str) -> str:
-    """As "dodges" of one that is not you."""
+    """The verb for these names: you dodge, Player 2 dodges."""
     return word if len(names) > 1 or names == ["you"] else f"{word}s"
 
 
@@ -180,14 +181,14 @@ def harm_sentence(g: DiceBot, me: int) -> str:
     if taken > 0:
         harm.append(f"do {taken} damage to {who(g, top.seat, me)}")
     if top.takes:
-        harm.append(f"get at {whose(g, top.seat, me)} parts")
+        harm.append(f"take or reroll {whose(g, top.seat, me)} parts")
     name = f"Your {robot_name(g, top.user)}" if top.user == me else robot_name(g, top.user)
     by = "" if top.user == me else f" of {g.game.words.seat_name(top.user)}"
     return f"{name}{by} is about to {' and '.join(harm)}."
 
 
 def stake_sentence(g: DiceBot, seat: int) -> str:
-    """Before the attacks: what becomes of one's own weapon, and what comes at one."""
+    """Before the attacks: what becomes of your weapon, and what is aimed at you."""
     parts: list[str] = []
     if g.status[seat] == PENDING:
         lacks = lacking_text(g, seat, g.weapon_of(seat))
@@ -198,24 +199,30 @@ def stake_sentence(g: DiceBot, seat: int) -> str:
         parts += own_attack(g, seat)
     coming = [other for other in range(g.seats) if other != seat and aims_at(g, other, seat)]
     coming.sort(key=g.speed, reverse=True)
-    misses = [threat(g, other, seat) for other in coming if g.dodges(seat, g.speed(other))]
-    hits = [other for other in coming if not g.dodges(seat, g.speed(other))]
+    misses = [other for other in coming if g.dodges(seat, g.speed(other))]
+    hits = [other for other in coming if other not in misses]
     if hits and is_reflected(g, hits[0], seat):
-        parts.append(f"You send back {'; '.join(threat(g, other, seat) for other in hits)}.")
-    elif hits:
-        told = [threat(g, other, seat, seat) + text_of(g, other) for other in hits]
-        parts.append(f"Coming at you: {'; '.join(told)}.")
+        parts += told(
+            g, hits, "You send back", "You would send back", lambda other: attack_words(g, other, seat)
+        )
+    else:
+        parts += told(
+            g,
+            hits,
+            "Coming at you:",
+            "Could hit you:",
+            lambda other: attack_words(g, other, seat, seat) + text_of(g, other),
+        )
     if parts and g.armor[seat]:
         parts.append(f"The next {g.armor[seat]} damage to you is prevented.")
-    if misses:
-        parts.append(f"You dodge {'; '.join(misses)}.")
+    parts += told(g, misses, "You dodge", "You would dodge", lambda other: attack_words(g, other, seat))
     return " ".join(parts) or "The weapons are revealed, and none is aimed at you."
 
 
 def own_attack(g: DiceBot, seat: int) -> list[str]:
-    """Who dodges one's own weapon, and who sends it back; where one may choose the target, who would."""
+    """Who dodges your weapon, and who sends it back, or would if you chose them."""
     targets = [target for target in range(g.seats) if aims_at(g, seat, target)]
-    choice = g.weapon_of(seat).target != AT_ALL and len(targets) > 1
+    choice = has_choice(g, seat)
     name, damage = f"your {own_weapon(g, seat)}", harm_words(g, seat, seat)
     if targets == [seat]:
         return [f"Your {own_weapon(g, seat)} is aimed at your own robot{back_text(g, [], seat, damage)}."]
@@ -233,12 +240,24 @@ def own_attack(g: DiceBot, seat: int) -> list[str]:
     return parts
 
 
-def threat(g: DiceBot, other: int, seat: int, victim: int = -1) -> str:
-    words = attack_words(g, other, seat, victim)
-    return f"perhaps {words}" if g.weapon_of(other).target == AT_CHOICE else words
+def has_choice(g: DiceBot, attacker: int) -> bool:
+    """Whether an attack that is still to come could be aimed at one robot or another."""
+    targets = possible_targets(g, attacker)
+    return g.weapon_of(attacker).target != AT_ALL and targets & (targets - 1) != 0
+
+
+def told(g: DiceBot, attackers: list[int], sure: str, unsure: str, words: Callable[[int], str]) -> list[str]:
+    """Attacks in one sentence, those that may still be aimed at somebody else in another."""
+    free = [other for other in attackers if has_choice(g, other)]
+    fixed = [other for other in attackers if other not in free]
+    return [
+        f"{opening} {'; '.join(words(other) for other in group)}."
+        for opening, group in ((sure, fixed), (unsure, free))
+        if group
+    ]
 
 
 def text_of(g: DiceBot, seat: int) -> str:
-    """What a weapon does besides its damage, as its card says it to whoever plays it."""
+    """What a weapon does besides its damage, as the card puts it."""
     text = g.game.cards.texts[g.cards[g.weapon[seat][0]]]
     return f' ("{text}")' if text else ""

@@ -1,7 +1,7 @@
 # busterbox: not compiled
-"""What happened in DiceBot, told shortly: what belongs together stands in one line.
+"""What happened in DiceBot, told in short: what belongs together is one line.
 
-Each function here takes the events from some place on and answers with a line and how many events are in it.
+Each function takes the events from one place on and gives lines, and how many of the events they tell.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from busterbox.games.dicebot.words.options import HEAD_WORDS, PART_WORDS, listed
 from busterbox.kernel.content.markup import escape
 from busterbox.kernel.content.telling import Told
 
-SILENT = ("left", "ready")  # the table says the one, the roll of the dice the other
+SILENT = ("left", "ready")  # the table tells who left, and the roll that all are ready
 RESULTS = ("dodged", "hurt", "prevented", "marked", "reflected")
 PAYMENTS = ("revealed", "paid", "not_paid")
 
@@ -73,7 +73,7 @@ class Storyteller:
     # -- scavenging --------------------------------------------------------------------------------------------
 
     def dealt(self, events: list[Told]) -> tuple[list[str], int]:
-        """A deal to all in one line; what the deck does meanwhile comes after it."""
+        """A deal to all in one line; if the deck was shuffled, that comes after it."""
         given: Counter[int] = Counter(event.numbers[0] for event in events if event.message == "dealt")
         others = [escape(event.text) for event in events if event.message != "dealt"]
         if len(given) == 1:
@@ -115,7 +115,7 @@ class Storyteller:
         return [escape(f"{listed(names)} {'has' if len(names) == 1 else 'have'} chosen.")], len(events)
 
     def revealed(self, events: list[Told]) -> tuple[list[str], int]:
-        """A line a robot: its weapon, and whether it was paid for."""
+        """One line for each robot: its weapon, and whether it was paid for."""
         shown = {event.numbers[0]: event.numbers[1] for event in events if event.message == "revealed"}
         paid = {event.numbers[0]: event for event in events if event.message != "revealed"}
         lines: list[str] = []

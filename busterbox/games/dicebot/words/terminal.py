@@ -51,7 +51,7 @@ SIGNS = ["◆", "∞", "»", "■", "▲", "≡"]
 COLOURS = ["magenta", "red", "yellow", "blue", "cyan", "green"]
 PAINTS = {**dict(zip(PART_WORDS, COLOURS, strict=True)), "cannot be paid": "red"}
 ATTACKING = ("heads", "heads_attack", "heads_ability", "target")  # windows in which weapons lie open
-ABLE = ("ready", "heads_before", "before_reveal")  # windows in which one thinks of the robot's ability
+ABLE = ("ready", "heads_before", "before_reveal")  # windows in which the robot's ability matters
 CHOOSING = ("choose", "choose_jammed", "replace")  # windows whose options are the hand
 
 
@@ -79,7 +79,7 @@ class Scene(SeatView):
         return [*drawn, ""]
 
     def first_look(self) -> bool:
-        """Before anything is picked: then one looks at what there is."""
+        """Before anything is picked, when players look at what there is."""
         if self.window not in ("draft", "grab") or self.me < 0:
             return self.window == "ready"
         return not sum(self.table["body"][self.me])
@@ -109,7 +109,7 @@ class Scene(SeatView):
         return lines
 
     def picks(self) -> list[str]:
-        """Who picks after this, as far as to one's own next pick."""
+        """Who picks after this, up to the viewer's own next pick."""
         following = self.pick_order()[1:] if self.me >= 0 else []
         if self.me in following:
             following = following[: following.index(self.me) + 1]
@@ -125,7 +125,7 @@ class Scene(SeatView):
         style = "bold cyan" if seat == self.me else "bold"
         energy = self.energy(seat)
         head = f"{pad(styled(name, style), len(name) + 1)}{pad(self.side(seat), 11)}{energy}"
-        if self.window in ATTACKING:  # what counts now is who attacks whom, and with what on the head
+        if self.window in ATTACKING:  # what counts now is who attacks whom, and the head parts
             below = [[self.body(seat)], self.notes(seat)]
             lines = self.joined("", [head, self.head(seat), *self.weapon(seat)], "  ")
             if self.window == "heads_attack" and seat == self.table["attacker"]:
@@ -188,7 +188,7 @@ class Scene(SeatView):
         return f"head {die(part) if part != NO_PART else '[dim sign][[    ][/][word]empty[/]'}"
 
     def unique(self, seat: int) -> list[str]:
-        """The unique robot of the advanced rules, with what it can do where one thinks of it."""
+        """The unique robot of the advanced rules, with its text when it matters."""
         if not self.table["robot"][seat]:
             return []
         card = self.card(self.table["robot"][seat][0])
