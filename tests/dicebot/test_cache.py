@@ -79,7 +79,7 @@ def test_the_top_card_takes_the_place_of_the_weapon() -> None:
     assert g.discard[-1] == old
     assert g.head[0] == NO_PART
     assert len(g.deck.cards) == in_deck - 1
-    assert "Player 1 draws Fast One, paid for." in log(g)
+    assert "Player 1 draws Fast One, which is paid for." in log(g)
 
 
 @pytest.mark.rule("DB-10.13")

@@ -163,7 +163,7 @@ def test_a_marked_robot_still_loses_parts_and_chooses_them() -> None:
 def test_energy_below_zero_is_shown_as_zero() -> None:
     g = revealed(Robot("slow", body="nexus"), Robot("shield", energy=2), Robot("shield", body="armor"))
     g.answer(0, AIM + 1)
-    assert "Player 2 loses 4 energy and has 0." in log(g)
+    assert "Player 2 loses 4 energy (0 left)." in log(g)
 
 
 @pytest.mark.rule("DB-R54")
