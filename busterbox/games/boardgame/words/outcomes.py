@@ -28,7 +28,7 @@ PREDICATES = {
     "hurt": "takes {1} damage ({2} Health left)",
     "prevented": "is spared {1} damage",
     "healed": "gains {1} Health (now {2})",
-    "life": "now has {1} Lives",
+    "life": "now has {1:Life:Lives}",
     "base_energy": "has base Weapon Energy {1} from now on",
     "shield": "is protected from the next {1} damage",
     "rerolls": "gets {1:free re-roll}",
