@@ -48,7 +48,6 @@ def name_all(faults: Iterable[str]) -> None:
 # -- rules ---------------------------------------------------------------------------------------------------
 
 UNCITED: Final[dict[str, int]] = {
-    "adventures": 107,
     "boardgame": 142,
     "dicebot": 63,
     "tcg": 140,
@@ -101,9 +100,6 @@ LISTINGS: Final[set[str]] = {
     "busterbox/web",
 }
 LONG_MODULES: Final[dict[str, int]] = {
-    "busterbox/games/adventures/cards/loading.py": 443,
-    "busterbox/games/adventures/cards/ops.py": 485,
-    "busterbox/games/adventures/cards/ops_hero.py": 412,
     "busterbox/games/boardgame/cards/ops.py": 481,
     "busterbox/games/boardgame/rules/battle.py": 401,
     "busterbox/games/boardgame/words/advice.py": 457,
@@ -120,7 +116,6 @@ LONG_MODULES: Final[dict[str, int]] = {
     "busterbox/service/wire.py": 740,
 }
 FULL_FOLDERS: Final[dict[str, int]] = {
-    "busterbox/games/adventures/rules": 16,
     "busterbox/games/tcg/rules": 17,
     "busterbox/service": 39,
 }
@@ -168,12 +163,6 @@ def test_no_modules_import_each_other() -> None:
 # -- classes -------------------------------------------------------------------------------------------------
 
 LONG_FRAMES: Final[dict[str, int]] = {
-    "busterbox/games/adventures/rules/action.py: Action": 179,
-    "busterbox/games/adventures/rules/claim.py: Claim": 105,
-    "busterbox/games/adventures/rules/course.py: Course": 180,
-    "busterbox/games/adventures/rules/planning.py: Planning": 128,
-    "busterbox/games/adventures/rules/pool.py: Pool": 179,
-    "busterbox/games/adventures/rules/rounds.py: Round": 169,
     "busterbox/games/boardgame/rules/battle.py: Battle": 289,
     "busterbox/games/boardgame/rules/challenge.py: Reveal": 243,
     "busterbox/games/boardgame/rules/course.py: Course": 96,

@@ -136,7 +136,7 @@ class Planner:
 
     def light(self, g: Adventure, code: int) -> Say:
         side = LEFT if code < LIGHT_RIGHT else 1
-        light = g.light_card(code - (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT))
+        light = g.box.lights[code - (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT)]
         card = name(slot_of(g, ME, side))
         die, wants = COLOUR_NAMES[light.die], COLOUR_NAMES[light.wants]
         if self.new("light"):
@@ -165,7 +165,7 @@ class Planner:
             return f"The plan of round {g.round} stands. Ready!", ("AD-6.9",)
         if code >= LIGHT_LEFT:
             side = LEFT if code < LIGHT_RIGHT else 1
-            light = g.light_card(code - (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT))
+            light = g.box.lights[code - (LIGHT_LEFT if side == LEFT else LIGHT_RIGHT)]
             card = name(slot_of(g, ME, side))
             die, wants = COLOUR_NAMES[light.die], COLOUR_NAMES[light.wants]
             text = f"Dr. Light's {die} die on the {SIDES[side]}: he wants {wants}, {card} has it."

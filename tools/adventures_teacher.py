@@ -48,7 +48,7 @@ from busterbox.games.adventures.rules.codes import (
     WEAKNESS,
     WEAPONS,
 )
-from busterbox.games.adventures.rules.payment import icons, payable, suggested
+from busterbox.games.adventures.rules.payment import icons, payable, suggested, waits_left
 from busterbox.games.adventures.rules.planning import flipped, light_of, slot_of
 from busterbox.games.adventures.rules.pool import satisfies
 from busterbox.games.adventures.rules.state import Adventure
@@ -159,8 +159,8 @@ class Plan:
             have[token] += g.tokens[ME] >> token & 1
         wrong = 0
         for side, light in enumerate(self.lights):
-            have[g.light_card(light).die] += MAIN
-            wrong += not satisfies(g, self.slots[side], g.light_card(light).wants)
+            have[g.box.lights[light].die] += MAIN
+            wrong += not satisfies(g, self.slots[side], g.box.lights[light].wants)
         hurts = int(g.box.actions[self.slots[SKILL]].hurts)
         costs = len(g.box.actions[self.slots[SKILL]].cost)
         return worth(wish, have) - UNANSWERED * wrong - 0.3 * hurts - 0.15 * costs
@@ -219,7 +219,7 @@ def lacking(g: Adventure) -> list[int]:
     for action in range(ACTIONS):
         have[action] += g.tokens[ME] >> action & 1
     over = [have[action] - g.needs[action] for action in range(ACTIONS)]
-    waits = int(g.waits()) - sum(left // 2 for left in over if left > 0)
+    waits = int(waits_left(g)) - sum(left // 2 for left in over if left > 0)
     return [*(max(0, -left) for left in over), max(0, waits)]
 
 
@@ -240,7 +240,7 @@ def wanted_colour(g: Adventure) -> int:
                 have[place] += many
     for light in (g.light_left[ME], g.light_right[ME]):
         if light != EMPTY:
-            have[g.light_card(light).die] += MAIN
+            have[g.box.lights[light].die] += MAIN
     short = [wish[action] - have[action] for action in range(ACTIONS)]
     return short.index(max(short))
 
@@ -255,7 +255,7 @@ def useless_dice(g: Adventure) -> list[int]:
             left[action] -= 1 if die % FACES < ACTIONS else 2
         else:
             spare.append(die)
-    waits = int(g.waits())
+    waits = int(waits_left(g))
     for action in range(ACTIONS):  # pairs for waits stay
         alike = [die for die in spare if die % FACES % ACTIONS == action]
         double = [die for die in alike if die % FACES >= ACTIONS]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from busterbox.games.adventures.game import make
 from busterbox.games.adventures.rules.codes import ACTION_CARDS, MOST_WEAPONS, PAY, POOL, TO_LEFT
+from busterbox.games.adventures.rules.course import give_weapon
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.script import Script
 from busterbox.kernel.game import Game
@@ -92,7 +93,7 @@ def carry(g: Adventure, seat: int, *names: str) -> None:
     for place in range(MOST_WEAPONS):
         g.weapons[seat * MOST_WEAPONS + place], g.energy[seat * MOST_WEAPONS + place] = -1, 0
     for name in names:
-        g.give_weapon(seat, weapon(g, name))
+        give_weapon(g, seat, weapon(g, name))
 
 
 def energy(g: Adventure, seat: int, name: str, amount: int = -1) -> int:

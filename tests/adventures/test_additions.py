@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import make_of
+from busterbox.games.adventures.rules.bosses import in_force
 from busterbox.games.adventures.rules.box import box_of
+from busterbox.games.adventures.rules.pool import dice_limit
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.windows import CLOSED
@@ -253,7 +255,7 @@ def test_other_damage_is_not_raised() -> None:
     say(g, "use_skill")
     assert g.life[0] == 4
     g.active, before = 1, g.life[1]
-    assert (g.in_force(1, 2), before) == (0, 5)  # nor for allies
+    assert (in_force(g, 1, 2), before) == (0, 5)  # nor for allies
 
 
 @pytest.mark.rule("AD-7.5", "AD-R6")
@@ -299,7 +301,7 @@ def test_no_weapon_rerolls_but_effect_and_weakness_remain() -> None:
 @pytest.mark.rule("AD-C4")
 def test_it_holds_for_the_one_who_faces_it() -> None:
     g = fighting("example_1", 3, None, "ice_man", ["magnet_beam"], ["pattern_8"])
-    assert [g.in_force(seat, 3) for seat in range(3)] == [1, 0, 0]
+    assert [in_force(g, seat, 3) for seat in range(3)] == [1, 0, 0]
 
 
 @pytest.mark.rule("AD-C5")
@@ -403,9 +405,9 @@ def test_a_third_die_of_a_colour_is_a_surplus_die(sabotage: bool) -> None:
 @pytest.mark.rule("AD-C8")
 def test_allies_of_such_a_hero_have_three() -> None:
     g = acting(boss_name="bubble_man")
-    assert [g.limit(seat) for seat in range(3)] == [2, 3, 3]
+    assert [dice_limit(g, seat) for seat in range(3)] == [2, 3, 3]
     g.fighting = True  # and against the boss side so has he
-    assert g.limit(0) == 3
+    assert dice_limit(g, 0) == 3
 
 
 # -- a tank (AD-C9) ---------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.adventures.rules.bosses import own_ability
 from busterbox.games.adventures.rules.box import Ability
 from busterbox.games.adventures.rules.codes import BOOST, SINGLE_DOUBLES, TAKE_DAMAGE
 from busterbox.games.adventures.rules.payment import payments
@@ -115,7 +116,7 @@ def test_bosses_come_in_the_clean_up_of_the_last_stage_cards(seats: int, stages:
         finish_round(g)
     assert (g.round, g.fighting, window(g)) == (stages + 1, True, "plan")
     for seat in range(seats):
-        own = g.own_ability(seat)
+        own = own_ability(g, seat)
         assert own is g.boss_card(seat).ability
         assert own is not g.boss_card(seat).stage
 

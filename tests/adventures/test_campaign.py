@@ -6,7 +6,7 @@ import pytest
 
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.rules.codes import EMPTY
-from busterbox.games.adventures.rules.course import DEAL_WEAPONS, Course
+from busterbox.games.adventures.rules.course import DEAL_WEAPONS, Course, give_weapon
 from busterbox.games.adventures.rules.rounds import wily_bosses
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.state import ONE
@@ -384,7 +384,7 @@ def test_no_hero_is_dealt_a_copy_of_a_weapon_that_he_has() -> None:
         g.resolve_chance(0)
     for seat, numbers in enumerate(([0, 22], [0, 1, 23], [2, 3, 24], [4, 5, 25])):
         for number in numbers:
-            g.give_weapon(seat, number)
+            give_weapon(g, seat, number)
     g.mode = CLOSED
     g.run()
     assert int(g.chance) == 5

@@ -6,8 +6,10 @@ import random
 
 import pytest
 
-from busterbox.games.adventures.cards.ops import CopyDie, GainDie, Reroll, SetDie
-from busterbox.games.adventures.cards.ops_hero import DrawCards, DrawSurprise
+from busterbox.games.adventures.cards.ops_dice import Reroll
+from busterbox.games.adventures.cards.ops_gain import CopyDie, GainDie, SetDie
+from busterbox.games.adventures.cards.ops_hero import DrawSurprise
+from busterbox.games.adventures.cards.ops_table import DrawCards
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.rules.action import SURPRISE, Action
 from busterbox.games.adventures.rules.bosses import Piles

@@ -9,8 +9,10 @@ from itertools import combinations
 import pytest
 
 from busterbox.games.adventures.cards.loading import weight
-from busterbox.games.adventures.cards.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
-from busterbox.games.adventures.cards.ops_hero import Activate, Hurt, LoseEnergy, LoseToken, WaitCredit
+from busterbox.games.adventures.cards.ops_dice import DropDie, Reroll, Spend
+from busterbox.games.adventures.cards.ops_gain import CopyDie, GainDie, SetDie
+from busterbox.games.adventures.cards.ops_hero import Activate, Hurt, LoseEnergy, LoseToken
+from busterbox.games.adventures.cards.ops_table import WaitCredit
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.rules.box import Ability, ActionCard, Boss, Challenge, Weapon, box_of
 from busterbox.games.adventures.rules.codes import (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.adventures.rules.pool import dice_limit
 from busterbox.games.adventures.rules.state import Adventure
 from tests.adventures.positions import (
     acting,
@@ -132,9 +133,9 @@ def test_fewer_dice_of_a_colour() -> None:
     g = acting(pool=["red/S", "red/S"])
     number = next(n for n, one in enumerate(g.box.bosses) if one.stage is not None and one.stage.ongoing == 7)
     g.boss[0] = number
-    assert g.limit(0) == 2
+    assert dice_limit(g, 0) == 2
     boost_card(g, 1, "proto_man_1")
     say(g, "boost", 0, 1)
     assert window(g) == "surplus"
     g.boss[0] = card(g, "elec_man") - g.box.first_boss
-    assert g.limit(0) == 3
+    assert dice_limit(g, 0) == 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.rules.bosses import in_force
 from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.course import Course
 from busterbox.games.adventures.rules.state import Adventure
@@ -105,7 +106,7 @@ def test_each_card_drawn_has_its_effect() -> None:
     assert g.life == [4, 4, 4]
     assert [g.energy[3 * seat] for seat in range(3)] == [cap - 1 for cap in caps]
     g = sabotaged(3, "sabotage_9", "sabotage_4")
-    assert (g.life, g.in_force(0, 6), g.in_force(2, 6)) == ([5, 5, 5], 1, 1)  # no boxes, for everybody
+    assert (g.life, in_force(g, 0, 6), in_force(g, 2, 6)) == ([5, 5, 5], 1, 1)  # no boxes, for everybody
 
 
 # -- when, and for how long (AD-R6) -----------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.codes import COLOUR_NAMES, EMPTY
-from busterbox.games.adventures.rules.pool import satisfies, supports
+from busterbox.games.adventures.rules.pool import left_of, right_of, satisfies, supports
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.game import Game
 from tests.adventures.positions import (
@@ -76,7 +76,7 @@ def at_pool_of(g: Adventure, seat: int) -> None:
 @pytest.mark.parametrize("first", [0, 1])
 def test_he_sits_right_of_the_lower_seat_and_left_of_the_other_whoever_is_first(first: int) -> None:
     g = two("light_red_blue", "light_blue_red", "light_yellow_red", first=first)
-    assert [(g.left_of(seat), g.right_of(seat)) for seat in (0, 1)] == [(1, -1), (-1, 0)]
+    assert [(left_of(g, seat), right_of(g, seat)) for seat in (0, 1)] == [(1, -1), (-1, 0)]
     said = refused(g, 0, "light_left", "light_red_blue")
     assert said == "Dr. Light sits on your right alone · AD-21.7, AD-R11"
     assert (
@@ -144,7 +144,7 @@ def test_a_pool_of_one_has_two_supports_and_two_dice_of_dr_light() -> None:
     say(g, "light_right", "light_yellow_blue")
     plan(g, 0, "mega_man_1", "mega_man_5", "mega_man_2")
     assert supports(g, 0) == [card(g, "mega_man_1"), card(g, "mega_man_5")]
-    assert (g.left_of(0), g.right_of(0)) == (-1, -1)
+    assert (left_of(g, 0), right_of(g, 0)) == (-1, -1)
     say(g, "ready")
     on_to_abilities(g)
     assert (colours(g), g.life) == ([1, 1, 2], [5])

@@ -6,8 +6,10 @@ import pytest
 
 from busterbox.games.adventures.bot.part import judgement_of
 from busterbox.games.adventures.bot.policy import boss_cost
-from busterbox.games.adventures.cards.ops import Reroll
+from busterbox.games.adventures.cards.ops_dice import Reroll
+from busterbox.games.adventures.rules.bosses import boss_side_open
 from busterbox.games.adventures.rules.codes import DECLINE, READY
+from busterbox.games.adventures.rules.payment import waits_left
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.content.deck import BadDeck
 from busterbox.kernel.core.ops import Resolve
@@ -147,7 +149,7 @@ def test_boss_sides_are_not_weighed_before_they_are_open() -> None:
     game = g.game
     assert isinstance(game, Game)
     for offered in g.offered:
-        assert not g.boss_side_open(offered)
+        assert not boss_side_open(g, offered)
         assert g.game.words.advice(g, 0, code(g, "boss", offered)) == [
             "Boss sides are not open at this table."
         ]
@@ -175,7 +177,7 @@ def test_no_credit_without_a_wait() -> None:
     g.needs = [0, 0, 0, 1]
     say(g, "effect", "magnet_beam")
     say(g, "die", "red/S")
-    assert (g.credits, g.waits()) == (1, 0)
+    assert (g.credits, waits_left(g)) == (1, 0)
     assert code(g, "effect", "magnet_beam") not in g.options(0)
     assert "AD-R29" in refused_code(g, 0, code(g, "effect", "magnet_beam"))
 

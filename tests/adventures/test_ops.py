@@ -9,21 +9,18 @@ import pytest
 
 from busterbox.games.adventures.bot.means import Means, possible
 from busterbox.games.adventures.bot.traits import trait_of
-from busterbox.games.adventures.cards.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
+from busterbox.games.adventures.cards.ops_dice import DropDie, Reroll, Spend
+from busterbox.games.adventures.cards.ops_gain import CopyDie, GainDie, SetDie
 from busterbox.games.adventures.cards.ops_hero import (
     Activate,
-    DiscardCard,
-    DrawCards,
     DrawSurprise,
-    Either,
     GainEnergy,
     Heal,
     Hurt,
     LoseEnergy,
-    LoseTank,
     LoseToken,
-    WaitCredit,
 )
+from busterbox.games.adventures.cards.ops_table import DiscardCard, DrawCards, Either, LoseTank, WaitCredit
 from busterbox.games.adventures.game import make_of
 from busterbox.games.adventures.rules.codes import (
     ANY,

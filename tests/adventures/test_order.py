@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.adventures.rules.bosses import own_ability
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.game import Game
 from tests.adventures.campaigns import draw, sabotaged, up_to_sabotage
@@ -54,7 +55,7 @@ def programs(g: Adventure) -> list[int]:
 
 
 def own(g: Adventure, seat: int = 0) -> int:
-    ability = g.own_ability(seat)
+    ability = own_ability(g, seat)
     assert ability is not None
     return int(ability.program)
 

@@ -15,6 +15,7 @@ from busterbox.games.adventures.rules.codes import (
     UNREADY,
 )
 from busterbox.games.adventures.rules.planning import Planning
+from busterbox.games.adventures.rules.pool import left_of, right_of
 from busterbox.games.adventures.rules.state import Adventure
 from tests.adventures.positions import (
     acting,
@@ -122,7 +123,7 @@ def test_a_support_gives_its_upper_half_and_a_skill_its_lower() -> None:
     plan(g, 0, "mega_man_1", "mega_man_6", "mega_man_8")
     say(g, "light_left", g.cards[g.light[0]] - g.box.first_light(), 0)
     say(g, "light_right", g.cards[g.light[1]] - g.box.first_light(), 0)
-    given = [g.light_card(g.light_left[0]).die, g.light_card(g.light_right[0]).die]
+    given = [g.box.lights[g.light_left[0]].die, g.box.lights[g.light_right[0]].die]
     g.life[0] = 3
     say(g, "ready", 0, 0)
     on_to_abilities(g)
@@ -162,7 +163,7 @@ def test_left_and_right_slots_benefit_their_owner_and_that_neighbour(seats: int)
     hand(g, 1, "proto_man_15", "proto_man_13")
     say(g, "to_left", "proto_man_15", 1)  # yellow/R
     say(g, "to_right", "proto_man_13", 1)  # red/S
-    assert (g.left_of(1), g.right_of(1)) == (2, 0)
+    assert (left_of(g, 1), right_of(g, 1)) == (2, 0)
     found = []
     everybody_ready(g)
     for seat in range(seats):

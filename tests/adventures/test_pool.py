@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.games.adventures.game import make_of
 from busterbox.games.adventures.rules.codes import COLOUR, DECLINE, NOBODY
+from busterbox.games.adventures.rules.pool import left_of, right_of
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.game import Game
 from tests.adventures.positions import (
@@ -147,8 +148,8 @@ def test_the_far_slots_of_neighbours_give_nothing(other: str) -> None:
 @pytest.mark.rule("AD-R10")
 def test_neighbours_of_three_and_four() -> None:
     three, four = table(3), table(4)
-    assert [(three.left_of(seat), three.right_of(seat)) for seat in range(3)] == [(1, 2), (2, 0), (0, 1)]
-    assert [(four.left_of(seat), four.right_of(seat)) for seat in range(4)] == [
+    assert [(left_of(three, seat), right_of(three, seat)) for seat in range(3)] == [(1, 2), (2, 0), (0, 1)]
+    assert [(left_of(four, seat), right_of(four, seat)) for seat in range(4)] == [
         (1, 3),
         (2, 0),
         (3, 1),
@@ -159,7 +160,7 @@ def test_neighbours_of_three_and_four() -> None:
 @pytest.mark.rule("AD-R11")
 def test_two_heroes_have_dr_light_between_them() -> None:
     g = seated("red yellow", "blue 6")
-    assert [(g.left_of(seat), g.right_of(seat)) for seat in range(2)] == [(1, NOBODY), (NOBODY, 0)]
+    assert [(left_of(g, seat), right_of(g, seat)) for seat in range(2)] == [(1, NOBODY), (NOBODY, 0)]
     kinds = {offer for seat in range(2) for offer in offered(g, seat)}
     assert kinds >= {"light_right", "light_left"}
     for number in range(9):
@@ -187,7 +188,7 @@ def test_dr_light_takes_no_action_phase() -> None:
 @pytest.mark.parametrize(("swapped", "life"), [(False, 5), (True, 3)])
 def test_alone_each_slot_is_checked_by_its_own_dr_light_card(swapped: bool, life: int) -> None:
     g = seated("red yellow")
-    assert (g.left_of(0), g.right_of(0)) == (NOBODY, NOBODY)
+    assert (left_of(g, 0), right_of(g, 0)) == (NOBODY, NOBODY)
     light(g, 0, "right" if swapped else "left", "blue", "red")
     light(g, 0, "left" if swapped else "right", "blue", "yellow")
     start(g)

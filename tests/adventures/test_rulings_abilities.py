@@ -7,6 +7,7 @@ import re
 import pytest
 
 from busterbox.games.adventures.rules.codes import GO_BACK, GO_ON, THROW
+from busterbox.games.adventures.rules.payment import waits_left
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.codes import NO, YES
 from tests.adventures.positions import (
@@ -492,7 +493,7 @@ def test_a_credit_vanishes_with_its_challenge() -> None:
     say(g, "die", "red/R")
     assert g.credits == 1
     say(g, "take_damage")
-    assert (g.challenge, needs(g), g.credits, g.waits()) == (1, "JW", 0, 1)
+    assert (g.challenge, needs(g), g.credits, waits_left(g)) == (1, "JW", 0, 1)
     dice(g, "red/J")
     assert [number for number in g.options(0) if number >= payment(g)] == []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from busterbox.games.adventures.game import GAME
+from busterbox.games.adventures.rules.bosses import own_ability
 from busterbox.games.adventures.rules.codes import EMPTY
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.state import ONE
@@ -54,7 +55,7 @@ def test_the_first_boss_stands_there_from_the_start(seats: int, game: Game) -> N
     ]  # the rest go back
     assert [len(row) for row in g.ahead] == [g.box.bosses[one].pattern for one in taken]
     for seat in range(seats):
-        own = g.own_ability(seat)
+        own = own_ability(g, seat)
         assert own is g.boss_card(seat).ability
         shown = shown_cards(g, WATCHER, "ahead", seat)
         assert [one == "?" for one in shown] == [True] * (len(shown) - 1) + [False]
@@ -271,7 +272,7 @@ def test_a_beaten_boss_is_gone_before_the_next_offer() -> None:
     to_offer(g)
     assert g.boss == [EMPTY] * 3
     assert set(g.masters + g.offered) & set(taken) == set()
-    assert [g.own_ability(seat) for seat in range(3)] == [None] * 3
+    assert [own_ability(g, seat) for seat in range(3)] == [None] * 3
     for eye in (0, WATCHER):
         assert seen_by(g, eye, "boss") == [EMPTY] * 3
 

@@ -6,9 +6,10 @@ import re
 
 import pytest
 
-from busterbox.games.adventures.cards.loading import phrase
-from busterbox.games.adventures.cards.ops import GainDie, Reroll
+from busterbox.games.adventures.cards.ops_dice import Reroll
+from busterbox.games.adventures.cards.ops_gain import GainDie
 from busterbox.games.adventures.cards.ops_hero import Activate, GainEnergy
+from busterbox.games.adventures.cards.phrases import phrase
 from busterbox.games.adventures.game import CONTENT, GAME
 from busterbox.kernel.content.specs import Clause
 from busterbox.kernel.core.ops import Op

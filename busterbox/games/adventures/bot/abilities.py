@@ -12,6 +12,7 @@ from busterbox.games.adventures.bot.effects import Prospect
 from busterbox.games.adventures.bot.judgement import Judgement
 from busterbox.games.adventures.bot.odds import TOKENS, purse_of
 from busterbox.games.adventures.rules.abilities import skill_fault, weapon_fault
+from busterbox.games.adventures.rules.bosses import in_force
 from busterbox.games.adventures.rules.codes import (
     ACTIONS,
     BOOST,
@@ -123,7 +124,7 @@ def weigh_weapon(g: Adventure, p: Prospect, found: Weighed, place: i64) -> None:
         program: i64 = g.box.reroll_program
         if base == EFFECT:
             program = g.box.weapons[weapon].program
-            energy += g.in_force(g.active, DEAR_WEAPONS)
+            energy += in_force(g, g.active, DEAR_WEAPONS)
         elif base == WEAKNESS:
             program = g.box.weakness_program
         price = p.energy_price * energy

@@ -9,6 +9,7 @@ from busterbox.games.adventures.bot.effects import Again, Prospect
 from busterbox.games.adventures.bot.judgement import Judgement
 from busterbox.games.adventures.bot.means import NEVER, Means
 from busterbox.games.adventures.bot.traits import Trait
+from busterbox.games.adventures.rules.bosses import boss_side_open
 from busterbox.games.adventures.rules.codes import (
     COLOUR,
     COLOURS,
@@ -183,7 +184,7 @@ def which_weapon(g: Adventure, seat: i64, options: list[int], gained: bool) -> i
         rank: i64 = -g.energy[g.place_of(seat, weapon)]
         if (
             g.boss[seat] >= 0
-            and g.boss_side_open(g.boss[seat])
+            and boss_side_open(g, g.boss[seat])
             and g.box.weapons[weapon].icon == g.boss_card(seat).weakness
         ):
             rank += 2

@@ -11,6 +11,7 @@ from busterbox.games.adventures.bot.judgement import Judgement, challenges_after
 from busterbox.games.adventures.bot.means import NEVER, Means, bit_of, holds, of_colour, possible, shown
 from busterbox.games.adventures.bot.odds import DAMAGE, Stretch, purse_of
 from busterbox.games.adventures.bot.traits import Trait
+from busterbox.games.adventures.rules.bosses import in_force
 from busterbox.games.adventures.rules.codes import (
     ACTIONS,
     ANY,
@@ -20,6 +21,7 @@ from busterbox.games.adventures.rules.codes import (
     MOST_WEAPONS,
     SINGLE_DOUBLES,
 )
+from busterbox.games.adventures.rules.pool import dice_limit
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.state import insert_sorted
 
@@ -33,8 +35,8 @@ class Prospect:
         seat = g.active
         self.j = j
         self.odds = j.odds
-        self.single = g.in_force(seat, SINGLE_DOUBLES) > 0
-        self.limit: i64 = g.limit(seat)
+        self.single = in_force(g, seat, SINGLE_DOUBLES) > 0
+        self.limit: i64 = dice_limit(g, seat)
         self.urgency: i64 = j.urgency(g, seat)
         self.ahead = j.road_now(g, seat, g.credits)
         self.credit: i64 = g.credits

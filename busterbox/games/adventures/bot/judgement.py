@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from busterbox.games.adventures.bot.odds import DAMAGE, Odds, Stretch, packed
 from busterbox.games.adventures.bot.traits import Trait, traits_of
 from busterbox.games.adventures.rules.action import ABILITIES, CONFIRM_TANK, HELD, PATTERN_ENGAGE, Action
+from busterbox.games.adventures.rules.bosses import in_force, own_ability
 from busterbox.games.adventures.rules.box import AdventureBox, Challenge
 from busterbox.games.adventures.rules.codes import (
     EMPTY,
@@ -124,8 +125,8 @@ class Judgement:
 
         In a boss battle 0 and the engaged challenge are the card on top, whatever comes later is unknown.
         """
-        more = g.in_force(seat, MORE_DAMAGE)
-        boxes = g.in_force(seat, EMPTY_BOXES) == 0
+        more = in_force(g, seat, MORE_DAMAGE)
+        boxes = in_force(g, seat, EMPTY_BOXES) == 0
         then = self.end(g, seat)
         if g.fighting:
             return self.fight(g, seat, start, credit, more, boxes, then)
@@ -133,7 +134,7 @@ class Judgement:
         card = g.facing(seat)
         if card != EMPTY:
             challenges += g.stage_card(card).challenges
-        own = g.own_ability(seat)
+        own = own_ability(g, seat)
         if own is not None and own.ongoing == EXTRA and own.challenge is not None:
             challenges.append(own.challenge)
         for number in g.sabotage:

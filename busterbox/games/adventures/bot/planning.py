@@ -27,6 +27,7 @@ from busterbox.games.adventures.rules.codes import (
     UNREADY,
 )
 from busterbox.games.adventures.rules.planning import flipped, has_light, light_of, ready_fault, slot_of
+from busterbox.games.adventures.rules.pool import left_of, right_of
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.windows import NO_ANSWER
 
@@ -92,8 +93,8 @@ class Plan:
         self.g = g
         self.j = j
         self.seat: i64 = seat
-        left_seat = g.left_of(seat)
-        right_seat = g.right_of(seat)
+        left_seat = left_of(g, seat)
+        right_seat = right_of(g, seat)
         self.mine = others_give(d, seat, seat)
         self.left = others_give(d, left_seat, seat) if left_seat != NOBODY else None
         self.right = others_give(d, right_seat, seat) if right_seat != NOBODY else None
@@ -175,7 +176,7 @@ class Plan:
         for side in range(2):
             light: i64 = self.lights[side]
             if light != EMPTY:
-                card = g.light_card(light)
+                card = g.box.lights[light]
                 mine.add(I_DIE + card.die)
                 slot: i64 = self.slots[side]
                 if slot == EMPTY or not (actions[slot].colours >> card.wants) & 1:
@@ -204,15 +205,15 @@ def others_give(d: Draft, hero: i64, seat: i64) -> Reach:
     g = d.g
     found = Reach(g, d.j, hero)
     missing: i64 = 0
-    left = g.left_of(hero)
-    right = g.right_of(hero)
+    left = left_of(g, hero)
+    right = right_of(g, hero)
     if hero != seat:
         missing += take(found, g, d.slots[hero * SLOTS + LEFT])
         missing += take(found, g, d.slots[hero * SLOTS + RIGHT])
         for side in range(2):
             light: i64 = d.lights[hero * 2 + side]
             if light != EMPTY:
-                found.add(I_DIE + g.light_card(light).die)
+                found.add(I_DIE + g.box.lights[light].die)
             elif has_light(g, hero, side):
                 missing += 1
     if left != NOBODY and left != seat:

@@ -9,6 +9,7 @@ from busterbox.games.adventures.bot.choices import choice
 from busterbox.games.adventures.bot.judgement import Judgement
 from busterbox.games.adventures.bot.planning import plan, think_again
 from busterbox.games.adventures.bot.supports import boost_worth
+from busterbox.games.adventures.rules.bosses import boss_side_open
 from busterbox.games.adventures.rules.claim import FOR_BOSSES, Claim
 from busterbox.games.adventures.rules.codes import (
     BOSS,
@@ -75,7 +76,7 @@ def claim(g: Adventure, j: Judgement, seat: i64, rng: Rng) -> i64:
 def boss_cost(g: Adventure, j: Judgement, seat: i64, boss: i64) -> i64:
     """What a fight with a boss usually costs: his patterns, and what is gained by hitting his weakness."""
     card = g.box.bosses[boss]
-    if not g.boss_side_open(boss):
+    if not boss_side_open(g, boss):
         return boss  # all look alike
     then = j.ends[0]
     for _ in range(card.pattern):

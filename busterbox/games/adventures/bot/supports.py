@@ -10,6 +10,7 @@ from busterbox.games.adventures.bot import traits as t
 from busterbox.games.adventures.bot.judgement import Judgement
 from busterbox.games.adventures.bot.means import NEVER, bit_of
 from busterbox.games.adventures.bot.odds import DAMAGE, TOKENS, Stretch
+from busterbox.games.adventures.rules.bosses import in_force
 from busterbox.games.adventures.rules.box import ActionCard
 from busterbox.games.adventures.rules.codes import (
     ANY,
@@ -27,6 +28,7 @@ from busterbox.games.adventures.rules.codes import (
     MOST_WEAPONS,
     SINGLE_DOUBLES,
 )
+from busterbox.games.adventures.rules.pool import dice_limit
 from busterbox.games.adventures.rules.state import Adventure
 
 ICON_WORTH: Final = [
@@ -52,8 +54,8 @@ class Reach:
         self.j = j
         self.seat: i64 = seat
         self.road = j.road(g, seat, 0, 0)
-        self.single = g.in_force(seat, SINGLE_DOUBLES) > 0
-        self.limit: i64 = g.limit(seat)
+        self.single = in_force(g, seat, SINGLE_DOUBLES) > 0
+        self.limit: i64 = dice_limit(g, seat)
         self.weight: i64 = j.urgency(g, seat)
         self.lacks: i64 = LIFE - g.life[seat]
         self.energy_price: i64 = j.energy_price(g, seat, 1) if room(g, seat) else 0

@@ -6,18 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.adventures.cards.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
+from busterbox.games.adventures.cards.ops_dice import DropDie, Reroll, Spend
+from busterbox.games.adventures.cards.ops_gain import CopyDie, GainDie, SetDie
 from busterbox.games.adventures.cards.ops_hero import (
     Activate,
     DrawSurprise,
     GainEnergy,
-    HasToken,
     Heal,
     Hurt,
     LoseEnergy,
     LoseToken,
-    WaitCredit,
 )
+from busterbox.games.adventures.cards.ops_table import HasToken, WaitCredit
 from busterbox.kernel.core.ops import ChooseOp, Jump, JumpUnless, MayOp, Op
 
 OTHER: Final = 0

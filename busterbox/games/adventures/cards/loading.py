@@ -3,20 +3,19 @@
 
 from __future__ import annotations
 
-from busterbox.games.adventures.cards.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
+from busterbox.games.adventures.cards.ops_dice import DropDie, Reroll, Spend
+from busterbox.games.adventures.cards.ops_gain import CopyDie, GainDie, SetDie
 from busterbox.games.adventures.cards.ops_hero import (
     Activate,
-    DiscardCard,
-    DrawCards,
     DrawSurprise,
     GainEnergy,
     Heal,
     Hurt,
     LoseEnergy,
-    LoseTank,
     LoseToken,
-    WaitCredit,
 )
+from busterbox.games.adventures.cards.ops_table import DiscardCard, DrawCards, LoseTank, WaitCredit
+from busterbox.games.adventures.cards.phrases import TIMING_TEXT, capital, challenge_text, phrase
 from busterbox.games.adventures.cards.vocabulary import Words
 from busterbox.games.adventures.rules.box import (
     Ability,
@@ -24,6 +23,7 @@ from busterbox.games.adventures.rules.box import (
     AdventureBox,
     Boss,
     Challenge,
+    Cost,
     LightCard,
     Pattern,
     StageCard,
@@ -59,7 +59,6 @@ from busterbox.games.adventures.rules.codes import (
     TIMINGS,
     WAIT,
 )
-from busterbox.games.adventures.rules.costs import Cost
 from busterbox.kernel.content.specs import Clause, Programs, Spec, flatten, join
 from busterbox.kernel.content.toml_lines import TomlFile
 from busterbox.kernel.core.ops import ChooseOp, Op
@@ -69,16 +68,6 @@ STAGE_ICONS = 4  # of one challenge, a wait counted twice
 WILY_ICONS = 5
 IN_POOL = (GainDie, SetDie, CopyDie, Reroll, DropDie, Spend, WaitCredit)  # ops for an action phase alone
 WITH_HAND = (DrawCards, DiscardCard)  # ops for the draw phase alone
-TIMING_TEXT = {
-    "setup": "Before the first round, once",
-    "draw": "Draw",
-    "planning": "End of planning",
-    "dice_pool": "Dice pool",
-    "engage": "Engage",
-    "overcome": "Whenever you overcome a challenge",
-    "damage": "Whenever a challenge damages you",
-    "clean_up": "Clean-up",
-}
 
 
 class Reader:
@@ -401,45 +390,3 @@ def answers(icon: int) -> int:
         return 1 << icon
     # AD-21.15: actions are numbered as their colours are
     return 1 << (icon - I_TOKEN) if icon < I_ANY_TOKEN else 0
-
-
-def challenge_text(challenge: Challenge) -> str:
-    words: list[str] = []
-    for need, count in enumerate(challenge.needs):
-        words += [NEED_NAMES[need]] * count
-    box = " (surprise box)" if challenge.box else ""
-    return f"{', '.join(words)}{box}; else {challenge.damage} damage."
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def phrase(clauses: list[Clause]) -> str:
-    """Clauses as one sentence; what follows with the same verb does not repeat it, and a repetition is a "twice"."""
-    parts: list[list[str]] = []  # a verb, its objects
-    for clause in clauses:
-        verb, _, what = clause.text.partition(" ")
-        if parts and parts[-1][0] == verb:
-            parts[-1].append(what)
-        else:
-            parts.append([verb, what])
-    texts: list[str] = []
-    for verb, *objects in parts:
-        if len(objects) == 2 and objects[0] == objects[1]:
-            texts.append(two_of(verb, objects[0]))
-        else:
-            texts.append(f"{verb} {join_words(objects)}")
-    return capital(", then ".join(texts)) + "."
-
-
-def two_of(verb: str, thing: str) -> str:
-    """The same once more. Of dice it says "two": a die that shows something twice would be a double."""
-    if verb not in ("roll", "add"):
-        return f"{verb} {thing}, twice" if "," in thing else f"{verb} {thing} twice"
-    each = ", each" if thing.startswith("a die of") else ""
-    return f"{verb} {thing.replace('a ', 'two ', 1).replace('die', f'dice{each}', 1)}"
-
-
-def join_words(words: list[str]) -> str:
-    return ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else words[0]

@@ -1,14 +1,14 @@
-"""What card texts do to heroes: tokens, Weapon Energy, life, boxes, waits, cards, tanks.   AD-12, AD-13, AD-24"""
+"""What card texts do to heroes: tokens, Weapon Energy, life, surprise boxes.   AD-12, AD-13, AD-24"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from busterbox.games.adventures.rules.abilities import draw_surprise, surprise_outcomes
+from busterbox.games.adventures.rules.box import Cost
 from busterbox.games.adventures.rules.codes import (
     ACTION_NAMES,
     ACTIONS,
-    DISCARD,
     EMPTY,
     ENERGY,
     FULL,
@@ -16,26 +16,19 @@ from busterbox.games.adventures.rules.codes import (
     MOST_WEAPONS,
     NO_SPARE_ENERGY,
     NO_TOKEN,
-    NO_WAIT,
     NO_WEAPON,
-    NOT_IN_HAND,
     TOKEN,
     TOKEN_ACTIVE,
-    W_CARD,
     W_ENERGY,
     W_LOSE_ENERGY,
     W_LOSE_TOKEN,
     W_TOKEN,
     WEAPONS,
 )
-from busterbox.games.adventures.rules.costs import Cost
-from busterbox.games.adventures.rules.rounds import can_draw, discard_card, draw_card
-from busterbox.games.adventures.rules.state import Adventure, bits
-from busterbox.kernel.core.codes import PICK
-from busterbox.kernel.core.ops import ChooseOp, Condition, Jump, Op, Resolve
+from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.state import State
-from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE
 
 
 class Activate(Op):  # AD-24.5, AD-24.6
@@ -291,122 +284,3 @@ class DrawSurprise(Op):  # AD-24.14
 
     def text(self) -> str:
         return "draw a surprise token"
-
-
-class WaitCredit(Op):  # AD-R29
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
-        f.next()
-        if g.waits() > 0:
-            g.credits += 1
-            g.note("credit", f.seat, g.credits)
-        return 0
-
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Adventure)
-        return 0 if g.waits() > 0 else NO_WAIT
-
-    def text(self) -> str:
-        return "meet one wait of this challenge"
-
-
-class DrawCards(Op):  # AD-C1, AD-R14
-    def __init__(self, amount: i64) -> None:
-        self.amount: i64 = amount
-
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
-        if roll >= 0:
-            draw_card(g, f.seat, roll)
-            f.phase += 1
-        if f.phase == self.amount or not can_draw(g, f.seat):
-            f.next()
-            return 0
-        return g.deck[f.seat].outcomes()
-
-    def text(self) -> str:
-        return "draw a card" if self.amount == 1 else f"draw {self.amount} cards"
-
-
-class DiscardCard(Op):  # AD-C2, AD-R14
-    """A card of the player's choice goes from hand to discard."""
-
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
-        if g.hand[f.seat]:
-            g.ask(W_CARD, f.seat)
-        else:
-            f.next()
-        return 0
-
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Adventure)
-        return sorted([DISCARD + g.cards[card] for card in g.hand[f.seat]])
-
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Adventure)
-        if code < DISCARD or code >= DISCARD + len(g.box.actions):
-            return NOT_AN_OPTION
-        return 0 if g.held(f.seat, code - DISCARD) >= 0 else NOT_IN_HAND
-
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Adventure)
-        discard_card(g, f.seat, code - DISCARD)
-        f.next()
-
-    def text(self) -> str:
-        return "discard a card from your hand"
-
-
-class LoseTank(Op):  # AD-C9
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
-        f.next()
-        if g.tanks > 0 and f.seat == g.first:  # a setup card comes to every hero: the tank is lost once
-            g.tanks -= 1
-            g.note("lost_tank", g.tanks)
-        return 0
-
-    def text(self) -> str:
-        return "the group loses an energy tank"
-
-
-class Either(ChooseOp):  # AD-R43
-    """A OR B: the player picks one that can be carried out; a single one is forced, and if there is none, nothing."""
-
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        found = self.candidates(g, f, f.seat)
-        if len(found) > 1:
-            g.ask(WINDOW_CHOOSE, f.seat)
-        elif found:
-            f.jump(self.targets[found[0] - PICK])
-        else:
-            skip = g.game.cards.programs[f.program][self.targets[1] - 1]
-            assert isinstance(skip, Jump)
-            f.jump(skip.target)
-        return 0
-
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        codes: list[int] = []
-        for place in range(len(self.targets)):
-            if g.game.cards.programs[f.program][self.targets[place]].playable(g, f.seat, -1) == 0:
-                codes.append(PICK + place)
-        return codes
-
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        place = code - PICK
-        if place < 0 or place >= len(self.targets):
-            return NOT_AN_OPTION
-        return g.game.cards.programs[f.program][self.targets[place]].playable(g, f.seat, -1)
-
-
-# -- conditions -------------------------------------------------------------------------------------------------------
-
-
-class HasToken(Condition):
-    def holds(self, g: State, f: Resolve) -> bool:
-        assert isinstance(g, Adventure)
-        return bits(g.tokens[f.seat]) > 0
-
-    def text(self) -> str:
-        return "you have an active bonus token"

@@ -3,20 +3,23 @@
 
 from __future__ import annotations
 
-from busterbox.games.adventures.cards.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend
+from busterbox.games.adventures.cards.ops_dice import DropDie, Reroll, Spend
+from busterbox.games.adventures.cards.ops_gain import CopyDie, GainDie, SetDie
 from busterbox.games.adventures.cards.ops_hero import (
     Activate,
-    DiscardCard,
-    DrawCards,
     DrawSurprise,
-    Either,
     GainEnergy,
-    HasToken,
     Heal,
     Hurt,
     LoseEnergy,
-    LoseTank,
     LoseToken,
+)
+from busterbox.games.adventures.cards.ops_table import (
+    DiscardCard,
+    DrawCards,
+    Either,
+    HasToken,
+    LoseTank,
     WaitCredit,
 )
 from busterbox.games.adventures.rules.codes import ACTION_NAMES, ANY, COLOUR_NAMES, FACE_NAMES, FACES, POOL

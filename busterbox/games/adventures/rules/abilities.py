@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from busterbox.games.adventures.rules.bosses import in_force
+from busterbox.games.adventures.rules.box import Cost
 from busterbox.games.adventures.rules.codes import (
     BOOST,
     DEAR_WEAPONS,
@@ -35,7 +37,6 @@ from busterbox.games.adventures.rules.codes import (
     WEAKNESS,
     WEAPONS,
 )
-from busterbox.games.adventures.rules.costs import Cost
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
@@ -125,7 +126,7 @@ def weapon_fault(g: Adventure, base: i64, place: i64) -> i64:
     weapon = g.box.weapons[g.weapons[place]]
     price: i64 = 1
     if base == EFFECT:
-        price += g.in_force(seat, DEAR_WEAPONS)  # AD-C5
+        price += in_force(g, seat, DEAR_WEAPONS)  # AD-C5
     if g.energy[place] < price:  # AD-10.13
         return reason(NO_ENERGY, price, g.energy[place])
     if base == EFFECT:  # AD-10.9
@@ -136,7 +137,7 @@ def weapon_fault(g: Adventure, base: i64, place: i64) -> i64:
         g.energy[place] += price
         return fault
     if base == REROLL:  # AD-10.11, AD-10.12, AD-R26
-        if g.in_force(seat, STOP_REROLLS):  # AD-C4
+        if in_force(g, seat, STOP_REROLLS):  # AD-C4
             return NO_REROLLS
         return 0 if g.dice else NO_DICE
     if not g.fighting:  # AD-19.4
@@ -187,7 +188,7 @@ def use(g: Adventure, code: i64) -> None:
     if code == USE_SKILL:
         use_skill(g)
     elif code < REROLL:
-        use_weapon(g, code - EFFECT, 1 + g.in_force(g.active, DEAR_WEAPONS), EFFECT)
+        use_weapon(g, code - EFFECT, 1 + in_force(g, g.active, DEAR_WEAPONS), EFFECT)
     elif code < WEAKNESS:
         use_weapon(g, code - REROLL, 1, REROLL)
     else:

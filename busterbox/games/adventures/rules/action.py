@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.adventures.rules import abilities
-from busterbox.games.adventures.rules.bosses import turn_up
+from busterbox.games.adventures.rules.bosses import Timing, applies, in_force, own_ability, turn_up
 from busterbox.games.adventures.rules.box import Challenge
 from busterbox.games.adventures.rules.codes import (
     AT_DAMAGE,
@@ -35,7 +35,6 @@ from busterbox.games.adventures.rules.codes import (
 from busterbox.games.adventures.rules.payment import payment_fault, payments, spend, suggested
 from busterbox.games.adventures.rules.pool import Pool
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.games.adventures.rules.timing import Timing, applies
 from busterbox.kernel.core.codes import NO, YES
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
@@ -182,7 +181,7 @@ def leave_challenge(f: Action, g: Adventure) -> None:  # AD-9.3, AD-11.10
     seat = g.active
     f.payment = NOT_YET
     f.step = ENGAGE
-    g.clear_challenge()
+    clear_challenge(g)
     if g.fighting:  # AD-18.9, AD-18.10
         g.put_open(g.pattern_discard, g.ahead[seat].pop())
         turn_up(g, seat)
@@ -193,7 +192,7 @@ def end(g: Adventure) -> None:
     for die in g.dice:
         g.note("dropped", g.active, die)
     g.dice = []
-    g.clear_challenge()
+    clear_challenge(g)
     g.challenge, g.overcome = NOBODY, 0
     g.note("acted", g.active)
 
@@ -281,7 +280,7 @@ def challenge_at(g: Adventure, seat: i64, place: i64) -> Challenge | None:
     if place < len(printed):  # AD-3.2
         return printed[place]
     more: i64 = place - len(printed)
-    own = g.own_ability(seat)  # AD-5.6, AD-R34
+    own = own_ability(g, seat)  # AD-5.6, AD-R34
     if own is not None and own.ongoing == EXTRA:
         if more == 0:
             return own.challenge
@@ -295,6 +294,11 @@ def challenge_at(g: Adventure, seat: i64, place: i64) -> Challenge | None:
     return None
 
 
+def clear_challenge(g: Adventure) -> None:
+    g.needs = [0, 0, 0, 0]
+    g.harm, g.has_box, g.credits, g.holds = 0, False, 0, 0
+
+
 def set_challenge(g: Adventure, seat: i64, challenge: Challenge) -> None:  # AD-3.1
     g.needs = challenge.needs[: WAIT + 1]
     signs: i64 = challenge.needs[SIGNATURE]
@@ -302,6 +306,6 @@ def set_challenge(g: Adventure, seat: i64, challenge: Challenge) -> None:  # AD-
         signature = g.boss_card(seat).signature
         for need in range(WAIT + 1):
             g.needs[need] += signs * signature[need]
-    g.harm = challenge.damage + g.in_force(seat, MORE_DAMAGE)  # AD-C3
-    g.has_box = challenge.box and g.in_force(seat, EMPTY_BOXES) == 0  # AD-C7
+    g.harm = challenge.damage + in_force(g, seat, MORE_DAMAGE)  # AD-C3
+    g.has_box = challenge.box and in_force(g, seat, EMPTY_BOXES) == 0  # AD-C7
     g.credits, g.holds = 0, 0

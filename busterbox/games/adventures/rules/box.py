@@ -7,12 +7,24 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from busterbox.games.adventures.rules.codes import NOTHING
-from busterbox.games.adventures.rules.costs import Cost
 from busterbox.kernel.core.ops import Op
+from busterbox.kernel.core.state import State
 from busterbox.kernel.parts.cards import Content
 
 if TYPE_CHECKING:
     from busterbox.kernel.game import Game
+
+
+class Cost(Op):
+    """An op that can also be paid on trial, so that an effect can be judged by what it would find then (AD-R27)."""
+
+    def ways(self, g: State, seat: i64) -> list[int]:
+        """What it can be paid with, as option codes; one of no meaning where there is nothing to choose."""
+        return [0]
+
+    def pay(self, g: State, seat: i64, way: i64) -> None:
+        """Pays silently. Whoever tries it puts dice, tokens, Weapon Energy and life back."""
+        raise NotImplementedError
 
 
 class ActionCard:

@@ -27,9 +27,10 @@ from busterbox.games.adventures.rules.codes import (
     W_HERO,
     YOURS_ALREADY,
 )
-from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.rules.state import ACTION_POOL, Adventure
 from busterbox.kernel.core.fields import PerSeat, Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 FOR_HEROES: Final = 0
@@ -97,11 +98,17 @@ class Claim(Frame["Adventure"]):
         return default_claim(self, g, seat)
 
 
+def take_hero(g: Adventure, seat: i64, hero: i64) -> None:  # AD-1.2, AD-1.4
+    g.hero[seat] = hero
+    g.deck[seat] = bag([card for card in range(len(g.cards)) if g.pool[card] == ACTION_POOL + hero])
+    g.note("took_hero", seat, hero)
+
+
 def settle(f: Claim, g: Adventure) -> None:  # AD-1.3, AD-1.15
     for seat in range(g.seats):
         claim: i64 = f.claims[seat]
         if f.what == FOR_HEROES:
-            g.take_hero(seat, claim)
+            take_hero(g, seat, claim)
         else:
             g.boss[seat] = claim
             g.offered.remove(claim)

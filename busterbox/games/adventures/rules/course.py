@@ -6,8 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.adventures.rules.bosses import Piles, deal, eligible, return_unclaimed, turn_up
-from busterbox.games.adventures.rules.claim import FOR_BOSSES, FOR_HEROES, Claim
+from busterbox.games.adventures.rules.bosses import (
+    Piles,
+    deal,
+    eligible,
+    push_ability,
+    return_unclaimed,
+    turn_up,
+)
+from busterbox.games.adventures.rules.claim import FOR_BOSSES, FOR_HEROES, Claim, take_hero
 from busterbox.games.adventures.rules.codes import (
     AT_SETUP,
     DIFFICULTY,
@@ -23,7 +30,6 @@ from busterbox.games.adventures.rules.codes import (
 )
 from busterbox.games.adventures.rules.rounds import Round
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.games.adventures.rules.timing import push_ability
 from busterbox.kernel.core.fields import Nums, Public
 from busterbox.kernel.core.frame import Frame
 
@@ -118,11 +124,11 @@ def bring_load_outs(f: Course, g: Adventure) -> None:  # AD-22.9, AD-22.12, AD-R
     for seat in range(g.seats):
         for card in g.decks[seat]:
             if card >= box.first_hero:
-                g.take_hero(seat, card - box.first_hero)
+                take_hero(g, seat, card - box.first_hero)
             elif card >= box.first_boss:
                 g.fought[seat] = card - box.first_boss
             else:
-                g.give_weapon(seat, card - box.first_weapon)
+                give_weapon(g, seat, card - box.first_weapon)
 
 
 def choose_heroes(f: Course, g: Adventure) -> None:  # AD-1.3
@@ -140,11 +146,25 @@ def choose_heroes(f: Course, g: Adventure) -> None:  # AD-1.3
 def deal_heroes(f: Course, g: Adventure, roll: i64) -> i64:  # AD-1.2, AD-1.3
     if roll < 0:
         return len(f.left)
-    g.take_hero(f.place, f.left.pop(roll))
+    take_hero(g, f.place, f.left.pop(roll))
     f.place += 1
     if f.place == g.seats:
         f.go(DEAL_WEAPONS)
     return 0
+
+
+def give_weapon(g: Adventure, seat: i64, weapon: i64) -> None:  # AD-1.10, AD-22.10, AD-R65
+    place: i64 = seat * MOST_WEAPONS
+    end = place + MOST_WEAPONS
+    while g.weapons[place] != EMPTY and g.weapons[place] < weapon:
+        place += 1
+    assert place < end
+    move: i64 = end - 1
+    while move > place:
+        g.weapons[move], g.energy[move] = g.weapons[move - 1], g.energy[move - 1]
+        move -= 1
+    g.weapons[place], g.energy[place] = weapon, g.box.weapons[weapon].cap
+    g.note("got_weapon", seat, weapon)
 
 
 def deal_weapons(f: Course, g: Adventure, roll: i64) -> i64:
@@ -172,7 +192,7 @@ def deal_weapons(f: Course, g: Adventure, roll: i64) -> i64:
         left = copies
     if roll < 0:
         return len(left)
-    g.give_weapon(seat, left[roll])
+    give_weapon(g, seat, left[roll])
     return 0
 
 

@@ -31,6 +31,14 @@ from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.parts.rules import Rules
 
 
+def make_cards(g: Adventure, pool: i64, kinds: list[int]) -> list[int]:
+    """New cards of these kinds; their numbers."""
+    first = len(g.cards)
+    g.cards += kinds
+    g.pool += [pool] * len(kinds)
+    return list(range(first, len(g.cards)))
+
+
 def chances(g: Adventure) -> i64:
     """How often of eight times somebody who may answer comes first: mostly where the active player cannot pay."""
     if g.active < 0:
@@ -47,8 +55,8 @@ class AdventureRules(Rules[Adventure]):
         box = g.box
         seats = g.seats
         g.cards, g.pool = [], []
-        stages = g.make_cards(STAGE_POOL, [box.first_stage() + i for i in range(len(box.stages))])
-        patterns = g.make_cards(PATTERN_POOL, [box.first_pattern() + i for i in range(len(box.patterns))])
+        stages = make_cards(g, STAGE_POOL, [box.first_stage() + i for i in range(len(box.stages))])
+        patterns = make_cards(g, PATTERN_POOL, [box.first_pattern() + i for i in range(len(box.patterns))])
         lights: list[int] = []
         for i, light in enumerate(box.lights):
             lights += [box.first_light() + i] * light.copies
@@ -57,11 +65,11 @@ class AdventureRules(Rules[Adventure]):
             surprises += [box.first_surprise() + i] * surprise.copies
         g.stage_deck = bag(stages if g.settings[MODE] != SESSION_3 else [])  # AD-1.18, AD-23.1
         g.pattern_deck = bag(patterns)
-        g.light_deck = bag(g.make_cards(LIGHT_POOL, lights) if seats <= 2 else [])  # AD-1.23, AD-R59
-        g.surprises = bag(g.make_cards(SURPRISE_POOL, surprises))  # AD-1.21
+        g.light_deck = bag(make_cards(g, LIGHT_POOL, lights) if seats <= 2 else [])  # AD-1.23, AD-R59
+        g.surprises = bag(make_cards(g, SURPRISE_POOL, surprises))  # AD-1.21
         for hero in range(HEROES):  # the cards of heroes whom nobody plays lie in no zone
             kinds = [card for card in range(len(box.actions)) if box.actions[card].hero == hero]
-            g.make_cards(ACTION_POOL + hero, kinds)
+            make_cards(g, ACTION_POOL + hero, kinds)
         g.known = [0] * len(g.cards)
         g.stage_discard, g.pattern_discard, g.surprise_discard = [], [], []
         g.light, g.light_discard = [], []

@@ -8,14 +8,13 @@ from typing import Any, cast
 from mypy_extensions import i64
 
 from busterbox.games.adventures.rules.action import Action
-from busterbox.games.adventures.rules.bosses import Piles
+from busterbox.games.adventures.rules.bosses import Piles, Timing
 from busterbox.games.adventures.rules.claim import Claim
 from busterbox.games.adventures.rules.course import Course
 from busterbox.games.adventures.rules.planning import Planning
 from busterbox.games.adventures.rules.pool import Pool
 from busterbox.games.adventures.rules.rounds import Round
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.games.adventures.rules.timing import Timing
 from busterbox.kernel.codec.codec import Codec
 from busterbox.kernel.codec.notation import BadPosition, Json, pile_json, read_bool, read_int, read_ints, read_lists, read_pile, read_piles, read_str
 from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, observe_card, observe_cards, observe_list, observe_seats, rename_list, renamed, seats_from, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set

@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from busterbox.games.adventures.rules.bosses import in_force
 from busterbox.games.adventures.rules.codes import (
     ACTIONS,
     CANNOT_PAY,
@@ -20,6 +21,7 @@ from busterbox.games.adventures.rules.codes import (
     OVERSPENT,
     POOL,
     SINGLE_DOUBLES,
+    WAIT,
     WRONG_ICONS,
 )
 from busterbox.games.adventures.rules.state import Adventure
@@ -51,16 +53,22 @@ def covers(total: i64, needs: list[int], waits: i64) -> bool:
     return (shoots >> 1) + (jumps >> 1) + (runs >> 1) >= waits
 
 
+def waits_left(g: Adventure) -> i64:
+    """Waits that are still to be paid (AD-R29)."""
+    left: i64 = g.needs[WAIT] - g.credits
+    return left if left > 0 else 0
+
+
 class Purse:
     """What the active player could spend: dice of the pool, then active tokens (AD-3.5)."""
 
     def __init__(self, g: Adventure) -> None:
-        single = g.in_force(g.active, SINGLE_DOUBLES) > 0
+        single = in_force(g, g.active, SINGLE_DOUBLES) > 0
         self.items: list[int] = []  # icons
         self.bits: list[int] = []
         self.same: list[bool] = []  # as the one before
         self.needs = g.needs
-        self.waits: i64 = g.waits()
+        self.waits: i64 = waits_left(g)
         self.found: list[int] = []
         bit: i64 = 1
         last: i64 = -1

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from busterbox.games.adventures.rules.bosses import Timing, applies, in_force
 from busterbox.games.adventures.rules.codes import (
     ANY,
     AT_POOL,
@@ -14,9 +15,11 @@ from busterbox.games.adventures.rules.codes import (
     COLOURS,
     DECLINE,
     DICE,
+    DICE_OF_COLOUR,
     DIE,
     EMPTY,
     FACES,
+    FEWER_DICE,
     I_CHOOSE,
     I_DIE,
     I_SET,
@@ -31,7 +34,6 @@ from busterbox.games.adventures.rules.codes import (
 )
 from busterbox.games.adventures.rules.planning import light_of
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.games.adventures.rules.timing import Timing, applies
 from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.fields import Nums, Public
 from busterbox.kernel.core.frame import Frame
@@ -138,7 +140,7 @@ def collect(f: Pool, g: Adventure, seat: i64) -> None:  # AD-8.1
     for side in range(2):  # AD-21.9, AD-21.11
         light = light_of(g, seat, side)
         if light != EMPTY:
-            f.icons.append(I_DIE + g.light_card(light).die)
+            f.icons.append(I_DIE + g.box.lights[light].die)
     g.note("pool", seat)
     f.step, f.place = NAME_COLOURS, 0
 
@@ -168,7 +170,7 @@ def light_damage(f: Pool, g: Adventure, seat: i64) -> None:
     if light == EMPTY:
         return
     slot: i64 = g.left_slot[seat] if side == LEFT else g.right_slot[seat]
-    if not satisfies(g, slot, g.light_card(light).wants):
+    if not satisfies(g, slot, g.box.lights[light].wants):
         g.note("light_hurts", seat, side)
         g.suffer(seat, 1)
 
@@ -187,7 +189,7 @@ def other_icons(f: Pool, g: Adventure, seat: i64) -> None:
 
 def set_dice(f: Pool, g: Adventure, seat: i64) -> None:
     """Set dice come in first, then rolled ones up to the limit; the others are surplus (AD-R17)."""
-    limit = g.limit(seat)
+    limit = dice_limit(g, seat)
     for number in f.icons:
         icon: i64 = number
         if icon >= I_SET:
@@ -249,6 +251,20 @@ def pool_abilities(f: Pool, g: Adventure, seat: i64) -> None:  # AD-5.5, AD-8.6
 # -- who gets what --------------------------------------------------------------------------------------------------
 
 
+def left_of(g: Adventure, seat: i64) -> i64:
+    """The left neighbour (AD-R10); NOBODY where Dr. Light (AD-R11) or nobody (AD-R12) sits."""
+    if g.seats >= 3:
+        return seat + 1 if seat + 1 < g.seats else 0
+    return 1 if g.seats == 2 and seat == 0 else NOBODY
+
+
+def right_of(g: Adventure, seat: i64) -> i64:
+    """The right neighbour (AD-R10); NOBODY where Dr. Light (AD-R11) or nobody (AD-R12) sits."""
+    if g.seats >= 3:
+        return seat - 1 if seat > 0 else g.seats - 1
+    return 0 if g.seats == 2 and seat == 1 else NOBODY
+
+
 def supports(g: Adventure, seat: i64) -> list[int]:  # AD-8.1, AD-8.2, AD-21.18, AD-21.19, AD-R13
     """The action cards whose support reaches a seat: its own two, its neighbours' facing ones (example: AD-E3).
 
@@ -260,10 +276,10 @@ def supports(g: Adventure, seat: i64) -> list[int]:  # AD-8.1, AD-8.2, AD-21.18,
         found.append(g.left_slot[seat])
     if g.right_slot[seat] != EMPTY:
         found.append(g.right_slot[seat])
-    left = g.left_of(seat)
+    left = left_of(g, seat)
     if left != NOBODY and g.right_slot[left] != EMPTY:
         found.append(g.right_slot[left])
-    right = g.right_of(seat)
+    right = right_of(g, seat)
     if right != NOBODY and g.left_slot[right] != EMPTY:
         found.append(g.left_slot[right])
     return found
@@ -275,6 +291,10 @@ def satisfies(g: Adventure, card: i64, colour: i64) -> bool:
 
 
 # -- a die too many (AD-15.2) -----------------------------------------------------------------------------------------
+
+
+def dice_limit(g: Adventure, seat: i64) -> i64:  # AD-15.1, AD-C8
+    return DICE_OF_COLOUR - 1 if in_force(g, seat, FEWER_DICE) else DICE_OF_COLOUR
 
 
 def surplus_codes(g: Adventure, colour: i64) -> list[int]:

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.adventures.rules.action import Action
-from busterbox.games.adventures.rules.bosses import Piles, deal, return_unclaimed, turn_up
+from busterbox.games.adventures.rules.bosses import Piles, Timing, applies, deal, return_unclaimed, turn_up
 from busterbox.games.adventures.rules.claim import FOR_BOSSES, Claim
 from busterbox.games.adventures.rules.codes import (
     AT_CLEAN_UP,
@@ -31,7 +31,6 @@ from busterbox.games.adventures.rules.codes import (
 )
 from busterbox.games.adventures.rules.planning import Planning
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.games.adventures.rules.timing import Timing, applies
 from busterbox.kernel.core.events import EVERYBODY
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame

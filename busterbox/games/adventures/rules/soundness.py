@@ -16,6 +16,7 @@ from busterbox.games.adventures.rules.codes import (
     SESSION_3,
     SESSION_BOSSES,
 )
+from busterbox.games.adventures.rules.pool import dice_limit
 from busterbox.games.adventures.rules.state import (
     ACTION_POOL,
     LIGHT_POOL,
@@ -36,7 +37,7 @@ def wrong_dice(g: Adventure) -> list[str]:
         wrong.append("there are dice in the pool of nobody")
     for colour in range(COLOURS):
         held = [die for die in g.dice + g.air if die // FACES == colour]
-        if len(held) > (g.limit(g.active) if g.active != NOBODY else 0):
+        if len(held) > (dice_limit(g, g.active) if g.active != NOBODY else 0):
             wrong.append(f"the pool has {len(held)} dice of colour {colour}")
     if g.dice != sorted(g.dice) or any(not 0 <= die < COLOURS * FACES for die in g.dice + g.air):
         wrong.append("the pool is not in order")

@@ -1,4 +1,4 @@
-"""The table of Adventures: zones, heroes, the active player's pool and challenge.   AD-1, AD-12, AD-15"""
+"""The table of Adventures: zones, heroes, the active player's pool and challenge, and what changes them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.games.adventures.rules.box import Ability, AdventureBox, Boss, LightCard, Pattern, StageCard
+from busterbox.games.adventures.rules.box import AdventureBox, Boss, Pattern, StageCard
 from busterbox.games.adventures.rules.codes import (
-    DICE_OF_COLOUR,
     EMPTY,
     FACES,
-    FEWER_DICE,
     HANDS,
     LIFE,
     MOST_WEAPONS,
-    NOBODY,
     PACK_BITS,
     PACKS,
-    PEEK,
-    WAIT,
 )
 from busterbox.kernel.core.fields import (
     Hidden,
@@ -34,7 +29,6 @@ from busterbox.kernel.core.fields import (
     Shared,
     Stock,
 )
-from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.state import State, insert_sorted
 
 # Pools: cards that look alike from behind. Action cards of a hero are pool 4 + hero.
@@ -51,9 +45,8 @@ class Adventure(State):
     hand: Owner[SeatSets]  # open to all unless the table plays with "own hand only"
     planned: Public[SeatSets]  # cards in the three slots; which lies where is said below
     discard: Public[SeatRows]
-    ahead: Hidden[
-        SeatRows
-    ]  # stage cards, later pattern cards, of each hero: the last lies open (AD-1.20, AD-17.3)
+    # Stage cards, later pattern cards, of each hero: the last lies open (AD-1.20, AD-17.3).
+    ahead: Hidden[SeatRows]
     stage_deck: Hidden[Stock]
     stage_discard: Public[Row]
     pattern_deck: Hidden[Stock]
@@ -91,9 +84,8 @@ class Adventure(State):
     # -- the active player's action phase ------------------------------------------------------------------------
     dice: Public[Nums]  # the pool, sorted
     air: Public[Nums]  # dice picked for a reroll, not thrown yet
-    challenge: Public[
-        i64
-    ]  # how many challenges of this action phase were engaged before; -1 before the first
+    # How many challenges of this action phase were engaged before; -1 before the first.
+    challenge: Public[i64]
     overcome: Public[i64]  # which of those before were overcome, as bits
     needs: Public[Nums]  # shoots, jumps, runs, waits of the challenge, signature moves expanded
     harm: Public[i64]  # its damage
@@ -106,20 +98,6 @@ class Adventure(State):
         assert isinstance(self.game.cards.content, AdventureBox)
         self.box = self.game.cards.content
 
-    def make_cards(self, pool: i64, kinds: list[int]) -> list[int]:
-        """New cards of these kinds; their numbers."""
-        first = len(self.cards)
-        self.cards += kinds
-        self.pool += [pool] * len(kinds)
-        return list(range(first, len(self.cards)))
-
-    def take_hero(self, seat: i64, hero: i64) -> None:  # AD-1.2, AD-1.4
-        self.hero[seat] = hero
-        self.deck[seat] = bag(
-            [card for card in range(len(self.cards)) if self.pool[card] == ACTION_POOL + hero]
-        )
-        self.note("took_hero", seat, hero)
-
     # -- what is in the box ------------------------------------------------------------------------------------
 
     def pack_in_play(self, pack: i64) -> bool:
@@ -129,45 +107,16 @@ class Adventure(State):
     def boss_card(self, seat: i64) -> Boss:
         return self.box.bosses[self.boss[seat]]
 
-    def boss_side_open(self, boss: i64) -> bool:  # AD-1.17, AD-R8
-        """Whether a boss side can be read: by the table's option, or since it was flipped or taken."""
-        return (
-            self.settings[PEEK] == 0 or not self.box.is_master(boss) or (self.fighting and boss in self.boss)
-        )
-
     def stage_card(self, card: i64) -> StageCard:
         return self.box.stages[self.cards[card] - self.box.first_stage()]
 
     def pattern_card(self, card: i64) -> Pattern:
         return self.box.patterns[self.cards[card] - self.box.first_pattern()]
 
-    def light_card(self, light: i64) -> LightCard:
-        return self.box.lights[light]
-
     def facing(self, seat: i64) -> i64:
         """The stage or pattern card that lies open before a hero, EMPTY if there is none."""
         row = self.ahead[seat]
         return row[len(row) - 1] if row else EMPTY
-
-    # -- abilities in force --------------------------------------------------------------------------------------
-
-    def own_ability(self, seat: i64) -> Ability | None:  # AD-5.1, AD-5.2, AD-5.7, AD-18.2
-        if self.boss[seat] == EMPTY:
-            return None
-        boss = self.boss_card(seat)
-        return boss.ability if self.fighting else boss.stage
-
-    def in_force(self, seat: i64, kind: i64) -> i64:
-        """How much of an ongoing effect is in force for a seat (AD-18.3, AD-R6)."""
-        amount: i64 = 0
-        own = self.own_ability(seat)
-        if own is not None and own.ongoing == kind:
-            amount += own.amount
-        for card in self.sabotage:
-            ability = self.box.sabotage[card]
-            if ability.ongoing == kind:
-                amount += ability.amount
-        return amount
 
     # -- dice ----------------------------------------------------------------------------------------------------
 
@@ -179,9 +128,6 @@ class Adventure(State):
                 count += 1
         return count
 
-    def limit(self, seat: i64) -> i64:  # AD-15.1, AD-C8
-        return DICE_OF_COLOUR - 1 if self.in_force(seat, FEWER_DICE) else DICE_OF_COLOUR
-
     def add_die(self, die: i64) -> None:
         insert_sorted(self.dice, die)
 
@@ -192,19 +138,6 @@ class Adventure(State):
         self.note("rolled", self.active, colour, face)
 
     # -- weapons -------------------------------------------------------------------------------------------------
-
-    def give_weapon(self, seat: i64, weapon: i64) -> None:  # AD-1.10, AD-22.10, AD-R65
-        place: i64 = seat * MOST_WEAPONS
-        end = place + MOST_WEAPONS
-        while self.weapons[place] != EMPTY and self.weapons[place] < weapon:
-            place += 1
-        assert place < end
-        move: i64 = end - 1
-        while move > place:
-            self.weapons[move], self.energy[move] = self.weapons[move - 1], self.energy[move - 1]
-            move -= 1
-        self.weapons[place], self.energy[place] = weapon, self.box.weapons[weapon].cap
-        self.note("got_weapon", seat, weapon)
 
     def place_of(self, seat: i64, weapon: i64) -> i64:
         """Where a weapon lies among `weapons`, -1 if the seat does not have it."""
@@ -264,30 +197,7 @@ class Adventure(State):
             self.note("lost", seat)
             self.finish([0] * self.seats)
 
-    # -- the challenge -------------------------------------------------------------------------------------------
-
-    def clear_challenge(self) -> None:
-        self.needs = [0, 0, 0, 0]
-        self.harm, self.has_box, self.credits, self.holds = 0, False, 0, 0
-
-    def waits(self) -> i64:
-        """Waits that are still to be paid (AD-R29)."""
-        left: i64 = self.needs[WAIT] - self.credits
-        return left if left > 0 else 0
-
     # -- seats -----------------------------------------------------------------------------------------------------
-
-    def left_of(self, seat: i64) -> i64:
-        """The left neighbour (AD-R10); NOBODY where Dr. Light (AD-R11) or nobody (AD-R12) sits."""
-        if self.seats >= 3:
-            return seat + 1 if seat + 1 < self.seats else 0
-        return 1 if self.seats == 2 and seat == 0 else NOBODY
-
-    def right_of(self, seat: i64) -> i64:
-        """The right neighbour (AD-R10); NOBODY where Dr. Light (AD-R11) or nobody (AD-R12) sits."""
-        if self.seats >= 3:
-            return seat - 1 if seat > 0 else self.seats - 1
-        return 0 if self.seats == 2 and seat == 1 else NOBODY
 
     def seat_at(self, place: i64) -> i64:  # AD-7.1
         """The seat that acts at a place of the round's order."""
@@ -319,12 +229,3 @@ class Adventure(State):
             if self.cards[card] == kind:
                 return card
         raise AssertionError("a slot holds a card that is not planned")
-
-
-def bits(mask: i64) -> i64:
-    count: i64 = 0
-    left: i64 = mask
-    while left:
-        count += left & 1
-        left >>= 1
-    return count

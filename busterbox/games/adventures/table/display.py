@@ -21,8 +21,9 @@ from __future__ import annotations
 from typing import Any
 
 from busterbox.games.adventures.cards.loadout import PART_NAMES
-from busterbox.games.adventures.cards.ops import Reroll
+from busterbox.games.adventures.cards.ops_dice import Reroll
 from busterbox.games.adventures.rules.action import challenge_at
+from busterbox.games.adventures.rules.bosses import in_force
 from busterbox.games.adventures.rules.box import Challenge
 from busterbox.games.adventures.rules.codes import (
     ACTION_NAMES,
@@ -52,7 +53,7 @@ from busterbox.games.adventures.rules.codes import (
 )
 from busterbox.games.adventures.rules.payment import payable, suggested
 from busterbox.games.adventures.rules.planning import has_light, light_of, slot_of
-from busterbox.games.adventures.rules.pool import satisfies
+from busterbox.games.adventures.rules.pool import dice_limit, left_of, right_of, satisfies
 from busterbox.games.adventures.table.printed import icon_name, needs
 from busterbox.games.adventures.table.shadow import shadow
 from busterbox.games.adventures.words.reach import within_reach
@@ -134,8 +135,8 @@ class Drawing:
             "hand": len(t["hand"][seat]),
             "deck": t["deck"][seat]["count"],
             "discard": len(t["discard"][seat]),
-            "left": int(g.left_of(seat)),
-            "right": int(g.right_of(seat)),
+            "left": int(left_of(g, seat)),
+            "right": int(right_of(g, seat)),
             "state": self.state(seat),
             "holds": bool(g.holds >> seat & 1),
             "lights": [self.light(seat, side) for side in range(2) if has_light(g, seat, side)],
@@ -197,7 +198,7 @@ class Drawing:
         """What the supports in their slots give a hero, from where; `surplus` are dice beyond the limit."""
         g = self.g
         sources: list[Data] = []
-        left, right = int(g.left_of(seat)), int(g.right_of(seat))
+        left, right = int(left_of(g, seat)), int(right_of(g, seat))
         for place, who, slot in (
             ("left", seat, g.left_slot[seat]),
             ("right", seat, g.right_slot[seat]),
@@ -249,7 +250,7 @@ class Drawing:
                     else:
                         more.append(icon_name(icon))
             source["icons"] = [icon_name(icon) for icon in icons]
-        limit = int(self.g.limit(seat))
+        limit = int(dice_limit(self.g, seat))
         each = [dice[colour] + sum(die // FACES == colour for die in shown) for colour in range(COLOURS)]
         return {
             "sources": sources,
@@ -290,8 +291,8 @@ class Drawing:
         return {
             "needs": needs(expanded),
             "printed": needs(challenge.needs),
-            "damage": int(challenge.damage + g.in_force(seat, MORE_DAMAGE)),
-            "box": challenge.box and g.in_force(seat, EMPTY_BOXES) == 0,
+            "damage": int(challenge.damage + in_force(g, seat, MORE_DAMAGE)),
+            "box": challenge.box and in_force(g, seat, EMPTY_BOXES) == 0,
             "state": state,
         }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from busterbox.games.adventures.cards.phrases import capital, challenge_text
 from busterbox.games.adventures.rules.box import Ability, ActionCard, Boss, Challenge, box_of
 from busterbox.games.adventures.rules.codes import (
     ACTION_NAMES,
@@ -108,11 +109,6 @@ def challenge(what: Challenge) -> Data:
 
 
 def challenge_words(what: Challenge) -> str:
-    from busterbox.games.adventures.cards.loading import (
-        capital,
-        challenge_text,
-    )  # the reader of content, which nothing else needs
-
     return capital(challenge_text(what))
 
 

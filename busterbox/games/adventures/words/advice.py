@@ -11,6 +11,7 @@ from busterbox.games.adventures.bot.effects import Prospect
 from busterbox.games.adventures.bot.judgement import Judgement
 from busterbox.games.adventures.bot.odds import DAMAGE, Stretch, purse_of
 from busterbox.games.adventures.bot.planning import Draft, others_give
+from busterbox.games.adventures.rules.bosses import boss_side_open
 from busterbox.games.adventures.rules.codes import (
     ACTION_CARDS,
     ACTION_NAMES,
@@ -45,6 +46,7 @@ from busterbox.games.adventures.rules.codes import (
     WEAPONS,
 )
 from busterbox.games.adventures.rules.planning import slot_of
+from busterbox.games.adventures.rules.pool import left_of, right_of
 from busterbox.games.adventures.rules.state import Adventure
 
 ONLY_DICE = (
@@ -226,7 +228,7 @@ def of_plan(g: Adventure, j: Judgement, seat: int, code: int) -> list[str]:
         if d.slots[seat * SLOTS + slot] != card:
             return ["Another card would do more in this slot."]
     found: list[str] = []
-    for hero in dict.fromkeys([seat, g.left_of(seat), g.right_of(seat)]):
+    for hero in dict.fromkeys([seat, left_of(g, seat), right_of(g, seat)]):
         if hero >= 0:
             damage = points(int(others_give(d, hero, -1).named_cost()))
             who = "You" if hero == seat else g.game.cards.names[g.box.first_hero + g.hero[hero]]
@@ -242,7 +244,7 @@ def of_plan(g: Adventure, j: Judgement, seat: int, code: int) -> list[str]:
 
 def of_boss(g: Adventure, seat: int, boss: int) -> list[str]:
     card = g.box.bosses[boss]
-    if not g.boss_side_open(boss):
+    if not boss_side_open(g, boss):
         return ["Boss sides are not open at this table."]
     found = [f"{counted(int(card.pattern), 'pattern card', 'pattern cards')} to get through."]
     for place in range(seat * MOST_WEAPONS, (seat + 1) * MOST_WEAPONS):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from busterbox.games.adventures.rules import abilities
 from busterbox.games.adventures.rules.codes import NEED_NAMES, W_ABILITIES, W_TANK, WAIT
-from busterbox.games.adventures.rules.payment import Purse, payable
+from busterbox.games.adventures.rules.payment import Purse, payable, waits_left
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.games.adventures.words.terms import article, listed
 from busterbox.kernel.core.codes import YES
@@ -56,7 +56,7 @@ def missing(g: Adventure) -> list[str]:
     total = sum(purse.items)
     over = [(total >> 8 * action & 255) - g.needs[action] for action in range(WAIT)]
     lacks = [(need, -left) for need, left in enumerate(over) if left < 0]
-    waits = int(g.waits()) - sum(left // 2 for left in over if left > 0)
+    waits = int(waits_left(g)) - sum(left // 2 for left in over if left > 0)
     if waits > 0:
         lacks.append((WAIT, waits))
     return [article(NEED_NAMES[need]) if many == 1 else f"{many} {NEED_NAMES[need]}s" for need, many in lacks]

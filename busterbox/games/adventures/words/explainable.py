@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from busterbox.games.adventures.cards.ops import Reroll, shows
+from busterbox.games.adventures.cards.ops_dice import Reroll, shows
 from busterbox.games.adventures.rules.codes import (
     ACTIONS,
     BOOST,

@@ -6,8 +6,9 @@ Of cards only those are named that lie open or that the asked seat holds; of bos
 
 from __future__ import annotations
 
-from busterbox.games.adventures.cards.ops import Reroll
+from busterbox.games.adventures.cards.ops_dice import Reroll
 from busterbox.games.adventures.rules.action import Action
+from busterbox.games.adventures.rules.bosses import in_force
 from busterbox.games.adventures.rules.claim import Claim
 from busterbox.games.adventures.rules.codes import (
     ACTION_CARDS,
@@ -65,9 +66,9 @@ from busterbox.games.adventures.rules.codes import (
     WEAKNESS,
     WEAPONS,
 )
-from busterbox.games.adventures.rules.payment import Purse, payment_fault
+from busterbox.games.adventures.rules.payment import Purse, payment_fault, waits_left
 from busterbox.games.adventures.rules.planning import has_light, light_of, slot_of
-from busterbox.games.adventures.rules.pool import Pool, satisfies
+from busterbox.games.adventures.rules.pool import Pool, dice_limit, left_of, right_of, satisfies
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.games.adventures.words.terms import (
     SIDES,
@@ -227,7 +228,7 @@ def put_text(game: Game, g: Adventure, seat: int, slot: int, card: int) -> str:
     if slot == SKILL:
         return priced(f"Put {name} as skill", skill_text(game, card))
     text = f"Put {name} {SIDES[slot]}: {support_text(g.box.actions[card])}"
-    other = g.left_of(seat) if slot == LEFT else g.right_of(seat)
+    other = left_of(g, seat) if slot == LEFT else right_of(g, seat)
     if other != NOBODY:
         text += f" for you and {game.words.seat_name(other)}"
     light = light_of(g, seat, slot)
@@ -236,8 +237,8 @@ def put_text(game: Game, g: Adventure, seat: int, slot: int, card: int) -> str:
 
 def light_answer(g: Adventure, light: int, card: int) -> str:
     """Whether an action card in the slot satisfies a Dr. Light card (AD-21.10)."""
-    wants = COLOUR_NAMES[g.light_card(light).wants]
-    if satisfies(g, card, g.light_card(light).wants):
+    wants = COLOUR_NAMES[g.box.lights[light].wants]
+    if satisfies(g, card, g.box.lights[light].wants):
         return f"which is the {wants} that Dr. Light wants"
     return f"but Dr. Light wants {wants}: 1 damage"
 
@@ -249,7 +250,7 @@ def light_option(game: Game, g: Adventure, seat: int, side: int, light: int) -> 
     card = slot_of(g, seat, side)
     if card == EMPTY:
         return text
-    if satisfies(g, card, g.light_card(light).wants):
+    if satisfies(g, card, g.box.lights[light].wants):
         return f"{text}, which {game.cards.names[card]} is"
     return f"{text}, which {game.cards.names[card]} is not: 1 damage"
 
@@ -260,7 +261,7 @@ def unanswered(g: Adventure, seat: int) -> list[str]:
     for side in (LEFT, RIGHT):
         light, card = light_of(g, seat, side), slot_of(g, seat, side)
         if has_light(g, seat, side) and light != EMPTY and card != EMPTY:
-            if not satisfies(g, card, g.light_card(light).wants):
+            if not satisfies(g, card, g.box.lights[light].wants):
                 found.append(SIDES[side])
     return found
 
@@ -290,7 +291,7 @@ def weapon_option(game: Game, g: Adventure, seat: int, code: int) -> str:
     weapon = code - base
     name = word(game, "weapon", weapon)
     place = g.place_of(seat, weapon)
-    price = 1 + int(g.in_force(seat, DEAR_WEAPONS)) if base == EFFECT else 1  # AD-C5
+    price = 1 + int(in_force(g, seat, DEAR_WEAPONS)) if base == EFFECT else 1  # AD-C5
     paid = f"{price} of {g.energy[place]} Weapon Energy" if place >= 0 else f"{price} Weapon Energy"
     if base == EFFECT:
         cost, sign, effect = weapon_text(game, g.box, weapon).rpartition(": ")
@@ -333,7 +334,7 @@ def token_option(g: Adventure, token: int) -> str:
 def colour_text(g: Adventure, seat: int, colour: int) -> str:
     """As "Red: 4 of 6 shoot (1 of them double), 1 of 6 jump, 1 of 6 run"."""
     text = f"{capital(COLOUR_NAMES[colour])}: {faces_text(g.box, colour)}"
-    if not isinstance(g.top, Pool) and g.dice_of(colour) >= g.limit(seat):  # AD-R20
+    if not isinstance(g.top, Pool) and g.dice_of(colour) >= dice_limit(g, seat):  # AD-R20
         text += f"; you have {g.dice_of(colour)}, so one of them may be rerolled instead"
     return text
 
@@ -378,7 +379,7 @@ def wasted(g: Adventure, mask: int) -> int:
     purse = Purse(g)
     total = int(purse.sum(mask))
     have = (total & 255) + (total >> 8 & 255) + (total >> 16)
-    return have - (icons_of(g.needs) - 2 * (g.needs[ACTIONS] - int(g.waits())))
+    return have - (icons_of(g.needs) - 2 * (g.needs[ACTIONS] - int(waits_left(g))))
 
 
 # -- rules --------------------------------------------------------------------------------------------------------------

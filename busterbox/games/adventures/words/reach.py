@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
-from busterbox.games.adventures.cards.ops import CopyDie, DropDie, GainDie, Reroll, SetDie, Spend, shows
-from busterbox.games.adventures.cards.ops_hero import Activate, DrawSurprise, LoseToken, WaitCredit
+from busterbox.games.adventures.cards.ops_dice import DropDie, Reroll, Spend, shows
+from busterbox.games.adventures.cards.ops_gain import CopyDie, GainDie, SetDie
+from busterbox.games.adventures.cards.ops_hero import Activate, DrawSurprise, LoseToken
+from busterbox.games.adventures.cards.ops_table import WaitCredit
 from busterbox.games.adventures.rules.abilities import ability_codes
+from busterbox.games.adventures.rules.box import Cost
 from busterbox.games.adventures.rules.codes import (
     ACTIONS,
     ANY,
@@ -16,8 +19,8 @@ from busterbox.games.adventures.rules.codes import (
     REROLL,
     USE_SKILL,
 )
-from busterbox.games.adventures.rules.costs import Cost
 from busterbox.games.adventures.rules.payment import payable
+from busterbox.games.adventures.rules.pool import dice_limit
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.ops import ChooseOp, Jump, Op
 
@@ -125,4 +128,4 @@ def with_die(g: Adventure, dice: tuple[int, ...], die: int) -> tuple[int, ...]:
 
 
 def is_full(g: Adventure, dice: tuple[int, ...], colour: int) -> bool:  # AD-15.1
-    return sum(die // FACES == colour for die in dice) >= g.limit(g.active)
+    return sum(die // FACES == colour for die in dice) >= dice_limit(g, g.active)

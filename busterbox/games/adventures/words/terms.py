@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from busterbox.games.adventures.rules.bosses import boss_side_open
 from busterbox.games.adventures.rules.box import ActionCard, AdventureBox, Challenge
 from busterbox.games.adventures.rules.codes import (
     ACTION_NAMES,
@@ -254,7 +255,7 @@ def boss_values(box: AdventureBox, boss: int) -> list[str]:
 
 def boss_open(g: Adventure, boss: int) -> bool:  # AD-1.17, AD-R8
     """Whether the boss side of a boss can be read: by the table's option, or since it was flipped."""
-    return g.boss_side_open(boss)
+    return boss_side_open(g, boss)
 
 
 def hits(game: Game, box: AdventureBox, weapons: list[int], boss: int) -> list[str]:
