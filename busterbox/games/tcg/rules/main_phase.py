@@ -292,7 +292,7 @@ ASK_ELSEWHERE: Final = 2
 
 
 class Spending(Frame["Tcg"]):
-    """A resource stays in its place until its effect is complete (TC-15.3, TC-R5)."""
+    """Spending a resource (TC-6.12): it stays in its place until its effect is complete (TC-15.3, TC-R5)."""
 
     seat: Public[i64]
     card: Public[CardId]

@@ -38,7 +38,7 @@ class Opening(Frame["Tcg"]):
                     if roll < 0 and len(decks) > 1:
                         return len(decks)
                     brought = decks[roll if roll > 0 else 0].cards
-                g.lists[self.step] = sorted(brought)
+                g.lists[self.step] = sorted(brought)  # both players see it (TC-R97)
             self.step += 1
         elif self.step == LAY_OUT:
             self.lay_out(g)
@@ -50,7 +50,8 @@ class Opening(Frame["Tcg"]):
             self.cut(g, seat, g.deck[seat].cards[roll])
         elif self.step <= DRAW_OTHER:
             seat = self.step - DRAW
-            self.step += 1  # nobody changes a poor hand (TC-R37)
+            # The opening hand (TC-1.6, TC-8.6); nobody changes a poor one (TC-R37).
+            self.step += 1
             g.push(Draw(g.turn if seat == 0 else 1 - g.turn, OPENING_HAND))
         else:  # TC-8.7; the first turn is a turn like any other (TC-R38)
             g.drawn = [0, 0]
@@ -62,7 +63,7 @@ class Opening(Frame["Tcg"]):
     def lay_out(self, g: Tcg) -> None:
         """Instances of a deck in the order of its list.
 
-        The NetNavi, the last of it, goes in front of its player (TC-8.1), whichever the other has (TC-8.2), and so is
+        The NetNavi, the last of it, goes in front of its player (TC-1.5, TC-8.1), whichever the other has (TC-8.2), and so is
         never in a hand (TC-2.6). The others are shuffled and become the deck (TC-8.3).
         """
         g.cards = g.lists[0] + g.lists[1]

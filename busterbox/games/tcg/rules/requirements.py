@@ -86,7 +86,7 @@ def free_places(g: Tcg, seat: i64) -> i64:
 def cannot_place(g: Tcg, seat: i64, card: i64) -> i64:
     """0 if this resource can be put in front of a player, else the reason (TC-11.6).
 
-    A name is in play once for each player (TC-4.1), whatever the title (TC-21.5); a second one is refused, it
+    A name is in play once for each player (TC-4.1), whatever the title (TC-4.2, TC-21.5); a second one is refused, it
     replaces nothing (TC-4.4). What the opponent has does not matter (TC-4.3). Viruses are exempt (TC-22.3).
     """
     if free_places(g, seat) < 1:

@@ -68,7 +68,7 @@ class ResourcePhase(Frame["Tcg"]):
         return True
 
     def cannot(self, g: Tcg, seat: i64, definition: i64) -> i64:
-        if g.plays >= RESOURCE_PLAYS:  # TC-11.2, TC-R45
+        if g.plays >= RESOURCE_PLAYS:  # TC-1.11, TC-11.2, TC-R45
             return reason(NO_PLAYS_LEFT, RESOURCE_PLAYS)
         fault = lacks(g, seat, definition, len(g.gauge[seat]))  # TC-11.3
         return fault if fault != 0 else cannot_place(g, seat, definition)  # TC-11.7

@@ -148,7 +148,7 @@ class Tcg(State):
     # -- moving cards and who knows them (TC-R79) ----------------------------------------------------------
 
     def to_discard(self, card: i64) -> None:
-        """On top of its owner's discard pile, open."""
+        """On top of its owner's discard pile, open with its order (TC-R39)."""
         self.put_open(self.discard[self.pool[card]], card)
 
     def to_hand(self, seat: i64, card: i64) -> None:

@@ -77,7 +77,7 @@ def is_called(g: Tcg, seat: i64, card: i64) -> bool:
 
 
 def destiny_of(g: Tcg, card: i64) -> i64:
-    """The number read from a card now; nothing else of it counts (TC-3.3)."""
+    """The number read from a card now (TC-R84); nothing else of it counts (TC-3.3)."""
     printed: i64 = g.box.destiny[g.cards[card]]
     return printed + change(g, OWN_DESTINIES, g.pool[card])
 

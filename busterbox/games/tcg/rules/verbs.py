@@ -132,7 +132,7 @@ class PowerUp(Frame["Tcg"]):
             return g.deck[seat].outcomes()
         card = g.take_top(g.deck[seat], roll)
         g.into_gauge(card)
-        g.note("powered_up", seat, card, seen=g.known[card])
+        g.note("powered_up", seat, card, seen=g.known[card])  # nobody looks at it (TC-10.3)
         self.left -= 1
         if self.left == 0 and not self.until_full:
             g.pop()
@@ -203,7 +203,7 @@ def destroy(g: Tcg, card: i64) -> None:
 
 
 def spend_unused(g: Tcg, seat: i64, card: i64, to_gauge: bool) -> None:
-    """Spend a resource for no effect: its own text does not happen (TC-6.14)."""
+    """Spend a resource (TC-6.12) for no effect: its own text does not happen (TC-6.14)."""
     g.leave_play(card)
     g.note("spent_unused", seat, card)
     if to_gauge:
