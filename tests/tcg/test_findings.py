@@ -137,8 +137,8 @@ def test_a_position_imagined_while_the_other_picks_a_hidden_card_can_be_played_o
 @pytest.mark.parametrize(
     ("place", "value", "sentence"),
     [
-        (("table", "turn"), 2, "no such seat has the turn"),
-        (("stack", 1, "seat"), -1, "MainPhase is about a seat that there is not"),
+        (("table", "turn"), 2, "the turn belongs to a seat that does not exist"),
+        (("stack", 1, "seat"), -1, "MainPhase names a seat that does not exist"),
         (("stack", 1, "seat"), 1, "the wrong seat is asked"),
     ],
 )

@@ -128,7 +128,7 @@ def read_text_of(spec: Spec, card: Card, words: TcgVocabulary) -> str:
 
 
 def paid_for(then: list[Clause]) -> int:
-    """How many clauses are told in one breath with the price: two plain ones if it stays clear who does what."""
+    """How many clauses share a sentence with the price: two plain ones, if it stays clear who does what."""
     if len(then) < 2 or any(c.body or c.other or isinstance(c.op, SelfTo) for c in then[:2]):
         return 1
     first, second = then[0].text, then[1].text

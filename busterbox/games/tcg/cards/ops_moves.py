@@ -64,7 +64,7 @@ class Move(Op):
     # -- which cards -----------------------------------------------------------------------------------------
 
     def chooser(self, f: Resolve) -> i64:
-        """Who fills, takes or discards chooses in it; what is returned or placed out of play, the effect's player."""
+        """Who takes or gives the cards chooses them (TC-R86); the effect's player chooses what leaves play."""
         if self.source == PLAY or self.side == BOTH:
             return f.seat
         return whose(f, self.side)
@@ -84,7 +84,7 @@ class Move(Op):
         return found
 
     def offered(self, g: Tcg, f: Resolve) -> list[int]:
-        """Out of a hand imagined by somebody who does not know it, any card if none fits, as in `Discard`."""
+        """What can be chosen; in a hand that a bot only imagines, any card if none fits."""
         found = self.open_to(g, f)
         return g.hand[whose(f, self.side)] if not found and self.source == HAND else found
 
@@ -210,7 +210,7 @@ class Move(Op):
 
 
 def move_card(g: Tcg, card: i64, source: i64, target: i64) -> None:
-    """One card from place to place, with who knows it (TC-R79)."""
+    """Move one card, and keep track of who knows it (TC-R79)."""
     owner: i64 = g.pool[card]
     if source == HAND:
         g.from_hand_unseen(owner, card)
@@ -320,7 +320,7 @@ class Destroy(Op):
     def __init__(self, side: i64, amount: i64, must: bool) -> None:
         self.side: i64 = side
         self.amount: i64 = amount
-        self.must = must  # an action needs something to destroy, a trigger does nothing without
+        self.must = must  # an action needs something to destroy, a trigger may find nothing
 
     def open_to(self, g: Tcg, seat: i64) -> list[int]:
         found: list[int] = []

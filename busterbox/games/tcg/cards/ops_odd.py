@@ -262,8 +262,8 @@ class SwapGauge(Op):
 
 
 class LoseUntil(Op):
-    """Choose Carefully: energy is lost until a card of the named type is, and that one is taken out of the discard pile
-    to hand (TC-R94)."""
+    """Choose Carefully: lose energy until a card of the named type is lost; that one goes from the discard pile to hand
+    (TC-R94)."""
 
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Tcg)

@@ -49,7 +49,7 @@ class PlayOp(Op):
         raise AssertionError("an op that plays a card must know which")
 
     def take_out(self, g: Tcg, f: Resolve, card: i64) -> None:
-        """Out of its place: from now on it lies in no zone (TC-R69)."""
+        """Take the card from its place: while it is played it is in no zone (TC-R69)."""
         raise AssertionError("an op that plays a card must take it from somewhere")
 
     def limited(self) -> bool:
@@ -156,7 +156,7 @@ class PlayFromGauge(PlayOp):
 
 
 class PlayFromHand(Op):
-    """Handy Work, Out of Water, Spikey: a card of one type out of hand, or any number of them."""
+    """Handy Work, Out of Water, Spikey: a card of one type from hand, or any number of them."""
 
     def __init__(self, kind: i64, limited: bool, any_number: bool) -> None:
         self.kind: i64 = kind
@@ -172,7 +172,8 @@ class PlayFromHand(Op):
         return 0
 
     def possible(self, g: Tcg, seat: i64) -> bool:
-        """By open facts: a hand card, and a free place or no lock and no cancelled BattleChip (TC-R57, TC-R72, TC-R73)."""
+        """As far as everybody sees: cards in hand, and a free place, or no lock and no cancelled BattleChip (TC-R57, TC-R72,
+        TC-R73)."""
         if not g.hand[seat]:
             return False
         if self.kind == RESOURCE:

@@ -307,9 +307,8 @@ class HowMany(Op):
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, Tcg)
         what = g.game.cards.programs[f.program][1]
-        if isinstance(what, AddToDestiny) and not has_blast_destiny(
-            g, f.seat
-        ):  # it does nothing without (TC-R75)
+        # Without a blast destiny it does nothing (TC-R75).
+        if isinstance(what, AddToDestiny) and not has_blast_destiny(g, f.seat):
             self.take(g, f, f.seat, NUMBER)
         else:
             g.ask(W_HOW_MANY, f.seat)

@@ -193,9 +193,8 @@ def instead(spec: Spec) -> Op:
 def each(spec: Spec) -> Op:
     happening = spec.choice("on", list(HEARD))
     program, words = VOCABULARY.trigger(spec, "then", spec.flag("optional"))
-    heard = HEARD[happening].replace(
-        "play a BattleChip", "play another BattleChip"
-    )  # a BattleChip says so itself
+    # The BattleChip that says so does not count itself.
+    heard = HEARD[happening].replace("play a BattleChip", "play another BattleChip")
     text = f"whenever {heard} this turn, {words}"
     return ops_values.Listen(HAPPENINGS.index(happening), program, text)
 

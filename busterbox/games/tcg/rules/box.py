@@ -52,7 +52,7 @@ class TcgBox(Content):
     def __init__(self, cards: list[Card], decks: list[DeckCards], navis: i64) -> None:
         self.cards = cards
         self.decks = decks
-        self.navis: i64 = navis  # the first NetNavi's number: what lies below can be drawn
+        self.navis: i64 = navis  # the first NetNavi's number: lower ones can be drawn
         self.type = [card.type for card in cards]
         self.name = [card.name for card in cards]
         self.colour = [card.colour for card in cards]

@@ -191,16 +191,16 @@ NUMBERS: Final = 64
 CARDS: Final = 400  # room for this many different cards; NetNavis come last
 PLAY: Final = 160  # plus a card: play it from hand
 SPEND: Final = 560  # plus a card: spend it
-TAKE: Final = 960  # plus a card: pick it, of one's own or where only one place is meant
+TAKE: Final = 960  # plus a card: pick it; the player's own, if either could be meant
 THEIRS: Final = 1360  # plus a card: pick that of the opponent
-PLAY_GAUGE: Final = 1760  # plus a card: play it out of the gauge
+PLAY_GAUGE: Final = 1760  # plus a card: play it from the gauge
 
 # -- windows; the kernel's own are order 1, may 2, choose 3 ------------------------------------------------
 W_DISCARD_DOWN: Final = 4
 W_RESOURCES: Final = 5
 W_VIRUS: Final = 6
 W_OPPORTUNITY: Final = 7
-W_COST: Final = 8  # a card of one's own to pay with
+W_COST: Final = 8  # which card to pay with
 W_COST_OPPONENT: Final = 9  # the opponent carries out a cost
 W_BLAST: Final = 10
 W_DISCARD: Final = 11  # forced

@@ -85,14 +85,14 @@ class TcgRules(Rules[Tcg]):
             cards = [card for zone in zones for card in zone] + [c for c in flying if g.pool[c] == seat]
             own = [card for card in range(len(g.cards)) if g.pool[card] == seat]
             if sorted(cards) != own:
-                faults.append(f"cards of seat {seat} went astray or are in two places")
+                faults.append(f"cards of seat {seat} are missing or in two places")
             if sorted(g.cards[card] for card in own) != g.lists[seat]:
                 faults.append(f"seat {seat} no longer plays the deck it brought")
             if len(g.navi[seat]) != 1:
                 faults.append(f"seat {seat} has {len(g.navi[seat])} NetNavis")
             for card in g.resources[seat]:
                 if not g.lies_open(card):
-                    faults.append(f"a resource of seat {seat} does not lie open")
+                    faults.append(f"a resource of seat {seat} is not face up")
             names = [
                 g.box.name[g.cards[c]]
                 for c in g.resources[seat]
@@ -109,7 +109,7 @@ class TcgRules(Rules[Tcg]):
             for card in g.navi[seat] + g.resources[seat]:
                 g.count_in(seat, g.cards[card], 1)
             if before != g.tally[seat]:
-                faults.append(f"colours and emblems of seat {seat} are miscounted")
+                faults.append(f"colours and emblems of seat {seat} are counted wrong")
             g.tally[seat] = before
             g.listeners = listeners
         return faults

@@ -29,8 +29,7 @@ AT_WILL: Final = 3  # any number, none included
 
 
 class Discard(Frame["Tcg"]):
-    """One player's discards, of their own choice (TC-R41). A cost is picked whole before anything is carried out; the rest
-    goes card by card."""
+    """One player discards, and chooses the cards (TC-R41). A cost is picked in full first; the rest goes card by card."""
 
     seat: Public[i64]
     left: Public[i64]
@@ -207,7 +206,7 @@ def finish(g: Tcg, f: Discard) -> None:
 
 
 def imagine_picked(g: Tcg, f: Discard, rng: Rng) -> None:
-    """For somebody who does not see it, a card picked and not shown yet is any card of that hand (TC-R79)."""
+    """A bot that does not see which card was picked imagines any card of that hand (TC-R79)."""
     if f.step == UNDER_THE_DECK and not f.picked:
         hand = g.hand[f.seat]
         f.picked.append(hand[rng.below(len(hand))])

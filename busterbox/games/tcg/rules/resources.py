@@ -99,7 +99,7 @@ class ResourcePhase(Frame["Tcg"]):
 
 
 class FetchVirus(Frame["Tcg"]):
-    """Another copy out of the deck, played at once, and after it the next; one shuffle at the end (TC-R64).
+    """Another copy from the deck, played at once, then the next; one shuffle at the end (TC-R64).
 
     If there is no place or no play left, the deck is neither searched nor shuffled (TC-22.4).
     """

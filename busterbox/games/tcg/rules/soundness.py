@@ -23,16 +23,16 @@ ASK_THEIR_SEAT = (MainPhase, ResourcePhase, Discard, Spending, FetchVirus, Blast
 def course_faults(g: Tcg) -> list[str]:
     """Seats that do not exist, and questions put to the wrong one."""
     if g.turn not in SEATS:
-        return ["no such seat has the turn"]
+        return ["the turn belongs to a seat that does not exist"]
     for frame in g.stack:
         for name in ("seat", "whose", "victim"):
             seat = getattr(frame, name, 0)
             if seat not in SEATS and not isinstance(frame, Triggers):
-                return [f"{type(frame).__name__} is about a seat that there is not"]
+                return [f"{type(frame).__name__} names a seat that does not exist"]
     top = g.top
     if g.mode == TURN and isinstance(top, ASK_THEIR_SEAT):
         if g.required != 1 << top.seat:
             return ["the wrong seat is asked"]
         if isinstance(top, Discard) and top.step == UNDER_THE_DECK and not top.picked:
-            return ["it is asked where a card goes, and none is picked"]
+            return ["the question is where a card goes, but no card is picked"]
     return []
