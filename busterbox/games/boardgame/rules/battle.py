@@ -32,6 +32,7 @@ from busterbox.games.boardgame.rules.codes import (
 from busterbox.games.boardgame.rules.dice import (
     pay_reroll,
     pick,
+    remove_die,
     reroll_codes,
     reroll_fault,
     throw,
@@ -149,6 +150,7 @@ def start(g: Board, f: Battle) -> None:  # BG-17.3, BG-R64, BG-R65, BG-R66
 
 
 def new_round(g: Board, f: Battle) -> None:  # BG-18.1, BG-18.5, BG-18.7
+    """One card and fresh abilities for each round; what the last one added is over."""
     g.round += 1
     g.note("battle_round", g.round)
     g.used, g.cards_left = 0, 1
@@ -163,7 +165,7 @@ def new_round(g: Board, f: Battle) -> None:  # BG-18.1, BG-18.5, BG-18.7
 
 
 def open_window(g: Board, f: Battle, window: i64) -> None:
-    """B1 or B2; skipped if everybody can see that nothing is left to decide.
+    """The window before or after the roll; skipped if everybody can see that nothing is left to decide.
 
     Only the hero is asked: there is no priority here, and Wily players play no cards (BG-17.6, BG-17.7).
     """
@@ -187,20 +189,13 @@ def remove_dice(g: Board, f: Battle) -> None:  # BG-R72
         g.removals = []
         f.step = ROLLED
     elif min(g.dice) == max(g.dice):
-        remove(g, g.dice[0])
+        remove_die(g, g.dice[0])
     else:
         g.ask(W_REMOVE, g.removals[0])
 
 
-def remove(g: Board, face: i64) -> None:
-    die: i64 = g.dice.index(face)
-    g.note("removed_die", g.removals.pop(0), face)
-    g.dice.pop(die)
-    low: i64 = (1 << die) - 1
-    g.stuck = (g.stuck & low) | ((g.stuck >> 1) & ~low)
-
-
-def score(g: Board, f: Battle) -> None:
+def score(g: Board, f: Battle) -> None:  # BG-18.10
+    """No more re-rolls; dice that were picked but not thrown stay as they are."""
     g.picked = 0
     g.note("scored", g.turn)
     f.step = TROPHIES
@@ -228,6 +223,7 @@ def hero_damage(g: Board, f: Battle) -> None:  # BG-18.8, BG-18.11, BG-R70, BG-R
 
 
 def controller(g: Board) -> i64:  # BG-19.1, BG-19.2, BG-19.3, BG-19.4, BG-R67, BG-S5, BG-S6
+    """The seat that rolls for the boss in this round."""
     return (g.turn + 1 + (g.round - 1) % (g.seats - 1)) % g.seats
 
 
@@ -309,6 +305,7 @@ def end_copy(g: Board, seat: i64) -> None:  # BG-R80, BG-S19
 
 
 def battle_codes(g: Board, f: Battle, seat: i64) -> list[int]:
+    """The legal answers of the open window."""
     if f.step == COPY_POWER:
         return [YES, NO]
     if f.step == REMOVALS:
@@ -328,6 +325,7 @@ def battle_codes(g: Board, f: Battle, seat: i64) -> list[int]:
 
 
 def battle_fault(g: Board, f: Battle, seat: i64, code: i64) -> i64:
+    """0 if an answer is legal in the open window, else why not."""
     if f.step == COPY_POWER:
         return 0 if YES <= code <= NO else NOT_AN_OPTION
     if f.step == REMOVALS:
@@ -354,13 +352,14 @@ def battle_fault(g: Board, f: Battle, seat: i64, code: i64) -> i64:
 
 
 def take_in_battle(g: Board, f: Battle, seat: i64, code: i64) -> None:
+    """What an answer does. Codes of plays are the highest, then those of dice."""
     if f.step == COPY_POWER:
         if code == YES:
             g.powers[seat] |= 1 << f.boss
             g.note("power", seat, f.boss)
         end_copy(g, seat)
     elif f.step == REMOVALS:
-        remove(g, code - REMOVE)
+        remove_die(g, code - REMOVE)
     elif code >= USE:
         if f.step == SCORED:  # BG-R54
             f.step = TROPHIES
@@ -383,6 +382,7 @@ def take_in_battle(g: Board, f: Battle, seat: i64, code: i64) -> None:
 
 
 def battle_default(g: Board, f: Battle, seat: i64) -> i64:
+    """The answer of a seat that is away or out of time."""
     if f.step == BEFORE_ROLL:
         return ROLL
     if f.step == SCORED:

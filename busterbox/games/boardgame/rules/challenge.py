@@ -189,7 +189,7 @@ def commit_dice(g: Board, f: Reveal, dice: i64) -> None:  # BG-8.3, BG-8.4
     f.step = TUMBLE
 
 
-def ask_others(g: Board, f: Reveal) -> None:  # BG-9.11, W5x
+def ask_others(g: Board, f: Reveal) -> None:  # BG-9.11
     """Other seats' re-rolls, clockwise from the turn player; a use opens the re-rolls again.
 
     Only then the dice are scored (BG-9.7), and nobody re-rolls them after that (BG-9.10).
@@ -278,6 +278,7 @@ def result(g: Board, f: Reveal, seat: i64) -> None:
 
 
 def challenge_codes(g: Board, f: Reveal, seat: i64) -> list[int]:
+    """The legal answers of the open window."""
     codes: list[int] = []
     if f.step == COMMIT:
         n: i64 = 0 if g.automatic else 1
@@ -300,6 +301,7 @@ def challenge_codes(g: Board, f: Reveal, seat: i64) -> list[int]:
 
 
 def challenge_fault(g: Board, f: Reveal, seat: i64, code: i64) -> i64:
+    """0 if an answer is legal in the open window, else why not."""
     if f.step == COMMIT:
         return commit_fault(g, seat, code - THREAT) if THREAT <= code <= THREAT + MOST_DICE else NOT_AN_OPTION
     if code == THROW:
@@ -321,6 +323,7 @@ def challenge_fault(g: Board, f: Reveal, seat: i64, code: i64) -> i64:
 
 
 def take_in_challenge(g: Board, f: Reveal, seat: i64, code: i64) -> None:
+    """What an answer does. Codes of plays are the highest, then those of dice."""
     if f.step == COMMIT:
         commit_dice(g, f, code - THREAT)
     elif code >= USE:
@@ -343,6 +346,7 @@ def take_in_challenge(g: Board, f: Reveal, seat: i64, code: i64) -> None:
 
 
 def challenge_default(g: Board, f: Reveal, seat: i64) -> i64:
+    """The answer of a seat that is away or out of time."""
     if f.step == COMMIT:
         return g.options(seat)[0]
     return SCORE if f.step == REROLLS else PASS

@@ -66,6 +66,15 @@ def change_die(g: Board, die: i64, face: i64) -> None:  # BG-R57, BG-S12
         g.stuck |= 1 << die
 
 
+def remove_die(g: Board, face: i64) -> None:  # BG-R72
+    """A die that shows the face leaves the roll, by whoever is first in `removals`."""
+    die: i64 = g.dice.index(face)
+    g.note("removed_die", g.removals.pop(0), face)
+    g.dice.pop(die)
+    low: i64 = (1 << die) - 1
+    g.stuck = (g.stuck & low) | ((g.stuck >> 1) & ~low)
+
+
 # -- re-rolling: dice are picked one by one in the order of their faces, then thrown --------------------------
 
 
