@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from busterbox.games.boardgame.bot.odds import in_percent
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import FACE_NAMES
 from busterbox.games.boardgame.rules.state import Board
-from busterbox.games.boardgame.table.display import chance, display, percent
+from busterbox.games.boardgame.table.display import chance, display
 from tests.boardgame.positions import FIXTURE, all_pass, battle, challenge, dice, hand, say, window
 
 
@@ -41,7 +42,7 @@ def test_chances_are_exact(wanted: int, rerolls: int) -> None:
 
 
 def test_a_percentage_is_never_a_certainty_that_there_is_not() -> None:
-    assert [percent(part) for part in (0.0, 0.001, 0.5, 0.9999, 1.0)] == [0, 1, 50, 99, 100]
+    assert [in_percent(part) for part in (0.0, 0.001, 0.5, 0.9999, 1.0)] == [0, 1, 50, 99, 100]
 
 
 def test_the_threat_choice_has_a_chance_for_every_number_of_dice() -> None:

@@ -328,3 +328,9 @@ def duel(
         if before > 0.998:
             break
     return won
+
+
+def in_percent(chance: float) -> int:
+    """A rounded percentage: 100 only if it is certain, 0 only if it is impossible."""
+    whole = round(100 * chance)
+    return min(max(whole, 1), 99) if 0.0 < chance < 1.0 else whole

@@ -21,7 +21,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from busterbox.games.boardgame.bot.odds import MOST, Odds, packed
+from busterbox.games.boardgame.bot.odds import MOST, Odds, in_percent, packed
+from busterbox.games.boardgame.rules.battle import BEFORE_ROLL, BOSS_ROLL
 from busterbox.games.boardgame.rules.codes import (
     BOSS_NAMES,
     BOSS_SPACE,
@@ -53,8 +54,6 @@ from busterbox.kernel.game import Game
 
 View = dict[str, Any]
 PARTS = ["hero", "wily", "battle"]
-BOSS_HALF = 9  # steps of a battle round from the boss's roll on
-NEW_ROUND = 1
 ODDS = Odds()  # what it has worked out holds for every table
 
 
@@ -210,7 +209,7 @@ class Drawing:
     def whose(self) -> str:
         """Whose dice lie on the table."""
         frame = self.frame("Battle")
-        return "boss" if frame is not None and frame["step"] > BOSS_HALF else "hero"
+        return "boss" if frame is not None and frame["step"] > BOSS_ROLL else "hero"
 
     def battle(self) -> dict[str, object]:
         g = self.g
@@ -369,7 +368,7 @@ class Drawing:
         fault = 0
         if part == BATTLE:
             frame = self.frame("Battle")
-            fault = int(battle_card_fault(g, seat, card, frame is not None and frame["step"] > NEW_ROUND + 1))
+            fault = int(battle_card_fault(g, seat, card, frame is not None and frame["step"] > BEFORE_ROLL))
         elif g.challenge and part == MEGA_MAN:
             fault = int(hero_fault(g, seat, card))
         elif g.challenge:
@@ -387,15 +386,7 @@ def plural(count: int, one: str, many: str) -> str:
     return one if count == 1 else many
 
 
-def percent(part: float) -> int:
-    """Rounded, but 100 only if it is certain and 0 only if it is impossible."""
-    whole = round(100 * part)
-    if part < 1 and whole == 100:
-        return 99
-    return 1 if part > 0 and whole == 0 else whole
-
-
 def chance(dice: int, missing: list[int], sticks: int, rerolls: int) -> int:
     """The chance in percent that a throw of so many dice, and so many re-rolls of all that match nothing, match what is
     missing of each face."""
-    return percent(ODDS.matched(packed(missing, sticks), min(dice, MOST), 0, rerolls))
+    return in_percent(ODDS.matched(packed(missing, sticks), min(dice, MOST), 0, rerolls))

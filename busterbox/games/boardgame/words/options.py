@@ -60,6 +60,7 @@ from busterbox.games.boardgame.words.terms import (
     faces_text,
     listed,
     parts_of,
+    percent,
     small,
     special_text,
     struck,
@@ -237,14 +238,6 @@ def chances_text(g: Board, seat: int, dice: int) -> str:
     rerolls = g.rerolls + g.energy[seat]
     text = f": {percent(ODDS.chance(roll, dice, 0))} at once"
     return f"{text}, {percent(ODDS.chance(roll, dice, rerolls))} with re-rolls" if rerolls else text
-
-
-def percent(chance: float) -> str:
-    """Rounded, but 100 % only if it is certain and 0 % only if it is impossible."""
-    whole = round(100 * chance)
-    if chance < 1:
-        whole = min(whole, 99)
-    return f"{max(whole, 1) if chance > 0 else whole} %"
 
 
 def reroll_chance(g: Board) -> str:

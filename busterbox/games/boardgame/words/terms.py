@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 
+from busterbox.games.boardgame.bot.odds import in_percent
 from busterbox.games.boardgame.rules.battle import BOSS_EFFECTS, BOSS_TUMBLE, Battle
 from busterbox.games.boardgame.rules.box import BoardBox, Boss
 from busterbox.games.boardgame.rules.challenge import requirements_matched
@@ -244,12 +245,6 @@ def struck(g: Board) -> int:
 def boss_roll_lies(g: Board) -> bool:
     """Whether the dice on the table are the boss's."""
     return any(isinstance(frame, Battle) and BOSS_TUMBLE <= frame.step <= BOSS_EFFECTS for frame in g.stack)
-
-
-def in_percent(chance: float) -> int:
-    """A rounded percentage; what is not certain is neither 0 nor 100."""
-    number = round(100 * chance)
-    return min(max(number, 1), 99) if 0.0 < chance < 1.0 else number
 
 
 def percent(chance: float) -> str:
