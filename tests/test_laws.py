@@ -72,12 +72,6 @@ def test_every_rule_of_the_engine_is_cited_where_it_is_carried_out(name: str) ->
 
 LISTINGS: Final[set[str]] = {
     "busterbox",
-    "busterbox/games/adventures",
-    "busterbox/games/adventures/bot",
-    "busterbox/games/adventures/cards",
-    "busterbox/games/adventures/rules",
-    "busterbox/games/adventures/table",
-    "busterbox/games/adventures/words",
     "busterbox/games/boardgame",
     "busterbox/games/boardgame/bot",
     "busterbox/games/boardgame/cards",

@@ -1,6 +1,6 @@
 """Positions of Adventures in a line or two, on fixture cards that no tuning changes.
 
-Dice are written as in the contract: "red/S", "blue/JJ"; tokens "tS", "tJ", "tR".
+Dice are written "red/S", "blue/JJ"; tokens "tS", "tJ", "tR".
 """
 
 from __future__ import annotations

@@ -122,7 +122,7 @@ def test_players_of_the_house_come_to_the_end_of_their_plans(seats: int) -> None
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("number", [0, 2])
 def test_a_recorded_game_replays_to_the_same_end(seats: int, number: int) -> None:
-    """Contract 7.6 (9): the same seed and the same answers give the same state, load-outs included."""
+    """The same seed and the same answers give the same state, load-outs included."""
     settings = {"mode": f"session_{number}"} if number else {}
     play = Play.start(GAME, seats, 11, settings, every=9, decks=load_outs(number, seats) if number else None)
     finish(play, 7)
@@ -143,7 +143,7 @@ def test_the_kept_games_come_out_as_they_did(name: str, seats: int, seed: int) -
 
 
 def unsound(seats: int, seed: int, settings: dict[str, str]) -> list[str]:
-    """Contract 7.6 watched through a game of random answers, with what no single position can show."""
+    """What is wrong in a game of random answers, by the invariants and by what no single position can show."""
     g = GAME.new(seats, seed, settings)
     assert isinstance(g, Adventure)
     rng = rng_from(seed)
@@ -197,6 +197,6 @@ def unsound(seats: int, seed: int, settings: dict[str, str]) -> list[str]:
         {"mode": "session_3"},
     ],
 )
-def test_what_the_contract_says_of_every_position(seats: int, settings: dict[str, str]) -> None:
+def test_what_is_true_of_every_position(seats: int, settings: dict[str, str]) -> None:
     for seed in range(3):
         assert unsound(seats, seed, {**settings, **DEALT}) == []

@@ -1,4 +1,4 @@
-"""What lies in the box: the counts of contract 1.1, the design needs of section 6, cards known from the rulebook."""
+"""What lies in the box: how many there are of each card, what the design asks for, cards known from the rulebook."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ BOSS_TEXTS = GAME.cards.texts[BOX.first_boss : BOX.first_hero]
 WILY = [boss for boss in BOX.bosses if boss.stage is None]
 HERO_NAMES = ["Mega Man", "Proto Man", "Rush", "Roll"]
 
-# Robot Master, weapon, weapon's icon, weakness icon (contract 6.2, 6.3)
+# Robot Master, weapon, weapon's icon, weakness icon
 ROSTER = """
 1 Cut Man/Rolling Cutter/blade/force
 1 Guts Man/Super Arm/force/blast
@@ -105,7 +105,7 @@ def printed(one: Challenge) -> tuple[list[int], int, bool]:
     return one.needs, int(one.damage), one.box
 
 
-# -- counts (contract 1.1) ------------------------------------------------------------------------------------------
+# -- counts ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("AD-1.21")
@@ -175,7 +175,7 @@ def test_sources_say_what_is_known_from_the_rulebook() -> None:
     }
 
 
-# -- decks (contract 5.2, 6.1) --------------------------------------------------------------------------------------
+# -- decks ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("AD-1.4", "AD-R61", "AD-R63")
@@ -294,7 +294,7 @@ def test_sample_cards_of_the_rulebook() -> None:
     assert 6 <= sum(pattern.challenge.needs[SIGNATURE] > 0 for pattern in BOX.patterns) <= 12
 
 
-# -- bosses and weapons (contract 6.2, 6.3) -------------------------------------------------------------------------
+# -- bosses and weapons ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("AD-R50", "AD-22.3", "AD-1.8")

@@ -111,7 +111,7 @@ def test_who_is_ready_and_who_acts() -> None:
     assert [one["state"] for one in drawn(g)["heroes"]] == ["waits", "acts", "waits"]
 
 
-# -- challenges and payments (contract 7.5) --------------------------------------------------------------------------------
+# -- challenges and payments -----------------------------------------------------------------------------------------------
 
 
 def test_challenges_behind_are_told_apart() -> None:

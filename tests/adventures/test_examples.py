@@ -1,4 +1,4 @@
-"""The worked examples of the contract, value by value.   AD-E1 to AD-E7"""
+"""The worked examples, value by value.   AD-E1 to AD-E7"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Corners that a close reading of the contract has shown."""
+"""Corners that a close reading of the rules has shown."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def test_what_is_left_over_is_never_more_than_paid_for() -> None:
 
 
 def test_payments_of_the_solver_are_payments_of_the_rules() -> None:
-    """Contract 7.5, AD-R31, AD-R32: what the player would spend is one of the minimal payments."""
+    """AD-R31, AD-R32: what the player would spend is one of the minimal payments."""
     g = acting("stage_1", pool=[])
     rng = rng_from(9)
     seen = 0

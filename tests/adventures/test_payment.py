@@ -1,4 +1,4 @@
-"""Which dice and tokens pay for a challenge, compared with trying every subset.   AD-R31 to AD-R33, contract 7.5"""
+"""Which dice and tokens pay for a challenge, compared with trying every subset.   AD-R31 to AD-R33"""
 
 from __future__ import annotations
 
@@ -281,7 +281,7 @@ def test_a_wait_that_is_met_need_not_be_paid() -> None:
     assert (g.overcome, names_of(g.dice)) == (1, ["red/R"])
 
 
-def test_the_suggestion_of_contract_7_5() -> None:
+def test_the_payment_that_is_suggested() -> None:
     cases = [
         ("S", "red/SS blue/S", "", "blue/S"),  # wastes no icon
         ("S", "blue/S", "S", "blue/S"),  # a die before a token

@@ -429,7 +429,7 @@ def test_a_table_of_spectators_sees_both_plans() -> None:
 
 
 def test_behind_a_roll_nobody_goes_back(capsys: pytest.CaptureFixture[str]) -> None:
-    """Contract 7.4, and the same in every game."""
+    """The same in every game."""
     play = Play.start(GAME, 1, 5)
     while GAME.rules.window_name(play.state.kind) != "abilities":
         play.answer(0, int(GAME.bot.policy(play.state, 0, rng_from(1))))

@@ -1,4 +1,4 @@
-"""When time is up, when an ally asks to wait, when a seat is left.   Contract 7.2, 7.3"""
+"""When time is up, when an ally asks to wait, when a player leaves."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ def test_a_time_out_of_another_window_is_refused() -> None:
     assert g.digest() == before
 
 
-# -- hold (contract 7.3) --------------------------------------------------------------------------------------------------
+# -- hold ------------------------------------------------------------------------------------------------------------------
 
 
 def holding() -> Adventure:

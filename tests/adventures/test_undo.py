@@ -1,4 +1,4 @@
-"""What can be taken back, and what cannot.   Contract 7.4"""
+"""What can be taken back, and what cannot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the computer plays it."""
+"""What the game brings as its bot."""
 
 from __future__ import annotations
 

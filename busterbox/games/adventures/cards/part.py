@@ -1,4 +1,4 @@
-"""What players bring."""
+"""What the game brings as its decks (load-outs) and its campaign."""
 
 from __future__ import annotations
 

@@ -297,7 +297,7 @@ class Drawing:
         }
 
     def challenge(self) -> Data:
-        """The one that is being faced: how it can be paid, and what the damage would do (AD-12.3, contract 7.5)."""
+        """The one that is being faced: how it can be paid, and what the damage would do (AD-12.3)."""
         g = self.g
         seat = int(g.active)
         reached = [] if payable(g) or self.window not in ("abilities", "hold") else within_reach(g)

@@ -1,4 +1,4 @@
-"""It at a drawn table, and where one may pass ahead of time."""
+"""What the game brings as its table, and how long its phases last."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from busterbox.games.adventures.words import glossary
 from busterbox.kernel.parts.standing import StandingPart
 from busterbox.kernel.parts.table import Phase, TablePart
 
-HOLD_MILLISECONDS = 10_000  # contract 7.3
+HOLD_MILLISECONDS = 10_000  # how long an ally can make the active player wait
 
 
 class AdventureTable(TablePart[Adventure]):
@@ -23,7 +23,7 @@ class AdventureTable(TablePart[Adventure]):
         return HOLD_MILLISECONDS if g.kind == W_HOLD else 0
 
     def undo_by_consent(self) -> bool:
-        """Another player's command is not taken back (contract 7.4)."""
+        """Nobody takes back what another player did."""
         return False
 
     def bots_wait_for(self, g: Adventure) -> int:

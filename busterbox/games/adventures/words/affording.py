@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Whether a challenge can be paid: now, with an ability that needs no luck, or not as things are (contract 7.5)."""
+"""Whether a challenge can be paid: now, with an ability that needs no luck, or not as things are."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""What somebody who is asked may think of, possible now or not: of what is not, a table says why."""
+"""Codes worth explaining to a player now, legal or not; of those that are not, the table says why."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ from busterbox.games.adventures.rules.state import Adventure
 from busterbox.games.adventures.words.terms import asking_op
 
 
-def thought_of(g: Adventure, seat: int) -> list[int]:
-    """What is possible, and what nobody could know to be impossible; never what this table does not have."""
+def explainable_codes(g: Adventure, seat: int) -> list[int]:
+    """The options, and what a player could try: never what this table does not have."""
     options = g.options(seat)
     if g.kind == W_ABILITIES:
         more = in_abilities(g, seat, options)

@@ -1,14 +1,20 @@
-"""It in words, and in lines of text."""
+"""What the game brings as its words and its terminal."""
 
 from __future__ import annotations
 
 from busterbox.games.adventures.bot.judgement import Judgement
 from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.games.adventures.words import advice, glossary, questions, story, terms
-from busterbox.games.adventures.words import explainable as thoughts
-from busterbox.games.adventures.words import options as words
-from busterbox.games.adventures.words import terminal as scene
+from busterbox.games.adventures.words import (
+    advice,
+    explainable,
+    glossary,
+    options,
+    questions,
+    story,
+    terminal,
+    terms,
+)
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.parts.terminal import TerminalPart
@@ -26,10 +32,10 @@ class AdventureWords(WordsPart[Adventure]):
         return terms.card_values(self.game, box_of(self.game), card)
 
     def option_text(self, g: Adventure, seat: int, code: int) -> str:
-        return words.option_text(self.game, g, seat, code) or super().option_text(g, seat, code)
+        return options.option_text(self.game, g, seat, code) or super().option_text(g, seat, code)
 
     def option_rules(self, g: Adventure, seat: int, code: int) -> list[str]:
-        return words.option_rules(self.game, g, seat, code) or super().option_rules(g, seat, code)
+        return options.option_rules(self.game, g, seat, code) or super().option_rules(g, seat, code)
 
     def question(self, g: Adventure, seat: int) -> str:
         return questions.question(self.game, g, seat)
@@ -52,10 +58,10 @@ class AdventureWords(WordsPart[Adventure]):
 
 class AdventureTerminal(TerminalPart[Adventure]):
     def explainable(self, g: Adventure, seat: int) -> list[int]:
-        return thoughts.thought_of(g, seat)
+        return explainable.explainable_codes(g, seat)
 
     def word_styles(self) -> dict[str, str]:
-        return scene.PAINTS
+        return terminal.PAINTS
 
     def picture(self, g: Adventure, seat: int, width: int) -> list[str]:
-        return scene.picture(self.game, g, seat, width)
+        return terminal.picture(self.game, g, seat, width)

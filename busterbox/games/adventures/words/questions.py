@@ -228,7 +228,7 @@ def challenges(g: Adventure, seat: int) -> int:
 
 
 def abilities(game: Game, g: Adventure) -> str:
-    """The challenge, the damage, and whether it can be paid: now, with an ability, or not (contract 7.5)."""
+    """The challenge, the damage, and whether it can be paid: now, with an ability, or not."""
     met = " A wait is met already." if g.credits and g.credits < 2 else ""
     if g.credits > 1:
         met = f" {g.credits} waits are met already."

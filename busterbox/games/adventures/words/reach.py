@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Which ability would make a challenge payable without a die being rolled (contract 7.5: "payable with an ability")."""
+"""Which ability would make a challenge payable without a roll."""
 
 from __future__ import annotations
 

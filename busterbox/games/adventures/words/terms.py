@@ -315,7 +315,7 @@ def difficulty_text(difficulty: int) -> str:
 
 
 def rounds(box: AdventureBox, mode: int, seats: int) -> int:
-    """How many rounds a game has at most (contract 1.2)."""
+    """How many rounds a game has at most (AD-R2, AD-23.5)."""
     return 3 if mode == SESSION_3 else box.stage_cards[seats - 1] + 1
 
 
