@@ -170,7 +170,6 @@ LONG_FRAMES: Final[dict[str, int]] = {
     "busterbox/kernel/core/ops.py: Resolve": 85,
 }
 BROAD_CLASSES: Final[dict[str, int]] = {
-    "busterbox/games/adventures/words/outcomes.py: Teller": 28,
     "busterbox/games/dicebot/words/terminal.py: Scene": 29,
     "busterbox/games/tcg/words/terminal.py: Scene": 27,
     "busterbox/kernel/core/state.py: State": 44,

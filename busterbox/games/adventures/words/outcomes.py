@@ -14,7 +14,6 @@ from busterbox.games.adventures.words.terms import (
     counted,
     dice_parts,
     dice_text,
-    die_text,
     listed,
     word,
 )
@@ -107,8 +106,6 @@ class Teller:
             found.append(colour * FACES + face)
         return found
 
-    # -- what came of something ----------------------------------------------------------------------------------------
-
     def result(self) -> None:
         event = self.told[self.place]
         message, numbers = event.message, event.numbers
@@ -136,117 +133,134 @@ class Teller:
             )
         return message == "first_player" and len(self.names) == 1
 
-    def rolled(self) -> None:
-        seat = self.told[self.place].numbers[0]
-        self.add(seat, f"rolls {dice_text(self.rolled_dice())}")
 
-    def dropped(self) -> None:
-        """What is left at the end of an action phase goes back without a word (AD-14.2)."""
-        seat = self.told[self.place].numbers[0]
-        dice = [numbers[1] for numbers in self.of_one_kind()]
-        if not self.coming("acted"):
-            self.add(seat, f"discards {dice_text(dice)}")
+# -- what came of something --------------------------------------------------------------------------------------------
 
-    def set_die(self) -> None:
-        seat = self.told[self.place].numbers[0]
-        self.add(seat, f"adds {dice_text([numbers[1] for numbers in self.of_one_kind()])}")
 
-    def spent(self) -> None:
-        """Dice and tokens that are spent; for a challenge, with what that was."""
-        seat = self.told[self.place].numbers[0]
-        dice = [numbers[1] for numbers in self.of_one_kind()] if self.coming("spent") else []
-        tokens: list[int] = []
-        while self.coming("lost_token") and self.told[self.place].numbers[0] == seat:
-            tokens.append(self.next()[1])
-        self.spend(seat, dice, tokens)
+def rolled(teller: Teller) -> None:
+    seat = teller.told[teller.place].numbers[0]
+    teller.add(seat, f"rolls {dice_text(teller.rolled_dice())}")
 
-    def lost_token(self) -> None:
-        """Spent for a challenge if that is overcome at once, else just lost."""
-        seat = self.told[self.place].numbers[0]
-        tokens = [numbers[1] for numbers in self.of_one_kind()]
-        if self.coming("overcame"):
-            self.spend(seat, [], tokens)
-        else:
-            for token in tokens:
-                self.add(seat, f"loses the {ACTION_NAMES[token]} token")
 
-    def spend(self, seat: int, dice: list[int], tokens: list[int]) -> None:
-        parts = dice_parts(dice) + [f"the {ACTION_NAMES[token]} token" for token in tokens]
-        if self.coming("overcame"):
-            self.next()
-            self.close()
-            self.begin(seat, f"overcomes it with {listed(parts)}", "green")
-        else:
-            self.add(seat, f"spends {listed(parts)}")
+def dropped(teller: Teller) -> None:
+    """What is left at the end of an action phase goes back without a word (AD-14.2)."""
+    seat = teller.told[teller.place].numbers[0]
+    dice = [numbers[1] for numbers in teller.of_one_kind()]
+    if not teller.coming("acted"):
+        teller.add(seat, f"discards {dice_text(dice)}")
 
-    def overcame(self) -> None:
-        """Without anything spent: every requirement was met by effects."""
-        seat = self.next()[0]
-        self.close()
-        self.begin(seat, "overcomes it and need not spend anything", "green")
 
-    def token(self) -> None:
-        seat, token = self.next()[:2]
-        self.add(-1, f"{self.names[seat]}'s {ACTION_NAMES[token]} token turns active")
-        self.about = -2
+def set_die(teller: Teller) -> None:
+    seat = teller.told[teller.place].numbers[0]
+    teller.add(seat, f"adds {dice_text([numbers[1] for numbers in teller.of_one_kind()])}")
 
-    def energy(self) -> None:
-        weapon, left = self.next()[1:3]
-        self.add(-1, f"{word(self.game, 'weapon', weapon)} has {left} Weapon Energy")
 
-    def credit(self) -> None:
-        self.next()
-        self.add(-1, "a wait of this challenge is met")
+def spent(teller: Teller) -> None:
+    """Dice and tokens that are spent; for a challenge, with what that was."""
+    seat = teller.told[teller.place].numbers[0]
+    dice = [numbers[1] for numbers in teller.of_one_kind()] if teller.coming("spent") else []
+    tokens: list[int] = []
+    while teller.coming("lost_token") and teller.told[teller.place].numbers[0] == seat:
+        tokens.append(teller.next()[1])
+    spend(teller, seat, dice, tokens)
 
-    def hurt(self) -> None:
-        seat, damage, left = self.next()[:3]
-        self.add(seat, f"takes {damage} damage ({left} life left)")
 
-    def tank(self) -> None:
-        seat, left = self.next()[:2]
-        self.add(-1, f"an energy tank fills {self.names[seat]} up ({left} left)")
+def lost_token(teller: Teller) -> None:
+    """Spent for a challenge if that is overcome at once, else just lost."""
+    seat = teller.told[teller.place].numbers[0]
+    tokens = [numbers[1] for numbers in teller.of_one_kind()]
+    if teller.coming("overcame"):
+        spend(teller, seat, [], tokens)
+    else:
+        for token in tokens:
+            teller.add(seat, f"loses the {ACTION_NAMES[token]} token")
 
-    def light_hurts(self) -> None:
-        _, side = self.next()[:2]
-        self.add(-1, f"the card on the {SIDES[side]} is not what Dr. Light wants")
 
-    def colour(self) -> None:
-        seat, colour = self.next()[:2]
-        self.add(seat, f"names {COLOUR_NAMES[colour]}")
+def spend(teller: Teller, seat: int, dice: list[int], tokens: list[int]) -> None:
+    parts = dice_parts(dice) + [f"the {ACTION_NAMES[token]} token" for token in tokens]
+    if teller.coming("overcame"):
+        teller.next()
+        teller.close()
+        teller.begin(seat, f"overcomes it with {listed(parts)}", "green")
+    else:
+        teller.add(seat, f"spends {listed(parts)}")
 
-    def drew(self) -> None:
-        events = self.of_one_kind()
-        if self.about != events[0][0]:
-            self.close()
-        self.add(events[0][0], f"draws {self.named([numbers[1] for numbers in events])}")
 
-    def discarded(self) -> None:
-        events = self.of_one_kind()
-        self.add(events[0][0], f"discards {self.named([numbers[1] for numbers in events])}")
+def overcame(teller: Teller) -> None:
+    """Without anything spent: every requirement was met by effects."""
+    seat = teller.next()[0]
+    teller.close()
+    teller.begin(seat, "overcomes it and need not spend anything", "green")
 
-    def surprise(self) -> None:
-        _, card = self.next()[:2]
-        self.add(-1, f"in the surprise box: {self.cards[card]}" if card >= 0 else "a surprise token")
 
-    def die_name(self, die: int) -> str:
-        return die_text(die)
+def token(teller: Teller) -> None:
+    seat, token = teller.next()[:2]
+    teller.add(-1, f"{teller.names[seat]}'s {ACTION_NAMES[token]} token turns active")
+    teller.about = -2
+
+
+def energy(teller: Teller) -> None:
+    weapon, left = teller.next()[1:3]
+    teller.add(-1, f"{word(teller.game, 'weapon', weapon)} has {left} Weapon Energy")
+
+
+def credit(teller: Teller) -> None:
+    teller.next()
+    teller.add(-1, "a wait of this challenge is met")
+
+
+def hurt(teller: Teller) -> None:
+    seat, damage, left = teller.next()[:3]
+    teller.add(seat, f"takes {damage} damage ({left} life left)")
+
+
+def tank(teller: Teller) -> None:
+    seat, left = teller.next()[:2]
+    teller.add(-1, f"an energy tank fills {teller.names[seat]} up ({left} left)")
+
+
+def light_hurts(teller: Teller) -> None:
+    _, side = teller.next()[:2]
+    teller.add(-1, f"the card on the {SIDES[side]} is not what Dr. Light wants")
+
+
+def colour(teller: Teller) -> None:
+    seat, colour = teller.next()[:2]
+    teller.add(seat, f"names {COLOUR_NAMES[colour]}")
+
+
+def drew(teller: Teller) -> None:
+    events = teller.of_one_kind()
+    if teller.about != events[0][0]:
+        teller.close()
+    teller.add(events[0][0], f"draws {teller.named([numbers[1] for numbers in events])}")
+
+
+def discarded(teller: Teller) -> None:
+    events = teller.of_one_kind()
+    teller.add(events[0][0], f"discards {teller.named([numbers[1] for numbers in events])}")
+
+
+def surprise(teller: Teller) -> None:
+    _, card = teller.next()[:2]
+    teller.add(-1, f"in the surprise box: {teller.cards[card]}" if card >= 0 else "a surprise token")
 
 
 RESULTS: dict[str, Callable[[Teller], None]] = {
-    "rolled": Teller.rolled,
-    "dropped": Teller.dropped,
-    "set_die": Teller.set_die,
-    "spent": Teller.spent,
-    "lost_token": Teller.lost_token,
-    "overcame": Teller.overcame,
-    "token": Teller.token,
-    "energy": Teller.energy,
-    "credit": Teller.credit,
-    "hurt": Teller.hurt,
-    "tank": Teller.tank,
-    "light_hurts": Teller.light_hurts,
-    "colour": Teller.colour,
-    "drew": Teller.drew,
-    "discarded": Teller.discarded,
-    "surprise": Teller.surprise,
+    "rolled": rolled,
+    "dropped": dropped,
+    "set_die": set_die,
+    "spent": spent,
+    "lost_token": lost_token,
+    "overcame": overcame,
+    "token": token,
+    "energy": energy,
+    "credit": credit,
+    "hurt": hurt,
+    "tank": tank,
+    "light_hurts": light_hurts,
+    "colour": colour,
+    "drew": drew,
+    "discarded": discarded,
+    "surprise": surprise,
 }
