@@ -96,7 +96,7 @@ def make(folder: Path = CONTENT) -> Game:
 
 
 def make_of(sources: dict[str, str]) -> Game:
-    """The game with the content of these files. ValueError in one sentence if they are not what is expected."""
+    """The game with the content of these files; ValueError says in one sentence what is wrong with them."""
     missing = sorted(set(FILES) - set(sources))
     if missing:
         raise ValueError(f"the content of adventures lacks {', '.join(missing)}")
@@ -104,7 +104,7 @@ def make_of(sources: dict[str, str]) -> Game:
 
 
 class Rows:
-    """Different cards in the order in which they are numbered, with what is said of each."""
+    """The different cards in the order of their numbers, with text and facts of each."""
 
     def __init__(self) -> None:
         self.specs: list[Spec] = []
@@ -165,7 +165,7 @@ def build(files: dict[str, TomlFile], sources: dict[str, str]) -> Game:
 
 
 def counted(rows: Rows, stage_cards: list[int]) -> None:
-    """Numbers that the rules and the codes rely on, whatever the content."""
+    """Refuses content whose numbers the rules and the option codes cannot hold."""
     if min(stage_cards) < 1:
         raise ValueError("tables.toml: every hero has a stage card at least (AD-1.19)")
     largest = max((1 + place) * cards for place, cards in enumerate(stage_cards))

@@ -1,7 +1,7 @@
 """The abilities step: paying, taking damage, or using something first; boosts of allies.   AD-10, AD-11
 
-Skill and boosts are gone at the end of the round, so they are used as soon as they save enough on the way that is
-left. Weapon Energy lasts: it is used where damage would be taken, if its exact odds are worth its price.
+The round takes skill and boosts away, so they are used as soon as they save enough on the way that is left.
+Weapon Energy lasts: it is used where damage would be taken, if its exact odds are worth its price.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from busterbox.kernel.core.windows import NO_ANSWER
 
 
 class Weighed:
-    """What the active player could do now: the best, its expected cost with the price of what it takes."""
+    """The best thing the active player could do now, and what it is expected to cost, its own price included."""
 
     def __init__(self, code: i64, cost: i64) -> None:
         self.code: i64 = code
@@ -74,7 +74,7 @@ def payment(g: Adventure, p: Prospect) -> i64:
 
 
 def mask_of(g: Adventure, spent: i64, single: bool) -> i64:
-    """A payment as bits: of dice that show the same the first."""
+    """A payment as bits: of equal dice, the first ones."""
     mask: i64 = (spent >> TOKENS) << POOL
     left: i64 = spent
     for place, die in enumerate(g.dice):
@@ -101,7 +101,7 @@ def weigh(g: Adventure, p: Prospect) -> Weighed:
 
 
 def weigh_cards(g: Adventure, p: Prospect, found: Weighed, least: i64) -> None:
-    """Skill and boost card: both are gone at the end of the round, so they had better be used in it."""
+    """Skill and boost card: the round takes both, so they are used before it ends."""
     seat = g.active
     box = g.box
     limit = found.cost - least
@@ -138,7 +138,7 @@ def weigh_weapon(g: Adventure, p: Prospect, found: Weighed, place: i64) -> None:
 
 
 def floor(p: Prospect) -> i64:
-    """Nothing can be better than this: everything paid, and no token spent."""
+    """The lowest cost there can be: everything paid, and no token spent."""
     return p.scaled(p.odds.cost(p.j.end_of(p.ahead), 7 << TOKENS))
 
 
@@ -146,7 +146,7 @@ def floor(p: Prospect) -> i64:
 
 
 def boost_ally(g: Adventure, j: Judgement, seat: i64) -> i64:
-    """Whether a boost helps the active hero more than he can help himself, and more than others may need it."""
+    """Whether a boost helps the active hero more than their own cards do, and more than others may need it."""
     p = Prospect(g, j)
     purse = purse_of(g.dice, g.tokens[g.active], p.single)
     card = g.cards[g.hand[seat][len(g.hand[seat]) - 1]]

@@ -1,4 +1,4 @@
-"""The small choices inside effects, each by what it leads to; and those outside of action phases, by rule of thumb."""
+"""The small choices: inside effects by what they lead to, outside of action phases by rule of thumb."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def of_pool(g: Adventure, p: Prospect, frame: Pool) -> i64:
 
 
 def planned(p: Prospect, icons: list[int], place: i64, chosen: i64) -> i64:
-    """What the pool is worth if one icon is this; those not named yet are of the colour that is best."""
+    """What the pool is worth with this icon; dice whose colour is still open count as the best one."""
     m = p.now.copy()
     dice: list[int] = [0, 0, 0]
     for at in range(len(icons)):
@@ -146,7 +146,7 @@ def taken(g: Adventure, p: Prospect, traits: list[Trait], at: i64, kind: i64, co
 
 
 def next_pick(chosen: list[int], picked: list[int]) -> i64:
-    """Dice are picked one after the other in ascending order, then thrown; or none is."""
+    """Dice are picked one by one in ascending order, then thrown; or none is picked."""
     place: i64 = len(picked)
     if place < len(chosen):
         return DIE + chosen[place]
@@ -176,7 +176,7 @@ def surplus(p: Prospect, traits: list[Trait], at: i64, m: Means, colour: i64, op
 
 
 def which_weapon(g: Adventure, seat: i64, options: list[int], gained: bool) -> i64:
-    """Energy goes to the weapon that is emptiest, and is taken from the fullest; one that hits the boss comes first."""
+    """Energy goes to the emptiest weapon and is taken from the fullest; one that hits the boss counts for more."""
     best: i64 = options[0]
     most: i64 = -1000
     for code in options:
@@ -210,7 +210,7 @@ def outside(g: Adventure, j: Judgement, seat: i64) -> i64:
 
 
 def mildest(g: Adventure, j: Judgement, seat: i64, options: list[int]) -> i64:
-    """A OR B outside of action phases: what costs less."""
+    """A OR B outside of action phases: the branch that costs less."""
     frame = g.top
     assert isinstance(frame, Resolve)
     traits = j.traits[frame.program]

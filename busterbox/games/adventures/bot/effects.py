@@ -1,4 +1,4 @@
-"""What effects do to the active player's pool, reckoned exactly: dice fall as they may, choices are the best ones."""
+"""What effects do to the active player's pool, worked out exactly: over all rolls, with the best choices."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SHARE: Final = 1000
 
 
 class Prospect:
-    """One position of an action phase, looked at by whoever thinks about it."""
+    """One position of an action phase, as a seat sees it."""
 
     def __init__(self, g: Adventure, j: Judgement) -> None:
         seat = g.active

@@ -50,20 +50,20 @@ class Prices:
         )
         self.skill_later: i64 = 60  # a skill is gone after the round, but not before the next challenge
         self.boost_later: i64 = 120  # what a boost is worth to each hero who still acts this round
-        self.boost_own: i64 = 150  # and besides to its owner, if he is one of them
+        self.boost_own: i64 = 150  # and how much more to its owner, who may be one of them
         self.surplus: i64 = 150  # a die too many, which rerolls another
         self.rerolled: i64 = 180  # a die that a skill rolls again
         self.skill_part: i64 = 850  # of what a skill would bring if it came with the pool, in thousandths
         self.boost_part: i64 = 1000  # of what is said of boosts, in thousandths
         self.passes: i64 = (
-            0  # how often others' plans are guessed at before one's own: more is slower, not better
+            0  # rounds of guessing others' plans before making one's own: more is slower, not better
         )
         self.weakness: i64 = 300  # a point of Weapon Energy that hits the boss
         self.replan: i64 = 500  # what thinking again must bring after all slots are filled
 
 
 class Judgement:
-    """Made once with the content: the traits of every program; roads are laid as they are met and then kept."""
+    """Made once for a content: the traits of every program. Roads are worked out when they are first met, then kept."""
 
     def __init__(self, box: AdventureBox, programs: list[list[Op]]) -> None:
         self.box = box
@@ -77,7 +77,7 @@ class Judgement:
         self.lay_out(self.prices)
 
     def lay_out(self, prices: Prices) -> None:
-        """Begin anew with these prices."""
+        """Start again with these prices."""
         self.prices = prices
         self.ends, self.known, self.unknown = [], {}, {}
         for price in prices.tokens:
@@ -103,7 +103,7 @@ class Judgement:
         return DAMAGE * (challenge.damage + more) + (self.prices.box if challenge.box and boxes else 0)
 
     def any_pattern(self, signature: list[int], more: i64, boxes: bool, then: Stretch) -> Stretch:
-        """A pattern card that nobody has seen: each is as likely as the other."""
+        """A pattern card that nobody has seen: all are equally likely."""
         key: i64 = ((then.number << 20) | packed(signature, 0) << 4) | more << 1 | (1 if boxes else 0)
         found = self.unknown.get(key)
         if found is None:
@@ -185,7 +185,7 @@ class Judgement:
         return price + self.prices.next_energy * (after if after < MOST_AHEAD else MOST_AHEAD)
 
     def urgency(self, g: Adventure, seat: i64) -> i64:
-        """What a point of damage weighs for a hero, 1000 as a rule: more when it could be the last."""
+        """How bad a point of damage is for a hero: 1000 as a rule, more when it could be the last."""
         life: i64 = g.life[seat]
         if g.tanks > 0:
             return 1000 if g.tanks > 1 or life > 2 else 1200

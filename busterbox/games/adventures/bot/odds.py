@@ -99,7 +99,7 @@ class Stretch:
 
 
 class Odds:
-    """Remembers what it has worked out; one for a game's content."""
+    """Keeps what it has worked out; there is one for each content."""
 
     def __init__(self, faces: list[list[int]]) -> None:
         self.faces = faces
@@ -169,7 +169,7 @@ class Odds:
         return found
 
     def chance(self, need: i64, counts: i64, fixed: i64, single: bool) -> float:
-        """The chance that requirements can be met by what one has and dice still to be rolled."""
+        """The chance that a purse and dice still to be rolled meet the requirements."""
         table: i64 = counts + (COLOUR_COUNTS if single else 0)
         good: i64 = 0
         purses = self.purses[table]
@@ -182,7 +182,7 @@ class Odds:
     # -- what lies ahead -----------------------------------------------------------------------------------------------
 
     def cost(self, ahead: Stretch, purse: i64) -> i64:
-        """The least expected cost of all that lies ahead, if no die comes in or changes any more."""
+        """The least expected cost of all that lies ahead, if no more dice come in or change."""
         then = ahead.then
         if then is None:
             tokens: i64 = purse >> TOKENS
@@ -220,7 +220,7 @@ class Odds:
         return found
 
     def about(self, ahead: Stretch, counts: i64, fixed: i64, single: bool) -> i64:
-        """As `expected`, over the usual rolls alone: quick, and good enough to compare plans."""
+        """As `expected`, over the usual rolls only: quick, and good enough to compare plans."""
         key: i64 = fixed << 7 | counts | (COLOUR_COUNTS if single else 0)
         known = ahead.abouts.get(key)
         if known is not None:

@@ -30,10 +30,10 @@ class AdventureBot(BotPart[Adventure]):
         return prospects(g)
 
     def hints_show_odds(self) -> bool:
-        return False  # a search looks to the end of the action phase, and takes what it leaves for almost won
+        return False  # a search ends with the action phase, and takes what follows for almost won
 
 
 def judgement_of(game: Game) -> Judgement:
-    """What the bot of this very game knows of its cards."""
+    """What the bot of this game knows about its cards."""
     assert isinstance(game.bot, AdventureBot)
     return game.bot.judgement

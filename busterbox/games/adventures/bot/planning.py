@@ -33,7 +33,7 @@ from busterbox.kernel.core.windows import NO_ANSWER
 
 
 class Draft:
-    """Everybody's plan: what lies in the slots, and what a seat supposes about the rest where hands are open."""
+    """Everybody's plan: what lies in the slots, and, where hands are open, what a seat guesses about the rest."""
 
     def __init__(self, g: Adventure, j: Judgement, seat: i64, afresh: bool) -> None:
         self.g = g
@@ -69,11 +69,11 @@ class Draft:
         self.least: i64 = Plan(self, seat).least
 
     def settled(self, seat: i64, slot: i64) -> i64:
-        """The card that stays in a slot, EMPTY if that is to be thought over."""
+        """The card that stays in a slot, EMPTY if it may still change."""
         return EMPTY if self.afresh and seat == self.seat else slot_of(self.g, seat, slot)
 
     def spare_light(self, light: i64) -> bool:
-        """Whether a Dr. Light card of this kind is flipped that nobody is supposed to take."""
+        """Whether a flipped Dr. Light card of this kind is left that nobody is expected to take."""
         count: i64 = 0
         for number in flipped(self.g):
             if number == light:
@@ -85,7 +85,7 @@ class Draft:
 
 
 class Plan:
-    """The search for a seat's best arrangement, given a draft of everybody's; it is written into the draft."""
+    """The search for a seat's best arrangement within a draft; the result is written into the draft."""
 
     def __init__(self, d: Draft, seat: i64) -> None:
         g, j = d.g, d.j
@@ -106,7 +106,7 @@ class Plan:
             -1
         ] * ACTION_CARDS  # cost of the left neighbour by card in the left slot
         self.given_right: list[int] = [-1] * ACTION_CARDS
-        for slot in range(SLOTS):  # what is only supposed is thought over again
+        for slot in range(SLOTS):  # guesses are made again
             self.slots.append(d.settled(seat, slot))
             if self.slots[slot] == EMPTY and d.slots[seat * SLOTS + slot] != EMPTY:
                 self.hand.append(d.slots[seat * SLOTS + slot])
@@ -242,7 +242,7 @@ def plan(g: Adventure, j: Judgement, seat: i64) -> i64:
     if ready_fault(g, seat) == 0:
         slot = misplaced(g, j, seat)
         return READY if slot < 0 else TAKE_BACK + slot
-    if g.seats == 1:  # what somebody who asks for advice has put where it had better not lie
+    if g.seats == 1:  # a player who asks for advice may have misplaced a card
         slot = misplaced(g, j, seat)
         if slot >= 0:
             return TAKE_BACK + slot
@@ -250,7 +250,7 @@ def plan(g: Adventure, j: Judgement, seat: i64) -> i64:
     last: i64 = -1
     for slot in range(
         SLOTS
-    ):  # slots are filled in order; a gap is left by what was taken back, and so all after it goes
+    ):  # slots are filled in order: a card taken back leaves a gap, and all after it comes back too
         if slot_of(g, seat, slot) == EMPTY:
             gap = True
         elif gap:
@@ -270,7 +270,7 @@ def plan(g: Adventure, j: Judgement, seat: i64) -> i64:
 
 
 def misplaced(g: Adventure, j: Judgement, seat: i64) -> i64:
-    """A slot whose card had better lie elsewhere, now that others have planned; -1 if all is well."""
+    """A slot whose card would be better elsewhere, now that others have planned; -1 if there is none."""
     for other in range(g.seats):
         if other != seat and ready_fault(g, other) != 0:
             return -1  # too early: what they will do depends on what lies here
@@ -285,5 +285,5 @@ def misplaced(g: Adventure, j: Judgement, seat: i64) -> i64:
 
 
 def think_again(g: Adventure, j: Judgement, seat: i64) -> i64:
-    """Somebody who is ready stays so, unless another plan has become much better."""
+    """A seat that is ready stays ready, unless another plan has become much better."""
     return NO_ANSWER if misplaced(g, j, seat) < 0 else UNREADY

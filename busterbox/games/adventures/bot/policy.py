@@ -1,4 +1,4 @@
-"""How a sensible player plays quickly: one function a window. Only what the seat knows is used."""
+"""A sensible, quick player: one function for each window. It uses only what its seat knows."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def choose(g: Adventure, j: Judgement, seat: i64, rng: Rng) -> i64:
 
 
 def claim(g: Adventure, j: Judgement, seat: i64, rng: Rng) -> i64:
-    """A hero at random; the boss that costs least, with the weapons one has."""
+    """A hero at random; the boss that costs least with the weapons at hand."""
     frame = g.top
     assert isinstance(frame, Claim)
     options = g.options(seat)
@@ -74,7 +74,7 @@ def claim(g: Adventure, j: Judgement, seat: i64, rng: Rng) -> i64:
 
 
 def boss_cost(g: Adventure, j: Judgement, seat: i64, boss: i64) -> i64:
-    """What a fight with a boss usually costs: his patterns, and what is gained by hitting his weakness."""
+    """What a fight with a boss usually costs: its pattern cards, less what hitting its weakness saves."""
     card = g.box.bosses[boss]
     if not boss_side_open(g, boss):
         return boss  # all look alike

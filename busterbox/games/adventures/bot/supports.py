@@ -1,4 +1,4 @@
-"""What supports bring to a hero's pool, and what his action phase will cost with it."""
+"""What supports bring to a hero's pool, and what the action phase costs with it."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ def stored(g: Adventure, seat: i64) -> i64:
 
 
 def given(reach: Reach, card: ActionCard) -> i64:
-    """What a neighbour loses with this card besides what others give."""
+    """What a neighbour's phase costs with this card on top of what others give."""
     dice = reach.dice[:]
     any_dice, purse, saved = reach.any, reach.purse, reach.saved
     reach.add_card(card)

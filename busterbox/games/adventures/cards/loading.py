@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Content files into what the rules look up, with the text that a player reads."""
+"""Reads content files into what the rules look up, and makes the text of each card."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from busterbox.kernel.core.ops import Resolve
 
 
 def eligible(g: Adventure) -> list[int]:  # AD-22.7, AD-R51, AD-R58
-    """Robot Masters of the deck that may be offered: fresh ones, or, when there are none left, all."""
+    """Robot Masters that may be offered: those not fought yet or, when none is left, all."""
     if g.settings[MODE] != SESSION_2:
         return g.masters
     fresh: list[int] = []

@@ -1,4 +1,4 @@
-"""What the rules look up about heroes, cards, bosses, weapons and tokens. Numbers that tune the game are data."""
+"""What the rules look up about heroes, cards, bosses, weapons and tokens. Numbers that balance the game are data."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ class AdventureBox(Content):
 
 
 def box_of(game: Game) -> AdventureBox:
-    """What the rules of this very game look up."""
+    """The box of this game."""
     content = game.cards.content
     assert isinstance(content, AdventureBox)
     return content

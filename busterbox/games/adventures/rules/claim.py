@@ -151,6 +151,6 @@ def default_claim(f: Claim, g: Adventure, seat: i64) -> i64:
     if f.claims[seat] != EMPTY:
         return CONFIRM
     for code in g.options(seat):
-        if code - f.base() not in f.claims:  # nobody is robbed by a clock
+        if code - f.base() not in f.claims:  # a clock takes nothing away from others
             return code
     return g.options(seat)[0]

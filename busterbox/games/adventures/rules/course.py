@@ -1,4 +1,4 @@
-"""Setting the game up, in the order of AD-1.26, and playing its rounds.   AD-1, AD-20, AD-22, AD-23"""
+"""Setting up the game, then round after round.   AD-1, AD-20, AD-22, AD-23"""
 
 from __future__ import annotations
 

@@ -13,8 +13,6 @@ from busterbox.games.adventures.rules.codes import (
     NOBODY,
     SESSION_3,
 )
-
-# Pools: cards that look alike from behind. Action cards of a hero are pool 4 + hero.
 from busterbox.games.adventures.rules.course import Course
 from busterbox.games.adventures.rules.payment import payable
 from busterbox.games.adventures.rules.soundness import unsound
@@ -40,7 +38,7 @@ def make_cards(g: Adventure, pool: i64, kinds: list[int]) -> list[int]:
 
 
 def chances(g: Adventure) -> i64:
-    """How often of eight times somebody who may answer comes first: mostly where the active player cannot pay."""
+    """How often in eight a seat that may answer comes first: mostly when the active player cannot pay."""
     if g.active < 0:
         return 1
     return 1 if payable(g) else 7
@@ -48,7 +46,7 @@ def chances(g: Adventure) -> i64:
 
 class AdventureRules(Rules[Adventure]):
     def random_play_limit(self) -> int:
-        return 400  # plans can be changed for ever (AD-6.12)
+        return 400  # plans can be changed again and again (AD-6.12)
 
     def setup(self, g: Adventure) -> None:  # AD-1
         # Nothing but load-outs comes from an earlier session: life, tokens and Weapon Energy start again (AD-R56).
@@ -95,7 +93,7 @@ class AdventureRules(Rules[Adventure]):
         g.push(Course())
 
     def next_seat(self, g: Adventure, rng: Rng) -> i64:
-        """Allies get their chance to boost before the active player goes on; who is ready rarely thinks again."""
+        """Allies get a chance to boost before the active player goes on; a seat that is ready rarely changes its mind."""
         may = g.may
         if may != 0 and (g.required == 0 or rng.below(8) < chances(g)):
             place: i64 = rng.below(g.seats)
@@ -108,7 +106,7 @@ class AdventureRules(Rules[Adventure]):
         return seat
 
     def on_leave(self, g: Adventure, seat: i64) -> None:
-        """Its heroes go on by defaults; when nobody is left the game ends unfinished and lost."""
+        """The hero goes on by defaults; when nobody is left, the game ends as a loss."""
         g.holds &= ~(1 << seat)
         if g.left == g.everybody():
             g.finish([0] * g.seats)

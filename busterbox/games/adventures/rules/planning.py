@@ -1,6 +1,7 @@
-"""Planning, open to all: Dr. Light cards, two supports and a skill; ready is revocable until all are.   AD-6, AD-21
+"""Planning, open to all: Dr. Light cards, two supports and a skill, then ready.   AD-6, AD-21
 
-Dr. Light cards are claimed in the same window, because a pick can be taken back until planning ends (AD-R64).
+Everybody can change their mind until all are ready. Dr. Light cards are claimed in the same window, because a pick can
+be taken back until planning ends (AD-R64).
 """
 
 from __future__ import annotations
@@ -219,7 +220,7 @@ def put(g: Adventure, seat: i64, slot: i64, kind: i64) -> None:  # AD-6.3, AD-6.
 def take_back(g: Adventure, seat: i64, slot: i64) -> None:
     card = g.slotted(seat, slot_of(g, seat, slot))
     g.planned[seat].remove(card)
-    g.put_held(g.hand[seat], card, seat)  # whoever has seen it goes on knowing it
+    g.put_held(g.hand[seat], card, seat)  # whoever saw it still knows it
     set_slot(g, seat, slot, EMPTY)
     g.note("took_back", seat, card, slot)
 
@@ -322,7 +323,7 @@ def take_light(g: Adventure, seat: i64, side: i64, light: i64) -> None:
 
 
 def discard_lights(g: Adventure) -> None:  # AD-21.4, AD-21.5
-    """What nobody took is discarded; those in use lie on."""
+    """Cards that nobody took are discarded; those in use stay."""
     first = g.box.first_light()
     wanted: list[int] = []
     for seat in range(g.seats):

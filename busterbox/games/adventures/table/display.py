@@ -1,8 +1,8 @@
 # busterbox: not compiled
 """What a drawn table of Adventures needs besides the view: everything is worked out from one seat's view.
 
-Payments, limits and who is answered by which card are the engine's own: the open part of the table is set up again from
-the view, and asked.
+Payments, limits and which card satisfies Dr. Light come from the rules: the open part of the table is rebuilt from the
+view (`shadow`), and asked.
 
 display = {
     "round", "rounds", "mode", "part", "difficulty", "fighting", "beaten", "first", "active", "tanks", "peek",

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from busterbox.kernel.game import Game
 
 Data = dict[str, object]
-# The text of a card holds its parts one after the other; the words between them are those of loading.py.
+# A card's text has its parts one after the other; loading.py puts these words between them.
 SUPPORT, SKILL = "Support: ", " Skill: "
 STAGE, BOSS = "Stage: ", "Boss: "
 ENGAGE = "Engage: "

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""The open part of a table set up again from the view of one seat, so that the engine itself can be asked."""
+"""The open part of a table, rebuilt from the view of one seat so that the rules can be asked about it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ View = dict[str, Any]
 
 
 def shadow(game: Game, view: View) -> Adventure:
-    """The open part of the table and what this seat knows, as a position that can be asked. Cards that it does not know
-    are left out of their rows."""
+    """What this seat knows of the table, as a position. Cards it does not know are left out of their rows."""
     table: View = view["table"]
     g = game.rules.codec.blank()
     assert isinstance(g, Adventure)

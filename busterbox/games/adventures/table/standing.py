@@ -1,8 +1,8 @@
 # busterbox: not compiled
-"""Where the game stands, as people speak of it: phases and stretches.
+"""Phases of a round, and stretches a player may sit out.
 
-Nobody passes in Adventures. Allies who could boost are never waited for, so who does not want to simply stays silent; a
-terminal lets the others go on until the stretch is over (`wait!`).
+Nobody passes in Adventures: the game does not wait for allies who could boost, so they simply say nothing. In a
+terminal, `wait!` lets the others go on until the stretch is over.
 """
 
 from __future__ import annotations
@@ -45,5 +45,5 @@ def phase(g: Adventure) -> int:
 
 
 def stretch(g: Adventure) -> int:
-    """Another number for every action phase, and for what lies between them."""
+    """A different number for every action phase, and for the time between two."""
     return int(g.round) * SEATS + int(g.active) + 1

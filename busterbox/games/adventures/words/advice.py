@@ -1,7 +1,7 @@
 # busterbox: not compiled
 """Why the rule-based player would answer so: its odds and judgements in sentences, for a hint.
 
-They use only what the seat knows, as the player itself does.
+Like the player, they use only what the seat knows.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ ONLY_DICE = (
 
 
 def advice(g: Adventure, j: Judgement, seat: int, code: int) -> list[str]:
-    """Sentences about an option, the weightiest first."""
+    """Sentences about an option, the most important first."""
     if g.kind == W_ABILITIES:
         return of_abilities(g, j, seat, code)
     if g.kind == W_PLAN:
@@ -217,7 +217,7 @@ def of_reroll(g: Adventure, code: int) -> list[str]:
 
 
 def of_plan(g: Adventure, j: Judgement, seat: int, code: int) -> list[str]:
-    """What the heroes reached may expect with this card there and the rest planned as well as can be."""
+    """What the heroes it reaches can expect with this card there and the rest planned as well as possible."""
     if TAKE_BACK <= code < TAKE_BACK + SLOTS:
         return ["Another plan with this hand may expect less damage."]
     if code != READY and not TO_LEFT <= code < TO_LEFT + SLOTS * ACTION_CARDS:

@@ -51,7 +51,7 @@ def missing_text(g: Adventure) -> str:
 
 
 def missing(g: Adventure) -> list[str]:
-    """What the whole pool and all active tokens do not meet of the challenge: "a jump", "2 shoots", "a wait"."""
+    """Which requirements the whole pool and all active tokens cannot meet: "a jump", "2 shoots", "a wait"."""
     purse = Purse(g)
     total = sum(purse.items)
     over = [(total >> 8 * action & 255) - g.needs[action] for action in range(WAIT)]

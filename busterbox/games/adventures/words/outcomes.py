@@ -1,6 +1,7 @@
 # busterbox: not compiled
-"""What comes of an ability or of a challenge in Adventures, as predicates of a player: "takes 2 damage (3 life left)". The
-heads that they follow are in `story.py`.
+"""What came of an ability or a challenge, as said of a player: "takes 2 damage (3 life left)".
+
+How a line begins is in `story.py`.
 """
 
 from __future__ import annotations

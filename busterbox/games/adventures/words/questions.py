@@ -1,7 +1,7 @@
 # busterbox: not compiled
 """What Adventures asks, with what is at stake; and why something cannot be done, with names and numbers.
 
-Who is not asked, or only watches, is told what lies open.
+Players who are not asked, and spectators, are told what everybody can see.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ Purse = tuple[tuple[int, ...], int, int]  # dice, tokens as bits, waits
 
 
 def within_reach(g: Adventure) -> list[tuple[int, int]]:
-    """Seat and option code of every ability that would do, allies' boosts among them. The position is left as it was."""
+    """Seat and option code of every ability that would do, allies' boosts included. The position does not change."""
     seat = int(g.active)
     codes: list[int] = []
     ability_codes(g, codes)

@@ -1,6 +1,6 @@
 # busterbox: not compiled
-"""What happened in Adventures, told shortly: a plan is one line, so is a dice pool, an ability with what came of it, and a
-challenge with how it ended.
+"""What happened in Adventures, in short: one line for a plan, a dice pool, an ability with what came of it, a challenge
+with how it ended.
 """
 
 from __future__ import annotations

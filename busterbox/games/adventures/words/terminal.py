@@ -41,7 +41,7 @@ from busterbox.kernel.content.markup import escape, styled
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 
-# Words that stand out wherever they are read; each is a word first, then a colour.
+# Words that stand out everywhere, each with its colour.
 PAINTS = {"red": "red", "blue": "cyan", "yellow": "yellow", "missing": "red", "wasted": "red"}
 SLOTS = ["left_slot", "right_slot", "skill_slot"]
 LIGHTS = ["light_left", "light_right"]
@@ -52,16 +52,16 @@ def picture(game: Game, g: State, seat: int, width: int) -> list[str]:
 
 
 class Scene(Middle):
-    """A view, and how it is drawn."""
+    """Draws a view."""
 
     def lines(self) -> list[str]:
-        if self.table["air"]:  # dice are being picked: all else was there a moment ago
+        if self.table["air"]:  # dice are being picked: the rest was drawn a moment ago
             return ["", *self.pool(), ""]
         if self.kind == "hero":
             return ["", *self.heading(), *self.claims(HERO), ""]
         if self.kind == "boss":
             return ["", *self.heading(), *self.party(), *self.claims(BOSS), *self.offers(), ""]
-        if self.planning_on():  # one's own plan changes step by step: the rest was there a moment ago
+        if self.planning_on():  # only your own plan changes now: the rest was drawn a moment ago
             return ["", *self.plan(self.me), *self.hand(), ""]
         drawn = ["", *self.heading(), *self.sabotage()]
         first = self.me + 1 if self.me >= 0 else 0
@@ -254,7 +254,7 @@ class Scene(Middle):
     # -- hands ------------------------------------------------------------------------------------------------------------
 
     def hand(self) -> list[str]:
-        """The own hand with both halves, in an action phase the boost card; then those of the others, if they lie open."""
+        """Your own hand with both halves, or the boost card in an action phase; then the others' hands, if they are open."""
         lines: list[str] = []
         cards = self.known_cards(self.me)
         if self.active < 0 and cards:

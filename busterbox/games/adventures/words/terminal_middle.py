@@ -44,7 +44,7 @@ View = dict[str, Any]
 
 
 class Middle(Lines):
-    """A view, and how what lies before the heroes is drawn."""
+    """Draws what lies before the heroes in a view."""
 
     def __init__(self, game: Game, view: View, width: int) -> None:
         super().__init__(width)

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Names, numbers and values in words: what `words.py`, `questions.py`, `scene.py` and `story.py` have in common."""
+"""Names, numbers and values in words, shared by options, questions, story and terminal."""
 
 from __future__ import annotations
 
