@@ -78,10 +78,10 @@ def test_he_sits_right_of_the_lower_seat_and_left_of_the_other_whoever_is_first(
     g = two("light_red_blue", "light_blue_red", "light_yellow_red", first=first)
     assert [(left_of(g, seat), right_of(g, seat)) for seat in (0, 1)] == [(1, -1), (-1, 0)]
     said = refused(g, 0, "light_left", "light_red_blue")
-    assert said == "Dr. Light sits on your right alone · AD-21.7, AD-R11"
+    assert said == "Dr. Light sits only on your right · AD-21.7, AD-R11"
     assert (
         refused(g, 1, "light_right", "light_red_blue")
-        == "Dr. Light sits on your left alone · AD-21.7, AD-R11"
+        == "Dr. Light sits only on your left · AD-21.7, AD-R11"
     )
     say(g, "light_right", "light_red_blue", 0)
     say(g, "light_left", "light_blue_red", 1)

@@ -209,7 +209,7 @@ def test_a_payment_with_something_too_many_is_refused_a_lost_icon_is_fine() -> N
     assert offered(g) == ["red/S", "red/SS", "tS"]  # the double is spent whole, its second icon is lost
     for items in (["red/S", "red/SS"], ["red/S", "tS"], ["red/S", "blue/J"]):
         said = refused_code(g, 0, payment(g, *items))
-        assert said == "a die or token could stay in that payment · AD-R32"
+        assert said == "that is more than the challenge needs: keep a die or token · AD-R32"
     pay(g, "red/SS")
     assert (names_of(g.dice), tokens(g)) == (["red/S", "blue/J"], "S")
 
@@ -250,7 +250,7 @@ def test_a_wait_that_is_not_asked_for_is_not_credited(wanted: str, credits_after
 def test_of_equal_dice_the_first_are_spent() -> None:
     g = facing("S", "red/S red/S")
     assert offered(g) == ["red/S"]
-    assert refused_code(g, 0, PAY + 2).startswith("of dice that are alike the first ones are spent")
+    assert refused_code(g, 0, PAY + 2).startswith("of equal dice, spend the first ones")
 
 
 @pytest.mark.rule("AD-R33")

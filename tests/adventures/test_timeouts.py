@@ -309,7 +309,7 @@ def test_a_hold_that_was_lowered_before_is_none() -> None:
     g = listen(acting(pool=["red/S"]))
     face_challenge(g, "S", 2)
     say(g, "hold", 0, 1)
-    assert refused(g, 1, "hold").startswith("you have asked to wait already")
+    assert refused(g, 1, "hold").startswith("you have already asked to wait")
     say(g, "release", 0, 1)
     assert refused(g, 1, "release").startswith("you have not asked to wait")
     pay(g, "red/S")

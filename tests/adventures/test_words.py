@@ -187,7 +187,7 @@ def test_choices_inside_effects_say_what_they_do() -> None:
     assert text(g, "die", "yellow/R") == "Pick yellow run too"
     assert FIXTURE.words.option_text(g, 0, THROW) == "Reroll blue double jump"
     assert FIXTURE.words.question(g, 0) == "Picked: blue double jump. Pick another one, or roll them."
-    assert "blue double jump is picked already" in g.why_not(0, code(g, "die", "red/S"))
+    assert "blue double jump is already picked" in g.why_not(0, code(g, "die", "red/S"))
     say(g, "throw")
     g = skilled("mega_man_9", "mega_man_6", ["red/S"])
     g.tokens[0] = 5
@@ -258,11 +258,11 @@ def test_an_ally_reads_what_a_boost_would_be_for() -> None:
     )
     assert FIXTURE.words.option_text(g, 1, BOOST) == "Boost Player 1 with Proto Man 5: a blue die"
     assert FIXTURE.words.option_text(g, 1, HOLD) == "Ask Player 1 to wait"
-    assert "only the active player does that" in g.why_not(1, TAKE_DAMAGE)
+    assert "only the active player can do that" in g.why_not(1, TAKE_DAMAGE)
     say(g, "hold", 0, 1)
     say(g, "take_damage", 0, 0)
     assert window(g) == "hold"
-    assert FIXTURE.words.question(g, 0) == "Player 2 asks you to wait. Go on all the same?"
+    assert FIXTURE.words.question(g, 0) == "Player 2 asks you to wait. Go on anyway?"
     assert FIXTURE.words.option_text(g, 0, GO_ON) == "Go on without waiting"
     assert (
         FIXTURE.words.question(g, 1)

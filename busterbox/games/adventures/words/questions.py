@@ -273,7 +273,7 @@ def held(game: Game, g: Adventure, seat: int) -> str:
         return f"{game.words.seat_name(g.active)} is about to go on. {boost_text(game, g, seat)}?"
     if not who:  # who asked has left the table
         return "Nobody asks you to wait any more. Go on?"
-    return f"{listed(who)} {'asks' if len(who) == 1 else 'ask'} you to wait. Go on all the same?"
+    return f"{listed(who)} {'asks' if len(who) == 1 else 'ask'} you to wait. Go on anyway?"
 
 
 def pool_text(g: Adventure, seat: int) -> str:
@@ -352,11 +352,9 @@ def refused(game: Game, g: Adventure, seat: int, code: int, packed: int, found: 
     elif g.kind == W_ABILITIES and seat == g.active and kind != NO_SKILL:
         sentence = useless(g, code, sentence)
     elif kind == IN_ORDER and g.air:
-        sentence = (
-            f"dice are picked in the order in which they lie, and {dice_text(g.air[-1:])} is picked already"
-        )
+        sentence = f"pick dice in order, red, blue, yellow: {dice_text(g.air[-1:])} is already picked"
     elif kind == NO_LIGHT_SIDE:
-        sentence = f"Dr. Light sits on your {'right' if has_light(g, seat, RIGHT) else 'left'} alone"
+        sentence = f"Dr. Light sits only on your {'right' if has_light(g, seat, RIGHT) else 'left'}"
         if g.seats > 2:
             sentence = "Dr. Light is only there with one or two heroes"
     for wrong, right in ONE_OF_SEVERAL:
