@@ -20,7 +20,7 @@ from busterbox.cli.main import main
 from busterbox.players.levels import levels
 from busterbox.service import server
 from busterbox.service.minds import bots
-from busterbox.service.people import campaigns
+from busterbox.service.people import campaigns, opening
 from busterbox.service.store import documents
 
 SOAK = bool(os.environ.get("BUSTERBOX_SOAK"))
@@ -67,7 +67,7 @@ def of_servers() -> list[Place]:
     """What is put where in the process of a server."""
     luck = Luck()
     return [
-        *[(module, "new_secret", luck.new_secret) for module in (server, campaigns)],
+        *[(module, "new_secret", luck.new_secret) for module in (opening, campaigns)],
         *[(module, "secrets", luck) for module in (server, bots)],
         *without_haste(),
     ]
@@ -77,7 +77,7 @@ def of_its_own(test: str) -> list[Place]:
     """What is put where for one test that has the service in its own process."""
     luck = LuckOfATest(test)
     return [
-        *[(module, "new_secret", luck.new_secret) for module in (server, campaigns)],
+        *[(module, "new_secret", luck.new_secret) for module in (opening, campaigns)],
         *[(module, "secrets", luck) for module in (server, documents, bots)],
         *without_haste(),
     ]

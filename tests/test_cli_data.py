@@ -15,6 +15,8 @@ import pytest
 
 from busterbox.kernel.table.record import read_record
 from busterbox.service.store.database import Store
+from busterbox.service.store.documents import encode
+from tests.service.reading import document
 from tests.service.servers import API, Server
 
 # The same whatever the rules run on: once is enough.
@@ -104,7 +106,7 @@ def test_the_list_names_all_tables_and_no_secret(command: SimpleNamespace, place
     whole = run.out + json.dumps(rows)
     assert not [secret for secret in place.secrets if secret in whole]
     store = Store(place.server.data / "busterbox.sqlite")
-    doc = json.loads(store.table(place.playing) or b"")
+    doc = json.loads(encode(document(store, place.playing)))
     store.close()
     assert doc["secret"] not in whole
 
@@ -148,7 +150,7 @@ def test_an_unfinished_game_is_exported_only_when_asked_and_without_its_secret(
     assert found["inputs"][0]["words"][0] == "answer"
     assert len(found["inputs"]) == rows_of(command, place.data)[place.playing]["moves"]
     store = Store(place.server.data / "busterbox.sqlite")
-    doc = json.loads(store.table(place.playing) or b"")
+    doc = json.loads(encode(document(store, place.playing)))
     store.close()
     assert doc["secret"] not in text
     assert not [secret for secret in place.secrets if secret in text]

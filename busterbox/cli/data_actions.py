@@ -17,8 +17,9 @@ from busterbox.kernel.codec.notation import short
 from busterbox.service.config import Config, data_folder
 from busterbox.service.problems import Refusal
 from busterbox.service.server import Server
-from busterbox.service.store import database as store
-from busterbox.service.store.documents import OVER, TableDoc, decode
+from busterbox.service.store.changes import NotSaved
+from busterbox.service.store.database import Store
+from busterbox.service.store.documents import OVER, TableDoc
 from busterbox.service.store.lock import InUse, Ownership
 from busterbox.service.tables.replays import record_of
 
@@ -39,7 +40,7 @@ def failures_named(folder: Path) -> Iterator[None]:
     """What goes wrong with the database, in one line."""
     try:
         yield
-    except store.NotSaved as error:
+    except NotSaved as error:
         raise CliError(f"nothing was done: {str(error).splitlines()[0]}") from None
     except Exception as error:
         if not type(error).__module__.startswith(("sqlalchemy", "sqlite3", "alembic")):
@@ -49,8 +50,8 @@ def failures_named(folder: Path) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def opened(folder: Path) -> Iterator[store.Store]:
-    found = store.Store(folder / DATABASE)
+def opened(folder: Path) -> Iterator[Store]:
+    found = Store(folder / DATABASE)
     try:
         yield found
     finally:
@@ -62,7 +63,7 @@ def opened(folder: Path) -> Iterator[store.Store]:
 
 def list_tables(args: Namespace, folder: Path) -> int:
     with opened(folder) as found:
-        docs = [decode(data) for _, _, _, data in found.all_tables()]
+        docs = asyncio.run(found.list_tables())
     rows = [row_of(doc) for doc in docs]
     if args.json:
         print_json(rows)
@@ -109,7 +110,7 @@ def export(args: Namespace, folder: Path) -> int:
         left_out: list[dict[str, str]] = []
         for doc in docs:
             try:
-                texts.append((doc, text_of(server, doc, args.unfinished)))
+                texts.append((doc, asyncio.run(text_of(server, doc, args.unfinished))))
             except Refusal as refusal:
                 if args.tables:
                     raise CliError(f"table {doc.id}: {refusal.detail}") from None
@@ -131,27 +132,29 @@ def export(args: Namespace, folder: Path) -> int:
     return 0
 
 
-def chosen(found: store.Store, ids: list[str]) -> list[TableDoc]:
+def chosen(found: Store, ids: list[str]) -> list[TableDoc]:
     if not ids:
-        return [decode(data) for _, _, _, data in found.all_tables()]
+        return asyncio.run(found.list_tables())
     docs = []
     for table in dict.fromkeys(ids):
-        data = found.table(table)
-        if data is None:
+        doc = asyncio.run(found.find_table(table))
+        if doc is None:
             raise CliError(f"there is no table {short(table)}")
-        docs.append(decode(data))
+        docs.append(doc)
     return docs
 
 
-def text_of(server: Server, doc: TableDoc, unfinished: bool) -> str:
+async def text_of(server: Server, doc: TableDoc, unfinished: bool) -> str:
     """A finished game's record; of another only what has been answered, which tells nobody what will be rolled."""
-    if doc.status == OVER or server.is_past(doc):
-        return record_of(server.load(doc)).to_text()
+    kept = await server.store.read(doc.id)
+    assert kept is not None
+    if doc.status == OVER or await server.editions.is_past(doc):
+        return record_of(await server.load(kept)).to_text()
     if not unfinished:
         raise Refusal(409, "not_now", "its game is not over (--unfinished exports what was answered so far).")
     inputs = [
-        {"number": number, "time": moment(time), "words": json.loads(words)}
-        for number, time, words, _ in server.store.inputs_of(doc.id)
+        {"number": one.number, "time": moment(one.time), "words": json.loads(one.words)}
+        for one in kept.moves()
     ]
     document = {
         "format": UNFINISHED_FORMAT,
@@ -202,8 +205,7 @@ def delete(args: Namespace, folder: Path) -> int:
             docs = chosen(found, args.tables)
             if not args.yes and not agreed(docs):
                 raise CliError("nothing was deleted")
-            statements = [(statement, {"id": doc.id}) for doc in docs for statement in store.DELETE]
-            asyncio.run(found.save(store.Job(statements)))
+            asyncio.run(found.delete([doc.id for doc in docs]))
     finally:
         mine.release()
     if args.json:
@@ -231,7 +233,7 @@ def backup(args: Namespace, folder: Path) -> int:
         beside.touch(mode=0o600)  # it has the secrets of running games in it
         with opened(folder) as found:
             found.backup(beside)
-            count = len(found.all_tables())
+            count = len(asyncio.run(found.list_tables()))
         beside.replace(file)
     except OSError as error:
         raise CliError(f"{args.file} cannot be written: {reason_of(error)}") from None

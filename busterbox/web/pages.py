@@ -109,7 +109,7 @@ async def verify(table: Word) -> Template:
 @get("/campaign/{campaign:str}", include_in_schema=False)
 async def campaign(request: Request[Any, Any, Any], campaign: Word) -> Template:
     server: Server = request.app.state.server
-    found = server.game(server.campaigns.doc(campaign).game)
+    found = server.game((await server.campaigns.doc(campaign)).game)
     return Template(
         "campaign.html", context={"campaign": campaign, "game": found.name, "title": found.info.title}
     )
@@ -185,7 +185,7 @@ async def deck_edit(game: Word) -> Template:
 @get("/decks/shared/{deck:str}", include_in_schema=False)
 async def deck_shared(request: Request[Any, Any, Any], deck: Word) -> Template:
     server: Server = request.app.state.server
-    shared = service_decks.shared(server, deck)
+    shared = await service_decks.shared(server, deck)
     context = about_cards(server.game(shared.game), "decks")
     return Template("deck_shared.html", context={**context, "deck": shared.id, "name": shared.name})
 

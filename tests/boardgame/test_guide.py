@@ -257,7 +257,7 @@ def test_every_card_of_the_battle_is_played_for_a_reason(guide: Guide) -> None:
 @in_loop
 async def test_at_a_table_of_the_service_it_goes_from_lesson_to_lesson(tmp_path: Path, guide: Guide) -> None:
     async with room_at(tmp_path, games=(GAME,)) as room:
-        opened = await room.server.open(TableWish(game="boardgame", guide=True), "here")
+        opened = await room.server.opening.open(TableWish(game="boardgame", guide=True), "here")
         table = await room.server.find(opened.table)
         assert [seat.name for seat in opened.info.seats] == guide.names
         me = Person(room, table, 0, opened.tokens["0"])

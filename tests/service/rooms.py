@@ -35,6 +35,7 @@ from busterbox.service.wire import (
     TableWish,
     Welcome,
 )
+from tests.service.reading import at_once, inputs_of
 
 P = ParamSpec("P")
 SOAK = bool(os.environ.get("BUSTERBOX_SOAK"))
@@ -87,12 +88,14 @@ class Room:
                 quiet += 1
 
     def tasks_of(self, table: LiveTable) -> list[asyncio.Task[Any]]:
-        return [*table.driver.tasks, *table.doing.values()]
+        return [*table.driver.tasks, *table.results.doing.values()]
 
     def held_up(self, tasks: list[asyncio.Task[Any]]) -> bool:
         """Whether all that is left waits for the clock: claims that a race has not decided yet."""
         claims = sum(
-            len(t.driver.race.tickets) for t in self.server.tables.values() if t.driver.race is not None
+            len(t.driver.races.current.tickets)
+            for t in self.server.tables.values()
+            if t.driver.races.current is not None
         )
         return len(tasks) <= claims
 
@@ -113,7 +116,7 @@ class Room:
         """A table with seats as `me`, `open`, `bot` (or `bot:hard`)."""
         game = wish.pop("game", "dicebot")
         wishes = [SeatWish(*_seat(text)) for text in seats or []]
-        opened = await self.server.open(TableWish(game=game, seats=wishes, **wish), "here")
+        opened = await self.server.opening.open(TableWish(game=game, seats=wishes, **wish), "here")
         return opened, await self.server.find(opened.table)
 
     async def sit(self, seats: list[str], start: bool = True, **wish: Any) -> list[Person]:
@@ -122,7 +125,9 @@ class Room:
         people = [Person(self, table, int(seat), token) for seat, token in opened.tokens.items()]
         for number, kind in enumerate(seats):
             if kind == OPEN:
-                joined = await self.server.join(opened.table, JoinWish(opened.invite, f"Friend {number}"))
+                joined = await self.server.opening.join(
+                    opened.table, JoinWish(opened.invite, f"Friend {number}")
+                )
                 people.append(Person(self, table, joined.seat, joined.token))
         people.sort(key=lambda person: person.seat)
         for person in people:
@@ -159,12 +164,12 @@ class Person:
         self.listener = Listener(self.seat, self.heard.append)
         if trip >= 0:
             self.listener.trips.append(trip)
-        self.table.join(self.listener)
+        self.table.listeners.join(self.listener)
         return self.listener
 
     def go(self) -> None:
         assert self.listener is not None
-        self.table.part(self.listener)
+        self.table.listeners.part(self.listener)
         self.listener = None
 
     async def do(self, command: AnyCommand) -> Ack | Problem:
@@ -241,13 +246,13 @@ def traces(table: LiveTable) -> tuple[object, ...]:
     """Everything by which one could tell that something has changed at a table."""
     doc = msgspec.json.decode(msgspec.json.encode(table.doc))
     doc.pop("touched")
-    inputs = [row[:3] for row in table.server.store.inputs_of(table.doc.id)]
+    inputs = inputs_of(table.server.store, table.doc.id)
     return (doc, table.play.state.digest() if table.play else None, inputs)
 
 
 def kept(room: Room) -> int:
     """How many tables there are in the file."""
-    return len(room.server.store.all_tables())
+    return len(at_once(room.server.store.list_tables()))
 
 
 async def refusal(work: Awaitable[object]) -> Refusal:

@@ -23,7 +23,8 @@ from busterbox.kernel import registry
 from busterbox.kernel.table.fairness import word
 from busterbox.kernel.table.play import Play
 from busterbox.service.store.database import Store
-from busterbox.service.store.documents import TableDoc, decode
+from busterbox.service.store.documents import TableDoc
+from tests.service.reading import document, inputs_of
 
 API = "/api/v1"
 START_SECONDS = 240.0  # a busy machine takes its time
@@ -283,18 +284,16 @@ def stored(server: Server) -> Iterator[Store]:
 
 def replayed(store: Store, table: str) -> tuple[TableDoc, Play, list[str]]:
     """The log of a table played again from its beginning: document, game, and the digest after every input."""
-    data = store.table(table)
-    assert data is not None
-    doc = decode(data)
+    doc = document(store, table)
     game = registry.get(doc.game)
     secret, nonces = bytes.fromhex(doc.secret), [seat.nonce for seat in doc.seats]
     play = Play.start(game, len(doc.seats), word(secret, nonces, 0), doc.settings)
     digests = [play.state.position_digest()]
-    rows = store.inputs_of(table)
-    assert [row[0] for row in rows] == list(range(1, len(rows) + 1))
+    rows = inputs_of(store, table)
+    assert [row.number for row in rows] == list(range(1, len(rows) + 1))
     assert doc.number == len(rows)
-    for number, _, words, _ in rows:
-        play.reseed(word(secret, nonces, number))
-        play.apply(json.loads(words))
+    for row in rows:
+        play.reseed(word(secret, nonces, row.number))
+        play.apply(json.loads(row.words))
         digests.append(play.state.position_digest())
     return doc, play, digests

@@ -14,9 +14,8 @@ import sqlalchemy as sa
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.windows import NO_ANSWER
 from busterbox.service.people import campaign_files
-from busterbox.service.people.campaigns import put
-from busterbox.service.store import database as store
-from busterbox.service.store.documents import decode, decode_campaign
+from busterbox.service.store import schema
+from busterbox.service.store.documents import decode_campaign, encode
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.wire import (
     Again,
@@ -30,6 +29,7 @@ from busterbox.service.wire import (
     Undo,
 )
 from tests.microgames.coop.saga import GAME as SAGA
+from tests.service.reading import at_once, document
 from tests.service.rooms import BOT, ME, OPEN, Person, Room, in_loop, new_cmd, refusal, room_at
 from tests.service.servers import API, Nursery, Remote, Server, open_table, stored
 from tests.service.test_streams import serving
@@ -55,7 +55,7 @@ async def begun(room: Room, seats: list[str], **wish: Any) -> list[Person]:
 
 
 def info(room: Room, person: Person) -> CampaignInfo:
-    return campaign_files.info(room.server, person.table.doc.campaign)
+    return at_once(campaign_files.info(room.server, person.table.doc.campaign))
 
 
 async def play(room: Room, people: list[Person]) -> None:
@@ -149,7 +149,7 @@ async def test_a_campaign_is_played_through_with_a_loss_on_the_way(tmp_path: Pat
 
         second = await at(room, again, await room.server.campaigns.go_on(first.campaign, 2, "here"))
         assert second[0].table.info().part == "Session 2"
-        assert second[0].table.decks() == decode_campaign(row(room, first.campaign)).decks
+        assert second[0].table.running.decks() == decode_campaign(row(room, first.campaign)).decks
         await play(room, second)
         third = await at(room, second, (await second[0].must(Again(cmd_id=new_cmd())))["table"])
         assert all(len(cards) == 2 for cards in brings(info(room, third[0])))
@@ -168,9 +168,9 @@ async def test_a_campaign_is_played_through_with_a_loss_on_the_way(tmp_path: Pat
 
 
 def row(room: Room, campaign: str) -> bytes:
-    data = room.server.store.campaign(campaign)
-    assert data is not None
-    return data
+    doc = at_once(room.server.store.find_campaign(campaign))
+    assert doc is not None
+    return encode(doc)
 
 
 @in_loop
@@ -192,7 +192,7 @@ async def test_a_table_that_is_closed_or_lost_is_opened_anew(tmp_path: Path) -> 
         opened, table = await room.open([ME], game="saga", settings=FIRST)
         person = Person(room, table, 0, opened.tokens["0"])
         await person.must(Leave(cmd_id=new_cmd()))  # whoever opened it closes it
-        found = campaign_files.info(room.server, opened.campaign)
+        found = await campaign_files.info(room.server, opened.campaign)
         assert (found.status, found.table, found.part, found.again) == ("waiting", "", "Session 1", False)
         second = await room.server.campaigns.go_on(opened.campaign, 0, "here")
         assert second != opened.table
@@ -203,7 +203,7 @@ async def test_a_table_that_is_closed_or_lost_is_opened_anew(tmp_path: Path) -> 
         assert third not in (opened.table, second)
         room.clock.move_to(room.clock.now() + room.server.config.campaigns_ms + 1)
         await room.server.sweep()
-        assert room.server.store.campaign(opened.campaign) is None
+        assert await room.server.store.find_campaign(opened.campaign) is None
 
 
 @in_loop
@@ -211,12 +211,12 @@ async def test_seats_that_are_still_open_stay_so(tmp_path: Path) -> None:
     async with room_at(tmp_path, games=GAMES) as room:
         opened, table = await room.open([ME, OPEN, OPEN], game="saga", settings=FIRST, pace="instant")
         campaign = opened.campaign
-        assert [(one.kind, one.free) for one in campaign_files.info(room.server, campaign).party] == [
+        assert [(one.kind, one.free) for one in (await campaign_files.info(room.server, campaign)).party] == [
             ("person", True),
             ("open", True),
             ("open", True),
         ]
-        file = campaign_files.exported(room.server, room.server.campaigns.doc(campaign))
+        file = await campaign_files.exported(room.server, await room.server.campaigns.doc(campaign))
         assert [one.kind for one in file.party] == ["person", "bot", "bot"]
         assert len({one.name for one in file.party}) == 3
         await campaign_files.take_in(room.server, file.to_text().encode(), "here")
@@ -237,9 +237,9 @@ async def test_seats_that_are_still_open_stay_so(tmp_path: Path) -> None:
 async def test_a_campaign_of_another_edition_says_that_it_cannot_go_on(tmp_path: Path) -> None:
     async with room_at(tmp_path, games=GAMES) as room:
         opened, _ = await room.open([ME], game="saga", settings=FIRST)
-        doc = room.server.campaigns.doc(opened.campaign)
+        doc = await room.server.campaigns.doc(opened.campaign)
         doc.settings = {**doc.settings, "hats": "on"}
-        await room.server.store.save(store.Job([put(doc)]))
+        await room.server.store.save_campaign(doc)
         gone = await refusal(room.server.campaigns.go_on(opened.campaign, 0, "here"))
         assert (gone.status, gone.kind, "has no option 'hats'" in gone.detail) == (410, "closed", True)
     async with room_at(tmp_path) as room:  # the game is not installed any more
@@ -256,7 +256,7 @@ async def test_what_cannot_be_saved_has_not_happened(tmp_path: Path, monkeypatch
         before = row(room, campaign)
         broken = sa.text("INSERT INTO nowhere (id) VALUES (:id)")
         with monkeypatch.context() as patched:
-            patched.setattr(store, "PUT_CAMPAIGN", broken)
+            patched.setattr(schema, "PUT_CAMPAIGN", broken)
             await person.refused(Concede(cmd_id=new_cmd()), "not_saved")
             assert (person.table.doc.status, person.table.doc.number) == ("playing", number)
             assert row(room, campaign) == before
@@ -264,12 +264,12 @@ async def test_what_cannot_be_saved_has_not_happened(tmp_path: Path, monkeypatch
         assert info(room, person).again
         waiting = row(room, campaign)
         with monkeypatch.context() as patched:
-            patched.setattr(store, "PUT_CAMPAIGN", broken)
+            patched.setattr(schema, "PUT_CAMPAIGN", broken)
             failed = await refusal(room.server.campaigns.go_on(campaign, 1, "here"))
             assert failed.kind == "not_saved"
             await person.refused(Again(cmd_id=new_cmd()), "not_saved")
         assert row(room, campaign) == waiting
-        assert len(room.server.store.all_tables()) == 1
+        assert len(await room.server.store.list_tables()) == 1
         assert (await person.must(Again(cmd_id=new_cmd())))["table"] == info(room, person).table
 
 
@@ -353,7 +353,7 @@ async def test_adventures_is_played_from_session_to_session_over_restarts(tmp_pa
         won = False
         for _ in range(12):
             async with room_at(tmp_path) as room:
-                found = campaign_files.info(room.server, campaign)
+                found = await campaign_files.info(room.server, campaign)
                 assert (found.part, found.status) == (part, "waiting")
                 table = await room.server.campaigns.go_on(campaign, len(found.history), "here")
                 (person,) = await at(room, [person], table)
@@ -362,11 +362,12 @@ async def test_adventures_is_played_from_session_to_session_over_restarts(tmp_pa
                 break
         assert won, f"{part} cannot be won"
         async with room_at(tmp_path) as room:
-            found = campaign_files.info(room.server, campaign)
+            found = await campaign_files.info(room.server, campaign)
             kinds = [[card.kind for card in member.brings] for member in found.party]
             assert [own.count("weapon") for own in kinds] == [weapons]
             assert [own.count("hero") for own in kinds] == [1]
-            file = campaign_files.exported(room.server, room.server.campaigns.doc(campaign)).to_text()
+            kept_doc = await room.server.campaigns.doc(campaign)
+            file = (await campaign_files.exported(room.server, kept_doc)).to_text()
             copy = await campaign_files.take_in(room.server, file.encode(), "here")
             assert (copy.part, copy.party[0].brings) == (found.part, found.party[0].brings)
     assert (found.status, found.history[-1].part, found.history[-1].won) == ("done", "Session 3", True)
@@ -474,7 +475,7 @@ async def test_a_file_that_cannot_be_is_refused_and_nothing_is_touched(tmp_path:
         httpx.AsyncClient(base_url=here.url + API) as http,
     ):
         kept = (await http.post("/campaigns", content=FIXTURE.read_bytes())).json()["campaign"]
-        before = here.server.store.campaign(kept)
+        before = await here.server.store.find_campaign(kept)
         for data, problem in cases:
             refused = await http.post("/campaigns", content=data)
             body = refused.json()
@@ -488,8 +489,8 @@ async def test_a_file_that_cannot_be_is_refused_and_nothing_is_touched(tmp_path:
         faults = (await http.post("/campaigns", content=json.dumps(unknown).encode())).json()["faults"]
         assert [fault["line"] for fault in faults][:2] == [1, 2]
         assert (await http.post("/campaigns", content=b" " * 3_000_000)).status_code == 413
-        assert here.server.store.campaign(kept) == before
-        assert len(here.server.store.all_tables()) == 0
+        assert await here.server.store.find_campaign(kept) == before
+        assert len(await here.server.store.list_tables()) == 0
 
 
 # -- a real server, killed between and within the parts --------------------------------------------------------------------
@@ -554,6 +555,4 @@ def test_a_campaign_survives_a_server_that_is_killed(tmp_path: Path, nursery: Nu
         assert httpx.post(f"{server.url}{API}/campaigns", content=file.encode()).status_code == 201
         assert server.complaints() == []
     with stored(server) as kept:
-        data = kept.table(table)
-        assert data is not None
-        assert decode(data).campaign == opened["campaign"]
+        assert document(kept, table).campaign == opened["campaign"]

@@ -27,6 +27,7 @@ from busterbox.service.wire import (
     Undo,
     Why,
 )
+from tests.service.reading import inputs_of
 from tests.service.rooms import BOT, ME, OPEN, Person, Room, in_loop, new_cmd, room_at
 
 pytestmark = pytest.mark.interpreted
@@ -40,7 +41,7 @@ def window(table: LiveTable) -> str:
 
 def inputs(room: Room, table: LiveTable) -> list[tuple[int, str]]:
     """Time and words of everything that has happened."""
-    return [(row[1], row[2]) for row in room.server.store.inputs_of(table.doc.id)]
+    return [(row.time, row.words) for row in inputs_of(room.server.store, table.doc.id)]
 
 
 # -- deadlines -----------------------------------------------------------------------------------------------------------
@@ -254,7 +255,7 @@ async def racing(room: Room, seats: list[str], trips: list[int], **wish: object)
 async def claim(person: Person, die: int) -> asyncio.Task[Ack | Problem]:
     """A claim that has arrived, and waits to be decided."""
     command = Answer(cmd_id=new_cmd(), prompt=person.prompt(), code=GRAB + die)
-    race = person.table.driver.race
+    race = person.table.driver.races.current
     assert race is not None
     sent = asyncio.create_task(person.do(command))
     while (person.seat, command.cmd_id) not in race.commands.values():
@@ -284,13 +285,13 @@ async def test_all_see_the_dice_at_the_same_time_shortly_before_the_start(tmp_pa
         me.table.doc.hints = True
         await me.refused(Hint(cmd_id=new_cmd(), prompt=me.prompt()), "not_now", "together")
         me.table.doc.hints = False
-        assert not me.table.released.is_set()
+        assert not me.table.listeners.released.is_set()
         await room.pass_ms(COUNTDOWN - AHEAD - 1)
         assert [len(person.messages("update")) for person in everybody] == seen
         early = await claim(me, 0)
         await room.pass_ms(1)
         assert [len(person.messages("update")) for person in everybody] == [n + 1 for n in seen]
-        assert me.table.released.is_set()
+        assert me.table.listeners.released.is_set()
         rolled = [person.messages("update")[-1] for person in everybody]
         assert len({str(update["table"]["junkyard"]) for update in rolled}) == 1
         answer = await early
@@ -466,7 +467,7 @@ async def test_who_leaves_in_a_race_keeps_what_was_claimed_before(tmp_path: Path
         await room.settle()
         info = me.table.info()
         assert (info.status, info.result) == ("over", [info.whole, 0, 0])
-        assert me.table.driver.race is None
+        assert me.table.driver.races.current is None
 
 
 @in_loop

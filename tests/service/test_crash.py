@@ -17,7 +17,7 @@ from busterbox.kernel import registry
 from busterbox.kernel.table.fairness import word
 from busterbox.kernel.table.play import Play
 from busterbox.service.store.database import Store
-from busterbox.service.store.documents import decode
+from tests.service.reading import at_once, commands_of, inputs_of
 from tests.service.rooms import SOAK
 from tests.service.servers import API, Nursery, Remote, Server, open_table, replayed, stored
 
@@ -130,16 +130,16 @@ class Books:
         self.digests: dict[str, list[str]] = {}
 
     def check(self, store: Store, acknowledged: list[Key]) -> None:
-        for table, _, _, data in store.all_tables():
-            doc = decode(data)
-            rows = store.inputs_of(table)
-            assert [row[0] for row in rows] == list(range(1, doc.number + 1))
+        for doc in at_once(store.list_tables()):
+            table = doc.id
+            rows = inputs_of(store, table)
+            assert [row.number for row in rows] == list(range(1, doc.number + 1))
             known = self.words.setdefault(table, [])
-            assert [row[2] for row in rows[: len(known)]] == known  # nothing is ever rewritten
-            commands = {(seat, cmd_id) for seat, cmd_id, _ in store.commands_of(table)}
+            assert [row.words for row in rows[: len(known)]] == known  # nothing is ever rewritten
+            commands = commands_of(store, table)
             lost = [key for key in acknowledged if key[0] == table and key[1:] not in commands]
             assert not lost
-            answers = [words for row in rows if (words := json.loads(row[2]))[0] == "answer"]
+            answers = [words for row in rows if (words := json.loads(row.words))[0] == "answer"]
             for seat in (0, 1):  # one input for each command of a person, no more and no less
                 given = sum(1 for by, cmd_id in commands if by == seat and cmd_id.startswith("a"))
                 assert given == sum(1 for words in answers if words[1] == seat)
@@ -151,11 +151,11 @@ class Books:
                 game = registry.get(doc.game)
                 play = Play.start(game, len(doc.seats), word(secret, nonces, 0), doc.settings)
                 self.plays[table], self.digests[table] = play, [play.state.position_digest()]
-            for number, _, words, _ in rows[len(known) :]:
-                play.reseed(word(secret, nonces, number))
-                play.apply(json.loads(words))
+            for row in rows[len(known) :]:
+                play.reseed(word(secret, nonces, row.number))
+                play.apply(json.loads(row.words))
                 self.digests[table].append(play.state.position_digest())
-                known.append(words)
+                known.append(row.words)
             assert (doc.status == "over") == bool(play.state.over)
 
 

@@ -48,7 +48,9 @@ FAULTY = "deck: Mine\n7 Spark\n4 Scren\n2 Jam\n"
 
 
 async def opened(room: Room, *seats: SeatWish, game: str = "duel", **wish: Any) -> tuple[Opened, LiveTable]:
-    found = await room.server.open(TableWish(game=game, seats=list(seats), pace="instant", **wish), "here")
+    found = await room.server.opening.open(
+        TableWish(game=game, seats=list(seats), pace="instant", **wish), "here"
+    )
     return found, await room.server.find(found.table)
 
 
@@ -88,7 +90,7 @@ async def test_seats_bring_decks_by_id_and_by_text_and_the_record_has_them(tmp_p
         record = record_of(table)
         assert record.decks == [CANONICAL, "walls"]
         assert verify(record, DUEL).ok
-        assert len(table.positions()) == table.doc.number + 1
+        assert len(table.running.positions()) == table.doc.number + 1
         again = await me.must(Again(cmd_id=new_cmd()))
         next_table = await room.server.find(again["table"])
         assert [seat.deck for seat in next_table.doc.seats] == [CANONICAL, "walls"]
@@ -115,7 +117,7 @@ async def test_a_restart_deals_the_same_decks(tmp_path: Path) -> None:
 async def test_nothing_is_opened_or_joined_with_a_deck_that_has_faults(tmp_path: Path) -> None:
     async with room_at(tmp_path, games=GAMES) as room:
         wish = TableWish(game="duel", seats=[SeatWish("me"), SeatWish("open", deck=FAULTY)])
-        found = await refusal(room.server.open(wish, "here"))
+        found = await refusal(room.server.opening.open(wish, "here"))
         assert (found.status, found.kind, found.rules) == (400, "bad_deck", ["D-8"])
         assert found.detail == (
             "The deck of seat 2 cannot be brought: line 2: at most 6 of a card, and here are 7 Spark · D-8"
@@ -126,22 +128,22 @@ async def test_nothing_is_opened_or_joined_with_a_deck_that_has_faults(tmp_path:
         assert kept(room) == 0
 
         unknown = TableWish(game="duel", seats=[SeatWish("me", deck="wals"), SeatWish("bot")])
-        assert "has no deck 'wals'" in (await refusal(room.server.open(unknown, "here"))).detail
+        assert "has no deck 'wals'" in (await refusal(room.server.opening.open(unknown, "here"))).detail
         other = TableWish(game="dicebot", seats=[SeatWish("me", deck="walls"), SeatWish("bot")])
-        assert "nobody brings a deck to" in (await refusal(room.server.open(other, "here"))).detail
+        assert "nobody brings a deck to" in (await refusal(room.server.opening.open(other, "here"))).detail
         assert kept(room) == 0
 
         invited, table = await opened(room, SeatWish("me"), SeatWish("open", deck="walls"))
         assert (
-            await refusal(room.server.join(invited.table, JoinWish(invited.invite, deck="7 Spark")))
+            await refusal(room.server.opening.join(invited.table, JoinWish(invited.invite, deck="7 Spark")))
         ).kind == "bad_deck"
         assert [seat.kind for seat in table.doc.seats] == ["person", "open"]
-        joined = await room.server.join(invited.table, JoinWish(invited.invite))
+        joined = await room.server.opening.join(invited.table, JoinWish(invited.invite))
         assert table.doc.seats[joined.seat].deck == "walls"  # as it was laid there
         friend = Person(room, table, joined.seat, joined.token)
         await friend.must(Leave(cmd_id=new_cmd()))
         assert table.doc.seats[joined.seat].deck == ""
-        joined = await room.server.join(invited.table, JoinWish(invited.invite, deck=MINE))
+        joined = await room.server.opening.join(invited.table, JoinWish(invited.invite, deck=MINE))
         assert table.doc.seats[joined.seat].deck == CANONICAL
 
 
@@ -149,7 +151,7 @@ async def test_nothing_is_opened_or_joined_with_a_deck_that_has_faults(tmp_path:
 async def test_a_seat_changes_its_own_deck_in_the_lobby_and_nobody_else_is_told_which(tmp_path: Path) -> None:
     async with room_at(tmp_path, games=GAMES) as room:
         invited, table = await opened(room, SeatWish("me"), SeatWish("open"))
-        joined = await room.server.join(invited.table, JoinWish(invited.invite, "Bea"))
+        joined = await room.server.opening.join(invited.table, JoinWish(invited.invite, "Bea"))
         host, friend = Person(room, table, 0), Person(room, table, joined.seat)
         for person in (host, friend):
             person.come()
@@ -179,7 +181,7 @@ async def test_a_deck_of_the_box_that_the_settings_do_not_allow_is_refused_with_
     async with room_at(tmp_path, games=GAMES) as room:
         seats = [SeatWish("me", deck="walls"), SeatWish("bot")]
         wish = TableWish(game="sized", seats=seats, settings={"size": "small"})
-        found = await refusal(room.server.open(wish, "here"))
+        found = await refusal(room.server.opening.open(wish, "here"))
         assert found.rules == ["D-8"]
         assert "a deck has 20 to 25 cards, not 30" in found.detail
         _, table = await opened(room, SeatWish("me", deck="walls"), SeatWish("bot"), game="sized")
@@ -241,7 +243,7 @@ async def test_a_shared_deck_is_found_by_its_address_and_kept_over_a_restart(tmp
         elsewhere = await share(room.server, SharedDeckWish("sized", MINE), "here")
         assert elsewhere.id != kept_deck.id
     async with room_at(tmp_path, games=GAMES) as room:
-        assert shared(room.server, kept_deck.id) == kept_deck
+        assert await shared(room.server, kept_deck.id) == kept_deck
         for unknown in ("", "x", "x" * 100, "../../etc", kept_deck.id[:-1]):
             assert (await refusal(look(room.server, unknown))).kind == "unknown_deck"
         room.clock.move_to(room.clock.now() + room.server.config.decks_ms + 1)
@@ -250,7 +252,7 @@ async def test_a_shared_deck_is_found_by_its_address_and_kept_over_a_restart(tmp
 
 
 async def look(server: Server, deck: str) -> SharedDeck:
-    return shared(server, deck)
+    return await shared(server, deck)
 
 
 @in_loop
@@ -370,7 +372,7 @@ async def test_a_guided_game_has_its_own_decks(tmp_path: Path) -> None:
     file.write_text(GUIDE)
     async with room_at(tmp_path, games=GAMES) as room:
         room.server._guides["duel"] = read_guide(file, DUEL)
-        found = await room.server.open(TableWish(game="duel", guide=True), "here")
+        found = await room.server.opening.open(TableWish(game="duel", guide=True), "here")
         table = await room.server.find(found.table)
         assert [seat.deck for seat in table.doc.seats] == ["handful", "walls"]
         me = Person(room, table, 0)
@@ -399,6 +401,6 @@ async def test_a_file_from_before_there_were_decks_and_campaigns_is_brought_up_t
     async with room_at(tmp_path, games=GAMES) as room:
         found = await room.server.find(table.doc.id)
         assert ([seat.deck for seat in found.doc.seats], found.doc.campaign) == (["", ""], "")
-        assert room.server.store.campaign("none") is None
+        assert await room.server.store.find_campaign("none") is None
         kept_deck = await share(room.server, SharedDeckWish("duel", MINE), "here")
-        assert shared(room.server, kept_deck.id) == kept_deck
+        assert await shared(room.server, kept_deck.id) == kept_deck

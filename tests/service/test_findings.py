@@ -10,6 +10,7 @@ import pytest
 
 from busterbox.service.problems import Refusal
 from busterbox.service.tables.races import AHEAD, COUNTDOWN
+from busterbox.service.tables.seats import is_alone, people
 from busterbox.service.wire import (
     Concede,
     Consent,
@@ -30,17 +31,17 @@ pytestmark = pytest.mark.interpreted
 async def test_a_seat_that_was_left_is_no_longer_heard_by_its_old_owner(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         opened, table = await room.open([ME, OPEN])
-        joined = await room.server.join(opened.table, JoinWish(opened.invite, "Ann"))
+        joined = await room.server.opening.join(opened.table, JoinWish(opened.invite, "Ann"))
         ann = Person(room, table, joined.seat, joined.token)
         closed: list[bool] = []
         ann.come().close = lambda: closed.append(True)
         await ann.must(Leave(cmd_id=new_cmd()))
         await room.settle()
-        assert (closed, table.listeners.get(1)) == ([True], None)
+        assert (closed, table.listeners.by_seat.get(1)) == ([True], None)
         assert ann.messages("bye")
         with pytest.raises(Refusal):
             room.server.seat_of(table, ann.token)
-        bob = await room.server.join(opened.table, JoinWish(opened.invite, "Bob"))
+        bob = await room.server.opening.join(opened.table, JoinWish(opened.invite, "Bob"))
         assert bob.seat == 1
         assert table.doc.seats[1].group != table.doc.seats[0].group
         # The first command of a new owner is its own, whatever number the old one has used.
@@ -57,9 +58,9 @@ async def test_a_hot_seat_taken_by_a_friend_is_a_screen_of_its_own(tmp_path: Pat
         mine = Person(room, table, 1, opened.tokens["1"])
         mine.come()
         await mine.must(Leave(cmd_id=new_cmd()))
-        joined = await room.server.join(opened.table, JoinWish(opened.invite, "Bob", seat=1))
+        joined = await room.server.opening.join(opened.table, JoinWish(opened.invite, "Bob", seat=1))
         assert joined.seat == 1
-        assert not table.driver.is_alone()
+        assert not is_alone(table.doc)
 
 
 @in_loop
@@ -98,7 +99,7 @@ async def test_nobody_sees_the_dice_before_the_countdown_by_asking_at_the_right_
         asking = asyncio.create_task(one.table.welcome_when_open(0, -1))
         await two.answer()
         await room.settle()
-        start = one.table.driver.countdown()
+        start = one.table.driver.races.countdown()
         assert start is not None
         if asking.done():  # it came before the roll
             early = asking.result().situation
@@ -152,9 +153,9 @@ async def test_nobody_s_undo_takes_a_concession_back(tmp_path: Path) -> None:
         await until_far(room, [one, two, three])
         await three.must(Concede(cmd_id=new_cmd()))
         assert one.table.info().seats[2].left
-        assert one.table.situation_of(0).can_undo == "no"
+        assert one.table.streams.situation_of(0).can_undo == "no"
         await one.refused(Undo(cmd_id=new_cmd()), "not_now", "settled")
-        assert 2 not in one.table.driver.people()
+        assert 2 not in people(one.table.doc)
 
 
 @in_loop
@@ -248,9 +249,9 @@ async def test_who_asks_by_http_and_then_no_more_is_absent_like_others(tmp_path:
     async with room_at(tmp_path) as room:
         one, two = await room.sit([ME, OPEN], grace=5)
         two.go()
-        one.table.polled[1] = room.clock.now()
+        one.table.listeners.polled[1] = room.clock.now()
         await one.answer()
-        assert one.table.is_here(1)
+        assert one.table.listeners.is_here(1)
         await room.pass_s(60)
         assert one.table.info().seats[1].stand_in
 

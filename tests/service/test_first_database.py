@@ -101,7 +101,7 @@ async def test_a_table_that_never_began_begins_by_the_rules_of_today(tmp_path: P
 async def test_a_campaign_goes_on(tmp_path: Path) -> None:
     async with first(tmp_path) as room:
         campaign = TABLES["adventures-campaign"]["campaign"]
-        doc = room.server.campaigns.doc(campaign)
+        doc = await room.server.campaigns.doc(campaign)
         assert [(one.part, one.won) for one in doc.history] == [("Session 1", True)]
         opened = await room.server.campaigns.go_on(campaign, None, "here")
         table = await room.server.find(opened)

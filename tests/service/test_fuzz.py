@@ -25,6 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from busterbox.service.config import Config
 from busterbox.service.tables.live import LiveTable
 from busterbox.web.app import create_app
+from tests.service.reading import inputs_of
 from tests.service.rooms import SOAK, in_loop
 from tests.service.servers import API, Remote
 from tests.service.test_streams import Here, opened_at, serving
@@ -211,7 +212,7 @@ async def send_batch(
         while (message := await remote.receive()).get("cmd_id") != barrier:
             if message["type"] in ("ack", "problem"):
                 heard.append(message)
-        while running := list(table.doing.values()):
+        while running := list(table.results.doing.values()):
             await asyncio.wait(running)
     return heard
 
@@ -244,8 +245,8 @@ async def fuzz(here: Here, messages: int, seed: int) -> dict[str, int]:
                     assert trace(table) == before
                 by_people = [
                     row
-                    for row in here.server.store.inputs_of(table.doc.id)[inputs:]
-                    if json.loads(row[2])[1] == 0
+                    for row in inputs_of(here.server.store, table.doc.id)[inputs:]
+                    if json.loads(row.words)[1] == 0
                 ]
                 assert len(by_people) <= kinds.count("ack")
                 for kind in kinds:

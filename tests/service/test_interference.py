@@ -23,7 +23,7 @@ from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import SEALED
 from busterbox.kernel.game import Game
 from busterbox.kernel.testing.conformance.exchange import reopened, twins
-from busterbox.service.tables import live, seat_view
+from busterbox.service.tables import seat_view, streams
 from busterbox.service.tables.listeners import encoder
 from busterbox.service.tables.seat_view import Names
 from busterbox.service.wire import (
@@ -71,7 +71,7 @@ class World:
         if state is not None:
             assert self.table.play is not None
             self.table.play._use(state)
-            self.table.seen.clear()
+            self.table.streams.seen.clear()
         for person in self.people.values():
             person.come()
         await self.room.settle()
@@ -304,7 +304,7 @@ async def test_when_bots_act_tells_nothing_about_what_they_hold(
         [me] = await room.sit(seats, game=game.name, settings=wish, pace="normal")
         for moment in range(MOMENTS * 2):
             await room.pass_ms(rng.randrange(200, 1500))
-            if me.options() and rng.random() < 0.8 and me.table.driver.race is None:
+            if me.options() and rng.random() < 0.8 and me.table.driver.races.current is None:
                 await me.answer(rng.choice(me.options()))
                 await room.settle()
             if me.table.doc.status != "playing":
@@ -351,6 +351,6 @@ def test_a_leak_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
             found.decision.options.sort(key=lambda option: (option.code * secret) % 11)
         return found
 
-    monkeypatch.setattr(live, "situation_at", leaking)
+    monkeypatch.setattr(streams, "situation_at", leaking)
     with pytest.raises(AssertionError):
         test_cards_that_a_seat_cannot_know_change_nothing_for_it(tmp_path, DUEL)

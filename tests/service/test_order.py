@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from busterbox.service.http.commands import respond
-from busterbox.service.store.database import NotSaved
+from busterbox.service.store.changes import NotSaved
 from busterbox.service.wire import Ack, AnyCommand, GiveNonce, Leave, Pause, Problem, Rename, Stand, Start
 from tests.service.rooms import ME, OPEN, Person, Room, in_loop, new_cmd, room_at
 from tests.service.servers import Remote, Server, open_table

@@ -10,7 +10,8 @@ import pytest
 
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import TOO_LATE
-from busterbox.service.tables.live import RECENT, LiveTable
+from busterbox.service.tables.live import LiveTable
+from busterbox.service.tables.streams import RECENT
 from busterbox.service.wire import (
     Ack,
     Again,
@@ -29,6 +30,7 @@ from busterbox.service.wire import (
     Undo,
     Why,
 )
+from tests.service.reading import inputs_of
 from tests.service.rooms import (
     BOT,
     ME,
@@ -53,7 +55,7 @@ async def play_on(room: Room, people: list[Person], until: str = "", most: int =
         if table.doc.status != "playing":
             return
         for person in people:
-            window = person.table.situation_of(person.seat).decision
+            window = person.table.streams.situation_of(person.seat).decision
             if window is not None and window.window == until and len(asked(people)) == len(people):
                 return
             if person.options():
@@ -104,7 +106,7 @@ async def test_updates_alone_keep_everybody_up_to_date(tmp_path: Path) -> None:
                 for update in person.messages("update"):
                     mirror.apply(update)
                 if rounds % 8 == 0 or str(table.doc.status) == "over":
-                    table.seen.pop(person.seat)  # made anew
+                    table.streams.seen.pop(person.seat)  # made anew
                     fresh = Mirror(person.welcome())
                     for name in ("can_undo", "undo_reason"):  # told along with something else only
                         mirror.situation.pop(name, None)
@@ -211,8 +213,8 @@ async def test_a_command_goes_on_although_nobody_waits_for_it_any_more(tmp_path:
             with pytest.raises(asyncio.CancelledError):
                 await waiting
             await room.settle()
-            assert (me.seat, command.cmd_id) in me.table.done
-            assert [row[0] for row in room.server.store.inputs_of(me.table.doc.id)] == list(
+            assert (me.seat, command.cmd_id) in me.table.results.done
+            assert [row.number for row in inputs_of(room.server.store, me.table.doc.id)] == list(
                 range(1, me.table.doc.number + 1)
             )
 
@@ -246,7 +248,7 @@ async def test_alone_too_nothing_that_was_rolled_or_revealed_is_undone(tmp_path:
         table = me.table
 
         async def barred() -> None:
-            seen = table.situation_of(0)
+            seen = table.streams.situation_of(0)
             assert (seen.can_undo, seen.undo_reason) == ("no", TOO_LATE)
             await me.refused(Undo(cmd_id=new_cmd()), "not_now", "rolled, revealed or settled")
 
@@ -261,7 +263,7 @@ async def test_alone_too_nothing_that_was_rolled_or_revealed_is_undone(tmp_path:
                 await me.answer()
                 await room.settle()
             for _ in range(taken):
-                assert table.situation_of(0).can_undo == "free"
+                assert table.streams.situation_of(0).can_undo == "free"
                 assert await me.must(Undo(cmd_id=new_cmd())) == {"done": True}
                 await room.settle()
                 assert me.prompt() not in prompts  # late answers to what was asked before do not fit
@@ -272,7 +274,7 @@ async def test_alone_too_nothing_that_was_rolled_or_revealed_is_undone(tmp_path:
         await me.answer()  # locked, and the bot too: all is revealed
         await room.settle()
         await barred()
-        assert [row[0] for row in room.server.store.inputs_of(table.doc.id)] == list(
+        assert [row.number for row in inputs_of(room.server.store, table.doc.id)] == list(
             range(1, table.doc.number + 1)
         )
 
@@ -284,16 +286,16 @@ async def test_with_people_undo_is_free_within_the_epoch_and_takes_consent_beyon
         table = me.table
         prompt = me.prompt()
         await me.answer()
-        assert table.situation_of(0).can_undo == "free"
+        assert table.streams.situation_of(0).can_undo == "free"
         assert await me.must(Undo(cmd_id=new_cmd())) == {"done": True}
         assert me.options()
         for person in people:
             await person.answer()
         assert me.prompt() != prompt
-        assert table.situation_of(0).can_undo == "no"  # the dice are rolled, and if all agreed
+        assert table.streams.situation_of(0).can_undo == "no"  # the dice are rolled, and if all agreed
         await me.refused(Undo(cmd_id=new_cmd()), "not_now", "rolled, revealed or settled")
         await until_far(room, people)
-        seen = table.situation_of(0)
+        seen = table.streams.situation_of(0)
         assert (seen.can_undo, seen.undo_reason) == ("ask", "others have acted since then")
         asking = await me.must(Undo(cmd_id=new_cmd()))
         assert (asking["asked"], bool(asking["why"])) == (1, True)
@@ -308,7 +310,7 @@ async def test_with_people_undo_is_free_within_the_epoch_and_takes_consent_beyon
         assert table.info().undo is not None
         assert await third.must(Consent(cmd_id=new_cmd(), request=1, yes=True)) == {"done": True}
         assert table.info().undo is None
-        assert table.situation_of(0).decision.window == "draft"  # type: ignore[union-attr]
+        assert table.streams.situation_of(0).decision.window == "draft"  # type: ignore[union-attr]
         # An answer while it is being asked is an answer too: the wish is gone.
         await until_far(room, people)
         await me.must(Undo(cmd_id=new_cmd()))
@@ -344,7 +346,7 @@ async def test_at_one_screen_nobody_else_has_a_say(tmp_path: Path) -> None:
         await until_far(room, [one, two])
         assert one.table.play is not None
         assert one.table.play.undo_reach(0)[0] == "far"
-        assert one.table.situation_of(0).can_undo == "free"
+        assert one.table.streams.situation_of(0).can_undo == "free"
         assert await one.must(Undo(cmd_id=new_cmd())) == {"done": True}
 
 
@@ -362,10 +364,10 @@ async def test_in_a_cooperative_game_nobody_goes_back_behind_a_roll_either(tmp_p
                 [],
                 0,
             )  # values of its search are no chances to win
-        while me.table.situation_of(0).can_undo == "free":  # what was chosen since the roll
+        while me.table.streams.situation_of(0).can_undo == "free":  # what was chosen since the roll
             await me.must(Undo(cmd_id=new_cmd()))
             await room.settle()
-        seen = me.table.situation_of(0)
+        seen = me.table.streams.situation_of(0)
         assert (seen.can_undo, seen.undo_reason) == ("no", TOO_LATE)
         assert play.game.rules.window_name(play.state.kind) not in ("hero", "boss", "plan")
         before = play.state.position_digest()
@@ -381,11 +383,11 @@ async def test_a_sealed_answer_is_hidden_and_can_be_taken_back(tmp_path: Path) -
         first, second = me.options()[:2]
         await me.answer(first)
         assert first != second
-        seen = friend.table.situation_of(1)
+        seen = friend.table.streams.situation_of(1)
         assert seen.answered == [0]
         await me.refused(me_again(me, second), "not_allowed")
         await me.must(Retract(cmd_id=new_cmd(), prompt=me.prompt()))
-        assert friend.table.situation_of(1).answered == []
+        assert friend.table.streams.situation_of(1).answered == []
         await me.answer(second)
         assert await me.must(Undo(cmd_id=new_cmd())) == {"done": True}
         assert me.options()[:2] == [first, second]
@@ -464,7 +466,7 @@ async def test_whatever_one_points_at_there_are_words_for_it(tmp_path: Path, gam
                     found = await person.must(Why(cmd_id=f"w{code}", code=code))
                     assert found["text"]
                     assert found["legal"] == (not found["why"]) == (code in person.options())
-                    table.done.clear()
+                    table.results.done.clear()
             if answers:
                 for person in people:
                     if table.doc.status == "playing":

@@ -16,7 +16,7 @@ from busterbox.games.dicebot.game import GAME, make_of
 from busterbox.kernel.content.toml_lines import TomlError
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import Play
-from busterbox.service.store import database as store
+from busterbox.service.store import database
 from busterbox.service.tables.guide import read_guide
 from busterbox.service.tables.listeners import encoder
 from busterbox.service.tables.replays import Replays, record_of, verified
@@ -34,6 +34,7 @@ from busterbox.service.wire import (
     TableWish,
     Undo,
 )
+from tests.service.reading import commands_of, inputs_of
 from tests.service.rooms import BOT, ME, OPEN, Person, Room, in_loop, kept, new_cmd, refusal, room_at, traces
 from tests.service.servers import API, Nursery, Server, open_table, replayed, stored
 
@@ -70,7 +71,9 @@ async def test_after_a_restart_everybody_sees_the_same_under_the_same_numbers(tm
                 if not able and person.options():
                     await person.answer()
                     await room.settle()
-                    able = [one for one in people if one.table.situation_of(one.seat).can_undo == "free"]
+                    able = [
+                        one for one in people if one.table.streams.situation_of(one.seat).can_undo == "free"
+                    ]
         assert await able[0].must(Undo(cmd_id="back")) == {"done": True}
         await room.settle()
         for person in people:
@@ -80,13 +83,13 @@ async def test_after_a_restart_everybody_sees_the_same_under_the_same_numbers(tm
         before = [told(person) for person in people]
         number, seqs = people[0].table.doc.number, people[0].table.doc.seqs
         digest = people[0].table.play.state.digest()  # type: ignore[union-attr]
-        done = dict(people[0].table.done)
+        done = dict(people[0].table.results.done)
         now = room.clock.now()
     async with room_at(tmp_path, now=now) as room:
         again = [*await same_people(room, people[:2])]
         again.append(Person(room, again[0].table, -1))
         table = again[0].table
-        assert (table.doc.number, table.doc.seqs, table.done) == (number, seqs, done)
+        assert (table.doc.number, table.doc.seqs, table.results.done) == (number, seqs, done)
         assert table.play is not None
         assert table.play.state.digest() == digest
         assert [told(person) for person in again] == before
@@ -198,7 +201,7 @@ async def test_a_table_ends_with_the_content_that_it_was_opened_with(tmp_path: P
 async def test_while_the_file_is_locked_nothing_is_acknowledged_and_afterwards_all_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store, "BUSY_MS", 50)
+    monkeypatch.setattr(database, "BUSY_MS", 50)
     async with room_at(tmp_path) as room:
         me, friend = await room.sit([ME, OPEN, BOT], deadline=600)
         opened, lobby = await room.open([ME, OPEN])
@@ -223,9 +226,11 @@ async def test_while_the_file_is_locked_nothing_is_acknowledged_and_afterwards_a
             await room.pass_ms(1500)  # the bot tries, and will try again
             assert me.table.doc.number == number
             tables = kept(room)
-            assert (await refusal(room.server.open(TableWish(game="dicebot"), "here"))).kind == "not_saved"
+            assert (
+                await refusal(room.server.opening.open(TableWish(game="dicebot"), "here"))
+            ).kind == "not_saved"
             joining = JoinWish(opened.invite)
-            assert (await refusal(room.server.join(lobby.doc.id, joining))).kind == "not_saved"
+            assert (await refusal(room.server.opening.join(lobby.doc.id, joining))).kind == "not_saved"
             assert lobby.info().seats[1].kind == "open"
             host = Person(room, lobby, 0)
             await host.refused(Start(cmd_id=new_cmd()), "not_saved")
@@ -234,7 +239,7 @@ async def test_while_the_file_is_locked_nothing_is_acknowledged_and_afterwards_a
         assert kept(room) == tables
         assert await me.must(command) == {}  # the same command, now carried out
         await room.pass_ms(3000)
-        numbers = [row[0] for row in room.server.store.inputs_of(me.table.doc.id)]
+        numbers = [row.number for row in inputs_of(room.server.store, me.table.doc.id)]
         assert numbers == list(range(1, me.table.doc.number + 1))
         assert me.table.doc.number > number  # the bot too
         await friend.answer()
@@ -290,7 +295,7 @@ def test_when_the_disk_is_full_players_are_told_and_afterwards_all_goes_on(
         )
         assert moved.status_code == 200, moved.text
         with stored(server) as disk:
-            written = {(seat, cmd_id) for seat, cmd_id, _ in disk.commands_of(table)}
+            written = commands_of(disk, table)
             assert {*acknowledged, (full[0], full[1]), (0, "a1")} <= written
             doc, _, _ = replayed(disk, table)
             assert doc.number == 1
@@ -323,7 +328,7 @@ async def test_the_guided_game_stops_at_the_player_s_decisions_and_lets_them_be_
     guide = read_guide(write_guide(tmp_path), GAME)
     async with room_at(tmp_path) as room:
         room.server._guides["dicebot"] = guide
-        opened = await room.server.open(TableWish(game="dicebot", guide=True, deadline=60), "here")
+        opened = await room.server.opening.open(TableWish(game="dicebot", guide=True, deadline=60), "here")
         table = await room.server.find(opened.table)
         assert [seat.name for seat in opened.info.seats] == ["You", "Sparky"]
         assert (opened.info.guided, opened.info.deadline) == (True, 0)

@@ -15,7 +15,7 @@ from busterbox.games.dicebot.game import GAME as DICEBOT
 from busterbox.kernel.core.events import Event
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import State
-from busterbox.service.store.database import NotSaved
+from busterbox.service.store.changes import NotSaved
 from busterbox.service.store.documents import UndoDoc
 from busterbox.service.tables.listeners import encoder
 from busterbox.service.tables.live import LiveTable
@@ -58,7 +58,7 @@ def use(person: Person, state: State) -> None:
     """Another position at the table."""
     assert person.table.play is not None
     person.table.play._use(state)
-    person.table.seen.clear()
+    person.table.streams.seen.clear()
     person.table.driver.look()
 
 
@@ -649,7 +649,7 @@ async def test_what_cannot_be_ordered_is_refused_in_a_sentence(tmp_path: Path) -
         three = await room.sit([ME, OPEN, OPEN])
         await three[1].must(Concede(cmd_id=new_cmd()))
         await three[1].refused(Stand(cmd_id=new_cmd(), until="phase"), "not_now", "out of the game")
-        opened = await room.server.open(TableWish(game="dicebot", guide=True), "here")
+        opened = await room.server.opening.open(TableWish(game="dicebot", guide=True), "here")
         lesson = Person(room, await room.server.find(opened.table), 0, opened.tokens["0"])
         lesson.come()
         await lesson.must(GiveNonce(cmd_id=new_cmd(), nonce="n", commitment=lesson.table.doc.commitment))

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from busterbox.service.config import DAY, HOUR
+from busterbox.service.store.documents import encode
+from busterbox.service.tables.editions import commitment_to
+from busterbox.service.tables.seats import is_alone
 from busterbox.service.wire import (
     Answer,
     Calm,
@@ -93,7 +96,7 @@ async def test_every_wish_is_granted_and_told(tmp_path: Path, seats: list[str], 
                 assert getattr(info, name) == value
         assert [seat.host for seat in info.seats] == [i == seats.index(ME) for i in range(len(seats))]
         # The file has no token in it: only what proves one.
-        stored = b"".join(row[3] for row in room.server.store.all_tables())
+        stored = b"".join(encode(doc) for doc in await room.server.store.list_tables())
         assert not any(token.encode() in stored for token in opened.tokens.values())
 
 
@@ -117,7 +120,7 @@ async def test_a_bad_wish_is_refused_in_one_sentence_and_nothing_is_kept(
     tmp_path: Path, wish: TableWish, part: str
 ) -> None:
     async with room_at(tmp_path, games=(SEALED_GAME,)) as room:
-        refused = await refusal(room.server.open(wish, "here"))
+        refused = await refusal(room.server.opening.open(wish, "here"))
         assert (refused.kind, refused.status) == ("bad_wish", 404 if wish.game == "chess" else 400)
         assert part in refused.detail
         assert (kept(room), room.server.tables) == (0, {})
@@ -130,7 +133,7 @@ async def test_one_address_opens_so_many_tables_an_hour(tmp_path: Path) -> None:
             await room.open([ME, BOT])
         refused = await refusal(room.open([ME, BOT]))
         assert (refused.status, refused.kind, kept(room)) == (429, "too_many", 3)
-        await room.server.open(TableWish(game="dicebot"), "elsewhere")
+        await room.server.opening.open(TableWish(game="dicebot"), "elsewhere")
         room.clock.move_to(room.clock.now() + HOUR + 1)
         await room.open([ME, BOT])
         assert kept(room) == 5
@@ -144,20 +147,20 @@ async def test_friends_join_by_invitation(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         opened, table = await room.open([ME, OPEN, BOT, OPEN])
         server = room.server
-        refused = await refusal(server.join(table.doc.id, JoinWish("x" * 32)))
+        refused = await refusal(server.opening.join(table.doc.id, JoinWish("x" * 32)))
         assert (refused.status, refused.kind) == (403, "not_seated")
-        assert (await refusal(server.join("00" * 10, JoinWish(opened.invite)))).status == 404
-        assert (await refusal(server.join("../etc", JoinWish(opened.invite)))).status == 404
+        assert (await refusal(server.opening.join("00" * 10, JoinWish(opened.invite)))).status == 404
+        assert (await refusal(server.opening.join("../etc", JoinWish(opened.invite)))).status == 404
         for taken in (0, 2, 9):
-            found = await refusal(server.join(table.doc.id, JoinWish(opened.invite, "Zoe", taken)))
+            found = await refusal(server.opening.join(table.doc.id, JoinWish(opened.invite, "Zoe", taken)))
             assert found.kind == "not_now"
-        last = await server.join(table.doc.id, JoinWish(opened.invite, "Zoe", 3))
-        first = await server.join(table.doc.id, JoinWish(opened.invite, "Zoe"))
+        last = await server.opening.join(table.doc.id, JoinWish(opened.invite, "Zoe", 3))
+        first = await server.opening.join(table.doc.id, JoinWish(opened.invite, "Zoe"))
         assert (last.seat, first.seat) == (3, 1)
         assert [seat.name for seat in first.info.seats][1::2] == ["Zoe 2", "Zoe"]
         assert server.seat_of(table, first.token) == 1
         assert server.seat_of(table, last.token) == 3
-        assert (await refusal(server.join(table.doc.id, JoinWish(opened.invite)))).kind == "not_now"
+        assert (await refusal(server.opening.join(table.doc.id, JoinWish(opened.invite)))).kind == "not_now"
         tokens = {opened.tokens["0"], first.token, last.token, opened.invite}
         assert len(tokens) == 4
 
@@ -169,10 +172,10 @@ async def test_nobody_joins_a_running_game_or_a_table_without_open_seats(tmp_pat
         host = Person(room, table, 0)
         await host.must(Start(cmd_id=new_cmd()))
         assert [seat.kind for seat in table.info().seats] == ["person", "bot", "bot"]
-        refused = await refusal(room.server.join(table.doc.id, JoinWish(opened.invite)))
+        refused = await refusal(room.server.opening.join(table.doc.id, JoinWish(opened.invite)))
         assert "watch" in refused.detail
         _, closed = await room.open([ME, BOT])
-        assert (await refusal(room.server.join(closed.doc.id, JoinWish("")))).status == 403
+        assert (await refusal(room.server.opening.join(closed.doc.id, JoinWish("")))).status == 403
 
 
 @in_loop
@@ -235,7 +238,7 @@ async def test_nonces_change_the_dice(tmp_path: Path) -> None:
         for nonce in ("a", "b"):
             opened, table = await room.open([ME, BOT])
             table.doc.secret = "11" * 32
-            table.doc.commitment = room.server.commitment(table.game, table.doc)
+            table.doc.commitment = commitment_to(table.game, table.doc)
             me = Person(room, table, 0, opened.tokens["0"])
             await me.must(GiveNonce(cmd_id=new_cmd(), nonce=nonce, commitment=table.doc.commitment))
             assert table.play is not None
@@ -271,7 +274,7 @@ async def test_seats_of_one_screen_form_a_group_and_start_when_all_their_nonces_
             nonce = GiveNonce(cmd_id=new_cmd(), nonce="n", commitment=table.doc.commitment)
             await person.must(nonce)
         assert table.doc.status == "playing"
-        assert table.driver.is_alone()
+        assert is_alone(table.doc)
         assert not table.info().hints  # three people at one screen are people too
 
 
@@ -330,14 +333,14 @@ async def test_a_guest_who_leaves_the_lobby_frees_the_seat_and_the_host_closes_t
 ) -> None:
     async with room_at(tmp_path) as room:
         opened, table = await room.open([ME, OPEN], listed=True)
-        joined = await room.server.join(table.doc.id, JoinWish(opened.invite, "Zoe"))
-        assert room.server.listed() == []  # no seat is free
+        joined = await room.server.opening.join(table.doc.id, JoinWish(opened.invite, "Zoe"))
+        assert await room.server.opening.listed() == []  # no seat is free
         guest = Person(room, table, 1, joined.token)
         await guest.must(Leave(cmd_id=new_cmd()))
         assert (table.info().seats[1].kind, table.info().seats[1].name) == ("open", "Open seat")
         with pytest.raises(Exception, match="token of a seat"):
             room.server.seat_of(table, joined.token)
-        [listed] = room.server.listed()
+        [listed] = await room.server.opening.listed()
         assert (listed.table, listed.free, listed.seats, listed.invite) == (table.doc.id, 1, 2, opened.invite)
         host = Person(room, table, 0, opened.tokens["0"])
         host.come()
@@ -350,8 +353,10 @@ async def test_a_guest_who_leaves_the_lobby_frees_the_seat_and_the_host_closes_t
             Leave(cmd_id=new_cmd()),
         ):
             await host.refused(command, "closed")
-        assert (await refusal(room.server.join(table.doc.id, JoinWish(opened.invite)))).kind == "closed"
-        assert room.server.listed() == []
+        assert (
+            await refusal(room.server.opening.join(table.doc.id, JoinWish(opened.invite)))
+        ).kind == "closed"
+        assert await room.server.opening.listed() == []
 
 
 @in_loop

@@ -57,7 +57,7 @@ async def played(room: Room, seats: list[str], answers: int = 12, **wish: Any) -
 
 async def lines_before(table: LiveTable) -> list[str]:
     """The log as somebody who watches has read it."""
-    return [line for entry in table.log_of(-1) for line in entry.lines]
+    return [line for entry in table.streams.log_of(-1) for line in entry.lines]
 
 
 async def come_back(room: Room, before: Person) -> Person:
@@ -352,14 +352,14 @@ async def test_a_part_of_a_campaign_is_opened_anew(tmp_path: Path) -> None:
         async with room_at(tmp_path, now=now, games=(SAGA,)) as room:
             again = await come_back(room, me)
             assert again.table.info().status == "over"
-            doc = room.server.campaigns.doc(campaign)
-            assert (doc.history, room.server.campaigns.table_of(doc)) == ([], None)
+            doc = await room.server.campaigns.doc(campaign)
+            assert (doc.history, await room.server.campaigns.table_of(doc)) == ([], None)
             found = await again.must(Again(cmd_id=new_cmd()))
             table = await room.server.find(found["table"])
             assert (table.doc.campaign, table.doc.settings["part"]) == (campaign, "session_1")
             assert table.doc.rules_version == SAGA.info.rules_version
             assert room.server.seat_of(table, me.token) == me.seat
-            assert room.server.campaigns.doc(campaign).table == table.doc.id
+            assert (await room.server.campaigns.doc(campaign)).table == table.doc.id
     finally:
         SAGA.info.rules_version -= 1
 

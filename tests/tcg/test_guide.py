@@ -194,7 +194,7 @@ def test_what_cannot_be_played_says_what_is_missing(guide: Guide) -> None:
 @in_loop
 async def test_at_a_table_of_the_service_it_goes_from_lesson_to_lesson(tmp_path: Path, guide: Guide) -> None:
     async with room_at(tmp_path, games=(GAME,)) as room:
-        opened = await room.server.open(TableWish(game="tcg", guide=True), "here")
+        opened = await room.server.opening.open(TableWish(game="tcg", guide=True), "here")
         table = await room.server.find(opened.table)
         assert [seat.name for seat in opened.info.seats] == ["Rookie", "Cinder"]
         me = Person(room, table, 0, opened.tokens["0"])

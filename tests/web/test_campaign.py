@@ -17,7 +17,8 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.fairness import word
 from busterbox.kernel.table.play import Play
 from busterbox.service.store.database import Store
-from busterbox.service.store.documents import TableDoc, decode
+from busterbox.service.store.documents import TableDoc
+from tests.service.reading import document, inputs_of
 from tests.web.conftest import Visit
 from tests.web.server import Server, Table
 from tests.web.test_online import GONE
@@ -53,18 +54,16 @@ class Mind:
         self.rng = rng_from(1)
 
     def _doc(self) -> TableDoc:
-        data = self.store.table(self.table)
-        assert data is not None
-        return decode(data)
+        return document(self.store, self.table)
 
     def _word(self, number: int) -> int:
         return word(bytes.fromhex(self.doc.secret), [seat.nonce for seat in self.doc.seats], number)
 
     def choice(self, seat: int) -> int:
-        for number, _, words, _ in self.store.inputs_of(self.table)[self.known :]:
-            self.play.reseed(self._word(number))
-            self.play.apply(json.loads(words))
-            self.known = number
+        for row in inputs_of(self.store, self.table)[self.known :]:
+            self.play.reseed(self._word(row.number))
+            self.play.apply(json.loads(row.words))
+            self.known = row.number
         return int(self.game.bot.policy(self.play.state, seat, self.rng))
 
 

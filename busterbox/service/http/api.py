@@ -91,13 +91,13 @@ async def show_game(request: Request[Any, Any, Any], name: FromPath[str]) -> Gam
 
 @get("/tables", summary="Tables that look for players")
 async def list_tables(request: Request[Any, Any, Any]) -> list[Listed]:
-    return server_of(request).listed()
+    return await server_of(request).opening.listed()
 
 
 @post("/tables", summary="Open a table")
 async def open_table(request: Request[Any, Any, Any], data: JSONBody[TableWish]) -> Opened:
     address = request.client.host if request.client else ""
-    return await server_of(request).open(data, address)
+    return await server_of(request).opening.open(data, address)
 
 
 @get("/tables/{table_id:str}", summary="What everybody may know of a table")
@@ -109,7 +109,7 @@ async def show_table(request: Request[Any, Any, Any], table_id: FromPath[str]) -
 async def join_table(
     request: Request[Any, Any, Any], table_id: FromPath[str], data: JSONBody[JoinWish]
 ) -> Joined:
-    return await server_of(request).join(table_id, data)
+    return await server_of(request).opening.join(table_id, data)
 
 
 @post("/tables/{table_id:str}/commands", summary="Give a command for a seat", status_code=200)
@@ -120,7 +120,7 @@ async def give_command(
     authorization: Bearer = None,
 ) -> Ack:
     table, seat = await seated(request, table_id, authorization)
-    table.polled[seat] = table.clock.now()
+    table.listeners.polled[seat] = table.clock.now()
     answer = await carried_out(table, seat, data)
     if isinstance(answer, Problem):
         raise Refusal(answer.status, answer.type_, answer.detail, answer.rules, answer.faults)
@@ -132,7 +132,7 @@ async def show_situation(
     request: Request[Any, Any, Any], table_id: FromPath[str], authorization: Bearer = None
 ) -> Welcome:
     table, seat = await seated(request, table_id, authorization)
-    table.polled[seat] = table.clock.now()
+    table.listeners.polled[seat] = table.clock.now()
     return await table.welcome_when_open(seat, -1)
 
 
@@ -146,19 +146,19 @@ async def show_updates(
 ) -> list[Update]:
     """Empty if nothing happened, or if too much did: then ask for the situation."""
     table, seat = await seated(request, table_id, authorization)
-    table.polled[seat] = table.clock.now()
+    table.listeners.polled[seat] = table.clock.now()
     place = seat if seat >= 0 else len(table.doc.seats)
     if wait and (not table.doc.seqs or table.doc.seqs[place] <= since):
         something = asyncio.Event()
         listener = Listener(
             seat, lambda data: something.set() if data.startswith(b'{"type":"update"') else None
         )
-        table.join(listener)
+        table.listeners.join(listener)
         try:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(something.wait(), wait)
         finally:
-            table.part(listener)
+            table.listeners.part(listener)
     return (await table.welcome_when_open(seat, since)).missed
 
 
@@ -220,7 +220,7 @@ async def tell_fault(request: Request[Any, Any, Any], data: JSONBody[Fault]) -> 
 @get("/healthz", summary="Whether the server is well", tags=["server"])
 async def health(request: Request[Any, Any, Any]) -> dict[str, Any]:
     server = server_of(request)
-    await asyncio.to_thread(server.store.listed)
+    await server.store.list_open()
     return {"status": "ok", "version": server.version, "tables": len(server.tables)}
 
 

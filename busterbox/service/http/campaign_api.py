@@ -31,13 +31,13 @@ async def take_in(request: Request[Any, Any, Any]) -> CampaignInfo:
 
 @get("/campaigns/{campaign:str}", summary="A campaign: its party, what was played, what comes next")
 async def show(request: Request[Any, Any, Any], campaign: FromPath[str]) -> CampaignInfo:
-    return campaign_files.info(_server(request), campaign)
+    return await campaign_files.info(_server(request), campaign)
 
 
 @get("/campaigns/{campaign:str}/file", summary="A campaign as a file")
 async def export(request: Request[Any, Any, Any], campaign: FromPath[str]) -> Response[str]:
     server = _server(request)
-    found = campaign_files.exported(server, server.campaigns.doc(campaign))
+    found = await campaign_files.exported(server, await server.campaigns.doc(campaign))
     name = f"{found.game}-campaign.json"
     return Response(
         found.to_text(),

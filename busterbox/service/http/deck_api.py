@@ -40,7 +40,7 @@ async def share_deck(request: Request[Any, Any, Any], data: JSONBody[SharedDeckW
 
 @get("/decks/{deck:str}", summary="A shared deck")
 async def show_deck(request: Request[Any, Any, Any], deck: FromPath[str]) -> SharedDeck:
-    return decks.shared(_server(request), deck)
+    return await decks.shared(_server(request), deck)
 
 
 handlers = [check_deck, share_deck, show_deck]

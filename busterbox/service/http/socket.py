@@ -85,7 +85,7 @@ class Connection:
             if not sockets[address]:
                 del sockets[address]
             if table is not None and self.listener is not None:
-                table.part(self.listener)
+                table.listeners.part(self.listener)
             with contextlib.suppress(asyncio.QueueFull):
                 self.queue.put_nowait(None)
             with contextlib.suppress(Exception):
@@ -123,7 +123,7 @@ class Connection:
                 RESYNCS.inc()
             self.send(welcome)
             self.listener = listener
-            table.join(listener)
+            table.listeners.join(listener)
 
         await table.welcome_when_open(seat, since, begin)
         config = self.server.config
@@ -190,7 +190,7 @@ class Connection:
     def _ping(self, table: LiveTable) -> None:
         """Measure the way, and give up a connection that has been silent for long."""
         now = self.server.clock.now()
-        if self.listener is None or self.listener not in table.listeners.get(self.listener.seat, ()):
+        if self.listener is None or self.listener not in table.listeners.by_seat.get(self.listener.seat, ()):
             return
         if now - self.heard > self.server.config.dead_ms:
             self._start(self.socket.close(code=AGAIN))
@@ -201,7 +201,9 @@ class Connection:
         self.send(Ping(self.count, now))
         if self.count % 4 == 3:
             table.tell_lag()
-        often = table.driver.race is not None or self.count < MEASURED  # where it matters, until it is known
+        often = (
+            table.driver.races.current is not None or self.count < MEASURED
+        )  # where it matters, until it is known
         pause = self.server.config.ping_ms * (1 if often else SELDOM)
         self.server.clock.at(now + pause, lambda: self._ping(table))
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from busterbox.kernel.content.explain import about, near, rules_of
 from busterbox.kernel.core.refusal import NOT_ASKED
 from busterbox.service.problems import Refusal, not_now
-from busterbox.service.tables.checks import Result, in_time, playing
+from busterbox.service.tables.checks import in_time, playing
 from busterbox.service.tables.live import LiveTable
+from busterbox.service.tables.results import Result
 from busterbox.service.wire import Explain, Hint, Why
 
 VEILED = "This is seen in a moment: all begin together."
@@ -20,7 +21,7 @@ async def hint(table: LiveTable, seat: int, command: Hint) -> Result:
     assert table.play is not None
     if not table.play.state.asked() >> seat & 1:
         raise not_now("You are not asked for anything now.")
-    if not table.released.is_set():
+    if not table.listeners.released.is_set():
         raise not_now(VEILED)
     if table.guide is not None:
         code = table.guide.expected(table.doc.number).code
@@ -46,10 +47,10 @@ async def why(table: LiveTable, seat: int, command: Why) -> Result:
     """An option in words, whether it can be chosen now, else why not, with the rules."""
     play = table.play
     if table.past is not None:
-        raise not_now(table.notice())
+        raise not_now(table.running.notice())
     if play is None:
         raise not_now("The game has not started yet.")
-    if not table.released.is_set():
+    if not table.listeners.released.is_set():
         raise not_now(VEILED)
     game = table.game
     if not game.rules.codes.has(command.code):

@@ -25,9 +25,9 @@ from busterbox.kernel.table.campaign import (
 )
 from busterbox.players.levels import LEVELS
 from busterbox.service.people import names
-from busterbox.service.people.campaigns import party_of, put
+from busterbox.service.people.campaigns import party_of
 from busterbox.service.problems import Refusal, bad_campaign
-from busterbox.service.store import database as store
+from busterbox.service.store.changes import NotSaved
 from busterbox.service.store.documents import (
     PLAYING,
     CampaignDoc,
@@ -47,19 +47,19 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 
-def info(server: Server, campaign: str) -> CampaignInfo:
-    doc = server.campaigns.doc(campaign)
+async def info(server: Server, campaign: str) -> CampaignInfo:
+    doc = await server.campaigns.doc(campaign)
     game = server.game(doc.game)
-    table = server.campaigns.table_of(doc)
-    found = exported(server, doc)
-    kept = server.store.there([one.table for one in doc.history])
+    table = await server.campaigns.table_of(doc)
+    found = await exported(server, doc)
+    kept = await server.store.list_kept([one.table for one in doc.history])
     return CampaignInfo(
         campaign=doc.id,
         game=game.name,
         title=game.info.title,
         parts=parts_of(game, found.settings),
         settings=found.settings,
-        party=party(server, doc, game),
+        party=party(server, doc, table, game),
         history=[
             PlayedPart(one.part, one.table, one.won, one.attempt, one.time, one.table in kept)
             for one in doc.history
@@ -79,14 +79,16 @@ def running(table: TableDoc | None) -> Literal["lobby", "playing"]:
     return "playing" if table is not None and table.status == PLAYING else "lobby"
 
 
-def party(server: Server, doc: CampaignDoc, game: Game) -> list[PartyMember]:
+def party(server: Server, doc: CampaignDoc, table: TableDoc | None, game: Game) -> list[PartyMember]:
     """Who plays: as the table has it at which a part is played, else as the last one had it."""
-    table, live = server.campaigns.table_of(doc), server.tables.get(doc.table)
+    live = server.tables.get(doc.table)
     seats: list[SeatDoc | MemberDoc] = list(table.seats if table is not None else doc.party)
     decks = [seat.deck for seat in table.seats] if table is not None else doc.decks
     found: list[PartyMember] = []
     for number, (seat, deck) in enumerate(zip(seats, decks, strict=True)):
-        here = live is not None and table is not None and seat.kind == PERSON and live.is_here(number)
+        here = (
+            live is not None and table is not None and seat.kind == PERSON and live.listeners.is_here(number)
+        )
         left = isinstance(seat, SeatDoc) and seat.left
         waits = seat.kind == PERSON or left or (seat.kind == "open" and running(table) == "lobby")
         free = table is not None and not here and waits
@@ -111,9 +113,9 @@ def brought_cards(game: Game, deck: str) -> list[BroughtCard]:
     ]
 
 
-def exported(server: Server, doc: CampaignDoc) -> Campaign:
+async def exported(server: Server, doc: CampaignDoc) -> Campaign:
     """A campaign as a file has it. A part that is being played will be played from its beginning there."""
-    table = server.campaigns.table_of(doc)
+    table = await server.campaigns.table_of(doc)
     members = party_of(table) if table is not None else doc.party
     decks = [seat.deck for seat in table.seats] if table is not None else doc.decks
     return Campaign(
@@ -141,7 +143,7 @@ def named(members: list[MemberDoc]) -> list[tuple[str, str, str]]:
 
 async def take_in(server: Server, data: bytes, address: str) -> CampaignInfo:
     """A new campaign out of a file. Refusal that says what is wrong with it and where; then nothing is kept."""
-    server.count_table(address)
+    server.limits.count_table(address)
     try:
         found = await asyncio.to_thread(checked, server, data)
     except BadCampaign as error:
@@ -174,12 +176,12 @@ async def take_in(server: Server, data: bytes, address: str) -> CampaignInfo:
         played=found.played,
     )
     try:
-        await server.store.save(store.Job([put(doc)]))
-    except store.NotSaved:
+        await server.store.save_campaign(doc)
+    except NotSaved:
         detail = "The campaign could not be saved; please try again later."
         raise Refusal(503, "not_saved", detail) from None
     log.info("campaign_taken_in", game=game.name, part=found.next)
-    return info(server, doc.id)
+    return await info(server, doc.id)
 
 
 def checked(server: Server, data: bytes) -> Campaign:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AbstractAsyncContextManager, nullcontext
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 import structlog
@@ -21,7 +21,6 @@ from busterbox.kernel.table.fairness import new_secret
 from busterbox.service.people import names
 from busterbox.service.people.decks import brought
 from busterbox.service.problems import Refusal, not_now, sentence
-from busterbox.service.store import database as store
 from busterbox.service.store.documents import (
     LOBBY,
     PLAYING,
@@ -32,9 +31,6 @@ from busterbox.service.store.documents import (
     PlayedDoc,
     SeatDoc,
     TableDoc,
-    decode,
-    decode_campaign,
-    encode,
     hashed,
     new_id,
     new_token,
@@ -47,7 +43,6 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 LONGEST_ID = 64
-Statement = tuple[Any, dict[str, Any]]
 
 
 class Campaigns:
@@ -61,10 +56,9 @@ class Campaigns:
             lock = self._locks[campaign] = asyncio.Lock()
         return lock
 
-    def doc(self, campaign: str) -> CampaignDoc:
+    async def doc(self, campaign: str) -> CampaignDoc:
         """A campaign by its address. Refusal if there is none."""
-        data = self.server.store.campaign(campaign) if len(campaign) <= LONGEST_ID else None
-        found = decode_campaign(data) if data is not None else None
+        found = await self.server.store.find_campaign(campaign) if len(campaign) <= LONGEST_ID else None
         if found is None:
             detail = "There is no campaign at this address, or it is no longer kept."
             raise Refusal(404, "unknown_campaign", detail)
@@ -78,22 +72,21 @@ class Campaigns:
             raise Refusal(410, "closed", sentence(f"this campaign cannot go on: {error}")) from None
         return found
 
-    def table_of(self, doc: CampaignDoc) -> TableDoc | None:
+    async def table_of(self, doc: CampaignDoc) -> TableDoc | None:
         """The table that plays the part that comes, as it was last saved; None if there is none, or none any more."""
         live = self.server.tables.get(doc.table)
         if live is not None:
             found: TableDoc | None = live.saved
         else:
-            data = self.server.store.table(doc.table) if doc.table else None
-            found = decode(data) if data is not None else None
+            found = await self.server.store.find_table(doc.table) if doc.table else None
         return found if found is not None and found.status in (LOBBY, PLAYING) else None
 
     # -- beginning and ending a part -------------------------------------------------------------------------------
 
-    def begun(self, game: Game, table: TableDoc) -> list[Statement]:
+    def begun(self, game: Game, table: TableDoc) -> CampaignDoc | None:
         """What is written with a new table if a campaign begins there."""
         if not begins(game, table.settings):
-            return []
+            return None
         doc = CampaignDoc(
             id=new_token(),
             game=game.name,
@@ -109,45 +102,44 @@ class Campaigns:
             table=table.id,
         )
         table.campaign = doc.id
-        return [put(doc)]
+        return doc
 
-    def ended(self, table: LiveTable) -> list[Statement]:
+    async def ended(self, table: LiveTable) -> CampaignDoc | None:
         """What is written with the last input of a table: the part is played, and this follows. The lock of the
         campaign is held by the caller."""
-        data = self.server.store.campaign(table.doc.campaign)
+        doc = await self.server.store.find_campaign(table.doc.campaign)
         assert table.play is not None
         g, last, now = table.play.state, table.doc, self.server.clock.now()
-        doc = decode_campaign(data) if data is not None else None
         if doc is None or doc.table != last.id or not g.over:
-            return []
+            return None
         part = table.game.campaign.part_title(g.settings)
         attempt = 1 + max((one.attempt for one in doc.history if one.part == part), default=0)
         played = PlayedDoc(part, last.id, max(g.result) > 0, attempt, now)
         doc.history = [*doc.history[1 - MAX_PLAYED :], played]
         doc.party, doc.manners, doc.table, doc.touched = party_of(last), manners_of(last), "", now
         doc.rules_version, doc.content, doc.played = last.rules_version, last.content, last.settings
-        sequel = follows(table.game, g, table.decks())
+        sequel = follows(table.game, g, table.running.decks())
         if sequel is None:
-            doc.settings, doc.decks, doc.next = last.settings, table.decks(), None
+            doc.settings, doc.decks, doc.next = last.settings, table.running.decks(), None
         else:
             doc.settings, doc.decks = dict(sequel.settings), list(sequel.decks)
             doc.next = PartDoc(sequel.title, sequel.again)
-        return [put(doc)]
+        return doc
 
     # -- going on ------------------------------------------------------------------------------------------------------
 
     async def go_on(self, campaign: str, after: int | None, address: str) -> str:
         """The table of the next part, opened now if there is none yet. The same wish twice finds the same table."""
-        doc = self.doc(campaign)
+        doc = await self.doc(campaign)
         last: LiveTable | None = None
-        if doc.history and self.server.store.table(doc.history[-1].table) is not None:
+        if doc.history and await self.server.store.find_table(doc.history[-1].table) is not None:
             try:
                 last = await self.server.find(doc.history[-1].table)
             except Refusal:  # of an older edition: nobody looks at it any more
                 last = None
         async with last.lock if last is not None else nullcontext():
             found = await self._next(campaign, after, address)
-            now = self.doc(campaign)
+            now = await self.doc(campaign)
             if last is not None and now.table == found and now.history[-1].table == last.doc.id:
                 if last.doc.next_table != found:  # whoever still looks at it is led on
                     last.doc.next_table = found
@@ -156,7 +148,7 @@ class Campaigns:
 
     async def follow(self, table: LiveTable) -> str:
         """The table at which those of a table that is over go on; its lock is held, and it is saved, by the caller."""
-        doc = self.doc(table.doc.campaign)
+        doc = await self.doc(table.doc.campaign)
         place = next((n for n, one in enumerate(doc.history) if one.table == table.doc.id), len(doc.history))
         found = await self._next(doc.id, place + 1, "")
         table.doc.next_table = found
@@ -164,15 +156,15 @@ class Campaigns:
 
     async def _next(self, campaign: str, after: int | None, address: str) -> str:
         async with self.locked(campaign):
-            doc = self.doc(campaign)
+            doc = await self.doc(campaign)
             if after is not None and after < len(doc.history) and doc.history[after].table:
                 return doc.history[after].table
-            if self.table_of(doc) is not None:
+            if await self.table_of(doc) is not None:
                 return doc.table
             if doc.next is None:
                 raise not_now("This campaign has been played to its end.")
             if address:
-                self.server.count_table(address)
+                self.server.limits.count_table(address)
             game = self.server.game(doc.game)
             now = self.server.clock.now()
             seats = [
@@ -197,14 +189,14 @@ class Campaigns:
                 **{name: getattr(doc.manners, name) for name in MannersDoc.__struct_fields__},
             )
             doc.table, doc.touched = table.id, now
-            await self.server.put(game, table, [put(doc)])
+            await self.server.opening.put(game, table, doc)
             log.info("campaign_goes_on", table=table.id, game=game.name, part=doc.next.title)
             return table.id
 
     async def sit(self, campaign: str, wish: PlaceWish) -> Joined:
         """Take a person's seat, at which nobody is, at the table of a campaign: with its address one belongs to it."""
-        doc = self.doc(campaign)
-        if self.table_of(doc) is None:
+        doc = await self.doc(campaign)
+        if await self.table_of(doc) is None:
             raise not_now("No part is being played now: go on first.")
         table = await self.server.find(doc.table)
         async with table.lock:
@@ -217,7 +209,7 @@ class Campaigns:
                 raise not_now(f"{seat.name} is a bot, and plays to the end of this part.")
             if seat.kind == "open" and table.doc.status != LOBBY:
                 raise not_now("The game has started already; you can watch it.")
-            if seat.kind == "person" and table.is_here(wish.seat):
+            if seat.kind == "person" and table.listeners.is_here(wish.seat):
                 raise not_now(f"{seat.name} is at the table now.")
             token = new_token()
             called = names.clean(wish.name or "") or ("Guest" if seat.kind == "open" else seat.name)
@@ -228,17 +220,10 @@ class Campaigns:
             if not any(other.host and other.token for other in table.doc.seats):
                 for other in table.doc.seats:
                     other.host = other is seat
-            table.rename()
-            # Commands are numbered by their owner: the next one at this seat begins anew.
-            forget = (store.FORGET_COMMANDS, {"table_id": table.doc.id, "seat": wish.seat})
-            await table.keep(statements=[forget])
-            table.done = {key: result for key, result in table.done.items() if key[0] != wish.seat}
-            table.dismiss(wish.seat, "Somebody else of the party has this seat now.")
+            table.streams.rename()
+            await table.keep(forget=wish.seat)
+            table.listeners.dismiss(wish.seat, "Somebody else of the party has this seat now.")
             return Joined(table.doc.id, wish.seat, token, table.info())
-
-
-def put(doc: CampaignDoc) -> Statement:
-    return store.PUT_CAMPAIGN, {"id": doc.id, "touched": doc.touched, "doc": encode(doc)}
 
 
 def party_of(table: TableDoc) -> list[MemberDoc]:

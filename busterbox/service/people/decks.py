@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from busterbox.kernel.content.deck import BadDeck, is_id
 from busterbox.kernel.game import Game
 from busterbox.service.problems import Refusal, bad_deck, deck_faults, sentence
-from busterbox.service.store import database as store
+from busterbox.service.store.changes import KeptDeck, NotSaved
 from busterbox.service.wire import (
     DeckCount,
     DeckFault,
@@ -84,36 +84,27 @@ def report(game: Game, wish: DeckWish) -> DeckReport:
 
 async def share(server: Server, wish: SharedDeckWish, address: str) -> SharedDeck:
     """Keep a deck for whoever has its address. The same deck twice has one address."""
-    server.count_deck(address)
+    server.limits.count_deck(address)
     game = server.game(wish.game)
     if not game.decks.can_be_built():
         raise Refusal(400, "bad_deck", f"Nobody builds a deck for {game.info.title}.")
     text = await asyncio.to_thread(legal_somewhere, game, wish.text)
-    values = {
-        "id": secrets.token_urlsafe(ID_BYTES),
-        "game": game.name,
-        "digest": hashlib.sha256(text.encode()).hexdigest(),
-        "text": text,
-        "touched": server.clock.now(),
-    }
+    digest = hashlib.sha256(text.encode()).hexdigest()
     try:
-        await server.store.save(store.Job([(store.PUT_DECK, values)]))
-    except store.NotSaved:
+        deck = await server.store.save_deck(
+            secrets.token_urlsafe(ID_BYTES), digest, KeptDeck(game.name, text), server.clock.now()
+        )
+    except NotSaved:
         raise Refusal(503, "not_saved", "The deck could not be saved; please try again later.") from None
-    deck = server.store.deck_like(
-        game.name, str(values["digest"])
-    )  # the address it had, if it was known before
-    assert deck is not None
     return SharedDeck(deck, game.name, game.decks.name(text), text)
 
 
-def shared(server: Server, deck: str) -> SharedDeck:
+async def shared(server: Server, deck: str) -> SharedDeck:
     """A deck by its address, as it was kept. Refusal if there is none."""
-    found = server.store.deck(deck) if len(deck) <= LONGEST_ID else None
-    if found is None or found[0] not in server.games:
+    found = await server.store.find_deck(deck) if len(deck) <= LONGEST_ID else None
+    if found is None or found.game not in server.games:
         raise Refusal(404, "unknown_deck", "There is no deck at this address, or it is no longer kept.")
-    game, text = found
-    return SharedDeck(deck, game, server.games[game].decks.name(text), text)
+    return SharedDeck(deck, found.game, server.games[found.game].decks.name(found.text), found.text)
 
 
 def legal_somewhere(game: Game, text: str) -> str:

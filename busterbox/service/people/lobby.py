@@ -7,10 +7,12 @@ import asyncio
 from busterbox.service.people import names
 from busterbox.service.people.decks import brought, check_all
 from busterbox.service.problems import Refusal, not_now
-from busterbox.service.store import database as store
 from busterbox.service.store.documents import CLOSED, LOBBY, OVER
-from busterbox.service.tables.checks import Result, in_lobby, out, playing
+from busterbox.service.tables.checks import in_lobby, out, playing
+from busterbox.service.tables.editions import commitment_to
 from busterbox.service.tables.live import LiveTable
+from busterbox.service.tables.results import Result
+from busterbox.service.tables.seats import is_alone, people
 from busterbox.service.wire import Again, BringDeck, Calm, GiveNonce, Leave, Rename, Start
 
 
@@ -21,7 +23,7 @@ async def rename(table: LiveTable, seat: int, command: Rename) -> Result:
             raise Refusal(400, "malformed", "A name needs at least one letter.")
         others = [other.name for number, other in enumerate(table.doc.seats) if number != seat]
         table.doc.seats[seat].name = names.apart(name, others)
-        table.rename()
+        table.streams.rename()
         await table.keep((seat, command.cmd_id), {"name": table.doc.seats[seat].name})
     return {"name": table.doc.seats[seat].name}
 
@@ -35,8 +37,8 @@ async def nonce(table: LiveTable, seat: int, command: GiveNonce) -> Result:
         if doc.seats[seat].has_nonce:
             raise not_now("Your word for the dice is in already.")
         doc.seats[seat].nonce, doc.seats[seat].has_nonce = command.nonce, True
-        everybody = all(doc.seats[person].has_nonce for person in table.driver.people())
-        if everybody and table.driver.is_alone() and all(other.kind != "open" for other in doc.seats):
+        everybody = all(doc.seats[person].has_nonce for person in people(table.doc))
+        if everybody and is_alone(table.doc) and all(other.kind != "open" for other in doc.seats):
             await begin(table, (seat, command.cmd_id))
         else:
             await table.keep((seat, command.cmd_id), {})
@@ -64,14 +66,14 @@ async def start(table: LiveTable, seat: int, command: Start) -> Result:
         doc = table.doc
         if not doc.seats[seat].host and not host_is_away(table):
             raise not_now("Whoever opened the table starts the game.")
-        for person in table.driver.people():
-            if table.is_here(person) and not doc.seats[person].has_nonce:
+        for person in people(table.doc):
+            if table.listeners.is_here(person) and not doc.seats[person].has_nonce:
                 raise not_now(f"{doc.seats[person].name}'s word for the dice is not in yet.")
         for other in doc.seats:
             if other.kind == "open":
                 other.kind = "bot"
                 other.name = names.bot_name([seat.name for seat in doc.seats])
-        table.rename()
+        table.streams.rename()
         await begin(table, (seat, command.cmd_id))
     return {}
 
@@ -89,10 +91,10 @@ async def begin(table: LiveTable, command: tuple[int, str]) -> None:
 def host_is_away(table: LiveTable) -> bool:
     """Nobody waits for ever for the one who opened the table."""
     host = next((number for number, seat in enumerate(table.doc.seats) if seat.host), -1)
-    if host < 0 or table.is_here(host):
+    if host < 0 or table.listeners.is_here(host):
         return host < 0
     now = table.clock.now()
-    return now - table.gone.setdefault(host, now) >= table.doc.grace * 1000
+    return now - table.listeners.gone.setdefault(host, now) >= table.doc.grace * 1000
 
 
 async def calm(table: LiveTable, seat: int, command: Calm) -> Result:
@@ -104,7 +106,7 @@ async def calm(table: LiveTable, seat: int, command: Calm) -> Result:
         if changed == values:
             raise not_now("This table has no race to begin with.")
         doc.settings = {name: str(value) for name, value in game.info.settings_json(changed).items()}
-        doc.commitment = table.server.commitment(game, doc)
+        doc.commitment = commitment_to(game, doc)
         for other in doc.seats:  # what was given was given for another promise
             other.nonce, other.has_nonce = "", False
         await table.keep((seat, command.cmd_id), {})
@@ -124,21 +126,19 @@ async def leave(table: LiveTable, seat: int, command: Leave) -> Result:
             free = doc.seats[seat]
             free.kind, free.token, free.nonce, free.has_nonce = "open", "", "", False
             free.name, free.deck = "Open seat", ""
-            table.rename()
-            # Commands are numbered by their owner: the next one at this seat begins anew.
-            await table.keep(statements=[(store.FORGET_COMMANDS, {"table_id": doc.id, "seat": seat})])
-            table.done = {key: result for key, result in table.done.items() if key[0] != seat}
-            table.acks.give((seat, command.cmd_id), {})
-            table.dismiss(seat, "You have left the table.")
+            table.streams.rename()
+            await table.keep(forget=seat)
+            table.results.acknowledge((seat, command.cmd_id), {})
+            table.listeners.dismiss(seat, "You have left the table.")
             return {}
         playing(table)
-        if doc.leavers == "out" or table.driver.is_alone():
+        if doc.leavers == "out" or is_alone(table.doc):
             await out(table, seat, command.cmd_id)
             return {}
         gone = doc.seats[seat]
         gone.kind, gone.token, gone.left, gone.stand_in = "bot", "", True, False
         await table.keep((seat, command.cmd_id), {})
-        table.dismiss(seat, "You have left the table; a bot plays on for you.")
+        table.listeners.dismiss(seat, "You have left the table; a bot plays on for you.")
     return {}
 
 
@@ -151,6 +151,6 @@ async def again(table: LiveTable, seat: int, command: Again) -> Result:
             found = await table.server.campaigns.follow(table)
             await table.keep((seat, command.cmd_id), {"table": found})
         elif not doc.next_table:
-            doc.next_table = await table.server.open_again(table)
+            doc.next_table = await table.server.opening.again(table)
             await table.keep((seat, command.cmd_id), {"table": doc.next_table})
     return {"table": table.doc.next_table}

@@ -1,7 +1,10 @@
-"""What is kept on disk: tables, their logs, results of commands, contents, shared decks, campaigns. One writer thread,
-commits in groups.
+"""The store: what is kept on disk, behind a few verbs. Callers speak these and know nothing of SQL.
 
-Everything that must happen together is one `Job`; it is done when its transaction is on the disk, and not before.
+- `take` a table to play it here, `let_go` of it; `save` a change of a table that was taken; `delete` tables.
+- `find` one thing by its address, `list` what there is.
+
+An SQLite file stands behind them: one writer thread that commits in groups. What must happen together is one change; it
+is saved when its transaction is on the disk, and not before.
 """
 
 from __future__ import annotations
@@ -21,106 +24,31 @@ from alembic import command as alembic_command
 from alembic.config import Config as AlembicConfig
 
 from busterbox.service.metrics import COMMIT_SECONDS, COMMITS
+from busterbox.service.store import schema
+from busterbox.service.store.changes import Change, Input, KeptDeck, NotSaved, Taken
+from busterbox.service.store.documents import (
+    PLAYING,
+    CampaignDoc,
+    TableDoc,
+    decode,
+    decode_campaign,
+    encode,
+)
+from busterbox.service.store.schema import campaigns, commands, contents, decks, inputs, tables
 
 log = structlog.get_logger()
 
-metadata = sa.MetaData()
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("id", sa.String, primary_key=True),
-    sa.Column("status", sa.String, nullable=False),
-    sa.Column("listed", sa.Boolean, nullable=False),
-    sa.Column("waits", sa.Boolean, nullable=False),  # a clock runs: it must be loaded when the server starts
-    sa.Column("touched", sa.BigInteger, nullable=False),
-    sa.Column("doc", sa.LargeBinary, nullable=False),
-)
-inputs = sa.Table(
-    "log",
-    metadata,
-    sa.Column("table_id", sa.String, primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("time", sa.BigInteger, nullable=False),
-    sa.Column("words", sa.String, nullable=False),
-    sa.Column("seqs", sa.String, nullable=False),
-    sa.Column("simulations", sa.Integer, nullable=False),
-    sa.Column("told", sa.String, nullable=True),  # what it caused (`past.kept`); the start is number 0
-)
-commands = sa.Table(
-    "commands",
-    metadata,
-    sa.Column("table_id", sa.String, primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("cmd_id", sa.String, primary_key=True),
-    sa.Column("result", sa.String, nullable=False),
-)
-contents = sa.Table(
-    "contents",
-    metadata,
-    sa.Column("hash", sa.String, primary_key=True),
-    sa.Column("game", sa.String, primary_key=True),
-    sa.Column("files", sa.String, nullable=False),
-)
-decks = sa.Table(
-    "decks",
-    metadata,
-    sa.Column("id", sa.String, primary_key=True),
-    sa.Column("game", sa.String, nullable=False),
-    sa.Column("digest", sa.String, nullable=False),  # of the text: one deck has one address
-    sa.Column("text", sa.String, nullable=False),
-    sa.Column("touched", sa.BigInteger, nullable=False),
-)
-campaigns = sa.Table(
-    "campaigns",
-    metadata,
-    sa.Column("id", sa.String, primary_key=True),
-    sa.Column("touched", sa.BigInteger, nullable=False),
-    sa.Column("doc", sa.LargeBinary, nullable=False),
-)
-
-PUT_TABLE = sa.text(
-    "INSERT INTO tables (id, status, listed, waits, touched, doc) VALUES (:id, :status, :listed, :waits, :touched, :doc)"
-    " ON CONFLICT (id) DO UPDATE SET status = excluded.status, listed = excluded.listed, waits = excluded.waits,"
-    " touched = excluded.touched, doc = excluded.doc"
-)
-ADD_INPUT = sa.text(
-    "INSERT INTO log (table_id, number, time, words, seqs, simulations, told)"
-    " VALUES (:table_id, :number, :time, :words, :seqs, :simulations, :told)"
-)
-ADD_COMMAND = sa.text(
-    "INSERT INTO commands (table_id, seat, cmd_id, result) VALUES (:table_id, :seat, :cmd_id, :result)"
-)
-ADD_CONTENT = sa.text(
-    "INSERT INTO contents (hash, game, files) VALUES (:hash, :game, :files) ON CONFLICT DO NOTHING"
-)
-PUT_DECK = sa.text(
-    "INSERT INTO decks (id, game, digest, text, touched) VALUES (:id, :game, :digest, :text, :touched)"
-    " ON CONFLICT (game, digest) DO UPDATE SET touched = excluded.touched"
-)
-PUT_CAMPAIGN = sa.text(
-    "INSERT INTO campaigns (id, touched, doc) VALUES (:id, :touched, :doc)"
-    " ON CONFLICT (id) DO UPDATE SET touched = excluded.touched, doc = excluded.doc"
-)
-FORGET_CAMPAIGNS = sa.text("DELETE FROM campaigns WHERE touched < :before")
-FORGET_DECKS = sa.text("DELETE FROM decks WHERE touched < :before")
-FORGET_COMMANDS = sa.text("DELETE FROM commands WHERE table_id = :table_id AND seat = :seat")
-DELETE = [
-    sa.text("DELETE FROM log WHERE table_id = :id"),
-    sa.text("DELETE FROM commands WHERE table_id = :id"),
-    sa.text("DELETE FROM tables WHERE id = :id"),
-]
-GROUP = 200  # jobs in a transaction at most
+Statement = tuple[sa.TextClause, dict[str, Any]]
+GROUP = 200  # changes in a transaction at most
 BUSY_MS = 3000  # how long another process may hold the file before a write is given up
-
-
-class NotSaved(Exception):
-    """The disk is full, the file is locked or gone: nothing of the job has been written."""
+MOST_LISTED = 50
+WRITER = "writer"  # the name of the thread that writes
 
 
 class Job:
     """Statements that are carried out together or not at all."""
 
-    def __init__(self, statements: Sequence[tuple[sa.TextClause, dict[str, Any]]]) -> None:
+    def __init__(self, statements: Sequence[Statement]) -> None:
         self.statements = statements
         self.loop: asyncio.AbstractEventLoop | None = None
         self.future: asyncio.Future[None] | None = None
@@ -142,7 +70,7 @@ class Job:
 
 
 class Store:
-    """An SQLite file. Reading may be done from any thread; writing goes through `save`."""
+    """An SQLite file. Everything is asked and said in the loop of the server; a table is in one server's hands."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -151,11 +79,13 @@ class Store:
             f"sqlite:///{path}", poolclass=sa.NullPool, connect_args={"check_same_thread": False}
         )
         sa.event.listen(self.engine, "connect", _prepare)
+        sa.event.listen(self.engine, "begin", _begin)
+        self._taken: set[str] = set()  # tables that are played here
         self._reader: sa.Connection | None = None  # one for all threads that read, each in its turn
         self._reading = threading.Lock()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         migrate(self.engine)
-        self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
+        self._writer = threading.Thread(target=self._write, name=WRITER, daemon=True)
         self._writer.start()
 
     def close(self) -> None:
@@ -168,113 +98,114 @@ class Store:
                 self._reader = None
         self.engine.dispose()
 
-    async def save(self, job: Job) -> None:
+    # -- a table in this server's hands ------------------------------------------------------------------------------
+
+    async def take(self, table_id: str) -> Taken | None:
+        """A table with its log, to be played here; None if there is none."""
+        found = await asyncio.to_thread(self._read, table_id)
+        if found is not None:
+            self._taken.add(table_id)
+        return found
+
+    async def read(self, table_id: str) -> Taken | None:
+        """The same, only to be looked at."""
+        return self._read(table_id)
+
+    def let_go(self, table_id: str) -> None:
+        """The table is not played here any more: nothing of it can be saved until it is taken again."""
+        self._taken.discard(table_id)
+
+    async def save(self, change: Change) -> None:
         """Done when it is on the disk. NotSaved if it could not be; then nothing of it is."""
-        job.loop = asyncio.get_running_loop()
-        job.future = job.loop.create_future()
-        self._jobs.put(job)
-        try:
-            await asyncio.shield(job.future)
-        except asyncio.CancelledError:
-            # It is on its way to the disk and cannot be called off: what becomes of it decides what has happened.
-            await asyncio.wait([job.future])
-            job.future.result()
+        table_id = change.doc.id
+        if not change.opens and table_id not in self._taken:
+            raise NotSaved("the table is not held here any more")
+        await self._do(statements_of(change))
+        if change.opens:
+            self._taken.add(table_id)
 
-    # -- reading ---------------------------------------------------------------------------------------------------
+    async def delete(self, table_ids: Sequence[str]) -> None:
+        """Tables with all that belongs to them. Whoever still has one in hand can save nothing of it from now on."""
+        for table_id in table_ids:
+            self.let_go(table_id)
+        await self._do([(statement, {"id": one}) for one in table_ids for statement in schema.DELETE])
 
-    def table(self, table_id: str) -> bytes | None:
-        rows = self._rows(sa.select(tables.c.doc).where(tables.c.id == table_id))
-        return bytes(rows[0][0]) if rows else None
+    # -- what is no table --------------------------------------------------------------------------------------------
 
-    def inputs_of(self, table_id: str) -> list[tuple[int, int, str, str]]:
-        """Number, time, words and sequence numbers, in order, from the first input on."""
-        found = self._rows(
-            sa.select(inputs.c.number, inputs.c.time, inputs.c.words, inputs.c.seqs)
-            .where(inputs.c.table_id == table_id, inputs.c.number > 0)
-            .order_by(inputs.c.number)
-        )
-        return [(row[0], row[1], row[2], row[3]) for row in found]
+    async def save_campaign(self, doc: CampaignDoc) -> None:
+        await self._do([put_campaign(doc)])
 
-    def told_of(self, table_id: str) -> dict[int, str | None]:
-        """What every input has caused, by its number, the start's under 0; None where that was not kept yet."""
-        found = self._rows(sa.select(inputs.c.number, inputs.c.told).where(inputs.c.table_id == table_id))
-        return {row[0]: row[1] for row in found}
+    async def save_deck(self, deck_id: str, digest: str, deck: KeptDeck, time: int) -> str:
+        """Keep a deck to be shared; the address that it has, an older one if the same text was shared before."""
+        values = {"id": deck_id, "game": deck.game, "digest": digest, "text": deck.text, "touched": time}
+        await self._do([(schema.PUT_DECK, values)])
+        found = self._rows(sa.select(decks.c.id).where(decks.c.game == deck.game, decks.c.digest == digest))
+        return str(found[0][0])
 
-    def commands_of(self, table_id: str) -> list[tuple[int, str, str]]:
-        found = self._rows(
-            sa.select(commands.c.seat, commands.c.cmd_id, commands.c.result).where(
-                commands.c.table_id == table_id
-            )
-        )
-        return [(row[0], row[1], row[2]) for row in found]
+    async def delete_decks(self, before: int) -> None:
+        """Shared decks that were not touched since then."""
+        if self._rows(sa.select(decks.c.id).where(decks.c.touched < before).limit(1)):
+            await self._do([(schema.FORGET_DECKS, {"before": before})])
 
-    def content(self, game: str, content_hash: str) -> str | None:
+    async def delete_campaigns(self, before: int) -> None:
+        """Campaigns that were not touched since then."""
+        if self._rows(sa.select(campaigns.c.id).where(campaigns.c.touched < before).limit(1)):
+            await self._do([(schema.FORGET_CAMPAIGNS, {"before": before})])
+
+    # -- finding -----------------------------------------------------------------------------------------------------
+
+    async def find_table(self, table_id: str) -> TableDoc | None:
+        """A table's document as it is on the disk."""
+        return self._document(table_id)
+
+    async def find_campaign(self, campaign_id: str) -> CampaignDoc | None:
+        found = self._rows(sa.select(campaigns.c.doc).where(campaigns.c.id == campaign_id))
+        return decode_campaign(bytes(found[0][0])) if found else None
+
+    async def find_deck(self, deck_id: str) -> KeptDeck | None:
+        found = self._rows(sa.select(decks.c.game, decks.c.text).where(decks.c.id == deck_id))
+        return KeptDeck(str(found[0][0]), str(found[0][1])) if found else None
+
+    async def find_content(self, game: str, content_hash: str) -> str | None:
+        """The files or words that tables of a game were opened with."""
         found = self._rows(
             sa.select(contents.c.files).where(contents.c.hash == content_hash, contents.c.game == game)
         )
         return str(found[0][0]) if found else None
 
-    def deck(self, deck_id: str) -> tuple[str, str] | None:
-        """The game and the text of a shared deck."""
-        found = self._rows(sa.select(decks.c.game, decks.c.text).where(decks.c.id == deck_id))
-        return (str(found[0][0]), str(found[0][1])) if found else None
+    # -- listing -----------------------------------------------------------------------------------------------------
 
-    def deck_like(self, game: str, digest: str) -> str | None:
-        """The id of the shared deck with this text."""
-        found = self._rows(sa.select(decks.c.id).where(decks.c.game == game, decks.c.digest == digest))
-        return str(found[0][0]) if found else None
+    async def list_tables(self) -> list[TableDoc]:
+        """All tables, the latest first."""
+        found = self._rows(sa.select(tables.c.doc).order_by(tables.c.touched.desc()))
+        return [decode(bytes(row[0])) for row in found]
 
-    def has_decks_before(self, time: int) -> bool:
-        """Whether some shared deck was not touched since this time."""
-        return bool(self._rows(sa.select(decks.c.id).where(decks.c.touched < time).limit(1)))
-
-    def campaign(self, campaign_id: str) -> bytes | None:
-        found = self._rows(sa.select(campaigns.c.doc).where(campaigns.c.id == campaign_id))
-        return bytes(found[0][0]) if found else None
-
-    def has_campaigns_before(self, time: int) -> bool:
-        """Whether some campaign was not touched since this time."""
-        return bool(self._rows(sa.select(campaigns.c.id).where(campaigns.c.touched < time).limit(1)))
-
-    def there(self, table_ids: Sequence[str]) -> set[str]:
-        """Which of these tables are kept."""
-        return {str(row[0]) for row in self._rows(sa.select(tables.c.id).where(tables.c.id.in_(table_ids)))}
-
-    def listed(self) -> list[bytes]:
+    async def list_open(self) -> list[TableDoc]:
+        """Tables that look for players, the latest first."""
         found = self._rows(
             sa.select(tables.c.doc)
             .where(tables.c.listed.is_(True), tables.c.status == "lobby")
             .order_by(tables.c.touched.desc())
-            .limit(50)
+            .limit(MOST_LISTED)
         )
-        return [bytes(row[0]) for row in found]
+        return [decode(bytes(row[0])) for row in found]
 
-    def waiting(self) -> list[str]:
-        """Tables with a clock that runs."""
+    async def list_waiting(self) -> list[str]:
+        """Ids of tables with a clock that runs."""
         found = self._rows(
             sa.select(tables.c.id).where(tables.c.waits.is_(True), tables.c.status == "playing")
         )
         return [str(row[0]) for row in found]
 
-    def all_tables(self) -> list[tuple[str, str, int, bytes]]:
-        """Id, status, when it was last touched, and its document; the latest first."""
-        found = self._rows(
-            sa.select(tables.c.id, tables.c.status, tables.c.touched, tables.c.doc).order_by(
-                tables.c.touched.desc()
-            )
-        )
-        return [(row[0], row[1], row[2], bytes(row[3])) for row in found]
-
-    def expired(self, lobby: int, others: int) -> list[str]:
-        """Tables not touched since these times."""
-        found = self._rows(
-            sa.select(tables.c.id).where(
-                sa.or_(
-                    tables.c.touched < others, sa.and_(tables.c.status == "lobby", tables.c.touched < lobby)
-                )
-            )
-        )
+    async def list_expired(self, lobby: int, others: int) -> list[str]:
+        """Ids of tables that were not touched since these times."""
+        in_lobby = sa.and_(tables.c.status == "lobby", tables.c.touched < lobby)
+        found = self._rows(sa.select(tables.c.id).where(sa.or_(tables.c.touched < others, in_lobby)))
         return [str(row[0]) for row in found]
+
+    async def list_kept(self, table_ids: Sequence[str]) -> set[str]:
+        """Which of these tables there still are."""
+        return {str(row[0]) for row in self._rows(sa.select(tables.c.id).where(tables.c.id.in_(table_ids)))}
 
     def backup(self, to: Path) -> None:
         """A copy of the whole file as it is at one moment, while others read and write."""
@@ -283,6 +214,29 @@ class Store:
             contextlib.closing(sqlite3.connect(to)) as copy,
         ):
             source.backup(copy)
+
+    # -- reading -----------------------------------------------------------------------------------------------------
+
+    def _document(self, table_id: str) -> TableDoc | None:
+        rows = self._rows(sa.select(tables.c.doc).where(tables.c.id == table_id))
+        return decode(bytes(rows[0][0])) if rows else None
+
+    def _read(self, table_id: str) -> Taken | None:
+        doc = self._document(table_id)
+        if doc is None:
+            return None
+        columns = (inputs.c.number, inputs.c.time, inputs.c.words, inputs.c.seqs)
+        rows = self._rows(
+            sa.select(*columns, inputs.c.simulations, inputs.c.told)
+            .where(inputs.c.table_id == table_id)
+            .order_by(inputs.c.number)
+        )
+        done = self._rows(
+            sa.select(commands.c.seat, commands.c.cmd_id, commands.c.result).where(
+                commands.c.table_id == table_id
+            )
+        )
+        return Taken(doc, [Input(*row) for row in rows], [(row[0], row[1], row[2]) for row in done])
 
     def _rows(self, statement: sa.Select[Any]) -> list[Any]:
         with self._reading:
@@ -294,6 +248,19 @@ class Store:
                 self._reader.rollback()  # what is read next is what is on the disk then
 
     # -- writing -----------------------------------------------------------------------------------------------------
+
+    async def _do(self, statements: Sequence[Statement]) -> None:
+        """Carry statements out together. NotSaved if they could not be; then none of them was."""
+        job = Job(statements)
+        job.loop = asyncio.get_running_loop()
+        job.future = job.loop.create_future()
+        self._jobs.put(job)
+        try:
+            await asyncio.shield(job.future)
+        except asyncio.CancelledError:
+            # It is on its way to the disk and cannot be called off: what becomes of it decides what has happened.
+            await asyncio.wait([job.future])
+            job.future.result()
 
     def _write(self) -> None:
         connection: sa.Connection | None = None
@@ -358,12 +325,48 @@ def _prepare(connection: Any, record: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-@sa.event.listens_for(sa.Engine, "begin")
 def _begin(connection: sa.Connection) -> None:
-    if threading.current_thread().name == "writer":
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-    else:
-        connection.exec_driver_sql("BEGIN")
+    """Who writes says so from the beginning, or two of them could wait for each other."""
+    writes = threading.current_thread().name == WRITER
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def statements_of(change: Change) -> list[Statement]:
+    """A change of a table in SQL."""
+    doc = change.doc
+    found: list[Statement] = []
+    if change.input is not None:
+        one = change.input
+        values = {
+            "table_id": doc.id,
+            "number": one.number,
+            "time": one.time,
+            "words": one.words,
+            "seqs": one.seqs,
+            "simulations": one.simulations,
+            "told": one.told,
+        }
+        found.append((schema.ADD_INPUT, values))
+    if change.forget is not None:
+        found.append((schema.FORGET_COMMANDS, {"table_id": doc.id, "seat": change.forget}))
+    waits = doc.status == PLAYING and doc.timer is not None
+    row = {"id": doc.id, "status": doc.status, "listed": doc.listed, "waits": waits, "touched": doc.touched}
+    found.append((schema.PUT_TABLE, {**row, "doc": encode(doc)}))
+    if change.command is not None:
+        seat, cmd_id, result = change.command
+        command = {"table_id": doc.id, "seat": seat, "cmd_id": cmd_id, "result": result}
+        found.append((schema.ADD_COMMAND, command))
+    if change.campaign is not None:
+        found.append(put_campaign(change.campaign))
+    for content in change.contents:
+        found.append(
+            (schema.ADD_CONTENT, {"hash": content.hash, "game": content.game, "files": content.files})
+        )
+    return found
+
+
+def put_campaign(doc: CampaignDoc) -> Statement:
+    return schema.PUT_CAMPAIGN, {"id": doc.id, "touched": doc.touched, "doc": encode(doc)}
 
 
 def migrate(engine: sa.Engine) -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from busterbox.kernel.core.windows import CLOSED
 from busterbox.service.problems import Refusal, not_now
 from busterbox.service.store.documents import LOBBY, PLAYING
 from busterbox.service.tables.live import LiveTable
 
-Result = dict[str, Any]
 LATE = "That question is no longer open."
 
 
@@ -17,7 +14,7 @@ def playing(table: LiveTable) -> None:
     if table.doc.status == LOBBY:
         raise not_now("The game has not started yet.")
     if table.doc.status != PLAYING:
-        raise not_now(table.notice() or "The game is over.")
+        raise not_now(table.running.notice() or "The game is over.")
     if table.doc.paused:
         raise not_now("The table is paused. Resume it first.")
 
@@ -36,8 +33,8 @@ def in_lobby(table: LiveTable) -> None:
 
 async def out(table: LiveTable, seat: int, cmd_id: str) -> None:
     """The seat is out by the rules. In a race, what was claimed before counts first."""
-    await table.driver.settle_race()
+    await table.driver.races.settle()
     await table.carry_out(["leave", seat], (seat, cmd_id))
-    race = table.driver.race
+    race = table.driver.races.current
     if race is not None and table.play is not None:
         race.arbiter.look(table.play.state)

@@ -17,11 +17,13 @@ import structlog
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.windows import CLOSED, NO_ANSWER, OPEN
 from busterbox.kernel.table.seat import Seat
+from busterbox.service.clock import Timer
 from busterbox.service.metrics import BOT_ANSWERS, STAND_INS
 from busterbox.service.problems import Refusal
-from busterbox.service.store.documents import OVER, PLAYING, TableDoc, TimerDoc
+from busterbox.service.store.documents import OVER, PLAYING, TimerDoc
 from busterbox.service.tables import standing
 from busterbox.service.tables.races import Key, Races, Wanted
+from busterbox.service.tables.seats import is_alone, people, voters
 
 if TYPE_CHECKING:
     from busterbox.service.tables.live import LiveTable
@@ -40,9 +42,11 @@ RACE_GRACE = 15_000  # in a race nobody waits longer for those who are absent
 AGAIN_MS = 1000  # until what could not be done is tried again
 
 
-class Driver(Races):
+class Driver:
     def __init__(self, table: LiveTable) -> None:
-        super().__init__(table)
+        self.table = table
+        self.plans: dict[Key, Timer] = {}
+        self.races = Races(self)
         self.silent: set[Key] = set()
         self.stopped = False
         self.tasks: set[asyncio.Task[None]] = set()
@@ -68,8 +72,9 @@ class Driver(Races):
         doc.timer = (
             TimerDoc(int(g.serial), table.server.clock.now() + limit) if limit and g.required else None
         )
-        same = self.race is not None and self.race.prompt == g.serial
-        doc.spent = self.race_spent() if same else 0
+        race = self.races.current
+        same = race is not None and race.prompt == g.serial
+        doc.spent = self.races.spent() if same else 0
 
     def look(self) -> None:
         """Plan anew."""
@@ -77,14 +82,14 @@ class Driver(Races):
             return
         wanted: Wanted = {}
         if self.table.doc.status == PLAYING and not self.table.doc.paused:
-            self.look_at_race()
+            self.races.look()
             self._want_timer(wanted)
             self._want_bots(wanted)
             self._want_standing(wanted)
             self._want_stand_ins(wanted)
             self._want_undo(wanted)
         else:
-            self.forget_race()
+            self.races.forget()
         for key in [key for key in self.plans if key not in wanted]:
             self.plans.pop(key).cancel()
         for key, (when, call) in wanted.items():
@@ -103,7 +108,7 @@ class Driver(Races):
         for timer in self.plans.values():
             timer.cancel()
         self.plans = {}
-        self.forget_race()
+        self.races.forget()
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that takes its time; what goes wrong is logged, the table lives on."""
@@ -170,8 +175,8 @@ class Driver(Races):
                 key = (*key, table.doc.number)
             if key in self.silent:
                 continue
-            if self.race is not None:
-                self.want_claim(wanted, seat)
+            if self.races.current is not None:
+                self.races.want_claim(wanted, seat)
             else:
                 wanted[key] = (
                     now + self.delay(seat) + self.patience(seat),
@@ -180,7 +185,7 @@ class Driver(Races):
 
     def delay(self, seat: int) -> int:
         """How long a bot waits: about its pace, a little different every time, by public facts."""
-        if not self.people():  # they play on to the result, and nobody wants to wait for it
+        if not people(self.table.doc):  # they play on to the result, and nobody wants to wait for it
             return 0
         base = PACES[self.table.doc.pace] // (HURRY if self.awaited() else 1)
         mixed = hashlib.sha256(f"{self.table.doc.id} {self.table.doc.number} {seat}".encode()).digest()
@@ -215,7 +220,7 @@ class Driver(Races):
                 return
             assert table.play is not None
             level = table.doc.seats[seat].level
-            quick = server.thinkers.quick(table.game, level, fallback=not self.people())
+            quick = server.thinkers.quick(table.game, level, fallback=not people(self.table.doc))
             if quick is not None:
                 code = int(quick.choose(Seat(table.play.state, seat), rng_from(server.random())))
                 BOT_ANSWERS.labels("quick").inc()
@@ -255,16 +260,16 @@ class Driver(Races):
         """Only for those who are here: who is seen to be absent and passes all the same would tell that it stands."""
         table = self.table
         assert table.play is not None
-        if table.doc.undo is not None or table.guide is not None or self.race is not None:
+        if table.doc.undo is not None or table.guide is not None or self.races.current is not None:
             return
         g = table.play.state
-        for seat in self.people():
+        for seat in people(self.table.doc):
             if self._stands(seat, int(g.serial)) == NO_ANSWER:
                 continue
             key: Key = ("standing", seat, int(g.serial))
             if g.mode == OPEN:
                 key = (*key, table.doc.number)
-            when = table.server.clock.now() + standing.delay(table.doc, seat, self.is_alone())
+            when = table.server.clock.now() + standing.delay(table.doc, seat, is_alone(self.table.doc))
             wanted[key] = (when, self._stander_by(seat, int(g.serial)))
 
     def _stands(self, seat: int, prompt: int) -> int:
@@ -273,7 +278,7 @@ class Driver(Races):
         play, doc = table.play, table.doc
         if play is None or doc.status != PLAYING or doc.paused or doc.undo is not None:
             return NO_ANSWER
-        if play.state.serial != prompt or doc.seats[seat].stand_in or not table.is_here(seat):
+        if play.state.serial != prompt or doc.seats[seat].stand_in or not table.listeners.is_here(seat):
             return NO_ANSWER
         return standing.given(doc, table.game, play.state, seat)
 
@@ -297,31 +302,12 @@ class Driver(Races):
 
     # -- people ----------------------------------------------------------------------------------------------------------
 
-    def people(self, doc: TableDoc | None = None) -> list[int]:
-        """Seats of people who are still in the game."""
-        seats = (doc or self.table.doc).seats
-        return [number for number, seat in enumerate(seats) if seat.kind == "person" and not seat.out]
-
-    def is_alone(self) -> bool:
-        """One person, or several at one screen: nobody else has a say."""
-        return len({self.table.doc.seats[seat].group for seat in self.people()}) <= 1
-
-    def voters(self, doc: TableDoc, asking: int, said_yes: list[int]) -> list[int]:
-        """Who still has to agree to an undo: everybody who plays and does not sit at the same screen. Somebody whom a
-        bot stands in for has no say until he is back."""
-        group = doc.seats[asking].group
-        return [
-            seat
-            for seat in self.people(doc)
-            if doc.seats[seat].group != group and seat not in said_yes and not doc.seats[seat].stand_in
-        ]
-
     def _want_undo(self, wanted: Wanted) -> None:
         """A wish to undo lapses after a while, and comes true when nobody is left who could be against it."""
         wish = self.table.doc.undo
         if wish is None:
             return
-        if self.voters(self.table.doc, wish.seat, wish.yes):
+        if voters(self.table.doc, wish.seat, wish.yes):
             wanted["undo", wish.request] = (wish.until, lambda: self.run(self._lapse(wish.request)))
         else:
             wanted["undone", wish.request] = (
@@ -340,11 +326,7 @@ class Driver(Races):
         table = self.table
         async with table.lock:
             wish = table.doc.undo
-            if (
-                wish is not None
-                and wish.request == request
-                and not self.voters(table.doc, wish.seat, wish.yes)
-            ):
+            if wish is not None and wish.request == request and not voters(table.doc, wish.seat, wish.yes):
                 await table.carry_out(["undo", wish.seat, True])
 
     def _want_stand_ins(self, wanted: Wanted) -> None:
@@ -354,24 +336,30 @@ class Driver(Races):
         g = table.play.state
         if table.guide is not None:
             return
-        for seat in self.people():
+        for seat in people(self.table.doc):
             doc = table.doc.seats[seat]
             if doc.stand_in or not g.asked() >> seat & 1:
                 continue
-            others = [s for s in self.people() if table.doc.seats[s].group != doc.group and table.is_here(s)]
+            others = [
+                s
+                for s in people(self.table.doc)
+                if table.doc.seats[s].group != doc.group and table.listeners.is_here(s)
+            ]
             if not others:
                 continue
-            if table.is_here(seat):
-                if not table.listeners.get(seat):  # here only because it asked a moment ago: look again then
-                    until = table.here_until(seat)
+            if table.listeners.is_here(seat):
+                if not table.listeners.by_seat.get(
+                    seat
+                ):  # here only because it asked a moment ago: look again then
+                    until = table.listeners.here_until(seat)
                     wanted["poll", seat, until] = (until, self.look)
                 continue
-            since = table.gone.setdefault(seat, table.server.clock.now())
+            since = table.listeners.gone.setdefault(seat, table.server.clock.now())
             wanted["stand-in", seat, since] = (since + self._grace(), self._stander(seat))
 
     def _grace(self) -> int:
         grace = self.table.doc.grace * 1000
-        return min(grace, RACE_GRACE) if self.race is not None else grace
+        return min(grace, RACE_GRACE) if self.races.current is not None else grace
 
     def _stander(self, seat: int) -> Callable[[], None]:
         return lambda: self.run(self._stand_in(seat))
@@ -380,7 +368,7 @@ class Driver(Races):
         table = self.table
         async with table.lock:
             doc = table.doc.seats[seat]
-            if table.is_here(seat) or doc.stand_in or table.doc.status != PLAYING:
+            if table.listeners.is_here(seat) or doc.stand_in or table.doc.status != PLAYING:
                 return
             doc.stand_in = True
             await table.keep()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.kernel.core.state import ONE
 from busterbox.service.store.documents import LOBBY, OVER, TableDoc
+from busterbox.service.tables.seats import voters
 from busterbox.service.wire import SeatInfo, TableInfo, UndoWish
 
 if TYPE_CHECKING:
@@ -23,9 +24,7 @@ def table_info(table: LiveTable) -> TableInfo:
         values = table.game.info.read_settings({})
     waiting: UndoWish | None = None
     if doc.undo is not None:
-        waiting = UndoWish(
-            doc.undo.request, doc.undo.seat, table.driver.voters(doc, doc.undo.seat, doc.undo.yes)
-        )
+        waiting = UndoWish(doc.undo.request, doc.undo.seat, voters(doc, doc.undo.seat, doc.undo.yes))
     return TableInfo(
         table=doc.id,
         game=doc.game,
@@ -44,16 +43,16 @@ def table_info(table: LiveTable) -> TableInfo:
         secret=doc.secret if over else "",
         calm_possible=not started and table.game.table.without_race(values) != values,
         paused=doc.paused,
-        watching=len(table.listeners.get(SPECTATOR, ())),
+        watching=len(table.listeners.by_seat.get(SPECTATOR, ())),
         timer=doc.timer.at if doc.timer is not None and not doc.paused else None,
-        countdown=table.driver.countdown(),
+        countdown=table.driver.races.countdown(),
         undo=waiting,
         next_table=doc.next_table,
         part=table.game.campaign.part_title(values) if doc.campaign else "",
         result=doc.result,
         whole=ONE,
         standings=standings(doc) if over and not doc.ended else [],
-        notice=table.notice(),
+        notice=table.running.notice(),
         created=doc.created,
         simulations=table.simulations,
     )
@@ -65,8 +64,8 @@ def seat_info(table: LiveTable, number: int, started: bool) -> SeatInfo:
         kind=seat.kind,
         name=seat.name,
         level=seat.level,
-        here=table.is_here(number) or seat.kind == "bot",
-        lag=table.lag(number),
+        here=table.listeners.is_here(number) or seat.kind == "bot",
+        lag=table.listeners.lag(number),
         stand_in=seat.stand_in,
         left=seat.left or seat.out,
         nonce=seat.nonce if started else "",

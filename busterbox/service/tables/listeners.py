@@ -33,12 +33,13 @@ class Listener:
         return sorted(self.trips)[len(self.trips) // 2] if self.trips else -1
 
 
-class Hall:
-    """Base of a table: its listeners by seat, those who watch under -1."""
+class Listeners:
+    """The listeners of a table by seat, those who watch under -1. `changed` is called when somebody comes or goes."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, changed: Callable[[], None]) -> None:
         self.clock = clock
-        self.listeners: dict[int, set[Listener]] = {}
+        self.changed = changed
+        self.by_seat: dict[int, set[Listener]] = {}
         self.polled: dict[int, int] = {}  # when somebody without a connection last asked for news
         self.gone: dict[int, int] = {}  # seat -> since when nobody is connected to it
         self.idle_since = clock.now()
@@ -47,14 +48,11 @@ class Hall:
         self.released = asyncio.Event()
         self.released.set()
 
-    def changed(self) -> None:
-        """Somebody has come or gone."""
-
     # -- sending -----------------------------------------------------------------------------------------------------
 
     def broadcast(self, message: ServerMessage) -> None:
         data = encoder.encode(message)
-        for audience in list(self.listeners.values()):
+        for audience in list(self.by_seat.values()):
             for listener in list(audience):
                 listener.send(data)
 
@@ -66,7 +64,7 @@ class Hall:
         if self.held_until > self.clock.now():
             self.held.append((audience, data))
             return
-        for listener in list(self.listeners.get(audience, ())):
+        for listener in list(self.by_seat.get(audience, ())):
             listener.send(data)
 
     def hold(self, until: int) -> None:
@@ -81,14 +79,14 @@ class Hall:
         held, self.held = self.held, []
         self.released.set()
         for audience, data in held:
-            for listener in list(self.listeners.get(audience, ())):
+            for listener in list(self.by_seat.get(audience, ())):
                 listener.send(data)
 
     # -- who is here -------------------------------------------------------------------------------------------------
 
     def is_here(self, seat: int) -> bool:
         """Whether somebody listens, or has asked for news a moment ago."""
-        return bool(self.listeners.get(seat)) or self.clock.now() < self.here_until(seat)
+        return bool(self.by_seat.get(seat)) or self.clock.now() < self.here_until(seat)
 
     def here_until(self, seat: int) -> int:
         """Until when somebody without a connection counts as here."""
@@ -96,28 +94,28 @@ class Hall:
 
     def lag(self, seat: int) -> int:
         """The longest way of those at a seat, -1 if it was not measured."""
-        return max((listener.lag() for listener in self.listeners.get(seat, ())), default=-1)
+        return max((listener.lag() for listener in self.by_seat.get(seat, ())), default=-1)
 
     # -- coming and going --------------------------------------------------------------------------------------------
 
     def join(self, listener: Listener) -> None:
-        self.listeners.setdefault(listener.seat, set()).add(listener)
+        self.by_seat.setdefault(listener.seat, set()).add(listener)
         self.gone.pop(listener.seat, None)
         self.changed()
 
     def part(self, listener: Listener) -> None:
-        audience = self.listeners.get(listener.seat, set())
+        audience = self.by_seat.get(listener.seat, set())
         audience.discard(listener)
-        if not audience and self.listeners.pop(listener.seat, None) is not None and listener.seat >= 0:
+        if not audience and self.by_seat.pop(listener.seat, None) is not None and listener.seat >= 0:
             self.gone[listener.seat] = self.clock.now()
-        if not self.listeners:
+        if not self.by_seat:
             self.idle_since = self.clock.now()
         self.changed()
 
     def dismiss(self, seat: int, reason: str) -> None:
         """The seat has another owner, or none: whoever still listens there is shown out."""
         data = encoder.encode(Bye(reason, False))
-        for listener in self.listeners.pop(seat, set()):
+        for listener in self.by_seat.pop(seat, set()):
             listener.send(data)
             if listener.close is not None:
                 listener.close()

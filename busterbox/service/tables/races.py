@@ -6,20 +6,19 @@ The arbiter decides by the server's own arrival times and the measured ways; wha
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.windows import NO_ANSWER
 from busterbox.kernel.table.arbiter import Arbiter, Claim, Decision
 from busterbox.kernel.table.seat import Seat
-from busterbox.service.clock import Timer
 from busterbox.service.metrics import BOT_ANSWERS
 from busterbox.service.problems import Refusal, from_rules
 
 if TYPE_CHECKING:
-    from busterbox.service.tables.live import LiveTable
+    from busterbox.service.tables.driver import Driver
 
 COUNTDOWN = 3000  # ms from the roll to the start of a race
 AHEAD = 150  # ms by which the dice are sent before the start: the way to the players
@@ -41,66 +40,57 @@ class Race:
 
 
 class Races:
-    """The part of a table's driver that is about races."""
+    """The races at a table, one at a time."""
 
-    def __init__(self, table: LiveTable) -> None:
-        self.table = table
-        self.plans: dict[Key, Timer] = {}
-        self.race: Race | None = None
-
-    def look(self) -> None:
-        raise AssertionError("a driver must plan")
-
-    def run(self, work: Coroutine[Any, Any, None]) -> None:
-        raise AssertionError("a driver must act")
-
-    def still(self, seat: int, prompt: int) -> bool:
-        raise AssertionError("a driver must know who is asked")
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.table = driver.table
+        self.current: Race | None = None
 
     def countdown(self) -> int | None:
-        return self.race.start if self.race is not None else None
+        return self.current.start if self.current is not None else None
 
-    def look_at_race(self) -> None:
+    def look(self) -> None:
         table = self.table
         assert table.play is not None
         g = table.play.state
         if not table.game.table.is_race(g):
-            self.forget_race()
+            self.forget()
             return
-        if self.race is not None and self.race.prompt == g.serial:
+        if self.current is not None and self.current.prompt == g.serial:
             return
-        self.forget_race()
+        self.forget()
         now = table.server.clock.now()
         start = now + (COUNTDOWN if table.doc.pace != "instant" else AHEAD)
-        trips = [table.lag(seat) for seat in range(g.seats)]
+        trips = [table.listeners.lag(seat) for seat in range(g.seats)]
         arbiter = table.game.table.arbiter(
             g, start, table.doc.correction, [max(trip, 0) for trip in trips], table.doc.spent
         )
         assert arbiter is not None
-        self.race = Race(arbiter, int(g.serial), start, table.doc.spent)
-        table.hold(start - AHEAD)
-        self._call_race(start)
+        self.current = Race(arbiter, int(g.serial), start, table.doc.spent)
+        table.listeners.hold(start - AHEAD)
+        self._call(start)
 
-    def _call_race(self, when: int) -> None:
-        race = self.race
-        self.table.server.clock.at(when, lambda: self.run(self.advance(race)))
+    def _call(self, when: int) -> None:
+        race = self.current
+        self.table.server.clock.at(when, lambda: self.driver.run(self.advance(race)))
 
-    def forget_race(self) -> None:
-        race, self.race = self.race, None
+    def forget(self) -> None:
+        race, self.current = self.current, None
         if race is not None:
             for ticket in race.tickets.values():
                 if not ticket.done():
                     ticket.set_exception(Refusal(409, "late", "That question is no longer open."))
 
-    def race_spent(self) -> int:
+    def spent(self) -> int:
         """How much of the time for the race is over, for a pause or a restart."""
-        if self.race is None:
+        if self.current is None:
             return self.table.doc.spent
-        return self.race.spent + max(0, self.table.server.clock.now() - self.race.start)
+        return self.current.spent + max(0, self.table.server.clock.now() - self.current.start)
 
     async def claim(self, seat: int, code: int, command: tuple[int, str] | None, trip: int) -> None:
         """A claim in a race; returns when it has become an answer, and is refused otherwise."""
-        race = self.race
+        race = self.current
         assert race is not None
         race.count += 1
         ticket = race.count
@@ -109,30 +99,30 @@ class Races:
         if command is not None:
             race.commands[ticket] = command
         race.arbiter.claim(Claim(seat, code, self.table.server.clock.now(), max(trip, 0), ticket))
-        self.run(self.advance(race))
+        self.driver.run(self.advance(race))
         await future
 
     async def advance(self, race: Race | None) -> None:
         """Carry out what the arbiter has decided by now."""
         async with self.table.lock:
-            if race is not None and race is self.race:
-                await self.settle_race()
-                self.look()
+            if race is not None and race is self.current:
+                await self.settle()
+                self.driver.look()
 
-    async def settle_race(self) -> None:
+    async def settle(self) -> None:
         """The claims that are decided become answers. The lock is held by the caller."""
-        table, race = self.table, self.race
+        table, race = self.table, self.current
         if race is None or table.play is None:
             return
         outcome = race.arbiter.advance(table.server.clock.now())
         for decision in outcome.decisions:
             await self._decided(race, decision)
-            if self.race is not race:  # the grab was the last
+            if self.current is not race:  # the grab was the last
                 return
         if outcome.time_is_up:
             await table.carry_out(["expire", race.prompt])
         elif outcome.call_again >= 0:
-            self._call_race(outcome.call_again)
+            self._call(outcome.call_again)
 
     async def _decided(self, race: Race, decision: Decision) -> None:
         table = self.table
@@ -149,28 +139,28 @@ class Races:
         except Refusal as refusal:
             if ticket is not None and not ticket.done():
                 ticket.set_exception(refusal)
-            self.forget_race()
+            self.forget()
             raise
         else:
             if ticket is not None and not ticket.done():
                 ticket.set_result(None)
 
     def want_claim(self, wanted: Wanted, seat: int) -> None:
-        race, table = self.race, self.table
+        race, table = self.current, self.table
         assert race is not None
         key: Key = ("claim", seat, race.prompt, race.start, table.doc.number)
-        for old in self.plans:
+        for old in self.driver.plans:
             if old[:4] == key[:4]:  # a hand on its way is not called back because others have taken a die
-                wanted[old] = (self.plans[old].when, lambda: None)
+                wanted[old] = (self.driver.plans[old].when, lambda: None)
                 return
         level = table.doc.seats[seat].level
         pause = table.game.bot.reaction_ms(level, rng_from(table.server.random()))
         when = max(table.server.clock.now(), race.start) + pause
-        wanted[key] = (when, lambda: self.run(self._bot_claim(race, seat)))
+        wanted[key] = (when, lambda: self.driver.run(self._bot_claim(race, seat)))
 
     async def _bot_claim(self, race: Race, seat: int) -> None:
         table = self.table
-        if self.race is not race or table.play is None or not self.still(seat, race.prompt):
+        if self.current is not race or table.play is None or not self.driver.still(seat, race.prompt):
             return
         bot = table.server.thinkers.quick(table.game, table.doc.seats[seat].level, fallback=True)
         assert bot is not None
@@ -181,4 +171,4 @@ class Races:
                 BOT_ANSWERS.labels("claim").inc()
             except Refusal:  # somebody was faster: the next try is planned like the first
                 pass
-        self.look()
+        self.driver.look()

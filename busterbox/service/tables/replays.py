@@ -33,7 +33,7 @@ class Replays:
         finished(table)
         found = self._positions.get(table.doc.id)
         if found is None:
-            found = self._positions[table.doc.id] = await asyncio.to_thread(table.positions)
+            found = self._positions[table.doc.id] = await asyncio.to_thread(table.running.positions)
             while len(self._positions) > KEPT:
                 self._positions.popitem(last=False)
         if table.doc.id in self._positions:
@@ -46,7 +46,7 @@ def replay_info(table: LiveTable) -> ReplayInfo:
     lines: list[list[str]] = []
     marks: list[list[int | str]] = []
     for number in range(len(entries)):
-        story = table.story(number, table.told(number, SPECTATOR))
+        story = table.streams.story(number, table.streams.told(number, SPECTATOR))
         lines.append([plain(line) for line in story])
         marks.extend([number, heading] for heading in headings(story))
     notice = table.past.sentence() if table.past is not None else ""
@@ -62,10 +62,10 @@ def replay_steps(
     found: list[ReplayStep] = []
     for number in range(first, min(first + count, len(entries))):
         entry = entries[number]
-        told = table.told(number, seat)
+        told = table.streams.told(number, seat)
         words = entry.words
         by = int(words[1]) if len(words) > 1 and words[0] != "expire" else -1
-        lines = table.lines(number, told)
+        lines = table.streams.lines(number, told)
         known = number < len(positions)
         shown = situation_at(positions[number], seat, table.names) if known else None
         found.append(ReplayStep(number, str(words[0]), by, told, lines, shown))
@@ -84,11 +84,13 @@ def finished(table: LiveTable) -> list[Entry]:
 def record_of(table: LiveTable) -> Record:
     finished(table)
     if table.past is not None:
-        return table.past.record(table.seed())
+        return table.past.record(table.running.seed())
     assert table.play is not None
     record = Record.of(table.play)
     if table.guide is None:
-        record.fairness = Fairness(bytes.fromhex(table.doc.secret), table.nonces(), table.doc.commitment)
+        record.fairness = Fairness(
+            bytes.fromhex(table.doc.secret), table.running.nonces(), table.doc.commitment
+        )
     return record
 
 
@@ -104,7 +106,7 @@ def verified(table: LiveTable, positions: list[State]) -> VerifyAnswer:
         sentence=told,
         commitment=table.doc.commitment,
         secret=table.doc.secret,
-        nonces=table.nonces(),
+        nonces=table.running.nonces(),
         dice=rolls(table, positions),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from busterbox.service.store.database import metadata
+from busterbox.service.store.schema import metadata
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=metadata)

@@ -7,30 +7,31 @@ import json
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.fairness import word
-from busterbox.kernel.table.play import Play
-from busterbox.service.clock import Clock
+from busterbox.kernel.table.play import Entry, Play
+from busterbox.service.store.changes import Input
 from busterbox.service.store.documents import TableDoc
 from busterbox.service.tables.guide import Guide
-from busterbox.service.tables.listeners import Hall
+from busterbox.service.tables.log import TableLog
 from busterbox.service.tables.past import Past, start_row
-from busterbox.service.wire import LogEntry, Situation
+from busterbox.service.wire import GuideStep
 
 Words = list[str | int | bool]
 
 
-class Played(Hall):
-    """A hall with a game in it."""
+class RunningGame:
+    """What is played at a table: from the start by today's rules (`play`), or as it is kept (`past`)."""
 
-    def __init__(self, clock: Clock, doc: TableDoc, game: Game, guide: Guide | None) -> None:
-        super().__init__(clock)
-        self.doc = doc  # as it is being changed; only who holds the lock looks at it
+    def __init__(self, log: TableLog, game: Game, guide: Guide | None) -> None:
+        self.log = log
         self.game = game
         self.guide = guide
         self.play: Play | None = None
         self.past: Past | None = None  # the game, where today's rules cannot go on with it; it is over then
         self.rows: list[list[int]] = []  # the streams' numbers after each input
-        self.seen: dict[int, Situation] = {}  # what each audience was told last
-        self.logs: dict[int, list[LogEntry]] = {}  # what happened so far, by audience
+
+    @property
+    def doc(self) -> TableDoc:
+        return self.log.doc
 
     def begin(self) -> None:
         """The game as it is at its first question; the same every time."""
@@ -39,8 +40,6 @@ class Played(Hall):
         self.play = Play.start(
             self.game, len(doc.seats), self.seed(), doc.settings, names=names, decks=self.decks()
         )
-        self.seen = {}
-        self.logs = {}
 
     def decks(self) -> list[str]:
         return [seat.deck for seat in self.doc.seats]
@@ -48,22 +47,22 @@ class Played(Hall):
     def nonces(self) -> list[str]:
         return [seat.nonce for seat in self.doc.seats]
 
-    def replay(self, rows: list[tuple[int, int, str, str]]) -> None:
+    def replay(self, rows: list[Input]) -> None:
         """Play a log again."""
         self.begin()
         assert self.play is not None
         with self.play.as_recorded():
-            for number, _, words, seqs in rows:
-                self.give(self.play, number, json.loads(words))
-                self.rows.append(json.loads(seqs))
+            for row in rows:
+                self.give(self.play, row.number, json.loads(row.words))
+                self.rows.append(json.loads(row.seqs))
 
-    def remember(
-        self, rows: list[tuple[int, int, str, str]], told: dict[int, str | None], words: str | None, why: str
-    ) -> None:
+    def remember(self, inputs: list[Input], words: str | None, why: str) -> None:
         """What is kept of a game that today's rules cannot go on with. `play` is as far as they know it too."""
-        known = [start_row(told.get(0)), *[(row[2], told.get(row[0])) for row in rows]]
+        rows = [row for row in inputs if row.number > 0]
+        start = next((row.told for row in inputs if row.number == 0), None)
+        known = [start_row(start), *[(row.words, row.told) for row in rows]]
         past = self.past = Past(self.doc, self.game, why, known, words)
-        self.rows = [json.loads(row[3]) for row in rows]
+        self.rows = [json.loads(row.seqs) for row in rows]
 
         def begin() -> Play:
             self.begin()
@@ -86,6 +85,14 @@ class Played(Hall):
             play.state.rng = rng
             raise
 
+    def play_again(self, entries: list[Entry]) -> None:
+        """Back to where the game was after these entries: what could not be saved has not happened."""
+        self.begin()
+        assert self.play is not None
+        with self.play.as_recorded():
+            for entry in entries[1:]:
+                self.play.apply(entry.words)
+
     def positions(self) -> list[State]:
         """The position at the start and after every input that today's rules know, worked out anew."""
         if self.play is None:
@@ -102,3 +109,19 @@ class Played(Hall):
 
     def seed(self) -> int:
         return self.guide.seed if self.guide else word(bytes.fromhex(self.doc.secret), self.nonces(), 0)
+
+    def guide_step(self) -> GuideStep | None:
+        if self.guide is None or self.past is not None:
+            return None
+        return self.guide.step(self.doc.number)
+
+    def notice(self) -> str:
+        """What there is to say of a game that today's rules cannot go on with."""
+        if self.past is None:
+            return ""
+        if self.log.saved.ended:
+            return (
+                f"This game was begun {self.past.why} and ends here: you can watch it, keep its record, and open "
+                "the same table anew."
+            )
+        return self.past.sentence()
