@@ -28,7 +28,7 @@ from busterbox.games.adventures.rules.codes import (
 )
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.codes import CARD, NOTHING
-from busterbox.service.tables.guide import FILE, read_guide
+from busterbox.service.games.guide import FILE, read_guide
 from tools.adventures_lessons import LONGEST
 from tools.adventures_lessons_later import NEEDED, SPOILED, Narrator, farewell
 from tools.adventures_teacher import ME, answers

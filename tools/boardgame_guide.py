@@ -20,7 +20,7 @@ from busterbox.games.boardgame.rules.codes import (
 )
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.codes import CARD, NOTHING
-from busterbox.service.tables.guide import FILE
+from busterbox.service.games.guide import FILE
 from tools.boardgame_lessons import ME, NAMES, OPENING, THEIR, THEY, Given, Lesson, Move, asked
 from tools.boardgame_lessons_later import AFTERWARDS, ON_BOTH_SIDES, battle_moves, explained_by
 

@@ -17,7 +17,7 @@ from busterbox.kernel import registry
 from busterbox.kernel.content.rules_table import room_of
 from busterbox.kernel.core.codes import CARD, NOTHING
 from busterbox.kernel.game import Game
-from busterbox.service.tables.guide import FILE
+from busterbox.service.games.guide import FILE
 
 LINE = re.compile(r"^code = (\d+)  # (\w+)(?: (\w+))?$", re.MULTILINE)
 

@@ -8,7 +8,8 @@ wire_types: writes the types of the browser's client from `wire`
 problems: why something was refused
 limits: how much one client may do
 store: what is kept on disk
-tables: a live table: its game, its streams, what acts by itself
+games: games as a table needs them: editions, what a seat sees, the guided game
+tables: a live table: its log, its game, its streams, what acts by itself
 minds: bots and hints
 people: seats, names, decks, the lobby, campaigns
 server: one process with its games and tables

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -53,8 +54,6 @@ class Config:
 
 def data_folder(given: str = "") -> Path:
     """Where a user's data lies by custom, or as it was given."""
-    import os
-
     if given:
         return Path(given)
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")

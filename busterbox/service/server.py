@@ -19,6 +19,8 @@ from busterbox.kernel import registry
 from busterbox.kernel.game import Game
 from busterbox.service.clock import Clock
 from busterbox.service.config import Config
+from busterbox.service.games.editions import Editions, end_by_update
+from busterbox.service.games.guide import Guide, guide_of
 from busterbox.service.limits import HourlyLimits
 from busterbox.service.metrics import TABLES
 from busterbox.service.minds.bots import Thinkers
@@ -28,8 +30,6 @@ from busterbox.service.problems import Refusal, not_seated, unknown_table
 from busterbox.service.store.changes import Taken
 from busterbox.service.store.database import Store
 from busterbox.service.store.documents import LOBBY, PLAYING, hashed
-from busterbox.service.tables.editions import Editions, end_by_update
-from busterbox.service.tables.guide import Guide, guide_of
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.tables.seats import people
 

@@ -31,7 +31,7 @@ from busterbox.games.adventures.words.terms import dice_text, needs_text, word
 from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.table.play import Play
-from busterbox.service.tables.guide import FILE, PLAYER, Guide, guide_of
+from busterbox.service.games.guide import FILE, PLAYER, Guide, guide_of
 from busterbox.service.wire import GiveNonce, Hint, TableWish
 from tests.service.rooms import Person, in_loop, new_cmd, room_at
 from tools.adventures_guide import found

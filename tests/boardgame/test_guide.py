@@ -28,7 +28,7 @@ from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.words.terms import Forecast, faces_text, missing, parts_of
 from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.table.play import Play
-from busterbox.service.tables.guide import FILE, PLAYER, Guide, guide_of
+from busterbox.service.games.guide import FILE, PLAYER, Guide, guide_of
 from busterbox.service.wire import GiveNonce, Hint, TableWish
 from tests.service.rooms import Person, in_loop, new_cmd, room_at
 from tools.boardgame_guide import whole

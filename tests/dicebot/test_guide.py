@@ -17,7 +17,7 @@ from busterbox.games.dicebot.rules.codes import (
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.content.rules_table import load_rules, rules_file
 from busterbox.kernel.table.play import Play
-from busterbox.service.tables.guide import PLAYER, Guide, guide_of
+from busterbox.service.games.guide import PLAYER, Guide, guide_of
 
 LONGEST = 240  # characters that one reads between two decisions
 MOST = 25  # decisions of a first lesson

@@ -13,9 +13,9 @@ import pytest
 
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.verify import verify
+from busterbox.service.games.guide import read_guide
 from busterbox.service.people.decks import check_all, report, share, shared
 from busterbox.service.server import Server
-from busterbox.service.tables.guide import read_guide
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.tables.replays import record_of
 from busterbox.service.wire import (

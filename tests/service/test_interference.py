@@ -23,9 +23,10 @@ from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import SEALED
 from busterbox.kernel.game import Game
 from busterbox.kernel.testing.conformance.exchange import reopened, twins
-from busterbox.service.tables import seat_view, streams
+from busterbox.service.games import seat_view
+from busterbox.service.games.seat_view import Names
+from busterbox.service.tables import streams
 from busterbox.service.tables.listeners import encoder
-from busterbox.service.tables.seat_view import Names
 from busterbox.service.wire import (
     Answer,
     AnyCommand,

@@ -16,8 +16,8 @@ from busterbox.games.dicebot.game import GAME, make_of
 from busterbox.kernel.content.toml_lines import TomlError
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import Play
+from busterbox.service.games.guide import read_guide
 from busterbox.service.store import database
-from busterbox.service.tables.guide import read_guide
 from busterbox.service.tables.listeners import encoder
 from busterbox.service.tables.replays import Replays, record_of, verified
 from busterbox.service.wire import (

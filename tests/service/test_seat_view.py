@@ -7,7 +7,7 @@ import pytest
 from busterbox.games.dicebot.game import GAME
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import Play
-from busterbox.service.tables.seat_view import Names, answered_since, difference, situation_at
+from busterbox.service.games.seat_view import Names, answered_since, difference, situation_at
 
 pytestmark = pytest.mark.interpreted
 

@@ -15,11 +15,11 @@ from busterbox.games.dicebot.game import GAME as DICEBOT
 from busterbox.kernel.core.events import Event
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import State
+from busterbox.service.games.standing import LEAST, MOST, delay
 from busterbox.service.store.changes import NotSaved
 from busterbox.service.store.documents import UndoDoc
 from busterbox.service.tables.listeners import encoder
 from busterbox.service.tables.live import LiveTable
-from busterbox.service.tables.standing import LEAST, MOST, delay
 from busterbox.service.wire import (
     Again,
     Concede,

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from busterbox.service.config import DAY, HOUR
+from busterbox.service.games.editions import commitment_to
 from busterbox.service.store.documents import encode
-from busterbox.service.tables.editions import commitment_to
 from busterbox.service.tables.seats import is_alone
 from busterbox.service.wire import (
     Answer,

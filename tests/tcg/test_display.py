@@ -21,7 +21,7 @@ from busterbox.games.tcg.rules.values import (
     strength_of,
 )
 from busterbox.kernel.core.modifiers import modify, new_effect
-from busterbox.service.tables.seat_view import all_hands
+from busterbox.service.games.seat_view import all_hands
 from tests.tcg.positions import Side, play, table
 
 Drawn = dict[str, Any]

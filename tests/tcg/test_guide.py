@@ -21,7 +21,7 @@ from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import battle_damage, blast_number_of, defense_of, strength_of
 from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.table.play import Play
-from busterbox.service.tables.guide import FILE, PLAYER, Guide, guide_of
+from busterbox.service.games.guide import FILE, PLAYER, Guide, guide_of
 from busterbox.service.wire import GiveNonce, Hint, TableWish
 from tests.service.rooms import Person, in_loop, new_cmd, room_at
 from tools.guide_codes import code_of, written

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+from busterbox.service.games.editions import commitment_to
 from busterbox.service.people import names
 from busterbox.service.people.decks import brought, check_all
 from busterbox.service.problems import Refusal, not_now
 from busterbox.service.store.documents import CLOSED, LOBBY, OVER
 from busterbox.service.tables.checks import in_lobby, out, playing
-from busterbox.service.tables.editions import commitment_to
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.tables.results import Result
 from busterbox.service.tables.seats import is_alone, people

@@ -11,6 +11,7 @@ import structlog
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.fairness import new_secret
 from busterbox.players.levels import LEVELS
+from busterbox.service.games.editions import commitment_to
 from busterbox.service.metrics import TABLES
 from busterbox.service.people import names
 from busterbox.service.people.decks import brought
@@ -28,7 +29,6 @@ from busterbox.service.store.documents import (
     new_id,
     new_token,
 )
-from busterbox.service.tables.editions import commitment_to
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.wire import Joined, JoinWish, Listed, Opened, SeatWish, TableWish
 

@@ -2,6 +2,8 @@
 
 lock: one server a folder
 documents: what is kept of a table or a campaign besides the log
-database: the SQLite file, its one writer and its readers
+changes: what the store is given and gives
+schema: the tables of the database, and what is written to them
+database: the store and its verbs, an SQLite file behind them
 migrations: how a file of an older version becomes one of today
 """

@@ -1,16 +1,16 @@
-"""A live table: its game, who listens, what each seat is told, what acts by itself.
+"""A live table: its log, its running game, its streams, who listens, what acts by itself.
 
-listeners: who is connected to a table, and what they are sent
-acks: who waits for the acknowledgement of a command
-guide: the guided first game
-past: a game that today's rules cannot go on with
-standing: answers that a seat has given ahead of time
-seat_view: what one seat sees, as it is sent
-game: the game of a table, played from its document and log
+seats: who plays at a table, and who has a say
+results: results of commands, and who waits for one
+log: what is kept of a table
+running_game: the game of a table, played from its document and log
+listeners: who is connected, and what they are sent
+streams: what each seat was told, is told now, and has missed
 info: what everybody may know of a table
 races: windows in which the first claim counts
 driver: bots, clocks, stand-ins: who acts without being told to
 live: a table in memory; the only way in which its game goes on
 checks: whether the moment is right for a command
+moves: commands of a running game
 replays: finished games, step by step
 """

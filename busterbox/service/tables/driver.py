@@ -18,10 +18,10 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.windows import CLOSED, NO_ANSWER, OPEN
 from busterbox.kernel.table.seat import Seat
 from busterbox.service.clock import Timer
+from busterbox.service.games import standing
 from busterbox.service.metrics import BOT_ANSWERS, STAND_INS
 from busterbox.service.problems import Refusal
 from busterbox.service.store.documents import OVER, PLAYING, TimerDoc
-from busterbox.service.tables import standing
 from busterbox.service.tables.races import Key, Races, Wanted
 from busterbox.service.tables.seats import is_alone, people, voters
 

@@ -16,17 +16,17 @@ from msgspec import structs
 
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.play import Entry, Play
+from busterbox.service.games import past, standing
+from busterbox.service.games.guide import Guide
+from busterbox.service.games.seat_view import Names, difference
 from busterbox.service.store.changes import Input
 from busterbox.service.store.documents import OVER, PLAYING, TableDoc
-from busterbox.service.tables import past, standing
 from busterbox.service.tables.driver import Driver
-from busterbox.service.tables.guide import Guide
 from busterbox.service.tables.info import table_info
 from busterbox.service.tables.listeners import Listeners, encoder
 from busterbox.service.tables.log import TableLog
 from busterbox.service.tables.results import Command, Result
 from busterbox.service.tables.running_game import RunningGame, Words
-from busterbox.service.tables.seat_view import Names, difference
 from busterbox.service.tables.streams import LEARNS, Streams
 from busterbox.service.wire import Bye, TableChanged, TableInfo, Update, Welcome
 

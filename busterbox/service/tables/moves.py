@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from busterbox.service.games.standing import ordered
 from busterbox.service.problems import Refusal, not_now
 from busterbox.service.store.documents import LOBBY, OVER, PLAYING, TimerDoc, UndoDoc
 from busterbox.service.tables.checks import in_time, out, playing
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.tables.results import Result
 from busterbox.service.tables.seats import is_alone, voters
-from busterbox.service.tables.standing import ordered
 from busterbox.service.wire import (
     Answer,
     Call,

@@ -12,11 +12,11 @@ from busterbox.kernel.table.fairness import Fairness
 from busterbox.kernel.table.play import Entry
 from busterbox.kernel.table.record import Record
 from busterbox.kernel.table.verify import verify
+from busterbox.service.games.past import without_dice
+from busterbox.service.games.seat_view import headings, situation_at
 from busterbox.service.problems import Refusal, not_now
 from busterbox.service.store.documents import OVER
 from busterbox.service.tables.live import LiveTable
-from busterbox.service.tables.past import without_dice
-from busterbox.service.tables.seat_view import headings, situation_at
 from busterbox.service.wire import FaceCount, ReplayInfo, ReplayStep, VerifyAnswer
 
 KEPT = 8  # finished games whose positions are held ready

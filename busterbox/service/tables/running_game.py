@@ -8,11 +8,11 @@ from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.fairness import word
 from busterbox.kernel.table.play import Entry, Play
+from busterbox.service.games.guide import Guide
+from busterbox.service.games.past import Past, start_row
 from busterbox.service.store.changes import Input
 from busterbox.service.store.documents import TableDoc
-from busterbox.service.tables.guide import Guide
 from busterbox.service.tables.log import TableLog
-from busterbox.service.tables.past import Past, start_row
 from busterbox.service.wire import GuideStep
 
 Words = list[str | int | bool]

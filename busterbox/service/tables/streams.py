@@ -14,10 +14,8 @@ from busterbox.kernel.content.telling import SPECTATOR, Told
 from busterbox.kernel.core.events import EVERYBODY
 from busterbox.kernel.core.state import State
 from busterbox.kernel.table.play import Entry, Play
-from busterbox.service.tables import standing
-from busterbox.service.tables.listeners import Listeners, encoder
-from busterbox.service.tables.running_game import RunningGame
-from busterbox.service.tables.seat_view import (
+from busterbox.service.games import standing
+from busterbox.service.games.seat_view import (
     REACHES,
     Names,
     answered_since,
@@ -26,6 +24,8 @@ from busterbox.service.tables.seat_view import (
     situation_at,
     story_lines,
 )
+from busterbox.service.tables.listeners import Listeners, encoder
+from busterbox.service.tables.running_game import RunningGame
 from busterbox.service.tables.seats import is_alone
 from busterbox.service.wire import EventInfo, LogEntry, Situation, Update
 

@@ -6,11 +6,11 @@ import json
 
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.commitment import commitment
+from busterbox.service.games.past import hash_of, words_of
 from busterbox.service.problems import Refusal, sentence
 from busterbox.service.store.changes import Content
 from busterbox.service.store.database import Store
 from busterbox.service.store.documents import OVER, PLAYING, TableDoc
-from busterbox.service.tables.past import hash_of, words_of
 
 
 class Editions:
