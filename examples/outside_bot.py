@@ -4,7 +4,7 @@
     python examples/outside_bot.py 'http://127.0.0.1:8737/t/TABLE' --token TOKEN
 
 The link is the one that the lobby shows to share; a token is that of a seat one has already. Needs nothing of
-Busterbox but the address: only the standard library and the package `websockets`. docs/api.md explains the messages.
+Busterbox but the address: only the standard library and the package `websockets`. docs/http-api.md explains the messages.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Bot:
             if info["status"] == "over":
                 return list(info["standings"])
             if info["status"] == "lobby" and not info["seats"][self.seat]["has_nonce"]:
-                # Our share in the dice, for the promise that the server has just shown (docs/api.md, "Fair dice").
+                # Our share in the dice, for the promise that the server has just shown (docs/http-api.md, "Fair dice").
                 await self.give(link, "nonce", nonce=secrets.token_hex(8), commitment=info["commitment"])
         return []
 

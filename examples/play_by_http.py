@@ -3,7 +3,7 @@
     python examples/play_by_http.py http://127.0.0.1:8737 [--game dicebot] [--set form=draft]
 
 Only the standard library. A long poll waits for something new; the situation is always the whole truth, so nothing
-is lost if a request is. docs/api.md explains the requests.
+is lost if a request is. docs/http-api.md explains the requests.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The examples play whole games against a real server."""
+"""The examples run: those for the library, and those that play whole games against a real server."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import busterbox
 from tests.service.servers import API, Server
 
 # The same whatever the rules run on: once is enough.
@@ -29,7 +30,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def start(example: str, *words: str) -> subprocess.Popen[str]:
-    """As a user would: a process that knows nothing of the package but the server's address."""
+    """As a user would, in a process of its own."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("BUSTERBOX")}
     return subprocess.Popen(
         [sys.executable, str(EXAMPLES / example), *words],
@@ -67,6 +68,26 @@ def open_table(server: Server, *others: str) -> dict[str, object]:
     assert answer.status_code == 201
     found: dict[str, object] = answer.json()
     return found
+
+
+def test_a_bot_of_ones_own_is_compared() -> None:
+    lines = ended(start("own_bot.py", "--games", "4"))
+    assert lines[0].startswith("eager: ")
+    assert lines[1].startswith("random: ")
+
+
+def test_a_simulation_counts() -> None:
+    lines = ended(start("simulation.py", "--games", "3"))
+    assert "wins" in lines[0]
+    assert "answers" in lines[1]
+
+
+def test_a_record_is_read(tmp_path: Path) -> None:
+    busterbox.play("tcg", ["easy", "rules"], seed=1).write(tmp_path / "game.json")
+    lines = ended(start("read_record.py", str(tmp_path / "game.json")))
+    assert lines[0].startswith("<record of tcg: 2 seats")
+    assert lines[1].startswith("verified: ")
+    assert lines[-1] == "The game is over."
 
 
 def test_outside_bots_take_seats_by_invitation_and_by_token(server: Server) -> None:

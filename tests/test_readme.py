@@ -1,4 +1,4 @@
-"""The README's lines run."""
+"""The lines of the README and of docs/library.md run."""
 
 from __future__ import annotations
 
@@ -17,6 +17,12 @@ README = Path(__file__).parent.parent / "README.md"
 def test_the_readme_runs() -> None:
     result = doctest.testfile(str(README), module_relative=False)
     assert result.attempted >= 10
+    assert result.failed == 0
+
+
+def test_the_page_of_the_library_runs() -> None:
+    result = doctest.testfile(str(README.parent / "docs" / "library.md"), module_relative=False)
+    assert result.attempted >= 25
     assert result.failed == 0
 
 

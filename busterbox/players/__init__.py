@@ -10,5 +10,7 @@ advising    what a hint tells of a search
 levels      the levels that any game has
 named       bots by name
 match       playing a game with bots, and comparing two
+recorded    a game between bots, as a record
+contest     several players compared fairly
 playout     random playouts with the caller compiled too
 """

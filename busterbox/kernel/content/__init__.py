@@ -8,5 +8,7 @@ rules_table  a game's rules.toml
 deck         decks as short texts
 markup       styles in lines of text, by name
 drawing      lines of a drawn table that fit
+table_lines  any game's table in lines, made from its declared fields
+matching     what typed words mean among the texts on offer
 explain      what a word means: a card, a rule, a term
 """

@@ -11,6 +11,7 @@ hashing       hashing of small whole numbers
 piles         piles of cards: bags and ordered parts
 events        what happened, told while somebody listens
 frame         where we are in the rules: a stack of frames
+moves         an option as people meet it: code, words, rules
 state         a position and everything that can be done to it
 modifiers     changes of values with source and duration
 ops           card text as a program of ops, run by one frame

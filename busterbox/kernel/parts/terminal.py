@@ -26,6 +26,8 @@ class TerminalPart(Part[S]):
     def draw(self, g: S, seat: int, width: int) -> list[str]:
         """The same without markup, and below it who is asked what."""
         rows = [row for line in self.lines(g, seat, width) for row in plain_rows(line, width)]
+        while rows and not rows[0]:  # the terminal leaves a line free above the table
+            rows.pop(0)
         return rows + question_lines(g, seat, width)
 
     def word_styles(self) -> dict[str, str]:

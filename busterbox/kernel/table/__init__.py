@@ -4,6 +4,8 @@ seat        what a player gets of a position; the base of all bots
 decision    a question as an object for people
 trail       the way a game has come, for undo
 play        a running game: inputs, events, undo
+kinds       which kind of file a document is
+record_format  what a record is made of, and how it is read
 record      a whole game as JSON
 fairness    dice that nobody can foresee or steer
 commitment  the promise about the dice, shown before the first roll
