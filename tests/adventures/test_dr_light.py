@@ -80,8 +80,7 @@ def test_he_sits_right_of_the_lower_seat_and_left_of_the_other_whoever_is_first(
     said = refused(g, 0, "light_left", "light_red_blue")
     assert said == "Dr. Light sits only on your right · AD-21.7, AD-R11"
     assert (
-        refused(g, 1, "light_right", "light_red_blue")
-        == "Dr. Light sits only on your left · AD-21.7, AD-R11"
+        refused(g, 1, "light_right", "light_red_blue") == "Dr. Light sits only on your left · AD-21.7, AD-R11"
     )
     say(g, "light_right", "light_red_blue", 0)
     say(g, "light_left", "light_blue_red", 1)
