@@ -7,7 +7,17 @@
     g.moves(g.seat_to_act())               # what can be done, in words
     busterbox.play("tcg", ["easy", "hard"], seed=1)
 
-`docs/library.md` is the way in. Names are looked up when they are first used, so that the import is quick.
+`docs/library.md` is the way in. Names are looked up when they are first used, so that the import is quick. The rooms:
+
+_compiled  finds the compiled build, if one was asked for
+kernel     what a game is
+games      the four games
+players    what plays all games
+library    the functions of this front door
+lab        measuring: arena, balance, speed
+service    tables, seats, the log, the store, the API
+web        pages, the client, drawings
+cli        the command `busterbox`
 """
 
 from importlib import import_module

@@ -1,4 +1,10 @@
-"""Pages and the table's client: templates, static files, and drawings kept as text."""
+"""Pages and the table's client: templates, static files, and drawings kept as text.
+
+app            the application: API, pages and files in one
+pages          the pages
+sprites        drawings as sheets of SVG
+card_pictures  which picture a card has
+"""
 
 from __future__ import annotations
 

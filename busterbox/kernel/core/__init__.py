@@ -1,8 +1,7 @@
 """A position and the rules that run on it, in reading order.
 
 fields        how a field is declared: its type, and who sees it
-windows       the modes in which a window waits for answers
-window_kinds  windows that the kernel itself opens
+windows       the modes in which a window waits, and the kernel's own windows
 codes         option codes: a fixed space for each game
 refusal       why something is not allowed, as one number
 rng           the random generator

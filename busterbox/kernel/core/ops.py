@@ -15,7 +15,7 @@ from busterbox.kernel.core.codes import NO, PICK, YES
 from busterbox.kernel.core.fields import CardId, CardIds, Nums, Public, ToSeat
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
-from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE, WINDOW_MAY
+from busterbox.kernel.core.windows import WINDOW_CHOOSE, WINDOW_MAY
 
 if TYPE_CHECKING:
     from busterbox.kernel.core.state import State
@@ -38,16 +38,10 @@ class Resolve(Frame["State"]):
     def __init__(self, program: i64 = 0, seat: i64 = 0, card: i64 = -1, subject: i64 = -1) -> None:
         super().__init__()
         self.is_effect = True
-        self.program = program
-        self.pc = 0
-        self.phase = 0
-        self.seat = seat
-        self.card = card
-        self.subject = subject
+        self.program, self.pc, self.phase = program, 0, 0
+        self.seat, self.card, self.subject = seat, card, subject
         self.effect = 0
-        self.nums = []
-        self.held = []
-        self.picked = []
+        self.nums, self.held, self.picked = [], [], []
 
     def by_chance(self, g: State) -> bool:
         """For `Op.expired`: chance answers the open question (`step` holds whose it is, plus one)."""

@@ -15,7 +15,7 @@ from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
-from busterbox.kernel.core.window_kinds import WINDOW_ORDER
+from busterbox.kernel.core.windows import WINDOW_ORDER
 
 if TYPE_CHECKING:
     from busterbox.kernel.core.state import State

@@ -1,4 +1,4 @@
-"""The three modes in which a window waits for answers."""
+"""The modes in which a window waits for answers, and the windows that the kernel itself opens."""
 
 from __future__ import annotations
 
@@ -12,3 +12,10 @@ OPEN: Final = 3  # several; each answer applies on arrival
 NO_ANSWER: Final = -1  # a sealed answer not given yet; for bots: silence of a seat that need not answer
 
 MODE_NAMES: Final = ["closed", "turn", "sealed", "open"]
+
+# Windows that the kernel's own frames open in every game. A game's windows begin at 4.
+WINDOW_ORDER: Final = 1  # which of one's own triggers comes first
+WINDOW_MAY: Final = 2  # an effect that may be declined
+WINDOW_CHOOSE: Final = 3  # one of several effects
+
+WINDOW_NAMES: Final = ["none", "order", "may", "choose"]

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from busterbox.kernel.core.codes import CodeSpace, Kind
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import next_seat
-from busterbox.kernel.core.window_kinds import WINDOW_NAMES
+from busterbox.kernel.core.windows import WINDOW_NAMES
 from busterbox.kernel.parts.part import Part, S
 
 if TYPE_CHECKING:

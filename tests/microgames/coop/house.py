@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import State
-from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE
+from busterbox.kernel.core.windows import WINDOW_CHOOSE
 from busterbox.kernel.game import Game
 from busterbox.kernel.parts.bot import BotPart
 from busterbox.kernel.parts.words import WordsPart

@@ -14,8 +14,7 @@ from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.core.codes import FIRST_CODE
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import ONE
-from busterbox.kernel.core.window_kinds import WINDOW_NAMES
-from busterbox.kernel.core.windows import NO_ANSWER
+from busterbox.kernel.core.windows import NO_ANSWER, WINDOW_NAMES
 from busterbox.kernel.game import Game
 from busterbox.kernel.parts.campaign import CampaignPart, Sequel
 from busterbox.kernel.parts.cards import Cards

@@ -39,7 +39,7 @@ from busterbox.games.adventures.rules.pool import SURPLUS, Pool
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.codes import PICK, YES
 from busterbox.kernel.core.ops import Resolve
-from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE, WINDOW_MAY
+from busterbox.kernel.core.windows import WINDOW_CHOOSE, WINDOW_MAY
 
 
 def choice(g: Adventure, j: Judgement, seat: i64) -> i64:

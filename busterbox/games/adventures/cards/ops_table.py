@@ -17,7 +17,7 @@ from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.ops import ChooseOp, Condition, Jump, Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.state import State
-from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE
+from busterbox.kernel.core.windows import WINDOW_CHOOSE
 
 
 class WaitCredit(Op):  # AD-R29

@@ -81,7 +81,7 @@ from busterbox.games.adventures.words.terms import (
 )
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import Refused, reason_have, reason_kind
-from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE
+from busterbox.kernel.core.windows import WINDOW_CHOOSE
 from busterbox.kernel.game import Game
 
 # "1 slots" and the like in sentences that were made with numbers.

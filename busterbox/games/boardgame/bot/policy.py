@@ -69,7 +69,7 @@ from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.codes import PICK, YES
 from busterbox.kernel.core.ops import ChooseOp, Resolve
 from busterbox.kernel.core.rng import Rng
-from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE
+from busterbox.kernel.core.windows import WINDOW_CHOOSE
 
 SURE: Final = 1e-9
 LEAST: Final = 0.01  # what a play must be worth at least, in spaces

@@ -60,7 +60,7 @@ from busterbox.games.boardgame.words.terms import (
     word,
 )
 from busterbox.kernel.core.refusal import Refused, reason_kind
-from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE
+from busterbox.kernel.core.windows import WINDOW_CHOOSE
 from busterbox.kernel.game import Game
 
 # The moment of an ability that is asked for at another one, by MOMENTS.

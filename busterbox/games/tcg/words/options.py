@@ -74,7 +74,7 @@ from busterbox.games.tcg.rules.values import battle_damage, blast_destiny_value,
 from busterbox.kernel.core.codes import DONE, NO, PICK, PICKS, YES
 from busterbox.kernel.core.ops import ChooseOp, Op, Resolve
 from busterbox.kernel.core.triggers import program_of, source_of
-from busterbox.kernel.core.window_kinds import WINDOW_CHOOSE, WINDOW_ORDER
+from busterbox.kernel.core.windows import WINDOW_CHOOSE, WINDOW_ORDER
 from busterbox.kernel.game import Game
 
 TYPE_WORDS = ["resource", "event", "BattleChip", "NetNavi", "Level Up"]

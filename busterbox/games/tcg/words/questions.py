@@ -29,7 +29,7 @@ from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import battle_damage, defense_of, strength_of
 from busterbox.games.tcg.words.options import asking_effect, asking_op, clauses, counted, source_card
 from busterbox.kernel.core.ops import MayOp, Plain
-from busterbox.kernel.core.window_kinds import WINDOW_MAY, WINDOW_ORDER
+from busterbox.kernel.core.windows import WINDOW_MAY, WINDOW_ORDER
 from busterbox.kernel.game import Game
 
 
