@@ -81,7 +81,7 @@ def test_dr_light_is_told_by_his_colours() -> None:
         f"Give back Dr. Light's card on the left: a {colours[card.die]} die, wants {colours[card.wants]}"
     )
     say(g, "light_back", 0)
-    assert lines(heard, seats=1) == ["Ann gives Dr. Light's card on the left back."]
+    assert lines(heard, seats=1) == ["Ann gives back Dr. Light's card on the left."]
 
 
 def test_the_dice_of_a_pool_are_one_line() -> None:
@@ -110,7 +110,7 @@ def test_what_dr_light_costs_stands_with_the_pool() -> None:
     say(g, "ready")
     pool = next(line for line in lines(heard, seats=1) if line.startswith("Ann acts"))
     assert pool.startswith(
-        "Ann acts: the card on the left is not what Dr. Light wants; Ann takes 1 damage (4 life left); the pool is "
+        "Ann acts: the card on the left is not the colour Dr. Light wants; Ann takes 1 damage (4 life left); the pool is "
     )
 
 

@@ -24,7 +24,7 @@ from busterbox.kernel.game import Game
 
 SILENT = ("acted", "clean_up", "planned", "holds_asked")  # what they tell stands elsewhere
 PREDICATES = {
-    "healed": "has {1} life",
+    "healed": "heals to {1} life",
     "declined": "leaves the dice as they are",
     "shuffled": "shuffles the discard pile into a new deck",
     "reconsiders": "chooses again",
@@ -33,7 +33,7 @@ PREDICATES = {
     "releases": "no longer asks to wait",
     "unready": "is not ready after all",
     "ready": "is ready",
-    "first_player": "is first player",
+    "first_player": "is the first player",
 }
 
 
@@ -191,7 +191,7 @@ def overcame(teller: Teller) -> None:
     """Without anything spent: every requirement was met by effects."""
     seat = teller.next()[0]
     teller.close()
-    teller.begin(seat, "overcomes it and need not spend anything", "green")
+    teller.begin(seat, "overcomes it without spending anything", "green")
 
 
 def token(teller: Teller) -> None:
@@ -222,7 +222,7 @@ def tank(teller: Teller) -> None:
 
 def light_hurts(teller: Teller) -> None:
     _, side = teller.next()[:2]
-    teller.add(-1, f"the card on the {SIDES[side]} is not what Dr. Light wants")
+    teller.add(-1, f"the card on the {SIDES[side]} is not the colour Dr. Light wants")
 
 
 def colour(teller: Teller) -> None:

@@ -129,7 +129,7 @@ class Storyteller(Teller):
                 )
             elif message == "gave_light":
                 if lights.pop((seat, numbers[2]), "") == "":
-                    changes[seat].append(f"gives Dr. Light's card on the {SIDES[numbers[2]]} back")
+                    changes[seat].append(f"gives back Dr. Light's card on the {SIDES[numbers[2]]}")
             else:
                 ready[seat] = message == "ready"
         for seat, parts in changes.items():
@@ -211,7 +211,7 @@ class Storyteller(Teller):
 
     def flipped(self) -> None:
         seat, boss = self.next()[:2]
-        self.begin(seat, f"stands before {word(self.game, 'boss', boss)}", "bold")
+        self.begin(seat, f"now fights {word(self.game, 'boss', boss)}", "bold")
 
     def beat(self) -> None:
         seat, boss = self.next()[:2]
