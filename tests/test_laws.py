@@ -73,16 +73,31 @@ LISTINGS: Final[set[str]] = {
     "busterbox/games/adventures/rules",
     "busterbox/games/adventures/table",
     "busterbox/games/adventures/words",
+    "busterbox/games/boardgame",
+    "busterbox/games/boardgame/bot",
+    "busterbox/games/boardgame/cards",
+    "busterbox/games/boardgame/rules",
+    "busterbox/games/boardgame/table",
+    "busterbox/games/boardgame/words",
+    "busterbox/games/dicebot",
+    "busterbox/games/dicebot/bot",
+    "busterbox/games/dicebot/cards",
+    "busterbox/games/dicebot/rules",
+    "busterbox/games/dicebot/table",
+    "busterbox/games/dicebot/words",
+    "busterbox/games/tcg",
+    "busterbox/games/tcg/bot",
+    "busterbox/games/tcg/cards",
+    "busterbox/games/tcg/rules",
+    "busterbox/games/tcg/table",
+    "busterbox/games/tcg/words",
 }
 LONG_MODULES: Final[dict[str, int]] = {
     "busterbox/kernel/core/state.py": 564,
     "busterbox/kernel/table/campaign.py": 407,
-    "busterbox/service/server.py": 508,
-    "busterbox/service/tables/live.py": 484,
 }
 FULL_FOLDERS: Final[dict[str, int]] = {
-    "busterbox/games/boardgame/rules": 16,
-    "busterbox/games/tcg/rules": 16,
+    "busterbox/games/tcg/rules": 17,
 }
 CONTRACT_LINES: Final = 29  # all together
 LONG_LINES: Final = 1514  # of scripts and style sheets, all together

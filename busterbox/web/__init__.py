@@ -1,9 +1,12 @@
 """Pages and the table's client: templates, static files, and drawings kept as text.
 
-app            the application: API, pages and files in one
-pages          the pages
-sprites        drawings as sheets of SVG
-card_pictures  which picture a card has
+sprites: drawings kept as text, rendered into one sheet a game
+card_pictures: which drawing a card has
+pages: the pages, templates with what they need to begin
+app: the whole server as one application
+art: the drawings
+static: the client's scripts, style sheets and fonts
+templates: the pages' HTML
 """
 
 from __future__ import annotations
