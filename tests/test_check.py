@@ -134,7 +134,7 @@ def test_all_rooms_together_run_every_test() -> None:
         ("busterbox/kernel/core/state.py", "kernel"),
         ("tests/test_table.py", "kernel"),
         ("tests/microgames/duel/rules.py", "kernel"),
-        ("busterbox/web/static/js/table.js", "web"),
+        ("busterbox/web/static/js/table/page.js", "web"),
         ("docs/service.md", "docs"),
         ("busterbox/games/__init__.py", "kernel"),
         ("busterbox/players/search.py", "players"),

@@ -173,7 +173,7 @@ def test_whatever_pages_and_modules_ask_for_is_there(address: str) -> None:
             assert answer.status_code == 200, path
             waiting += [target for target in asked_for(path, answer.text, modules) if target not in seen]
     assert len(seen) > 30
-    assert any(path.endswith("/js/table.js") for path in seen)
+    assert any(path.endswith("/js/table/page.js") for path in seen)
     assert any(path.endswith(".woff2") for path in seen)
 
 

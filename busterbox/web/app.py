@@ -240,7 +240,7 @@ def nowhere(path: str) -> str:
 
 def create_app(config: Config, clock: Clock | None = None) -> Litestar:
     server = Server(config, version(), clock)
-    server.scenes = {path.stem for path in SCENES.glob("*.js")}
+    server.scenes = {path.parent.name for path in SCENES.glob("*/scene.js")}
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:

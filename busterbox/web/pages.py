@@ -145,14 +145,14 @@ async def rules(game: Word) -> Template:
 
 def about_cards(game: Game, page: str) -> dict[str, object]:
     """What every page with cards of a game needs: `face` says that the game draws its own
-    (scenes/<game>/card.js), `style` is the sheet for these, if there is one."""
+    (scenes/<game>/card/face.js), `style` is the sheet for these, if there is one."""
     scenes, style = HERE / "static" / "js" / "scenes", Path("css") / f"{game.name}-card.css"
     return {
         "nav": page,
         "game": game.name,
         "title": game.info.title,
         "builds_decks": game.decks.can_be_built(),
-        "face": "own" if (scenes / game.name / "card.js").is_file() else "",
+        "face": "own" if (scenes / game.name / "card" / "face.js").is_file() else "",
         "style": style.as_posix() if (HERE / "static" / style).is_file() else "",
     }
 

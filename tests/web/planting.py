@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route
 # `planted` is set by the test, at the moment it wants the fault: the name of what fails. `gate` is a promise that
 # animations wait for, as long as there is one.
 WRAPPED = """
-import * as real from "./%(game)s.js?real";
+import * as real from "./scene.js?real";
 const fails = (name) => { if (globalThis.planted === name) throw new TypeError("planted: %(secret)s"); };
 export const Scene = (props) => { fails("Scene"); return real.Scene(props); };
 export const Hand = real.Hand && ((props) => { fails("Hand"); return real.Hand(props); });
@@ -28,10 +28,10 @@ def plant_in(page: Page, game: str) -> None:
     """Before the page is opened: from then on `fault(page, ...)` decides what fails."""
 
     def serve(route: Route) -> None:
-        body = WRAPPED % {"game": game, "secret": SECRET}
+        body = WRAPPED % {"secret": SECRET}
         route.fulfill(status=200, content_type="text/javascript", body=body)
 
-    page.route(f"**/js/scenes/{game}.js", serve)
+    page.route(f"**/js/scenes/{game}/scene.js", serve)
 
 
 def fault(page: Page, part: str) -> None:
@@ -47,7 +47,7 @@ def patient(page: Page) -> None:
         assert found == 2
         route.fulfill(response=original, body=body)
 
-    page.route("**/js/animate.js", serve)
+    page.route("**/js/table/animate.js", serve)
 
 
 def hold(page: Page) -> None:

@@ -172,7 +172,7 @@ def test_the_icons_are_those_of_the_content_and_of_the_table() -> None:
 def test_every_sign_and_drawing_that_the_scene_names_is_there() -> None:
     have = {symbol.get("id", "") for symbol in ET.fromstring(sprites.sheet("boardgame"))}
     asked: dict[str, str] = {}
-    for path in (HERE / "static" / "js" / "scenes").glob("boardgame*/**/*.js"):
+    for path in (HERE / "static" / "js" / "scenes").glob("boardgame/**/*.js"):
         for name in re.findall(
             r"\b(?:icon|sprite|mark|drawn|figure|fact)\(\"([a-z0-9_-]+)\"", path.read_text("utf-8")
         ):

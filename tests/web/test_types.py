@@ -55,7 +55,7 @@ def test_a_wrong_argument_is_found(tmp_path: Path) -> None:
         name: [str(ROOT / path) for path in paths] for name, paths in options["paths"].items()
     }
     config = tmp_path / "tsconfig.json"
-    types = f"{CLIENT.as_posix()}/*.d.ts"
+    types = f"{CLIENT.as_posix()}/**/*.d.ts"
     config.write_text(
         json.dumps({"compilerOptions": options, "include": ["wrong.js", types]}), encoding="utf-8"
     )

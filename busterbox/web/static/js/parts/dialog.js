@@ -1,7 +1,7 @@
 /** A native dialog that is open as long as it is drawn. */
 import { useEffect, useRef } from "preact/hooks";
-import { html } from "../html.js";
-import { icon } from "../art.js";
+import { html } from "./html.js";
+import { icon } from "./art.js";
 
 /**
  * @param {{title: string, close: () => void, children?: unknown, class?: string}} props

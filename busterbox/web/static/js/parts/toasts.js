@@ -1,7 +1,7 @@
 /** What went wrong, in a sentence with the rules that say so. */
-import { html } from "../html.js";
-import { icon } from "../art.js";
-import { dismiss, problems } from "../store.js";
+import { html } from "./html.js";
+import { icon } from "./art.js";
+import { dismiss, problems } from "@busterbox/table/store.js";
 import { ruleLinks } from "./words.js";
 
 /** @param {{game: string}} props */

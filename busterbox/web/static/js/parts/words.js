@@ -1,5 +1,5 @@
 /** Small things that several parts say in the same way. */
-import { html } from "../html.js";
+import { html } from "./html.js";
 
 /**
  * Links to rules, as chips.
@@ -27,7 +27,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** A word as a label where the game gives none. @param {string} name */
 export const spaced = (name) => name.replaceAll("_", " ");
 
-/** How a value of a table's setting is written. @param {import("../wire.js").GameDetail | null | undefined} game @param {string} name @param {string} value */
+/** How a value of a table's setting is written. @param {import("@busterbox/wire.js").GameDetail | null | undefined} game @param {string} name @param {string} value */
 export const settingWord = (game, name, value) => game?.labels[`${name}.${value}`] ?? capital(spaced(value));
 
 /** "1:05" or "9". @param {number} seconds */

@@ -2,8 +2,8 @@
 // stay, the way out through damage; dice that are picked for rerolls, copies and costs.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { ACTIONS, CODES, COLOURS, POOL, asDie, chain, inTurn } from "./model.js";
 import { blankDie, count, dieFace, dieWords, key, mark, named, needChip, offer } from "./pieces.js";
 
@@ -206,7 +206,7 @@ export function Paying({ m }) {
   </div>`;
 }
 
-/** @param {Model} m @param {import("../../wire.js").OptionInfo | null} option @param {boolean} whole @param {number[]} places */
+/** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo | null} option @param {boolean} whole @param {number[]} places */
 function overcomeButton(m, option, whole, places) {
   const { class: marks, ...given } = offer(m, option, "overcome", CODES.pay + maskOf(m, places));
   const some = m.kinds.has("pay");
@@ -255,7 +255,7 @@ export function Rerolling({ m }) {
     <p>${most < POOL ? `${must ? "Exactly" : "Up to"} ${count(most, "die", "dice")}.` : "As many as you like."}</p></div>`;
 }
 
-/** Where a card says "up to", no die need be rolled. @param {Model} m @param {import("../../wire.js").OptionInfo} option */
+/** Where a card says "up to", no die need be rolled. @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option */
 function declineButton(m, option) {
   const { class: marks, ...given } = offer(m, option, "");
   return html`<button ...${given} class=${cls("button", marks)}>${icon("skip")} ${option.text}${key(m, option)}</button>`;

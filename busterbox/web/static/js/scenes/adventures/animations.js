@@ -2,8 +2,8 @@
 // end is put on the table ahead of it.
 import { COLOURS, live, liveOn } from "./model.js";
 
-/** @import { AnimationContext, Animations } from "../../scene.js" */
-/** @import { EventInfo } from "../../wire.js" */
+/** @import { AnimationContext, Animations } from "@busterbox/scenes/scene.js" */
+/** @import { EventInfo } from "@busterbox/wire.js" */
 /** @import { Display, Live } from "./types.js" */
 
 /** @param {AnimationContext} c @returns {Live} */

@@ -1,12 +1,12 @@
 // What is chosen in the middle of the table: heroes and bosses before the game, and the small questions inside effects.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
-import { CardFace, spoken, supportOf } from "./card.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { CardFace, spoken, supportOf } from "./card/face.js";
 import { poolRow, poolWords } from "./heroes.js";
 import { ACTIONS, CODES, COLOURS } from "./model.js";
 import { blankDie, energyPips, head, key, mark, named, offer, supportWords } from "./pieces.js";
 
-/** @import { CardInfo } from "../../wire.js" */
+/** @import { CardInfo } from "@busterbox/wire.js" */
 /** @import { Model } from "./types.js" */
 
 // -- free claims (AD-R7, AD-1.15, AD-23.8) -------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ function confirming(m) {
     <span>${waiting.length ? `Not confirmed yet: ${waiting.map(m.name).join(", ")}.` : "All have confirmed."}</span></p>`;
 }
 
-/** @param {Model} m @param {import("../../wire.js").OptionInfo} option */
+/** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option */
 function confirmButton(m, option) {
   const { class: marks, ...given } = offer(m, option, "");
   return html`<button ...${given} class=${cls("button", marks, option.kind === "confirm" && "button--primary")}>${icon(option.kind === "confirm" ? "check" : "undo")} ${option.text}</button>`;
@@ -87,7 +87,7 @@ function confirmButton(m, option) {
 const SMALL = ["colour", "icon", "token", "lose_token", "energy", "lose_energy", "tank", "hold", "choose", "surplus", "discard_die", "copy", "spend"];
 const ON_DICE = ["surplus", "discard_die", "copy", "spend"]; // the dice themselves are the options there
 
-/** @param {Model} m @param {import("../../wire.js").OptionInfo} option */
+/** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option */
 function look(m, option) {
   const n = option.argument ?? 0;
   if (option.kind === "colour") return blankDie(COLOURS[n]);

@@ -1,5 +1,5 @@
 // When it is over: whether the heroes have won, how each of them has held out, what they bring along.
-import { cls, html } from "@busterbox/html.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { order } from "./heroes.js";
 import { count, drawn, lifePips, mark } from "./pieces.js";
 

@@ -1,17 +1,17 @@
 // Below the action bar: in planning the hand; in an action phase what the active hero can do, and what allies can do for him.
 import { useEffect } from "preact/hooks";
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { capital } from "@busterbox/parts/words.js";
 import { Paying, Rerolling } from "./action.js";
-import { CardFace, spoken, supportOf } from "./card.js";
+import { CardFace, spoken, supportOf } from "./card/face.js";
 import { poolRow, poolWords } from "./heroes.js";
 import { CODES, COLOURS, SKILL, chain, follow, live, read } from "./model.js";
 import { goOn, grab, held, mayPlan, over, pick, takeBack, wasDrag } from "./moving.js";
 import { blankDie, count, energyPips, key, mark, named, offer, pointed } from "./pieces.js";
 
-/** @import { SceneProps } from "../../scene.js" */
-/** @import { CardInfo } from "../../wire.js" */
+/** @import { SceneProps } from "@busterbox/scenes/scene.js" */
+/** @import { CardInfo } from "@busterbox/wire.js" */
 /** @import { Model, SeenCard, WeaponDrawing } from "./types.js" */
 
 /** @param {SceneProps} props */
@@ -76,7 +76,7 @@ function todo(m, filled) {
   return parts.length ? `${parts.join(", ")}.` : "";
 }
 
-/** @param {Model} m @param {import("../../wire.js").OptionInfo} option @param {string} text */
+/** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option @param {string} text */
 function readyButton(m, option, text) {
   const { class: marks, ...given } = offer(m, option, "");
   return html`<button ...${given} class=${cls("button", "ad-ready", marks, option.kind === "ready" && "button--primary")}>${icon(option.kind === "ready" ? "check" : "undo")} ${text}${key(m, option)}</button>`;
@@ -142,7 +142,7 @@ function abilities(m) {
   </ul>`;
 }
 
-/** @param {Model} m @param {CardInfo} card @param {string} kind @param {unknown} title @param {string} text @param {import("../../wire.js").OptionInfo | null} option @param {number} code */
+/** @param {Model} m @param {CardInfo} card @param {string} kind @param {unknown} title @param {string} text @param {import("@busterbox/wire.js").OptionInfo | null} option @param {number} code */
 function deed(m, card, kind, title, text, option, code) {
   const { class: marks, ...given } = offer(m, option, card.id, code);
   const reached = m.display.challenge?.reach.some((way) => way.seat === m.me && way.code === code);
@@ -193,7 +193,7 @@ function ally(m) {
   </div>`;
 }
 
-/** @param {Model} m @param {import("../../wire.js").OptionInfo} option */
+/** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option */
 function holdButton(m, option) {
   const { class: marks, ...given } = offer(m, option, "");
   return html`<button ...${given} class=${cls("button", "ad-hold", marks)} aria-pressed=${option.kind === "release"}>${icon(option.kind === "hold" ? "pause" : "play")} ${option.text}${key(m, option)}</button>`;

@@ -1,11 +1,11 @@
 // The heroes along the top, in the order in which they sit: life, tokens, weapons, who is ready or acts; in planning also
 // what each faces, what lies in the slots and what the pool will be. Above them what they share: round, tanks, sabotage.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
 import { preview } from "@busterbox/parts/preview.js";
 import { listed } from "@busterbox/parts/words.js";
-import { CardLine, supportOf } from "./card.js";
+import { CardLine, supportOf } from "./card/face.js";
 import { COLOURS, LEFT, RIGHT, SKILL, asDie } from "./model.js";
 import { challengeWords, count, diceRow, dieFace, energyPips, head, lifePips, mark, needsRow, supportWords, tokenRow, tokenWords } from "./pieces.js";
 

@@ -1,13 +1,13 @@
 // The small things of the table: signs, dice, requirements, tokens, pips. What can be chosen is a real button; pressed
 // when it is no option it explains itself.
-import { address, icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
-import { ordered } from "@busterbox/parts/action_bar.js";
+import { address, icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { ordered } from "@busterbox/table/panels/action_bar.js";
 import { ACTIONS, COLOURS, LIFE } from "./model.js";
 
 export { counted as count } from "@busterbox/parts/words.js";
 
-/** @import { OptionInfo } from "../../wire.js" */
+/** @import { OptionInfo } from "@busterbox/wire.js" */
 /** @import { ChallengeOf, Die, Model, Need, WeaponDrawing } from "./types.js" */
 
 const GAME = "adventures";

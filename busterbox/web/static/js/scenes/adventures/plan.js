@@ -1,8 +1,8 @@
 // Planning together: one's three slots with what the neighbours hold out beside them, Dr. Light's cards, and what the pool
 // will be, drawn anew with every card that moves.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
-import { CardFace, spoken, supportOf } from "./card.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { CardFace, spoken, supportOf } from "./card/face.js";
 import { CODES, LEFT, RIGHT, SKILL, chain, toSlot } from "./model.js";
 import { dragging, grab, held, mayPlan, over, pick, put, wasDrag } from "./moving.js";
 import { blankDie, drawn, head, key, mark, named, offer, pointed } from "./pieces.js";

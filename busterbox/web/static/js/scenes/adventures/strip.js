@@ -1,14 +1,14 @@
 // The stage as a strip that scrolls by: scenery from morning to sunset, the challenges in a row, the hero at the one that is
 // faced. In a boss battle the boss stands at its end, with the pattern card on top of its pile.
-import { address, icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
-import { moodOf } from "./card.js";
+import { address, icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { moodOf } from "./card/face.js";
 import { order } from "./heroes.js";
 import { inMiddle } from "./model.js";
 import { challengeWords, count, drawn, mark, needChip, needWords, needsRow, pointed } from "./pieces.js";
-import { TIMES, labels } from "./printed.js";
+import { TIMES, labels } from "./card/fields.js";
 
-/** @import { CardInfo } from "../../wire.js" */
+/** @import { CardInfo } from "@busterbox/wire.js" */
 /** @import { ChallengeOf, HeroDrawing, Model } from "./types.js" */
 
 const TILES = 10; // of 32 × 32 pixels, side by side

@@ -1,6 +1,6 @@
-/** What the scene of Adventures reads: `display` as busterbox/games/adventures/table/display.py makes it, and the view. */
-import type { CardInfo, DecisionInfo, OptionInfo } from "../../wire.js";
-import type { SceneProps } from "../../scene.js";
+/** What the scene of Adventures reads: `display` as busterbox/games/adventures/display.py makes it, and the view. */
+import type { CardInfo, DecisionInfo, OptionInfo } from "@busterbox/wire.js";
+import type { SceneProps } from "@busterbox/scenes/scene.js";
 
 export type Colour = "red" | "blue" | "yellow";
 export type Action = "shoot" | "jump" | "run";

@@ -3,8 +3,8 @@
 import { FACES, MASTERS, live, liveOn } from "./model.js";
 import { counted } from "@busterbox/parts/words.js";
 
-/** @import { AnimationContext, Animations } from "../../scene.js" */
-/** @import { EventInfo } from "../../wire.js" */
+/** @import { AnimationContext, Animations } from "@busterbox/scenes/scene.js" */
+/** @import { EventInfo } from "@busterbox/wire.js" */
 /** @import { Display, Live, Part } from "./types.js" */
 
 const STAGES = [...MASTERS, "castle"];

@@ -1,5 +1,5 @@
 // A boss battle: both Health bars, what every face of the boss's dice does, what the hero's deal, round and controller.
-import { cls, html } from "@busterbox/html.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { FACE_WORDS, bar, count, drawn, mark, piece, scenery } from "./pieces.js";
 
 /** @import { BattleDrawing, Face, Model } from "./types.js" */

@@ -1,7 +1,7 @@
 // The board: Dr. Wily's Castle in the middle and the Robot Masters' stages around it, each a track of spaces with the
 // pieces that stand there and the Trophy on its (W) space. A stage that can be chosen is a button.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { CODES } from "./model.js";
 import { drawn, key, mark, named, offer, piece, scenery } from "./pieces.js";
 

@@ -1,9 +1,9 @@
 // The middle of the table: the challenge or the battle under way, the dice, and what is chosen there.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { Battle } from "./battle.js";
 import { stageName } from "./board.js";
-import { CardFace, spoken } from "./card.js";
+import { CardFace, spoken } from "./card/face.js";
 import { Challenge, revealed } from "./challenge.js";
 import { Dice } from "./dice.js";
 import { ring } from "./heroes.js";

@@ -1,11 +1,11 @@
 // The challenge in the centre: what it asks for and how much of it is met, minions, both budgets of action points.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { stageName } from "./board.js";
 import { FACES } from "./model.js";
 import { FACE_WORDS, count, drawn, mark, named, offer } from "./pieces.js";
 
-/** @import { CardInfo } from "../../wire.js" */
+/** @import { CardInfo } from "@busterbox/wire.js" */
 /** @import { ChallengeDrawing, Chip, Model } from "./types.js" */
 
 /** @param {{m: Model}} props */

@@ -2,8 +2,8 @@
 // changed by a Trophy, taken out of a roll.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { CODES, FACES, MASTERS, counted } from "./model.js";
 import { FACE_WORDS, count, dieFace, key, mark, named, offer } from "./pieces.js";
 
@@ -206,7 +206,7 @@ function againButton(m, reroll, dice) {
       <small>${small}</small></span></button>`;
 }
 
-/** @param {Model} m @param {import("../../wire.js").OptionInfo} option @param {boolean} main */
+/** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option @param {boolean} main */
 function scoreButton(m, option, main) {
   const { class: marks, ...given } = offer(m, option, "score");
   const challenge = m.display.challenge;

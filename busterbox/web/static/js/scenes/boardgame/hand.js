@@ -1,14 +1,14 @@
 // One's own hand: every card with the part in force large, its price, what is missing; the other parts on inspection.
 // Beside the cards stand the abilities that can be used now, in one line each.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
-import { CardFace, PART_NAMES, spoken } from "./card.js";
+import { CardFace, PART_NAMES, spoken } from "./card/face.js";
 import { CODES, live, read } from "./model.js";
 import { key, mark, named, offer } from "./pieces.js";
 
-/** @import { SceneProps } from "../../scene.js" */
-/** @import { CardInfo, OptionInfo } from "../../wire.js" */
+/** @import { SceneProps } from "@busterbox/scenes/scene.js" */
+/** @import { CardInfo, OptionInfo } from "@busterbox/wire.js" */
 /** @import { AbilityInfo, Light, Model, SeenCard } from "./types.js" */
 
 const READING = ["abilities", "special"]; // what the cards say counts here, even if none can be played

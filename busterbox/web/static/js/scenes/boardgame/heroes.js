@@ -1,10 +1,10 @@
 // The ring of players, clockwise from the turn player: Health and what each has, who has passed, who may still act; and
 // everything about one of them in a dialog.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
 import { preview } from "@busterbox/parts/preview.js";
-import { CardLine } from "./card.js";
+import { CardLine } from "./card/face.js";
 import { bar, count, drawn, fact, mark, piece } from "./pieces.js";
 
 /** @import { AbilityInfo, Model, SeenCard } from "./types.js" */

@@ -1,9 +1,9 @@
 // A card large, in the dialog that explains it.
-import { html } from "@busterbox/html.js";
-import { drawing } from "@busterbox/parts/explain.js";
-import { CardFace } from "./card.js";
+import { html } from "@busterbox/parts/html.js";
+import { drawing } from "@busterbox/table/panels/explain.js";
+import { CardFace } from "./card/face.js";
 
-/** @import { CardInfo, Situation } from "../../wire.js" */
+/** @import { CardInfo, Situation } from "@busterbox/wire.js" */
 /** @import { Display, Light } from "./types.js" */
 
 drawing.card = (/** @type {CardInfo} */ card, /** @type {Situation | null} */ situation, /** @type {number} */ seat) => {

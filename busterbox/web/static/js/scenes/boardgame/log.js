@@ -1,6 +1,6 @@
 // Log lines told apart at a glance.
-import { icon } from "@busterbox/art.js";
-import { html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { html } from "@busterbox/parts/html.js";
 import { mark } from "./pieces.js";
 
 /** Words of the story, the sign they get, and its tone. @type {[RegExp, string, string][]} */

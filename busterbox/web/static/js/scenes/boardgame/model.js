@@ -2,8 +2,8 @@
 import { signal } from "@preact/signals";
 import { capital } from "@busterbox/parts/words.js";
 
-/** @import { SceneProps } from "../../scene.js" */
-/** @import { CardInfo, GameDetail } from "../../wire.js" */
+/** @import { SceneProps } from "@busterbox/scenes/scene.js" */
+/** @import { CardInfo, GameDetail } from "@busterbox/wire.js" */
 /** @import { Display, Face, Live, Model, Table } from "./types.js" */
 
 /** Bases of the option codes (codes.py), so that a thing that is no option can be asked about. */

@@ -1,12 +1,12 @@
 // The small things of the table: signs, dice, pieces, bars. What can be chosen is a real button; pressed when it is no
 // option it explains itself.
-import { address, icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
-import { ordered } from "@busterbox/parts/action_bar.js";
+import { address, icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { ordered } from "@busterbox/table/panels/action_bar.js";
 
 export { counted as count } from "@busterbox/parts/words.js";
 
-/** @import { OptionInfo } from "../../wire.js" */
+/** @import { OptionInfo } from "@busterbox/wire.js" */
 /** @import { Face, Model } from "./types.js" */
 
 const GAME = "boardgame";

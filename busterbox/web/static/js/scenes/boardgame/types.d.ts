@@ -1,6 +1,6 @@
-/** What the scene of the board game reads: `display` as busterbox/games/boardgame/table/display.py makes it, and the view. */
-import type { CardInfo, OptionInfo } from "../../wire.js";
-import type { SceneProps } from "../../scene.js";
+/** What the scene of the board game reads: `display` as busterbox/games/boardgame/display.py makes it, and the view. */
+import type { CardInfo, OptionInfo } from "@busterbox/wire.js";
+import type { SceneProps } from "@busterbox/scenes/scene.js";
 
 export type Face = "hit" | "pellet" | "aim" | "jump" | "run" | "wily";
 export type Part = "hero" | "wily" | "battle";

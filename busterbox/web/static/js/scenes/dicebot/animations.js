@@ -22,7 +22,7 @@ import {
   turnUp,
 } from "./showing.js";
 
-/** @import { Animations } from "../../scene.js" */
+/** @import { Animations } from "@busterbox/scenes/scene.js" */
 
 const FRAME = 100; // ms a face of a rolling die
 const FRAMES = 5;
@@ -290,8 +290,8 @@ export const animations = {
 
 /**
  * The two speeds with which an attack was declared; records of earlier rules did not tell them.
- * @param {import("../../scene.js").AnimationContext} c
- * @param {import("../../wire.js").EventInfo} event
+ * @param {import("@busterbox/scenes/scene.js").AnimationContext} c
+ * @param {import("@busterbox/wire.js").EventInfo} event
  * @returns {[number | null, number | null]}
  */
 function declared(c, event) {

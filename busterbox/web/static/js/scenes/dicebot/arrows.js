@@ -1,6 +1,6 @@
 // Arrows from attackers to their targets, drawn over the table. Words and order say the same: these are for the eye.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { cls, html } from "@busterbox/html.js";
+import { cls, html } from "@busterbox/parts/html.js";
 
 /** @import { Model } from "./types.js" */
 

@@ -1,6 +1,6 @@
 // The middle of the table in a battle round: the round while weapons are chosen, then who is how fast and who hits whom.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { cardOf, counts, weaponData } from "./model.js";
 import { drawing, shortName } from "./pieces.js";
 import { robotSprite } from "./robots.js";

@@ -1,12 +1,12 @@
 // One's own weapons: cost, speed, target, damage, and whether one's dice pay for them.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
-import { ordered } from "@busterbox/parts/action_bar.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { ordered } from "@busterbox/table/panels/action_bar.js";
 import { cardOf, partWord, read, weaponData } from "./model.js";
 import { TARGET_ICONS, aimWords, costIcons, drawing, named, offer, shortName, weaponWords } from "./pieces.js";
 
-/** @import { SceneProps } from "../../scene.js" */
-/** @import { CardInfo } from "../../wire.js" */
+/** @import { SceneProps } from "@busterbox/scenes/scene.js" */
+/** @import { CardInfo } from "@busterbox/wire.js" */
 /** @import { HandDrawing, Model, SeenCard } from "./types.js" */
 
 /**
@@ -89,7 +89,7 @@ function lockedCard(m, card, key) {
  * @param {CardInfo} card
  * @param {string} key
  * @param {HandDrawing | undefined} facts
- * @param {import("../../wire.js").OptionInfo | null} option
+ * @param {import("@busterbox/wire.js").OptionInfo | null} option
  */
 function face(m, card, key, facts, option) {
   const weapon = weaponData(card);
@@ -115,7 +115,7 @@ function face(m, card, key, facts, option) {
   </button>`;
 }
 
-/** The key that chooses it. @param {Model} m @param {import("../../wire.js").OptionInfo} option */
+/** The key that chooses it. @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option */
 function number(m, option) {
   const place = ordered(m.options).indexOf(option) + 1;
   return place < 10 ? html`<kbd class="db-key" aria-hidden="true">${place}</kbd>` : null;

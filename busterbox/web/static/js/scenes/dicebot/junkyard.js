@@ -1,6 +1,6 @@
 // The junkyard: every die a button. In the draft all dice of a part are the same choice; in real time each is its own.
-import { die, icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { die, icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { PARTS, partWord } from "./model.js";
 import { named, offer } from "./pieces.js";
 

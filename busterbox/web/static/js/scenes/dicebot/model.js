@@ -1,8 +1,8 @@
 // One situation, read for drawing: nothing here decides a rule, all of it stands in view, display and decision.
 import { signal } from "@preact/signals";
 
-/** @import { SceneProps } from "../../scene.js" */
-/** @import { CardInfo, GameDetail, Situation } from "../../wire.js" */
+/** @import { SceneProps } from "@busterbox/scenes/scene.js" */
+/** @import { CardInfo, GameDetail, Situation } from "@busterbox/wire.js" */
 /** @import { Display, Live, Model, Outcome, PartName, RobotData, SeatDrawing, Table, WeaponData } from "./types.js" */
 
 /** In the order of the rules. */

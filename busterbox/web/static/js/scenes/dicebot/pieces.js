@@ -1,11 +1,11 @@
 // The small things of the table: dice, pips, medals, weapons. Each is a real button, option or not: pressed as an
 // option it is chosen, otherwise it explains itself.
-import { die, icon, sprite } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { die, icon, sprite } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { HEAD_WORDS, cardOf, partWord, weaponData } from "./model.js";
 
 /** @import { VNode } from "preact" */
-/** @import { CardInfo, OptionInfo } from "../../wire.js" */
+/** @import { CardInfo, OptionInfo } from "@busterbox/wire.js" */
 /** @import { Model, PartName, WeaponData } from "./types.js" */
 
 /** Names of the icons of art.js by the target of a weapon. */

@@ -1,12 +1,12 @@
 // The robots: the others along the top, one's own at the bottom, each with its sheet and the weapon before it.
 import { useState } from "preact/hooks";
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { PARTS, cardOf, partWord, robotData } from "./model.js";
 import { drawing, energyBar, headWords, killPoints, medalRow, named, offer, space, weaponTile } from "./pieces.js";
 import { counted } from "@busterbox/parts/words.js";
 
-/** @import { OptionInfo } from "../../wire.js" */
+/** @import { OptionInfo } from "@busterbox/wire.js" */
 /** @import { Model, PartName, SeatDrawing } from "./types.js" */
 
 /**

@@ -1,6 +1,6 @@
-/** What DiceBot's scene reads: `display` as busterbox/games/dicebot/table/display.py makes it, and the view's table. */
-import type { OptionInfo } from "../../wire.js";
-import type { SceneProps } from "../../scene.js";
+/** What DiceBot's scene reads: `display` as busterbox/games/dicebot/display.py makes it, and the view's table. */
+import type { OptionInfo } from "@busterbox/wire.js";
+import type { SceneProps } from "@busterbox/scenes/scene.js";
 
 export type PartName = "nexus" | "forge" | "turbo" | "armor" | "surge" | "cache";
 export type WeaponStatus =

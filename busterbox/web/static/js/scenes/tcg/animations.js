@@ -22,7 +22,7 @@ import {
   three,
 } from "./showing.js";
 
-/** @import { AnimationContext, Animations } from "../../scene.js" */
+/** @import { AnimationContext, Animations } from "@busterbox/scenes/scene.js" */
 
 /** From the hand to somewhere. @param {string} [word] @returns {Animations[string]} */
 const fromHand = (word = "") => async (event, c) => {

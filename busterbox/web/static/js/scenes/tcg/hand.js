@@ -1,13 +1,13 @@
 // One's own hand: every card with what it asks for, each light on or off, and a mark on those that can be played now.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
-import { CardFace, spoken } from "./card.js";
+import { CardFace, spoken } from "./card/face.js";
 import { CODES, choiceOf, live, read } from "./model.js";
 import { key, lacking, named, needSign, offer, peeks } from "./pieces.js";
 
-/** @import { SceneProps } from "../../scene.js" */
-/** @import { CardInfo, OptionInfo } from "../../wire.js" */
+/** @import { SceneProps } from "@busterbox/scenes/scene.js" */
+/** @import { CardInfo, OptionInfo } from "@busterbox/wire.js" */
 /** @import { Light, Model, SeenCard } from "./types.js" */
 
 /** @param {SceneProps} props */

@@ -1,11 +1,11 @@
 // A card large: beside the table for whoever points at it, and in the dialog that explains it, with what it asks for.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
-import { drawing } from "@busterbox/parts/explain.js";
-import { CardFace } from "./card.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { drawing } from "@busterbox/table/panels/explain.js";
+import { CardFace } from "./card/face.js";
 import { needSign, needWords, peeked } from "./pieces.js";
 
-/** @import { CardInfo, Situation } from "../../wire.js" */
+/** @import { CardInfo, Situation } from "@busterbox/wire.js" */
 /** @import { Display, Light, Model, SeatDrawing } from "./types.js" */
 
 /** What a player has in play, for the lights of a card. @param {SeatDrawing | undefined} one */

@@ -1,6 +1,6 @@
 // Log lines told apart at a glance: a mark for each thing that became of a card in a line, in the order of its words.
-import { html } from "@busterbox/html.js";
-import { mark } from "./card.js";
+import { html } from "@busterbox/parts/html.js";
+import { mark } from "./card/face.js";
 
 const MOST = 4; // marks before one line
 

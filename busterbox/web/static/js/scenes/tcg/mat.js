@@ -1,9 +1,9 @@
 // A playmat: the NetNavi in the middle with its resources beside it, the gauge on the left, deck and discard pile on the
 // right. The same for both players, so that position 1 is always on the left (TC-R15).
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
-import { mark, picture, slug } from "./card.js";
+import { mark, picture, slug } from "./card/face.js";
 import { CODES, attacks, choiceOf } from "./model.js";
 import { back, key, mini, named, offer, peeks, shortName, spends, statChip } from "./pieces.js";
 import { openPile } from "./pile.js";
@@ -97,7 +97,7 @@ function blastState(m, seat) {
   return html`<span class=${cls("tc-blaststate", one.can_blast && "is-ready")} title=${one.blast_why || null}>${mark("blast")} ${words}</span>`;
 }
 
-/** @param {Model} m @param {import("../../wire.js").OptionInfo} option */
+/** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option */
 function blastButton(m, option) {
   const { class: marks, ...given } = offer(m, option, "blast", CODES.blast);
   return html`<button ...${given} class=${cls("tc-blast", marks)}>${mark("blast")}<span>Blast</span>${key(m, option)}</button>`;

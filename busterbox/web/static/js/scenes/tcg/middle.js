@@ -1,11 +1,11 @@
 // Between the two mats: attack against defense and what comes of it, whose opportunity it is and who has passed, what
 // runs, and whatever is being chosen.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
 import { preview } from "@busterbox/parts/preview.js";
 import { counted, ruleLinks } from "@busterbox/parts/words.js";
-import { CardFace, mark, picture } from "./card.js";
+import { CardFace, mark, picture } from "./card/face.js";
 import { STAGES } from "./model.js";
 import { key, named, offer, peeks } from "./pieces.js";
 
@@ -151,18 +151,18 @@ function destinyLine(m, one, place) {
   return card && html`<li key=${`d${place}`}>${madeButton(m, card, option, html`${mark("blast")} <b>${one.value}</b> ${card.name}${raised ? html` <small>(${one.read} read)</small>` : null}`)}</li>`;
 }
 
-/** @param {Model} m @param {import("../../wire.js").CardInfo} card @param {import("../../wire.js").OptionInfo | null} option @param {unknown} drawn */
+/** @param {Model} m @param {import("@busterbox/wire.js").CardInfo} card @param {import("@busterbox/wire.js").OptionInfo | null} option @param {unknown} drawn */
 function madeButton(m, card, option, drawn) {
   const { class: marks, ...given } = offer(m, option, card.id);
   return html`<button ...${given} ...${peeks(card.id, -1)} class=${cls("tc-link", marks)}>${drawn}${key(m, option)}</button>`;
 }
 
-/** @param {Model} m @param {import("../../wire.js").CardInfo} card */
+/** @param {Model} m @param {import("@busterbox/wire.js").CardInfo} card */
 function cardLink(m, card) {
   return madeButton(m, card, null, card.name);
 }
 
-/** @param {import("../../wire.js").CardInfo} card */
+/** @param {import("@busterbox/wire.js").CardInfo} card */
 function shown(card) {
   return html`<span class="tc-revealed">${picture(card)}<b>${card.data.destiny ?? ""}</b><small>${card.name}</small></span>`;
 }
@@ -218,7 +218,7 @@ function blastTray(m) {
 }
 
 /**
- * @param {Model} m @param {import("../../wire.js").OptionInfo | null} option @param {import("../../wire.js").CardInfo} card @param {number} [destiny]
+ * @param {Model} m @param {import("@busterbox/wire.js").OptionInfo | null} option @param {import("@busterbox/wire.js").CardInfo} card @param {number} [destiny]
  */
 function face(m, option, card, destiny) {
   const { class: marks, ...given } = offer(m, option, card.id);

@@ -1,12 +1,12 @@
 // The small things of the table. Each is a real button, option or not: pressed as an option it is chosen, otherwise it
 // explains itself.
-import { icon } from "@busterbox/art.js";
-import { cls, html } from "@busterbox/html.js";
-import { ordered } from "@busterbox/parts/action_bar.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { ordered } from "@busterbox/table/panels/action_bar.js";
 import { focusMoves, preview } from "@busterbox/parts/preview.js";
-import { mark, picture, slug } from "./card.js";
+import { mark, picture, slug } from "./card/face.js";
 
-/** @import { CardInfo, OptionInfo } from "../../wire.js" */
+/** @import { CardInfo, OptionInfo } from "@busterbox/wire.js" */
 /** @import { Light, Model, Need } from "./types.js" */
 
 /** The card that is looked at: under the pointer, or with the focus. Shown large where there is room. */

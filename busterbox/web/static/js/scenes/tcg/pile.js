@@ -1,10 +1,10 @@
 // A discard pile opened: all of it, the top card first (TC-R39). A deck says what it was made of and what is still
 // unseen of it (TC-R97).
-import { cls, html } from "@busterbox/html.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
 import { preview } from "@busterbox/parts/preview.js";
 import { counted } from "@busterbox/parts/words.js";
-import { CardLine } from "./card.js";
+import { CardLine } from "./card/face.js";
 import { choiceOf } from "./model.js";
 import { named, offer } from "./pieces.js";
 

@@ -1,8 +1,8 @@
 // What the animations put on the table ahead of the update that carries it, and how they find things there.
 import { live, liveOn } from "./model.js";
 
-/** @import { AnimationContext } from "../../scene.js" */
-/** @import { EventInfo } from "../../wire.js" */
+/** @import { AnimationContext } from "@busterbox/scenes/scene.js" */
+/** @import { EventInfo } from "@busterbox/wire.js" */
 /** @import { Ahead, Display, Live, Table } from "./types.js" */
 
 /** @param {AnimationContext} c @returns {Live} */

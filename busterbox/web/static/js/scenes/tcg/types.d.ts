@@ -1,6 +1,6 @@
-/** What the scene of the trading card game reads: `display` as busterbox/games/tcg/table/display.py makes it, and the view. */
-import type { CardInfo, OptionInfo } from "../../wire.js";
-import type { SceneProps } from "../../scene.js";
+/** What the scene of the trading card game reads: `display` as busterbox/games/tcg/display.py makes it, and the view. */
+import type { CardInfo, OptionInfo } from "@busterbox/wire.js";
+import type { SceneProps } from "@busterbox/scenes/scene.js";
 
 export type Colour = "red" | "blue" | "green" | "yellow";
 

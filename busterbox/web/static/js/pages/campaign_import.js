@@ -1,0 +1,34 @@
+/** A campaign from a file: a button, and what is wrong if it is none. */
+import { useState } from "preact/hooks";
+import { html } from "@busterbox/parts/html.js";
+import { asProblem } from "@busterbox/parts/api.js";
+import { icon } from "@busterbox/parts/art.js";
+import { pageOf, takeIn } from "./campaign_steps.js";
+import { Faults } from "@busterbox/decks/deck_check.js";
+
+export function CampaignImport() {
+  const [problem, setProblem] = useState(/** @type {import("@busterbox/wire.js").Problem | null} */ (null));
+  const [busy, setBusy] = useState(false);
+  /** @param {File | undefined} file */
+  const open = async (file) => {
+    if (!file || busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      location.assign(pageOf((await takeIn(file)).campaign));
+    } catch (error) {
+      setProblem(asProblem(error));
+    }
+    setBusy(false);
+  };
+  return html`<div class="campaign__import">
+    <p class="help">Or go on with one that you have as a file:</p>
+    <p><label class="button campaign__file">${icon("download")} ${busy ? "Reading it" : "Open a campaign file"}<input class="visually-hidden" type="file" accept=".json,application/json"
+      onChange=${(/** @type {{target: HTMLInputElement}} */ event) => {
+        void open(event.target.files?.[0]);
+        event.target.value = "";
+      }} /></label></p>
+    <div role="alert">${problem && html`<div class="notice notice--bad"><p>${problem.detail} Nothing was taken in.</p>
+      ${problem.faults?.length > 1 && html`<${Faults} game="" faults=${problem.faults} />`}</div>`}</div>
+  </div>`;
+}

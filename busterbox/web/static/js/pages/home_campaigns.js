@@ -1,0 +1,71 @@
+// Of the home page: the campaigns this browser belongs to, where each stands, and the way on.
+
+import { render } from "preact";
+import { signal } from "@preact/signals";
+import { icon } from "@busterbox/parts/art.js";
+import { asProblem } from "@busterbox/parts/api.js";
+import { campaignInfo, pageOf } from "./campaign_steps.js";
+import { html } from "@busterbox/parts/html.js";
+import { campaigns, dropCampaign } from "@busterbox/parts/held_seats.js";
+
+/** @typedef {{ campaign: string, game: string, info: import("@busterbox/wire.js").CampaignInfo | null, problem: string }} Row */
+
+const SHOWN = 5;
+
+/** @type {import("@preact/signals").Signal<Row[]>} */
+const rows = signal([]);
+
+/** @param {{ campaign: string, game: string }} kept @returns {Promise<Row>} */
+async function look(kept) {
+  try {
+    return { ...kept, info: await campaignInfo(kept.campaign), problem: "" };
+  } catch (error) {
+    return { ...kept, info: null, problem: asProblem(error).detail };
+  }
+}
+
+/** @param {Row} row */
+function state({ info, problem }) {
+  if (!info) return problem;
+  if (info.status === "done") return "Told to its end";
+  if (info.table) return `${info.part} is being played`;
+  return info.again ? `${info.part} was lost: try it again` : `${info.part} comes next`;
+}
+
+/** @param {string} campaign */
+function forget(campaign) {
+  dropCampaign(campaign);
+  rows.value = rows.value.filter((row) => row.campaign !== campaign);
+  document.getElementById("campaigns-title")?.focus();
+}
+
+function Rows() {
+  return html`<ul class="tables plain">
+    ${rows.value.map((row) => {
+      const title = row.info?.title ?? row.game;
+      return html`<li key=${row.campaign} class="tables__row">
+        <div>
+          <p class="tables__name">${title}</p>
+          <p class="tables__state">${row.info?.party.map((member) => member.name).join(", ")}</p>
+          <p class="tables__state">${state(row)}</p>
+        </div>
+        <div class="tables__acts">
+          ${row.info && html`<a class="button" href=${pageOf(row.campaign)} aria-label=${`Go on with the campaign: ${title}`}>Go on</a>`}
+          <button class="tool" type="button" aria-label=${`Forget the campaign: ${title}`} title="Forget" onClick=${() => forget(row.campaign)}>
+            ${icon("bin")}
+          </button>
+        </div>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+const part = document.getElementById("campaigns");
+const list = document.getElementById("campaigns-list");
+if (part && list) {
+  render(html`<${Rows} />`, list);
+  rows.subscribe((now) => (part.hidden = !now.length));
+  const refresh = async () => (rows.value = await Promise.all(campaigns().slice(0, SHOWN).map(look)));
+  void refresh();
+  addEventListener("pageshow", (event) => event.persisted && void refresh());
+}

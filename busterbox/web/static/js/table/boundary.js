@@ -1,0 +1,78 @@
+/**
+ * A drawn table that fails must not take the game with it: its place is taken by the generic table, the questions and
+ * the log go on, and the fault is told to the server's log.
+ */
+import { Component } from "preact";
+import { html } from "@busterbox/parts/html.js";
+import { report } from "@busterbox/parts/fault_reports.js";
+import * as generic from "./generic_scene.js";
+
+/**
+ * @typedef {import("@busterbox/parts/fault_reports.js").Place} Place
+ * @typedef {import("@busterbox/scenes/scene.js").SceneModule} SceneModule
+ * @typedef {import("@busterbox/scenes/scene.js").SceneProps} SceneProps
+ */
+
+/**
+ * What is drawn inside may fail; then nothing is there, and `failed` is called.
+ * @extends {Component<{place: Place, failed?: () => void, children?: any}, {failed: boolean}>}
+ */
+export class Boundary extends Component {
+  /** @param {any} props */
+  constructor(props) {
+    super(props);
+    this.state = { failed: false };
+  }
+
+  /** @param {unknown} error */
+  componentDidCatch(error) {
+    report(this.props.place, error);
+    this.setState({ failed: true });
+    this.props.failed?.();
+  }
+
+  render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/**
+ * A part of a table: the scene's as long as it can draw, else the generic one's.
+ * @param {{scene: SceneModule, part: "Scene" | "Hand", props: SceneProps, plain: boolean, failed: () => void, again: () => void}} props
+ */
+export function Drawn({ scene, part, props, plain, failed, again }) {
+  const place = part === "Hand" ? "hand" : "scene";
+  if (!plain) return html`<${Boundary} key="drawn" place=${place} failed=${failed}><${scene[part]} ...${props} /><//>`;
+  if (part === "Hand") return null; // the generic table shows it among the rest
+  return html`<p class="plain-note" role="status">The drawn table had a fault, so this is the plain one. The game goes on.
+      <button type="button" class="button" onClick=${again}>Try the drawn table</button></p>
+    <${Boundary} key="plain" place="table"><${generic.Scene} ...${props} /><//>`;
+}
+
+/** What a scene draws at the call of others, as a card in a dialog; nothing if it fails. @param {Place} place @param {() => unknown} draw */
+export function attempt(place, draw) {
+  try {
+    const found = draw();
+    return found ? html`<${Boundary} place=${place}>${found}<//>` : null;
+  } catch (error) {
+    report(place, error);
+    return null;
+  }
+}
+
+/**
+ * The scene's mark before a line of the log; none if it fails.
+ * @param {SceneModule} scene @returns {SceneModule["logMark"]}
+ */
+export function markOf(scene) {
+  const mark = scene.logMark;
+  if (!mark) return undefined;
+  return (line) => {
+    try {
+      return mark(line);
+    } catch (error) {
+      report("log", error);
+      return null;
+    }
+  };
+}

@@ -1,0 +1,135 @@
+/** The end of a game: who won, and where to go from here. */
+import { useEffect, useState } from "preact/hooks";
+import { html, cls } from "@busterbox/parts/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import * as api from "@busterbox/parts/api.js";
+import { campaignInfo, follow, goOn, pageOf, stepWords } from "@busterbox/pages/campaign_steps.js";
+import { keepInvite, keepTokens, myName } from "@busterbox/parts/held_seats.js";
+import { tell } from "./store.js";
+import { keepFocus } from "./panels/action_bar.js";
+import { capital, listed } from "@busterbox/parts/words.js";
+
+/** Who won, in a few words. @param {import("./store.js").TableStore} store */
+export function headline(store) {
+  const info = store.info.value;
+  const result = info?.result;
+  if (!info || !result) return "The game is over";
+  const best = Math.max(...result);
+  if (info.part) return partWords(info, best > 0);
+  if (store.game.value?.cooperative) return best > 0 ? "The game is won!" : "The game is lost";
+  const winners = result.map((share, seat) => ({ share, seat })).filter((one) => one.share === best && best > 0).map((one) => one.seat);
+  if (!winners.length) return "Nobody wins";
+  const view = store.active.value;
+  if (winners.length === 1 && winners[0] === view.seat && !store.hotseat) return "You win!";
+  const names = capital(listed(winners.map((seat) => store.nameOf(seat))));
+  return winners.length > 1 ? `${names} share the win` : `${names} wins`;
+}
+
+/** After the guided game: a game against bots, as the home page begins one; or the lesson anew.
+ * @param {import("@busterbox/wire.js").GameDetail} game @param {boolean} guide */
+async function begin(game, guide = false) {
+  const level = game.levels.includes("normal") ? "normal" : game.levels[0];
+  const bots = Array.from({ length: game.usual_seats - 1 }, () => ({ kind: "bot", level }));
+  try {
+    /** @type {import("@busterbox/wire.js").Opened} */
+    const opened = await api.call("/tables", { body: guide ? { game: game.name, guide } : { game: game.name, seats: [{ kind: "me", name: myName() || null }, ...bots], pace: "normal" } });
+    keepTokens(opened.table, opened.tokens);
+    keepInvite(opened.table, opened.invite);
+    location.assign(`/t/${opened.table}`);
+  } catch (error) {
+    tell(api.asProblem(error));
+  }
+}
+
+/** After a part of a campaign: the next one, or the same again. @param {{store: import("./store.js").TableStore, campaign: string}} props */
+function Onwards({ store, campaign }) {
+  const [story, setStory] = useState(/** @type {import("@busterbox/wire.js").CampaignInfo | null} */ (null));
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    campaignInfo(campaign).then(setStory, (error) => tell(api.asProblem(error)));
+  }, [campaign]);
+  // what followed this very table, and not what comes by now
+  const place = story?.history.findIndex((one) => one.table === store.table) ?? -1;
+  const later = story && place + 1 < story.history.length ? story.history[place + 1] : null;
+  const go = async () => {
+    if (!story) return;
+    setBusy(true);
+    try {
+      const table = later?.table || (await goOn(story));
+      follow(store.table, table);
+      location.assign(`/t/${table}`);
+    } catch (error) {
+      tell(api.asProblem(error));
+    }
+    setBusy(false);
+  };
+  const words = !story ? "" : later ? `To ${later.part}` : story.part ? stepWords(story) : "";
+  return html`${words && html`<button type="button" class="button button--primary" disabled=${busy} onClick=${go}>${icon("play")} ${words}</button>`}
+    <a class="button" href=${pageOf(campaign)}>${icon("flag")} To the campaign</a>`;
+}
+
+/** What a part of a campaign is called in its result. @param {import("@busterbox/wire.js").TableInfo} info @param {boolean} won */
+const partWords = (info, won) => `${info.part} is ${won ? "won!" : "lost"}`;
+
+/** Another table for the same people. @param {import("./store.js").TableStore} store @param {import("./store.js").TableStore["active"]["value"]} view */
+async function openAgain(store, view) {
+  const answer = await view.command({ type: "again" });
+  if (!answer || typeof answer.table !== "string") return;
+  follow(store.table, answer.table);
+  location.assign(`/t/${answer.table}`);
+}
+
+/** A game of other rules than today's: nobody plays on, but it can be watched, kept, and begun anew.
+ * @param {{store: import("./store.js").TableStore}} props */
+export function Ended({ store }) {
+  const info = store.info.value;
+  const view = store.active.value;
+  const game = store.game.value;
+  const next = info?.next_table ?? "";
+  const campaign = view.campaign.value;
+  useEffect(() => {
+    if (next) follow(store.table, next);
+  }, [next]);
+  if (!info) return null;
+  return html`<section class="panel message" aria-label="Result"><h1>${info.result ? headline(store) : "This game has ended"}</h1>
+    <p role="status">${info.notice}</p>
+    ${!info.guided && info.standings.length > 0 && html`<ol class="result__standings plain">${info.standings.map((line) => html`<li key=${line}>${line}</li>`)}</ol>`}
+    <p class="row">
+      ${campaign ? html`<${Onwards} store=${store} campaign=${campaign} />`
+        : info.guided ? html`<button type="button" class="button button--primary" onClick=${() => game && void begin(game, true)}>${icon("play")} The lesson anew</button>`
+        : next ? html`<a class="button button--primary" href=${`/t/${next}`}>${icon("play")} To the new table</a>`
+        : view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${() => void openAgain(store, view)}>${icon("play")} The same table anew</button>`}
+      <a class="button" href=${`/t/${info.table}/replay`}>${icon("play")} Replay</a>
+      <a class="button" href=${`${api.BASE}/tables/${info.table}/record`} download>${icon("download")} Record</a>
+      <a class="button button--quiet" href="/">Home</a>
+    </p></section>`;
+}
+
+/** @param {{store: import("./store.js").TableStore}} props */
+export function Result({ store }) {
+  const info = store.info.value;
+  const view = store.active.value;
+  const game = store.game.value;
+  const next = info?.next_table ?? "";
+  const campaign = view.campaign.value;
+  useEffect(keepFocus, []);
+  useEffect(() => {
+    if (next) follow(store.table, next);
+  }, [next]);
+  if (!info) return null;
+  const won = info.result && view.seat >= 0 && info.result[view.seat] === Math.max(...info.result) && info.result[view.seat] > 0;
+  const again = () => void openAgain(store, view);
+  return html`<section class=${cls("bar", "result", won && "result--won")} aria-label="Result">
+    <h2 id="bar-sentence" tabindex="-1">${info.guided ? "That was the first lesson" : headline(store)}</h2>
+    ${!info.guided && html`<ol class="result__standings plain">${info.standings.map((line) => html`<li key=${line}>${line}</li>`)}</ol>`}
+    <div class="row">
+      ${campaign ? html`<${Onwards} store=${store} campaign=${campaign} />`
+        : info.guided ? html`<button type="button" class="button button--primary" onClick=${() => game && void begin(game)}>${icon("play")} Play a real game</button>`
+        : info.next_table ? html`<a class="button button--primary" href=${`/t/${info.next_table}`}>${icon("play")} To the next game</a>`
+        : view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${again}>${icon("play")} Play again</button>`}
+      <a class="button" href=${`/t/${info.table}/replay`}>${icon("play")} Replay</a>
+      ${!info.guided && html`<a class="button" href=${`/t/${info.table}/verify`}>${icon("dice")} Check this game</a>`}
+      <a class="button button--quiet" href="/">Home</a>
+    </div>
+  </section>`;
+}

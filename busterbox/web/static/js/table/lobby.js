@@ -1,0 +1,127 @@
+/** Before the game: who sits where, the link for friends, the fingerprint of the secret, start. */
+import { useRef, useState } from "preact/hooks";
+import { html, cls } from "@busterbox/parts/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { BASE } from "@busterbox/parts/api.js";
+import { pageOf } from "@busterbox/pages/campaign_steps.js";
+import { inviteOf, keepName } from "@busterbox/parts/held_seats.js";
+import { choiceLike, DeckChoice } from "@busterbox/decks/deck_choice.js";
+import { checkDeck } from "@busterbox/decks/deck_check.js";
+import { capital, copy, counted, ruleLinks, settingWord } from "@busterbox/parts/words.js";
+
+/**
+ * @typedef {import("./store.js").TableStore} TableStore
+ * @typedef {import("./store.js").SeatView} SeatView
+ */
+
+/** @param {{store: TableStore}} props */
+export function Lobby({ store }) {
+  const info = store.info.value;
+  const game = store.game.value;
+  const view = store.active.value;
+  if (!info) return null;
+  const mine = new Set(store.seats.map((seat) => seat.seat));
+  // whoever opened the table starts it; while that one is away, anybody may
+  const host = info.seats.some((seat, number) => seat.host && (mine.has(number) || !seat.here));
+  const open = info.seats.filter((seat) => seat.kind === "open").length;
+  const missing = info.seats.filter((seat) => seat.kind === "person" && !seat.has_nonce).length;
+  const invite = inviteOf(info.table);
+  return html`<div class="lobby">
+    <header class="lobby__head"><a class="tool" href="/">${icon("arrow-left")} <span>Home</span></a><h1>${game?.title ?? "Table"}${info.part ? `: ${info.part}` : ""}</h1></header>
+    <div class="lobby__grid">
+      <section class="panel lobby__players"><h2>Players</h2>
+        <ul class="plain lobby__seats">${info.seats.map((seat, number) => html`<li key=${number}
+          class=${cls("lobby__seat", `seat--${(number % 8) + 1}`, mine.has(number) && "is-me")}>
+          ${icon(seat.kind === "bot" ? "robot" : "person")}
+          ${mine.has(number) ? html`<${NameField} view=${store.seats.find((one) => one.seat === number)} name=${seat.name} />`
+            : html`<span class="lobby__name">${seat.kind === "open" ? "Open seat" : seat.name}</span>`}
+          <span class="soft">${seatNote(seat)}${seat.has_deck && !mine.has(number) ? ", has chosen a deck" : ""}</span>
+          ${game?.builds_decks && mine.has(number) && html`<${OwnDeck} view=${store.seats.find((one) => one.seat === number)} game=${game} settings=${info.settings} />`}</li>`)}</ul>
+        ${startPart(view, host, open, missing)}
+      </section>
+      ${open > 0 && html`<section class="panel"><h2>Bring a friend</h2>${invite ? html`<${Invite} table=${info.table} invite=${invite} />`
+        : html`<p>Whoever opened the table has the link for friends.</p>`}</section>`}
+      <section class="panel"><h2>The game</h2>
+        ${view.campaign.value && html`<p><a class="button" href=${pageOf(view.campaign.value)}>${icon("flag")} To the campaign</a></p>`}
+        <dl class="facts">${Object.entries(info.settings).map(([name, value]) => {
+          const setting = game?.settings.find((one) => one.name === name);
+          return html`<div key=${name}><dt>${capital(setting?.text ?? name)}</dt><dd><strong>${settingWord(game, name, value)}</strong> ${ruleLinks(info.game, setting?.rules.slice(0, 2) ?? [])}</dd></div>`;
+        })}
+        <div><dt>Time for a decision</dt><dd>${info.deadline ? counted(info.deadline, "second") : "as long as you like"}</dd></div>
+        <div><dt>Bots play</dt><dd>${info.pace}</dd></div><div><dt>Hints</dt><dd>${info.hints ? "on" : "off"}</dd></div></dl>
+        ${info.calm_possible && view.seat >= 0 && html`<p><button type="button" class="button" onClick=${() => view.command({ type: "calm" })}>
+          Ask for the calm form</button></p><p class="help">Without a race: everybody takes a turn. Any player may ask for it before the start.</p>`}
+      </section>
+      <section class="panel lobby__fair"><h2>Fair chance</h2>
+        <p>The server has fixed a secret. This is its fingerprint; your browser adds a word of its own. All dice and shuffles come from both. After the game everything can be checked.</p>
+        <p><code class="print">${info.commitment || "not fixed yet"}</code></p></section>
+    </div>
+  </div>`;
+}
+
+/** @param {import("@busterbox/wire.js").SeatInfo} seat */
+function seatNote(seat) {
+  if (seat.kind === "bot") return `bot, ${seat.level}`;
+  if (seat.kind === "open") return `a bot (${seat.level}) if nobody comes`;
+  if (!seat.here) return "not connected";
+  return seat.has_nonce ? "ready" : "getting ready";
+}
+
+/** @param {SeatView} view @param {boolean} host @param {number} open @param {number} missing */
+function startPart(view, host, open, missing) {
+  if (view.seat < 0) return html`<p class="soft">You are watching. The game has not begun.</p>`;
+  if (!host) {
+    const starter = view.store.info.value?.seats.find((seat) => seat.host)?.name ?? "The host";
+    return html`<p class="soft" role="status">You have a seat. ${starter} starts the game${open ? ", or waits for more players" : ""}.</p>`;
+  }
+  // while a friend is awaited, the link is what matters
+  return html`<p class="row"><button type="button" class=${cls("button", !open && "button--primary button--big")} onClick=${() => view.command({ type: "start" })}>
+    ${icon("play")} ${open ? "Start with bots in the open seats" : "Start"}</button>
+    ${missing > 0 && html`<span class="soft">${missing} still getting ready</span>`}</p>`;
+}
+
+/** @param {{view: SeatView, name: string}} props */
+function NameField({ view, name }) {
+  const [text, setText] = useState(name);
+  const save = () => {
+    const wanted = text.trim().slice(0, 24);
+    if (!wanted || wanted === name) return;
+    keepName(wanted);
+    void view.command({ type: "name", name: wanted });
+  };
+  return html`<form class="lobby__rename" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); save(); }}>
+    <input class="field" aria-label="Your name" maxlength="24" value=${text} onBlur=${save}
+      onInput=${(/** @type {{target: HTMLInputElement}} */ event) => setText(event.target.value)} /></form>`;
+}
+
+/** @param {{view: SeatView, game: import("@busterbox/wire.js").GameDetail, settings: Record<string, string>}} props */
+function OwnDeck({ view, game, settings }) {
+  const brought = choiceLike(game, view.deck.value);
+  const [refused, setRefused] = useState(/** @type {import("@busterbox/decks/deck_choice.js").Choice | null} */ (null));
+  const last = useRef(0);
+  const bring = async (/** @type {import("@busterbox/decks/deck_choice.js").Choice} */ choice) => {
+    const mine = ++last.current; // an answer that comes late says nothing about a later choice
+    // what this table does not allow is not brought: the choice says why, and the seat keeps what it has
+    const legal = !choice.deck || choice.key.startsWith("box.") || (await checkDeck(game.name, choice.deck, settings).then((report) => report.ok, () => true));
+    const told = legal ? await view.command({ type: "deck", deck: choice.deck }) : null;
+    if (told) view.deck.value = String(told.deck ?? "");
+    if (mine === last.current) setRefused(told ? null : choice);
+  };
+  return html`<${DeckChoice} game=${game} settings=${settings} value=${refused ?? brought} more=${[brought]} id=${`deck-${view.seat}`} label="Your deck" change=${bring} />
+    ${refused && html`<p class="help">Your seat keeps: ${brought.name.toLowerCase() === "surprise me" ? "whichever deck comes" : brought.name}.</p>`}`;
+}
+
+/** @param {{table: string, invite: string}} props */
+export function Invite({ table, invite }) {
+  const [copied, setCopied] = useState("");
+  const link = `${location.origin}/join/${invite}?t=${table}`;
+  const take = async () => setCopied((await copy(link)) ? "Copied." : "Copy it by hand, please.");
+  return html`<div class="invite">
+    <img class="invite__qr" src=${`${BASE}/tables/${table}/qr.svg?invite=${encodeURIComponent(invite)}`} alt="QR code of the link" width="180" height="180" />
+    <label class="label" for="invite-link">Link to this table</label>
+    <input id="invite-link" class="field" readonly value=${link} onFocus=${(/** @type {{target: HTMLInputElement}} */ event) => event.target.select()} />
+    ${["localhost", "127.0.0.1", "[::1]"].includes(location.hostname) && html`<p class="help">This address works on this computer only.
+      For friends in your network start the server with <code>--host 0.0.0.0</code> and open it by this computer's address.</p>`}
+    <p class="row"><button type="button" class="button button--primary" onClick=${take}>${icon("copy")} Copy the link</button> <span role="status">${copied}</span></p>
+  </div>`;
+}

@@ -1,0 +1,152 @@
+/** The page of a table: from the lobby through the game to its end. One table, one or more seats of this browser. */
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { effect } from "@preact/signals";
+import { html } from "@busterbox/parts/html.js";
+import * as api from "@busterbox/parts/api.js";
+import { callWhenAsked } from "./attention.js";
+import { Ended } from "./end.js";
+import * as faults from "@busterbox/parts/fault_reports.js";
+import { listen as listenKeys } from "./keys.js";
+import { Lobby } from "./lobby.js";
+import { Play } from "./play.js";
+import { sceneOf } from "./load_scene.js";
+import { tokensOf } from "@busterbox/parts/held_seats.js";
+import { play as sound } from "@busterbox/parts/sound.js";
+import { TableStore, tell } from "./store.js";
+import { ExplainDialog, listen as listenExplain } from "./panels/explain.js";
+import { Fairness, Menu } from "./panels/menu.js";
+import { SettingsDialog } from "./panels/settings_dialog.js";
+import { StandingMenu } from "./panels/pass_until.js";
+import { Talk, listen as listenTalk } from "./panels/talk.js";
+import { Toasts } from "@busterbox/parts/toasts.js";
+import "@busterbox/parts/settings.js";
+
+/** @typedef {import("@busterbox/scenes/scene.js").SceneModule} SceneModule */
+
+const place = /** @type {HTMLElement} */ (document.getElementById("app"));
+const table = place.dataset.table ?? "";
+const store = new TableStore(table, document.documentElement.dataset.version ?? "", tokensOf(table));
+
+/** A word of our own for dice and shuffles, once for each promise the server shows. */
+function giveNonces() {
+  /** @type {Map<number, string>} */
+  const given = new Map();
+  effect(() => {
+    const info = store.info.value;
+    if (!info || info.status !== "lobby" || !info.commitment) return;
+    for (const view of store.seats) {
+      const seat = info.seats[view.seat];
+      if (!seat || seat.has_nonce || given.get(view.seat) === info.commitment) continue;
+      given.set(view.seat, info.commitment);
+      const bytes = crypto.getRandomValues(new Uint8Array(16));
+      const nonce = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+      // refused only if the promise has changed meanwhile or another tab was quicker: then all is well
+      view.stream.send({ type: "nonce", nonce, commitment: info.commitment }).catch(() => {});
+    }
+  });
+}
+
+/**
+ * At a shared screen: when the seat that is shown has nothing to decide and another one has, the curtain falls.
+ * Seats that must answer come before those that may.
+ */
+function handOver() {
+  if (!store.hotseat) return;
+  let started = false;
+  effect(() => {
+    const info = store.info.value;
+    if (!info || info.status !== "playing") {
+      if (info?.status === "over") store.curtain.value = null;
+      return;
+    }
+    const active = store.active.value;
+    const busy = !active.settled.value || active.pending.value !== null;
+    if (started && (active.decision.value !== null || busy)) return;
+    const asked = store.seats.filter((view) => view.latest.value?.decision && !view.passes.value);
+    const next = asked.find((view) => view.latest.value?.decision?.required) ?? asked[0];
+    if (!next || (started && next === active)) return;
+    started = true;
+    if (store.curtain.peek() !== next) store.curtain.value = next;
+  });
+}
+
+/** The result as a sound, once, when it is shown. */
+function ring() {
+  let played = false; // the game was seen while it was on
+  effect(() => {
+    const info = store.info.value;
+    const over = store.active.value.over.value;
+    if (played && over && info?.result) {
+      const own = store.seats.map((view) => info.result?.[view.seat] ?? 0);
+      sound(Math.max(...own) > 0 ? "win" : "lose");
+    }
+    played = !over && (played || info?.status === "playing");
+  });
+}
+
+function Page() {
+  const [scene, setScene] = useState(/** @type {SceneModule | null} */ (null));
+  const [open, setOpen] = useState(/** @type {import("./panels/menu.js").Open} */ (""));
+  const [log, setLog] = useState(matchMedia("(min-width: 1200px)").matches);
+  const info = store.info.value;
+  const game = info?.game;
+  useEffect(() => {
+    if (!game) return;
+    faults.context.game = game;
+    api.game(game).then(async (detail) => {
+      const found = await sceneOf(detail);
+      Object.assign(store.animations, found.animations ?? {});
+      store.game.value = detail;
+      setScene(found);
+    }).catch((error) => tell(api.asProblem(error)));
+  }, [game]);
+  useEffect(() => {
+    // the mode of the page, for the style sheet
+    document.body.dataset.status = info?.status ?? "";
+  }, [info?.status]);
+  useEffect(() => {
+    listenKeys({
+      view: () => (store.curtain.peek() ? null : store.active.peek()),
+      log: () => setLog((now) => !now),
+      menu: () => setOpen("menu"),
+    });
+  }, []);
+  const view = store.active.value;
+  return html`
+    ${store.stale.value && html`<p class="line line--stale" role="alert">A newer version is here: <button type="button" class="button" onClick=${() => location.reload()}>Reload</button></p>`}
+    ${body(scene, log, () => setLog(!log), setOpen)}
+    ${open === "menu" && html`<${Menu} view=${view} open=${setOpen} />`}
+    ${open === "settings" && html`<${SettingsDialog} close=${() => setOpen("")} />`}
+    ${open === "fairness" && html`<${Fairness} view=${view} close=${() => setOpen("")} />`}
+    ${open === "talk" && html`<${Talk} view=${view} close=${() => setOpen("")} />`}
+    ${!store.curtain.value && html`<${StandingMenu} view=${view} />`}
+    <${ExplainDialog} view=${view} />
+    <${Toasts} game=${game ?? ""} />`;
+}
+
+/** @param {SceneModule | null} scene @param {boolean} log @param {() => void} toggle @param {(what: import("./panels/menu.js").Open) => void} open */
+function body(scene, log, toggle, open) {
+  const info = store.info.value;
+  if (store.gone.value) {
+    return html`<section class="panel message"><h1>This table cannot be shown</h1><p>${store.gone.value}</p><p><a class="button" href="/">Home</a></p></section>`;
+  }
+  if (info?.status === "closed") {
+    return html`<section class="panel message"><h1>This table is closed</h1><p><a class="button" href="/">Home</a></p></section>`;
+  }
+  if (!info) return html`<p class="message soft" role="status">Looking for the table.</p>`;
+  if (info.status === "lobby") return html`<${Lobby} store=${store} />`;
+  if (info.notice) return html`<${Ended} store=${store} />`;
+  if (!scene) return html`<p class="message soft" role="status">Setting the table up.</p>`;
+  return html`<${Play} store=${store} scene=${scene} logOpen=${log} toggleLog=${toggle} open=${open} />`;
+}
+
+faults.listen();
+giveNonces();
+handOver();
+ring();
+callWhenAsked(store);
+listenExplain(() => store.active.peek());
+listenTalk(() => store.active.peek());
+place.replaceChildren();
+render(html`<${Page} />`, place);

@@ -1,0 +1,189 @@
+/**
+ * The action bar: one sentence that says what is asked, and the options as buttons. Whatever the scene offers in
+ * place stands here too, so every game can be played from here alone, by keyboard as well.
+ */
+import { useEffect } from "preact/hooks";
+import { html, cls } from "@busterbox/parts/html.js";
+import { icon } from "@busterbox/parts/art.js";
+import { say } from "../store.js";
+import { passUntil } from "./pass_until.js";
+import { useLeft } from "./countdown.js";
+import { capital, listed, ruleLinks } from "@busterbox/parts/words.js";
+
+/**
+ * @typedef {import("@busterbox/wire.js").OptionInfo} OptionInfo
+ * @typedef {import("../store.js").SeatView} SeatView
+ */
+
+const CALM = ["pass", "done"]; // kinds of options that end something without doing anything, whatever the game
+
+/**
+ * The one option that goes on with the game by itself, if there is one: it gets the primary button.
+ * @param {OptionInfo[]} options
+ */
+export function primary(options) {
+  if (options.length === 1) return options[0];
+  const calm = options.filter((option) => CALM.includes(option.kind));
+  return calm.length === 1 && options.length <= 2 ? calm[0] : null;
+}
+
+/**
+ * Options of the same kind stand together; what only passes stands last. `passing` is the answer with which one stands
+ * aside here, of whatever kind: the decision says it.
+ * @param {OptionInfo[]} options @param {number | null} [passing] @returns {{kind: string, options: {option: OptionInfo, number: number}[]}[]}
+ */
+export function grouped(options, passing = null) {
+  /** @type {Map<string, {option: OptionInfo, number: number}[]>} */
+  const found = new Map();
+  for (const option of options) {
+    const group = found.get(option.kind) ?? [];
+    group.push({ option, number: 0 });
+    found.set(option.kind, group);
+  }
+  const groups = [...found].map(([kind, options]) => ({ kind, options }));
+  /** @param {typeof groups[number]} group */
+  const calm = (group) => CALM.includes(group.kind) || group.options.some((one) => one.option.code === passing);
+  groups.sort((a, b) => Number(calm(a)) - Number(calm(b)));
+  groups.flatMap((group) => group.options).forEach((one, place) => (one.number = place + 1));
+  return groups;
+}
+
+/** The options in the order in which they stand and are numbered. @param {OptionInfo[]} options @param {number | null} [passing] */
+export const ordered = (options, passing = null) => grouped(options, passing).flatMap((group) => group.options.map((one) => one.option));
+
+/** @type {Element | null} */
+let focused = null; // what had the focus last
+document.addEventListener("focusin", (event) => (focused = event.target instanceof Element ? event.target : null));
+
+/** Whatever had the focus may be gone with its question: then the sentence has it, beside the next options. */
+export function keepFocus() {
+  if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+  focused = null;
+  document.getElementById("bar-sentence")?.focus({ preventScroll: true });
+}
+
+/** @param {{view: SeatView}} props */
+export function ActionBar({ view }) {
+  useEffect(keepFocus);
+  const { store } = view;
+  const info = store.info.value;
+  const shown = view.shown.value;
+  const race = useLeft(info?.countdown);
+  if (!info || !shown) return null;
+  const decision = view.decision.value;
+  const asked = decision !== null;
+  return html`<section class=${cls("bar", asked && "bar--asked")} aria-label="What you can do">
+    <p class="bar__sentence" id="bar-sentence" tabindex="-1">${race && !asked ? "Get ready: it begins in a moment." : sentence(view)} ${asked && ruleLinks(info.game, decision.rules.slice(0, 2))}</p>
+    ${asked ? options(view, decision) : rest(view)}
+    ${tools(view)}
+  </section>`;
+}
+
+/** @param {SeatView} view */
+function sentence(view) {
+  const { store } = view;
+  const info = store.info.value;
+  const shown = view.shown.value;
+  const decision = view.decision.value;
+  if (view.over.value) return "The game is over.";
+  if (info?.paused) return "The game is paused.";
+  if (decision) return store.hotseat ? `${capital(store.nameOf(view.seat))}: ${decision.sentence}` : decision.sentence;
+  if (view.locked.value) return "Your choice is locked until all have chosen.";
+  if (view.pending.value || view.accepted.value) return "Sent.";
+  if (!view.settled.value) return "The table plays on.";
+  const waiting = shown?.waiting.filter((seat) => !shown.answered.includes(seat)) ?? [];
+  const names = listed(waiting.map((seat) => store.nameOf(seat)));
+  return names ? `Waiting for ${names}. ${shown?.question ?? ""}` : shown?.question ?? "";
+}
+
+/** @param {SeatView} view @param {import("@busterbox/wire.js").DecisionInfo} decision */
+function options(view, decision) {
+  const first = primary(decision.options);
+  const pending = view.pending.value;
+  const paused = view.store.info.value?.paused ?? false;
+  const glow = glowing(view);
+  return html`<div class="bar__options" role="group" aria-labelledby="bar-sentence">
+    ${grouped(decision.options, decision.passing).map((group) => html`<ul key=${group.kind} class="bar__group plain">
+      ${group.options.map(({ option, number }) => html`<li key=${option.code}>
+        ${optionButton({
+          option, number, main: glow.length ? glow.includes(option.code) : option === first, glows: glow.includes(option.code), off: paused || pending !== null,
+          sent: pending?.code === option.code, selected: view.selected.value === option.code,
+          act: () => view.answer(option.code), select: (on) => (view.selected.value = on ? option.code : null),
+        })}
+      </li>`)}
+    </ul>`)}
+    ${decision.passing !== null && html`<ul class="bar__group plain"><li>${passUntil(view)}</li></ul>`}
+  </div>`;
+}
+
+/**
+ * @param {{option: OptionInfo, number: number, main: boolean, glows: boolean, off: boolean, sent: boolean,
+ *   selected: boolean, act: () => void, select: (on: boolean) => void}} one
+ */
+function optionButton(one) {
+  const { option, number } = one;
+  return html`<button type="button" data-code=${option.code} data-kind=${option.kind}
+    class=${cls("button", "option", one.main && "button--primary", one.glows && "glows", one.sent && "is-sent", one.selected && "is-selected")}
+    aria-disabled=${one.off ? "true" : null} aria-keyshortcuts=${number < 10 ? String(number) : null}
+    onClick=${() => one.off || one.act()}
+    onFocus=${() => one.select(true)} onBlur=${() => one.select(false)}
+    onMouseEnter=${() => one.select(true)} onMouseLeave=${() => one.select(false)}>
+    ${number < 10 ? html`<kbd aria-hidden="true">${number}</kbd>` : null}${label(option.text)}
+  </button>`;
+}
+
+/** What an option does, and after a colon what that means, in smaller letters. @param {string} text */
+function label(text) {
+  const [main, ...more] = text.split(": ");
+  return html`<span class="option__text"><span>${main}</span>${more.length > 0 && html`<span class="visually-hidden">: </span><small>${more.join(": ")}</small>`}</span>`;
+}
+
+/** Options that a hint or the guided game points at. @param {SeatView} view @returns {number[]} */
+export function glowing(view) {
+  const guide = view.guide.value;
+  const hint = view.hint.value;
+  if (hint) return [hint.code];
+  return guide && !guide.done ? guide.codes : [];
+}
+
+/** What can be done while others decide. @param {SeatView} view */
+function rest(view) {
+  const locked = view.locked.value !== null || (view.latest.value?.answered.includes(view.seat) ?? false);
+  if (!locked || view.store.info.value?.status !== "playing") return null;
+  return html`<div class="bar__options"><ul class="bar__group plain"><li>
+    <button type="button" class="button option" onClick=${() => view.retract()}>${icon("lock")}<span>Change my choice</span></button>
+  </li></ul></div>`;
+}
+
+/** Undo, hint, and the way past what is being played. @param {SeatView} view */
+function tools(view) {
+  const info = view.store.info.value;
+  const shown = view.shown.value;
+  if (!info || !shown) return null;
+  const plays = info.status === "playing";
+  const undo = plays ? undoText(view) : null;
+  const barred = plays && view.seat >= 0 && shown.can_undo === "no" && shown.undo_reason ? `${capital(shown.undo_reason)}.` : "";
+  return html`<div class="bar__tools">
+    ${view.player.animating.value && html`<button type="button" class="tool" title="Show where it stands now (Esc)" onClick=${() => view.player.catchUp()}>
+      ${icon("skip")}<span>Catch up</span></button>`}
+    ${plays && view.decision.value?.passing == null && passUntil(view, true)}
+    ${undo && html`<button type="button" class="tool" title=${`${undo.why} (U)`} aria-keyshortcuts="U"
+      onClick=${() => view.command({ type: "undo" })}>${icon("undo")}<span>${undo.text}</span></button>`}
+    ${barred && html`<button type="button" class="tool" aria-disabled="true" title=${barred} onClick=${() => say(barred)}>${icon("undo")}<span>Undo</span></button>`}
+    ${plays && info.hints && view.seat >= 0 && view.decision.value && html`<button type="button" class="tool" title="What a bot would do (H)"
+      aria-keyshortcuts="H" aria-busy=${view.hinting.value} onClick=${() => view.askHint()}>
+      ${icon("hint")}<span>${view.hinting.value ? "Thinking" : "Hint"}</span></button>`}
+  </div>`;
+}
+
+/** How far an undo reaches and who has a say; null if there is none. @param {SeatView} view */
+export function undoText(view) {
+  const info = view.store.info.value;
+  const shown = view.shown.value;
+  if (!info || !shown || view.seat < 0 || shown.can_undo === "no") return null;
+  const own = view.store.seats.map((one) => one.seat);
+  const alone = info.seats.every((seat, number) => seat.kind !== "person" || own.includes(number));
+  const free = alone || shown.can_undo === "free";
+  const why = shown.undo_reason || (free ? "Back to your last decision" : "The others are asked");
+  return { text: free ? "Undo" : "Ask to undo", why, free };
+}
