@@ -162,7 +162,7 @@ def test_whatever_pages_and_modules_ask_for_is_there(address: str) -> None:
             found = re.search(r'<script type="importmap">(.*?)</script>', answer.text)
             assert found is not None
             modules.update(json.loads(found[1])["imports"])
-            waiting += re.findall(r'(?:src|href)="(/static/[^"#]+)', answer.text)
+            waiting += re.findall(r'(?:src|href)="(/(?:static|styles)/[^"#]+)', answer.text)
         waiting += [path for path in modules.values() if not path.endswith("/")]
         while waiting:
             path = waiting.pop()

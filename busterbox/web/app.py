@@ -38,7 +38,7 @@ from busterbox.service.http.origin import same_origin
 from busterbox.service.http.page_faults import Faults
 from busterbox.service.problems import Refusal, sentence
 from busterbox.service.server import Server
-from busterbox.web import HERE, sprites
+from busterbox.web import HERE, sprites, styles
 from busterbox.web.card_pictures import card_pictures
 from busterbox.web.pages import pages
 
@@ -76,8 +76,9 @@ def version() -> str:
 
 def static(path: str) -> str:
     """The address of a file of the client; it changes with every version, so browsers may keep it for ever."""
-    if path.startswith("sheets/"):  # drawn from text, so no file of the folder
-        return f"/sheets/{version()}/{path.removeprefix('sheets/')}"
+    first, _, rest = path.partition("/")
+    if first in ("sheets", "styles"):  # made of other files
+        return f"/{first}/{version()}/{rest}"
     return f"/static/{version()}/{path}"
 
 
@@ -150,6 +151,16 @@ def sheet(stamp: FromPath[str], name: FromPath[str]) -> Response[str]:
     return Response(drawn(game), media_type="image/svg+xml", headers={"Cache-Control": FOREVER})
 
 
+@get("/styles/{stamp:str}/{name:path}", media_type="text/css", include_in_schema=False, sync_to_thread=False)
+def style_sheet(stamp: FromPath[str], name: FromPath[str]) -> Response[str]:
+    """The style sheet of a folder of static/css, as `static` has its files: of this version alone."""
+    room, _, kind = name.strip("/").rpartition(".")
+    if stamp != version() or kind != "css" or not styles.is_room(room):
+        raise Refusal(404, "unknown", "There is no such style sheet.")
+    whole = styles.sheet(room, static("").rstrip("/"))
+    return Response(whole, media_type="text/css", headers={"Cache-Control": FOREVER})
+
+
 @cache
 def drawn(game: str) -> str:
     return sprites.sheet(game if (sprites.ART / game).is_dir() else sprites.COMMON)
@@ -168,7 +179,7 @@ def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
 def wants_page(request: Request[Any, Any, Any]) -> bool:
     path = request.url.path
     return request.method == "GET" and not path.startswith(
-        ("/api/", "/static/", "/healthz", "/metrics", "/schema")
+        ("/api/", "/static/", "/styles/", "/healthz", "/metrics", "/schema")
     )
 
 
@@ -269,10 +280,11 @@ def create_app(config: Config, clock: Clock | None = None) -> Litestar:
         include_in_schema=False,
     )
     limits = RateLimitConfig(
-        rate_limit=("minute", config.requests_a_minute), exclude=["^/static/", "^/sheets/", "^/healthz"]
+        rate_limit=("minute", config.requests_a_minute),
+        exclude=["^/static/", "^/sheets/", "^/styles/", "^/healthz"],
     )
     app = App(
-        route_handlers=[api, health, metrics, sheet, files, *pages],
+        route_handlers=[api, health, metrics, sheet, style_sheet, files, *pages],
         lifespan=[running],
         before_request=guarded,
         before_send=[secured],

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Annotated, Any
 
 from litestar import Request, get
@@ -19,7 +18,7 @@ from busterbox.kernel.game import Game
 from busterbox.service.people import decks as service_decks
 from busterbox.service.problems import Refusal
 from busterbox.service.server import Server
-from busterbox.web import HERE
+from busterbox.web import HERE, styles
 
 Word = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
@@ -146,14 +145,14 @@ async def rules(game: Word) -> Template:
 def about_cards(game: Game, page: str) -> dict[str, object]:
     """What every page with cards of a game needs: `face` says that the game draws its own
     (scenes/<game>/card/face.js), `style` is the sheet for these, if there is one."""
-    scenes, style = HERE / "static" / "js" / "scenes", Path("css") / f"{game.name}-card.css"
+    scenes, style = HERE / "static" / "js" / "scenes", f"scenes/{game.name}/card"
     return {
         "nav": page,
         "game": game.name,
         "title": game.info.title,
         "builds_decks": game.decks.can_be_built(),
         "face": "own" if (scenes / game.name / "card" / "face.js").is_file() else "",
-        "style": style.as_posix() if (HERE / "static" / style).is_file() else "",
+        "style": f"styles/{style}.css" if styles.is_room(style) else "",
     }
 
 

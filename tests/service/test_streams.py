@@ -478,8 +478,8 @@ def test_every_kind_of_answer_is_secured(server: Server) -> None:
             "/healthz",
             "/metrics",
             "/schema/openapi.json",
-            f"/static/{version()}/css/base.css",
-            f"/static/{version()}/css/none.css",
+            f"/styles/{version()}/base.css",
+            f"/styles/{version()}/none.css",
             f"{API}/games",
             f"{API}/tables",
             f"{API}/tables/{me.table}",
@@ -501,8 +501,23 @@ def test_every_kind_of_answer_is_secured(server: Server) -> None:
 
 
 def test_browsers_keep_the_files_of_the_client_and_nothing_else(server: Server) -> None:
-    kept = (f"/static/{version()}/css/base.css", f"/sheets/{version()}/common.svg")
-    not_kept = ("/", f"/static/{version()}/css/none.css", "/static/older/css/base.css", f"{API}/games")
+    files, styles = f"/static/{version()}/css/pages", f"/styles/{version()}"
+    kept = (
+        f"{files}/home.css",
+        f"{styles}/base.css",
+        f"{styles}/scenes/tcg/card.css",
+        f"/sheets/{version()}/common.svg",
+    )
+    not_kept = [
+        "/",
+        f"{API}/games",
+        f"{files}/none.css",
+        "/static/older/css/pages/home.css",
+        f"{styles}/none.css",
+        f"{styles}/base.js",
+        f"{styles}/scenes.css",
+        "/styles/older/base.css",
+    ]
     with httpx.Client(base_url=server.url) as http:
         for path in kept:
             answer = http.get(path)
@@ -530,7 +545,7 @@ def test_head_is_get_without_what_it_would_show(server: Server) -> None:
     opened, [me] = open_table(server, seats=[{"kind": "me"}, {"kind": "open"}])
     pages = ["/", "/about", "/new/dicebot", "/rules/dicebot", "/cards/tcg", "/decks/tcg", "/decks/tcg/edit"]
     pages += [f"/t/{me.table}", f"/t/{me.table}/replay", f"/t/{me.table}/verify", f"/join/{opened['invite']}"]
-    pages += ["/healthz", "/metrics", "/schema/openapi.json", f"/static/{version()}/css/base.css"]
+    pages += ["/healthz", "/metrics", "/schema/openapi.json", f"/styles/{version()}/base.css"]
     pages += [f"/sheets/{version()}/common.svg", f"{API}/games", f"{API}/tables/{me.table}"]
     pages += ["/no/such/page", "/decks/shared/none", "/campaign/none", f"{API}/nothing", f"{API}/tables/none"]
     for page in pages:
@@ -561,6 +576,7 @@ BELOW = [
     "/",
     "/static/",
     "/sheets/",
+    "/styles/",
     "/new/",
     "/join/",
     "/t/",
@@ -574,7 +590,13 @@ BELOW += ["/campaign/", "/schema/", f"{API}/games/", f"{API}/tables/", f"{API}/d
 
 def test_an_odd_address_leads_nowhere_and_breaks_nothing(tmp_path: Path, nursery: Nursery) -> None:
     with Server(tmp_path, "--unlimited", nursery=nursery) as server:
-        places = [*BELOW, f"/static/{version()}/", f"/static/{version()}/css/", f"/sheets/{version()}/"]
+        places = [
+            *BELOW,
+            f"/static/{version()}/",
+            f"/static/{version()}/css/",
+            f"/sheets/{version()}/",
+            f"/styles/{version()}/",
+        ]
         for place in places:
             for odd in ODD:
                 for method in ("GET", "HEAD", "POST"):

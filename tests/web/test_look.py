@@ -13,7 +13,7 @@ from busterbox.web import HERE
 pytestmark = pytest.mark.interpreted
 
 STATIC = HERE / "static"
-BASE = (STATIC / "css" / "base.css").read_text("utf-8")
+TOKENS = (STATIC / "css" / "base" / "tokens.css").read_text("utf-8")
 LIGHT, DARK = 0, 1
 
 GROUNDS = ("table", "table-deep", "panel", "panel-high")
@@ -42,15 +42,15 @@ def test_every_vendored_thing_has_its_licence_beside_it() -> None:
 
 
 def test_no_style_sheet_asks_another_server() -> None:
-    for path in STATIC.glob("css/*.css"):
+    for path in STATIC.glob("css/**/*.css"):
         for address in re.findall(r"url\(\"?([^\")]+)", path.read_text("utf-8")):
             assert not re.match(r"[a-z]+:|//", address), (path.name, address)
             assert (path.parent / address).is_file(), (path.name, address)
 
 
 def token(name: str, theme: int) -> str:
-    found = re.search(rf"--{name}: ([^;]+);", BASE)
-    assert found, f"base.css has no --{name}"
+    found = re.search(rf"--{name}: ([^;]+);", TOKENS)
+    assert found, f"tokens.css has no --{name}"
     both = re.fullmatch(r"light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)", found[1])
     return both[1 + theme] if both else found[1]
 

@@ -4,6 +4,7 @@
 // says `spoken(card)` there.
 import { address } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { addStyles } from "@busterbox/parts/style_sheets.js";
 import { blankDie, mark, needWords, needsRow, supportIcon, supportWords } from "../pieces.js";
 import { labels } from "./fields.js";
 
@@ -29,7 +30,7 @@ export const symbol = (field, value) => (SIGNS[field] && value ? mark(`${SIGNS[f
 // -- the picture ------------------------------------------------------------------------------------------------------
 
 /** @type {[Pictures, void]} */
-const [pictures] = await Promise.all([load(), style()]);
+const [pictures] = await Promise.all([load(), addStyles("scenes/adventures/card", "scenes/adventures")]);
 
 /** @returns {Promise<Pictures>} */
 async function load() {
@@ -40,21 +41,6 @@ async function load() {
     // a card without its picture is still a card
   }
   return { cards: {}, palettes: {} };
-}
-
-/** The style of these cards, wherever they are shown; it is there before the first of them, and a table's own sheet comes
- * after it. @returns {Promise<void>} */
-function style() {
-  return new Promise((done) => {
-    if (document.querySelector('link[href$="/css/adventures-card.css"]')) return done();
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = new URL("../../../../css/adventures-card.css", import.meta.url).href;
-    link.onload = link.onerror = () => done();
-    const table = document.querySelector('link[href$="/css/adventures.css"]');
-    if (table) table.before(link);
-    else document.head.append(link);
-  });
 }
 
 const DRAWN = ["hero", "weapon"]; // kinds whose drawings are named as they are

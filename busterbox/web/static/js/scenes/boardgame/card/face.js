@@ -4,6 +4,7 @@
 // technology, and whoever shows it says `spoken(card)` there.
 import { address } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { addStyles } from "@busterbox/parts/style_sheets.js";
 import { mark } from "../pieces.js";
 import { labels } from "./fields.js";
 
@@ -51,12 +52,7 @@ async function load() {
 }
 
 /** The style of these cards, wherever they are shown. */
-if (!document.querySelector('link[href$="/css/boardgame-card.css"]')) {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = new URL("../../../../css/boardgame-card.css", import.meta.url).href;
-  document.head.append(link);
-}
+void addStyles("scenes/boardgame/card", "scenes/boardgame");
 
 /** The picture of a card alone, as large as its place. @param {CardInfo} card */
 export function picture(card) {

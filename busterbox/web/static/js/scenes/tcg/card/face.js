@@ -4,6 +4,7 @@
 // technology, and whoever shows it says `spoken(card)` there.
 import { address } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { addStyles } from "@busterbox/parts/style_sheets.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
@@ -73,12 +74,7 @@ async function load() {
 }
 
 /** The style of these cards, wherever they are shown. */
-if (!document.querySelector('link[href$="/css/tcg-card.css"]')) {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = new URL("../../../../css/tcg-card.css", import.meta.url).href;
-  document.head.append(link);
-}
+void addStyles("scenes/tcg/card", "scenes/tcg");
 
 /** The picture of a card alone, as large as its place. @param {CardInfo} card */
 export function picture(card) {
