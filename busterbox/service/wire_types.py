@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+import textwrap
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -30,6 +31,7 @@ HEAD: Final = (
     "// Made by `python -m busterbox.service.wire_types` from busterbox/service/wire: change it there.\n"
 )
 MODULES: Final = (commands, tables, situations, messages, games, decks, faults, campaigns, replays)
+WIDTH: Final = 110  # columns of a line, as Prettier lays out the rest of the client
 UNIONS: Final = ("AnyCommand", "AnyMessage", "ServerMessage")
 PLAIN: Final = {
     "string": "string",
@@ -57,8 +59,10 @@ def definitions() -> str:
     schemas = msgspec.json.schema_components(kinds, ref_template="{name}")[1]
     parts = [interface(kind.__name__, schemas[kind.__name__]) for kind in kinds]
     for name in UNIONS:
-        members = " | ".join(member.__name__ for member in get_args(getattr(wire, name)))
-        parts.append(f"export type {name} = {members};\n")
+        members = [member.__name__ for member in get_args(getattr(wire, name))]
+        line = f"export type {name} = {' | '.join(members)};\n"
+        rows = "".join(f"\n  | {member}" for member in members)
+        parts.append(line if len(line) <= WIDTH else f"export type {name} ={rows};\n")
     return HEAD + "\n" + "\n".join(parts)
 
 
@@ -77,7 +81,11 @@ def interface(name: str, schema: dict[str, Any]) -> str:
 
 def comment(text: str, indent: str) -> str:
     words = " ".join(text.split()).replace("*/", "* /")
-    return f"{indent}/** {words} */\n"
+    line = f"{indent}/** {words} */\n"
+    if len(line) <= WIDTH:
+        return line
+    rows = textwrap.wrap(words, WIDTH, initial_indent=f"{indent} * ", subsequent_indent=f"{indent} * ")
+    return "\n".join([f"{indent}/**", *rows, f"{indent} */"]) + "\n"
 
 
 def written(schema: dict[str, Any]) -> str:
@@ -91,7 +99,7 @@ def written(schema: dict[str, Any]) -> str:
     kind = schema.get("type")
     if kind == "array":
         inner = written(schema["items"]) if schema.get("items") else "any"
-        return f"({inner})[]" if " " in inner else f"{inner}[]"
+        return f"({inner})[]" if " | " in inner and not inner.endswith("[]") else f"{inner}[]"
     if kind == "object":
         values = schema.get("additionalProperties")
         return f"Record<string, {written(values) if isinstance(values, dict) and values else 'any'}>"

@@ -55,7 +55,10 @@ export interface Explain {
   cmd_id: string;
 }
 
-/** Pass by itself from now on: until the phase is over, until one's own turn, until somebody else acts; or `off`. What is left out stays as it is. */
+/**
+ * Pass by itself from now on: until the phase is over, until one's own turn, until somebody else acts; or
+ * `off`. What is left out stays as it is.
+ */
 export interface Stand {
   type: "standing";
   until?: "act" | "off" | "phase" | "turn" | null;
@@ -78,7 +81,10 @@ export interface GiveNonce {
   cmd_id: string;
 }
 
-/** Bring this deck, before the game starts: the id of one in the box, or a deck's text; empty for any of the box. */
+/**
+ * Bring this deck, before the game starts: the id of one in the box, or a deck's text; empty for any of the
+ * box.
+ */
 export interface BringDeck {
   type: "deck";
   deck: string;
@@ -145,7 +151,10 @@ export interface Point {
   cmd_id: string;
 }
 
-/** The first message of a WebSocket. Without a token one watches. `since`: the last `seq` that was seen, -1 for all; `version`: that of the page. */
+/**
+ * The first message of a WebSocket. Without a token one watches. `since`: the last `seq` that was seen, -1
+ * for all; `version`: that of the page.
+ */
 export interface Hello {
   type: "hello";
   token?: string | null;
@@ -303,7 +312,10 @@ export interface DecisionInfo {
   passing: number | null;
 }
 
-/** What happened: `numbers` in the order of the catalogue, absolute values among them; -1 for a card that this seat may not know. */
+/**
+ * What happened: `numbers` in the order of the catalogue, absolute values among them; -1 for a card that this
+ * seat may not know.
+ */
 export interface EventInfo {
   message: string;
   numbers: number[];
@@ -340,7 +352,9 @@ export interface LogEntry {
   lines: string[];
 }
 
-/** The answer to Hello: everything. `missed`: updates since `since`, to be played quickly; empty if too many. */
+/**
+ * The answer to Hello: everything. `missed`: updates since `since`, to be played quickly; empty if too many.
+ */
 export interface Welcome {
   type: "welcome";
   version: string;
@@ -356,7 +370,10 @@ export interface Welcome {
   campaign: string;
 }
 
-/** One input that changed what this seat sees. `changed` has the fields of `situation` that are new; those of the view's table field by field under `table`. */
+/**
+ * One input that changed what this seat sees. `changed` has the fields of `situation` that are new; those of
+ * the view's table field by field under `table`.
+ */
 export interface Update {
   type: "update";
   seq: number;
@@ -554,7 +571,10 @@ export interface SharedDeck {
   text: string;
 }
 
-/** Something in a page has failed: of what kind the error is, and where in our own files it came from, innermost first, as "function@file:line:column". No word of what the page was showing. */
+/**
+ * Something in a page has failed: of what kind the error is, and where in our own files it came from,
+ * innermost first, as "function@file:line:column". No word of what the page was showing.
+ */
 export interface Fault {
   game: string;
   place: "animation" | "card" | "hand" | "log" | "page" | "scene" | "table";
@@ -606,7 +626,10 @@ export interface CampaignInfo {
   remarks: string[];
 }
 
-/** Play the next part, or the same again. `after`: how many were played when this was decided; whoever says it late is led to the table that was opened then. */
+/**
+ * Play the next part, or the same again. `after`: how many were played when this was decided; whoever says it
+ * late is led to the table that was opened then.
+ */
 export interface GoOnWish {
   after?: number | null;
 }
@@ -633,7 +656,7 @@ export interface ReplayStep {
 export interface ReplayInfo {
   info: TableInfo;
   steps: number;
-  marks: ((number | string)[])[];
+  marks: (number | string)[][];
   lines: string[][];
   notice: string;
 }
@@ -655,8 +678,52 @@ export interface VerifyAnswer {
   dice: FaceCount[];
 }
 
-export type AnyCommand = Answer | Retract | Undo | Consent | Hint | Why | Explain | Stand | Rename | GiveNonce | BringDeck | Start | Calm | Pause | Resume | Leave | Concede | Again | Emote | Call | Point;
+export type AnyCommand =
+  | Answer
+  | Retract
+  | Undo
+  | Consent
+  | Hint
+  | Why
+  | Explain
+  | Stand
+  | Rename
+  | GiveNonce
+  | BringDeck
+  | Start
+  | Calm
+  | Pause
+  | Resume
+  | Leave
+  | Concede
+  | Again
+  | Emote
+  | Call
+  | Point;
 
-export type AnyMessage = Hello | Pong | Answer | Retract | Undo | Consent | Hint | Why | Explain | Stand | Rename | GiveNonce | BringDeck | Start | Calm | Pause | Resume | Leave | Concede | Again | Emote | Call | Point;
+export type AnyMessage =
+  | Hello
+  | Pong
+  | Answer
+  | Retract
+  | Undo
+  | Consent
+  | Hint
+  | Why
+  | Explain
+  | Stand
+  | Rename
+  | GiveNonce
+  | BringDeck
+  | Start
+  | Calm
+  | Pause
+  | Resume
+  | Leave
+  | Concede
+  | Again
+  | Emote
+  | Call
+  | Point;
 
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Problem | Ping | Social | Bye;
