@@ -20,7 +20,8 @@ const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const STEP = 60; // cards drawn at a time
 
 /** The card in the address, if there is one. @param {GameDetail} game */
-const addressed = (game) => game.cards.find((card) => card.id === decodeURIComponent(location.hash.slice(1))) ?? null;
+const addressed = (game) =>
+  game.cards.find((card) => card.id === decodeURIComponent(location.hash.slice(1))) ?? null;
 
 /** @param {{game: GameDetail, printed: Printed}} props */
 function Browser({ game, printed }) {
@@ -39,17 +40,79 @@ function Browser({ game, printed }) {
     setOpen(null);
   };
   const Face = printed.CardFace;
-  return html`<header class="cards__head"><h1>Cards: ${game.title}</h1>
-      <p class="row cards__links">${game.builds_decks && html`<a class="button" href=${`/decks/${game.name}`}>${icon("cards")} Decks</a>`}
-        <a class="button" href=${`/rules/${game.name}`}>${icon("book")} Rules</a></p></header>
-    <div class="cards"><${Filters} cards=${game.cards} fields=${fields} printed=${printed} wanted=${wanted} found=${found.length}
-      change=${(/** @type {import("./search.js").Wanted} */ next) => { setWanted(next); setShown(STEP); }} open=${matchMedia("(min-width: 64rem)").matches} />
-    <div class="cards__found">${found.length === 0 && html`<p class="notice">No card fits. Take a filter off, or search for less.</p>`}
-    <ul class="plain cards__list" data-found>${found.slice(0, shown).map((card) => html`<li key=${card.id}>
-      <a class=${cls("cards__card", outOfPlay(card) && "is-out")} href=${`#${encodeURIComponent(card.id)}`}>
-        <span class="visually-hidden">${label(card, printed)}</span><${Face} card=${card} size="medium" />${outOfPlay(card) && html`<span class="badge badge--bad" aria-hidden="true">${icon("lock")} Not in play</span>`}</a></li>`)}</ul>
-    ${found.length > shown && html`<p class="cards__more"><button type="button" class="button" onClick=${() => setShown(shown + STEP)}>Show ${Math.min(STEP, found.length - shown)} more</button></p>`}</div></div>
-    ${open && html`<${CardDetail} key=${open.id} game=${game} printed=${printed} card=${open} close=${close} />`}`;
+  return html`
+    <header class="cards__head">
+      <h1>Cards: ${game.title}</h1>
+      <p class="row cards__links">
+        ${
+          game.builds_decks &&
+          html`
+            <a class="button" href=${`/decks/${game.name}`}>${icon("cards")} Decks</a>
+          `
+        }
+        <a class="button" href=${`/rules/${game.name}`}>${icon("book")} Rules</a>
+      </p>
+    </header>
+    <div class="cards">
+      <${Filters}
+        cards=${game.cards}
+        fields=${fields}
+        printed=${printed}
+        wanted=${wanted}
+        found=${found.length}
+        change=${(/** @type {import("./search.js").Wanted} */ next) => {
+          setWanted(next);
+          setShown(STEP);
+        }}
+        open=${matchMedia("(min-width: 64rem)").matches}
+      />
+      <div class="cards__found">
+        ${
+          found.length === 0 &&
+          html`
+            <p class="notice">No card fits. Take a filter off, or search for less.</p>
+          `
+        }
+        <ul class="plain cards__list" data-found>
+          ${found.slice(0, shown).map(
+            (card) => html`
+              <li key=${card.id}>
+                <a
+                  class=${cls("cards__card", outOfPlay(card) && "is-out")}
+                  href=${`#${encodeURIComponent(card.id)}`}
+                >
+                  <span class="visually-hidden">${label(card, printed)}</span>
+                  <${Face} card=${card} size="medium" />
+                  ${
+                    outOfPlay(card) &&
+                    html`
+                      <span class="badge badge--bad" aria-hidden="true">${icon("lock")} Not in play</span>
+                    `
+                  }
+                </a>
+              </li>
+            `,
+          )}
+        </ul>
+        ${
+          found.length > shown &&
+          html`
+            <p class="cards__more">
+              <button type="button" class="button" onClick=${() => setShown(shown + STEP)}>
+                Show ${Math.min(STEP, found.length - shown)} more
+              </button>
+            </p>
+          `
+        }
+      </div>
+    </div>
+    ${
+      open &&
+      html`
+        <${CardDetail} key=${open.id} game=${game} printed=${printed} card=${open} close=${close} />
+      `
+    }
+  `;
 }
 
 /** @param {CardInfo} card @param {Printed} printed */
@@ -62,12 +125,28 @@ function Page() {
   const [wrong, setWrong] = useState("");
   useEffect(() => {
     const name = place.dataset.game ?? "";
-    Promise.all([api.game(name), printedOf(name, place.dataset.face === "own")])
-      .then(([game, printed]) => setLoaded({ game, printed }), (error) => setWrong(api.asProblem(error).detail));
+    Promise.all([api.game(name), printedOf(name, place.dataset.face === "own")]).then(
+      ([game, printed]) => setLoaded({ game, printed }),
+      (error) => setWrong(api.asProblem(error).detail),
+    );
   }, []);
-  if (wrong) return html`<p class="notice notice--bad" role="alert">${wrong}</p>`;
-  return loaded ? html`<${Browser} ...${loaded} />` : html`<p class="soft" role="status">Fetching the cards.</p>`;
+  if (wrong)
+    return html`
+      <p class="notice notice--bad" role="alert">${wrong}</p>
+    `;
+  return loaded
+    ? html`
+        <${Browser} ...${loaded} />
+      `
+    : html`
+        <p class="soft" role="status">Fetching the cards.</p>
+      `;
 }
 
 place.replaceChildren();
-render(html`<${Page} />`, place);
+render(
+  html`
+    <${Page} />
+  `,
+  place,
+);

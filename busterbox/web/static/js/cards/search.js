@@ -1,9 +1,9 @@
 /**
- * The cards of a game to be looked through: which fields they have in print, what is searched, filtered and sorted. All
- * of it is found in the cards' data. Of that data some names mean the same in every game: `lore` is a sentence beside
- * the game, `playable: false` says that the card is never in play, `rule` by which rule, `motif` is the name of a drawing,
- * `allowed` names for a setting of the table the values with which the card may be in a deck, `in_decks: false` says that
- * no deck ever has it.
+ * The cards of a game to be looked through: which fields they have in print, what is searched, filtered and
+ * sorted. All of it is found in the cards' data. Of that data some names mean the same in every game: `lore`
+ * is a sentence beside the game, `playable: false` says that the card is never in play, `rule` by which rule,
+ * `motif` is the name of a drawing, `allowed` names for a setting of the table the values with which the card
+ * may be in a deck, `in_decks: false` says that no deck ever has it.
  */
 import { fieldLabel } from "./printed.js";
 
@@ -38,24 +38,45 @@ export const outOfPlay = (card) => card.data.playable === false;
 /** Whether it is a card that decks are built of. @param {CardInfo} card */
 export const inDecks = (card) => card.data.in_decks !== false && !outOfPlay(card);
 
-/** Whether a card may be in a deck for a table with these settings, as far as it says so itself. @param {CardInfo} card @param {Record<string, string>} settings */
+/**
+ * Whether a card may be in a deck for a table with these settings, as far as it says so itself.
+ * @param {CardInfo} card
+ * @param {Record<string, string>} settings
+ */
 export function allowedIn(card, settings) {
   const allowed = /** @type {Record<string, string[]>} */ (card.data.allowed ?? {});
-  return Object.entries(allowed).every(([name, values]) => !settings[name] || values.includes(settings[name]));
+  return Object.entries(allowed).every(
+    ([name, values]) => !settings[name] || values.includes(settings[name]),
+  );
 }
 
-/** @param {CardInfo[]} cards @param {Printed} printed @param {string[]} [only] those wanted, all if none are named @returns {Field[]} */
+/**
+ * @param {CardInfo[]} cards
+ * @param {Printed} printed
+ * @param {string[]} [only] those wanted, all if none are named
+ * @returns {Field[]}
+ */
 export function fieldsOf(cards, printed, only = printed.filters) {
-  const names = [...new Set(cards.flatMap((card) => Object.keys(card.data)))].filter((name) => !OWN.includes(name) && (!only.length || only.includes(name)));
-  const place = (/** @type {string} */ name) => (printed.order.includes(name) ? printed.order.indexOf(name) : printed.order.length);
-  const found = names.map((name) => fieldOf(cards, name, fieldLabel(printed, name))).filter((field) => field !== null);
+  const names = [...new Set(cards.flatMap((card) => Object.keys(card.data)))].filter(
+    (name) => !OWN.includes(name) && (!only.length || only.includes(name)),
+  );
+  const place = (/** @type {string} */ name) =>
+    printed.order.includes(name) ? printed.order.indexOf(name) : printed.order.length;
+  const found = names
+    .map((name) => fieldOf(cards, name, fieldLabel(printed, name)))
+    .filter((field) => field !== null);
   // values that the game names are in the order in which it does
   const named = Object.keys(printed.labels);
-  for (const { name, values } of found) values.sort((a, b) => named.indexOf(`${name}.${a}`) - named.indexOf(`${name}.${b}`));
+  for (const { name, values } of found)
+    values.sort((a, b) => named.indexOf(`${name}.${a}`) - named.indexOf(`${name}.${b}`));
   return found.sort((a, b) => place(a.name) - place(b.name));
 }
 
-/** How many of several things: given as such, or as a list of them. @param {unknown} value @returns {Record<string, number> | null} */
+/**
+ * How many of several things: given as such, or as a list of them.
+ * @param {unknown} value
+ * @returns {Record<string, number> | null}
+ */
 export function amounts(value) {
   if (!value || typeof value !== "object") return null;
   if (!Array.isArray(value)) return /** @type {Record<string, number>} */ (value);
@@ -78,11 +99,23 @@ function fieldOf(cards, name, label) {
   }
   const values = [...new Set(all.map(String))];
   if (values.length < 2 || values.length > FEW || values.length > cards.length / 2) return null;
-  return { name, label, kind: "word", values: values.includes("") ? [...values.filter(Boolean), ""] : values, low: 0, high: 0 };
+  return {
+    name,
+    label,
+    kind: "word",
+    values: values.includes("") ? [...values.filter(Boolean), ""] : values,
+    low: 0,
+    high: 0,
+  };
 }
 
 /** Small letters, without accents and with one form of apostrophe. @param {string} text */
-const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[\u2018\u2019\u02bc`]/g, "'");
+const plain = (text) =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[\u2018\u2019\u02bc`]/g, "'");
 
 /** @type {WeakMap<CardInfo, string>} */
 const written = new WeakMap();
@@ -91,7 +124,9 @@ const written = new WeakMap();
 function words(card) {
   let found = written.get(card);
   if (found === undefined) {
-    const more = Object.entries(card.data).filter(([name, value]) => !OWN.includes(name) && typeof value === "string" && value).map(([, value]) => value.replaceAll("_", " "));
+    const more = Object.entries(card.data)
+      .filter(([name, value]) => !OWN.includes(name) && typeof value === "string" && value)
+      .map(([, value]) => value.replaceAll("_", " "));
     found = plain([card.name, ...more, card.values, card.text].join(" \n "));
     written.set(card, found);
   }
@@ -116,8 +151,12 @@ function fits(card, field, wanted) {
 /** @param {CardInfo[]} cards @param {Field[]} fields @param {Wanted} wanted */
 export function chosen(cards, fields, wanted) {
   const asked = plain(wanted.text).split(/\s+/).filter(Boolean);
-  const found = cards.filter((card) => (wanted.play === "all" || outOfPlay(card) === (wanted.play === "out"))
-    && asked.every((word) => words(card).includes(word)) && fields.every((field) => fits(card, field, wanted)));
+  const found = cards.filter(
+    (card) =>
+      (wanted.play === "all" || outOfPlay(card) === (wanted.play === "out")) &&
+      asked.every((word) => words(card).includes(word)) &&
+      fields.every((field) => fits(card, field, wanted)),
+  );
   return sorted(found, wanted.sort, asked);
 }
 
@@ -127,15 +166,22 @@ function sorted(cards, by, asked) {
   if (name === "name") return cards.sort((a, b) => a.name.localeCompare(b.name));
   if (name) {
     const last = by.startsWith("-") ? -1 : 1;
-    const value = (/** @type {CardInfo} */ card) => (typeof card.data[name] === "number" ? card.data[name] : Infinity * last);
+    const value = (/** @type {CardInfo} */ card) =>
+      typeof card.data[name] === "number" ? card.data[name] : Infinity * last;
     return cards.sort((a, b) => (value(a) === value(b) ? 0 : (value(a) - value(b)) * last));
   }
   if (!asked.length) return cards;
   // what is in the name comes before what is only in the text
-  const place = (/** @type {CardInfo} */ card) => (asked.every((word) => plain(card.name).includes(word)) ? 0 : 1);
-  return cards.map((card) => ({ card, at: place(card) })).sort((a, b) => a.at - b.at).map(({ card }) => card);
+  const place = (/** @type {CardInfo} */ card) =>
+    asked.every((word) => plain(card.name).includes(word)) ? 0 : 1;
+  return cards
+    .map((card) => ({ card, at: place(card) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ card }) => card);
 }
 
 /** How many filters are on. @param {Wanted} wanted */
 export const filtersOn = (wanted) =>
-  Object.values(wanted.words).filter((values) => values.length).length + Object.keys(wanted.numbers).length + (wanted.play === "all" ? 0 : 1);
+  Object.values(wanted.words).filter((values) => values.length).length +
+  Object.keys(wanted.numbers).length +
+  (wanted.play === "all" ? 0 : 1);

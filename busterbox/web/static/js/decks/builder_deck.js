@@ -1,4 +1,7 @@
-/** The deck in the deck builder: name, whether it is legal, its cards, curves, a sample hand, text, link, play. */
+/**
+ * The deck in the deck builder: name, whether it is legal, its cards, curves, a sample hand, text, link,
+ * play.
+ */
 import { useState } from "preact/hooks";
 import { html } from "@busterbox/parts/html.js";
 import * as api from "@busterbox/parts/api.js";
@@ -15,7 +18,8 @@ import { copy } from "@busterbox/parts/words.js";
  * @typedef {import("./builder_page.js").Bench} Bench
  * @typedef {import("@busterbox/wire.js").DeckReport} DeckReport
  * @typedef {import("./my_decks.js").MyDeck} MyDeck
- * @typedef {{bench: Bench, text: string, report: DeckReport | null, fresh: boolean, problem: string, deck: MyDeck}} Props
+ * @typedef {{bench: Bench, text: string, report: DeckReport | null, fresh: boolean, problem: string, deck:
+ *   MyDeck}} Props
  */
 
 /** @param {Props} props */
@@ -23,32 +27,111 @@ export function DeckSide(props) {
   const { bench, text, report, fresh } = props;
   const { game, printed, draft, change } = bench;
   const faults = draft.cards.length && report ? report.faults : [];
-  return html`<div class="side stack">
-    <div class="side__name"><label class="label" for="deck-name">Name</label>
-      <input id="deck-name" class="field" maxlength=${MOST_NAME} autocomplete="off" value=${draft.name}
-        onInput=${(/** @type {{target: HTMLInputElement}} */ event) => change({ ...draft, name: event.target.value.replaceAll("#", "") }, "name")} /></div>
-    ${deckSettings(game).map((setting) => html`<div key=${setting.name}><label class="label" for=${`deck-${setting.name}`}>${fieldLabel(printed, setting.name)}</label>
-      <select id=${`deck-${setting.name}`} class="field" onChange=${(/** @type {{target: HTMLSelectElement}} */ event) =>
-        change({ ...draft, settings: { ...draft.settings, [setting.name]: event.target.value } }, `the ${setting.name}`)}>
-        ${setting.values.map((value) => html`<option key=${value} value=${value} selected=${draft.settings[setting.name] === value}>${valueLabel(printed, setting.name, value)}</option>`)}</select></div>`)}
-    <${Legality} ...${props} faults=${faults} />
-    <${Listed} bench=${bench} faults=${fresh ? faults : []} text=${text} />
-    ${draft.cards.length > 0 && html`<section aria-labelledby="curves"><h2 id="curves">Curves</h2><${Charts} rows=${draft.cards} game=${game} printed=${printed} /></section>
-      <section aria-labelledby="sample"><h2 id="sample">Sample hand</h2><${SampleHand} rows=${draft.cards} game=${game} printed=${printed} show=${bench.show} /></section>
-      <section aria-labelledby="out"><h2 id="out">Take it along</h2><${TakeAlong} ...${props} /></section>`}
-  </div>`;
+  return html`
+    <div class="side stack">
+      <div class="side__name">
+        <label class="label" for="deck-name">Name</label>
+        <input
+          id="deck-name"
+          class="field"
+          maxlength=${MOST_NAME}
+          autocomplete="off"
+          value=${draft.name}
+          onInput=${(/** @type {{target: HTMLInputElement}} */ event) =>
+            change({ ...draft, name: event.target.value.replaceAll("#", "") }, "name")}
+        />
+      </div>
+      ${deckSettings(game).map(
+        (setting) => html`
+          <div key=${setting.name}>
+            <label class="label" for=${`deck-${setting.name}`}>${fieldLabel(printed, setting.name)}</label>
+            <select
+              id=${`deck-${setting.name}`}
+              class="field"
+              onChange=${(/** @type {{target: HTMLSelectElement}} */ event) =>
+                change(
+                  { ...draft, settings: { ...draft.settings, [setting.name]: event.target.value } },
+                  `the ${setting.name}`,
+                )}
+            >
+              ${setting.values.map(
+                (value) => html`
+                  <option key=${value} value=${value} selected=${draft.settings[setting.name] === value}>
+                    ${valueLabel(printed, setting.name, value)}
+                  </option>
+                `,
+              )}
+            </select>
+          </div>
+        `,
+      )}
+      <${Legality} ...${props} faults=${faults} />
+      <${Listed} bench=${bench} faults=${fresh ? faults : []} text=${text} />
+      ${
+        draft.cards.length > 0 &&
+        html`
+          <section aria-labelledby="curves">
+            <h2 id="curves">Curves</h2>
+            <${Charts} rows=${draft.cards} game=${game} printed=${printed} />
+          </section>
+          <section aria-labelledby="sample">
+            <h2 id="sample">Sample hand</h2>
+            <${SampleHand} rows=${draft.cards} game=${game} printed=${printed} show=${bench.show} />
+          </section>
+          <section aria-labelledby="out">
+            <h2 id="out">Take it along</h2>
+            <${TakeAlong} ...${props} />
+          </section>
+        `
+      }
+    </div>
+  `;
 }
 
 /** @param {Props & {faults: import("@busterbox/wire.js").DeckFault[]}} props */
 function Legality({ bench, report, fresh, problem, faults, deck }) {
   const { game, draft } = bench;
-  if (!draft.cards.length) return html`<p class="notice">No card yet. Press <b>+</b> beside a card to put it in.</p>`;
-  if (problem) return html`<p class="notice notice--bad" role="alert">Whether it is legal cannot be said now: ${problem}</p>`;
-  return html`<div class="side__legal" aria-busy=${fresh ? "false" : "true"}>
-    <p class="side__verdict" role="status"><span class=${report?.ok ? "badge badge--good" : "badge badge--bad"}>${icon(report ? (report.ok ? "check" : "warning") : "hourglass")}
-      ${report ? (report.ok ? "Legal" : `Not legal yet: ${faults.length === 1 ? "one fault" : `${faults.length} faults`}`) : "Being checked"}</span> <b>${size(draft.cards)} cards</b></p>
-    <${Faults} game=${game.name} faults=${faults} lines=${false} />
-    ${report?.ok && html`<p><a class="button button--primary" href=${`/new/${game.name}#deck=mine.${deck.id}`}>${icon("play")} Play with this deck</a></p>`}</div>`;
+  if (!draft.cards.length)
+    return html`
+      <p class="notice">
+        No card yet. Press${" "}
+        <b>+</b>
+        ${" "}beside a card to put it in.
+      </p>
+    `;
+  if (problem)
+    return html`
+      <p class="notice notice--bad" role="alert">Whether it is legal cannot be said now: ${problem}</p>
+    `;
+  return html`
+    <div class="side__legal" aria-busy=${fresh ? "false" : "true"}>
+      <p class="side__verdict" role="status">
+        <span class=${report?.ok ? "badge badge--good" : "badge badge--bad"}>
+          ${icon(report ? (report.ok ? "check" : "warning") : "hourglass")}
+          ${
+            report
+              ? report.ok
+                ? "Legal"
+                : `Not legal yet: ${faults.length === 1 ? "one fault" : `${faults.length} faults`}`
+              : "Being checked"
+          }
+        </span>
+        ${" "}
+        <b>${size(draft.cards)} cards</b>
+      </p>
+      <${Faults} game=${game.name} faults=${faults} lines=${false} />
+      ${
+        report?.ok &&
+        html`
+          <p>
+            <a class="button button--primary" href=${`/new/${game.name}#deck=mine.${deck.id}`}>
+              ${icon("play")} Play with this deck
+            </a>
+          </p>
+        `
+      }
+    </div>
+  `;
 }
 
 /** @param {{bench: Bench, faults: import("@busterbox/wire.js").DeckFault[], text: string}} props */
@@ -57,11 +140,35 @@ function Listed({ bench, faults, text }) {
   // the lines of the text are the cards in their order, below the name
   const first = text.startsWith("deck:") ? 2 : 1;
   const rows = ordered(draft.cards, game, printed);
-  const wrong = new Map(faults.filter((fault) => fault.line >= first).map((fault) => [rows[fault.line - first]?.[0], fault.sentence]));
-  return html`<div class="side__list" onKeyDown=${(/** @type {KeyboardEvent} */ event) => keys(event, bench, [...cardsById(game).values()])}>
-    ${grouped(draft.cards, game, printed).map((group) => html`<section key=${group.name} aria-label=${group.label}>
-      <h2 class="side__group">${printed.symbol(printed.group, group.name)} ${group.label} <span>${group.count}</span></h2>
-      <ul class="plain bench__rows bench__rows--deck">${group.rows.map(({ card }) => html`<${CardRow} key=${card.id} bench=${bench} card=${card} fault=${wrong.get(card.id) ?? ""} />`)}</ul></section>`)}</div>`;
+  const wrong = new Map(
+    faults
+      .filter((fault) => fault.line >= first)
+      .map((fault) => [rows[fault.line - first]?.[0], fault.sentence]),
+  );
+  return html`
+    <div
+      class="side__list"
+      onKeyDown=${(/** @type {KeyboardEvent} */ event) => keys(event, bench, [...cardsById(game).values()])}
+    >
+      ${grouped(draft.cards, game, printed).map(
+        (group) => html`
+          <section key=${group.name} aria-label=${group.label}>
+            <h2 class="side__group">
+              ${printed.symbol(printed.group, group.name)} ${group.label}${" "}
+              <span>${group.count}</span>
+            </h2>
+            <ul class="plain bench__rows bench__rows--deck">
+              ${group.rows.map(
+                ({ card }) => html`
+                  <${CardRow} key=${card.id} bench=${bench} card=${card} fault=${wrong.get(card.id) ?? ""} />
+                `,
+              )}
+            </ul>
+          </section>
+        `,
+      )}
+    </div>
+  `;
 }
 
 /** @param {Props} props */
@@ -70,12 +177,23 @@ function TakeAlong({ bench, text }) {
   const [said, setSaid] = useState("");
   const [link, setLink] = useState({ text: "", address: "" });
   const [refused, setRefused] = useState(/** @type {import("@busterbox/wire.js").Problem | null} */ (null));
-  const take = async (/** @type {string} */ what, /** @type {string} */ name) => setSaid((await copy(what)) ? `${name} is copied.` : "It could not be copied: take it out of the field below by hand.");
+  const take = async (/** @type {string} */ what, /** @type {string} */ name) =>
+    setSaid(
+      (await copy(what))
+        ? `${name} is copied.`
+        : "It could not be copied: take it out of the field below by hand.",
+    );
   const file = () => {
     const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
     const anchor = document.createElement("a");
     anchor.href = address;
-    anchor.download = `${draft.name.trim().toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "deck"}.txt`;
+    anchor.download = `${
+      draft.name
+        .trim()
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, "") || "deck"
+    }.txt`;
     anchor.click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
     setSaid(`Saved as ${anchor.download}.`);
@@ -93,13 +211,48 @@ function TakeAlong({ bench, text }) {
     }
   };
   const own = link.text === text ? link.address : "";
-  return html`<p class="row"><button type="button" class="button" onClick=${() => take(text, "The text")}>${icon("copy")} Copy the text</button>
+  return html`
+    <p class="row">
+      <button type="button" class="button" onClick=${() => take(text, "The text")}>
+        ${icon("copy")} Copy the text
+      </button>
       <button type="button" class="button" onClick=${file}>${icon("download")} Download</button>
-      <button type="button" class="button" onClick=${share}>${icon("share")} Share by link</button></p>
+      <button type="button" class="button" onClick=${share}>${icon("share")} Share by link</button>
+    </p>
     <p role="status" class="soft">${said}</p>
-    ${own && html`<label class="label" for="deck-link">Link to this deck as it is now</label>
-      <input id="deck-link" class="field" readonly value=${own} onFocus=${(/** @type {{target: HTMLInputElement}} */ event) => event.target.select()} />`}
-    ${refused && html`<div class="notice notice--bad" role="alert"><p>${refused.detail}</p><${Faults} game=${game.name} faults=${refused.faults ?? []} lines=${false} /></div>`}
-    <details class="side__text"><summary>The text</summary><label class="visually-hidden" for="deck-text">The deck as text</label>
-      <textarea id="deck-text" class="field decks__text" readonly rows="8" value=${text} onFocus=${(/** @type {{target: HTMLTextAreaElement}} */ event) => event.target.select()}></textarea></details>`;
+    ${
+      own &&
+      html`
+        <label class="label" for="deck-link">Link to this deck as it is now</label>
+        <input
+          id="deck-link"
+          class="field"
+          readonly
+          value=${own}
+          onFocus=${(/** @type {{target: HTMLInputElement}} */ event) => event.target.select()}
+        />
+      `
+    }
+    ${
+      refused &&
+      html`
+        <div class="notice notice--bad" role="alert">
+          <p>${refused.detail}</p>
+          <${Faults} game=${game.name} faults=${refused.faults ?? []} lines=${false} />
+        </div>
+      `
+    }
+    <details class="side__text">
+      <summary>The text</summary>
+      <label class="visually-hidden" for="deck-text">The deck as text</label>
+      <textarea
+        id="deck-text"
+        class="field decks__text"
+        readonly
+        rows="8"
+        value=${text}
+        onFocus=${(/** @type {{target: HTMLTextAreaElement}} */ event) => event.target.select()}
+      ></textarea>
+    </details>
+  `;
 }

@@ -1,4 +1,7 @@
-/** The deck builder: the cards on one side, the deck on the other. Every change is kept at once and can be undone. */
+/**
+ * The deck builder: the cards on one side, the deck on the other. Every change is kept at once and can be
+ * undone.
+ */
 import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { html, cls } from "@busterbox/parts/html.js";
@@ -23,7 +26,8 @@ import "@busterbox/parts/settings.js";
  * @typedef {import("./deck_text.js").Row} Row
  * @typedef {{name: string, cards: Row[], settings: Record<string, string>}} Draft a deck as it is being built
  * @typedef {{game: GameDetail, printed: Printed, draft: Draft, change: (next: Draft, what: string) => void,
- *   count: (card: CardInfo) => number, add: (card: CardInfo, more: number) => void, show: (card: CardInfo) => void}} Bench
+ *   count: (card: CardInfo) => number, add: (card: CardInfo, more: number) => void, show: (card: CardInfo) =>
+ *   void}} Bench
  */
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -32,16 +36,32 @@ const BACK = 200; // changes that can be undone
 
 /** @param {{game: GameDetail, printed: Printed, deck: MyDeck}} props */
 function Builder({ game, printed, deck }) {
-  const [draft, setDraft] = useState(/** @returns {Draft} */ () => ({ name: deck.name, cards: readDeck(deck.text, game).cards, settings: { ...usualSettings(game), ...deck.settings } }));
+  const [draft, setDraft] = useState(
+    /** @returns {Draft} */ () => ({
+      name: deck.name,
+      cards: readDeck(deck.text, game).cards,
+      settings: { ...usualSettings(game), ...deck.settings },
+    }),
+  );
   const [before, setBefore] = useState(/** @type {{draft: Draft, what: string}[]} */ ([]));
   const [said, setSaid] = useState("");
   const [side, setSide] = useState("cards");
   const [open, setOpen] = useState(/** @type {CardInfo | null} */ (null));
-  const text = useMemo(() => writeDeck(draft.name, ordered(draft.cards, game, printed), game), [draft, game, printed]);
+  const text = useMemo(
+    () => writeDeck(draft.name, ordered(draft.cards, game, printed), game),
+    [draft, game, printed],
+  );
   const { report, fresh, problem } = useReport(game.name, draft.cards.length ? text : "", draft.settings);
   const known = fresh && report && draft.cards.length ? report.faults.length : null;
   useEffect(() => {
-    keepDeck({ ...deck, name: draft.name.trim(), text, settings: draft.settings, changed: Date.now(), faults: known });
+    keepDeck({
+      ...deck,
+      name: draft.name.trim(),
+      text,
+      settings: draft.settings,
+      changed: Date.now(),
+      faults: known,
+    });
   }, [text, draft.settings, known]);
 
   /** @param {Draft} next @param {string} what */
@@ -65,13 +85,18 @@ function Builder({ game, printed, deck }) {
     const next = Math.max(0, Math.min(MOST, now + more));
     if (next === now) return;
     /** @type {Row[]} */
-    const cards = now ? draft.cards.map(([id, n]) => /** @type {Row} */ ([id, id === card.id ? next : n])).filter(([, n]) => n > 0) : [...draft.cards, [card.id, next]];
+    const cards = now
+      ? draft.cards
+          .map(([id, n]) => /** @type {Row} */ ([id, id === card.id ? next : n]))
+          .filter(([, n]) => n > 0)
+      : [...draft.cards, [card.id, next]];
     change({ ...draft, cards }, `${more > 0 ? "one more" : "one less"} ${printed.fullName(card)}`);
     setSaid(`${printed.fullName(card)}: ${next} in the deck, ${counted(size(cards), "card")} in all.`);
   };
   useEffect(() => {
     const press = (/** @type {KeyboardEvent} */ event) => {
-      const typing = event.target instanceof HTMLElement && ["INPUT", "TEXTAREA", "SELECT"].includes(event.target.tagName);
+      const typing =
+        event.target instanceof HTMLElement && ["INPUT", "TEXTAREA", "SELECT"].includes(event.target.tagName);
       if (typing || document.querySelector("dialog[open]")) return;
       if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey) undo();
       else if (event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -85,20 +110,69 @@ function Builder({ game, printed, deck }) {
   });
   /** @type {Bench} */
   const bench = { game, printed, draft, change, count, add, show: setOpen };
-  return html`<header class="cards__head"><h1>Build a deck</h1><p class="row cards__links">
-      <button type="button" class="button" disabled=${!before.length} onClick=${undo}>${icon("undo")} Undo</button>
-      <a class="button" href=${`/decks/${game.name}`}>${icon("arrow-left")} All decks</a></p></header>
+  return html`
+    <header class="cards__head">
+      <h1>Build a deck</h1>
+      <p class="row cards__links">
+        <button type="button" class="button" disabled=${!before.length} onClick=${undo}>
+          ${icon("undo")} Undo
+        </button>
+        <a class="button" href=${`/decks/${game.name}`}>${icon("arrow-left")} All decks</a>
+      </p>
+    </header>
     <p class="visually-hidden" role="status">${said}</p>
-    ${notKept.value && html`<p class="notice notice--bad" role="alert">${notKept.value}</p>`}
+    ${
+      notKept.value &&
+      html`
+        <p class="notice notice--bad" role="alert">${notKept.value}</p>
+      `
+    }
     <div class="bench__tabs" role="group" aria-label="What is shown">
-      ${["cards", "deck"].map((one) => html`<button key=${one} type="button" class="bench__tab" aria-pressed=${side === one ? "true" : "false"} onClick=${() => setSide(one)}>
-        ${one === "cards" ? "Cards" : `Deck: ${size(draft.cards)}`}</button>`)}</div>
+      ${["cards", "deck"].map(
+        (one) => html`
+          <button
+            key=${one}
+            type="button"
+            class="bench__tab"
+            aria-pressed=${side === one ? "true" : "false"}
+            onClick=${() => setSide(one)}
+          >
+            ${one === "cards" ? "Cards" : `Deck: ${size(draft.cards)}`}
+          </button>
+        `,
+      )}
+    </div>
     <div class=${cls("bench", `bench--${side}`)}>
       <section class="bench__pool" aria-label="Cards that can be added"><${Pool} bench=${bench} /></section>
-      <section class="bench__deck" aria-label="The deck"><${DeckSide} bench=${bench} text=${text} report=${report} fresh=${fresh} problem=${problem} deck=${deck} /></section>
+      <section class="bench__deck" aria-label="The deck">
+        <${DeckSide}
+          bench=${bench}
+          text=${text}
+          report=${report}
+          fresh=${fresh}
+          problem=${problem}
+          deck=${deck}
+        />
+      </section>
     </div>
-    ${open && html`<${CardDetail} key=${open.id} game=${game} printed=${printed} card=${open} close=${() => setOpen(null)}>
-      <div class="bench__count"><${Counter} bench=${bench} card=${open} /> <span>in the deck</span></div><//>`}`;
+    ${
+      open &&
+      html`
+        <${CardDetail}
+          key=${open.id}
+          game=${game}
+          printed=${printed}
+          card=${open}
+          close=${() => setOpen(null)}
+        >
+          <div class="bench__count">
+            <${Counter} bench=${bench} card=${open} />
+            <span>in the deck</span>
+          </div>
+        <//>
+      `
+    }
+  `;
 }
 
 /** @param {{game: GameDetail}} props */
@@ -108,9 +182,14 @@ function NoDeck({ game }) {
     keepDeck(deck);
     location.hash = deck.id;
   };
-  return html`<h1>Build a deck</h1><p>${location.hash.length > 1 ? "This deck is not in this browser, or was deleted." : "Which one?"}</p>
-    <p class="row"><button type="button" class="button button--primary" onClick=${begin}>${icon("plus")} New deck</button>
-      <a class="button" href=${`/decks/${game.name}`}>${icon("cards")} All decks</a></p>`;
+  return html`
+    <h1>Build a deck</h1>
+    <p>${location.hash.length > 1 ? "This deck is not in this browser, or was deleted." : "Which one?"}</p>
+    <p class="row">
+      <button type="button" class="button button--primary" onClick=${begin}>${icon("plus")} New deck</button>
+      <a class="button" href=${`/decks/${game.name}`}>${icon("cards")} All decks</a>
+    </p>
+  `;
 }
 
 function Page() {
@@ -119,18 +198,36 @@ function Page() {
   const [id, setId] = useState(location.hash.slice(1));
   useEffect(() => {
     const name = place.dataset.game ?? "";
-    Promise.all([api.game(name), printedOf(name, place.dataset.face === "own")])
-      .then(([game, printed]) => setLoaded({ game, printed }), (error) => setWrong(api.asProblem(error).detail));
+    Promise.all([api.game(name), printedOf(name, place.dataset.face === "own")]).then(
+      ([game, printed]) => setLoaded({ game, printed }),
+      (error) => setWrong(api.asProblem(error).detail),
+    );
     const follow = () => setId(location.hash.slice(1));
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
   const deck = useMemo(() => deckOf(id), [id]);
-  if (wrong) return html`<p class="notice notice--bad" role="alert">${wrong}</p>`;
-  if (!loaded) return html`<p class="soft" role="status">Fetching the cards.</p>`;
-  if (!deck || deck.game !== loaded.game.name) return html`<${NoDeck} game=${loaded.game} />`;
-  return html`<${Builder} key=${deck.id} ...${loaded} deck=${deck} />`;
+  if (wrong)
+    return html`
+      <p class="notice notice--bad" role="alert">${wrong}</p>
+    `;
+  if (!loaded)
+    return html`
+      <p class="soft" role="status">Fetching the cards.</p>
+    `;
+  if (!deck || deck.game !== loaded.game.name)
+    return html`
+      <${NoDeck} game=${loaded.game} />
+    `;
+  return html`
+    <${Builder} key=${deck.id} ...${loaded} deck=${deck} />
+  `;
 }
 
 place.replaceChildren();
-render(html`<${Page} />`, place);
+render(
+  html`
+    <${Page} />
+  `,
+  place,
+);

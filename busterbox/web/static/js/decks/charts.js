@@ -1,4 +1,6 @@
-/** What a deck looks like in numbers: curves of what is printed on its cards, and a hand it might begin with. */
+/**
+ * What a deck looks like in numbers: curves of what is printed on its cards, and a hand it might begin with.
+ */
 import { useState } from "preact/hooks";
 import { html } from "@busterbox/parts/html.js";
 import { icon } from "@busterbox/parts/art.js";
@@ -19,30 +21,94 @@ import { counted } from "@busterbox/parts/words.js";
 /** @param {Props} props */
 export function Charts({ rows, game, printed }) {
   const all = fieldsOf(game.cards.filter(inDecks), printed, printed.charts);
-  const wanted = printed.charts.length ? printed.charts.flatMap((name) => all.filter((field) => field.name === name)) : all.filter((field) => field.kind === "number");
+  const wanted = printed.charts.length
+    ? printed.charts.flatMap((name) => all.filter((field) => field.name === name))
+    : all.filter((field) => field.kind === "number");
   const cards = cardsById(game);
   const deck = rows.flatMap(([id, count]) => {
     const card = cards.get(id);
     return card ? [{ card, count }] : [];
   });
-  if (!wanted.length) return html`<p class="soft">These cards have no numbers in print.</p>`;
-  return html`<div class="charts">${wanted.map((field) => html`<${Chart} key=${field.name} field=${field} deck=${deck} printed=${printed} />`)}</div>`;
+  if (!wanted.length)
+    return html`
+      <p class="soft">These cards have no numbers in print.</p>
+    `;
+  return html`
+    <div class="charts">
+      ${wanted.map(
+        (field) => html`
+          <${Chart} key=${field.name} field=${field} deck=${deck} printed=${printed} />
+        `,
+      )}
+    </div>
+  `;
 }
 
-/** Bars with their numbers: a list, so that it can be read out. @param {{field: Field, deck: {card: CardInfo, count: number}[], printed: Printed}} props */
+/**
+ * Bars with their numbers: a list, so that it can be read out.
+ * @param {{field: Field, deck: {card: CardInfo, count: number}[], printed: Printed}} props
+ */
 function Chart({ field, deck, printed }) {
   const number = field.kind === "number";
-  const keys = number ? Array.from({ length: field.high - field.low + 1 }, (_, n) => String(field.low + n)) : field.values;
+  const keys = number
+    ? Array.from({ length: field.high - field.low + 1 }, (_, n) => String(field.low + n))
+    : field.values;
   const having = deck.filter(({ card }) => card.data[field.name] !== undefined);
-  const counts = keys.map((key) => having.reduce((sum, { card, count }) => sum + (String(card.data[field.name]) === key ? count : 0), 0));
+  const counts = keys.map((key) =>
+    having.reduce((sum, { card, count }) => sum + (String(card.data[field.name]) === key ? count : 0), 0),
+  );
   const most = Math.max(1, ...counts);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const mean = number && total ? counts.reduce((sum, count, place) => sum + count * Number(keys[place]), 0) / total : null;
-  return html`<figure class="chart"><figcaption>${field.label}${mean !== null && html` <span class="soft">average ${mean.toFixed(1)}</span>`}</figcaption>
-    <ol class="plain chart__bars">${keys.map((key, place) => html`<li key=${key}>
-      <span class="chart__column"><span class="chart__count">${counts[place]}<span class="visually-hidden"> ${counts[place] === 1 ? "card" : "cards"} with </span></span>
-        <span class="chart__bar" aria-hidden="true" style=${{ height: `${(counts[place] / most) * 4}rem` }}></span></span>
-      <span class="chart__key">${number ? key : html`${printed.symbol(field.name, key)}<span class=${printed.symbol(field.name, key) ? "visually-hidden" : ""}>${valueLabel(printed, field.name, key)}</span>`}</span></li>`)}</ol></figure>`;
+  const mean =
+    number && total
+      ? counts.reduce((sum, count, place) => sum + count * Number(keys[place]), 0) / total
+      : null;
+  return html`
+    <figure class="chart">
+      <figcaption>
+        ${field.label}${
+          mean !== null &&
+          html`
+            ${" "}
+            <span class="soft">average ${mean.toFixed(1)}</span>
+          `
+        }
+      </figcaption>
+      <ol class="plain chart__bars">
+        ${keys.map(
+          (key, place) => html`
+            <li key=${key}>
+              <span class="chart__column">
+                <span class="chart__count">
+                  ${counts[place]}
+                  <span class="visually-hidden">
+                    ${" "}${counts[place] === 1 ? "card" : "cards"} with${" "}
+                  </span>
+                </span>
+                <span
+                  class="chart__bar"
+                  aria-hidden="true"
+                  style=${{ height: `${(counts[place] / most) * 4}rem` }}
+                ></span>
+              </span>
+              <span class="chart__key">
+                ${
+                  number
+                    ? key
+                    : html`
+                        ${printed.symbol(field.name, key)}
+                        <span class=${printed.symbol(field.name, key) ? "visually-hidden" : ""}>
+                          ${valueLabel(printed, field.name, key)}
+                        </span>
+                      `
+                }
+              </span>
+            </li>
+          `,
+        )}
+      </ol>
+    </figure>
+  `;
 }
 
 /** @param {Props & {show: (card: CardInfo) => void}} props */
@@ -56,10 +122,36 @@ export function SampleHand({ rows, game, printed, show }) {
   });
   const draw = () => {
     const left = [...pile];
-    setHand(Array.from({ length: Math.min(count, left.length) }, () => left.splice(Math.floor(Math.random() * left.length), 1)[0]));
+    setHand(
+      Array.from(
+        { length: Math.min(count, left.length) },
+        () => left.splice(Math.floor(Math.random() * left.length), 1)[0],
+      ),
+    );
   };
   const Face = printed.CardFace;
-  return html`<p><button type="button" class="button" disabled=${!pile.length} onClick=${draw}>${icon("hand")} ${hand.length ? "Draw another" : `Draw ${counted(count, "card")}`}</button></p>
-    ${hand.length > 0 && html`<ul class="plain sample" aria-label="Sample hand">${hand.map((card, place) => html`<li key=${place}>
-      <button type="button" class="sample__card" onClick=${() => show(card)}><span class="visually-hidden">${printed.spoken(card)}</span><${Face} card=${card} size="small" width=${104} /></button></li>`)}</ul>`}`;
+  return html`
+    <p>
+      <button type="button" class="button" disabled=${!pile.length} onClick=${draw}>
+        ${icon("hand")} ${hand.length ? "Draw another" : `Draw ${counted(count, "card")}`}
+      </button>
+    </p>
+    ${
+      hand.length > 0 &&
+      html`
+        <ul class="plain sample" aria-label="Sample hand">
+          ${hand.map(
+            (card, place) => html`
+              <li key=${place}>
+                <button type="button" class="sample__card" onClick=${() => show(card)}>
+                  <span class="visually-hidden">${printed.spoken(card)}</span>
+                  <${Face} card=${card} size="small" width=${104} />
+                </button>
+              </li>
+            `,
+          )}
+        </ul>
+      `
+    }
+  `;
 }

@@ -16,29 +16,71 @@ const SHOWN = 30; // faults of one text; a text with more is no deck
 /** @param {{game: string, faults: DeckFault[], lines?: boolean}} props */
 export function Faults({ game, faults, lines = true }) {
   if (!faults.length) return null;
-  return html`<ul class="plain faults">${faults.slice(0, SHOWN).map((fault, place) => html`<li key=${place}>${icon("warning")}
-      <span>${lines && fault.line > 0 && html`<b>Line ${fault.line}:</b> `}${fault.sentence} ${ruleLinks(game, fault.rule ? [fault.rule] : [])}</span></li>`)}
-    ${faults.length > SHOWN && html`<li>${icon("warning")}<span>And ${faults.length - SHOWN} more.</span></li>`}</ul>`;
+  return html`
+    <ul class="plain faults">
+      ${faults.slice(0, SHOWN).map(
+        (fault, place) => html`
+          <li key=${place}>
+            ${icon("warning")}
+            <span>
+              ${
+                lines &&
+                fault.line > 0 &&
+                html`
+                  <b>Line ${fault.line}:</b>
+                  ${" "}
+                `
+              }${fault.sentence}${" "}${ruleLinks(game, fault.rule ? [fault.rule] : [])}
+            </span>
+          </li>
+        `,
+      )}
+      ${
+        faults.length > SHOWN &&
+        html`
+          <li>
+            ${icon("warning")}
+            <span>And ${faults.length - SHOWN} more.</span>
+          </li>
+        `
+      }
+    </ul>
+  `;
 }
 
-/** @param {string} game @param {string} text @param {Record<string, string>} settings @returns {Promise<DeckReport>} */
-export const checkDeck = (game, text, settings) => api.call(`/games/${encodeURIComponent(game)}/deck`, { body: { text, settings } });
+/**
+ * @param {string} game
+ * @param {string} text
+ * @param {Record<string, string>} settings
+ * @returns {Promise<DeckReport>}
+ */
+export const checkDeck = (game, text, settings) =>
+  api.call(`/games/${encodeURIComponent(game)}/deck`, { body: { text, settings } });
 
 /**
- * What the server says of a text, asked when it has not changed for a moment. `fresh` is false while it is about an
- * earlier text.
- * @param {string} game @param {string} text @param {Record<string, string>} settings @param {number} [wait] ms
+ * What the server says of a text, asked when it has not changed for a moment. `fresh` is false while it is
+ * about an earlier text.
+ * @param {string} game
+ * @param {string} text
+ * @param {Record<string, string>} settings
+ * @param {number} [wait] ms
  * @returns {{report: DeckReport | null, fresh: boolean, problem: string}}
  */
 export function useReport(game, text, settings, wait = 350) {
   const about = JSON.stringify([text, settings]);
-  const [told, setTold] = useState({ about: "", report: /** @type {DeckReport | null} */ (null), problem: "" });
+  const [told, setTold] = useState({
+    about: "",
+    report: /** @type {DeckReport | null} */ (null),
+    problem: "",
+  });
   useEffect(() => {
     if (!text) return undefined;
     let late = false;
     const timer = setTimeout(() => {
-      checkDeck(game, text, settings).then((report) => !late && setTold({ about, report, problem: "" }),
-        (error) => !late && setTold((now) => ({ ...now, about, problem: api.asProblem(error).detail })));
+      checkDeck(game, text, settings).then(
+        (report) => !late && setTold({ about, report, problem: "" }),
+        (error) => !late && setTold((now) => ({ ...now, about, problem: api.asProblem(error).detail })),
+      );
     }, wait);
     return () => {
       late = true;
@@ -48,10 +90,19 @@ export function useReport(game, text, settings, wait = 350) {
   return { report: told.report, fresh: told.about === about, problem: told.problem };
 }
 
-/** The settings nearest to the usual ones that allow a text; the usual ones if none do. @param {import("@busterbox/wire.js").GameDetail} game @param {string} text @returns {Promise<Record<string, string>>} */
+/**
+ * The settings nearest to the usual ones that allow a text; the usual ones if none do.
+ * @param {import("@busterbox/wire.js").GameDetail} game
+ * @param {string} text
+ * @returns {Promise<Record<string, string>>}
+ */
 export async function settingsLike(game, text) {
   const usual = usualSettings(game);
-  const others = deckSettings(game).flatMap((setting) => setting.values.filter((value) => value !== usual[setting.name]).map((value) => ({ ...usual, [setting.name]: value })));
+  const others = deckSettings(game).flatMap((setting) =>
+    setting.values
+      .filter((value) => value !== usual[setting.name])
+      .map((value) => ({ ...usual, [setting.name]: value })),
+  );
   for (const settings of [usual, ...others]) {
     if ((await checkDeck(game.name, text, settings)).ok) return settings;
   }

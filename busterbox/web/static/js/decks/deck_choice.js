@@ -10,14 +10,20 @@ import { settingWord } from "@busterbox/parts/words.js";
 /**
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
  * @typedef {import("@busterbox/wire.js").SharedDeck} SharedDeck
- * @typedef {{key: string, name: string, deck: string}} Choice `key` is "", "box.<id>", "mine.<id>" or "shared.<id>"; `deck`
- *   is what the server is told: nothing, an id of the box, or a text
+ * @typedef {{key: string, name: string, deck: string}} Choice `key` is "", "box.<id>", "mine.<id>" or
+ *   "shared.<id>"; `deck` is what the server is told: nothing, an id of the box, or a text
  */
 
 /** @type {Choice} */
 export const ANY = { key: "", name: "Surprise me", deck: "" };
 
-/** A deck by its key; `ANY` if there is none. @param {GameDetail} game @param {string} key @param {Choice[]} [more] @returns {Choice} */
+/**
+ * A deck by its key; `ANY` if there is none.
+ * @param {GameDetail} game
+ * @param {string} key
+ * @param {Choice[]} [more]
+ * @returns {Choice}
+ */
 export function choiceOf(game, key, more = []) {
   const [kind, id] = [key.slice(0, key.indexOf(".")), key.slice(key.indexOf(".") + 1)];
   const boxed = kind === "box" ? game.decks.find((deck) => deck.id === id) : undefined;
@@ -27,16 +33,28 @@ export function choiceOf(game, key, more = []) {
   return more.find((one) => one.key === key) ?? ANY;
 }
 
-/** A deck of one's own as it stands in the list, with what is known to be against it at a table with these settings.
- * @param {GameDetail} game @param {import("./my_decks.js").MyDeck} deck @param {Record<string, string>} settings */
+/**
+ * A deck of one's own as it stands in the list, with what is known to be against it at a table with these
+ * settings.
+ * @param {GameDetail} game
+ * @param {import("./my_decks.js").MyDeck} deck
+ * @param {Record<string, string>} settings
+ */
 function ownName(game, deck, settings) {
   const name = deck.name || "Deck without a name";
-  const other = deckSettings(game).find((one) => deck.settings[one.name] && deck.settings[one.name] !== settings[one.name]);
+  const other = deckSettings(game).find(
+    (one) => deck.settings[one.name] && deck.settings[one.name] !== settings[one.name],
+  );
   if (other) return `${name} (built for ${settingWord(game, other.name, deck.settings[other.name])})`;
   return deck.faults ? `${name} (not legal)` : name;
 }
 
-/** What the server has for a seat, as a choice. @param {GameDetail} game @param {string} deck an id or a text @returns {Choice} */
+/**
+ * What the server has for a seat, as a choice.
+ * @param {GameDetail} game
+ * @param {string} deck an id or a text
+ * @returns {Choice}
+ */
 export function choiceLike(game, deck) {
   if (!deck) return ANY;
   if (game.decks.some((one) => one.id === deck)) return choiceOf(game, `box.${deck}`);
@@ -56,8 +74,9 @@ export async function addressed(game) {
 }
 
 /**
- * @param {{game: GameDetail, settings: Record<string, string>, value: Choice, change: (choice: Choice) => void, id: string, label: string, more?: Choice[]}} props
- *   `more`: decks that are neither of the box nor one's own
+ * @param {{game: GameDetail, settings: Record<string, string>, value: Choice, change: (choice: Choice) =>
+ *   void, id: string, label: string, more?: Choice[]}} props `more`: decks that are neither of the box nor
+ *   one's own
  */
 export function DeckChoice({ game, settings, value, change, id, label, more = [] }) {
   const boxed = game.decks.filter((deck) => allows(deck, settings));
@@ -70,22 +89,64 @@ export function DeckChoice({ game, settings, value, change, id, label, more = []
     if (gone) change(ANY); // the settings have changed, and do not allow it any more
   }, [gone]);
   /** @param {string} key @param {string} name */
-  const option = (key, name) => html`<option key=${key} value=${key} selected=${value.key === key}>${name}</option>`;
-  return html`<div class="deck-choice"><label class="visually-hidden" for=${id}>${label}</label>
-    <select id=${id} class="field" onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => change(choiceOf(game, event.target.value, extra))}>
-      ${option("", "Deck: surprise me")}
-      ${extra.length > 0 && html`<optgroup label="Brought along">${extra.map((one) => option(one.key, one.name))}</optgroup>`}
-      ${mine.length > 0 && html`<optgroup label="My decks">${mine.map((deck) => option(`mine.${deck.id}`, ownName(game, deck, settings)))}</optgroup>`}
-      <optgroup label="Decks of the box">${boxed.map((deck) => option(`box.${deck.id}`, deck.name))}</optgroup></select>
-    <div role="status">${text && fresh && report && !report.ok && html`<div class="notice notice--bad"><p>${value.name} cannot be played at this table:</p>
-      <${Faults} game=${game.name} faults=${report.faults} lines=${false} /></div>`}</div></div>`;
+  const option = (key, name) => html`
+    <option key=${key} value=${key} selected=${value.key === key}>${name}</option>
+  `;
+  return html`
+    <div class="deck-choice">
+      <label class="visually-hidden" for=${id}>${label}</label>
+      <select
+        id=${id}
+        class="field"
+        onChange=${(/** @type {{target: HTMLSelectElement}} */ event) =>
+          change(choiceOf(game, event.target.value, extra))}
+      >
+        ${option("", "Deck: surprise me")}
+        ${
+          extra.length > 0 &&
+          html`
+            <optgroup label="Brought along">${extra.map((one) => option(one.key, one.name))}</optgroup>
+          `
+        }
+        ${
+          mine.length > 0 &&
+          html`
+            <optgroup label="My decks">
+              ${mine.map((deck) => option(`mine.${deck.id}`, ownName(game, deck, settings)))}
+            </optgroup>
+          `
+        }
+        <optgroup label="Decks of the box">
+          ${boxed.map((deck) => option(`box.${deck.id}`, deck.name))}
+        </optgroup>
+      </select>
+      <div role="status">
+        ${
+          text &&
+          fresh &&
+          report &&
+          !report.ok &&
+          html`
+            <div class="notice notice--bad">
+              <p>${value.name} cannot be played at this table:</p>
+              <${Faults} game=${game.name} faults=${report.faults} lines=${false} />
+            </div>
+          `
+        }
+      </div>
+    </div>
+  `;
 }
 
 /** @param {GameDetail} game @param {(choice: Choice) => void} found @returns {string} what went wrong */
 export function useAddressed(game, found) {
   const [wrong, setWrong] = useState("");
   useEffect(() => {
-    if (game.builds_decks) addressed(game).then((choice) => choice.key && found(choice), (error) => setWrong(api.asProblem(error).detail));
+    if (game.builds_decks)
+      addressed(game).then(
+        (choice) => choice.key && found(choice),
+        (error) => setWrong(api.asProblem(error).detail),
+      );
   }, [game]);
   return wrong;
 }

@@ -20,7 +20,13 @@ export function cardsById(game) {
   return found;
 }
 
-/** In groups and in the order of the groups; within one by name. @param {Row[]} rows @param {GameDetail} game @param {Printed} printed @returns {Group[]} */
+/**
+ * In groups and in the order of the groups; within one by name.
+ * @param {Row[]} rows
+ * @param {GameDetail} game
+ * @param {Printed} printed
+ * @returns {Group[]}
+ */
 export function grouped(rows, game, printed) {
   const cards = cardsById(game);
   const named = rows.flatMap(([id, count]) => {
@@ -30,26 +36,83 @@ export function grouped(rows, game, printed) {
   const name = (/** @type {CardInfo} */ card) => String((printed.group && card.data[printed.group]) ?? "");
   const names = [...new Set([...printed.groups, ...named.map(({ card }) => name(card))])];
   return names.flatMap((one) => {
-    const own = named.filter(({ card }) => name(card) === one).sort((a, b) => a.card.name.localeCompare(b.card.name));
+    const own = named
+      .filter(({ card }) => name(card) === one)
+      .sort((a, b) => a.card.name.localeCompare(b.card.name));
     if (!own.length) return [];
-    return [{ name: one, label: printed.group ? valueLabel(printed, printed.group, one) : "Cards", rows: own, count: own.reduce((sum, row) => sum + row.count, 0) }];
+    return [
+      {
+        name: one,
+        label: printed.group ? valueLabel(printed, printed.group, one) : "Cards",
+        rows: own,
+        count: own.reduce((sum, row) => sum + row.count, 0),
+      },
+    ];
   });
 }
 
-/** The order in which a deck is written. @param {Row[]} rows @param {GameDetail} game @param {Printed} printed @returns {Row[]} */
+/**
+ * The order in which a deck is written.
+ * @param {Row[]} rows
+ * @param {GameDetail} game
+ * @param {Printed} printed
+ * @returns {Row[]}
+ */
 export const ordered = (rows, game, printed) =>
-  grouped(rows, game, printed).flatMap((group) => group.rows.map(({ card, count }) => /** @type {Row} */ ([card.id, count])));
+  grouped(rows, game, printed).flatMap((group) =>
+    group.rows.map(({ card, count }) => /** @type {Row} */ ([card.id, count])),
+  );
 
-/** Only to be read; its headings are of this level. @param {{rows: Row[], game: GameDetail, printed: Printed, level: 3 | 4, show?: (card: CardInfo) => void}} props */
+/**
+ * Only to be read; its headings are of this level.
+ * @param {{rows: Row[], game: GameDetail, printed: Printed, level: 3 | 4, show?: (card: CardInfo) => void}}
+ *   props
+ */
 export function DeckList({ rows, game, printed, level, show }) {
-  return html`<div class="decklist">${grouped(rows, game, printed).map((group) => html`<section key=${group.name}>
-    <${`h${level}`} class="decklist__head">${group.label} <span class="soft">${group.count}</span><//>
-    <ul class="plain">${group.rows.map(({ card, count }) => html`<li key=${card.id}><span class="decklist__count">${count}</span>
-      ${show ? html`<button type="button" class="decklist__name" onClick=${() => show(card)}>${printed.fullName(card)}</button>`
-        : html`<a class="decklist__name" href=${`/cards/${game.name}#${card.id}`}>${printed.fullName(card)}</a>`}</li>`)}</ul></section>`)}</div>`;
+  return html`
+    <div class="decklist">
+      ${grouped(rows, game, printed).map(
+        (group) => html`
+          <section key=${group.name}>
+            <${`h${level}`} class="decklist__head">
+              ${group.label}${" "}
+              <span class="soft">${group.count}</span>
+            <//>
+            <ul class="plain">
+              ${group.rows.map(
+                ({ card, count }) => html`
+                  <li key=${card.id}>
+                    <span class="decklist__count">${count}</span>
+                    ${
+                      show
+                        ? html`
+                            <button type="button" class="decklist__name" onClick=${() => show(card)}>
+                              ${printed.fullName(card)}
+                            </button>
+                          `
+                        : html`
+                            <a class="decklist__name" href=${`/cards/${game.name}#${card.id}`}>
+                              ${printed.fullName(card)}
+                            </a>
+                          `
+                    }
+                  </li>
+                `,
+              )}
+            </ul>
+          </section>
+        `,
+      )}
+    </div>
+  `;
 }
 
-/** The card that stands for a deck: the one that leads it, else the first. @param {Row[]} rows @param {GameDetail} game @param {Printed} printed */
+/**
+ * The card that stands for a deck: the one that leads it, else the first.
+ * @param {Row[]} rows
+ * @param {GameDetail} game
+ * @param {Printed} printed
+ */
 export function leader(rows, game, printed) {
   const cards = cardsById(game);
   const all = rows.flatMap(([id]) => cards.get(id) ?? []);

@@ -1,6 +1,6 @@
 /**
- * The text of a deck: one line a card, "3 Name of the card (number)", and "deck: its name" above. It is read here to
- * show a deck; whether it is one the server says.
+ * The text of a deck: one line a card, "3 Name of the card (number)", and "deck: its name" above. It is read
+ * here to show a deck; whether it is one the server says.
  */
 /**
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
@@ -14,7 +14,12 @@ export const MOST_BYTES = 64 * 1024; // of a deck's text: the server says the sa
 export const MOST_NAME = 60;
 
 /** @param {string} text */
-const fold = (text) => text.toLowerCase().replace(/[\u2018\u2019\u02bc`]/g, "'").trim().replace(/\s+/g, " ");
+const fold = (text) =>
+  text
+    .toLowerCase()
+    .replace(/[\u2018\u2019\u02bc`]/g, "'")
+    .trim()
+    .replace(/\s+/g, " ");
 
 /** @type {WeakMap<GameDetail, Map<string, string>>} */
 const known = new WeakMap();
@@ -53,40 +58,65 @@ export function readDeck(text, game) {
   return { name, cards: [...counts], unread };
 }
 
-/** As the server writes it: the name, then a line a card. @param {string} name @param {Row[]} cards @param {GameDetail} game */
+/**
+ * As the server writes it: the name, then a line a card.
+ * @param {string} name
+ * @param {Row[]} cards
+ * @param {GameDetail} game
+ */
 export function writeDeck(name, cards, game) {
   const called = new Map(game.cards.map((card) => [card.id, card.deck_name || card.name]));
   const title = name.trim().replace(/\s+/g, " ").slice(0, MOST_NAME);
-  return [...(title ? [`deck: ${title}`] : []), ...cards.map(([id, count]) => `${count} ${called.get(id)}`), ""].join("\n");
+  return [
+    ...(title ? [`deck: ${title}`] : []),
+    ...cards.map(([id, count]) => `${count} ${called.get(id)}`),
+    "",
+  ].join("\n");
 }
 
 /** How many cards. @param {Row[]} cards */
 export const size = (cards) => cards.reduce((sum, [, count]) => sum + count, 0);
 
-/** Which settings of a table decide whether a deck is legal: those that the decks of the box name. @param {GameDetail} game */
+/**
+ * Which settings of a table decide whether a deck is legal: those that the decks of the box name.
+ * @param {GameDetail} game
+ */
 export function deckSettings(game) {
   const named = new Set(game.decks.flatMap((deck) => Object.keys(deck.settings)));
   return game.settings.filter((setting) => named.has(setting.name));
 }
 
 /** The usual values of these. @param {GameDetail} game @returns {Record<string, string>} */
-export const usualSettings = (game) => Object.fromEntries(deckSettings(game).map((setting) => [setting.name, setting.default]));
+export const usualSettings = (game) =>
+  Object.fromEntries(deckSettings(game).map((setting) => [setting.name, setting.default]));
 
 /** @param {import("@busterbox/wire.js").DeckInfo} deck @param {Record<string, string>} settings */
-export const allows = (deck, settings) => Object.entries(deck.settings).every(([name, values]) => values.includes(settings[name]));
+export const allows = (deck, settings) =>
+  Object.entries(deck.settings).every(([name, values]) => values.includes(settings[name]));
 
-/** The settings nearest to the usual ones that allow a deck. @param {import("@busterbox/wire.js").DeckInfo} deck @param {GameDetail} game */
+/**
+ * The settings nearest to the usual ones that allow a deck.
+ * @param {import("@busterbox/wire.js").DeckInfo} deck
+ * @param {GameDetail} game
+ */
 export function settingsFor(deck, game) {
   const usual = usualSettings(game);
-  return Object.fromEntries(Object.entries(usual).map(([name, value]) => {
-    const values = deck.settings[name] ?? [value];
-    return [name, values.includes(value) ? value : values[0]];
-  }));
+  return Object.fromEntries(
+    Object.entries(usual).map(([name, value]) => {
+      const values = deck.settings[name] ?? [value];
+      return [name, values.includes(value) ? value : values[0]];
+    }),
+  );
 }
 
-// -- from outside -------------------------------------------------------------------------------------------------------
+// -- from outside ---------------------------------------------------------------------------------
 
-/** A fault that is found before anything is sent. @param {string} sentence @param {number} [line] @returns {DeckFault} */
+/**
+ * A fault that is found before anything is sent.
+ * @param {string} sentence
+ * @param {number} [line]
+ * @returns {DeckFault}
+ */
 const fault = (sentence, line = 0) => ({ line, sentence, rule: "" });
 
 /** What is wrong with a text before anybody reads it. @param {string} text @returns {DeckFault[]} */
@@ -96,7 +126,8 @@ export function textFaults(text) {
 }
 
 /** @param {number} bytes */
-const tooLong = (bytes) => fault(`A deck's text has at most ${MOST_BYTES / 1024} KiB, not ${bytes.toLocaleString("en")} bytes.`);
+const tooLong = (bytes) =>
+  fault(`A deck's text has at most ${MOST_BYTES / 1024} KiB, not ${bytes.toLocaleString("en")} bytes.`);
 
 /** The text in a file. @param {File} file @returns {Promise<{text: string, faults: DeckFault[]}>} */
 export async function fileText(file) {

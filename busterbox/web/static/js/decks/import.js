@@ -1,4 +1,6 @@
-/** A deck out of a text: pasted, from a file, or dropped. What has faults is not kept; every fault is named. */
+/**
+ * A deck out of a text: pasted, from a file, or dropped. What has faults is not kept; every fault is named.
+ */
 import { useRef, useState } from "preact/hooks";
 import { html, cls } from "@busterbox/parts/html.js";
 import * as api from "@busterbox/parts/api.js";
@@ -29,19 +31,34 @@ export function Import({ game, printed, keep }) {
   /** @param {string} given */
   const read = async (given) => {
     setDraft(null);
-    const before = given.trim() ? textFaults(given) : [{ line: 0, sentence: "There is no text yet: paste a deck, or open a file.", rule: "" }];
+    const before = given.trim()
+      ? textFaults(given)
+      : [{ line: 0, sentence: "There is no text yet: paste a deck, or open a file.", rule: "" }];
     setFaults(before);
     if (before.length) return;
     setBusy(true);
     try {
       const report = await checkDeck(game.name, given, settings);
       const deck = newDeck(game.name, freeName(game.name, report.name || "Deck"), report.text, settings);
-      deck.text = writeDeck(deck.name, report.cards.map(({ card, count }) => [card, count]), game);
+      deck.text = writeDeck(
+        deck.name,
+        report.cards.map(({ card, count }) => [card, count]),
+        game,
+      );
       deck.faults = report.faults.length;
       setFaults(report.faults);
       if (report.ok) keep(deck);
       // a deck that is not finished can still be worked on, if every line of it could be read
-      else if (report.cards.length && report.text === writeDeck(report.name, report.cards.map(({ card, count }) => [card, count]), game)) setDraft(deck);
+      else if (
+        report.cards.length &&
+        report.text ===
+          writeDeck(
+            report.name,
+            report.cards.map(({ card, count }) => [card, count]),
+            game,
+          )
+      )
+        setDraft(deck);
     } catch (error) {
       setFaults([{ line: 0, sentence: api.asProblem(error).detail, rule: "" }]);
     }
@@ -58,31 +75,109 @@ export function Import({ game, printed, keep }) {
     area.current?.focus();
     await read(found.text);
   };
-  return html`<section class=${cls("panel decks__bring", over && "is-over")} aria-labelledby="bring"
-      onDragOver=${(/** @type {DragEvent} */ event) => { event.preventDefault(); setOver(true); }} onDragLeave=${() => setOver(false)}
+  return html`
+    <section
+      class=${cls("panel decks__bring", over && "is-over")}
+      aria-labelledby="bring"
+      onDragOver=${(/** @type {DragEvent} */ event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave=${() => setOver(false)}
       onDrop=${(/** @type {DragEvent} */ event) => {
         event.preventDefault();
         setOver(false);
         const file = event.dataTransfer?.files[0];
         if (file) void open(file);
         else setText(event.dataTransfer?.getData("text/plain") ?? "");
-      }}>
-    <h2 id="bring">Bring a deck as text</h2>
-    <form class="stack" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void read(text); }}>
-      <div><label class="label" for="import-text">Its text: a line for each card, such as “3 ${game.cards.find(inDecks)?.deck_name}”</label>
-        <textarea id="import-text" ref=${area} class="field decks__text" rows="5" spellcheck=${false} value=${text} aria-describedby="import-faults"
-          onInput=${(/** @type {{target: HTMLTextAreaElement}} */ event) => setText(event.target.value)}></textarea></div>
-      ${deckSettings(game).map((setting) => html`<div key=${setting.name}><label class="label" for=${`import-${setting.name}`}>${fieldLabel(printed, setting.name)}</label>
-        <select id=${`import-${setting.name}`} class="field decks__setting" onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => setSettings({ ...settings, [setting.name]: event.target.value })}>
-          ${setting.values.map((value) => html`<option key=${value} value=${value} selected=${settings[setting.name] === value}>${valueLabel(printed, setting.name, value)}</option>`)}</select></div>`)}
-      <p class="row"><button class="button button--primary" disabled=${busy}>${icon("check")} Take it in</button>
-        <label class="button decks__file">${icon("deck")} Open a file<input class="visually-hidden" type="file" accept=".txt,text/plain" onChange=${(/** @type {{target: HTMLInputElement}} */ event) => {
-          void open(event.target.files?.[0]);
-          event.target.value = "";
-        }} /></label> <span class="soft decks__drop">or drop one here</span></p>
-    </form>
-    <div id="import-faults" role="status">${faults.length > 0 && html`<div class="notice notice--bad"><p><b>${faults.length === 1 ? "One fault" : `${faults.length} faults`}; nothing was kept.</b></p>
-      <${Faults} game=${game.name} faults=${faults} />
-      ${draft && html`<p><button type="button" class="button" onClick=${() => keep(draft)}>Work on it in the deck builder all the same</button></p>`}</div>`}</div>
-  </section>`;
+      }}
+    >
+      <h2 id="bring">Bring a deck as text</h2>
+      <form
+        class="stack"
+        onSubmit=${(/** @type {Event} */ event) => {
+          event.preventDefault();
+          void read(text);
+        }}
+      >
+        <div>
+          <label class="label" for="import-text">
+            Its text: a line for each card, such as “3 ${game.cards.find(inDecks)?.deck_name}”
+          </label>
+          <textarea
+            id="import-text"
+            ref=${area}
+            class="field decks__text"
+            rows="5"
+            spellcheck=${false}
+            value=${text}
+            aria-describedby="import-faults"
+            onInput=${(/** @type {{target: HTMLTextAreaElement}} */ event) => setText(event.target.value)}
+          ></textarea>
+        </div>
+        ${deckSettings(game).map(
+          (setting) => html`
+            <div key=${setting.name}>
+              <label class="label" for=${`import-${setting.name}`}>
+                ${fieldLabel(printed, setting.name)}
+              </label>
+              <select
+                id=${`import-${setting.name}`}
+                class="field decks__setting"
+                onChange=${(/** @type {{target: HTMLSelectElement}} */ event) =>
+                  setSettings({ ...settings, [setting.name]: event.target.value })}
+              >
+                ${setting.values.map(
+                  (value) => html`
+                    <option key=${value} value=${value} selected=${settings[setting.name] === value}>
+                      ${valueLabel(printed, setting.name, value)}
+                    </option>
+                  `,
+                )}
+              </select>
+            </div>
+          `,
+        )}
+        <p class="row">
+          <button class="button button--primary" disabled=${busy}>${icon("check")} Take it in</button>
+          <label class="button decks__file">
+            ${icon("deck")} Open a file
+            <input
+              class="visually-hidden"
+              type="file"
+              accept=".txt,text/plain"
+              onChange=${(/** @type {{target: HTMLInputElement}} */ event) => {
+                void open(event.target.files?.[0]);
+                event.target.value = "";
+              }}
+            />
+          </label>
+          <span class="soft decks__drop">or drop one here</span>
+        </p>
+      </form>
+      <div id="import-faults" role="status">
+        ${
+          faults.length > 0 &&
+          html`
+            <div class="notice notice--bad">
+              <p>
+                <b>${faults.length === 1 ? "One fault" : `${faults.length} faults`}; nothing was kept.</b>
+              </p>
+              <${Faults} game=${game.name} faults=${faults} />
+              ${
+                draft &&
+                html`
+                  <p>
+                    <button type="button" class="button" onClick=${() => keep(draft)}>
+                      Work on it in the deck builder all the same
+                    </button>
+                  </p>
+                `
+              }
+            </div>
+          `
+        }
+      </div>
+    </section>
+  `;
 }

@@ -25,8 +25,13 @@ function load() {
 
 /** Somebody else may have written there. @param {any} deck */
 function sound(deck) {
-  return deck && ["id", "game", "name", "text"].every((key) => typeof deck[key] === "string")
-    && deck.settings && typeof deck.settings === "object" && typeof deck.changed === "number";
+  return (
+    deck &&
+    ["id", "game", "name", "text"].every((key) => typeof deck[key] === "string") &&
+    deck.settings &&
+    typeof deck.settings === "object" &&
+    typeof deck.changed === "number"
+  );
 }
 
 /** All of them, those of every game. @type {import("@preact/signals").Signal<MyDeck[]>} */
@@ -45,15 +50,18 @@ function save(decks) {
     localStorage.setItem(KEY, JSON.stringify(decks));
     notKept.value = "";
   } catch {
-    notKept.value = "This browser has no room for the deck: it is kept until you leave the page. Copy its text to be sure.";
+    notKept.value =
+      "This browser has no room for the deck: it is kept until you leave the page. Copy its text to be sure.";
   }
 }
 
 /** @param {string} game newest first */
-export const decksOf = (game) => myDecks.value.filter((deck) => deck.game === game).sort((a, b) => b.changed - a.changed);
+export const decksOf = (game) =>
+  myDecks.value.filter((deck) => deck.game === game).sort((a, b) => b.changed - a.changed);
 
 /** @param {string} id */
-export const deckOf = (id) => load().find((deck) => deck.id === id) ?? myDecks.peek().find((deck) => deck.id === id) ?? null;
+export const deckOf = (id) =>
+  load().find((deck) => deck.id === id) ?? myDecks.peek().find((deck) => deck.id === id) ?? null;
 
 /** Keep a deck, new or changed. @param {MyDeck} deck */
 export function keepDeck(deck) {
@@ -65,7 +73,13 @@ export function dropDeck(id) {
   save(load().filter((deck) => deck.id !== id));
 }
 
-/** @param {string} game @param {string} name @param {string} text @param {Record<string, string>} settings @returns {MyDeck} */
+/**
+ * @param {string} game
+ * @param {string} name
+ * @param {string} text
+ * @param {Record<string, string>} settings
+ * @returns {MyDeck}
+ */
 export function newDeck(game, name, text, settings) {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   const id = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

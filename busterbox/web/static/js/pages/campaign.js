@@ -22,7 +22,8 @@ const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const campaign = place.dataset.campaign ?? "";
 
 /** @param {number} time */
-const day = (time) => new Date(time).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
+const day = (time) =>
+  new Date(time).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
 
 /** @param {{info: CampaignInfo, look: () => Promise<void>}} props */
 function Act({ info, look }) {
@@ -43,20 +44,75 @@ function Act({ info, look }) {
   const free = info.party.flatMap((member, seat) => (member.free ? [{ member, seat }] : []));
   const mine = running && tokensOf(info.table).length > 0;
   if (info.status === "done") {
-    return html`<div class="campaign__act"><p class="lede">${icon("trophy")} The story is told: every part is won.</p>
-      <p><a class="button" href=${`/new/${info.game}#campaign`}>${icon("flag")} Begin another campaign</a></p></div>`;
+    return html`
+      <div class="campaign__act">
+        <p class="lede">${icon("trophy")} The story is told: every part is won.</p>
+        <p>
+          <a class="button" href=${`/new/${info.game}#campaign`}>${icon("flag")} Begin another campaign</a>
+        </p>
+      </div>
+    `;
   }
-  return html`<div class="campaign__act">
-    <p class="lede">${running ? `${info.part} is ${info.status === "playing" ? "being played" : "about to begin"}` : info.again ? `${info.part} was lost` : `${info.part} comes next`}${info.attempt > 1 ? `, attempt ${info.attempt}` : ""}.</p>
-    <p><button type="button" class="button button--primary button--big" disabled=${busy}
-      onClick=${doing(async () => enter(info, running ? info.table : await goOn(info)))}>
-      ${icon(info.again && !running ? "replay" : "play")} ${running ? `To the table: ${info.part}` : stepWords(info)}</button></p>
-    ${asked && !mine && running && html`<section aria-labelledby="who"><h2 id="who">Who are you?</h2>
-      ${free.length > 0 ? html`<p class="row">${free.map(({ member, seat }) => html`<button key=${seat} type="button" class="button" disabled=${busy}
-          onClick=${doing(async () => enter(info, await takeSeat(info.campaign, seat, member.kind === "open")))}>${icon("person")} ${member.name}</button>`)}</p>`
-        : html`<p>Everybody of the party is at the table.</p>`}
-      <p><a class="button button--quiet" href=${`/t/${info.table}`}>${icon("eye")} Only watch</a></p></section>`}
-  </div>`;
+  return html`
+    <div class="campaign__act">
+      <p class="lede">
+        ${
+          running
+            ? `${info.part} is ${info.status === "playing" ? "being played" : "about to begin"}`
+            : info.again
+              ? `${info.part} was lost`
+              : `${info.part} comes next`
+        }${info.attempt > 1 ? `, attempt ${info.attempt}` : ""}.
+      </p>
+      <p>
+        <button
+          type="button"
+          class="button button--primary button--big"
+          disabled=${busy}
+          onClick=${doing(async () => enter(info, running ? info.table : await goOn(info)))}
+        >
+          ${icon(info.again && !running ? "replay" : "play")}
+          ${running ? `To the table: ${info.part}` : stepWords(info)}
+        </button>
+      </p>
+      ${
+        asked &&
+        !mine &&
+        running &&
+        html`
+          <section aria-labelledby="who">
+            <h2 id="who">Who are you?</h2>
+            ${
+              free.length > 0
+                ? html`
+                    <p class="row">
+                      ${free.map(
+                        ({ member, seat }) => html`
+                          <button
+                            key=${seat}
+                            type="button"
+                            class="button"
+                            disabled=${busy}
+                            onClick=${doing(async () =>
+                              enter(info, await takeSeat(info.campaign, seat, member.kind === "open")),
+                            )}
+                          >
+                            ${icon("person")} ${member.name}
+                          </button>
+                        `,
+                      )}
+                    </p>
+                  `
+                : html`
+                    <p>Everybody of the party is at the table.</p>
+                  `
+            }
+            <p><a class="button button--quiet" href=${`/t/${info.table}`}>${icon("eye")} Only watch</a></p>
+          </section>
+        `
+      }
+    </div>
+  `;
 }
 
 /** One part: how often it was tried, and how. @param {{info: CampaignInfo, part: string}} props */
@@ -64,26 +120,107 @@ function Step({ info, part }) {
   const tries = info.history.filter((one) => one.part === part);
   const won = tries.some((one) => one.won);
   const now = part === info.part;
-  const state = won ? "Won" : now ? (info.table ? "Being played" : info.again ? "Lost; to be tried again" : "Comes next") : "Still to come";
-  return html`<li class=${cls("step", won && "step--won", now && "step--now")} aria-current=${now ? "step" : null}>
-    ${icon(won ? "check" : now ? "flag" : "lock")}
-    <div><h3>${part}</h3><p>${state}</p></div>
-    ${tries.length > 0 && html`<ul class="plain step__attempts">${tries.map((one) => html`<li key=${one.attempt}>
-      Attempt ${one.attempt}: ${one.won ? "won" : "lost"}, <time datetime=${new Date(one.time).toISOString()}>${day(one.time)}</time>
-      ${one.kept && html` · <a href=${`/t/${one.table}/replay`} aria-label=${`Replay of ${part}, attempt ${one.attempt}`}>Replay</a>`}</li>`)}</ul>`}
-  </li>`;
+  const state = won
+    ? "Won"
+    : now
+      ? info.table
+        ? "Being played"
+        : info.again
+          ? "Lost; to be tried again"
+          : "Comes next"
+      : "Still to come";
+  return html`
+    <li class=${cls("step", won && "step--won", now && "step--now")} aria-current=${now ? "step" : null}>
+      ${icon(won ? "check" : now ? "flag" : "lock")}
+      <div>
+        <h3>${part}</h3>
+        <p>${state}</p>
+      </div>
+      ${
+        tries.length > 0 &&
+        html`
+          <ul class="plain step__attempts">
+            ${tries.map(
+              (one) => html`
+                <li key=${one.attempt}>
+                  Attempt ${one.attempt}: ${one.won ? "won" : "lost"},${" "}
+                  <time datetime=${new Date(one.time).toISOString()}>${day(one.time)}</time>
+                  ${
+                    one.kept &&
+                    html`
+                      ${" "}·${" "}
+                      <a
+                        href=${`/t/${one.table}/replay`}
+                        aria-label=${`Replay of ${part}, attempt ${one.attempt}`}
+                      >
+                        Replay
+                      </a>
+                    `
+                  }
+                </li>
+              `,
+            )}
+          </ul>
+        `
+      }
+    </li>
+  `;
 }
 
 /** @param {{member: PartyMember, seat: number, mine: boolean}} props */
 function Member({ member, seat, mine }) {
-  const note = member.kind === "bot" ? `bot, ${member.level}` : member.kind === "open" ? "open seat" : member.here ? "at the table" : "";
-  return html`<li class=${cls("party__member", `seat--${(seat % 8) + 1}`)}>
-    <h3>${icon(member.kind === "bot" ? "robot" : "person")} ${member.name}${mine ? html` <small class="soft">(you)</small>` : null}</h3>
-    ${note && html`<p class="soft">${capital(note)}</p>`}
-    ${member.brings.length > 0 ? html`<ul class="plain party__brings" aria-label=${`What ${member.name} brings`}>${member.brings.map((card) => html`<li key=${card.card} class="badge">
-        ${card.count > 1 ? `${card.count} ` : ""}${card.name}${card.kind ? html` <span class="soft">${card.kind.replaceAll("_", " ")}</span>` : null}</li>`)}</ul>`
-      : html`<p class="soft">Nothing gained yet.</p>`}
-  </li>`;
+  const note =
+    member.kind === "bot"
+      ? `bot, ${member.level}`
+      : member.kind === "open"
+        ? "open seat"
+        : member.here
+          ? "at the table"
+          : "";
+  return html`
+    <li class=${cls("party__member", `seat--${(seat % 8) + 1}`)}>
+      <h3>
+        ${icon(member.kind === "bot" ? "robot" : "person")}${" "}${member.name}${
+          mine
+            ? html`
+                ${" "}
+                <small class="soft">(you)</small>
+              `
+            : null
+        }
+      </h3>
+      ${
+        note &&
+        html`
+          <p class="soft">${capital(note)}</p>
+        `
+      }
+      ${
+        member.brings.length > 0
+          ? html`
+              <ul class="plain party__brings" aria-label=${`What ${member.name} brings`}>
+                ${member.brings.map(
+                  (card) => html`
+                    <li key=${card.card} class="badge">
+                      ${card.count > 1 ? `${card.count} ` : ""}${card.name}${
+                        card.kind
+                          ? html`
+                              ${" "}
+                              <span class="soft">${card.kind.replaceAll("_", " ")}</span>
+                            `
+                          : null
+                      }
+                    </li>
+                  `,
+                )}
+              </ul>
+            `
+          : html`
+              <p class="soft">Nothing gained yet.</p>
+            `
+      }
+    </li>
+  `;
 }
 
 /** @param {{info: CampaignInfo}} props */
@@ -91,29 +228,68 @@ function Keep({ info }) {
   const [copied, setCopied] = useState("");
   const link = `${location.origin}/campaign/${info.campaign}`;
   const take = async () => setCopied((await copy(link)) ? "Copied." : "Copy it by hand, please.");
-  return html`<section class="panel campaign__keep"><h2>Keep it</h2>
-    <p>This address is your save. Whoever of your party has it can go on, on any device; everything is kept as you play.</p>
-    <label class="label" for="campaign-link">Address of the campaign</label>
-    <input id="campaign-link" class="field" readonly value=${link} onFocus=${(/** @type {{target: HTMLInputElement}} */ event) => event.target.select()} />
-    <p class="row"><button type="button" class="button" onClick=${take}>${icon("copy")} Copy the address</button>
-      <a class="button" href=${fileOf(info.campaign)} download>${icon("download")} Save as a file</a> <span role="status">${copied}</span></p>
-    <p class="help">A file can be opened on any server, on the page of a new table; in the terminal: <code>busterbox play ${info.game} --campaign FILE</code>.</p>
-  </section>`;
+  return html`
+    <section class="panel campaign__keep">
+      <h2>Keep it</h2>
+      <p>
+        This address is your save. Whoever of your party has it can go on, on any device; everything is kept
+        as you play.
+      </p>
+      <label class="label" for="campaign-link">Address of the campaign</label>
+      <input
+        id="campaign-link"
+        class="field"
+        readonly
+        value=${link}
+        onFocus=${(/** @type {{target: HTMLInputElement}} */ event) => event.target.select()}
+      />
+      <p class="row">
+        <button type="button" class="button" onClick=${take}>${icon("copy")} Copy the address</button>
+        <a class="button" href=${fileOf(info.campaign)} download>${icon("download")} Save as a file</a>
+        <span role="status">${copied}</span>
+      </p>
+      <p class="help">
+        A file can be opened on any server, on the page of a new table; in the terminal:${" "}
+        <code>busterbox play ${info.game} --campaign FILE</code>
+        .
+      </p>
+    </section>
+  `;
 }
 
 /** @param {{info: CampaignInfo, game: GameDetail | null}} props */
 function Facts({ info, game }) {
   const chosen = Object.entries(info.settings).filter(([name]) => !(name in (game?.first_part ?? {})));
   if (!game || !chosen.length) return null;
-  return html`<section class="panel"><h2>The game</h2><dl class="facts">${chosen.map(([name, value]) => html`<div key=${name}>
-    <dt>${capital(game.settings.find((one) => one.name === name)?.text ?? name)}</dt><dd>${settingWord(game, name, value)}</dd></div>`)}</dl></section>`;
+  return html`
+    <section class="panel">
+      <h2>The game</h2>
+      <dl class="facts">
+        ${chosen.map(
+          ([name, value]) => html`
+            <div key=${name}>
+              <dt>${capital(game.settings.find((one) => one.name === name)?.text ?? name)}</dt>
+              <dd>${settingWord(game, name, value)}</dd>
+            </div>
+          `,
+        )}
+      </dl>
+    </section>
+  `;
 }
 
 function Page() {
   const [info, setInfo] = useState(/** @type {CampaignInfo | null} */ (null));
   const [game, setGame] = useState(/** @type {GameDetail | null} */ (null));
   const [wrong, setWrong] = useState("");
-  const look = () => campaignInfo(campaign).then((found) => { setInfo(found); setWrong(""); }, (error) => setWrong(api.asProblem(error).detail));
+  const look = () =>
+    campaignInfo(campaign).then(
+      (found) => {
+        setInfo(found);
+        setWrong("");
+      },
+      (error) => setWrong(api.asProblem(error).detail),
+    );
   useEffect(() => {
     void look();
     const timer = setInterval(() => document.visibilityState === "visible" && void look(), AGAIN);
@@ -125,21 +301,66 @@ function Page() {
     keepCampaign(campaign, name);
     api.game(name).then(setGame, () => {});
   }, [name]);
-  if (!info) return wrong ? html`<p class="notice notice--bad" role="alert">${wrong}</p>` : html`<p class="soft" role="status">Looking for the campaign.</p>`;
-  const held = [info.table, ...info.history.map((one) => one.table).reverse()].find((table) => table && tokensOf(table).length);
+  if (!info)
+    return wrong
+      ? html`
+          <p class="notice notice--bad" role="alert">${wrong}</p>
+        `
+      : html`
+          <p class="soft" role="status">Looking for the campaign.</p>
+        `;
+  const held = [info.table, ...info.history.map((one) => one.table).reverse()].find(
+    (table) => table && tokensOf(table).length,
+  );
   const mine = new Set(held ? tokensOf(held).map(({ seat }) => seat) : []);
-  return html`<div class="campaign"><h1>Campaign: ${info.title}</h1>
-    ${wrong && html`<p class="notice notice--bad" role="alert">${wrong}</p>`}
-    ${info.remarks.map((told) => html`<p key=${told} class="notice">${capital(told)}.</p>`)}
-    <${Act} info=${info} look=${look} />
-    <div class="campaign__grid">
-      <section class="panel"><h2>The story so far</h2><ol class="plain steps">${info.parts.map((part) => html`<${Step} key=${part} info=${info} part=${part} />`)}</ol></section>
-      <section class="panel"><h2>The party</h2><ul class="plain party">${info.party.map((member, seat) => html`<${Member} key=${seat} member=${member} seat=${seat} mine=${mine.has(seat)} />`)}</ul></section>
-      <${Keep} info=${info} />
-      <${Facts} info=${info} game=${game} />
+  return html`
+    <div class="campaign">
+      <h1>Campaign: ${info.title}</h1>
+      ${
+        wrong &&
+        html`
+          <p class="notice notice--bad" role="alert">${wrong}</p>
+        `
+      }
+      ${info.remarks.map(
+        (told) => html`
+          <p key=${told} class="notice">${capital(told)}.</p>
+        `,
+      )}
+      <${Act} info=${info} look=${look} />
+      <div class="campaign__grid">
+        <section class="panel">
+          <h2>The story so far</h2>
+          <ol class="plain steps">
+            ${info.parts.map(
+              (part) => html`
+                <${Step} key=${part} info=${info} part=${part} />
+              `,
+            )}
+          </ol>
+        </section>
+        <section class="panel">
+          <h2>The party</h2>
+          <ul class="plain party">
+            ${info.party.map(
+              (member, seat) => html`
+                <${Member} key=${seat} member=${member} seat=${seat} mine=${mine.has(seat)} />
+              `,
+            )}
+          </ul>
+        </section>
+        <${Keep} info=${info} />
+        <${Facts} info=${info} game=${game} />
+      </div>
+      <${Toasts} game=${info.game} />
     </div>
-    <${Toasts} game=${info.game} /></div>`;
+  `;
 }
 
 place.replaceChildren();
-render(html`<${Page} />`, place);
+render(
+  html`
+    <${Page} />
+  `,
+  place,
+);

@@ -21,14 +21,39 @@ export function CampaignImport() {
     }
     setBusy(false);
   };
-  return html`<div class="campaign__import">
-    <p class="help">Or go on with one that you have as a file:</p>
-    <p><label class="button campaign__file">${icon("download")} ${busy ? "Reading it" : "Open a campaign file"}<input class="visually-hidden" type="file" accept=".json,application/json"
-      onChange=${(/** @type {{target: HTMLInputElement}} */ event) => {
-        void open(event.target.files?.[0]);
-        event.target.value = "";
-      }} /></label></p>
-    <div role="alert">${problem && html`<div class="notice notice--bad"><p>${problem.detail} Nothing was taken in.</p>
-      ${problem.faults?.length > 1 && html`<${Faults} game="" faults=${problem.faults} />`}</div>`}</div>
-  </div>`;
+  return html`
+    <div class="campaign__import">
+      <p class="help">Or go on with one that you have as a file:</p>
+      <p>
+        <label class="button campaign__file">
+          ${icon("download")} ${busy ? "Reading it" : "Open a campaign file"}
+          <input
+            class="visually-hidden"
+            type="file"
+            accept=".json,application/json"
+            onChange=${(/** @type {{target: HTMLInputElement}} */ event) => {
+              void open(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+          />
+        </label>
+      </p>
+      <div role="alert">
+        ${
+          problem &&
+          html`
+            <div class="notice notice--bad">
+              <p>${problem.detail} Nothing was taken in.</p>
+              ${
+                problem.faults?.length > 1 &&
+                html`
+                  <${Faults} game="" faults=${problem.faults} />
+                `
+              }
+            </div>
+          `
+        }
+      </div>
+    </div>
+  `;
 }

@@ -30,13 +30,17 @@ export function follow(table, next) {
 }
 
 /**
- * The seats this browser holds at a table of a campaign, brought along from the last table at which it had any.
- * Tokens that are no longer good (somebody else of the party has the seat) are forgotten.
- * @param {CampaignInfo} info @param {string} table
+ * The seats this browser holds at a table of a campaign, brought along from the last table at which it had
+ * any. Tokens that are no longer good (somebody else of the party has the seat) are forgotten.
+ * @param {CampaignInfo} info
+ * @param {string} table
  */
 async function seatsAt(info, table) {
   if (!tokensOf(table).length) {
-    const last = info.history.map((one) => one.table).reverse().find((one) => one && tokensOf(one).length);
+    const last = info.history
+      .map((one) => one.table)
+      .reverse()
+      .find((one) => one && tokensOf(one).length);
     if (last) follow(last, table);
   }
   for (const { seat, token } of tokensOf(table)) {
@@ -56,15 +60,19 @@ async function seatsAt(info, table) {
  */
 export async function takeSeat(campaign, seat, open) {
   /** @type {import("@busterbox/wire.js").Joined} */
-  const joined = await call(`/campaigns/${encodeURIComponent(campaign)}/seat`, { body: { seat, name: open ? myName() || null : null } });
+  const joined = await call(`/campaigns/${encodeURIComponent(campaign)}/seat`, {
+    body: { seat, name: open ? myName() || null : null },
+  });
   keepTokens(joined.table, { [String(joined.seat)]: joined.token });
   return joined.table;
 }
 
 /**
- * To the table of the part that is being played: with the seats this browser has, else at the only free one. Without
- * either nothing is done, and false comes back: the page asks who one is.
- * @param {CampaignInfo} info @param {string} table @returns {Promise<boolean>}
+ * To the table of the part that is being played: with the seats this browser has, else at the only free one.
+ * Without either nothing is done, and false comes back: the page asks who one is.
+ * @param {CampaignInfo} info
+ * @param {string} table
+ * @returns {Promise<boolean>}
  */
 export async function enter(info, table) {
   keepCampaign(info.campaign, info.game);
@@ -78,23 +86,42 @@ export async function enter(info, table) {
   return true;
 }
 
-/** The next part, or the same again; whoever says it twice comes to the same table. @param {CampaignInfo} info @returns {Promise<string>} its table */
+/**
+ * The next part, or the same again; whoever says it twice comes to the same table.
+ * @param {CampaignInfo} info
+ * @returns {Promise<string>} its table
+ */
 export async function goOn(info) {
   /** @type {import("@busterbox/wire.js").WentOn} */
-  const found = await call(`/campaigns/${encodeURIComponent(info.campaign)}/next`, { body: { after: info.history.length } });
+  const found = await call(`/campaigns/${encodeURIComponent(info.campaign)}/next`, {
+    body: { after: info.history.length },
+  });
   return found.table;
 }
 
-/** A campaign out of a file; a Refusal says what is wrong with it. @param {File} file @returns {Promise<CampaignInfo>} */
+/**
+ * A campaign out of a file; a Refusal says what is wrong with it.
+ * @param {File} file
+ * @returns {Promise<CampaignInfo>}
+ */
 export async function takeIn(file) {
   if (file.size > MOST) throw new Refusal(problem("This file is much too long for a campaign."));
   let answer;
   try {
-    answer = await fetch(`${BASE}/campaigns`, { method: "POST", body: await file.arrayBuffer(), headers: { accept: "application/json" }, credentials: "omit" });
+    answer = await fetch(`${BASE}/campaigns`, {
+      method: "POST",
+      body: await file.arrayBuffer(),
+      headers: { accept: "application/json" },
+      credentials: "omit",
+    });
   } catch {
     throw new Refusal(problem("The server cannot be reached, or the file cannot be read. Try again."));
   }
   const data = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refusal({ ...problem(`The server answered ${answer.status}.`, answer.status), ...(data ?? {}) });
+  if (!answer.ok)
+    throw new Refusal({
+      ...problem(`The server answered ${answer.status}.`, answer.status),
+      ...(data ?? {}),
+    });
   return data;
 }

@@ -1,4 +1,5 @@
-// The home page: one press opens a table; below, the tables this browser sits at and those that wait for players.
+// The home page: one press opens a table; below, the tables this browser sits at and those that wait for
+// players.
 
 import { render } from "preact";
 import { signal } from "@preact/signals";
@@ -28,7 +29,7 @@ for (const game of document.querySelectorAll("[data-game]")) {
   if (game instanceof HTMLElement) titles.set(game.dataset.game ?? "", game.dataset.title ?? "");
 }
 
-// -- opening a table -----------------------------------------------------------------------------------------------
+// -- opening a table ------------------------------------------------------------------------------
 
 /**
  * @param {DOMStringMap} game what the page says of it
@@ -73,7 +74,7 @@ document.addEventListener("click", (event) => {
   if (button instanceof HTMLButtonElement) void begin(button);
 });
 
-// -- your tables ------------------------------------------------------------------------------------------------------
+// -- your tables ----------------------------------------------------------------------------------
 
 /** @returns {Record<string, unknown>} */
 function held() {
@@ -115,7 +116,12 @@ async function look(table) {
   } catch (error) {
     const { status, detail, title } = asProblem(error);
     const gone = status === 404 || status === 410;
-    return { table, info: null, mine: false, problem: gone ? "This table is no longer there." : detail || title };
+    return {
+      table,
+      info: null,
+      mine: false,
+      problem: gone ? "This table is no longer there." : detail || title,
+    };
   }
 }
 
@@ -132,7 +138,9 @@ function state({ info, mine, problem }) {
 /** @param {TableInfo} info @param {string} table */
 function company(info, table) {
   const own = new Set(tokensOf(table).map(({ seat }) => seat));
-  const names = info.seats.filter((seat, place) => !own.has(place) && seat.kind !== "open").map((seat) => seat.name);
+  const names = info.seats
+    .filter((seat, place) => !own.has(place) && seat.kind !== "open")
+    .map((seat) => seat.name);
   const last = names.pop();
   if (!last) return "";
   return `with ${names.length ? `${names.join(", ")} and ${last}` : last}`;
@@ -143,70 +151,97 @@ function tableRow(row) {
   const { table, info } = row;
   const title = info ? (titles.get(info.game) ?? info.game) : `Table ${table.slice(0, 8)}`;
   const over = info?.status === "over";
-  return html`<li key=${table} class=${`tables__row${row.mine ? " tables__row--call" : ""}`}>
-    <div>
-      <p class="tables__name">${title}</p>
-      ${info && html`<p class="tables__state">${company(info, table)}</p>`}
-      <p class="tables__state">${state(row)}</p>
-    </div>
-    <div class="tables__acts">
-      ${info &&
-      info.status !== "closed" &&
-      html`<a
-        class=${`button${row.mine ? " button--primary" : ""}`}
-        href=${over ? `/t/${table}/replay` : `/t/${table}`}
-        aria-label=${over ? `Replay of ${title}` : `Go on with ${title}`}
-        >${over ? "Replay" : "Go on"}</a
-      >`}
-      <button class="tool" type="button" aria-label=${`Forget ${title}`} title="Forget" onClick=${() => forget(table)}>
-        ${icon("bin")}
-      </button>
-    </div>
-  </li>`;
+  return html`
+    <li key=${table} class=${`tables__row${row.mine ? " tables__row--call" : ""}`}>
+      <div>
+        <p class="tables__name">${title}</p>
+        ${
+          info &&
+          html`
+            <p class="tables__state">${company(info, table)}</p>
+          `
+        }
+        <p class="tables__state">${state(row)}</p>
+      </div>
+      <div class="tables__acts">
+        ${
+          info &&
+          info.status !== "closed" &&
+          html`
+            <a
+              class=${`button${row.mine ? " button--primary" : ""}`}
+              href=${over ? `/t/${table}/replay` : `/t/${table}`}
+              aria-label=${over ? `Replay of ${title}` : `Go on with ${title}`}
+            >
+              ${over ? "Replay" : "Go on"}
+            </a>
+          `
+        }
+        <button
+          class="tool"
+          type="button"
+          aria-label=${`Forget ${title}`}
+          title="Forget"
+          onClick=${() => forget(table)}
+        >
+          ${icon("bin")}
+        </button>
+      </div>
+    </li>
+  `;
 }
 
 function Mine() {
-  return html`<ul class="tables plain">
-    ${rows.value.map(tableRow)}
-  </ul>`;
+  return html`
+    <ul class="tables plain">
+      ${rows.value.map(tableRow)}
+    </ul>
+  `;
 }
 
 /** What waits for you stands above everything. */
 function Call() {
   const row = rows.value.find((each) => each.mine);
   if (!row?.info) return null;
-  return html`<div class="notice call">
-    <p>${icon("bell")} Your decision: ${titles.get(row.info.game) ?? row.info.game}</p>
-    <a class="button button--primary" href=${`/t/${row.table}`}>${icon("play")}Go on</a>
-  </div>`;
+  return html`
+    <div class="notice call">
+      <p>${icon("bell")} Your decision: ${titles.get(row.info.game) ?? row.info.game}</p>
+      <a class="button button--primary" href=${`/t/${row.table}`}>${icon("play")}Go on</a>
+    </div>
+  `;
 }
 
-// -- open tables --------------------------------------------------------------------------------------------------------
+// -- open tables ----------------------------------------------------------------------------------
 
 /** @param {Listed} listed */
 function openRow(listed) {
   const seats = `${listed.free} of ${listed.seats} seats free`;
-  return html`<li key=${listed.table} class="tables__row">
-    <div>
-      <p class="tables__name">${listed.title}</p>
-      <p class="tables__state">${listed.host ? `${listed.host} · ` : ""}${seats}</p>
-    </div>
-    <a
-      class="button"
-      href=${`/join/${encodeURIComponent(listed.invite)}?t=${encodeURIComponent(listed.table)}`}
-      aria-label=${`Sit down at ${listed.title}${listed.host ? ` with ${listed.host}` : ""}`}
-      >${icon("person")}Sit down</a
-    >
-  </li>`;
+  return html`
+    <li key=${listed.table} class="tables__row">
+      <div>
+        <p class="tables__name">${listed.title}</p>
+        <p class="tables__state">${listed.host ? `${listed.host} · ` : ""}${seats}</p>
+      </div>
+      <a
+        class="button"
+        href=${`/join/${encodeURIComponent(listed.invite)}?t=${encodeURIComponent(listed.table)}`}
+        aria-label=${`Sit down at ${listed.title}${listed.host ? ` with ${listed.host}` : ""}`}
+      >
+        ${icon("person")}Sit down
+      </a>
+    </li>
+  `;
 }
 
 function Open() {
-  return html`<ul class="tables plain">
-    ${open.value.map(openRow)}
-  </ul>`;
+  return html`
+    <ul class="tables plain">
+      ${open.value.map(openRow)}
+    </ul>
+  `;
 }
 
-// -- both, again and again ------------------------------------------------------------------------------------------------
+// -- both, again and again ------------------------------------------------------------------------
 
 /** @param {string} id @param {boolean} seen */
 function show(id, seen) {
@@ -233,7 +268,13 @@ async function refresh() {
 /** @param {string} id @param {import("preact").ComponentType} part */
 function mount(id, part) {
   const place = document.getElementById(id);
-  if (place) render(html`<${part} />`, place);
+  if (place)
+    render(
+      html`
+        <${part} />
+      `,
+      place,
+    );
 }
 
 mount("call", Call);

@@ -8,7 +8,10 @@ import { campaignInfo, pageOf } from "./campaign_steps.js";
 import { html } from "@busterbox/parts/html.js";
 import { campaigns, dropCampaign } from "@busterbox/parts/held_seats.js";
 
-/** @typedef {{ campaign: string, game: string, info: import("@busterbox/wire.js").CampaignInfo | null, problem: string }} Row */
+/**
+ * @typedef {{ campaign: string, game: string, info: import("@busterbox/wire.js").CampaignInfo | null,
+ *   problem: string }} Row
+ */
 
 const SHOWN = 5;
 
@@ -40,30 +43,56 @@ function forget(campaign) {
 }
 
 function Rows() {
-  return html`<ul class="tables plain">
-    ${rows.value.map((row) => {
-      const title = row.info?.title ?? row.game;
-      return html`<li key=${row.campaign} class="tables__row">
-        <div>
-          <p class="tables__name">${title}</p>
-          <p class="tables__state">${row.info?.party.map((member) => member.name).join(", ")}</p>
-          <p class="tables__state">${state(row)}</p>
-        </div>
-        <div class="tables__acts">
-          ${row.info && html`<a class="button" href=${pageOf(row.campaign)} aria-label=${`Go on with the campaign: ${title}`}>Go on</a>`}
-          <button class="tool" type="button" aria-label=${`Forget the campaign: ${title}`} title="Forget" onClick=${() => forget(row.campaign)}>
-            ${icon("bin")}
-          </button>
-        </div>
-      </li>`;
-    })}
-  </ul>`;
+  return html`
+    <ul class="tables plain">
+      ${rows.value.map((row) => {
+        const title = row.info?.title ?? row.game;
+        return html`
+          <li key=${row.campaign} class="tables__row">
+            <div>
+              <p class="tables__name">${title}</p>
+              <p class="tables__state">${row.info?.party.map((member) => member.name).join(", ")}</p>
+              <p class="tables__state">${state(row)}</p>
+            </div>
+            <div class="tables__acts">
+              ${
+                row.info &&
+                html`
+                  <a
+                    class="button"
+                    href=${pageOf(row.campaign)}
+                    aria-label=${`Go on with the campaign: ${title}`}
+                  >
+                    Go on
+                  </a>
+                `
+              }
+              <button
+                class="tool"
+                type="button"
+                aria-label=${`Forget the campaign: ${title}`}
+                title="Forget"
+                onClick=${() => forget(row.campaign)}
+              >
+                ${icon("bin")}
+              </button>
+            </div>
+          </li>
+        `;
+      })}
+    </ul>
+  `;
 }
 
 const part = document.getElementById("campaigns");
 const list = document.getElementById("campaigns-list");
 if (part && list) {
-  render(html`<${Rows} />`, list);
+  render(
+    html`
+      <${Rows} />
+    `,
+    list,
+  );
   rows.subscribe((now) => (part.hidden = !now.length));
   const refresh = async () => (rows.value = await Promise.all(campaigns().slice(0, SHOWN).map(look)));
   void refresh();

@@ -29,17 +29,33 @@ function Page() {
   }, []);
   const game = info?.game;
   useEffect(() => {
-    if (game) api.game(game).then((detail) => setTitle(detail.title), () => {});
+    if (game)
+      api.game(game).then(
+        (detail) => setTitle(detail.title),
+        () => {},
+      );
   }, [game]);
-  if (wrong) return html`<section class="panel message"><h1>This invitation leads nowhere</h1><p>${wrong}</p><p><a class="button" href="/">Home</a></p></section>`;
-  if (!info) return html`<p class="soft" role="status">Looking for the table.</p>`;
+  if (wrong)
+    return html`
+      <section class="panel message">
+        <h1>This invitation leads nowhere</h1>
+        <p>${wrong}</p>
+        <p><a class="button" href="/">Home</a></p>
+      </section>
+    `;
+  if (!info)
+    return html`
+      <p class="soft" role="status">Looking for the table.</p>
+    `;
   const open = info.seats.map((one, number) => ({ one, number })).filter(({ one }) => one.kind === "open");
   const take = async () => {
     setBusy(true);
     keepName(name.trim());
     try {
       /** @type {import("@busterbox/wire.js").Joined} */
-      const joined = await api.call(`/tables/${table}/join`, { body: { invite, name: name.trim() || null, seat } });
+      const joined = await api.call(`/tables/${table}/join`, {
+        body: { invite, name: name.trim() || null, seat },
+      });
       keepTokens(joined.table, { [String(joined.seat)]: joined.token });
       keepInvite(joined.table, invite);
       location.replace(`/t/${joined.table}`); // the invitation leaves the address and the history
@@ -48,22 +64,106 @@ function Page() {
       setBusy(false);
     }
   };
-  return html`<section class="join stack"><h1>${title || "A table"}</h1>
-    <p class="lede">${info.seats.filter((one) => one.host).map((one) => one.name)[0] ?? "Somebody"} invites you.</p>
-    <div class="panel stack">
-      ${open.length > 0 ? html`<form class="stack" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void take(); }}>
-        <div><label class="label" for="name">Your name</label><input id="name" class="field" maxlength="24" value=${name} autocomplete="nickname"
-          onInput=${(/** @type {{target: HTMLInputElement}} */ event) => setName(event.target.value)} /></div>
-        ${open.length > 1 && html`<fieldset><legend>Seat</legend><div class="choices choices--small">
-          <label class="choice"><input type="radio" name="seat" checked=${seat === null} onChange=${() => setSeat(null)} /> <span>Any</span></label>
-          ${open.map(({ number }) => html`<label key=${number} class="choice"><input type="radio" name="seat" checked=${seat === number} onChange=${() => setSeat(number)} /> <span>Seat ${number + 1}</span></label>`)}</div></fieldset>`}
-        <p><button class="button button--primary button--big" disabled=${busy}>${icon("play")} Take a seat</button></p></form>`
-        : html`<p>All seats are taken.</p>`}
-      ${info.watchers && html`<p><a class="button" href=${`/t/${table}`}>${icon("eye")} Only watch</a></p>`}
-    </div>
-    <h2>At the table</h2><ul>${info.seats.map((one, number) => html`<li key=${number}>${one.kind === "open" ? "open seat" : one.name}${one.kind === "bot" ? `, bot (${one.level})` : ""}</li>`)}</ul>
-    <${Toasts} game=${info.game} /></section>`;
+  return html`
+    <section class="join stack">
+      <h1>${title || "A table"}</h1>
+      <p class="lede">
+        ${info.seats.filter((one) => one.host).map((one) => one.name)[0] ?? "Somebody"} invites you.
+      </p>
+      <div class="panel stack">
+        ${
+          open.length > 0
+            ? html`
+                <form
+                  class="stack"
+                  onSubmit=${(/** @type {Event} */ event) => {
+                    event.preventDefault();
+                    void take();
+                  }}
+                >
+                  <div>
+                    <label class="label" for="name">Your name</label>
+                    <input
+                      id="name"
+                      class="field"
+                      maxlength="24"
+                      value=${name}
+                      autocomplete="nickname"
+                      onInput=${(/** @type {{target: HTMLInputElement}} */ event) =>
+                        setName(event.target.value)}
+                    />
+                  </div>
+                  ${
+                    open.length > 1 &&
+                    html`
+                      <fieldset>
+                        <legend>Seat</legend>
+                        <div class="choices choices--small">
+                          <label class="choice">
+                            <input
+                              type="radio"
+                              name="seat"
+                              checked=${seat === null}
+                              onChange=${() => setSeat(null)}
+                            />
+                            <span>Any</span>
+                          </label>
+                          ${open.map(
+                            ({ number }) => html`
+                              <label key=${number} class="choice">
+                                <input
+                                  type="radio"
+                                  name="seat"
+                                  checked=${seat === number}
+                                  onChange=${() => setSeat(number)}
+                                />
+                                <span>Seat ${number + 1}</span>
+                              </label>
+                            `,
+                          )}
+                        </div>
+                      </fieldset>
+                    `
+                  }
+                  <p>
+                    <button class="button button--primary button--big" disabled=${busy}>
+                      ${icon("play")} Take a seat
+                    </button>
+                  </p>
+                </form>
+              `
+            : html`
+                <p>All seats are taken.</p>
+              `
+        }
+        ${
+          info.watchers &&
+          html`
+            <p><a class="button" href=${`/t/${table}`}>${icon("eye")} Only watch</a></p>
+          `
+        }
+      </div>
+      <h2>At the table</h2>
+      <ul>
+        ${info.seats.map(
+          (one, number) => html`
+            <li key=${number}>
+              ${one.kind === "open" ? "open seat" : one.name}${
+                one.kind === "bot" ? `, bot (${one.level})` : ""
+              }
+            </li>
+          `,
+        )}
+      </ul>
+      <${Toasts} game=${info.game} />
+    </section>
+  `;
 }
 
 place.replaceChildren();
-render(html`<${Page} />`, place);
+render(
+  html`
+    <${Page} />
+  `,
+  place,
+);

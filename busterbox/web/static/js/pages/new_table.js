@@ -20,27 +20,41 @@ import "@busterbox/parts/settings.js";
  * @typedef {"me" | "open" | "bot"} Kind
  * @typedef {import("@busterbox/decks/deck_choice.js").Choice} Choice
  * @typedef {{kind: Kind, name: string, level: string, deck: Choice}} Chair
- * @typedef {{deadline: number, pace: "instant" | "brisk" | "normal" | "slow", hints: "auto" | "on" | "off", watchers: boolean,
- *   listed: boolean, leavers: "bot" | "out", grace: number}} Manners
+ * @typedef {{deadline: number, pace: "instant" | "brisk" | "normal" | "slow", hints: "auto" | "on" | "off",
+ *   watchers: boolean, listed: boolean, leavers: "bot" | "out", grace: number}} Manners
  */
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const name = place.dataset.game ?? "";
 
 /** @param {Chair[]} chairs @param {number} seat @param {Partial<Chair>} change */
-const changed = (chairs, seat, change) => chairs.map((chair, n) => (n === seat ? { ...chair, ...change } : chair));
+const changed = (chairs, seat, change) =>
+  chairs.map((chair, n) => (n === seat ? { ...chair, ...change } : chair));
 
 /** @param {{game: GameDetail}} props */
 function NewTable({ game }) {
-  const level = game.levels.includes("normal") ? "normal" : game.levels[0] ?? "normal";
+  const level = game.levels.includes("normal") ? "normal" : (game.levels[0] ?? "normal");
   /** @param {Kind} kind @returns {Chair} */
   const chair = (kind) => ({ kind, name: kind === "me" ? myName() : "", level, deck: ANY });
   const friends = location.hash === "#friends";
   // a table for friends has room for one, also where one usually plays alone
-  const [chairs, setChairs] = useState(() => Array.from({ length: Math.max(game.usual_seats, friends ? 2 : 1) }, (_, n) =>
-    chair(n === 0 ? "me" : n === 1 && friends ? "open" : "bot")));
+  const [chairs, setChairs] = useState(() =>
+    Array.from({ length: Math.max(game.usual_seats, friends ? 2 : 1) }, (_, n) =>
+      chair(n === 0 ? "me" : n === 1 && friends ? "open" : "bot"),
+    ),
+  );
   const [picked, setOptions] = useState(/** @type {Record<string, string>} */ ({}));
-  const [manners, setManners] = useState(/** @type {Manners} */ ({ deadline: 0, pace: "normal", hints: "auto", watchers: true, listed: false, leavers: "bot", grace: 60 }));
+  const [manners, setManners] = useState(
+    /** @type {Manners} */ ({
+      deadline: 0,
+      pace: "normal",
+      hints: "auto",
+      watchers: true,
+      listed: false,
+      leavers: "bot",
+      grace: 60,
+    }),
+  );
   const story = Object.keys(game.first_part);
   const [campaign, setCampaign] = useState(story.length > 0 && location.hash === "#campaign");
   const [busy, setBusy] = useState(false);
@@ -50,103 +64,365 @@ function NewTable({ game }) {
     setBrought(choice);
     const boxed = game.decks.find((deck) => choice.key === `box.${deck.id}`);
     const mine = choice.key.startsWith("mine.") ? deckOf(choice.key.slice("mine.".length)) : null;
-    const wanted = boxed ? settingsFor(boxed, game) : mine ? mine.settings : await settingsLike(game, choice.deck);
+    const wanted = boxed
+      ? settingsFor(boxed, game)
+      : mine
+        ? mine.settings
+        : await settingsLike(game, choice.deck);
     setOptions((now) => ({ ...now, ...wanted }));
     setChairs((now) => now.map((one, seat) => (seat === 0 ? { ...one, deck: choice } : one)));
   });
   const people = chairs.some((one) => one.kind === "open");
   // friends with screens of their own are offered the game as it is meant to be played together
   const apart = people && chairs.filter((one) => one.kind === "me").length === 1;
-  const first = (/** @type {import("@busterbox/wire.js").SettingInfo} */ one) => (apart ? one.together : one.default);
+  const first = (/** @type {import("@busterbox/wire.js").SettingInfo} */ one) =>
+    apart ? one.together : one.default;
   const options = Object.fromEntries(game.settings.map((one) => [one.name, picked[one.name] ?? first(one)]));
-  const count = (/** @type {number} */ n) => setChairs((now) => Array.from({ length: n }, (_, i) => now[i] ?? chair("bot")));
+  const count = (/** @type {number} */ n) =>
+    setChairs((now) => Array.from({ length: n }, (_, i) => now[i] ?? chair("bot")));
   const create = async () => {
     setBusy(true);
     keepName(chairs.find((one) => one.kind === "me")?.name.trim() ?? "");
     try {
       await openTable({
-        game: game.name, settings: { ...options, ...(campaign ? game.first_part : {}) },
-        seats: chairs.map((one) => ({ kind: one.kind, name: one.name.trim() || null, level: one.level, deck: one.kind === "open" ? "" : one.deck.deck })),
-        ...manners, hints: manners.hints === "auto" ? null : manners.hints === "on",
+        game: game.name,
+        settings: { ...options, ...(campaign ? game.first_part : {}) },
+        seats: chairs.map((one) => ({
+          kind: one.kind,
+          name: one.name.trim() || null,
+          level: one.level,
+          deck: one.kind === "open" ? "" : one.deck.deck,
+        })),
+        ...manners,
+        hints: manners.hints === "auto" ? null : manners.hints === "on",
       });
     } catch (error) {
       tell(api.asProblem(error));
       setBusy(false);
     }
   };
-  const most = Math.min(game.max_seats, ...game.settings.map((one) => one.seats[options[one.name]] ?? game.max_seats));
+  const most = Math.min(
+    game.max_seats,
+    ...game.settings.map((one) => one.seats[options[one.name]] ?? game.max_seats),
+  );
   // which part of a story is played is not chosen: it begins with the first
   const chosen = game.settings.filter((one) => !story.includes(one.name));
-  return html`<form class="new stack" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void create(); }}>
-    <h1>New table: ${game.title}</h1>
-    ${story.length > 0 && html`<section class="panel"><h2>One game or a story</h2>
-      <fieldset><legend class="visually-hidden">One game or a story</legend><div class="choices">
-        <label class="choice"><input type="radio" name="story" checked=${!campaign} onChange=${() => setCampaign(false)} /> <span>One game</span></label>
-        <label class="choice"><input type="radio" name="story" checked=${campaign} onChange=${() => setCampaign(true)} /> <span>Campaign</span></label></div></fieldset>
-      ${campaign && html`<p class="help">Several games, one after the other, with what your party gains on the way. It is kept under an address of its own; go on whenever you like.</p>
-        <${CampaignImport} />`}</section>`}
-    <section class="panel"><h2>Who plays</h2>
-      <fieldset><legend>Number of seats</legend><div class="choices choices--small">
-        ${Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, n) => n + game.min_seats).map((n) => html`<label key=${n} class="choice">
-          <input type="radio" name="seats" checked=${chairs.length === n} disabled=${n > most} onChange=${() => count(n)} /> <span>${n}</span></label>`)}</div>
-        ${most < game.max_seats && html`<p class="help">With these options there is room for ${most}; more sit down with others below.</p>`}</fieldset>
-      <ol class="plain chairs">${chairs.map((one, seat) => html`<li key=${seat} class=${cls("chair", `seat--${(seat % 8) + 1}`)}>
-        ${chairRow(game, one, seat, seat === 0, (change) => setChairs(changed(chairs, seat, change)))}
-        ${game.builds_decks && one.kind !== "open" && html`<${DeckChoice} game=${game} settings=${options} value=${one.deck} id=${`deck-${seat}`}
-          label=${`Deck of seat ${seat + 1}`} more=${[brought]} change=${(/** @type {Choice} */ deck) => setChairs((now) => changed(now, seat, { deck }))} />`}</li>`)}</ol>
-      ${noDeck && html`<p class="notice notice--bad" role="alert">${noDeck}</p>`}
-      ${game.builds_decks && html`<p class="help">Build or look at decks on <a href=${`/decks/${game.name}`}>the page of decks</a>.${people ? " Friends choose theirs when they have sat down." : ""}</p>`}
-      ${chairs.filter((one) => one.kind === "me").length > 1 && html`<p class="help">Several players at this screen: between them a curtain hides what the others may not see.</p>`}
-    </section>
-    ${chosen.length > 0 && html`<section class="panel"><h2>The game</h2>
-      ${chosen.map((one) => html`<fieldset key=${one.name}><legend>${one.text} ${ruleLinks(game.name, one.rules.slice(0, 2))}</legend>
-        <div class="choices choices--small">${[...one.values].sort((a, b) => Number(b === first(one)) - Number(a === first(one))).map((value) => html`<label key=${value} class="choice">
-          <input type="radio" name=${`option-${one.name}`} checked=${options[one.name] === value}
-            onChange=${() => { setOptions({ ...picked, [one.name]: value }); if (chairs.length > (one.seats[value] ?? chairs.length)) count(one.seats[value]); }} /> <span>${settingWord(game, one.name, value)}</span></label>`)}</div></fieldset>`)}
-    </section>`}
-    <details class="panel" open=${people}><summary><h2>How the table is run</h2></summary>${mannersPart(manners, (change) => setManners({ ...manners, ...change }))}</details>
-    <p class="new__go"><button class="button button--primary button--big" disabled=${busy}>${icon("play")} ${people ? "Open the table" : "Play"}</button></p>
-    <${Toasts} game=${game.name} />
-  </form>`;
+  return html`
+    <form
+      class="new stack"
+      onSubmit=${(/** @type {Event} */ event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <h1>New table: ${game.title}</h1>
+      ${
+        story.length > 0 &&
+        html`
+          <section class="panel">
+            <h2>One game or a story</h2>
+            <fieldset>
+              <legend class="visually-hidden">One game or a story</legend>
+              <div class="choices">
+                <label class="choice">
+                  <input
+                    type="radio"
+                    name="story"
+                    checked=${!campaign}
+                    onChange=${() => setCampaign(false)}
+                  />
+                  <span>One game</span>
+                </label>
+                <label class="choice">
+                  <input type="radio" name="story" checked=${campaign} onChange=${() => setCampaign(true)} />
+                  <span>Campaign</span>
+                </label>
+              </div>
+            </fieldset>
+            ${
+              campaign &&
+              html`
+                <p class="help">
+                  Several games, one after the other, with what your party gains on the way. It is kept under
+                  an address of its own; go on whenever you like.
+                </p>
+                <${CampaignImport} />
+              `
+            }
+          </section>
+        `
+      }
+      <section class="panel">
+        <h2>Who plays</h2>
+        <fieldset>
+          <legend>Number of seats</legend>
+          <div class="choices choices--small">
+            ${Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, n) => n + game.min_seats).map(
+              (n) => html`
+                <label key=${n} class="choice">
+                  <input
+                    type="radio"
+                    name="seats"
+                    checked=${chairs.length === n}
+                    disabled=${n > most}
+                    onChange=${() => count(n)}
+                  />
+                  <span>${n}</span>
+                </label>
+              `,
+            )}
+          </div>
+          ${
+            most < game.max_seats &&
+            html`
+              <p class="help">
+                With these options there is room for ${most}; more sit down with others below.
+              </p>
+            `
+          }
+        </fieldset>
+        <ol class="plain chairs">
+          ${chairs.map(
+            (one, seat) => html`
+              <li key=${seat} class=${cls("chair", `seat--${(seat % 8) + 1}`)}>
+                ${chairRow(game, one, seat, seat === 0, (change) => setChairs(changed(chairs, seat, change)))}
+                ${
+                  game.builds_decks &&
+                  one.kind !== "open" &&
+                  html`
+                    <${DeckChoice}
+                      game=${game}
+                      settings=${options}
+                      value=${one.deck}
+                      id=${`deck-${seat}`}
+                      label=${`Deck of seat ${seat + 1}`}
+                      more=${[brought]}
+                      change=${(/** @type {Choice} */ deck) =>
+                        setChairs((now) => changed(now, seat, { deck }))}
+                    />
+                  `
+                }
+              </li>
+            `,
+          )}
+        </ol>
+        ${
+          noDeck &&
+          html`
+            <p class="notice notice--bad" role="alert">${noDeck}</p>
+          `
+        }
+        ${
+          game.builds_decks &&
+          html`
+            <p class="help">
+              Build or look at decks on${" "}
+              <a href=${`/decks/${game.name}`}>the page of decks</a>
+              .${people ? " Friends choose theirs when they have sat down." : ""}
+            </p>
+          `
+        }
+        ${
+          chairs.filter((one) => one.kind === "me").length > 1 &&
+          html`
+            <p class="help">
+              Several players at this screen: between them a curtain hides what the others may not see.
+            </p>
+          `
+        }
+      </section>
+      ${
+        chosen.length > 0 &&
+        html`
+          <section class="panel">
+            <h2>The game</h2>
+            ${chosen.map(
+              (one) => html`
+                <fieldset key=${one.name}>
+                  <legend>${one.text} ${ruleLinks(game.name, one.rules.slice(0, 2))}</legend>
+                  <div class="choices choices--small">
+                    ${[...one.values]
+                      .sort((a, b) => Number(b === first(one)) - Number(a === first(one)))
+                      .map(
+                        (value) => html`
+                          <label key=${value} class="choice">
+                            <input
+                              type="radio"
+                              name=${`option-${one.name}`}
+                              checked=${options[one.name] === value}
+                              onChange=${() => {
+                                setOptions({ ...picked, [one.name]: value });
+                                if (chairs.length > (one.seats[value] ?? chairs.length))
+                                  count(one.seats[value]);
+                              }}
+                            />
+                            <span>${settingWord(game, one.name, value)}</span>
+                          </label>
+                        `,
+                      )}
+                  </div>
+                </fieldset>
+              `,
+            )}
+          </section>
+        `
+      }
+      <details class="panel" open=${people}>
+        <summary><h2>How the table is run</h2></summary>
+        ${mannersPart(manners, (change) => setManners({ ...manners, ...change }))}
+      </details>
+      <p class="new__go">
+        <button class="button button--primary button--big" disabled=${busy}>
+          ${icon("play")} ${people ? "Open the table" : "Play"}
+        </button>
+      </p>
+      <${Toasts} game=${game.name} />
+    </form>
+  `;
 }
 
-/** @param {GameDetail} game @param {Chair} chair @param {number} seat @param {boolean} first @param {(change: Partial<Chair>) => void} change */
+/**
+ * @param {GameDetail} game
+ * @param {Chair} chair
+ * @param {number} seat
+ * @param {boolean} first
+ * @param {(change: Partial<Chair>) => void} change
+ */
 function chairRow(game, chair, seat, first, change) {
   const value = chair.kind === "bot" ? `bot ${chair.level}` : chair.kind;
-  return html`<label class="visually-hidden" for=${`seat-${seat}`}>Seat ${seat + 1}</label>
+  return html`
+    <label class="visually-hidden" for=${`seat-${seat}`}>Seat ${seat + 1}</label>
     ${icon(chair.kind === "bot" ? "robot" : "person")}
-    <select id=${`seat-${seat}`} class="field" value=${value} onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => {
-      const [kind, level] = event.target.value.split(" ");
-      change({ kind: /** @type {Kind} */ (kind), ...(level ? { level } : {}) });
-    }}>
+    <select
+      id=${`seat-${seat}`}
+      class="field"
+      value=${value}
+      onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => {
+        const [kind, level] = event.target.value.split(" ");
+        change({ kind: /** @type {Kind} */ (kind), ...(level ? { level } : {}) });
+      }}
+    >
       <option value="me" selected=${value === "me"}>${first ? "Me" : "Also me: same screen"}</option>
       <option value="open" selected=${value === "open"}>A friend, by link</option>
-      ${game.levels.map((level) => html`<option key=${level} value=${`bot ${level}`} selected=${value === `bot ${level}`}>Bot, ${level}</option>`)}
+      ${game.levels.map(
+        (level) => html`
+          <option key=${level} value=${`bot ${level}`} selected=${value === `bot ${level}`}>
+            Bot, ${level}
+          </option>
+        `,
+      )}
     </select>
-    ${chair.kind === "me" && html`<input class="field" aria-label=${`Name of seat ${seat + 1}`} placeholder="Name" maxlength="24" value=${chair.name}
-      onInput=${(/** @type {{target: HTMLInputElement}} */ event) => change({ name: event.target.value })} />`}`;
+    ${
+      chair.kind === "me" &&
+      html`
+        <input
+          class="field"
+          aria-label=${`Name of seat ${seat + 1}`}
+          placeholder="Name"
+          maxlength="24"
+          value=${chair.name}
+          onInput=${(/** @type {{target: HTMLInputElement}} */ event) => change({ name: event.target.value })}
+        />
+      `
+    }
+  `;
 }
 
 /** @param {Manners} now @param {(change: Partial<Manners>) => void} change */
 function mannersPart(now, change) {
-  /** @param {string} id @param {string} label @param {[string, string][]} values @param {string} value @param {(value: string) => void} set */
-  const select = (id, label, values, value, set) => html`<div><label class="label" for=${id}>${label}</label>
-    <select id=${id} class="field" onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => set(event.target.value)}>
-      ${values.map(([one, text]) => html`<option key=${one} value=${one} selected=${one === value}>${text}</option>`)}</select></div>`;
+  /**
+   * @param {string} id
+   * @param {string} label
+   * @param {[string, string][]} values
+   * @param {string} value
+   * @param {(value: string) => void} set
+   */
+  const select = (id, label, values, value, set) => html`
+    <div>
+      <label class="label" for=${id}>${label}</label>
+      <select
+        id=${id}
+        class="field"
+        onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => set(event.target.value)}
+      >
+        ${values.map(
+          ([one, text]) => html`
+            <option key=${one} value=${one} selected=${one === value}>${text}</option>
+          `,
+        )}
+      </select>
+    </div>
+  `;
   /** @param {"watchers" | "listed"} key @param {string} text */
-  const check = (key, text) => html`<label class="choice"><input type="checkbox" checked=${now[key]} onChange=${() => change({ [key]: !now[key] })} /> <span>${text}</span></label>`;
-  return html`<div class="manners">
-    ${select("deadline", "Time for a decision", [["0", "As long as you like"], ["30", "30 seconds"], ["60", "1 minute"], ["180", "3 minutes"], ["86400", "A day"]],
-      String(now.deadline), (value) => change({ deadline: Number(value) }))}
-    ${select("pace", "Bots play", [["slow", "Slowly"], ["normal", "Normally"], ["brisk", "Briskly"], ["instant", "At once"]], now.pace,
-      (value) => change({ pace: /** @type {"normal"} */ (value) }))}
-    ${select("hints", "Hints", [["auto", "Only alone against bots"], ["on", "For everybody"], ["off", "None"]], now.hints,
-      (value) => change({ hints: /** @type {"auto"} */ (value) }))}
-    ${select("leavers", "If somebody leaves", [["bot", "A bot plays on"], ["out", "The seat is out"]], now.leavers, (value) => change({ leavers: /** @type {"bot"} */ (value) }))}
-    ${select("grace", "A bot stands in for somebody absent after", [["15", "15 seconds"], ["60", "1 minute"], ["300", "5 minutes"], ["86400", "A day"]],
-      String(now.grace), (value) => change({ grace: Number(value) }))}
-    ${check("watchers", "Others may watch")}${check("listed", "Show it among the open tables")}
-  </div>`;
+  const check = (key, text) => html`
+    <label class="choice">
+      <input type="checkbox" checked=${now[key]} onChange=${() => change({ [key]: !now[key] })} />
+      <span>${text}</span>
+    </label>
+  `;
+  return html`
+    <div class="manners">
+      ${select(
+        "deadline",
+        "Time for a decision",
+        [
+          ["0", "As long as you like"],
+          ["30", "30 seconds"],
+          ["60", "1 minute"],
+          ["180", "3 minutes"],
+          ["86400", "A day"],
+        ],
+        String(now.deadline),
+        (value) => change({ deadline: Number(value) }),
+      )}
+      ${select(
+        "pace",
+        "Bots play",
+        [
+          ["slow", "Slowly"],
+          ["normal", "Normally"],
+          ["brisk", "Briskly"],
+          ["instant", "At once"],
+        ],
+        now.pace,
+        (value) => change({ pace: /** @type {"normal"} */ (value) }),
+      )}
+      ${select(
+        "hints",
+        "Hints",
+        [
+          ["auto", "Only alone against bots"],
+          ["on", "For everybody"],
+          ["off", "None"],
+        ],
+        now.hints,
+        (value) => change({ hints: /** @type {"auto"} */ (value) }),
+      )}
+      ${select(
+        "leavers",
+        "If somebody leaves",
+        [
+          ["bot", "A bot plays on"],
+          ["out", "The seat is out"],
+        ],
+        now.leavers,
+        (value) => change({ leavers: /** @type {"bot"} */ (value) }),
+      )}
+      ${select(
+        "grace",
+        "A bot stands in for somebody absent after",
+        [
+          ["15", "15 seconds"],
+          ["60", "1 minute"],
+          ["300", "5 minutes"],
+          ["86400", "A day"],
+        ],
+        String(now.grace),
+        (value) => change({ grace: Number(value) }),
+      )}
+      ${check("watchers", "Others may watch")}${check("listed", "Show it among the open tables")}
+    </div>
+  `;
 }
 
 /**
@@ -167,9 +443,23 @@ function Page() {
   useEffect(() => {
     api.game(name).then(setGame, (error) => setWrong(api.asProblem(error).detail));
   }, []);
-  if (wrong) return html`<p class="notice notice--bad" role="alert">${wrong}</p>`;
-  return game ? html`<${NewTable} game=${game} />` : html`<p class="soft" role="status">One moment.</p>`;
+  if (wrong)
+    return html`
+      <p class="notice notice--bad" role="alert">${wrong}</p>
+    `;
+  return game
+    ? html`
+        <${NewTable} game=${game} />
+      `
+    : html`
+        <p class="soft" role="status">One moment.</p>
+      `;
 }
 
 place.replaceChildren();
-render(html`<${Page} />`, place);
+render(
+  html`
+    <${Page} />
+  `,
+  place,
+);

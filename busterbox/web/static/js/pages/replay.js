@@ -1,4 +1,7 @@
-/** A finished game, step by step: buttons, arrow keys, a slider, from any seat's eyes, with a link to every step. */
+/**
+ * A finished game, step by step: buttons, arrow keys, a slider, from any seat's eyes, with a link to every
+ * step.
+ */
 import { render } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { html, cls } from "@busterbox/parts/html.js";
@@ -69,26 +72,38 @@ function Replay({ replay, game, scene }) {
   const [told, setTold] = useState("");
   const [plain, setPlain] = useState(false); // the drawn table has failed
   const wanted = useRef(number);
-  const go = useCallback((/** @type {number} */ to) => {
-    const next = Math.max(0, Math.min(last, to));
-    wanted.current = next;
-    setNumber(next);
-    history.replaceState(null, "", `#${next}`);
-  }, [last]);
+  const go = useCallback(
+    (/** @type {number} */ to) => {
+      const next = Math.max(0, Math.min(last, to));
+      wanted.current = next;
+      setNumber(next);
+      history.replaceState(null, "", `#${next}`);
+    },
+    [last],
+  );
   useEffect(() => {
     let current = true;
-    steps.at(seat, number).then((found) => {
-      if (!current || !found) return;
-      const root = sceneRoot();
-      // while scrubbing nothing moves; one step at a time glides
-      if (root && step && Math.abs(step.number - number) === 1 && !still()) void flip(root, () => setStep(found));
-      else setStep(found);
-    }, (error) => setSaid(api.asProblem(error).detail));
-    return () => { current = false; };
+    steps.at(seat, number).then(
+      (found) => {
+        if (!current || !found) return;
+        const root = sceneRoot();
+        // while scrubbing nothing moves; one step at a time glides
+        if (root && step && Math.abs(step.number - number) === 1 && !still())
+          void flip(root, () => setStep(found));
+        else setStep(found);
+      },
+      (error) => setSaid(api.asProblem(error).detail),
+    );
+    return () => {
+      current = false;
+    };
   }, [seat, number]);
   useEffect(() => {
     if (!playing) return undefined;
-    if (number >= last) { setPlaying(false); return undefined; }
+    if (number >= last) {
+      setPlaying(false);
+      return undefined;
+    }
     const timer = setTimeout(() => go(wanted.current + 1), PACE);
     return () => clearTimeout(timer);
   }, [playing, number, last, go]);
@@ -96,7 +111,13 @@ function Replay({ replay, game, scene }) {
     const key = (/** @type {KeyboardEvent} */ event) => {
       const target = event.target;
       if (document.querySelector("dialog[open]")) return;
-      if (event.ctrlKey || event.altKey || event.metaKey || (target instanceof HTMLElement && ["INPUT", "SELECT"].includes(target.tagName))) return;
+      if (
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        (target instanceof HTMLElement && ["INPUT", "SELECT"].includes(target.tagName))
+      )
+        return;
       const to = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }[event.key];
       if (to) go(wanted.current + to);
       else if (event.key === "Home") go(0);
@@ -108,7 +129,10 @@ function Replay({ replay, game, scene }) {
     const hash = () => go(fromHash());
     document.addEventListener("keydown", key);
     addEventListener("hashchange", hash);
-    return () => { document.removeEventListener("keydown", key); removeEventListener("hashchange", hash); };
+    return () => {
+      document.removeEventListener("keydown", key);
+      removeEventListener("hashchange", hash);
+    };
   }, [go, last]);
   const chapter = chapterOf(replay, number);
   useEffect(() => {
@@ -116,45 +140,190 @@ function Replay({ replay, game, scene }) {
     const mark = strip?.querySelector("[aria-current]")?.parentElement;
     if (strip && mark) strip.scrollLeft = mark.offsetLeft - strip.clientWidth / 3;
   }, [chapter]);
-  const share = async () => setSaid((await copy(`${location.origin}/t/${table}/replay#${number}`)) ? "The link is copied." : "The address of this page is the link.");
+  const share = async () =>
+    setSaid(
+      (await copy(`${location.origin}/t/${table}/replay#${number}`))
+        ? "The link is copied."
+        : "The address of this page is the link.",
+    );
   const entries = replay.lines.flatMap((lines, seq) => (lines.length ? [{ seq, lines }] : []));
   const { info } = replay;
-  const part = (/** @type {"Scene" | "Hand"} */ which) => step?.situation && html`<${Drawn} scene=${scene} part=${which} plain=${plain}
-    props=${sceneProps(step.situation, seat, replay, game, setTold)} failed=${() => setPlain(true)} again=${() => setPlain(false)} />`;
-  return html`<div class=${cls("table", "table--replay", log && "table--log")}>
-    <header class="head"><a class="tool" href=${`/t/${table}`} aria-label="To the table">${icon("arrow-left")}</a><h1 class="head__title">Replay: ${game.title}</h1>
-      <label class="eyes"><span>Seen by</span> <select class="field" onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => setSeat(Number(event.target.value))}>
-        <option value="-1">a spectator</option>${info.seats.map((one, n) => html`<option key=${n} value=${n}>${one.name}</option>`)}<option value="-2">everybody: all hands</option></select></label>
-      <div class="head__tools"><button type="button" class="tool" onClick=${share}>${icon("link")} <span>Copy link</span></button>
-        <a class="tool" href=${`${api.BASE}/tables/${table}/record`} download>${icon("download")} <span>Record</span></a>
-        <a class="tool" href=${`/t/${table}/verify`}>${icon("dice")} <span>Check</span></a>
-        <button type="button" class="tool" aria-pressed=${log} onClick=${() => setLog(!log)}>${icon("log", "Log")}</button></div></header>
-    <div class="stage"><section class="scene" aria-label="Table" data-game=${info.game}>${step && !step.situation
-      ? html`<p class="message">${step.lines.join(" ") || "Nothing more is known of this step."}</p>` : part("Scene")}</section></div>
-    <div class="dock"><section class="bar" aria-label="Steps">
-      <p class="bar__sentence" role="status">${step?.lines.join(" ") || step?.situation?.question || ""}</p>
-      <div class="scrub">
-        <button type="button" class="button button--icon" aria-label="To the beginning" onClick=${() => go(0)}>${icon("first")}</button>
-        <button type="button" class="button button--icon" aria-label="One step back" onClick=${() => go(number - 1)}>${icon("arrow-left")}</button>
-        <button type="button" class="button button--icon button--primary" aria-label=${playing ? "Pause" : "Play"} onClick=${() => setPlaying(!playing)}>${icon(playing ? "pause" : "play")}</button>
-        <button type="button" class="button button--icon" aria-label="One step on" onClick=${() => go(number + 1)}>${icon("arrow-right")}</button>
-        <button type="button" class="button button--icon" aria-label="To the end" onClick=${() => go(last)}>${icon("last")}</button>
-        <input type="range" aria-label="Step" min="0" max=${last} value=${number} aria-valuetext=${`Step ${number} of ${last}`}
-          onInput=${(/** @type {{target: HTMLInputElement}} */ event) => go(Number(event.target.value))} />
-        <span class="scrub__number">${number} / ${last}</span>
+  const part = (/** @type {"Scene" | "Hand"} */ which) =>
+    step?.situation &&
+    html`
+      <${Drawn}
+        scene=${scene}
+        part=${which}
+        plain=${plain}
+        props=${sceneProps(step.situation, seat, replay, game, setTold)}
+        failed=${() => setPlain(true)}
+        again=${() => setPlain(false)}
+      />
+    `;
+  return html`
+    <div class=${cls("table", "table--replay", log && "table--log")}>
+      <header class="head">
+        <a class="tool" href=${`/t/${table}`} aria-label="To the table">${icon("arrow-left")}</a>
+        <h1 class="head__title">Replay: ${game.title}</h1>
+        <label class="eyes">
+          <span>Seen by</span>
+          <select
+            class="field"
+            onChange=${(/** @type {{target: HTMLSelectElement}} */ event) =>
+              setSeat(Number(event.target.value))}
+          >
+            <option value="-1">a spectator</option>
+            ${info.seats.map(
+              (one, n) => html`
+                <option key=${n} value=${n}>${one.name}</option>
+              `,
+            )}
+            <option value="-2">everybody: all hands</option>
+          </select>
+        </label>
+        <div class="head__tools">
+          <button type="button" class="tool" onClick=${share}>
+            ${icon("link")}${" "}
+            <span>Copy link</span>
+          </button>
+          <a class="tool" href=${`${api.BASE}/tables/${table}/record`} download>
+            ${icon("download")}${" "}
+            <span>Record</span>
+          </a>
+          <a class="tool" href=${`/t/${table}/verify`}>
+            ${icon("dice")}${" "}
+            <span>Check</span>
+          </a>
+          <button type="button" class="tool" aria-pressed=${log} onClick=${() => setLog(!log)}>
+            ${icon("log", "Log")}
+          </button>
+        </div>
+      </header>
+      <div class="stage">
+        <section class="scene" aria-label="Table" data-game=${info.game}>
+          ${
+            step && !step.situation
+              ? html`
+                  <p class="message">${step.lines.join(" ") || "Nothing more is known of this step."}</p>
+                `
+              : part("Scene")
+          }
+        </section>
       </div>
-      <ol class="plain marks" aria-label="Chapters">${replay.marks.map(([at, text]) => html`<li key=${`${at} ${text}`}><button type="button" class="mark"
-        aria-current=${chapter === at ? "step" : null} onClick=${() => go(Number(at))}>${text}</button></li>`)}</ol>
-      ${replay.notice && html`<p class="soft">${replay.notice}</p>`}
-      <p class="soft" role="status">${said}</p></section>
-      ${seat >= 0 && scene.Hand && !plain && html`<section class="hand" aria-label="Hand">${part("Hand")}</section>`}</div>
-    <aside class="drawer" hidden=${!log} aria-label="Log of the game"><div class="drawer__head"><h2>Log</h2>
-      <button type="button" class="tool" aria-label="Close the log" onClick=${() => setLog(false)}>${icon("cross")}</button></div><${Log} entries=${entries} current=${nearest(entries, number)} jump=${go} mark=${markOf(scene)} /></aside>
-    ${told && html`<${About} game=${game} word=${told} close=${() => setTold("")} />`}
-  </div>`;
+      <div class="dock">
+        <section class="bar" aria-label="Steps">
+          <p class="bar__sentence" role="status">
+            ${step?.lines.join(" ") || step?.situation?.question || ""}
+          </p>
+          <div class="scrub">
+            <button
+              type="button"
+              class="button button--icon"
+              aria-label="To the beginning"
+              onClick=${() => go(0)}
+            >
+              ${icon("first")}
+            </button>
+            <button
+              type="button"
+              class="button button--icon"
+              aria-label="One step back"
+              onClick=${() => go(number - 1)}
+            >
+              ${icon("arrow-left")}
+            </button>
+            <button
+              type="button"
+              class="button button--icon button--primary"
+              aria-label=${playing ? "Pause" : "Play"}
+              onClick=${() => setPlaying(!playing)}
+            >
+              ${icon(playing ? "pause" : "play")}
+            </button>
+            <button
+              type="button"
+              class="button button--icon"
+              aria-label="One step on"
+              onClick=${() => go(number + 1)}
+            >
+              ${icon("arrow-right")}
+            </button>
+            <button
+              type="button"
+              class="button button--icon"
+              aria-label="To the end"
+              onClick=${() => go(last)}
+            >
+              ${icon("last")}
+            </button>
+            <input
+              type="range"
+              aria-label="Step"
+              min="0"
+              max=${last}
+              value=${number}
+              aria-valuetext=${`Step ${number} of ${last}`}
+              onInput=${(/** @type {{target: HTMLInputElement}} */ event) => go(Number(event.target.value))}
+            />
+            <span class="scrub__number">${number} / ${last}</span>
+          </div>
+          <ol class="plain marks" aria-label="Chapters">
+            ${replay.marks.map(
+              ([at, text]) => html`
+                <li key=${`${at} ${text}`}>
+                  <button
+                    type="button"
+                    class="mark"
+                    aria-current=${chapter === at ? "step" : null}
+                    onClick=${() => go(Number(at))}
+                  >
+                    ${text}
+                  </button>
+                </li>
+              `,
+            )}
+          </ol>
+          ${
+            replay.notice &&
+            html`
+              <p class="soft">${replay.notice}</p>
+            `
+          }
+          <p class="soft" role="status">${said}</p>
+        </section>
+        ${
+          seat >= 0 &&
+          scene.Hand &&
+          !plain &&
+          html`
+            <section class="hand" aria-label="Hand">${part("Hand")}</section>
+          `
+        }
+      </div>
+      <aside class="drawer" hidden=${!log} aria-label="Log of the game">
+        <div class="drawer__head">
+          <h2>Log</h2>
+          <button type="button" class="tool" aria-label="Close the log" onClick=${() => setLog(false)}>
+            ${icon("cross")}
+          </button>
+        </div>
+        <${Log} entries=${entries} current=${nearest(entries, number)} jump=${go} mark=${markOf(scene)} />
+      </aside>
+      ${
+        told &&
+        html`
+          <${About} game=${game} word=${told} close=${() => setTold("")} />
+        `
+      }
+    </div>
+  `;
 }
 
-/** The entry a step belongs to: its own, or the last before. @param {{seq: number}[]} entries @param {number} number */
+/**
+ * The entry a step belongs to: its own, or the last before.
+ * @param {{seq: number}[]} entries
+ * @param {number} number
+ */
 function nearest(entries, number) {
   return entries.filter((entry) => entry.seq <= number).at(-1)?.seq ?? -1;
 }
@@ -164,33 +333,73 @@ function chapterOf(replay, number) {
   return replay.marks.filter(([at]) => Number(at) <= number).at(-1)?.[0];
 }
 
-/** What a card says, or where a word is explained. @param {{game: GameDetail, word: string, close: () => void}} props */
+/**
+ * What a card says, or where a word is explained.
+ * @param {{game: GameDetail, word: string, close: () => void}} props
+ */
 function About({ game, word, close }) {
   const card = game.cards.find((one) => one.id === word);
   const face = card && drawing.card ? attempt("card", () => drawing.card?.(card, null, WATCH)) : null;
-  return html`<${Dialog} title=${card?.name ?? word} close=${close}>
-    ${card && html`<p class=${face ? "visually-hidden" : null}>${capital(card.values)}. ${card.text}</p>`}${face}
-    ${game.rules[word] && html`<p>${game.rules[word]}</p>`}
-    <p><a href=${`/rules/${game.name}${game.rules[word] ? `#${word}` : ""}`} target="_blank" rel="noopener">Rules</a></p>
-  <//>`;
+  return html`
+    <${Dialog} title=${card?.name ?? word} close=${close}>
+      ${
+        card &&
+        html`
+          <p class=${face ? "visually-hidden" : null}>${capital(card.values)}. ${card.text}</p>
+        `
+      }${face}
+      ${
+        game.rules[word] &&
+        html`
+          <p>${game.rules[word]}</p>
+        `
+      }
+      <p>
+        <a href=${`/rules/${game.name}${game.rules[word] ? `#${word}` : ""}`} target="_blank" rel="noopener">
+          Rules
+        </a>
+      </p>
+    <//>
+  `;
 }
 
 /**
- * @param {import("@busterbox/wire.js").Situation} situation @param {number} seat @param {ReplayInfo} replay @param {GameDetail} game
- * @param {(word: string) => void} explain @returns {import("@busterbox/scenes/scene.js").SceneProps}
+ * @param {import("@busterbox/wire.js").Situation} situation
+ * @param {number} seat
+ * @param {ReplayInfo} replay
+ * @param {GameDetail} game
+ * @param {(word: string) => void} explain
+ * @returns {import("@busterbox/scenes/scene.js").SceneProps}
  */
 function sceneProps(situation, seat, replay, game, explain) {
   const nothing = () => {};
   return {
-    situation: { ...situation, decision: null }, info: replay.info, game, seat: seat === ALL ? WATCH : seat,
-    act: nothing, why: nothing, explain, retract: nothing,
-    ahead: false, pending: null, claiming: null, locked: null, animating: false, replay: true, selected: null, glow: [], unveiled: true, pointed: "",
+    situation: { ...situation, decision: null },
+    info: replay.info,
+    game,
+    seat: seat === ALL ? WATCH : seat,
+    act: nothing,
+    why: nothing,
+    explain,
+    retract: nothing,
+    ahead: false,
+    pending: null,
+    claiming: null,
+    locked: null,
+    animating: false,
+    replay: true,
+    selected: null,
+    glow: [],
+    unveiled: true,
+    pointed: "",
     nameOf: (n) => replay.info.seats[n]?.name ?? capital(`player ${n + 1}`),
   };
 }
 
 function Page() {
-  const [loaded, setLoaded] = useState(/** @type {{replay: ReplayInfo, game: GameDetail, scene: SceneModule} | null} */ (null));
+  const [loaded, setLoaded] = useState(
+    /** @type {{replay: ReplayInfo, game: GameDetail, scene: SceneModule} | null} */ (null),
+  );
   const [wrong, setWrong] = useState("");
   useEffect(() => {
     const load = async () => {
@@ -203,10 +412,28 @@ function Page() {
     };
     load().catch((error) => setWrong(api.asProblem(error).detail));
   }, []);
-  if (wrong) return html`<section class="panel message"><h1>No replay</h1><p>${wrong}</p><p><a class="button" href=${`/t/${table}`}>To the table</a></p></section>`;
-  return loaded ? html`<${Replay} ...${loaded} />` : html`<p class="message soft" role="status">Fetching the game.</p>`;
+  if (wrong)
+    return html`
+      <section class="panel message">
+        <h1>No replay</h1>
+        <p>${wrong}</p>
+        <p><a class="button" href=${`/t/${table}`}>To the table</a></p>
+      </section>
+    `;
+  return loaded
+    ? html`
+        <${Replay} ...${loaded} />
+      `
+    : html`
+        <p class="message soft" role="status">Fetching the game.</p>
+      `;
 }
 
 faults.listen();
 place.replaceChildren();
-render(html`<${Page} />`, place);
+render(
+  html`
+    <${Page} />
+  `,
+  place,
+);

@@ -1,4 +1,7 @@
-/** Checking a finished game: the promise made before, the secret told after, and what comes of playing it all again. */
+/**
+ * Checking a finished game: the promise made before, the secret told after, and what comes of playing it all
+ * again.
+ */
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { html } from "@busterbox/parts/html.js";
@@ -11,48 +14,136 @@ const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const table = place.dataset.table ?? "";
 
 /**
- * How often each face came up, and how often it is expected to by the sides it stands on, for each kind of dice.
+ * How often each face came up, and how often it is expected to by the sides it stands on, for each kind of
+ * dice.
  * @param {{dice: import("@busterbox/wire.js").FaceCount[]}} props
  */
 function Dice({ dice }) {
   if (!dice.length) return null; // a game without dice
   const most = Math.max(...dice.flatMap((one) => [one.came, one.expected]));
   const kinds = [...new Set(dice.map((one) => one.die))];
-  return html`<section class="panel"><h2>How the dice fell</h2>${kinds.map((kind) => {
-    const rows = dice.filter((one) => one.die === kind);
-    const name = kind ? `${kind} ` : "";
-    const rolled = counted(rows.reduce((sum, one) => sum + one.came, 0), `${name}die was`, `${name}dice were`);
-    return html`<table key=${kind} class="dice-table"><caption>${rolled} rolled</caption>
-      <thead><tr><th scope="col">Face</th><th scope="col">Came up</th><th scope="col">Expected</th></tr></thead><tbody>
-      ${rows.map((one) => html`<tr key=${one.face}><th scope="row">${one.face}</th>
-        <td><meter min="0" max=${most} value=${one.came} aria-hidden="true"></meter> ${one.came}</td><td>about ${one.expected.toFixed(1)}</td></tr>`)}
-      </tbody></table>`;
-  })}</section>`;
+  return html`
+    <section class="panel">
+      <h2>How the dice fell</h2>
+      ${kinds.map((kind) => {
+        const rows = dice.filter((one) => one.die === kind);
+        const name = kind ? `${kind} ` : "";
+        const rolled = counted(
+          rows.reduce((sum, one) => sum + one.came, 0),
+          `${name}die was`,
+          `${name}dice were`,
+        );
+        return html`
+          <table key=${kind} class="dice-table">
+            <caption>${rolled} rolled</caption>
+            <thead>
+              <tr>
+                <th scope="col">Face</th>
+                <th scope="col">Came up</th>
+                <th scope="col">Expected</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${rows.map(
+                (one) => html`
+                  <tr key=${one.face}>
+                    <th scope="row">${one.face}</th>
+                    <td>
+                      <meter min="0" max=${most} value=${one.came} aria-hidden="true"></meter>
+                      ${" "}${one.came}
+                    </td>
+                    <td>about ${one.expected.toFixed(1)}</td>
+                  </tr>
+                `,
+              )}
+            </tbody>
+          </table>
+        `;
+      })}
+    </section>
+  `;
 }
 
 function Page() {
-  const [answer, setAnswer] = useState(/** @type {import("@busterbox/wire.js").VerifyAnswer | null} */ (null));
+  const [answer, setAnswer] = useState(
+    /** @type {import("@busterbox/wire.js").VerifyAnswer | null} */ (null),
+  );
   const [names, setNames] = useState(/** @type {string[]} */ ([]));
   const [wrong, setWrong] = useState("");
   useEffect(() => {
     api.call(`/tables/${table}/verify`).then(setAnswer, (error) => setWrong(api.asProblem(error).detail));
-    api.table(table).then((info) => setNames(info.seats.map((seat) => seat.name)), () => {});
+    api.table(table).then(
+      (info) => setNames(info.seats.map((seat) => seat.name)),
+      () => {},
+    );
   }, []);
-  return html`<section class="verify stack"><h1>Check this game</h1>
-    ${wrong && html`<p class="notice notice--bad" role="alert">${wrong}</p>`}
-    ${!answer && !wrong && html`<p class="soft" role="status">The game is being played again.</p>`}
-    ${answer && html`
-      <p class=${answer.ok ? "notice verdict" : "notice notice--bad verdict"} role="status">${icon(answer.ok ? "check" : "cross")} ${capital(answer.sentence)}.</p>
-      <section class="panel"><h2>Where chance comes from</h2>
-        <p>Every roll and every shuffle was worked out from a secret of the server and a word of each player. The fingerprint was shown before the game. It is the SHA-256 of the secret, the options and the cards, so the secret could not be changed afterwards;
-          and the secret was fixed before the players' words were known, so it could not be chosen to fit them.</p>
-        <dl class="facts"><div><dt>Fingerprint</dt><dd><code>${answer.commitment}</code></dd></div><div><dt>Secret</dt><dd><code>${answer.secret}</code></dd></div>
-          ${answer.nonces.map((nonce, seat) => html`<div key=${seat}><dt>Word of ${names[seat] ?? `player ${seat + 1}`}</dt><dd><code>${nonce || "none"}</code></dd></div>`)}</dl></section>
-      <${Dice} dice=${answer.dice} />`}
-    <p class="row"><a class="button" href=${`/t/${table}/replay`}>${icon("play")} Replay</a>
-      <a class="button" href=${`${api.BASE}/tables/${table}/record`} download>${icon("download")} Download the record</a> <a class="button button--quiet" href=${`/t/${table}`}>To the table</a></p>
-  </section>`;
+  return html`
+    <section class="verify stack">
+      <h1>Check this game</h1>
+      ${
+        wrong &&
+        html`
+          <p class="notice notice--bad" role="alert">${wrong}</p>
+        `
+      }
+      ${
+        !answer &&
+        !wrong &&
+        html`
+          <p class="soft" role="status">The game is being played again.</p>
+        `
+      }
+      ${
+        answer &&
+        html`
+          <p class=${answer.ok ? "notice verdict" : "notice notice--bad verdict"} role="status">
+            ${icon(answer.ok ? "check" : "cross")} ${capital(answer.sentence)}.
+          </p>
+          <section class="panel">
+            <h2>Where chance comes from</h2>
+            <p>
+              Every roll and every shuffle was worked out from a secret of the server and a word of each
+              player. The fingerprint was shown before the game. It is the SHA-256 of the secret, the options
+              and the cards, so the secret could not be changed afterwards; and the secret was fixed before
+              the players' words were known, so it could not be chosen to fit them.
+            </p>
+            <dl class="facts">
+              <div>
+                <dt>Fingerprint</dt>
+                <dd><code>${answer.commitment}</code></dd>
+              </div>
+              <div>
+                <dt>Secret</dt>
+                <dd><code>${answer.secret}</code></dd>
+              </div>
+              ${answer.nonces.map(
+                (nonce, seat) => html`
+                  <div key=${seat}>
+                    <dt>Word of ${names[seat] ?? `player ${seat + 1}`}</dt>
+                    <dd><code>${nonce || "none"}</code></dd>
+                  </div>
+                `,
+              )}
+            </dl>
+          </section>
+          <${Dice} dice=${answer.dice} />
+        `
+      }
+      <p class="row">
+        <a class="button" href=${`/t/${table}/replay`}>${icon("play")} Replay</a>
+        <a class="button" href=${`${api.BASE}/tables/${table}/record`} download>
+          ${icon("download")} Download the record
+        </a>
+        <a class="button button--quiet" href=${`/t/${table}`}>To the table</a>
+      </p>
+    </section>
+  `;
 }
 
 place.replaceChildren();
-render(html`<${Page} />`, place);
+render(
+  html`
+    <${Page} />
+  `,
+  place,
+);

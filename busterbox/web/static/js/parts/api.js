@@ -42,7 +42,10 @@ export async function call(path, how = {}) {
     data = null;
   }
   if (!answer.ok) {
-    throw new Refusal({ ...problem(`The server answered ${answer.status}.`, answer.status), ...(data ?? {}) });
+    throw new Refusal({
+      ...problem(`The server answered ${answer.status}.`, answer.status),
+      ...(data ?? {}),
+    });
   }
   return data;
 }
@@ -52,7 +55,16 @@ export async function call(path, how = {}) {
  * @param {string} detail @param {number} [status] @returns {Problem}
  */
 export function problem(detail, status = 0) {
-  return { type: "problem", problem: "about:blank", title: detail, status, detail, rules: [], cmd_id: "", faults: [] };
+  return {
+    type: "problem",
+    problem: "about:blank",
+    title: detail,
+    status,
+    detail,
+    rules: [],
+    cmd_id: "",
+    faults: [],
+  };
 }
 
 /** @param {string} name @returns {Promise<import("@busterbox/wire.js").GameDetail>} */

@@ -1,6 +1,6 @@
-// Drawn things as parts for templates: icons, sprites and dice. All come out of one sheet of symbols, whose address
-// stands on <html data-sheet>. What is drawn says its name to assistive technology only if it is given a label;
-// without one it is decoration beside text.
+// Drawn things as parts for templates: icons, sprites and dice. All come out of one sheet of symbols, whose
+// address stands on <html data-sheet>. What is drawn says its name to assistive technology only if it is
+// given a label; without one it is decoration beside text.
 
 import { h } from "preact";
 import htm from "htm";
@@ -31,22 +31,27 @@ const spoken = (label) => (label ? { role: "img", "aria-label": label } : { "ari
  * @returns {VNode}
  */
 export function icon(name, label = "") {
-  return html`<svg class=${`icon icon--${name}`} viewBox="0 0 24 24" ...${spoken(label)}>
-    <use href=${address(name)} />
-  </svg>`;
+  return html`
+    <svg class=${`icon icon--${name}`} viewBox="0 0 24 24" ...${spoken(label)}>
+      <use href=${address(name)} />
+    </svg>
+  `;
 }
 
 /**
- * A sprite, `size` CSS pixels wide. Palettes: hit, stun, out, or one of the page's own (class sprite--<palette>).
+ * A sprite, `size` CSS pixels wide. Palettes: hit, stun, out, or one of the page's own (class
+ * sprite--<palette>).
  * @param {string} name
  * @param {{ size?: number, label?: string, palette?: string, flip?: boolean, game?: string }} [options]
  * @returns {VNode}
  */
 export function sprite(name, { size = 48, label = "", palette = "", flip = false, game = "" } = {}) {
   const kind = `sprite${palette ? ` sprite--${palette}` : ""}${flip ? " sprite--flip" : ""}`;
-  return html`<svg class=${kind} width=${size} height=${size} ...${spoken(label)}>
-    <use href=${address(name, game)} width=${size} height=${size} />
-  </svg>`;
+  return html`
+    <svg class=${kind} width=${size} height=${size} ...${spoken(label)}>
+      <use href=${address(name, game)} width=${size} height=${size} />
+    </svg>
+  `;
 }
 
 /**
@@ -61,10 +66,32 @@ export function die({ face, state = "", size = 48, label }) {
   const known = kind === face;
   const name = label ?? (known ? face : kind === "empty" ? "empty" : "hidden die");
   const classes = ["die", `die--${kind}`, ...states.map((each) => `die--${each}`)].join(" ");
-  return html`<span class=${classes} style=${{ "--size": `${size}px` }} ...${spoken(name)}>
-    ${known && html`<svg viewBox="0 0 24 24" aria-hidden="true"><use href=${address(`part-${face}`)} /></svg>`}
-    ${known && html`<span class="die__code" aria-hidden="true">${face.slice(0, 3).toUpperCase()}</span>`}
-    ${kind === "hidden" && html`<svg viewBox="0 0 24 24" aria-hidden="true"><use href=${address("question")} /></svg>`}
-    ${states.includes("marked") && html`<span class="die__mark">${icon("check")}</span>`}
-  </span>`;
+  return html`
+    <span class=${classes} style=${{ "--size": `${size}px` }} ...${spoken(name)}>
+      ${
+        known &&
+        html`
+          <svg viewBox="0 0 24 24" aria-hidden="true"><use href=${address(`part-${face}`)} /></svg>
+        `
+      }
+      ${
+        known &&
+        html`
+          <span class="die__code" aria-hidden="true">${face.slice(0, 3).toUpperCase()}</span>
+        `
+      }
+      ${
+        kind === "hidden" &&
+        html`
+          <svg viewBox="0 0 24 24" aria-hidden="true"><use href=${address("question")} /></svg>
+        `
+      }
+      ${
+        states.includes("marked") &&
+        html`
+          <span class="die__mark">${icon("check")}</span>
+        `
+      }
+    </span>
+  `;
 }

@@ -16,13 +16,22 @@ export function Dialog(props) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  return html`<dialog class=${`sheet ${props.class ?? ""}`} ref=${place} aria-labelledby="dialog-title"
-    onCancel=${(/** @type {Event} */ event) => { event.preventDefault(); props.close(); }}
-    onClick=${(/** @type {MouseEvent} */ event) => event.target === place.current && props.close()}>
-    <div class="sheet__head">
-      <h2 id="dialog-title">${props.title}</h2>
-      <button type="button" class="tool" aria-label="Close" onClick=${props.close}>${icon("cross")}</button>
-    </div>
-    ${props.children}
-  </dialog>`;
+  return html`
+    <dialog
+      class=${`sheet ${props.class ?? ""}`}
+      ref=${place}
+      aria-labelledby="dialog-title"
+      onCancel=${(/** @type {Event} */ event) => {
+        event.preventDefault();
+        props.close();
+      }}
+      onClick=${(/** @type {MouseEvent} */ event) => event.target === place.current && props.close()}
+    >
+      <div class="sheet__head">
+        <h2 id="dialog-title">${props.title}</h2>
+        <button type="button" class="tool" aria-label="Close" onClick=${props.close}>${icon("cross")}</button>
+      </div>
+      ${props.children}
+    </dialog>
+  `;
 }

@@ -1,7 +1,7 @@
 /**
- * The seats this browser holds: tokens by table and seat, kept in localStorage and sent nowhere but in Hello and in
- * the Authorization header. Besides, the name the player goes by, how far a seat has seen its game, and the campaigns
- * it belongs to.
+ * The seats this browser holds: tokens by table and seat, kept in localStorage and sent nowhere but in Hello
+ * and in the Authorization header. Besides, the name the player goes by, how far a seat has seen its game,
+ * and the campaigns it belongs to.
  */
 
 const SEATS = "busterbox.seats";
@@ -92,9 +92,14 @@ export function keepName(name) {
   }
 }
 
-/** The campaigns this browser belongs to, the last one first. @returns {{campaign: string, game: string}[]} */
+/**
+ * The campaigns this browser belongs to, the last one first.
+ * @returns {{campaign: string, game: string}[]}
+ */
 export function campaigns() {
-  return Object.entries(load(CAMPAIGNS)).map(([campaign, game]) => ({ campaign, game: String(game) })).reverse();
+  return Object.entries(load(CAMPAIGNS))
+    .map(([campaign, game]) => ({ campaign, game: String(game) }))
+    .reverse();
 }
 
 /** @param {string} campaign its address @param {string} game */

@@ -3,10 +3,12 @@ import { h } from "preact";
 import htm from "htm";
 
 /**
- * Words of neighbouring elements are words of their own, however close they are written in a template: without a space
- * between them they are read aloud, copied and found as one ("Shortcut4 AP"). Where the style sheet sets elements apart
- * (flex, grid) nobody sees the space.
- * @param {any} type @param {any} props @param {unknown[]} children
+ * Words of neighbouring elements are words of their own, however close they are written in a template:
+ * without a space between them they are read aloud, copied and found as one ("Shortcut4 AP"). Where the style
+ * sheet sets elements apart (flex, grid) nobody sees the space.
+ * @param {any} type
+ * @param {any} props
+ * @param {unknown[]} children
  */
 function parted(type, props, ...children) {
   return h(type, props, .../** @type {any[]} */ (spaced(children, { text: "", written: false })));
@@ -17,15 +19,16 @@ const WORD_BEGINS = /^[\p{L}\p{N}(+]/u;
 
 /**
  * @param {unknown[]} children
- * @param {{text: string, written: boolean}} before what stands before them; `written` if it is text of the template itself,
- *   which goes on where the author says
+ * @param {{text: string, written: boolean}} before what stands before them; `written` if it is text of the
+ *   template itself, which goes on where the author says
  * @returns {unknown[]}
  */
 function spaced(children, before) {
   return children.flatMap((child) => {
     if (Array.isArray(child)) return [spaced(child, before)];
     const written = typeof child === "string" || typeof child === "number";
-    const part = !(written && before.written) && WORD_ENDS.test(before.text) && WORD_BEGINS.test(edge(child, false));
+    const part =
+      !(written && before.written) && WORD_ENDS.test(before.text) && WORD_BEGINS.test(edge(child, false));
     if (opaque(child) || (child !== "" && child !== null && typeof child !== "boolean")) {
       before.text = edge(child, true) || (opaque(child) ? "" : before.text);
       before.written = written;
@@ -37,10 +40,19 @@ function spaced(children, before) {
 /** Whether it cannot be known here what it says. @param {any} child */
 const opaque = (child) => typeof child?.type === "function";
 
-/** The text with which a child begins or ends, "" if it has none. @param {any} child @param {boolean} end @returns {string} */
+/**
+ * The text with which a child begins or ends, "" if it has none.
+ * @param {any} child
+ * @param {boolean} end
+ * @returns {string}
+ */
 function edge(child, end) {
   if (typeof child === "string" || typeof child === "number") return String(child);
-  const inside = Array.isArray(child) ? child : opaque(child) || child?.type === "svg" ? [] : [child?.props?.children ?? []].flat();
+  const inside = Array.isArray(child)
+    ? child
+    : opaque(child) || child?.type === "svg"
+      ? []
+      : [child?.props?.children ?? []].flat();
   for (const one of end ? inside.toReversed() : inside) {
     const text = edge(one, end);
     if (text || opaque(one)) return text;

@@ -1,6 +1,6 @@
 /**
- * Previews: whatever is looked at over the table (a card large, a pile opened, a player's belongings). None outlives what
- * it was opened for: Escape, an answer and a new question close all of them.
+ * Previews: whatever is looked at over the table (a card large, a pile opened, a player's belongings). None
+ * outlives what it was opened for: Escape, an answer and a new question close all of them.
  */
 import { signal } from "@preact/signals";
 
@@ -24,11 +24,15 @@ export function closePreviews() {
 
 const MOVING = ["Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 let keyed = false;
-document.addEventListener("keydown", (event) => {
-  if (!MOVING.includes(event.key)) return;
-  keyed = true; // the focus moves within this turn of the loop
-  setTimeout(() => (keyed = false));
-}, true);
+document.addEventListener(
+  "keydown",
+  (event) => {
+    if (!MOVING.includes(event.key)) return;
+    keyed = true; // the focus moves within this turn of the loop
+    setTimeout(() => (keyed = false));
+  },
+  true,
+);
 
 /** Whether the focus moves because a key moves it, not because something gives it back. */
 export const focusMoves = () => keyed;

@@ -15,7 +15,15 @@ const KEY = "busterbox.settings";
  */
 
 /** @type {Settings} */
-const FIRST = { theme: "system", sound: false, volume: 0.5, motion: "system", text: 100, speed: 1, confirm: true };
+const FIRST = {
+  theme: "system",
+  sound: false,
+  volume: 0.5,
+  motion: "system",
+  text: 100,
+  speed: 1,
+  confirm: true,
+};
 
 /** @param {string} key */
 const stored = (key) => {
@@ -36,7 +44,10 @@ const store = (key, value) => {
   }
 };
 
-/** Theme and sound have keys of their own: the head of every page reads them before the first paint (theme.js). */
+/**
+ * Theme and sound have keys of their own: the head of every page reads them before the first paint
+ * (theme.js).
+ */
 function load() {
   /** @type {Settings} */
   let found = { ...FIRST };

@@ -9,7 +9,8 @@
 export function addStyles(room, within = room) {
   const address = (/** @type {string} */ name) => `${document.documentElement.dataset.styles}${name}.css`;
   return new Promise((done) => {
-    if (document.querySelector(`link[href="${address(room)}"], link[href="${address(within)}"]`)) return done();
+    if (document.querySelector(`link[href="${address(room)}"], link[href="${address(within)}"]`))
+      return done();
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = address(room);

@@ -6,10 +6,18 @@ import { ruleLinks } from "./words.js";
 
 /** @param {{game: string}} props */
 export function Toasts({ game }) {
-  return html`<div class="toasts" role="status" aria-live="polite">
-    ${problems.value.map(({ id, problem }) => html`<div key=${id} class="toast">
-      <p>${problem.detail || problem.title} ${ruleLinks(game, problem.rules ?? [])}</p>
-      <button type="button" class="tool" aria-label="Close the message" onClick=${() => dismiss(id)}>${icon("cross")}</button>
-    </div>`)}
-  </div>`;
+  return html`
+    <div class="toasts" role="status" aria-live="polite">
+      ${problems.value.map(
+        ({ id, problem }) => html`
+          <div key=${id} class="toast">
+            <p>${problem.detail || problem.title} ${ruleLinks(game, problem.rules ?? [])}</p>
+            <button type="button" class="tool" aria-label="Close the message" onClick=${() => dismiss(id)}>
+              ${icon("cross")}
+            </button>
+          </div>
+        `,
+      )}
+    </div>
+  `;
 }

@@ -7,9 +7,17 @@ import { html } from "./html.js";
  */
 export function ruleLinks(game, rules) {
   if (!rules.length) return null;
-  return html`<span class="rule-links">
-    ${rules.map((id) => html`<a key=${id} class="rule-link" href=${`/rules/${game}#${id}`} target="_blank" rel="noopener">${id}</a>`)}
-  </span>`;
+  return html`
+    <span class="rule-links">
+      ${rules.map(
+        (id) => html`
+          <a key=${id} class="rule-link" href=${`/rules/${game}#${id}`} target="_blank" rel="noopener">
+            ${id}
+          </a>
+        `,
+      )}
+    </span>
+  `;
 }
 
 /** Names in a row: "Ann, Bob and Cem". @param {string[]} names */
@@ -18,7 +26,12 @@ export function listed(names) {
   return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }
 
-/** "1 card", "2 cards". @param {number} many @param {string} one @param {string} [more] the plural, if it has no plain "s" */
+/**
+ * "1 card", "2 cards".
+ * @param {number} many
+ * @param {string} one
+ * @param {string} [more] the plural, if it has no plain "s"
+ */
 export const counted = (many, one, more = `${one}s`) => `${many} ${many === 1 ? one : more}`;
 
 /** @param {string} text */
@@ -27,7 +40,12 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** A word as a label where the game gives none. @param {string} name */
 export const spaced = (name) => name.replaceAll("_", " ");
 
-/** How a value of a table's setting is written. @param {import("@busterbox/wire.js").GameDetail | null | undefined} game @param {string} name @param {string} value */
+/**
+ * How a value of a table's setting is written.
+ * @param {import("@busterbox/wire.js").GameDetail | null | undefined} game
+ * @param {string} name
+ * @param {string} value
+ */
 export const settingWord = (game, name, value) => game?.labels[`${name}.${value}`] ?? capital(spaced(value));
 
 /** "1:05" or "9". @param {number} seconds */

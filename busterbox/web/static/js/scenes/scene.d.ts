@@ -1,16 +1,19 @@
 /**
  * What a drawn table ("scene") is to the rest of the client.
  *
- * A scene is a module `scenes/<game>.js`. It gets the situation of one seat as props and draws it; it never talks to
- * the server. What it offers in place (dice, cards) are real buttons with `data-code=${code}` that call `act(code)`;
- * anything worth a question carries `data-explain=${word}` or `data-code=${code}`; anything that may move carries a
- * `data-key` that is unique and stays the same from update to update.
+ * A scene is a module `scenes/<game>.js`. It gets the situation of one seat as props and draws it; it never
+ * talks to the server. What it offers in place (dice, cards) are real buttons with `data-code=${code}` that
+ * call `act(code)`; anything worth a question carries `data-explain=${word}` or `data-code=${code}`; anything
+ * that may move carries a `data-key` that is unique and stays the same from update to update.
  */
 import type { ComponentChild } from "preact";
 import type { EventInfo, GameDetail, Situation, TableInfo } from "@busterbox/wire.js";
 
 export interface SceneProps {
-  /** What this seat sees now. It follows the animations: it is the new one only when its events have been played. */
+  /**
+   * What this seat sees now. It follows the animations: it is the new one only when its events have been
+   * played.
+   */
   situation: Situation;
   /** Something newer is on its way: of the decision that is shown only what is still possible is offered. */
   ahead: boolean;
@@ -44,7 +47,9 @@ export interface SceneProps {
   unveiled: boolean;
   /** What somebody points at (a ping), the value of its `data-ping`, or "". */
   pointed: string;
-  /** Tell the others something of this game by its name (`game.calls`); nothing to say with for who watches. */
+  /**
+   * Tell the others something of this game by its name (`game.calls`); nothing to say with for who watches.
+   */
   call?: (name: string) => void;
   /** "you" or the name of the seat; on a shared screen always the name. */
   nameOf: (seat: number) => string;
@@ -77,13 +82,18 @@ export interface AnimationContext {
   wait: (ms: number) => Promise<void>;
 }
 
-export type Animations = Record<string, (event: EventInfo, context: AnimationContext) => Promise<void> | void>;
+export type Animations = Record<
+  string,
+  (event: EventInfo, context: AnimationContext) => Promise<void> | void
+>;
 
 export interface SceneModule {
   /** The table: opponents on top, the contested thing in the middle, oneself below. */
   Scene: (props: SceneProps) => ComponentChild;
-  /** One's own hand, if the scene wants it below the action bar (in the bottom sheet of a phone). Without it the
-   * hand is part of `Scene`. */
+  /**
+   * One's own hand, if the scene wants it below the action bar (in the bottom sheet of a phone). Without it
+   * the hand is part of `Scene`.
+   */
   Hand?: (props: SceneProps) => ComponentChild;
   /** By event message. What is not named here takes no time. */
   animations?: Animations;

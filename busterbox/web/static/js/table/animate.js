@@ -1,6 +1,7 @@
 /**
- * What happened is played in order, one event after the other; what is shown follows. Nothing here decides anything:
- * all values are absolute, so events may be cut short or left out at any time, those included whose animation fails.
+ * What happened is played in order, one event after the other; what is shown follows. Nothing here decides
+ * anything: all values are absolute, so events may be cut short or left out at any time, those included whose
+ * animation fails.
  */
 import { signal } from "@preact/signals";
 import { report } from "@busterbox/parts/fault_reports.js";
@@ -26,7 +27,8 @@ import { play as sound } from "@busterbox/parts/sound.js";
  * @property {() => Animations} animations
  * @property {(item: Item) => Omit<AnimationContext, "root" | "find" | "fly" | "pop" | "shake" | "animate" |
  *   "banner" | "sound" | "wait"> | null} context
- * @property {(item: Item) => void} apply as its events have been played: table, head, log and lesson show what holds now
+ * @property {(item: Item) => void} apply as its events have been played: table, head, log and lesson show
+ *   what holds now
  */
 
 const BEHIND = 2500; // ms that the screen may be behind once something newer has come
@@ -169,13 +171,15 @@ export class Player {
 
   /**
    * @param {HTMLElement} root
-   * @param {Omit<AnimationContext, "root" | "find" | "fly" | "pop" | "shake" | "animate" | "banner" | "sound" | "wait">} base
+   * @param {Omit<AnimationContext, "root" | "find" | "fly" | "pop" | "shake" | "animate" | "banner" | "sound"
+   *   | "wait">} base
    * @returns {AnimationContext}
    */
   context(root, base) {
     const speed = Math.max(0.25, settings.peek().speed);
     /** @param {number} ms @returns {Promise<void>} */
-    const wait = (ms) => Promise.race([new Promise((done) => setTimeout(done, ms / speed)), this.whenCut()]).then(() => {});
+    const wait = (ms) =>
+      Promise.race([new Promise((done) => setTimeout(done, ms / speed)), this.whenCut()]).then(() => {});
     /** @type {AnimationContext["animate"]} */
     const animate = async (what, frames, ms, easing = "ease-out") => {
       if (!what || this.cut) return;
@@ -188,11 +192,17 @@ export class Player {
       root,
       wait,
       animate,
-      find: (key) => /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${CSS.escape(key)}"]`)),
+      find: (key) =>
+        /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${CSS.escape(key)}"]`)),
       fly: (from, to, ms = 240) => fly(from, to, ms, animate),
       pop: (over, text, tone = "plain") => pop(over, text, tone, animate),
       shake: (what) =>
-        animate(what, [0, -3, 3, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)` })), 260, "linear"),
+        animate(
+          what,
+          [0, -3, 3, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)` })),
+          260,
+          "linear",
+        ),
       banner: showBanner,
       sound,
     };
@@ -212,13 +222,20 @@ async function fly(from, to, ms, animate) {
   copy.removeAttribute("id");
   copy.classList.add("flying");
   Object.assign(copy.style, {
-    left: `${start.left}px`, top: `${start.top}px`, width: `${start.width}px`, height: `${start.height}px`,
+    left: `${start.left}px`,
+    top: `${start.top}px`,
+    width: `${start.width}px`,
+    height: `${start.height}px`,
   });
   layer().append(copy);
   const x = end.left + end.width / 2 - start.left - start.width / 2;
   const y = end.top + end.height / 2 - start.top - start.height / 2;
   const scale = Math.max(0.3, Math.min(2, end.height / start.height));
-  await animate(copy, [{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(${scale})` }], ms);
+  await animate(
+    copy,
+    [{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(${scale})` }],
+    ms,
+  );
   copy.remove();
 }
 
@@ -232,17 +249,24 @@ async function pop(over, text, tone, animate) {
   const word = document.createElement("span");
   word.className = `popped ${tone}`;
   word.textContent = text;
-  Object.assign(word.style, { left: `${place.left + place.width / 2}px`, top: `${place.top + place.height / 3}px` });
+  Object.assign(word.style, {
+    left: `${place.left + place.width / 2}px`,
+    top: `${place.top + place.height / 3}px`,
+  });
   layer().append(word);
   // at its largest, and so that all of it can be read: at the edge it stands further in
   const half = Math.min(word.offsetWidth * 0.625 + 4, innerWidth / 2);
   word.style.left = `${Math.max(half, Math.min(innerWidth - half, place.left + place.width / 2))}px`;
-  await animate(word, [
-    { transform: "translate(-50%, 0) scale(0.4)", opacity: 0 },
-    { transform: "translate(-50%, -12px) scale(1.25)", opacity: 1, offset: 0.3 },
-    { transform: "translate(-50%, -16px) scale(1)", opacity: 1, offset: 0.7 },
-    { transform: "translate(-50%, -34px) scale(1)", opacity: 0 },
-  ], 620);
+  await animate(
+    word,
+    [
+      { transform: "translate(-50%, 0) scale(0.4)", opacity: 0 },
+      { transform: "translate(-50%, -12px) scale(1.25)", opacity: 1, offset: 0.3 },
+      { transform: "translate(-50%, -16px) scale(1)", opacity: 1, offset: 0.7 },
+      { transform: "translate(-50%, -34px) scale(1)", opacity: 0 },
+    ],
+    620,
+  );
   word.remove();
 }
 
@@ -255,7 +279,10 @@ async function guarded(part) {
   }
 }
 
-/** Preact draws in a microtask: after a few of them the new picture stands, and the browser has not painted yet. */
+/**
+ * Preact draws in a microtask: after a few of them the new picture stands, and the browser has not painted
+ * yet.
+ */
 async function drawn() {
   for (let i = 0; i < 4; i++) await Promise.resolve();
 }

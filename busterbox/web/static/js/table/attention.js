@@ -11,10 +11,16 @@ export function callWhenAsked(store) {
   let last = "";
   effect(() => {
     const info = store.info.value;
-    const asked = store.seats.filter((view) => view.seat >= 0 && view.decision.value !== null && !view.passes.value);
+    const asked = store.seats.filter(
+      (view) => view.seat >= 0 && view.decision.value !== null && !view.passes.value,
+    );
     const waits = asked.length > 0 && info?.status === "playing" && !info.paused;
     const title = store.game.value?.title ?? plain;
-    document.title = waits ? `● Your decision: ${title}` : store.active.value.over.value ? `Game over: ${title}` : title;
+    document.title = waits
+      ? `● Your decision: ${title}`
+      : store.active.value.over.value
+        ? `Game over: ${title}`
+        : title;
     if (link && alertIcon) link.href = waits ? alertIcon : calmIcon;
     const now = waits ? asked.map((view) => `${view.seat}:${view.decision.value?.prompt}`).join() : "";
     // once for each question, and only if somebody else had the word before or nobody looks

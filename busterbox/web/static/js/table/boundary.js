@@ -1,6 +1,6 @@
 /**
- * A drawn table that fails must not take the game with it: its place is taken by the generic table, the questions and
- * the log go on, and the fault is told to the server's log.
+ * A drawn table that fails must not take the game with it: its place is taken by the generic table, the
+ * questions and the log go on, and the fault is told to the server's log.
  */
 import { Component } from "preact";
 import { html } from "@busterbox/parts/html.js";
@@ -38,22 +38,38 @@ export class Boundary extends Component {
 
 /**
  * A part of a table: the scene's as long as it can draw, else the generic one's.
- * @param {{scene: SceneModule, part: "Scene" | "Hand", props: SceneProps, plain: boolean, failed: () => void, again: () => void}} props
+ * @param {{scene: SceneModule, part: "Scene" | "Hand", props: SceneProps, plain: boolean, failed: () => void,
+ *   again: () => void}} props
  */
 export function Drawn({ scene, part, props, plain, failed, again }) {
   const place = part === "Hand" ? "hand" : "scene";
-  if (!plain) return html`<${Boundary} key="drawn" place=${place} failed=${failed}><${scene[part]} ...${props} /><//>`;
+  if (!plain)
+    return html`
+      <${Boundary} key="drawn" place=${place} failed=${failed}><${scene[part]} ...${props} /><//>
+    `;
   if (part === "Hand") return null; // the generic table shows it among the rest
-  return html`<p class="plain-note" role="status">The drawn table had a fault, so this is the plain one. The game goes on.
-      <button type="button" class="button" onClick=${again}>Try the drawn table</button></p>
-    <${Boundary} key="plain" place="table"><${generic.Scene} ...${props} /><//>`;
+  return html`
+    <p class="plain-note" role="status">
+      The drawn table had a fault, so this is the plain one. The game goes on.
+      <button type="button" class="button" onClick=${again}>Try the drawn table</button>
+    </p>
+    <${Boundary} key="plain" place="table"><${generic.Scene} ...${props} /><//>
+  `;
 }
 
-/** What a scene draws at the call of others, as a card in a dialog; nothing if it fails. @param {Place} place @param {() => unknown} draw */
+/**
+ * What a scene draws at the call of others, as a card in a dialog; nothing if it fails.
+ * @param {Place} place
+ * @param {() => unknown} draw
+ */
 export function attempt(place, draw) {
   try {
     const found = draw();
-    return found ? html`<${Boundary} place=${place}>${found}<//>` : null;
+    return found
+      ? html`
+          <${Boundary} place=${place}>${found}<//>
+        `
+      : null;
   } catch (error) {
     report(place, error);
     return null;

@@ -17,7 +17,10 @@ export function headline(store) {
   const best = Math.max(...result);
   if (info.part) return partWords(info, best > 0);
   if (store.game.value?.cooperative) return best > 0 ? "The game is won!" : "The game is lost";
-  const winners = result.map((share, seat) => ({ share, seat })).filter((one) => one.share === best && best > 0).map((one) => one.seat);
+  const winners = result
+    .map((share, seat) => ({ share, seat }))
+    .filter((one) => one.share === best && best > 0)
+    .map((one) => one.seat);
   if (!winners.length) return "Nobody wins";
   const view = store.active.value;
   if (winners.length === 1 && winners[0] === view.seat && !store.hotseat) return "You win!";
@@ -32,7 +35,11 @@ async function begin(game, guide = false) {
   const bots = Array.from({ length: game.usual_seats - 1 }, () => ({ kind: "bot", level }));
   try {
     /** @type {import("@busterbox/wire.js").Opened} */
-    const opened = await api.call("/tables", { body: guide ? { game: game.name, guide } : { game: game.name, seats: [{ kind: "me", name: myName() || null }, ...bots], pace: "normal" } });
+    const opened = await api.call("/tables", {
+      body: guide
+        ? { game: game.name, guide }
+        : { game: game.name, seats: [{ kind: "me", name: myName() || null }, ...bots], pace: "normal" },
+    });
     keepTokens(opened.table, opened.tokens);
     keepInvite(opened.table, opened.invite);
     location.assign(`/t/${opened.table}`);
@@ -41,7 +48,10 @@ async function begin(game, guide = false) {
   }
 }
 
-/** After a part of a campaign: the next one, or the same again. @param {{store: import("./store.js").TableStore, campaign: string}} props */
+/**
+ * After a part of a campaign: the next one, or the same again.
+ * @param {{store: import("./store.js").TableStore, campaign: string}} props
+ */
 function Onwards({ store, campaign }) {
   const [story, setStory] = useState(/** @type {import("@busterbox/wire.js").CampaignInfo | null} */ (null));
   const [busy, setBusy] = useState(false);
@@ -64,14 +74,31 @@ function Onwards({ store, campaign }) {
     setBusy(false);
   };
   const words = !story ? "" : later ? `To ${later.part}` : story.part ? stepWords(story) : "";
-  return html`${words && html`<button type="button" class="button button--primary" disabled=${busy} onClick=${go}>${icon("play")} ${words}</button>`}
-    <a class="button" href=${pageOf(campaign)}>${icon("flag")} To the campaign</a>`;
+  return html`
+    ${
+      words &&
+      html`
+        <button type="button" class="button button--primary" disabled=${busy} onClick=${go}>
+          ${icon("play")} ${words}
+        </button>
+      `
+    }
+    <a class="button" href=${pageOf(campaign)}>${icon("flag")} To the campaign</a>
+  `;
 }
 
-/** What a part of a campaign is called in its result. @param {import("@busterbox/wire.js").TableInfo} info @param {boolean} won */
+/**
+ * What a part of a campaign is called in its result.
+ * @param {import("@busterbox/wire.js").TableInfo} info
+ * @param {boolean} won
+ */
 const partWords = (info, won) => `${info.part} is ${won ? "won!" : "lost"}`;
 
-/** Another table for the same people. @param {import("./store.js").TableStore} store @param {import("./store.js").TableStore["active"]["value"]} view */
+/**
+ * Another table for the same people.
+ * @param {import("./store.js").TableStore} store
+ * @param {import("./store.js").TableStore["active"]["value"]} view
+ */
 async function openAgain(store, view) {
   const answer = await view.command({ type: "again" });
   if (!answer || typeof answer.table !== "string") return;
@@ -91,18 +118,64 @@ export function Ended({ store }) {
     if (next) follow(store.table, next);
   }, [next]);
   if (!info) return null;
-  return html`<section class="panel message" aria-label="Result"><h1>${info.result ? headline(store) : "This game has ended"}</h1>
-    <p role="status">${info.notice}</p>
-    ${!info.guided && info.standings.length > 0 && html`<ol class="result__standings plain">${info.standings.map((line) => html`<li key=${line}>${line}</li>`)}</ol>`}
-    <p class="row">
-      ${campaign ? html`<${Onwards} store=${store} campaign=${campaign} />`
-        : info.guided ? html`<button type="button" class="button button--primary" onClick=${() => game && void begin(game, true)}>${icon("play")} The lesson anew</button>`
-        : next ? html`<a class="button button--primary" href=${`/t/${next}`}>${icon("play")} To the new table</a>`
-        : view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${() => void openAgain(store, view)}>${icon("play")} The same table anew</button>`}
-      <a class="button" href=${`/t/${info.table}/replay`}>${icon("play")} Replay</a>
-      <a class="button" href=${`${api.BASE}/tables/${info.table}/record`} download>${icon("download")} Record</a>
-      <a class="button button--quiet" href="/">Home</a>
-    </p></section>`;
+  return html`
+    <section class="panel message" aria-label="Result">
+      <h1>${info.result ? headline(store) : "This game has ended"}</h1>
+      <p role="status">${info.notice}</p>
+      ${
+        !info.guided &&
+        info.standings.length > 0 &&
+        html`
+          <ol class="result__standings plain">
+            ${info.standings.map(
+              (line) => html`
+                <li key=${line}>${line}</li>
+              `,
+            )}
+          </ol>
+        `
+      }
+      <p class="row">
+        ${
+          campaign
+            ? html`
+                <${Onwards} store=${store} campaign=${campaign} />
+              `
+            : info.guided
+              ? html`
+                  <button
+                    type="button"
+                    class="button button--primary"
+                    onClick=${() => game && void begin(game, true)}
+                  >
+                    ${icon("play")} The lesson anew
+                  </button>
+                `
+              : next
+                ? html`
+                    <a class="button button--primary" href=${`/t/${next}`}>
+                      ${icon("play")} To the new table
+                    </a>
+                  `
+                : view.seat >= 0 &&
+                  html`
+                    <button
+                      type="button"
+                      class="button button--primary"
+                      onClick=${() => void openAgain(store, view)}
+                    >
+                      ${icon("play")} The same table anew
+                    </button>
+                  `
+        }
+        <a class="button" href=${`/t/${info.table}/replay`}>${icon("play")} Replay</a>
+        <a class="button" href=${`${api.BASE}/tables/${info.table}/record`} download>
+          ${icon("download")} Record
+        </a>
+        <a class="button button--quiet" href="/">Home</a>
+      </p>
+    </section>
+  `;
 }
 
 /** @param {{store: import("./store.js").TableStore}} props */
@@ -117,19 +190,65 @@ export function Result({ store }) {
     if (next) follow(store.table, next);
   }, [next]);
   if (!info) return null;
-  const won = info.result && view.seat >= 0 && info.result[view.seat] === Math.max(...info.result) && info.result[view.seat] > 0;
+  const won =
+    info.result &&
+    view.seat >= 0 &&
+    info.result[view.seat] === Math.max(...info.result) &&
+    info.result[view.seat] > 0;
   const again = () => void openAgain(store, view);
-  return html`<section class=${cls("bar", "result", won && "result--won")} aria-label="Result">
-    <h2 id="bar-sentence" tabindex="-1">${info.guided ? "That was the first lesson" : headline(store)}</h2>
-    ${!info.guided && html`<ol class="result__standings plain">${info.standings.map((line) => html`<li key=${line}>${line}</li>`)}</ol>`}
-    <div class="row">
-      ${campaign ? html`<${Onwards} store=${store} campaign=${campaign} />`
-        : info.guided ? html`<button type="button" class="button button--primary" onClick=${() => game && void begin(game)}>${icon("play")} Play a real game</button>`
-        : info.next_table ? html`<a class="button button--primary" href=${`/t/${info.next_table}`}>${icon("play")} To the next game</a>`
-        : view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${again}>${icon("play")} Play again</button>`}
-      <a class="button" href=${`/t/${info.table}/replay`}>${icon("play")} Replay</a>
-      ${!info.guided && html`<a class="button" href=${`/t/${info.table}/verify`}>${icon("dice")} Check this game</a>`}
-      <a class="button button--quiet" href="/">Home</a>
-    </div>
-  </section>`;
+  return html`
+    <section class=${cls("bar", "result", won && "result--won")} aria-label="Result">
+      <h2 id="bar-sentence" tabindex="-1">${info.guided ? "That was the first lesson" : headline(store)}</h2>
+      ${
+        !info.guided &&
+        html`
+          <ol class="result__standings plain">
+            ${info.standings.map(
+              (line) => html`
+                <li key=${line}>${line}</li>
+              `,
+            )}
+          </ol>
+        `
+      }
+      <div class="row">
+        ${
+          campaign
+            ? html`
+                <${Onwards} store=${store} campaign=${campaign} />
+              `
+            : info.guided
+              ? html`
+                  <button
+                    type="button"
+                    class="button button--primary"
+                    onClick=${() => game && void begin(game)}
+                  >
+                    ${icon("play")} Play a real game
+                  </button>
+                `
+              : info.next_table
+                ? html`
+                    <a class="button button--primary" href=${`/t/${info.next_table}`}>
+                      ${icon("play")} To the next game
+                    </a>
+                  `
+                : view.seat >= 0 &&
+                  html`
+                    <button type="button" class="button button--primary" onClick=${again}>
+                      ${icon("play")} Play again
+                    </button>
+                  `
+        }
+        <a class="button" href=${`/t/${info.table}/replay`}>${icon("play")} Replay</a>
+        ${
+          !info.guided &&
+          html`
+            <a class="button" href=${`/t/${info.table}/verify`}>${icon("dice")} Check this game</a>
+          `
+        }
+        <a class="button button--quiet" href="/">Home</a>
+      </div>
+    </section>
+  `;
 }

@@ -1,6 +1,6 @@
 /**
- * The table of any game, made from the view and the declarations of its fields alone: zones as rows of cards, piles
- * as numbers, counters by seat. Cards that can be played are buttons.
+ * The table of any game, made from the view and the declarations of its fields alone: zones as rows of cards,
+ * piles as numbers, counters by seat. Cards that can be played are buttons.
  */
 import { html, cls } from "@busterbox/parts/html.js";
 import { capital, listed, spaced } from "@busterbox/parts/words.js";
@@ -21,33 +21,71 @@ export function Scene(props) {
   /** @type {Record<string, any>} */
   const table = situation.view.table ?? {};
   // the state's own fields come first; after them those of its frames, which are the engine's business
-  const fields = game.fields.filter((row) => row[0] === game.fields[0][0] && row[1] in table && label(props, row[1]));
+  const fields = game.fields.filter(
+    (row) => row[0] === game.fields[0][0] && row[1] in table && label(props, row[1]),
+  );
   const seats = Number(situation.view.seats ?? props.info.seats.length);
   const order = Array.from({ length: seats }, (_, n) => (seat < 0 ? n : (seat + 1 + n) % seats));
   const shared = fields.filter((row) => !PER_SEAT.includes(row[3]));
   const own = fields.filter((row) => PER_SEAT.includes(row[3]));
   const others = order.filter((number) => number !== seat);
-  return html`<div class="generic">
-    <div class="generic__others">${others.map((number) => player(props, number, own, table))}</div>
-    <section class="generic__shared" aria-label="On the table"><h2>On the table</h2>${facts(props, shared.map((row) => ({ row, value: table[row[1]] })), "table")}</section>
-    ${seat >= 0 && player(props, seat, own, table)}
-  </div>`;
+  return html`
+    <div class="generic">
+      <div class="generic__others">${others.map((number) => player(props, number, own, table))}</div>
+      <section class="generic__shared" aria-label="On the table">
+        <h2>On the table</h2>
+        ${facts(
+          props,
+          shared.map((row) => ({ row, value: table[row[1]] })),
+          "table",
+        )}
+      </section>
+      ${seat >= 0 && player(props, seat, own, table)}
+    </div>
+  `;
 }
 
-/** @param {SceneProps} props @param {number} number @param {string[][]} fields @param {Record<string, any>} table */
+/**
+ * @param {SceneProps} props
+ * @param {number} number
+ * @param {string[][]} fields
+ * @param {Record<string, any>} table
+ */
 function player(props, number, fields, table) {
   const { situation, seat, info } = props;
   const entries = fields.flatMap((row) => {
     const [, name, visibility, kind] = row;
-    if (visibility === "owner" && NUMBERS.includes(kind)) return number === seat ? [{ row, value: table[name] }] : [];
+    if (visibility === "owner" && NUMBERS.includes(kind))
+      return number === seat ? [{ row, value: table[name] }] : [];
     return Array.isArray(table[name]) ? [{ row, value: table[name][number] }] : [];
   });
   const asked = situation.waiting.includes(number) && !situation.answered.includes(number);
-  return html`<section key=${`player-${number}`} data-ping=${`seat.${number}`} aria-label=${info.seats[number]?.name ?? `Player ${number + 1}`}
-    class=${cls("generic__player", `seat--${(number % 8) + 1}`, number === seat && "is-me", asked && "is-asked", props.pointed === `seat.${number}` && "is-pointed")}>
-    <h2>${capital(props.nameOf(number))}${asked ? html` <small class="soft">to decide</small>` : null}</h2>
-    ${facts(props, entries, `seat${number}`)}
-  </section>`;
+  return html`
+    <section
+      key=${`player-${number}`}
+      data-ping=${`seat.${number}`}
+      aria-label=${info.seats[number]?.name ?? `Player ${number + 1}`}
+      class=${cls(
+        "generic__player",
+        `seat--${(number % 8) + 1}`,
+        number === seat && "is-me",
+        asked && "is-asked",
+        props.pointed === `seat.${number}` && "is-pointed",
+      )}
+    >
+      <h2>
+        ${capital(props.nameOf(number))}${
+          asked
+            ? html`
+                ${" "}
+                <small class="soft">to decide</small>
+              `
+            : null
+        }
+      </h2>
+      ${facts(props, entries, `seat${number}`)}
+    </section>
+  `;
 }
 
 /** @param {SceneProps} props @param {{row: string[], value: unknown}[]} entries @param {string} where */
@@ -55,34 +93,83 @@ function facts(props, entries, where) {
   const drawn = entries.map(({ row, value }) => ({ name: row[1], value, cards: asCards(value) }));
   const zones = drawn.filter((one) => one.cards !== null && one.cards.length > 0);
   const counters = drawn.filter((one) => one.cards === null);
-  return html`<dl class="counters">
+  return html`
+    <dl class="counters">
       ${counters.map((one) => {
         const text = valueText(props, one.name, one.value);
-        return text && html`<div key=${one.name} data-explain=${one.name}><dt>${label(props, one.name)}</dt><dd class="counter">${text}</dd></div>`;
-      })}</dl>
-    ${zones.map((one) => html`<div key=${one.name} class="zone"><h3>${capital(label(props, one.name))}</h3>
-      <ul class="plain zone__cards" data-rove>${(one.cards ?? []).map((shown, place) => html`<li key=${shown.id ?? `?${place}`}>
-        ${card(props, shown, `${where}.${one.name}.${shown.id ?? place}`)}</li>`)}</ul></div>`)}`;
+        return (
+          text &&
+          html`
+            <div key=${one.name} data-explain=${one.name}>
+              <dt>${label(props, one.name)}</dt>
+              <dd class="counter">${text}</dd>
+            </div>
+          `
+        );
+      })}
+    </dl>
+    ${zones.map(
+      (one) => html`
+        <div key=${one.name} class="zone">
+          <h3>${capital(label(props, one.name))}</h3>
+          <ul class="plain zone__cards" data-rove>
+            ${(one.cards ?? []).map(
+              (shown, place) => html`
+                <li key=${shown.id ?? `?${place}`}>
+                  ${card(props, shown, `${where}.${one.name}.${shown.id ?? place}`)}
+                </li>
+              `,
+            )}
+          </ul>
+        </div>
+      `,
+    )}
+  `;
 }
 
-/** The cards of a zone or of what is known of a pile; null if it is none. @param {unknown} value @returns {Shown[] | null} */
+/**
+ * The cards of a zone or of what is known of a pile; null if it is none.
+ * @param {unknown} value
+ * @returns {Shown[] | null}
+ */
 function asCards(value) {
   if (!Array.isArray(value) || !value.length) return null;
-  return value.every((item) => item === null || (typeof item === "object" && "card" in item)) ? value.filter(Boolean) : null;
+  return value.every((item) => item === null || (typeof item === "object" && "card" in item))
+    ? value.filter(Boolean)
+    : null;
 }
 
 /** @param {SceneProps} props @param {Shown} shown @param {string} key */
 function card(props, shown, key) {
-  const found = shown.card === null ? null : props.game.cards.find((one) => one.id === shown.card) ?? null;
-  if (!found) return html`<span class="card card--back" data-key=${key} role="img" aria-label="a card face down"><span aria-hidden="true">?</span></span>`;
+  const found = shown.card === null ? null : (props.game.cards.find((one) => one.id === shown.card) ?? null);
+  if (!found)
+    return html`
+      <span class="card card--back" data-key=${key} role="img" aria-label="a card face down">
+        <span aria-hidden="true">?</span>
+      </span>
+    `;
   const option = optionFor(props, found);
   const glows = option !== null && props.glow.includes(option.code);
-  return html`<button type="button" class=${cls("card", option && "card--open", glows && "glows", option && props.pending === option.code && "is-sent",
-      option && props.selected === option.code && "is-selected")} data-key=${shown.id === undefined ? key : `card.${shown.id}`}
-    data-code=${option?.code ?? null} data-explain=${option ? null : found.id} aria-pressed=${option && props.locked === option.code ? "true" : null}
-    onClick=${() => (option ? props.act(option.code) : props.explain(found.id))}>
-    <strong>${found.name}</strong><span>${found.values || found.text}</span>
-  </button>`;
+  return html`
+    <button
+      type="button"
+      class=${cls(
+        "card",
+        option && "card--open",
+        glows && "glows",
+        option && props.pending === option.code && "is-sent",
+        option && props.selected === option.code && "is-selected",
+      )}
+      data-key=${shown.id === undefined ? key : `card.${shown.id}`}
+      data-code=${option?.code ?? null}
+      data-explain=${option ? null : found.id}
+      aria-pressed=${option && props.locked === option.code ? "true" : null}
+      onClick=${() => (option ? props.act(option.code) : props.explain(found.id))}
+    >
+      <strong>${found.name}</strong>
+      <span>${found.values || found.text}</span>
+    </button>
+  `;
 }
 
 /**
@@ -91,7 +178,9 @@ function card(props, shown, key) {
  */
 function optionFor(props, found) {
   const place = props.game.cards.indexOf(found);
-  const fitting = (props.situation.decision?.options ?? []).filter((one) => one.argument === place && one.text.includes(found.name));
+  const fitting = (props.situation.decision?.options ?? []).filter(
+    (one) => one.argument === place && one.text.includes(found.name),
+  );
   return fitting.length === 1 ? fitting[0] : null;
 }
 
@@ -116,16 +205,29 @@ function numberText(props, name, value) {
   return value < 0 ? "" : String(value);
 }
 
-/** Numbers: as amounts of what they are named after, or one by one. @param {SceneProps} props @param {string} name @param {unknown[]} value */
+/**
+ * Numbers: as amounts of what they are named after, or one by one.
+ * @param {SceneProps} props
+ * @param {string} name
+ * @param {unknown[]} value
+ */
 function listText(props, name, value) {
   const numbers = value.filter((item) => typeof item === "number");
   if (!numbers.length) return "";
   const words = numbers.map((_, place) => props.game.labels[`${name}.${place}`] ?? "");
   if (words.some((word) => word.includes("{n}"))) {
-    return listed(numbers.flatMap((n, place) => (n > 0 && words[place] ? [words[place].replace("{n}", String(n))] : [])));
+    return listed(
+      numbers.flatMap((n, place) => (n > 0 && words[place] ? [words[place].replace("{n}", String(n))] : [])),
+    );
   }
-  return numbers.map((n) => numberText(props, name, n)).filter(Boolean).join(" ");
+  return numbers
+    .map((n) => numberText(props, name, n))
+    .filter(Boolean)
+    .join(" ");
 }
 
-/** Nothing moves by itself: what is keyed glides to its new place. @type {import("@busterbox/scenes/scene.js").Animations} */
+/**
+ * Nothing moves by itself: what is keyed glides to its new place.
+ * @type {import("@busterbox/scenes/scene.js").Animations}
+ */
 export const animations = {};

@@ -1,6 +1,7 @@
 /**
- * The keyboard: 1-9 choose options, P passes, Shift+P passes until something happens, S stops that, U undoes, H asks for a hint, ? explains, L opens the log, M the menu,
- * arrows move the focus among options and within rows of the scene. Never inside text fields, never with a modifier.
+ * The keyboard: 1-9 choose options, P passes, Shift+P passes until something happens, S stops that, U undoes,
+ * H asks for a hint, ? explains, L opens the log, M the menu, arrows move the focus among options and within
+ * rows of the scene. Never inside text fields, never with a modifier.
  */
 import { ordered } from "./panels/action_bar.js";
 import { askNext, asking } from "./panels/explain.js";
@@ -19,8 +20,10 @@ const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"
 
 /** @param {EventTarget | null} target */
 function typing(target) {
-  return target instanceof HTMLElement
-    && (target.isContentEditable || ["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName))
+  );
 }
 
 /** @param {Keys} keys */
@@ -56,8 +59,10 @@ function press(key, view, keys) {
   }
   switch (key.toLowerCase()) {
     case "p": {
-      const pass = options.find((option) => option.code === decision?.passing) ?? options.find((option) => option.kind === "pass")
-        ?? options.find((option) => option.kind === "done");
+      const pass =
+        options.find((option) => option.code === decision?.passing) ??
+        options.find((option) => option.kind === "pass") ??
+        options.find((option) => option.kind === "done");
       if (pass) void view.answer(pass.code);
       return true;
     }
@@ -94,8 +99,10 @@ function press(key, view, keys) {
 }
 
 /**
- * Arrows go from button to button within the list, row or toolbar that has the focus; from nowhere to the options.
- * @param {KeyboardEvent} event @returns {boolean}
+ * Arrows go from button to button within the list, row or toolbar that has the focus; from nowhere to the
+ * options.
+ * @param {KeyboardEvent} event
+ * @returns {boolean}
  */
 function rove(event) {
   const focused = document.activeElement;
@@ -106,7 +113,9 @@ function rove(event) {
     first?.focus();
     return first !== null;
   }
-  const all = /** @type {HTMLElement[]} */ ([...group.querySelectorAll("button:not(:disabled), a[href], [tabindex='0']")]);
+  const all = /** @type {HTMLElement[]} */ ([
+    ...group.querySelectorAll("button:not(:disabled), a[href], [tabindex='0']"),
+  ]);
   const place = all.indexOf(/** @type {HTMLElement} */ (focused));
   if (place < 0) return false;
   let next = place;

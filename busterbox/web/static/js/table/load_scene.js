@@ -14,7 +14,10 @@ export async function sceneOf(game) {
     // the game's sheet of drawings holds the common ones too
     const page = document.documentElement.dataset;
     page.sheet = (page.sheet ?? "").replace(/[^/]*$/, `${game.name}.svg`);
-    const [scene] = await Promise.all([import(`@busterbox/scenes/${game.name}/scene.js`), addStyles(`scenes/${game.name}`)]);
+    const [scene] = await Promise.all([
+      import(`@busterbox/scenes/${game.name}/scene.js`),
+      addStyles(`scenes/${game.name}`),
+    ]);
     return scene;
   } catch (error) {
     report("scene", error);

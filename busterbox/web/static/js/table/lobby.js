@@ -26,37 +26,135 @@ export function Lobby({ store }) {
   const open = info.seats.filter((seat) => seat.kind === "open").length;
   const missing = info.seats.filter((seat) => seat.kind === "person" && !seat.has_nonce).length;
   const invite = inviteOf(info.table);
-  return html`<div class="lobby">
-    <header class="lobby__head"><a class="tool" href="/">${icon("arrow-left")} <span>Home</span></a><h1>${game?.title ?? "Table"}${info.part ? `: ${info.part}` : ""}</h1></header>
-    <div class="lobby__grid">
-      <section class="panel lobby__players"><h2>Players</h2>
-        <ul class="plain lobby__seats">${info.seats.map((seat, number) => html`<li key=${number}
-          class=${cls("lobby__seat", `seat--${(number % 8) + 1}`, mine.has(number) && "is-me")}>
-          ${icon(seat.kind === "bot" ? "robot" : "person")}
-          ${mine.has(number) ? html`<${NameField} view=${store.seats.find((one) => one.seat === number)} name=${seat.name} />`
-            : html`<span class="lobby__name">${seat.kind === "open" ? "Open seat" : seat.name}</span>`}
-          <span class="soft">${seatNote(seat)}${seat.has_deck && !mine.has(number) ? ", has chosen a deck" : ""}</span>
-          ${game?.builds_decks && mine.has(number) && html`<${OwnDeck} view=${store.seats.find((one) => one.seat === number)} game=${game} settings=${info.settings} />`}</li>`)}</ul>
-        ${startPart(view, host, open, missing)}
-      </section>
-      ${open > 0 && html`<section class="panel"><h2>Bring a friend</h2>${invite ? html`<${Invite} table=${info.table} invite=${invite} />`
-        : html`<p>Whoever opened the table has the link for friends.</p>`}</section>`}
-      <section class="panel"><h2>The game</h2>
-        ${view.campaign.value && html`<p><a class="button" href=${pageOf(view.campaign.value)}>${icon("flag")} To the campaign</a></p>`}
-        <dl class="facts">${Object.entries(info.settings).map(([name, value]) => {
-          const setting = game?.settings.find((one) => one.name === name);
-          return html`<div key=${name}><dt>${capital(setting?.text ?? name)}</dt><dd><strong>${settingWord(game, name, value)}</strong> ${ruleLinks(info.game, setting?.rules.slice(0, 2) ?? [])}</dd></div>`;
-        })}
-        <div><dt>Time for a decision</dt><dd>${info.deadline ? counted(info.deadline, "second") : "as long as you like"}</dd></div>
-        <div><dt>Bots play</dt><dd>${info.pace}</dd></div><div><dt>Hints</dt><dd>${info.hints ? "on" : "off"}</dd></div></dl>
-        ${info.calm_possible && view.seat >= 0 && html`<p><button type="button" class="button" onClick=${() => view.command({ type: "calm" })}>
-          Ask for the calm form</button></p><p class="help">Without a race: everybody takes a turn. Any player may ask for it before the start.</p>`}
-      </section>
-      <section class="panel lobby__fair"><h2>Fair chance</h2>
-        <p>The server has fixed a secret. This is its fingerprint; your browser adds a word of its own. All dice and shuffles come from both. After the game everything can be checked.</p>
-        <p><code class="print">${info.commitment || "not fixed yet"}</code></p></section>
+  return html`
+    <div class="lobby">
+      <header class="lobby__head">
+        <a class="tool" href="/">
+          ${icon("arrow-left")}${" "}
+          <span>Home</span>
+        </a>
+        <h1>${game?.title ?? "Table"}${info.part ? `: ${info.part}` : ""}</h1>
+      </header>
+      <div class="lobby__grid">
+        <section class="panel lobby__players">
+          <h2>Players</h2>
+          <ul class="plain lobby__seats">
+            ${info.seats.map(
+              (seat, number) => html`
+                <li
+                  key=${number}
+                  class=${cls("lobby__seat", `seat--${(number % 8) + 1}`, mine.has(number) && "is-me")}
+                >
+                  ${icon(seat.kind === "bot" ? "robot" : "person")}
+                  ${
+                    mine.has(number)
+                      ? html`
+                          <${NameField}
+                            view=${store.seats.find((one) => one.seat === number)}
+                            name=${seat.name}
+                          />
+                        `
+                      : html`
+                          <span class="lobby__name">${seat.kind === "open" ? "Open seat" : seat.name}</span>
+                        `
+                  }
+                  <span class="soft">
+                    ${seatNote(seat)}${seat.has_deck && !mine.has(number) ? ", has chosen a deck" : ""}
+                  </span>
+                  ${
+                    game?.builds_decks &&
+                    mine.has(number) &&
+                    html`
+                      <${OwnDeck}
+                        view=${store.seats.find((one) => one.seat === number)}
+                        game=${game}
+                        settings=${info.settings}
+                      />
+                    `
+                  }
+                </li>
+              `,
+            )}
+          </ul>
+          ${startPart(view, host, open, missing)}
+        </section>
+        ${
+          open > 0 &&
+          html`
+            <section class="panel">
+              <h2>Bring a friend</h2>
+              ${
+                invite
+                  ? html`
+                      <${Invite} table=${info.table} invite=${invite} />
+                    `
+                  : html`
+                      <p>Whoever opened the table has the link for friends.</p>
+                    `
+              }
+            </section>
+          `
+        }
+        <section class="panel">
+          <h2>The game</h2>
+          ${
+            view.campaign.value &&
+            html`
+              <p><a class="button" href=${pageOf(view.campaign.value)}>${icon("flag")} To the campaign</a></p>
+            `
+          }
+          <dl class="facts">
+            ${Object.entries(info.settings).map(([name, value]) => {
+              const setting = game?.settings.find((one) => one.name === name);
+              return html`
+                <div key=${name}>
+                  <dt>${capital(setting?.text ?? name)}</dt>
+                  <dd>
+                    <strong>${settingWord(game, name, value)}</strong>
+                    ${" "}${ruleLinks(info.game, setting?.rules.slice(0, 2) ?? [])}
+                  </dd>
+                </div>
+              `;
+            })}
+            <div>
+              <dt>Time for a decision</dt>
+              <dd>${info.deadline ? counted(info.deadline, "second") : "as long as you like"}</dd>
+            </div>
+            <div>
+              <dt>Bots play</dt>
+              <dd>${info.pace}</dd>
+            </div>
+            <div>
+              <dt>Hints</dt>
+              <dd>${info.hints ? "on" : "off"}</dd>
+            </div>
+          </dl>
+          ${
+            info.calm_possible &&
+            view.seat >= 0 &&
+            html`
+              <p>
+                <button type="button" class="button" onClick=${() => view.command({ type: "calm" })}>
+                  Ask for the calm form
+                </button>
+              </p>
+              <p class="help">
+                Without a race: everybody takes a turn. Any player may ask for it before the start.
+              </p>
+            `
+          }
+        </section>
+        <section class="panel lobby__fair">
+          <h2>Fair chance</h2>
+          <p>
+            The server has fixed a secret. This is its fingerprint; your browser adds a word of its own. All
+            dice and shuffles come from both. After the game everything can be checked.
+          </p>
+          <p><code class="print">${info.commitment || "not fixed yet"}</code></p>
+        </section>
+      </div>
     </div>
-  </div>`;
+  `;
 }
 
 /** @param {import("@busterbox/wire.js").SeatInfo} seat */
@@ -69,15 +167,36 @@ function seatNote(seat) {
 
 /** @param {SeatView} view @param {boolean} host @param {number} open @param {number} missing */
 function startPart(view, host, open, missing) {
-  if (view.seat < 0) return html`<p class="soft">You are watching. The game has not begun.</p>`;
+  if (view.seat < 0)
+    return html`
+      <p class="soft">You are watching. The game has not begun.</p>
+    `;
   if (!host) {
     const starter = view.store.info.value?.seats.find((seat) => seat.host)?.name ?? "The host";
-    return html`<p class="soft" role="status">You have a seat. ${starter} starts the game${open ? ", or waits for more players" : ""}.</p>`;
+    return html`
+      <p class="soft" role="status">
+        You have a seat. ${starter} starts the game${open ? ", or waits for more players" : ""}.
+      </p>
+    `;
   }
   // while a friend is awaited, the link is what matters
-  return html`<p class="row"><button type="button" class=${cls("button", !open && "button--primary button--big")} onClick=${() => view.command({ type: "start" })}>
-    ${icon("play")} ${open ? "Start with bots in the open seats" : "Start"}</button>
-    ${missing > 0 && html`<span class="soft">${missing} still getting ready</span>`}</p>`;
+  return html`
+    <p class="row">
+      <button
+        type="button"
+        class=${cls("button", !open && "button--primary button--big")}
+        onClick=${() => view.command({ type: "start" })}
+      >
+        ${icon("play")} ${open ? "Start with bots in the open seats" : "Start"}
+      </button>
+      ${
+        missing > 0 &&
+        html`
+          <span class="soft">${missing} still getting ready</span>
+        `
+      }
+    </p>
+  `;
 }
 
 /** @param {{view: SeatView, name: string}} props */
@@ -89,26 +208,70 @@ function NameField({ view, name }) {
     keepName(wanted);
     void view.command({ type: "name", name: wanted });
   };
-  return html`<form class="lobby__rename" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); save(); }}>
-    <input class="field" aria-label="Your name" maxlength="24" value=${text} onBlur=${save}
-      onInput=${(/** @type {{target: HTMLInputElement}} */ event) => setText(event.target.value)} /></form>`;
+  return html`
+    <form
+      class="lobby__rename"
+      onSubmit=${(/** @type {Event} */ event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <input
+        class="field"
+        aria-label="Your name"
+        maxlength="24"
+        value=${text}
+        onBlur=${save}
+        onInput=${(/** @type {{target: HTMLInputElement}} */ event) => setText(event.target.value)}
+      />
+    </form>
+  `;
 }
 
-/** @param {{view: SeatView, game: import("@busterbox/wire.js").GameDetail, settings: Record<string, string>}} props */
+/**
+ * @param {{view: SeatView, game: import("@busterbox/wire.js").GameDetail, settings: Record<string, string>}}
+ *   props
+ */
 function OwnDeck({ view, game, settings }) {
   const brought = choiceLike(game, view.deck.value);
-  const [refused, setRefused] = useState(/** @type {import("@busterbox/decks/deck_choice.js").Choice | null} */ (null));
+  const [refused, setRefused] = useState(
+    /** @type {import("@busterbox/decks/deck_choice.js").Choice | null} */ (null),
+  );
   const last = useRef(0);
   const bring = async (/** @type {import("@busterbox/decks/deck_choice.js").Choice} */ choice) => {
     const mine = ++last.current; // an answer that comes late says nothing about a later choice
     // what this table does not allow is not brought: the choice says why, and the seat keeps what it has
-    const legal = !choice.deck || choice.key.startsWith("box.") || (await checkDeck(game.name, choice.deck, settings).then((report) => report.ok, () => true));
+    const legal =
+      !choice.deck ||
+      choice.key.startsWith("box.") ||
+      (await checkDeck(game.name, choice.deck, settings).then(
+        (report) => report.ok,
+        () => true,
+      ));
     const told = legal ? await view.command({ type: "deck", deck: choice.deck }) : null;
     if (told) view.deck.value = String(told.deck ?? "");
     if (mine === last.current) setRefused(told ? null : choice);
   };
-  return html`<${DeckChoice} game=${game} settings=${settings} value=${refused ?? brought} more=${[brought]} id=${`deck-${view.seat}`} label="Your deck" change=${bring} />
-    ${refused && html`<p class="help">Your seat keeps: ${brought.name.toLowerCase() === "surprise me" ? "whichever deck comes" : brought.name}.</p>`}`;
+  return html`
+    <${DeckChoice}
+      game=${game}
+      settings=${settings}
+      value=${refused ?? brought}
+      more=${[brought]}
+      id=${`deck-${view.seat}`}
+      label="Your deck"
+      change=${bring}
+    />
+    ${
+      refused &&
+      html`
+        <p class="help">
+          Your seat
+          keeps:${" "}${brought.name.toLowerCase() === "surprise me" ? "whichever deck comes" : brought.name}.
+        </p>
+      `
+    }
+  `;
 }
 
 /** @param {{table: string, invite: string}} props */
@@ -116,12 +279,39 @@ export function Invite({ table, invite }) {
   const [copied, setCopied] = useState("");
   const link = `${location.origin}/join/${invite}?t=${table}`;
   const take = async () => setCopied((await copy(link)) ? "Copied." : "Copy it by hand, please.");
-  return html`<div class="invite">
-    <img class="invite__qr" src=${`${BASE}/tables/${table}/qr.svg?invite=${encodeURIComponent(invite)}`} alt="QR code of the link" width="180" height="180" />
-    <label class="label" for="invite-link">Link to this table</label>
-    <input id="invite-link" class="field" readonly value=${link} onFocus=${(/** @type {{target: HTMLInputElement}} */ event) => event.target.select()} />
-    ${["localhost", "127.0.0.1", "[::1]"].includes(location.hostname) && html`<p class="help">This address works on this computer only.
-      For friends in your network start the server with <code>--host 0.0.0.0</code> and open it by this computer's address.</p>`}
-    <p class="row"><button type="button" class="button button--primary" onClick=${take}>${icon("copy")} Copy the link</button> <span role="status">${copied}</span></p>
-  </div>`;
+  return html`
+    <div class="invite">
+      <img
+        class="invite__qr"
+        src=${`${BASE}/tables/${table}/qr.svg?invite=${encodeURIComponent(invite)}`}
+        alt="QR code of the link"
+        width="180"
+        height="180"
+      />
+      <label class="label" for="invite-link">Link to this table</label>
+      <input
+        id="invite-link"
+        class="field"
+        readonly
+        value=${link}
+        onFocus=${(/** @type {{target: HTMLInputElement}} */ event) => event.target.select()}
+      />
+      ${
+        ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname) &&
+        html`
+          <p class="help">
+            This address works on this computer only. For friends in your network start the server with${" "}
+            <code>--host 0.0.0.0</code>
+            ${" "}and open it by this computer's address.
+          </p>
+        `
+      }
+      <p class="row">
+        <button type="button" class="button button--primary" onClick=${take}>
+          ${icon("copy")} Copy the link
+        </button>
+        <span role="status">${copied}</span>
+      </p>
+    </div>
+  `;
 }

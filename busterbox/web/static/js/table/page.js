@@ -1,4 +1,7 @@
-/** The page of a table: from the lobby through the game to its end. One table, one or more seats of this browser. */
+/**
+ * The page of a table: from the lobby through the game to its end. One table, one or more seats of this
+ * browser.
+ */
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { effect } from "@preact/signals";
@@ -40,7 +43,10 @@ function giveNonces() {
       if (!seat || seat.has_nonce || given.get(view.seat) === info.commitment) continue;
       given.set(view.seat, info.commitment);
       const bytes = crypto.getRandomValues(new Uint8Array(16));
-      const nonce = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+      const nonce = btoa(String.fromCharCode(...bytes))
+        .replaceAll("+", "-")
+        .replaceAll("/", "_")
+        .replaceAll("=", "");
       // refused only if the promise has changed meanwhile or another tab was quicker: then all is well
       view.stream.send({ type: "nonce", nonce, commitment: info.commitment }).catch(() => {});
     }
@@ -48,8 +54,8 @@ function giveNonces() {
 }
 
 /**
- * At a shared screen: when the seat that is shown has nothing to decide and another one has, the curtain falls.
- * Seats that must answer come before those that may.
+ * At a shared screen: when the seat that is shown has nothing to decide and another one has, the curtain
+ * falls. Seats that must answer come before those that may.
  */
 function handOver() {
   if (!store.hotseat) return;
@@ -94,12 +100,15 @@ function Page() {
   useEffect(() => {
     if (!game) return;
     faults.context.game = game;
-    api.game(game).then(async (detail) => {
-      const found = await sceneOf(detail);
-      Object.assign(store.animations, found.animations ?? {});
-      store.game.value = detail;
-      setScene(found);
-    }).catch((error) => tell(api.asProblem(error)));
+    api
+      .game(game)
+      .then(async (detail) => {
+        const found = await sceneOf(detail);
+        Object.assign(store.animations, found.animations ?? {});
+        store.game.value = detail;
+        setScene(found);
+      })
+      .catch((error) => tell(api.asProblem(error)));
   }, [game]);
   useEffect(() => {
     // the mode of the page, for the style sheet
@@ -114,31 +123,95 @@ function Page() {
   }, []);
   const view = store.active.value;
   return html`
-    ${store.stale.value && html`<p class="line line--stale" role="alert">A newer version is here: <button type="button" class="button" onClick=${() => location.reload()}>Reload</button></p>`}
+    ${
+      store.stale.value &&
+      html`
+        <p class="line line--stale" role="alert">
+          A newer version is here:${" "}
+          <button type="button" class="button" onClick=${() => location.reload()}>Reload</button>
+        </p>
+      `
+    }
     ${body(scene, log, () => setLog(!log), setOpen)}
-    ${open === "menu" && html`<${Menu} view=${view} open=${setOpen} />`}
-    ${open === "settings" && html`<${SettingsDialog} close=${() => setOpen("")} />`}
-    ${open === "fairness" && html`<${Fairness} view=${view} close=${() => setOpen("")} />`}
-    ${open === "talk" && html`<${Talk} view=${view} close=${() => setOpen("")} />`}
-    ${!store.curtain.value && html`<${StandingMenu} view=${view} />`}
+    ${
+      open === "menu" &&
+      html`
+        <${Menu} view=${view} open=${setOpen} />
+      `
+    }
+    ${
+      open === "settings" &&
+      html`
+        <${SettingsDialog} close=${() => setOpen("")} />
+      `
+    }
+    ${
+      open === "fairness" &&
+      html`
+        <${Fairness} view=${view} close=${() => setOpen("")} />
+      `
+    }
+    ${
+      open === "talk" &&
+      html`
+        <${Talk} view=${view} close=${() => setOpen("")} />
+      `
+    }
+    ${
+      !store.curtain.value &&
+      html`
+        <${StandingMenu} view=${view} />
+      `
+    }
     <${ExplainDialog} view=${view} />
-    <${Toasts} game=${game ?? ""} />`;
+    <${Toasts} game=${game ?? ""} />
+  `;
 }
 
-/** @param {SceneModule | null} scene @param {boolean} log @param {() => void} toggle @param {(what: import("./panels/menu.js").Open) => void} open */
+/**
+ * @param {SceneModule | null} scene
+ * @param {boolean} log
+ * @param {() => void} toggle
+ * @param {(what: import("./panels/menu.js").Open) => void} open
+ */
 function body(scene, log, toggle, open) {
   const info = store.info.value;
   if (store.gone.value) {
-    return html`<section class="panel message"><h1>This table cannot be shown</h1><p>${store.gone.value}</p><p><a class="button" href="/">Home</a></p></section>`;
+    return html`
+      <section class="panel message">
+        <h1>This table cannot be shown</h1>
+        <p>${store.gone.value}</p>
+        <p><a class="button" href="/">Home</a></p>
+      </section>
+    `;
   }
   if (info?.status === "closed") {
-    return html`<section class="panel message"><h1>This table is closed</h1><p><a class="button" href="/">Home</a></p></section>`;
+    return html`
+      <section class="panel message">
+        <h1>This table is closed</h1>
+        <p><a class="button" href="/">Home</a></p>
+      </section>
+    `;
   }
-  if (!info) return html`<p class="message soft" role="status">Looking for the table.</p>`;
-  if (info.status === "lobby") return html`<${Lobby} store=${store} />`;
-  if (info.notice) return html`<${Ended} store=${store} />`;
-  if (!scene) return html`<p class="message soft" role="status">Setting the table up.</p>`;
-  return html`<${Play} store=${store} scene=${scene} logOpen=${log} toggleLog=${toggle} open=${open} />`;
+  if (!info)
+    return html`
+      <p class="message soft" role="status">Looking for the table.</p>
+    `;
+  if (info.status === "lobby")
+    return html`
+      <${Lobby} store=${store} />
+    `;
+  if (info.notice)
+    return html`
+      <${Ended} store=${store} />
+    `;
+  if (!scene)
+    return html`
+      <p class="message soft" role="status">Setting the table up.</p>
+    `;
+  return html`
+    <${Play} store=${store} scene=${scene} logOpen=${log} toggleLog=${toggle} open=${open} />
+  `;
 }
 
 faults.listen();
@@ -149,4 +222,9 @@ callWhenAsked(store);
 listenExplain(() => store.active.peek());
 listenTalk(() => store.active.peek());
 place.replaceChildren();
-render(html`<${Page} />`, place);
+render(
+  html`
+    <${Page} />
+  `,
+  place,
+);

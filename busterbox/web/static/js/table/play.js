@@ -44,47 +44,195 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
   const shown = curtain ? null : view.shown.value;
   const over = view.over.value;
   const decision = view.decision.value;
-  const question = decision && !curtain && !view.passes.value ? `${store.hotseat ? store.nameOf(view.seat) : "Your decision"}: ${decision.sentence}` : "";
-  const spoken = over ? `Game over. ${info.guided ? "That was the first lesson" : headline(store)}` : question;
-  return html`<div class=${cls("table", logOpen && "table--log", store.hotseat && "table--shared", connection !== "online" && "table--offline",
-      asking.value && "is-asking", pointing.value && "is-pointing")} data-status=${info.status}>
-    <header class="head">
-      <a class="tool head__home" href="/" aria-label="Home">${icon("arrow-left")}</a>
-      <h1 class="head__title">${game.title}</h1>
-      <${Turn} view=${view} />
-      <div class="head__who"><${SeatStrip} view=${view} /><${Phases} view=${view} /></div>
-      <div class="head__tools">
-        <button type="button" class="tool" data-asks aria-pressed=${asking.value} aria-keyshortcuts="?" title="Explain (?)" onClick=${() => askNext(view)}>${icon("question", "Explain")}</button>
-        ${view.seat >= 0 && html`<button type="button" class="tool" title="Say something" onClick=${() => open("talk")}>${icon("chat", "Say something")}</button>`}
-        <button type="button" class="tool" aria-pressed=${logOpen} aria-keyshortcuts="L" title="Log (L)" onClick=${toggleLog}>${icon("log", "Log")}</button>
-        <button type="button" class="tool" aria-keyshortcuts="M" title="Menu (M)" onClick=${() => open("menu")}>${icon("menu", "Menu")}</button>
+  const question =
+    decision && !curtain && !view.passes.value
+      ? `${store.hotseat ? store.nameOf(view.seat) : "Your decision"}: ${decision.sentence}`
+      : "";
+  const spoken = over
+    ? `Game over. ${info.guided ? "That was the first lesson" : headline(store)}`
+    : question;
+  return html`
+    <div
+      class=${cls(
+        "table",
+        logOpen && "table--log",
+        store.hotseat && "table--shared",
+        connection !== "online" && "table--offline",
+        asking.value && "is-asking",
+        pointing.value && "is-pointing",
+      )}
+      data-status=${info.status}
+    >
+      <header class="head">
+        <a class="tool head__home" href="/" aria-label="Home">${icon("arrow-left")}</a>
+        <h1 class="head__title">${game.title}</h1>
+        <${Turn} view=${view} />
+        <div class="head__who">
+          <${SeatStrip} view=${view} />
+          <${Phases} view=${view} />
+        </div>
+        <div class="head__tools">
+          <button
+            type="button"
+            class="tool"
+            data-asks
+            aria-pressed=${asking.value}
+            aria-keyshortcuts="?"
+            title="Explain (?)"
+            onClick=${() => askNext(view)}
+          >
+            ${icon("question", "Explain")}
+          </button>
+          ${
+            view.seat >= 0 &&
+            html`
+              <button type="button" class="tool" title="Say something" onClick=${() => open("talk")}>
+                ${icon("chat", "Say something")}
+              </button>
+            `
+          }
+          <button
+            type="button"
+            class="tool"
+            aria-pressed=${logOpen}
+            aria-keyshortcuts="L"
+            title="Log (L)"
+            onClick=${toggleLog}
+          >
+            ${icon("log", "Log")}
+          </button>
+          <button
+            type="button"
+            class="tool"
+            aria-keyshortcuts="M"
+            title="Menu (M)"
+            onClick=${() => open("menu")}
+          >
+            ${icon("menu", "Menu")}
+          </button>
+        </div>
+      </header>
+      ${
+        connection !== "online" &&
+        html`
+          <p class="line" role="status">
+            ${icon("wifi")}${" "}${
+              connection === "offline"
+                ? "No connection. The game is kept; it goes on when you are back."
+                : "Reconnecting. Nothing is lost."
+            }
+          </p>
+        `
+      }
+      ${
+        (asking.value || pointing.value) &&
+        html`
+          <p class="line line--ask" role="status">
+            ${
+              asking.value
+                ? "Press anything to have it explained. Esc ends it."
+                : "Press what you want to point at. Esc ends it."
+            }
+          </p>
+        `
+      }
+      <div class="stage">
+        <section class="scene" aria-label="Table" data-game=${info.game}>
+          ${shown ? drawScene(scene, "Scene", view, countdown) : null}
+          ${
+            countdown !== null &&
+            countdown > 0 &&
+            html`
+              <p class="countdown" role="timer" aria-label="The race begins in">
+                ${Math.ceil(countdown / 1000)}
+              </p>
+            `
+          }
+          <${Banner} />
+          ${
+            info.paused &&
+            html`
+              <div class="paused">
+                <p>Paused</p>
+                ${
+                  view.seat >= 0 &&
+                  html`
+                    <button
+                      type="button"
+                      class="button button--primary"
+                      onClick=${() => view.command({ type: "resume" })}
+                    >
+                      ${icon("play")} Go on
+                    </button>
+                  `
+                }
+              </div>
+            `
+          }
+        </section>
       </div>
-    </header>
-    ${connection !== "online" && html`<p class="line" role="status">${icon("wifi")} ${connection === "offline" ? "No connection. The game is kept; it goes on when you are back." : "Reconnecting. Nothing is lost."}</p>`}
-    ${(asking.value || pointing.value) && html`<p class="line line--ask" role="status">${asking.value ? "Press anything to have it explained. Esc ends it." : "Press what you want to point at. Esc ends it."}</p>`}
-    <div class="stage">
-      <section class="scene" aria-label="Table" data-game=${info.game}>
-        ${shown ? drawScene(scene, "Scene", view, countdown) : null}
-        ${countdown !== null && countdown > 0 && html`<p class="countdown" role="timer" aria-label="The race begins in">${Math.ceil(countdown / 1000)}</p>`}
-        <${Banner} />
-        ${info.paused && html`<div class="paused"><p>Paused</p>${view.seat >= 0 && html`<button type="button" class="button button--primary" onClick=${() => view.command({ type: "resume" })}>${icon("play")} Go on</button>`}</div>`}
-      </section>
+      ${
+        !curtain &&
+        html`
+          <div class="notes">
+            <${UndoPanel} view=${view} />
+            <${AwayPanel} view=${view} />
+            <${GuidePanel} view=${view} />
+            <${HintPanel} view=${view} />
+          </div>
+        `
+      }
+      <div class="dock">
+        ${
+          over
+            ? html`
+                <${Result} store=${store} />
+              `
+            : curtain
+              ? null
+              : html`
+                  <${StandingBanner} view=${view} />
+                  <${ActionBar} view=${view} />
+                `
+        }
+        ${
+          shown &&
+          scene.Hand &&
+          !store.plain.value &&
+          view.seat >= 0 &&
+          !over &&
+          html`
+            <section class="hand" aria-label="Your hand">
+              ${drawScene(scene, "Hand", view, countdown)}
+            </section>
+          `
+        }
+      </div>
+      <aside class="drawer" hidden=${!logOpen} aria-label="Log of the game">
+        <div class="drawer__head">
+          <h2>Log</h2>
+          <button type="button" class="tool" aria-label="Close the log" onClick=${toggleLog}>
+            ${icon("cross")}
+          </button>
+        </div>
+        ${
+          !curtain &&
+          html`
+            <${Log} entries=${view.log.value} mark=${markOf(scene)} />
+          `
+        }
+      </aside>
+      <${Spoken} lines=${curtain ? [] : view.spoken.value} asked=${spoken} />
+      <${Curtain} store=${store} />
     </div>
-    ${!curtain && html`<div class="notes"><${UndoPanel} view=${view} /><${AwayPanel} view=${view} /><${GuidePanel} view=${view} /><${HintPanel} view=${view} /></div>`}
-    <div class="dock">
-      ${over ? html`<${Result} store=${store} />` : curtain ? null : html`<${StandingBanner} view=${view} /><${ActionBar} view=${view} />`}
-      ${shown && scene.Hand && !store.plain.value && view.seat >= 0 && !over && html`<section class="hand" aria-label="Your hand">${drawScene(scene, "Hand", view, countdown)}</section>`}
-    </div>
-    <aside class="drawer" hidden=${!logOpen} aria-label="Log of the game"><div class="drawer__head"><h2>Log</h2>
-      <button type="button" class="tool" aria-label="Close the log" onClick=${toggleLog}>${icon("cross")}</button></div>
-      ${!curtain && html`<${Log} entries=${view.log.value} mark=${markOf(scene)} />`}</aside>
-    <${Spoken} lines=${curtain ? [] : view.spoken.value} asked=${spoken} />
-    <${Curtain} store=${store} />
-  </div>`;
+  `;
 }
 
 /**
- * @param {SceneModule} scene @param {"Scene" | "Hand"} part @param {SeatView} view @param {number | null} countdown
+ * @param {SceneModule} scene
+ * @param {"Scene" | "Hand"} part
+ * @param {SeatView} view
+ * @param {number | null} countdown
  */
 function drawScene(scene, part, view, countdown) {
   const { store } = view;
@@ -96,7 +244,10 @@ function drawScene(scene, part, view, countdown) {
   const open = view.decision.value;
   // what can no longer be answered is not offered, whatever is still being shown
   const over = view.over.value;
-  const shown = open === situation.decision && !over ? situation : { ...situation, decision: open, waiting: over ? [] : situation.waiting };
+  const shown =
+    open === situation.decision && !over
+      ? situation
+      : { ...situation, decision: open, waiting: over ? [] : situation.waiting };
   /** @param {number} code */
   const act = (code) => {
     if (open?.options.some((option) => option.code === code)) void view.answer(code);
@@ -104,11 +255,16 @@ function drawScene(scene, part, view, countdown) {
   };
   /** @type {import("@busterbox/scenes/scene.js").SceneProps} */
   const props = {
-    situation: shown, ahead: open !== null && open !== situation.decision, info, game, seat: view.seat, act,
+    situation: shown,
+    ahead: open !== null && open !== situation.decision,
+    info,
+    game,
+    seat: view.seat,
+    act,
     why: (code, card) => void explainCode(view, code, card),
     explain: (word) => void explainWord(view, word),
     pending,
-    claiming: open?.mode === "open" ? view.pending.value?.code ?? null : null,
+    claiming: open?.mode === "open" ? (view.pending.value?.code ?? null) : null,
     locked: view.locked.value?.code ?? null,
     retract: () => void view.retract(),
     animating: view.player.animating.value,
@@ -121,16 +277,30 @@ function drawScene(scene, part, view, countdown) {
     nameOf: (seat) => store.nameOf(seat),
   };
   const again = () => (store.plain.value = false);
-  return html`<${Drawn} scene=${scene} part=${part} props=${props} plain=${store.plain.value} failed=${() => (store.plain.value = true)} again=${again} />`;
+  return html`
+    <${Drawn}
+      scene=${scene}
+      part=${part}
+      props=${props}
+      plain=${store.plain.value}
+      failed=${() => (store.plain.value = true)}
+      again=${again}
+    />
+  `;
 }
 
-/** On a small screen scene and hand scroll: what can be chosen on them comes into sight when it is asked for. */
+/**
+ * On a small screen scene and hand scroll: what can be chosen on them comes into sight when it is asked for.
+ */
 function intoSight() {
   const behavior = still() ? "auto" : "smooth";
   const glows = (/** @type {Element} */ one) => /glow/.test(one.getAttribute("class") ?? "");
-  const drawn = (/** @type {Element} */ one) => one.getBoundingClientRect().height > 1 && one.checkVisibility();
+  const drawn = (/** @type {Element} */ one) =>
+    one.getBoundingClientRect().height > 1 && one.checkVisibility();
   // a card that a lesson or a hint points at, wherever the hand has it
-  const card = [...document.querySelectorAll(".dock .hand [class*='glow']")].filter((one) => glows(one) && drawn(one))[0];
+  const card = [...document.querySelectorAll(".dock .hand [class*='glow']")].filter(
+    (one) => glows(one) && drawn(one),
+  )[0];
   card?.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
   const stage = document.querySelector(".stage");
   if (!stage || stage.scrollHeight <= stage.clientHeight + 4) return;
@@ -155,5 +325,7 @@ function Banner() {
     return () => clearTimeout(timer);
   }, [n]);
   if (!text || gone === n) return null;
-  return html`<p key=${n} class="banner" aria-hidden="true"><span>${text}</span></p>`;
+  return html`
+    <p key=${n} class="banner" aria-hidden="true"><span>${text}</span></p>
+  `;
 }

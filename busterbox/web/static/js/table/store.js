@@ -1,6 +1,7 @@
 /**
- * What the page knows: one `SeatView` for each seat this browser plays (or one that watches), and what is common to
- * the table. The server's situation is the only model; what is chosen or open on the screen lives beside it.
+ * What the page knows: one `SeatView` for each seat this browser plays (or one that watches), and what is
+ * common to the table. The server's situation is the only model; what is chosen or open on the screen lives
+ * beside it.
  */
 import { batch, computed, signal } from "@preact/signals";
 import { asProblem, problem as ownProblem } from "@busterbox/parts/api.js";
@@ -18,8 +19,8 @@ import { Stream, clock } from "./stream.js";
  * @typedef {import("@busterbox/wire.js").LogEntry} LogEntry
  * @typedef {import("@busterbox/wire.js").Problem} Problem
  * @typedef {import("@busterbox/wire.js").GuideStep} GuideStep
- * @typedef {{code: number, text: string, reasons: string[], odds: {code: number, text: string, chance: number}[],
- *   simulations: number, prompt: number}} HintAnswer
+ * @typedef {{code: number, text: string, reasons: string[], odds: {code: number, text: string, chance:
+ *   number}[], simulations: number, prompt: number}} HintAnswer
  * @typedef {{prompt: number, code: number}} Given
  */
 
@@ -51,7 +52,9 @@ export const say = (sentence) => tell(ownProblem(sentence));
 
 /**
  * The situation after an update: its fields one by one, those of the view's table one level further down.
- * @param {Situation | null} last @param {import("@busterbox/wire.js").Update} update @returns {Situation | null}
+ * @param {Situation | null} last
+ * @param {import("@busterbox/wire.js").Update} update
+ * @returns {Situation | null}
  */
 export function merged(last, update) {
   const { view: fresh, ...changed } = update.changed;
@@ -62,12 +65,16 @@ export function merged(last, update) {
 }
 
 /**
- * A decision that is shown while something newer is on its way to the screen: those of its options that can still be
- * chosen and still mean the same. A code alone does not say that: it may name a die by its place.
- * @param {DecisionInfo} shown @param {DecisionInfo} latest @returns {DecisionInfo | null}
+ * A decision that is shown while something newer is on its way to the screen: those of its options that can
+ * still be chosen and still mean the same. A code alone does not say that: it may name a die by its place.
+ * @param {DecisionInfo} shown
+ * @param {DecisionInfo} latest
+ * @returns {DecisionInfo | null}
  */
 export function stillOpen(shown, latest) {
-  const options = shown.options.filter((one) => latest.options.some((other) => other.code === one.code && other.text === one.text));
+  const options = shown.options.filter((one) =>
+    latest.options.some((other) => other.code === one.code && other.text === one.text),
+  );
   if (options.length === shown.options.length) return shown;
   return options.length ? { ...shown, options } : null;
 }
@@ -157,20 +164,26 @@ export class SeatView {
     });
     this.acted = held(0); // number of the last update that is this seat's own doing
     this.reached = held(0); // number of the last update that is shown
-    /** The decision that can be answered now: the one that is shown, as far as it is still open at the server. */
+    /**
+     * The decision that can be answered now: the one that is shown, as far as it is still open at the server.
+     */
     this.decision = computed(() => {
       const shown = this.shown.value?.decision;
       const latest = this.latest.value?.decision;
       if (!shown || !latest || shown.prompt !== latest.prompt) return null;
       if (this.accepted.value?.prompt === shown.prompt) return null;
-      if (shown === latest || this.store.info.value?.countdown != null) return latest; // in a race what holds counts
+      // in a race what holds counts
+      if (shown === latest || this.store.info.value?.countdown != null) return latest;
       return this.acted.value > this.reached.value ? null : stillOpen(shown, latest);
     });
     /** Everything that has happened has been shown. */
     this.settled = computed(() => !this.player.animating.value && this.shown.value === this.latest.value);
     /** The game is over, and its end has been shown: nothing on the page says so sooner. */
     this.over = computed(() => this.store.info.value?.status === "over" && this.settled.value);
-    /** Whether the open question is about to be answered by what stands (parts/standing.js): nobody need look up. */
+    /**
+     * Whether the open question is about to be answered by what stands (parts/standing.js): nobody need look
+     * up.
+     */
     this.passes = computed(() => this.latest.value?.standing?.answers ?? false);
     this.stream = new Stream(store.table, token, version, token ? seen(store.table, seat) : -1, {
       welcome: (message, since) => this.welcome(message, since),
@@ -208,9 +221,11 @@ export class SeatView {
     const situation = merged(this.latest.peek(), message);
     batch(() => {
       this.latest.value = situation;
-      if (message.seat === this.seat && this.seat >= 0 && message.kind !== "standing") this.acted.value = message.seq;
+      if (message.seat === this.seat && this.seat >= 0 && message.kind !== "standing")
+        this.acted.value = message.seq;
       const given = this.pending.peek() ?? this.accepted.peek();
-      if (given && message.kind === "answer" && situation?.answered.includes(this.seat)) this.locked.value = given;
+      if (given && message.kind === "answer" && situation?.answered.includes(this.seat))
+        this.locked.value = given;
     });
     const race = this.store.info.peek()?.countdown != null;
     if (race && message.events.length) sound("take");
@@ -303,6 +318,14 @@ export class SeatView {
     this.hinting.value = true;
     const result = await this.command({ type: "hint", prompt });
     this.hinting.value = false;
-    if (result) this.hint.value = { code: result.code, text: result.text, reasons: result.reasons, odds: result.odds, simulations: result.simulations, prompt };
+    if (result)
+      this.hint.value = {
+        code: result.code,
+        text: result.text,
+        reasons: result.reasons,
+        odds: result.odds,
+        simulations: result.simulations,
+        prompt,
+      };
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The connection of one seat: a WebSocket that comes back by itself. A command is sent again after a reconnect with
- * the same `cmd_id` until it is acknowledged, so it is carried out once. A gap in the numbers of the updates leads to
- * a new hello that asks for what is missing.
+ * The connection of one seat: a WebSocket that comes back by itself. A command is sent again after a
+ * reconnect with the same `cmd_id` until it is acknowledged, so it is carried out once. A gap in the numbers
+ * of the updates leads to a new hello that asks for what is missing.
  */
 import { signal } from "@preact/signals";
 import { BASE, Refusal, problem } from "@busterbox/parts/api.js";
@@ -36,7 +36,9 @@ export const clock = {
     this.samples.push(now - Date.now());
     if (this.samples.length > 12) this.samples.shift();
   },
-  /** The server's time in ms. The quickest message came closest to the truth; half its way is still missing. */
+  /**
+   * The server's time in ms. The quickest message came closest to the truth; half its way is still missing.
+   */
   now() {
     if (!this.samples.length) return Date.now();
     return Date.now() + Math.max(...this.samples) + Math.min(this.lag, 400) / 2;
@@ -98,7 +100,9 @@ export class Stream {
     };
   }
 
-  /** The socket is gone: try again after a while that grows, with a random part so that not all come at once. */
+  /**
+   * The socket is gone: try again after a while that grows, with a random part so that not all come at once.
+   */
   lost() {
     const socket = this.socket;
     this.socket = null;

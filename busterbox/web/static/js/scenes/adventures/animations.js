@@ -1,5 +1,5 @@
-// What happened, shown: each event once, with the numbers it carries (messages.toml). What the update brings only at its
-// end is put on the table ahead of it.
+// What happened, shown: each event once, with the numbers it carries (messages.toml). What the update brings
+// only at its end is put on the table ahead of it.
 import { COLOURS, live, liveOn } from "./model.js";
 
 /** @import { AnimationContext, Animations } from "@busterbox/scenes/scene.js" */
@@ -26,20 +26,38 @@ function three(event) {
 /** @param {AnimationContext} c @param {number} seat */
 const plate = (c, seat) => c.find(`plate-${seat}`);
 
-/** Over whom something pops up: the hero on the stage if that is who acts, else the plate. @param {AnimationContext} c @param {number} seat */
-const over = (c, seat) => ((now(c).active ?? before(c)?.active) === seat ? (c.find("hero") ?? plate(c, seat)) : plate(c, seat));
+/**
+ * Over whom something pops up: the hero on the stage if that is who acts, else the plate.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ */
+const over = (c, seat) =>
+  (now(c).active ?? before(c)?.active) === seat ? (c.find("hero") ?? plate(c, seat)) : plate(c, seat);
 
-/** A short word over a hero. @param {string} word @param {"good" | "bad" | "plain"} [tone] @returns {Animations[string]} */
-const word = (word, tone = "plain") => (event, c) => c.pop(over(c, three(event)[0]), word, tone);
+/**
+ * A short word over a hero.
+ * @param {string} word
+ * @param {"good" | "bad" | "plain"} [tone]
+ * @returns {Animations[string]}
+ */
+const word =
+  (word, tone = "plain") =>
+  (event, c) =>
+    c.pop(over(c, three(event)[0]), word, tone);
 
-/** A hero strikes a pose for a while. @param {AnimationContext} c @param {Live["pose"]} pose @param {number} ms */
+/**
+ * A hero strikes a pose for a while.
+ * @param {AnimationContext} c
+ * @param {Live["pose"]} pose
+ * @param {number} ms
+ */
 async function strike(c, pose, ms) {
   show(c, { pose });
   await c.wait(ms);
   show(c, { pose: "" });
 }
 
-// -- dice: those that lie are numbers, those in the air -1 - colour ---------------------------------------------------------
+// -- dice: those that lie are numbers, those in the air -1 - colour -------------------------------
 
 /** @param {AnimationContext} c */
 const dice = (c) => [...(now(c).dice ?? before(c)?.dice ?? [])];
@@ -51,16 +69,31 @@ function thrown(c) {
   return lying;
 }
 
-/** @param {AnimationContext} c @param {number} die @param {number} gone what it comes from: a die in the air, or nothing */
+/**
+ * @param {AnimationContext} c
+ * @param {number} die
+ * @param {number} gone what it comes from: a die in the air, or nothing
+ */
 async function lands(c, die, gone) {
   const lying = thrown(c);
   const place = lying.indexOf(gone);
   if (place >= 0) lying.splice(place, 1);
   lying.push(die);
-  const at = lying.filter((one) => one >= 0).sort((a, b) => a - b).indexOf(die);
+  const at = lying
+    .filter((one) => one >= 0)
+    .sort((a, b) => a - b)
+    .indexOf(die);
   show(c, { dice: lying, landed: at });
   await c.wait(20);
-  await c.animate(c.find(`die-${at}`), [{ transform: "translateY(-16px) rotate(-14deg)" }, { transform: "translateY(2px)" }, { transform: "none" }], 130);
+  await c.animate(
+    c.find(`die-${at}`),
+    [
+      { transform: "translateY(-16px) rotate(-14deg)" },
+      { transform: "translateY(2px)" },
+      { transform: "none" },
+    ],
+    130,
+  );
 }
 
 /** A die leaves the pool. @type {Animations[string]} */
@@ -69,8 +102,18 @@ const leaves = async (event, c) => {
   const lying = dice(c);
   const place = lying.indexOf(die);
   if (place < 0) return;
-  const at = lying.filter((one) => one >= 0).sort((a, b) => a - b).indexOf(die);
-  await c.animate(c.find(`die-${at}`), [{ opacity: 1, transform: "none" }, { opacity: 0, transform: "translateY(-24px)" }], 120);
+  const at = lying
+    .filter((one) => one >= 0)
+    .sort((a, b) => a - b)
+    .indexOf(die);
+  await c.animate(
+    c.find(`die-${at}`),
+    [
+      { opacity: 1, transform: "none" },
+      { opacity: 0, transform: "translateY(-24px)" },
+    ],
+    120,
+  );
   lying.splice(place, 1);
   show(c, { dice: lying, landed: -1 });
 };
@@ -78,13 +121,21 @@ const leaves = async (event, c) => {
 /** @param {string} key what is said when a card or a weapon is used @returns {Animations[string]} */
 const used = (key) => async (event, c) => {
   c.sound("take");
-  void c.animate(c.find(key), [{ transform: "none" }, { transform: "translateY(-10px)" }, { transform: "none" }], 240);
-  await c.pop(over(c, three(event)[0]), event.text.replace(/^.*?(uses|boosts with|rerolls with|hits)( the skill of)? (.*)\.$/, "$3"), "good");
+  void c.animate(
+    c.find(key),
+    [{ transform: "none" }, { transform: "translateY(-10px)" }, { transform: "none" }],
+    240,
+  );
+  await c.pop(
+    over(c, three(event)[0]),
+    event.text.replace(/^.*?(uses|boosts with|rerolls with|hits)( the skill of)? (.*)\.$/, "$3"),
+    "good",
+  );
 };
 
 /** @type {Animations} */
 export const animations = {
-  // -- the course of the game ----------------------------------------------------------------------------------------
+  // -- the course of the game ---------------------------------------------------------------------
   first_player: word("first player", "good"),
   round: (event, c) => {
     const [round] = three(event);
@@ -112,19 +163,23 @@ export const animations = {
   pool: async (event, c) => {
     const [seat] = three(event);
     const will = before(c)?.heroes[seat]?.pool.dice ?? [0, 0, 0, 0];
-    show(c, { dice: COLOURS.flatMap((_, colour) => Array.from({ length: Math.min(3, will[colour]) }, () => -1 - colour)) });
+    show(c, {
+      dice: COLOURS.flatMap((_, colour) =>
+        Array.from({ length: Math.min(3, will[colour]) }, () => -1 - colour),
+      ),
+    });
     c.sound("roll");
     await c.wait(380);
   },
   light_hurts: (event, c) => c.pop(over(c, three(event)[0]), "Dr. Light!", "bad"),
 
-  // -- dice ----------------------------------------------------------------------------------------------------------
+  // -- dice ---------------------------------------------------------------------------------------
   rolled: (event, c) => lands(c, 6 * three(event)[1] + three(event)[2], -1 - three(event)[1]),
   set_die: (event, c) => lands(c, three(event)[1], NaN),
   spent: leaves,
   dropped: leaves,
 
-  // -- challenges ----------------------------------------------------------------------------------------------------
+  // -- challenges ---------------------------------------------------------------------------------
   async engaged(event, c) {
     const [, place] = three(event);
     const fights = c.after.display.fighting;
@@ -178,8 +233,9 @@ export const animations = {
   },
   token: (event, c) => c.pop(c.find(`token-${three(event)[0]}-${three(event)[1]}`), "on", "good"),
 
-  // -- abilities -----------------------------------------------------------------------------------------------------
-  ability: (event, c) => c.pop(c.find("boss") ?? c.find("strip"), event.text.replace(/^.*? meets (.*)\.$/, "$1") || "!", "bad"),
+  // -- abilities ----------------------------------------------------------------------------------
+  ability: (event, c) =>
+    c.pop(c.find("boss") ?? c.find("strip"), event.text.replace(/^.*? meets (.*)\.$/, "$1") || "!", "bad"),
   skill: used("skill"),
   weapon: used("weapon"),
   weapon_reroll: used("weapon"),
@@ -192,7 +248,7 @@ export const animations = {
   },
   holds: (event, c) => c.pop(plate(c, three(event)[0]), "wait!", "bad"),
 
-  // -- the end -------------------------------------------------------------------------------------------------------
+  // -- the end ------------------------------------------------------------------------------------
   flipped: async (event, c) => {
     if (three(event)[0] > 0) return;
     c.banner("Boss battles");
@@ -201,7 +257,15 @@ export const animations = {
   },
   beat: async (event, c) => {
     c.sound("win");
-    await c.animate(c.find("boss"), [{ transform: "none", opacity: 1 }, { transform: "scale(1.15)", opacity: 0.8 }, { transform: "scale(0)", opacity: 0 }], 380);
+    await c.animate(
+      c.find("boss"),
+      [
+        { transform: "none", opacity: 1 },
+        { transform: "scale(1.15)", opacity: 0.8 },
+        { transform: "scale(0)", opacity: 0 },
+      ],
+      380,
+    );
   },
   won: (_event, c) => {
     c.banner("The heroes win!");

@@ -1,5 +1,6 @@
-// The heroes along the top, in the order in which they sit: life, tokens, weapons, who is ready or acts; in planning also
-// what each faces, what lies in the slots and what the pool will be. Above them what they share: round, tanks, sabotage.
+// The heroes along the top, in the order in which they sit: life, tokens, weapons, who is ready or acts; in
+// planning also what each faces, what lies in the slots and what the pool will be. Above them what they
+// share: round, tanks, sabotage.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
@@ -7,12 +8,32 @@ import { preview } from "@busterbox/parts/preview.js";
 import { listed } from "@busterbox/parts/words.js";
 import { CardLine, supportOf } from "./card/face.js";
 import { COLOURS, LEFT, RIGHT, SKILL, asDie } from "./model.js";
-import { challengeWords, count, diceRow, dieFace, energyPips, head, lifePips, mark, needsRow, supportWords, tokenRow, tokenWords } from "./pieces.js";
+import {
+  challengeWords,
+  count,
+  diceRow,
+  dieFace,
+  energyPips,
+  head,
+  lifePips,
+  mark,
+  needsRow,
+  supportWords,
+  tokenRow,
+  tokenWords,
+} from "./pieces.js";
 
 /** @import { HeroDrawing, Model, Pool, SeenCard } from "./types.js" */
 
 const opened = preview(-1); // the hero that is looked at
-const STATES = { plans: "planning", ready: "ready", chooses: "choosing", acts: "acting", acted: "done", waits: "later" };
+const STATES = {
+  plans: "planning",
+  ready: "ready",
+  chooses: "choosing",
+  acts: "acting",
+  acted: "done",
+  waits: "later",
+};
 
 /** Seats as one sees them: the left neighbour to the left (AD-R10). @param {Model} m */
 export function order(m) {
@@ -25,27 +46,114 @@ export function order(m) {
 /** What all share. @param {{m: Model}} props */
 export function Course({ m }) {
   const { round, rounds, part, fighting, sabotage, mode, beaten } = m.display;
-  const last = mode === "session_3" ? `Boss ${Math.min(3, beaten + 1)} of 3` : fighting ? "Boss battles" : round > 0 ? `Round ${round} of ${rounds}` : "Setting out";
+  const last =
+    mode === "session_3"
+      ? `Boss ${Math.min(3, beaten + 1)} of 3`
+      : fighting
+        ? "Boss battles"
+        : round > 0
+          ? `Round ${round} of ${rounds}`
+          : "Setting out";
   const tricks = sabotage.map((id) => m.card(id)).filter((one) => one !== null);
-  return html`<div class="ad-course">
-    <p class="ad-course__round">${part && html`<b>${part}</b> · `}${last}
-      <span class="ad-days" aria-hidden="true">${Array.from({ length: rounds }, (_, n) => html`<i key=${n} class=${cls(n + 1 < round && "is-past", n + 1 === round && "is-now", n === rounds - 1 && "is-boss")}></i>`)}</span></p>
-    ${tricks.map((card) => html`<button key=${card.id} type="button" class="ad-trick" data-explain=${card.id} onClick=${() => m.props.explain(card.id)}>${mark("kind-sabotage")} <span>${card.name}</span></button>`)}
-    <ul class="plain ad-chips" aria-label="Life of all">${order(m).map((seat) => {
-      const { life, state } = m.heroes[seat];
-      const acts = m.active === seat;
-      return html`<li key=${seat} class=${`seat--${seat + 1}`}><span class="visually-hidden">${m.Name(seat)}: ${life} life${state ? `, ${STATES[acts ? "acts" : state]}` : ""}</span><span aria-hidden="true">${head(m, seat, 18)}<b>${life}</b>${state === "ready" || state === "acted" ? icon("check") : acts ? icon("play") : null}</span></li>`;
-    })}</ul>
-    ${m.display.claim?.what !== "hero" && html`<p class=${cls("ad-tanks", m.tanks === 0 && "is-none")} data-key="tanks" data-ping="tanks" role="img" aria-label=${`${count(m.tanks, "energy tank")} left for all`}>
-      ${m.tanks === 0 ? html`${mark("tank")} no tanks` : html`${Array.from({ length: m.tanks }, (_, n) => html`<span key=${n}>${mark("tank")}</span>`)}<b>${count(m.tanks, "tank")}</b>`}</p>`}
-  </div>`;
+  return html`
+    <div class="ad-course">
+      <p class="ad-course__round">
+        ${
+          part &&
+          html`
+            <b>${part}</b>
+            ${" "}·${" "}
+          `
+        }${last}
+        <span class="ad-days" aria-hidden="true">
+          ${Array.from(
+            { length: rounds },
+            (_, n) => html`
+              <i
+                key=${n}
+                class=${cls(
+                  n + 1 < round && "is-past",
+                  n + 1 === round && "is-now",
+                  n === rounds - 1 && "is-boss",
+                )}
+              ></i>
+            `,
+          )}
+        </span>
+      </p>
+      ${tricks.map(
+        (card) => html`
+          <button
+            key=${card.id}
+            type="button"
+            class="ad-trick"
+            data-explain=${card.id}
+            onClick=${() => m.props.explain(card.id)}
+          >
+            ${mark("kind-sabotage")}${" "}
+            <span>${card.name}</span>
+          </button>
+        `,
+      )}
+      <ul class="plain ad-chips" aria-label="Life of all">
+        ${order(m).map((seat) => {
+          const { life, state } = m.heroes[seat];
+          const acts = m.active === seat;
+          return html`
+            <li key=${seat} class=${`seat--${seat + 1}`}>
+              <span class="visually-hidden">
+                ${m.Name(seat)}: ${life} life${state ? `, ${STATES[acts ? "acts" : state]}` : ""}
+              </span>
+              <span aria-hidden="true">
+                ${head(m, seat, 18)}
+                <b>${life}</b>
+                ${state === "ready" || state === "acted" ? icon("check") : acts ? icon("play") : null}
+              </span>
+            </li>
+          `;
+        })}
+      </ul>
+      ${
+        m.display.claim?.what !== "hero" &&
+        html`
+          <p
+            class=${cls("ad-tanks", m.tanks === 0 && "is-none")}
+            data-key="tanks"
+            data-ping="tanks"
+            role="img"
+            aria-label=${`${count(m.tanks, "energy tank")} left for all`}
+          >
+            ${
+              m.tanks === 0
+                ? html`
+                    ${mark("tank")} no tanks
+                  `
+                : html`
+                    ${Array.from(
+                      { length: m.tanks },
+                      (_, n) => html`
+                        <span key=${n}>${mark("tank")}</span>
+                      `,
+                    )}
+                    <b>${count(m.tanks, "tank")}</b>
+                  `
+            }
+          </p>
+        `
+      }
+    </div>
+  `;
 }
 
 /** @param {{m: Model}} props */
 export function Heroes({ m }) {
-  return html`<section class="ad-heroes" aria-label="Heroes" style=${{ "--seats": m.heroes.length }}>
-    <ol class="plain" data-rove>${order(m).map((seat) => plate(m, seat))}</ol>
-  </section>`;
+  return html`
+    <section class="ad-heroes" aria-label="Heroes" style=${{ "--seats": m.heroes.length }}>
+      <ol class="plain" data-rove>
+        ${order(m).map((seat) => plate(m, seat))}
+      </ol>
+    </section>
+  `;
 }
 
 /** What is seen of a plan, in words. @param {Model} m @param {HeroDrawing} one */
@@ -54,7 +162,11 @@ function planWords(m, one) {
   return `Left ${slot(LEFT)}, right ${slot(RIGHT)}, skill ${slot(SKILL)}. The pool will be ${poolWords(one.pool)}.`;
 }
 
-/** What stays of the dice, and how many are rerolls instead: no more of a colour than fit in (AD-15.1, AD-15.2). @param {Pool} pool */
+/**
+ * What stays of the dice, and how many are rerolls instead: no more of a colour than fit in (AD-15.1,
+ * AD-15.2).
+ * @param {Pool} pool
+ */
 function limited(pool) {
   const over = [...pool.surplus];
   const dice = pool.dice.map((many, colour) => {
@@ -62,7 +174,8 @@ function limited(pool) {
     if (colour < COLOURS.length) over[colour] -= less;
     return many - less;
   });
-  const set = pool.set.map((die) => asDie(die, 0)).filter((die) => over[COLOURS.indexOf(die.colour)]-- <= 0); // set dice are put in first
+  // set dice are put in first
+  const set = pool.set.map((die) => asDie(die, 0)).filter((die) => over[COLOURS.indexOf(die.colour)]-- <= 0);
   return { dice, set, rerolls: pool.surplus.reduce((sum, one) => sum + one, 0) };
 }
 
@@ -71,26 +184,80 @@ export function poolWords(pool) {
   const { dice, set: given, rerolls } = limited(pool);
   const coloured = COLOURS.map((colour, n) => ({ colour, many: dice[n] })).filter(({ many }) => many > 0);
   const any = dice[COLOURS.length];
-  const rolled = coloured.length ? [`${listed(coloured.map(({ colour, many }) => `${many} ${colour}`))} ${coloured.at(-1)?.many === 1 ? "die" : "dice"}`] : [];
+  const colours = listed(coloured.map(({ colour, many }) => `${many} ${colour}`));
+  const rolled = coloured.length ? [`${colours} ${coloured.at(-1)?.many === 1 ? "die" : "dice"}`] : [];
   if (any) rolled.push(`${count(any, "die", "dice")} of any colour`);
   const set = given.map((die) => `a ${die.colour} die set to ${die.double ? "double " : ""}${die.action}`);
-  const tokens = ["shoot", "jump", "run"].filter((_, n) => pool.tokens[n]).map((action) => `the ${action} token`);
+  const tokens = ["shoot", "jump", "run"]
+    .filter((_, n) => pool.tokens[n])
+    .map((action) => `the ${action} token`);
   const more = pool.more.map((one) => one.split(" or ").map(supportWords).join(" or "));
-  const parts = [...rolled, ...set, ...tokens, ...more, ...(rerolls ? [rerolls === 1 ? "one reroll" : `${rerolls} rerolls`] : [])];
+  const parts = [
+    ...rolled,
+    ...set,
+    ...tokens,
+    ...more,
+    ...(rerolls ? [rerolls === 1 ? "one reroll" : `${rerolls} rerolls`] : []),
+  ];
   return `${listed(parts) || "empty so far"}${pool.hurts ? `; Dr. Light is not answered: ${pool.hurts} damage` : ""}`;
 }
 
 /** Dice, tokens and the rest of a pool to be. @param {Pool} pool */
 export function poolRow(pool) {
   const { dice, set, rerolls } = limited(pool);
-  return html`<span class="ad-forecast">${diceRow(dice)}${set.map((die, n) => html`<span key=${`s${n}`}>${dieFace(die)}</span>`)}
-    ${pool.tokens.map((on, n) => on && html`<span key=${`t${n}`} class="ad-tok is-on">${mark(`need-${["shoot", "jump", "run"][n]}`)}</span>`)}
-    ${pool.more.map((one, n) => html`<span key=${`m${n}`} class="ad-gain">${mark(one.includes(" or ") ? "die-any" : one === "token-any" ? "token-any" : one === "energy" ? "weapon-energy" : one)}</span>`)}
-    ${rerolls > 0 && html`<em class="ad-surplus">+${rerolls}${icon("reroll")}</em>`}${pool.hurts > 0 && html`<em class="ad-hurts">${mark("life")}−${pool.hurts}</em>`}</span>`;
+  return html`
+    <span class="ad-forecast">
+      ${diceRow(dice)}${set.map(
+        (die, n) => html`
+          <span key=${`s${n}`}>${dieFace(die)}</span>
+        `,
+      )}
+      ${pool.tokens.map(
+        (on, n) =>
+          on &&
+          html`
+            <span key=${`t${n}`} class="ad-tok is-on">${mark(`need-${["shoot", "jump", "run"][n]}`)}</span>
+          `,
+      )}
+      ${pool.more.map(
+        (one, n) => html`
+          <span key=${`m${n}`} class="ad-gain">
+            ${mark(
+              one.includes(" or ")
+                ? "die-any"
+                : one === "token-any"
+                  ? "token-any"
+                  : one === "energy"
+                    ? "weapon-energy"
+                    : one,
+            )}
+          </span>
+        `,
+      )}
+      ${
+        rerolls > 0 &&
+        html`
+          <em class="ad-surplus">+${rerolls}${icon("reroll")}</em>
+        `
+      }${
+        pool.hurts > 0 &&
+        html`
+          <em class="ad-hurts">${mark("life")}−${pool.hurts}</em>
+        `
+      }
+    </span>
+  `;
 }
 
-/** Whether somebody points at this hero, or at something on the plate. @param {Model} m @param {number} seat */
-const isPointed = (m, seat) => new RegExp(`^(seat\\.${seat}|(plate|life|tokens|state|boost)-${seat}|(token|energy)-${seat}-.*)$`).test(m.props.pointed);
+/**
+ * Whether somebody points at this hero, or at something on the plate.
+ * @param {Model} m
+ * @param {number} seat
+ */
+const isPointed = (m, seat) =>
+  new RegExp(`^(seat\\.${seat}|(plate|life|tokens|state|boost)-${seat}|(token|energy)-${seat}-.*)$`).test(
+    m.props.pointed,
+  );
 
 /** @param {Model} m @param {number} seat */
 function plate(m, seat) {
@@ -101,40 +268,142 @@ function plate(m, seat) {
   const word = state ? STATES[state] : "";
   const card = m.card(one.hero);
   const words = [
-    `${m.Name(seat)}${card ? `, ${card.name}` : ""}${m.display.first === seat ? ", first player" : ""}${word ? `, ${word}` : ""}${one.holds ? ", asks to wait" : ""}:`,
+    `${[
+      m.Name(seat),
+      card?.name,
+      m.display.first === seat && "first player",
+      word,
+      one.holds && "asks to wait",
+    ]
+      .filter(Boolean)
+      .join(", ")}:`,
     `${one.life} of 5 life, tokens: ${tokenWords(one.tokens)}.`,
-    one.weapons.map((weapon) => `${m.card(weapon.card)?.name} with ${weapon.energy} Weapon Energy${weapon.weak ? ", the boss is weak to it" : ""}.`).join(" "),
+    one.weapons
+      .map(
+        ({ card: id, energy, weak }) =>
+          `${m.card(id)?.name} with ${energy} Weapon Energy${weak ? ", the boss is weak to it" : ""}.`,
+      )
+      .join(" "),
     one.boss ? `Faces ${m.card(one.boss)?.name}.` : "",
-    planning ? `${one.challenges.map(challengeWords).join("; ")}. ${planWords(m, one)}` : `${count(one.hand, "boost card")}.`,
-  ].filter(Boolean).join(" ");
-  return html`<li key=${seat} class=${cls("ad-seat", `seat--${seat + 1}`, seat === m.me && "is-me", acts && "is-acting", state && `is-${state}`, isPointed(m, seat) && "is-pointed")} data-ping=${`seat.${seat}`}>
-    <button type="button" class="ad-plate" data-key=${`plate-${seat}`} onClick=${() => (opened.value = seat)}>
-      <span class="visually-hidden">${words} Look closer</span>
-      <span class="ad-plate__in" aria-hidden="true">
-        <span class="ad-plate__head">${head(m, seat, 28)}<b>${m.Name(seat)}</b>${m.display.first === seat && html`<span class="ad-first">${mark("first-player")}</span>`}${!planning && one.hand > 0 && m.active >= 0 && html`<span class="ad-hasboost" data-key=${`boost-${seat}`}>${mark("boost")}</span>`}
-          ${word && html`<span class="ad-state" data-key=${`state-${seat}`}>${state === "ready" ? icon("check") : state === "acts" ? icon("play") : state === "plans" || state === "chooses" ? icon("hourglass") : null}<span>${word}</span></span>`}
-          ${one.holds && html`<span class="ad-state is-hold">${icon("pause")}<span>wait!</span></span>`}</span>
-        <span class="ad-plate__facts">${lifePips(one.life, `life-${seat}`)}${tokenRow(one.tokens, seat)}
-          ${one.weapons.map((weapon) => html`<span key=${weapon.card} class=${cls("ad-arm", weapon.energy === 0 && "is-spent", weapon.weak && "is-weak")}>${mark(`weakness-${m.card(weapon.card)?.data.icon}`)}${energyPips(weapon, seat)}</span>`)}</span>
-        ${planning && m.heroes.length > 1 && plan(m, one)}
-      </span>
-    </button>
-  </li>`;
+    planning
+      ? `${one.challenges.map(challengeWords).join("; ")}. ${planWords(m, one)}`
+      : `${count(one.hand, "boost card")}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  return html`
+    <li
+      key=${seat}
+      class=${cls(
+        "ad-seat",
+        `seat--${seat + 1}`,
+        seat === m.me && "is-me",
+        acts && "is-acting",
+        state && `is-${state}`,
+        isPointed(m, seat) && "is-pointed",
+      )}
+      data-ping=${`seat.${seat}`}
+    >
+      <button
+        type="button"
+        class="ad-plate"
+        data-key=${`plate-${seat}`}
+        onClick=${() => (opened.value = seat)}
+      >
+        <span class="visually-hidden">${words} Look closer</span>
+        <span class="ad-plate__in" aria-hidden="true">
+          <span class="ad-plate__head">
+            ${head(m, seat, 28)}
+            <b>${m.Name(seat)}</b>
+            ${
+              m.display.first === seat &&
+              html`
+                <span class="ad-first">${mark("first-player")}</span>
+              `
+            }${
+              !planning &&
+              one.hand > 0 &&
+              m.active >= 0 &&
+              html`
+                <span class="ad-hasboost" data-key=${`boost-${seat}`}>${mark("boost")}</span>
+              `
+            }
+            ${
+              word &&
+              html`
+                <span class="ad-state" data-key=${`state-${seat}`}>
+                  ${
+                    state === "ready"
+                      ? icon("check")
+                      : state === "acts"
+                        ? icon("play")
+                        : state === "plans" || state === "chooses"
+                          ? icon("hourglass")
+                          : null
+                  }
+                  <span>${word}</span>
+                </span>
+              `
+            }
+            ${
+              one.holds &&
+              html`
+                <span class="ad-state is-hold">
+                  ${icon("pause")}
+                  <span>wait!</span>
+                </span>
+              `
+            }
+          </span>
+          <span class="ad-plate__facts">
+            ${lifePips(one.life, `life-${seat}`)}${tokenRow(one.tokens, seat)}
+            ${one.weapons.map(
+              (weapon) => html`
+                <span
+                  key=${weapon.card}
+                  class=${cls("ad-arm", weapon.energy === 0 && "is-spent", weapon.weak && "is-weak")}
+                >
+                  ${mark(`weakness-${m.card(weapon.card)?.data.icon}`)}${energyPips(weapon, seat)}
+                </span>
+              `,
+            )}
+          </span>
+          ${planning && m.heroes.length > 1 && plan(m, one)}
+        </span>
+      </button>
+    </li>
+  `;
 }
 
 /** What an ally faces, has planned and will have. @param {Model} m @param {HeroDrawing} one */
 function plan(m, one) {
-  return html`<span class="ad-plate__plan">
-    <span class="ad-plate__ahead">${one.challenges.map((challenge, place) => html`<span key=${place}>${needsRow(challenge.needs)}</span>`)}</span>
-    <span class="ad-plate__slots">${[LEFT, SKILL, RIGHT].map((slot) => {
-      const card = m.card(one.slots[slot]);
-      return html`<span key=${slot} class=${cls("ad-minislot", card && "is-filled")}>${mark(`slot-${["left", "right", "skill"][slot]}`)}${card && slot !== SKILL ? supportOf(card) : card ? icon("check") : null}</span>`;
-    })}</span>
-    ${poolRow(one.pool)}
-  </span>`;
+  return html`
+    <span class="ad-plate__plan">
+      <span class="ad-plate__ahead">
+        ${one.challenges.map(
+          (challenge, place) => html`
+            <span key=${place}>${needsRow(challenge.needs)}</span>
+          `,
+        )}
+      </span>
+      <span class="ad-plate__slots">
+        ${[LEFT, SKILL, RIGHT].map((slot) => {
+          const card = m.card(one.slots[slot]);
+          return html`
+            <span key=${slot} class=${cls("ad-minislot", card && "is-filled")}>
+              ${mark(`slot-${["left", "right", "skill"][slot]}`)}${
+                card && slot !== SKILL ? supportOf(card) : card ? icon("check") : null
+              }
+            </span>
+          `;
+        })}
+      </span>
+      ${poolRow(one.pool)}
+    </span>
+  `;
 }
 
-// -- one of them, with all there is to know -------------------------------------------------------------------------------
+// -- one of them, with all there is to know -------------------------------------------------------
 
 /** @param {{m: Model}} props */
 export function HeroDialog({ m }) {
@@ -147,21 +416,116 @@ export function HeroDialog({ m }) {
   /** @param {string} id */
   const line = (id) => {
     const card = m.card(id);
-    return card && html`<li key=${id}><button type="button" class="ad-row" data-explain=${id} onClick=${() => m.props.explain(id)}><span class="visually-hidden">${card.name}</span><${CardLine} card=${card} /></button></li>`;
+    return (
+      card &&
+      html`
+        <li key=${id}>
+          <button type="button" class="ad-row" data-explain=${id} onClick=${() => m.props.explain(id)}>
+            <span class="visually-hidden">${card.name}</span>
+            <${CardLine} card=${card} />
+          </button>
+        </li>
+      `
+    );
   };
   /** @param {SeenCard[]} cards */
   const known = (cards) => cards.filter((seen) => seen.card !== null);
   const hand = known(m.table.hand[seat] ?? []);
-  return html`<${Dialog} title=${`${m.Name(seat)}${hero ? `: ${hero.name}` : ""}`} class="ad-look" close=${() => (opened.value = -1)}>
-    <dl class="ad-look__facts">
-      <div><dt>Life</dt><dd>${one.life} of 5</dd></div><div><dt>Active tokens</dt><dd>${tokenWords(one.tokens)}</dd></div>
-      <div><dt>Damage taken so far</dt><dd>${one.suffered}</dd></div>
-      <div><dt>Cards</dt><dd>${one.hand} in hand, ${one.deck} in the deck, ${one.discard} discarded</dd></div>
-      ${boss && html`<div><dt>Faces</dt><dd>${boss.name}${open ? `, weak to ${boss.data.weakness}` : ""}</dd></div>`}
-    </dl>
-    ${one.weapons.length > 0 && html`<h3>Weapons</h3><ul class="plain ad-arms">${one.weapons.map((weapon) => html`<li key=${weapon.card}><b>${m.card(weapon.card)?.name}</b>, ${count(weapon.energy, "Weapon Energy", "Weapon Energy")}${weapon.weak ? ", hits the weakness" : ""}: ${m.card(weapon.card)?.text}</li>`)}</ul>`}
-    ${boss && html`<h3>${boss.name}</h3>${boss.data.stage && html`<p><b>Stage.</b> ${boss.data.stage.text}</p>`}${open && html`<p><b>Boss.</b> ${boss.data.boss.text}</p>`}`}
-    ${hand.length > 0 && seat !== m.me && html`<h3>Hand</h3><ul class="plain ad-list">${hand.map((seen) => line(String(seen.card)))}</ul>`}
-    ${m.table.discard[seat]?.length > 0 && html`<h3>Discarded</h3><ul class="plain ad-list">${m.table.discard[seat].map((seen) => line(String(seen.card)))}</ul>`}
-  <//>`;
+  return html`
+    <${Dialog}
+      title=${`${m.Name(seat)}${hero ? `: ${hero.name}` : ""}`}
+      class="ad-look"
+      close=${() => (opened.value = -1)}
+    >
+      <dl class="ad-look__facts">
+        <div>
+          <dt>Life</dt>
+          <dd>${one.life} of 5</dd>
+        </div>
+        <div>
+          <dt>Active tokens</dt>
+          <dd>${tokenWords(one.tokens)}</dd>
+        </div>
+        <div>
+          <dt>Damage taken so far</dt>
+          <dd>${one.suffered}</dd>
+        </div>
+        <div>
+          <dt>Cards</dt>
+          <dd>${one.hand} in hand, ${one.deck} in the deck, ${one.discard} discarded</dd>
+        </div>
+        ${
+          boss &&
+          html`
+            <div>
+              <dt>Faces</dt>
+              <dd>${boss.name}${open ? `, weak to ${boss.data.weakness}` : ""}</dd>
+            </div>
+          `
+        }
+      </dl>
+      ${
+        one.weapons.length > 0 &&
+        html`
+          <h3>Weapons</h3>
+          <ul class="plain ad-arms">
+            ${one.weapons.map(
+              (weapon) => html`
+                <li key=${weapon.card}>
+                  <b>${m.card(weapon.card)?.name}</b>
+                  ,${" "}${count(
+                    weapon.energy,
+                    "Weapon Energy",
+                    "Weapon Energy",
+                  )}${weapon.weak ? ", hits the weakness" : ""}:${" "}${m.card(weapon.card)?.text}
+                </li>
+              `,
+            )}
+          </ul>
+        `
+      }
+      ${
+        boss &&
+        html`
+          <h3>${boss.name}</h3>
+          ${
+            boss.data.stage &&
+            html`
+              <p>
+                <b>Stage.</b>
+                ${" "}${boss.data.stage.text}
+              </p>
+            `
+          }${
+            open &&
+            html`
+              <p>
+                <b>Boss.</b>
+                ${" "}${boss.data.boss.text}
+              </p>
+            `
+          }
+        `
+      }
+      ${
+        hand.length > 0 &&
+        seat !== m.me &&
+        html`
+          <h3>Hand</h3>
+          <ul class="plain ad-list">
+            ${hand.map((seen) => line(String(seen.card)))}
+          </ul>
+        `
+      }
+      ${
+        m.table.discard[seat]?.length > 0 &&
+        html`
+          <h3>Discarded</h3>
+          <ul class="plain ad-list">
+            ${m.table.discard[seat].map((seen) => line(String(seen.card)))}
+          </ul>
+        `
+      }
+    <//>
+  `;
 }

@@ -10,5 +10,7 @@ drawing.card = (/** @type {CardInfo} */ card, /** @type {Situation | null} */ si
   if (!card.data.type || card.data.type === "component") return null;
   const display = /** @type {Display | null} */ (/** @type {any} */ (situation?.display ?? null));
   const closed = Boolean(display && !display.peek && !display.fighting && card.data.type === "master");
-  return html`<div class="adc-large"><${CardFace} card=${card} size="large" closed=${closed} /></div>`;
+  return html`
+    <div class="adc-large"><${CardFace} card=${card} size="large" closed=${closed} /></div>
+  `;
 };

@@ -1,4 +1,5 @@
-// One situation, read for drawing: nothing here decides a rule, all of it stands in view, display and decision.
+// One situation, read for drawing: nothing here decides a rule, all of it stands in view, display and
+// decision.
 import { signal } from "@preact/signals";
 import { capital } from "@busterbox/parts/words.js";
 
@@ -8,16 +9,40 @@ import { capital } from "@busterbox/parts/words.js";
 
 /** Bases of the option codes (codes.py), so that a thing that is no option can be asked about. */
 export const CODES = {
-  damage: 64, skill: 65, boost: 66, hold: 67, release: 68, ready: 69, unready: 70, confirm: 71, throw: 73, decline: 74,
-  hero: 77, boss: 81, colour: 115, token: 118, die: 121, takeBack: 139, effect: 142, reroll: 168, weakness: 194, energy: 220,
-  to: 246, discard: 438, lightLeft: 502, lightRight: 520, pay: 538,
+  damage: 64,
+  skill: 65,
+  boost: 66,
+  hold: 67,
+  release: 68,
+  ready: 69,
+  unready: 70,
+  confirm: 71,
+  throw: 73,
+  decline: 74,
+  hero: 77,
+  boss: 81,
+  colour: 115,
+  token: 118,
+  die: 121,
+  takeBack: 139,
+  effect: 142,
+  reroll: 168,
+  weakness: 194,
+  energy: 220,
+  to: 246,
+  discard: 438,
+  lightLeft: 502,
+  lightRight: 520,
+  pay: 538,
 };
 /** @type {Colour[]} */
 export const COLOURS = ["red", "blue", "yellow"];
 /** @type {Action[]} */
 export const ACTIONS = ["shoot", "jump", "run"];
 export const SLOTS = ["left", "right", "skill"];
-export const LEFT = 0, RIGHT = 1, SKILL = 2;
+export const LEFT = 0,
+  RIGHT = 1,
+  SKILL = 2;
 export const LIFE = 5;
 const ACTION_CARDS = 64;
 /** Tokens follow the dice in a payment. */
@@ -27,7 +52,17 @@ export const POOL = 9;
 export const toSlot = (slot, card) => CODES.to + slot * ACTION_CARDS + card;
 
 /** @type {Live} */
-const NOTHING = { base: null, dice: null, landed: -1, life: {}, tanks: null, place: null, active: null, pose: "", marks: {} };
+const NOTHING = {
+  base: null,
+  dice: null,
+  landed: -1,
+  life: {},
+  tanks: null,
+  place: null,
+  active: null,
+  pose: "",
+  marks: {},
+};
 export const live = signal(NOTHING);
 
 /**
@@ -50,7 +85,13 @@ export function numbersOf(game) {
 export const cardOf = (game, id) => (id ? (game.cards[numbersOf(game).get(id) ?? -1] ?? null) : null);
 
 /** @param {number} die @param {number} place @returns {Die} */
-export const asDie = (die, place) => ({ die, place, colour: COLOURS[Math.floor(die / 6)], action: ACTIONS[(die % 6) % 3], double: die % 6 > 2 });
+export const asDie = (die, place) => ({
+  die,
+  place,
+  colour: COLOURS[Math.floor(die / 6)],
+  action: ACTIONS[(die % 6) % 3],
+  double: die % 6 > 2,
+});
 
 /** @param {SceneProps} props @returns {Model} */
 export function read(props) {
@@ -78,7 +119,8 @@ export function read(props) {
     active: now.active ?? display.active,
     tanks: now.tanks ?? display.tanks,
     option: (kind, argument) =>
-      options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ?? null,
+      options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ??
+      null,
     kinds: new Set(options.map((one) => one.kind)),
     card: (id) => cardOf(game, id),
     number: (id) => numbersOf(game).get(id) ?? -1,
@@ -91,9 +133,12 @@ export function read(props) {
 /** Whose stage is in the middle: that of who acts, else one's own. @param {Model} m */
 export const inMiddle = (m) => (m.active >= 0 ? m.active : Math.max(0, m.me));
 
-// -- several answers in a row: what is one move for a player may be several for the rules -----------------------------------
+// -- several answers in a row: what is one move for a player may be several for the rules ---------
 
-/** Answers still to be given, and the decision that the last one was given to. @type {import("@preact/signals").Signal<{codes: number[], decision: unknown} | null>} */
+/**
+ * Answers still to be given, and the decision that the last one was given to.
+ * @type {import("@preact/signals").Signal<{codes: number[], decision: unknown} | null>}
+ */
 export const chain = signal(null);
 let underway = false; // the last answer has been on its way
 
@@ -108,7 +153,10 @@ export function inTurn(m, codes) {
   follow(m);
 }
 
-/** Sends the next answer of a chain as soon as its question is open; called after every drawing. @param {Model} m */
+/**
+ * Sends the next answer of a chain as soon as its question is open; called after every drawing.
+ * @param {Model} m
+ */
 export function follow(m) {
   const now = chain.peek();
   if (!now) return;

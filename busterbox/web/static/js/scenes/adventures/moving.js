@@ -1,14 +1,20 @@
-// Cards into slots, out of them and between them: by dragging, by pressing a card and then a slot, and by keys. Whatever
-// way, it comes down to the answers that the rules know: take back, put.
+// Cards into slots, out of them and between them: by dragging, by pressing a card and then a slot, and by
+// keys. Whatever way, it comes down to the answers that the rules know: take back, put.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { CODES, inTurn, toSlot } from "./model.js";
 
 /** @import { Model } from "./types.js" */
 
-/** The card that is picked up, and the slot it lies in; -1: the hand. @type {import("@preact/signals").Signal<{card: string, from: number} | null>} */
+/**
+ * The card that is picked up, and the slot it lies in; -1: the hand.
+ * @type {import("@preact/signals").Signal<{card: string, from: number} | null>}
+ */
 export const held = signal(null);
-/** The card that follows the pointer, where and how large. @type {import("@preact/signals").Signal<{card: string, x: number, y: number, width: number} | null>} */
+/**
+ * The card that follows the pointer, where and how large.
+ * @type {import("@preact/signals").Signal<{card: string, x: number, y: number, width: number} | null>}
+ */
 export const dragging = signal(null);
 /** The slot over which a card is being dragged, "hand" for the hand, "" for nothing. */
 export const over = signal("");
@@ -16,7 +22,13 @@ export const over = signal("");
 /** Whether this seat may move cards now; whoever is ready takes that back by moving one. @param {Model} m */
 export const mayPlan = (m) => m.window === "plan" && m.asked;
 
-/** What puts a card into a slot, in the order of the answers. @param {Model} m @param {string} card @param {number} from @param {number} to */
+/**
+ * What puts a card into a slot, in the order of the answers.
+ * @param {Model} m
+ * @param {string} card
+ * @param {number} from
+ * @param {number} to
+ */
 export function movesFor(m, card, from, to) {
   const slots = m.heroes[m.me].slots;
   const there = slots[to];
@@ -96,7 +108,12 @@ export function grab(m, event, card, from) {
   };
   /** @param {PointerEvent} now */
   const end = (now) => {
-    for (const [name, done] of /** @type {[string, any][]} */ ([["pointermove", move], ["pointerup", end], ["pointercancel", end]])) document.removeEventListener(name, done);
+    for (const [name, done] of /** @type {[string, any][]} */ ([
+      ["pointermove", move],
+      ["pointerup", end],
+      ["pointercancel", end],
+    ]))
+      document.removeEventListener(name, done);
     over.value = "";
     if (!dragging.peek()) return;
     dragging.value = null;

@@ -1,5 +1,5 @@
-// Planning together: one's three slots with what the neighbours hold out beside them, Dr. Light's cards, and what the pool
-// will be, drawn anew with every card that moves.
+// Planning together: one's three slots with what the neighbours hold out beside them, Dr. Light's cards, and
+// what the pool will be, drawn anew with every card that moves.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { CardFace, spoken, supportOf } from "./card/face.js";
@@ -15,14 +15,14 @@ const SHORT = ["Left", "Right", "Skill"];
 /** @param {{m: Model}} props */
 export function Plan({ m }) {
   if (m.me < 0) return null;
-  return html`<section class="ad-plan" aria-label="Your plan">
-    ${m.display.lights.length > 0 && lights(m)}
-    <div class="ad-slots" data-rove>
-      ${facing(m, "left")}
-      ${[LEFT, SKILL, RIGHT].map((slot) => slotOf(m, slot))}
-      ${facing(m, "right")}
-    </div>
-  </section>`;
+  return html`
+    <section class="ad-plan" aria-label="Your plan">
+      ${m.display.lights.length > 0 && lights(m)}
+      <div class="ad-slots" data-rove>
+        ${facing(m, "left")} ${[LEFT, SKILL, RIGHT].map((slot) => slotOf(m, slot))} ${facing(m, "right")}
+      </div>
+    </section>
+  `;
 }
 
 /** The card that is being dragged, below the pointer. @param {{m: Model}} props */
@@ -30,7 +30,15 @@ export function Dragged({ m }) {
   const now = dragging.value;
   const card = m.card(now?.card);
   if (!now || !card) return null;
-  return html`<span class="ad-dragged" aria-hidden="true" style=${{ "--x": `${now.x}px`, "--y": `${now.y}px`, "--wide": `${now.width}px` }}><${CardFace} card=${card} size="small" /></span>`;
+  return html`
+    <span
+      class="ad-dragged"
+      aria-hidden="true"
+      style=${{ "--x": `${now.x}px`, "--y": `${now.y}px`, "--wide": `${now.width}px` }}
+    >
+      <${CardFace} card=${card} size="small" />
+    </span>
+  `;
 }
 
 /** What an empty slot is for. @param {Model} m @param {number} slot */
@@ -47,13 +55,28 @@ function slotOf(m, slot) {
   const may = mayPlan(m);
   const taken = held.value;
   const target = may && taken !== null && taken.from !== slot;
-  const option = taken ? m.options.find((one) => one.code === toSlot(slot, m.number(taken.card))) : m.option("take_back", slot);
-  const selected = m.props.selected !== null && (m.props.selected === CODES.takeBack + slot || (m.props.selected >= CODES.to + slot * 64 && m.props.selected < CODES.to + (slot + 1) * 64));
-  const glows = taken ? m.props.glow.includes(toSlot(slot, m.number(taken.card))) : m.props.glow.some((code) => code === CODES.takeBack + slot || (code >= CODES.to + slot * 64 && code < CODES.to + (slot + 1) * 64));
+  const option = taken
+    ? m.options.find((one) => one.code === toSlot(slot, m.number(taken.card)))
+    : m.option("take_back", slot);
+  const selected =
+    m.props.selected !== null &&
+    (m.props.selected === CODES.takeBack + slot ||
+      (m.props.selected >= CODES.to + slot * 64 && m.props.selected < CODES.to + (slot + 1) * 64));
+  const glows = taken
+    ? m.props.glow.includes(toSlot(slot, m.number(taken.card)))
+    : m.props.glow.some(
+        (code) =>
+          code === CODES.takeBack + slot ||
+          (code >= CODES.to + slot * 64 && code < CODES.to + (slot + 1) * 64),
+      );
   const words = [
-    NAMES[slot], !card && hint(m, slot), card ? `holds ${spoken(card)}. Skill: ${card.data.skill}` : "empty",
+    NAMES[slot],
+    !card && hint(m, slot),
+    card ? `holds ${spoken(card)}. Skill: ${card.data.skill}` : "empty",
     target ? `Put ${m.card(taken?.card)?.name} here` : card && may ? "Pick this card up" : "",
-  ].filter(Boolean).join(". ");
+  ]
+    .filter(Boolean)
+    .join(". ");
   const press = (/** @type {MouseEvent} */ event) => {
     if (wasDrag(event) || chain.peek()) return;
     if (!may) {
@@ -63,17 +86,66 @@ function slotOf(m, slot) {
     } else if (card) pick(card.id, slot);
   };
   const seen = m.table.planned[m.me]?.find((one) => one.card === card?.id);
-  return html`<div key=${slot} class=${cls("ad-slotbox", `ad-slotbox--${["left", "right", "skill"][slot]}`)}>
-    <span class="ad-slotname" aria-hidden="true">${mark(`slot-${["left", "right", "skill"][slot]}`)} ${SHORT[slot]}${slot !== SKILL && html`<span> support</span>`}</span>
-    <button type="button" class=${cls("ad-slot", card && "is-filled", target && "is-target", over.value === String(slot) && "is-over", taken?.from === slot && "is-held", selected && "ad-selected", glows && "ad-glow", may && !taken && card && "is-movable", pointed(m, `slot.${m.me}.${slot}`))}
-        data-slot=${slot} data-code=${option?.code ?? null} data-explain=${card?.id} data-ping=${`slot.${m.me}.${slot}`} aria-pressed=${card && may ? taken?.from === slot : null}
-        onPointerDown=${(/** @type {PointerEvent} */ event) => card && grab(m, event, card.id, slot)} onClick=${press}>
-      ${named(words, card ? html`<span class="ad-card" data-key=${`card-${seen?.id ?? card.id}`} data-ping=${`slot.${m.me}.${slot}`}><${CardFace} card=${card} size="small" half=${slot === SKILL ? "skill" : "support"} /></span>` : html`<span class="ad-slot__empty">${mark(`slot-${["left", "right", "skill"][slot]}`)}<small>${hint(m, slot)}</small></span>`)}
-    </button>
-  </div>`;
+  return html`
+    <div key=${slot} class=${cls("ad-slotbox", `ad-slotbox--${["left", "right", "skill"][slot]}`)}>
+      <span class="ad-slotname" aria-hidden="true">
+        ${mark(`slot-${["left", "right", "skill"][slot]}`)}${" "}${SHORT[slot]}${
+          slot !== SKILL &&
+          html`
+            <span>${" "}support</span>
+          `
+        }
+      </span>
+      <button
+        type="button"
+        class=${cls(
+          "ad-slot",
+          card && "is-filled",
+          target && "is-target",
+          over.value === String(slot) && "is-over",
+          taken?.from === slot && "is-held",
+          selected && "ad-selected",
+          glows && "ad-glow",
+          may && !taken && card && "is-movable",
+          pointed(m, `slot.${m.me}.${slot}`),
+        )}
+        data-slot=${slot}
+        data-code=${option?.code ?? null}
+        data-explain=${card?.id}
+        data-ping=${`slot.${m.me}.${slot}`}
+        aria-pressed=${card && may ? taken?.from === slot : null}
+        onPointerDown=${(/** @type {PointerEvent} */ event) => card && grab(m, event, card.id, slot)}
+        onClick=${press}
+      >
+        ${named(
+          words,
+          card
+            ? html`
+                <span
+                  class="ad-card"
+                  data-key=${`card-${seen?.id ?? card.id}`}
+                  data-ping=${`slot.${m.me}.${slot}`}
+                >
+                  <${CardFace} card=${card} size="small" half=${slot === SKILL ? "skill" : "support"} />
+                </span>
+              `
+            : html`
+                <span class="ad-slot__empty">
+                  ${mark(`slot-${["left", "right", "skill"][slot]}`)}
+                  <small>${hint(m, slot)}</small>
+                </span>
+              `,
+        )}
+      </button>
+    </div>
+  `;
 }
 
-/** What lies beside one's own slot: the neighbour's card that faces it, or Dr. Light's. @param {Model} m @param {Side} side */
+/**
+ * What lies beside one's own slot: the neighbour's card that faces it, or Dr. Light's.
+ * @param {Model} m
+ * @param {Side} side
+ */
 function facing(m, side) {
   const one = m.heroes[m.me];
   const neighbour = side === "left" ? one.left : one.right;
@@ -82,49 +154,201 @@ function facing(m, side) {
   if (neighbour < 0) return null;
   const card = m.card(m.heroes[neighbour].slots[side === "left" ? RIGHT : LEFT]);
   const words = `${m.Name(neighbour)} on your ${side}: ${card ? `${spoken(card)}. It helps you too` : "nothing yet"}`;
-  return html`<button type="button" class=${cls("ad-ear", `ad-ear--${side}`, `seat--${neighbour + 1}`, card && "is-filled", pointed(m, `slot.${neighbour}.${side === "left" ? RIGHT : LEFT}`))} data-explain=${card?.id} data-ping=${`slot.${neighbour}.${side === "left" ? RIGHT : LEFT}`}
-      aria-disabled=${card ? null : "true"} onClick=${() => card && m.props.explain(card.id)}>
-    ${named(words, html`<span class="ad-ear__who">${head(m, neighbour, 24)}<small>${m.Name(neighbour)}</small></span>${card ? html`<span class="ad-ear__gives">${supportOf(card)}</span>` : html`<span class="ad-ear__none">${icon("hourglass")}</span>`}`)}
-  </button>`;
+  return html`
+    <button
+      type="button"
+      class=${cls(
+        "ad-ear",
+        `ad-ear--${side}`,
+        `seat--${neighbour + 1}`,
+        card && "is-filled",
+        pointed(m, `slot.${neighbour}.${side === "left" ? RIGHT : LEFT}`),
+      )}
+      data-explain=${card?.id}
+      data-ping=${`slot.${neighbour}.${side === "left" ? RIGHT : LEFT}`}
+      aria-disabled=${card ? null : "true"}
+      onClick=${() => card && m.props.explain(card.id)}
+    >
+      ${named(
+        words,
+        html`
+          <span class="ad-ear__who">
+            ${head(m, neighbour, 24)}
+            <small>${m.Name(neighbour)}</small>
+          </span>
+          ${
+            card
+              ? html`
+                  <span class="ad-ear__gives">${supportOf(card)}</span>
+                `
+              : html`
+                  <span class="ad-ear__none">${icon("hourglass")}</span>
+                `
+          }
+        `,
+      )}
+    </button>
+  `;
 }
 
 /** @param {Model} m @param {LightOf} light @param {Side} side */
 function lightEar(m, light, side) {
   const card = m.card(light.card);
-  const words = `Dr. Light on your ${side}: ${card ? `${spoken(card)}. ${light.answered === null ? "" : light.answered ? "Answered" : "Not answered: 1 damage"}` : "take one of his cards"}`;
-  return html`<button type="button" class=${cls("ad-ear", "ad-ear--light", `ad-ear--${side}`, card && "is-filled", light.answered === false && "is-bad", light.answered && "is-good")} data-explain=${card?.id ?? "light"}
-      aria-disabled=${card ? null : "true"} onClick=${() => card && m.props.explain(card.id)}>
-    ${named(words, html`<span class="ad-ear__who">${headOfLight()}<small>Dr. Light</small></span>
-      ${card ? html`<span class="ad-ear__gives">${blankDie(card.data.die)}<small>asks</small>${blankDie(card.data.wants)}</span>
-        <span class="ad-ear__mark">${light.answered === null ? null : light.answered ? html`${icon("check")}` : html`${mark("life")}−1`}</span>` : html`<span class="ad-ear__none">${icon("arrow-up")}<small>take one of his cards</small></span>`}`)}
-  </button>`;
+  const answered = light.answered === null ? "" : light.answered ? "Answered" : "Not answered: 1 damage";
+  const words = `Dr. Light on your ${side}: ${card ? `${spoken(card)}. ${answered}` : "take one of his cards"}`;
+  return html`
+    <button
+      type="button"
+      class=${cls(
+        "ad-ear",
+        "ad-ear--light",
+        `ad-ear--${side}`,
+        card && "is-filled",
+        light.answered === false && "is-bad",
+        light.answered && "is-good",
+      )}
+      data-explain=${card?.id ?? "light"}
+      aria-disabled=${card ? null : "true"}
+      onClick=${() => card && m.props.explain(card.id)}
+    >
+      ${named(
+        words,
+        html`
+          <span class="ad-ear__who">
+            ${headOfLight()}
+            <small>Dr. Light</small>
+          </span>
+          ${
+            card
+              ? html`
+                  <span class="ad-ear__gives">
+                    ${blankDie(card.data.die)}
+                    <small>asks</small>
+                    ${blankDie(card.data.wants)}
+                  </span>
+                  <span class="ad-ear__mark">
+                    ${
+                      light.answered === null
+                        ? null
+                        : light.answered
+                          ? html`
+                              ${icon("check")}
+                            `
+                          : html`
+                              ${mark("life")}−1
+                            `
+                    }
+                  </span>
+                `
+              : html`
+                  <span class="ad-ear__none">
+                    ${icon("arrow-up")}
+                    <small>take one of his cards</small>
+                  </span>
+                `
+          }
+        `,
+      )}
+    </button>
+  `;
 }
 
 const headOfLight = () => drawn("head-dr_light", 24);
 
-// -- Dr. Light's offer (AD-21.2 to AD-21.8) ---------------------------------------------------------------------------------
+// -- Dr. Light's offer (AD-21.2 to AD-21.8) -------------------------------------------------------
 
 /** @param {Model} m */
 function lights(m) {
   const sides = m.heroes[m.me].lights.map((one) => one.side);
-  return html`<div class="ad-lights"><p class="visually-hidden">Dr. Light: ${sides.length > 1 ? "take two" : "take one"}</p>
-    <ul class="plain" data-rove aria-label="Dr. Light's cards" style=${{ "--lights": m.display.lights.length, "--sides": sides.length }}>${m.display.lights.map((light, place) => {
-      const card = m.card(light.card);
-      if (!card) return null;
-      const mine = light.seat === m.me;
-      return html`<li key=${place} class=${cls("ad-lightcard", light.seat >= 0 && `seat--${light.seat + 1}`, light.seat >= 0 && "is-taken", mine && "is-mine", pointed(m, `light.${place}`))} data-ping=${`light.${place}`}>
-        <span class="ad-lightcard__face" role="img" aria-label=${`${spoken(card)}${light.seat >= 0 ? `, ${m.whose(light.seat)} on the ${light.side}` : ""}`}>${blankDie(card.data.die)}<i aria-hidden="true">for</i>${blankDie(card.data.wants)}</span>
-        <span class="ad-lightcard__take">${light.seat >= 0 && !mine ? html`<small class="ad-taker">${m.Name(light.seat)}, ${light.side}</small>`
-          : sides.map((side) => takeLight(m, light.number, side, mine && light.side === side, card.name, sides.length > 1))}</span>
-      </li>`;
-    })}</ul></div>`;
+  return html`
+    <div class="ad-lights">
+      <p class="visually-hidden">Dr. Light: ${sides.length > 1 ? "take two" : "take one"}</p>
+      <ul
+        class="plain"
+        data-rove
+        aria-label="Dr. Light's cards"
+        style=${{ "--lights": m.display.lights.length, "--sides": sides.length }}
+      >
+        ${m.display.lights.map((light, place) => {
+          const card = m.card(light.card);
+          if (!card) return null;
+          const mine = light.seat === m.me;
+          return html`
+            <li
+              key=${place}
+              class=${cls(
+                "ad-lightcard",
+                light.seat >= 0 && `seat--${light.seat + 1}`,
+                light.seat >= 0 && "is-taken",
+                mine && "is-mine",
+                pointed(m, `light.${place}`),
+              )}
+              data-ping=${`light.${place}`}
+            >
+              <span
+                class="ad-lightcard__face"
+                role="img"
+                aria-label=${`${spoken(card)}${light.seat >= 0 ? `, ${m.whose(light.seat)} on the ${light.side}` : ""}`}
+              >
+                ${blankDie(card.data.die)}
+                <i aria-hidden="true">for</i>
+                ${blankDie(card.data.wants)}
+              </span>
+              <span class="ad-lightcard__take">
+                ${
+                  light.seat >= 0 && !mine
+                    ? html`
+                        <small class="ad-taker">${m.Name(light.seat)}, ${light.side}</small>
+                      `
+                    : sides.map((side) =>
+                        takeLight(
+                          m,
+                          light.number,
+                          side,
+                          mine && light.side === side,
+                          card.name,
+                          sides.length > 1,
+                        ),
+                      )
+                }
+              </span>
+            </li>
+          `;
+        })}
+      </ul>
+    </div>
+  `;
 }
 
-/** What takes it; where it was pressed one's name stands, which gives it back. @param {Model} m @param {number} number @param {Side} side @param {boolean} has @param {string} name @param {boolean} both */
+/**
+ * What takes it; where it was pressed one's name stands, which gives it back.
+ * @param {Model} m
+ * @param {number} number
+ * @param {Side} side
+ * @param {boolean} has
+ * @param {string} name
+ * @param {boolean} both
+ */
 function takeLight(m, number, side, has, name, both) {
-  const option = has ? m.option("light_back", side === "left" ? 0 : 1) : m.option(side === "left" ? "light_left" : "light_right", number);
-  if (!option) return html`<small key=${side} class="ad-taker">${has ? m.Name(m.me) : null}</small>`;
+  const option = has
+    ? m.option("light_back", side === "left" ? 0 : 1)
+    : m.option(side === "left" ? "light_left" : "light_right", number);
+  if (!option)
+    return html`
+      <small key=${side} class="ad-taker">${has ? m.Name(m.me) : null}</small>
+    `;
   const { class: marks, ...given } = offer(m, option, "");
   const word = has ? m.Name(m.me) : both ? side : "take";
-  return html`<button key=${side} ...${given} class=${cls("ad-take", has && "is-had", marks)}>${named(`${option.text} (${name})`, html`${has ? icon("undo") : both ? mark(`slot-${side}`) : null}<span>${word}</span>${key(m, option)}`)}</button>`;
+  return html`
+    <button key=${side} ...${given} class=${cls("ad-take", has && "is-had", marks)}>
+      ${named(
+        `${option.text} (${name})`,
+        html`
+          ${has ? icon("undo") : both ? mark(`slot-${side}`) : null}
+          <span>${word}</span>
+          ${key(m, option)}
+        `,
+      )}
+    </button>
+  `;
 }

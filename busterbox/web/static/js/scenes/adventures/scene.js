@@ -1,5 +1,5 @@
-// The table of Adventures: the heroes along the top, the stage of whoever acts as a strip in the middle, below it the plan
-// or the dice pool.
+// The table of Adventures: the heroes along the top, the stage of whoever acts as a strip in the middle,
+// below it the plan or the dice pool.
 import { useEffect } from "preact/hooks";
 import { cls, html } from "@busterbox/parts/html.js";
 import { PoolOf } from "./action.js";
@@ -18,13 +18,20 @@ export { logMark } from "./log.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
 
-/** On a phone the table scrolls: what is asked about comes into sight, with as much as can be of what stands above it. */
+/**
+ * On a phone the table scrolls: what is asked about comes into sight, with as much as can be of what stands
+ * above it.
+ */
 function askedInSight() {
-  const what = document.querySelector(".ad-asked .ad-small") ?? document.querySelector(".ad-asked :is(.ad-pool, .ad-slots, .ad-claims)");
+  const what =
+    document.querySelector(".ad-asked .ad-small") ??
+    document.querySelector(".ad-asked :is(.ad-pool, .ad-slots, .ad-claims)");
   const stage = what?.closest(".stage");
   if (!what || !stage || stage.scrollHeight <= stage.clientHeight) return;
   stage.scrollTo(0, 0);
-  what.scrollIntoView({ block: what.getBoundingClientRect().height > stage.clientHeight ? "start" : "nearest" });
+  what.scrollIntoView({
+    block: what.getBoundingClientRect().height > stage.clientHeight ? "start" : "nearest",
+  });
 }
 
 /** @param {SceneProps} props */
@@ -37,13 +44,43 @@ export function Scene(props) {
   useEffect(() => {
     if (m.over) document.querySelector(".stage")?.scrollTo(0, 0); // how it ended stands at the top
   }, [m.over]);
-  return html`<div class=${cls("ad", m.asked && "ad-asked", m.me < 0 && "ad-watching", m.planning && "ad-planning", m.active >= 0 && "ad-acting", m.over && "ad-over")} data-window=${m.window}>
-    <div class="ad-top"><${Course} m=${m} /><${Heroes} m=${m} /></div>
-    <${Ending} m=${m} />
-    ${m.display.claim ? html`<${Claims} m=${m} />` : html`<${Strip} m=${m} /><${Foe} m=${m} />`}
-    ${m.planning && html`<${Plan} m=${m} /><${Dragged} m=${m} />`}
-    <${PoolOf} m=${m} />
-    <${Small} m=${m} />
-    <${HeroDialog} m=${m} />
-  </div>`;
+  return html`
+    <div
+      class=${cls(
+        "ad",
+        m.asked && "ad-asked",
+        m.me < 0 && "ad-watching",
+        m.planning && "ad-planning",
+        m.active >= 0 && "ad-acting",
+        m.over && "ad-over",
+      )}
+      data-window=${m.window}
+    >
+      <div class="ad-top">
+        <${Course} m=${m} />
+        <${Heroes} m=${m} />
+      </div>
+      <${Ending} m=${m} />
+      ${
+        m.display.claim
+          ? html`
+              <${Claims} m=${m} />
+            `
+          : html`
+              <${Strip} m=${m} />
+              <${Foe} m=${m} />
+            `
+      }
+      ${
+        m.planning &&
+        html`
+          <${Plan} m=${m} />
+          <${Dragged} m=${m} />
+        `
+      }
+      <${PoolOf} m=${m} />
+      <${Small} m=${m} />
+      <${HeroDialog} m=${m} />
+    </div>
+  `;
 }

@@ -1,5 +1,6 @@
-// The stage as a strip that scrolls by: scenery from morning to sunset, the challenges in a row, the hero at the one that is
-// faced. In a boss battle the boss stands at its end, with the pattern card on top of its pile.
+// The stage as a strip that scrolls by: scenery from morning to sunset, the challenges in a row, the hero at
+// the one that is faced. In a boss battle the boss stands at its end, with the pattern card on top of its
+// pile.
 import { address, icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { moodOf } from "./card/face.js";
@@ -17,17 +18,70 @@ const OPEN_AIR = ["sky", "forest", "water", "ice", "tower", "castle"]; // where 
 const LAYERS = ["sky", "far", "near", "ground"];
 /** Scenery for bosses whose cards are drawn in none. @type {Record<string, string>} */
 const MOODS = {
-  cut_man: "factory", guts_man: "cave", ice_man: "ice", bomb_man: "sky", fire_man: "fire", elec_man: "tower",
-  metal_man: "factory", air_man: "sky", bubble_man: "water", quick_man: "tower", crash_man: "factory", flash_man: "cave", heat_man: "fire", wood_man: "forest",
-  needle_man: "cave", magnet_man: "tower", gemini_man: "ice", hard_man: "cave", top_man: "forest", snake_man: "forest", spark_man: "factory", shadow_man: "castle",
+  cut_man: "factory",
+  guts_man: "cave",
+  ice_man: "ice",
+  bomb_man: "sky",
+  fire_man: "fire",
+  elec_man: "tower",
+  metal_man: "factory",
+  air_man: "sky",
+  bubble_man: "water",
+  quick_man: "tower",
+  crash_man: "factory",
+  flash_man: "cave",
+  heat_man: "fire",
+  wood_man: "forest",
+  needle_man: "cave",
+  magnet_man: "tower",
+  gemini_man: "ice",
+  hard_man: "cave",
+  top_man: "forest",
+  snake_man: "forest",
+  spark_man: "factory",
+  shadow_man: "castle",
 };
 
 /** @param {CardInfo | null} boss */
-const sceneOf = (boss) => (!boss ? "sky" : boss.data.type === "wily_boss" ? "castle" : (MOODS[boss.id] ?? (moodOf(boss) || "sky")));
+const sceneOf = (boss) =>
+  !boss ? "sky" : boss.data.type === "wily_boss" ? "castle" : (MOODS[boss.id] ?? (moodOf(boss) || "sky"));
 
 /** @param {string} mood @param {boolean} late */
-const scenery = (mood, late) => html`<span class="ad-scenery" aria-hidden="true">${LAYERS.map((layer) => html`<svg key=${layer} class=${`ad-layer ad-layer--${layer}`} viewBox=${`0 0 ${32 * TILES} 32`} preserveAspectRatio="xMidYMax slice">
-  ${Array.from({ length: TILES + 1 }, (_, n) => html`<use key=${n} href=${address(`${layer}-${mood}`, "adventures")} x=${n * (32 - SEAM)} y="0" width="32" height="32" />`)}</svg>${layer === "sky" && OPEN_AIR.includes(mood) ? html`<span class="ad-sun">${drawn(late ? "disc-moon" : "disc-sun", 56)}</span>` : null}`)}</span>`;
+const scenery = (mood, late) => html`
+  <span class="ad-scenery" aria-hidden="true">
+    ${LAYERS.map(
+      (layer) => html`
+        <svg
+          key=${layer}
+          class=${`ad-layer ad-layer--${layer}`}
+          viewBox=${`0 0 ${32 * TILES} 32`}
+          preserveAspectRatio="xMidYMax slice"
+        >
+          ${Array.from(
+            { length: TILES + 1 },
+            (_, n) => html`
+              <use
+                key=${n}
+                href=${address(`${layer}-${mood}`, "adventures")}
+                x=${n * (32 - SEAM)}
+                y="0"
+                width="32"
+                height="32"
+              />
+            `,
+          )}
+        </svg>
+        ${
+          layer === "sky" && OPEN_AIR.includes(mood)
+            ? html`
+                <span class="ad-sun">${drawn(late ? "disc-moon" : "disc-sun", 56)}</span>
+              `
+            : null
+        }
+      `,
+    )}
+  </span>
+`;
 
 /** How far the day has gone, 0 to 1. @param {Model} m */
 function day(m) {
@@ -39,16 +93,38 @@ function day(m) {
 export function Strip({ m }) {
   const seat = inMiddle(m);
   const one = m.heroes[seat];
-  if (m.over && m.won) return html`<${Triumph} m=${m} />`;
+  if (m.over && m.won)
+    return html`
+      <${Triumph} m=${m} />
+    `;
   if (!one?.hero || !one.card) return null;
   const boss = m.card(one.boss);
   const light = day(m);
   const low = { "--day": light.toFixed(2) };
-  const title = m.display.fighting ? `${m.Name(seat)} against ${boss?.name ?? "the boss"}` : `${m.whose(seat) === "your" ? "Your" : m.whose(seat)} stage`;
-  return html`<section class=${cls("ad-strip", `seat--${seat + 1}`, m.display.fighting && "is-boss", light > 0.8 && "is-late", m.planning && "is-planning")} style=${low} aria-label=${title} data-key="strip">
-    ${scenery(m.display.mode === "session_3" && m.display.beaten > 0 ? "castle" : sceneOf(boss), light > 0.8)}<span class="ad-dusk" aria-hidden="true"></span>
-    ${m.display.fighting ? arena(m, seat, one, boss) : stage(m, seat, one, boss)}
-  </section>`;
+  const title = m.display.fighting
+    ? `${m.Name(seat)} against ${boss?.name ?? "the boss"}`
+    : `${m.whose(seat) === "your" ? "Your" : m.whose(seat)} stage`;
+  return html`
+    <section
+      class=${cls(
+        "ad-strip",
+        `seat--${seat + 1}`,
+        m.display.fighting && "is-boss",
+        light > 0.8 && "is-late",
+        m.planning && "is-planning",
+      )}
+      style=${low}
+      aria-label=${title}
+      data-key="strip"
+    >
+      ${scenery(
+        m.display.mode === "session_3" && m.display.beaten > 0 ? "castle" : sceneOf(boss),
+        light > 0.8,
+      )}
+      <span class="ad-dusk" aria-hidden="true"></span>
+      ${m.display.fighting ? arena(m, seat, one, boss) : stage(m, seat, one, boss)}
+    </section>
+  `;
 }
 
 /** @param {Model} m @param {number} seat */
@@ -59,8 +135,23 @@ const pose = (m, seat) => {
 
 /** All heroes at the end of the way. @param {{m: Model}} props */
 function Triumph({ m }) {
-  return html`<section class="ad-strip is-late is-won" style=${{ "--day": "0.75" }} aria-label="The heroes have won">${scenery("castle", false)}<span class="ad-dusk" aria-hidden="true"></span>
-    <ul class="plain ad-party">${order(m).map((seat) => html`<li key=${seat}><span role="img" aria-label=${m.Name(seat)}>${drawn(`hero-${m.heroes[seat].hero}-jump`, 96)}</span></li>`)}</ul></section>`;
+  return html`
+    <section class="ad-strip is-late is-won" style=${{ "--day": "0.75" }} aria-label="The heroes have won">
+      ${scenery("castle", false)}
+      <span class="ad-dusk" aria-hidden="true"></span>
+      <ul class="plain ad-party">
+        ${order(m).map(
+          (seat) => html`
+            <li key=${seat}>
+              <span role="img" aria-label=${m.Name(seat)}>
+                ${drawn(`hero-${m.heroes[seat].hero}-jump`, 96)}
+              </span>
+            </li>
+          `,
+        )}
+      </ul>
+    </section>
+  `;
 }
 
 /** @param {Model} m @param {number} seat @param {HeroDrawing} one @param {CardInfo | null} boss */
@@ -70,31 +161,104 @@ function stage(m, seat, one, boss) {
   const place = acting ? (m.live.place ?? m.display.place) : -1;
   const parts = challenges.length + 1; // the gate to the boss at the end
   const at = Math.min(challenges.length, place);
-  return html`<ol class="plain ad-track" style=${{ "--parts": parts }}>${challenges.map((challenge, n) => sign(m, challenge, n, acting))}
-      <li class="ad-gate"><button type="button" class="ad-gate__in" data-explain=${boss?.id} onClick=${() => boss && m.props.explain(boss.id)}><span class="visually-hidden">${gateWords(m, one, boss)}</span>
-        <span aria-hidden="true">${boss && drawn(`boss-${boss.id}`, 56, true)}<small>${one.cards > 1 ? `${one.cards - 1} more` : "boss next"}</small></span></button></li></ol>
-    <span class=${cls("ad-walker", acting && "is-acting", m.live.pose && `is-${m.live.pose}`)} style=${{ "--at": `${(100 * (at < 0 ? 0.12 : at + 0.5)) / parts}%` }} aria-hidden="true"><span data-key="hero" data-ping=${`seat.${seat}`}>${drawn(pose(m, seat), 72)}</span></span>`;
+  return html`
+    <ol class="plain ad-track" style=${{ "--parts": parts }}>
+      ${challenges.map((challenge, n) => sign(m, challenge, n, acting))}
+      <li class="ad-gate">
+        <button
+          type="button"
+          class="ad-gate__in"
+          data-explain=${boss?.id}
+          onClick=${() => boss && m.props.explain(boss.id)}
+        >
+          <span class="visually-hidden">${gateWords(m, one, boss)}</span>
+          <span aria-hidden="true">
+            ${boss && drawn(`boss-${boss.id}`, 56, true)}
+            <small>${one.cards > 1 ? `${one.cards - 1} more` : "boss next"}</small>
+          </span>
+        </button>
+      </li>
+    </ol>
+    <span
+      class=${cls("ad-walker", acting && "is-acting", m.live.pose && `is-${m.live.pose}`)}
+      style=${{ "--at": `${(100 * (at < 0 ? 0.12 : at + 0.5)) / parts}%` }}
+      aria-hidden="true"
+    >
+      <span data-key="hero" data-ping=${`seat.${seat}`}>${drawn(pose(m, seat), 72)}</span>
+    </span>
+  `;
 }
 
 /** @param {Model} m @param {HeroDrawing} one @param {CardInfo | null} boss */
-const gateWords = (m, one, boss) => `${one.cards > 1 ? `${count(one.cards - 1, "stage card")} more` : "The boss is next"}${boss ? `, then ${boss.name}` : ""}`;
+function gateWords(m, one, boss) {
+  const next = one.cards > 1 ? `${count(one.cards - 1, "stage card")} more` : "The boss is next";
+  return `${next}${boss ? `, then ${boss.name}` : ""}`;
+}
 
-/** A challenge, as a sign by the way. @param {Model} m @param {ChallengeOf} one @param {number} place @param {boolean} acting */
+/**
+ * A challenge, as a sign by the way.
+ * @param {Model} m
+ * @param {ChallengeOf} one
+ * @param {number} place
+ * @param {boolean} acting
+ */
 function sign(m, one, place, acting) {
   const state = (acting && m.live.marks[place]) || one.state;
   const live = acting && m.live.place !== null;
   const now = live ? m.live.place === place : state === "now";
   const shown = live && !m.live.marks[place] && state === "now" && !now ? "ahead" : state;
-  return html`<li key=${place} class=${cls("ad-sign", `is-${now && shown === "ahead" ? "now" : shown}`, one.extra && "is-extra", pointed(m, `challenge.${place}`))} data-key=${`sign-${place}`} data-ping=${`challenge.${place}`}>
-    <span class="ad-board" role="img" aria-label=${challengeWords({ ...one, state: shown }, place)}>
-      ${one.extra && html`<em aria-hidden="true">added</em>`}
-      <span class="ad-board__needs">${one.needs.map((need, n) => html`<span key=${n}>${needChip(need)}</span>`)}</span>
-      <span class="ad-board__foot"><span class="ad-harm">${mark("life")}−${one.damage}</span>${one.box && html`<span class="ad-box">${mark("surprise")}</span>`}</span>
-      ${shown === "overcome" && html`<span class="ad-stamp is-good">${icon("check")}</span>`}${shown === "failed" && html`<span class="ad-stamp is-bad">${icon("cross")}</span>`}
-    </span></li>`;
+  return html`
+    <li
+      key=${place}
+      class=${cls(
+        "ad-sign",
+        `is-${now && shown === "ahead" ? "now" : shown}`,
+        one.extra && "is-extra",
+        pointed(m, `challenge.${place}`),
+      )}
+      data-key=${`sign-${place}`}
+      data-ping=${`challenge.${place}`}
+    >
+      <span class="ad-board" role="img" aria-label=${challengeWords({ ...one, state: shown }, place)}>
+        ${
+          one.extra &&
+          html`
+            <em aria-hidden="true">added</em>
+          `
+        }
+        <span class="ad-board__needs">
+          ${one.needs.map(
+            (need, n) => html`
+              <span key=${n}>${needChip(need)}</span>
+            `,
+          )}
+        </span>
+        <span class="ad-board__foot">
+          <span class="ad-harm">${mark("life")}−${one.damage}</span>
+          ${
+            one.box &&
+            html`
+              <span class="ad-box">${mark("surprise")}</span>
+            `
+          }
+        </span>
+        ${
+          shown === "overcome" &&
+          html`
+            <span class="ad-stamp is-good">${icon("check")}</span>
+          `
+        }${
+          shown === "failed" &&
+          html`
+            <span class="ad-stamp is-bad">${icon("cross")}</span>
+          `
+        }
+      </span>
+    </li>
+  `;
 }
 
-// -- boss battles (AD-17, AD-18) -----------------------------------------------------------------------------------------
+// -- boss battles (AD-17, AD-18) ------------------------------------------------------------------
 
 /** @param {Model} m @param {number} seat @param {HeroDrawing} one @param {CardInfo | null} boss */
 function arena(m, seat, one, boss) {
@@ -103,23 +267,95 @@ function arena(m, seat, one, boss) {
   if (!challenge || !pattern) return null;
   const sig = challenge.printed.includes("signature");
   const result = m.live.marks[0];
-  const words = `Pattern card ${pattern.name}: ${needWords(challenge.needs)}${sig ? ", with the signature move" : ""}, else ${challenge.damage} damage${challenge.box ? ", surprise box" : ""}. ${pattern.data.engage ? `Engage: ${pattern.data.engage}` : ""} ${count(one.cards, "card")} in the pile.`;
-  return html`<span class=${cls("ad-walker", "is-fighting", m.live.pose && `is-${m.live.pose}`)} style=${{ "--at": "16%" }} aria-hidden="true"><span data-key="hero" data-ping=${`seat.${seat}`}>${drawn(pose(m, seat), 88)}</span></span>
+  const words = [
+    `Pattern card ${pattern.name}: ${needWords(challenge.needs)}${sig ? ", with the signature move" : ""},`,
+    `else ${challenge.damage} damage${challenge.box ? ", surprise box" : ""}.`,
+    pattern.data.engage ? `Engage: ${pattern.data.engage}` : "",
+    `${count(one.cards, "card")} in the pile.`,
+  ].join(" ");
+  return html`
+    <span
+      class=${cls("ad-walker", "is-fighting", m.live.pose && `is-${m.live.pose}`)}
+      style=${{ "--at": "16%" }}
+      aria-hidden="true"
+    >
+      <span data-key="hero" data-ping=${`seat.${seat}`}>${drawn(pose(m, seat), 88)}</span>
+    </span>
     <div class=${cls("ad-pattern", pointed(m, "pattern"))} data-key="pattern" data-ping="pattern">
-      <button type="button" class=${cls("ad-board", "is-now", result && `is-${result}`)} data-explain=${pattern.id} onClick=${() => m.props.explain(pattern.id)}>
+      <button
+        type="button"
+        class=${cls("ad-board", "is-now", result && `is-${result}`)}
+        data-explain=${pattern.id}
+        onClick=${() => m.props.explain(pattern.id)}
+      >
         <span class="visually-hidden">${words}</span>
-        <span aria-hidden="true"><b class="ad-board__name">${pattern.name}</b>
-        <span class="ad-board__needs">${challenge.printed.map((need, n) => html`<span key=${n} class=${cls(need === "signature" && "ad-expanded")}>${need === "signature" ? html`${needChip(need)}=${needsRow(boss?.data.signature ?? [])}` : needChip(need)}</span>`)}</span>
-        ${pattern.data.engage && html`<small class="ad-board__engage">${mark("timing-engage")} ${pattern.data.engage}</small>`}
-        <span class="ad-board__foot"><span class="ad-harm">${mark("life")}−${challenge.damage}</span>${challenge.box && html`<span class="ad-box">${mark("surprise")}</span>`}</span></span>
-        ${result && html`<span class=${cls("ad-stamp", result === "overcome" ? "is-good" : "is-bad")}>${icon(result === "overcome" ? "check" : "cross")}</span>`}
+        <span aria-hidden="true">
+          <b class="ad-board__name">${pattern.name}</b>
+          <span class="ad-board__needs">
+            ${challenge.printed.map(
+              (need, n) => html`
+                <span key=${n} class=${cls(need === "signature" && "ad-expanded")}>
+                  ${
+                    need === "signature"
+                      ? html`
+                          ${needChip(need)}=${needsRow(boss?.data.signature ?? [])}
+                        `
+                      : needChip(need)
+                  }
+                </span>
+              `,
+            )}
+          </span>
+          ${
+            pattern.data.engage &&
+            html`
+              <small class="ad-board__engage">${mark("timing-engage")} ${pattern.data.engage}</small>
+            `
+          }
+          <span class="ad-board__foot">
+            <span class="ad-harm">${mark("life")}−${challenge.damage}</span>
+            ${
+              challenge.box &&
+              html`
+                <span class="ad-box">${mark("surprise")}</span>
+              `
+            }
+          </span>
+        </span>
+        ${
+          result &&
+          html`
+            <span class=${cls("ad-stamp", result === "overcome" ? "is-good" : "is-bad")}>
+              ${icon(result === "overcome" ? "check" : "cross")}
+            </span>
+          `
+        }
       </button>
-      <span class="ad-pile" role="img" aria-label=${`${count(one.cards, "card")} in the pile`} style=${{ "--cards": Math.max(0, one.cards - 1) }}>${Array.from({ length: Math.max(0, one.cards - 1) }, (_, n) => html`<i key=${n}></i>`)}<small aria-hidden="true">${one.cards > 1 ? `${one.cards - 1} below` : "last one"}</small></span>
+      <span
+        class="ad-pile"
+        role="img"
+        aria-label=${`${count(one.cards, "card")} in the pile`}
+        style=${{ "--cards": Math.max(0, one.cards - 1) }}
+      >
+        ${Array.from(
+          { length: Math.max(0, one.cards - 1) },
+          (_, n) => html`
+            <i key=${n}></i>
+          `,
+        )}
+        <small aria-hidden="true">${one.cards > 1 ? `${one.cards - 1} below` : "last one"}</small>
+      </span>
     </div>
-    <span class="ad-foe" aria-hidden="true" data-key="boss" data-ping=${`boss.${boss?.id}`}>${boss && drawn(`boss-${boss.id}`, 112, true)}</span>`;
+    <span class="ad-foe" aria-hidden="true" data-key="boss" data-ping=${`boss.${boss?.id}`}>
+      ${boss && drawn(`boss-${boss.id}`, 112, true)}
+    </span>
+  `;
 }
 
-/** What is in force for who is in the middle: the stage side before the flip, the boss side after it. @param {{m: Model}} props */
+/**
+ * What is in force for who is in the middle: the stage side before the flip, the boss side after it.
+ * @param {{m: Model}} props
+ */
 export function Foe({ m }) {
   if (m.over) return null;
   const seat = inMiddle(m);
@@ -129,10 +365,60 @@ export function Foe({ m }) {
   const fights = m.display.fighting;
   const side = fights ? boss.data.boss : boss.data.stage;
   const open = fights || m.display.peek;
-  return html`<p class=${cls("ad-foeline", pointed(m, `boss.${boss.id}`))}><button type="button" class="ad-plainbutton" data-explain=${boss.id} data-ping=${`boss.${boss.id}`} onClick=${() => m.props.explain(boss.id)}><b>${boss.name}</b></button>
-    ${open && html`<span class="ad-fact" role="img" aria-label=${`Weak to ${labels[`weakness.${boss.data.weakness}`]}`}>${mark(`weakness-${boss.data.weakness}`)}<span aria-hidden="true">weak to ${labels[`weakness.${boss.data.weakness}`]}</span></span>
-    <span class="ad-fact" role="img" aria-label=${`Signature move: ${needWords(boss.data.signature)}`}>${mark("need-signature")}${needsRow(boss.data.signature)}</span>
-    ${!fights && html`<span class="ad-fact" role="img" aria-label=${`${boss.data.pattern} pattern cards`}>${mark("pattern")}<b aria-hidden="true">${boss.data.pattern}</b></span>`}`}
-    ${side && html`<span class="ad-ability">${mark(`timing-${side.timing}`)} <span>${side.title && html`<b>${side.title}.</b> `}${side.text}</span><span class="visually-hidden">, ${TIMES[side.timing]}</span></span>`}
-  </p>`;
+  return html`
+    <p class=${cls("ad-foeline", pointed(m, `boss.${boss.id}`))}>
+      <button
+        type="button"
+        class="ad-plainbutton"
+        data-explain=${boss.id}
+        data-ping=${`boss.${boss.id}`}
+        onClick=${() => m.props.explain(boss.id)}
+      >
+        <b>${boss.name}</b>
+      </button>
+      ${
+        open &&
+        html`
+          <span
+            class="ad-fact"
+            role="img"
+            aria-label=${`Weak to ${labels[`weakness.${boss.data.weakness}`]}`}
+          >
+            ${mark(`weakness-${boss.data.weakness}`)}
+            <span aria-hidden="true">weak to ${labels[`weakness.${boss.data.weakness}`]}</span>
+          </span>
+          <span class="ad-fact" role="img" aria-label=${`Signature move: ${needWords(boss.data.signature)}`}>
+            ${mark("need-signature")}${needsRow(boss.data.signature)}
+          </span>
+          ${
+            !fights &&
+            html`
+              <span class="ad-fact" role="img" aria-label=${`${boss.data.pattern} pattern cards`}>
+                ${mark("pattern")}
+                <b aria-hidden="true">${boss.data.pattern}</b>
+              </span>
+            `
+          }
+        `
+      }
+      ${
+        side &&
+        html`
+          <span class="ad-ability">
+            ${mark(`timing-${side.timing}`)}${" "}
+            <span>
+              ${
+                side.title &&
+                html`
+                  <b>${side.title}.</b>
+                  ${" "}
+                `
+              }${side.text}
+            </span>
+            <span class="visually-hidden">, ${TIMES[side.timing]}</span>
+          </span>
+        `
+      }
+    </p>
+  `;
 }

@@ -1,4 +1,7 @@
-/** What the scene of Adventures reads: `display` as busterbox/games/adventures/display.py makes it, and the view. */
+/**
+ * What the scene of Adventures reads: `display` as busterbox/games/adventures/display.py makes it, and the
+ * view.
+ */
 import type { CardInfo, DecisionInfo, OptionInfo } from "@busterbox/wire.js";
 import type { SceneProps } from "@busterbox/scenes/scene.js";
 

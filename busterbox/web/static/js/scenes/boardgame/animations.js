@@ -1,5 +1,5 @@
-// What happened, shown: each event once, with the numbers it carries (messages.toml). What the update brings only at its
-// end is put on the table ahead of it.
+// What happened, shown: each event once, with the numbers it carries (messages.toml). What the update brings
+// only at its end is put on the table ahead of it.
 import { FACES, MASTERS, live, liveOn } from "./model.js";
 import { counted } from "@busterbox/parts/words.js";
 
@@ -27,24 +27,47 @@ function three(event) {
   return [a, b, c];
 }
 
-/** A value of a seat, ahead of its update. @param {AnimationContext} c @param {"health" | "energy" | "threat" | "lives" | "space"} what @param {number} seat @param {number} value */
+/**
+ * A value of a seat, ahead of its update.
+ * @param {AnimationContext} c
+ * @param {"health" | "energy" | "threat" | "lives" | "space"} what
+ * @param {number} seat
+ * @param {number} value
+ */
 const set = (c, what, seat, value) => show(c, { [what]: { ...now(c)[what], [seat]: value } });
 
 /** @param {AnimationContext} c @param {number} seat */
 const plate = (c, seat) => c.find(`plate-${seat}`);
 
-/** A short word over a player. @param {string} word @param {"good" | "bad" | "plain"} [tone] @returns {Animations[string]} */
-const word = (word, tone = "plain") => (event, c) => c.pop(plate(c, three(event)[0]), word, tone);
+/**
+ * A short word over a player.
+ * @param {string} word
+ * @param {"good" | "bad" | "plain"} [tone]
+ * @returns {Animations[string]}
+ */
+const word =
+  (word, tone = "plain") =>
+  (event, c) =>
+    c.pop(plate(c, three(event)[0]), word, tone);
 
-/** A word made of the event's numbers, over a player. @param {(n: number) => string} text @param {"good" | "bad" | "plain"} [tone] @returns {Animations[string]} */
-const told = (text, tone = "plain") => (event, c) => c.pop(plate(c, three(event)[0]), text(three(event)[1]), tone);
+/**
+ * A word made of the event's numbers, over a player.
+ * @param {(n: number) => string} text
+ * @param {"good" | "bad" | "plain"} [tone]
+ * @returns {Animations[string]}
+ */
+const told =
+  (text, tone = "plain") =>
+  (event, c) =>
+    c.pop(plate(c, three(event)[0]), text(three(event)[1]), tone);
 
 /** @param {Part} part @returns {Animations[string]} */
 const played = (part) => async (event, c) => {
   const [seat, def] = three(event);
   const card = c.game.cards[def];
   c.sound("take");
-  const own = seat === c.seat ? document.querySelector(`.bg-handcard[data-explain="${card?.id ?? ""}"]`) : null;
+  const own =
+    seat === c.seat ? document.querySelector(`.bg-handcard[data-explain="${card?.id ?? ""}"]`) : null;
   await c.fly(own ?? c.find(`hand-${seat}`), c.find("challenge") ?? c.find("boss"), 240);
   if (card) show(c, { playing: { card: card.id, seat, part }, passed: [] });
   await c.wait(own ? 350 : 800); // time to read what somebody else has played
@@ -54,14 +77,23 @@ const played = (part) => async (event, c) => {
 const bossOf = (c, boss) => c.game.cards.find((card) => card.id === BOSSES[boss]);
 
 /** Dice in the air. @param {AnimationContext} c @param {number} many @param {"hero" | "boss"} whose */
-const tossed = (c, many, whose) => show(c, { dice: Array.from({ length: many }, () => /** @type {"?"} */ ("?")), landed: -1, whose });
+const tossed = (c, many, whose) =>
+  show(c, { dice: Array.from({ length: many }, () => /** @type {"?"} */ ("?")), landed: -1, whose });
 
 /** Minions that are beaten pop. @type {Animations[string]} */
 const popped = async (event, c) => {
   const [, n, left] = three(event);
   c.sound("hit");
   const all = Array.from({ length: Math.min(n, 6) }, (_, place) => c.find(`minion-${left + place}`));
-  await Promise.all(all.map((one) => c.animate(one, [{ transform: "none" }, { transform: "scale(1.3)" }, { transform: "scale(0)", opacity: 0 }], 260)));
+  await Promise.all(
+    all.map((one) =>
+      c.animate(
+        one,
+        [{ transform: "none" }, { transform: "scale(1.3)" }, { transform: "scale(0)", opacity: 0 }],
+        260,
+      ),
+    ),
+  );
   show(c, { minions: left });
 };
 
@@ -69,17 +101,25 @@ const popped = async (event, c) => {
 const victory = async (event, c) => {
   const [seat] = three(event);
   c.sound(seat === c.seat ? "win" : "lose");
-  await c.animate(plate(c, seat), [{ transform: "none" }, { transform: "translateY(-10px) scale(1.05)" }, { transform: "none" }], 420);
+  await c.animate(
+    plate(c, seat),
+    [{ transform: "none" }, { transform: "translateY(-10px) scale(1.05)" }, { transform: "none" }],
+    420,
+  );
 };
 
 /** @type {Animations} */
 export const animations = {
-  // -- the course of the game ----------------------------------------------------------------------------------------
+  // -- the course of the game ---------------------------------------------------------------------
   first_player: word("first player", "good"),
   async chose_stage(event, c) {
     const [seat, stage] = three(event);
     c.sound("take");
-    await c.fly(c.find(`piece-${seat}`) ?? plate(c, seat)?.querySelector(".bg-piece") ?? null, c.find(`space-${STAGES[stage]}-0`), 320);
+    await c.fly(
+      c.find(`piece-${seat}`) ?? plate(c, seat)?.querySelector(".bg-piece") ?? null,
+      c.find(`space-${STAGES[stage]}-0`),
+      320,
+    );
     show(c, { stage: { ...now(c).stage, [seat]: STAGES[stage] }, space: { ...now(c).space, [seat]: 0 } });
   },
   async turn(event, c) {
@@ -90,7 +130,7 @@ export const animations = {
     await c.wait(260);
   },
 
-  // -- a challenge ---------------------------------------------------------------------------------------------------
+  // -- a challenge --------------------------------------------------------------------------------
   async revealed(event, c) {
     const [, def] = three(event);
     const card = c.game.cards[def];
@@ -122,11 +162,19 @@ export const animations = {
     show(c, { minions: left });
     c.sound("take");
     await c.wait(20);
-    await c.animate(c.find(`minion-${left - 1}`), [{ transform: "translateY(-20px)", opacity: 0 }, { transform: "none", opacity: 1 }], 240);
+    await c.animate(
+      c.find(`minion-${left - 1}`),
+      [
+        { transform: "translateY(-20px)", opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
+      240,
+    );
   },
   defeated: popped,
   destroyed: popped,
-  fierce: (event, c) => c.pop(c.find("minions"), `${three(event)[1] > 0 ? "+" : "−"}${Math.abs(three(event)[1])} damage`, "bad"),
+  fierce: (event, c) =>
+    c.pop(c.find("minions"), `${three(event)[1] > 0 ? "+" : "−"}${Math.abs(three(event)[1])} damage`, "bad"),
   requires: (event, c) => c.pop(c.find("challenge"), `+ ${FACES[three(event)[1]]?.toUpperCase()}`, "bad"),
   eased: (event, c) => c.pop(c.find("challenge"), `− ${FACES[three(event)[1]]?.toUpperCase()}`, "good"),
   more_dice: told((n) => `+${n} dice`, "good"),
@@ -135,7 +183,7 @@ export const animations = {
   mercy: told((n) => `${n} WILY spared`, "good"),
   rerolls: told(() => "free re-roll", "good"),
 
-  // -- dice ----------------------------------------------------------------------------------------------------------
+  // -- dice ---------------------------------------------------------------------------------------
   async committed(event, c) {
     const [seat, n, left] = three(event);
     set(c, "threat", seat, left);
@@ -162,7 +210,11 @@ export const animations = {
     dice[place] = FACES[face] ?? "";
     show(c, { dice, landed: place, whose: now(c).whose || "hero" });
     await c.wait(20);
-    await c.animate(c.find(`die-${place}`), [{ transform: "translateY(-14px) rotate(-12deg)" }, { transform: "none" }], 90);
+    await c.animate(
+      c.find(`die-${place}`),
+      [{ transform: "translateY(-14px) rotate(-12deg)" }, { transform: "none" }],
+      90,
+    );
   },
   async boss_rolls(event, c) {
     const [, boss] = three(event);
@@ -185,10 +237,11 @@ export const animations = {
     void c.pop(plate(c, seat), "Trophy!", "good");
     await c.fly(c.find(`trophy-${id}`), c.find(`stage-${id}`), 320);
   },
-  removed_die: (event, c) => c.pop(c.root.querySelector(".bg-dice"), `− ${FACES[three(event)[1]]?.toUpperCase()}`, "bad"),
+  removed_die: (event, c) =>
+    c.pop(c.root.querySelector(".bg-dice"), `− ${FACES[three(event)[1]]?.toUpperCase()}`, "bad"),
   scored: (event, c) => c.wait(250),
 
-  // -- what comes of it ------------------------------------------------------------------------------------------------
+  // -- what comes of it ---------------------------------------------------------------------------
   penalties: (event, c) => c.pop(c.find("challenge"), `penalty ×${three(event)[1]}`, "bad"),
   async hurt(event, c) {
     const [seat, n, left] = three(event);
@@ -245,11 +298,17 @@ export const animations = {
   },
   off_board: word("starts over", "bad"),
 
-  // -- battles -------------------------------------------------------------------------------------------------------
+  // -- battles ------------------------------------------------------------------------------------
   async battle(event, c) {
     const [, boss] = three(event);
     const card = bossOf(c, boss);
-    show(c, { boss: BOSSES[boss], bossHealth: Number(card?.data.health ?? 0), challenge: null, dice: null, playing: null });
+    show(c, {
+      boss: BOSSES[boss],
+      bossHealth: Number(card?.data.health ?? 0),
+      challenge: null,
+      dice: null,
+      playing: null,
+    });
     c.banner(card?.name ?? "Boss battle");
     c.sound("turn");
     await c.wait(600);
@@ -259,7 +318,12 @@ export const animations = {
     c.banner(`Round ${three(event)[0]}`);
     return c.wait(250);
   },
-  strikes: (event, c) => c.animate(c.find("fighter"), [{ transform: "none" }, { transform: "translateX(14px)" }, { transform: "none" }], 220),
+  strikes: (event, c) =>
+    c.animate(
+      c.find("fighter"),
+      [{ transform: "none" }, { transform: "translateX(14px)" }, { transform: "none" }],
+      220,
+    ),
   async hurt_boss(event, c) {
     const [, n, left] = three(event);
     show(c, { bossHealth: left });
@@ -282,7 +346,15 @@ export const animations = {
   async beat(event, c) {
     const [, boss] = three(event);
     c.sound("win");
-    await c.animate(c.find("boss"), [{ transform: "none", opacity: 1 }, { transform: "scale(1.2)", opacity: 0.8 }, { transform: "scale(0)", opacity: 0 }], 420);
+    await c.animate(
+      c.find("boss"),
+      [
+        { transform: "none", opacity: 1 },
+        { transform: "scale(1.2)", opacity: 0.8 },
+        { transform: "scale(0)", opacity: 0 },
+      ],
+      420,
+    );
     c.banner(`${bossOf(c, boss)?.name ?? "The boss"} is beaten`);
   },
   power: word("new power!", "good"),

@@ -1,5 +1,5 @@
-// The board: Dr. Wily's Castle in the middle and the Robot Masters' stages around it, each a track of spaces with the
-// pieces that stand there and the Trophy on its (W) space. A stage that can be chosen is a button.
+// The board: Dr. Wily's Castle in the middle and the Robot Masters' stages around it, each a track of spaces
+// with the pieces that stand there and the Trophy on its (W) space. A stage that can be chosen is a button.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { CODES } from "./model.js";
@@ -12,14 +12,29 @@ export const CASTLE = "castle";
 /** @param {Model} m @param {string} id */
 export const stageName = (m, id) => (id === CASTLE ? "Dr. Wily's Castle" : (m.card(id)?.name ?? id));
 
-/** The tracks left and right of the middle: the first half of the Robot Masters on the left. @param {{m: Model, side: "left" | "right" | "castle"}} props */
+/**
+ * The tracks left and right of the middle: the first half of the Robot Masters on the left.
+ * @param {{m: Model, side: "left" | "right" | "castle"}} props
+ */
 export function Tracks({ m, side }) {
   const masters = m.display.stages.filter((stage) => stage.id !== CASTLE);
   const half = masters.length / 2;
-  const shown = side === "castle" ? m.display.stages.filter((stage) => stage.id === CASTLE) : side === "left" ? masters.slice(0, half) : masters.slice(half);
-  const name = { left: "Stages on the left", right: "Stages on the right", castle: "Dr. Wily's Castle" }[side];
-  return html`<section class=${cls("bg-side", `bg-side--${side}`)} aria-label=${name}>
-    <ol class="plain" data-rove>${shown.map((stage) => track(m, stage))}</ol></section>`;
+  const shown =
+    side === "castle"
+      ? m.display.stages.filter((stage) => stage.id === CASTLE)
+      : side === "left"
+        ? masters.slice(0, half)
+        : masters.slice(half);
+  const name = { left: "Stages on the left", right: "Stages on the right", castle: "Dr. Wily's Castle" }[
+    side
+  ];
+  return html`
+    <section class=${cls("bg-side", `bg-side--${side}`)} aria-label=${name}>
+      <ol class="plain" data-rove>
+        ${shown.map((stage) => track(m, stage))}
+      </ol>
+    </section>
+  `;
 }
 
 /** Own and turn player's first where the tracks are rows. @param {Model} m @param {StageDrawing} stage */
@@ -31,7 +46,8 @@ function rank(m, stage) {
 }
 
 /** A space by the number on the board. @param {StageDrawing} stage @param {number} place */
-const where = (stage, place) => (place === 0 ? "at the start" : place === stage.spaces - 1 ? "at the boss" : `on space ${place}`);
+const where = (stage, place) =>
+  place === 0 ? "at the start" : place === stage.spaces - 1 ? "at the boss" : `on space ${place}`;
 
 /** @param {Model} m @param {StageDrawing} stage */
 function track(m, stage) {
@@ -45,19 +61,73 @@ function track(m, stage) {
   const words = [
     option ? option.text : name,
     ...pieces.map(({ seat, hero }) => `${m.name(seat)} ${where(stage, hero.space)}`),
-    holder, beaten ? "beaten" : "", stage.id === CASTLE ? `opens after ${stage.needs} Robot Masters` : "",
-  ].filter(Boolean).join("; ");
-  const { class: marks, ...given } = offer(m, option, stage.id === CASTLE ? "castle" : stage.id, choosing ? CODES.stage + stage.number : undefined);
+    holder,
+    beaten ? "beaten" : "",
+    stage.id === CASTLE ? `opens after ${stage.needs} Robot Masters` : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
+  const { class: marks, ...given } = offer(
+    m,
+    option,
+    stage.id === CASTLE ? "castle" : stage.id,
+    choosing ? CODES.stage + stage.number : undefined,
+  );
   const order = choosing ? (option ? 1 : 3) : rank(m, stage);
-  return html`<li key=${stage.id} class=${cls("bg-stage", `stage--${stage.id}`, active && !m.over && "is-active", beaten && "is-beaten", choosing && !option && "is-closed", order <= 2 && "is-first")} style=${{ "--order": order }}>
-    <button ...${given} class=${cls("bg-track", marks)} data-key=${`stage-${stage.id}`}>
-      ${named(words, html`${scenery(stage.id)}
-        <span class="bg-track__head">${mark(`stage-${stage.id}`)}<b>${name}</b>${beaten && html`<em>${icon("check")} beaten</em>`}</span>
-        <span class="bg-spaces" style=${{ "--spaces": stage.spaces }}>${Array.from({ length: stage.spaces }, (_, place) => space(m, stage, place, pieces))}</span>
-        ${stage.id !== CASTLE && html`<span class=${cls("bg-w", !stage.trophy && "is-gone")} data-key=${stage.trophy ? `trophy-${stage.id}` : null}>
-          ${stage.trophy ? icon("trophy") : html`<i>W</i>`}</span>`}
-        ${key(m, option)}`)}
-    </button></li>`;
+  return html`
+    <li
+      key=${stage.id}
+      class=${cls(
+        "bg-stage",
+        `stage--${stage.id}`,
+        active && !m.over && "is-active",
+        beaten && "is-beaten",
+        choosing && !option && "is-closed",
+        order <= 2 && "is-first",
+      )}
+      style=${{ "--order": order }}
+    >
+      <button ...${given} class=${cls("bg-track", marks)} data-key=${`stage-${stage.id}`}>
+        ${named(
+          words,
+          html`
+            ${scenery(stage.id)}
+            <span class="bg-track__head">
+              ${mark(`stage-${stage.id}`)}
+              <b>${name}</b>
+              ${
+                beaten &&
+                html`
+                  <em>${icon("check")} beaten</em>
+                `
+              }
+            </span>
+            <span class="bg-spaces" style=${{ "--spaces": stage.spaces }}>
+              ${Array.from({ length: stage.spaces }, (_, place) => space(m, stage, place, pieces))}
+            </span>
+            ${
+              stage.id !== CASTLE &&
+              html`
+                <span
+                  class=${cls("bg-w", !stage.trophy && "is-gone")}
+                  data-key=${stage.trophy ? `trophy-${stage.id}` : null}
+                >
+                  ${
+                    stage.trophy
+                      ? icon("trophy")
+                      : html`
+                          <i>W</i>
+                        `
+                  }
+                </span>
+              `
+            }
+            ${key(m, option)}
+          `,
+        )}
+      </button>
+    </li>
+  `;
 }
 
 /** @param {Model} m @param {StageDrawing} stage @param {number} place @param {{seat: number}[]} pieces */
@@ -65,10 +135,56 @@ function space(m, stage, place, pieces) {
   const here = pieces.filter(({ seat }) => m.heroes[seat].space === place);
   const boss = place === stage.spaces - 1;
   const yellow = place === stage.yellow;
-  const shown = boss ? (stage.id === CASTLE ? "wily_machine_1" : stage.id) : yellow && stage.devil ? "yellow_devil" : "";
-  return html`<span key=${place} class=${cls("bg-space", place === 0 && "is-start", boss && "is-boss", yellow && "is-yellow", here.length > 1 && "is-shared")} data-key=${`space-${stage.id}-${place}`}>
-    ${shown && html`<span class="bg-space__boss">${drawn(`boss-${shown}`, 40)}</span>`}
-    ${!shown && place > 0 && html`<i>${place}</i>`}
-    ${here.length > 0 && html`<span class="bg-pieces" style=${{ "--here": here.length }}>${here.map(({ seat }) => html`<span key=${seat} class=${cls("bg-stands", seat === m.display.turn && "is-turn")} data-key=${`piece-${seat}`}>${piece(m, seat, 28)}</span>`)}</span>`}
-  </span>`;
+  const shown = boss
+    ? stage.id === CASTLE
+      ? "wily_machine_1"
+      : stage.id
+    : yellow && stage.devil
+      ? "yellow_devil"
+      : "";
+  return html`
+    <span
+      key=${place}
+      class=${cls(
+        "bg-space",
+        place === 0 && "is-start",
+        boss && "is-boss",
+        yellow && "is-yellow",
+        here.length > 1 && "is-shared",
+      )}
+      data-key=${`space-${stage.id}-${place}`}
+    >
+      ${
+        shown &&
+        html`
+          <span class="bg-space__boss">${drawn(`boss-${shown}`, 40)}</span>
+        `
+      }
+      ${
+        !shown &&
+        place > 0 &&
+        html`
+          <i>${place}</i>
+        `
+      }
+      ${
+        here.length > 0 &&
+        html`
+          <span class="bg-pieces" style=${{ "--here": here.length }}>
+            ${here.map(
+              ({ seat }) => html`
+                <span
+                  key=${seat}
+                  class=${cls("bg-stands", seat === m.display.turn && "is-turn")}
+                  data-key=${`piece-${seat}`}
+                >
+                  ${piece(m, seat, 28)}
+                </span>
+              `,
+            )}
+          </span>
+        `
+      }
+    </span>
+  `;
 }

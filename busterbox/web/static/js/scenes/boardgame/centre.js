@@ -13,17 +13,32 @@ import { count, drawn, key, named, offer, piece, scenery } from "./pieces.js";
 
 /** @param {{m: Model}} props */
 export function Centre({ m }) {
-  if (m.over) return html`<${Ending} m=${m} />`;
+  if (m.over)
+    return html`
+      <${Ending} m=${m} />
+    `;
   const turned = m.live.challenge ? m.card(m.live.challenge) : null;
   const battle = m.display.battle || m.live.boss;
-  return html`<div class=${cls("bg-centre", `bg-centre--${m.window || "none"}`)}>
-    ${battle ? html`<${Battle} m=${m} />` : m.display.challenge ? html`<${Challenge} m=${m} />` : turned ? revealed(m, turned) : between(m)}
-    ${ring(m)}
-    ${effects(m)}
-    ${tray(m)}
-    <${Dice} m=${m} />
-    ${vista(m)}
-  </div>`;
+  return html`
+    <div class=${cls("bg-centre", `bg-centre--${m.window || "none"}`)}>
+      ${
+        battle
+          ? html`
+              <${Battle} m=${m} />
+            `
+          : m.display.challenge
+            ? html`
+                <${Challenge} m=${m} />
+              `
+            : turned
+              ? revealed(m, turned)
+              : between(m)
+      }
+      ${ring(m)} ${effects(m)} ${tray(m)}
+      <${Dice} m=${m} />
+      ${vista(m)}
+    </div>
+  `;
 }
 
 /** Where there is room left: the stage itself, with the hero and what stands in the way. @param {Model} m */
@@ -31,47 +46,124 @@ function vista(m) {
   const seat = m.display.turn;
   const stage = m.heroes[seat]?.stage;
   const challenge = m.display.challenge;
-  if (m.display.battle || m.live.boss || m.dice.length > 0 || m.window === "threat" || m.window === "hero") return null;
+  if (m.display.battle || m.live.boss || m.dice.length > 0 || m.window === "threat" || m.window === "hero")
+    return null;
   const there = challenge?.minion ? (m.live.minions ?? challenge.minions) : 0;
   const boss = !challenge && m.heroes[seat]?.boss;
-  return html`<div class=${cls("bg-vista", `stage--${stage ?? "castle"}`)} aria-hidden="true">${scenery(stage ?? "castle")}
-    ${stage && m.window !== "start" && m.window !== "stage" ? html`<span class="bg-vista__hero">${piece(m, seat, 96, true)}</span>
-      <span class="bg-vista__foes">${boss ? drawn(`boss-${boss}`, 96, true) : Array.from({ length: Math.min(5, there) }, (_, n) => html`<span key=${n}>${drawn(`minion-${challenge?.minion}`, 72, true)}</span>`)}</span>` : drawn("castle", 128)}
-  </div>`;
+  return html`
+    <div class=${cls("bg-vista", `stage--${stage ?? "castle"}`)} aria-hidden="true">
+      ${scenery(stage ?? "castle")}
+      ${
+        stage && m.window !== "start" && m.window !== "stage"
+          ? html`
+              <span class="bg-vista__hero">${piece(m, seat, 96, true)}</span>
+              <span class="bg-vista__foes">
+                ${
+                  boss
+                    ? drawn(`boss-${boss}`, 96, true)
+                    : Array.from(
+                        { length: Math.min(5, there) },
+                        (_, n) => html`
+                          <span key=${n}>${drawn(`minion-${challenge?.minion}`, 72, true)}</span>
+                        `,
+                      )
+                }
+              </span>
+            `
+          : drawn("castle", 128)
+      }
+    </div>
+  `;
 }
 
 /** What is in force besides. @param {Model} m */
 function effects(m) {
   if (!m.display.effects.length) return null;
-  return html`<ul class="plain bg-effects" aria-label="In force">${m.display.effects.map((text) => html`<li key=${text}>${text}</li>`)}</ul>`;
+  return html`
+    <ul class="plain bg-effects" aria-label="In force">
+      ${m.display.effects.map(
+        (text) => html`
+          <li key=${text}>${text}</li>
+        `,
+      )}
+    </ul>
+  `;
 }
 
-/** A text speaks to whoever plays it; that of a Wily part speaks of the hero. @param {Model} m @param {{seat: number, part: import("./types.js").Part}} playing */
+/**
+ * A text speaks to whoever plays it; that of a Wily part speaks of the hero.
+ * @param {Model} m
+ * @param {{seat: number, part: import("./types.js").Part}} playing
+ */
 const tells = (m, playing) => playing.part === "wily" || m.name(playing.seat) === "you";
 
 /** The card being played, and cards that are chosen from and lie nowhere else. @param {Model} m */
 function tray(m) {
   const playing = m.live.playing ?? m.display.playing;
   const card = m.card(playing?.card);
-  const takes = m.options.filter((one) => one.kind === "hero" || (m.window === "order" && one.kind === "take"));
+  const takes = m.options.filter(
+    (one) => one.kind === "hero" || (m.window === "order" && one.kind === "take"),
+  );
   if (!card && !takes.length) return null;
   const characters = m.props.game.cards.filter((one) => one.kind === "character");
   const AS = { hero: "", wily: " as Dr. Wily", battle: " in battle" };
-  return html`<div class="bg-tray">
-    ${card && playing && html`<p class=${cls("bg-played", `seat--${playing.seat + 1}`, playing.part === "wily" && "is-wily")} data-key="played">
-      <span>${m.Name(playing.seat)} ${m.name(playing.seat) === "you" ? "play" : "plays"}</span> <b>${card.name}</b>${AS[playing.part]}${tells(m, playing) ? `: ${card.data[playing.part]}` : "."}</p>`}
-    ${takes.length > 0 && html`<ul class="plain bg-takes" data-rove>${takes.map((option) => {
-      const one = (option.kind === "hero" ? characters : m.props.game.cards)[option.argument ?? -1];
-      const { class: marks, ...given } = offer(m, option, one?.id ?? "");
-      return one && html`<li key=${option.code}><button ...${given} class=${cls("bg-handcard", marks)}>${named(`${option.text}. ${spoken(one)}`, html`<${CardFace} card=${one} size=${option.kind === "hero" ? "medium" : "small"} part=${m.display.battle ? "battle" : "hero"} />${key(m, option)}`)}</button></li>`;
-    })}</ul>`}
-  </div>`;
+  return html`
+    <div class="bg-tray">
+      ${
+        card &&
+        playing &&
+        html`
+          <p
+            class=${cls("bg-played", `seat--${playing.seat + 1}`, playing.part === "wily" && "is-wily")}
+            data-key="played"
+          >
+            <span>${m.Name(playing.seat)} ${m.name(playing.seat) === "you" ? "play" : "plays"}</span>
+            ${" "}
+            <b>${card.name}</b>
+            ${AS[playing.part]}${tells(m, playing) ? `: ${card.data[playing.part]}` : "."}
+          </p>
+        `
+      }
+      ${
+        takes.length > 0 &&
+        html`
+          <ul class="plain bg-takes" data-rove>
+            ${takes.map((option) => {
+              const one = (option.kind === "hero" ? characters : m.props.game.cards)[option.argument ?? -1];
+              const { class: marks, ...given } = offer(m, option, one?.id ?? "");
+              return (
+                one &&
+                html`
+                  <li key=${option.code}>
+                    <button ...${given} class=${cls("bg-handcard", marks)}>
+                      ${named(
+                        `${option.text}. ${spoken(one)}`,
+                        html`
+                          <${CardFace}
+                            card=${one}
+                            size=${option.kind === "hero" ? "medium" : "small"}
+                            part=${m.display.battle ? "battle" : "hero"}
+                          />
+                          ${key(m, option)}
+                        `,
+                      )}
+                    </button>
+                  </li>
+                `
+              );
+            })}
+          </ul>
+        `
+      }
+    </div>
+  `;
 }
 
 /** @type {Record<string, string>} */
 const INTROS = {
   hero: "Each has two sides: what they can do on challenges, and in boss battles.",
-  start: "Every hero starts on a stage of their own. Beat Robot Masters for their powers, then storm the castle.",
+  start:
+    "Every hero starts on a stage of their own. Beat Robot Masters for their powers, then storm the castle.",
   stage: "A beaten stage is closed to those who have beaten it.",
 };
 
@@ -83,21 +175,71 @@ function between(m) {
   if (chooses) {
     const who = m.display.asked[0] ?? seat;
     const you = m.name(who) === "you";
-    const what = m.window === "hero" ? "a hero" : m.window === "start" ? "the stage to start on" : "the next stage";
-    return html`<section class=${cls("bg-between", "is-choosing", `seat--${who + 1}`)} aria-label="Where it stands">
-      <div><h2>${m.Name(who)} ${you ? "choose" : "chooses"} ${what}</h2><p>${INTROS[m.window]}</p></div></section>`;
+    const what =
+      m.window === "hero" ? "a hero" : m.window === "start" ? "the stage to start on" : "the next stage";
+    return html`
+      <section class=${cls("bg-between", "is-choosing", `seat--${who + 1}`)} aria-label="Where it stands">
+        <div>
+          <h2>${m.Name(who)} ${you ? "choose" : "chooses"} ${what}</h2>
+          <p>${INTROS[m.window]}</p>
+        </div>
+      </section>
+    `;
   }
-  if (!hero.stage) return html`<section class="bg-between" aria-label="Where it stands">${drawn("castle", 96)}<div><h2>${m.Name(seat)}</h2></div></section>`;
+  if (!hero.stage)
+    return html`
+      <section class="bg-between" aria-label="Where it stands">
+        ${drawn("castle", 96)}
+        <div><h2>${m.Name(seat)}</h2></div>
+      </section>
+    `;
   const last = (m.display.stages.find((stage) => stage.id === hero.stage)?.spaces ?? 5) - 1;
   const left = last - hero.space;
   const boss = hero.boss ? m.card(hero.boss) : null;
   const result = m.live.result;
-  return html`<section class=${cls("bg-between", `stage--${hero.stage}`, result && `is-${result}`)} aria-label="Where it stands">
-    ${boss ? drawn(`boss-${boss.id}`, 96) : piece(m, seat, 96, true)}
-    <div><h2>${boss ? `${boss.name} is waiting` : m.window === "press_on" ? "Challenge passed" : `${m.Name(seat)} on ${stageName(m, hero.stage)}`}</h2>
-      <p>${boss ? `${hero.battle_threat} dice each round, Health ${hero.health} of ${hero.full}, Weapon Energy ${hero.energy}.` : `${count(left, "space")} to the boss. Threat left: ${hero.threat}. Weapon Energy: ${hero.energy}. Health: ${hero.health} of ${hero.full}. ${count(hero.lives, "Life", "Lives")}.`}</p>
-      ${m.window === "press_on" && html`<p class="soft">${boss ? "Fight now, or end the turn and fight at the start of the next." : "Pressing on reveals another challenge, with the dice that are left. A failure ends the turn."}</p>`}</div>
-  </section>`;
+  const facts = boss
+    ? [
+        `${hero.battle_threat} dice each round, Health ${hero.health} of ${hero.full}, Weapon Energy ${hero.energy}.`,
+      ]
+    : [
+        `${count(left, "space")} to the boss.`,
+        `Threat left: ${hero.threat}.`,
+        `Weapon Energy: ${hero.energy}.`,
+        `Health: ${hero.health} of ${hero.full}.`,
+        `${count(hero.lives, "Life", "Lives")}.`,
+      ];
+  return html`
+    <section
+      class=${cls("bg-between", `stage--${hero.stage}`, result && `is-${result}`)}
+      aria-label="Where it stands"
+    >
+      ${boss ? drawn(`boss-${boss.id}`, 96) : piece(m, seat, 96, true)}
+      <div>
+        <h2>
+          ${
+            boss
+              ? `${boss.name} is waiting`
+              : m.window === "press_on"
+                ? "Challenge passed"
+                : `${m.Name(seat)} on ${stageName(m, hero.stage)}`
+          }
+        </h2>
+        <p>${facts.join(" ")}</p>
+        ${
+          m.window === "press_on" &&
+          html`
+            <p class="soft">
+              ${
+                boss
+                  ? "Fight now, or end the turn and fight at the start of the next."
+                  : "Pressing on reveals another challenge, with the dice that are left. A failure ends the turn."
+              }
+            </p>
+          `
+        }
+      </div>
+    </section>
+  `;
 }
 
 /** @param {{m: Model}} props */
@@ -107,14 +249,39 @@ function Ending({ m }) {
   const battle = m.display.battle;
   const beaten = battle?.boss === "wily_machine_2" && battle.health === 0; // or all others have left (BG-R91)
   const you = won >= 0 && m.name(won) === "you";
-  const words = won < 0 ? "The game is over"
-    : beaten ? `${m.Name(won)} ${you ? "have" : "has"} beaten the Wily Machine`
-    : `${m.Name(won)} ${you ? "win" : "wins"}: everybody else has left`;
-  return html`<div class="bg-centre"><section class=${cls("bg-between", "bg-ending", won >= 0 && `seat--${won + 1}`)} aria-label="The end">
-    ${won >= 0 ? piece(m, won, 128, true) : icon("flag")}
-    <div><h2>${words}</h2>
-      <ul class="plain bg-final">${m.display.order.map((seat) => html`<li key=${seat} class=${`seat--${seat + 1}`}>${piece(m, seat, 28)} <b>${m.Name(seat)}</b>
-        <span>${count(m.heroes[seat].defeated.length, "Robot Master")} beaten, ${count(m.heroes[seat].turns, "turn")}${m.heroes[seat].stage ? `, on ${stageName(m, m.heroes[seat].stage ?? "")}` : ""}</span></li>`)}</ul></div>
-    ${drawn(beaten ? "boss-wily_machine_2" : "castle", 96)}
-  </section></div>`;
+  const words =
+    won < 0
+      ? "The game is over"
+      : beaten
+        ? `${m.Name(won)} ${you ? "have" : "has"} beaten the Wily Machine`
+        : `${m.Name(won)} ${you ? "win" : "wins"}: everybody else has left`;
+  return html`
+    <div class="bg-centre">
+      <section class=${cls("bg-between", "bg-ending", won >= 0 && `seat--${won + 1}`)} aria-label="The end">
+        ${won >= 0 ? piece(m, won, 128, true) : icon("flag")}
+        <div>
+          <h2>${words}</h2>
+          <ul class="plain bg-final">
+            ${m.display.order.map(
+              (seat) => html`
+                <li key=${seat} class=${`seat--${seat + 1}`}>
+                  ${piece(m, seat, 28)}${" "}
+                  <b>${m.Name(seat)}</b>
+                  <span>
+                    ${count(
+                      m.heroes[seat].defeated.length,
+                      "Robot Master",
+                    )}${" "}beaten,${" "}${count(m.heroes[seat].turns, "turn")}${
+                      m.heroes[seat].stage ? `, on ${stageName(m, m.heroes[seat].stage ?? "")}` : ""
+                    }
+                  </span>
+                </li>
+              `,
+            )}
+          </ul>
+        </div>
+        ${drawn(beaten ? "boss-wily_machine_2" : "castle", 96)}
+      </section>
+    </div>
+  `;
 }

@@ -1,5 +1,5 @@
-// One's own hand: every card with the part in force large, its price, what is missing; the other parts on inspection.
-// Beside the cards stand the abilities that can be used now, in one line each.
+// One's own hand: every card with the part in force large, its price, what is missing; the other parts on
+// inspection. Beside the cards stand the abilities that can be used now, in one line each.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
@@ -23,44 +23,97 @@ export function Hand(props) {
   const part = m.display.lights[m.me]?.[cards[0]?.card ?? ""]?.part ?? "hero";
   const quiet = m.asked && !READING.includes(m.window) && ready === 0; // what is asked lies on the table
   const uses = abilities(m);
-  const label = `Your hand, ${counted(cards.length, "card")}${ready ? `, ${ready} can be chosen` : ""}; ${PART_NAMES[part]} parts`;
-  return html`<div class=${cls("bg", "bg-handbox", quiet && "is-quiet")}>
-    <ol class="plain bg-hand" data-rove aria-label=${label} data-key="hand">
-      ${cards.map((seen, place) => held(m, seen, place, quiet))}
-      ${cards.length === 0 && html`<li class="bg-handempty">No cards in hand.</li>`}
-    </ol>
-    ${uses.length > 0 && html`<ul class=${cls("plain", "bg-uses", uses.length > 3 && "is-many")} data-rove aria-label="Abilities you can use">${uses}</ul>`}
-  </div>`;
+  const choosable = ready ? `, ${ready} can be chosen` : "";
+  const label = `Your hand, ${counted(cards.length, "card")}${choosable}; ${PART_NAMES[part]} parts`;
+  return html`
+    <div class=${cls("bg", "bg-handbox", quiet && "is-quiet")}>
+      <ol class="plain bg-hand" data-rove aria-label=${label} data-key="hand">
+        ${cards.map((seen, place) => held(m, seen, place, quiet))}
+        ${
+          cards.length === 0 &&
+          html`
+            <li class="bg-handempty">No cards in hand.</li>
+          `
+        }
+      </ol>
+      ${
+        uses.length > 0 &&
+        html`
+          <ul
+            class=${cls("plain", "bg-uses", uses.length > 3 && "is-many")}
+            data-rove
+            aria-label="Abilities you can use"
+          >
+            ${uses}
+          </ul>
+        `
+      }
+    </div>
+  `;
 }
 
 /** The option that plays or discards a card. @param {Model} m @param {string} id */
-const optionOf = (m, id) => m.option("play", m.number(id)) ?? (m.window === "discard" ? m.option("take", m.number(id)) : null);
+const optionOf = (m, id) =>
+  m.option("play", m.number(id)) ?? (m.window === "discard" ? m.option("take", m.number(id)) : null);
 
 /** @param {Model} m @param {SeenCard} seen @param {number} place @param {boolean} quiet */
 function held(m, seen, place, quiet) {
   const card = m.card(seen.card);
   const name = `card-${seen.id ?? place}`;
-  if (!card) return html`<li class="bg-held" key=${name}><span class="bg-back" role="img" aria-label="A card face down"></span></li>`;
+  if (!card)
+    return html`
+      <li class="bg-held" key=${name}>
+        <span class="bg-back" role="img" aria-label="A card face down"></span>
+      </li>
+    `;
   const option = optionOf(m, card.id);
   const light = /** @type {Light | undefined} */ (m.display.lights[m.me]?.[card.id]);
   const part = light?.part ?? "hero";
   const { class: marks, ...given } = offer(m, option, card.id, CODES.play + m.number(card.id));
   const state = status(m, option, light);
-  const words = `${option ? `${option.text}. ` : ""}${spoken(card)}. ${PART_NAMES[part]}: ${card.data[part]} ${light?.why ? `${light.why}.` : ""}`;
-  return html`<li class="bg-held" key=${name}>
-    <button ...${given} class=${cls("bg-handcard", marks, !option && "is-calm", state.kind)} data-key=${name}>
-      ${named(words.trim(), html`<${CardFace} card=${card} size=${quiet ? "tiny" : "small"} part=${part} />
-      ${!quiet && html`<span class=${cls("bg-light", state.kind)}>${state.sign && icon(state.sign)} ${state.text}</span>`}${key(m, option)}`)}
-    </button>
-  </li>`;
+  const words = [
+    option ? `${option.text}. ` : "",
+    `${spoken(card)}. ${PART_NAMES[part]}: ${card.data[part]} `,
+    light?.why ? `${light.why}.` : "",
+  ].join("");
+  return html`
+    <li class="bg-held" key=${name}>
+      <button
+        ...${given}
+        class=${cls("bg-handcard", marks, !option && "is-calm", state.kind)}
+        data-key=${name}
+      >
+        ${named(
+          words.trim(),
+          html`
+            <${CardFace} card=${card} size=${quiet ? "tiny" : "small"} part=${part} />
+            ${
+              !quiet &&
+              html`
+                <span class=${cls("bg-light", state.kind)}>
+                  ${state.sign && icon(state.sign)} ${state.text}
+                </span>
+              `
+            }${key(m, option)}
+          `,
+        )}
+      </button>
+    </li>
+  `;
 }
 
-/** What stands below a card: that it can be played, or why not. @param {Model} m @param {OptionInfo | null} option @param {Light | undefined} light */
+/**
+ * What stands below a card: that it can be played, or why not.
+ * @param {Model} m
+ * @param {OptionInfo | null} option
+ * @param {Light | undefined} light
+ */
 function status(m, option, light) {
   if (option) return { kind: "is-ready", sign: "check", text: option.kind === "take" ? "discard" : "play" };
   if (!light) return { kind: "", sign: "", text: "" };
   if (!light.ok) return { kind: "is-lacking", sign: "cross", text: short(light.why) };
-  if (light.part === "wily" && m.display.battle) return { kind: "is-blocked", sign: "lock", text: "not in battles" };
+  if (light.part === "wily" && m.display.battle)
+    return { kind: "is-blocked", sign: "lock", text: "not in battles" };
   return { kind: "is-blocked", sign: "", text: m.asked ? "not now" : PART_NAMES[light.part] };
 }
 
@@ -74,22 +127,43 @@ function short(why) {
   return "not now";
 }
 
-// -- abilities of the character and of boss powers (BG-6.7, BG-6.8, BG-18.4) -----------------------------------------------------
+// -- abilities of the character and of boss powers (BG-6.7, BG-6.8, BG-18.4) ----------------------
 
 /** @param {Model} m */
 function abilities(m) {
   const hero = m.heroes[m.me];
   const sources = [hero.hero, ...hero.powers].map((id) => m.card(id)).filter((card) => card !== null);
-  return sources.flatMap((card) => (/** @type {AbilityInfo[]} */ (card.data.abilities ?? [])).flatMap((one) => {
-    const option = m.option("use", one.number);
-    return option ? [ability(m, card, one, option)] : [];
-  }));
+  return sources.flatMap((card) =>
+    /** @type {AbilityInfo[]} */ (card.data.abilities ?? []).flatMap((one) => {
+      const option = m.option("use", one.number);
+      return option ? [ability(m, card, one, option)] : [];
+    }),
+  );
 }
 
 /** @param {Model} m @param {CardInfo} card @param {AbilityInfo} one @param {OptionInfo} option */
 function ability(m, card, one, option) {
   const { class: marks, ...given } = offer(m, option, card.id);
-  const price = [one.moment === "challenge" || one.moment === "rolled" ? `${one.points} AP` : "", one.energy ? `${one.energy} WE` : ""].filter(Boolean).join(", ") || "free";
-  return html`<li key=${`use-${one.number}`}><button ...${given} class=${cls("bg-ability", `stage--${card.id}`, marks)}>
-    ${named(`${option.text}: ${one.text}`, html`<b>${card.kind === "boss" ? mark(`stage-${card.id}`) : mark("power")} ${one.name}</b><span class="bg-ability__price">${price}</span><span class="bg-ability__text">${one.text}</span>${key(m, option)}`)}</button></li>`;
+  const price =
+    [
+      one.moment === "challenge" || one.moment === "rolled" ? `${one.points} AP` : "",
+      one.energy ? `${one.energy} WE` : "",
+    ]
+      .filter(Boolean)
+      .join(", ") || "free";
+  return html`
+    <li key=${`use-${one.number}`}>
+      <button ...${given} class=${cls("bg-ability", `stage--${card.id}`, marks)}>
+        ${named(
+          `${option.text}: ${one.text}`,
+          html`
+            <b>${card.kind === "boss" ? mark(`stage-${card.id}`) : mark("power")} ${one.name}</b>
+            <span class="bg-ability__price">${price}</span>
+            <span class="bg-ability__text">${one.text}</span>
+            ${key(m, option)}
+          `,
+        )}
+      </button>
+    </li>
+  `;
 }

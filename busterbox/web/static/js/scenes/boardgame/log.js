@@ -25,5 +25,9 @@ export function logMark(line) {
   const found = KINDS.find(([words]) => words.test(line));
   if (!found) return null;
   const [, sign, tone] = found;
-  return html`<span class=${`bg-log bg-log--${tone}`} aria-hidden="true">${COMMON.includes(sign) ? icon(sign) : mark(sign)}</span>`;
+  return html`
+    <span class=${`bg-log bg-log--${tone}`} aria-hidden="true">
+      ${COMMON.includes(sign) ? icon(sign) : mark(sign)}
+    </span>
+  `;
 }

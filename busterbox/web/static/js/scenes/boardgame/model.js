@@ -1,4 +1,5 @@
-// One situation, read for drawing: nothing here decides a rule, all of it stands in view, display and decision.
+// One situation, read for drawing: nothing here decides a rule, all of it stands in view, display and
+// decision.
 import { signal } from "@preact/signals";
 import { capital } from "@busterbox/parts/words.js";
 
@@ -7,15 +8,51 @@ import { capital } from "@busterbox/parts/words.js";
 /** @import { Display, Face, Live, Model, Table } from "./types.js" */
 
 /** Bases of the option codes (codes.py), so that a thing that is no option can be asked about. */
-export const CODES = { score: 65, throw: 68, stage: 74, reroll: 83, remove: 89, face: 95, threat: 107, use: 148, play: 196, change: 316, trophy: 352 };
+export const CODES = {
+  score: 65,
+  throw: 68,
+  stage: 74,
+  reroll: 83,
+  remove: 89,
+  face: 95,
+  threat: 107,
+  use: 148,
+  play: 196,
+  change: 316,
+  trophy: 352,
+};
 /** @type {Face[]} */
 export const FACES = ["hit", "pellet", "aim", "jump", "run", "wily"];
-export const MASTERS = ["cut_man", "guts_man", "ice_man", "bomb_man", "fire_man", "elec_man", "time_man", "oil_man"];
+export const MASTERS = [
+  "cut_man",
+  "guts_man",
+  "ice_man",
+  "bomb_man",
+  "fire_man",
+  "elec_man",
+  "time_man",
+  "oil_man",
+];
 
 /** @type {Live} */
 const NOTHING = {
-  base: null, dice: null, landed: -1, whose: "", challenge: null, minions: null, boss: null, bossHealth: null,
-  health: {}, energy: {}, threat: {}, lives: {}, space: {}, stage: {}, passed: [], playing: null, result: "",
+  base: null,
+  dice: null,
+  landed: -1,
+  whose: "",
+  challenge: null,
+  minions: null,
+  boss: null,
+  bossHealth: null,
+  health: {},
+  energy: {},
+  threat: {},
+  lives: {},
+  space: {},
+  stage: {},
+  passed: [],
+  playing: null,
+  result: "",
 };
 export const live = signal(NOTHING);
 
@@ -61,7 +98,13 @@ export function read(props) {
       stage: now.stage[place] ?? one.stage,
     })),
     dice: now.dice
-      ? now.dice.map((face) => ({ face: face === "?" ? "" : face, stuck: false, locked: false, picked: false, fills: false }))
+      ? now.dice.map((face) => ({
+          face: face === "?" ? "" : face,
+          stuck: false,
+          locked: false,
+          picked: false,
+          fills: false,
+        }))
       : display.dice,
     live: now,
     window: view.window ? String(view.window.kind) : "",
@@ -69,7 +112,8 @@ export function read(props) {
     options,
     asked: options.length > 0,
     option: (kind, argument) =>
-      options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ?? null,
+      options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ??
+      null,
     kinds: new Set(options.map((one) => one.kind)),
     card: (id) => cardOf(game, id),
     number: (id) => numbersOf(game).get(id) ?? -1,

@@ -1,5 +1,5 @@
-// The table of the board game: the castle in the middle, the stages around it, the players along the top, and in the
-// centre what is fought over.
+// The table of the board game: the castle in the middle, the stages around it, the players along the top, and
+// in the centre what is fought over.
 import { useEffect } from "preact/hooks";
 import { cls, html } from "@busterbox/parts/html.js";
 import { Tracks } from "./board.js";
@@ -16,10 +16,14 @@ export { logMark } from "./log.js";
 
 /** On a phone the table scrolls: what is asked about comes into sight. */
 function askedInSight() {
-  const what = document.querySelector(".bg-asked :is(.bg-roll, .bg-threat, .bg-tray)") ?? document.querySelector(".bg-asked .bg-centre");
+  const what =
+    document.querySelector(".bg-asked :is(.bg-roll, .bg-threat, .bg-tray)") ??
+    document.querySelector(".bg-asked .bg-centre");
   const stage = what?.closest(".stage");
   if (!what || !stage || stage.scrollHeight <= stage.clientHeight) return;
-  what.scrollIntoView({ block: what.getBoundingClientRect().height > stage.clientHeight ? "start" : "nearest" });
+  what.scrollIntoView({
+    block: what.getBoundingClientRect().height > stage.clientHeight ? "start" : "nearest",
+  });
 }
 
 /** @param {SceneProps} props */
@@ -31,13 +35,21 @@ export function Scene(props) {
   useEffect(() => {
     if (m.over) document.querySelector(".stage")?.scrollTo(0, 0); // who has won stands at the top
   }, [m.over]);
-  return html`<div class=${cls("bg", m.asked && "bg-asked", m.me < 0 && "bg-watching", choosing && "bg-choosing")} data-window=${m.window}>
-    <${Heroes} m=${m} />
-    <div class="bg-board">
-      <${Tracks} m=${m} side="left" />
-      <div class="bg-middle"><${Tracks} m=${m} side="castle" /><${Centre} m=${m} /></div>
-      <${Tracks} m=${m} side="right" />
+  return html`
+    <div
+      class=${cls("bg", m.asked && "bg-asked", m.me < 0 && "bg-watching", choosing && "bg-choosing")}
+      data-window=${m.window}
+    >
+      <${Heroes} m=${m} />
+      <div class="bg-board">
+        <${Tracks} m=${m} side="left" />
+        <div class="bg-middle">
+          <${Tracks} m=${m} side="castle" />
+          <${Centre} m=${m} />
+        </div>
+        <${Tracks} m=${m} side="right" />
+      </div>
+      <${HeroDialog} m=${m} />
     </div>
-    <${HeroDialog} m=${m} />
-  </div>`;
+  `;
 }

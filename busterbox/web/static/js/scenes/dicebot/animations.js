@@ -1,5 +1,6 @@
-// What happened, shown: each event once, with the numbers it carries. Values that the update brings only at its end
-// are put on the table ahead of it (showing.js), so that a whole round can be watched although it came in one piece.
+// What happened, shown: each event once, with the numbers it carries. Values that the update brings only at
+// its end are put on the table ahead of it (showing.js), so that a whole round can be watched although it
+// came in one piece.
 import { PARTS, counts, partWord, stands, weaponData } from "./model.js";
 import {
   attacker,
@@ -30,7 +31,7 @@ const BEAT = 320;
 
 /** @type {Animations} */
 export const animations = {
-  // -- scavenging ------------------------------------------------------------------------------------------------
+  // -- scavenging ---------------------------------------------------------------------------------
   combat: (event, c) => c.banner(`Combat ${event.numbers[0]}`),
   sudden_death: (_, c) => c.banner("Sudden death"),
   starter: (event, c) => note(c, three(event)[0], "first"),
@@ -57,7 +58,9 @@ export const animations = {
     const after = /** @type {number[]} */ (c.after.view.table.junkyard ?? []);
     const before = /** @type {number[]} */ (c.before?.view.table.junkyard ?? []);
     // The die that lies there no more; of several, one that has not flown yet.
-    const place = before.findIndex((face, n) => face === part && after[n] !== part && !c.find(`die-${n}`)?.dataset.flown);
+    const place = before.findIndex(
+      (face, n) => face === part && after[n] !== part && !c.find(`die-${n}`)?.dataset.flown,
+    );
     const die = c.find(`die-${place >= 0 ? place : before.indexOf(part)}`);
     if (die) die.dataset.flown = "1";
     const spaces = [...c.root.querySelectorAll(`[data-key^="body-${seat}-"].db-empty`)];
@@ -69,7 +72,7 @@ export const animations = {
     queueMicrotask(() => tidy(die, to));
   },
 
-  // -- choosing and paying ---------------------------------------------------------------------------------------
+  // -- choosing and paying ------------------------------------------------------------------------
   round: (event, c) => {
     show(c, { outcomes: [], attacker: -1, fighting: false });
     c.banner(`Round ${event.numbers[0]}`);
@@ -118,7 +121,11 @@ export const animations = {
     showSeat(c, seat, { status: "discarded", aims: [] });
     c.sound("block");
     void c.pop(c.find(`weapon-${seat}`), "not paid", "bad");
-    await c.animate(c.find(`weapon-${seat}`), [{ opacity: 1 }, { opacity: 0.35, transform: "translateY(8px)" }], 280);
+    await c.animate(
+      c.find(`weapon-${seat}`),
+      [{ opacity: 1 }, { opacity: 0.35, transform: "translateY(8px)" }],
+      280,
+    );
   },
   async used(event, c) {
     const [seat, part] = three(event);
@@ -126,7 +133,8 @@ export const animations = {
     const one = seen(c, seat);
     // What the sheet prints beside these two parts.
     if (name === "turbo") quicken(c, seat, 1);
-    if (name === "turbo" && typeof one.speed === "number") showSeat(c, seat, { speed: speedAfter(c, seat, one.speed + 1) });
+    if (name === "turbo" && typeof one.speed === "number")
+      showSeat(c, seat, { speed: speedAfter(c, seat, one.speed + 1) });
     if (name === "surge" && typeof one.damage === "number") showSeat(c, seat, { damage: one.damage + 2 });
     c.sound("take");
     void c.fly(picture(c.find(`head-${seat}`)), robot(c, seat), 220);
@@ -155,7 +163,7 @@ export const animations = {
     return note(c, seat, `${partWord(PARTS[part] ?? "")} on the head`);
   },
 
-  // -- attacks ---------------------------------------------------------------------------------------------------
+  // -- attacks ------------------------------------------------------------------------------------
   async attacks(event, c) {
     const [seat, def, target] = three(event);
     const earlier = attacker(c);
@@ -164,10 +172,18 @@ export const animations = {
     else showSeat(c, seat, { status: "attacking", open: true });
     const same = earlier === seat ? outcomes(c) : []; // a triple arrow tells of its targets one by one
     const line = stands(seat, target, ...declared(c, event));
-    show(c, { attacker: seat, fighting: true, outcomes: [...same.filter((one) => one.target !== target), line] });
+    show(c, {
+      attacker: seat,
+      fighting: true,
+      outcomes: [...same.filter((one) => one.target !== target), line],
+    });
     const up = seat === c.seat ? -8 : 8;
     if (same.length === 0) {
-      await c.animate(robot(c, seat), [{ transform: "none" }, { transform: `translateY(${up}px)` }, { transform: "none" }], BEAT);
+      await c.animate(
+        robot(c, seat),
+        [{ transform: "none" }, { transform: `translateY(${up}px)` }, { transform: "none" }],
+        BEAT,
+      );
     }
     await c.wait(120);
   },
@@ -178,14 +194,22 @@ export const animations = {
     if (earlier >= 0 && earlier !== seat) showSeat(c, earlier, { status: "resolved" });
     show(c, { attacker: seat, fighting: true, outcomes: [] });
     showSeat(c, seat, { status: "attacking" });
-    await c.animate(c.find(`weapon-${seat}`), [{ transform: "none" }, { transform: "scale(1.06)" }, { transform: "none" }], 240);
+    await c.animate(
+      c.find(`weapon-${seat}`),
+      [{ transform: "none" }, { transform: "scale(1.06)" }, { transform: "none" }],
+      240,
+    );
   },
   async dodged(event, c) {
     const [seat] = three(event);
     settle(c, seat, { result: "dodge" });
     c.sound("pass");
     const x = seat % 2 ? 16 : -16;
-    void c.animate(robot(c, seat), [{ transform: "none" }, { transform: `translateX(${x}px)` }, { transform: "none" }], 300);
+    void c.animate(
+      robot(c, seat),
+      [{ transform: "none" }, { transform: `translateX(${x}px)` }, { transform: "none" }],
+      300,
+    );
     void note(c, seat, "dodges!", "good");
     await c.wait(420);
   },
@@ -256,17 +280,21 @@ export const animations = {
     await flying;
   },
 
-  // -- ends ------------------------------------------------------------------------------------------------------
+  // -- ends ---------------------------------------------------------------------------------------
   marked: (event, c) => showSeat(c, three(event)[0], { marked: true }),
   async destroyed(event, c) {
     const [seat] = three(event);
     c.sound(seat === c.seat ? "lose" : "hit");
     void note(c, seat, "destroyed", "bad");
-    await c.animate(robot(c, seat), [
-      { transform: "none", opacity: 1 },
-      { transform: "rotate(-8deg) translateY(4px)", opacity: 0.9 },
-      { transform: "rotate(14deg) translateY(14px)", opacity: 0.3 },
-    ], 420);
+    await c.animate(
+      robot(c, seat),
+      [
+        { transform: "none", opacity: 1 },
+        { transform: "rotate(-8deg) translateY(4px)", opacity: 0.9 },
+        { transform: "rotate(14deg) translateY(14px)", opacity: 0.3 },
+      ],
+      420,
+    );
     showSeat(c, seat, { fights: false, destroyed: true, energy: 0 });
   },
   kill_point: (event, c) => {
@@ -284,7 +312,11 @@ export const animations = {
     c.sound("win");
     void c.pop(c.find(`medals-${seat}`), "+1 medal", "good");
     showSeat(c, seat, { medals: n });
-    await c.animate(robot(c, seat), [{ transform: "none" }, { transform: "translateY(-12px)" }, { transform: "none" }], 320);
+    await c.animate(
+      robot(c, seat),
+      [{ transform: "none" }, { transform: "translateY(-12px)" }, { transform: "none" }],
+      320,
+    );
   },
 };
 

@@ -1,4 +1,5 @@
-// Arrows from attackers to their targets, drawn over the table. Words and order say the same: these are for the eye.
+// Arrows from attackers to their targets, drawn over the table. Words and order say the same: these are for
+// the eye.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { cls, html } from "@busterbox/parts/html.js";
 
@@ -17,13 +18,18 @@ function wishes(m) {
   /** @type {Wish[]} */
   const found = m.outcomes
     .filter((line) => line.target !== line.attacker)
-    .map((line) => ({ from: line.attacker, to: line.target, kind: line.result === "dodge" || line.result === "miss" ? "dodge" : "now" }));
+    .map((line) => ({
+      from: line.attacker,
+      to: line.target,
+      kind: line.result === "dodge" || line.result === "miss" ? "dodge" : "now",
+    }));
   if (found.length > 0) return found;
   m.drawn.forEach((one, seat) => {
     if (one.open && ["paid", "free", "attacking", "pending"].includes(one.status)) {
       // Those that aim at all, or are still free to choose, say so in words: their arrows would be a thicket.
       const [to] = one.aims;
-      if (one.aims.length === 1 && to !== undefined && to !== seat) found.push({ from: seat, to, kind: "aim" });
+      if (one.aims.length === 1 && to !== undefined && to !== seat)
+        found.push({ from: seat, to, kind: "aim" });
     }
   });
   return found;
@@ -47,13 +53,19 @@ export function Arrows({ m }) {
     const box = svg.current?.parentElement;
     if (box) setDrawn(wanted.flatMap((wish) => arrow(box, wish)));
   }, [key, tick]);
-  return html`<svg class="db-arrows" aria-hidden="true" ref=${svg}>
-    ${drawn.map(
-      (one) => html`<g class=${cls("db-arrow", `db-arrow-${one.kind}`, `db-seat-${one.seat % 4}`)}>
-        <path class="db-arrow-edge" d=${one.d} /><path class="db-arrow-line" d=${one.d} /><path class="db-arrow-tip" d=${one.tip} />
-      </g>`,
-    )}
-  </svg>`;
+  return html`
+    <svg class="db-arrows" aria-hidden="true" ref=${svg}>
+      ${drawn.map(
+        (one) => html`
+          <g class=${cls("db-arrow", `db-arrow-${one.kind}`, `db-seat-${one.seat % 4}`)}>
+            <path class="db-arrow-edge" d=${one.d} />
+            <path class="db-arrow-line" d=${one.d} />
+            <path class="db-arrow-tip" d=${one.tip} />
+          </g>
+        `,
+      )}
+    </svg>
+  `;
 }
 
 /**
@@ -71,7 +83,11 @@ function anchor(box, seat) {
   const ground = box.getBoundingClientRect();
   // The others stand on top and act downwards, oneself upwards.
   const y = above ? above.bottom : robot.top;
-  return { x: found.left + Math.min(found.width / 2, 120) - ground.left, y: y - ground.top, down: Boolean(above) };
+  return {
+    x: found.left + Math.min(found.width / 2, 120) - ground.left,
+    y: y - ground.top,
+    down: Boolean(above),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
-// The middle of the table in a battle round: the round while weapons are chosen, then who is how fast and who hits whom.
+// The middle of the table in a battle round: the round while weapons are chosen, then who is how fast and who
+// hits whom.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { cardOf, counts, weaponData } from "./model.js";
@@ -14,14 +15,27 @@ export function Choosing({ m }) {
   const names = open.filter((seat) => seat !== m.me).map((seat) => m.name(seat));
   const words = names.length > 0 && !m.asked ? `Still choosing: ${names.join(", ")}` : "";
   const pips = Array.from({ length: m.display.rounds }, (_, n) => {
-    return html`<i class=${cls(n + 1 < round && "past", n + 1 === round && "now")}></i>`;
+    return html`
+      <i class=${cls(n + 1 < round && "past", n + 1 === round && "now")}></i>
+    `;
   });
-  return html`<section class="db-choosing-now" aria-label=${`Round ${round} of ${m.display.rounds}`}>
-    <h2 class="db-round">
-      <span class="db-combat">${m.table.sudden ? "Sudden death" : `Combat ${m.table.combat}`} · </span>Round <b>${round}</b><small> of ${m.display.rounds}</small></h2>
-    <span class="db-rounds" aria-hidden="true">${pips}</span>
-    ${words && html`<p class="db-wait">${words}</p>`}
-  </section>`;
+  return html`
+    <section class="db-choosing-now" aria-label=${`Round ${round} of ${m.display.rounds}`}>
+      <h2 class="db-round">
+        <span class="db-combat">${m.table.sudden ? "Sudden death" : `Combat ${m.table.combat}`} ·${" "}</span>
+        Round${" "}
+        <b>${round}</b>
+        <small>${" "}of ${m.display.rounds}</small>
+      </h2>
+      <span class="db-rounds" aria-hidden="true">${pips}</span>
+      ${
+        words &&
+        html`
+          <p class="db-wait">${words}</p>
+        `
+      }
+    </section>
+  `;
 }
 
 /** @param {{ m: Model }} props */
@@ -30,26 +44,40 @@ export function Battle({ m }) {
   const fast = Math.max(6, ...seats.map((seat) => (counts(m.drawn[seat]) ? (m.drawn[seat]?.speed ?? 0) : 0)));
   const helpless = inOrder(m).filter((seat) => m.drawn[seat]?.fights && !counts(m.drawn[seat]));
   const columns = Array.from({ length: fast + 1 }, (_, n) => fast - n);
-  return html`<section class="db-battle" aria-label="The battle, fastest first">
-    <div class="db-track" style=${{ "--db-columns": `${columns.length}` }}>
-      <span class="db-track-word" aria-hidden="true">fast</span>
-      <ol class="db-lanes">
-        ${columns.map((speed) => {
-          const here = seats.filter((seat) => counts(m.drawn[seat]) && m.drawn[seat]?.speed === speed);
-          return html`<li key=${speed} class=${cls("db-lane", here.length === 0 && "db-bare")} aria-hidden=${here.length === 0}>
-            <span class="db-lane-tokens">${here.map((seat) => token(m, seat, `speed ${speed}`))}</span>
-            <b class="db-lane-speed">${speed}</b>
-          </li>`;
-        })}
-        <li key="none" class=${cls("db-lane db-helpless", helpless.length === 0 && "db-bare")} aria-hidden=${helpless.length === 0}>
-          <span class="db-lane-tokens">${helpless.map((seat) => token(m, seat, "no activated weapon: always hit"))}</span>
-          <b class="db-lane-speed" title="no weapon: always hit">–</b>
-        </li>
-      </ol>
-      <span class="db-track-word" aria-hidden="true">slow</span>
-    </div>
-    ${outcomes(m)}
-  </section>`;
+  return html`
+    <section class="db-battle" aria-label="The battle, fastest first">
+      <div class="db-track" style=${{ "--db-columns": `${columns.length}` }}>
+        <span class="db-track-word" aria-hidden="true">fast</span>
+        <ol class="db-lanes">
+          ${columns.map((speed) => {
+            const here = seats.filter((seat) => counts(m.drawn[seat]) && m.drawn[seat]?.speed === speed);
+            return html`
+              <li
+                key=${speed}
+                class=${cls("db-lane", here.length === 0 && "db-bare")}
+                aria-hidden=${here.length === 0}
+              >
+                <span class="db-lane-tokens">${here.map((seat) => token(m, seat, `speed ${speed}`))}</span>
+                <b class="db-lane-speed">${speed}</b>
+              </li>
+            `;
+          })}
+          <li
+            key="none"
+            class=${cls("db-lane db-helpless", helpless.length === 0 && "db-bare")}
+            aria-hidden=${helpless.length === 0}
+          >
+            <span class="db-lane-tokens">
+              ${helpless.map((seat) => token(m, seat, "no activated weapon: always hit"))}
+            </span>
+            <b class="db-lane-speed" title="no weapon: always hit">–</b>
+          </li>
+        </ol>
+        <span class="db-track-word" aria-hidden="true">slow</span>
+      </div>
+      ${outcomes(m)}
+    </section>
+  `;
 }
 
 /** Player order: the starting player first, then clockwise. @param {Model} m */
@@ -68,29 +96,75 @@ function token(m, seat, words) {
   const card = cardOf(m.props.game, one?.weapon);
   const done = one?.status === "resolved";
   const text = `${m.name(seat)}, ${words}${card ? `, ${card.name}` : ""}${done ? ", has attacked" : ""}`;
-  return html`<span key=${seat} class=${cls("db-token", `db-seat-${seat % 4}`, m.attacker === seat && "db-now", done && "db-done",
-    one?.status === "pending" && "db-unpaid")} data-key=${`token-${seat}`} role="img" aria-label=${text} title=${text}>
-    ${robotSprite(m, seat, 40)}<small>${m.name(seat)}</small>
-    ${done && html`<span class="db-tick">${icon("check")}</span>`}
-    ${one?.status === "pending" && html`<span class="db-tick">${icon("question")}</span>`}
-  </span>`;
+  return html`
+    <span
+      key=${seat}
+      class=${cls(
+        "db-token",
+        `db-seat-${seat % 4}`,
+        m.attacker === seat && "db-now",
+        done && "db-done",
+        one?.status === "pending" && "db-unpaid",
+      )}
+      data-key=${`token-${seat}`}
+      role="img"
+      aria-label=${text}
+      title=${text}
+    >
+      ${robotSprite(m, seat, 40)}
+      <small>${m.name(seat)}</small>
+      ${
+        done &&
+        html`
+          <span class="db-tick">${icon("check")}</span>
+        `
+      }
+      ${
+        one?.status === "pending" &&
+        html`
+          <span class="db-tick">${icon("question")}</span>
+        `
+      }
+    </span>
+  `;
 }
 
 /** What the attack does to each of its targets, and the two speeds that say why. @param {Model} m */
 function outcomes(m) {
   const first = m.outcomes[0];
-  if (!first) return html`<p class="db-outcomes db-wait">${icon("speed")} The fastest weapon attacks first. A faster robot dodges.</p>`;
+  if (!first)
+    return html`
+      <p class="db-outcomes db-wait">
+        ${icon("speed")} The fastest weapon attacks first. A faster robot dodges.
+      </p>
+    `;
   const card = cardOf(m.props.game, m.drawn[first.attacker]?.weapon);
-  return html`<div class="db-outcomes">
-    <span class="db-attack">
-      ${card && drawing(`weapon-${weaponData(card).motif}`, 32)}
-      <b>${m.name(first.attacker)}</b> ${card ? shortName(card.name) : ""}
-    </span>
-    <ul>${m.outcomes.map((line) => html`<li key=${line.target}>${outcome(m, line)}</li>`)}</ul>
-  </div>`;
+  return html`
+    <div class="db-outcomes">
+      <span class="db-attack">
+        ${card && drawing(`weapon-${weaponData(card).motif}`, 32)}
+        <b>${m.name(first.attacker)}</b>
+        ${" "}${card ? shortName(card.name) : ""}
+      </span>
+      <ul>
+        ${m.outcomes.map(
+          (line) => html`
+            <li key=${line.target}>${outcome(m, line)}</li>
+          `,
+        )}
+      </ul>
+    </div>
+  `;
 }
 
-const RULES = { hit: "DB-12.1", open: "DB-12.1", dodge: "DB-12.4", miss: "DB-12.4", back: "DB-20.5", stopped: "DB-R44" };
+const RULES = {
+  hit: "DB-12.1",
+  open: "DB-12.1",
+  dodge: "DB-12.4",
+  miss: "DB-12.4",
+  back: "DB-20.5",
+  stopped: "DB-R44",
+};
 
 /**
  * @param {Model} m
@@ -117,13 +191,42 @@ function outcome(m, line) {
         ? `${line.against} beats ${line.speed ?? "?"}`
         : `${line.speed ?? "?"} against ${line.against}`;
   const hits = line.result === "hit" || line.result === "open";
-  const rule = !hits ? RULES[line.result] : line.against === null ? "DB-12.3" : line.against === line.speed ? "DB-12.2" : "DB-12.1";
-  const sign = { hit: "damage", open: "damage", dodge: "speed", miss: "speed", back: "undo", stopped: "part-armor" }[line.result];
-  return html`<button type="button" class=${cls("db-outcome", `db-${line.result === "miss" ? "dodge" : line.result}`)} data-explain=${rule}
-    onClick=${() => m.props.explain(rule)}>
-    ${icon(sign)} <b>${verb}</b><span class="visually-hidden">: </span>
-    <small>${!self && html`<span class="db-why-word">speed </span>`}${why}</small><span class="visually-hidden">. Why?</span>
-  </button>`;
+  const rule = !hits
+    ? RULES[line.result]
+    : line.against === null
+      ? "DB-12.3"
+      : line.against === line.speed
+        ? "DB-12.2"
+        : "DB-12.1";
+  const sign = {
+    hit: "damage",
+    open: "damage",
+    dodge: "speed",
+    miss: "speed",
+    back: "undo",
+    stopped: "part-armor",
+  }[line.result];
+  return html`
+    <button
+      type="button"
+      class=${cls("db-outcome", `db-${line.result === "miss" ? "dodge" : line.result}`)}
+      data-explain=${rule}
+      onClick=${() => m.props.explain(rule)}
+    >
+      ${icon(sign)}${" "}
+      <b>${verb}</b>
+      <span class="visually-hidden">:${" "}</span>
+      <small>
+        ${
+          !self &&
+          html`
+            <span class="db-why-word">speed${" "}</span>
+          `
+        }${why}
+      </small>
+      <span class="visually-hidden">. Why?</span>
+    </button>
+  `;
 }
 
 /** Who has won, and what everybody has to show for it. @param {{ m: Model }} props */
@@ -136,11 +239,17 @@ export function Ending({ m }) {
   const alone = winners.length === 1;
   const won = you && alone ? "You win!" : `${names} ${alone ? "wins" : "win"}!`;
   const words = winners.length === 0 ? "The game is over" : won;
-  return html`<section class=${cls("db-ending", you && "db-won")} aria-label="The end">
-    <span class="db-podium">
-      ${winners.map((seat) => html`<span key=${seat} class=${`db-seat-${seat % 4}`}>${robotSprite(m, seat, 128)}</span>`)}
-    </span>
-    <h2>${words}</h2>
-    <p>${icon("medal")} ${m.table.combat} ${m.table.combat === 1 ? "combat" : "combats"} fought</p>
-  </section>`;
+  return html`
+    <section class=${cls("db-ending", you && "db-won")} aria-label="The end">
+      <span class="db-podium">
+        ${winners.map(
+          (seat) => html`
+            <span key=${seat} class=${`db-seat-${seat % 4}`}>${robotSprite(m, seat, 128)}</span>
+          `,
+        )}
+      </span>
+      <h2>${words}</h2>
+      <p>${icon("medal")} ${m.table.combat} ${m.table.combat === 1 ? "combat" : "combats"} fought</p>
+    </section>
+  `;
 }

@@ -3,7 +3,16 @@ import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { ordered } from "@busterbox/table/panels/action_bar.js";
 import { cardOf, partWord, read, weaponData } from "./model.js";
-import { TARGET_ICONS, aimWords, costIcons, drawing, named, offer, shortName, weaponWords } from "./pieces.js";
+import {
+  TARGET_ICONS,
+  aimWords,
+  costIcons,
+  drawing,
+  named,
+  offer,
+  shortName,
+  weaponWords,
+} from "./pieces.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
 /** @import { CardInfo } from "@busterbox/wire.js" */
@@ -19,11 +28,18 @@ export function Hand(props) {
   const choosing = m.option("play") !== null || m.locked !== null;
   if (cards.length === 0) return null;
   const n = cards.length;
-  return html`<div class=${cls("db db-handbox", `db-stage-${m.stage}`, choosing && "db-choosing")}>
-    <ol class=${cls("db-hand", choosing && "db-choosing-hand")} data-rove aria-label="Your weapons" data-key="hand">
-      ${cards.map((card, place) => held(m, card, place, n))}
-    </ol>
-  </div>`;
+  return html`
+    <div class=${cls("db db-handbox", `db-stage-${m.stage}`, choosing && "db-choosing")}>
+      <ol
+        class=${cls("db-hand", choosing && "db-choosing-hand")}
+        data-rove
+        aria-label="Your weapons"
+        data-key="hand"
+      >
+        ${cards.map((card, place) => held(m, card, place, n))}
+      </ol>
+    </div>
+  `;
 }
 
 /**
@@ -37,22 +53,42 @@ function held(m, seen, place, n) {
   const key = `card-${seen.id ?? place}`;
   // A fan: the middle highest, the outer ones turned.
   const off = n > 1 ? place - (n - 1) / 2 : 0;
-  const fan = { "--db-turn": `${(off * 1.6).toFixed(2)}deg`, "--db-sink": `${(off * off * 1.5).toFixed(1)}px` };
+  const fan = {
+    "--db-turn": `${(off * 1.6).toFixed(2)}deg`,
+    "--db-sink": `${(off * off * 1.5).toFixed(1)}px`,
+  };
   if (!card) {
-    return html`<li class="db-held" key=${key} style=${fan}>
-      <span class="db-card db-cardback" role="img" aria-label="A card face down"></span>
-    </li>`;
+    return html`
+      <li class="db-held" key=${key} style=${fan}>
+        <span class="db-card db-cardback" role="img" aria-label="A card face down"></span>
+      </li>
+    `;
   }
   const facts = /** @type {HandDrawing | undefined} */ (m.display.hand[card.id]);
   const index = m.props.game.cards.indexOf(card);
   const option = m.option("play", index);
   const locked = m.locked;
   const isLocked = locked !== null && codeOf(m, index) === locked && firstOf(m, seen);
-  return html`<li class=${cls("db-held", isLocked && "db-locked")} key=${key} style=${fan}>
-    ${isLocked ? lockedCard(m, card, key) : face(m, card, key, facts, option)}
-    ${card.text && !isLocked && html`<button type="button" class="db-card-more" tabindex="-1" aria-label=${`What ${card.name} does`}
-      onClick=${() => m.props.explain(card.id)}>+</button>`}
-  </li>`;
+  return html`
+    <li class=${cls("db-held", isLocked && "db-locked")} key=${key} style=${fan}>
+      ${isLocked ? lockedCard(m, card, key) : face(m, card, key, facts, option)}
+      ${
+        card.text &&
+        !isLocked &&
+        html`
+          <button
+            type="button"
+            class="db-card-more"
+            tabindex="-1"
+            aria-label=${`What ${card.name} does`}
+            onClick=${() => m.props.explain(card.id)}
+          >
+            +
+          </button>
+        `
+      }
+    </li>
+  `;
 }
 
 /** The code that plays a card: the option's, or the locked answer counted from the first option of its kind.
@@ -78,10 +114,25 @@ function firstOf(m, seen) {
  * @param {string} key
  */
 function lockedCard(m, card, key) {
-  return html`<button type="button" class="db-card db-cardback db-option" data-key=${key} data-explain=${card.id} onClick=${() => m.props.retract()}>
-    ${named(`${card.name} is locked face down. Press to change your mind.`, html`<span class="db-lock">${icon("lock")}</span>
-    <b>${shortName(card.name)}</b><span>locked</span><u>change</u>`)}
-  </button>`;
+  return html`
+    <button
+      type="button"
+      class="db-card db-cardback db-option"
+      data-key=${key}
+      data-explain=${card.id}
+      onClick=${() => m.props.retract()}
+    >
+      ${named(
+        `${card.name} is locked face down. Press to change your mind.`,
+        html`
+          <span class="db-lock">${icon("lock")}</span>
+          <b>${shortName(card.name)}</b>
+          <span>locked</span>
+          <u>change</u>
+        `,
+      )}
+    </button>
+  `;
 }
 
 /**
@@ -98,27 +149,67 @@ function face(m, card, key, facts, option) {
   const { class: marks, ...given } = offer(m, option, card.id, m.props.replay ? undefined : codeOf(m, index));
   const pay = payment(m, facts);
   const words = `${option ? `${option.text}. ` : ""}${weaponWords(m, card, aims)} ${pay.words}`.trim();
-  return html`<button ...${given} class=${cls("db-card", marks, `db-pay-${pay.kind}`)} data-key=${key} data-part=${weapon.cost[0]}>
-    ${named(words, html`<span class="db-card-top">
-      <span class="db-card-speed">${icon("speed")}<b>${weapon.speed}</b></span>
-      <span class="db-card-cost">${costIcons(weapon.cost, facts?.lacks ?? [])}</span>
-    </span>
-    <span class="db-card-art">${drawing(`weapon-${weapon.motif}`, 64)}</span>
-    <b class="db-card-name">${shortName(card.name)}</b>
-    <span class="db-card-foot">
-      <span class="db-card-aim">${icon(TARGET_ICONS[weapon.target])}<span>${aimWords(m, weapon, aims)}</span></span>
-      ${weapon.damage !== null && html`<span class="db-card-damage">${icon("damage")}<b>${weapon.damage}</b></span>`}
-    </span>
-    ${pay.short && html`<span class="db-card-pay">${pay.sign && icon(pay.sign)} ${pay.short}</span>`}
-    ${option && number(m, option)}
-    ${card.text && html`<span class="db-card-text">${card.text}</span>`}`)}
-  </button>`;
+  return html`
+    <button
+      ...${given}
+      class=${cls("db-card", marks, `db-pay-${pay.kind}`)}
+      data-key=${key}
+      data-part=${weapon.cost[0]}
+    >
+      ${named(
+        words,
+        html`
+          <span class="db-card-top">
+            <span class="db-card-speed">
+              ${icon("speed")}
+              <b>${weapon.speed}</b>
+            </span>
+            <span class="db-card-cost">${costIcons(weapon.cost, facts?.lacks ?? [])}</span>
+          </span>
+          <span class="db-card-art">${drawing(`weapon-${weapon.motif}`, 64)}</span>
+          <b class="db-card-name">${shortName(card.name)}</b>
+          <span class="db-card-foot">
+            <span class="db-card-aim">
+              ${icon(TARGET_ICONS[weapon.target])}
+              <span>${aimWords(m, weapon, aims)}</span>
+            </span>
+            ${
+              weapon.damage !== null &&
+              html`
+                <span class="db-card-damage">
+                  ${icon("damage")}
+                  <b>${weapon.damage}</b>
+                </span>
+              `
+            }
+          </span>
+          ${
+            pay.short &&
+            html`
+              <span class="db-card-pay">${pay.sign && icon(pay.sign)} ${pay.short}</span>
+            `
+          }
+          ${option && number(m, option)}
+          ${
+            card.text &&
+            html`
+              <span class="db-card-text">${card.text}</span>
+            `
+          }
+        `,
+      )}
+    </button>
+  `;
 }
 
 /** The key that chooses it. @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option */
 function number(m, option) {
   const place = ordered(m.options).indexOf(option) + 1;
-  return place < 10 ? html`<kbd class="db-key" aria-hidden="true">${place}</kbd>` : null;
+  return place < 10
+    ? html`
+        <kbd class="db-key" aria-hidden="true">${place}</kbd>
+      `
+    : null;
 }
 
 /**
@@ -130,10 +221,19 @@ function number(m, option) {
 function payment(m, facts) {
   const empty = (m.body[m.me] ?? []).every((part) => part === null) && m.table.round === 0;
   if (!facts || empty) return { kind: "open", short: "", sign: "", words: "" };
-  if (facts.payable === "body") return { kind: "yes", short: "can pay", sign: "check", words: "Your body can pay for it." };
-  if (facts.payable === "head") return { kind: "head", short: "with head", sign: "head", words: "Your head part can pay for it." };
+  if (facts.payable === "body")
+    return { kind: "yes", short: "can pay", sign: "check", words: "Your body can pay for it." };
+  if (facts.payable === "head")
+    return { kind: "head", short: "with head", sign: "head", words: "Your head part can pay for it." };
   const lacks = facts.lacks.map(partWord).join("+");
-  const help = facts.help === "forge" ? " FORGE might bring it." : facts.help === "robot" ? " Your robot's ability might pay." : "";
-  const short = facts.lacks.map((part) => (facts.lacks.length > 1 ? partWord(part).slice(0, 3) : partWord(part))).join(", ");
+  const help =
+    facts.help === "forge"
+      ? " FORGE might bring it."
+      : facts.help === "robot"
+        ? " Your robot's ability might pay."
+        : "";
+  const short = facts.lacks
+    .map((part) => (facts.lacks.length > 1 ? partWord(part).slice(0, 3) : partWord(part)))
+    .join(", ");
   return { kind: "no", short: `no ${short}`, sign: "cross", words: `You lack ${lacks}.${help}` };
 }

@@ -1,9 +1,11 @@
-// One situation, read for drawing: nothing here decides a rule, all of it stands in view, display and decision.
+// One situation, read for drawing: nothing here decides a rule, all of it stands in view, display and
+// decision.
 import { signal } from "@preact/signals";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
 /** @import { CardInfo, GameDetail, Situation } from "@busterbox/wire.js" */
-/** @import { Display, Live, Model, Outcome, PartName, RobotData, SeatDrawing, Table, WeaponData } from "./types.js" */
+/** @import { Display, Live, Model, Outcome, PartName } from "./types.js" */
+/** @import { RobotData, SeatDrawing, Table, WeaponData } from "./types.js" */
 
 /** In the order of the rules. */
 export const PARTS = /** @type {PartName[]} */ (["nexus", "forge", "turbo", "armor", "surge", "cache"]);
@@ -74,7 +76,10 @@ export function robotData(card) {
 
 /** Where dice lie on the sheets: a die that was placed stays where it is (DB-6.7). By table and seat. */
 const places = /** @type {Map<string, (PartName | null)[]>} */ (new Map());
-/** And how they lay when a robot had these very dice: an undo puts them back there. By table, combat, seat and dice. */
+/**
+ * And how they lay when a robot had these very dice: an undo puts them back there. By table, combat, seat and
+ * dice.
+ */
 const lain = /** @type {Map<string, (PartName | null)[]>} */ (new Map());
 
 /**
@@ -147,9 +152,12 @@ export function read(props) {
     asked: options.length > 0,
     locked: props.locked ?? (view.window?.own_answer >= 0 ? Number(view.window.own_answer) : null),
     option: (kind, argument) =>
-      options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ?? null,
+      options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ??
+      null,
     name: props.nameOf,
-    body: table.body.map((counts, place) => spaces(`${props.info.table}:${place}`, Number(table.combat), counts)),
+    body: table.body.map((counts, place) =>
+      spaces(`${props.info.table}:${place}`, Number(table.combat), counts),
+    ),
   };
 }
 
@@ -179,8 +187,12 @@ export function outcomesOf(display, drawn) {
   const attack = display.attack;
   if (!attack) return [];
   return attack.targets.map((target) => {
-    const line = stands(attack.attacker, target, drawn[attack.attacker]?.speed ?? null,
-      counts(drawn[target]) ? (drawn[target]?.speed ?? null) : null);
+    const line = stands(
+      attack.attacker,
+      target,
+      drawn[attack.attacker]?.speed ?? null,
+      counts(drawn[target]) ? (drawn[target]?.speed ?? null) : null,
+    );
     return attack.settled ? { ...line, result: attack.dodges.includes(target) ? "dodge" : "hit" } : line;
   });
 }

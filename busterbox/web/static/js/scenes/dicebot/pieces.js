@@ -1,5 +1,5 @@
-// The small things of the table: dice, pips, medals, weapons. Each is a real button, option or not: pressed as an
-// option it is chosen, otherwise it explains itself.
+// The small things of the table: dice, pips, medals, weapons. Each is a real button, option or not: pressed
+// as an option it is chosen, otherwise it explains itself.
 import { die, icon, sprite } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { HEAD_WORDS, cardOf, partWord, weaponData } from "./model.js";
@@ -65,35 +65,56 @@ export function offer(m, option, word, other) {
 }
 
 /**
- * A button's name for those who hear it, and its drawing for the eyes: full of signs that say nothing when read.
+ * A button's name for those who hear it, and its drawing for the eyes: full of signs that say nothing when
+ * read.
  * @param {string} name
  * @param {unknown} drawn
  */
 export function named(name, drawn) {
-  return html`<span class="visually-hidden">${name}</span><span class="db-drawn" aria-hidden="true">${drawn}</span>`;
+  return html`
+    <span class="visually-hidden">${name}</span>
+    <span class="db-drawn" aria-hidden="true">${drawn}</span>
+  `;
 }
 
 /**
  * A die on a space of a sheet, or the empty space.
  * @param {Model} m
- * @param {{ part: PartName | null, key: string, label: string, mine: boolean, option?: OptionInfo | null, out?: boolean }} what
+ * @param {{ part: PartName | null, key: string, label: string, mine: boolean, option?: OptionInfo | null,
+ *   out?: boolean }} what
  */
 export function space(m, { part, key, label, mine, option = null, out = false }) {
   if (part === null) {
-    return html`<span class="db-space db-empty" data-key=${key} role="img" aria-label=${label}></span>`;
+    return html`
+      <span class="db-space db-empty" data-key=${key} role="img" aria-label=${label}></span>
+    `;
   }
   if (!mine) {
     const words = `${partWord(part)}, ${label}`;
-    return html`<span class="db-space" data-key=${key} data-explain=${partWord(part)} data-part=${part} title=${words}>
-      ${die({ face: part, label: words })}
-    </span>`;
+    return html`
+      <span class="db-space" data-key=${key} data-explain=${partWord(part)} data-part=${part} title=${words}>
+        ${die({ face: part, label: words })}
+      </span>
+    `;
   }
   const { class: marks, ...given } = offer(m, option, partWord(part));
   const text = option ? option.text : `${partWord(part)}, ${label}`;
-  return html`<button ...${given} class=${cls("db-space", marks)} data-key=${key} data-part=${part} title=${text}>
-    ${named(text, html`${die({ face: part, state: out ? "gone" : "", label: "" })}
-    ${out && html`<span class="db-space-out">${icon("cross")}</span>`}`)}
-  </button>`;
+  return html`
+    <button ...${given} class=${cls("db-space", marks)} data-key=${key} data-part=${part} title=${text}>
+      ${named(
+        text,
+        html`
+          ${die({ face: part, state: out ? "gone" : "", label: "" })}
+          ${
+            out &&
+            html`
+              <span class="db-space-out">${icon("cross")}</span>
+            `
+          }
+        `,
+      )}
+    </button>
+  `;
 }
 
 /**
@@ -104,10 +125,24 @@ export function space(m, { part, key, label, mine, option = null, out = false })
  */
 export function energyBar(energy, full, key) {
   const tone = energy <= 2 ? "db-low" : energy <= 4 ? "db-half" : "db-full";
-  const pips = Array.from({ length: full }, (_, n) => html`<i class=${n < energy ? "on" : ""}></i>`);
-  return html`<span class=${cls("db-energy", tone)} data-key=${key} role="img" aria-label=${`Energy ${energy} of ${full}`}>
-    <b>${energy}</b>${icon("energy")}<span class="db-pips">${pips}</span>
-  </span>`;
+  const pips = Array.from(
+    { length: full },
+    (_, n) => html`
+      <i class=${n < energy ? "on" : ""}></i>
+    `,
+  );
+  return html`
+    <span
+      class=${cls("db-energy", tone)}
+      data-key=${key}
+      role="img"
+      aria-label=${`Energy ${energy} of ${full}`}
+    >
+      <b>${energy}</b>
+      ${icon("energy")}
+      <span class="db-pips">${pips}</span>
+    </span>
+  `;
 }
 
 /**
@@ -116,8 +151,17 @@ export function energyBar(energy, full, key) {
  * @param {string} key
  */
 export function medalRow(medals, most, key) {
-  const slots = Array.from({ length: most }, (_, n) => html`<span class=${n < medals ? "on" : ""}>${icon("medal")}</span>`);
-  return html`<span class="db-medals" data-key=${key} role="img" aria-label=${`Medals ${medals} of ${most}`}>${slots}</span>`;
+  const slots = Array.from(
+    { length: most },
+    (_, n) => html`
+      <span class=${n < medals ? "on" : ""}>${icon("medal")}</span>
+    `,
+  );
+  return html`
+    <span class="db-medals" data-key=${key} role="img" aria-label=${`Medals ${medals} of ${most}`}>
+      ${slots}
+    </span>
+  `;
 }
 
 /**
@@ -126,9 +170,18 @@ export function medalRow(medals, most, key) {
  */
 export function killPoints(points, key) {
   const words = `Kill Points: ${points}`;
-  return html`<span class=${cls("db-points", points === 0 && "db-zero")} data-key=${key} role="img" aria-label=${words} title=${words}>
-    ${icon("kill-point")}<b>${points}</b>
-  </span>`;
+  return html`
+    <span
+      class=${cls("db-points", points === 0 && "db-zero")}
+      data-key=${key}
+      role="img"
+      aria-label=${words}
+      title=${words}
+    >
+      ${icon("kill-point")}
+      <b>${points}</b>
+    </span>
+  `;
 }
 
 /**
@@ -141,7 +194,9 @@ export function costIcons(cost, lacks = []) {
   return cost.map((part) => {
     const at = open.indexOf(part);
     if (at >= 0) open.splice(at, 1);
-    return html`<span class=${cls("db-cost", at >= 0 && "db-lacking")} data-part=${part}>${icon(`part-${part}`)}</span>`;
+    return html`
+      <span class=${cls("db-cost", at >= 0 && "db-lacking")} data-part=${part}>${icon(`part-${part}`)}</span>
+    `;
   });
 }
 
@@ -208,28 +263,58 @@ export function weaponTile(m, seat) {
   if (one.status === "none" || (!card && one.status === "chosen")) return slot(m, seat, key);
   if (!card) {
     const text = one.status === "discarded" ? "not paid" : one.status_text;
-    return html`<span class="db-tile db-discarded" data-key=${key}>${icon("cross")}<span>${text}</span></span>`;
+    return html`
+      <span class="db-tile db-discarded" data-key=${key}>
+        ${icon("cross")}
+        <span>${text}</span>
+      </span>
+    `;
   }
   const weapon = weaponData(card);
   const { class: _, ...given } = offer(m, null, card.id);
   const words = `${owner}: ${weaponWords(m, card, one.aims)} Now: ${one.status_text}, speed ${one.speed ?? "none"}.`;
   const changed = one.open && one.speed !== null && one.speed !== weapon.speed;
   const harder = one.open && one.damage !== null && one.damage !== weapon.damage;
-  return html`<button ...${given} class=${cls("db-tile", `db-${one.status}`, !one.open && "db-own-secret")}
-    data-key=${key} data-part=${weapon.cost[0]}>
-    ${named(words, html`<span class="db-tile-art">${drawing(`weapon-${weapon.motif}`, 48)}</span>
-    <span class="db-tile-words">
-      <b class="db-tile-name">${shortName(card.name)}</b>
-      <span class="db-tile-now">
-        ${one.open ? tileStatus(m, one.status, weapon, one.aims) : html`${icon("lock")} ${mine ? "face down" : "hidden"}`}
-      </span>
-    </span>
-    <span class=${cls("db-big", changed && "db-changed")} title="speed">${icon("speed")}<b>${one.speed ?? weapon.speed}</b></span>
-    ${
-      one.damage !== null &&
-      html`<span class=${cls("db-big db-hurts", harder && "db-changed")} title="damage">${icon("damage")}<b>${one.damage}</b></span>`
-    }`)}
-  </button>`;
+  return html`
+    <button
+      ...${given}
+      class=${cls("db-tile", `db-${one.status}`, !one.open && "db-own-secret")}
+      data-key=${key}
+      data-part=${weapon.cost[0]}
+    >
+      ${named(
+        words,
+        html`
+          <span class="db-tile-art">${drawing(`weapon-${weapon.motif}`, 48)}</span>
+          <span class="db-tile-words">
+            <b class="db-tile-name">${shortName(card.name)}</b>
+            <span class="db-tile-now">
+              ${
+                one.open
+                  ? tileStatus(m, one.status, weapon, one.aims)
+                  : html`
+                      ${icon("lock")} ${mine ? "face down" : "hidden"}
+                    `
+              }
+            </span>
+          </span>
+          <span class=${cls("db-big", changed && "db-changed")} title="speed">
+            ${icon("speed")}
+            <b>${one.speed ?? weapon.speed}</b>
+          </span>
+          ${
+            one.damage !== null &&
+            html`
+              <span class=${cls("db-big db-hurts", harder && "db-changed")} title="damage">
+                ${icon("damage")}
+                <b>${one.damage}</b>
+              </span>
+            `
+          }
+        `,
+      )}
+    </button>
+  `;
 }
 
 /**
@@ -239,10 +324,21 @@ export function weaponTile(m, seat) {
  * @param {number[]} aims
  */
 function tileStatus(m, status, weapon, aims) {
-  if (status === "pending") return html`<span class="db-warn">${icon("question")} not paid: ${costIcons(weapon.cost)}</span>`;
-  if (status === "discarded") return html`<span class="db-warn">${icon("cross")} not paid</span>`;
-  if (status === "resolved") return html`${icon("check")} done`;
-  return html`${icon(TARGET_ICONS[weapon.target])} ${aimWords(m, weapon, aims)}`;
+  if (status === "pending")
+    return html`
+      <span class="db-warn">${icon("question")} not paid: ${costIcons(weapon.cost)}</span>
+    `;
+  if (status === "discarded")
+    return html`
+      <span class="db-warn">${icon("cross")} not paid</span>
+    `;
+  if (status === "resolved")
+    return html`
+      ${icon("check")} done
+    `;
+  return html`
+    ${icon(TARGET_ICONS[weapon.target])} ${aimWords(m, weapon, aims)}
+  `;
 }
 
 /**
@@ -258,14 +354,30 @@ function slot(m, seat, key) {
   const name = m.name(seat);
   if (chosen) {
     const words = `${name}: a weapon face down`;
-    return html`<span class="db-tile db-facedown" data-key=${key} role="img" aria-label=${words}>
-      ${icon("lock")}<span>locked</span>
-    </span>`;
+    return html`
+      <span class="db-tile db-facedown" data-key=${key} role="img" aria-label=${words}>
+        ${icon("lock")}
+        <span>locked</span>
+      </span>
+    `;
   }
   const words = asked ? `${name}: choosing a weapon` : `${name}: no weapon yet`;
-  return html`<span class=${cls("db-tile db-none", asked && "db-choosing")} data-key=${key} role="img" aria-label=${words}>
-    ${asked ? html`<span>choosing…</span>` : null}
-  </span>`;
+  return html`
+    <span
+      class=${cls("db-tile db-none", asked && "db-choosing")}
+      data-key=${key}
+      role="img"
+      aria-label=${words}
+    >
+      ${
+        asked
+          ? html`
+              <span>choosing…</span>
+            `
+          : null
+      }
+    </span>
+  `;
 }
 
 /** @param {PartName} part */

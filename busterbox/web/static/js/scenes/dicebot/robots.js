@@ -1,9 +1,20 @@
-// The robots: the others along the top, one's own at the bottom, each with its sheet and the weapon before it.
+// The robots: the others along the top, one's own at the bottom, each with its sheet and the weapon before
+// it.
 import { useState } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { PARTS, cardOf, partWord, robotData } from "./model.js";
-import { drawing, energyBar, headWords, killPoints, medalRow, named, offer, space, weaponTile } from "./pieces.js";
+import {
+  drawing,
+  energyBar,
+  headWords,
+  killPoints,
+  medalRow,
+  named,
+  offer,
+  space,
+  weaponTile,
+} from "./pieces.js";
 import { counted } from "@busterbox/parts/words.js";
 
 /** @import { OptionInfo } from "@busterbox/wire.js" */
@@ -37,12 +48,17 @@ function notes(one) {
   const found = [];
   if (one.marked) found.push(["cross", "falls at the end of the round", "bad"]);
   if (one.armor > 0) found.push(["part-armor", `stops ${one.armor} damage`, "good"]);
-  if (one.guard > 0) found.push(["part-armor", one.guard > 9 ? "takes no damage" : `attacks do ${one.guard} less`, "good"]);
+  if (one.guard > 0)
+    found.push(["part-armor", one.guard > 9 ? "takes no damage" : `attacks do ${one.guard} less`, "good"]);
   if (one.jammed) found.push(["eye", "jammed: plays face up", "bad"]);
   else if (one.jammed_next) found.push(["eye", "jammed next round", "bad"]);
   if (one.burning > 0) found.push(["damage", `burns for ${one.burning}`, "bad"]);
   if (one.burning_next > 0) found.push(["damage", `burns for ${one.burning_next} next round`, "bad"]);
-  return found.map(([sign, text, tone]) => html`<span class=${cls("db-note", `db-${tone}`)}>${icon(sign)} ${text}</span>`);
+  return found.map(
+    ([sign, text, tone]) => html`
+      <span class=${cls("db-note", `db-${tone}`)}>${icon(sign)} ${text}</span>
+    `,
+  );
 }
 
 /**
@@ -60,33 +76,46 @@ function sheet(m, seat) {
   const deed = m.option("drop") ? "discard" : m.option("onto_head") ? "to the head" : "";
   const forging = mine ? (m.display.forge?.dropped ?? null) : null;
   const gone = /** @type {Record<string, number>} */ (forging ? { ...forging } : {});
-  return html`<span class="db-sheet" data-rove role="group" aria-label=${`${mine ? "Your" : `${m.name(seat)}'s`} parts`}>
-    <span class="db-head">
-      <span class="db-tag" aria-hidden="true">${use ? (use.kind === "use" ? "use" : "pay") : "head"}</span>
-      ${space(m, {
-        part: head,
-        key: `head-${seat}`,
-        label: head ? headWords(head) : `${whose} head is empty`,
-        mine,
-        option: use,
-      })}
-    </span>
-    <span class="db-body">
-      ${mine && deed && html`<span class="db-tag" aria-hidden="true">${deed}</span>`}
-      ${(m.body[seat] ?? []).map((part, place) => {
-        const out = part !== null && (gone[part] ?? 0) > 0;
-        if (out && part) gone[part] = (gone[part] ?? 0) - 1;
-        return space(m, {
-          part,
-          key: `body-${seat}-${place}`,
-          label: part ? `on ${whose} body` : `${whose} body: empty space`,
+  return html`
+    <span
+      class="db-sheet"
+      data-rove
+      role="group"
+      aria-label=${`${mine ? "Your" : `${m.name(seat)}'s`} parts`}
+    >
+      <span class="db-head">
+        <span class="db-tag" aria-hidden="true">${use ? (use.kind === "use" ? "use" : "pay") : "head"}</span>
+        ${space(m, {
+          part: head,
+          key: `head-${seat}`,
+          label: head ? headWords(head) : `${whose} head is empty`,
           mine,
-          option: mine && part && !out ? bodyOption(m, part) : null,
-          out,
-        });
-      })}
+          option: use,
+        })}
+      </span>
+      <span class="db-body">
+        ${
+          mine &&
+          deed &&
+          html`
+            <span class="db-tag" aria-hidden="true">${deed}</span>
+          `
+        }
+        ${(m.body[seat] ?? []).map((part, place) => {
+          const out = part !== null && (gone[part] ?? 0) > 0;
+          if (out && part) gone[part] = (gone[part] ?? 0) - 1;
+          return space(m, {
+            part,
+            key: `body-${seat}-${place}`,
+            label: part ? `on ${whose} body` : `${whose} body: empty space`,
+            mine,
+            option: mine && part && !out ? bodyOption(m, part) : null,
+            out,
+          });
+        })}
+      </span>
     </span>
-  </span>`;
+  `;
 }
 
 /**
@@ -115,29 +144,71 @@ export function Foe({ m, seat }) {
   const attacks = m.attacker === seat;
   const target = m.outcomes.some((line) => line.target === seat);
   const name = m.name(seat);
-  const face = aim ? { ...given, "aria-label": aim.text } : { ...given, "aria-label": `${name}: ${card?.name ?? "robot"}` };
-  return html`<li class=${cls("db-bot db-foe", `db-seat-${seat % 4}`, open && "db-open", !one.fights && "db-out", asked && "db-asked",
-    attacks && "db-attacks", target && "db-target", aim && "db-aim")} data-key=${`bot-${seat}`}>
-    <button ...${face} class=${cls("db-face", marks)} data-key=${`robot-${seat}`} data-ping=${`robot-${seat}`}>
-      ${robotSprite(m, seat, 64)}
-      ${aim && html`<span class="db-aimed">${icon("target-choice")} aim</span>`}
-    </button>
-    <span class="db-facts">
-      <button type="button" class="db-name" aria-expanded=${open} onClick=${() => setOpen(!open)}>
-        ${m.table.starter === seat && html`<span class="db-first" title="starting player">1st</span>`}
-        <span>${name}</span>${m.props.info.seats[seat]?.kind === "bot" && html`<span class="db-kind">bot</span>`}
+  const face = aim
+    ? { ...given, "aria-label": aim.text }
+    : { ...given, "aria-label": `${name}: ${card?.name ?? "robot"}` };
+  return html`
+    <li
+      class=${cls(
+        "db-bot db-foe",
+        `db-seat-${seat % 4}`,
+        open && "db-open",
+        !one.fights && "db-out",
+        asked && "db-asked",
+        attacks && "db-attacks",
+        target && "db-target",
+        aim && "db-aim",
+      )}
+      data-key=${`bot-${seat}`}
+    >
+      <button
+        ...${face}
+        class=${cls("db-face", marks)}
+        data-key=${`robot-${seat}`}
+        data-ping=${`robot-${seat}`}
+      >
+        ${robotSprite(m, seat, 64)}
+        ${
+          aim &&
+          html`
+            <span class="db-aimed">${icon("target-choice")} aim</span>
+          `
+        }
       </button>
-      <span class="db-awards">
-        ${medalRow(one.medals, m.display.medals_to_win, `medals-${seat}`)}
-        ${m.advanced && killPoints(one.points, `points-${seat}`)}
+      <span class="db-facts">
+        <button type="button" class="db-name" aria-expanded=${open} onClick=${() => setOpen(!open)}>
+          ${
+            m.table.starter === seat &&
+            html`
+              <span class="db-first" title="starting player">1st</span>
+            `
+          }
+          <span>${name}</span>
+          ${
+            m.props.info.seats[seat]?.kind === "bot" &&
+            html`
+              <span class="db-kind">bot</span>
+            `
+          }
+        </button>
+        <span class="db-awards">
+          ${medalRow(one.medals, m.display.medals_to_win, `medals-${seat}`)}
+          ${m.advanced && killPoints(one.points, `points-${seat}`)}
+        </span>
+        ${
+          one.fights
+            ? energyBar(one.energy, m.display.full_energy, `energy-${seat}`)
+            : html`
+                <span class="db-lost">${absent(m, one)}</span>
+              `
+        }
       </span>
-      ${one.fights ? energyBar(one.energy, m.display.full_energy, `energy-${seat}`) : html`<span class="db-lost">${absent(m, one)}</span>`}
-    </span>
-    ${one.fights && sheet(m, seat)}
-    ${one.fights && (m.stage === "choose" || m.stage === "battle") && weaponTile(m, seat)}
-    <span class="db-notes">${notes(one)}${shownHand(m, seat)}</span>
-    ${open && foeMore(m, seat)}
-  </li>`;
+      ${one.fights && sheet(m, seat)}
+      ${one.fights && (m.stage === "choose" || m.stage === "battle") && weaponTile(m, seat)}
+      <span class="db-notes">${notes(one)}${shownHand(m, seat)}</span>
+      ${open && foeMore(m, seat)}
+    </li>
+  `;
 }
 
 /**
@@ -146,8 +217,15 @@ export function Foe({ m, seat }) {
  * @param {number} seat
  */
 function shownHand(m, seat) {
-  const known = (m.table.hand[seat] ?? []).map((seen) => cardOf(m.props.game, seen.card)?.name).filter(Boolean);
-  return known.length > 0 && html`<span class="db-note db-hand-note">${icon("card")} ${known.join(", ")}</span>`;
+  const known = (m.table.hand[seat] ?? [])
+    .map((seen) => cardOf(m.props.game, seen.card)?.name)
+    .filter(Boolean);
+  return (
+    known.length > 0 &&
+    html`
+      <span class="db-note db-hand-note">${icon("card")} ${known.join(", ")}</span>
+    `
+  );
 }
 
 /**
@@ -157,10 +235,18 @@ function shownHand(m, seat) {
 function foeMore(m, seat) {
   const card = robotCard(m, seat);
   const cards = m.table.hand[seat]?.length ?? 0;
-  return html`<span class="db-more">
-    ${card && html`<b>${card.name}</b> ${card.text} `}
-    <span>${cards === 1 ? "1 card" : `${cards} cards`} in hand.</span>
-  </span>`;
+  return html`
+    <span class="db-more">
+      ${
+        card &&
+        html`
+          <b>${card.name}</b>
+          ${" "}${card.text}${" "}
+        `
+      }
+      <span>${cards === 1 ? "1 card" : `${cards} cards`} in hand.</span>
+    </span>
+  `;
 }
 
 /**
@@ -190,31 +276,77 @@ export function Own({ m }) {
   const head = PARTS[m.table.head[m.me] ?? -1] ?? null;
   const pay = m.option("pay_head");
   const use = head ? m.option("use", PARTS.indexOf(head)) : null;
-  return html`<section class=${cls("db-bot db-own", `db-seat-${m.me % 4}`, !one.fights && "db-out", m.asked && "db-asked",
-    attacks && "db-attacks", target && "db-target")} data-key=${`bot-${m.me}`} aria-label="Your robot">
-    <button ...${given} class=${cls("db-face", marks)} data-key=${`robot-${m.me}`} data-ping=${`robot-${m.me}`} aria-label=${label}>
-      ${robotSprite(m, m.me, 80)}
-      ${aim && html`<span class="db-aimed">${icon("target-choice")} aim</span>`}
-    </button>
-    <span class="db-facts">
-      <span class="db-name">
-        ${m.table.starter === m.me && html`<span class="db-first" title="starting player">1st</span>`}
-        <span>${m.name(m.me)}</span>
+  return html`
+    <section
+      class=${cls(
+        "db-bot db-own",
+        `db-seat-${m.me % 4}`,
+        !one.fights && "db-out",
+        m.asked && "db-asked",
+        attacks && "db-attacks",
+        target && "db-target",
+      )}
+      data-key=${`bot-${m.me}`}
+      aria-label="Your robot"
+    >
+      <button
+        ...${given}
+        class=${cls("db-face", marks)}
+        data-key=${`robot-${m.me}`}
+        data-ping=${`robot-${m.me}`}
+        aria-label=${label}
+      >
+        ${robotSprite(m, m.me, 80)}
+        ${
+          aim &&
+          html`
+            <span class="db-aimed">${icon("target-choice")} aim</span>
+          `
+        }
+      </button>
+      <span class="db-facts">
+        <span class="db-name">
+          ${
+            m.table.starter === m.me &&
+            html`
+              <span class="db-first" title="starting player">1st</span>
+            `
+          }
+          <span>${m.name(m.me)}</span>
+        </span>
+        <span class="db-awards">
+          ${medalRow(one.medals, m.display.medals_to_win, `medals-${m.me}`)}
+          ${m.advanced && killPoints(one.points, `points-${m.me}`)}
+        </span>
+        ${
+          one.fights
+            ? energyBar(one.energy, m.display.full_energy, `energy-${m.me}`)
+            : html`
+                <span class="db-lost">${absent(m, one)}</span>
+              `
+        }
       </span>
-      <span class="db-awards">
-        ${medalRow(one.medals, m.display.medals_to_win, `medals-${m.me}`)}
-        ${m.advanced && killPoints(one.points, `points-${m.me}`)}
+      ${one.fights && sheet(m, m.me)}
+      ${
+        one.fights &&
+        fights &&
+        (m.stage === "battle" || one.status !== "none" || m.locked !== null) &&
+        weaponTile(m, m.me)
+      }
+      <span class="db-notes">
+        ${notes(one)}
+        ${
+          head &&
+          pay &&
+          use &&
+          html`
+            ${headButton(m, pay)}${headButton(m, use)}
+          `
+        }
+        ${m.advanced && card && abilityButton(m, ability)}
       </span>
-      ${one.fights ? energyBar(one.energy, m.display.full_energy, `energy-${m.me}`) : html`<span class="db-lost">${absent(m, one)}</span>`}
-    </span>
-    ${one.fights && sheet(m, m.me)}
-    ${one.fights && fights && (m.stage === "battle" || one.status !== "none" || m.locked !== null) && weaponTile(m, m.me)}
-    <span class="db-notes">
-      ${notes(one)}
-      ${head && pay && use && html`${headButton(m, pay)}${headButton(m, use)}`}
-      ${m.advanced && card && abilityButton(m, ability)}
-    </span>
-  </section>`;
+    </section>
+  `;
 }
 
 /**
@@ -224,8 +356,18 @@ export function Own({ m }) {
  */
 function headButton(m, option) {
   const { class: marks, ...given } = offer(m, option, partWord("head"));
-  const short = option.kind === "pay_head" ? "Pay with the head" : `Use ${partWord(PARTS[option.argument] ?? "")}`;
-  return html`<button ...${given} class=${cls("db-do", marks)}>${named(option.text, html`${icon("head")} ${short}`)}</button>`;
+  const short =
+    option.kind === "pay_head" ? "Pay with the head" : `Use ${partWord(PARTS[option.argument] ?? "")}`;
+  return html`
+    <button ...${given} class=${cls("db-do", marks)}>
+      ${named(
+        option.text,
+        html`
+          ${icon("head")} ${short}
+        `,
+      )}
+    </button>
+  `;
 }
 
 /**
@@ -240,7 +382,19 @@ function abilityButton(m, option) {
   const data = robotData(card);
   const price = counted(data.cost, "Kill Point");
   const used = m.drawn[m.me]?.used ? ", used this round" : "";
-  return html`<button ...${given} class=${cls("db-do", "db-ability", marks)} title=${card.text}>
-    ${named(`${option ? `${option.text}. ` : ""}${card.name}, ${price}${used}: ${card.text}`,
-      html`${icon("robot")} <b>${card.name}</b> <small>${price}${used}</small> <small class="db-ability-text">${card.text}</small>`)}</button>`;
+  return html`
+    <button ...${given} class=${cls("db-do", "db-ability", marks)} title=${card.text}>
+      ${named(
+        `${option ? `${option.text}. ` : ""}${card.name}, ${price}${used}: ${card.text}`,
+        html`
+          ${icon("robot")}${" "}
+          <b>${card.name}</b>
+          ${" "}
+          <small>${price}${used}</small>
+          ${" "}
+          <small class="db-ability-text">${card.text}</small>
+        `,
+      )}
+    </button>
+  `;
 }

@@ -1,5 +1,5 @@
-// DiceBot's table: the others' robots along the top, the junkyard or the battle in the middle, one's own robot below,
-// and the hand, which the shell puts under the action bar.
+// DiceBot's table: the others' robots along the top, the junkyard or the battle in the middle, one's own
+// robot below, and the hand, which the shell puts under the action bar.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { Arrows } from "./arrows.js";
@@ -19,36 +19,67 @@ export function Scene(props) {
   void live.value; // drawn again when an animation shows something ahead of its update
   const m = read(props);
   const { others } = around(m);
-  return html`<div class="db">
-    <div class=${cls("db-table", `db-stage-${m.stage}`, `db-foes-${others.length}`, m.me < 0 && "db-watching")}>
-      ${course(m)}
-      <ul class="db-foes" data-rove aria-label=${m.me < 0 ? "Robots" : "The others"}>
-        ${others.map((seat) => html`<${Foe} key=${seat} m=${m} seat=${seat} />`)}
-      </ul>
-      <div class="db-middle">${middle(m)}</div>
-      ${m.me >= 0 && html`<${Own} m=${m} />`}
-      <${Arrows} m=${m} />
+  return html`
+    <div class="db">
+      <div
+        class=${cls("db-table", `db-stage-${m.stage}`, `db-foes-${others.length}`, m.me < 0 && "db-watching")}
+      >
+        ${course(m)}
+        <ul class="db-foes" data-rove aria-label=${m.me < 0 ? "Robots" : "The others"}>
+          ${others.map(
+            (seat) => html`
+              <${Foe} key=${seat} m=${m} seat=${seat} />
+            `,
+          )}
+        </ul>
+        <div class="db-middle">${middle(m)}</div>
+        ${
+          m.me >= 0 &&
+          html`
+            <${Own} m=${m} />
+          `
+        }
+        <${Arrows} m=${m} />
+      </div>
     </div>
-  </div>`;
+  `;
 }
 
 /** @param {Model} m */
 function middle(m) {
-  if (m.stage === "over") return html`<${Ending} m=${m} />`;
-  if (m.stage === "battle") return html`<${Battle} m=${m} />`;
-  if (m.stage === "choose") return html`<${Choosing} m=${m} />`;
-  return html`<${Junkyard} m=${m} />`;
+  if (m.stage === "over")
+    return html`
+      <${Ending} m=${m} />
+    `;
+  if (m.stage === "battle")
+    return html`
+      <${Battle} m=${m} />
+    `;
+  if (m.stage === "choose")
+    return html`
+      <${Choosing} m=${m} />
+    `;
+  return html`
+    <${Junkyard} m=${m} />
+  `;
 }
 
 /** Where the game stands, in a line. @param {Model} m */
 function course(m) {
   const t = m.table;
   const when = t.round > 0 ? `round ${t.round} of ${m.display.rounds}` : "scavenging";
-  return html`<p class="db-course">
-    <b>${t.sudden ? "Sudden death" : `Combat ${t.combat}`}</b><span>${when}</span>
-    <span class="db-pile db-pile-deck" title="cards in the deck">${icon("card")} ${t.deck.count}
-      <span class="db-word"> deck</span></span>
-    <span class="db-pile" title="cards in the discard pile">${icon("cross")} ${t.discard.length}
-      <span class="db-word"> discarded</span></span>
-  </p>`;
+  return html`
+    <p class="db-course">
+      <b>${t.sudden ? "Sudden death" : `Combat ${t.combat}`}</b>
+      <span>${when}</span>
+      <span class="db-pile db-pile-deck" title="cards in the deck">
+        ${icon("card")} ${t.deck.count}
+        <span class="db-word">${" "}deck</span>
+      </span>
+      <span class="db-pile" title="cards in the discard pile">
+        ${icon("cross")} ${t.discard.length}
+        <span class="db-word">${" "}discarded</span>
+      </span>
+    </p>
+  `;
 }

@@ -108,12 +108,21 @@ export function turnUp(c, seat, def, status) {
 }
 
 /**
- * The lines of the attack under way as they are shown now: those of the animations, or of the situation they began with.
+ * The lines of the attack under way as they are shown now: those of the animations, or of the situation they
+ * began with.
  * @param {AnimationContext} c
  */
 export function outcomes(c) {
   const display = /** @type {Display | undefined} */ (/** @type {any} */ (c.before?.display));
-  return now(c).outcomes ?? (display ? outcomesOf(display, display.seats.map((_, seat) => seen(c, seat))) : []);
+  return (
+    now(c).outcomes ??
+    (display
+      ? outcomesOf(
+          display,
+          display.seats.map((_, seat) => seen(c, seat)),
+        )
+      : [])
+  );
 }
 
 /** Whose attack is shown, -1 if nobody's. @param {AnimationContext} c */
@@ -136,7 +145,12 @@ export function quicken(c, seat, n) {
       if (line.result !== "open" && line.result !== "miss") return line;
       /** @param {number} whose @param {number | null} speed */
       const changed = (whose, speed) => (whose === seat && speed !== null ? Math.max(0, speed + n) : speed);
-      return stands(line.attacker, line.target, changed(line.attacker, line.speed), changed(line.target, line.against));
+      return stands(
+        line.attacker,
+        line.target,
+        changed(line.attacker, line.speed),
+        changed(line.target, line.against),
+      );
     }),
   });
 }
@@ -153,7 +167,12 @@ export function settle(c, target, patch) {
   show(c, { outcomes: lines.map((line) => (line.target === target ? { ...line, ...patch } : line)) });
 }
 
-/** @param {AnimationContext} c @param {number} seat @param {string} text @param {"good" | "bad" | "plain"} [tone] */
+/**
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {string} text
+ * @param {"good" | "bad" | "plain"} [tone]
+ */
 export function note(c, seat, text, tone = "plain") {
   return c.pop(robot(c, seat), text, tone);
 }
@@ -166,7 +185,8 @@ export function note(c, seat, text, tone = "plain") {
  */
 export function speedAfter(c, seat, otherwise) {
   const after = /** @type {Display} */ (/** @type {any} */ (c.after.display)).seats[seat];
-  const same = after?.weapon === seen(c, seat).weapon && c.after.view.table.round === c.before?.view.table.round;
+  const same =
+    after?.weapon === seen(c, seat).weapon && c.after.view.table.round === c.before?.view.table.round;
   return same && typeof after?.speed === "number" ? after.speed : otherwise;
 }
 

@@ -1,17 +1,12 @@
-/** What DiceBot's scene reads: `display` as busterbox/games/dicebot/display.py makes it, and the view's table. */
+/**
+ * What DiceBot's scene reads: `display` as busterbox/games/dicebot/display.py makes it, and the view's table.
+ */
 import type { OptionInfo } from "@busterbox/wire.js";
 import type { SceneProps } from "@busterbox/scenes/scene.js";
 
 export type PartName = "nexus" | "forge" | "turbo" | "armor" | "surge" | "cache";
 export type WeaponStatus =
-  | "none"
-  | "chosen"
-  | "pending"
-  | "discarded"
-  | "paid"
-  | "free"
-  | "attacking"
-  | "resolved";
+  "none" | "chosen" | "pending" | "discarded" | "paid" | "free" | "attacking" | "resolved";
 
 export interface SeatDrawing {
   fights: boolean;

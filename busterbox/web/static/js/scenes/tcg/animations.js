@@ -1,5 +1,6 @@
-// What happened, shown: each event once, with the numbers it carries (messages.toml). A card that flies looks like the
-// place it leaves; what the update brings only at its end is put on the table ahead of it (showing.js).
+// What happened, shown: each event once, with the numbers it carries (messages.toml). A card that flies looks
+// like the place it leaves; what the update brings only at its end is put on the table ahead of it
+// (showing.js).
 import {
   addTotal,
   before,
@@ -25,17 +26,27 @@ import {
 /** @import { AnimationContext, Animations } from "@busterbox/scenes/scene.js" */
 
 /** From the hand to somewhere. @param {string} [word] @returns {Animations[string]} */
-const fromHand = (word = "") => async (event, c) => {
-  const [seat, def] = three(event);
-  count(c, seat, "hand", -1);
-  c.sound("take");
-  await c.fly(flies(inHand(c, seat, def)), pile(c, seat), 220);
-  onPile(c, seat, def);
-  if (word) void say(c, seat, word);
-};
+const fromHand =
+  (word = "") =>
+  async (event, c) => {
+    const [seat, def] = three(event);
+    count(c, seat, "hand", -1);
+    c.sound("take");
+    await c.fly(flies(inHand(c, seat, def)), pile(c, seat), 220);
+    onPile(c, seat, def);
+    if (word) void say(c, seat, word);
+  };
 
-/** A short word over a NetNavi. @param {string} word @param {"good" | "bad" | "plain"} [tone] @returns {Animations[string]} */
-const word = (word, tone = "plain") => (event, c) => say(c, three(event)[0], word, tone);
+/**
+ * A short word over a NetNavi.
+ * @param {string} word
+ * @param {"good" | "bad" | "plain"} [tone]
+ * @returns {Animations[string]}
+ */
+const word =
+  (word, tone = "plain") =>
+  (event, c) =>
+    say(c, three(event)[0], word, tone);
 
 /** A card goes from one place to another, which nobody's counts but these tell.
  * @param {(c: AnimationContext, seat: number, def: number) => Element | null} from
@@ -51,7 +62,10 @@ const moves = (from, to, counts) => async (event, c) => {
 /** What somebody names or says, over their NetNavi. @type {Animations[string]} */
 const names = (event, c) => say(c, three(event)[0], event.text.replace(/^.*? names (.*)\.$/, "$1"));
 
-/** An energy goes from the deck to the pile; damage comes card by card, quickly. @type {Animations[string]} */
+/**
+ * An energy goes from the deck to the pile; damage comes card by card, quickly.
+ * @type {Animations[string]}
+ */
 const lose = async (event, c) => {
   const [seat, def] = three(event);
   count(c, seat, "energy", -1);
@@ -62,12 +76,20 @@ const lose = async (event, c) => {
 
 /** @type {Animations} */
 export const animations = {
-  // -- the turn ----------------------------------------------------------------------------------------------------
+  // -- the turn -----------------------------------------------------------------------------------
   cut: (event, c) => say(c, three(event)[0], String(event.numbers[2] ?? "")),
   begins: word("begins"),
   turn: async (event, c) => {
     const [seat] = three(event);
-    show(c, { attack: null, against: null, passes: null, opportunity: null, revealed: null, cancelled: [], clash: false });
+    show(c, {
+      attack: null,
+      against: null,
+      passes: null,
+      opportunity: null,
+      revealed: null,
+      cancelled: [],
+      clash: false,
+    });
     c.banner(`Turn ${event.numbers[1]}: ${c.info.seats[seat]?.name ?? ""}`);
     if (seat === c.seat) c.sound("turn");
     await c.wait(220);
@@ -101,7 +123,7 @@ export const animations = {
   may_not_draw: word("no draw", "bad"),
   may_not_recharge: word("no recharge", "bad"),
 
-  // -- actions -----------------------------------------------------------------------------------------------------
+  // -- actions ------------------------------------------------------------------------------------
   async played(event, c) {
     const [seat, def] = three(event);
     const card = c.game.cards[def];
@@ -128,7 +150,11 @@ export const animations = {
     const [seat, def] = three(event);
     show(c, { passes: 0 });
     c.sound("take");
-    await c.animate(inPlay(c, seat, def), [{ transform: "none" }, { transform: "rotate(8deg) scale(1.08)" }, { transform: "none" }], 300);
+    await c.animate(
+      inPlay(c, seat, def),
+      [{ transform: "none" }, { transform: "rotate(8deg) scale(1.08)" }, { transform: "none" }],
+      300,
+    );
   },
   async spent_unused(event, c) {
     const [seat, def] = three(event);
@@ -146,7 +172,7 @@ export const animations = {
   },
   withdrawn: word("takes it back"),
 
-  // -- blasts ------------------------------------------------------------------------------------------------------
+  // -- blasts -------------------------------------------------------------------------------------
   async blast(event, c) {
     const [seat] = three(event);
     show(c, { passes: 0, revealed: { seat, cards: [], chosen: -1 } });
@@ -161,7 +187,11 @@ export const animations = {
     c.sound("take");
     show(c, { revealed: { ...shown, cards: [...shown.cards, card.id] } });
     await c.wait(20);
-    await c.animate(c.find(`revealed-${shown.cards.length}`), [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 220);
+    await c.animate(
+      c.find(`revealed-${shown.cards.length}`),
+      [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }],
+      220,
+    );
     void seat;
   },
   async blast_destiny(event, c) {
@@ -176,7 +206,7 @@ export const animations = {
     show(c, { revealed: null });
   },
 
-  // -- what cards do ------------------------------------------------------------------------------------------------
+  // -- what cards do ------------------------------------------------------------------------------
   async burned(event, c) {
     const [seat, def] = three(event);
     c.sound("hit");
@@ -284,13 +314,17 @@ export const animations = {
   draw_locked: word("no draws", "bad"),
   recharge_locked: word("no recharge", "bad"),
 
-  // -- the battle ----------------------------------------------------------------------------------------------------
+  // -- the battle ---------------------------------------------------------------------------------
   async battle(event, c) {
     const [seat, attack, against] = three(event);
     show(c, { attack, against, passes: 2, clash: true });
     c.sound("hit");
     const up = seat === c.seat ? -10 : 10;
-    await c.animate(navi(c, seat), [{ transform: "none" }, { transform: `translateY(${up}px)` }, { transform: "none" }], 320);
+    await c.animate(
+      navi(c, seat),
+      [{ transform: "none" }, { transform: `translateY(${up}px)` }, { transform: "none" }],
+      320,
+    );
   },
   async damage(event, c) {
     const [seat, n] = three(event);
@@ -325,6 +359,10 @@ export const animations = {
   },
   won: async (event, c) => {
     const [seat] = three(event);
-    await c.animate(navi(c, seat), [{ transform: "none" }, { transform: "translateY(-14px) scale(1.05)" }, { transform: "none" }], 420);
+    await c.animate(
+      navi(c, seat),
+      [{ transform: "none" }, { transform: "translateY(-14px) scale(1.05)" }, { transform: "none" }],
+      420,
+    );
   },
 };

@@ -1,4 +1,5 @@
-// One's own hand: every card with what it asks for, each light on or off, and a mark on those that can be played now.
+// One's own hand: every card with what it asks for, each light on or off, and a mark on those that can be
+// played now.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
@@ -17,12 +18,24 @@ export function Hand(props) {
   if (m.me < 0 || m.over) return null;
   const cards = m.table.hand[m.me] ?? [];
   const ready = cards.filter((seen) => seen.card && optionOf(m, seen.card)).length;
-  return html`<div class="tc tc-handbox">
-    <ol class="plain tc-hand" data-rove aria-label=${`Your hand, ${counted(cards.length, "card")}${ready ? `, ${ready} can be chosen` : ""}`} data-key="hand">
-      ${cards.map((seen, place) => held(m, seen, place, cards.length))}
-      ${cards.length === 0 && html`<li class="tc-handempty">No cards in hand.</li>`}
-    </ol>
-  </div>`;
+  return html`
+    <div class="tc tc-handbox">
+      <ol
+        class="plain tc-hand"
+        data-rove
+        aria-label=${`Your hand, ${counted(cards.length, "card")}${ready ? `, ${ready} can be chosen` : ""}`}
+        data-key="hand"
+      >
+        ${cards.map((seen, place) => held(m, seen, place, cards.length))}
+        ${
+          cards.length === 0 &&
+          html`
+            <li class="tc-handempty">No cards in hand.</li>
+          `
+        }
+      </ol>
+    </div>
+  `;
 }
 
 /** The option that plays, discards or gives a card. @param {Model} m @param {string} id */
@@ -34,35 +47,94 @@ function optionOf(m, id) {
 function held(m, seen, place, n) {
   const card = m.card(seen.card);
   const off = n > 1 ? place - (n - 1) / 2 : 0; // a fan: the middle highest
-  const fan = { "--turn": `${(off * 1.2).toFixed(2)}deg`, "--sink": `${Math.min(14, off * off * 1.2).toFixed(1)}px` };
+  const fan = {
+    "--turn": `${(off * 1.2).toFixed(2)}deg`,
+    "--sink": `${Math.min(14, off * off * 1.2).toFixed(1)}px`,
+  };
   const name = `card-${seen.id ?? place}`;
-  if (!card) return html`<li class="tc-held" key=${name} style=${fan}><span class="tc-back" role="img" aria-label="A card face down"></span></li>`;
+  if (!card)
+    return html`
+      <li class="tc-held" key=${name} style=${fan}>
+        <span class="tc-back" role="img" aria-label="A card face down"></span>
+      </li>
+    `;
   const one = m.drawn[m.me];
   const option = optionOf(m, card.id);
   const light = /** @type {Light | undefined} */ (m.display.lights[m.me]?.[card.id]);
   const have = { power: one.power, colours: one.colours, emblems: one.emblems };
   const { class: marks, ...given } = offer(m, option, card.id, CODES.play + m.number(card.id));
   const lacks = lacking(light);
-  const state = option && option.kind !== "play" ? { kind: "is-ready", sign: "check", text: option.text.startsWith("Discard") ? "discard" : option.text.startsWith("Play") ? "play" : "choose" } : status(m, card, option, light, lacks);
-  const words = `${option ? `${option.text}. ` : ""}${spoken(card)}. ${card.text} ${option && option.kind !== "play" ? "" : lacks ? `You lack: needs ${lacks}.` : light?.blocked ? `${light.blocked}.` : ""}`;
-  return html`<li class="tc-held" key=${name} style=${fan}>
-    <button ...${given} ...${peeks(card.id, m.me)} class=${cls("tc-handcard", marks, !option && "is-calm", state.kind)} data-key=${name}>
-      ${named(words.trim(), html`<${CardFace} card=${card} size="small" have=${have} />
-      <span class=${cls("tc-light", state.kind)}>${state.sign && icon(state.sign)} ${state.text}</span>${key(m, option)}`)}
-    </button>
-  </li>`;
+  const state =
+    option && option.kind !== "play"
+      ? {
+          kind: "is-ready",
+          sign: "check",
+          text: option.text.startsWith("Discard")
+            ? "discard"
+            : option.text.startsWith("Play")
+              ? "play"
+              : "choose",
+        }
+      : status(m, card, option, light, lacks);
+  const why = lacks ? `You lack: needs ${lacks}.` : light?.blocked ? `${light.blocked}.` : "";
+  const words = [
+    option ? `${option.text}. ` : "",
+    `${spoken(card)}. ${card.text} `,
+    option && option.kind !== "play" ? "" : why,
+  ].join("");
+  return html`
+    <li class="tc-held" key=${name} style=${fan}>
+      <button
+        ...${given}
+        ...${peeks(card.id, m.me)}
+        class=${cls("tc-handcard", marks, !option && "is-calm", state.kind)}
+        data-key=${name}
+      >
+        ${named(
+          words.trim(),
+          html`
+            <${CardFace} card=${card} size="small" have=${have} />
+            <span class=${cls("tc-light", state.kind)}>${state.sign && icon(state.sign)} ${state.text}</span>
+            ${key(m, option)}
+          `,
+        )}
+      </button>
+    </li>
+  `;
 }
 
 /**
- * What stands below a card: what it lacks, what blocks it, when it can be played; a check only on what can be.
- * @param {Model} m @param {CardInfo} card @param {OptionInfo | null} option @param {Light | undefined} light @param {string} lacks
+ * What stands below a card: what it lacks, what blocks it, when it can be played; a check only on what can
+ * be.
+ * @param {Model} m
+ * @param {CardInfo} card
+ * @param {OptionInfo | null} option
+ * @param {Light | undefined} light
+ * @param {string} lacks
  */
 function status(m, card, option, light, lacks) {
   if (!light) return { kind: "", sign: "", text: "" };
-  if (lacks) return { kind: "is-lacking", sign: "cross", text: light.needs.filter((one) => !one.ok).map((one) => html`<span key=${one.name}>${one.need} ${needSign(one)}</span>`) };
-  if (light.blocked) return { kind: "is-blocked", sign: "lock", text: light.blocked.length > 24 ? short(light.blocked) : light.blocked };
+  if (lacks)
+    return {
+      kind: "is-lacking",
+      sign: "cross",
+      text: light.needs
+        .filter((one) => !one.ok)
+        .map(
+          (one) => html`
+            <span key=${one.name}>${one.need} ${needSign(one)}</span>
+          `,
+        ),
+    };
+  if (light.blocked)
+    return {
+      kind: "is-blocked",
+      sign: "lock",
+      text: light.blocked.length > 24 ? short(light.blocked) : light.blocked,
+    };
   const resource = card.data.type === "resource";
-  if (!option && m.display.stage !== (resource ? 1 : 2)) return { kind: "is-blocked", sign: "", text: resource ? "resource phase" : "main phase" };
+  if (!option && m.display.stage !== (resource ? 1 : 2))
+    return { kind: "is-blocked", sign: "", text: resource ? "resource phase" : "main phase" };
   if (!option && m.asked) return { kind: "is-blocked", sign: "", text: "not now" };
   return { kind: "is-ready", sign: "check", text: light.needs.length ? "all met" : "no needs" };
 }

@@ -1,4 +1,5 @@
-// Log lines told apart at a glance: a mark for each thing that became of a card in a line, in the order of its words.
+// Log lines told apart at a glance: a mark for each thing that became of a card in a line, in the order of
+// its words.
 import { html } from "@busterbox/parts/html.js";
 import { mark } from "./card/face.js";
 
@@ -40,5 +41,13 @@ export function kindsOf(line) {
 export function logMark(line) {
   const kinds = kindsOf(line);
   if (!kinds.length) return null;
-  return html`<span class="tc-log" aria-hidden="true">${kinds.map(({ sign, tone }) => html`<span key=${sign} class=${`tc-log--${tone}`}>${mark(sign)}</span>`)}</span>`;
+  return html`
+    <span class="tc-log" aria-hidden="true">
+      ${kinds.map(
+        ({ sign, tone }) => html`
+          <span key=${sign} class=${`tc-log--${tone}`}>${mark(sign)}</span>
+        `,
+      )}
+    </span>
+  `;
 }

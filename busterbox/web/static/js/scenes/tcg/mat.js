@@ -1,5 +1,5 @@
-// A playmat: the NetNavi in the middle with its resources beside it, the gauge on the left, deck and discard pile on the
-// right. The same for both players, so that position 1 is always on the left (TC-R15).
+// A playmat: the NetNavi in the middle with its resources beside it, the gauge on the left, deck and discard
+// pile on the right. The same for both players, so that position 1 is always on the left (TC-R15).
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
@@ -17,53 +17,115 @@ export function Mat({ m, seat }) {
   const own = seat === m.me;
   const name = m.name(seat);
   const turn = attacks(m, seat) && !m.over && m.display.turns > 0;
-  return html`<section class=${cls("tc-mat", own && "tc-own", seat === m.bottom ? "tc-bottom" : "tc-top", `seat--${seat + 1}`, turn && "is-turn")}
-      aria-label=${own ? "Your side" : `${name}'s side`} data-ping=${`seat.${seat}`}>
-    <div class="tc-side">${plate(m, seat)}${gauge(m, seat)}</div>
-    <div class="tc-field" data-rove>
-      ${places(m, seat, 0)}${navi(m, seat)}${places(m, seat, 1)}
-    </div>
-    <div class="tc-piles">${deck(m, seat)}${discard(m, seat)}</div>
-    ${seat !== m.me && hand(m, seat)}
-  </section>`;
+  return html`
+    <section
+      class=${cls(
+        "tc-mat",
+        own && "tc-own",
+        seat === m.bottom ? "tc-bottom" : "tc-top",
+        `seat--${seat + 1}`,
+        turn && "is-turn",
+      )}
+      aria-label=${own ? "Your side" : `${name}'s side`}
+      data-ping=${`seat.${seat}`}
+    >
+      <div class="tc-side">${plate(m, seat)}${gauge(m, seat)}</div>
+      <div class="tc-field" data-rove>${places(m, seat, 0)}${navi(m, seat)}${places(m, seat, 1)}</div>
+      <div class="tc-piles">${deck(m, seat)}${discard(m, seat)}</div>
+      ${seat !== m.me && hand(m, seat)}
+    </section>
+  `;
 }
 
-// -- who it is, and what this player may still do ---------------------------------------------------------------------
+// -- who it is, and what this player may still do -------------------------------------------------
 
 /** @param {Model} m @param {number} seat */
 function plate(m, seat) {
   const one = m.drawn[seat];
   const turn = m.display.turn === seat && m.display.turns > 0;
-  return html`<div class="tc-plate">
-    <h2 class="tc-plate__name">${m.Name(seat)}${turn && !m.over ? html` <small>${attacks(m, seat) ? "attacks" : ""}</small>` : null}</h2>
-    <ul class="plain tc-facts">
-      <li class="tc-fact" data-key=${`hand-${seat}`} title=${`${counted(one.hand, "card")} in hand, limit ${one.hand_limit}`}>${icon("hand")}<b>${one.hand}</b>${one.hand > one.hand_limit ? `/${one.hand_limit}` : null}<span>hand</span><i class="tc-back tc-fact__back" aria-hidden="true"></i></li>
-      <li class=${cls("tc-fact", one.chips >= one.chip_limit && "is-used")} title=${`BattleChips played in this main phase: ${one.chips} of ${one.chip_limit}`}>
-        ${mark("type-battlechip")}<b>${one.chips}/${one.chip_limit}</b><span>chips</span></li>
-    </ul>
-  </div>`;
+  return html`
+    <div class="tc-plate">
+      <h2 class="tc-plate__name">
+        ${m.Name(seat)}${
+          turn && !m.over
+            ? html`
+                ${" "}
+                <small>${attacks(m, seat) ? "attacks" : ""}</small>
+              `
+            : null
+        }
+      </h2>
+      <ul class="plain tc-facts">
+        <li
+          class="tc-fact"
+          data-key=${`hand-${seat}`}
+          title=${`${counted(one.hand, "card")} in hand, limit ${one.hand_limit}`}
+        >
+          ${icon("hand")}
+          <b>${one.hand}</b>
+          ${one.hand > one.hand_limit ? `/${one.hand_limit}` : null}
+          <span>hand</span>
+          <i class="tc-back tc-fact__back" aria-hidden="true"></i>
+        </li>
+        <li
+          class=${cls("tc-fact", one.chips >= one.chip_limit && "is-used")}
+          title=${`BattleChips played in this main phase: ${one.chips} of ${one.chip_limit}`}
+        >
+          ${mark("type-battlechip")}
+          <b>${one.chips}/${one.chip_limit}</b>
+          <span>chips</span>
+        </li>
+      </ul>
+    </div>
+  `;
 }
 
-/** A hand that is not one's own: its cards, as far as one knows them. @param {Model} m @param {number} seat */
+/**
+ * A hand that is not one's own: its cards, as far as one knows them.
+ * @param {Model} m
+ * @param {number} seat
+ */
 function hand(m, seat) {
   const cards = m.table.hand[seat] ?? [];
   const known = cards.filter((card) => card.card !== null);
   const theirs = m.display.choice?.zone === "hand" && m.options.some((option) => option.kind === "theirs");
   if (!known.length && !theirs) return null;
-  return html`<div class="tc-hand-known">
-    <h3>${m.Name(seat)}'s hand${known.length < cards.length ? `, ${known.length} of ${cards.length} known` : ""}</h3>
-    <ul class="plain tc-strip" data-rove>${known.map((seen, place) => {
-      const card = m.card(seen.card);
-      if (!card) return null;
-      const option = choiceOf(m, "hand", seat, card.id);
-      const { class: marks, ...given } = offer(m, option, card.id);
-      return html`<li key=${seen.id ?? place}><button ...${given} ...${peeks(card.id, seat)} class=${cls("tc-small", marks)} data-key=${`card-${seen.id}`}>
-        ${named(option?.text ?? card.name, html`${mini(card)}${key(m, option)}`)}</button></li>`;
-    })}</ul>
-  </div>`;
+  return html`
+    <div class="tc-hand-known">
+      <h3>
+        ${m.Name(seat)}'s
+        hand${known.length < cards.length ? `, ${known.length} of ${cards.length} known` : ""}
+      </h3>
+      <ul class="plain tc-strip" data-rove>
+        ${known.map((seen, place) => {
+          const card = m.card(seen.card);
+          if (!card) return null;
+          const option = choiceOf(m, "hand", seat, card.id);
+          const { class: marks, ...given } = offer(m, option, card.id);
+          return html`
+            <li key=${seen.id ?? place}>
+              <button
+                ...${given}
+                ...${peeks(card.id, seat)}
+                class=${cls("tc-small", marks)}
+                data-key=${`card-${seen.id}`}
+              >
+                ${named(
+                  option?.text ?? card.name,
+                  html`
+                    ${mini(card)}${key(m, option)}
+                  `,
+                )}
+              </button>
+            </li>
+          `;
+        })}
+      </ul>
+    </div>
+  `;
 }
 
-// -- the gauge --------------------------------------------------------------------------------------------------------
+// -- the gauge ------------------------------------------------------------------------------------
 
 /** @param {Model} m @param {number} seat */
 function gauge(m, seat) {
@@ -73,15 +135,27 @@ function gauge(m, seat) {
   const own = seat === m.me;
   const option = own ? m.option("blast") : null;
   const choosing = m.display.choice?.zone === "gauge" && m.asked ? gaugeAsked(m) : -1;
-  return html`<div class="tc-gaugebox">
-    <ol class="plain tc-gauge" data-rove aria-label=${`${own ? "Your" : `${m.name(seat)}'s`} power gauge: ${one.power} of ${one.positions}`} style=${{ "--room": room }}>
-      ${Array.from({ length: room }, (_, place) => slot(m, seat, place, cards[place], choosing === seat))}
-    </ol>
-    <div class="tc-gaugefoot">
-      <span class="tc-power" data-key=${`power-${seat}`}>${mark("gauge")}<b>${one.power}</b>/${one.positions}<span> power</span></span>
-      ${option ? blastButton(m, option) : blastState(m, seat)}
+  return html`
+    <div class="tc-gaugebox">
+      <ol
+        class="plain tc-gauge"
+        data-rove
+        aria-label=${`${own ? "Your" : `${m.name(seat)}'s`} power gauge: ${one.power} of ${one.positions}`}
+        style=${{ "--room": room }}
+      >
+        ${Array.from({ length: room }, (_, place) => slot(m, seat, place, cards[place], choosing === seat))}
+      </ol>
+      <div class="tc-gaugefoot">
+        <span class="tc-power" data-key=${`power-${seat}`}>
+          ${mark("gauge")}
+          <b>${one.power}</b>
+          /${one.positions}
+          <span>${" "}power</span>
+        </span>
+        ${option ? blastButton(m, option) : blastState(m, seat)}
+      </div>
     </div>
-  </div>`;
+  `;
 }
 
 /** Whose gauge positions are chosen of. @param {Model} m */
@@ -93,69 +167,177 @@ function gaugeAsked(m) {
 function blastState(m, seat) {
   const one = m.drawn[seat];
   if (m.display.turn !== seat || m.display.stage !== 2 || m.over) return null;
-  const words = one.can_blast ? "blast ready" : one.blast_why.includes("been made") ? "blast used" : one.blast === 0 ? "no blast" : `blast needs ${one.blast}`;
-  return html`<span class=${cls("tc-blaststate", one.can_blast && "is-ready")} title=${one.blast_why || null}>${mark("blast")} ${words}</span>`;
+  const words = one.can_blast
+    ? "blast ready"
+    : one.blast_why.includes("been made")
+      ? "blast used"
+      : one.blast === 0
+        ? "no blast"
+        : `blast needs ${one.blast}`;
+  return html`
+    <span class=${cls("tc-blaststate", one.can_blast && "is-ready")} title=${one.blast_why || null}>
+      ${mark("blast")} ${words}
+    </span>
+  `;
 }
 
 /** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option */
 function blastButton(m, option) {
   const { class: marks, ...given } = offer(m, option, "blast", CODES.blast);
-  return html`<button ...${given} class=${cls("tc-blast", marks)}>${mark("blast")}<span>Blast</span>${key(m, option)}</button>`;
+  return html`
+    <button ...${given} class=${cls("tc-blast", marks)}>
+      ${mark("blast")}
+      <span>Blast</span>
+      ${key(m, option)}
+    </button>
+  `;
 }
 
 /**
- * @param {Model} m @param {number} seat @param {number} place @param {SeenCard | undefined} seen @param {boolean} choosing
+ * @param {Model} m
+ * @param {number} seat
+ * @param {number} place
+ * @param {SeenCard | undefined} seen
+ * @param {boolean} choosing
  */
 function slot(m, seat, place, seen, choosing) {
   const one = m.drawn[seat];
   const number = place + 1;
   const filled = place < one.power;
   if (!filled) {
-    return html`<li key=${place} class="tc-slot"><span class="tc-empty" data-key=${`gauge-${seat}-${place}`} role="img" aria-label=${`Position ${number}, empty`}></span><i aria-hidden="true">${number}</i></li>`;
+    return html`
+      <li key=${place} class="tc-slot">
+        <span
+          class="tc-empty"
+          data-key=${`gauge-${seat}-${place}`}
+          role="img"
+          aria-label=${`Position ${number}, empty`}
+        ></span>
+        <i aria-hidden="true">${number}</i>
+      </li>
+    `;
   }
   const card = m.card(seen?.card);
   const pick = choosing ? m.option("pick", place) : null;
   const out = card && seat === m.me ? m.option("play_gauge", m.number(card.id)) : null;
   const option = pick ?? out;
-  const aimed = m.display.turn === seat && m.display.stage === 2 && place >= one.power - one.blast && one.can_blast;
-  const words = option?.text ?? `Position ${number}${card ? `: ${card.name}, which you know` : ", face down"}`;
-  const drawn = html`${card ? html`<span class="tc-down tc-down--known">${picture(card)}<span class="tc-eye">${icon("eye")}</span></span>` : back("tc-down")}${key(m, option)}`;
+  const aimed =
+    m.display.turn === seat && m.display.stage === 2 && place >= one.power - one.blast && one.can_blast;
+  const words =
+    option?.text ?? `Position ${number}${card ? `: ${card.name}, which you know` : ", face down"}`;
+  const drawn = html`
+    ${
+      card
+        ? html`
+            <span class="tc-down tc-down--known">
+              ${picture(card)}
+              <span class="tc-eye">${icon("eye")}</span>
+            </span>
+          `
+        : back("tc-down")
+    }${key(m, option)}
+  `;
   if (!card && !option) {
-    return html`<li key=${place} class=${cls("tc-slot", aimed && "is-aimed")}><span data-key=${`gauge-${seat}-${place}`} data-explain="power" role="img" aria-label=${words}>${drawn}</span><i aria-hidden="true">${number}</i></li>`;
+    return html`
+      <li key=${place} class=${cls("tc-slot", aimed && "is-aimed")}>
+        <span data-key=${`gauge-${seat}-${place}`} data-explain="power" role="img" aria-label=${words}>
+          ${drawn}
+        </span>
+        <i aria-hidden="true">${number}</i>
+      </li>
+    `;
   }
   const { class: marks, ...given } = offer(m, option, card?.id ?? "power");
-  return html`<li key=${place} class=${cls("tc-slot", aimed && "is-aimed")}>
-    <button ...${given} ...${card ? peeks(card.id, seat) : {}} class=${cls("tc-slot__button", marks)} data-key=${`gauge-${seat}-${place}`} title=${words}>${named(words, drawn)}</button>
-    <i aria-hidden="true">${number}</i></li>`;
+  return html`
+    <li key=${place} class=${cls("tc-slot", aimed && "is-aimed")}>
+      <button
+        ...${given}
+        ...${card ? peeks(card.id, seat) : {}}
+        class=${cls("tc-slot__button", marks)}
+        data-key=${`gauge-${seat}-${place}`}
+        title=${words}
+      >
+        ${named(words, drawn)}
+      </button>
+      <i aria-hidden="true">${number}</i>
+    </li>
+  `;
 }
 
-// -- the NetNavi ------------------------------------------------------------------------------------------------------
+// -- the NetNavi ----------------------------------------------------------------------------------
 
 /** @param {Model} m @param {number} seat */
 function navi(m, seat) {
   const one = m.drawn[seat];
   const card = m.card(one.navi);
-  if (!card) return html`<div class="tc-navi"></div>`;
+  if (!card)
+    return html`
+      <div class="tc-navi"></div>
+    `;
   const option = m.display.choice?.zone === "navi" ? m.option("navi", seat) : null;
   const { class: marks, ...given } = offer(m, option, card.id);
   const attack = attacks(m, seat);
-  const words = option?.text ?? `${card.name}: strength ${one.strength}, defense ${one.defense}, blast ${one.blast}. ${card.text}`;
-  return html`<div class="tc-navi" data-key=${`navi-${seat}`}>
-    <button ...${given} ...${peeks(card.id, seat)} class=${cls("tc-navi__card", "tcg-card--navi", marks)}>
-      ${named(words, html`<span class="tc-navi__art">${picture(card)}${card.data.emblem && html`<span class="tc-mini__emblem">${mark(`emblem-${slug(card.data.emblem)}`)}</span>`}</span>
-      <span class="tc-navi__name"><b>${shortName(card)}</b><small>${card.data.title}</small></span>${key(m, option)}`)}
-    </button>
-    <div class="tc-stats">
-      ${statChip({ name: "Strength", icon: "strength", value: one.strength, printed: one.printed[0], main: attack })}
-      ${statChip({ name: "Defense", icon: "defense", value: one.defense, printed: one.printed[1], main: !attack })}
-      ${statChip({ name: "Blast", icon: "blast", value: one.blast, printed: one.printed[2], main: false, low: true })}
+  const words =
+    option?.text ??
+    `${card.name}: strength ${one.strength}, defense ${one.defense}, blast ${one.blast}. ${card.text}`;
+  return html`
+    <div class="tc-navi" data-key=${`navi-${seat}`}>
+      <button ...${given} ...${peeks(card.id, seat)} class=${cls("tc-navi__card", "tcg-card--navi", marks)}>
+        ${named(
+          words,
+          html`
+            <span class="tc-navi__art">
+              ${picture(card)}${
+                card.data.emblem &&
+                html`
+                  <span class="tc-mini__emblem">${mark(`emblem-${slug(card.data.emblem)}`)}</span>
+                `
+              }
+            </span>
+            <span class="tc-navi__name">
+              <b>${shortName(card)}</b>
+              <small>${card.data.title}</small>
+            </span>
+            ${key(m, option)}
+          `,
+        )}
+      </button>
+      <div class="tc-stats">
+        ${statChip({
+          name: "Strength",
+          icon: "strength",
+          value: one.strength,
+          printed: one.printed[0],
+          main: attack,
+        })}
+        ${statChip({
+          name: "Defense",
+          icon: "defense",
+          value: one.defense,
+          printed: one.printed[1],
+          main: !attack,
+        })}
+        ${statChip({
+          name: "Blast",
+          icon: "blast",
+          value: one.blast,
+          printed: one.printed[2],
+          main: false,
+          low: true,
+        })}
+      </div>
     </div>
-  </div>`;
+  `;
 }
 
-// -- resources --------------------------------------------------------------------------------------------------------
+// -- resources ------------------------------------------------------------------------------------
 
-/** Two places on each side of the NetNavi; further ones as cards give them. @param {Model} m @param {number} seat @param {0 | 1} side */
+/**
+ * Two places on each side of the NetNavi; further ones as cards give them.
+ * @param {Model} m
+ * @param {number} seat
+ * @param {0 | 1} side
+ */
 function places(m, seat, side) {
   const one = m.drawn[seat];
   const ahead = m.live.seats[seat];
@@ -169,39 +351,103 @@ function places(m, seat, side) {
   const shown = [...cards, ...(ahead?.came ?? []).map((card) => ({ card, known_to: [] }))];
   const room = Math.max(one.places, shown.length);
   const half = Math.ceil(room / 2);
-  const here = Array.from({ length: room }, (_, place) => place).filter((place) => (side === 0) === (place < half));
-  return html`<ul class="plain tc-places" aria-label=${`${side === 0 ? "Resources, left" : "Resources, right"}`}>
-    ${here.map((place) => html`<li key=${shown[place]?.id ?? `empty-${place}`} class="tc-place">${resource(m, seat, shown[place], place)}</li>`)}
-  </ul>`;
+  const here = Array.from({ length: room }, (_, place) => place).filter(
+    (place) => (side === 0) === place < half,
+  );
+  return html`
+    <ul class="plain tc-places" aria-label=${`${side === 0 ? "Resources, left" : "Resources, right"}`}>
+      ${here.map(
+        (place) => html`
+          <li key=${shown[place]?.id ?? `empty-${place}`} class="tc-place">
+            ${resource(m, seat, shown[place], place)}
+          </li>
+        `,
+      )}
+    </ul>
+  `;
 }
 
 /** @param {Model} m @param {number} seat @param {SeenCard | undefined} seen @param {number} place */
 function resource(m, seat, seen, place) {
   const card = m.card(seen?.card);
-  if (!seen || !card) return html`<span class="tc-free" role="img" aria-label=${`Resource place ${place + 1}, free`} data-key=${`place-${seat}-${place}`}></span>`;
+  if (!seen || !card)
+    return html`
+      <span
+        class="tc-free"
+        role="img"
+        aria-label=${`Resource place ${place + 1}, free`}
+        data-key=${`place-${seat}-${place}`}
+      ></span>
+    `;
   const own = seat === m.me;
   const number = m.number(card.id);
   const option = choiceOf(m, "play", seat, card.id) ?? (own ? m.option("spend", number) : null);
   const spending = m.table.spending !== null && m.table.spending.id === seen.id && seen.id !== undefined;
-  const { class: marks, ...given } = offer(m, option, card.id, own && m.window === "opportunity" && spends(card) ? CODES.spend + number : undefined);
+  const { class: marks, ...given } = offer(
+    m,
+    option,
+    card.id,
+    own && m.window === "opportunity" && spends(card) ? CODES.spend + number : undefined,
+  );
   const what = spending ? "being spent" : spends(card) ? "SPEND" : "passive";
-  const tag = html`<span class="tc-mini__tag">${spending ? mark("spent") : spends(card) ? mark("spend") : mark("passive")}<span>${what}</span></span>`;
+  const tag = html`
+    <span class="tc-mini__tag">
+      ${spending ? mark("spent") : spends(card) ? mark("spend") : mark("passive")}
+      <span>${what}</span>
+    </span>
+  `;
   const words = option?.text ?? `${card.name}. ${card.text}`;
-  return html`<button ...${given} ...${peeks(card.id, seat)} class=${cls("tc-card", marks, spending && "is-spending")} data-key=${seen.id === undefined ? `new-${seat}-${place}` : `card-${seen.id}`}>
-    ${named(words, html`${mini(card, tag)}${key(m, option)}`)}
-  </button>`;
+  return html`
+    <button
+      ...${given}
+      ...${peeks(card.id, seat)}
+      class=${cls("tc-card", marks, spending && "is-spending")}
+      data-key=${seen.id === undefined ? `new-${seat}-${place}` : `card-${seen.id}`}
+    >
+      ${named(
+        words,
+        html`
+          ${mini(card, tag)}${key(m, option)}
+        `,
+      )}
+    </button>
+  `;
 }
 
-// -- deck and discard pile --------------------------------------------------------------------------------------------
+// -- deck and discard pile ------------------------------------------------------------------------
 
 /** @param {Model} m @param {number} seat */
 function deck(m, seat) {
   const { energy } = m.drawn[seat];
   const known = topOf(m, seat);
-  const words = `${energy} energy left in ${seat === m.me ? "your" : `${m.name(seat)}'s`} deck${known ? `; the top card is ${known.name}` : ""}`;
-  return html`<button type="button" class=${cls("tc-deck", energy <= 5 && "is-low")} data-key=${`deck-${seat}`} data-explain="energy" onClick=${() => openPile(m, seat, "deck")}>
-    ${named(words, html`${back("tc-deck__back")}<span class="tc-deck__count"><b>${energy}</b><span>energy</span></span>${known && html`<span class="tc-eye">${icon("eye")}</span>`}`)}
-  </button>`;
+  const whose = seat === m.me ? "your" : `${m.name(seat)}'s`;
+  const words = `${energy} energy left in ${whose} deck${known ? `; the top card is ${known.name}` : ""}`;
+  return html`
+    <button
+      type="button"
+      class=${cls("tc-deck", energy <= 5 && "is-low")}
+      data-key=${`deck-${seat}`}
+      data-explain="energy"
+      onClick=${() => openPile(m, seat, "deck")}
+    >
+      ${named(
+        words,
+        html`
+          ${back("tc-deck__back")}
+          <span class="tc-deck__count">
+            <b>${energy}</b>
+            <span>energy</span>
+          </span>
+          ${
+            known &&
+            html`
+              <span class="tc-eye">${icon("eye")}</span>
+            `
+          }
+        `,
+      )}
+    </button>
+  `;
 }
 
 /** The top card of a deck, where this seat knows it (TC-R79). @param {Model} m @param {number} seat */
@@ -216,8 +462,33 @@ function discard(m, seat) {
   const ahead = m.live.seats[seat]?.pile;
   const count = pile.length + (ahead?.more ?? 0);
   const top = m.card(ahead ? ahead.top : pile.at(-1)?.card);
-  const words = count ? `${seat === m.me ? "Your" : `${m.name(seat)}'s`} discard pile: ${counted(count, "card")}, ${top?.name ?? "a card"} on top` : "Discard pile, empty";
-  return html`<button type="button" class=${cls("tc-discard", !count && "is-empty")} data-key=${`discard-${seat}`} onClick=${() => openPile(m, seat, "discard")}>
-    ${named(words, html`${top ? mini(top) : html`<span class="tc-free"></span>`}<span class="tc-discard__count"><b>${count}</b><span>discard</span></span>`)}
-  </button>`;
+  const whose = seat === m.me ? "Your" : `${m.name(seat)}'s`;
+  const words = count
+    ? `${whose} discard pile: ${counted(count, "card")}, ${top?.name ?? "a card"} on top`
+    : "Discard pile, empty";
+  return html`
+    <button
+      type="button"
+      class=${cls("tc-discard", !count && "is-empty")}
+      data-key=${`discard-${seat}`}
+      onClick=${() => openPile(m, seat, "discard")}
+    >
+      ${named(
+        words,
+        html`
+          ${
+            top
+              ? mini(top)
+              : html`
+                  <span class="tc-free"></span>
+                `
+          }
+          <span class="tc-discard__count">
+            <b>${count}</b>
+            <span>discard</span>
+          </span>
+        `,
+      )}
+    </button>
+  `;
 }

@@ -1,4 +1,5 @@
-// One situation, read for drawing: nothing here decides a rule, all of it stands in view, display and decision.
+// One situation, read for drawing: nothing here decides a rule, all of it stands in view, display and
+// decision.
 import { signal } from "@preact/signals";
 import { capital } from "@busterbox/parts/words.js";
 
@@ -59,7 +60,12 @@ export function read(props) {
     display,
     drawn: display.seats.map((one, place) => {
       const ahead = now.seats[place];
-      return { ...one, energy: ahead?.energy ?? one.energy, power: ahead?.power ?? one.power, hand: ahead?.hand ?? one.hand };
+      return {
+        ...one,
+        energy: ahead?.energy ?? one.energy,
+        power: ahead?.power ?? one.power,
+        hand: ahead?.hand ?? one.hand,
+      };
     }),
     live: now,
     window: view.window ? String(view.window.kind) : "",
@@ -67,7 +73,8 @@ export function read(props) {
     options,
     asked: options.length > 0,
     option: (kind, argument) =>
-      options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ?? null,
+      options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ??
+      null,
     card: (id) => cardOf(game, id),
     number: (id) => numbersOf(game).get(id) ?? -1,
     name: props.nameOf,
@@ -88,5 +95,9 @@ export function choiceOf(m, zone, seat, id) {
   return choice.seat !== seat ? theirs : null;
 }
 
-/** "strength" is what the turn player fights with, "defense" the other. @param {Model} m @param {number} seat */
+/**
+ * "strength" is what the turn player fights with, "defense" the other.
+ * @param {Model} m
+ * @param {number} seat
+ */
 export const attacks = (m, seat) => m.display.turn === seat;

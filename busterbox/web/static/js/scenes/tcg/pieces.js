@@ -1,5 +1,5 @@
-// The small things of the table. Each is a real button, option or not: pressed as an option it is chosen, otherwise it
-// explains itself.
+// The small things of the table. Each is a real button, option or not: pressed as an option it is chosen,
+// otherwise it explains itself.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { ordered } from "@busterbox/table/panels/action_bar.js";
@@ -18,12 +18,18 @@ export function peeks(id, seat) {
     const place = event.currentTarget instanceof Element ? event.currentTarget.getBoundingClientRect() : null;
     const table = document.querySelector(".tc-table")?.getBoundingClientRect();
     // beside what is looked at, not over it; a hand lies below the table
-    const left = place !== null && table !== undefined && place.top < table.bottom && place.left > table.left + table.width * 0.42;
+    const left =
+      place !== null &&
+      table !== undefined &&
+      place.top < table.bottom &&
+      place.left > table.left + table.width * 0.42;
     peeked.value = { id, seat, left };
   };
   const hide = () => (peeked.value = null);
-  // A pointer that rests looks at nothing, whatever comes to lie under it; neither does a focus that is only given back.
-  const point = (/** @type {Event} */ event) => (peeked.peek()?.id === id && peeked.peek()?.seat === seat) || show(event);
+  // A pointer that rests looks at nothing, whatever comes to lie under it; neither does a focus that is only
+  // given back.
+  const point = (/** @type {Event} */ event) =>
+    (peeked.peek()?.id === id && peeked.peek()?.seat === seat) || show(event);
   const focus = (/** @type {Event} */ event) => focusMoves() && show(event);
   return { onMouseMove: point, onMouseLeave: hide, onFocus: focus, onBlur: hide };
 }
@@ -63,14 +69,21 @@ export function offer(m, option, word, other) {
  * @param {string} name @param {unknown} drawn
  */
 export function named(name, drawn) {
-  return html`<span class="visually-hidden">${name}</span><span class="tc-drawn" aria-hidden="true">${drawn}</span>`;
+  return html`
+    <span class="visually-hidden">${name}</span>
+    <span class="tc-drawn" aria-hidden="true">${drawn}</span>
+  `;
 }
 
 /** The key that chooses it. @param {Model} m @param {OptionInfo | null} option */
 export function key(m, option) {
   if (!option) return null;
   const place = ordered(m.options, m.props.situation.decision?.passing).indexOf(option) + 1;
-  return place > 0 && place < 10 ? html`<kbd class="tc-key" aria-hidden="true">${place}</kbd>` : null;
+  return place > 0 && place < 10
+    ? html`
+        <kbd class="tc-key" aria-hidden="true">${place}</kbd>
+      `
+    : null;
 }
 
 /** @param {CardInfo} card */
@@ -80,7 +93,8 @@ export const frameOf = (card) => {
 };
 
 /** The name without its title, which stands below it. @param {CardInfo} card */
-export const shortName = (card) => (card.data.title ? card.name.replace(`, ${card.data.title}`, "") : card.name);
+export const shortName = (card) =>
+  card.data.title ? card.name.replace(`, ${card.data.title}`, "") : card.name;
 
 /** Whether a resource has something to be spent for, or works by itself. @param {CardInfo} card */
 export const spends = (card) => card.text.includes("SPEND:");
@@ -91,15 +105,30 @@ export const spends = (card) => card.text.includes("SPEND:");
  */
 export function mini(card, tag = null) {
   const { colour, emblem, type } = card.data;
-  return html`<span class=${cls("tc-mini", frameOf(card))}>
-    <span class=${cls("tc-mini__name", /\S{11}/.test(shortName(card)) && "is-long")}><span>${shortName(card)}</span></span>
-    <span class="tc-mini__art">${picture(card)}<span class="tc-mini__kind">${colour ? mark(`colour-${colour}`) : mark(`type-${type}`)}</span>${emblem && html`<span class="tc-mini__emblem">${mark(`emblem-${slug(emblem)}`)}</span>`}</span>
-    ${tag}
-  </span>`;
+  return html`
+    <span class=${cls("tc-mini", frameOf(card))}>
+      <span class=${cls("tc-mini__name", /\S{11}/.test(shortName(card)) && "is-long")}>
+        <span>${shortName(card)}</span>
+      </span>
+      <span class="tc-mini__art">
+        ${picture(card)}
+        <span class="tc-mini__kind">${colour ? mark(`colour-${colour}`) : mark(`type-${type}`)}</span>
+        ${
+          emblem &&
+          html`
+            <span class="tc-mini__emblem">${mark(`emblem-${slug(emblem)}`)}</span>
+          `
+        }
+      </span>
+      ${tag}
+    </span>
+  `;
 }
 
 /** The back of a card. @param {string} [extra] */
-export const back = (extra = "") => html`<span class=${cls("tc-back", extra)} aria-hidden="true"></span>`;
+export const back = (extra = "") => html`
+  <span class=${cls("tc-back", extra)} aria-hidden="true"></span>
+`;
 
 /** A thing that a card needs, in words: "2 power", "1 red resource". @param {Need} one */
 export function needWords(one) {
@@ -111,12 +140,17 @@ export function needWords(one) {
 /** The same as signs. @param {Need} one */
 export function needSign(one) {
   if (one.kind === "power") return mark("power-on", "tcg-ink--power");
-  return one.kind === "colour" ? mark(`colour-${one.name}`, `tcg-ink--${one.name}`) : mark(`emblem-${slug(one.name)}`);
+  return one.kind === "colour"
+    ? mark(`colour-${one.name}`, `tcg-ink--${one.name}`)
+    : mark(`emblem-${slug(one.name)}`);
 }
 
 /** What is missing, short. @param {Light | undefined} light */
 export function lacking(light) {
-  return (light?.needs ?? []).filter((one) => !one.ok).map(needWords).join(", ");
+  return (light?.needs ?? [])
+    .filter((one) => !one.ok)
+    .map(needWords)
+    .join(", ");
 }
 
 /**
@@ -126,9 +160,26 @@ export function lacking(light) {
 export function statChip({ name, icon: sign, value, printed, main, low = false }) {
   const better = low ? value < printed : value > printed;
   const words = `${name} ${value}${value === printed ? "" : `, printed ${printed}`}`;
-  return html`<span class=${cls("tc-stat", main && "is-main", value !== printed && (better ? "is-up" : "is-down"))} role="img" aria-label=${words} title=${words}>
-    ${mark(sign)}<b>${value}</b>${value !== printed && html`<i>${value > printed ? "▲" : "▼"}</i>`}</span>`;
+  return html`
+    <span
+      class=${cls("tc-stat", main && "is-main", value !== printed && (better ? "is-up" : "is-down"))}
+      role="img"
+      aria-label=${words}
+      title=${words}
+    >
+      ${mark(sign)}
+      <b>${value}</b>
+      ${
+        value !== printed &&
+        html`
+          <i>${value > printed ? "▲" : "▼"}</i>
+        `
+      }
+    </span>
+  `;
 }
 
 /** @param {string} text */
-export const note = (text) => html`<span class="tc-note">${icon("info")} ${text}</span>`;
+export const note = (text) => html`
+  <span class="tc-note">${icon("info")} ${text}</span>
+`;

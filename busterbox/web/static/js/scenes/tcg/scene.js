@@ -25,14 +25,16 @@ export function Scene(props) {
   void live.value; // drawn again when an animation shows something ahead of its update
   const m = read(props);
   useEffect(ownInSight, [m.asked && !m.display.choice ? m.props.situation : null]);
-  return html`<div class=${cls("tc", m.me < 0 && "tc-watching", m.asked && "tc-asked")} data-window=${m.window}>
-    <div class="tc-table">
-      <${Mat} m=${m} seat=${m.top} />
-      <${Middle} m=${m} />
-      <${Mat} m=${m} seat=${m.bottom} />
-      <${Peek} m=${m} />
+  return html`
+    <div class=${cls("tc", m.me < 0 && "tc-watching", m.asked && "tc-asked")} data-window=${m.window}>
+      <div class="tc-table">
+        <${Mat} m=${m} seat=${m.top} />
+        <${Middle} m=${m} />
+        <${Mat} m=${m} seat=${m.bottom} />
+        <${Peek} m=${m} />
+      </div>
+      <${Pile} m=${m} />
+      <${Sum} m=${m} />
     </div>
-    <${Pile} m=${m} />
-    <${Sum} m=${m} />
-  </div>`;
+  `;
 }

@@ -22,16 +22,28 @@ export function showSeat(c, seat, change) {
   show(c, { seats: { ...seats, [seat]: change(seats[seat] ?? {}) } });
 }
 
-/** A count of a seat goes up or down. @param {AnimationContext} c @param {number} seat @param {"energy" | "power" | "hand"} what @param {number} by */
+/**
+ * A count of a seat goes up or down.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {"energy" | "power" | "hand"} what
+ * @param {number} by
+ */
 export function count(c, seat, what, by) {
   const was = now(c).seats[seat]?.[what] ?? before(c)?.seats[seat]?.[what] ?? 0;
   showSeat(c, seat, (ahead) => ({ ...ahead, [what]: Math.max(0, was + by) }));
 }
 
-/** A card comes to lie on a discard pile. @param {AnimationContext} c @param {number} seat @param {number} def */
+/**
+ * A card comes to lie on a discard pile.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {number} def
+ */
 export function onPile(c, seat, def) {
   const card = c.game.cards[def];
-  if (card) showSeat(c, seat, (ahead) => ({ ...ahead, pile: { top: card.id, more: (ahead.pile?.more ?? 0) + 1 } }));
+  if (card)
+    showSeat(c, seat, (ahead) => ({ ...ahead, pile: { top: card.id, more: (ahead.pile?.more ?? 0) + 1 } }));
 }
 
 /** @param {AnimationContext} c @param {number} seat @param {number} def */
@@ -46,7 +58,13 @@ export function comes(c, seat, def) {
   if (card) showSeat(c, seat, (ahead) => ({ ...ahead, came: [...(ahead.came ?? []), card.id] }));
 }
 
-/** Strength or defense changes: the total it is part of follows. @param {AnimationContext} c @param {number} seat @param {"strength" | "defense"} stat @param {number} by */
+/**
+ * Strength or defense changes: the total it is part of follows.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {"strength" | "defense"} stat
+ * @param {number} by
+ */
 export function addTotal(c, seat, stat, by) {
   const shown = before(c);
   if (!shown) return;
@@ -55,13 +73,22 @@ export function addTotal(c, seat, stat, by) {
   if (stat === "defense" && seat !== turn) show(c, { against: (now(c).against ?? shown.against.total) + by });
 }
 
-/** Numbers of an event as seats, cards and amounts. @param {EventInfo} event @returns {[number, number, number]} */
+/**
+ * Numbers of an event as seats, cards and amounts.
+ * @param {EventInfo} event
+ * @returns {[number, number, number]}
+ */
 export function three(event) {
   const [a = -1, b = -1, c = -1] = event.numbers;
   return [a, b, c];
 }
 
-/** The resource of this definition, where it lies. @param {AnimationContext} c @param {number} seat @param {number} def */
+/**
+ * The resource of this definition, where it lies.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {number} def
+ */
 export function inPlay(c, seat, def) {
   const id = c.game.cards[def]?.id;
   const table = /** @type {Table | undefined} */ (c.before?.view.table);
@@ -69,17 +96,29 @@ export function inPlay(c, seat, def) {
   return found?.id === undefined ? null : c.find(`card-${found.id}`);
 }
 
-/** A card of one's own hand, where it lies; of others the number, in which a back waits to fly. @param {AnimationContext} c @param {number} seat @param {number} def */
+/**
+ * A card of one's own hand, where it lies; of others the number, in which a back waits to fly.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {number} def
+ */
 export function inHand(c, seat, def) {
   const id = c.game.cards[def]?.id;
   const table = /** @type {Table | undefined} */ (c.before?.view.table);
-  const found = table?.hand[seat]?.find((seen) => seen.card === id && seen.id !== undefined && c.find(`card-${seen.id}`)?.dataset.flown !== "1");
+  const found = table?.hand[seat]?.find(
+    (seen) => seen.card === id && seen.id !== undefined && c.find(`card-${seen.id}`)?.dataset.flown !== "1",
+  );
   const element = found?.id === undefined ? null : c.find(`card-${found.id}`);
   if (element) element.dataset.flown = "1";
   return element ?? c.find(`hand-${seat}`);
 }
 
-/** The right-most power of a gauge as it is shown now. @param {AnimationContext} c @param {number} seat @param {number} [back] how many from the right */
+/**
+ * The right-most power of a gauge as it is shown now.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {number} [back] how many from the right
+ */
 export function rightMost(c, seat, back = 0) {
   const power = now(c).seats[seat]?.power ?? before(c)?.seats[seat]?.power ?? 0;
   return c.find(`gauge-${seat}-${power - 1 - back}`);
@@ -97,11 +136,24 @@ export const navi = (c, seat) => c.find(`navi-${seat}`);
 export const pile = (c, seat) => c.find(`discard-${seat}`);
 /** @param {AnimationContext} c @param {number} seat */
 export const deck = (c, seat) => c.find(`deck-${seat}`)?.querySelector(".tc-back") ?? null;
-/** Where the cards of a hand are: one's own below, the others' as a number. @param {AnimationContext} c @param {number} seat */
-export const hand = (c, seat) => (seat === c.seat ? document.querySelector(".tc-hand") : c.find(`hand-${seat}`));
+/**
+ * Where the cards of a hand are: one's own below, the others' as a number.
+ * @param {AnimationContext} c
+ * @param {number} seat
+ */
+export const hand = (c, seat) =>
+  seat === c.seat ? document.querySelector(".tc-hand") : c.find(`hand-${seat}`);
 
-/** @param {AnimationContext} c @param {number} seat @param {string} text @param {"good" | "bad" | "plain"} [tone] */
+/**
+ * @param {AnimationContext} c
+ * @param {number} seat
+ * @param {string} text
+ * @param {"good" | "bad" | "plain"} [tone]
+ */
 export const say = (c, seat, text, tone = "plain") => c.pop(navi(c, seat), text, tone);
 
-/** What of a thing flies: its drawing, which looks the same anywhere on the page. @param {Element | null} what */
+/**
+ * What of a thing flies: its drawing, which looks the same anywhere on the page.
+ * @param {Element | null} what
+ */
 export const flies = (what) => what?.querySelector(".tc-mini, .tcg-card, .tc-down, .tc-back") ?? what;

@@ -1,4 +1,7 @@
-/** What the scene of the trading card game reads: `display` as busterbox/games/tcg/display.py makes it, and the view. */
+/**
+ * What the scene of the trading card game reads: `display` as busterbox/games/tcg/display.py makes it, and
+ * the view.
+ */
 import type { CardInfo, OptionInfo } from "@busterbox/wire.js";
 import type { SceneProps } from "@busterbox/scenes/scene.js";
 

@@ -1,6 +1,6 @@
 /**
- * The action bar: one sentence that says what is asked, and the options as buttons. Whatever the scene offers in
- * place stands here too, so every game can be played from here alone, by keyboard as well.
+ * The action bar: one sentence that says what is asked, and the options as buttons. Whatever the scene offers
+ * in place stands here too, so every game can be played from here alone, by keyboard as well.
  */
 import { useEffect } from "preact/hooks";
 import { html, cls } from "@busterbox/parts/html.js";
@@ -15,7 +15,8 @@ import { capital, listed, ruleLinks } from "@busterbox/parts/words.js";
  * @typedef {import("../store.js").SeatView} SeatView
  */
 
-const CALM = ["pass", "done"]; // kinds of options that end something without doing anything, whatever the game
+// kinds of options that end something without doing anything, whatever the game
+const CALM = ["pass", "done"];
 
 /**
  * The one option that goes on with the game by itself, if there is one: it gets the primary button.
@@ -28,9 +29,11 @@ export function primary(options) {
 }
 
 /**
- * Options of the same kind stand together; what only passes stands last. `passing` is the answer with which one stands
- * aside here, of whatever kind: the decision says it.
- * @param {OptionInfo[]} options @param {number | null} [passing] @returns {{kind: string, options: {option: OptionInfo, number: number}[]}[]}
+ * Options of the same kind stand together; what only passes stands last. `passing` is the answer with which
+ * one stands aside here, of whatever kind: the decision says it.
+ * @param {OptionInfo[]} options
+ * @param {number | null} [passing]
+ * @returns {{kind: string, options: {option: OptionInfo, number: number}[]}[]}
  */
 export function grouped(options, passing = null) {
   /** @type {Map<string, {option: OptionInfo, number: number}[]>} */
@@ -42,20 +45,31 @@ export function grouped(options, passing = null) {
   }
   const groups = [...found].map(([kind, options]) => ({ kind, options }));
   /** @param {typeof groups[number]} group */
-  const calm = (group) => CALM.includes(group.kind) || group.options.some((one) => one.option.code === passing);
+  const calm = (group) =>
+    CALM.includes(group.kind) || group.options.some((one) => one.option.code === passing);
   groups.sort((a, b) => Number(calm(a)) - Number(calm(b)));
   groups.flatMap((group) => group.options).forEach((one, place) => (one.number = place + 1));
   return groups;
 }
 
-/** The options in the order in which they stand and are numbered. @param {OptionInfo[]} options @param {number | null} [passing] */
-export const ordered = (options, passing = null) => grouped(options, passing).flatMap((group) => group.options.map((one) => one.option));
+/**
+ * The options in the order in which they stand and are numbered.
+ * @param {OptionInfo[]} options
+ * @param {number | null} [passing]
+ */
+export const ordered = (options, passing = null) =>
+  grouped(options, passing).flatMap((group) => group.options.map((one) => one.option));
 
 /** @type {Element | null} */
 let focused = null; // what had the focus last
-document.addEventListener("focusin", (event) => (focused = event.target instanceof Element ? event.target : null));
+document.addEventListener(
+  "focusin",
+  (event) => (focused = event.target instanceof Element ? event.target : null),
+);
 
-/** Whatever had the focus may be gone with its question: then the sentence has it, beside the next options. */
+/**
+ * Whatever had the focus may be gone with its question: then the sentence has it, beside the next options.
+ */
 export function keepFocus() {
   if (!focused || focused.isConnected || document.activeElement !== document.body) return;
   focused = null;
@@ -72,11 +86,16 @@ export function ActionBar({ view }) {
   if (!info || !shown) return null;
   const decision = view.decision.value;
   const asked = decision !== null;
-  return html`<section class=${cls("bar", asked && "bar--asked")} aria-label="What you can do">
-    <p class="bar__sentence" id="bar-sentence" tabindex="-1">${race && !asked ? "Get ready: it begins in a moment." : sentence(view)} ${asked && ruleLinks(info.game, decision.rules.slice(0, 2))}</p>
-    ${asked ? options(view, decision) : rest(view)}
-    ${tools(view)}
-  </section>`;
+  return html`
+    <section class=${cls("bar", asked && "bar--asked")} aria-label="What you can do">
+      <p class="bar__sentence" id="bar-sentence" tabindex="-1">
+        ${
+          race && !asked ? "Get ready: it begins in a moment." : sentence(view)
+        }${" "}${asked && ruleLinks(info.game, decision.rules.slice(0, 2))}
+      </p>
+      ${asked ? options(view, decision) : rest(view)} ${tools(view)}
+    </section>
+  `;
 }
 
 /** @param {SeatView} view */
@@ -87,13 +106,14 @@ function sentence(view) {
   const decision = view.decision.value;
   if (view.over.value) return "The game is over.";
   if (info?.paused) return "The game is paused.";
-  if (decision) return store.hotseat ? `${capital(store.nameOf(view.seat))}: ${decision.sentence}` : decision.sentence;
+  if (decision)
+    return store.hotseat ? `${capital(store.nameOf(view.seat))}: ${decision.sentence}` : decision.sentence;
   if (view.locked.value) return "Your choice is locked until all have chosen.";
   if (view.pending.value || view.accepted.value) return "Sent.";
   if (!view.settled.value) return "The table plays on.";
   const waiting = shown?.waiting.filter((seat) => !shown.answered.includes(seat)) ?? [];
   const names = listed(waiting.map((seat) => store.nameOf(seat)));
-  return names ? `Waiting for ${names}. ${shown?.question ?? ""}` : shown?.question ?? "";
+  return names ? `Waiting for ${names}. ${shown?.question ?? ""}` : (shown?.question ?? "");
 }
 
 /** @param {SeatView} view @param {import("@busterbox/wire.js").DecisionInfo} decision */
@@ -102,18 +122,41 @@ function options(view, decision) {
   const pending = view.pending.value;
   const paused = view.store.info.value?.paused ?? false;
   const glow = glowing(view);
-  return html`<div class="bar__options" role="group" aria-labelledby="bar-sentence">
-    ${grouped(decision.options, decision.passing).map((group) => html`<ul key=${group.kind} class="bar__group plain">
-      ${group.options.map(({ option, number }) => html`<li key=${option.code}>
-        ${optionButton({
-          option, number, main: glow.length ? glow.includes(option.code) : option === first, glows: glow.includes(option.code), off: paused || pending !== null,
-          sent: pending?.code === option.code, selected: view.selected.value === option.code,
-          act: () => view.answer(option.code), select: (on) => (view.selected.value = on ? option.code : null),
-        })}
-      </li>`)}
-    </ul>`)}
-    ${decision.passing !== null && html`<ul class="bar__group plain"><li>${passUntil(view)}</li></ul>`}
-  </div>`;
+  return html`
+    <div class="bar__options" role="group" aria-labelledby="bar-sentence">
+      ${grouped(decision.options, decision.passing).map(
+        (group) => html`
+          <ul key=${group.kind} class="bar__group plain">
+            ${group.options.map(
+              ({ option, number }) => html`
+                <li key=${option.code}>
+                  ${optionButton({
+                    option,
+                    number,
+                    main: glow.length ? glow.includes(option.code) : option === first,
+                    glows: glow.includes(option.code),
+                    off: paused || pending !== null,
+                    sent: pending?.code === option.code,
+                    selected: view.selected.value === option.code,
+                    act: () => view.answer(option.code),
+                    select: (on) => (view.selected.value = on ? option.code : null),
+                  })}
+                </li>
+              `,
+            )}
+          </ul>
+        `,
+      )}
+      ${
+        decision.passing !== null &&
+        html`
+          <ul class="bar__group plain">
+            <li>${passUntil(view)}</li>
+          </ul>
+        `
+      }
+    </div>
+  `;
 }
 
 /**
@@ -122,20 +165,53 @@ function options(view, decision) {
  */
 function optionButton(one) {
   const { option, number } = one;
-  return html`<button type="button" data-code=${option.code} data-kind=${option.kind}
-    class=${cls("button", "option", one.main && "button--primary", one.glows && "glows", one.sent && "is-sent", one.selected && "is-selected")}
-    aria-disabled=${one.off ? "true" : null} aria-keyshortcuts=${number < 10 ? String(number) : null}
-    onClick=${() => one.off || one.act()}
-    onFocus=${() => one.select(true)} onBlur=${() => one.select(false)}
-    onMouseEnter=${() => one.select(true)} onMouseLeave=${() => one.select(false)}>
-    ${number < 10 ? html`<kbd aria-hidden="true">${number}</kbd>` : null}${label(option.text)}
-  </button>`;
+  return html`
+    <button
+      type="button"
+      data-code=${option.code}
+      data-kind=${option.kind}
+      class=${cls(
+        "button",
+        "option",
+        one.main && "button--primary",
+        one.glows && "glows",
+        one.sent && "is-sent",
+        one.selected && "is-selected",
+      )}
+      aria-disabled=${one.off ? "true" : null}
+      aria-keyshortcuts=${number < 10 ? String(number) : null}
+      onClick=${() => one.off || one.act()}
+      onFocus=${() => one.select(true)}
+      onBlur=${() => one.select(false)}
+      onMouseEnter=${() => one.select(true)}
+      onMouseLeave=${() => one.select(false)}
+    >
+      ${
+        number < 10
+          ? html`
+              <kbd aria-hidden="true">${number}</kbd>
+            `
+          : null
+      }${label(option.text)}
+    </button>
+  `;
 }
 
 /** What an option does, and after a colon what that means, in smaller letters. @param {string} text */
 function label(text) {
   const [main, ...more] = text.split(": ");
-  return html`<span class="option__text"><span>${main}</span>${more.length > 0 && html`<span class="visually-hidden">: </span><small>${more.join(": ")}</small>`}</span>`;
+  return html`
+    <span class="option__text">
+      <span>${main}</span>
+      ${
+        more.length > 0 &&
+        html`
+          <span class="visually-hidden">:${" "}</span>
+          <small>${more.join(": ")}</small>
+        `
+      }
+    </span>
+  `;
 }
 
 /** Options that a hint or the guided game points at. @param {SeatView} view @returns {number[]} */
@@ -150,9 +226,18 @@ export function glowing(view) {
 function rest(view) {
   const locked = view.locked.value !== null || (view.latest.value?.answered.includes(view.seat) ?? false);
   if (!locked || view.store.info.value?.status !== "playing") return null;
-  return html`<div class="bar__options"><ul class="bar__group plain"><li>
-    <button type="button" class="button option" onClick=${() => view.retract()}>${icon("lock")}<span>Change my choice</span></button>
-  </li></ul></div>`;
+  return html`
+    <div class="bar__options">
+      <ul class="bar__group plain">
+        <li>
+          <button type="button" class="button option" onClick=${() => view.retract()}>
+            ${icon("lock")}
+            <span>Change my choice</span>
+          </button>
+        </li>
+      </ul>
+    </div>
+  `;
 }
 
 /** Undo, hint, and the way past what is being played. @param {SeatView} view */
@@ -162,18 +247,78 @@ function tools(view) {
   if (!info || !shown) return null;
   const plays = info.status === "playing";
   const undo = plays ? undoText(view) : null;
-  const barred = plays && view.seat >= 0 && shown.can_undo === "no" && shown.undo_reason ? `${capital(shown.undo_reason)}.` : "";
-  return html`<div class="bar__tools">
-    ${view.player.animating.value && html`<button type="button" class="tool" title="Show where it stands now (Esc)" onClick=${() => view.player.catchUp()}>
-      ${icon("skip")}<span>Catch up</span></button>`}
-    ${plays && view.decision.value?.passing == null && passUntil(view, true)}
-    ${undo && html`<button type="button" class="tool" title=${`${undo.why} (U)`} aria-keyshortcuts="U"
-      onClick=${() => view.command({ type: "undo" })}>${icon("undo")}<span>${undo.text}</span></button>`}
-    ${barred && html`<button type="button" class="tool" aria-disabled="true" title=${barred} onClick=${() => say(barred)}>${icon("undo")}<span>Undo</span></button>`}
-    ${plays && info.hints && view.seat >= 0 && view.decision.value && html`<button type="button" class="tool" title="What a bot would do (H)"
-      aria-keyshortcuts="H" aria-busy=${view.hinting.value} onClick=${() => view.askHint()}>
-      ${icon("hint")}<span>${view.hinting.value ? "Thinking" : "Hint"}</span></button>`}
-  </div>`;
+  const barred =
+    plays && view.seat >= 0 && shown.can_undo === "no" && shown.undo_reason
+      ? `${capital(shown.undo_reason)}.`
+      : "";
+  return html`
+    <div class="bar__tools">
+      ${
+        view.player.animating.value &&
+        html`
+          <button
+            type="button"
+            class="tool"
+            title="Show where it stands now (Esc)"
+            onClick=${() => view.player.catchUp()}
+          >
+            ${icon("skip")}
+            <span>Catch up</span>
+          </button>
+        `
+      }
+      ${plays && view.decision.value?.passing == null && passUntil(view, true)}
+      ${
+        undo &&
+        html`
+          <button
+            type="button"
+            class="tool"
+            title=${`${undo.why} (U)`}
+            aria-keyshortcuts="U"
+            onClick=${() => view.command({ type: "undo" })}
+          >
+            ${icon("undo")}
+            <span>${undo.text}</span>
+          </button>
+        `
+      }
+      ${
+        barred &&
+        html`
+          <button
+            type="button"
+            class="tool"
+            aria-disabled="true"
+            title=${barred}
+            onClick=${() => say(barred)}
+          >
+            ${icon("undo")}
+            <span>Undo</span>
+          </button>
+        `
+      }
+      ${
+        plays &&
+        info.hints &&
+        view.seat >= 0 &&
+        view.decision.value &&
+        html`
+          <button
+            type="button"
+            class="tool"
+            title="What a bot would do (H)"
+            aria-keyshortcuts="H"
+            aria-busy=${view.hinting.value}
+            onClick=${() => view.askHint()}
+          >
+            ${icon("hint")}
+            <span>${view.hinting.value ? "Thinking" : "Hint"}</span>
+          </button>
+        `
+      }
+    </div>
+  `;
 }
 
 /** How far an undo reaches and who has a say; null if there is none. @param {SeatView} view */

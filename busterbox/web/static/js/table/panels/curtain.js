@@ -13,9 +13,14 @@ export function Curtain({ store }) {
     store.active.value = next;
     store.curtain.value = null;
   };
-  return html`<section class=${`curtain seat--${(next.seat % 8) + 1}`} aria-label="Change of player">
-    <p>Pass the screen to</p><h2>${name}</h2>
-    <button type="button" class="button button--primary button--big" ref=${button} onClick=${shown}>Show my cards</button>
-    <p class="soft">The others look away.</p>
-  </section>`;
+  return html`
+    <section class=${`curtain seat--${(next.seat % 8) + 1}`} aria-label="Change of player">
+      <p>Pass the screen to</p>
+      <h2>${name}</h2>
+      <button type="button" class="button button--primary button--big" ref=${button} onClick=${shown}>
+        Show my cards
+      </button>
+      <p class="soft">The others look away.</p>
+    </section>
+  `;
 }

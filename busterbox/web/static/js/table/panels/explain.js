@@ -1,6 +1,6 @@
 /**
- * "?" on anything: what it does, why it cannot be used now, which rules say so. `?` on what has the focus, or `?` and
- * then a click, or a long press on a touch screen.
+ * "?" on anything: what it does, why it cannot be used now, which rules say so. `?` on what has the focus, or
+ * `?` and then a click, or a long press on a touch screen.
  */
 import { signal } from "@preact/signals";
 import { html } from "@busterbox/parts/html.js";
@@ -12,12 +12,16 @@ import { capital } from "@busterbox/parts/words.js";
 
 /**
  * @typedef {import("../store.js").SeatView} SeatView
- * @typedef {{title: string, lines: string[], rules: string[], possible: boolean | null, busy: boolean, card?: string, choice?: string}} Explained
+ * @typedef {{title: string, lines: string[], rules: string[], possible: boolean | null, busy: boolean, card?:
+ *   string, choice?: string}} Explained
  */
 
 /** A scene may draw a card large, in place of its name and text: null where it has no drawing of it. */
 export const drawing = {
-  /** @type {((card: import("@busterbox/wire.js").CardInfo, situation: import("@busterbox/wire.js").Situation | null, seat: number) => unknown) | null} */
+  /**
+   * @type {((card: import("@busterbox/wire.js").CardInfo, situation: import("@busterbox/wire.js").Situation |
+   *   null, seat: number) => unknown) | null}
+   */
   card: null,
 };
 
@@ -26,14 +30,25 @@ const open = preview(/** @type {Explained | null} */ (null));
 export const asking = signal(false);
 
 /**
- * An option: what it is, whether it can be chosen now, and if not, why. With the card it plays, if it is known.
- * @param {SeatView} view @param {number} code @param {string} [card]
+ * An option: what it is, whether it can be chosen now, and if not, why. With the card it plays, if it is
+ * known.
+ * @param {SeatView} view
+ * @param {number} code
+ * @param {string} [card]
  */
 export async function explainCode(view, code, card = "") {
   const option = view.latest.peek()?.decision?.options.find((one) => one.code === code);
   const found = cardOf(view, card);
   const title = found?.name ?? option?.text ?? "Why not?";
-  open.value = { title, lines: found ? cardLines(found) : [], rules: option?.rules ?? [], possible: null, busy: true, card, choice: found ? option?.text : "" };
+  open.value = {
+    title,
+    lines: found ? cardLines(found) : [],
+    rules: option?.rules ?? [],
+    possible: null,
+    busy: true,
+    card,
+    choice: found ? option?.text : "",
+  };
   show(await view.command({ type: "why", code }), found !== null);
   // what the thing itself is: a die is more than the chance to take it
   const now = open.peek();
@@ -41,7 +56,8 @@ export async function explainCode(view, code, card = "") {
   const word = await view.command({ type: "explain", word: card });
   /** @type {string[]} */
   const lines = word?.lines ?? [];
-  const about = lines.some((line) => line !== now.title && !/^\s*[A-Z]+-[R\d][\d.]*: /.test(line)); // else only rules that use the word
+  // else only rules that use the word
+  const about = lines.some((line) => line !== now.title && !/^\s*[A-Z]+-[R\d][\d.]*: /.test(line));
   if (open.peek() === now && about) show({ ...word, text: "", legal: now.possible }, true);
 }
 
@@ -51,7 +67,14 @@ export async function explainWord(view, word) {
   const rule = view.store.game.peek()?.rules[word];
   const lines = card ? cardLines(card) : [];
   const known = card !== null || rule !== undefined;
-  open.value = { title: card?.name ?? word, lines, rules: rule ? [word] : [], possible: null, busy: !known, card: word };
+  open.value = {
+    title: card?.name ?? word,
+    lines,
+    rules: rule ? [word] : [],
+    possible: null,
+    busy: !known,
+    card: word,
+  };
   if (!known) show(await view.command({ type: "explain", word }), false);
 }
 
@@ -64,7 +87,11 @@ function cardLines(card) {
   return [capital(card.values), card.text, ...copies].filter(Boolean);
 }
 
-/** Whatever the server tells, put where it belongs. @param {Record<string, any> | null} result @param {boolean} named */
+/**
+ * Whatever the server tells, put where it belongs.
+ * @param {Record<string, any> | null} result
+ * @param {boolean} named
+ */
 function show(result, named) {
   const now = open.peek();
   if (!now) return;
@@ -72,7 +99,9 @@ function show(result, named) {
     open.value = now.lines.length || now.rules.length ? { ...now, busy: false } : null;
     return;
   }
-  const lines = [result.why && capital(`${result.why}.`), ...(result.lines ?? [])].filter((line) => typeof line === "string" && line);
+  const lines = [result.why && capital(`${result.why}.`), ...(result.lines ?? [])].filter(
+    (line) => typeof line === "string" && line,
+  );
   /** @type {string[]} */
   const rules = (result.rules ?? []).map((/** @type {{id: string}} */ rule) => rule.id);
   const known = new Set([now.title, ...now.lines]);
@@ -94,22 +123,57 @@ export function ExplainDialog({ view }) {
   if (!told || !game) return null;
   const face = drawn(view, told.card ?? "");
   const card = face ? cardOf(view, told.card ?? "") : null;
-  const printed = new Set(card ? cardLines(card) : []); // what the drawing shows: only told to those who do not see it
-  return html`<${Dialog} title=${told.title} class="explain" close=${() => (open.value = null)}>
-    ${told.possible !== null && html`<p class=${told.possible ? "badge badge--good" : "badge badge--bad"}>
-      ${icon(told.possible ? "check" : "cross")} ${told.possible ? `Possible now${told.choice ? `: ${told.choice}` : ""}` : "Not possible now"}</p>`}
-    ${told.busy && html`<p class="soft">Looking it up.</p>`}
-    ${told.lines.map((line, n) => html`<p key=${n} class=${printed.has(line) ? "visually-hidden" : null}>${line}</p>`)}
-    ${face}
-    ${told.rules.length > 0 && html`<dl class="ruling">${told.rules.map((id) => html`<div key=${id}>
-      <dt><a href=${`/rules/${game.name}#${id}`} target="_blank" rel="noopener">${id}</a></dt><dd>${game.rules[id] ?? ""}</dd></div>`)}</dl>`}
-  <//>`;
+  // what the drawing shows: only told to those who do not see it
+  const printed = new Set(card ? cardLines(card) : []);
+  return html`
+    <${Dialog} title=${told.title} class="explain" close=${() => (open.value = null)}>
+      ${
+        told.possible !== null &&
+        html`
+          <p class=${told.possible ? "badge badge--good" : "badge badge--bad"}>
+            ${icon(told.possible ? "check" : "cross")}${" "}${
+              told.possible ? `Possible now${told.choice ? `: ${told.choice}` : ""}` : "Not possible now"
+            }
+          </p>
+        `
+      }
+      ${
+        told.busy &&
+        html`
+          <p class="soft">Looking it up.</p>
+        `
+      }
+      ${told.lines.map(
+        (line, n) => html`
+          <p key=${n} class=${printed.has(line) ? "visually-hidden" : null}>${line}</p>
+        `,
+      )}
+      ${face}
+      ${
+        told.rules.length > 0 &&
+        html`
+          <dl class="ruling">
+            ${told.rules.map(
+              (id) => html`
+                <div key=${id}>
+                  <dt><a href=${`/rules/${game.name}#${id}`} target="_blank" rel="noopener">${id}</a></dt>
+                  <dd>${game.rules[id] ?? ""}</dd>
+                </div>
+              `,
+            )}
+          </dl>
+        `
+      }
+    <//>
+  `;
 }
 
 /** The card in question as the scene draws it. @param {SeatView} view @param {string} id */
 function drawn(view, id) {
   const card = cardOf(view, id);
-  return card && drawing.card ? attempt("card", () => drawing.card?.(card, view.shown.peek(), view.seat)) : null;
+  return card && drawing.card
+    ? attempt("card", () => drawing.card?.(card, view.shown.peek(), view.seat))
+    : null;
 }
 
 /**
@@ -144,20 +208,33 @@ export function askNext(view) {
 export function listen(view) {
   let press = 0;
   let pressed = false;
-  document.addEventListener("click", (event) => {
-    if (pressed || (asking.peek() && !(event.target instanceof Element && event.target.closest("[data-asks]")))) {
-      event.preventDefault();
-      event.stopPropagation();
-      if (!pressed && !ask(view(), event.target)) asking.value = false;
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (
+        pressed ||
+        (asking.peek() && !(event.target instanceof Element && event.target.closest("[data-asks]")))
+      ) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!pressed && !ask(view(), event.target)) asking.value = false;
+        pressed = false;
+      }
+    },
+    true,
+  );
+  document.addEventListener(
+    "touchstart",
+    (event) => {
       pressed = false;
-    }
-  }, true);
-  document.addEventListener("touchstart", (event) => {
-    pressed = false;
-    clearTimeout(press);
-    if (!subject(event.target)) return;
-    press = setTimeout(() => { pressed = ask(view(), event.target); }, 550);
-  }, { passive: true });
+      clearTimeout(press);
+      if (!subject(event.target)) return;
+      press = setTimeout(() => {
+        pressed = ask(view(), event.target);
+      }, 550);
+    },
+    { passive: true },
+  );
   for (const kind of ["touchend", "touchmove", "touchcancel"]) {
     document.addEventListener(kind, () => clearTimeout(press), { passive: true });
   }

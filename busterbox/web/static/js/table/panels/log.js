@@ -3,8 +3,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { html, cls } from "@busterbox/parts/html.js";
 
 /**
- * @param {{entries: import("@busterbox/wire.js").LogEntry[], current?: number, jump?: (seq: number) => void, mark?: (line: string) => unknown}} props
- *   `jump`: a line leads to its step (replay); `mark`: what a scene draws before a line
+ * @param {{entries: import("@busterbox/wire.js").LogEntry[], current?: number, jump?: (seq: number) => void,
+ *   mark?: (line: string) => unknown}} props `jump`: a line leads to its step (replay); `mark`: what a scene
+ *   draws before a line
  */
 export function Log({ entries, current, jump, mark }) {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
@@ -27,7 +28,8 @@ export function Log({ entries, current, jump, mark }) {
     size.observe(list.current);
     return () => size.disconnect();
   }, [current === undefined]);
-  // Only a reader goes up. A scroll that is heard after lines were added is far from the new end, and yet nobody left it.
+  // Only a reader goes up. A scroll that is heard after lines were added is far from the new end, and yet
+  // nobody left it.
   const watch = () => {
     const place = list.current;
     if (!place || place.clientHeight === 0) return;
@@ -36,14 +38,31 @@ export function Log({ entries, current, jump, mark }) {
     else if (place.scrollTop < top.current) atEnd.current = false;
     top.current = place.scrollTop;
   };
-  return html`<ol class="log plain" ref=${list} onScroll=${watch} tabindex="0" aria-label="Log">
-    ${entries.map((entry, place) => html`<li key=${`${entry.seq}.${place}`} class=${cls("log__entry", entry.seq === current && "is-current")}
-      aria-current=${entry.seq === current ? "step" : null}>
-      ${entry.lines.map((line, n) => jump
-        ? html`<button key=${n} type="button" class="log__line" onClick=${() => jump(entry.seq)}>${mark?.(line)}${line}</button>`
-        : html`<p key=${n} class="log__line">${mark?.(line)}${line}</p>`)}
-    </li>`)}
-  </ol>`;
+  return html`
+    <ol class="log plain" ref=${list} onScroll=${watch} tabindex="0" aria-label="Log">
+      ${entries.map(
+        (entry, place) => html`
+          <li
+            key=${`${entry.seq}.${place}`}
+            class=${cls("log__entry", entry.seq === current && "is-current")}
+            aria-current=${entry.seq === current ? "step" : null}
+          >
+            ${entry.lines.map((line, n) =>
+              jump
+                ? html`
+                    <button key=${n} type="button" class="log__line" onClick=${() => jump(entry.seq)}>
+                      ${mark?.(line)}${line}
+                    </button>
+                  `
+                : html`
+                    <p key=${n} class="log__line">${mark?.(line)}${line}</p>
+                  `,
+            )}
+          </li>
+        `,
+      )}
+    </ol>
+  `;
 }
 
 /**
@@ -55,8 +74,16 @@ export function Spoken({ lines, asked }) {
   const told = useRef({ lines, n: 0 });
   if (told.current.lines !== lines) told.current = { lines, n: told.current.n + 1 };
   const { n: time } = told.current;
-  return html`<div class="visually-hidden">
-    <div role="log" aria-live="polite">${lines.map((line, n) => html`<p key=${`${time}.${n}`}>${line}</p>`)}</div>
-    <div role="alert" aria-live="assertive">${asked || null}</div>
-  </div>`;
+  return html`
+    <div class="visually-hidden">
+      <div role="log" aria-live="polite">
+        ${lines.map(
+          (line, n) => html`
+            <p key=${`${time}.${n}`}>${line}</p>
+          `,
+        )}
+      </div>
+      <div role="alert" aria-live="assertive">${asked || null}</div>
+    </div>
+  `;
 }

@@ -19,56 +19,192 @@ export function Menu({ view, open }) {
   if (!info) return null;
   const close = () => open("");
   /** @param {string} type */
-  const send = (type) => { void view.command({ type }); close(); };
-  if (sure) return html`<${Confirm} what=${sure} leavers=${info.leavers} no=${() => setSure("")}
-    yes=${async () => { close(); if (await view.command({ type: sure })) { if (sure === "leave") { dropToken(info.table, view.seat); location.assign("/"); } } }} />`;
+  const send = (type) => {
+    void view.command({ type });
+    close();
+  };
+  if (sure)
+    return html`
+      <${Confirm}
+        what=${sure}
+        leavers=${info.leavers}
+        no=${() => setSure("")}
+        yes=${async () => {
+          close();
+          if (await view.command({ type: sure })) {
+            if (sure === "leave") {
+              dropToken(info.table, view.seat);
+              location.assign("/");
+            }
+          }
+        }}
+      />
+    `;
   const undo = undoText(view);
   const plays = info.status === "playing" && view.seat >= 0;
-  return html`<${Dialog} title="Menu" class="menu" close=${close}>
-    <ul class="plain menu__list">
-      ${plays && html`<li>${entry("pause", info.paused ? "Go on" : "Pause", () => send(info.paused ? "resume" : "pause"))}</li>`}
-      ${plays && undo && html`<li>${entry("undo", undo.free ? "Undo" : "Ask everyone to undo", () => send("undo"), shown?.undo_reason)}</li>`}
-      ${plays && shown && shown.can_undo === "no" && shown.undo_reason && html`<li class="soft menu__why">No undo: ${shown.undo_reason}</li>`}
-      ${plays && info.hints && html`<li>${entry("hint", "Hint", () => { void view.askHint(); close(); })}</li>`}
-      <li>${entry("settings", "Settings", () => open("settings"))}</li>
-      <li><a class="menu__entry" href=${`/rules/${info.game}`} target="_blank" rel="noopener">${icon("book")} <span>Rules</span></a></li>
-      <li><a class="menu__entry" href=${`/cards/${info.game}`} target="_blank" rel="noopener">${icon("cards")} <span>Cards</span></a></li>
-      <li>${entry("dice", "Fair chance", () => open("fairness"))}</li>
-      ${plays && html`<li>${entry("flag", "Concede", () => setSure("concede"))}</li>`}
-      ${plays && html`<li>${entry("leave", "Leave the table", () => setSure("leave"))}</li>`}
-      <li><a class="menu__entry" href="/">${icon("arrow-left")} <span>Home, and come back later</span></a></li>
-    </ul>
-  <//>`;
+  return html`
+    <${Dialog} title="Menu" class="menu" close=${close}>
+      <ul class="plain menu__list">
+        ${
+          plays &&
+          html`
+            <li>
+              ${entry("pause", info.paused ? "Go on" : "Pause", () => send(info.paused ? "resume" : "pause"))}
+            </li>
+          `
+        }
+        ${
+          plays &&
+          undo &&
+          html`
+            <li>
+              ${entry(
+                "undo",
+                undo.free ? "Undo" : "Ask everyone to undo",
+                () => send("undo"),
+                shown?.undo_reason,
+              )}
+            </li>
+          `
+        }
+        ${
+          plays &&
+          shown &&
+          shown.can_undo === "no" &&
+          shown.undo_reason &&
+          html`
+            <li class="soft menu__why">No undo: ${shown.undo_reason}</li>
+          `
+        }
+        ${
+          plays &&
+          info.hints &&
+          html`
+            <li>
+              ${entry("hint", "Hint", () => {
+                void view.askHint();
+                close();
+              })}
+            </li>
+          `
+        }
+        <li>${entry("settings", "Settings", () => open("settings"))}</li>
+        <li>
+          <a class="menu__entry" href=${`/rules/${info.game}`} target="_blank" rel="noopener">
+            ${icon("book")}
+            <span>Rules</span>
+          </a>
+        </li>
+        <li>
+          <a class="menu__entry" href=${`/cards/${info.game}`} target="_blank" rel="noopener">
+            ${icon("cards")}
+            <span>Cards</span>
+          </a>
+        </li>
+        <li>${entry("dice", "Fair chance", () => open("fairness"))}</li>
+        ${
+          plays &&
+          html`
+            <li>${entry("flag", "Concede", () => setSure("concede"))}</li>
+          `
+        }
+        ${
+          plays &&
+          html`
+            <li>${entry("leave", "Leave the table", () => setSure("leave"))}</li>
+          `
+        }
+        <li>
+          <a class="menu__entry" href="/">
+            ${icon("arrow-left")}
+            <span>Home, and come back later</span>
+          </a>
+        </li>
+      </ul>
+    <//>
+  `;
 }
 
 /** @param {string} mark @param {string} text @param {() => void} act @param {string} [more] */
 function entry(mark, text, act, more = "") {
-  return html`<button type="button" class="menu__entry" onClick=${act}>${icon(mark)} <span>${text}${more && html` <small>${more}</small>`}</span></button>`;
+  return html`
+    <button type="button" class="menu__entry" onClick=${act}>
+      ${icon(mark)}
+      <span>
+        ${text}${
+          more &&
+          html`
+            ${" "}
+            <small>${more}</small>
+          `
+        }
+      </span>
+    </button>
+  `;
 }
 
 /** @param {{what: "concede" | "leave", leavers: string, yes: () => void, no: () => void}} props */
 function Confirm({ what, leavers, yes, no }) {
   const concede = what === "concede";
-  const after = concede || leavers === "out" ? "Your seat is out of the game. This cannot be taken back."
-    : "A bot plays on for you, and the seat is no longer yours.";
-  return html`<${Dialog} title=${concede ? "Concede the game?" : "Leave the table?"} close=${no}>
-    <p>${concede ? "You give the game up. This cannot be taken back." : after}</p>
-    <div class="row"><button type="button" class="button button--danger" onClick=${yes}>${concede ? "Concede" : "Leave"}</button>
-      <button type="button" class="button button--primary" onClick=${no}>Play on</button></div>
-  <//>`;
+  const after =
+    concede || leavers === "out"
+      ? "Your seat is out of the game. This cannot be taken back."
+      : "A bot plays on for you, and the seat is no longer yours.";
+  return html`
+    <${Dialog} title=${concede ? "Concede the game?" : "Leave the table?"} close=${no}>
+      <p>${concede ? "You give the game up. This cannot be taken back." : after}</p>
+      <div class="row">
+        <button type="button" class="button button--danger" onClick=${yes}>
+          ${concede ? "Concede" : "Leave"}
+        </button>
+        <button type="button" class="button button--primary" onClick=${no}>Play on</button>
+      </div>
+    <//>
+  `;
 }
 
 /** Why nobody can foresee or choose what chance brings. @param {{view: SeatView, close: () => void}} props */
 export function Fairness({ view, close }) {
   const info = view.store.info.value;
   if (!info) return null;
-  return html`<${Dialog} title="Fair chance" close=${close}>
-    <p>Before the game the server fixed a secret and showed its fingerprint. Every player then added a word of their own.
-      All dice and shuffles come from both, so nobody could foresee or choose them. The secret is shown at the end, and the whole game can be checked.</p>
-    <dl class="facts"><div><dt>Fingerprint of the secret</dt><dd><code>${info.commitment || "comes with the game"}</code></dd></div>
-      ${info.seats.map((seat, number) => html`<div key=${number}><dt>Word of ${seat.name}</dt>
-        <dd><code>${seat.nonce || (seat.has_nonce ? "given, shown when the game runs" : "none")}</code></dd></div>`)}
-      ${info.secret && html`<div><dt>Secret</dt><dd><code>${info.secret}</code></dd></div>`}</dl>
-    ${info.status === "over" && html`<p><a class="button" href=${`/t/${info.table}/verify`}>Check this game</a></p>`}
-  <//>`;
+  return html`
+    <${Dialog} title="Fair chance" close=${close}>
+      <p>
+        Before the game the server fixed a secret and showed its fingerprint. Every player then added a word
+        of their own. All dice and shuffles come from both, so nobody could foresee or choose them. The secret
+        is shown at the end, and the whole game can be checked.
+      </p>
+      <dl class="facts">
+        <div>
+          <dt>Fingerprint of the secret</dt>
+          <dd><code>${info.commitment || "comes with the game"}</code></dd>
+        </div>
+        ${info.seats.map(
+          (seat, number) => html`
+            <div key=${number}>
+              <dt>Word of ${seat.name}</dt>
+              <dd>
+                <code>${seat.nonce || (seat.has_nonce ? "given, shown when the game runs" : "none")}</code>
+              </dd>
+            </div>
+          `,
+        )}
+        ${
+          info.secret &&
+          html`
+            <div>
+              <dt>Secret</dt>
+              <dd><code>${info.secret}</code></dd>
+            </div>
+          `
+        }
+      </dl>
+      ${
+        info.status === "over" &&
+        html`
+          <p><a class="button" href=${`/t/${info.table}/verify`}>Check this game</a></p>
+        `
+      }
+    <//>
+  `;
 }

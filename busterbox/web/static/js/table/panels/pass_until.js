@@ -1,6 +1,6 @@
 /**
- * Standing answers: "pass until ...", what calls one back, and the banner while it stands. What stands is the server's;
- * nobody else at the table is told.
+ * Standing answers: "pass until ...", what calls one back, and the banner while it stands. What stands is the
+ * server's; nobody else at the table is told.
  */
 import { useState } from "preact/hooks";
 import { signal } from "@preact/signals";
@@ -42,13 +42,35 @@ export function stop(view) {
   void view.command({ type: "standing", until: "off" });
 }
 
-/** The way to the menu; beside the options where one of them passes, else among the tools. @param {SeatView} view */
+/**
+ * The way to the menu; beside the options where one of them passes, else among the tools.
+ * @param {SeatView} view
+ */
 export function passUntil(view, tool = false) {
   if (!mayStand(view)) return null;
   const on = standingOf(view)?.when_nothing ?? false;
-  return html`<button type="button" class=${cls(tool ? "tool" : "button option", "standing__open")} title="Pass until something happens (Shift+P)"
-    aria-haspopup="dialog" aria-keyshortcuts="Shift+P" onClick=${() => (choosing.value = true)}>
-    ${tool ? icon("hourglass") : null}<span>Pass until…${on ? html`<small class="standing__mark">auto</small>` : null}</span></button>`;
+  return html`
+    <button
+      type="button"
+      class=${cls(tool ? "tool" : "button option", "standing__open")}
+      title="Pass until something happens (Shift+P)"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Shift+P"
+      onClick=${() => (choosing.value = true)}
+    >
+      ${tool ? icon("hourglass") : null}
+      <span>
+        Pass
+        until…${
+          on
+            ? html`
+                <small class="standing__mark">auto</small>
+              `
+            : null
+        }
+      </span>
+    </button>
+  `;
 }
 
 /** What stands now, or why it no longer does. @param {{view: SeatView}} props */
@@ -57,12 +79,45 @@ export function StandingBanner({ view }) {
   if (!standing || view.store.info.value?.status !== "playing") return null;
   const on = standing.until !== "off";
   const over = !on && standing.ended !== "" && view.decision.value !== null && read.value !== key(view);
-  return html`<div class=${cls("standing", over && "standing--ended")} role="status" hidden=${!on && !over}>
-    ${on && html`<p>${icon("skip")} <span>You are passing until ${standing.words}.</span></p>
-      <button type="button" class="button standing__stop" aria-keyshortcuts="S" title="Stop passing (S or Esc)" onClick=${() => stop(view)}>Stop</button>`}
-    ${over && html`<p>${icon("bell")} <span>${standing.ended}</span></p>
-      <button type="button" class="tool" aria-label="Close this notice" onClick=${() => (read.value = key(view))}>${icon("cross")}</button>`}
-  </div>`;
+  return html`
+    <div class=${cls("standing", over && "standing--ended")} role="status" hidden=${!on && !over}>
+      ${
+        on &&
+        html`
+          <p>
+            ${icon("skip")}${" "}
+            <span>You are passing until ${standing.words}.</span>
+          </p>
+          <button
+            type="button"
+            class="button standing__stop"
+            aria-keyshortcuts="S"
+            title="Stop passing (S or Esc)"
+            onClick=${() => stop(view)}
+          >
+            Stop
+          </button>
+        `
+      }
+      ${
+        over &&
+        html`
+          <p>
+            ${icon("bell")}${" "}
+            <span>${standing.ended}</span>
+          </p>
+          <button
+            type="button"
+            class="tool"
+            aria-label="Close this notice"
+            onClick=${() => (read.value = key(view))}
+          >
+            ${icon("cross")}
+          </button>
+        `
+      }
+    </div>
+  `;
 }
 
 /** The notice of one seat at one question. @param {SeatView} view */
@@ -74,10 +129,15 @@ export function StandingMenu({ view }) {
   const standing = standingOf(view);
   const game = view.store.game.value;
   if (!standing || !game) return null;
-  return html`<${Choices} view=${view} standing=${standing} game=${game} />`;
+  return html`
+    <${Choices} view=${view} standing=${standing} game=${game} />
+  `;
 }
 
-/** @param {{view: SeatView, standing: import("@busterbox/wire.js").StandingInfo, game: import("@busterbox/wire.js").GameDetail}} props */
+/**
+ * @param {{view: SeatView, standing: import("@busterbox/wire.js").StandingInfo, game:
+ *   import("@busterbox/wire.js").GameDetail}} props
+ */
 function Choices({ view, standing, game }) {
   const [names, setNames] = useState(standing.interrupts);
   const close = () => (choosing.value = false);
@@ -93,20 +153,67 @@ function Choices({ view, standing, game }) {
     void view.command({ type: "standing", interrupts: now });
   };
   const nothing = () => void view.command({ type: "standing", when_nothing: !standing.when_nothing });
-  return html`<${Dialog} title="Pass until" class="standing-menu" close=${close}>
-    <ul class="plain standing__untils">
-      ${game.untils.map(({ name, text }) => html`<li key=${name}><button type="button" class="button" data-until=${name}
-        onClick=${() => order(name)}>${capital(text)}</button></li>`)}
-    </ul>
-    <fieldset><legend>Call me back before that if</legend><div class="choices">
-      ${game.interrupts.map(({ name, text }) => html`<label key=${name} class="choice"><input type="checkbox" name=${name}
-        checked=${names.includes(name)} onChange=${() => toggle(name)} /> <span>${text}</span></label>`)}
-    </div></fieldset>
-    <p class="soft">What cannot be passed is always asked. The others are not told that you pass ahead of time.</p>
-    <fieldset><legend>Always</legend>
-      <label class="choice"><input type="checkbox" name="when_nothing" checked=${standing.when_nothing} onChange=${nothing} />
-        <span>Pass when I can do nothing <small>This can tell others about your hand.</small></span></label>
-    </fieldset>
-    ${standing.until !== "off" && html`<p><button type="button" class="button" onClick=${() => { stop(view); close(); }}>Stop passing</button></p>`}
-  <//>`;
+  return html`
+    <${Dialog} title="Pass until" class="standing-menu" close=${close}>
+      <ul class="plain standing__untils">
+        ${game.untils.map(
+          ({ name, text }) => html`
+            <li key=${name}>
+              <button type="button" class="button" data-until=${name} onClick=${() => order(name)}>
+                ${capital(text)}
+              </button>
+            </li>
+          `,
+        )}
+      </ul>
+      <fieldset>
+        <legend>Call me back before that if</legend>
+        <div class="choices">
+          ${game.interrupts.map(
+            ({ name, text }) => html`
+              <label key=${name} class="choice">
+                <input
+                  type="checkbox"
+                  name=${name}
+                  checked=${names.includes(name)}
+                  onChange=${() => toggle(name)}
+                />
+                <span>${text}</span>
+              </label>
+            `,
+          )}
+        </div>
+      </fieldset>
+      <p class="soft">
+        What cannot be passed is always asked. The others are not told that you pass ahead of time.
+      </p>
+      <fieldset>
+        <legend>Always</legend>
+        <label class="choice">
+          <input type="checkbox" name="when_nothing" checked=${standing.when_nothing} onChange=${nothing} />
+          <span>
+            Pass when I can do nothing${" "}
+            <small>This can tell others about your hand.</small>
+          </span>
+        </label>
+      </fieldset>
+      ${
+        standing.until !== "off" &&
+        html`
+          <p>
+            <button
+              type="button"
+              class="button"
+              onClick=${() => {
+                stop(view);
+                close();
+              }}
+            >
+              Stop passing
+            </button>
+          </p>
+        `
+      }
+    <//>
+  `;
 }

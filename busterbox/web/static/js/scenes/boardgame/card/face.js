@@ -1,7 +1,7 @@
-// Everything of the board game that is printed: action cards in their three parts, challenges with what they ask for,
-// Copies, bosses with their table by face, minions, characters, and what else lies in the box. Each part has a place and
-// a shape of its own, so that a card can be read without colours. A face is a picture: it is hidden from assistive
-// technology, and whoever shows it says `spoken(card)` there.
+// Everything of the board game that is printed: action cards in their three parts, challenges with what they
+// ask for, Copies, bosses with their table by face, minions, characters, and what else lies in the box. Each
+// part has a place and a shape of its own, so that a card can be read without colours. A face is a picture:
+// it is hidden from assistive technology, and whoever shows it says `spoken(card)` there.
 import { address } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { addStyles } from "@busterbox/parts/style_sheets.js";
@@ -15,9 +15,10 @@ export { charts, facts, filters, group, groups, labels, leads, opening, order } 
  * @typedef {import("../types.js").Part} Part
  * @typedef {import("../types.js").Face} Face
  * @typedef {import("../types.js").AbilityInfo} AbilityInfo
- * @typedef {"tiny" | "small" | "medium" | "large"} Size tiny: its name and what it costs; small: 120 px, with the picture; medium: 200 px,
- *   with the text; large: with all of it
- * @typedef {{cards: Record<string, [string, string, string]>, palettes: Record<string, Record<string, string>>}} Pictures
+ * @typedef {"tiny" | "small" | "medium" | "large"} Size tiny: its name and what it costs; small: 120 px, with
+ *   the picture; medium: 200 px, with the text; large: with all of it
+ * @typedef {{cards: Record<string, [string, string, string]>, palettes: Record<string, Record<string,
+ *   string>>}} Pictures
  * @typedef {{face: Face, name: string, damage: number, text: string}} Row
  */
 
@@ -33,9 +34,11 @@ const SIGNS = { type: "kind", symbol: "symbol", stage: "stage", needs: "face" };
 export const symbol = (field, value) => (SIGNS[field] && value ? mark(`${SIGNS[field]}-${value}`) : null);
 
 /** A face of a die, as a requirement or at the head of a row: a chip with its sign. @param {Face} face */
-export const faceMark = (face) => html`<span class=${`bgc-face bgc-face--${face}`}>${mark(`face-${face}`)}</span>`;
+export const faceMark = (face) => html`
+  <span class=${`bgc-face bgc-face--${face}`}>${mark(`face-${face}`)}</span>
+`;
 
-// -- the picture ------------------------------------------------------------------------------------------------------
+// -- the picture ----------------------------------------------------------------------------------
 
 /** @type {Pictures} */
 const pictures = await load();
@@ -57,65 +60,178 @@ void addStyles("scenes/boardgame/card", "scenes/boardgame");
 /** The picture of a card alone, as large as its place. @param {CardInfo} card */
 export function picture(card) {
   const [thing, palette, scene] = pictures.cards[card.id] ?? [`kind-${card.data.type}`, "", ""];
-  const inks = Object.fromEntries(Object.entries(pictures.palettes[palette] ?? {}).map(([role, ink]) => [`--sprite-${role}`, ink]));
-  return html`<span class="bgc-picture" aria-hidden="true">
-    ${scene && html`<svg class="bgc-picture__scene" viewBox="0 0 32 32" preserveAspectRatio="xMidYMid slice"><use href=${address(scene, GAME)} width="32" height="32" /></svg>`}
-    <svg class="bgc-picture__thing" viewBox="0 0 24 24" style=${inks}><use href=${address(thing, GAME)} width="24" height="24" /></svg>
-  </span>`;
+  const inks = Object.fromEntries(
+    Object.entries(pictures.palettes[palette] ?? {}).map(([role, ink]) => [`--sprite-${role}`, ink]),
+  );
+  return html`
+    <span class="bgc-picture" aria-hidden="true">
+      ${
+        scene &&
+        html`
+          <svg class="bgc-picture__scene" viewBox="0 0 32 32" preserveAspectRatio="xMidYMid slice">
+            <use href=${address(scene, GAME)} width="32" height="32" />
+          </svg>
+        `
+      }
+      <svg class="bgc-picture__thing" viewBox="0 0 24 24" style=${inks}>
+        <use href=${address(thing, GAME)} width="24" height="24" />
+      </svg>
+    </span>
+  `;
 }
 
-// -- parts of a face --------------------------------------------------------------------------------------------------
+// -- parts of a face ------------------------------------------------------------------------------
 
 /** A number with its sign. @param {string} sign @param {unknown} value @param {string} [extra] */
-const figure = (sign, value, extra = "") => html`<span class=${cls("bgc-figure", extra)}>${mark(sign)}<b>${value}</b></span>`;
+const figure = (sign, value, extra = "") => html`
+  <span class=${cls("bgc-figure", extra)}>
+    ${mark(sign)}
+    <b>${value}</b>
+  </span>
+`;
 
 /** A drawing as large as a sign. @param {string} name */
-const tiny = (name) => html`<svg class="bgc-tiny" viewBox="0 0 24 24" aria-hidden="true"><use href=${address(name, GAME)} width="24" height="24" /></svg>`;
+const tiny = (name) => html`
+  <svg class="bgc-tiny" viewBox="0 0 24 24" aria-hidden="true">
+    <use href=${address(name, GAME)} width="24" height="24" />
+  </svg>
+`;
 
-/** What it costs: AP in a challenge, Weapon Energy besides. @param {number} points @param {number} energy @param {boolean} battle */
-const price = (points, energy, battle) => html`<span class="bgc-price">${!battle && html`<span><b>${points}</b> AP</span>`}${energy > 0 && figure("weapon-energy", energy)}</span>`;
+/**
+ * What it costs: AP in a challenge, Weapon Energy besides.
+ * @param {number} points
+ * @param {number} energy
+ * @param {boolean} battle
+ */
+const price = (points, energy, battle) => html`
+  <span class="bgc-price">
+    ${
+      !battle &&
+      html`
+        <span>
+          <b>${points}</b>
+          ${" "}AP
+        </span>
+      `
+    }${energy > 0 && figure("weapon-energy", energy)}
+  </span>
+`;
 
 /** @param {CardInfo} card @param {Part} part */
-const partPrice = ({ data }, part) => price(data[`${part}_cost`], data[`${part}_energy`] ?? 0, part === "battle");
+const partPrice = ({ data }, part) =>
+  price(data[`${part}_cost`], data[`${part}_energy`] ?? 0, part === "battle");
 
 /** @param {CardInfo} card @param {Part} part @param {boolean} [main] */
-const partOf = (card, part, main = false) => html`<span key=${part} class=${cls("bgc-part", `bgc-part--${part}`, main && "is-main")}>
-  <span class="bgc-part__head">${part === "battle" && mark("battle-part")}<b>${PART_NAMES[part]}</b>${partPrice(card, part)}</span>
-  <span class="bgc-part__text">${card.data[part]}</span></span>`;
+const partOf = (card, part, main = false) => html`
+  <span key=${part} class=${cls("bgc-part", `bgc-part--${part}`, main && "is-main")}>
+    <span class="bgc-part__head">
+      ${part === "battle" && mark("battle-part")}
+      <b>${PART_NAMES[part]}</b>
+      ${partPrice(card, part)}
+    </span>
+    <span class="bgc-part__text">${card.data[part]}</span>
+  </span>
+`;
 
 /** @param {AbilityInfo} one */
 function abilityOf(one) {
   const battle = one.moment.startsWith("battle");
-  return html`<span key=${one.number} class="bgc-part"><span class="bgc-part__head">${battle && mark("battle-part")}<b>${one.name}</b>${price(one.points, one.energy, battle)}</span>
-    <span class="bgc-part__text">${one.text}</span></span>`;
+  return html`
+    <span key=${one.number} class="bgc-part">
+      <span class="bgc-part__head">
+        ${battle && mark("battle-part")}
+        <b>${one.name}</b>
+        ${price(one.points, one.energy, battle)}
+      </span>
+      <span class="bgc-part__text">${one.text}</span>
+    </span>
+  `;
 }
 
 /** A line of a boss's table; "Deal 4 damage." is its number alone. @param {Row} row */
-const rowOf = (row) => html`<span key=${row.face} class="bgc-row">${faceMark(row.face)}<span class="bgc-row__name">${row.name}
-  ${!/^Deal \d+ damage\.$/.test(row.text) && html`<small>${row.text}</small>`}</span>${row.damage > 0 && html`<b>${row.damage}</b>`}</span>`;
+const rowOf = (row) => html`
+  <span key=${row.face} class="bgc-row">
+    ${faceMark(row.face)}
+    <span class="bgc-row__name">
+      ${row.name}
+      ${
+        !/^Deal \d+ damage\.$/.test(row.text) &&
+        html`
+          <small>${row.text}</small>
+        `
+      }
+    </span>
+    ${
+      row.damage > 0 &&
+      html`
+        <b>${row.damage}</b>
+      `
+    }
+  </span>
+`;
 
 /** @param {CardInfo} card */
-const needsOf = ({ data }) => html`<span class="bgc-needs">${data.needs.map((/** @type {Face} */ face, /** @type {number} */ place) => html`<span key=${place}>${faceMark(face)}</span>`)}</span>`;
+const needsOf = ({ data }) => html`
+  <span class="bgc-needs">
+    ${data.needs.map(
+      (/** @type {Face} */ face, /** @type {number} */ place) => html`
+        <span key=${place}>${faceMark(face)}</span>
+      `,
+    )}
+  </span>
+`;
 
 /** @param {unknown} words */
-const plain = (words) => html`<span class="bgc-part"><span class="bgc-part__text">${words}</span></span>`;
+const plain = (words) => html`
+  <span class="bgc-part"><span class="bgc-part__text">${words}</span></span>
+`;
 
 /** What stands below the picture. @param {CardInfo} card @param {boolean} large @param {Part} [part] */
 function body(card, large, part) {
   const { data } = card;
   if (data.type === "action") return PARTS.map((one) => partOf(card, one, one === part));
   if (data.type === "challenge") {
-    return html`${needsOf(card)}${data.ability && plain(data.ability)}
-      <span class="bgc-part bgc-part--penalty">${faceMark("wily")}<span class="bgc-part__text">${data.penalty}</span></span>`;
+    return html`
+      ${needsOf(card)}${data.ability && plain(data.ability)}
+      <span class="bgc-part bgc-part--penalty">
+        ${faceMark("wily")}
+        <span class="bgc-part__text">${data.penalty}</span>
+      </span>
+    `;
   }
   if (data.type === "boss") {
-    return html`<span class="bgc-rows">${data.faces.map(rowOf)}</span>
-      ${large && data.abilities.length > 0 && html`<b class="bgc-power">${mark("power")} ${data.power}</b>${data.abilities.map(abilityOf)}`}`;
+    return html`
+      <span class="bgc-rows">${data.faces.map(rowOf)}</span>
+      ${
+        large &&
+        data.abilities.length > 0 &&
+        html`
+          <b class="bgc-power">${mark("power")} ${data.power}</b>
+          ${data.abilities.map(abilityOf)}
+        `
+      }
+    `;
   }
   if (data.type === "character") {
     const strikes = /** @type {[Face, number][]} */ (Object.entries(data.strikes));
-    return html`${strikes.length > 0 && html`<span class="bgc-strikes">${strikes.map(([face, damage]) => html`<span key=${face} class="bgc-figure">${faceMark(face)}<b>${damage}</b></span>`)}</span>`}
-      ${data.abilities.map(abilityOf)}`;
+    return html`
+      ${
+        strikes.length > 0 &&
+        html`
+          <span class="bgc-strikes">
+            ${strikes.map(
+              ([face, damage]) => html`
+                <span key=${face} class="bgc-figure">
+                  ${faceMark(face)}
+                  <b>${damage}</b>
+                </span>
+              `,
+            )}
+          </span>
+        `
+      }
+      ${data.abilities.map(abilityOf)}
+    `;
   }
   if (data.type === "minion") return plain(data.special);
   return plain(card.text || data.lore);
@@ -123,77 +239,236 @@ function body(card, large, part) {
 
 /** Numbers in the foot. @param {CardInfo} card @param {boolean} small */
 function foot({ data, copies }, small) {
-  if (data.type === "action") return small ? html`<span class="bgc-figure bgc-ink--hero">${mark("kind-character")}<b>${data.hero_cost}</b></span><span class="bgc-figure bgc-ink--wily">${mark("face-wily")}<b>${data.wily_cost}</b></span>` : null;
+  if (data.type === "action")
+    return small
+      ? html`
+          <span class="bgc-figure bgc-ink--hero">
+            ${mark("kind-character")}
+            <b>${data.hero_cost}</b>
+          </span>
+          <span class="bgc-figure bgc-ink--wily">
+            ${mark("face-wily")}
+            <b>${data.wily_cost}</b>
+          </span>
+        `
+      : null;
   if (data.type === "challenge") {
-    return html`${figure("action-point", data.points)}${data.minion ? html`<span class="bgc-figure">${small && mark("minion")}${!small && tiny(`minion-${data.minion}`)}<b>+${data.minions}</b></span>` : mark("no-minion")}${mark(`symbol-${data.symbol}`)}`;
+    return html`
+      ${figure("action-point", data.points)}${
+        data.minion
+          ? html`
+              <span class="bgc-figure">
+                ${small && mark("minion")}${!small && tiny(`minion-${data.minion}`)}
+                <b>+${data.minions}</b>
+              </span>
+            `
+          : mark("no-minion")
+      }${mark(`symbol-${data.symbol}`)}
+    `;
   }
-  if (data.type === "boss") return html`${figure("threat", data.threat)}${figure("heart", data.health)}`;
-  if (data.type === "character") return html`${figure("threat", `${data.threat}/${data.battle_threat}`)}${figure("weapon-energy", data.energy)}${figure("heart", data.health)}`;
+  if (data.type === "boss")
+    return html`
+      ${figure("threat", data.threat)}${figure("heart", data.health)}
+    `;
+  if (data.type === "character")
+    return html`
+      ${figure(
+        "threat",
+        `${data.threat}/${data.battle_threat}`,
+      )}${figure("weapon-energy", data.energy)}${figure("heart", data.health)}
+    `;
   if (data.type === "minion") return figure("damage", data.damage);
-  return data.type === "component" ? html`<b>× ${copies}</b>` : null;
+  return data.type === "component"
+    ? html`
+        <b>× ${copies}</b>
+      `
+    : null;
 }
 
-// -- the face ---------------------------------------------------------------------------------------------------------
+// -- the face -------------------------------------------------------------------------------------
 
 /** The hue of a card: of its stage, of its Robot Master, else of its kind. @param {CardInfo} card */
-const hue = ({ id, data }) => data.copy || data.stage || (data.type === "boss" && labels[`stage.${id}`] ? id : data.type);
+const hue = ({ id, data }) =>
+  data.copy || data.stage || (data.type === "boss" && labels[`stage.${id}`] ? id : data.type);
 
 /** What it is, in few words. @param {CardInfo} card */
 const line = ({ data }) =>
-  [labels[`type.${data.type}`] ?? data.type, data.type === "challenge" && labels[`stage.${data.stage}`], data.pack && "boss card pack"].filter(Boolean).join(" · ");
+  [
+    labels[`type.${data.type}`] ?? data.type,
+    data.type === "challenge" && labels[`stage.${data.stage}`],
+    data.pack && "boss card pack",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 /** @param {CardInfo} card */
-const corner = ({ data }) => mark(data.type === "challenge" ? `stage-${data.stage}` : data.symbol ? `symbol-${data.symbol}` : `kind-${data.type}`);
+const corner = ({ data }) =>
+  mark(
+    data.type === "challenge"
+      ? `stage-${data.stage}`
+      : data.symbol
+        ? `symbol-${data.symbol}`
+        : `kind-${data.type}`,
+  );
 
-/** @param {{card: CardInfo, size?: Size, width?: number, part?: Part}} props `width` in CSS pixels; `part`: the one in force */
+/**
+ * @param {{card: CardInfo, size?: Size, width?: number, part?: Part}} props `width` in CSS pixels; `part`:
+ *   the one in force
+ */
 export function CardFace({ card, size = "medium", width, part }) {
   const { type, title, lore } = card.data;
   const small = size === "small" || size === "tiny";
   const inForce = part && type === "action" ? part : undefined;
   const below = size === "tiny" || (small && inForce) ? null : foot(card, small);
-  return html`<span class=${cls("bgc", `bgc--${size}`, `bgc--${type}`, inForce && `bgc--in-${inForce}`, `bgc-hue--${hue(card)}`)} aria-hidden="true"
-      style=${width ? { "--card": `${width}px` } : null}>
-    <span class="bgc-head"><span class="bgc-corner">${corner(card)}</span>
-      <span class=${cls("bgc-name", card.name.length > 18 && "is-long")}>${card.name}${title && html`<small>${title}</small>`}</span>${size === "tiny" && inForce && partPrice(card, inForce)}</span>
-    ${size !== "tiny" && html`<span class="bgc-window">${picture(card)}</span>`}
-    ${!small && html`<span class="bgc-type">${line(card)}</span><span class="bgc-body">${body(card, size === "large", inForce)}</span>`}
-    ${size === "small" && type === "challenge" && needsOf(card)}
-    ${size === "small" && inForce && html`<span class="bgc-body">${partOf(card, inForce, true)}</span>`}
-    ${size === "large" && lore && type !== "component" && html`<i class="bgc-lore">${lore}</i>`}
-    ${below && html`<span class="bgc-foot">${below}</span>`}
-  </span>`;
+  return html`
+    <span
+      class=${cls(
+        "bgc",
+        `bgc--${size}`,
+        `bgc--${type}`,
+        inForce && `bgc--in-${inForce}`,
+        `bgc-hue--${hue(card)}`,
+      )}
+      aria-hidden="true"
+      style=${width ? { "--card": `${width}px` } : null}
+    >
+      <span class="bgc-head">
+        <span class="bgc-corner">${corner(card)}</span>
+        <span class=${cls("bgc-name", card.name.length > 18 && "is-long")}>
+          ${card.name}${
+            title &&
+            html`
+              <small>${title}</small>
+            `
+          }
+        </span>
+        ${size === "tiny" && inForce && partPrice(card, inForce)}
+      </span>
+      ${
+        size !== "tiny" &&
+        html`
+          <span class="bgc-window">${picture(card)}</span>
+        `
+      }
+      ${
+        !small &&
+        html`
+          <span class="bgc-type">${line(card)}</span>
+          <span class="bgc-body">${body(card, size === "large", inForce)}</span>
+        `
+      }
+      ${size === "small" && type === "challenge" && needsOf(card)}
+      ${
+        size === "small" &&
+        inForce &&
+        html`
+          <span class="bgc-body">${partOf(card, inForce, true)}</span>
+        `
+      }
+      ${
+        size === "large" &&
+        lore &&
+        type !== "component" &&
+        html`
+          <i class="bgc-lore">${lore}</i>
+        `
+      }
+      ${
+        below &&
+        html`
+          <span class="bgc-foot">${below}</span>
+        `
+      }
+    </span>
+  `;
 }
 
-/** The back of a card: of an action deck, or of the challenges of a stage. @param {{size?: Size, width?: number, stage?: string}} props */
+/**
+ * The back of a card: of an action deck, or of the challenges of a stage.
+ * @param {{size?: Size, width?: number, stage?: string}} props
+ */
 export function CardBack({ size = "small", width, stage = "" }) {
-  return html`<span class=${cls("bgc", `bgc--${size}`, "bgc--back", `bgc-hue--${stage || "action"}`)} aria-hidden="true" style=${width ? { "--card": `${width}px` } : null}>
-    ${mark(stage ? `stage-${stage}` : "face-wily")}</span>`;
+  return html`
+    <span
+      class=${cls("bgc", `bgc--${size}`, "bgc--back", `bgc-hue--${stage || "action"}`)}
+      aria-hidden="true"
+      style=${width ? { "--card": `${width}px` } : null}
+    >
+      ${mark(stage ? `stage-${stage}` : "face-wily")}
+    </span>
+  `;
 }
 
-/** A card in one line of a list: its picture, name, symbol, what its two sides cost. @param {{card: CardInfo}} props */
+/**
+ * A card in one line of a list: its picture, name, symbol, what its two sides cost.
+ * @param {{card: CardInfo}} props
+ */
 export function CardLine({ card }) {
   const { type, symbol: sign, hero_cost: hero, hero_energy: energy, wily_cost: wily, pack } = card.data;
-  return html`<span class=${cls("bgc-line", `bgc-hue--${hue(card)}`)} aria-hidden="true">
-    <span class="bgc-line__picture">${picture(card)}</span>
-    <span class="bgc-line__words"><b>${card.name}</b><small><span>${sign && mark(`symbol-${sign}`)} ${sign ? labels[`symbol.${sign}`] : labels[`type.${type}`]}${pack ? " · pack" : ""}</span>
-      ${type === "action" && html`<span class="bgc-line__costs"><span class="bgc-figure bgc-ink--hero">${mark("kind-character")}<b>${hero}</b></span>${energy > 0 && figure("weapon-energy", energy)}
-        <span class="bgc-figure bgc-ink--wily">${mark("face-wily")}<b>${wily}</b></span></span>`}</small></span></span>`;
+  return html`
+    <span class=${cls("bgc-line", `bgc-hue--${hue(card)}`)} aria-hidden="true">
+      <span class="bgc-line__picture">${picture(card)}</span>
+      <span class="bgc-line__words">
+        <b>${card.name}</b>
+        <small>
+          <span>
+            ${sign && mark(`symbol-${sign}`)}${" "}${
+              sign ? labels[`symbol.${sign}`] : labels[`type.${type}`]
+            }${pack ? " · pack" : ""}
+          </span>
+          ${
+            type === "action" &&
+            html`
+              <span class="bgc-line__costs">
+                <span class="bgc-figure bgc-ink--hero">
+                  ${mark("kind-character")}
+                  <b>${hero}</b>
+                </span>
+                ${energy > 0 && figure("weapon-energy", energy)}
+                <span class="bgc-figure bgc-ink--wily">
+                  ${mark("face-wily")}
+                  <b>${wily}</b>
+                </span>
+              </span>
+            `
+          }
+        </small>
+      </span>
+    </span>
+  `;
 }
 
-// -- in words -----------------------------------------------------------------------------------------------------------
+// -- in words -------------------------------------------------------------------------------------
 
 /** @param {CardInfo} card */
 export const fullName = (card) => (card.data.title ? `${card.name}, ${card.data.title}` : card.name);
 
 /** What the face shows besides its text, in words. @param {CardInfo} card */
 export function spoken(card) {
-  const { needs, points, symbol: sign, hero_cost: hero, wily_cost: wily, minion, minions, threat, energy, health } = card.data;
+  const {
+    needs,
+    points,
+    symbol: sign,
+    hero_cost: hero,
+    wily_cost: wily,
+    minion,
+    minions,
+    threat,
+    energy,
+    health,
+  } = card.data;
   return [
-    fullName(card), line(card).toLowerCase(), sign && `symbol ${labels[`symbol.${sign}`]}`,
+    fullName(card),
+    line(card).toLowerCase(),
+    sign && `symbol ${labels[`symbol.${sign}`]}`,
     hero !== undefined && `Mega Man ${hero} AP, Dr. Wily ${wily} AP`,
     needs && `requires ${needs.map((/** @type {Face} */ face) => labels[`needs.${face}`]).join(", ")}`,
     points !== undefined && `${points} AP`,
-    points !== undefined && (minion ? `${minions || "no"} ${labels[`minion.${minion}`] ?? minion}` : "no minions allowed"),
-    threat !== undefined && `Threat ${threat}, ${energy === undefined ? "" : `Weapon Energy ${energy}, `}Health ${health}`,
-  ].filter(Boolean).join("; ");
+    points !== undefined &&
+      (minion ? `${minions || "no"} ${labels[`minion.${minion}`] ?? minion}` : "no minions allowed"),
+    threat !== undefined &&
+      `Threat ${threat}, ${energy === undefined ? "" : `Weapon Energy ${energy}, `}Health ${health}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
 }

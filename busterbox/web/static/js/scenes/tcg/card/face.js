@@ -1,46 +1,100 @@
-// A card of the trading card game, as small as a thumb or as large as a hand: the frame with its colour and symbol, name
-// and title, picture, what it asks for, destiny number or the NetNavi's values, text, lore. Every part has a place and a
-// shape of its own, so that a card can be read without colours. A face is a picture: it is hidden from assistive
-// technology, and whoever shows it says `spoken(card)` there.
+// A card of the trading card game, as small as a thumb or as large as a hand: the frame with its colour and
+// symbol, name and title, picture, what it asks for, destiny number or the NetNavi's values, text, lore.
+// Every part has a place and a shape of its own, so that a card can be read without colours. A face is a
+// picture: it is hidden from assistive technology, and whoever shows it says `spoken(card)` there.
 import { address } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { addStyles } from "@busterbox/parts/style_sheets.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
- * @typedef {"small" | "medium" | "large"} Size small: 120 px, name and numbers; medium: 200 px, with the text; large: with lore
- * @typedef {{power?: number, colours?: Record<string, number>, emblems?: Record<string, number>}} Have what its player
- *   has in play: what a card asks for is then shown as there or as missing
- * @typedef {{cards: Record<string, [string, string, string]>, palettes: Record<string, Record<string, string>>}} Pictures
+ * @typedef {"small" | "medium" | "large"} Size small: 120 px, name and numbers; medium: 200 px, with the
+ *   text; large: with lore
+ * @typedef {{power?: number, colours?: Record<string, number>, emblems?: Record<string, number>}} Have what
+ *   its player has in play: what a card asks for is then shown as there or as missing
+ * @typedef {{cards: Record<string, [string, string, string]>, palettes: Record<string, Record<string,
+ *   string>>}} Pictures
  */
 
 const GAME = "tcg";
 
 /** The names of what is printed, and of its values as "field.value". @type {Record<string, string>} */
 export const labels = {
-  type: "Type", "type.netnavi": "NetNavi", "type.resource": "Resource", "type.event": "Event",
-  "type.battlechip": "BattleChip", "type.level_up": "Level Up",
-  set: "Set", "set.power_up": "Power Up!", "set.grand_prix": "Grand Prix", "set.grave": "Grave", "set.promo": "Promo",
-  colour: "Colour", "colour.red": "Red", "colour.blue": "Blue", "colour.green": "Green", "colour.yellow": "Yellow", "colour.": "No colour",
-  emblem: "Emblem", "emblem.": "No emblem",
-  tag: "Kind", "tag.": "None", "tag.virus": "Virus", "tag.ally": "Ally", "tag.netop": "NetOp", "tag.style_change": "Style change",
-  power: "Power it asks for", colours: "Colours it asks for", emblems: "Emblems it asks for", destiny: "Destiny number",
-  format: "Format", "format.power_up": "Power Up!", "format.sample": "Sample", "format.all_sets": "All sets",
-  strength: "Strength", defense: "Defense", blast: "Blast", number: "Number", title: "Title",
+  type: "Type",
+  "type.netnavi": "NetNavi",
+  "type.resource": "Resource",
+  "type.event": "Event",
+  "type.battlechip": "BattleChip",
+  "type.level_up": "Level Up",
+  set: "Set",
+  "set.power_up": "Power Up!",
+  "set.grand_prix": "Grand Prix",
+  "set.grave": "Grave",
+  "set.promo": "Promo",
+  colour: "Colour",
+  "colour.red": "Red",
+  "colour.blue": "Blue",
+  "colour.green": "Green",
+  "colour.yellow": "Yellow",
+  "colour.": "No colour",
+  emblem: "Emblem",
+  "emblem.": "No emblem",
+  tag: "Kind",
+  "tag.": "None",
+  "tag.virus": "Virus",
+  "tag.ally": "Ally",
+  "tag.netop": "NetOp",
+  "tag.style_change": "Style change",
+  power: "Power it asks for",
+  colours: "Colours it asks for",
+  emblems: "Emblems it asks for",
+  destiny: "Destiny number",
+  format: "Format",
+  "format.power_up": "Power Up!",
+  "format.sample": "Sample",
+  "format.all_sets": "All sets",
+  strength: "Strength",
+  defense: "Defense",
+  blast: "Blast",
+  number: "Number",
+  title: "Title",
 };
 /** In this order they are filters. */
-export const order = ["type", "colour", "emblem", "tag", "set", "power", "destiny", "colours", "emblems", "strength", "defense", "blast"];
+export const order = [
+  "type",
+  "colour",
+  "emblem",
+  "tag",
+  "set",
+  "power",
+  "destiny",
+  "colours",
+  "emblems",
+  "strength",
+  "defense",
+  "blast",
+];
 /** What a deck's list is parted by, and in which order. */
 export const group = "type";
 export const groups = ["netnavi", "resource", "event", "battlechip", "level_up"];
 /** Curves of a deck. */
 export const charts = ["power", "colour", "destiny"];
-/** What is in the opening hand (TC-1.6): four of the cards that lie in the deck, and the NetNavi is not among these. */
+/**
+ * What is in the opening hand (TC-1.6): four of the cards that lie in the deck, and the NetNavi is not among
+ * these.
+ */
 export const opening = { count: 4, from: (/** @type {CardInfo} */ card) => card.data.type !== "netnavi" };
 /** The card that stands for a deck. @param {CardInfo} card */
 export const leads = (card) => card.data.type === "netnavi";
 
-const SYMBOLS = { type: "type", colour: "colour", colours: "colour", emblem: "emblem", emblems: "emblem", tag: "tag" };
+const SYMBOLS = {
+  type: "type",
+  colour: "colour",
+  colours: "colour",
+  emblem: "emblem",
+  emblems: "emblem",
+  tag: "tag",
+};
 
 /** @param {string} name */
 export const slug = (name) => name.toLowerCase().replaceAll(" ", "_");
@@ -54,10 +108,14 @@ export function symbol(field, value) {
 
 /** @param {string} name @param {string} [extra] */
 export function mark(name, extra = "") {
-  return html`<svg class=${cls("tcg-mark", extra)} viewBox="0 0 24 24" aria-hidden="true"><use href=${address(name, GAME)} /></svg>`;
+  return html`
+    <svg class=${cls("tcg-mark", extra)} viewBox="0 0 24 24" aria-hidden="true">
+      <use href=${address(name, GAME)} />
+    </svg>
+  `;
 }
 
-// -- the picture ------------------------------------------------------------------------------------------------------
+// -- the picture ----------------------------------------------------------------------------------
 
 /** @type {Pictures} */
 const pictures = await load();
@@ -79,49 +137,96 @@ void addStyles("scenes/tcg/card", "scenes/tcg");
 /** The picture of a card alone, as large as its place. @param {CardInfo} card */
 export function picture(card) {
   const [drawing, palette, scene] = pictures.cards[card.id] ?? [`type-${card.data.type}`, "", ""];
-  const inks = Object.fromEntries(Object.entries(pictures.palettes[palette] ?? {}).map(([role, ink]) => [`--sprite-${role}`, ink]));
-  return html`<span class="tcg-picture" aria-hidden="true">
-    ${scene && html`<svg class="tcg-picture__scene" viewBox="0 0 32 32" preserveAspectRatio="xMidYMid slice"><use href=${address(scene, GAME)} width="32" height="32" /></svg>`}
-    <svg class="tcg-picture__thing" viewBox="0 0 24 24" style=${inks}><use href=${address(drawing, GAME)} width="24" height="24" /></svg>
-  </span>`;
+  const inks = Object.fromEntries(
+    Object.entries(pictures.palettes[palette] ?? {}).map(([role, ink]) => [`--sprite-${role}`, ink]),
+  );
+  return html`
+    <span class="tcg-picture" aria-hidden="true">
+      ${
+        scene &&
+        html`
+          <svg class="tcg-picture__scene" viewBox="0 0 32 32" preserveAspectRatio="xMidYMid slice">
+            <use href=${address(scene, GAME)} width="32" height="32" />
+          </svg>
+        `
+      }
+      <svg class="tcg-picture__thing" viewBox="0 0 24 24" style=${inks}>
+        <use href=${address(drawing, GAME)} width="24" height="24" />
+      </svg>
+    </span>
+  `;
 }
 
-// -- what it asks for -------------------------------------------------------------------------------------------------
+// -- what it asks for -----------------------------------------------------------------------------
 
-/** Things that a card asks for, one after the other; each is there or missing if it is known what its player has.
- * @param {CardInfo} card @param {Have} [have] @returns {{name: string, ink: string, met: boolean | null}[]} */
+/**
+ * Things that a card asks for, one after the other; each is there or missing if it is known what its player
+ * has.
+ * @param {CardInfo} card
+ * @param {Have} [have]
+ * @returns {{name: string, ink: string, met: boolean | null}[]}
+ */
 function wanted(card, have) {
   const { power, colours, emblems } = card.data;
   /** @param {number} place @param {number | undefined} there */
   const met = (place, there) => (have ? place < (there ?? 0) : null);
   /** @param {number} count @param {string} name @param {string} ink @param {number | undefined} there */
-  const row = (count, name, ink, there) => Array.from({ length: count }, (_, place) => ({ name, ink, met: met(place, there) }));
+  const row = (count, name, ink, there) =>
+    Array.from({ length: count }, (_, place) => ({ name, ink, met: met(place, there) }));
   return [
     ...row(power ?? 0, "power-on", "tcg-ink--power", have?.power),
-    ...Object.entries(colours ?? {}).flatMap(([name, count]) => row(Number(count), `colour-${name}`, `tcg-ink--${name}`, have?.colours?.[name])),
-    ...Object.entries(emblems ?? {}).flatMap(([name, count]) => row(Number(count), `emblem-${slug(name)}`, "", have?.emblems?.[name])),
+    ...Object.entries(colours ?? {}).flatMap(([name, count]) =>
+      row(Number(count), `colour-${name}`, `tcg-ink--${name}`, have?.colours?.[name]),
+    ),
+    ...Object.entries(emblems ?? {}).flatMap(([name, count]) =>
+      row(Number(count), `emblem-${slug(name)}`, "", have?.emblems?.[name]),
+    ),
   ];
 }
 
 /** @param {CardInfo} card @param {Have} [have] */
 function asks(card, have) {
   const all = wanted(card, have);
-  if (!all.length) return html`<span class="tcg-asks"></span>`;
-  return html`<span class="tcg-asks">${all.map(({ name, ink, met }, place) => html`<span key=${place}
-    class=${cls("tcg-ask", met === true && "is-met", met === false && "is-missing")}>${mark(name, ink)}</span>`)}</span>`;
+  if (!all.length)
+    return html`
+      <span class="tcg-asks"></span>
+    `;
+  return html`
+    <span class="tcg-asks">
+      ${all.map(
+        ({ name, ink, met }, place) => html`
+          <span key=${place} class=${cls("tcg-ask", met === true && "is-met", met === false && "is-missing")}>
+            ${mark(name, ink)}
+          </span>
+        `,
+      )}
+    </span>
+  `;
 }
 
 /** A NetNavi's values, else the destiny number. @param {CardInfo} card */
 function values(card) {
   const { strength, defense, blast, destiny } = card.data;
   if (strength !== undefined) {
-    return html`<span class="tcg-values">
-      <span>${mark("strength")}${strength}</span><span>${mark("defense")}${defense}</span><span>${mark("blast")}${blast}</span></span>`;
+    return html`
+      <span class="tcg-values">
+        <span>${mark("strength")}${strength}</span>
+        <span>${mark("defense")}${defense}</span>
+        <span>${mark("blast")}${blast}</span>
+      </span>
+    `;
   }
-  return destiny === undefined ? null : html`<span class="tcg-destiny">${mark("destiny-frame")}<b>${destiny}</b></span>`;
+  return destiny === undefined
+    ? null
+    : html`
+        <span class="tcg-destiny">
+          ${mark("destiny-frame")}
+          <b>${destiny}</b>
+        </span>
+      `;
 }
 
-// -- the face ---------------------------------------------------------------------------------------------------------
+// -- the face -------------------------------------------------------------------------------------
 
 /** Its name without the title. @param {CardInfo} card */
 export function shortName(card) {
@@ -136,43 +241,147 @@ function line(card) {
 }
 
 /**
- * @param {{card: CardInfo, size?: Size, have?: Have, width?: number}} props `width` in CSS pixels, if not the usual one
+ * @param {{card: CardInfo, size?: Size, have?: Have, width?: number}} props `width` in CSS pixels, if not the
+ *   usual one
  */
 export function CardFace({ card, size = "medium", have, width }) {
   const { type, tag, colour, emblem, title, lore, number, set } = card.data;
   const frame = colour || (type === "netnavi" ? "navi" : type === "battlechip" ? "chip" : "plain");
-  const corner = colour ? mark(`colour-${colour}`) : type === "level_up" ? mark("power-on") : mark(`type-${type}`);
-  return html`<span class=${cls("tcg-card", `tcg-card--${size}`, `tcg-card--${frame}`, `tcg-card--${type}`, !card.text && "tcg-card--bare")} aria-hidden="true"
-      style=${width ? { "--card": `${width}px` } : null}>
-    <span class="tcg-card__head"><span class="tcg-card__corner">${corner}</span>
-      <span class=${cls("tcg-card__name", shortName(card).length > 17 && "is-long")}>${shortName(card)}${title && html`<small>${title}</small>`}</span></span>
-    <span class="tcg-card__window">${picture(card)}
-      ${size === "small" && (colour || tag) && html`<span class="tcg-card__kind">${mark(tag ? `tag-${tag}` : `type-${type}`)}</span>`}${emblem && html`<span class="tcg-card__emblem">${mark(`emblem-${slug(emblem)}`)}</span>`}</span>
-    <span class="tcg-card__type">${line(card)}</span>
-    ${size !== "small" && card.text && html`<span class=${cls("tcg-card__text", card.text.length < 105 && "is-short", card.text.length > 150 && "is-long", card.text.length > 210 && "is-longest")}>${card.text}</span>`}
-    ${size === "large" && lore && html`<i class="tcg-card__lore">${lore}</i>`}
-    <span class="tcg-card__foot">${asks(card, have)}${values(card)}</span>
-    ${size === "large" && html`<span class="tcg-card__number">${number} · ${labels[`set.${set}`] ?? set}</span>`}
-  </span>`;
+  const corner = colour
+    ? mark(`colour-${colour}`)
+    : type === "level_up"
+      ? mark("power-on")
+      : mark(`type-${type}`);
+  return html`
+    <span
+      class=${cls(
+        "tcg-card",
+        `tcg-card--${size}`,
+        `tcg-card--${frame}`,
+        `tcg-card--${type}`,
+        !card.text && "tcg-card--bare",
+      )}
+      aria-hidden="true"
+      style=${width ? { "--card": `${width}px` } : null}
+    >
+      <span class="tcg-card__head">
+        <span class="tcg-card__corner">${corner}</span>
+        <span class=${cls("tcg-card__name", shortName(card).length > 17 && "is-long")}>
+          ${shortName(card)}${
+            title &&
+            html`
+              <small>${title}</small>
+            `
+          }
+        </span>
+      </span>
+      <span class="tcg-card__window">
+        ${picture(card)}
+        ${
+          size === "small" &&
+          (colour || tag) &&
+          html`
+            <span class="tcg-card__kind">${mark(tag ? `tag-${tag}` : `type-${type}`)}</span>
+          `
+        }${
+          emblem &&
+          html`
+            <span class="tcg-card__emblem">${mark(`emblem-${slug(emblem)}`)}</span>
+          `
+        }
+      </span>
+      <span class="tcg-card__type">${line(card)}</span>
+      ${
+        size !== "small" &&
+        card.text &&
+        html`
+          <span
+            class=${cls(
+              "tcg-card__text",
+              card.text.length < 105 && "is-short",
+              card.text.length > 150 && "is-long",
+              card.text.length > 210 && "is-longest",
+            )}
+          >
+            ${card.text}
+          </span>
+        `
+      }
+      ${
+        size === "large" &&
+        lore &&
+        html`
+          <i class="tcg-card__lore">${lore}</i>
+        `
+      }
+      <span class="tcg-card__foot">${asks(card, have)}${values(card)}</span>
+      ${
+        size === "large" &&
+        html`
+          <span class="tcg-card__number">${number} · ${labels[`set.${set}`] ?? set}</span>
+        `
+      }
+    </span>
+  `;
 }
 
 /** The back of every card. @param {{size?: Size, width?: number}} props */
 export function CardBack({ size = "small", width }) {
-  return html`<span class=${cls("tcg-card", `tcg-card--${size}`, "tcg-card--back")} aria-hidden="true" style=${width ? { "--card": `${width}px` } : null}>
-    <svg class="tcg-card__back" viewBox="0 0 24 24"><use href=${address("card-back", GAME)} width="24" height="24" /></svg></span>`;
+  return html`
+    <span
+      class=${cls("tcg-card", `tcg-card--${size}`, "tcg-card--back")}
+      aria-hidden="true"
+      style=${width ? { "--card": `${width}px` } : null}
+    >
+      <svg class="tcg-card__back" viewBox="0 0 24 24">
+        <use href=${address("card-back", GAME)} width="24" height="24" />
+      </svg>
+    </span>
+  `;
 }
 
-/** A card in one line of a list: its picture, name, type, what it asks for, its number. @param {{card: CardInfo}} props */
+/**
+ * A card in one line of a list: its picture, name, type, what it asks for, its number.
+ * @param {{card: CardInfo}} props
+ */
 export function CardLine({ card }) {
   const { colour, emblem, title, type } = card.data;
-  return html`<span class=${cls("tcg-line", `tcg-card--${colour || (type === "netnavi" ? "navi" : type === "battlechip" ? "chip" : "plain")}`)} aria-hidden="true">
-    <span class="tcg-line__picture">${picture(card)}${emblem && html`<span class="tcg-card__emblem">${mark(`emblem-${slug(emblem)}`)}</span>`}</span>
-    <span class="tcg-line__words"><b>${shortName(card)}</b>${title && html`<small>${title}</small>`}
-      <span class="tcg-line__facts">${colour ? mark(`colour-${colour}`, `tcg-ink--${colour}`) : null}<span>${line(card)}</span>${asks(card)}${type === "netnavi" && values(card)}</span></span>
-    ${type !== "netnavi" && values(card)}</span>`;
+  return html`
+    <span
+      class=${cls(
+        "tcg-line",
+        `tcg-card--${colour || (type === "netnavi" ? "navi" : type === "battlechip" ? "chip" : "plain")}`,
+      )}
+      aria-hidden="true"
+    >
+      <span class="tcg-line__picture">
+        ${picture(card)}${
+          emblem &&
+          html`
+            <span class="tcg-card__emblem">${mark(`emblem-${slug(emblem)}`)}</span>
+          `
+        }
+      </span>
+      <span class="tcg-line__words">
+        <b>${shortName(card)}</b>
+        ${
+          title &&
+          html`
+            <small>${title}</small>
+          `
+        }
+        <span class="tcg-line__facts">
+          ${colour ? mark(`colour-${colour}`, `tcg-ink--${colour}`) : null}
+          <span>${line(card)}</span>
+          ${asks(card)}${type === "netnavi" && values(card)}
+        </span>
+      </span>
+      ${type !== "netnavi" && values(card)}
+    </span>
+  `;
 }
 
-// -- in words -----------------------------------------------------------------------------------------------------------
+// -- in words -------------------------------------------------------------------------------------
 
 /** @param {CardInfo} card */
 export const fullName = (card) => (card.data.title ? `${shortName(card)}, ${card.data.title}` : card.name);
@@ -180,10 +389,21 @@ export const fullName = (card) => (card.data.title ? `${shortName(card)}, ${card
 /** What the face shows, in words. @param {CardInfo} card */
 export function spoken(card) {
   const { colour, emblem, destiny, strength, defense, blast, power, colours, emblems } = card.data;
-  const needs = [power ? `power ${power}` : "", ...[...Object.entries(colours ?? {}), ...Object.entries(emblems ?? {})].map(([name, count]) => `${count} ${name}`)].filter(Boolean);
+  const needs = [
+    power ? `power ${power}` : "",
+    ...[...Object.entries(colours ?? {}), ...Object.entries(emblems ?? {})].map(
+      ([name, count]) => `${count} ${name}`,
+    ),
+  ].filter(Boolean);
   return [
-    fullName(card), [colour, line(card).toLowerCase()].filter(Boolean).join(" "), emblem && `emblem ${emblem}`,
+    fullName(card),
+    [colour, line(card).toLowerCase()].filter(Boolean).join(" "),
+    emblem && `emblem ${emblem}`,
     needs.length ? `asks for ${needs.join(", ")}` : "",
-    strength === undefined ? destiny !== undefined && `destiny ${destiny}` : `strength ${strength}, defense ${defense}, blast ${blast}`,
-  ].filter(Boolean).join("; ");
+    strength === undefined
+      ? destiny !== undefined && `destiny ${destiny}`
+      : `strength ${strength}, defense ${defense}, blast ${blast}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
 }
