@@ -90,6 +90,8 @@ lint: $(VENV)/.dev
 	@$(BIN)/python -m mypy --strict $(CHECKED)
 	$(call stage,import-linter)
 	@$(BIN)/lint-imports
+	$(call stage,prettier)
+	@$(BIN)/python -m tools.client
 
 test: begun compiler browser lint-and-compile test-interpreted test-compiled
 	@$(BIN)/python -m tools.check --end

@@ -40,7 +40,7 @@ ROOMS: Final[dict[str, tuple[list[str], list[str]]]] = {
         ["busterbox/service/*", "examples/*"],
         ["tests/service/*", "tests/test_wire_types.py", "tests/test_examples.py"],
     ),
-    "web": (["busterbox/web/*", "package*.json", "tsconfig.json"], ["tests/web/*"]),
+    "web": (["busterbox/web/*", "package*.json", "tsconfig.json", ".prettierrc.json"], ["tests/web/*"]),
     "cli": (["busterbox/cli/*"], ["tests/test_cli*.py"]),
     "build": (
         [
@@ -186,6 +186,7 @@ def lint() -> list[tuple[str, list[str]]]:
         ("ruff format", [f"{there}/ruff", "format", "--quiet", "--check", *CHECKED]),
         ("mypy --strict", [python, "-m", "mypy", "--strict", *CHECKED]),
         ("import-linter", [f"{there}/lint-imports"]),
+        ("prettier", [python, "-m", "tools.client"]),
     ]
 
 

@@ -1,4 +1,4 @@
-"""Make sure of what pip cannot bring: python -m tools.needs compiler | browser | types
+"""Make sure of what pip cannot bring: python -m tools.needs compiler | browser | types | layout
 
 What is missing is installed from the system's packages, or by npm, where that is allowed; else one sentence names it.
 Without a compiler nothing can go on. Without a browser or Node the tests that need one are left out, and it is said
@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent
+PRETTIER: Final = Path("node_modules", "prettier", "bin", "prettier.cjs")  # in the project's folder
 CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -41,6 +42,10 @@ def has_node() -> bool:
 
 def has_typescript() -> bool:
     return Path(ROOT, "node_modules", "typescript", "bin", "tsc").is_file()
+
+
+def has_prettier() -> bool:
+    return Path(ROOT, PRETTIER).is_file()
 
 
 @dataclass(frozen=True)
@@ -68,6 +73,15 @@ NEEDS: Final[dict[str, list[Need]]] = {
             has_typescript,
             command=("npm", "ci", "--no-audit", "--no-fund"),
             tests="the check of the client's types",
+        ),
+    ],
+    "layout": [
+        Need("Node and npm", has_node, ("nodejs", "npm"), tests="the check of the client's layout"),
+        Need(
+            "Prettier",
+            has_prettier,
+            command=("npm", "ci", "--no-audit", "--no-fund"),
+            tests="the check of the client's layout",
         ),
     ],
 }
