@@ -6,8 +6,7 @@ import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { campaignInfo, enter, fileOf, goOn, stepWords, takeSeat } from "./campaign_steps.js";
 import { keepCampaign, tokensOf } from "@busterbox/parts/held_seats.js";
-import { tell } from "@busterbox/table/store.js";
-import { Toasts } from "@busterbox/parts/toasts.js";
+import { tell, Toasts } from "@busterbox/parts/toasts.js";
 import { capital, copy, settingWord } from "@busterbox/parts/words.js";
 import "@busterbox/parts/settings.js";
 

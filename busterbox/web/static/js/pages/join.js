@@ -5,8 +5,7 @@ import { html } from "@busterbox/parts/html.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { keepInvite, keepName, keepTokens, myName, tokensOf } from "@busterbox/parts/held_seats.js";
-import { tell } from "@busterbox/table/store.js";
-import { Toasts } from "@busterbox/parts/toasts.js";
+import { tell, Toasts } from "@busterbox/parts/toasts.js";
 import "@busterbox/parts/settings.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));

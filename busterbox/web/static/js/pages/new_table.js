@@ -5,13 +5,12 @@ import { html, cls } from "@busterbox/parts/html.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { keepInvite, keepName, keepTokens, myName } from "@busterbox/parts/held_seats.js";
-import { tell } from "@busterbox/table/store.js";
+import { tell, Toasts } from "@busterbox/parts/toasts.js";
 import { CampaignImport } from "./campaign_import.js";
 import { ANY, DeckChoice, useAddressed } from "@busterbox/decks/deck_choice.js";
 import { settingsLike } from "@busterbox/decks/deck_check.js";
 import { deckOf } from "@busterbox/decks/my_decks.js";
 import { settingsFor } from "@busterbox/decks/deck_text.js";
-import { Toasts } from "@busterbox/parts/toasts.js";
 import { ruleLinks, settingWord } from "@busterbox/parts/words.js";
 import "@busterbox/parts/settings.js";
 

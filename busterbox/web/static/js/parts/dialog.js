@@ -1,9 +1,11 @@
-/** A native dialog that is open as long as it is drawn. */
+/** What opens over the page: dialogs, and previews, which close by themselves. */
+import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { html } from "./html.js";
 import { icon } from "./art.js";
+import { html } from "./html.js";
 
 /**
+ * A native dialog that is open as long as it is drawn.
  * @param {{title: string, close: () => void, children?: unknown, class?: string}} props
  */
 export function Dialog(props) {
@@ -35,3 +37,41 @@ export function Dialog(props) {
     </dialog>
   `;
 }
+
+// -- previews -------------------------------------------------------------------------------------
+//
+// Whatever a player looks at over the table: a card large, an open pile, another player. Escape, an answer
+// and a new question close them all.
+
+/** @type {(() => void)[]} */
+const closing = [];
+
+/**
+ * What a preview shows; `nothing` while it is closed.
+ * @template T
+ * @param {T} nothing @returns {import("@preact/signals").Signal<T>}
+ */
+export function preview(nothing) {
+  const shown = signal(nothing);
+  closing.push(() => (shown.value = nothing));
+  return shown;
+}
+
+export function closePreviews() {
+  for (const close of closing) close();
+}
+
+const MOVING = ["Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
+let keyed = false;
+document.addEventListener(
+  "keydown",
+  (event) => {
+    if (!MOVING.includes(event.key)) return;
+    keyed = true; // the focus moves within this turn of the loop
+    setTimeout(() => (keyed = false));
+  },
+  true,
+);
+
+/** Whether the focus moves because a key moves it, not because something gives it back. */
+export const focusMoves = () => keyed;

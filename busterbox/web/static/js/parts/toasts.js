@@ -1,8 +1,31 @@
 /** What went wrong, in a sentence with the rules that say so. */
-import { html } from "./html.js";
+import { signal } from "@preact/signals";
+import { problem as asOurs } from "./api.js";
 import { icon } from "./art.js";
-import { dismiss, problems } from "@busterbox/table/store.js";
+import { html } from "./html.js";
 import { ruleLinks } from "./words.js";
+
+/** @typedef {import("@busterbox/wire.js").Problem} Problem */
+
+/** What went wrong, as toasts; the newest last. */
+export const problems = signal(/** @type {{id: number, problem: Problem}[]} */ ([]));
+let problemId = 0;
+
+/** @param {Problem} problem */
+export function tell(problem) {
+  const id = ++problemId;
+  const same = problems.peek().filter((one) => one.problem.detail !== problem.detail);
+  problems.value = [...same.slice(-2), { id, problem }];
+  setTimeout(() => dismiss(id), 9000);
+}
+
+/** @param {number} id */
+export function dismiss(id) {
+  problems.value = problems.peek().filter((one) => one.id !== id);
+}
+
+/** A sentence of the client's own as a toast. @param {string} sentence */
+export const say = (sentence) => tell(asOurs(sentence));
 
 /** @param {{game: string}} props */
 export function Toasts({ game }) {

@@ -5,7 +5,7 @@ import { icon } from "@busterbox/parts/art.js";
 import * as api from "@busterbox/parts/api.js";
 import { campaignInfo, follow, goOn, pageOf, stepWords } from "@busterbox/pages/campaign_steps.js";
 import { keepInvite, keepTokens, myName } from "@busterbox/parts/held_seats.js";
-import { tell } from "./store.js";
+import { tell } from "@busterbox/parts/toasts.js";
 import { keepFocus } from "./panels/action_bar.js";
 import { capital, listed } from "@busterbox/parts/words.js";
 

@@ -7,22 +7,20 @@ import { useEffect, useState } from "preact/hooks";
 import { effect } from "@preact/signals";
 import { html } from "@busterbox/parts/html.js";
 import * as api from "@busterbox/parts/api.js";
-import { callWhenAsked } from "./attention.js";
 import { Ended } from "./end.js";
 import * as faults from "@busterbox/parts/fault_reports.js";
 import { listen as listenKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
 import { Play } from "./play.js";
-import { sceneOf } from "./load_scene.js";
+import { sceneOf } from "./scenes.js";
 import { tokensOf } from "@busterbox/parts/held_seats.js";
 import { play as sound } from "@busterbox/parts/sound.js";
-import { TableStore, tell } from "./store.js";
+import { TableStore } from "./store.js";
 import { ExplainDialog, listen as listenExplain } from "./panels/explain.js";
-import { Fairness, Menu } from "./panels/menu.js";
-import { SettingsDialog } from "./panels/settings_dialog.js";
+import { Fairness, Menu, SettingsDialog } from "./panels/menu.js";
 import { StandingMenu } from "./panels/pass_until.js";
 import { Talk, listen as listenTalk } from "./panels/talk.js";
-import { Toasts } from "@busterbox/parts/toasts.js";
+import { Toasts, tell } from "@busterbox/parts/toasts.js";
 import "@busterbox/parts/settings.js";
 
 /** @typedef {import("@busterbox/scenes/scene.js").SceneModule} SceneModule */
@@ -88,6 +86,33 @@ function ring() {
       sound(Math.max(...own) > 0 ? "win" : "lose");
     }
     played = !over && (played || info?.status === "playing");
+  });
+}
+
+/** Calls somebody who looks elsewhere when a decision waits: by the title, the icon and a sound. */
+function callWhenAsked() {
+  const plain = document.title;
+  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="icon"]'));
+  const calmIcon = link?.href ?? "";
+  const alertIcon = link?.dataset.alert ?? "";
+  let last = "";
+  effect(() => {
+    const info = store.info.value;
+    const asked = store.seats.filter(
+      (view) => view.seat >= 0 && view.decision.value !== null && !view.passes.value,
+    );
+    const waits = asked.length > 0 && info?.status === "playing" && !info.paused;
+    const title = store.game.value?.title ?? plain;
+    document.title = waits
+      ? `● Your decision: ${title}`
+      : store.active.value.over.value
+        ? `Game over: ${title}`
+        : title;
+    if (link && alertIcon) link.href = waits ? alertIcon : calmIcon;
+    const now = waits ? asked.map((view) => `${view.seat}:${view.decision.value?.prompt}`).join() : "";
+    // once for each question, and only if somebody else had the word before or nobody looks
+    if (now && now !== last && (last === "" || document.hidden)) sound("turn");
+    last = now;
   });
 }
 
@@ -218,7 +243,7 @@ faults.listen();
 giveNonces();
 handOver();
 ring();
-callWhenAsked(store);
+callWhenAsked();
 listenExplain(() => store.active.peek());
 listenTalk(() => store.active.peek());
 place.replaceChildren();

@@ -1,19 +1,18 @@
 /** The running game: head, scene, action bar, log. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { html, cls } from "@busterbox/parts/html.js";
 import { icon } from "@busterbox/parts/art.js";
 import { banner } from "./animate.js";
-import { Drawn, markOf } from "./boundary.js";
+import { Drawn, markOf } from "./scenes.js";
 import { ActionBar, glowing } from "./panels/action_bar.js";
 import { Phases, SeatStrip, Turn } from "./panels/header.js";
 import { Log, Spoken } from "./panels/log.js";
 import { AwayPanel, GuidePanel, HintPanel, UndoPanel } from "./panels/notices.js";
 import { asking, askNext, explainCode, explainWord } from "./panels/explain.js";
-import { closePreviews } from "@busterbox/parts/preview.js";
+import { closePreviews } from "@busterbox/parts/dialog.js";
 import { StandingBanner } from "./panels/pass_until.js";
 import { pointing } from "./panels/talk.js";
-import { Curtain } from "./panels/curtain.js";
-import { useLeft } from "./panels/countdown.js";
+import { useLeft } from "./clock.js";
 import { Result, headline } from "./end.js";
 import { still } from "@busterbox/parts/settings.js";
 
@@ -327,5 +326,31 @@ function Banner() {
   if (!text || gone === n) return null;
   return html`
     <p key=${n} class="banner" aria-hidden="true"><span>${text}</span></p>
+  `;
+}
+
+/**
+ * Between two players at one screen: nothing is shown until the next one says so.
+ * @param {{store: TableStore}} props
+ */
+function Curtain({ store }) {
+  const next = store.curtain.value;
+  const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  useEffect(() => button.current?.focus(), [next]);
+  if (!next) return null;
+  const name = store.info.value?.seats[next.seat]?.name ?? `Player ${next.seat + 1}`;
+  const shown = () => {
+    store.active.value = next;
+    store.curtain.value = null;
+  };
+  return html`
+    <section class=${`curtain seat--${(next.seat % 8) + 1}`} aria-label="Change of player">
+      <p>Pass the screen to</p>
+      <h2>${name}</h2>
+      <button type="button" class="button button--primary button--big" ref=${button} onClick=${shown}>
+        Show my cards
+      </button>
+      <p class="soft">The others look away.</p>
+    </section>
   `;
 }

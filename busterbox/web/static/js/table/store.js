@@ -4,12 +4,14 @@
  * beside it.
  */
 import { batch, computed, signal } from "@preact/signals";
-import { asProblem, problem as ownProblem } from "@busterbox/parts/api.js";
+import { asProblem } from "@busterbox/parts/api.js";
 import { Player } from "./animate.js";
 import { keepCampaign, keepSeen, seen } from "@busterbox/parts/held_seats.js";
-import { closePreviews } from "@busterbox/parts/preview.js";
+import { closePreviews } from "@busterbox/parts/dialog.js";
 import { play as sound } from "@busterbox/parts/sound.js";
-import { Stream, clock } from "./stream.js";
+import { say, tell } from "@busterbox/parts/toasts.js";
+import { clock } from "./clock.js";
+import { Stream } from "./stream.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").Situation} Situation
@@ -17,7 +19,6 @@ import { Stream, clock } from "./stream.js";
  * @typedef {import("@busterbox/wire.js").DecisionInfo} DecisionInfo
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
  * @typedef {import("@busterbox/wire.js").LogEntry} LogEntry
- * @typedef {import("@busterbox/wire.js").Problem} Problem
  * @typedef {import("@busterbox/wire.js").GuideStep} GuideStep
  * @typedef {{code: number, text: string, reasons: string[], odds: {code: number, text: string, chance:
  *   number}[], simulations: number, prompt: number}} HintAnswer
@@ -29,26 +30,6 @@ import { Stream, clock } from "./stream.js";
  * @param {T} first @returns {import("@preact/signals").Signal<T>}
  */
 const held = (first) => signal(first);
-
-/** What went wrong, as toasts; the newest last. */
-export const problems = held(/** @type {{id: number, problem: Problem}[]} */ ([]));
-let problemId = 0;
-
-/** @param {Problem} problem */
-export function tell(problem) {
-  const id = ++problemId;
-  const same = problems.peek().filter((one) => one.problem.detail !== problem.detail);
-  problems.value = [...same.slice(-2), { id, problem }];
-  setTimeout(() => dismiss(id), 9000);
-}
-
-/** @param {number} id */
-export function dismiss(id) {
-  problems.value = problems.peek().filter((one) => one.id !== id);
-}
-
-/** A sentence of the client's own as a toast. @param {string} sentence */
-export const say = (sentence) => tell(ownProblem(sentence));
 
 /**
  * The situation after an update: its fields one by one, those of the view's table one level further down.

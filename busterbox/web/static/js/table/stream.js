@@ -5,6 +5,7 @@
  */
 import { signal } from "@preact/signals";
 import { BASE, Refusal, problem } from "@busterbox/parts/api.js";
+import { clock } from "./clock.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").ServerMessage} ServerMessage
@@ -25,25 +26,6 @@ const LONGEST_WAIT = 8000;
 const SILENCE = 45_000; // the server pings more often than that; after this long the line is dead
 const CLOSED_FOR_GOOD = [1008, 4404]; // not from here, or no such table
 const FLEETING = ["emote", "call", "point"]; // not worth sending late
-
-/** The clock of the server as far as it can be told from here: one for the page. */
-export const clock = {
-  /** @type {number[]} */
-  samples: [],
-  lag: 0,
-  /** @param {number} now the server's time in a message that has just come */
-  sample(now) {
-    this.samples.push(now - Date.now());
-    if (this.samples.length > 12) this.samples.shift();
-  },
-  /**
-   * The server's time in ms. The quickest message came closest to the truth; half its way is still missing.
-   */
-  now() {
-    if (!this.samples.length) return Date.now();
-    return Date.now() + Math.max(...this.samples) + Math.min(this.lag, 400) / 2;
-  },
-};
 
 export class Stream {
   /**

@@ -3,8 +3,7 @@
 // share: round, tanks, sabotage.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { Dialog } from "@busterbox/parts/dialog.js";
-import { preview } from "@busterbox/parts/preview.js";
+import { Dialog, preview } from "@busterbox/parts/dialog.js";
 import { listed } from "@busterbox/parts/words.js";
 import { CardLine, supportOf } from "./card/face.js";
 import { COLOURS, LEFT, RIGHT, SKILL, asDie } from "./model.js";

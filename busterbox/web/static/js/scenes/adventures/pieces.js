@@ -2,7 +2,7 @@
 // button; pressed when it is no option it explains itself.
 import { address, icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { ordered } from "@busterbox/table/panels/action_bar.js";
+import { ordered } from "@busterbox/parts/option_order.js";
 import { ACTIONS, COLOURS, LIFE } from "./model.js";
 
 export { counted as count } from "@busterbox/parts/words.js";

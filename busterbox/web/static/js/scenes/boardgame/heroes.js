@@ -2,8 +2,7 @@
 // still act; and everything about one of them in a dialog.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { Dialog } from "@busterbox/parts/dialog.js";
-import { preview } from "@busterbox/parts/preview.js";
+import { Dialog, preview } from "@busterbox/parts/dialog.js";
 import { CardLine } from "./card/face.js";
 import { bar, count, drawn, fact, mark, piece } from "./pieces.js";
 

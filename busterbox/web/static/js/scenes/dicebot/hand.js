@@ -1,7 +1,7 @@
 // One's own weapons: cost, speed, target, damage, and whether one's dice pay for them.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { ordered } from "@busterbox/table/panels/action_bar.js";
+import { ordered } from "@busterbox/parts/option_order.js";
 import { cardOf, partWord, read, weaponData } from "./model.js";
 import {
   TARGET_ICONS,

@@ -2,8 +2,7 @@
 // passed, what runs, and whatever is being chosen.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { Dialog } from "@busterbox/parts/dialog.js";
-import { preview } from "@busterbox/parts/preview.js";
+import { Dialog, preview } from "@busterbox/parts/dialog.js";
 import { counted, ruleLinks } from "@busterbox/parts/words.js";
 import { CardFace, mark, picture } from "./card/face.js";
 import { STAGES } from "./model.js";

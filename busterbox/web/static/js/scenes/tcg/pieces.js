@@ -2,8 +2,8 @@
 // otherwise it explains itself.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { ordered } from "@busterbox/table/panels/action_bar.js";
-import { focusMoves, preview } from "@busterbox/parts/preview.js";
+import { ordered } from "@busterbox/parts/option_order.js";
+import { focusMoves, preview } from "@busterbox/parts/dialog.js";
 import { mark, picture, slug } from "./card/face.js";
 
 /** @import { CardInfo, OptionInfo } from "@busterbox/wire.js" */

@@ -1,8 +1,7 @@
 // A discard pile opened: all of it, the top card first (TC-R39). A deck says what it was made of and what is
 // still unseen of it (TC-R97).
 import { cls, html } from "@busterbox/parts/html.js";
-import { Dialog } from "@busterbox/parts/dialog.js";
-import { preview } from "@busterbox/parts/preview.js";
+import { Dialog, preview } from "@busterbox/parts/dialog.js";
 import { counted } from "@busterbox/parts/words.js";
 import { CardLine } from "./card/face.js";
 import { choiceOf } from "./model.js";

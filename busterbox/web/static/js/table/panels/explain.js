@@ -5,9 +5,8 @@
 import { signal } from "@preact/signals";
 import { html } from "@busterbox/parts/html.js";
 import { icon } from "@busterbox/parts/art.js";
-import { attempt } from "../boundary.js";
-import { Dialog } from "@busterbox/parts/dialog.js";
-import { preview } from "@busterbox/parts/preview.js";
+import { attempt } from "../scenes.js";
+import { Dialog, preview } from "@busterbox/parts/dialog.js";
 import { capital } from "@busterbox/parts/words.js";
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { html, cls } from "@busterbox/parts/html.js";
 import { icon } from "@busterbox/parts/art.js";
 import { capital, clockText, listed } from "@busterbox/parts/words.js";
-import { useLeft } from "./countdown.js";
+import { useLeft } from "../clock.js";
 
 /**
  * @typedef {import("../store.js").SeatView} SeatView

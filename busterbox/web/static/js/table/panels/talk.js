@@ -2,7 +2,7 @@
 import { html } from "@busterbox/parts/html.js";
 import { icon } from "@busterbox/parts/art.js";
 import { signal } from "@preact/signals";
-import { say } from "../store.js";
+import { say } from "@busterbox/parts/toasts.js";
 import { EMOTES } from "./header.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
 

@@ -1,10 +1,12 @@
 /**
- * A drawn table that fails must not take the game with it: its place is taken by the generic table, the
- * questions and the log go on, and the fault is told to the server's log.
+ * Which table a game has: a drawn scene if there is one, else the generic table. A scene that fails does not
+ * take the game with it: the generic table takes its place, questions and log go on, and the server's log
+ * gets the fault.
  */
 import { Component } from "preact";
 import { html } from "@busterbox/parts/html.js";
 import { report } from "@busterbox/parts/fault_reports.js";
+import { addStyles } from "@busterbox/parts/style_sheets.js";
 import * as generic from "./generic_scene.js";
 
 /**
@@ -12,6 +14,27 @@ import * as generic from "./generic_scene.js";
  * @typedef {import("@busterbox/scenes/scene.js").SceneModule} SceneModule
  * @typedef {import("@busterbox/scenes/scene.js").SceneProps} SceneProps
  */
+
+/**
+ * The drawn table of a game, or the generic one.
+ * @param {import("@busterbox/wire.js").GameDetail} game @returns {Promise<SceneModule>}
+ */
+export async function sceneOf(game) {
+  if (!game.scene) return generic;
+  try {
+    // the game's sheet of drawings holds the common ones too
+    const page = document.documentElement.dataset;
+    page.sheet = (page.sheet ?? "").replace(/[^/]*$/, `${game.name}.svg`);
+    const [scene] = await Promise.all([
+      import(`@busterbox/scenes/${game.name}/scene.js`),
+      addStyles(`scenes/${game.name}`),
+    ]);
+    return scene;
+  } catch (error) {
+    report("scene", error);
+    return generic; // every game can be played without its scene
+  }
+}
 
 /**
  * What is drawn inside may fail; then nothing is there, and `failed` is called.
