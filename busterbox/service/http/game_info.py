@@ -9,6 +9,7 @@ from busterbox.kernel.table.standing import interrupts
 from busterbox.players.levels import LEVELS
 from busterbox.service.wire import (
     CardInfo,
+    CodeRange,
     DeckInfo,
     GameDetail,
     GameInfo,
@@ -65,6 +66,7 @@ def game_detail(game: Game, guided: bool, scene: bool) -> GameDetail:
         untils=[NamedWords(name, text) for name, text in game.standing.pass_until()],
         interrupts=[NamedWords(name, text) for name, text in interrupts(game)],
         calls=[NamedWords(name, text) for name, text in game.table.calls()],
+        codes={kind.name: CodeRange(kind.base, kind.count, kind.argument) for kind in game.rules.codes.kinds},
         fields=[[str(word) for word in row] for row in game.rules.codec.schema()],
         labels=labels(game),
         rules={rule.id: rule.text for rule in rules_of(game)},

@@ -66,6 +66,14 @@ class GameInfo(Struct):
     first_part: dict[str, str]  # the settings with which a campaign begins; empty if there is none
 
 
+class CodeRange(Struct):
+    """The codes of one kind of option: `base` plus the argument, which is below `count`."""
+
+    base: int
+    count: int
+    argument: str  # what the argument counts: nothing, card, seat or number
+
+
 class GameDetail(GameInfo):
     cards: list[CardInfo]
     decks: list[DeckInfo]
@@ -73,6 +81,7 @@ class GameDetail(GameInfo):
     untils: list[NamedWords]  # until when one may pass, in words: see Stand
     interrupts: list[NamedWords]  # what may call one back meanwhile
     calls: list[NamedWords]  # what players tell one another: see Call
+    codes: dict[str, CodeRange]  # by kind of option
     fields: list[list[str]]  # class, field, visibility, kind: what the generic table shows
     labels: dict[str, str]  # names of fields; of values, and of those of settings, as "field.value"
     rules: dict[str, str]  # id -> wording

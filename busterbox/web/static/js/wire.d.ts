@@ -490,6 +490,13 @@ export interface GameInfo {
   first_part: Record<string, string>;
 }
 
+/** The codes of one kind of option: `base` plus the argument, which is below `count`. */
+export interface CodeRange {
+  base: number;
+  count: number;
+  argument: string;
+}
+
 export interface GameDetail {
   name: string;
   title: string;
@@ -511,6 +518,7 @@ export interface GameDetail {
   untils: NamedWords[];
   interrupts: NamedWords[];
   calls: NamedWords[];
+  codes: Record<string, CodeRange>;
   fields: string[][];
   labels: Record<string, string>;
   rules: Record<string, string>;
