@@ -14,6 +14,7 @@ const fails = (name) => { if (globalThis.planted === name) throw new TypeError("
 export const Scene = (props) => { fails("Scene"); return real.Scene(props); };
 export const Hand = real.Hand && ((props) => { fails("Hand"); return real.Hand(props); });
 export const logMark = (line) => { fails("logMark"); return real.logMark?.(line); };
+export const largeCard = real.largeCard;
 export const animations = Object.fromEntries(Object.entries(real.animations).map(([message, play]) =>
   [message, (event, context) => {
     globalThis.played = (globalThis.played ?? 0) + 1;

@@ -134,7 +134,7 @@ AHEAD = """() => {
   return signs.length > 0 && signs.every((one) => one.top >= line - 1 && one.bottom <= bottom + 1);
 }"""
 POOL_WORDS = """async () => {
-  const {poolWords} = await import('@busterbox/scenes/adventures/heroes.js');
+  const {poolWords} = await import('@busterbox/scenes/adventures/pool.js');
   const pool = {sources: [], dice: [0, 4, 0, 0], set: [], tokens: [false, false, false], more: [], hurts: 0};
   return [
     poolWords({...pool, surplus: [0, 1, 0]}),
@@ -145,13 +145,13 @@ POOL_WORDS = """async () => {
 # What can be pressed where a card says "up to 2 dice", which few games come to.
 UP_TO_TWO = """async () => {
   const {h, render} = await import('preact');
-  const {Rerolling} = await import('@busterbox/scenes/adventures/action.js');
+  const {Rerolling} = await import('@busterbox/scenes/adventures/payment.js');
   const leave = {code: 1, kind: 'decline', text: 'Leave them', argument: null};
   const m = {
-    window: 'reroll', asked: true, active: 0, me: 0, options: [leave], decision: {passing: null},
+    window: 'reroll', asked: true, active: 0, me: 0, options: [leave], code: () => 0,
     option: (kind) => (kind === 'decline' ? leave : null), heroes: [{tokens: []}], dice: [{die: 0, place: 0}],
     display: {round: 1, dice: [0], air: [], reroll: {most: 2, must: false}},
-    props: {glow: [], selected: null, pending: null},
+    props: {glow: [], selected: null, pending: null, situation: {decision: {passing: null}}},
   };
   const place = document.createElement('div');
   render(h(Rerolling, {m}), place);

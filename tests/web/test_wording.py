@@ -203,7 +203,8 @@ ARRANGED = """async ({ situation, bodies }) => {
     const table = { ...view.table, body: [view.table.body[0], counts] };
     const now = { ...situation, decision: null, view: { ...view, table } };
     const info = { table: "a table of its own", status: "playing" };
-    return read({ situation: now, info, game: { cards: [] }, seat: 0, replay: false, locked: null, nameOf: String }).body[1];
+    const game = { cards: [], phases: [] };
+    return read({ situation: now, info, game, seat: 0, replay: false, locked: null, nameOf: String }).body[1];
   });
 }"""
 

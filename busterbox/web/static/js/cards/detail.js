@@ -3,20 +3,19 @@
  * simulated games.
  */
 import { useEffect, useState } from "preact/hooks";
-import { html } from "@busterbox/parts/html.js";
+import { readDeck } from "@busterbox/decks/deck_text.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
-import { fieldLabel, valueLabel } from "./printed.js";
-import { OWN, amounts, inDecks, outOfPlay } from "./search.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
-import { readDeck } from "@busterbox/decks/deck_text.js";
+import { html } from "@busterbox/parts/html.js";
 import { ruleLinks } from "@busterbox/parts/words.js";
+import { OWN, amounts, fieldLabel, inDecks, outOfPlay, valueLabel } from "./catalogue.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
  * @typedef {import("@busterbox/wire.js").CardStatistics} CardStatistics
- * @typedef {import("./printed.js").Printed} Printed
+ * @typedef {import("./catalogue.js").Printed} Printed
  */
 
 /** @type {Map<string, Promise<CardStatistics>>} */

@@ -1,14 +1,13 @@
 /** Search, filters and order above a list of cards. */
-import { html, cls } from "@busterbox/parts/html.js";
 import { icon } from "@busterbox/parts/art.js";
-import { valueLabel } from "./printed.js";
-import { filtersOn, nothing, outOfPlay } from "./search.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
+import { filtersOn, nothing, outOfPlay, valueLabel } from "./catalogue.js";
 
 /**
- * @typedef {import("./search.js").Field} Field
- * @typedef {import("./search.js").Wanted} Wanted
- * @typedef {import("./printed.js").Printed} Printed
+ * @typedef {import("./catalogue.js").Field} Field
+ * @typedef {import("./catalogue.js").Wanted} Wanted
+ * @typedef {import("./catalogue.js").Printed} Printed
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
  * @typedef {{cards: CardInfo[], fields: Field[], printed: Printed, wanted: Wanted, change: (wanted: Wanted)
  *   => void, found: number, open?: boolean}} Props

@@ -1,19 +1,18 @@
 /** The card browser: every card of a game, searched, filtered and looked at one by one. */
 import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { html, cls } from "@busterbox/parts/html.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
-import { CardDetail } from "./detail.js";
-import { printedOf } from "./printed.js";
-import { Filters } from "./filters.js";
-import { chosen, fieldsOf, nothing, outOfPlay } from "./search.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
+import { CardDetail } from "./detail.js";
+import { Filters } from "./filters.js";
+import { chosen, fieldsOf, nothing, outOfPlay, printedOf } from "./catalogue.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
- * @typedef {import("./printed.js").Printed} Printed
+ * @typedef {import("./catalogue.js").Printed} Printed
  */
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -60,7 +59,7 @@ function Browser({ game, printed }) {
         printed=${printed}
         wanted=${wanted}
         found=${found.length}
-        change=${(/** @type {import("./search.js").Wanted} */ next) => {
+        change=${(/** @type {import("./catalogue.js").Wanted} */ next) => {
           setWanted(next);
           setShown(STEP);
         }}

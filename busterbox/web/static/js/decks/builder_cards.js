@@ -1,9 +1,9 @@
 /** The deck builder's list of all cards, each with how many are in the deck. */
 import { useMemo, useState } from "preact/hooks";
-import { html, cls } from "@busterbox/parts/html.js";
-import { icon } from "@busterbox/parts/art.js";
 import { Filters } from "@busterbox/cards/filters.js";
-import { allowedIn, chosen, fieldsOf, inDecks, nothing } from "@busterbox/cards/search.js";
+import { allowedIn, chosen, fieldsOf, inDecks, nothing } from "@busterbox/cards/catalogue.js";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
 
 /**
@@ -32,7 +32,7 @@ export function Pool({ bench }) {
       printed=${printed}
       wanted=${wanted}
       found=${found.length}
-      change=${(/** @type {import("@busterbox/cards/search.js").Wanted} */ next) => {
+      change=${(/** @type {import("@busterbox/cards/catalogue.js").Wanted} */ next) => {
         setWanted(next);
         setShown(STEP);
       }}

@@ -3,16 +3,16 @@
  * play.
  */
 import { useState } from "preact/hooks";
-import { html } from "@busterbox/parts/html.js";
+import { fieldLabel, valueLabel } from "@busterbox/cards/catalogue.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
-import { fieldLabel, valueLabel } from "@busterbox/cards/printed.js";
-import { Charts, SampleHand } from "./charts.js";
+import { html } from "@busterbox/parts/html.js";
+import { copy } from "@busterbox/parts/words.js";
 import { CardRow, keys } from "./builder_cards.js";
+import { Charts, SampleHand } from "./charts.js";
 import { Faults } from "./deck_check.js";
 import { cardsById, grouped, ordered } from "./deck_list.js";
-import { deckSettings, MOST_NAME, size } from "./deck_text.js";
-import { copy } from "@busterbox/parts/words.js";
+import { MOST_NAME, deckSettings, size } from "./deck_text.js";
 
 /**
  * @typedef {import("./builder_page.js").Bench} Bench

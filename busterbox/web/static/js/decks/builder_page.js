@@ -4,24 +4,24 @@
  */
 import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { html, cls } from "@busterbox/parts/html.js";
+import { CardDetail } from "@busterbox/cards/detail.js";
+import { printedOf } from "@busterbox/cards/catalogue.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
-import { CardDetail } from "@busterbox/cards/detail.js";
-import { printedOf } from "@busterbox/cards/printed.js";
-import { DeckSide } from "./builder_deck.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import "@busterbox/parts/settings.js";
+import { counted } from "@busterbox/parts/words.js";
 import { Counter, Pool } from "./builder_cards.js";
+import { DeckSide } from "./builder_deck.js";
 import { useReport } from "./deck_check.js";
 import { ordered } from "./deck_list.js";
-import { deckOf, freeName, keepDeck, newDeck, notKept } from "./my_decks.js";
 import { readDeck, size, usualSettings, writeDeck } from "./deck_text.js";
-import { counted } from "@busterbox/parts/words.js";
-import "@busterbox/parts/settings.js";
+import { deckOf, freeName, keepDeck, newDeck, notKept } from "./my_decks.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
- * @typedef {import("@busterbox/cards/printed.js").Printed} Printed
+ * @typedef {import("@busterbox/cards/catalogue.js").Printed} Printed
  * @typedef {import("./my_decks.js").MyDeck} MyDeck
  * @typedef {import("./deck_text.js").Row} Row
  * @typedef {{name: string, cards: Row[], settings: Record<string, string>}} Draft a deck as it is being built

@@ -2,18 +2,17 @@
  * What a deck looks like in numbers: curves of what is printed on its cards, and a hand it might begin with.
  */
 import { useState } from "preact/hooks";
-import { html } from "@busterbox/parts/html.js";
+import { fieldsOf, inDecks, valueLabel } from "@busterbox/cards/catalogue.js";
 import { icon } from "@busterbox/parts/art.js";
-import { valueLabel } from "@busterbox/cards/printed.js";
-import { fieldsOf, inDecks } from "@busterbox/cards/search.js";
-import { cardsById } from "./deck_list.js";
+import { html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
+import { cardsById } from "./deck_list.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
- * @typedef {import("@busterbox/cards/printed.js").Printed} Printed
- * @typedef {import("@busterbox/cards/search.js").Field} Field
+ * @typedef {import("@busterbox/cards/catalogue.js").Printed} Printed
+ * @typedef {import("@busterbox/cards/catalogue.js").Field} Field
  * @typedef {import("./deck_text.js").Row} Row
  * @typedef {{rows: Row[], game: GameDetail, printed: Printed}} Props
  */

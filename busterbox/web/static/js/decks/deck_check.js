@@ -1,10 +1,10 @@
 /** What is wrong with a deck: every fault with its line and its rule. */
 import { useEffect, useState } from "preact/hooks";
-import { html } from "@busterbox/parts/html.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
-import { deckSettings, usualSettings } from "./deck_text.js";
+import { html } from "@busterbox/parts/html.js";
 import { ruleLinks } from "@busterbox/parts/words.js";
+import { deckSettings, usualSettings } from "./deck_text.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").DeckFault} DeckFault

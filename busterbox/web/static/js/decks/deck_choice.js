@@ -1,11 +1,11 @@
 /** Which deck a seat brings: one of the box, one's own, or whichever comes. */
 import { useEffect, useState } from "preact/hooks";
-import { html } from "@busterbox/parts/html.js";
 import * as api from "@busterbox/parts/api.js";
-import { Faults, useReport } from "./deck_check.js";
-import { decksOf, deckOf } from "./my_decks.js";
-import { allows, deckSettings } from "./deck_text.js";
+import { html } from "@busterbox/parts/html.js";
 import { settingWord } from "@busterbox/parts/words.js";
+import { Faults, useReport } from "./deck_check.js";
+import { allows, deckSettings } from "./deck_text.js";
+import { deckOf, decksOf } from "./my_decks.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail

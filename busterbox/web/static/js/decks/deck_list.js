@@ -1,11 +1,11 @@
 /** A deck as a list of cards, in groups. */
+import { valueLabel } from "@busterbox/cards/catalogue.js";
 import { html } from "@busterbox/parts/html.js";
-import { valueLabel } from "@busterbox/cards/printed.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
- * @typedef {import("@busterbox/cards/printed.js").Printed} Printed
+ * @typedef {import("@busterbox/cards/catalogue.js").Printed} Printed
  * @typedef {import("./deck_text.js").Row} Row
  * @typedef {{name: string, label: string, rows: {card: CardInfo, count: number}[], count: number}} Group
  */

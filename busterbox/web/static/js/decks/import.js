@@ -2,19 +2,18 @@
  * A deck out of a text: pasted, from a file, or dropped. What has faults is not kept; every fault is named.
  */
 import { useRef, useState } from "preact/hooks";
-import { html, cls } from "@busterbox/parts/html.js";
+import { fieldLabel, inDecks, valueLabel } from "@busterbox/cards/catalogue.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
-import { fieldLabel, valueLabel } from "@busterbox/cards/printed.js";
-import { inDecks } from "@busterbox/cards/search.js";
-import { checkDeck, Faults } from "./deck_check.js";
-import { freeName, newDeck } from "./my_decks.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { Faults, checkDeck } from "./deck_check.js";
 import { deckSettings, fileText, textFaults, usualSettings, writeDeck } from "./deck_text.js";
+import { freeName, newDeck } from "./my_decks.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
  * @typedef {import("@busterbox/wire.js").DeckFault} DeckFault
- * @typedef {import("@busterbox/cards/printed.js").Printed} Printed
+ * @typedef {import("@busterbox/cards/catalogue.js").Printed} Printed
  * @typedef {import("./my_decks.js").MyDeck} MyDeck
  */
 

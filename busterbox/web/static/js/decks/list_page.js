@@ -1,21 +1,21 @@
 /** Decks of a game: one's own, those of the box, and how to bring one as text. */
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { html } from "@busterbox/parts/html.js";
+import { printedOf, valueLabel } from "@busterbox/cards/catalogue.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
-import { printedOf, valueLabel } from "@busterbox/cards/printed.js";
-import { Import } from "./import.js";
-import { DeckList, leader, ordered } from "./deck_list.js";
-import { decksOf, dropDeck, freeName, keepDeck, newDeck, notKept } from "./my_decks.js";
-import { deckSettings, readDeck, settingsFor, size, usualSettings, writeDeck } from "./deck_text.js";
-import { counted } from "@busterbox/parts/words.js";
+import { html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
+import { counted } from "@busterbox/parts/words.js";
+import { DeckList, leader, ordered } from "./deck_list.js";
+import { deckSettings, readDeck, settingsFor, size, usualSettings, writeDeck } from "./deck_text.js";
+import { Import } from "./import.js";
+import { decksOf, dropDeck, freeName, keepDeck, newDeck, notKept } from "./my_decks.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
  * @typedef {import("@busterbox/wire.js").DeckInfo} DeckInfo
- * @typedef {import("@busterbox/cards/printed.js").Printed} Printed
+ * @typedef {import("@busterbox/cards/catalogue.js").Printed} Printed
  * @typedef {import("./my_decks.js").MyDeck} MyDeck
  */
 

@@ -1,23 +1,23 @@
 /** A deck that somebody shared: what is in it, to be copied or played. */
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { html } from "@busterbox/parts/html.js";
+import { CardDetail } from "@busterbox/cards/detail.js";
+import { printedOf } from "@busterbox/cards/catalogue.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
-import { CardDetail } from "@busterbox/cards/detail.js";
-import { printedOf } from "@busterbox/cards/printed.js";
+import { html } from "@busterbox/parts/html.js";
+import "@busterbox/parts/settings.js";
+import { counted } from "@busterbox/parts/words.js";
 import { Charts } from "./charts.js";
 import { settingsLike } from "./deck_check.js";
 import { DeckList, leader } from "./deck_list.js";
-import { freeName, keepDeck, newDeck } from "./my_decks.js";
 import { readDeck, size, writeDeck } from "./deck_text.js";
-import { counted } from "@busterbox/parts/words.js";
-import "@busterbox/parts/settings.js";
+import { freeName, keepDeck, newDeck } from "./my_decks.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
  * @typedef {import("@busterbox/wire.js").SharedDeck} SharedDeck
- * @typedef {import("@busterbox/cards/printed.js").Printed} Printed
+ * @typedef {import("@busterbox/cards/catalogue.js").Printed} Printed
  */
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));

@@ -1,14 +1,14 @@
 /** The page of a campaign: what was played, who plays with what, and the way on. Its address is the save. */
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { html, cls } from "@busterbox/parts/html.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
-import { campaignInfo, enter, fileOf, goOn, stepWords, takeSeat } from "./campaign_steps.js";
 import { keepCampaign, tokensOf } from "@busterbox/parts/held_seats.js";
-import { tell, Toasts } from "@busterbox/parts/toasts.js";
-import { capital, copy, settingWord } from "@busterbox/parts/words.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
+import { Toasts, tell } from "@busterbox/parts/toasts.js";
+import { capital, copy, settingWord } from "@busterbox/parts/words.js";
+import { campaignInfo, enter, fileOf, goOn, stepWords, takeSeat } from "./campaign_steps.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").CampaignInfo} CampaignInfo

@@ -1,10 +1,10 @@
 /** A campaign from a file: a button, and what is wrong if it is none. */
 import { useState } from "preact/hooks";
-import { html } from "@busterbox/parts/html.js";
+import { Faults } from "@busterbox/decks/deck_check.js";
 import { asProblem } from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
+import { html } from "@busterbox/parts/html.js";
 import { pageOf, takeIn } from "./campaign_steps.js";
-import { Faults } from "@busterbox/decks/deck_check.js";
 
 export function CampaignImport() {
   const [problem, setProblem] = useState(/** @type {import("@busterbox/wire.js").Problem | null} */ (null));

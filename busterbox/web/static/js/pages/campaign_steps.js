@@ -1,5 +1,5 @@
 /** Going on with a campaign, and taking one in from its file: what several pages do alike. */
-import { BASE, call, problem, Refusal } from "@busterbox/parts/api.js";
+import { BASE, Refusal, call, problem } from "@busterbox/parts/api.js";
 import { dropToken, keepCampaign, keepTokens, myName, tokensOf } from "@busterbox/parts/held_seats.js";
 
 /**

@@ -3,10 +3,10 @@
 
 import { render } from "preact";
 import { signal } from "@preact/signals";
-import { icon } from "@busterbox/parts/art.js";
 import { asProblem, call } from "@busterbox/parts/api.js";
-import { html } from "@busterbox/parts/html.js";
+import { icon } from "@busterbox/parts/art.js";
 import { keepInvite, keepTokens, myName, tokensOf } from "@busterbox/parts/held_seats.js";
+import { html } from "@busterbox/parts/html.js";
 
 /** @typedef {import("@busterbox/wire.js").TableInfo} TableInfo */
 /** @typedef {import("@busterbox/wire.js").Listed} Listed */

@@ -2,11 +2,11 @@
 
 import { render } from "preact";
 import { signal } from "@preact/signals";
-import { icon } from "@busterbox/parts/art.js";
 import { asProblem } from "@busterbox/parts/api.js";
-import { campaignInfo, pageOf } from "./campaign_steps.js";
-import { html } from "@busterbox/parts/html.js";
+import { icon } from "@busterbox/parts/art.js";
 import { campaigns, dropCampaign } from "@busterbox/parts/held_seats.js";
+import { html } from "@busterbox/parts/html.js";
+import { campaignInfo, pageOf } from "./campaign_steps.js";
 
 /**
  * @typedef {{ campaign: string, game: string, info: import("@busterbox/wire.js").CampaignInfo | null,

@@ -1,12 +1,12 @@
 /** The page behind an invitation: a name, a seat, or a place to watch from. */
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { html } from "@busterbox/parts/html.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { keepInvite, keepName, keepTokens, myName, tokensOf } from "@busterbox/parts/held_seats.js";
-import { tell, Toasts } from "@busterbox/parts/toasts.js";
+import { html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
+import { Toasts, tell } from "@busterbox/parts/toasts.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const invite = place.dataset.invite ?? "";

@@ -1,26 +1,25 @@
 /** The page that opens a table: who sits where, the options of the game, how the table is run. */
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { html, cls } from "@busterbox/parts/html.js";
+import { settingsLike } from "@busterbox/decks/deck_check.js";
+import { ANY, DeckChoice, useAddressed } from "@busterbox/decks/deck_choice.js";
+import { settingsFor } from "@busterbox/decks/deck_text.js";
+import { deckOf } from "@busterbox/decks/my_decks.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { keepInvite, keepName, keepTokens, myName } from "@busterbox/parts/held_seats.js";
-import { tell, Toasts } from "@busterbox/parts/toasts.js";
-import { CampaignImport } from "./campaign_import.js";
-import { ANY, DeckChoice, useAddressed } from "@busterbox/decks/deck_choice.js";
-import { settingsLike } from "@busterbox/decks/deck_check.js";
-import { deckOf } from "@busterbox/decks/my_decks.js";
-import { settingsFor } from "@busterbox/decks/deck_text.js";
-import { ruleLinks, settingWord } from "@busterbox/parts/words.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
+import { Toasts, tell } from "@busterbox/parts/toasts.js";
+import { ruleLinks, settingWord } from "@busterbox/parts/words.js";
+import { CampaignImport } from "./campaign_import.js";
+import { chairRow, tableRules } from "./new_table_form.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
- * @typedef {"me" | "open" | "bot"} Kind
  * @typedef {import("@busterbox/decks/deck_choice.js").Choice} Choice
- * @typedef {{kind: Kind, name: string, level: string, deck: Choice}} Chair
- * @typedef {{deadline: number, pace: "instant" | "brisk" | "normal" | "slow", hints: "auto" | "on" | "off",
- *   watchers: boolean, listed: boolean, leavers: "bot" | "out", grace: number}} Manners
+ * @typedef {import("./new_table_form.js").Chair} Chair
+ * @typedef {import("./new_table_form.js").TableRules} TableRules
  */
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -33,7 +32,7 @@ const changed = (chairs, seat, change) =>
 /** @param {{game: GameDetail}} props */
 function NewTable({ game }) {
   const level = game.levels.includes("normal") ? "normal" : (game.levels[0] ?? "normal");
-  /** @param {Kind} kind @returns {Chair} */
+  /** @param {Chair["kind"]} kind @returns {Chair} */
   const chair = (kind) => ({ kind, name: kind === "me" ? myName() : "", level, deck: ANY });
   const friends = location.hash === "#friends";
   // a table for friends has room for one, also where one usually plays alone
@@ -43,8 +42,8 @@ function NewTable({ game }) {
     ),
   );
   const [picked, setOptions] = useState(/** @type {Record<string, string>} */ ({}));
-  const [manners, setManners] = useState(
-    /** @type {Manners} */ ({
+  const [run, setRun] = useState(
+    /** @type {TableRules} */ ({
       deadline: 0,
       pace: "normal",
       hints: "auto",
@@ -92,8 +91,8 @@ function NewTable({ game }) {
           level: one.level,
           deck: one.kind === "open" ? "" : one.deck.deck,
         })),
-        ...manners,
-        hints: manners.hints === "auto" ? null : manners.hints === "on",
+        ...run,
+        hints: run.hints === "auto" ? null : run.hints === "on",
       });
     } catch (error) {
       tell(api.asProblem(error));
@@ -268,7 +267,7 @@ function NewTable({ game }) {
       }
       <details class="panel" open=${people}>
         <summary><h2>How the table is run</h2></summary>
-        ${mannersPart(manners, (change) => setManners({ ...manners, ...change }))}
+        ${tableRules(run, (change) => setRun({ ...run, ...change }))}
       </details>
       <p class="new__go">
         <button class="button button--primary button--big" disabled=${busy}>
@@ -277,150 +276,6 @@ function NewTable({ game }) {
       </p>
       <${Toasts} game=${game.name} />
     </form>
-  `;
-}
-
-/**
- * @param {GameDetail} game
- * @param {Chair} chair
- * @param {number} seat
- * @param {boolean} first
- * @param {(change: Partial<Chair>) => void} change
- */
-function chairRow(game, chair, seat, first, change) {
-  const value = chair.kind === "bot" ? `bot ${chair.level}` : chair.kind;
-  return html`
-    <label class="visually-hidden" for=${`seat-${seat}`}>Seat ${seat + 1}</label>
-    ${icon(chair.kind === "bot" ? "robot" : "person")}
-    <select
-      id=${`seat-${seat}`}
-      class="field"
-      value=${value}
-      onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => {
-        const [kind, level] = event.target.value.split(" ");
-        change({ kind: /** @type {Kind} */ (kind), ...(level ? { level } : {}) });
-      }}
-    >
-      <option value="me" selected=${value === "me"}>${first ? "Me" : "Also me: same screen"}</option>
-      <option value="open" selected=${value === "open"}>A friend, by link</option>
-      ${game.levels.map(
-        (level) => html`
-          <option key=${level} value=${`bot ${level}`} selected=${value === `bot ${level}`}>
-            Bot, ${level}
-          </option>
-        `,
-      )}
-    </select>
-    ${
-      chair.kind === "me" &&
-      html`
-        <input
-          class="field"
-          aria-label=${`Name of seat ${seat + 1}`}
-          placeholder="Name"
-          maxlength="24"
-          value=${chair.name}
-          onInput=${(/** @type {{target: HTMLInputElement}} */ event) => change({ name: event.target.value })}
-        />
-      `
-    }
-  `;
-}
-
-/** @param {Manners} now @param {(change: Partial<Manners>) => void} change */
-function mannersPart(now, change) {
-  /**
-   * @param {string} id
-   * @param {string} label
-   * @param {[string, string][]} values
-   * @param {string} value
-   * @param {(value: string) => void} set
-   */
-  const select = (id, label, values, value, set) => html`
-    <div>
-      <label class="label" for=${id}>${label}</label>
-      <select
-        id=${id}
-        class="field"
-        onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => set(event.target.value)}
-      >
-        ${values.map(
-          ([one, text]) => html`
-            <option key=${one} value=${one} selected=${one === value}>${text}</option>
-          `,
-        )}
-      </select>
-    </div>
-  `;
-  /** @param {"watchers" | "listed"} key @param {string} text */
-  const check = (key, text) => html`
-    <label class="choice">
-      <input type="checkbox" checked=${now[key]} onChange=${() => change({ [key]: !now[key] })} />
-      <span>${text}</span>
-    </label>
-  `;
-  return html`
-    <div class="manners">
-      ${select(
-        "deadline",
-        "Time for a decision",
-        [
-          ["0", "As long as you like"],
-          ["30", "30 seconds"],
-          ["60", "1 minute"],
-          ["180", "3 minutes"],
-          ["86400", "A day"],
-        ],
-        String(now.deadline),
-        (value) => change({ deadline: Number(value) }),
-      )}
-      ${select(
-        "pace",
-        "Bots play",
-        [
-          ["slow", "Slowly"],
-          ["normal", "Normally"],
-          ["brisk", "Briskly"],
-          ["instant", "At once"],
-        ],
-        now.pace,
-        (value) => change({ pace: /** @type {"normal"} */ (value) }),
-      )}
-      ${select(
-        "hints",
-        "Hints",
-        [
-          ["auto", "Only alone against bots"],
-          ["on", "For everybody"],
-          ["off", "None"],
-        ],
-        now.hints,
-        (value) => change({ hints: /** @type {"auto"} */ (value) }),
-      )}
-      ${select(
-        "leavers",
-        "If somebody leaves",
-        [
-          ["bot", "A bot plays on"],
-          ["out", "The seat is out"],
-        ],
-        now.leavers,
-        (value) => change({ leavers: /** @type {"bot"} */ (value) }),
-      )}
-      ${select(
-        "grace",
-        "A bot stands in for somebody absent after",
-        [
-          ["15", "15 seconds"],
-          ["60", "1 minute"],
-          ["300", "5 minutes"],
-          ["86400", "A day"],
-        ],
-        String(now.grace),
-        (value) => change({ grace: Number(value) }),
-      )}
-      ${check("watchers", "Others may watch")}${check("listed", "Show it among the open tables")}
-    </div>
   `;
 }
 

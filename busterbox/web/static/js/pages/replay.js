@@ -4,17 +4,17 @@
  */
 import { render } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { html, cls } from "@busterbox/parts/html.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
-import { flip, sceneRoot } from "@busterbox/table/animate.js";
-import { attempt, Drawn, markOf, sceneOf } from "@busterbox/table/scenes.js";
-import * as faults from "@busterbox/parts/fault_reports.js";
-import { still } from "@busterbox/parts/settings.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
-import { drawing } from "@busterbox/table/panels/explain.js";
-import { Log } from "@busterbox/table/panels/log.js";
+import * as faults from "@busterbox/parts/fault_reports.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { still } from "@busterbox/parts/settings.js";
 import { capital, copy } from "@busterbox/parts/words.js";
+import { flip, sceneRoot } from "@busterbox/table/animate.js";
+import { Log } from "@busterbox/table/panels/log.js";
+import { Drawn, largeCard, markOf, sceneOf } from "@busterbox/table/scenes.js";
+import { StepBar, chapterOf } from "./replay_steps.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").ReplayInfo} ReplayInfo
@@ -134,11 +134,6 @@ function Replay({ replay, game, scene }) {
     };
   }, [go, last]);
   const chapter = chapterOf(replay, number);
-  useEffect(() => {
-    const strip = document.querySelector(".marks");
-    const mark = strip?.querySelector("[aria-current]")?.parentElement;
-    if (strip && mark) strip.scrollLeft = mark.offsetLeft - strip.clientWidth / 3;
-  }, [chapter]);
   const share = async () =>
     setSaid(
       (await copy(`${location.origin}/t/${table}/replay#${number}`))
@@ -210,86 +205,16 @@ function Replay({ replay, game, scene }) {
         </section>
       </div>
       <div class="dock">
-        <section class="bar" aria-label="Steps">
-          <p class="bar__sentence" role="status">
-            ${step?.lines.join(" ") || step?.situation?.question || ""}
-          </p>
-          <div class="scrub">
-            <button
-              type="button"
-              class="button button--icon"
-              aria-label="To the beginning"
-              onClick=${() => go(0)}
-            >
-              ${icon("first")}
-            </button>
-            <button
-              type="button"
-              class="button button--icon"
-              aria-label="One step back"
-              onClick=${() => go(number - 1)}
-            >
-              ${icon("arrow-left")}
-            </button>
-            <button
-              type="button"
-              class="button button--icon button--primary"
-              aria-label=${playing ? "Pause" : "Play"}
-              onClick=${() => setPlaying(!playing)}
-            >
-              ${icon(playing ? "pause" : "play")}
-            </button>
-            <button
-              type="button"
-              class="button button--icon"
-              aria-label="One step on"
-              onClick=${() => go(number + 1)}
-            >
-              ${icon("arrow-right")}
-            </button>
-            <button
-              type="button"
-              class="button button--icon"
-              aria-label="To the end"
-              onClick=${() => go(last)}
-            >
-              ${icon("last")}
-            </button>
-            <input
-              type="range"
-              aria-label="Step"
-              min="0"
-              max=${last}
-              value=${number}
-              aria-valuetext=${`Step ${number} of ${last}`}
-              onInput=${(/** @type {{target: HTMLInputElement}} */ event) => go(Number(event.target.value))}
-            />
-            <span class="scrub__number">${number} / ${last}</span>
-          </div>
-          <ol class="plain marks" aria-label="Chapters">
-            ${replay.marks.map(
-              ([at, text]) => html`
-                <li key=${`${at} ${text}`}>
-                  <button
-                    type="button"
-                    class="mark"
-                    aria-current=${chapter === at ? "step" : null}
-                    onClick=${() => go(Number(at))}
-                  >
-                    ${text}
-                  </button>
-                </li>
-              `,
-            )}
-          </ol>
-          ${
-            replay.notice &&
-            html`
-              <p class="soft">${replay.notice}</p>
-            `
-          }
-          <p class="soft" role="status">${said}</p>
-        </section>
+        <${StepBar}
+          replay=${replay}
+          step=${step}
+          number=${number}
+          chapter=${chapter}
+          playing=${playing}
+          said=${said}
+          go=${go}
+          toggle=${() => setPlaying(!playing)}
+        />
         ${
           seat >= 0 &&
           scene.Hand &&
@@ -327,18 +252,13 @@ function nearest(entries, number) {
   return entries.filter((entry) => entry.seq <= number).at(-1)?.seq ?? -1;
 }
 
-/** @param {ReplayInfo} replay @param {number} number */
-function chapterOf(replay, number) {
-  return replay.marks.filter(([at]) => Number(at) <= number).at(-1)?.[0];
-}
-
 /**
  * What a card says, or where a word is explained.
  * @param {{game: GameDetail, word: string, close: () => void}} props
  */
 function About({ game, word, close }) {
   const card = game.cards.find((one) => one.id === word);
-  const face = card && drawing.card ? attempt("card", () => drawing.card?.(card, null, WATCH)) : null;
+  const face = card ? largeCard(card, null, WATCH) : null;
   return html`
     <${Dialog} title=${card?.name ?? word} close=${close}>
       ${

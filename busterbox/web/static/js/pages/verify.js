@@ -4,11 +4,11 @@
  */
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { html } from "@busterbox/parts/html.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
-import { capital, counted } from "@busterbox/parts/words.js";
+import { html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
+import { capital, counted } from "@busterbox/parts/words.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const table = place.dataset.table ?? "";

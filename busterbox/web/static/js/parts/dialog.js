@@ -1,6 +1,6 @@
 /** What opens over the page: dialogs, and previews, which close by themselves. */
-import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { signal } from "@preact/signals";
 import { icon } from "./art.js";
 import { html } from "./html.js";
 

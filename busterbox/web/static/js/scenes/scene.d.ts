@@ -1,13 +1,13 @@
 /**
  * What a drawn table ("scene") is to the rest of the client.
  *
- * A scene is a module `scenes/<game>.js`. It gets the situation of one seat as props and draws it; it never
- * talks to the server. What it offers in place (dice, cards) are real buttons with `data-code=${code}` that
- * call `act(code)`; anything worth a question carries `data-explain=${word}` or `data-code=${code}`; anything
- * that may move carries a `data-key` that is unique and stays the same from update to update.
+ * A scene is a module `scenes/<game>/scene.js`. It gets the situation of one seat as props and draws it; it
+ * never talks to the server. What it offers in place (dice, cards) are real buttons with `data-code=${code}`
+ * that call `act(code)`; anything worth a question carries `data-explain=${word}` or `data-code=${code}`;
+ * anything that may move carries a `data-key` that is unique and stays the same from update to update.
  */
 import type { ComponentChild } from "preact";
-import type { EventInfo, GameDetail, Situation, TableInfo } from "@busterbox/wire.js";
+import type { CardInfo, EventInfo, GameDetail, Situation, TableInfo } from "@busterbox/wire.js";
 
 export interface SceneProps {
   /**
@@ -99,4 +99,6 @@ export interface SceneModule {
   animations?: Animations;
   /** A mark before a line of the log, by its words. */
   logMark?: (line: string) => ComponentChild;
+  /** A card large, in the dialog that explains it; null if there is no drawing of it. */
+  largeCard?: (card: CardInfo, situation: Situation | null, seat: number) => ComponentChild;
 }

@@ -21,8 +21,10 @@ export const clock = {
 };
 
 /**
- * Milliseconds until a moment of the server's time; null if there is none. Never below 0. Draws again as time goes by.
- * @param {number | null | undefined} moment @param {number} [every] ms between drawings
+ * Milliseconds until a moment of the server's time; null if there is none. Never below 0. Draws again as time
+ * goes by.
+ * @param {number | null | undefined} moment
+ * @param {number} [every] ms between drawings
  */
 export function useLeft(moment, every = 250) {
   const [, draw] = useState(0);

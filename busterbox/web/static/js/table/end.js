@@ -1,13 +1,13 @@
 /** The end of a game: who won, and where to go from here. */
 import { useEffect, useState } from "preact/hooks";
-import { html, cls } from "@busterbox/parts/html.js";
-import { icon } from "@busterbox/parts/art.js";
-import * as api from "@busterbox/parts/api.js";
 import { campaignInfo, follow, goOn, pageOf, stepWords } from "@busterbox/pages/campaign_steps.js";
+import * as api from "@busterbox/parts/api.js";
+import { icon } from "@busterbox/parts/art.js";
 import { keepInvite, keepTokens, myName } from "@busterbox/parts/held_seats.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { tell } from "@busterbox/parts/toasts.js";
-import { keepFocus } from "./panels/action_bar.js";
 import { capital, listed } from "@busterbox/parts/words.js";
+import { keepFocus } from "./panels/action_bar.js";
 
 /** Who won, in a few words. @param {import("./store.js").TableStore} store */
 export function headline(store) {

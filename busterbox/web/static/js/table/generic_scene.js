@@ -2,7 +2,7 @@
  * The table of any game, made from the view and the declarations of its fields alone: zones as rows of cards,
  * piles as numbers, counters by seat. Cards that can be played are buttons.
  */
-import { html, cls } from "@busterbox/parts/html.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { capital, listed, spaced } from "@busterbox/parts/words.js";
 
 /**

@@ -3,9 +3,9 @@
  * H asks for a hint, ? explains, L opens the log, M the menu, arrows move the focus among options and within
  * rows of the scene. Never inside text fields, never with a modifier.
  */
-import { ordered } from "@busterbox/parts/option_order.js";
-import { askNext, asking } from "./panels/explain.js";
 import { closePreviews } from "@busterbox/parts/dialog.js";
+import { ordered } from "@busterbox/parts/option_order.js";
+import { asking, askNext } from "./panels/explain.js";
 import { choosing, mayStand, stands, stop } from "./panels/pass_until.js";
 import { pointing } from "./panels/talk.js";
 

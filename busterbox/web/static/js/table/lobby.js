@@ -1,12 +1,12 @@
 /** Before the game: who sits where, the link for friends, the fingerprint of the secret, start. */
 import { useRef, useState } from "preact/hooks";
-import { html, cls } from "@busterbox/parts/html.js";
-import { icon } from "@busterbox/parts/art.js";
-import { BASE } from "@busterbox/parts/api.js";
-import { pageOf } from "@busterbox/pages/campaign_steps.js";
-import { inviteOf, keepName } from "@busterbox/parts/held_seats.js";
-import { choiceLike, DeckChoice } from "@busterbox/decks/deck_choice.js";
 import { checkDeck } from "@busterbox/decks/deck_check.js";
+import { DeckChoice, choiceLike } from "@busterbox/decks/deck_choice.js";
+import { pageOf } from "@busterbox/pages/campaign_steps.js";
+import { BASE } from "@busterbox/parts/api.js";
+import { icon } from "@busterbox/parts/art.js";
+import { inviteOf, keepName } from "@busterbox/parts/held_seats.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { capital, copy, counted, ruleLinks, settingWord } from "@busterbox/parts/words.js";
 
 /**

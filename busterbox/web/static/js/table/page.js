@@ -5,23 +5,23 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { effect } from "@preact/signals";
-import { html } from "@busterbox/parts/html.js";
 import * as api from "@busterbox/parts/api.js";
-import { Ended } from "./end.js";
 import * as faults from "@busterbox/parts/fault_reports.js";
+import { tokensOf } from "@busterbox/parts/held_seats.js";
+import { html } from "@busterbox/parts/html.js";
+import "@busterbox/parts/settings.js";
+import { play as sound } from "@busterbox/parts/sound.js";
+import { Toasts, tell } from "@busterbox/parts/toasts.js";
+import { Ended } from "./end.js";
 import { listen as listenKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
-import { Play } from "./play.js";
-import { sceneOf } from "./scenes.js";
-import { tokensOf } from "@busterbox/parts/held_seats.js";
-import { play as sound } from "@busterbox/parts/sound.js";
-import { TableStore } from "./store.js";
 import { ExplainDialog, listen as listenExplain } from "./panels/explain.js";
 import { Fairness, Menu, SettingsDialog } from "./panels/menu.js";
 import { StandingMenu } from "./panels/pass_until.js";
 import { Talk, listen as listenTalk } from "./panels/talk.js";
-import { Toasts, tell } from "@busterbox/parts/toasts.js";
-import "@busterbox/parts/settings.js";
+import { Play } from "./play.js";
+import { sceneOf } from "./scenes.js";
+import { TableStore } from "./store.js";
 
 /** @typedef {import("@busterbox/scenes/scene.js").SceneModule} SceneModule */
 

@@ -1,20 +1,20 @@
 /** The running game: head, scene, action bar, log. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { html, cls } from "@busterbox/parts/html.js";
 import { icon } from "@busterbox/parts/art.js";
+import { closePreviews } from "@busterbox/parts/dialog.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { still } from "@busterbox/parts/settings.js";
 import { banner } from "./animate.js";
-import { Drawn, markOf } from "./scenes.js";
+import { useLeft } from "./clock.js";
+import { Result, headline } from "./end.js";
 import { ActionBar, glowing } from "./panels/action_bar.js";
+import { asking, askNext, explainCode, explainWord } from "./panels/explain.js";
 import { Phases, SeatStrip, Turn } from "./panels/header.js";
 import { Log, Spoken } from "./panels/log.js";
 import { AwayPanel, GuidePanel, HintPanel, UndoPanel } from "./panels/notices.js";
-import { asking, askNext, explainCode, explainWord } from "./panels/explain.js";
-import { closePreviews } from "@busterbox/parts/dialog.js";
 import { StandingBanner } from "./panels/pass_until.js";
 import { pointing } from "./panels/talk.js";
-import { useLeft } from "./clock.js";
-import { Result, headline } from "./end.js";
-import { still } from "@busterbox/parts/settings.js";
+import { Drawn, markOf } from "./scenes.js";
 
 /**
  * @typedef {import("./store.js").TableStore} TableStore

@@ -4,16 +4,21 @@
  * gets the fault.
  */
 import { Component } from "preact";
-import { html } from "@busterbox/parts/html.js";
 import { report } from "@busterbox/parts/fault_reports.js";
-import { addStyles } from "@busterbox/parts/style_sheets.js";
+import { html } from "@busterbox/parts/html.js";
+import { addStyles } from "@busterbox/scenes/shared/drawings.js";
 import * as generic from "./generic_scene.js";
 
 /**
  * @typedef {import("@busterbox/parts/fault_reports.js").Place} Place
  * @typedef {import("@busterbox/scenes/scene.js").SceneModule} SceneModule
+ * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
+ * @typedef {import("@busterbox/wire.js").Situation} Situation
  * @typedef {import("@busterbox/scenes/scene.js").SceneProps} SceneProps
  */
+
+/** @type {SceneModule | null} */
+let loaded = null;
 
 /**
  * The drawn table of a game, or the generic one.
@@ -29,6 +34,7 @@ export async function sceneOf(game) {
       import(`@busterbox/scenes/${game.name}/scene.js`),
       addStyles(`scenes/${game.name}`),
     ]);
+    loaded = scene;
     return scene;
   } catch (error) {
     report("scene", error);
@@ -81,20 +87,22 @@ export function Drawn({ scene, part, props, plain, failed, again }) {
 }
 
 /**
- * What a scene draws at the call of others, as a card in a dialog; nothing if it fails.
- * @param {Place} place
- * @param {() => unknown} draw
+ * A card as the scene draws it large, for the dialog that explains it; null if it has no drawing of it, or
+ * fails.
+ * @param {CardInfo} card
+ * @param {Situation | null} situation
+ * @param {number} seat
  */
-export function attempt(place, draw) {
+export function largeCard(card, situation, seat) {
   try {
-    const found = draw();
-    return found
+    const drawn = loaded?.largeCard?.(card, situation, seat);
+    return drawn
       ? html`
-          <${Boundary} place=${place}>${found}<//>
+          <${Boundary} place="card">${drawn}<//>
         `
       : null;
   } catch (error) {
-    report(place, error);
+    report("card", error);
     return null;
   }
 }

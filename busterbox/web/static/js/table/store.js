@@ -5,11 +5,11 @@
  */
 import { batch, computed, signal } from "@preact/signals";
 import { asProblem } from "@busterbox/parts/api.js";
-import { Player } from "./animate.js";
-import { keepCampaign, keepSeen, seen } from "@busterbox/parts/held_seats.js";
 import { closePreviews } from "@busterbox/parts/dialog.js";
+import { keepCampaign, keepSeen, seen } from "@busterbox/parts/held_seats.js";
 import { play as sound } from "@busterbox/parts/sound.js";
 import { say, tell } from "@busterbox/parts/toasts.js";
+import { Player } from "./animate.js";
 import { clock } from "./clock.js";
 import { Stream } from "./stream.js";
 

@@ -1,27 +1,13 @@
 // What happened, shown: each event once, with the numbers it carries (messages.toml). What the update brings
 // only at its end is put on the table ahead of it.
-import { COLOURS, live, liveOn } from "./model.js";
+import { displayBefore, numbersIn } from "@busterbox/scenes/shared/model.js";
+import { COLOURS, colourOf, dieOf, now, show } from "./model.js";
 
 /** @import { AnimationContext, Animations } from "@busterbox/scenes/scene.js" */
-/** @import { EventInfo } from "@busterbox/wire.js" */
 /** @import { Display, Live } from "./types.js" */
 
-/** @param {AnimationContext} c @returns {Live} */
-const now = (c) => liveOn(c.before?.view);
-
-/** @param {AnimationContext} c @param {Partial<Live>} patch */
-function show(c, patch) {
-  if (c.before) live.value = { ...now(c), ...patch };
-}
-
-/** @param {AnimationContext} c */
-const before = (c) => /** @type {Display | undefined} */ (/** @type {any} */ (c.before?.display));
-
-/** Numbers of an event. @param {EventInfo} event @returns {[number, number, number]} */
-function three(event) {
-  const [a = -1, b = -1, c = -1] = event.numbers;
-  return [a, b, c];
-}
+/** @param {AnimationContext} c @returns {Display | undefined} */
+const before = (c) => displayBefore(c);
 
 /** @param {AnimationContext} c @param {number} seat */
 const plate = (c, seat) => c.find(`plate-${seat}`);
@@ -43,7 +29,7 @@ const over = (c, seat) =>
 const word =
   (word, tone = "plain") =>
   (event, c) =>
-    c.pop(over(c, three(event)[0]), word, tone);
+    c.pop(over(c, numbersIn(event)[0]), word, tone);
 
 /**
  * A hero strikes a pose for a while.
@@ -65,7 +51,8 @@ const dice = (c) => [...(now(c).dice ?? before(c)?.dice ?? [])];
 /** Dice picked for a reroll are thrown with the first that lands. @param {AnimationContext} c */
 function thrown(c) {
   const lying = dice(c);
-  if (now(c).dice === null) for (const die of before(c)?.air ?? []) lying.push(-1 - Math.floor(die / 6));
+  if (now(c).dice === null)
+    for (const die of before(c)?.air ?? []) lying.push(-1 - COLOURS.indexOf(colourOf(die)));
   return lying;
 }
 
@@ -98,7 +85,7 @@ async function lands(c, die, gone) {
 
 /** A die leaves the pool. @type {Animations[string]} */
 const leaves = async (event, c) => {
-  const [, die] = three(event);
+  const [, die] = numbersIn(event);
   const lying = dice(c);
   const place = lying.indexOf(die);
   if (place < 0) return;
@@ -127,7 +114,7 @@ const used = (key) => async (event, c) => {
     240,
   );
   await c.pop(
-    over(c, three(event)[0]),
+    over(c, numbersIn(event)[0]),
     event.text.replace(/^.*?(uses|boosts with|rerolls with|hits)( the skill of)? (.*)\.$/, "$3"),
     "good",
   );
@@ -138,7 +125,7 @@ export const animations = {
   // -- the course of the game ---------------------------------------------------------------------
   first_player: word("first player", "good"),
   round: (event, c) => {
-    const [round] = three(event);
+    const [round] = numbersIn(event);
     c.banner(c.after.display.fighting ? "Boss battles" : `Round ${round}`);
     return c.wait(260);
   },
@@ -146,22 +133,22 @@ export const animations = {
   slotted: (_event, c) => c.sound("take"),
   took_light: (_event, c) => c.sound("take"),
   ready: (event, c) => {
-    void c.pop(plate(c, three(event)[0]), "ready", "good");
+    void c.pop(plate(c, numbersIn(event)[0]), "ready", "good");
     return c.wait(120);
   },
   unready: (event, c) => {
-    void c.pop(plate(c, three(event)[0]), "thinks again");
+    void c.pop(plate(c, numbersIn(event)[0]), "thinks again");
     return c.wait(120);
   },
   async acts(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     show(c, { active: seat, place: -1, dice: [], landed: -1, marks: {}, pose: "" });
     c.banner(seat === c.seat ? "Your action phase" : `${c.info.seats[seat]?.name ?? ""} acts`);
     if (seat === c.seat) c.sound("turn");
     await c.wait(420);
   },
   pool: async (event, c) => {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     const will = before(c)?.heroes[seat]?.pool.dice ?? [0, 0, 0, 0];
     show(c, {
       dice: COLOURS.flatMap((_, colour) =>
@@ -171,24 +158,24 @@ export const animations = {
     c.sound("roll");
     await c.wait(380);
   },
-  light_hurts: (event, c) => c.pop(over(c, three(event)[0]), "Dr. Light!", "bad"),
+  light_hurts: (event, c) => c.pop(over(c, numbersIn(event)[0]), "Dr. Light!", "bad"),
 
   // -- dice ---------------------------------------------------------------------------------------
-  rolled: (event, c) => lands(c, 6 * three(event)[1] + three(event)[2], -1 - three(event)[1]),
-  set_die: (event, c) => lands(c, three(event)[1], NaN),
+  rolled: (event, c) => lands(c, dieOf(numbersIn(event)[1], numbersIn(event)[2]), -1 - numbersIn(event)[1]),
+  set_die: (event, c) => lands(c, numbersIn(event)[1], NaN),
   spent: leaves,
   dropped: leaves,
 
   // -- challenges ---------------------------------------------------------------------------------
   async engaged(event, c) {
-    const [, place] = three(event);
+    const [, place] = numbersIn(event);
     const fights = c.after.display.fighting;
     show(c, { place, marks: fights ? {} : now(c).marks });
     if (fights) await c.animate(c.find("pattern"), [{ transform: "scaleX(0)" }, { transform: "none" }], 240);
     else await strike(c, "run", 620);
   },
   async overcame(event, c) {
-    const [, place] = three(event);
+    const [, place] = numbersIn(event);
     const fights = before(c)?.fighting;
     show(c, { marks: { ...now(c).marks, [fights ? 0 : place]: "overcome" } });
     c.sound("win");
@@ -197,12 +184,12 @@ export const animations = {
     await strike(c, "jump", 420);
   },
   async failed(event, c) {
-    const [, place] = three(event);
+    const [, place] = numbersIn(event);
     show(c, { marks: { ...now(c).marks, [before(c)?.fighting ? 0 : place]: "failed" } });
     await c.wait(160);
   },
   async hurt(event, c) {
-    const [seat, amount, left] = three(event);
+    const [seat, amount, left] = numbersIn(event);
     c.sound("hit");
     show(c, { life: { ...now(c).life, [seat]: left } });
     void c.shake(plate(c, seat));
@@ -212,18 +199,18 @@ export const animations = {
     await strike(c, "hit", 480);
   },
   async tank(event, c) {
-    const [seat, left] = three(event);
+    const [seat, left] = numbersIn(event);
     c.sound("take");
     await c.fly(c.find("tanks")?.querySelector(".ad-mark") ?? null, c.find(`life-${seat}`), 360);
     show(c, { tanks: left, life: { ...now(c).life, [seat]: 5 } });
     await c.pop(c.find(`life-${seat}`), "tank!", "good");
   },
   lost_tank: (event, c) => {
-    show(c, { tanks: three(event)[0] });
+    show(c, { tanks: numbersIn(event)[0] });
     return c.pop(c.find("tanks"), "−1", "bad");
   },
   async healed(event, c) {
-    const [seat, life] = three(event);
+    const [seat, life] = numbersIn(event);
     show(c, { life: { ...now(c).life, [seat]: life } });
     await c.pop(c.find(`life-${seat}`), "+1", "good");
   },
@@ -231,7 +218,7 @@ export const animations = {
     c.sound("take");
     await c.pop(c.find("hero"), event.text.replace(/^.*: (.*)\.$/, "$1"), "good");
   },
-  token: (event, c) => c.pop(c.find(`token-${three(event)[0]}-${three(event)[1]}`), "on", "good"),
+  token: (event, c) => c.pop(c.find(`token-${numbersIn(event)[0]}-${numbersIn(event)[1]}`), "on", "good"),
 
   // -- abilities ----------------------------------------------------------------------------------
   ability: (event, c) =>
@@ -241,16 +228,16 @@ export const animations = {
   weapon_reroll: used("weapon"),
   weakness: word("weakness!", "good"),
   async boosted(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     c.sound("take");
     void c.pop(plate(c, seat), "boost!", "good");
     await c.fly(c.find(`boost-${seat}`), c.find("hero"), 320);
   },
-  holds: (event, c) => c.pop(plate(c, three(event)[0]), "wait!", "bad"),
+  holds: (event, c) => c.pop(plate(c, numbersIn(event)[0]), "wait!", "bad"),
 
   // -- the end ------------------------------------------------------------------------------------
   flipped: async (event, c) => {
-    if (three(event)[0] > 0) return;
+    if (numbersIn(event)[0] > 0) return;
     c.banner("Boss battles");
     c.sound("turn");
     await c.wait(420);
@@ -274,6 +261,6 @@ export const animations = {
   },
   lost: (event, c) => {
     c.sound("lose");
-    return c.shake(plate(c, three(event)[0]));
+    return c.shake(plate(c, numbersIn(event)[0]));
   },
 };

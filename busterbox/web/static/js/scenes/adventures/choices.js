@@ -3,9 +3,10 @@
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { CardFace, spoken, supportOf } from "./card/face.js";
-import { poolRow, poolWords } from "./heroes.js";
-import { ACTIONS, CODES, COLOURS } from "./model.js";
-import { blankDie, energyPips, head, key, mark, named, offer, supportWords } from "./pieces.js";
+import { blankDie, mark, supportWords } from "./card/signs.js";
+import { ACTIONS, COLOURS } from "./model.js";
+import { energyPips, head, key, named, offer } from "./pieces.js";
+import { poolRow, poolWords } from "./pool.js";
 
 /** @import { CardInfo } from "@busterbox/wire.js" */
 /** @import { Model } from "./types.js" */
@@ -93,7 +94,7 @@ function offered(m, card, number, heroes) {
   // AD-R8: not before it is taken, in session 3 either
   const open = m.display.peek || card.data.type === "wily_boss";
   const hits = heroes || !open ? [] : hitters(m, card);
-  const { class: marks, ...given } = offer(m, option, card.id, (heroes ? CODES.hero : CODES.boss) + number);
+  const { class: marks, ...given } = offer(m, option, card.id, m.code(heroes ? "hero" : "boss", number));
   const deck = heroes ? deckOf(m, card.id) : [];
   const sides = heroes
     ? `${card.data.lore} Supports: ${deck.map(({ name, many }) => `${many} of ${name}`).join(", ")}`

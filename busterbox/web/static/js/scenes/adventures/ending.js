@@ -1,7 +1,9 @@
 // When it is over: whether the heroes have won, how each of them has held out, what they bring along.
 import { cls, html } from "@busterbox/parts/html.js";
+import { drawn, mark } from "./card/signs.js";
 import { order } from "./heroes.js";
-import { count, drawn, lifePips, mark } from "./pieces.js";
+import { count, lifePips } from "./pieces.js";
+import { scenery } from "./strip.js";
 
 /** @import { Model } from "./types.js" */
 
@@ -66,6 +68,27 @@ export function Ending({ m }) {
             </li>
           `;
         })}
+      </ul>
+    </section>
+  `;
+}
+
+/** All heroes at the end of the way. @param {{m: Model}} props */
+export function Triumph({ m }) {
+  return html`
+    <section class="ad-strip is-late is-won" style=${{ "--day": "0.75" }} aria-label="The heroes have won">
+      ${scenery("castle", false)}
+      <span class="ad-dusk" aria-hidden="true"></span>
+      <ul class="plain ad-party">
+        ${order(m).map(
+          (seat) => html`
+            <li key=${seat}>
+              <span role="img" aria-label=${m.Name(seat)}>
+                ${drawn(`hero-${m.heroes[seat].hero}-jump`, 96)}
+              </span>
+            </li>
+          `,
+        )}
       </ul>
     </section>
   `;

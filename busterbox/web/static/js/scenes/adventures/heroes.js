@@ -1,31 +1,21 @@
-// The heroes along the top, in the order in which they sit: life, tokens, weapons, who is ready or acts; in
-// planning also what each faces, what lies in the slots and what the pool will be. Above them what they
-// share: round, tanks, sabotage.
+/**
+ * The heroes along the top, in the order in which they sit: life, tokens, weapons, who is ready or acts; in
+ * planning also what each faces, what lies in the slots and what the pool will be. Pressed, one of them is
+ * shown with all there is to know.
+ */
 import { icon } from "@busterbox/parts/art.js";
-import { cls, html } from "@busterbox/parts/html.js";
 import { Dialog, preview } from "@busterbox/parts/dialog.js";
-import { listed } from "@busterbox/parts/words.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { CardLine, supportOf } from "./card/face.js";
-import { COLOURS, LEFT, RIGHT, SKILL, asDie } from "./model.js";
-import {
-  challengeWords,
-  count,
-  diceRow,
-  dieFace,
-  energyPips,
-  head,
-  lifePips,
-  mark,
-  needsRow,
-  supportWords,
-  tokenRow,
-  tokenWords,
-} from "./pieces.js";
+import { mark, needsRow } from "./card/signs.js";
+import { LEFT, RIGHT, SKILL, SLOTS } from "./model.js";
+import { challengeWords, count, energyPips, head, lifePips, tokenRow, tokenWords } from "./pieces.js";
+import { poolRow, poolWords } from "./pool.js";
 
-/** @import { HeroDrawing, Model, Pool, SeenCard } from "./types.js" */
+/** @import { HeroDrawing, Model, SeenCard } from "./types.js" */
 
 const opened = preview(-1); // the hero that is looked at
-const STATES = {
+export const STATES = {
   plans: "planning",
   ready: "ready",
   chooses: "choosing",
@@ -40,108 +30,6 @@ export function order(m) {
   const me = Math.max(0, m.me);
   const from = seats === 2 ? 1 : seats < 3 ? 0 : me + seats - 2;
   return Array.from({ length: seats }, (_, n) => (from - n + 2 * seats) % seats);
-}
-
-/** What all share. @param {{m: Model}} props */
-export function Course({ m }) {
-  const { round, rounds, part, fighting, sabotage, mode, beaten } = m.display;
-  const last =
-    mode === "session_3"
-      ? `Boss ${Math.min(3, beaten + 1)} of 3`
-      : fighting
-        ? "Boss battles"
-        : round > 0
-          ? `Round ${round} of ${rounds}`
-          : "Setting out";
-  const tricks = sabotage.map((id) => m.card(id)).filter((one) => one !== null);
-  return html`
-    <div class="ad-course">
-      <p class="ad-course__round">
-        ${
-          part &&
-          html`
-            <b>${part}</b>
-            ${" "}·${" "}
-          `
-        }${last}
-        <span class="ad-days" aria-hidden="true">
-          ${Array.from(
-            { length: rounds },
-            (_, n) => html`
-              <i
-                key=${n}
-                class=${cls(
-                  n + 1 < round && "is-past",
-                  n + 1 === round && "is-now",
-                  n === rounds - 1 && "is-boss",
-                )}
-              ></i>
-            `,
-          )}
-        </span>
-      </p>
-      ${tricks.map(
-        (card) => html`
-          <button
-            key=${card.id}
-            type="button"
-            class="ad-trick"
-            data-explain=${card.id}
-            onClick=${() => m.props.explain(card.id)}
-          >
-            ${mark("kind-sabotage")}${" "}
-            <span>${card.name}</span>
-          </button>
-        `,
-      )}
-      <ul class="plain ad-chips" aria-label="Life of all">
-        ${order(m).map((seat) => {
-          const { life, state } = m.heroes[seat];
-          const acts = m.active === seat;
-          return html`
-            <li key=${seat} class=${`seat--${seat + 1}`}>
-              <span class="visually-hidden">
-                ${m.Name(seat)}: ${life} life${state ? `, ${STATES[acts ? "acts" : state]}` : ""}
-              </span>
-              <span aria-hidden="true">
-                ${head(m, seat, 18)}
-                <b>${life}</b>
-                ${state === "ready" || state === "acted" ? icon("check") : acts ? icon("play") : null}
-              </span>
-            </li>
-          `;
-        })}
-      </ul>
-      ${
-        m.display.claim?.what !== "hero" &&
-        html`
-          <p
-            class=${cls("ad-tanks", m.tanks === 0 && "is-none")}
-            data-key="tanks"
-            data-ping="tanks"
-            role="img"
-            aria-label=${`${count(m.tanks, "energy tank")} left for all`}
-          >
-            ${
-              m.tanks === 0
-                ? html`
-                    ${mark("tank")} no tanks
-                  `
-                : html`
-                    ${Array.from(
-                      { length: m.tanks },
-                      (_, n) => html`
-                        <span key=${n}>${mark("tank")}</span>
-                      `,
-                    )}
-                    <b>${count(m.tanks, "tank")}</b>
-                  `
-            }
-          </p>
-        `
-      }
-    </div>
-  `;
 }
 
 /** @param {{m: Model}} props */
@@ -159,93 +47,6 @@ export function Heroes({ m }) {
 function planWords(m, one) {
   const slot = (/** @type {number} */ place) => m.card(one.slots[place])?.name ?? "empty";
   return `Left ${slot(LEFT)}, right ${slot(RIGHT)}, skill ${slot(SKILL)}. The pool will be ${poolWords(one.pool)}.`;
-}
-
-/**
- * What stays of the dice, and how many are rerolls instead: no more of a colour than fit in (AD-15.1,
- * AD-15.2).
- * @param {Pool} pool
- */
-function limited(pool) {
-  const over = [...pool.surplus];
-  const dice = pool.dice.map((many, colour) => {
-    const less = Math.min(many, over[colour] ?? 0);
-    if (colour < COLOURS.length) over[colour] -= less;
-    return many - less;
-  });
-  // set dice are put in first
-  const set = pool.set.map((die) => asDie(die, 0)).filter((die) => over[COLOURS.indexOf(die.colour)]-- <= 0);
-  return { dice, set, rerolls: pool.surplus.reduce((sum, one) => sum + one, 0) };
-}
-
-/** @param {Pool} pool */
-export function poolWords(pool) {
-  const { dice, set: given, rerolls } = limited(pool);
-  const coloured = COLOURS.map((colour, n) => ({ colour, many: dice[n] })).filter(({ many }) => many > 0);
-  const any = dice[COLOURS.length];
-  const colours = listed(coloured.map(({ colour, many }) => `${many} ${colour}`));
-  const rolled = coloured.length ? [`${colours} ${coloured.at(-1)?.many === 1 ? "die" : "dice"}`] : [];
-  if (any) rolled.push(`${count(any, "die", "dice")} of any colour`);
-  const set = given.map((die) => `a ${die.colour} die set to ${die.double ? "double " : ""}${die.action}`);
-  const tokens = ["shoot", "jump", "run"]
-    .filter((_, n) => pool.tokens[n])
-    .map((action) => `the ${action} token`);
-  const more = pool.more.map((one) => one.split(" or ").map(supportWords).join(" or "));
-  const parts = [
-    ...rolled,
-    ...set,
-    ...tokens,
-    ...more,
-    ...(rerolls ? [rerolls === 1 ? "one reroll" : `${rerolls} rerolls`] : []),
-  ];
-  return `${listed(parts) || "empty so far"}${pool.hurts ? `; Dr. Light is not answered: ${pool.hurts} damage` : ""}`;
-}
-
-/** Dice, tokens and the rest of a pool to be. @param {Pool} pool */
-export function poolRow(pool) {
-  const { dice, set, rerolls } = limited(pool);
-  return html`
-    <span class="ad-forecast">
-      ${diceRow(dice)}${set.map(
-        (die, n) => html`
-          <span key=${`s${n}`}>${dieFace(die)}</span>
-        `,
-      )}
-      ${pool.tokens.map(
-        (on, n) =>
-          on &&
-          html`
-            <span key=${`t${n}`} class="ad-tok is-on">${mark(`need-${["shoot", "jump", "run"][n]}`)}</span>
-          `,
-      )}
-      ${pool.more.map(
-        (one, n) => html`
-          <span key=${`m${n}`} class="ad-gain">
-            ${mark(
-              one.includes(" or ")
-                ? "die-any"
-                : one === "token-any"
-                  ? "token-any"
-                  : one === "energy"
-                    ? "weapon-energy"
-                    : one,
-            )}
-          </span>
-        `,
-      )}
-      ${
-        rerolls > 0 &&
-        html`
-          <em class="ad-surplus">+${rerolls}${icon("reroll")}</em>
-        `
-      }${
-        pool.hurts > 0 &&
-        html`
-          <em class="ad-hurts">${mark("life")}−${pool.hurts}</em>
-        `
-      }
-    </span>
-  `;
 }
 
 /**
@@ -390,7 +191,7 @@ function plan(m, one) {
           const card = m.card(one.slots[slot]);
           return html`
             <span key=${slot} class=${cls("ad-minislot", card && "is-filled")}>
-              ${mark(`slot-${["left", "right", "skill"][slot]}`)}${
+              ${mark(`slot-${SLOTS[slot]}`)}${
                 card && slot !== SKILL ? supportOf(card) : card ? icon("check") : null
               }
             </span>

@@ -1,132 +1,72 @@
-// One situation, read for drawing: nothing here decides a rule, all of it stands in view, display and
-// decision.
+/** One situation of Adventures, read for drawing; and several answers given in a row. */
 import { signal } from "@preact/signals";
-import { capital } from "@busterbox/parts/words.js";
+import { readCommon, showAhead } from "@busterbox/scenes/shared/model.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
-/** @import { CardInfo, GameDetail } from "@busterbox/wire.js" */
 /** @import { Action, Colour, Die, Display, Live, Model, Table } from "./types.js" */
 
-/** Bases of the option codes (codes.py), so that a thing that is no option can be asked about. */
-export const CODES = {
-  damage: 64,
-  skill: 65,
-  boost: 66,
-  hold: 67,
-  release: 68,
-  ready: 69,
-  unready: 70,
-  confirm: 71,
-  throw: 73,
-  decline: 74,
-  hero: 77,
-  boss: 81,
-  colour: 115,
-  token: 118,
-  die: 121,
-  takeBack: 139,
-  effect: 142,
-  reroll: 168,
-  weakness: 194,
-  energy: 220,
-  to: 246,
-  discard: 438,
-  lightLeft: 502,
-  lightRight: 520,
-  pay: 538,
-};
-/** @type {Colour[]} */
+/** In the order of the rules, like all names here. @type {Colour[]} */
 export const COLOURS = ["red", "blue", "yellow"];
 /** @type {Action[]} */
 export const ACTIONS = ["shoot", "jump", "run"];
 export const SLOTS = ["left", "right", "skill"];
-export const LEFT = 0,
-  RIGHT = 1,
-  SKILL = 2;
+export const LEFT = 0;
+export const RIGHT = 1;
+export const SKILL = 2;
 export const LIFE = 5;
-const ACTION_CARDS = 64;
 /** Tokens follow the dice in a payment. */
 export const POOL = 9;
+/** Every colour has each action once single and once double. */
+const FACES = 2 * ACTIONS.length;
 
-/** The code that puts a card into a slot. @param {number} slot @param {number} card its number */
-export const toSlot = (slot, card) => CODES.to + slot * ACTION_CARDS + card;
+/** The code that puts a card into a slot. @param {Model} m @param {number} slot @param {string} card */
+export const toSlot = (m, slot, card) => m.code(`to_${SLOTS[slot]}`, m.number(card));
 
-/** @type {Live} */
-const NOTHING = {
-  base: null,
-  dice: null,
-  landed: -1,
-  life: {},
-  tanks: null,
-  place: null,
-  active: null,
-  pose: "",
-  marks: {},
-};
-export const live = signal(NOTHING);
+/** The colour of a die, of which a code names colour and face. @param {number} die */
+export const colourOf = (die) => COLOURS[Math.floor(die / FACES)];
 
-/**
- * What is shown ahead of an update belongs to the view it was shown on; on any other it is out of date.
- * @param {unknown} base @returns {Live}
- */
-export const liveOn = (base) => (live.value.base === base ? live.value : { ...NOTHING, base });
-
-/** Which number a card has among the different cards: that is the argument of its options. */
-const numbers = /** @type {WeakMap<GameDetail, Map<string, number>>} */ (new WeakMap());
-
-/** @param {GameDetail} game */
-export function numbersOf(game) {
-  let found = numbers.get(game);
-  if (!found) numbers.set(game, (found = new Map(game.cards.map((card, place) => [card.id, place]))));
-  return found;
-}
-
-/** @param {GameDetail} game @param {string | null | undefined} id @returns {CardInfo | null} */
-export const cardOf = (game, id) => (id ? (game.cards[numbersOf(game).get(id) ?? -1] ?? null) : null);
+/** A die of this colour, as a code names it. @param {number} colour @param {number} face */
+export const dieOf = (colour, face) => FACES * colour + face;
 
 /** @param {number} die @param {number} place @returns {Die} */
 export const asDie = (die, place) => ({
   die,
   place,
-  colour: COLOURS[Math.floor(die / 6)],
-  action: ACTIONS[(die % 6) % 3],
-  double: die % 6 > 2,
+  colour: colourOf(die),
+  action: ACTIONS[(die % FACES) % ACTIONS.length],
+  double: die % FACES >= ACTIONS.length,
 });
+
+export const { live, liveOn, now, show } = showAhead(
+  /** @type {Live} */ ({
+    base: null,
+    dice: null,
+    landed: -1,
+    life: {},
+    tanks: null,
+    place: null,
+    active: null,
+    pose: "",
+    marks: {},
+  }),
+);
 
 /** @param {SceneProps} props @returns {Model} */
 export function read(props) {
-  const { situation, seat, game } = props;
-  const view = situation.view;
-  const display = /** @type {Display} */ (/** @type {any} */ (situation.display));
+  /** @type {import("@busterbox/scenes/shared/types.js").CommonModel<Display, Table>} */
+  const common = readCommon(props);
+  const { display, over } = common;
+  const { view } = props.situation;
   const now = liveOn(view);
-  const options = props.replay || props.info.status !== "playing" ? [] : (situation.decision?.options ?? []);
-  const name = props.nameOf;
   return {
-    props,
-    me: seat,
-    table: /** @type {Table} */ (view.table),
-    display,
+    ...common,
     heroes: display.heroes.map((one, place) => ({ ...one, life: now.life[place] ?? one.life })),
     dice: display.dice.map(asDie),
     live: now,
-    window: view.window ? String(view.window.kind) : "",
-    over: Boolean(view.over),
-    won: Boolean(view.over) && view.result.some((/** @type {number} */ share) => share > 0),
-    decision: options.length ? situation.decision : null,
-    options,
-    asked: options.length > 0,
-    planning: view.window?.kind === "plan" && now.active === null,
+    won: over && view.result.some((/** @type {number} */ share) => share > 0),
+    planning: common.window === "plan" && now.active === null,
     active: now.active ?? display.active,
     tanks: now.tanks ?? display.tanks,
-    option: (kind, argument) =>
-      options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ??
-      null,
-    kinds: new Set(options.map((one) => one.kind)),
-    card: (id) => cardOf(game, id),
-    number: (id) => numbersOf(game).get(id) ?? -1,
-    name,
-    Name: (number) => capital(name(number)),
-    whose: (number) => (name(number) === "you" ? "your" : `${name(number)}'s`),
   };
 }
 

@@ -1,8 +1,8 @@
 // Cards into slots, out of them and between them: by dragging, by pressing a card and then a slot, and by
 // keys. Whatever way, it comes down to the answers that the rules know: take back, put.
-import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { CODES, inTurn, toSlot } from "./model.js";
+import { signal } from "@preact/signals";
+import { inTurn, toSlot } from "./model.js";
 
 /** @import { Model } from "./types.js" */
 
@@ -33,11 +33,11 @@ export function movesFor(m, card, from, to) {
   const slots = m.heroes[m.me].slots;
   const there = slots[to];
   if (from === to) return [];
-  const codes = m.option("unready") ? [CODES.unready] : [];
-  if (from >= 0) codes.push(CODES.takeBack + from);
-  if (there) codes.push(CODES.takeBack + to);
-  codes.push(toSlot(to, m.number(card)));
-  if (there && from >= 0) codes.push(toSlot(from, m.number(there))); // the two change places
+  const codes = m.option("unready") ? [m.code("unready")] : [];
+  if (from >= 0) codes.push(m.code("take_back", from));
+  if (there) codes.push(m.code("take_back", to));
+  codes.push(toSlot(m, to, card));
+  if (there && from >= 0) codes.push(toSlot(m, from, there)); // the two change places
   return codes;
 }
 
@@ -61,7 +61,7 @@ export function goOn(m) {
 /** @param {Model} m @param {number} from */
 export function takeBack(m, from) {
   held.value = null;
-  inTurn(m, [...(m.option("unready") ? [CODES.unready] : []), CODES.takeBack + from]);
+  inTurn(m, [...(m.option("unready") ? [m.code("unready")] : []), m.code("take_back", from)]);
 }
 
 /** A card is pressed: picked up, or put down again where it was. @param {string} card @param {number} from */

@@ -2,10 +2,12 @@
 // what the pool will be, drawn anew with every card that moves.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { meaningOf } from "@busterbox/scenes/shared/model.js";
 import { CardFace, spoken, supportOf } from "./card/face.js";
-import { CODES, LEFT, RIGHT, SKILL, chain, toSlot } from "./model.js";
-import { dragging, grab, held, mayPlan, over, pick, put, wasDrag } from "./moving.js";
-import { blankDie, drawn, head, key, mark, named, offer, pointed } from "./pieces.js";
+import { blankDie, drawn, mark } from "./card/signs.js";
+import { LEFT, RIGHT, SKILL, SLOTS, chain, toSlot } from "./model.js";
+import { head, key, named, offer, pointed } from "./pieces.js";
+import { dragging, grab, held, mayPlan, over, pick, put, wasDrag } from "./place_cards.js";
 
 /** @import { LightOf, Model, Side } from "./types.js" */
 
@@ -56,19 +58,17 @@ function slotOf(m, slot) {
   const taken = held.value;
   const target = may && taken !== null && taken.from !== slot;
   const option = taken
-    ? m.options.find((one) => one.code === toSlot(slot, m.number(taken.card)))
+    ? m.options.find((one) => one.code === toSlot(m, slot, taken.card))
     : m.option("take_back", slot);
-  const selected =
-    m.props.selected !== null &&
-    (m.props.selected === CODES.takeBack + slot ||
-      (m.props.selected >= CODES.to + slot * 64 && m.props.selected < CODES.to + (slot + 1) * 64));
+  /** Whether an answer takes the card of this slot back, or puts one there. @param {number} code */
+  const concerns = (code) => {
+    const meant = meaningOf(m.props.game, code);
+    return meant?.kind === `to_${SLOTS[slot]}` || (meant?.kind === "take_back" && meant.argument === slot);
+  };
+  const selected = m.props.selected !== null && concerns(m.props.selected);
   const glows = taken
-    ? m.props.glow.includes(toSlot(slot, m.number(taken.card)))
-    : m.props.glow.some(
-        (code) =>
-          code === CODES.takeBack + slot ||
-          (code >= CODES.to + slot * 64 && code < CODES.to + (slot + 1) * 64),
-      );
+    ? m.props.glow.includes(toSlot(m, slot, taken.card))
+    : m.props.glow.some((code) => concerns(code));
   const words = [
     NAMES[slot],
     !card && hint(m, slot),
@@ -87,9 +87,9 @@ function slotOf(m, slot) {
   };
   const seen = m.table.planned[m.me]?.find((one) => one.card === card?.id);
   return html`
-    <div key=${slot} class=${cls("ad-slotbox", `ad-slotbox--${["left", "right", "skill"][slot]}`)}>
+    <div key=${slot} class=${cls("ad-slotbox", `ad-slotbox--${SLOTS[slot]}`)}>
       <span class="ad-slotname" aria-hidden="true">
-        ${mark(`slot-${["left", "right", "skill"][slot]}`)}${" "}${SHORT[slot]}${
+        ${mark(`slot-${SLOTS[slot]}`)}${" "}${SHORT[slot]}${
           slot !== SKILL &&
           html`
             <span>${" "}support</span>
@@ -131,7 +131,7 @@ function slotOf(m, slot) {
               `
             : html`
                 <span class="ad-slot__empty">
-                  ${mark(`slot-${["left", "right", "skill"][slot]}`)}
+                  ${mark(`slot-${SLOTS[slot]}`)}
                   <small>${hint(m, slot)}</small>
                 </span>
               `,

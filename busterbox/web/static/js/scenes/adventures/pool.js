@@ -1,13 +1,17 @@
-// The action phase of whoever is active: the pool sorted by action, what would be spent for the challenge and
-// what would stay, the way out through damage; dice that are picked for rerolls, copies and costs.
-import { signal } from "@preact/signals";
+/**
+ * The dice pool: in planning what it will be, in the action phase the dice that lie, sorted by action; and
+ * which of them are marked to be spent or rerolled.
+ */
 import { useEffect } from "preact/hooks";
+import { signal } from "@preact/signals";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { ACTIONS, CODES, COLOURS, POOL, asDie, chain, inTurn } from "./model.js";
-import { blankDie, count, dieFace, dieWords, key, mark, named, needChip, offer } from "./pieces.js";
+import { listed } from "@busterbox/parts/words.js";
+import { blankDie, dieFace, dieWords, mark, supportWords } from "./card/signs.js";
+import { ACTIONS, COLOURS, POOL, asDie, colourOf } from "./model.js";
+import { count, diceRow, named, offer } from "./pieces.js";
 
-/** @import { ChallengeDrawing, Die, Model } from "./types.js" */
+/** @import { Die, Model, Pool } from "./types.js" */
 
 /**
  * What is marked to be spent or rerolled, for one decision; null: what is suggested.
@@ -49,16 +53,16 @@ export function maskOf(m, places) {
 }
 
 /** @param {Model} m */
-const paying = (m) => m.window === "abilities" && m.active === m.me && m.asked;
+export const paying = (m) => m.window === "abilities" && m.active === m.me && m.asked;
 /** @param {Model} m */
-const rerolling = (m) => m.window === "reroll" && m.asked;
+export const rerolling = (m) => m.window === "reroll" && m.asked;
 
 /**
  * Whether a die can be among those that are rerolled: dice are picked in the order in which they lie.
  * @param {Model} m
  * @param {Die} die
  */
-const rollable = (m, die) => {
+export const rollable = (m, die) => {
   const showing = m.display.reroll?.showing;
   return (!showing || die.action === showing) && die.die >= Math.max(-1, ...m.display.air);
 };
@@ -79,10 +83,15 @@ export function chosen(m) {
   if (rerolling(m)) {
     if (marked.value?.prompt === roundOf(m)) return marked.value.places;
     // what a hint or a lesson picks
-    const shown = m.dice.find((die) => m.props.glow.includes(CODES.die + die.die));
+    const shown = m.dice.find((die) => m.props.glow.includes(m.code("die", die.die)));
     return shown ? [shown.place] : [];
   }
   return [];
+}
+
+/** Marks these dice and no others. @param {Model} m @param {number[]} places */
+export function markDice(m, places) {
+  marked.value = { prompt: roundOf(m), places };
 }
 
 /** @param {Model} m @param {number} place */
@@ -91,13 +100,103 @@ function toggle(m, place) {
   const most = rerolling(m) ? (m.display.reroll?.most ?? POOL) - m.display.air.length : 12;
   const next = now.includes(place) ? now.filter((one) => one !== place) : [...now, place];
   if (next.length > most) next.splice(0, next.length - most);
-  marked.value = { prompt: roundOf(m), places: next.sort((a, b) => a - b) };
+  markDice(
+    m,
+    next.sort((a, b) => a - b),
+  );
 }
 
-// -- the pool (AD-8.8) ----------------------------------------------------------------------------
+// -- the pool to be (AD-15) -----------------------------------------------------------------------
+
+/**
+ * What stays of the dice, and how many are rerolls instead: no more of a colour than fit in (AD-15.1,
+ * AD-15.2).
+ * @param {Pool} pool
+ */
+function limited(pool) {
+  const over = [...pool.surplus];
+  const dice = pool.dice.map((many, colour) => {
+    const less = Math.min(many, over[colour] ?? 0);
+    if (colour < COLOURS.length) over[colour] -= less;
+    return many - less;
+  });
+  // set dice are put in first
+  const set = pool.set.map((die) => asDie(die, 0)).filter((die) => over[COLOURS.indexOf(die.colour)]-- <= 0);
+  return { dice, set, rerolls: pool.surplus.reduce((sum, one) => sum + one, 0) };
+}
+
+/** @param {Pool} pool */
+export function poolWords(pool) {
+  const { dice, set: given, rerolls } = limited(pool);
+  const coloured = COLOURS.map((colour, n) => ({ colour, many: dice[n] })).filter(({ many }) => many > 0);
+  const any = dice[COLOURS.length];
+  const colours = listed(coloured.map(({ colour, many }) => `${many} ${colour}`));
+  const rolled = coloured.length ? [`${colours} ${coloured.at(-1)?.many === 1 ? "die" : "dice"}`] : [];
+  if (any) rolled.push(`${count(any, "die", "dice")} of any colour`);
+  const set = given.map((die) => `a ${die.colour} die set to ${die.double ? "double " : ""}${die.action}`);
+  const tokens = ACTIONS.filter((_, n) => pool.tokens[n]).map((action) => `the ${action} token`);
+  const more = pool.more.map((one) => one.split(" or ").map(supportWords).join(" or "));
+  const parts = [
+    ...rolled,
+    ...set,
+    ...tokens,
+    ...more,
+    ...(rerolls ? [rerolls === 1 ? "one reroll" : `${rerolls} rerolls`] : []),
+  ];
+  return `${listed(parts) || "empty so far"}${pool.hurts ? `; Dr. Light is not answered: ${pool.hurts} damage` : ""}`;
+}
+
+/** Dice, tokens and the rest of a pool to be. @param {Pool} pool */
+export function poolRow(pool) {
+  const { dice, set, rerolls } = limited(pool);
+  return html`
+    <span class="ad-forecast">
+      ${diceRow(dice)}${set.map(
+        (die, n) => html`
+          <span key=${`s${n}`}>${dieFace(die)}</span>
+        `,
+      )}
+      ${pool.tokens.map(
+        (on, n) =>
+          on &&
+          html`
+            <span key=${`t${n}`} class="ad-tok is-on">${mark(`need-${ACTIONS[n]}`)}</span>
+          `,
+      )}
+      ${pool.more.map(
+        (one, n) => html`
+          <span key=${`m${n}`} class="ad-gain">
+            ${mark(
+              one.includes(" or ")
+                ? "die-any"
+                : one === "token-any"
+                  ? "token-any"
+                  : one === "energy"
+                    ? "weapon-energy"
+                    : one,
+            )}
+          </span>
+        `,
+      )}
+      ${
+        rerolls > 0 &&
+        html`
+          <em class="ad-surplus">+${rerolls}${icon("reroll")}</em>
+        `
+      }${
+        pool.hurts > 0 &&
+        html`
+          <em class="ad-hurts">${mark("life")}−${pool.hurts}</em>
+        `
+      }
+    </span>
+  `;
+}
+
+// -- the pool that lies (AD-8.8) ------------------------------------------------------------------
 
 /** @param {{m: Model}} props */
-export function PoolOf({ m }) {
+export function DicePool({ m }) {
   const seat = m.active;
   useEffect(() => {
     if (!m.asked && m.props.pending === null) marked.value = null;
@@ -112,7 +211,7 @@ export function PoolOf({ m }) {
     : m.dice;
   const air = tumbling
     ? (m.live.dice ?? []).filter((die) => die < 0).map((die) => COLOURS[-1 - die])
-    : m.display.air.map((die) => COLOURS[Math.floor(die / 6)]);
+    : m.display.air.map((die) => colourOf(die));
   const tokens = m.heroes[seat].tokens;
   const marks = chosen(m);
   const title = m.name(seat) === "you" ? "Your pool" : `${m.whose(seat)} pool`;
@@ -189,7 +288,7 @@ function dieButton(m, die, marks, tumbling) {
       `
     }
   `;
-  const code = CODES.die + die.die;
+  const code = m.code("die", die.die);
   if (!tumbling && paying(m)) {
     return html`
       <button
@@ -266,303 +365,5 @@ function tokenButton(m, token, marks, tumbling) {
   }
   return html`
     <span class="ad-dieb" role="img" aria-label=${`${action} token, active`}>${look}</span>
-  `;
-}
-
-// -- paying (AD-11, contract 7.5) -----------------------------------------------------------------
-
-/** @param {Model} m @param {number[]} places */
-function listOf(m, places) {
-  return html`
-    <span class="ad-dicelist">
-      ${places.map(
-        (place) => html`
-          <span key=${place}>
-            ${
-              place >= POOL
-                ? html`
-                    <span class="ad-tok is-on">${mark(`need-${ACTIONS[place - POOL]}`)}</span>
-                  `
-                : dieFace(m.dice[place])
-            }
-          </span>
-        `,
-      )}
-    </span>
-  `;
-}
-
-/** @param {Model} m @param {number[]} places */
-const listWords = (m, places) =>
-  places
-    .map((place) => (place >= POOL ? `the ${ACTIONS[place - POOL]} token` : dieWords(m.dice[place])))
-    .join(", ");
-
-/** Icons of an action among the places. @param {Model} m @param {number[]} places @param {string} action */
-const have = (m, places, action) =>
-  places.reduce(
-    (sum, place) =>
-      sum +
-      (place >= POOL
-        ? Number(ACTIONS[place - POOL] === action)
-        : m.dice[place].action === action
-          ? m.dice[place].double
-            ? 2
-            : 1
-          : 0),
-    0,
-  );
-
-/**
- * Requirement by requirement, whether what is marked meets it; pairs that are left over meet waits (AD-R31).
- * @param {Model} m
- * @param {ChallengeDrawing} challenge
- * @param {number[]} places
- */
-function meets(m, challenge, places) {
-  /** @type {Record<string, number>} */
-  const left = Object.fromEntries(ACTIONS.map((action) => [action, have(m, places, action)]));
-  const found = challenge.needs.map((need) => {
-    if (need === "wait" || need === "signature") return false;
-    left[need] -= 1;
-    return left[need] >= 0;
-  });
-  let credits = challenge.credits;
-  let pairs = ACTIONS.reduce((sum, action) => sum + Math.floor(Math.max(0, left[action]) / 2), 0);
-  return found.map((met, n) => {
-    if (challenge.needs[n] !== "wait") return met;
-    if (credits > 0) return credits-- > 0;
-    return pairs-- > 0;
-  });
-}
-
-const STATUS = {
-  now: ["check", "Payable now"],
-  ability: ["hint", "Payable with"],
-  no: ["cross", "Not payable now"],
-};
-
-/** @param {Model} m @param {ChallengeDrawing} challenge */
-function status(m, challenge) {
-  const [sign, words] = STATUS[challenge.payable];
-  const ways = challenge.reach.map(({ seat, code }) => {
-    if (code === CODES.skill) return "your skill";
-    if (code === CODES.boost) return seat === m.me ? "your boost" : `${m.whose(seat)} boost`;
-    const weapon = m.heroes[seat].weapons.find((one) => CODES.effect + one.number === code);
-    return m.card(weapon?.card)?.name ?? "a weapon";
-  });
-  return html`
-    <p class=${cls("ad-status", `is-${challenge.payable}`)}>
-      ${icon(sign)}
-      <b>${words}${ways.length ? ` ${ways.join(" or ")}` : ""}</b>
-    </p>
-  `;
-}
-
-/**
- * What the challenge asks for, what is marked for it, and the two ways to end it.
- * @param {{m: Model}} props
- */
-export function Paying({ m }) {
-  const challenge = m.display.challenge;
-  if (!challenge || m.live.dice !== null || !paying(m)) return null;
-  const places = chosen(m);
-  const met = meets(m, challenge, places);
-  const option = m.option("pay", maskOf(m, places));
-  const stays = [
-    ...m.dice.map((die) => die.place),
-    ...[0, 1, 2].filter((n) => m.heroes[m.me].tokens[n]).map((n) => POOL + n),
-  ].filter((place) => !places.includes(place));
-  const whole = met.every(Boolean);
-  return html`
-    <div class="ad-paying">
-      <div class="ad-pays">
-        ${status(m, challenge)}
-        <p
-          class="ad-asks"
-          role="img"
-          aria-label=${`Asked for: ${challenge.needs.map((need, n) => `${need}${met[n] ? ", met" : ""}`).join("; ")}`}
-        >
-          ${challenge.needs.map(
-            (need, n) => html`
-              <span key=${n}>${needChip(need, met[n] ? "is-met" : "")}</span>
-            `,
-          )}
-        </p>
-        <p class="ad-stays" aria-live="polite">
-          ${
-            places.length
-              ? html`
-                  <span>spends</span>
-                  ${" "}
-                  <span class="visually-hidden">${listWords(m, places)}</span>
-                  ${listOf(m, places)}
-                `
-              : html`
-                  <span>${option ? "nothing to pay" : m.kinds.has("pay") ? "mark dice to spend" : ""}</span>
-                `
-          }
-          ${
-            stays.length > 0 &&
-            places.length > 0 &&
-            html`
-              <span>keeps</span>
-              ${" "}
-              <span class="visually-hidden">${listWords(m, stays)}</span>
-              ${listOf(m, stays)}
-            `
-          }
-        </p>
-      </div>
-      <div class="ad-ends">${overcomeButton(m, option, whole, places)}${damageButton(m, challenge)}</div>
-    </div>
-  `;
-}
-
-/**
- * @param {Model} m
- * @param {import("@busterbox/wire.js").OptionInfo | null} option
- * @param {boolean} whole
- * @param {number[]} places
- */
-function overcomeButton(m, option, whole, places) {
-  const { class: marks, ...given } = offer(m, option, "overcome", CODES.pay + maskOf(m, places));
-  const some = m.kinds.has("pay");
-  const text = option ? "Overcome" : whole ? "Too much" : some ? "Not enough" : "Cannot overcome";
-  const small = option
-    ? m.display.challenge?.box
-      ? "opens a surprise box"
-      : "no damage"
-    : whole
-      ? "something could stay"
-      : places.length
-        ? "not every icon is met"
-        : some
-          ? "mark what to spend"
-          : "see why";
-  return html`
-    <button
-      ...${given}
-      class=${cls("button", "ad-overcome", marks, option && "button--primary")}
-      aria-disabled=${option ? null : "true"}
-    >
-      ${icon(option ? "check" : "cross")}
-      <span class="ad-two">
-        <span>${text}</span>
-        <small>${small}</small>
-      </span>
-      ${key(m, option)}
-    </button>
-  `;
-}
-
-/** @param {Model} m @param {ChallengeDrawing} challenge */
-function damageButton(m, challenge) {
-  const option = m.option("take_damage");
-  const { class: marks, ...given } = offer(m, option, "damage");
-  const { life, tank, lost } = challenge.after;
-  const now = m.heroes[m.me].life;
-  const words = lost
-    ? "the game would be lost"
-    : tank
-      ? `a tank is used: life ${now} → 5 → ${life}`
-      : `life ${now} → ${life}`;
-  return html`
-    <button
-      ...${given}
-      class=${cls("button", "ad-suffer", marks, challenge.payable === "no" && !lost && "button--primary")}
-    >
-      ${mark("life")}
-      <span class="ad-two">
-        <span>Take ${challenge.damage} damage</span>
-        <small class=${cls((lost || tank) && "is-grave")}>${words}</small>
-      </span>
-      ${key(m, option)}
-    </button>
-  `;
-}
-
-// -- rerolls (AD-10.11, AD-R26) -------------------------------------------------------------------
-
-/** @param {{m: Model}} props */
-export function Rerolling({ m }) {
-  if (!rerolling(m)) return null;
-  const places = chosen(m);
-  const { most = POOL, must = false } = m.display.reroll ?? {};
-  const air = m.display.air.length;
-  const decline = m.option("decline");
-  const able = m.dice.filter((die) => rollable(m, die)).length;
-  const wanted = must ? Math.min(most - air, able) : 1;
-  const enough = places.length >= wanted || (air > 0 && !must);
-  const begin = () => {
-    if (chain.peek() || !enough) return;
-    const codes = places.map((place) => CODES.die + m.dice[place].die).sort((a, b) => a - b);
-    // the throw goes by itself where nothing more can be picked
-    const last = places.length === able || places.length + air === most;
-    inTurn(m, must || last ? codes : [...codes, CODES.throw]);
-  };
-  const all = () =>
-    (marked.value = {
-      prompt: roundOf(m),
-      places: m.dice
-        .filter((die) => rollable(m, die))
-        .map((die) => die.place)
-        .slice(0, most - air),
-    });
-  return html`
-    <div class="ad-rerolling">
-      <button
-        type="button"
-        class=${cls(
-          "button",
-          "ad-throw",
-          enough && "button--primary",
-          chain.value && "ad-sent",
-          m.props.selected === CODES.throw && "ad-selected",
-          m.props.glow.includes(CODES.throw) && "ad-glow",
-        )}
-        data-code=${m.option("throw")?.code ?? null}
-        aria-disabled=${enough ? null : "true"}
-        onClick=${begin}
-      >
-        ${icon("reroll")}
-        ${
-          places.length || air
-            ? `Reroll ${count(places.length + air, "die", "dice")}`
-            : must
-              ? `Mark ${count(wanted, "die", "dice")}`
-              : "Mark dice to reroll"
-        }
-      </button>
-      ${
-        !must &&
-        able > 1 &&
-        most >= able &&
-        places.length < able &&
-        html`
-          <button type="button" class="button" onClick=${all}>All ${able}</button>
-        `
-      }
-      ${decline && declineButton(m, decline)}
-      <p>
-        ${
-          most < POOL
-            ? `${must ? "Exactly" : "Up to"} ${count(most, "die", "dice")}.`
-            : "As many as you like."
-        }
-      </p>
-    </div>
-  `;
-}
-
-/**
- * Where a card says "up to", no die need be rolled.
- * @param {Model} m
- * @param {import("@busterbox/wire.js").OptionInfo} option
- */
-function declineButton(m, option) {
-  const { class: marks, ...given } = offer(m, option, "");
-  return html`
-    <button ...${given} class=${cls("button", marks)}>${icon("skip")} ${option.text}${key(m, option)}</button>
   `;
 }

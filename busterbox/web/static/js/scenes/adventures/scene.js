@@ -1,22 +1,29 @@
-// The table of Adventures: the heroes along the top, the stage of whoever acts as a strip in the middle,
-// below it the plan or the dice pool.
+/**
+ * The table of Adventures: what all share and the heroes along the top, the stage of whoever acts as a strip
+ * in the middle, below it the plan or the dice pool.
+ */
 import { useEffect } from "preact/hooks";
+import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { PoolOf } from "./action.js";
+import { logMarks } from "@busterbox/scenes/shared/drawings.js";
+import { CardFace } from "./card/face.js";
+import { mark } from "./card/signs.js";
 import { Claims, Small } from "./choices.js";
-import { Ending } from "./ending.js";
-import { Course, HeroDialog, Heroes } from "./heroes.js";
-import "./large.js";
+import { Ending, Triumph } from "./ending.js";
+import { STATES, HeroDialog, Heroes, order } from "./heroes.js";
 import { follow, live, read } from "./model.js";
-import { usePutDown } from "./moving.js";
+import { count, head } from "./pieces.js";
+import { usePutDown } from "./place_cards.js";
 import { Dragged, Plan } from "./plan.js";
+import { DicePool } from "./pool.js";
 import { Foe, Strip } from "./strip.js";
 
 export { animations } from "./animations.js";
 export { Hand } from "./hand.js";
-export { logMark } from "./log.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
+/** @import { CardInfo, Situation } from "@busterbox/wire.js" */
+/** @import { Display, Model } from "./types.js" */
 
 /**
  * On a phone the table scrolls: what is asked about comes into sight, with as much as can be of what stands
@@ -67,7 +74,7 @@ export function Scene(props) {
               <${Claims} m=${m} />
             `
           : html`
-              <${Strip} m=${m} />
+              <${m.won ? Triumph : Strip} m=${m} />
               <${Foe} m=${m} />
             `
       }
@@ -78,9 +85,148 @@ export function Scene(props) {
           <${Dragged} m=${m} />
         `
       }
-      <${PoolOf} m=${m} />
+      <${DicePool} m=${m} />
       <${Small} m=${m} />
       <${HeroDialog} m=${m} />
     </div>
   `;
 }
+
+/** What all share: round, sabotage, life of all, tanks. @param {{m: Model}} props */
+function Course({ m }) {
+  const { round, rounds, part, fighting, sabotage, mode, beaten } = m.display;
+  const last =
+    mode === "session_3"
+      ? `Boss ${Math.min(3, beaten + 1)} of 3`
+      : fighting
+        ? "Boss battles"
+        : round > 0
+          ? `Round ${round} of ${rounds}`
+          : "Setting out";
+  const tricks = sabotage.map((id) => m.card(id)).filter((one) => one !== null);
+  return html`
+    <div class="ad-course">
+      <p class="ad-course__round">
+        ${
+          part &&
+          html`
+            <b>${part}</b>
+            ${" "}·${" "}
+          `
+        }${last}
+        <span class="ad-days" aria-hidden="true">
+          ${Array.from(
+            { length: rounds },
+            (_, n) => html`
+              <i
+                key=${n}
+                class=${cls(
+                  n + 1 < round && "is-past",
+                  n + 1 === round && "is-now",
+                  n === rounds - 1 && "is-boss",
+                )}
+              ></i>
+            `,
+          )}
+        </span>
+      </p>
+      ${tricks.map(
+        (card) => html`
+          <button
+            key=${card.id}
+            type="button"
+            class="ad-trick"
+            data-explain=${card.id}
+            onClick=${() => m.props.explain(card.id)}
+          >
+            ${mark("kind-sabotage")}${" "}
+            <span>${card.name}</span>
+          </button>
+        `,
+      )}
+      <ul class="plain ad-chips" aria-label="Life of all">
+        ${order(m).map((seat) => {
+          const { life, state } = m.heroes[seat];
+          const acts = m.active === seat;
+          return html`
+            <li key=${seat} class=${`seat--${seat + 1}`}>
+              <span class="visually-hidden">
+                ${m.Name(seat)}: ${life} life${state ? `, ${STATES[acts ? "acts" : state]}` : ""}
+              </span>
+              <span aria-hidden="true">
+                ${head(m, seat, 18)}
+                <b>${life}</b>
+                ${state === "ready" || state === "acted" ? icon("check") : acts ? icon("play") : null}
+              </span>
+            </li>
+          `;
+        })}
+      </ul>
+      ${
+        m.display.claim?.what !== "hero" &&
+        html`
+          <p
+            class=${cls("ad-tanks", m.tanks === 0 && "is-none")}
+            data-key="tanks"
+            data-ping="tanks"
+            role="img"
+            aria-label=${`${count(m.tanks, "energy tank")} left for all`}
+          >
+            ${
+              m.tanks === 0
+                ? html`
+                    ${mark("tank")} no tanks
+                  `
+                : html`
+                    ${Array.from(
+                      { length: m.tanks },
+                      (_, n) => html`
+                        <span key=${n}>${mark("tank")}</span>
+                      `,
+                    )}
+                    <b>${count(m.tanks, "tank")}</b>
+                  `
+            }
+          </p>
+        `
+      }
+    </div>
+  `;
+}
+
+/**
+ * A card large, in the dialog that explains it.
+ * @param {CardInfo} card
+ * @param {Situation | null} situation
+ */
+export function largeCard(card, situation) {
+  if (!card.data.type || card.data.type === "component") return null;
+  const display = /** @type {Display | null} */ (/** @type {any} */ (situation?.display ?? null));
+  const closed = Boolean(display && !display.peek && !display.fighting && card.data.type === "master");
+  return html`
+    <div class="adc-large"><${CardFace} card=${card} size="large" closed=${closed} /></div>
+  `;
+}
+
+// -- the log --------------------------------------------------------------------------------------
+
+/** Words of the story, the sign they get, and its tone. @type {[RegExp, string, string][]} */
+const KINDS = [
+  [/\bfalls?\b|Dr\. Wily wins/, "cross", "bad"],
+  [/\bwins?\b|\bbeat|\bbeaten\b/, "trophy", "good"],
+  [/\bdoes not overcome\b|\bfails?\b/, "cross", "bad"],
+  [/\bAhead of\b|\bengages?\b/, "kind-stage", "plain"],
+  [/\btank\b/, "tank", "bad"],
+  [/\bdamage\b/, "life", "bad"],
+  [/\bovercomes?\b/, "check", "good"],
+  [/\bsurprise\b/, "surprise", "good"],
+  [/\bboosts?\b/, "boost", "good"],
+  [/Weapon Energy|\brerolls? with\b/, "weapon-energy", "plain"],
+  [/\bskill\b/, "slot-skill", "plain"],
+  [/\bDr\. Light\b/, "kind-light", "plain"],
+  [/\brolls?\b|\bdie\b|\bdice\b/, "die", "plain"],
+  [/\bready\b/, "check", "good"],
+];
+const COMMON = ["trophy", "check", "cross"];
+
+export const logMark = logMarks("ad", KINDS, mark, COMMON);

@@ -4,10 +4,10 @@
 import { address, icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { moodOf } from "./card/face.js";
-import { order } from "./heroes.js";
-import { inMiddle } from "./model.js";
-import { challengeWords, count, drawn, mark, needChip, needWords, needsRow, pointed } from "./pieces.js";
 import { TIMES, labels } from "./card/fields.js";
+import { drawn, mark, needChip, needsRow, needWords } from "./card/signs.js";
+import { inMiddle } from "./model.js";
+import { challengeWords, count, pointed } from "./pieces.js";
 
 /** @import { CardInfo } from "@busterbox/wire.js" */
 /** @import { ChallengeOf, HeroDrawing, Model } from "./types.js" */
@@ -47,7 +47,7 @@ const sceneOf = (boss) =>
   !boss ? "sky" : boss.data.type === "wily_boss" ? "castle" : (MOODS[boss.id] ?? (moodOf(boss) || "sky"));
 
 /** @param {string} mood @param {boolean} late */
-const scenery = (mood, late) => html`
+export const scenery = (mood, late) => html`
   <span class="ad-scenery" aria-hidden="true">
     ${LAYERS.map(
       (layer) => html`
@@ -93,10 +93,6 @@ function day(m) {
 export function Strip({ m }) {
   const seat = inMiddle(m);
   const one = m.heroes[seat];
-  if (m.over && m.won)
-    return html`
-      <${Triumph} m=${m} />
-    `;
   if (!one?.hero || !one.card) return null;
   const boss = m.card(one.boss);
   const light = day(m);
@@ -132,27 +128,6 @@ const pose = (m, seat) => {
   const how = m.heroes[seat].life === 0 ? "hit" : m.live.pose;
   return `hero-${m.heroes[seat].hero}${how ? `-${how}` : ""}`;
 };
-
-/** All heroes at the end of the way. @param {{m: Model}} props */
-function Triumph({ m }) {
-  return html`
-    <section class="ad-strip is-late is-won" style=${{ "--day": "0.75" }} aria-label="The heroes have won">
-      ${scenery("castle", false)}
-      <span class="ad-dusk" aria-hidden="true"></span>
-      <ul class="plain ad-party">
-        ${order(m).map(
-          (seat) => html`
-            <li key=${seat}>
-              <span role="img" aria-label=${m.Name(seat)}>
-                ${drawn(`hero-${m.heroes[seat].hero}-jump`, 96)}
-              </span>
-            </li>
-          `,
-        )}
-      </ul>
-    </section>
-  `;
-}
 
 /** @param {Model} m @param {number} seat @param {HeroDrawing} one @param {CardInfo | null} boss */
 function stage(m, seat, one, boss) {

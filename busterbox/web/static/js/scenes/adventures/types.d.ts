@@ -2,8 +2,9 @@
  * What the scene of Adventures reads: `display` as busterbox/games/adventures/display.py makes it, and the
  * view.
  */
-import type { CardInfo, DecisionInfo, OptionInfo } from "@busterbox/wire.js";
-import type { SceneProps } from "@busterbox/scenes/scene.js";
+import type { CommonModel, SeenCard } from "@busterbox/scenes/shared/types.js";
+
+export type { SeenCard };
 
 export type Colour = "red" | "blue" | "yellow";
 export type Action = "shoot" | "jump" | "run";
@@ -120,12 +121,6 @@ export interface Display {
   reroll: { most: number; must: boolean; least: number; showing: Action | "" } | null;
 }
 
-/** A card as it lies in the view: without an id where this seat does not know it. */
-export interface SeenCard {
-  id?: number;
-  card: string | null;
-}
-
 export interface Table {
   hand: SeenCard[][];
   planned: SeenCard[][];
@@ -155,28 +150,12 @@ export interface Live {
   marks: Record<number, "overcome" | "failed">; // of challenges, by place
 }
 
-export interface Model {
-  props: SceneProps;
-  me: number;
-  table: Table;
-  display: Display;
+export interface Model extends CommonModel<Display, Table> {
   heroes: HeroDrawing[];
   dice: Die[];
   live: Live;
-  window: string;
-  over: boolean;
   won: boolean;
-  decision: DecisionInfo | null;
-  options: OptionInfo[];
-  asked: boolean;
   planning: boolean; // cards are being put into slots
   active: number;
   tanks: number;
-  option: (kind: string, argument?: number) => OptionInfo | null;
-  kinds: Set<string>;
-  card: (id: string | null | undefined) => CardInfo | null;
-  number: (id: string) => number;
-  name: (seat: number) => string; // "you", or a name
-  Name: (seat: number) => string; // the same at the head of a line
-  whose: (seat: number) => string; // "your", or "Bolt's"
 }

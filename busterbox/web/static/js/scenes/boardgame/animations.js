@@ -1,31 +1,18 @@
 // What happened, shown: each event once, with the numbers it carries (messages.toml). What the update brings
 // only at its end is put on the table ahead of it.
-import { FACES, MASTERS, live, liveOn } from "./model.js";
 import { counted } from "@busterbox/parts/words.js";
+import { displayBefore, numbersIn } from "@busterbox/scenes/shared/model.js";
+import { FACES, bossesOf, now, show } from "./model.js";
 
 /** @import { AnimationContext, Animations } from "@busterbox/scenes/scene.js" */
 /** @import { EventInfo } from "@busterbox/wire.js" */
 /** @import { Display, Live, Part } from "./types.js" */
 
-const STAGES = [...MASTERS, "castle"];
-const BOSSES = [...MASTERS, "yellow_devil", "wily_machine_1", "wily_machine_2"];
+/** @param {AnimationContext} c @returns {Display | undefined} */
+const before = (c) => displayBefore(c);
 
-/** @param {AnimationContext} c @returns {Live} */
-const now = (c) => liveOn(c.before?.view);
-
-/** @param {AnimationContext} c @param {Partial<Live>} patch */
-function show(c, patch) {
-  if (c.before) live.value = { ...now(c), ...patch };
-}
-
-/** @param {AnimationContext} c */
-const before = (c) => /** @type {Display | undefined} */ (/** @type {any} */ (c.before?.display));
-
-/** Numbers of an event. @param {EventInfo} event @returns {[number, number, number]} */
-function three(event) {
-  const [a = -1, b = -1, c = -1] = event.numbers;
-  return [a, b, c];
-}
+/** The id of a stage by its number. @param {AnimationContext} c @param {number} number */
+const stageId = (c, number) => before(c)?.stages.find((stage) => stage.number === number)?.id ?? "";
 
 /**
  * A value of a seat, ahead of its update.
@@ -48,7 +35,7 @@ const plate = (c, seat) => c.find(`plate-${seat}`);
 const word =
   (word, tone = "plain") =>
   (event, c) =>
-    c.pop(plate(c, three(event)[0]), word, tone);
+    c.pop(plate(c, numbersIn(event)[0]), word, tone);
 
 /**
  * A word made of the event's numbers, over a player.
@@ -59,11 +46,11 @@ const word =
 const told =
   (text, tone = "plain") =>
   (event, c) =>
-    c.pop(plate(c, three(event)[0]), text(three(event)[1]), tone);
+    c.pop(plate(c, numbersIn(event)[0]), text(numbersIn(event)[1]), tone);
 
 /** @param {Part} part @returns {Animations[string]} */
 const played = (part) => async (event, c) => {
-  const [seat, def] = three(event);
+  const [seat, def] = numbersIn(event);
   const card = c.game.cards[def];
   c.sound("take");
   const own =
@@ -74,7 +61,7 @@ const played = (part) => async (event, c) => {
 };
 
 /** @param {AnimationContext} c @param {number} boss */
-const bossOf = (c, boss) => c.game.cards.find((card) => card.id === BOSSES[boss]);
+const bossOf = (c, boss) => bossesOf(c.game)[boss];
 
 /** Dice in the air. @param {AnimationContext} c @param {number} many @param {"hero" | "boss"} whose */
 const tossed = (c, many, whose) =>
@@ -82,7 +69,7 @@ const tossed = (c, many, whose) =>
 
 /** Minions that are beaten pop. @type {Animations[string]} */
 const popped = async (event, c) => {
-  const [, n, left] = three(event);
+  const [, n, left] = numbersIn(event);
   c.sound("hit");
   const all = Array.from({ length: Math.min(n, 6) }, (_, place) => c.find(`minion-${left + place}`));
   await Promise.all(
@@ -99,7 +86,7 @@ const popped = async (event, c) => {
 
 /** The end of the game, seen by everybody. @param {EventInfo} event @param {AnimationContext} c */
 const victory = async (event, c) => {
-  const [seat] = three(event);
+  const [seat] = numbersIn(event);
   c.sound(seat === c.seat ? "win" : "lose");
   await c.animate(
     plate(c, seat),
@@ -113,17 +100,17 @@ export const animations = {
   // -- the course of the game ---------------------------------------------------------------------
   first_player: word("first player", "good"),
   async chose_stage(event, c) {
-    const [seat, stage] = three(event);
+    const [seat, stage] = numbersIn(event);
     c.sound("take");
     await c.fly(
       c.find(`piece-${seat}`) ?? plate(c, seat)?.querySelector(".bg-piece") ?? null,
-      c.find(`space-${STAGES[stage]}-0`),
+      c.find(`space-${stageId(c, stage)}-0`),
       320,
     );
-    show(c, { stage: { ...now(c).stage, [seat]: STAGES[stage] }, space: { ...now(c).space, [seat]: 0 } });
+    show(c, { stage: { ...now(c).stage, [seat]: stageId(c, stage) }, space: { ...now(c).space, [seat]: 0 } });
   },
   async turn(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     show(c, { dice: null, challenge: null, boss: null, result: "", playing: null, passed: [] });
     c.banner(`${c.info.seats[seat]?.name ?? ""} is the hero`);
     if (seat === c.seat) c.sound("turn");
@@ -132,7 +119,7 @@ export const animations = {
 
   // -- a challenge --------------------------------------------------------------------------------
   async revealed(event, c) {
-    const [, def] = three(event);
+    const [, def] = numbersIn(event);
     const card = c.game.cards[def];
     if (card) show(c, { challenge: card.id, result: "", dice: null, playing: null });
     c.sound("take");
@@ -145,20 +132,20 @@ export const animations = {
   played_wily: played("wily"),
   played_battle: played("battle"),
   async passed_priority(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     show(c, { passed: [...now(c).passed, seat] });
     c.sound("pass");
     void c.pop(plate(c, seat), "passes");
     await c.wait(160);
   },
   used: async (event, c) => {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     c.sound("take");
     await c.pop(plate(c, seat), event.text.replace(/^.*? uses? (.*)\.$/, "$1"), "good");
   },
   special: (event, c) => c.pop(c.find("minions"), "special!", "bad"),
   async minions(event, c) {
-    const [, , left] = three(event);
+    const [, , left] = numbersIn(event);
     show(c, { minions: left });
     c.sound("take");
     await c.wait(20);
@@ -174,9 +161,13 @@ export const animations = {
   defeated: popped,
   destroyed: popped,
   fierce: (event, c) =>
-    c.pop(c.find("minions"), `${three(event)[1] > 0 ? "+" : "−"}${Math.abs(three(event)[1])} damage`, "bad"),
-  requires: (event, c) => c.pop(c.find("challenge"), `+ ${FACES[three(event)[1]]?.toUpperCase()}`, "bad"),
-  eased: (event, c) => c.pop(c.find("challenge"), `− ${FACES[three(event)[1]]?.toUpperCase()}`, "good"),
+    c.pop(
+      c.find("minions"),
+      `${numbersIn(event)[1] > 0 ? "+" : "−"}${Math.abs(numbersIn(event)[1])} damage`,
+      "bad",
+    ),
+  requires: (event, c) => c.pop(c.find("challenge"), `+ ${FACES[numbersIn(event)[1]]?.toUpperCase()}`, "bad"),
+  eased: (event, c) => c.pop(c.find("challenge"), `− ${FACES[numbersIn(event)[1]]?.toUpperCase()}`, "good"),
   more_dice: told((n) => `+${n} dice`, "good"),
   more_spaces: told((n) => `+${counted(n, "space")}`, "good"),
   shield: told((n) => `shield ${n}`, "good"),
@@ -185,7 +176,7 @@ export const animations = {
 
   // -- dice ---------------------------------------------------------------------------------------
   async committed(event, c) {
-    const [seat, n, left] = three(event);
+    const [seat, n, left] = numbersIn(event);
     set(c, "threat", seat, left);
     show(c, { playing: null });
     // the dice that effects add are thrown with them: as many as will have fallen
@@ -204,7 +195,7 @@ export const animations = {
     await c.wait(300);
   },
   async die(event, c) {
-    const [place, face] = three(event);
+    const [place, face] = numbersIn(event);
     const dice = [...(now(c).dice ?? [])];
     while (dice.length <= place) dice.push("?"); // a battle roll is not announced by its number
     dice[place] = FACES[face] ?? "";
@@ -217,14 +208,14 @@ export const animations = {
     );
   },
   async boss_rolls(event, c) {
-    const [, boss] = three(event);
+    const [, boss] = numbersIn(event);
     const many = Number(bossOf(c, boss)?.data.threat ?? 4) - (Number(c.before?.view.table?.fewer_dice) || 0);
     tossed(c, Math.max(0, many), "boss");
     c.sound("roll");
     await c.wait(350);
   },
   async changed_die(event, c) {
-    const [place, , face] = three(event);
+    const [place, , face] = numbersIn(event);
     const dice = [...(now(c).dice ?? before(c)?.dice.map((die) => die.face) ?? [])];
     dice[place] = FACES[face] ?? "";
     show(c, { dice, landed: place });
@@ -232,19 +223,19 @@ export const animations = {
     await c.animate(c.find(`die-${place}`), [{ transform: "rotateY(90deg)" }, { transform: "none" }], 240);
   },
   async trophy_used(event, c) {
-    const [seat, master] = three(event);
-    const id = MASTERS[master];
+    const [seat, master] = numbersIn(event);
+    const id = bossOf(c, master)?.id;
     void c.pop(plate(c, seat), "Trophy!", "good");
     await c.fly(c.find(`trophy-${id}`), c.find(`stage-${id}`), 320);
   },
   removed_die: (event, c) =>
-    c.pop(c.root.querySelector(".bg-dice"), `− ${FACES[three(event)[1]]?.toUpperCase()}`, "bad"),
+    c.pop(c.root.querySelector(".bg-dice"), `− ${FACES[numbersIn(event)[1]]?.toUpperCase()}`, "bad"),
   scored: (event, c) => c.wait(250),
 
   // -- what comes of it ---------------------------------------------------------------------------
-  penalties: (event, c) => c.pop(c.find("challenge"), `penalty ×${three(event)[1]}`, "bad"),
+  penalties: (event, c) => c.pop(c.find("challenge"), `penalty ×${numbersIn(event)[1]}`, "bad"),
   async hurt(event, c) {
-    const [seat, n, left] = three(event);
+    const [seat, n, left] = numbersIn(event);
     c.sound("hit");
     set(c, "health", seat, left);
     void c.shake(plate(c, seat));
@@ -254,23 +245,23 @@ export const animations = {
   },
   prevented: told((n) => `${n} prevented`, "good"),
   async healed(event, c) {
-    const [seat, n, left] = three(event);
+    const [seat, n, left] = numbersIn(event);
     set(c, "health", seat, left);
     await c.pop(c.find(`health-${seat}`), `+${n}`, "good");
   },
   async energy(event, c) {
-    const [seat, n, left] = three(event);
+    const [seat, n, left] = numbersIn(event);
     set(c, "energy", seat, left);
     void c.pop(c.find(`energy-${seat}`), `${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
     await c.wait(140);
   },
   async threat(event, c) {
-    const [seat, n, left] = three(event);
+    const [seat, n, left] = numbersIn(event);
     set(c, "threat", seat, left);
     void c.pop(c.find(`threat-${seat}`), `${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
     await c.wait(140);
   },
-  life: (event, c) => set(c, "lives", three(event)[0], three(event)[1]),
+  life: (event, c) => set(c, "lives", numbersIn(event)[0], numbersIn(event)[1]),
   async passed(event, c) {
     show(c, { result: "passed" });
     c.sound("win");
@@ -282,7 +273,7 @@ export const animations = {
     await c.pop(c.find("challenge"), "failed", "bad");
   },
   async moved(event, c) {
-    const [seat, to] = three(event);
+    const [seat, to] = numbersIn(event);
     const stage = now(c).stage[seat] ?? before(c)?.heroes[seat]?.stage;
     const from = c.find(`piece-${seat}`);
     await c.fly(from?.querySelector(".bg-piece") ?? from, c.find(`space-${stage}-${to}`), 300);
@@ -290,7 +281,7 @@ export const animations = {
     c.sound("take");
   },
   async lost_life(event, c) {
-    const [seat, left] = three(event);
+    const [seat, left] = numbersIn(event);
     set(c, "lives", seat, left);
     c.sound("lose");
     await c.shake(plate(c, seat));
@@ -300,10 +291,10 @@ export const animations = {
 
   // -- battles ------------------------------------------------------------------------------------
   async battle(event, c) {
-    const [, boss] = three(event);
+    const [, boss] = numbersIn(event);
     const card = bossOf(c, boss);
     show(c, {
-      boss: BOSSES[boss],
+      boss: card?.id ?? null,
       bossHealth: Number(card?.data.health ?? 0),
       challenge: null,
       dice: null,
@@ -315,7 +306,7 @@ export const animations = {
   },
   battle_round: (event, c) => {
     show(c, { dice: null, whose: "hero" });
-    c.banner(`Round ${three(event)[0]}`);
+    c.banner(`Round ${numbersIn(event)[0]}`);
     return c.wait(250);
   },
   strikes: (event, c) =>
@@ -325,26 +316,26 @@ export const animations = {
       220,
     ),
   async hurt_boss(event, c) {
-    const [, n, left] = three(event);
+    const [, n, left] = numbersIn(event);
     show(c, { bossHealth: left });
     c.sound("hit");
     void c.shake(c.find("boss"));
     await c.pop(c.find("boss"), `−${n}`, "bad");
   },
   async boss_healed(event, c) {
-    const [, n, left] = three(event);
+    const [, n, left] = numbersIn(event);
     show(c, { bossHealth: left });
     await c.pop(c.find("boss"), `+${n}`, "good");
   },
   async second_side(event, c) {
-    const card = bossOf(c, 10);
+    const card = c.game.cards.find(({ id }) => id === "wily_machine_2");
     await c.animate(c.find("boss"), [{ transform: "none" }, { transform: "rotateY(90deg)" }], 260);
-    show(c, { boss: BOSSES[10], bossHealth: Number(card?.data.health ?? 0) });
+    show(c, { boss: card?.id ?? null, bossHealth: Number(card?.data.health ?? 0) });
     c.banner("Second side!");
     await c.wait(400);
   },
   async beat(event, c) {
-    const [, boss] = three(event);
+    const [, boss] = numbersIn(event);
     c.sound("win");
     await c.animate(
       c.find("boss"),
@@ -359,8 +350,8 @@ export const animations = {
   },
   power: word("new power!", "good"),
   async trophy(event, c) {
-    const [seat, master] = three(event);
-    await c.fly(c.find(`trophy-${MASTERS[master]}`), plate(c, seat), 360);
+    const [seat, master] = numbersIn(event);
+    await c.fly(c.find(`trophy-${bossOf(c, master)?.id}`), plate(c, seat), 360);
   },
   won: victory,
   last_one: victory,

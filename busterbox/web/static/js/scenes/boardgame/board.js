@@ -2,7 +2,6 @@
 // with the pieces that stand there and the Trophy on its (W) space. A stage that can be chosen is a button.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { CODES } from "./model.js";
 import { drawn, key, mark, named, offer, piece, scenery } from "./pieces.js";
 
 /** @import { Model, StageDrawing } from "./types.js" */
@@ -71,7 +70,7 @@ function track(m, stage) {
     m,
     option,
     stage.id === CASTLE ? "castle" : stage.id,
-    choosing ? CODES.stage + stage.number : undefined,
+    choosing ? m.code("stage", stage.number) : undefined,
   );
   const order = choosing ? (option ? 1 : 3) : rank(m, stage);
   return html`

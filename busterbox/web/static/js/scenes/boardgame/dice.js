@@ -1,141 +1,54 @@
-// The dice on the table, and everything that is done with them: marked for a re-roll and thrown in one go,
-// scored, changed by a Trophy, taken out of a roll.
-import { signal } from "@preact/signals";
+/**
+ * The dice on the table: how many to roll, marked for a re-roll, taken out of a roll, changed by a Trophy.
+ */
 import { useEffect } from "preact/hooks";
+import { signal } from "@preact/signals";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { CODES, FACES, MASTERS, counted } from "./model.js";
+import { meaningOf } from "@busterbox/scenes/shared/model.js";
+import { FACES, bossesOf } from "./model.js";
 import { FACE_WORDS, count, dieFace, key, mark, named, offer } from "./pieces.js";
+import {
+  chain,
+  choices,
+  follow,
+  noticeSent,
+  rerollCode,
+  rerolls,
+  rollOf,
+  selection,
+  toggle,
+  wantedDice,
+} from "./reroll.js";
 
-/** @import { Face, Model, Reroll } from "./types.js" */
+/** @import { Face, Model } from "./types.js" */
 
-/** Dice marked here, for the roll they were marked on; null: those that a sensible player would mark. */
-const marked = signal(/** @type {{roll: string, dice: number[]} | null} */ (null));
-/** Answers that follow one another: dice are picked face by face, then thrown. */
-const chain = signal(/** @type {{codes: number[], prompt: number, dice: number[]} | null} */ (null));
-/**
- * The question whose answer has been drawn as on its way: if it is open again without one, the answer was
- * refused.
- */
-let underway = -1;
 /** The die that a Trophy or an ability will change, and the Trophy that is used. */
 const changing = signal(/** @type {{roll: string, die: number} | null} */ (null));
 const using = signal(-1);
 
-/** @param {Model} m */
-const rollOf = (m) => m.display.dice.map((die) => die.face).join(" ");
-
-/** @param {Model} m */
-const rerolls = (m) =>
-  m.asked && m.display.reroll !== null && [...m.kinds].some((kind) => kind === "reroll" || kind === "throw");
-
-/** The faces that a lesson or a hint wants to see re-rolled. @param {Model} m */
-const wantedFaces = (m) => FACES.filter((_, place) => m.props.glow.includes(CODES.reroll + place));
-
-/** One die of each of them. @param {Model} m @returns {number[]} */
-const wantedDice = (m) =>
-  wantedFaces(m)
-    .map((face) => m.display.dice.findIndex((die) => die.face === face && !die.stuck && !die.picked))
-    .filter((place) => place >= 0);
-
 /** Whether a lesson or a hint wants a die of this face changed. @param {Model} m @param {Face} face */
 const wantedChange = (m, face) =>
-  m.props.glow.some(
-    (code) => code >= CODES.change && FACES[Math.floor(((code - CODES.change) % 36) / 6)] === face,
-  );
+  m.props.glow.some((code) => {
+    const meant = meaningOf(m.props.game, code);
+    return (meant?.kind === "change" || meant?.kind === "trophy") && changeOf(meant.argument).face === face;
+  });
 
-/** The dice that are marked before anything is done. @param {Model} m @returns {number[]} */
-function proposed(m) {
-  const suggested = m.display.reroll?.suggested ?? [];
-  if (wantedFaces(m).length) {
-    // a lesson names the next die alone: the whole suggestion, if that is how it begins
-    const next = answers(m, suggested)[0];
-    return m.props.glow.includes(next) ? suggested : wantedDice(m);
-  }
-  return m.props.glow.includes(CODES.score) ? [] : suggested;
-}
-
-/** The dice that would be thrown again. @param {Model} m @returns {number[]} */
-function selection(m) {
-  if (chain.value) return chain.value.dice;
-  const picked = m.display.dice.flatMap((die, place) => (die.picked ? [place] : []));
-  const own =
-    marked.value?.roll === rollOf(m)
-      ? marked.value.dice
-      : picked.length && !wantedFaces(m).length
-        ? []
-        : proposed(m);
-  return [...new Set([...picked, ...own])].sort((a, b) => a - b);
-}
-
-/** @param {Model} m @param {number} die */
-function toggle(m, die) {
-  const now = selection(m);
-  const limit = m.display.reroll?.limit || Infinity;
-  if (!now.includes(die) && now.length >= limit) return;
-  marked.value = {
-    roll: rollOf(m),
-    dice: now.includes(die) ? now.filter((one) => one !== die) : [...now, die],
-  };
-}
+const PAIRS = FACES.length ** 2;
 
 /**
- * What is left to be sent for a selection: dice not picked yet in the order of their faces, then the throw.
- * @param {Model} m
- * @param {number[]} dice
+ * What a change means: the Trophy that is given back, the face that goes, the one that comes.
+ * @param {number} argument
  */
-function answers(m, dice) {
-  const more = dice.filter((die) => !m.display.dice[die]?.picked);
-  const codes = more.map(
-    (die) => CODES.reroll + FACES.indexOf(/** @type {Face} */ (m.display.dice[die].face)),
-  );
-  return [...codes.sort((a, b) => a - b), CODES.throw];
-}
-
-/** Sends the next answer of a chain as soon as its question is open. @param {Model} m */
-function follow(m) {
-  const now = chain.peek();
-  const decision = m.props.situation.decision;
-  if (!now || m.props.pending !== null || !decision) return;
-  if (decision.prompt === now.prompt) {
-    if (underway === now.prompt) end(m); // refused
-    return;
-  }
-  const [code, ...rest] = now.codes;
-  const astray =
-    // a lesson goes step by step
-    now.prompt >= 0 && m.props.glow.length > 0 && code !== undefined && !m.props.glow.includes(code);
-  if (code === undefined || astray || !decision.options.some((one) => one.code === code)) {
-    end(m);
-    marked.value = null;
-    return;
-  }
-  chain.value = { ...now, codes: rest, prompt: decision.prompt };
-  m.props.act(code);
-}
-
-/** Nothing more is sent; what a lesson wants is marked again. @param {Model} m */
-function end(m) {
-  chain.value = null;
-  if (wantedFaces(m).length) marked.value = null;
-}
-
-/**
- * The chance by the server's figures, if these dice are thrown again.
- * @param {Model} m
- * @param {Reroll} reroll
- * @param {number[]} dice
- */
-function chances(m, reroll, dice) {
-  const kept = counted(m.display.dice.flatMap((die, place) => (dice.includes(place) ? [] : [die.face])));
-  const needs = counted((m.display.challenge?.needs ?? []).map((chip) => chip.face));
-  const missing = needs.map((need, face) => Math.max(0, need - kept[face]));
-  return reroll.odds[`${dice.length}:${missing.join(",")}`] ?? null;
-}
+const changeOf = (argument) => ({
+  master: Math.floor(argument / PAIRS),
+  face: FACES[Math.floor((argument % PAIRS) / FACES.length)],
+  to: FACES[argument % FACES.length],
+});
 
 /** @param {{m: Model}} props */
 export function Dice({ m }) {
-  if (m.props.pending !== null) underway = chain.peek()?.prompt ?? -1;
+  noticeSent(m);
   useEffect(() => follow(m));
   useEffect(() => {
     if (!m.asked && !m.props.pending) changing.value = null;
@@ -164,11 +77,10 @@ function keyedChange(m) {
     (one) => one.code === m.props.selected && (one.kind === "trophy" || one.kind === "change"),
   );
   if (!option) return null;
-  const argument = (option.argument ?? 0) % 36;
-  const face = FACES[Math.floor(argument / 6)];
+  const { master, face } = changeOf(option.argument ?? 0);
   return {
     code: option.code,
-    master: Math.floor((option.argument ?? 0) / 36),
+    master,
     die: m.display.dice.findIndex((die) => die.face === face && !die.locked),
   };
 }
@@ -190,13 +102,12 @@ function die(m, place, tumbling, change) {
     .filter(Boolean)
     .join(", ");
   const label = `Die ${place + 1}: ${word}${notes ? `, ${notes}` : ""}`;
-  const code = CODES.reroll + FACES.indexOf(/** @type {Face} */ (one.face));
   const glows = rerolls(m)
     ? !chain.value && wantedDice(m).includes(place)
     : one.face !== "" && wantedChange(m, one.face);
   const keyed =
-    m.props.selected === code ||
-    (m.props.selected ?? -1) === CODES.remove + FACES.indexOf(/** @type {Face} */ (one.face));
+    m.props.selected === rerollCode(m, one.face) ||
+    m.props.selected === m.code("remove", FACES.indexOf(/** @type {Face} */ (one.face)));
   const look = html`
     ${dieFace(face, cls(one.fills && "is-match", place === m.live.landed && "is-landed"))}
     ${
@@ -258,131 +169,6 @@ function die(m, place, tumbling, change) {
   `;
 }
 
-// -- re-rolls and scoring (BG-9, BG-8.9) ----------------------------------------------------------
-
-/** @param {Model} m */
-function choices(m) {
-  const score = m.option("score");
-  const dice = rerolls(m) ? selection(m) : [];
-  const limit = m.display.reroll?.limit ?? 0;
-  return html`
-    <div class="bg-choices">
-      ${rerolls(m) && againButton(m, /** @type {Reroll} */ (m.display.reroll), dice)}
-      ${score && scoreButton(m, score, dice.length === 0)}
-      ${
-        limit > 0 &&
-        html`
-          <p class="bg-hint">${icon("info")} Up to ${count(limit, "die", "dice")} of the hero.</p>
-        `
-      }
-    </div>
-  `;
-}
-
-/** @param {Model} m @param {Reroll} reroll @param {number[]} dice */
-function againButton(m, reroll, dice) {
-  const odds = m.display.challenge ? chances(m, reroll, dice) : null;
-  const busy = chain.value !== null;
-  const price = reroll.limit ? `of ${reroll.limit}` : reroll.cost ? "1 WE" : "free";
-  const begin = () => {
-    if (chain.peek() || dice.length === 0) return;
-    underway = -1;
-    chain.value = { codes: answers(m, dice), prompt: -1, dice };
-    follow(m);
-  };
-  const battle = m.display.battle;
-  const kept = m.display.dice.reduce(
-    (sum, die, place) =>
-      sum + (dice.includes(place) ? 0 : (battle?.strike.find((one) => one.face === die.face)?.damage ?? 0)),
-    0,
-  );
-  const gives = m.display.challenge
-    ? odds
-      ? `${odds[0]} % to pass`
-      : ""
-    : `about ${(kept + dice.length * reroll.mean).toFixed(1)} damage in all`;
-  const scores = m.props.glow.includes(CODES.score);
-  const glows = wantedFaces(m).length > 0 || m.props.glow.includes(CODES.throw);
-  const all = `${reroll.left === 2 ? "both" : `all ${reroll.left}`} re-rolls`;
-  const left = `${battle && dice.length ? `${battle.total} now, ` : ""}${count(reroll.left, "re-roll")} left`;
-  const small = reroll.limit
-    ? ""
-    : dice.length && odds && odds[1] > odds[0]
-      ? `${odds[1]} % with ${all}`
-      : left;
-  return html`
-    <button
-      type="button"
-      class=${cls(
-        "button",
-        "bg-reroll",
-        dice.length > 0 && !scores && "button--primary",
-        glows && "bg-glow",
-        busy && "is-sent",
-        m.props.selected === CODES.throw && "bg-selected",
-      )}
-      data-code=${m.option("throw")?.code ?? null}
-      aria-disabled=${dice.length === 0 || busy ? "true" : null}
-      onClick=${begin}
-    >
-      ${icon("reroll")}
-      <span class="bg-choice__text">
-        <span>
-          ${
-            dice.length
-              ? `Re-roll ${dice.length} (${price})${gives ? `: ${gives}` : ""}`
-              : "Mark dice to re-roll"
-          }
-        </span>
-        <small>${small}</small>
-      </span>
-    </button>
-  `;
-}
-
-/** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option @param {boolean} main */
-function scoreButton(m, option, main) {
-  const { class: marks, ...given } = offer(m, option, "score");
-  const challenge = m.display.challenge;
-  const detail = option.text.split(": ").slice(1).join(": "); // what scoring brings, by the engine
-  const text =
-    detail ||
-    (challenge
-      ? challenge.met
-        ? "all requirements met"
-        : "fails as it stands"
-      : m.display.battle
-        ? `${m.display.battle.total} damage`
-        : "");
-  const damage = challenge ? Number(/(\d+) damage/.exec(detail)?.[1] ?? 0) : 0;
-  const fatal = damage > 0 && damage >= (m.heroes[m.display.turn]?.health ?? 0);
-  const words = fatal
-    ? html`
-        <small class="bg-fatal">${text.replace(" costs a Life", "")}: you would lose a Life</small>
-      `
-    : html`
-        <small>${text}</small>
-      `;
-  return html`
-    <button
-      ...${given}
-      class=${cls(
-        "button",
-        "bg-score",
-        marks,
-        (main || m.props.glow.includes(option.code)) && "button--primary",
-      )}
-    >
-      ${icon(challenge && !challenge.met ? "cross" : "check")}
-      <span class="bg-choice__text">
-        <span>Score these dice</span>
-        ${words}
-      </span>
-      ${key(m, option)}
-    </button>
-  `;
-}
-
 /**
  * What the dice come to, when nothing is to be decided about them here.
  * @param {Model} m
@@ -416,7 +202,7 @@ function threat(m) {
       <ol class="plain bg-threat__list" data-rove>
         ${rows.map((row) => {
           const option = m.option("threat", row.dice);
-          const { class: marks, ...given } = offer(m, option, "threat", CODES.threat + row.dice);
+          const { class: marks, ...given } = offer(m, option, "threat", m.code("threat", row.dice));
           return html`
             <li key=${row.dice}>
               <button ...${given} class=${cls("bg-dicecount", marks)}>
@@ -453,7 +239,7 @@ function changesOf(m, face) {
   const wanted = keyedChange(m)?.master ?? using.value;
   const master = kind === "change" ? 0 : masters.includes(wanted) ? wanted : (masters[0] ?? 0);
   return FACES.flatMap((to, place) => {
-    const option = m.option(kind, 36 * (kind === "trophy" ? master : 0) + 6 * from + place);
+    const option = m.option(kind, PAIRS * master + FACES.length * from + place);
     return option ? [{ to, option }] : [];
   });
 }
@@ -462,12 +248,13 @@ function changesOf(m, face) {
 function trophies(m) {
   const found = m.options
     .filter((one) => one.kind === "trophy")
-    .map((one) => Math.floor((one.argument ?? 0) / 36));
+    .map((one) => changeOf(one.argument ?? 0).master);
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
 /** @param {Model} m */
 function changes(m) {
+  const bosses = bossesOf(m.props.game);
   const held = trophies(m);
   const wanted = keyedChange(m)?.master ?? using.value;
   const chosen = held.includes(wanted) ? wanted : held[0];
@@ -485,11 +272,11 @@ function changes(m) {
                 <button
                   key=${master}
                   type="button"
-                  class=${cls("button", `stage--${MASTERS[master]}`, master === chosen && "is-on")}
+                  class=${cls("button", `stage--${bosses[master]?.id}`, master === chosen && "is-on")}
                   aria-pressed=${master === chosen}
                   onClick=${() => (using.value = master)}
                 >
-                  ${icon("trophy")} ${m.card(MASTERS[master])?.name}
+                  ${icon("trophy")} ${bosses[master]?.name}
                 </button>
               `,
             )}
@@ -500,7 +287,7 @@ function changes(m) {
         ${
           held.length === 1 &&
           html`
-            ${icon("trophy")} ${m.card(MASTERS[held[0]])?.name}:${" "}
+            ${icon("trophy")} ${bosses[held[0]]?.name}:${" "}
           `
         }${steps}
       </p>

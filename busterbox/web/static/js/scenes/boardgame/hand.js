@@ -3,8 +3,8 @@
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
-import { CardFace, PART_NAMES, spoken } from "./card/face.js";
-import { CODES, live, read } from "./model.js";
+import { PART_NAMES, CardFace, spoken } from "./card/face.js";
+import { live, read } from "./model.js";
 import { key, mark, named, offer } from "./pieces.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
@@ -69,7 +69,7 @@ function held(m, seen, place, quiet) {
   const option = optionOf(m, card.id);
   const light = /** @type {Light | undefined} */ (m.display.lights[m.me]?.[card.id]);
   const part = light?.part ?? "hero";
-  const { class: marks, ...given } = offer(m, option, card.id, CODES.play + m.number(card.id));
+  const { class: marks, ...given } = offer(m, option, card.id, m.code("play", m.number(card.id)));
   const state = status(m, option, light);
   const words = [
     option ? `${option.text}. ` : "",

@@ -1,8 +1,8 @@
 // The ring of players, clockwise from the turn player: Health and what each has, who has passed, who may
 // still act; and everything about one of them in a dialog.
 import { icon } from "@busterbox/parts/art.js";
-import { cls, html } from "@busterbox/parts/html.js";
 import { Dialog, preview } from "@busterbox/parts/dialog.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { CardLine } from "./card/face.js";
 import { bar, count, drawn, fact, mark, piece } from "./pieces.js";
 

@@ -1,15 +1,17 @@
-// The small things of the table: signs, dice, pieces, bars. What can be chosen is a real button; pressed when
-// it is no option it explains itself.
+/** The small things of the table: signs, dice, pieces, bars, buttons. */
 import { address, icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { ordered } from "@busterbox/parts/option_order.js";
+import { buttons } from "@busterbox/scenes/shared/buttons.js";
+import { drawings } from "@busterbox/scenes/shared/drawings.js";
 
 export { counted as count } from "@busterbox/parts/words.js";
 
-/** @import { OptionInfo } from "@busterbox/wire.js" */
 /** @import { Face, Model } from "./types.js" */
 
 const GAME = "boardgame";
+
+export const { mark, drawn } = drawings(GAME, "bg");
+export const { offer, named, key } = buttons("bg");
 
 /** @type {Record<Face, string>} */
 export const FACE_WORDS = {
@@ -20,32 +22,6 @@ export const FACE_WORDS = {
   run: "RUN",
   wily: "WILY",
 };
-
-/** A sign in the colour of the text around it. @param {string} name @param {string} [extra] */
-export function mark(name, extra = "") {
-  return html`
-    <svg class=${cls("bg-mark", extra)} viewBox="0 0 24 24" aria-hidden="true">
-      <use href=${address(name, GAME)} />
-    </svg>
-  `;
-}
-
-/**
- * A drawing, `size` CSS pixels wide unless styled.
- * @param {string} name
- * @param {number} [size]
- * @param {boolean} [flip]
- */
-export const drawn = (name, size = 48, flip = false) => html`
-  <svg
-    class=${cls("bg-sprite", flip && "bg-sprite--flip")}
-    viewBox="0 0 24 24"
-    style=${{ "--size": `${size}px` }}
-    aria-hidden="true"
-  >
-    <use href=${address(name, GAME)} width="24" height="24" />
-  </svg>
-`;
 
 /** The scenery of a stage, as wide as its place. @param {string} stage */
 export const scenery = (stage) => html`
@@ -68,56 +44,6 @@ export function piece(m, seat, size = 24, whole = false) {
       ${drawn(`${whole ? "hero" : "head"}-${hero}`, size)}
     </span>
   `;
-}
-
-/**
- * What makes a button an option: its code, and how it is marked.
- * @param {Model} m
- * @param {OptionInfo | null} option
- * @param {string} word what it explains when it is no option
- * @param {number} [other] the code it would have as an option, so that it can be said why it is none now
- */
-export function offer(m, option, word, other) {
-  const { act, explain, why, glow, pending, selected } = m.props;
-  const code = option?.code ?? null;
-  const ask = m.me >= 0 && !m.props.replay && !m.over ? other : undefined;
-  return {
-    type: "button",
-    "data-code": code ?? ask,
-    "data-explain": word || undefined,
-    class: cls(
-      code !== null && "bg-option",
-      code !== null && glow.includes(code) && "bg-glow",
-      code !== null && selected === code && "bg-selected",
-      code !== null && pending === code && "bg-sent",
-    ),
-    onClick: () => {
-      if (code !== null) act(code);
-      else if (ask !== undefined) why(ask, word);
-      else if (word) explain(word);
-    },
-  };
-}
-
-/**
- * A button's name for those who hear it, and its drawing for the eyes.
- * @param {string} name
- * @param {unknown} what
- */
-export const named = (name, what) => html`
-  <span class="visually-hidden">${name}</span>
-  <span class="bg-drawn" aria-hidden="true">${what}</span>
-`;
-
-/** The key that chooses it. @param {Model} m @param {OptionInfo | null} option */
-export function key(m, option) {
-  if (!option) return null;
-  const place = ordered(m.options, m.props.situation.decision?.passing).indexOf(option) + 1;
-  return place > 0 && place < 10
-    ? html`
-        <kbd class="bg-key" aria-hidden="true">${place}</kbd>
-      `
-    : null;
 }
 
 /** The face of a die. @param {Face | "" | "?"} face @param {string} [extra] */

@@ -2,8 +2,9 @@
  * What the scene of the board game reads: `display` as busterbox/games/boardgame/display.py makes it, and the
  * view.
  */
-import type { CardInfo, OptionInfo } from "@busterbox/wire.js";
-import type { SceneProps } from "@busterbox/scenes/scene.js";
+import type { CommonModel, SeenCard } from "@busterbox/scenes/shared/types.js";
+
+export type { SeenCard };
 
 export type Face = "hit" | "pellet" | "aim" | "jump" | "run" | "wily";
 export type Part = "hero" | "wily" | "battle";
@@ -135,12 +136,6 @@ export interface AbilityInfo {
   energy: number;
 }
 
-/** A card as it lies in the view: without an id where this seat does not know it. */
-export interface SeenCard {
-  id?: number;
-  card: string | null;
-}
-
 export interface Table {
   hand: SeenCard[][];
   discard: SeenCard[][];
@@ -169,23 +164,8 @@ export interface Live {
   result: "passed" | "failed" | "";
 }
 
-export interface Model {
-  props: SceneProps;
-  me: number;
-  table: Table;
-  display: Display;
+export interface Model extends CommonModel<Display, Table> {
   heroes: HeroDrawing[];
   dice: Die[];
   live: Live;
-  window: string;
-  over: boolean;
-  options: OptionInfo[];
-  asked: boolean;
-  option: (kind: string, argument?: number) => OptionInfo | null;
-  kinds: Set<string>;
-  card: (id: string | null | undefined) => CardInfo | null;
-  number: (id: string) => number;
-  name: (seat: number) => string; // "you", or a name
-  Name: (seat: number) => string; // the same at the head of a line
-  whose: (seat: number) => string; // "your", or "Bolt's"
 }

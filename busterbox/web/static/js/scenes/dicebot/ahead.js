@@ -1,20 +1,12 @@
 // What the animations put on the table ahead of the update that carries it, and how they find things there.
-import { live, liveOn, outcomesOf, stands, weaponData } from "./model.js";
+import { displayBefore } from "@busterbox/scenes/shared/model.js";
+import { now, outcomesOf, show, stands, weaponData } from "./model.js";
 
 /** @import { AnimationContext } from "@busterbox/scenes/scene.js" */
-/** @import { EventInfo } from "@busterbox/wire.js" */
-/** @import { Display, Live, Outcome, SeatDrawing, WeaponStatus } from "./types.js" */
+/** @import { Display, Outcome, SeatDrawing, WeaponStatus } from "./types.js" */
 
-/** @param {AnimationContext} c @returns {Live} */
-export const now = (c) => liveOn(c.before?.view);
-
-/**
- * @param {AnimationContext} c
- * @param {Partial<Live>} patch
- */
-export function show(c, patch) {
-  if (c.before) live.value = { ...now(c), ...patch };
-}
+/** @param {AnimationContext} c @returns {Display | undefined} */
+const before = (c) => displayBefore(c);
 
 /**
  * @param {AnimationContext} c
@@ -22,7 +14,7 @@ export function show(c, patch) {
  * @returns {Partial<SeatDrawing>}
  */
 export function seen(c, seat) {
-  const display = /** @type {Display | undefined} */ (/** @type {any} */ (c.before?.display));
+  const display = before(c);
   return { ...display?.seats[seat], ...now(c).seats[seat] };
 }
 
@@ -66,16 +58,6 @@ export const robot = (c, seat) => c.find(`robot-${seat}`);
 export const card = (c, def) => (def >= 0 ? (c.game.cards[def] ?? null) : null);
 
 /**
- * Numbers of an event as seats and amounts.
- * @param {EventInfo} event
- * @returns {[number, number, number]}
- */
-export function three(event) {
-  const [a = -1, b = -1, c = -1] = event.numbers;
-  return [a, b, c];
-}
-
-/**
  * What of a thing flies: its die or its sprite, which look the same anywhere on the page.
  * @param {Element | null} what
  */
@@ -113,7 +95,7 @@ export function turnUp(c, seat, def, status) {
  * @param {AnimationContext} c
  */
 export function outcomes(c) {
-  const display = /** @type {Display | undefined} */ (/** @type {any} */ (c.before?.display));
+  const display = before(c);
   return (
     now(c).outcomes ??
     (display
@@ -127,7 +109,7 @@ export function outcomes(c) {
 
 /** Whose attack is shown, -1 if nobody's. @param {AnimationContext} c */
 export function attacker(c) {
-  const display = /** @type {Display | undefined} */ (/** @type {any} */ (c.before?.display));
+  const display = before(c);
   return now(c).attacker ?? display?.attack?.attacker ?? -1;
 }
 

@@ -1,13 +1,12 @@
 // What happened, shown: each event once, with the numbers it carries. Values that the update brings only at
-// its end are put on the table ahead of it (showing.js), so that a whole round can be watched although it
+// its end are put on the table ahead of it (ahead.js), so that a whole round can be watched although it
 // came in one piece.
-import { PARTS, counts, partWord, stands, weaponData } from "./model.js";
+import { numbersIn } from "@busterbox/scenes/shared/model.js";
 import {
   attacker,
   card,
   head,
   note,
-  now,
   outcomes,
   parts,
   picture,
@@ -15,13 +14,12 @@ import {
   robot,
   seen,
   settle,
-  show,
   showSeat,
   speedAfter,
-  three,
   tidy,
   turnUp,
-} from "./showing.js";
+} from "./ahead.js";
+import { PARTS, counts, now, partWord, show, stands, weaponData } from "./model.js";
 
 /** @import { Animations } from "@busterbox/scenes/scene.js" */
 
@@ -34,7 +32,7 @@ export const animations = {
   // -- scavenging ---------------------------------------------------------------------------------
   combat: (event, c) => c.banner(`Combat ${event.numbers[0]}`),
   sudden_death: (_, c) => c.banner("Sudden death"),
-  starter: (event, c) => note(c, three(event)[0], "first"),
+  starter: (event, c) => note(c, numbersIn(event)[0], "first"),
   robot: () => {},
 
   async rolled(_, c) {
@@ -51,7 +49,7 @@ export const animations = {
   },
 
   async took(event, c) {
-    const [seat, part] = three(event);
+    const [seat, part] = numbersIn(event);
     const name = PARTS[part];
     if (!name) return;
     c.sound("take");
@@ -78,14 +76,14 @@ export const animations = {
     c.banner(`Round ${event.numbers[0]}`);
   },
   async chose(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     c.sound("take");
     const def = event.numbers[1] ?? -1;
     const held = card(c, def) && document.querySelector(`.db-hand [data-explain="${card(c, def)?.id}"]`);
     if (seat === c.seat && held) await c.fly(picture(held), robot(c, seat), 220);
   },
   async revealed(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     const first = !Object.values(now(c).seats).some((one) => one.open);
     turnUp(c, seat, def, "pending");
     if (first) c.sound("turn");
@@ -95,7 +93,7 @@ export const animations = {
     await c.wait(first ? 260 : 60);
   },
   async paid(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     turnUp(c, seat, def, "paid");
     const weapon = card(c, def);
     const cost = weapon ? weaponData(weapon).cost : [];
@@ -105,19 +103,19 @@ export const animations = {
     await Promise.all(flying);
   },
   async paid_head(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     turnUp(c, seat, def, "paid");
     const flying = c.fly(picture(c.find(`head-${seat}`)), c.find(`weapon-${seat}`), 220);
     head(c, seat, -1);
     await flying;
   },
   async activated(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     turnUp(c, seat, def, "free");
     await note(c, seat, "free", "good");
   },
   async not_paid(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     showSeat(c, seat, { status: "discarded", aims: [] });
     c.sound("block");
     void c.pop(c.find(`weapon-${seat}`), "not paid", "bad");
@@ -128,7 +126,7 @@ export const animations = {
     );
   },
   async used(event, c) {
-    const [seat, part] = three(event);
+    const [seat, part] = numbersIn(event);
     const name = PARTS[part] ?? "";
     const one = seen(c, seat);
     // What the sheet prints beside these two parts.
@@ -142,30 +140,30 @@ export const animations = {
     await note(c, seat, partWord(name), "good");
   },
   async cached(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     turnUp(c, seat, def, "free");
     await c.animate(c.find(`weapon-${seat}`), [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 240);
   },
-  ability: (event, c) => note(c, three(event)[0], "ability", "good"),
+  ability: (event, c) => note(c, numbersIn(event)[0], "ability", "good"),
   dropped: (event, c) => {
-    const [seat, n, part] = three(event);
+    const [seat, n, part] = numbersIn(event);
     parts(c, seat, part, -n);
   },
   forged: async (event, c) => {
-    const [seat, part] = three(event);
+    const [seat, part] = numbersIn(event);
     parts(c, seat, part, 1);
     c.sound("take");
     await c.wait(140);
   },
   onto_head: (event, c) => {
-    const [seat, part] = three(event);
+    const [seat, part] = numbersIn(event);
     head(c, seat, part);
     return note(c, seat, `${partWord(PARTS[part] ?? "")} on the head`);
   },
 
   // -- attacks ------------------------------------------------------------------------------------
   async attacks(event, c) {
-    const [seat, def, target] = three(event);
+    const [seat, def, target] = numbersIn(event);
     const earlier = attacker(c);
     if (earlier >= 0 && earlier !== seat) showSeat(c, earlier, { status: "resolved" });
     if (!seen(c, seat).weapon) turnUp(c, seat, def, "attacking");
@@ -187,9 +185,9 @@ export const animations = {
     }
     await c.wait(120);
   },
-  threatened: (event, c) => note(c, three(event)[2], "in danger", "bad"),
+  threatened: (event, c) => note(c, numbersIn(event)[2], "in danger", "bad"),
   works: async (event, c) => {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     const earlier = attacker(c);
     if (earlier >= 0 && earlier !== seat) showSeat(c, earlier, { status: "resolved" });
     show(c, { attacker: seat, fighting: true, outcomes: [] });
@@ -201,7 +199,7 @@ export const animations = {
     );
   },
   async dodged(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     settle(c, seat, { result: "dodge" });
     c.sound("pass");
     const x = seat % 2 ? 16 : -16;
@@ -214,7 +212,7 @@ export const animations = {
     await c.wait(420);
   },
   async hurt(event, c) {
-    const [seat, n, left] = three(event);
+    const [seat, n, left] = numbersIn(event);
     settle(c, seat, { result: "hit", amount: n });
     showSeat(c, seat, { energy: left });
     c.sound("hit");
@@ -223,56 +221,56 @@ export const animations = {
     await c.wait(420);
   },
   async prevented(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     settle(c, seat, { result: "stopped" });
     c.sound("block");
     void note(c, seat, "blocked", "good");
     await c.wait(420);
   },
   async reflected(event, c) {
-    const [seat, back] = three(event);
+    const [seat, back] = numbersIn(event);
     settle(c, seat, { result: "back" });
     c.sound("block");
     void note(c, seat, "sent back", "good");
     await c.fly(picture(c.find(`weapon-${back}`)), robot(c, back), 280);
   },
   async regained(event, c) {
-    const [seat, n] = three(event);
+    const [seat, n] = numbersIn(event);
     const energy = seen(c, seat).energy;
     if (typeof energy === "number") showSeat(c, seat, { energy: energy + n });
     await note(c, seat, `+${n}`, "good");
   },
-  burns: (event, c) => note(c, three(event)[0], "burns", "bad"),
-  set_burning: (event, c) => note(c, three(event)[0], "on fire", "bad"),
-  jammed: (event, c) => note(c, three(event)[0], "jammed", "bad"),
-  guarded: (event, c) => note(c, three(event)[0], "guarded", "good"),
-  aims_at_itself: (event, c) => note(c, three(event)[0], "aims at itself", "bad"),
+  burns: (event, c) => note(c, numbersIn(event)[0], "burns", "bad"),
+  set_burning: (event, c) => note(c, numbersIn(event)[0], "on fire", "bad"),
+  jammed: (event, c) => note(c, numbersIn(event)[0], "jammed", "bad"),
+  guarded: (event, c) => note(c, numbersIn(event)[0], "guarded", "good"),
+  aims_at_itself: (event, c) => note(c, numbersIn(event)[0], "aims at itself", "bad"),
   speed_changed: (event, c) => {
-    const [seat, n] = three(event);
+    const [seat, n] = numbersIn(event);
     const speed = seen(c, seat).speed;
     quicken(c, seat, n);
     if (typeof speed === "number") showSeat(c, seat, { speed: Math.max(0, speed + n) });
     return note(c, seat, `speed ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
   },
   damage_changed: (event, c) => {
-    const [seat, n] = three(event);
+    const [seat, n] = numbersIn(event);
     const damage = seen(c, seat).damage;
     if (typeof damage === "number") showSeat(c, seat, { damage: Math.max(0, damage + n) });
     return note(c, seat, `damage ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
   },
   lost_part: (event, c) => {
-    const [seat, part] = three(event);
+    const [seat, part] = numbersIn(event);
     parts(c, seat, part, -1);
     return note(c, seat, `loses ${partWord(PARTS[part] ?? "")}`, "bad");
   },
   lost_head: (event, c) => {
-    const [seat, part] = three(event);
+    const [seat, part] = numbersIn(event);
     head(c, seat, -1);
     return note(c, seat, `loses ${partWord(PARTS[part] ?? "")}`, "bad");
   },
-  lost_card: (event, c) => note(c, three(event)[0], "loses a card", "bad"),
+  lost_card: (event, c) => note(c, numbersIn(event)[0], "loses a card", "bad"),
   stole: async (event, c) => {
-    const [seat, part, from] = three(event);
+    const [seat, part, from] = numbersIn(event);
     const die = c.root.querySelector(`[data-key^="body-${from}-"][data-part="${PARTS[part]}"]`);
     const flying = c.fly(picture(die), robot(c, seat), 280);
     parts(c, from, part, -1);
@@ -281,9 +279,9 @@ export const animations = {
   },
 
   // -- ends ---------------------------------------------------------------------------------------
-  marked: (event, c) => showSeat(c, three(event)[0], { marked: true }),
+  marked: (event, c) => showSeat(c, numbersIn(event)[0], { marked: true }),
   async destroyed(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     c.sound(seat === c.seat ? "lose" : "hit");
     void note(c, seat, "destroyed", "bad");
     await c.animate(
@@ -298,7 +296,7 @@ export const animations = {
     showSeat(c, seat, { fights: false, destroyed: true, energy: 0 });
   },
   kill_point: (event, c) => {
-    const [seat, , n] = three(event);
+    const [seat, , n] = numbersIn(event);
     showSeat(c, seat, { points: n });
     return c.pop(c.find(`points-${seat}`), "+1", "good");
   },
@@ -308,7 +306,7 @@ export const animations = {
     await c.wait(300);
   },
   async medal(event, c) {
-    const [seat, n] = three(event);
+    const [seat, n] = numbersIn(event);
     c.sound("win");
     void c.pop(c.find(`medals-${seat}`), "+1 medal", "good");
     showSeat(c, seat, { medals: n });
@@ -327,7 +325,7 @@ export const animations = {
  * @returns {[number | null, number | null]}
  */
 function declared(c, event) {
-  const [seat, , target] = three(event);
+  const [seat, , target] = numbersIn(event);
   const [speed, against] = event.numbers.slice(3);
   if (speed !== undefined && against !== undefined) return [speed, against < 0 ? null : against];
   const foe = seen(c, target);

@@ -2,7 +2,7 @@
 // hits whom.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { cardOf, counts, weaponData } from "./model.js";
+import { counts, weaponData } from "./model.js";
 import { drawing, shortName } from "./pieces.js";
 import { robotSprite } from "./robots.js";
 
@@ -93,7 +93,7 @@ function inOrder(m) {
  */
 function token(m, seat, words) {
   const one = m.drawn[seat];
-  const card = cardOf(m.props.game, one?.weapon);
+  const card = m.card(one?.weapon);
   const done = one?.status === "resolved";
   const text = `${m.name(seat)}, ${words}${card ? `, ${card.name}` : ""}${done ? ", has attacked" : ""}`;
   return html`
@@ -138,7 +138,7 @@ function outcomes(m) {
         ${icon("speed")} The fastest weapon attacks first. A faster robot dodges.
       </p>
     `;
-  const card = cardOf(m.props.game, m.drawn[first.attacker]?.weapon);
+  const card = m.card(m.drawn[first.attacker]?.weapon);
   return html`
     <div class="db-outcomes">
       <span class="db-attack">

@@ -1,13 +1,13 @@
 // One's own weapons: cost, speed, target, damage, and whether one's dice pay for them.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { ordered } from "@busterbox/parts/option_order.js";
-import { cardOf, partWord, read, weaponData } from "./model.js";
+import { partWord, read, weaponData } from "./model.js";
 import {
   TARGET_ICONS,
   aimWords,
   costIcons,
   drawing,
+  key,
   named,
   offer,
   shortName,
@@ -49,8 +49,8 @@ export function Hand(props) {
  * @param {number} n
  */
 function held(m, seen, place, n) {
-  const card = cardOf(m.props.game, seen.card);
-  const key = `card-${seen.id ?? place}`;
+  const card = m.card(seen.card);
+  const name = `card-${seen.id ?? place}`;
   // A fan: the middle highest, the outer ones turned.
   const off = n > 1 ? place - (n - 1) / 2 : 0;
   const fan = {
@@ -59,19 +59,19 @@ function held(m, seen, place, n) {
   };
   if (!card) {
     return html`
-      <li class="db-held" key=${key} style=${fan}>
+      <li class="db-held" key=${name} style=${fan}>
         <span class="db-card db-cardback" role="img" aria-label="A card face down"></span>
       </li>
     `;
   }
   const facts = /** @type {HandDrawing | undefined} */ (m.display.hand[card.id]);
-  const index = m.props.game.cards.indexOf(card);
+  const index = m.number(card.id);
   const option = m.option("play", index);
   const locked = m.locked;
-  const isLocked = locked !== null && codeOf(m, index) === locked && firstOf(m, seen);
+  const isLocked = locked !== null && m.code("play", index) === locked && firstOf(m, seen);
   return html`
-    <li class=${cls("db-held", isLocked && "db-locked")} key=${key} style=${fan}>
-      ${isLocked ? lockedCard(m, card, key) : face(m, card, key, facts, option)}
+    <li class=${cls("db-held", isLocked && "db-locked")} key=${name} style=${fan}>
+      ${isLocked ? lockedCard(m, card, name) : face(m, card, name, facts, option)}
       ${
         card.text &&
         !isLocked &&
@@ -91,18 +91,6 @@ function held(m, seen, place, n) {
   `;
 }
 
-/** The code that plays a card: the option's, or the locked answer counted from the first option of its kind.
- * @param {Model} m
- * @param {number} index
- */
-function codeOf(m, index) {
-  const found = m.option("play", index);
-  if (found) return found.code;
-  // While an answer is locked there is no decision; all plays lie in the order of the cards.
-  return FIRST_PLAY + index;
-}
-const FIRST_PLAY = 122; // codes.py: PLAY
-
 /** Of several copies one is the card that was chosen. @param {Model} m @param {SeenCard} seen */
 function firstOf(m, seen) {
   return (m.table.hand[m.me] ?? []).find((other) => other.card === seen.card) === seen;
@@ -111,14 +99,14 @@ function firstOf(m, seen) {
 /**
  * @param {Model} m
  * @param {CardInfo} card
- * @param {string} key
+ * @param {string} name
  */
-function lockedCard(m, card, key) {
+function lockedCard(m, card, name) {
   return html`
     <button
       type="button"
       class="db-card db-cardback db-option"
-      data-key=${key}
+      data-key=${name}
       data-explain=${card.id}
       onClick=${() => m.props.retract()}
     >
@@ -138,22 +126,22 @@ function lockedCard(m, card, key) {
 /**
  * @param {Model} m
  * @param {CardInfo} card
- * @param {string} key
+ * @param {string} name
  * @param {HandDrawing | undefined} facts
  * @param {import("@busterbox/wire.js").OptionInfo | null} option
  */
-function face(m, card, key, facts, option) {
+function face(m, card, name, facts, option) {
   const weapon = weaponData(card);
   const aims = facts?.aims ?? [];
-  const index = m.props.game.cards.indexOf(card);
-  const { class: marks, ...given } = offer(m, option, card.id, m.props.replay ? undefined : codeOf(m, index));
+  const index = m.number(card.id);
+  const { class: marks, ...given } = offer(m, option, card.id, m.code("play", index));
   const pay = payment(m, facts);
   const words = `${option ? `${option.text}. ` : ""}${weaponWords(m, card, aims)} ${pay.words}`.trim();
   return html`
     <button
       ...${given}
       class=${cls("db-card", marks, `db-pay-${pay.kind}`)}
-      data-key=${key}
+      data-key=${name}
       data-part=${weapon.cost[0]}
     >
       ${named(
@@ -189,7 +177,7 @@ function face(m, card, key, facts, option) {
               <span class="db-card-pay">${pay.sign && icon(pay.sign)} ${pay.short}</span>
             `
           }
-          ${option && number(m, option)}
+          ${key(m, option)}
           ${
             card.text &&
             html`
@@ -200,16 +188,6 @@ function face(m, card, key, facts, option) {
       )}
     </button>
   `;
-}
-
-/** The key that chooses it. @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option */
-function number(m, option) {
-  const place = ordered(m.options).indexOf(option) + 1;
-  return place < 10
-    ? html`
-        <kbd class="db-key" aria-hidden="true">${place}</kbd>
-      `
-    : null;
 }
 
 /**

@@ -1,9 +1,8 @@
-// One situation, read for drawing: nothing here decides a rule, all of it stands in view, display and
-// decision.
-import { signal } from "@preact/signals";
+/** One situation of DiceBot, read for drawing. */
+import { readCommon, showAhead } from "@busterbox/scenes/shared/model.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
-/** @import { CardInfo, GameDetail, Situation } from "@busterbox/wire.js" */
+/** @import { CardInfo } from "@busterbox/wire.js" */
 /** @import { Display, Live, Model, Outcome, PartName } from "./types.js" */
 /** @import { RobotData, SeatDrawing, Table, WeaponData } from "./types.js" */
 
@@ -19,43 +18,26 @@ export const HEAD_WORDS = {
   cache: "draws another weapon",
 };
 const BATTLE = new Set(["heads", "target", "heads_attack", "heads_ability"]);
+const BATTLE_PHASES = new Set(["Heads", "Attacks", "End of combat"]);
 const SPACES = 5;
 
-/** @type {Live} */
-const NOTHING = {
-  base: null,
-  seats: {},
-  outcomes: null,
-  attacker: null,
-  fighting: false,
-  bodies: {},
-  heads: {},
-  dice: null,
-  roll: "",
-};
-export const live = signal(NOTHING);
-
-/**
- * The patches that belong to this view; others are out of date.
- * @param {unknown} base the view, which stays the same object while only the decision changes
- * @returns {Live}
- */
-export function liveOn(base) {
-  return live.value.base === base ? live.value : { ...NOTHING, base };
-}
+export const { live, liveOn, now, show } = showAhead(
+  /** @type {Live} */ ({
+    base: null,
+    seats: {},
+    outcomes: null,
+    attacker: null,
+    fighting: false,
+    bodies: {},
+    heads: {},
+    dice: null,
+    roll: "",
+  }),
+);
 
 /** @param {string} part */
 export function partWord(part) {
   return part.toUpperCase();
-}
-
-/**
- * @param {GameDetail} game
- * @param {string | null | undefined} id
- * @returns {CardInfo | null}
- */
-export function cardOf(game, id) {
-  return id ? (game.cards.find((card) => card.id === id) ?? null) : null;
 }
 
 /**
@@ -118,43 +100,31 @@ function spaces(key, combat, counts) {
  * @returns {Model}
  */
 export function read(props) {
-  const { situation, seat } = props;
-  const view = situation.view;
-  const display = /** @type {Display} */ (/** @type {any} */ (situation.display));
-  const now = liveOn(situation.view);
-  const known = /** @type {Table} */ (view.table);
+  /** @type {import("@busterbox/scenes/shared/types.js").CommonModel<Display, Table>} */
+  const common = readCommon(props);
+  const { display, table: known, window, over } = common;
+  const { situation } = props;
+  const { view } = situation;
+  const now = liveOn(view);
   const table = {
     ...known,
     junkyard: now.dice ?? known.junkyard,
     body: known.body.map((counts, place) => now.bodies[place] ?? counts),
     head: known.head.map((part, place) => now.heads[place] ?? part),
   };
-  const window = view.window ? String(view.window.kind) : "";
-  const over = Boolean(view.over);
   const drawn = display.seats.map((one, place) => ({ ...one, ...now.seats[place] }));
-  const options = props.replay || props.info.status !== "playing" ? [] : (situation.decision?.options ?? []);
   return {
-    props,
-    seats: Number(view.seats),
-    me: seat,
+    ...common,
     table,
-    display,
-    window,
-    over,
+    seats: Number(view.seats),
     advanced: view.settings.advanced === "yes",
     realtime: view.settings.form === "realtime",
-    stage: now.dice ? "scavenge" : stageOf(situation, window, over, now.fighting),
+    stage: now.dice ? "scavenge" : stageOf(props, window, over, now.fighting),
     drawn,
     outcomes: now.outcomes ?? outcomesOf(display, drawn),
     attacker: now.attacker ?? display.attack?.attacker ?? -1,
     roll: now.roll,
-    options,
-    asked: options.length > 0,
     locked: props.locked ?? (view.window?.own_answer >= 0 ? Number(view.window.own_answer) : null),
-    option: (kind, argument) =>
-      options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ??
-      null,
-    name: props.nameOf,
     body: table.body.map((counts, place) =>
       spaces(`${props.info.table}:${place}`, Number(table.combat), counts),
     ),
@@ -162,18 +132,18 @@ export function read(props) {
 }
 
 /**
- * @param {Situation} situation
+ * @param {SceneProps} props
  * @param {string} window
  * @param {boolean} over
  * @param {boolean} fighting
  * @returns {Model["stage"]}
  */
-function stageOf(situation, window, over, fighting) {
+function stageOf({ situation, game }, window, over, fighting) {
   if (fighting) return "battle";
   if (over) return "over";
   if (window === "ready") return "ready";
   if (window === "draft" || window === "grab") return "scavenge";
-  if (BATTLE.has(window) || situation.phase >= 4) return "battle";
+  if (BATTLE.has(window) || BATTLE_PHASES.has(game.phases[situation.phase]?.name ?? "")) return "battle";
   return "choose";
 }
 

@@ -1,10 +1,9 @@
-// The small things of the table: dice, pips, medals, weapons. Each is a real button, option or not: pressed
-// as an option it is chosen, otherwise it explains itself.
+/** The small things of the table: dice, pips, medals, weapons, buttons. */
 import { die, icon, sprite } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { HEAD_WORDS, cardOf, partWord, weaponData } from "./model.js";
+import { buttons } from "@busterbox/scenes/shared/buttons.js";
+import { HEAD_WORDS, partWord, weaponData } from "./model.js";
 
-/** @import { VNode } from "preact" */
 /** @import { CardInfo, OptionInfo } from "@busterbox/wire.js" */
 /** @import { Model, PartName, WeaponData } from "./types.js" */
 
@@ -40,42 +39,7 @@ export function drawing(name, size) {
   return node;
 }
 
-/**
- * What makes a button an option: its code, and how it is marked.
- * @param {Model} m
- * @param {OptionInfo | null} option
- * @param {string} word what it explains when it is no option
- * @param {number} [other] the code it would have as an option, so that it can be said why it is none now
- */
-export function offer(m, option, word, other) {
-  const { act, explain, why, glow, pending, claiming, selected } = m.props;
-  const code = option?.code ?? null;
-  return {
-    type: "button",
-    "data-code": code ?? other,
-    "data-explain": word,
-    class: cls(
-      code !== null && "db-option",
-      code !== null && glow.includes(code) && "db-glow",
-      code !== null && selected === code && "db-selected",
-      code !== null && (pending === code || claiming === code) && "db-sent",
-    ),
-    onClick: () => (code !== null ? act(code) : other !== undefined ? why(other, word) : explain(word)),
-  };
-}
-
-/**
- * A button's name for those who hear it, and its drawing for the eyes: full of signs that say nothing when
- * read.
- * @param {string} name
- * @param {unknown} drawn
- */
-export function named(name, drawn) {
-  return html`
-    <span class="visually-hidden">${name}</span>
-    <span class="db-drawn" aria-hidden="true">${drawn}</span>
-  `;
-}
+export const { offer, named, key } = buttons("db");
 
 /**
  * A die on a space of a sheet, or the empty space.
@@ -259,7 +223,7 @@ export function weaponTile(m, seat) {
   const key = `weapon-${seat}`;
   const owner = m.name(seat);
   const mine = seat === m.me;
-  const card = cardOf(m.props.game, one.weapon);
+  const card = m.card(one.weapon);
   if (one.status === "none" || (!card && one.status === "chosen")) return slot(m, seat, key);
   if (!card) {
     const text = one.status === "discarded" ? "not paid" : one.status_text;

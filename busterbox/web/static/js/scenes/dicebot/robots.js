@@ -3,7 +3,8 @@
 import { useState } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { PARTS, cardOf, partWord, robotData } from "./model.js";
+import { counted } from "@busterbox/parts/words.js";
+import { PARTS, partWord, robotData } from "./model.js";
 import {
   drawing,
   energyBar,
@@ -15,7 +16,6 @@ import {
   space,
   weaponTile,
 } from "./pieces.js";
-import { counted } from "@busterbox/parts/words.js";
 
 /** @import { OptionInfo } from "@busterbox/wire.js" */
 /** @import { Model, PartName, SeatDrawing } from "./types.js" */
@@ -25,7 +25,7 @@ import { counted } from "@busterbox/parts/words.js";
  * @param {number} seat
  */
 function robotCard(m, seat) {
-  return cardOf(m.props.game, m.table.robot[seat]?.[0]?.card);
+  return m.card(m.table.robot[seat]?.[0]?.card);
 }
 
 /**
@@ -217,9 +217,7 @@ export function Foe({ m, seat }) {
  * @param {number} seat
  */
 function shownHand(m, seat) {
-  const known = (m.table.hand[seat] ?? [])
-    .map((seen) => cardOf(m.props.game, seen.card)?.name)
-    .filter(Boolean);
+  const known = (m.table.hand[seat] ?? []).map((seen) => m.card(seen.card)?.name).filter(Boolean);
   return (
     known.length > 0 &&
     html`

@@ -1,8 +1,7 @@
 /**
  * What DiceBot's scene reads: `display` as busterbox/games/dicebot/display.py makes it, and the view's table.
  */
-import type { OptionInfo } from "@busterbox/wire.js";
-import type { SceneProps } from "@busterbox/scenes/scene.js";
+import type { CommonModel } from "@busterbox/scenes/shared/types.js";
 
 export type PartName = "nexus" | "forge" | "turbo" | "armor" | "surge" | "cache";
 export type WeaponStatus =
@@ -124,14 +123,8 @@ export interface Live {
   roll: "" | "rolling" | "landed";
 }
 
-export interface Model {
-  props: SceneProps;
+export interface Model extends CommonModel<Display, Table> {
   seats: number;
-  me: number;
-  table: Table;
-  display: Display;
-  window: string;
-  over: boolean;
   advanced: boolean;
   realtime: boolean;
   stage: "ready" | "scavenge" | "choose" | "battle" | "over";
@@ -139,10 +132,6 @@ export interface Model {
   outcomes: Outcome[];
   attacker: number;
   roll: "" | "rolling" | "landed";
-  options: OptionInfo[];
-  asked: boolean;
   locked: number | null; // one's own sealed answer
-  option: (kind: string, argument?: number) => OptionInfo | null;
-  name: (seat: number) => string;
   body: (PartName | null)[][];
 }

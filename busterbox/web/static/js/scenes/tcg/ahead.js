@@ -1,20 +1,12 @@
 // What the animations put on the table ahead of the update that carries it, and how they find things there.
-import { live, liveOn } from "./model.js";
+import { displayBefore } from "@busterbox/scenes/shared/model.js";
+import { now, show } from "./model.js";
 
 /** @import { AnimationContext } from "@busterbox/scenes/scene.js" */
-/** @import { EventInfo } from "@busterbox/wire.js" */
-/** @import { Ahead, Display, Live, Table } from "./types.js" */
+/** @import { Ahead, Display, Table } from "./types.js" */
 
-/** @param {AnimationContext} c @returns {Live} */
-export const now = (c) => liveOn(c.before?.view);
-
-/** @param {AnimationContext} c @param {Partial<Live>} patch */
-export function show(c, patch) {
-  if (c.before) live.value = { ...now(c), ...patch };
-}
-
-/** @param {AnimationContext} c */
-export const before = (c) => /** @type {Display | undefined} */ (/** @type {any} */ (c.before?.display));
+/** @param {AnimationContext} c @returns {Display | undefined} */
+export const before = (c) => displayBefore(c);
 
 /** @param {AnimationContext} c @param {number} seat @param {(ahead: Ahead) => Ahead} change */
 export function showSeat(c, seat, change) {
@@ -71,16 +63,6 @@ export function addTotal(c, seat, stat, by) {
   const turn = shown.turn;
   if (stat === "strength" && seat === turn) show(c, { attack: (now(c).attack ?? shown.attack.total) + by });
   if (stat === "defense" && seat !== turn) show(c, { against: (now(c).against ?? shown.against.total) + by });
-}
-
-/**
- * Numbers of an event as seats, cards and amounts.
- * @param {EventInfo} event
- * @returns {[number, number, number]}
- */
-export function three(event) {
-  const [a = -1, b = -1, c = -1] = event.numbers;
-  return [a, b, c];
 }
 
 /**

@@ -1,6 +1,7 @@
 // What happened, shown: each event once, with the numbers it carries (messages.toml). A card that flies looks
 // like the place it leaves; what the update brings only at its end is put on the table ahead of it
-// (showing.js).
+// (ahead.js).
+import { numbersIn } from "@busterbox/scenes/shared/model.js";
 import {
   addTotal,
   before,
@@ -14,14 +15,12 @@ import {
   leaves,
   navi,
   nextPower,
-  now,
   onPile,
   pile,
   rightMost,
   say,
-  show,
-  three,
-} from "./showing.js";
+} from "./ahead.js";
+import { now, show } from "./model.js";
 
 /** @import { AnimationContext, Animations } from "@busterbox/scenes/scene.js" */
 
@@ -29,7 +28,7 @@ import {
 const fromHand =
   (word = "") =>
   async (event, c) => {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     count(c, seat, "hand", -1);
     c.sound("take");
     await c.fly(flies(inHand(c, seat, def)), pile(c, seat), 220);
@@ -46,28 +45,28 @@ const fromHand =
 const word =
   (word, tone = "plain") =>
   (event, c) =>
-    say(c, three(event)[0], word, tone);
+    say(c, numbersIn(event)[0], word, tone);
 
 /** A card goes from one place to another, which nobody's counts but these tell.
  * @param {(c: AnimationContext, seat: number, def: number) => Element | null} from
  * @param {(c: AnimationContext, seat: number, def: number) => Element | null} to
  * @param {Partial<Record<"energy" | "power" | "hand", number>>} counts @returns {Animations[string]} */
 const moves = (from, to, counts) => async (event, c) => {
-  const [seat, def] = three(event);
+  const [seat, def] = numbersIn(event);
   await c.fly(flies(from(c, seat, def)), to(c, seat, def), 220);
   if (to === pile) onPile(c, seat, def);
   for (const [what, by] of Object.entries(counts)) count(c, seat, /** @type {"energy"} */ (what), by);
 };
 
 /** What somebody names or says, over their NetNavi. @type {Animations[string]} */
-const names = (event, c) => say(c, three(event)[0], event.text.replace(/^.*? names (.*)\.$/, "$1"));
+const names = (event, c) => say(c, numbersIn(event)[0], event.text.replace(/^.*? names (.*)\.$/, "$1"));
 
 /**
  * An energy goes from the deck to the pile; damage comes card by card, quickly.
  * @type {Animations[string]}
  */
 const lose = async (event, c) => {
-  const [seat, def] = three(event);
+  const [seat, def] = numbersIn(event);
   count(c, seat, "energy", -1);
   c.sound("hit");
   await c.fly(deck(c, seat), pile(c, seat), 110);
@@ -77,10 +76,10 @@ const lose = async (event, c) => {
 /** @type {Animations} */
 export const animations = {
   // -- the turn -----------------------------------------------------------------------------------
-  cut: (event, c) => say(c, three(event)[0], String(event.numbers[2] ?? "")),
+  cut: (event, c) => say(c, numbersIn(event)[0], String(event.numbers[2] ?? "")),
   begins: word("begins"),
   turn: async (event, c) => {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     show(c, {
       attack: null,
       against: null,
@@ -95,28 +94,28 @@ export const animations = {
     await c.wait(220);
   },
   async powered_up(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     count(c, seat, "energy", -1);
     await c.fly(deck(c, seat), nextPower(c, seat), 200);
     count(c, seat, "power", 1);
     c.sound("take");
   },
   async pushed_out(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     await c.fly(flies(c.find(`gauge-${seat}-0`)), pile(c, seat), 220);
     count(c, seat, "power", -1);
     onPile(c, seat, def);
     void say(c, seat, "pushed out");
   },
   async drew(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     count(c, seat, "energy", -1);
     await c.fly(deck(c, seat), hand(c, seat), 220);
     count(c, seat, "hand", 1);
     c.sound("take");
   },
   async drew_discarded(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     await c.fly(flies(pile(c, seat)), hand(c, seat), 220);
     count(c, seat, "hand", 1);
   },
@@ -125,7 +124,7 @@ export const animations = {
 
   // -- actions ------------------------------------------------------------------------------------
   async played(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     const card = c.game.cards[def];
     show(c, { passes: before(c) && (before(c)?.passes ?? -1) >= 0 ? 0 : null });
     count(c, seat, "hand", -1);
@@ -141,13 +140,13 @@ export const animations = {
     }
   },
   async fetched_copy(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     count(c, seat, "energy", -1);
     await c.fly(deck(c, seat), c.root.querySelector(`[data-key^="place-${seat}-"]`), 260);
     comes(c, seat, def);
   },
   async spent(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     show(c, { passes: 0 });
     c.sound("take");
     await c.animate(
@@ -157,13 +156,13 @@ export const animations = {
     );
   },
   async spent_unused(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     await c.fly(flies(inPlay(c, seat, def)), pile(c, seat), 220);
     leaves(c, seat, def);
     onPile(c, seat, def);
   },
   async passed(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     const passes = (now(c).passes ?? before(c)?.passes ?? 0) + 1;
     show(c, { passes: Math.min(2, passes), opportunity: 1 - seat });
     c.sound("pass");
@@ -174,13 +173,13 @@ export const animations = {
 
   // -- blasts -------------------------------------------------------------------------------------
   async blast(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     show(c, { passes: 0, revealed: { seat, cards: [], chosen: -1 } });
     c.sound("roll");
     await say(c, seat, "Blast!", "good");
   },
   async revealed(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     const card = c.game.cards[def];
     const shown = now(c).revealed;
     if (!card || !shown) return;
@@ -195,7 +194,7 @@ export const animations = {
     void seat;
   },
   async blast_destiny(event, c) {
-    const [seat, def, n] = three(event);
+    const [seat, def, n] = numbersIn(event);
     const shown = now(c).revealed;
     const id = c.game.cards[def]?.id ?? "";
     if (shown) show(c, { revealed: { ...shown, chosen: shown.cards.indexOf(id) } });
@@ -208,7 +207,7 @@ export const animations = {
 
   // -- what cards do ------------------------------------------------------------------------------
   async burned(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     c.sound("hit");
     await c.fly(flies(rightMost(c, seat)), pile(c, seat), 200);
     count(c, seat, "power", -1);
@@ -216,13 +215,13 @@ export const animations = {
     void c.pop(c.find(`power-${seat}`), "burn", "bad");
   },
   async recharged(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     await c.fly(flies(pile(c, seat)), deck(c, seat), 200);
     count(c, seat, "energy", 1);
     void c.pop(c.find(`deck-${seat}`), "+1", "good");
   },
   async destroyed(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     const card = inPlay(c, seat, def);
     c.sound("hit");
     await c.shake(card);
@@ -233,19 +232,19 @@ export const animations = {
   discarded: fromHand("discards"),
   hand_to_discard: fromHand(),
   async returned(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     await c.fly(flies(inPlay(c, seat, def)), hand(c, seat), 220);
     leaves(c, seat, def);
     count(c, seat, "hand", 1);
   },
   async hand_into_gauge(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     count(c, seat, "hand", -1);
     await c.fly(flies(inHand(c, seat, def)), nextPower(c, seat), 220);
     count(c, seat, "power", 1);
   },
   async into_gauge(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     await c.fly(flies(inPlay(c, seat, def)) ?? navi(c, seat), nextPower(c, seat), 220);
     count(c, seat, "power", 1);
   },
@@ -281,31 +280,31 @@ export const animations = {
   saved_by_power: word("powers up instead", "good"),
   saved_by_recharge: word("recharges instead", "good"),
   async chip_cancelled(event, c) {
-    const [seat, def] = three(event);
+    const [seat, def] = numbersIn(event);
     show(c, { cancelled: [...now(c).cancelled, c.game.cards[def]?.id ?? ""] });
     c.sound("block");
     await say(c, seat, "cancelled", "bad");
   },
   async blast_cancelled(event, c) {
     c.sound("block");
-    await say(c, three(event)[0], "blast cancelled", "bad");
+    await say(c, numbersIn(event)[0], "blast cancelled", "bad");
   },
   async changed_strength(event, c) {
-    const [seat, n] = three(event);
+    const [seat, n] = numbersIn(event);
     addTotal(c, seat, "strength", n);
     await say(c, seat, `strength ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
   },
   async changed_defense(event, c) {
-    const [seat, n] = three(event);
+    const [seat, n] = numbersIn(event);
     addTotal(c, seat, "defense", n);
     await say(c, seat, `defense ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
   },
   changed_blast: (event, c) => {
-    const [seat, n] = three(event);
+    const [seat, n] = numbersIn(event);
     return say(c, seat, `blast ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "bad" : "good");
   },
   async changed_destiny(event, c) {
-    const [seat, n] = three(event);
+    const [seat, n] = numbersIn(event);
     addTotal(c, seat, "strength", n);
     await say(c, seat, `destiny +${n}`, "good");
   },
@@ -316,7 +315,7 @@ export const animations = {
 
   // -- the battle ---------------------------------------------------------------------------------
   async battle(event, c) {
-    const [seat, attack, against] = three(event);
+    const [seat, attack, against] = numbersIn(event);
     show(c, { attack, against, passes: 2, clash: true });
     c.sound("hit");
     const up = seat === c.seat ? -10 : 10;
@@ -327,7 +326,7 @@ export const animations = {
     );
   },
   async damage(event, c) {
-    const [seat, n] = three(event);
+    const [seat, n] = numbersIn(event);
     if (n <= 0) {
       c.sound("block");
       await say(c, seat, "blocked", "good");
@@ -339,26 +338,26 @@ export const animations = {
   lost: lose,
   damaged: lose,
   async lost_to_hand(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     count(c, seat, "energy", -1);
     await c.fly(deck(c, seat), hand(c, seat), 200);
     count(c, seat, "hand", 1);
   },
   async lost_to_gauge(event, c) {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     count(c, seat, "energy", -1);
     await c.fly(deck(c, seat), nextPower(c, seat), 200);
     count(c, seat, "power", 1);
   },
   turned_back: word("turned back", "bad"),
   deck_empty: async (event, c) => {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     c.sound(seat === c.seat ? "lose" : "win");
     await c.shake(c.find(`deck-${seat}`));
     await say(c, seat, "deck exhausted", "bad");
   },
   won: async (event, c) => {
-    const [seat] = three(event);
+    const [seat] = numbersIn(event);
     await c.animate(
       navi(c, seat),
       [{ transform: "none" }, { transform: "translateY(-14px) scale(1.05)" }, { transform: "none" }],

@@ -4,7 +4,7 @@ import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
 import { CardFace, spoken } from "./card/face.js";
-import { CODES, choiceOf, live, read } from "./model.js";
+import { choiceOf, live, read } from "./model.js";
 import { key, lacking, named, needSign, offer, peeks } from "./pieces.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
@@ -62,7 +62,7 @@ function held(m, seen, place, n) {
   const option = optionOf(m, card.id);
   const light = /** @type {Light | undefined} */ (m.display.lights[m.me]?.[card.id]);
   const have = { power: one.power, colours: one.colours, emblems: one.emblems };
-  const { class: marks, ...given } = offer(m, option, card.id, CODES.play + m.number(card.id));
+  const { class: marks, ...given } = offer(m, option, card.id, m.code("play", m.number(card.id)));
   const lacks = lacking(light);
   const state =
     option && option.kind !== "play"
@@ -133,7 +133,7 @@ function status(m, card, option, light, lacks) {
       text: light.blocked.length > 24 ? short(light.blocked) : light.blocked,
     };
   const resource = card.data.type === "resource";
-  if (!option && m.display.stage !== (resource ? 1 : 2))
+  if (!option && m.phase !== (resource ? "Resource phase" : "Main phase"))
     return { kind: "is-blocked", sign: "", text: resource ? "resource phase" : "main phase" };
   if (!option && m.asked) return { kind: "is-blocked", sign: "", text: "not now" };
   return { kind: "is-ready", sign: "check", text: light.needs.length ? "all met" : "no needs" };

@@ -4,9 +4,10 @@ import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
 import { mark, picture, slug } from "./card/face.js";
-import { CODES, attacks, choiceOf } from "./model.js";
+import { gauge } from "./gauge.js";
+import { attacks, choiceOf } from "./model.js";
 import { back, key, mini, named, offer, peeks, shortName, spends, statChip } from "./pieces.js";
-import { openPile } from "./pile.js";
+import { openPile } from "./previews.js";
 
 /** @import { Model, SeenCard } from "./types.js" */
 
@@ -122,145 +123,6 @@ function hand(m, seat) {
         })}
       </ul>
     </div>
-  `;
-}
-
-// -- the gauge ------------------------------------------------------------------------------------
-
-/** @param {Model} m @param {number} seat */
-function gauge(m, seat) {
-  const one = m.drawn[seat];
-  const cards = m.table.gauge[seat] ?? [];
-  const room = Math.max(one.positions, cards.length, one.power);
-  const own = seat === m.me;
-  const option = own ? m.option("blast") : null;
-  const choosing = m.display.choice?.zone === "gauge" && m.asked ? gaugeAsked(m) : -1;
-  return html`
-    <div class="tc-gaugebox">
-      <ol
-        class="plain tc-gauge"
-        data-rove
-        aria-label=${`${own ? "Your" : `${m.name(seat)}'s`} power gauge: ${one.power} of ${one.positions}`}
-        style=${{ "--room": room }}
-      >
-        ${Array.from({ length: room }, (_, place) => slot(m, seat, place, cards[place], choosing === seat))}
-      </ol>
-      <div class="tc-gaugefoot">
-        <span class="tc-power" data-key=${`power-${seat}`}>
-          ${mark("gauge")}
-          <b>${one.power}</b>
-          /${one.positions}
-          <span>${" "}power</span>
-        </span>
-        ${option ? blastButton(m, option) : blastState(m, seat)}
-      </div>
-    </div>
-  `;
-}
-
-/** Whose gauge positions are chosen of. @param {Model} m */
-function gaugeAsked(m) {
-  return m.options.some((option) => option.kind === "pick") ? (m.display.choice?.seat ?? -1) : -1;
-}
-
-/** Whether the blast of this main phase can still be made. @param {Model} m @param {number} seat */
-function blastState(m, seat) {
-  const one = m.drawn[seat];
-  if (m.display.turn !== seat || m.display.stage !== 2 || m.over) return null;
-  const words = one.can_blast
-    ? "blast ready"
-    : one.blast_why.includes("been made")
-      ? "blast used"
-      : one.blast === 0
-        ? "no blast"
-        : `blast needs ${one.blast}`;
-  return html`
-    <span class=${cls("tc-blaststate", one.can_blast && "is-ready")} title=${one.blast_why || null}>
-      ${mark("blast")} ${words}
-    </span>
-  `;
-}
-
-/** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option */
-function blastButton(m, option) {
-  const { class: marks, ...given } = offer(m, option, "blast", CODES.blast);
-  return html`
-    <button ...${given} class=${cls("tc-blast", marks)}>
-      ${mark("blast")}
-      <span>Blast</span>
-      ${key(m, option)}
-    </button>
-  `;
-}
-
-/**
- * @param {Model} m
- * @param {number} seat
- * @param {number} place
- * @param {SeenCard | undefined} seen
- * @param {boolean} choosing
- */
-function slot(m, seat, place, seen, choosing) {
-  const one = m.drawn[seat];
-  const number = place + 1;
-  const filled = place < one.power;
-  if (!filled) {
-    return html`
-      <li key=${place} class="tc-slot">
-        <span
-          class="tc-empty"
-          data-key=${`gauge-${seat}-${place}`}
-          role="img"
-          aria-label=${`Position ${number}, empty`}
-        ></span>
-        <i aria-hidden="true">${number}</i>
-      </li>
-    `;
-  }
-  const card = m.card(seen?.card);
-  const pick = choosing ? m.option("pick", place) : null;
-  const out = card && seat === m.me ? m.option("play_gauge", m.number(card.id)) : null;
-  const option = pick ?? out;
-  const aimed =
-    m.display.turn === seat && m.display.stage === 2 && place >= one.power - one.blast && one.can_blast;
-  const words =
-    option?.text ?? `Position ${number}${card ? `: ${card.name}, which you know` : ", face down"}`;
-  const drawn = html`
-    ${
-      card
-        ? html`
-            <span class="tc-down tc-down--known">
-              ${picture(card)}
-              <span class="tc-eye">${icon("eye")}</span>
-            </span>
-          `
-        : back("tc-down")
-    }${key(m, option)}
-  `;
-  if (!card && !option) {
-    return html`
-      <li key=${place} class=${cls("tc-slot", aimed && "is-aimed")}>
-        <span data-key=${`gauge-${seat}-${place}`} data-explain="power" role="img" aria-label=${words}>
-          ${drawn}
-        </span>
-        <i aria-hidden="true">${number}</i>
-      </li>
-    `;
-  }
-  const { class: marks, ...given } = offer(m, option, card?.id ?? "power");
-  return html`
-    <li key=${place} class=${cls("tc-slot", aimed && "is-aimed")}>
-      <button
-        ...${given}
-        ...${card ? peeks(card.id, seat) : {}}
-        class=${cls("tc-slot__button", marks)}
-        data-key=${`gauge-${seat}-${place}`}
-        title=${words}
-      >
-        ${named(words, drawn)}
-      </button>
-      <i aria-hidden="true">${number}</i>
-    </li>
   `;
 }
 
@@ -387,7 +249,7 @@ function resource(m, seat, seen, place) {
     m,
     option,
     card.id,
-    own && m.window === "opportunity" && spends(card) ? CODES.spend + number : undefined,
+    own && m.window === "opportunity" && spends(card) ? m.code("spend", number) : undefined,
   );
   const what = spending ? "being spent" : spends(card) ? "SPEND" : "passive";
   const tag = html`
@@ -428,7 +290,7 @@ function deck(m, seat) {
       class=${cls("tc-deck", energy <= 5 && "is-low")}
       data-key=${`deck-${seat}`}
       data-explain="energy"
-      onClick=${() => openPile(m, seat, "deck")}
+      onClick=${() => openPile(seat, "deck")}
     >
       ${named(
         words,
@@ -471,7 +333,7 @@ function discard(m, seat) {
       type="button"
       class=${cls("tc-discard", !count && "is-empty")}
       data-key=${`discard-${seat}`}
-      onClick=${() => openPile(m, seat, "discard")}
+      onClick=${() => openPile(seat, "discard")}
     >
       ${named(
         words,

@@ -1,14 +1,15 @@
-// Between the two mats: attack against defense and what comes of it, whose opportunity it is and who has
-// passed, what runs, and whatever is being chosen.
+/**
+ * Between the two mats: attack against defense and what comes of it, whose opportunity it is and who has
+ * passed; after the game how it ended.
+ */
 import { icon } from "@busterbox/parts/art.js";
-import { cls, html } from "@busterbox/parts/html.js";
 import { Dialog, preview } from "@busterbox/parts/dialog.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { counted, ruleLinks } from "@busterbox/parts/words.js";
-import { CardFace, mark, picture } from "./card/face.js";
-import { STAGES } from "./model.js";
-import { key, named, offer, peeks } from "./pieces.js";
+import { mark, picture } from "./card/face.js";
+import { runningEffects, tray, underWay } from "./in_progress.js";
 
-/** @import { Destiny, Doing, Effect, Model, Part, Total } from "./types.js" */
+/** @import { Model, Part, Total } from "./types.js" */
 
 /** @param {{m: Model}} props */
 export function Middle({ m }) {
@@ -16,12 +17,12 @@ export function Middle({ m }) {
     return html`
       <${Ending} m=${m} />
     `;
-  const tray = Tray({ m });
+  const cards = tray(m);
   return html`
-    <div class=${cls("tc-middle", tray && "has-tray", m.live.clash && "is-clash")}>
-      ${tray ?? aside(m)}
+    <div class=${cls("tc-middle", cards && "has-tray", m.live.clash && "is-clash")}>
+      ${cards ?? underWay(m)}
       <div class="tc-centre">${totals(m)}${track(m)}</div>
-      ${running(m)}
+      ${runningEffects(m)}
     </div>
   `;
 }
@@ -152,7 +153,7 @@ function track(m) {
   if (passes < 0)
     return html`
       <p class="tc-track tc-track--phase">
-        ${STAGES[m.display.stage] ?? "Getting ready"}: ${m.display.turns > 0 ? m.name(m.display.turn) : ""}
+        ${m.phase || "Getting ready"}: ${m.display.turns > 0 ? m.name(m.display.turn) : ""}
       </p>
     `;
   const step = ["no pass", "one pass", "both passed"][passes] ?? "";
@@ -190,300 +191,6 @@ function track(m) {
       </span>
       ${lamp(m.top)}
     </div>
-  `;
-}
-
-// -- what is going on -----------------------------------------------------------------------------
-
-const DOES = {
-  play: ["play", "plays"],
-  spend: ["spend", "spends"],
-  blast: ["blast", "blasts"],
-  effect: ["", ""],
-};
-
-/** What somebody does: "you play", "Bolt plays". @param {Model} m @param {Doing} one */
-const doesWords = (m, one) =>
-  one.what === "effect"
-    ? "Effect of"
-    : `${m.Name(one.seat)} ${DOES[one.what][m.name(one.seat) === "you" ? 0 : 1]}`;
-
-/** The action under way, else blast destinies and BattleChips of this turn. @param {Model} m */
-function aside(m) {
-  const { doing, destinies, chips } = m.display;
-  const revealed = m.live.revealed;
-  if (revealed) {
-    return html`
-      <div class="tc-doing">
-        <ul class="plain tc-strip">
-          ${revealed.cards.map((id, place) => {
-            const card = m.card(id);
-            return (
-              card &&
-              html`
-                <li
-                  key=${place}
-                  class=${cls(
-                    "tc-shown",
-                    revealed.chosen === place && "is-chosen",
-                    revealed.chosen >= 0 && revealed.chosen !== place && "is-not",
-                  )}
-                  data-key=${`revealed-${place}`}
-                >
-                  ${shown(card)}
-                </li>
-              `
-            );
-          })}
-        </ul>
-      </div>
-    `;
-  }
-  const cuts = m.display.turns <= 1 && !doing.length && m.display.cuts.some((number) => number > 0);
-  return html`
-    <div class="tc-doing">
-      ${
-        cuts &&
-        html`
-          <p class="tc-act">
-            The cut: ${[m.bottom, m.top].map((seat) => `${m.name(seat)}: ${m.display.cuts[seat]}`).join(", ")}
-          </p>
-        `
-      }
-      ${doing.map((one, place) => {
-        const card = m.card(one.card);
-        return html`
-          <p key=${place} class="tc-act">
-            <b>${doesWords(m, one)}</b>
-            ${" "}${card ? cardLink(m, card) : null}
-          </p>
-        `;
-      })}
-      <ul class="plain tc-made">
-        ${chips.map((chip, place) => {
-          const card = m.card(chip.card);
-          const off = chip.cancelled || m.live.cancelled.includes(chip.card);
-          const option =
-            chip.seat !== m.me && m.display.choice?.zone === "chips" ? m.option("pick", place) : null;
-          return (
-            card &&
-            html`
-              <li key=${`c${place}`} class=${cls(off && "is-cancelled")}>
-                ${madeButton(
-                  m,
-                  card,
-                  option,
-                  html`
-                    ${mark("type-battlechip")}${" "}${card.name}${
-                      off
-                        ? html`
-                            ${" "}
-                            <em>cancelled</em>
-                          `
-                        : null
-                    }
-                  `,
-                )}
-              </li>
-            `
-          );
-        })}
-        ${destinies.map((one, place) => destinyLine(m, one, place))}
-      </ul>
-    </div>
-  `;
-}
-
-/** @param {Model} m @param {Destiny} one @param {number} place */
-function destinyLine(m, one, place) {
-  const card = m.card(one.card);
-  const option = m.display.choice?.zone === "destinies" ? m.option("pick", place) : null;
-  const raised = one.value !== one.read;
-  return (
-    card &&
-    html`
-      <li key=${`d${place}`}>
-        ${madeButton(
-          m,
-          card,
-          option,
-          html`
-            ${mark("blast")}${" "}
-            <b>${one.value}</b>
-            ${" "}${card.name}${
-              raised
-                ? html`
-                    ${" "}
-                    <small>(${one.read} read)</small>
-                  `
-                : null
-            }
-          `,
-        )}
-      </li>
-    `
-  );
-}
-
-/**
- * @param {Model} m
- * @param {import("@busterbox/wire.js").CardInfo} card
- * @param {import("@busterbox/wire.js").OptionInfo | null} option
- * @param {unknown} drawn
- */
-function madeButton(m, card, option, drawn) {
-  const { class: marks, ...given } = offer(m, option, card.id);
-  return html`
-    <button ...${given} ...${peeks(card.id, -1)} class=${cls("tc-link", marks)}>
-      ${drawn}${key(m, option)}
-    </button>
-  `;
-}
-
-/** @param {Model} m @param {import("@busterbox/wire.js").CardInfo} card */
-function cardLink(m, card) {
-  return madeButton(m, card, null, card.name);
-}
-
-/** @param {import("@busterbox/wire.js").CardInfo} card */
-function shown(card) {
-  return html`
-    <span class="tc-revealed">
-      ${picture(card)}
-      <b>${card.data.destiny ?? ""}</b>
-      <small>${card.name}</small>
-    </span>
-  `;
-}
-
-/** Effects in force, the newest last. @param {Model} m */
-function running(m) {
-  const { effects } = m.display;
-  if (effects.length === 0)
-    return html`
-      <div class="tc-running"></div>
-    `;
-  return html`
-    <div class="tc-running">
-      <h3 class="tc-running__head">Running effects</h3>
-      <ul class="plain tc-effects" tabindex="0" aria-label="Running effects">
-        ${effects.map((one, place) => effectLine(m, one, place))}
-      </ul>
-    </div>
-  `;
-}
-
-/** @param {Model} m @param {Effect} one @param {number} place */
-function effectLine(m, one, place) {
-  const card = m.card(one.card);
-  return html`
-    <li key=${place} class=${cls("tc-effect", `seat--${one.seat + 1}`, one.good ? "is-good" : "is-bad")}>
-      <b>${m.Name(one.seat)}</b>
-      ${" "}${one.text}${
-        card
-          ? html`
-              ${" "}
-              <span class="tc-effect__card">${card.name}</span>
-            `
-          : null
-      }
-      ${
-        one.until !== "this turn" &&
-        html`
-          <small>${one.until}</small>
-        `
-      }
-    </li>
-  `;
-}
-
-// -- cards to choose from, where they do not lie open on the table --------------------------------
-
-/** @param {{m: Model}} props */
-function Tray({ m }) {
-  const choice = m.display.choice;
-  if (!choice) return null;
-  if (choice.zone === "blast") return blastTray(m);
-  if (!m.asked) return null;
-  const inTray = ["deck", "discard", "shown"].includes(choice.zone);
-  const cards = m.options.filter((option) => option.kind === "take" || option.kind === "theirs");
-  if (!inTray || !cards.length) return null;
-  return html`
-    <div class="tc-tray">
-      <ul class="plain tc-strip" data-rove aria-label="Cards that can be chosen">
-        ${cards.map((option) => {
-          const card = m.props.game.cards[option.argument];
-          return (
-            card &&
-            html`
-              <li key=${option.code}>${face(m, option, card)}</li>
-            `
-          );
-        })}
-      </ul>
-    </div>
-  `;
-}
-
-/** The cards that a blast has revealed, for everybody; who blasts chooses. @param {Model} m */
-function blastTray(m) {
-  const blast = m.display.blast;
-  if (!blast) return null;
-  return html`
-    <div class="tc-tray tc-tray--blast">
-      <p class="tc-tray__head">
-        ${mark("blast")}
-        <span>${blast.seat === m.me ? "Your blast" : `${m.Name(blast.seat)} blasts`}</span>
-      </p>
-      <ul class="plain tc-strip" data-rove aria-label="Revealed cards">
-        ${blast.cards.map((one, place) => {
-          const card = m.card(one.card);
-          if (!card) return null;
-          const copy = blast.cards.findIndex((other) => other.card === one.card);
-          const option = m.option("pick", copy);
-          return html`
-            <li key=${place} data-key=${`revealed-${place}`}>${face(m, option, card, one.destiny)}</li>
-          `;
-        })}
-      </ul>
-    </div>
-  `;
-}
-
-/**
- * @param {Model} m
- * @param {import("@busterbox/wire.js").OptionInfo | null} option
- * @param {import("@busterbox/wire.js").CardInfo} card
- * @param {number} [destiny]
- */
-function face(m, option, card, destiny) {
-  const { class: marks, ...given } = offer(m, option, card.id);
-  const changed = destiny !== undefined && destiny !== card.data.destiny;
-  return html`
-    <button ...${given} ...${peeks(card.id, -1)} class=${cls("tc-face", marks)}>
-      ${named(
-        option?.text ?? card.name,
-        html`
-          <${CardFace} card=${card} size="small" />
-          ${" "}${
-            destiny !== undefined &&
-            html`
-              <span class="tc-face__destiny">
-                ${mark("destiny-frame")}
-                <b>${destiny}</b>
-                ${
-                  changed
-                    ? html`
-                        <i>▲</i>
-                      `
-                    : null
-                }
-              </span>
-            `
-          }${key(m, option)}
-        `,
-      )}
-    </button>
   `;
 }
 

@@ -1,64 +1,33 @@
-// One situation, read for drawing: nothing here decides a rule, all of it stands in view, display and
-// decision.
-import { signal } from "@preact/signals";
-import { capital } from "@busterbox/parts/words.js";
+/** One situation of the trading card game, read for drawing. */
+import { readCommon, showAhead } from "@busterbox/scenes/shared/model.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
-/** @import { CardInfo, GameDetail } from "@busterbox/wire.js" */
 /** @import { Display, Live, Model, Table } from "./types.js" */
 
-/** Bases of the option codes (codes.py), so that a card that is no option can be asked about. */
-export const CODES = { blast: 65, play: 160, spend: 560, play_gauge: 1760 };
-export const STAGES = ["Draw phase", "Resource phase", "Main phase", "Battle phase", "End of turn"];
-
-/** @type {Live} */
-const NOTHING = {
-  base: null,
-  seats: {},
-  attack: null,
-  against: null,
-  passes: null,
-  opportunity: null,
-  revealed: null,
-  cancelled: [],
-  clash: false,
-};
-export const live = signal(NOTHING);
-
-/**
- * What is shown ahead of an update belongs to the view it was shown on; on any other it is out of date.
- * @param {unknown} base @returns {Live}
- */
-export const liveOn = (base) => (live.value.base === base ? live.value : { ...NOTHING, base });
-
-/** Which number a card has among the different cards: that is the argument of its options. */
-const numbers = /** @type {WeakMap<GameDetail, Map<string, number>>} */ (new WeakMap());
-
-/** @param {GameDetail} game */
-export function numbersOf(game) {
-  let found = numbers.get(game);
-  if (!found) numbers.set(game, (found = new Map(game.cards.map((card, place) => [card.id, place]))));
-  return found;
-}
-
-/** @param {GameDetail} game @param {string | null | undefined} id @returns {CardInfo | null} */
-export const cardOf = (game, id) => (id ? (game.cards[numbersOf(game).get(id) ?? -1] ?? null) : null);
+export const { live, liveOn, now, show } = showAhead(
+  /** @type {Live} */ ({
+    base: null,
+    seats: {},
+    attack: null,
+    against: null,
+    passes: null,
+    opportunity: null,
+    revealed: null,
+    cancelled: [],
+    clash: false,
+  }),
+);
 
 /** @param {SceneProps} props @returns {Model} */
 export function read(props) {
-  const { situation, seat, game } = props;
-  const view = situation.view;
-  const display = /** @type {Display} */ (/** @type {any} */ (situation.display));
-  const now = liveOn(view);
-  const options = props.replay || props.info.status !== "playing" ? [] : (situation.decision?.options ?? []);
+  /** @type {import("@busterbox/scenes/shared/types.js").CommonModel<Display, Table>} */
+  const common = readCommon(props);
+  const now = liveOn(props.situation.view);
   return {
-    props,
-    me: seat,
-    top: seat === 0 ? 1 : 0,
-    bottom: seat === 0 ? 0 : 1,
-    table: /** @type {Table} */ (view.table),
-    display,
-    drawn: display.seats.map((one, place) => {
+    ...common,
+    top: props.seat === 0 ? 1 : 0,
+    bottom: props.seat === 0 ? 0 : 1,
+    drawn: common.display.seats.map((one, place) => {
       const ahead = now.seats[place];
       return {
         ...one,
@@ -68,17 +37,7 @@ export function read(props) {
       };
     }),
     live: now,
-    window: view.window ? String(view.window.kind) : "",
-    over: Boolean(view.over),
-    options,
-    asked: options.length > 0,
-    option: (kind, argument) =>
-      options.find((one) => one.kind === kind && (argument === undefined || one.argument === argument)) ??
-      null,
-    card: (id) => cardOf(game, id),
-    number: (id) => numbersOf(game).get(id) ?? -1,
-    name: props.nameOf,
-    Name: (seat) => capital(props.nameOf(seat)),
+    phase: props.game.phases[common.display.stage]?.name ?? "",
   };
 }
 

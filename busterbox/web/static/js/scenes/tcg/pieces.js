@@ -1,13 +1,13 @@
 // The small things of the table. Each is a real button, option or not: pressed as an option it is chosen,
 // otherwise it explains itself.
 import { icon } from "@busterbox/parts/art.js";
-import { cls, html } from "@busterbox/parts/html.js";
-import { ordered } from "@busterbox/parts/option_order.js";
 import { focusMoves, preview } from "@busterbox/parts/dialog.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { buttons } from "@busterbox/scenes/shared/buttons.js";
 import { mark, picture, slug } from "./card/face.js";
 
-/** @import { CardInfo, OptionInfo } from "@busterbox/wire.js" */
-/** @import { Light, Model, Need } from "./types.js" */
+/** @import { CardInfo } from "@busterbox/wire.js" */
+/** @import { Light, Need } from "./types.js" */
 
 /** The card that is looked at: under the pointer, or with the focus. Shown large where there is room. */
 export const peeked = preview(/** @type {{id: string, seat: number, left: boolean} | null} */ (null));
@@ -34,57 +34,7 @@ export function peeks(id, seat) {
   return { onMouseMove: point, onMouseLeave: hide, onFocus: focus, onBlur: hide };
 }
 
-/**
- * What makes a button an option: its code, and how it is marked.
- * @param {Model} m
- * @param {OptionInfo | null} option
- * @param {string} word what it explains when it is no option
- * @param {number} [other] the code it would have as an option, so that it can be said why it is none now
- */
-export function offer(m, option, word, other) {
-  const { act, explain, why, glow, pending, selected } = m.props;
-  const code = option?.code ?? null;
-  const ask = m.me >= 0 && !m.props.replay ? other : undefined;
-  return {
-    type: "button",
-    "data-code": code ?? ask,
-    "data-explain": word,
-    class: cls(
-      code !== null && "tc-option",
-      code !== null && glow.includes(code) && "tc-glow",
-      code !== null && selected === code && "tc-selected",
-      code !== null && pending === code && "tc-sent",
-    ),
-    onClick: () => {
-      peeked.value = null;
-      if (code !== null) act(code);
-      else if (ask !== undefined) why(ask, word);
-      else explain(word);
-    },
-  };
-}
-
-/**
- * A button's name for those who hear it, and its drawing for the eyes.
- * @param {string} name @param {unknown} drawn
- */
-export function named(name, drawn) {
-  return html`
-    <span class="visually-hidden">${name}</span>
-    <span class="tc-drawn" aria-hidden="true">${drawn}</span>
-  `;
-}
-
-/** The key that chooses it. @param {Model} m @param {OptionInfo | null} option */
-export function key(m, option) {
-  if (!option) return null;
-  const place = ordered(m.options, m.props.situation.decision?.passing).indexOf(option) + 1;
-  return place > 0 && place < 10
-    ? html`
-        <kbd class="tc-key" aria-hidden="true">${place}</kbd>
-      `
-    : null;
-}
+export const { offer, named, key } = buttons("tc", () => (peeked.value = null));
 
 /** @param {CardInfo} card */
 export const frameOf = (card) => {

@@ -1,19 +1,96 @@
-// A discard pile opened: all of it, the top card first (TC-R39). A deck says what it was made of and what is
-// still unseen of it (TC-R97).
-import { cls, html } from "@busterbox/parts/html.js";
+/**
+ * What opens over the table: a card large, beside the table or in the dialog that explains it; a discard
+ * pile, the top card first (TC-R39); a deck's list, with what nobody has seen of it yet (TC-R97).
+ */
+import { icon } from "@busterbox/parts/art.js";
 import { Dialog, preview } from "@busterbox/parts/dialog.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
-import { CardLine } from "./card/face.js";
+import { CardFace, CardLine } from "./card/face.js";
 import { choiceOf } from "./model.js";
-import { named, offer } from "./pieces.js";
+import { named, needSign, needWords, offer, peeked } from "./pieces.js";
 
-/** @import { Model } from "./types.js" */
+/** @import { CardInfo, Situation } from "@busterbox/wire.js" */
+/** @import { Display, Light, Model, SeatDrawing } from "./types.js" */
+
+// -- a card large ---------------------------------------------------------------------------------
+
+/** What a player has in play, for the lights of a card. @param {SeatDrawing | undefined} one */
+const has = (one) => (one ? { power: one.power, colours: one.colours, emblems: one.emblems } : undefined);
+
+/** @param {{m: Model}} props */
+export function Peek({ m }) {
+  const now = peeked.value;
+  const card = m.card(now?.id);
+  if (!now || !card || m.props.animating) return null;
+  const mine = now.seat === m.me && m.me >= 0 && card.data.type !== "netnavi";
+  const light =
+    mine && !givesUp(m.display, m.props.situation) ? m.display.lights[m.me]?.[card.id] : undefined;
+  return html`
+    <aside class=${cls("tc-peek", now.left && "is-left")} aria-hidden="true">
+      <${CardFace} card=${card} size="medium" width="230" have=${light ? has(m.drawn[m.me]) : undefined} />
+      ${light && needs(light)}
+    </aside>
+  `;
+}
+
+/**
+ * Whether cards of the hand are chosen for something else than being played (a discard): what they need in
+ * order to be played does not matter then.
+ * @param {Display | null} display
+ * @param {Situation | null} situation
+ */
+const givesUp = (display, situation) => Boolean(situation?.decision) && display?.choice?.zone === "hand";
+
+/** Requirement by requirement: what it needs, what is there. @param {Light} light */
+function needs(light) {
+  if (!light.needs.length && !light.blocked)
+    return html`
+      <p class="tc-needs is-met">${icon("check")} asks for nothing</p>
+    `;
+  return html`
+    <ul class="plain tc-needs">
+      ${light.needs.map(
+        (one) => html`
+          <li key=${one.name} class=${cls(one.ok ? "is-met" : "is-missing")}>
+            ${icon(one.ok ? "check" : "cross")} ${needSign(one)} ${needWords(one)}: you have ${one.have}
+          </li>
+        `,
+      )}
+      ${
+        light.blocked &&
+        html`
+          <li class="is-missing">${icon("cross")} ${light.blocked}</li>
+        `
+      }
+    </ul>
+  `;
+}
+
+/**
+ * In the dialog that explains a card: the card, and what it asks for if it is in one's hand.
+ * @param {CardInfo} card
+ * @param {Situation | null} situation
+ * @param {number} seat
+ */
+export function largeCard(card, situation, seat) {
+  if (!card.data.type) return null;
+  const display = /** @type {Display | null} */ (/** @type {any} */ (situation?.display ?? null));
+  const light = seat >= 0 && !givesUp(display, situation) ? display?.lights?.[seat]?.[card.id] : undefined;
+  return html`
+    <div class="tc-large">
+      <${CardFace} card=${card} size="large" have=${light ? has(display?.seats[seat]) : undefined} />
+      ${light && needs(light)}
+    </div>
+  `;
+}
+
+// -- piles ----------------------------------------------------------------------------------------
 
 const open = preview(/** @type {{seat: number, zone: "deck" | "discard"} | null} */ (null));
 
-/** @param {Model} m @param {number} seat @param {"deck" | "discard"} zone */
-export function openPile(m, seat, zone) {
-  void m;
+/** @param {number} seat @param {"deck" | "discard"} zone */
+export function openPile(seat, zone) {
   open.value = { seat, zone };
 }
 

@@ -2,8 +2,7 @@
  * What the scene of the trading card game reads: `display` as busterbox/games/tcg/display.py makes it, and
  * the view.
  */
-import type { CardInfo, OptionInfo } from "@busterbox/wire.js";
-import type { SceneProps } from "@busterbox/scenes/scene.js";
+import type { CommonModel } from "@busterbox/scenes/shared/types.js";
 
 export type Colour = "red" | "blue" | "green" | "yellow";
 
@@ -167,22 +166,10 @@ export interface Live {
   clash: boolean;
 }
 
-export interface Model {
-  props: SceneProps;
-  me: number;
+export interface Model extends CommonModel<Display, Table> {
   top: number; // the seat drawn above
   bottom: number;
-  table: Table;
-  display: Display;
   drawn: SeatDrawing[];
   live: Live;
-  window: string;
-  over: boolean;
-  options: OptionInfo[];
-  asked: boolean;
-  option: (kind: string, argument?: number) => OptionInfo | null;
-  card: (id: string | null | undefined) => CardInfo | null;
-  number: (id: string) => number;
-  name: (seat: number) => string; // "you", or a name
-  Name: (seat: number) => string; // the same at the head of a line
+  phase: string; // its name, "" before the first turn
 }

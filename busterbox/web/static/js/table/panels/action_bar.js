@@ -3,13 +3,13 @@
  * in place stands here too, so every game can be played from here alone, by keyboard as well.
  */
 import { useEffect } from "preact/hooks";
-import { html, cls } from "@busterbox/parts/html.js";
 import { icon } from "@busterbox/parts/art.js";
-import { passUntil } from "./pass_until.js";
-import { useLeft } from "../clock.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { grouped, primary } from "@busterbox/parts/option_order.js";
 import { say } from "@busterbox/parts/toasts.js";
 import { capital, listed, ruleLinks } from "@busterbox/parts/words.js";
+import { useLeft } from "../clock.js";
+import { passUntil } from "./pass_until.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").OptionInfo} OptionInfo

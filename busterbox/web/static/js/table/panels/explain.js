@@ -3,26 +3,17 @@
  * `?` and then a click, or a long press on a touch screen.
  */
 import { signal } from "@preact/signals";
-import { html } from "@busterbox/parts/html.js";
 import { icon } from "@busterbox/parts/art.js";
-import { attempt } from "../scenes.js";
 import { Dialog, preview } from "@busterbox/parts/dialog.js";
+import { html } from "@busterbox/parts/html.js";
 import { capital } from "@busterbox/parts/words.js";
+import { largeCard } from "../scenes.js";
 
 /**
  * @typedef {import("../store.js").SeatView} SeatView
  * @typedef {{title: string, lines: string[], rules: string[], possible: boolean | null, busy: boolean, card?:
  *   string, choice?: string}} Explained
  */
-
-/** A scene may draw a card large, in place of its name and text: null where it has no drawing of it. */
-export const drawing = {
-  /**
-   * @type {((card: import("@busterbox/wire.js").CardInfo, situation: import("@busterbox/wire.js").Situation |
-   *   null, seat: number) => unknown) | null}
-   */
-  card: null,
-};
 
 const open = preview(/** @type {Explained | null} */ (null));
 /** True while the next click asks instead of acting. */
@@ -170,9 +161,7 @@ export function ExplainDialog({ view }) {
 /** The card in question as the scene draws it. @param {SeatView} view @param {string} id */
 function drawn(view, id) {
   const card = cardOf(view, id);
-  return card && drawing.card
-    ? attempt("card", () => drawing.card?.(card, view.shown.peek(), view.seat))
-    : null;
+  return card ? largeCard(card, view.shown.peek(), view.seat) : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Head of the table: the phases with their chapters, whose decision it is, who is connected, the clock. */
 import { useEffect, useRef } from "preact/hooks";
-import { html, cls } from "@busterbox/parts/html.js";
 import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
 import { capital, clockText, listed } from "@busterbox/parts/words.js";
 import { useLeft } from "../clock.js";
 

@@ -1,6 +1,6 @@
 /** The log: what happened in plain words, newest at the end, and what the live regions say. */
 import { useEffect, useRef } from "preact/hooks";
-import { html, cls } from "@busterbox/parts/html.js";
+import { cls, html } from "@busterbox/parts/html.js";
 
 /**
  * @param {{entries: import("@busterbox/wire.js").LogEntry[], current?: number, jump?: (seq: number) => void,

@@ -1,12 +1,12 @@
 /** The menu of a running game, with what must not be pressed by mistake asked once more. */
 import { useState } from "preact/hooks";
-import { html } from "@busterbox/parts/html.js";
 import { icon } from "@busterbox/parts/art.js";
-import { undoText } from "./action_bar.js";
-import { dropToken } from "@busterbox/parts/held_seats.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
+import { dropToken } from "@busterbox/parts/held_seats.js";
+import { html } from "@busterbox/parts/html.js";
 import { change, settings } from "@busterbox/parts/settings.js";
 import { play } from "@busterbox/parts/sound.js";
+import { undoText } from "./action_bar.js";
 
 /**
  * @typedef {import("../store.js").SeatView} SeatView

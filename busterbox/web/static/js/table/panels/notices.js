@@ -1,8 +1,8 @@
 /**
  * Panels beside the action bar that come and go: hint, guided game, what happened meanwhile, wish to undo.
  */
-import { html } from "@busterbox/parts/html.js";
 import { icon } from "@busterbox/parts/art.js";
+import { html } from "@busterbox/parts/html.js";
 import { capital, counted } from "@busterbox/parts/words.js";
 
 /** @typedef {import("../store.js").SeatView} SeatView */

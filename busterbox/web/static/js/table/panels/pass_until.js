@@ -4,10 +4,10 @@
  */
 import { useState } from "preact/hooks";
 import { signal } from "@preact/signals";
-import { html, cls } from "@busterbox/parts/html.js";
 import { icon } from "@busterbox/parts/art.js";
-import { capital } from "@busterbox/parts/words.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { capital } from "@busterbox/parts/words.js";
 
 /** @typedef {import("../store.js").SeatView} SeatView */
 

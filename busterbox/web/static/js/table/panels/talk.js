@@ -1,10 +1,10 @@
 /** Talking without typing: emotes, the calls of a game, and pointing at something on the table. */
-import { html } from "@busterbox/parts/html.js";
-import { icon } from "@busterbox/parts/art.js";
 import { signal } from "@preact/signals";
+import { icon } from "@busterbox/parts/art.js";
+import { Dialog } from "@busterbox/parts/dialog.js";
+import { html } from "@busterbox/parts/html.js";
 import { say } from "@busterbox/parts/toasts.js";
 import { EMOTES } from "./header.js";
-import { Dialog } from "@busterbox/parts/dialog.js";
 
 /** @typedef {import("../store.js").SeatView} SeatView */
 

@@ -2,11 +2,10 @@
 // challenges, bosses with both sides, weapons, Dr. Light, surprises, sabotage. Each part has a place and a
 // shape of its own, so that a card can be read without colours. A face is a picture: it is hidden from
 // assistive technology, and whoever shows it says `spoken(card)` there.
-import { address } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { addStyles } from "@busterbox/parts/style_sheets.js";
-import { blankDie, mark, needWords, needsRow, supportIcon, supportWords } from "../pieces.js";
+import { cardPictures } from "@busterbox/scenes/shared/drawings.js";
 import { labels } from "./fields.js";
+import { blankDie, mark, needsRow, needWords, supportIcon, supportWords } from "./signs.js";
 
 export { charts, facts, filters, group, labels, order } from "./fields.js";
 
@@ -15,13 +14,10 @@ export { charts, facts, filters, group, labels, order } from "./fields.js";
  * @typedef {import("../types.js").Need} Need
  * @typedef {"tiny" | "small" | "medium" | "large"} Size tiny: a line; small: 120 px, with the picture;
  *   medium: 200 px, with the text; large: with all of it
- * @typedef {{cards: Record<string, [string, string, string]>, palettes: Record<string, Record<string,
- *   string>>}} Pictures
  * @typedef {{needs: Need[], damage: number, box: boolean}} Printed
  * @typedef {{title: string, timing: string, text: string}} Ability
  */
 
-const GAME = "adventures";
 /** @type {Record<string, string>} */
 const SIGNS = {
   type: "kind",
@@ -37,62 +33,19 @@ export const symbol = (field, value) => (SIGNS[field] && value ? mark(`${SIGNS[f
 
 // -- the picture ----------------------------------------------------------------------------------
 
-/** @type {[Pictures, void]} */
-const [pictures] = await Promise.all([load(), addStyles("scenes/adventures/card", "scenes/adventures")]);
-
-/** @returns {Promise<Pictures>} */
-async function load() {
-  try {
-    const answer = await fetch(address("", GAME).replace(/\.svg#$/, ".json"), { credentials: "omit" });
-    if (answer.ok) return await answer.json();
-  } catch {
-    // a card without its picture is still a card
-  }
-  return { cards: {}, palettes: {} };
-}
-
 const DRAWN = ["hero", "weapon"]; // kinds whose drawings are named as they are
 const BOSSES = ["master", "wily_boss"];
 
-/**
- * What is drawn on a card: the drawing, its palette, the backdrop.
- * @param {CardInfo} card
- * @returns {[string, string, string]}
- */
-function pictureOf({ id, data }) {
+const { picture, pictureOf } = await cardPictures("adventures", "adc", ({ id, data }) => {
   const kind = BOSSES.includes(data.type) ? "boss" : data.type;
-  const own = kind === "boss" || DRAWN.includes(kind) ? `${kind}-${id}` : `kind-${kind}`;
-  return pictures.cards[id] ?? [own, "", ""];
-}
+  return kind === "boss" || DRAWN.includes(kind) ? `${kind}-${id}` : `kind-${kind}`;
+});
 
 /**
  * The scenery in which a card is drawn: "fire" for scene-fire, "" if there is none.
  * @param {CardInfo | null} card
  */
 export const moodOf = (card) => (card ? pictureOf(card)[2].replace("scene-", "") : "");
-
-/** The picture of a card alone, as large as its place. @param {CardInfo} card */
-export function picture(card) {
-  const [thing, palette, scene] = pictureOf(card);
-  const inks = Object.fromEntries(
-    Object.entries(pictures.palettes[palette] ?? {}).map(([role, ink]) => [`--sprite-${role}`, ink]),
-  );
-  return html`
-    <span class="adc-picture" aria-hidden="true">
-      ${
-        scene &&
-        html`
-          <svg class="adc-picture__scene" viewBox="0 0 32 32" preserveAspectRatio="xMidYMid slice">
-            <use href=${address(scene, GAME)} width="32" height="32" />
-          </svg>
-        `
-      }
-      <svg class="adc-picture__thing" viewBox="0 0 24 24" style=${inks}>
-        <use href=${address(thing, GAME)} width="24" height="24" />
-      </svg>
-    </span>
-  `;
-}
 
 // -- parts of a face ------------------------------------------------------------------------------
 

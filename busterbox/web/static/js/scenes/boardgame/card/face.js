@@ -4,11 +4,12 @@
 // it is hidden from assistive technology, and whoever shows it says `spoken(card)` there.
 import { address } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { addStyles } from "@busterbox/parts/style_sheets.js";
-import { mark } from "../pieces.js";
+import { cardPictures, drawings } from "@busterbox/scenes/shared/drawings.js";
 import { labels } from "./fields.js";
+import { line } from "./words.js";
 
 export { charts, facts, filters, group, groups, labels, leads, opening, order } from "./fields.js";
+export { fullName, spoken } from "./words.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
@@ -17,12 +18,12 @@ export { charts, facts, filters, group, groups, labels, leads, opening, order } 
  * @typedef {import("../types.js").AbilityInfo} AbilityInfo
  * @typedef {"tiny" | "small" | "medium" | "large"} Size tiny: its name and what it costs; small: 120 px, with
  *   the picture; medium: 200 px, with the text; large: with all of it
- * @typedef {{cards: Record<string, [string, string, string]>, palettes: Record<string, Record<string,
- *   string>>}} Pictures
  * @typedef {{face: Face, name: string, damage: number, text: string}} Row
  */
 
 const GAME = "boardgame";
+const { mark } = drawings(GAME, "bg");
+const { picture } = await cardPictures(GAME, "bgc", (card) => `kind-${card.data.type}`);
 /** @type {Part[]} */
 const PARTS = ["hero", "wily", "battle"];
 /** @type {Record<Part, string>} */
@@ -37,48 +38,6 @@ export const symbol = (field, value) => (SIGNS[field] && value ? mark(`${SIGNS[f
 export const faceMark = (face) => html`
   <span class=${`bgc-face bgc-face--${face}`}>${mark(`face-${face}`)}</span>
 `;
-
-// -- the picture ----------------------------------------------------------------------------------
-
-/** @type {Pictures} */
-const pictures = await load();
-
-/** @returns {Promise<Pictures>} */
-async function load() {
-  try {
-    const answer = await fetch(address("", GAME).replace(/\.svg#$/, ".json"), { credentials: "omit" });
-    if (answer.ok) return await answer.json();
-  } catch {
-    // a card without its picture is still a card
-  }
-  return { cards: {}, palettes: {} };
-}
-
-/** The style of these cards, wherever they are shown. */
-void addStyles("scenes/boardgame/card", "scenes/boardgame");
-
-/** The picture of a card alone, as large as its place. @param {CardInfo} card */
-export function picture(card) {
-  const [thing, palette, scene] = pictures.cards[card.id] ?? [`kind-${card.data.type}`, "", ""];
-  const inks = Object.fromEntries(
-    Object.entries(pictures.palettes[palette] ?? {}).map(([role, ink]) => [`--sprite-${role}`, ink]),
-  );
-  return html`
-    <span class="bgc-picture" aria-hidden="true">
-      ${
-        scene &&
-        html`
-          <svg class="bgc-picture__scene" viewBox="0 0 32 32" preserveAspectRatio="xMidYMid slice">
-            <use href=${address(scene, GAME)} width="32" height="32" />
-          </svg>
-        `
-      }
-      <svg class="bgc-picture__thing" viewBox="0 0 24 24" style=${inks}>
-        <use href=${address(thing, GAME)} width="24" height="24" />
-      </svg>
-    </span>
-  `;
-}
 
 // -- parts of a face ------------------------------------------------------------------------------
 
@@ -291,16 +250,6 @@ function foot({ data, copies }, small) {
 const hue = ({ id, data }) =>
   data.copy || data.stage || (data.type === "boss" && labels[`stage.${id}`] ? id : data.type);
 
-/** What it is, in few words. @param {CardInfo} card */
-const line = ({ data }) =>
-  [
-    labels[`type.${data.type}`] ?? data.type,
-    data.type === "challenge" && labels[`stage.${data.stage}`],
-    data.pack && "boss card pack",
-  ]
-    .filter(Boolean)
-    .join(" · ");
-
 /** @param {CardInfo} card */
 const corner = ({ data }) =>
   mark(
@@ -436,39 +385,4 @@ export function CardLine({ card }) {
       </span>
     </span>
   `;
-}
-
-// -- in words -------------------------------------------------------------------------------------
-
-/** @param {CardInfo} card */
-export const fullName = (card) => (card.data.title ? `${card.name}, ${card.data.title}` : card.name);
-
-/** What the face shows besides its text, in words. @param {CardInfo} card */
-export function spoken(card) {
-  const {
-    needs,
-    points,
-    symbol: sign,
-    hero_cost: hero,
-    wily_cost: wily,
-    minion,
-    minions,
-    threat,
-    energy,
-    health,
-  } = card.data;
-  return [
-    fullName(card),
-    line(card).toLowerCase(),
-    sign && `symbol ${labels[`symbol.${sign}`]}`,
-    hero !== undefined && `Mega Man ${hero} AP, Dr. Wily ${wily} AP`,
-    needs && `requires ${needs.map((/** @type {Face} */ face) => labels[`needs.${face}`]).join(", ")}`,
-    points !== undefined && `${points} AP`,
-    points !== undefined &&
-      (minion ? `${minions || "no"} ${labels[`minion.${minion}`] ?? minion}` : "no minions allowed"),
-    threat !== undefined &&
-      `Threat ${threat}, ${energy === undefined ? "" : `Weapon Energy ${energy}, `}Health ${health}`,
-  ]
-    .filter(Boolean)
-    .join("; ");
 }

@@ -4,7 +4,7 @@
 // picture: it is hidden from assistive technology, and whoever shows it says `spoken(card)` there.
 import { address } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { addStyles } from "@busterbox/parts/style_sheets.js";
+import { cardPictures, drawings } from "@busterbox/scenes/shared/drawings.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
@@ -12,11 +12,12 @@ import { addStyles } from "@busterbox/parts/style_sheets.js";
  *   text; large: with lore
  * @typedef {{power?: number, colours?: Record<string, number>, emblems?: Record<string, number>}} Have what
  *   its player has in play: what a card asks for is then shown as there or as missing
- * @typedef {{cards: Record<string, [string, string, string]>, palettes: Record<string, Record<string,
- *   string>>}} Pictures
  */
 
 const GAME = "tcg";
+
+export const { mark } = drawings(GAME, "tcg");
+export const { picture } = await cardPictures(GAME, "tcg", (card) => `type-${card.data.type}`);
 
 /** The names of what is printed, and of its values as "field.value". @type {Record<string, string>} */
 export const labels = {
@@ -104,57 +105,6 @@ export function symbol(field, value) {
   const kind = SYMBOLS[/** @type {"type"} */ (field)];
   if (!kind || !value || value === "level_up") return null;
   return mark(`${kind}-${slug(value)}`, kind === "colour" ? `tcg-ink--${value}` : "");
-}
-
-/** @param {string} name @param {string} [extra] */
-export function mark(name, extra = "") {
-  return html`
-    <svg class=${cls("tcg-mark", extra)} viewBox="0 0 24 24" aria-hidden="true">
-      <use href=${address(name, GAME)} />
-    </svg>
-  `;
-}
-
-// -- the picture ----------------------------------------------------------------------------------
-
-/** @type {Pictures} */
-const pictures = await load();
-
-/** @returns {Promise<Pictures>} */
-async function load() {
-  try {
-    const answer = await fetch(address("", GAME).replace(/\.svg#$/, ".json"), { credentials: "omit" });
-    if (answer.ok) return await answer.json();
-  } catch {
-    // a card without its picture is still a card
-  }
-  return { cards: {}, palettes: {} };
-}
-
-/** The style of these cards, wherever they are shown. */
-void addStyles("scenes/tcg/card", "scenes/tcg");
-
-/** The picture of a card alone, as large as its place. @param {CardInfo} card */
-export function picture(card) {
-  const [drawing, palette, scene] = pictures.cards[card.id] ?? [`type-${card.data.type}`, "", ""];
-  const inks = Object.fromEntries(
-    Object.entries(pictures.palettes[palette] ?? {}).map(([role, ink]) => [`--sprite-${role}`, ink]),
-  );
-  return html`
-    <span class="tcg-picture" aria-hidden="true">
-      ${
-        scene &&
-        html`
-          <svg class="tcg-picture__scene" viewBox="0 0 32 32" preserveAspectRatio="xMidYMid slice">
-            <use href=${address(scene, GAME)} width="32" height="32" />
-          </svg>
-        `
-      }
-      <svg class="tcg-picture__thing" viewBox="0 0 24 24" style=${inks}>
-        <use href=${address(drawing, GAME)} width="24" height="24" />
-      </svg>
-    </span>
-  `;
 }
 
 // -- what it asks for -----------------------------------------------------------------------------

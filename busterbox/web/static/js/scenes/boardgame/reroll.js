@@ -1,0 +1,254 @@
+/** Re-rolling and scoring (BG-9, BG-8.9): dice are marked, then thrown again in one go. */
+import { signal } from "@preact/signals";
+import { icon } from "@busterbox/parts/art.js";
+import { cls, html } from "@busterbox/parts/html.js";
+import { FACES, counted } from "./model.js";
+import { count, key, offer } from "./pieces.js";
+
+/** @import { OptionInfo } from "@busterbox/wire.js" */
+/** @import { Face, Model, Reroll } from "./types.js" */
+
+/** Dice marked here, for the roll they were marked on; null: those that a sensible player would mark. */
+const marked = signal(/** @type {{roll: string, dice: number[]} | null} */ (null));
+/** Answers that follow one another: dice are picked face by face, then thrown. */
+export const chain = signal(/** @type {{codes: number[], prompt: number, dice: number[]} | null} */ (null));
+/**
+ * The question whose answer has been drawn as on its way: if it is open again without one, the answer was
+ * refused.
+ */
+let underway = -1;
+
+/** Called whenever the dice are drawn. @param {Model} m */
+export function noticeSent(m) {
+  if (m.props.pending !== null) underway = chain.peek()?.prompt ?? -1;
+}
+/** @param {Model} m */
+export const rollOf = (m) => m.display.dice.map((die) => die.face).join(" ");
+
+/** @param {Model} m */
+export const rerolls = (m) =>
+  m.asked && m.display.reroll !== null && [...m.kinds].some((kind) => kind === "reroll" || kind === "throw");
+
+/** The faces that a lesson or a hint wants to see re-rolled. @param {Model} m */
+const wantedFaces = (m) => FACES.filter((_, place) => m.props.glow.includes(m.code("reroll", place)));
+
+/** One die of each of them. @param {Model} m @returns {number[]} */
+export const wantedDice = (m) =>
+  wantedFaces(m)
+    .map((face) => m.display.dice.findIndex((die) => die.face === face && !die.stuck && !die.picked))
+    .filter((place) => place >= 0);
+
+/** The dice that are marked before anything is done. @param {Model} m @returns {number[]} */
+function proposed(m) {
+  const suggested = m.display.reroll?.suggested ?? [];
+  if (wantedFaces(m).length) {
+    // a lesson names the next die alone: the whole suggestion, if that is how it begins
+    const next = answers(m, suggested)[0];
+    return m.props.glow.includes(next) ? suggested : wantedDice(m);
+  }
+  return m.props.glow.includes(m.code("score")) ? [] : suggested;
+}
+
+/** The dice that would be thrown again. @param {Model} m @returns {number[]} */
+export function selection(m) {
+  if (chain.value) return chain.value.dice;
+  const picked = m.display.dice.flatMap((die, place) => (die.picked ? [place] : []));
+  const own =
+    marked.value?.roll === rollOf(m)
+      ? marked.value.dice
+      : picked.length && !wantedFaces(m).length
+        ? []
+        : proposed(m);
+  return [...new Set([...picked, ...own])].sort((a, b) => a - b);
+}
+
+/** @param {Model} m @param {number} die */
+export function toggle(m, die) {
+  const now = selection(m);
+  const limit = m.display.reroll?.limit || Infinity;
+  if (!now.includes(die) && now.length >= limit) return;
+  marked.value = {
+    roll: rollOf(m),
+    dice: now.includes(die) ? now.filter((one) => one !== die) : [...now, die],
+  };
+}
+
+/**
+ * What is left to be sent for a selection: dice not picked yet in the order of their faces, then the throw.
+ * @param {Model} m
+ * @param {number[]} dice
+ */
+function answers(m, dice) {
+  const more = dice.filter((die) => !m.display.dice[die]?.picked);
+  const codes = more.map((die) => rerollCode(m, m.display.dice[die].face));
+  return [...codes.sort((a, b) => a - b), m.code("throw")];
+}
+
+/** The code that picks a die of this face. @param {Model} m @param {Face | ""} face */
+export const rerollCode = (m, face) => m.code("reroll", FACES.indexOf(/** @type {Face} */ (face)));
+
+/** Sends the next answer of a chain as soon as its question is open. @param {Model} m */
+export function follow(m) {
+  const now = chain.peek();
+  const decision = m.props.situation.decision;
+  if (!now || m.props.pending !== null || !decision) return;
+  if (decision.prompt === now.prompt) {
+    if (underway === now.prompt) end(m); // refused
+    return;
+  }
+  const [code, ...rest] = now.codes;
+  const astray =
+    // a lesson goes step by step
+    now.prompt >= 0 && m.props.glow.length > 0 && code !== undefined && !m.props.glow.includes(code);
+  if (code === undefined || astray || !decision.options.some((one) => one.code === code)) {
+    end(m);
+    marked.value = null;
+    return;
+  }
+  chain.value = { ...now, codes: rest, prompt: decision.prompt };
+  m.props.act(code);
+}
+
+/** Nothing more is sent; what a lesson wants is marked again. @param {Model} m */
+function end(m) {
+  chain.value = null;
+  if (wantedFaces(m).length) marked.value = null;
+}
+
+/**
+ * The chance by the server's figures, if these dice are thrown again.
+ * @param {Model} m
+ * @param {Reroll} reroll
+ * @param {number[]} dice
+ */
+function chances(m, reroll, dice) {
+  const kept = counted(m.display.dice.flatMap((die, place) => (dice.includes(place) ? [] : [die.face])));
+  const needs = counted((m.display.challenge?.needs ?? []).map((chip) => chip.face));
+  const missing = needs.map((need, face) => Math.max(0, need - kept[face]));
+  return reroll.odds[`${dice.length}:${missing.join(",")}`] ?? null;
+}
+
+// -- the buttons ----------------------------------------------------------------------------------
+
+/** @param {Model} m */
+export function choices(m) {
+  const score = m.option("score");
+  const dice = rerolls(m) ? selection(m) : [];
+  const limit = m.display.reroll?.limit ?? 0;
+  return html`
+    <div class="bg-choices">
+      ${rerolls(m) && againButton(m, /** @type {Reroll} */ (m.display.reroll), dice)}
+      ${score && scoreButton(m, score, dice.length === 0)}
+      ${
+        limit > 0 &&
+        html`
+          <p class="bg-hint">${icon("info")} Up to ${count(limit, "die", "dice")} of the hero.</p>
+        `
+      }
+    </div>
+  `;
+}
+
+/** @param {Model} m @param {Reroll} reroll @param {number[]} dice */
+function againButton(m, reroll, dice) {
+  const odds = m.display.challenge ? chances(m, reroll, dice) : null;
+  const busy = chain.value !== null;
+  const price = reroll.limit ? `of ${reroll.limit}` : reroll.cost ? "1 WE" : "free";
+  const begin = () => {
+    if (chain.peek() || dice.length === 0) return;
+    underway = -1;
+    chain.value = { codes: answers(m, dice), prompt: -1, dice };
+    follow(m);
+  };
+  const battle = m.display.battle;
+  const kept = m.display.dice.reduce(
+    (sum, die, place) =>
+      sum + (dice.includes(place) ? 0 : (battle?.strike.find((one) => one.face === die.face)?.damage ?? 0)),
+    0,
+  );
+  const gives = m.display.challenge
+    ? odds
+      ? `${odds[0]} % to pass`
+      : ""
+    : `about ${(kept + dice.length * reroll.mean).toFixed(1)} damage in all`;
+  const scores = m.props.glow.includes(m.code("score"));
+  const glows = wantedFaces(m).length > 0 || m.props.glow.includes(m.code("throw"));
+  const all = `${reroll.left === 2 ? "both" : `all ${reroll.left}`} re-rolls`;
+  const left = `${battle && dice.length ? `${battle.total} now, ` : ""}${count(reroll.left, "re-roll")} left`;
+  const small = reroll.limit
+    ? ""
+    : dice.length && odds && odds[1] > odds[0]
+      ? `${odds[1]} % with ${all}`
+      : left;
+  return html`
+    <button
+      type="button"
+      class=${cls(
+        "button",
+        "bg-reroll",
+        dice.length > 0 && !scores && "button--primary",
+        glows && "bg-glow",
+        busy && "is-sent",
+        m.props.selected === m.code("throw") && "bg-selected",
+      )}
+      data-code=${m.option("throw")?.code ?? null}
+      aria-disabled=${dice.length === 0 || busy ? "true" : null}
+      onClick=${begin}
+    >
+      ${icon("reroll")}
+      <span class="bg-choice__text">
+        <span>
+          ${
+            dice.length
+              ? `Re-roll ${dice.length} (${price})${gives ? `: ${gives}` : ""}`
+              : "Mark dice to re-roll"
+          }
+        </span>
+        <small>${small}</small>
+      </span>
+    </button>
+  `;
+}
+
+/** @param {Model} m @param {OptionInfo} option @param {boolean} main */
+function scoreButton(m, option, main) {
+  const { class: marks, ...given } = offer(m, option, "score");
+  const challenge = m.display.challenge;
+  const detail = option.text.split(": ").slice(1).join(": "); // what scoring brings, by the engine
+  const text =
+    detail ||
+    (challenge
+      ? challenge.met
+        ? "all requirements met"
+        : "fails as it stands"
+      : m.display.battle
+        ? `${m.display.battle.total} damage`
+        : "");
+  const damage = challenge ? Number(/(\d+) damage/.exec(detail)?.[1] ?? 0) : 0;
+  const fatal = damage > 0 && damage >= (m.heroes[m.display.turn]?.health ?? 0);
+  const words = fatal
+    ? html`
+        <small class="bg-fatal">${text.replace(" costs a Life", "")}: you would lose a Life</small>
+      `
+    : html`
+        <small>${text}</small>
+      `;
+  return html`
+    <button
+      ...${given}
+      class=${cls(
+        "button",
+        "bg-score",
+        marks,
+        (main || m.props.glow.includes(option.code)) && "button--primary",
+      )}
+    >
+      ${icon(challenge && !challenge.met ? "cross" : "check")}
+      <span class="bg-choice__text">
+        <span>Score these dice</span>
+        ${words}
+      </span>
+      ${key(m, option)}
+    </button>
+  `;
+}
