@@ -6,6 +6,7 @@ a file; here the files are put in place of their names, so that a page asks once
 
 from __future__ import annotations
 
+import os.path
 import posixpath
 import re
 from functools import cache
@@ -40,4 +41,4 @@ def _read(path: Path, files: str) -> str:
         return f'url("{files}/{posixpath.normpath(posixpath.join(folder, found[1]))}")'
 
     text = ADDRESS.sub(address, path.read_text(encoding="utf-8"))
-    return IMPORT.sub(lambda found: _read((path.parent / found[1]).resolve(), files), text)
+    return IMPORT.sub(lambda found: _read(Path(os.path.normpath(path.parent / found[1])), files), text)

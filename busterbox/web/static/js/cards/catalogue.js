@@ -8,6 +8,9 @@
  * `allowed` names, for a setting of the table, the values with which the card may be in a deck; `in_decks:
  * false` says that no deck ever has it.
  */
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import * as api from "@busterbox/parts/api.js";
 import { html } from "@busterbox/parts/html.js";
 import { capital, spaced } from "@busterbox/parts/words.js";
 
@@ -292,3 +295,47 @@ export const filtersOn = (wanted) =>
   Object.values(wanted.words).filter((values) => values.length).length +
   Object.keys(wanted.numbers).length +
   (wanted.play === "all" ? 0 : 1);
+
+// -- pages ----------------------------------------------------------------------------------------
+
+/**
+ * Draws a page about the cards of a game: what it shows once the game and the look of its cards are there.
+ * @template {object} More
+ * @param {import("preact").ComponentType<{game: GameDetail, printed: Printed} & More>} Content
+ * @param {string} waiting a sentence until then
+ * @param {(page: DOMStringMap) => Promise<More>} [load] what else is fetched
+ */
+export function showCardsPage(Content, waiting, load = async () => /** @type {More} */ ({})) {
+  const place = /** @type {HTMLElement} */ (document.getElementById("app"));
+  const name = place.dataset.game ?? "";
+  function Page() {
+    const [loaded, setLoaded] = useState(
+      /** @type {({game: GameDetail, printed: Printed} & More) | null} */ (null),
+    );
+    const [wrong, setWrong] = useState("");
+    useEffect(() => {
+      Promise.all([api.game(name), printedOf(name, place.dataset.face === "own"), load(place.dataset)]).then(
+        ([game, printed, more]) => setLoaded({ game, printed, ...more }),
+        (error) => setWrong(api.asProblem(error).detail),
+      );
+    }, []);
+    if (wrong)
+      return html`
+        <p class="notice notice--bad" role="alert">${wrong}</p>
+      `;
+    return loaded
+      ? html`
+          <${Content} ...${loaded} />
+        `
+      : html`
+          <p class="soft" role="status">${waiting}</p>
+        `;
+  }
+  place.replaceChildren();
+  render(
+    html`
+      <${Page} />
+    `,
+    place,
+  );
+}

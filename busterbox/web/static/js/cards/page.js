@@ -1,13 +1,11 @@
 /** The card browser: every card of a game, searched, filtered and looked at one by one. */
-import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
 import { CardDetail } from "./detail.js";
 import { Filters } from "./filters.js";
-import { chosen, fieldsOf, nothing, outOfPlay, printedOf } from "./catalogue.js";
+import { chosen, fieldsOf, nothing, outOfPlay, showCardsPage } from "./catalogue.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
@@ -15,7 +13,6 @@ import { chosen, fieldsOf, nothing, outOfPlay, printedOf } from "./catalogue.js"
  * @typedef {import("./catalogue.js").Printed} Printed
  */
 
-const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const STEP = 60; // cards drawn at a time
 
 /** The card in the address, if there is one. @param {GameDetail} game */
@@ -119,33 +116,4 @@ function label(card, printed) {
   return [printed.spoken(card), card.text, outOfPlay(card) ? "Not in play" : ""].filter(Boolean).join(". ");
 }
 
-function Page() {
-  const [loaded, setLoaded] = useState(/** @type {{game: GameDetail, printed: Printed} | null} */ (null));
-  const [wrong, setWrong] = useState("");
-  useEffect(() => {
-    const name = place.dataset.game ?? "";
-    Promise.all([api.game(name), printedOf(name, place.dataset.face === "own")]).then(
-      ([game, printed]) => setLoaded({ game, printed }),
-      (error) => setWrong(api.asProblem(error).detail),
-    );
-  }, []);
-  if (wrong)
-    return html`
-      <p class="notice notice--bad" role="alert">${wrong}</p>
-    `;
-  return loaded
-    ? html`
-        <${Browser} ...${loaded} />
-      `
-    : html`
-        <p class="soft" role="status">Fetching the cards.</p>
-      `;
-}
-
-place.replaceChildren();
-render(
-  html`
-    <${Page} />
-  `,
-  place,
-);
+showCardsPage(Browser, "Fetching the cards.");

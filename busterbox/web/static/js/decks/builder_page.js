@@ -2,11 +2,9 @@
  * The deck builder: the cards on one side, the deck on the other. Every change is kept at once and can be
  * undone.
  */
-import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { CardDetail } from "@busterbox/cards/detail.js";
-import { printedOf } from "@busterbox/cards/catalogue.js";
-import * as api from "@busterbox/parts/api.js";
+import { showCardsPage } from "@busterbox/cards/catalogue.js";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
@@ -30,7 +28,6 @@ import { deckOf, freeName, keepDeck, newDeck, notKept } from "./my_decks.js";
  *   void}} Bench
  */
 
-const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const MOST = 99; // of one card: the server counts no further
 const BACK = 200; // changes that can be undone
 
@@ -192,42 +189,22 @@ function NoDeck({ game }) {
   `;
 }
 
-function Page() {
-  const [loaded, setLoaded] = useState(/** @type {{game: GameDetail, printed: Printed} | null} */ (null));
-  const [wrong, setWrong] = useState("");
+/** The deck that the address names. @param {{game: GameDetail, printed: Printed}} props */
+function Page({ game, printed }) {
   const [id, setId] = useState(location.hash.slice(1));
   useEffect(() => {
-    const name = place.dataset.game ?? "";
-    Promise.all([api.game(name), printedOf(name, place.dataset.face === "own")]).then(
-      ([game, printed]) => setLoaded({ game, printed }),
-      (error) => setWrong(api.asProblem(error).detail),
-    );
     const follow = () => setId(location.hash.slice(1));
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
   const deck = useMemo(() => deckOf(id), [id]);
-  if (wrong)
+  if (!deck || deck.game !== game.name)
     return html`
-      <p class="notice notice--bad" role="alert">${wrong}</p>
-    `;
-  if (!loaded)
-    return html`
-      <p class="soft" role="status">Fetching the cards.</p>
-    `;
-  if (!deck || deck.game !== loaded.game.name)
-    return html`
-      <${NoDeck} game=${loaded.game} />
+      <${NoDeck} game=${game} />
     `;
   return html`
-    <${Builder} key=${deck.id} ...${loaded} deck=${deck} />
+    <${Builder} key=${deck.id} game=${game} printed=${printed} deck=${deck} />
   `;
 }
 
-place.replaceChildren();
-render(
-  html`
-    <${Page} />
-  `,
-  place,
-);
+showCardsPage(Page, "Fetching the cards.");

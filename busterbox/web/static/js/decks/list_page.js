@@ -1,8 +1,6 @@
 /** Decks of a game: one's own, those of the box, and how to bring one as text. */
-import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { printedOf, valueLabel } from "@busterbox/cards/catalogue.js";
-import * as api from "@busterbox/parts/api.js";
+import { showCardsPage, valueLabel } from "@busterbox/cards/catalogue.js";
 import { icon } from "@busterbox/parts/art.js";
 import { html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
@@ -18,8 +16,6 @@ import { decksOf, dropDeck, freeName, keepDeck, newDeck, notKept } from "./my_de
  * @typedef {import("@busterbox/cards/catalogue.js").Printed} Printed
  * @typedef {import("./my_decks.js").MyDeck} MyDeck
  */
-
-const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 /** @param {GameDetail} game @param {MyDeck} deck */
 function edit(game, deck) {
@@ -279,33 +275,4 @@ function settingWords(game, printed, settings) {
   return words.length ? ` · ${words.join(", ")}` : "";
 }
 
-function Page() {
-  const [loaded, setLoaded] = useState(/** @type {{game: GameDetail, printed: Printed} | null} */ (null));
-  const [wrong, setWrong] = useState("");
-  useEffect(() => {
-    const name = place.dataset.game ?? "";
-    Promise.all([api.game(name), printedOf(name, place.dataset.face === "own")]).then(
-      ([game, printed]) => setLoaded({ game, printed }),
-      (error) => setWrong(api.asProblem(error).detail),
-    );
-  }, []);
-  if (wrong)
-    return html`
-      <p class="notice notice--bad" role="alert">${wrong}</p>
-    `;
-  return loaded
-    ? html`
-        <${Decks} ...${loaded} />
-      `
-    : html`
-        <p class="soft" role="status">Fetching the decks.</p>
-      `;
-}
-
-place.replaceChildren();
-render(
-  html`
-    <${Page} />
-  `,
-  place,
-);
+showCardsPage(Decks, "Fetching the decks.");

@@ -1,8 +1,7 @@
 /** A deck that somebody shared: what is in it, to be copied or played. */
-import { render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { CardDetail } from "@busterbox/cards/detail.js";
-import { printedOf } from "@busterbox/cards/catalogue.js";
+import { showCardsPage } from "@busterbox/cards/catalogue.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { html } from "@busterbox/parts/html.js";
@@ -20,8 +19,6 @@ import { freeName, keepDeck, newDeck } from "./my_decks.js";
  * @typedef {import("@busterbox/cards/catalogue.js").Printed} Printed
  */
 
-const place = /** @type {HTMLElement} */ (document.getElementById("app"));
-
 /** @param {{game: GameDetail, printed: Printed, deck: SharedDeck}} props */
 function Shared({ game, printed, deck }) {
   const { cards } = readDeck(deck.text, game);
@@ -35,89 +32,58 @@ function Shared({ game, printed, deck }) {
     location.assign(`/decks/${game.name}/edit#${mine.id}`);
   };
   return html`
-    <header class="shared__head">
+    <div class="shared stack">
+      <header class="shared__head">
+        ${
+          card &&
+          html`
+            <${Face} card=${card} size="small" />
+          `
+        }
+        <div>
+          <h1>${deck.name || "A deck"}</h1>
+          <p class="lede">
+            ${counted(size(cards), "card")} for${" "}
+            <a href=${`/cards/${game.name}`}>${game.title}</a>
+            , shared with you.
+          </p>
+          <p class="row">
+            <a class="button button--primary button--big" href=${`/new/${game.name}#deck=shared.${deck.id}`}>
+              ${icon("play")} Play it
+            </a>
+            <button type="button" class="button" onClick=${copy}>${icon("copy")} Copy to my decks</button>
+            <a class="button" href=${`/decks/${game.name}`}>${icon("cards")} All decks</a>
+          </p>
+        </div>
+      </header>
+      <section class="panel">
+        <h2>Its cards</h2>
+        <${DeckList} rows=${cards} game=${game} printed=${printed} level=${3} show=${setOpen} />
+      </section>
+      <section class="panel">
+        <h2>Curves</h2>
+        <${Charts} rows=${cards} game=${game} printed=${printed} />
+      </section>
+      <details class="panel">
+        <summary><h2>As text</h2></summary>
+        <pre class="shared__text" tabindex="0">${deck.text}</pre>
+      </details>
       ${
-        card &&
+        open &&
         html`
-          <${Face} card=${card} size="small" />
+          <${CardDetail}
+            key=${open.id}
+            game=${game}
+            printed=${printed}
+            card=${open}
+            close=${() => setOpen(null)}
+          />
         `
       }
-      <div>
-        <h1>${deck.name || "A deck"}</h1>
-        <p class="lede">
-          ${counted(size(cards), "card")} for${" "}
-          <a href=${`/cards/${game.name}`}>${game.title}</a>
-          , shared with you.
-        </p>
-        <p class="row">
-          <a class="button button--primary button--big" href=${`/new/${game.name}#deck=shared.${deck.id}`}>
-            ${icon("play")} Play it
-          </a>
-          <button type="button" class="button" onClick=${copy}>${icon("copy")} Copy to my decks</button>
-          <a class="button" href=${`/decks/${game.name}`}>${icon("cards")} All decks</a>
-        </p>
-      </div>
-    </header>
-    <section class="panel">
-      <h2>Its cards</h2>
-      <${DeckList} rows=${cards} game=${game} printed=${printed} level=${3} show=${setOpen} />
-    </section>
-    <section class="panel">
-      <h2>Curves</h2>
-      <${Charts} rows=${cards} game=${game} printed=${printed} />
-    </section>
-    <details class="panel">
-      <summary><h2>As text</h2></summary>
-      <pre class="shared__text" tabindex="0">${deck.text}</pre>
-    </details>
-    ${
-      open &&
-      html`
-        <${CardDetail}
-          key=${open.id}
-          game=${game}
-          printed=${printed}
-          card=${open}
-          close=${() => setOpen(null)}
-        />
-      `
-    }
+    </div>
   `;
 }
 
-function Page() {
-  const [loaded, setLoaded] = useState(
-    /** @type {{game: GameDetail, printed: Printed, deck: SharedDeck} | null} */ (null),
-  );
-  const [wrong, setWrong] = useState("");
-  useEffect(() => {
-    const name = place.dataset.game ?? "";
-    Promise.all([
-      api.game(name),
-      printedOf(name, place.dataset.face === "own"),
-      api.call(`/decks/${place.dataset.deck}`),
-    ]).then(
-      ([game, printed, deck]) => setLoaded({ game, printed, deck }),
-      (error) => setWrong(api.asProblem(error).detail),
-    );
-  }, []);
-  if (wrong)
-    return html`
-      <p class="notice notice--bad" role="alert">${wrong}</p>
-    `;
-  return loaded
-    ? html`
-        <div class="shared stack"><${Shared} ...${loaded} /></div>
-      `
-    : html`
-        <p class="soft" role="status">Fetching the deck.</p>
-      `;
-}
-
-place.replaceChildren();
-render(
-  html`
-    <${Page} />
-  `,
-  place,
-);
+showCardsPage(Shared, "Fetching the deck.", async (page) => ({
+  deck: /** @type {SharedDeck} */ (await api.call(`/decks/${page.deck}`)),
+}));

@@ -122,19 +122,7 @@ export function Ended({ store }) {
     <section class="panel message" aria-label="Result">
       <h1>${info.result ? headline(store) : "This game has ended"}</h1>
       <p role="status">${info.notice}</p>
-      ${
-        !info.guided &&
-        info.standings.length > 0 &&
-        html`
-          <ol class="result__standings plain">
-            ${info.standings.map(
-              (line) => html`
-                <li key=${line}>${line}</li>
-              `,
-            )}
-          </ol>
-        `
-      }
+      ${!info.guided && info.standings.length > 0 && standings(info)}
       <p class="row">
         ${
           campaign
@@ -178,6 +166,17 @@ export function Ended({ store }) {
   `;
 }
 
+/** How everybody did, the best first. @param {import("@busterbox/wire.js").TableInfo} info */
+const standings = (info) => html`
+  <ol class="result__standings plain">
+    ${info.standings.map(
+      (line) => html`
+        <li key=${line}>${line}</li>
+      `,
+    )}
+  </ol>
+`;
+
 /** @param {{store: import("./store.js").TableStore}} props */
 export function Result({ store }) {
   const info = store.info.value;
@@ -199,18 +198,7 @@ export function Result({ store }) {
   return html`
     <section class=${cls("bar", "result", won && "result--won")} aria-label="Result">
       <h2 id="bar-sentence" tabindex="-1">${info.guided ? "That was the first lesson" : headline(store)}</h2>
-      ${
-        !info.guided &&
-        html`
-          <ol class="result__standings plain">
-            ${info.standings.map(
-              (line) => html`
-                <li key=${line}>${line}</li>
-              `,
-            )}
-          </ol>
-        `
-      }
+      ${!info.guided && standings(info)}
       <div class="row">
         ${
           campaign
