@@ -94,7 +94,7 @@ const PLAIN = {
  * @param {boolean} own whether the game draws its cards itself
  * @returns {Promise<Printed>}
  */
-export async function printedOf(game, own) {
+export async function loadPrinted(game, own) {
   if (!own) return PLAIN;
   try {
     return { ...PLAIN, ...(await import(`@busterbox/scenes/${game}/card/face.js`)) };
@@ -136,11 +136,11 @@ export function valueLabel(printed, field, value) {
  * @property {string} sort "", "name" or a field of numbers, with a minus sign for the highest first
  */
 
-export const OWN = ["lore", "playable", "rule", "motif", "allowed", "in_decks"];
+export const COMMON_FIELDS = ["lore", "playable", "rule", "motif", "allowed", "in_decks"];
 const FEW = 32; // different words that can still be chosen from
 
 /** @returns {Wanted} */
-export const nothing = () => ({ text: "", words: {}, numbers: {}, play: "all", sort: "" });
+export const noFilters = () => ({ text: "", words: {}, numbers: {}, play: "all", sort: "" });
 
 /** @param {CardInfo} card */
 export const outOfPlay = (card) => card.data.playable === false;
@@ -168,7 +168,7 @@ export function allowedIn(card, settings) {
  */
 export function fieldsOf(cards, printed, only = printed.filters) {
   const names = [...new Set(cards.flatMap((card) => Object.keys(card.data)))].filter(
-    (name) => !OWN.includes(name) && (!only.length || only.includes(name)),
+    (name) => !COMMON_FIELDS.includes(name) && (!only.length || only.includes(name)),
   );
   const place = (/** @type {string} */ name) =>
     printed.order.includes(name) ? printed.order.indexOf(name) : printed.order.length;
@@ -220,7 +220,7 @@ function fieldOf(cards, name, label) {
 }
 
 /** Small letters, without accents and with one form of apostrophe. @param {string} text */
-const plain = (text) =>
+const folded = (text) =>
   text
     .toLowerCase()
     .normalize("NFD")
@@ -235,9 +235,9 @@ function words(card) {
   let found = written.get(card);
   if (found === undefined) {
     const more = Object.entries(card.data)
-      .filter(([name, value]) => !OWN.includes(name) && typeof value === "string" && value)
+      .filter(([name, value]) => !COMMON_FIELDS.includes(name) && typeof value === "string" && value)
       .map(([, value]) => value.replaceAll("_", " "));
-    found = plain([card.name, ...more, card.values, card.text].join(" \n "));
+    found = folded([card.name, ...more, card.values, card.text].join(" \n "));
     written.set(card, found);
   }
   return found;
@@ -250,17 +250,17 @@ function fits(card, field, wanted) {
     const range = wanted.numbers[field.name];
     return !range || (typeof value === "number" && value >= range[0] && value <= range[1]);
   }
-  const chosen = wanted.words[field.name] ?? [];
-  if (!chosen.length) return true;
-  if (field.kind === "word") return chosen.includes(String(value ?? ""));
+  const searchCards = wanted.words[field.name] ?? [];
+  if (!searchCards.length) return true;
+  if (field.kind === "word") return searchCards.includes(String(value ?? ""));
   const found = amounts(value) ?? {};
   const has = Object.keys(found).filter((name) => found[name] > 0);
-  return chosen.some((name) => (name === "" ? has.length === 0 : has.includes(name)));
+  return searchCards.some((name) => (name === "" ? has.length === 0 : has.includes(name)));
 }
 
 /** @param {CardInfo[]} cards @param {Field[]} fields @param {Wanted} wanted */
 export function chosen(cards, fields, wanted) {
-  const asked = plain(wanted.text).split(/\s+/).filter(Boolean);
+  const asked = folded(wanted.text).split(/\s+/).filter(Boolean);
   const found = cards.filter(
     (card) =>
       (wanted.play === "all" || outOfPlay(card) === (wanted.play === "out")) &&
@@ -283,7 +283,7 @@ function sorted(cards, by, asked) {
   if (!asked.length) return cards;
   // what is in the name comes before what is only in the text
   const place = (/** @type {CardInfo} */ card) =>
-    asked.every((word) => plain(card.name).includes(word)) ? 0 : 1;
+    asked.every((word) => folded(card.name).includes(word)) ? 0 : 1;
   return cards
     .map((card) => ({ card, at: place(card) }))
     .sort((a, b) => a.at - b.at)
@@ -314,7 +314,11 @@ export function showCardsPage(Content, waiting, load = async () => /** @type {Mo
     );
     const [wrong, setWrong] = useState("");
     useEffect(() => {
-      Promise.all([api.game(name), printedOf(name, place.dataset.face === "own"), load(place.dataset)]).then(
+      Promise.all([
+        api.game(name),
+        loadPrinted(name, place.dataset.face === "own"),
+        load(place.dataset),
+      ]).then(
         ([game, printed, more]) => setLoaded({ game, printed, ...more }),
         (error) => setWrong(api.asProblem(error).detail),
       );

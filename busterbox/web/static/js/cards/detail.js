@@ -9,7 +9,7 @@ import { icon } from "@busterbox/parts/art.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
 import { html } from "@busterbox/parts/html.js";
 import { ruleLinks } from "@busterbox/parts/words.js";
-import { OWN, amounts, fieldLabel, inDecks, outOfPlay, valueLabel } from "./catalogue.js";
+import { COMMON_FIELDS, amounts, fieldLabel, inDecks, outOfPlay, valueLabel } from "./catalogue.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
@@ -93,7 +93,7 @@ export function CardDetail({ game, printed, card, close, children }) {
  */
 function facts(card, printed) {
   const names = Object.keys(card.data).filter(
-    (name) => !OWN.includes(name) && (!printed.facts.length || printed.facts.includes(name)),
+    (name) => !COMMON_FIELDS.includes(name) && (!printed.facts.length || printed.facts.includes(name)),
   );
   const place = (/** @type {string} */ name) =>
     printed.order.includes(name) ? printed.order.indexOf(name) : printed.order.length;

@@ -2,7 +2,7 @@
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
-import { filtersOn, nothing, outOfPlay, valueLabel } from "./catalogue.js";
+import { filtersOn, noFilters, outOfPlay, valueLabel } from "./catalogue.js";
 
 /**
  * @typedef {import("./catalogue.js").Field} Field
@@ -116,7 +116,7 @@ export function Filters(props) {
             <button
               type="button"
               class="button button--quiet"
-              onClick=${() => change({ ...nothing(), sort: wanted.sort })}
+              onClick=${() => change({ ...noFilters(), sort: wanted.sort })}
             >
               ${icon("cross")} Clear
             </button>

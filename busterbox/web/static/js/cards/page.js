@@ -5,7 +5,7 @@ import { cls, html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
 import { CardDetail } from "./detail.js";
 import { Filters } from "./filters.js";
-import { chosen, fieldsOf, nothing, outOfPlay, showCardsPage } from "./catalogue.js";
+import { chosen, fieldsOf, noFilters, outOfPlay, showCardsPage } from "./catalogue.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
@@ -21,7 +21,7 @@ const addressed = (game) =>
 
 /** @param {{game: GameDetail, printed: Printed}} props */
 function Browser({ game, printed }) {
-  const [wanted, setWanted] = useState(nothing);
+  const [wanted, setWanted] = useState(noFilters);
   const [shown, setShown] = useState(STEP);
   const [open, setOpen] = useState(() => addressed(game));
   const fields = useMemo(() => fieldsOf(game.cards, printed), [game, printed]);

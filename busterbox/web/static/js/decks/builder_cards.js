@@ -1,7 +1,7 @@
 /** The deck builder's list of all cards, each with how many are in the deck. */
 import { useMemo, useState } from "preact/hooks";
 import { Filters } from "@busterbox/cards/filters.js";
-import { allowedIn, chosen, fieldsOf, inDecks, nothing } from "@busterbox/cards/catalogue.js";
+import { allowedIn, chosen, fieldsOf, inDecks, noFilters } from "@busterbox/cards/catalogue.js";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
@@ -14,9 +14,9 @@ import { counted } from "@busterbox/parts/words.js";
 const STEP = 50; // cards drawn at a time
 
 /** @param {{bench: Bench}} props */
-export function Pool({ bench }) {
+export function CardPool({ bench }) {
   const { game, printed } = bench;
-  const [wanted, setWanted] = useState(nothing);
+  const [wanted, setWanted] = useState(noFilters);
   const [shown, setShown] = useState(STEP);
   const [all, setAll] = useState(false);
   const { settings } = bench.draft;
@@ -70,7 +70,7 @@ export function Pool({ bench }) {
     <ul
       class="plain bench__rows"
       data-found
-      onKeyDown=${(/** @type {KeyboardEvent} */ event) => keys(event, bench, found)}
+      onKeyDown=${(/** @type {KeyboardEvent} */ event) => listKeys(event, bench, found)}
     >
       ${found.slice(0, shown).map(
         (card) => html`
@@ -161,7 +161,7 @@ export function Counter({ bench, card }) {
  * @param {Bench} bench
  * @param {CardInfo[]} cards
  */
-export function keys(event, bench, cards) {
+export function listKeys(event, bench, cards) {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
   const row = event.target.closest("[data-card]");
   if (!(row instanceof HTMLElement)) return;

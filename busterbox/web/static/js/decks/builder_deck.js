@@ -8,10 +8,10 @@ import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { html } from "@busterbox/parts/html.js";
 import { copy } from "@busterbox/parts/words.js";
-import { CardRow, keys } from "./builder_cards.js";
+import { CardRow, listKeys } from "./builder_cards.js";
 import { Charts, SampleHand } from "./charts.js";
-import { Faults } from "./deck_check.js";
-import { cardsById, grouped, ordered } from "./deck_list.js";
+import { FaultList } from "./deck_check.js";
+import { cardsById, inGroups, inDeckOrder } from "./deck_list.js";
 import { MOST_NAME, deckSettings, size } from "./deck_text.js";
 
 /**
@@ -23,7 +23,7 @@ import { MOST_NAME, deckSettings, size } from "./deck_text.js";
  */
 
 /** @param {Props} props */
-export function DeckSide(props) {
+export function BuiltDeck(props) {
   const { bench, text, report, fresh } = props;
   const { game, printed, draft, change } = bench;
   const faults = draft.cards.length && report ? report.faults : [];
@@ -66,7 +66,7 @@ export function DeckSide(props) {
         `,
       )}
       <${Legality} ...${props} faults=${faults} />
-      <${Listed} bench=${bench} faults=${fresh ? faults : []} text=${text} />
+      <${DeckRows} bench=${bench} faults=${fresh ? faults : []} text=${text} />
       ${
         draft.cards.length > 0 &&
         html`
@@ -80,7 +80,7 @@ export function DeckSide(props) {
           </section>
           <section aria-labelledby="out">
             <h2 id="out">Take it along</h2>
-            <${TakeAlong} ...${props} />
+            <${ExportDeck} ...${props} />
           </section>
         `
       }
@@ -119,7 +119,7 @@ function Legality({ bench, report, fresh, problem, faults, deck }) {
         ${" "}
         <b>${size(draft.cards)} cards</b>
       </p>
-      <${Faults} game=${game.name} faults=${faults} lines=${false} />
+      <${FaultList} game=${game.name} faults=${faults} lines=${false} />
       ${
         report?.ok &&
         html`
@@ -135,11 +135,11 @@ function Legality({ bench, report, fresh, problem, faults, deck }) {
 }
 
 /** @param {{bench: Bench, faults: import("@busterbox/wire.js").DeckFault[], text: string}} props */
-function Listed({ bench, faults, text }) {
+function DeckRows({ bench, faults, text }) {
   const { game, printed, draft } = bench;
   // the lines of the text are the cards in their order, below the name
   const first = text.startsWith("deck:") ? 2 : 1;
-  const rows = ordered(draft.cards, game, printed);
+  const rows = inDeckOrder(draft.cards, game, printed);
   const wrong = new Map(
     faults
       .filter((fault) => fault.line >= first)
@@ -148,9 +148,9 @@ function Listed({ bench, faults, text }) {
   return html`
     <div
       class="side__list"
-      onKeyDown=${(/** @type {KeyboardEvent} */ event) => keys(event, bench, [...cardsById(game).values()])}
+      onKeyDown=${(/** @type {KeyboardEvent} */ event) => listKeys(event, bench, [...cardsById(game).values()])}
     >
-      ${grouped(draft.cards, game, printed).map(
+      ${inGroups(draft.cards, game, printed).map(
         (group) => html`
           <section key=${group.name} aria-label=${group.label}>
             <h2 class="side__group">
@@ -172,7 +172,7 @@ function Listed({ bench, faults, text }) {
 }
 
 /** @param {Props} props */
-function TakeAlong({ bench, text }) {
+function ExportDeck({ bench, text }) {
   const { game, draft } = bench;
   const [said, setSaid] = useState("");
   const [link, setLink] = useState({ text: "", address: "" });
@@ -238,7 +238,7 @@ function TakeAlong({ bench, text }) {
       html`
         <div class="notice notice--bad" role="alert">
           <p>${refused.detail}</p>
-          <${Faults} game=${game.name} faults=${refused.faults ?? []} lines=${false} />
+          <${FaultList} game=${game.name} faults=${refused.faults ?? []} lines=${false} />
         </div>
       `
     }

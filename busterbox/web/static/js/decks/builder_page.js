@@ -9,10 +9,10 @@ import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
 import { counted } from "@busterbox/parts/words.js";
-import { Counter, Pool } from "./builder_cards.js";
-import { DeckSide } from "./builder_deck.js";
-import { useReport } from "./deck_check.js";
-import { ordered } from "./deck_list.js";
+import { Counter, CardPool } from "./builder_cards.js";
+import { BuiltDeck } from "./builder_deck.js";
+import { useDeckReport } from "./deck_check.js";
+import { inDeckOrder } from "./deck_list.js";
 import { readDeck, size, usualSettings, writeDeck } from "./deck_text.js";
 import { deckOf, freeName, keepDeck, newDeck, notKept } from "./my_decks.js";
 
@@ -45,10 +45,10 @@ function Builder({ game, printed, deck }) {
   const [side, setSide] = useState("cards");
   const [open, setOpen] = useState(/** @type {CardInfo | null} */ (null));
   const text = useMemo(
-    () => writeDeck(draft.name, ordered(draft.cards, game, printed), game),
+    () => writeDeck(draft.name, inDeckOrder(draft.cards, game, printed), game),
     [draft, game, printed],
   );
-  const { report, fresh, problem } = useReport(game.name, draft.cards.length ? text : "", draft.settings);
+  const { report, fresh, problem } = useDeckReport(game.name, draft.cards.length ? text : "", draft.settings);
   const known = fresh && report && draft.cards.length ? report.faults.length : null;
   useEffect(() => {
     keepDeck({
@@ -140,9 +140,11 @@ function Builder({ game, printed, deck }) {
       )}
     </div>
     <div class=${cls("bench", `bench--${side}`)}>
-      <section class="bench__pool" aria-label="Cards that can be added"><${Pool} bench=${bench} /></section>
+      <section class="bench__pool" aria-label="Cards that can be added">
+        <${CardPool} bench=${bench} />
+      </section>
       <section class="bench__deck" aria-label="The deck">
-        <${DeckSide}
+        <${BuiltDeck}
           bench=${bench}
           text=${text}
           report=${report}

@@ -14,7 +14,7 @@ import { deckSettings, usualSettings } from "./deck_text.js";
 const SHOWN = 30; // faults of one text; a text with more is no deck
 
 /** @param {{game: string, faults: DeckFault[], lines?: boolean}} props */
-export function Faults({ game, faults, lines = true }) {
+export function FaultList({ game, faults, lines = true }) {
   if (!faults.length) return null;
   return html`
     <ul class="plain faults">
@@ -66,7 +66,7 @@ export const checkDeck = (game, text, settings) =>
  * @param {number} [wait] ms
  * @returns {{report: DeckReport | null, fresh: boolean, problem: string}}
  */
-export function useReport(game, text, settings, wait = 350) {
+export function useDeckReport(game, text, settings, wait = 350) {
   const about = JSON.stringify([text, settings]);
   const [told, setTold] = useState({
     about: "",
@@ -96,7 +96,7 @@ export function useReport(game, text, settings, wait = 350) {
  * @param {string} text
  * @returns {Promise<Record<string, string>>}
  */
-export async function settingsLike(game, text) {
+export async function settingsAllowing(game, text) {
   const usual = usualSettings(game);
   const others = deckSettings(game).flatMap((setting) =>
     setting.values

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import * as api from "@busterbox/parts/api.js";
 import { html } from "@busterbox/parts/html.js";
 import { settingWord } from "@busterbox/parts/words.js";
-import { Faults, useReport } from "./deck_check.js";
+import { FaultList, useDeckReport } from "./deck_check.js";
 import { allows, deckSettings } from "./deck_text.js";
 import { deckOf, decksOf } from "./my_decks.js";
 
@@ -55,7 +55,7 @@ function ownName(game, deck, settings) {
  * @param {string} deck an id or a text
  * @returns {Choice}
  */
-export function choiceLike(game, deck) {
+export function choiceFromServer(game, deck) {
   if (!deck) return ANY;
   if (game.decks.some((one) => one.id === deck)) return choiceOf(game, `box.${deck}`);
   const mine = decksOf(game.name).find((one) => one.text === deck);
@@ -65,7 +65,7 @@ export function choiceLike(game, deck) {
 
 /** The deck that the address names, such as "#deck=mine.3f": fetched if it is a shared one.
  * @param {GameDetail} game @returns {Promise<Choice>} */
-export async function addressed(game) {
+export async function deckInAddress(game) {
   const key = new URLSearchParams(location.hash.slice(1)).get("deck") ?? "";
   if (!key.startsWith("shared.")) return choiceOf(game, key);
   /** @type {SharedDeck} */
@@ -83,7 +83,7 @@ export function DeckChoice({ game, settings, value, change, id, label, more = []
   const mine = decksOf(game.name).filter((deck) => deck.text);
   const extra = more.filter((one) => one.key && !one.key.startsWith("box.") && !one.key.startsWith("mine."));
   const text = value.key && !value.key.startsWith("box.") ? value.deck : "";
-  const { report, fresh } = useReport(game.name, text, settings, 0);
+  const { report, fresh } = useDeckReport(game.name, text, settings, 0);
   const gone = value.key.startsWith("box.") && !boxed.some((deck) => `box.${deck.id}` === value.key);
   useEffect(() => {
     if (gone) change(ANY); // the settings have changed, and do not allow it any more
@@ -129,7 +129,7 @@ export function DeckChoice({ game, settings, value, change, id, label, more = []
           html`
             <div class="notice notice--bad">
               <p>${value.name} cannot be played at this table:</p>
-              <${Faults} game=${game.name} faults=${report.faults} lines=${false} />
+              <${FaultList} game=${game.name} faults=${report.faults} lines=${false} />
             </div>
           `
         }
@@ -139,11 +139,11 @@ export function DeckChoice({ game, settings, value, change, id, label, more = []
 }
 
 /** @param {GameDetail} game @param {(choice: Choice) => void} found @returns {string} what went wrong */
-export function useAddressed(game, found) {
+export function useDeckInAddress(game, found) {
   const [wrong, setWrong] = useState("");
   useEffect(() => {
     if (game.builds_decks)
-      addressed(game).then(
+      deckInAddress(game).then(
         (choice) => choice.key && found(choice),
         (error) => setWrong(api.asProblem(error).detail),
       );

@@ -27,7 +27,7 @@ export function cardsById(game) {
  * @param {Printed} printed
  * @returns {Group[]}
  */
-export function grouped(rows, game, printed) {
+export function inGroups(rows, game, printed) {
   const cards = cardsById(game);
   const named = rows.flatMap(([id, count]) => {
     const card = cards.get(id);
@@ -58,8 +58,8 @@ export function grouped(rows, game, printed) {
  * @param {Printed} printed
  * @returns {Row[]}
  */
-export const ordered = (rows, game, printed) =>
-  grouped(rows, game, printed).flatMap((group) =>
+export const inDeckOrder = (rows, game, printed) =>
+  inGroups(rows, game, printed).flatMap((group) =>
     group.rows.map(({ card, count }) => /** @type {Row} */ ([card.id, count])),
   );
 
@@ -71,7 +71,7 @@ export const ordered = (rows, game, printed) =>
 export function DeckList({ rows, game, printed, level, show }) {
   return html`
     <div class="decklist">
-      ${grouped(rows, game, printed).map(
+      ${inGroups(rows, game, printed).map(
         (group) => html`
           <section key=${group.name}>
             <${`h${level}`} class="decklist__head">
@@ -113,7 +113,7 @@ export function DeckList({ rows, game, printed, level, show }) {
  * @param {GameDetail} game
  * @param {Printed} printed
  */
-export function leader(rows, game, printed) {
+export function leadingCard(rows, game, printed) {
   const cards = cardsById(game);
   const all = rows.flatMap(([id]) => cards.get(id) ?? []);
   return all.find((card) => printed.leads(card)) ?? all[0] ?? null;

@@ -6,7 +6,7 @@ import { fieldLabel, inDecks, valueLabel } from "@busterbox/cards/catalogue.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { Faults, checkDeck } from "./deck_check.js";
+import { FaultList, checkDeck } from "./deck_check.js";
 import { deckSettings, fileText, textFaults, usualSettings, writeDeck } from "./deck_text.js";
 import { freeName, newDeck } from "./my_decks.js";
 
@@ -18,7 +18,7 @@ import { freeName, newDeck } from "./my_decks.js";
  */
 
 /** @param {{game: GameDetail, printed: Printed, keep: (deck: MyDeck) => void}} props */
-export function Import({ game, printed, keep }) {
+export function ImportDeck({ game, printed, keep }) {
   const [text, setText] = useState("");
   const [settings, setSettings] = useState(() => usualSettings(game));
   const [faults, setFaults] = useState(/** @type {DeckFault[]} */ ([]));
@@ -162,7 +162,7 @@ export function Import({ game, printed, keep }) {
               <p>
                 <b>${faults.length === 1 ? "One fault" : `${faults.length} faults`}; nothing was kept.</b>
               </p>
-              <${Faults} game=${game.name} faults=${faults} />
+              <${FaultList} game=${game.name} faults=${faults} />
               ${
                 draft &&
                 html`

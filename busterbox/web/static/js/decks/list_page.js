@@ -5,9 +5,9 @@ import { icon } from "@busterbox/parts/art.js";
 import { html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
 import { counted } from "@busterbox/parts/words.js";
-import { DeckList, leader, ordered } from "./deck_list.js";
+import { DeckList, leadingCard, inDeckOrder } from "./deck_list.js";
 import { deckSettings, readDeck, settingsFor, size, usualSettings, writeDeck } from "./deck_text.js";
-import { Import } from "./import.js";
+import { ImportDeck } from "./import.js";
 import { decksOf, dropDeck, freeName, keepDeck, newDeck, notKept } from "./my_decks.js";
 
 /**
@@ -40,7 +40,7 @@ function Decks({ game, printed }) {
       newDeck(
         game.name,
         called,
-        writeDeck(called, ordered(readDeck(text, game).cards, game, printed), game),
+        writeDeck(called, inDeckOrder(readDeck(text, game).cards, game, printed), game),
         settings,
       ),
     );
@@ -114,7 +114,7 @@ function Decks({ game, printed }) {
             `
       }
     </section>
-    <${Import} game=${game} printed=${printed} keep=${(/** @type {MyDeck} */ deck) => edit(game, deck)} />
+    <${ImportDeck} game=${game} printed=${printed} keep=${(/** @type {MyDeck} */ deck) => edit(game, deck)} />
     <section class="decks__part">
       <h2>Decks of the box</h2>
       <ul class="plain decks">
@@ -250,7 +250,7 @@ function Boxed({ game, printed, deck, copy }) {
 
 /** @param {import("./deck_text.js").Row[]} cards @param {GameDetail} game @param {Printed} printed */
 function lead(cards, game, printed) {
-  const card = leader(cards, game, printed);
+  const card = leadingCard(cards, game, printed);
   const Face = printed.CardFace;
   return html`
     <div class="deck__face">

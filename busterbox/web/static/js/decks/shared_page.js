@@ -8,8 +8,8 @@ import { html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
 import { counted } from "@busterbox/parts/words.js";
 import { Charts } from "./charts.js";
-import { settingsLike } from "./deck_check.js";
-import { DeckList, leader } from "./deck_list.js";
+import { settingsAllowing } from "./deck_check.js";
+import { DeckList, leadingCard } from "./deck_list.js";
 import { readDeck, size, writeDeck } from "./deck_text.js";
 import { freeName, keepDeck, newDeck } from "./my_decks.js";
 
@@ -23,11 +23,16 @@ import { freeName, keepDeck, newDeck } from "./my_decks.js";
 function Shared({ game, printed, deck }) {
   const { cards } = readDeck(deck.text, game);
   const [open, setOpen] = useState(/** @type {import("@busterbox/wire.js").CardInfo | null} */ (null));
-  const card = leader(cards, game, printed);
+  const card = leadingCard(cards, game, printed);
   const Face = printed.CardFace;
   const copy = async () => {
     const name = freeName(game.name, deck.name || "Shared deck");
-    const mine = newDeck(game.name, name, writeDeck(name, cards, game), await settingsLike(game, deck.text));
+    const mine = newDeck(
+      game.name,
+      name,
+      writeDeck(name, cards, game),
+      await settingsAllowing(game, deck.text),
+    );
     keepDeck(mine);
     location.assign(`/decks/${game.name}/edit#${mine.id}`);
   };

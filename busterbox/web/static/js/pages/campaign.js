@@ -6,9 +6,16 @@ import { icon } from "@busterbox/parts/art.js";
 import { keepCampaign, tokensOf } from "@busterbox/parts/held_seats.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
-import { Toasts, tell } from "@busterbox/parts/toasts.js";
+import { Toasts, showProblem } from "@busterbox/parts/toasts.js";
 import { capital, copy, settingWord } from "@busterbox/parts/words.js";
-import { campaignInfo, enter, fileOf, goOn, stepWords, takeSeat } from "./campaign_steps.js";
+import {
+  campaignInfo,
+  enterTable,
+  campaignFile,
+  playNextPart,
+  nextStepWords,
+  takeSeat,
+} from "./campaign_steps.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").CampaignInfo} CampaignInfo
@@ -25,7 +32,7 @@ const day = (time) =>
   new Date(time).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
 
 /** @param {{info: CampaignInfo, look: () => Promise<void>}} props */
-function Act({ info, look }) {
+function NextStep({ info, look }) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false); // nobody knows who this is
   /** @param {() => Promise<boolean>} work */
@@ -34,7 +41,7 @@ function Act({ info, look }) {
     try {
       setAsked(!(await work()));
     } catch (error) {
-      tell(api.asProblem(error));
+      showProblem(api.asProblem(error));
     }
     await look();
     setBusy(false);
@@ -68,10 +75,10 @@ function Act({ info, look }) {
           type="button"
           class="button button--primary button--big"
           disabled=${busy}
-          onClick=${doing(async () => enter(info, running ? info.table : await goOn(info)))}
+          onClick=${doing(async () => enterTable(info, running ? info.table : await playNextPart(info)))}
         >
           ${icon(info.again && !running ? "replay" : "play")}
-          ${running ? `To the table: ${info.part}` : stepWords(info)}
+          ${running ? `To the table: ${info.part}` : nextStepWords(info)}
         </button>
       </p>
       ${
@@ -93,7 +100,7 @@ function Act({ info, look }) {
                             class="button"
                             disabled=${busy}
                             onClick=${doing(async () =>
-                              enter(info, await takeSeat(info.campaign, seat, member.kind === "open")),
+                              enterTable(info, await takeSeat(info.campaign, seat, member.kind === "open")),
                             )}
                           >
                             ${icon("person")} ${member.name}
@@ -115,7 +122,7 @@ function Act({ info, look }) {
 }
 
 /** One part: how often it was tried, and how. @param {{info: CampaignInfo, part: string}} props */
-function Step({ info, part }) {
+function PartOfStory({ info, part }) {
   const tries = info.history.filter((one) => one.part === part);
   const won = tries.some((one) => one.won);
   const now = part === info.part;
@@ -223,7 +230,7 @@ function Member({ member, seat, mine }) {
 }
 
 /** @param {{info: CampaignInfo}} props */
-function Keep({ info }) {
+function SaveAddress({ info }) {
   const [copied, setCopied] = useState("");
   const link = `${location.origin}/campaign/${info.campaign}`;
   const take = async () => setCopied((await copy(link)) ? "Copied." : "Copy it by hand, please.");
@@ -244,7 +251,7 @@ function Keep({ info }) {
       />
       <p class="row">
         <button type="button" class="button" onClick=${take}>${icon("copy")} Copy the address</button>
-        <a class="button" href=${fileOf(info.campaign)} download>${icon("download")} Save as a file</a>
+        <a class="button" href=${campaignFile(info.campaign)} download>${icon("download")} Save as a file</a>
         <span role="status">${copied}</span>
       </p>
       <p class="help">
@@ -326,14 +333,14 @@ function Page() {
           <p key=${told} class="notice">${capital(told)}.</p>
         `,
       )}
-      <${Act} info=${info} look=${look} />
+      <${NextStep} info=${info} look=${look} />
       <div class="campaign__grid">
         <section class="panel">
           <h2>The story so far</h2>
           <ol class="plain steps">
             ${info.parts.map(
               (part) => html`
-                <${Step} key=${part} info=${info} part=${part} />
+                <${PartOfStory} key=${part} info=${info} part=${part} />
               `,
             )}
           </ol>
@@ -348,7 +355,7 @@ function Page() {
             )}
           </ul>
         </section>
-        <${Keep} info=${info} />
+        <${SaveAddress} info=${info} />
         <${Facts} info=${info} game=${game} />
       </div>
       <${Toasts} game=${info.game} />

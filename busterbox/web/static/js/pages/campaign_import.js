@@ -1,10 +1,10 @@
 /** A campaign from a file: a button, and what is wrong if it is none. */
 import { useState } from "preact/hooks";
-import { Faults } from "@busterbox/decks/deck_check.js";
+import { FaultList } from "@busterbox/decks/deck_check.js";
 import { asProblem } from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { html } from "@busterbox/parts/html.js";
-import { pageOf, takeIn } from "./campaign_steps.js";
+import { campaignPage, importCampaign } from "./campaign_steps.js";
 
 export function CampaignImport() {
   const [problem, setProblem] = useState(/** @type {import("@busterbox/wire.js").Problem | null} */ (null));
@@ -15,7 +15,7 @@ export function CampaignImport() {
     setBusy(true);
     setProblem(null);
     try {
-      location.assign(pageOf((await takeIn(file)).campaign));
+      location.assign(campaignPage((await importCampaign(file)).campaign));
     } catch (error) {
       setProblem(asProblem(error));
     }
@@ -47,7 +47,7 @@ export function CampaignImport() {
               ${
                 problem.faults?.length > 1 &&
                 html`
-                  <${Faults} game="" faults=${problem.faults} />
+                  <${FaultList} game="" faults=${problem.faults} />
                 `
               }
             </div>

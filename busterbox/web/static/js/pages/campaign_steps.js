@@ -13,19 +13,19 @@ const MOST = 2 * 1024 * 1024; // bytes of a file; the server says what is too mu
 export const campaignInfo = (campaign) => call(`/campaigns/${encodeURIComponent(campaign)}`);
 
 /** @param {string} campaign */
-export const pageOf = (campaign) => `/campaign/${campaign}`;
+export const campaignPage = (campaign) => `/campaign/${campaign}`;
 
 /** @param {string} campaign */
-export const fileOf = (campaign) => `${BASE}/campaigns/${encodeURIComponent(campaign)}/file`;
+export const campaignFile = (campaign) => `${BASE}/campaigns/${encodeURIComponent(campaign)}/file`;
 
 /** What the next step is called. @param {CampaignInfo} info */
-export function stepWords(info) {
+export function nextStepWords(info) {
   if (info.again) return `Retry ${info.part}`;
   return info.history.length ? `Go on to ${info.part}` : `Begin ${info.part}`;
 }
 
 /** At the next table everybody keeps seat and token. @param {string} table @param {string} next */
-export function follow(table, next) {
+export function keepSeatsAt(table, next) {
   keepTokens(next, Object.fromEntries(tokensOf(table).map(({ seat, token }) => [String(seat), token])));
 }
 
@@ -41,7 +41,7 @@ async function seatsAt(info, table) {
       .map((one) => one.table)
       .reverse()
       .find((one) => one && tokensOf(one).length);
-    if (last) follow(last, table);
+    if (last) keepSeatsAt(last, table);
   }
   for (const { seat, token } of tokensOf(table)) {
     try {
@@ -74,7 +74,7 @@ export async function takeSeat(campaign, seat, open) {
  * @param {string} table
  * @returns {Promise<boolean>}
  */
-export async function enter(info, table) {
+export async function enterTable(info, table) {
   keepCampaign(info.campaign, info.game);
   if (!(await seatsAt(info, table)).length) {
     const { party } = await campaignInfo(info.campaign);
@@ -91,7 +91,7 @@ export async function enter(info, table) {
  * @param {CampaignInfo} info
  * @returns {Promise<string>} its table
  */
-export async function goOn(info) {
+export async function playNextPart(info) {
   /** @type {import("@busterbox/wire.js").WentOn} */
   const found = await call(`/campaigns/${encodeURIComponent(info.campaign)}/next`, {
     body: { after: info.history.length },
@@ -104,7 +104,7 @@ export async function goOn(info) {
  * @param {File} file
  * @returns {Promise<CampaignInfo>}
  */
-export async function takeIn(file) {
+export async function importCampaign(file) {
   if (file.size > MOST) throw new Refusal(problem("This file is much too long for a campaign."));
   let answer;
   try {

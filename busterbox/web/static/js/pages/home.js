@@ -35,7 +35,7 @@ for (const game of document.querySelectorAll("[data-game]")) {
  * @param {DOMStringMap} game what the page says of it
  * @param {string | undefined} way how it is to be played
  */
-function wish(game, way) {
+function tableWish(game, way) {
   if (way === "guide") return { game: game.game, guide: true, pace: "normal" };
   const name = myName();
   const me = name ? { kind: "me", name } : { kind: "me" };
@@ -56,7 +56,7 @@ async function begin(button) {
   word.textContent = "Setting up…";
   try {
     /** @type {Opened} */
-    const opened = await call("/tables", { body: wish(game.dataset, button.dataset.start) });
+    const opened = await call("/tables", { body: tableWish(game.dataset, button.dataset.start) });
     keepTokens(opened.table, opened.tokens);
     keepInvite(opened.table, opened.invite);
     location.assign(`/t/${opened.table}`);
@@ -77,7 +77,7 @@ document.addEventListener("click", (event) => {
 // -- your tables ----------------------------------------------------------------------------------
 
 /** @returns {Record<string, unknown>} */
-function held() {
+function heldSeats() {
   try {
     return JSON.parse(localStorage.getItem(SEATS) ?? "{}") ?? {};
   } catch {
@@ -87,7 +87,7 @@ function held() {
 
 /** @param {string} table */
 function forget(table) {
-  const all = held();
+  const all = heldSeats();
   delete all[table];
   try {
     localStorage.setItem(SEATS, JSON.stringify(all));
@@ -99,7 +99,7 @@ function forget(table) {
 }
 
 /** @param {string} table @returns {Promise<Row>} */
-async function look(table) {
+async function fetchRow(table) {
   try {
     const path = `/tables/${encodeURIComponent(table)}`;
     /** @type {TableInfo} */
@@ -126,7 +126,7 @@ async function look(table) {
 }
 
 /** @param {Row} row @returns {string} */
-function state({ info, mine, problem }) {
+function stateWords({ info, mine, problem }) {
   if (!info) return problem;
   if (info.status === "lobby") return "Not started yet";
   if (info.status === "closed") return "Closed";
@@ -161,7 +161,7 @@ function tableRow(row) {
             <p class="tables__state">${company(info, table)}</p>
           `
         }
-        <p class="tables__state">${state(row)}</p>
+        <p class="tables__state">${stateWords(row)}</p>
       </div>
       <div class="tables__acts">
         ${
@@ -255,12 +255,12 @@ const ORDER = ["playing", "lobby", "over", "closed"];
 const rank = ({ info, mine }) => (mine ? -1 : info ? ORDER.indexOf(info.status) : ORDER.length);
 
 async function refresh() {
-  const tables = Object.keys(held()).reverse().slice(0, SHOWN);
+  const tables = Object.keys(heldSeats()).reverse().slice(0, SHOWN);
   const [mine, listed] = await Promise.all([
-    Promise.all(tables.map(look)),
+    Promise.all(tables.map(fetchRow)),
     call("/tables").catch(() => /** @type {Listed[]} */ ([])),
   ]);
-  const known = held();
+  const known = heldSeats();
   rows.value = mine.filter((row) => row.table in known).sort((a, b) => rank(a) - rank(b));
   open.value = /** @type {Listed[]} */ (listed).filter((each) => each.free > 0 && !(each.table in known));
 }

@@ -6,7 +6,7 @@ import { asProblem } from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { campaigns, dropCampaign } from "@busterbox/parts/held_seats.js";
 import { html } from "@busterbox/parts/html.js";
-import { campaignInfo, pageOf } from "./campaign_steps.js";
+import { campaignInfo, campaignPage } from "./campaign_steps.js";
 
 /**
  * @typedef {{ campaign: string, game: string, info: import("@busterbox/wire.js").CampaignInfo | null,
@@ -19,7 +19,7 @@ const SHOWN = 5;
 const rows = signal([]);
 
 /** @param {{ campaign: string, game: string }} kept @returns {Promise<Row>} */
-async function look(kept) {
+async function fetchRow(kept) {
   try {
     return { ...kept, info: await campaignInfo(kept.campaign), problem: "" };
   } catch (error) {
@@ -28,7 +28,7 @@ async function look(kept) {
 }
 
 /** @param {Row} row */
-function state({ info, problem }) {
+function stateWords({ info, problem }) {
   if (!info) return problem;
   if (info.status === "done") return "Told to its end";
   if (info.table) return `${info.part} is being played`;
@@ -52,7 +52,7 @@ function Rows() {
             <div>
               <p class="tables__name">${title}</p>
               <p class="tables__state">${row.info?.party.map((member) => member.name).join(", ")}</p>
-              <p class="tables__state">${state(row)}</p>
+              <p class="tables__state">${stateWords(row)}</p>
             </div>
             <div class="tables__acts">
               ${
@@ -60,7 +60,7 @@ function Rows() {
                 html`
                   <a
                     class="button"
-                    href=${pageOf(row.campaign)}
+                    href=${campaignPage(row.campaign)}
                     aria-label=${`Go on with the campaign: ${title}`}
                   >
                     Go on
@@ -94,7 +94,7 @@ if (part && list) {
     list,
   );
   rows.subscribe((now) => (part.hidden = !now.length));
-  const refresh = async () => (rows.value = await Promise.all(campaigns().slice(0, SHOWN).map(look)));
+  const refresh = async () => (rows.value = await Promise.all(campaigns().slice(0, SHOWN).map(fetchRow)));
   void refresh();
   addEventListener("pageshow", (event) => event.persisted && void refresh());
 }

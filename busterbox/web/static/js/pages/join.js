@@ -6,7 +6,7 @@ import { icon } from "@busterbox/parts/art.js";
 import { keepInvite, keepName, keepTokens, myName, tokensOf } from "@busterbox/parts/held_seats.js";
 import { html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
-import { Toasts, tell } from "@busterbox/parts/toasts.js";
+import { Toasts, showProblem } from "@busterbox/parts/toasts.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const invite = place.dataset.invite ?? "";
@@ -59,7 +59,7 @@ function Page() {
       keepInvite(joined.table, invite);
       location.replace(`/t/${joined.table}`); // the invitation leaves the address and the history
     } catch (error) {
-      tell(api.asProblem(error));
+      showProblem(api.asProblem(error));
       setBusy(false);
     }
   };

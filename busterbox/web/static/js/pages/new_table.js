@@ -1,8 +1,8 @@
 /** The page that opens a table: who sits where, the options of the game, how the table is run. */
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { settingsLike } from "@busterbox/decks/deck_check.js";
-import { ANY, DeckChoice, useAddressed } from "@busterbox/decks/deck_choice.js";
+import { settingsAllowing } from "@busterbox/decks/deck_check.js";
+import { ANY, DeckChoice, useDeckInAddress } from "@busterbox/decks/deck_choice.js";
 import { settingsFor } from "@busterbox/decks/deck_text.js";
 import { deckOf } from "@busterbox/decks/my_decks.js";
 import * as api from "@busterbox/parts/api.js";
@@ -10,7 +10,7 @@ import { icon } from "@busterbox/parts/art.js";
 import { keepInvite, keepName, keepTokens, myName } from "@busterbox/parts/held_seats.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
-import { Toasts, tell } from "@busterbox/parts/toasts.js";
+import { Toasts, showProblem } from "@busterbox/parts/toasts.js";
 import { ruleLinks, settingWord } from "@busterbox/parts/words.js";
 import { CampaignImport } from "./campaign_import.js";
 import { chairRow, tableRules } from "./new_table_form.js";
@@ -58,7 +58,7 @@ function NewTable({ game }) {
   const [busy, setBusy] = useState(false);
   const [brought, setBrought] = useState(ANY);
   // whoever comes with a deck sits down with it, at a table that allows it
-  const noDeck = useAddressed(game, async (choice) => {
+  const noDeck = useDeckInAddress(game, async (choice) => {
     setBrought(choice);
     const boxed = game.decks.find((deck) => choice.key === `box.${deck.id}`);
     const mine = choice.key.startsWith("mine.") ? deckOf(choice.key.slice("mine.".length)) : null;
@@ -66,7 +66,7 @@ function NewTable({ game }) {
       ? settingsFor(boxed, game)
       : mine
         ? mine.settings
-        : await settingsLike(game, choice.deck);
+        : await settingsAllowing(game, choice.deck);
     setOptions((now) => ({ ...now, ...wanted }));
     setChairs((now) => now.map((one, seat) => (seat === 0 ? { ...one, deck: choice } : one)));
   });
@@ -95,7 +95,7 @@ function NewTable({ game }) {
         hints: run.hints === "auto" ? null : run.hints === "on",
       });
     } catch (error) {
-      tell(api.asProblem(error));
+      showProblem(api.asProblem(error));
       setBusy(false);
     }
   };

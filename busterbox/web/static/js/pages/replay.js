@@ -9,11 +9,11 @@ import { icon } from "@busterbox/parts/art.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
 import * as faults from "@busterbox/parts/fault_reports.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { still } from "@busterbox/parts/settings.js";
+import { motionIsOff } from "@busterbox/parts/settings.js";
 import { capital, copy } from "@busterbox/parts/words.js";
 import { flip, sceneRoot } from "@busterbox/table/animate.js";
 import { Log } from "@busterbox/table/panels/log.js";
-import { Drawn, largeCard, markOf, sceneOf } from "@busterbox/table/scenes.js";
+import { SceneOrGeneric, largeCard, safeLogMark, loadScene } from "@busterbox/table/scenes.js";
 import { StepBar, chapterOf } from "./replay_steps.js";
 
 /**
@@ -87,7 +87,7 @@ function Replay({ replay, game, scene }) {
         if (!current || !found) return;
         const root = sceneRoot();
         // while scrubbing nothing moves; one step at a time glides
-        if (root && step && Math.abs(step.number - number) === 1 && !still())
+        if (root && step && Math.abs(step.number - number) === 1 && !motionIsOff())
           void flip(root, () => setStep(found));
         else setStep(found);
       },
@@ -145,7 +145,7 @@ function Replay({ replay, game, scene }) {
   const part = (/** @type {"Scene" | "Hand"} */ which) =>
     step?.situation &&
     html`
-      <${Drawn}
+      <${SceneOrGeneric}
         scene=${scene}
         part=${which}
         plain=${plain}
@@ -231,7 +231,12 @@ function Replay({ replay, game, scene }) {
             ${icon("cross")}
           </button>
         </div>
-        <${Log} entries=${entries} current=${nearest(entries, number)} jump=${go} mark=${markOf(scene)} />
+        <${Log}
+          entries=${entries}
+          current=${nearest(entries, number)}
+          jump=${go}
+          mark=${safeLogMark(scene)}
+        />
       </aside>
       ${
         told &&
@@ -327,7 +332,7 @@ function Page() {
       const game = await api.game(replay.info.game);
       faults.context.game = game.name;
       document.title = `Replay: ${game.title}`;
-      setLoaded({ replay, game, scene: await sceneOf(game) });
+      setLoaded({ replay, game, scene: await loadScene(game) });
     };
     load().catch((error) => setWrong(api.asProblem(error).detail));
   }, []);
@@ -348,7 +353,7 @@ function Page() {
       `;
 }
 
-faults.listen();
+faults.reportUncaught();
 place.replaceChildren();
 render(
   html`

@@ -16,7 +16,7 @@ const page = document.documentElement.dataset;
  * @param {string} name
  * @param {string} [game]
  */
-export function address(name, game = "") {
+export function symbolAddress(name, game = "") {
   const sheet = page.sheet || "";
   return `${game ? sheet.replace(/[^/]*$/, `${game}.svg`) : sheet}#${name}`;
 }
@@ -33,7 +33,7 @@ const spoken = (label) => (label ? { role: "img", "aria-label": label } : { "ari
 export function icon(name, label = "") {
   return html`
     <svg class=${`icon icon--${name}`} viewBox="0 0 24 24" ...${spoken(label)}>
-      <use href=${address(name)} />
+      <use href=${symbolAddress(name)} />
     </svg>
   `;
 }
@@ -49,7 +49,7 @@ export function sprite(name, { size = 48, label = "", palette = "", flip = false
   const kind = `sprite${palette ? ` sprite--${palette}` : ""}${flip ? " sprite--flip" : ""}`;
   return html`
     <svg class=${kind} width=${size} height=${size} ...${spoken(label)}>
-      <use href=${address(name, game)} width=${size} height=${size} />
+      <use href=${symbolAddress(name, game)} width=${size} height=${size} />
     </svg>
   `;
 }
@@ -71,7 +71,7 @@ export function die({ face, state = "", size = 48, label }) {
       ${
         known &&
         html`
-          <svg viewBox="0 0 24 24" aria-hidden="true"><use href=${address(`part-${face}`)} /></svg>
+          <svg viewBox="0 0 24 24" aria-hidden="true"><use href=${symbolAddress(`part-${face}`)} /></svg>
         `
       }
       ${
@@ -83,7 +83,7 @@ export function die({ face, state = "", size = 48, label }) {
       ${
         kind === "hidden" &&
         html`
-          <svg viewBox="0 0 24 24" aria-hidden="true"><use href=${address("question")} /></svg>
+          <svg viewBox="0 0 24 24" aria-hidden="true"><use href=${symbolAddress("question")} /></svg>
         `
       }
       ${

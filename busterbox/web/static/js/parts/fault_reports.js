@@ -33,7 +33,7 @@ function stackOf(error) {
 }
 
 /** @param {Place} place @param {unknown} error */
-export function report(place, error) {
+export function reportFault(place, error) {
   console.error(error);
   const kind = error instanceof Error && /^[A-Za-z]{1,32}$/.test(error.name) ? error.name : "";
   /** @type {import("@busterbox/wire.js").Fault} */
@@ -50,11 +50,11 @@ export function report(place, error) {
 }
 
 /** Whatever nobody else catches. */
-export function listen() {
+export function reportUncaught() {
   // without an error it is a remark of the browser's, as about observers that have more to do
-  addEventListener("error", (event) => event.error && report("page", event.error));
+  addEventListener("error", (event) => event.error && reportFault("page", event.error));
   addEventListener(
     "unhandledrejection",
-    (event) => event.reason instanceof Error && report("page", event.reason),
+    (event) => event.reason instanceof Error && reportFault("page", event.reason),
   );
 }

@@ -10,7 +10,7 @@ import htm from "htm";
  * @param {any} props
  * @param {unknown[]} children
  */
-function parted(type, props, ...children) {
+function withSpaces(type, props, ...children) {
   return h(type, props, .../** @type {any[]} */ (spaced(children, { text: "", written: false })));
 }
 
@@ -60,7 +60,7 @@ function edge(child, end) {
   return "";
 }
 
-export const html = htm.bind(parted);
+export const html = htm.bind(withSpaces);
 
 /**
  * Class names joined, what is false left out.

@@ -81,7 +81,7 @@ document.addEventListener("busterbox:sound", () => (settings.value = load()));
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** True if nothing should move. */
-export function still() {
+export function motionIsOff() {
   const motion = settings.peek().motion;
   return motion === "reduced" || (motion === "system" && calm.matches);
 }

@@ -12,7 +12,7 @@ export const problems = signal(/** @type {{id: number, problem: Problem}[]} */ (
 let problemId = 0;
 
 /** @param {Problem} problem */
-export function tell(problem) {
+export function showProblem(problem) {
   const id = ++problemId;
   const same = problems.peek().filter((one) => one.problem.detail !== problem.detail);
   problems.value = [...same.slice(-2), { id, problem }];
@@ -25,7 +25,7 @@ export function dismiss(id) {
 }
 
 /** A sentence of the client's own as a toast. @param {string} sentence */
-export const say = (sentence) => tell(asOurs(sentence));
+export const showMessage = (sentence) => showProblem(asOurs(sentence));
 
 /** @param {{game: string}} props */
 export function Toasts({ game }) {

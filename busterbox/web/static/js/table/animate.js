@@ -4,8 +4,8 @@
  * animation fails.
  */
 import { signal } from "@preact/signals";
-import { report } from "@busterbox/parts/fault_reports.js";
-import { settings, still } from "@busterbox/parts/settings.js";
+import { reportFault } from "@busterbox/parts/fault_reports.js";
+import { settings, motionIsOff } from "@busterbox/parts/settings.js";
 import { play as sound } from "@busterbox/parts/sound.js";
 
 /**
@@ -113,7 +113,7 @@ export class Player {
       const item = /** @type {Item} */ (this.queue.shift());
       this.current = item;
       const behind = this.queue.length > 3;
-      this.cut = item.instant || behind || document.hidden || still();
+      this.cut = item.instant || behind || document.hidden || motionIsOff();
       // where nothing moves nothing waits: what holds is drawn before anything else is
       if (!this.cut && !item.race && this.told(item).length) await guarded(() => this.events(item));
       const shown = guarded(() => this.show(item));
@@ -275,7 +275,7 @@ async function guarded(part) {
   try {
     await part();
   } catch (error) {
-    report("animation", error);
+    reportFault("animation", error);
   }
 }
 

@@ -1,11 +1,17 @@
 /** The end of a game: who won, and where to go from here. */
 import { useEffect, useState } from "preact/hooks";
-import { campaignInfo, follow, goOn, pageOf, stepWords } from "@busterbox/pages/campaign_steps.js";
+import {
+  campaignInfo,
+  keepSeatsAt,
+  playNextPart,
+  campaignPage,
+  nextStepWords,
+} from "@busterbox/pages/campaign_steps.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { keepInvite, keepTokens, myName } from "@busterbox/parts/held_seats.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { tell } from "@busterbox/parts/toasts.js";
+import { showProblem } from "@busterbox/parts/toasts.js";
 import { capital, listed } from "@busterbox/parts/words.js";
 import { keepFocus } from "./panels/action_bar.js";
 
@@ -30,7 +36,7 @@ export function headline(store) {
 
 /** After the guided game: a game against bots, as the home page begins one; or the lesson anew.
  * @param {import("@busterbox/wire.js").GameDetail} game @param {boolean} guide */
-async function begin(game, guide = false) {
+async function openTable(game, guide = false) {
   const level = game.levels.includes("normal") ? "normal" : game.levels[0];
   const bots = Array.from({ length: game.usual_seats - 1 }, () => ({ kind: "bot", level }));
   try {
@@ -44,7 +50,7 @@ async function begin(game, guide = false) {
     keepInvite(opened.table, opened.invite);
     location.assign(`/t/${opened.table}`);
   } catch (error) {
-    tell(api.asProblem(error));
+    showProblem(api.asProblem(error));
   }
 }
 
@@ -52,11 +58,11 @@ async function begin(game, guide = false) {
  * After a part of a campaign: the next one, or the same again.
  * @param {{store: import("./store.js").TableStore, campaign: string}} props
  */
-function Onwards({ store, campaign }) {
+function NextPart({ store, campaign }) {
   const [story, setStory] = useState(/** @type {import("@busterbox/wire.js").CampaignInfo | null} */ (null));
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    campaignInfo(campaign).then(setStory, (error) => tell(api.asProblem(error)));
+    campaignInfo(campaign).then(setStory, (error) => showProblem(api.asProblem(error)));
   }, [campaign]);
   // what followed this very table, and not what comes by now
   const place = story?.history.findIndex((one) => one.table === store.table) ?? -1;
@@ -65,15 +71,15 @@ function Onwards({ store, campaign }) {
     if (!story) return;
     setBusy(true);
     try {
-      const table = later?.table || (await goOn(story));
-      follow(store.table, table);
+      const table = later?.table || (await playNextPart(story));
+      keepSeatsAt(store.table, table);
       location.assign(`/t/${table}`);
     } catch (error) {
-      tell(api.asProblem(error));
+      showProblem(api.asProblem(error));
     }
     setBusy(false);
   };
-  const words = !story ? "" : later ? `To ${later.part}` : story.part ? stepWords(story) : "";
+  const words = !story ? "" : later ? `To ${later.part}` : story.part ? nextStepWords(story) : "";
   return html`
     ${
       words &&
@@ -83,7 +89,7 @@ function Onwards({ store, campaign }) {
         </button>
       `
     }
-    <a class="button" href=${pageOf(campaign)}>${icon("flag")} To the campaign</a>
+    <a class="button" href=${campaignPage(campaign)}>${icon("flag")} To the campaign</a>
   `;
 }
 
@@ -102,20 +108,20 @@ const partWords = (info, won) => `${info.part} is ${won ? "won!" : "lost"}`;
 async function openAgain(store, view) {
   const answer = await view.command({ type: "again" });
   if (!answer || typeof answer.table !== "string") return;
-  follow(store.table, answer.table);
+  keepSeatsAt(store.table, answer.table);
   location.assign(`/t/${answer.table}`);
 }
 
 /** A game of other rules than today's: nobody plays on, but it can be watched, kept, and begun anew.
  * @param {{store: import("./store.js").TableStore}} props */
-export function Ended({ store }) {
+export function OlderRulesResult({ store }) {
   const info = store.info.value;
   const view = store.active.value;
   const game = store.game.value;
   const next = info?.next_table ?? "";
   const campaign = view.campaign.value;
   useEffect(() => {
-    if (next) follow(store.table, next);
+    if (next) keepSeatsAt(store.table, next);
   }, [next]);
   if (!info) return null;
   return html`
@@ -127,14 +133,14 @@ export function Ended({ store }) {
         ${
           campaign
             ? html`
-                <${Onwards} store=${store} campaign=${campaign} />
+                <${NextPart} store=${store} campaign=${campaign} />
               `
             : info.guided
               ? html`
                   <button
                     type="button"
                     class="button button--primary"
-                    onClick=${() => game && void begin(game, true)}
+                    onClick=${() => game && void openTable(game, true)}
                   >
                     ${icon("play")} The lesson anew
                   </button>
@@ -186,7 +192,7 @@ export function Result({ store }) {
   const campaign = view.campaign.value;
   useEffect(keepFocus, []);
   useEffect(() => {
-    if (next) follow(store.table, next);
+    if (next) keepSeatsAt(store.table, next);
   }, [next]);
   if (!info) return null;
   const won =
@@ -203,14 +209,14 @@ export function Result({ store }) {
         ${
           campaign
             ? html`
-                <${Onwards} store=${store} campaign=${campaign} />
+                <${NextPart} store=${store} campaign=${campaign} />
               `
             : info.guided
               ? html`
                   <button
                     type="button"
                     class="button button--primary"
-                    onClick=${() => game && void begin(game)}
+                    onClick=${() => game && void openTable(game)}
                   >
                     ${icon("play")} Play a real game
                   </button>

@@ -5,8 +5,8 @@
  */
 import { closePreviews } from "@busterbox/parts/dialog.js";
 import { ordered } from "@busterbox/parts/option_order.js";
-import { asking, askNext } from "./panels/explain.js";
-import { choosing, mayStand, stands, stop } from "./panels/pass_until.js";
+import { asking, toggleAsking } from "./panels/explain.js";
+import { menuOpen, canPassAhead, isStanding, stopPassing } from "./panels/pass_until.js";
 import { pointing } from "./panels/talk.js";
 
 /**
@@ -27,12 +27,12 @@ function typing(target) {
 }
 
 /** @param {Keys} keys */
-export function listen(keys) {
+export function listenToKeys(keys) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
     if (document.querySelector("dialog[open]")) return;
     if (ARROWS.includes(event.key)) {
-      if (rove(event)) event.preventDefault();
+      if (moveFocus(event)) event.preventDefault();
       return;
     }
     const view = keys.view();
@@ -44,7 +44,7 @@ export function listen(keys) {
 
 /** @param {import("./store.js").SeatView} view */
 function passAhead(view) {
-  choosing.value = mayStand(view);
+  menuOpen.value = canPassAhead(view);
   return true;
 }
 
@@ -73,10 +73,10 @@ function press(key, view, keys) {
       if (view.store.info.peek()?.hints) void view.askHint();
       return true;
     case "?":
-      askNext(view);
+      toggleAsking(view);
       return true;
     case "s":
-      if (stands(view)) stop(view);
+      if (isStanding(view)) stopPassing(view);
       return true;
     case "l":
       keys.log();
@@ -90,7 +90,7 @@ function press(key, view, keys) {
       closePreviews();
       view.hint.value = null;
       view.away.value = [];
-      if (stands(view)) stop(view);
+      if (isStanding(view)) stopPassing(view);
       view.player.catchUp();
       return false;
     default:
@@ -104,7 +104,7 @@ function press(key, view, keys) {
  * @param {KeyboardEvent} event
  * @returns {boolean}
  */
-function rove(event) {
+function moveFocus(event) {
   const focused = document.activeElement;
   const group = focused?.closest("[data-rove], .bar__options, .seats, .phases");
   if (!focused || !group) {

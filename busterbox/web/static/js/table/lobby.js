@@ -1,8 +1,8 @@
 /** Before the game: who sits where, the link for friends, the fingerprint of the secret, start. */
 import { useRef, useState } from "preact/hooks";
 import { checkDeck } from "@busterbox/decks/deck_check.js";
-import { DeckChoice, choiceLike } from "@busterbox/decks/deck_choice.js";
-import { pageOf } from "@busterbox/pages/campaign_steps.js";
+import { DeckChoice, choiceFromServer } from "@busterbox/decks/deck_choice.js";
+import { campaignPage } from "@busterbox/pages/campaign_steps.js";
 import { BASE } from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { inviteOf, keepName } from "@busterbox/parts/held_seats.js";
@@ -100,7 +100,11 @@ export function Lobby({ store }) {
           ${
             view.campaign.value &&
             html`
-              <p><a class="button" href=${pageOf(view.campaign.value)}>${icon("flag")} To the campaign</a></p>
+              <p>
+                <a class="button" href=${campaignPage(view.campaign.value)}>
+                  ${icon("flag")} To the campaign
+                </a>
+              </p>
             `
           }
           <dl class="facts">
@@ -233,7 +237,7 @@ function NameField({ view, name }) {
  *   props
  */
 function OwnDeck({ view, game, settings }) {
-  const brought = choiceLike(game, view.deck.value);
+  const brought = choiceFromServer(game, view.deck.value);
   const [refused, setRefused] = useState(
     /** @type {import("@busterbox/decks/deck_choice.js").Choice | null} */ (null),
   );

@@ -11,16 +11,16 @@ import { tokensOf } from "@busterbox/parts/held_seats.js";
 import { html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
 import { play as sound } from "@busterbox/parts/sound.js";
-import { Toasts, tell } from "@busterbox/parts/toasts.js";
-import { Ended } from "./end.js";
-import { listen as listenKeys } from "./keys.js";
+import { Toasts, showProblem } from "@busterbox/parts/toasts.js";
+import { OlderRulesResult } from "./end.js";
+import { listenToKeys as listenKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
-import { ExplainDialog, listen as listenExplain } from "./panels/explain.js";
+import { ExplainDialog, listenToQuestions as listenExplain } from "./panels/explain.js";
 import { Fairness, Menu, SettingsDialog } from "./panels/menu.js";
 import { StandingMenu } from "./panels/pass_until.js";
-import { Talk, listen as listenTalk } from "./panels/talk.js";
+import { Talk, listenToPointing as listenTalk } from "./panels/talk.js";
 import { Play } from "./play.js";
-import { sceneOf } from "./scenes.js";
+import { loadScene } from "./scenes.js";
 import { TableStore } from "./store.js";
 
 /** @typedef {import("@busterbox/scenes/scene.js").SceneModule} SceneModule */
@@ -55,7 +55,7 @@ function giveNonces() {
  * At a shared screen: when the seat that is shown has nothing to decide and another one has, the curtain
  * falls. Seats that must answer come before those that may.
  */
-function handOver() {
+function passScreenOn() {
   if (!store.hotseat) return;
   let started = false;
   effect(() => {
@@ -76,7 +76,7 @@ function handOver() {
 }
 
 /** The result as a sound, once, when it is shown. */
-function ring() {
+function playResultSound() {
   let played = false; // the game was seen while it was on
   effect(() => {
     const info = store.info.value;
@@ -128,12 +128,12 @@ function Page() {
     api
       .game(game)
       .then(async (detail) => {
-        const found = await sceneOf(detail);
+        const found = await loadScene(detail);
         Object.assign(store.animations, found.animations ?? {});
         store.game.value = detail;
         setScene(found);
       })
-      .catch((error) => tell(api.asProblem(error)));
+      .catch((error) => showProblem(api.asProblem(error)));
   }, [game]);
   useEffect(() => {
     // the mode of the page, for the style sheet
@@ -228,7 +228,7 @@ function body(scene, log, toggle, open) {
     `;
   if (info.notice)
     return html`
-      <${Ended} store=${store} />
+      <${OlderRulesResult} store=${store} />
     `;
   if (!scene)
     return html`
@@ -239,10 +239,10 @@ function body(scene, log, toggle, open) {
   `;
 }
 
-faults.listen();
+faults.reportUncaught();
 giveNonces();
-handOver();
-ring();
+passScreenOn();
+playResultSound();
 callWhenAsked();
 listenExplain(() => store.active.peek());
 listenTalk(() => store.active.peek());

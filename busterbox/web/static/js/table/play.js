@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
 import { closePreviews } from "@busterbox/parts/dialog.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { still } from "@busterbox/parts/settings.js";
+import { motionIsOff } from "@busterbox/parts/settings.js";
 import { banner } from "./animate.js";
 import { useLeft } from "./clock.js";
 import { Result, headline } from "./end.js";
-import { ActionBar, glowing } from "./panels/action_bar.js";
-import { asking, askNext, explainCode, explainWord } from "./panels/explain.js";
+import { ActionBar, pointedOptions } from "./panels/action_bar.js";
+import { asking, toggleAsking, explainCode, explainWord } from "./panels/explain.js";
 import { Phases, SeatStrip, Turn } from "./panels/header.js";
 import { Log, Spoken } from "./panels/log.js";
 import { AwayPanel, GuidePanel, HintPanel, UndoPanel } from "./panels/notices.js";
 import { StandingBanner } from "./panels/pass_until.js";
 import { pointing } from "./panels/talk.js";
-import { Drawn, markOf } from "./scenes.js";
+import { SceneOrGeneric, safeLogMark } from "./scenes.js";
 
 /**
  * @typedef {import("./store.js").TableStore} TableStore
@@ -34,7 +34,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
   const connection = store.connection.value;
   const countdown = useLeft(info?.countdown, 50);
   const prompt = view.decision.value?.prompt ?? -1;
-  useEffect(() => intoSight(), [prompt, view, glowing(view).join()]);
+  useEffect(() => scrollToOptions(), [prompt, view, pointedOptions(view).join()]);
   useEffect(() => {
     closePreviews();
     view.selected.value = null; // an option that is gone is never left by the pointer
@@ -78,7 +78,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
             aria-pressed=${asking.value}
             aria-keyshortcuts="?"
             title="Explain (?)"
-            onClick=${() => askNext(view)}
+            onClick=${() => toggleAsking(view)}
           >
             ${icon("question", "Explain")}
           </button>
@@ -217,7 +217,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
         ${
           !curtain &&
           html`
-            <${Log} entries=${view.log.value} mark=${markOf(scene)} />
+            <${Log} entries=${view.log.value} mark=${safeLogMark(scene)} />
           `
         }
       </aside>
@@ -269,7 +269,7 @@ function drawScene(scene, part, view, countdown) {
     animating: view.player.animating.value,
     replay: false,
     selected: view.selected.value,
-    glow: glowing(view),
+    glow: pointedOptions(view),
     unveiled: countdown === null || countdown <= 0,
     pointed: store.pointed.value,
     call: view.seat >= 0 ? (name) => void view.command({ type: "call", call: name }) : undefined,
@@ -277,7 +277,7 @@ function drawScene(scene, part, view, countdown) {
   };
   const again = () => (store.plain.value = false);
   return html`
-    <${Drawn}
+    <${SceneOrGeneric}
       scene=${scene}
       part=${part}
       props=${props}
@@ -291,8 +291,8 @@ function drawScene(scene, part, view, countdown) {
 /**
  * On a small screen scene and hand scroll: what can be chosen on them comes into sight when it is asked for.
  */
-function intoSight() {
-  const behavior = still() ? "auto" : "smooth";
+function scrollToOptions() {
+  const behavior = motionIsOff() ? "auto" : "smooth";
   const glows = (/** @type {Element} */ one) => /glow/.test(one.getAttribute("class") ?? "");
   const drawn = (/** @type {Element} */ one) =>
     one.getBoundingClientRect().height > 1 && one.checkVisibility();

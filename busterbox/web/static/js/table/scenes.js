@@ -4,7 +4,7 @@
  * gets the fault.
  */
 import { Component } from "preact";
-import { report } from "@busterbox/parts/fault_reports.js";
+import { reportFault } from "@busterbox/parts/fault_reports.js";
 import { html } from "@busterbox/parts/html.js";
 import { addStyles } from "@busterbox/scenes/shared/drawings.js";
 import * as generic from "./generic_scene.js";
@@ -24,7 +24,7 @@ let loaded = null;
  * The drawn table of a game, or the generic one.
  * @param {import("@busterbox/wire.js").GameDetail} game @returns {Promise<SceneModule>}
  */
-export async function sceneOf(game) {
+export async function loadScene(game) {
   if (!game.scene) return generic;
   try {
     // the game's sheet of drawings holds the common ones too
@@ -37,7 +37,7 @@ export async function sceneOf(game) {
     loaded = scene;
     return scene;
   } catch (error) {
-    report("scene", error);
+    reportFault("scene", error);
     return generic; // every game can be played without its scene
   }
 }
@@ -46,7 +46,7 @@ export async function sceneOf(game) {
  * What is drawn inside may fail; then nothing is there, and `failed` is called.
  * @extends {Component<{place: Place, failed?: () => void, children?: any}, {failed: boolean}>}
  */
-export class Boundary extends Component {
+export class FaultBoundary extends Component {
   /** @param {any} props */
   constructor(props) {
     super(props);
@@ -55,7 +55,7 @@ export class Boundary extends Component {
 
   /** @param {unknown} error */
   componentDidCatch(error) {
-    report(this.props.place, error);
+    reportFault(this.props.place, error);
     this.setState({ failed: true });
     this.props.failed?.();
   }
@@ -70,11 +70,11 @@ export class Boundary extends Component {
  * @param {{scene: SceneModule, part: "Scene" | "Hand", props: SceneProps, plain: boolean, failed: () => void,
  *   again: () => void}} props
  */
-export function Drawn({ scene, part, props, plain, failed, again }) {
+export function SceneOrGeneric({ scene, part, props, plain, failed, again }) {
   const place = part === "Hand" ? "hand" : "scene";
   if (!plain)
     return html`
-      <${Boundary} key="drawn" place=${place} failed=${failed}><${scene[part]} ...${props} /><//>
+      <${FaultBoundary} key="drawn" place=${place} failed=${failed}><${scene[part]} ...${props} /><//>
     `;
   if (part === "Hand") return null; // the generic table shows it among the rest
   return html`
@@ -82,7 +82,7 @@ export function Drawn({ scene, part, props, plain, failed, again }) {
       The drawn table had a fault, so this is the plain one. The game goes on.
       <button type="button" class="button" onClick=${again}>Try the drawn table</button>
     </p>
-    <${Boundary} key="plain" place="table"><${generic.Scene} ...${props} /><//>
+    <${FaultBoundary} key="plain" place="table"><${generic.Scene} ...${props} /><//>
   `;
 }
 
@@ -98,11 +98,11 @@ export function largeCard(card, situation, seat) {
     const drawn = loaded?.largeCard?.(card, situation, seat);
     return drawn
       ? html`
-          <${Boundary} place="card">${drawn}<//>
+          <${FaultBoundary} place="card">${drawn}<//>
         `
       : null;
   } catch (error) {
-    report("card", error);
+    reportFault("card", error);
     return null;
   }
 }
@@ -111,14 +111,14 @@ export function largeCard(card, situation, seat) {
  * The scene's mark before a line of the log; none if it fails.
  * @param {SceneModule} scene @returns {SceneModule["logMark"]}
  */
-export function markOf(scene) {
+export function safeLogMark(scene) {
   const mark = scene.logMark;
   if (!mark) return undefined;
   return (line) => {
     try {
       return mark(line);
     } catch (error) {
-      report("log", error);
+      reportFault("log", error);
       return null;
     }
   };

@@ -8,7 +8,7 @@ import { asProblem } from "@busterbox/parts/api.js";
 import { closePreviews } from "@busterbox/parts/dialog.js";
 import { keepCampaign, keepSeen, seen } from "@busterbox/parts/held_seats.js";
 import { play as sound } from "@busterbox/parts/sound.js";
-import { say, tell } from "@busterbox/parts/toasts.js";
+import { showMessage, showProblem } from "@busterbox/parts/toasts.js";
 import { Player } from "./animate.js";
 import { clock } from "./clock.js";
 import { Stream } from "./stream.js";
@@ -29,7 +29,7 @@ import { Stream } from "./stream.js";
  * @template T
  * @param {T} first @returns {import("@preact/signals").Signal<T>}
  */
-const held = (first) => signal(first);
+const state = (first) => signal(first);
 
 /**
  * The situation after an update: its fields one by one, those of the view's table one level further down.
@@ -37,7 +37,7 @@ const held = (first) => signal(first);
  * @param {import("@busterbox/wire.js").Update} update
  * @returns {Situation | null}
  */
-export function merged(last, update) {
+export function applyUpdate(last, update) {
   const { view: fresh, ...changed } = update.changed;
   if (!last && !fresh) return null;
   const view = { ...(last?.view ?? {}), ...(fresh ?? {}) };
@@ -68,13 +68,13 @@ export class TableStore {
    */
   constructor(table, version, tokens) {
     this.table = table;
-    this.info = held(/** @type {TableInfo | null} */ (null));
-    this.game = held(/** @type {GameDetail | null} */ (null));
-    this.social = held(/** @type {{seat: number, emote: string, target: string, n: number}[]} */ ([]));
-    this.pointed = held("");
-    this.stale = held(false); // a newer version of the page is there
-    this.gone = held(""); // why the table cannot be shown
-    this.plain = held(false); // the drawn table has failed: the generic one stands in for it
+    this.info = state(/** @type {TableInfo | null} */ (null));
+    this.game = state(/** @type {GameDetail | null} */ (null));
+    this.social = state(/** @type {{seat: number, emote: string, target: string, n: number}[]} */ ([]));
+    this.pointed = state("");
+    this.stale = state(false); // a newer version of the page is there
+    this.gone = state(""); // why the table cannot be shown
+    this.plain = state(false); // the drawn table has failed: the generic one stands in for it
     this.socials = 0;
     /** @type {import("@busterbox/scenes/scene.js").Animations} */
     this.animations = {};
@@ -82,10 +82,10 @@ export class TableStore {
       ? tokens.map(({ seat, token }) => new SeatView(this, seat, token, version))
       : [new SeatView(this, -1, null, version)];
     /** The seat whose eyes the screen shows. */
-    this.active = held(this.seats[0]);
+    this.active = state(this.seats[0]);
     this.hotseat = this.seats.length > 1;
     /** On a shared screen: the seat that is to take over, behind the curtain; null: no curtain. */
-    this.curtain = held(/** @type {SeatView | null} */ (null));
+    this.curtain = state(/** @type {SeatView | null} */ (null));
     this.connection = computed(() => this.active.value.stream.state.value);
   }
 
@@ -121,30 +121,30 @@ export class SeatView {
   constructor(store, seat, token, version) {
     this.store = store;
     this.seat = seat;
-    this.latest = held(/** @type {Situation | null} */ (null));
-    this.shown = held(/** @type {Situation | null} */ (null));
-    this.log = held(/** @type {LogEntry[]} */ ([]));
-    this.spoken = held(/** @type {string[]} */ ([])); // the newest lines, for the live region
-    this.away = held(/** @type {string[]} */ ([])); // what happened while nobody looked
-    this.guide = held(/** @type {GuideStep | null} */ (null));
+    this.latest = state(/** @type {Situation | null} */ (null));
+    this.shown = state(/** @type {Situation | null} */ (null));
+    this.log = state(/** @type {LogEntry[]} */ ([]));
+    this.spoken = state(/** @type {string[]} */ ([])); // the newest lines, for the live region
+    this.away = state(/** @type {string[]} */ ([])); // what happened while nobody looked
+    this.guide = state(/** @type {GuideStep | null} */ (null));
     /** The deck this seat brings: an id of the box or a text, "" if it is left to chance. */
-    this.deck = held("");
+    this.deck = state("");
     /** The address of the campaign the table is part of, "" if it is none or one only watches. */
-    this.campaign = held("");
-    this.hint = held(/** @type {HintAnswer | null} */ (null));
-    this.hinting = held(false);
-    this.pending = held(/** @type {Given | null} */ (null)); // on its way
-    this.accepted = held(/** @type {Given | null} */ (null)); // taken in, the update is not shown yet
-    this.locked = held(/** @type {Given | null} */ (null)); // sealed, can still be taken back
-    this.selected = held(/** @type {number | null} */ (null));
+    this.campaign = state("");
+    this.hint = state(/** @type {HintAnswer | null} */ (null));
+    this.hinting = state(false);
+    this.pending = state(/** @type {Given | null} */ (null)); // on its way
+    this.accepted = state(/** @type {Given | null} */ (null)); // taken in, the update is not shown yet
+    this.locked = state(/** @type {Given | null} */ (null)); // sealed, can still be taken back
+    this.selected = state(/** @type {number | null} */ (null));
     this.welcomed = false;
     this.player = new Player({
       animations: () => (store.plain.peek() ? {} : store.animations),
       apply: (item) => this.apply(item),
       context: (item) => this.context(item),
     });
-    this.acted = held(0); // number of the last update that is this seat's own doing
-    this.reached = held(0); // number of the last update that is shown
+    this.acted = state(0); // number of the last update that is this seat's own doing
+    this.reached = state(0); // number of the last update that is shown
     /**
      * The decision that can be answered now: the one that is shown, as far as it is still open at the server.
      */
@@ -199,7 +199,7 @@ export class SeatView {
 
   /** @param {import("@busterbox/wire.js").Update} message */
   update(message) {
-    const situation = merged(this.latest.peek(), message);
+    const situation = applyUpdate(this.latest.peek(), message);
     batch(() => {
       this.latest.value = situation;
       if (message.seat === this.seat && this.seat >= 0 && message.kind !== "standing")
@@ -251,7 +251,7 @@ export class SeatView {
   bye(reason, reload) {
     if (reload) this.store.stale.value = true;
     else if (!this.store.info.peek()) this.store.gone.value = reason;
-    else if (reason) say(reason);
+    else if (reason) showMessage(reason);
   }
 
   /**
@@ -263,7 +263,7 @@ export class SeatView {
     try {
       return (await this.stream.send(command)).result;
     } catch (error) {
-      tell(asProblem(error));
+      showProblem(asProblem(error));
       return null;
     }
   }

@@ -5,7 +5,7 @@ import { capital } from "@busterbox/parts/words.js";
 import { supportOf } from "./card/face.js";
 import { mark } from "./card/signs.js";
 import { SKILL } from "./model.js";
-import { count, energyPips, key, named, offer } from "./pieces.js";
+import { count, energyPips, keyHint, labelled, optionProps } from "./pieces.js";
 
 /** @import { CardInfo, OptionInfo } from "@busterbox/wire.js" */
 /** @import { Model, WeaponDrawing } from "./types.js" */
@@ -30,7 +30,7 @@ export function abilities(m) {
     >
       ${
         skill &&
-        deed(
+        abilityButton(
           m,
           skill,
           "skill",
@@ -45,7 +45,7 @@ export function abilities(m) {
       }
       ${
         boost &&
-        deed(
+        abilityButton(
           m,
           boost,
           "boost",
@@ -59,7 +59,7 @@ export function abilities(m) {
           m.code("boost"),
         )
       }
-      ${one.weapons.map((weapon) => weaponDeed(m, weapon))}
+      ${one.weapons.map((weapon) => weaponAbility(m, weapon))}
       ${
         others.length > 0 &&
         m.window === "abilities" &&
@@ -81,8 +81,8 @@ export function abilities(m) {
  * @param {OptionInfo | null} option
  * @param {number} code
  */
-function deed(m, card, kind, title, text, option, code) {
-  const { class: marks, ...given } = offer(m, option, card.id, code);
+function abilityButton(m, card, kind, title, text, option, code) {
+  const { class: marks, ...given } = optionProps(m, option, card.id, code);
   const reached = m.display.challenge?.reach.some((way) => way.seat === m.me && way.code === code);
   return html`
     <li key=${kind}>
@@ -91,12 +91,12 @@ function deed(m, card, kind, title, text, option, code) {
         class=${cls("ad-deed", marks, !option && "is-off", reached && "is-key")}
         data-key=${kind === "skill" ? "skill" : "own-boost"}
       >
-        ${named(
+        ${labelled(
           `${option?.text ?? card.name}: ${text}${option ? "" : ", not now"}`,
           html`
             <span class="ad-deed__head">${title}</span>
             <small>${text}</small>
-            ${key(m, option)}
+            ${keyHint(m, option)}
           `,
         )}
       </button>
@@ -105,7 +105,7 @@ function deed(m, card, kind, title, text, option, code) {
 }
 
 /** A weapon with its three uses. @param {Model} m @param {WeaponDrawing} weapon */
-function weaponDeed(m, weapon) {
+function weaponAbility(m, weapon) {
   const card = m.card(weapon.card);
   if (!card) return null;
   const text = card.text.replace(/^1 Weapon Energy( and |: )/, (_, join) => (join === ": " ? "" : "also "));
@@ -115,14 +115,14 @@ function weaponDeed(m, weapon) {
   /** @param {"effect" | "reroll" | "weakness"} kind @param {string} word @param {unknown} look */
   const use = (kind, word, look) => {
     const option = m.option(kind, weapon.number);
-    const { class: marks, ...given } = offer(m, option, card.id, m.code(kind, weapon.number));
+    const { class: marks, ...given } = optionProps(m, option, card.id, m.code(kind, weapon.number));
     return html`
       <button
         key=${kind}
         ...${given}
         class=${cls("ad-use", marks, !option && "is-off", kind === "effect" && reached && "is-key")}
       >
-        ${named(
+        ${labelled(
           [
             option?.text ?? `${card.name}: ${word}`,
             kind === "effect" ? `: ${card.text}` : "",
@@ -131,7 +131,7 @@ function weaponDeed(m, weapon) {
           html`
             ${look}
             <span>${word}</span>
-            ${key(m, option)}
+            ${keyHint(m, option)}
           `,
         )}
       </button>
@@ -179,13 +179,13 @@ function askForBoost(m, seats) {
 // -- what allies can do for him (AD-10.6) ---------------------------------------------------------
 
 /** @param {Model} m */
-export function ally(m) {
+export function allyAbilities(m) {
   const boost = m.card(m.table.hand[m.me]?.[0]?.card);
   const option = m.option("boost");
   // not on a shared screen: there one has a name
   const hold = m.option("hold") ?? m.option("release");
   const reached = m.display.challenge?.reach.some((way) => way.seat === m.me);
-  const { class: marks, ...given } = offer(m, option, boost?.id ?? "boost", m.code("boost"));
+  const { class: marks, ...given } = optionProps(m, option, boost?.id ?? "boost", m.code("boost"));
   return html`
     <div class="ad-ally">
       ${
@@ -196,7 +196,7 @@ export function ally(m) {
                 class=${cls("ad-deed", "ad-deed--boost", marks, !option && "is-off", reached && "is-key")}
                 data-key="own-boost"
               >
-                ${named(
+                ${labelled(
                   `${option?.text ?? "Your boost card"}: ${boost.data.support_text}${option ? "" : ", not now"}`,
                   html`
                     <span class="ad-deed__head">
@@ -207,7 +207,7 @@ export function ally(m) {
                     <small>
                       ${boost.data.support_text}${reached ? " It would pay for this challenge." : ""}
                     </small>
-                    ${key(m, option)}
+                    ${keyHint(m, option)}
                   `,
                 )}
               </button>
@@ -223,10 +223,10 @@ export function ally(m) {
 
 /** @param {Model} m @param {OptionInfo} option */
 function holdButton(m, option) {
-  const { class: marks, ...given } = offer(m, option, "");
+  const { class: marks, ...given } = optionProps(m, option, "");
   return html`
     <button ...${given} class=${cls("button", "ad-hold", marks)} aria-pressed=${option.kind === "release"}>
-      ${icon(option.kind === "hold" ? "pause" : "play")} ${option.text}${key(m, option)}
+      ${icon(option.kind === "hold" ? "pause" : "play")} ${option.text}${keyHint(m, option)}
     </button>
   `;
 }

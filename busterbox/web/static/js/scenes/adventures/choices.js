@@ -5,7 +5,7 @@ import { cls, html } from "@busterbox/parts/html.js";
 import { CardFace, spoken, supportOf } from "./card/face.js";
 import { blankDie, mark, supportWords } from "./card/signs.js";
 import { ACTIONS, COLOURS } from "./model.js";
-import { energyPips, head, key, named, offer } from "./pieces.js";
+import { energyPips, head, keyHint, labelled, optionProps } from "./pieces.js";
 import { poolRow, poolWords } from "./pool.js";
 
 /** @import { CardInfo } from "@busterbox/wire.js" */
@@ -14,7 +14,7 @@ import { poolRow, poolWords } from "./pool.js";
 // -- free claims (AD-R7, AD-1.15, AD-23.8) --------------------------------------------------------
 
 /** @param {{m: Model}} props */
-export function Claims({ m }) {
+export function HeroOrBossChoice({ m }) {
   const claim = m.display.claim;
   if (!claim) return null;
   const heroes = claim.what === "hero";
@@ -48,7 +48,7 @@ export function Claims({ m }) {
           return (
             card &&
             html`
-              <li key=${id}>${offered(m, card, number, heroes)}</li>
+              <li key=${id}>${offeredCard(m, card, number, heroes)}</li>
             `
           );
         })}
@@ -59,7 +59,7 @@ export function Claims({ m }) {
 }
 
 /** Whose weapons hit a boss's weakness, and with which. @param {Model} m @param {CardInfo} boss */
-const hitters = (m, boss) =>
+const weaponsThatHit = (m, boss) =>
   m.heroes.flatMap((one, seat) =>
     one.weapons
       .filter((weapon) => m.card(weapon.card)?.data.icon === boss.data.weakness)
@@ -87,14 +87,19 @@ function deckOf(m, hero) {
 const gives = ({ data }) => data.support.map(supportWords).join(data.choose ? " or " : " and ");
 
 /** @param {Model} m @param {CardInfo} card @param {number} number @param {boolean} heroes */
-function offered(m, card, number, heroes) {
+function offeredCard(m, card, number, heroes) {
   const option = m.option(heroes ? "hero" : "boss", number);
   const owners = (m.display.claim?.claims ?? []).flatMap((claim, seat) => (claim === card.id ? [seat] : []));
   const mine = owners.includes(m.me);
   // AD-R8: not before it is taken, in session 3 either
   const open = m.display.peek || card.data.type === "wily_boss";
-  const hits = heroes || !open ? [] : hitters(m, card);
-  const { class: marks, ...given } = offer(m, option, card.id, m.code(heroes ? "hero" : "boss", number));
+  const hits = heroes || !open ? [] : weaponsThatHit(m, card);
+  const { class: marks, ...given } = optionProps(
+    m,
+    option,
+    card.id,
+    m.code(heroes ? "hero" : "boss", number),
+  );
   const deck = heroes ? deckOf(m, card.id) : [];
   const sides = heroes
     ? `${card.data.lore} Supports: ${deck.map(({ name, many }) => `${many} of ${name}`).join(", ")}`
@@ -119,7 +124,7 @@ function offered(m, card, number, heroes) {
         owners.length > 0 && `seat--${owners[0] + 1}`,
       )}
     >
-      ${named(
+      ${labelled(
         words,
         html`
           <${CardFace} card=${card} size="medium" closed=${!open} />
@@ -164,7 +169,7 @@ function offered(m, card, number, heroes) {
               `,
             )}
           </span>
-          ${key(m, option)}
+          ${keyHint(m, option)}
         `,
       )}
     </button>
@@ -190,7 +195,7 @@ function confirming(m) {
 
 /** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option */
 function confirmButton(m, option) {
-  const { class: marks, ...given } = offer(m, option, "");
+  const { class: marks, ...given } = optionProps(m, option, "");
   return html`
     <button ...${given} class=${cls("button", marks, option.kind === "confirm" && "button--primary")}>
       ${icon(option.kind === "confirm" ? "check" : "undo")} ${option.text}
@@ -260,7 +265,7 @@ function twoLines(text) {
 }
 
 /** What the pool will be, while no die of it is rolled. @param {Model} m */
-function toCome(m) {
+function poolToCome(m) {
   const pool = m.heroes[m.me]?.pool;
   if (m.window !== "colour" || m.active !== m.me || m.dice.length > 0 || !pool?.sources.length) return null;
   return html`
@@ -274,7 +279,7 @@ function toCome(m) {
 }
 
 /** @param {{m: Model}} props */
-export function Small({ m }) {
+export function SmallQuestion({ m }) {
   if (!m.asked || !SMALL.includes(m.window)) return null;
   const shown = m.options.filter(
     (one) =>
@@ -286,7 +291,7 @@ export function Small({ m }) {
       class=${cls("ad-small", gravity && "is-grave", m.window === "colour" && "is-colour")}
       aria-label="A choice"
     >
-      ${toCome(m)}${
+      ${poolToCome(m)}${
         ON_DICE.includes(m.window) &&
         html`
           <p>Pick it in the pool${shown.length ? ", or:" : "."}</p>
@@ -297,7 +302,7 @@ export function Small({ m }) {
         html`
           <ul class="plain" data-rove>
             ${shown.map((option) => {
-              const { class: marks, ...given } = offer(m, option, "");
+              const { class: marks, ...given } = optionProps(m, option, "");
               return html`
                 <li key=${option.code}>
                   <button ...${given} class=${cls("button", "ad-smallb", marks)}>
@@ -307,7 +312,7 @@ export function Small({ m }) {
                         : html`
                             <span>${option.text}</span>
                           `
-                    }${key(m, option)}
+                    }${keyHint(m, option)}
                   </button>
                 </li>
               `;

@@ -1,7 +1,7 @@
 // When it is over: whether the heroes have won, how each of them has held out, what they bring along.
 import { cls, html } from "@busterbox/parts/html.js";
 import { drawn, mark } from "./card/signs.js";
-import { order } from "./heroes.js";
+import { seatOrder } from "./heroes.js";
 import { count, lifePips } from "./pieces.js";
 import { scenery } from "./strip.js";
 
@@ -27,7 +27,7 @@ export function Ending({ m }) {
       <span class="ad-ending__who" aria-hidden="true">
         ${
           m.won
-            ? order(m).map(
+            ? seatOrder(m).map(
                 (seat) => html`
                   <span key=${seat}>${drawn(`hero-${m.heroes[seat].hero}-jump`, 72)}</span>
                 `,
@@ -40,7 +40,7 @@ export function Ending({ m }) {
         <p>${words}</p>
       </div>
       <ul class="plain ad-final">
-        ${order(m).map((seat) => {
+        ${seatOrder(m).map((seat) => {
           const one = m.heroes[seat];
           const boss = m.card(one.boss);
           const gained = m.card(one.gained);
@@ -80,7 +80,7 @@ export function Triumph({ m }) {
       ${scenery("castle", false)}
       <span class="ad-dusk" aria-hidden="true"></span>
       <ul class="plain ad-party">
-        ${order(m).map(
+        ${seatOrder(m).map(
           (seat) => html`
             <li key=${seat}>
               <span role="img" aria-label=${m.Name(seat)}>

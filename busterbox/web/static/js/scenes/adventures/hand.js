@@ -2,13 +2,22 @@
 import { useEffect } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { abilities, ally } from "./abilities.js";
+import { abilities, allyAbilities } from "./abilities.js";
 import { CardFace, spoken } from "./card/face.js";
 import { blankDie, mark } from "./card/signs.js";
-import { COLOURS, LEFT, RIGHT, SKILL, chain, follow, live, read, toSlot } from "./model.js";
+import { COLOURS, LEFT, RIGHT, SKILL, answerChain, sendNextAnswer, live, read, toSlot } from "./model.js";
 import { Paying, Rerolling } from "./payment.js";
-import { count, key, named, offer, pointed } from "./pieces.js";
-import { goOn, grab, held, mayPlan, over, pick, takeBack, wasDrag } from "./place_cards.js";
+import { count, keyHint, labelled, optionProps, pointed } from "./pieces.js";
+import {
+  focusNextCard,
+  startDrag,
+  pickedUp,
+  mayPlan,
+  dragTarget,
+  pickUp,
+  takeBack,
+  wasDrag,
+} from "./place_cards.js";
 import { poolRow, poolWords } from "./pool.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
@@ -19,17 +28,17 @@ export function Hand(props) {
   void live.value;
   const m = read(props);
   useEffect(() => {
-    follow(m);
-    goOn(m);
+    sendNextAnswer(m);
+    focusNextCard(m);
   });
   if (m.me < 0 || m.over) return null;
   if (m.planning)
     return html`
-      <div class="ad ad-dock">${handOf(m)}</div>
+      <div class="ad ad-dock">${planningHand(m)}</div>
     `;
   if (m.window === "discard_down" || m.window === "card")
     return html`
-      <div class="ad ad-dock">${discards(m)}</div>
+      <div class="ad ad-dock">${discardChoice(m)}</div>
     `;
   if (m.active < 0 || !m.heroes[m.me].hero) return null;
   const spends = m.asked && (m.window === "abilities" || m.window === "reroll");
@@ -51,7 +60,7 @@ export function Hand(props) {
           ? html`
               ${dice}${abilities(m)}
             `
-          : ally(m)
+          : allyAbilities(m)
       }
     </div>
   `;
@@ -60,25 +69,25 @@ export function Hand(props) {
 // -- planning -------------------------------------------------------------------------------------
 
 /** @param {Model} m */
-function handOf(m) {
+function planningHand(m) {
   const cards = m.table.hand[m.me] ?? [];
   const ready = m.option("ready");
   const unready = m.option("unready");
   const filled = m.heroes[m.me].slots.filter(Boolean).length;
-  const back = held.value !== null && held.value.from >= 0;
+  const back = pickedUp.value !== null && pickedUp.value.from >= 0;
   const waiting = m.heroes
     .map((one, seat) => ({ one, seat }))
     .filter(({ one, seat }) => one.state === "plans" && seat !== m.me);
   return html`
     <div class="ad-handrow">
       <ol
-        class=${cls("plain", "ad-hand", over.value === "hand" && "is-over")}
+        class=${cls("plain", "ad-hand", dragTarget.value === "hand" && "is-over")}
         data-rove
         data-slot="hand"
         data-key="hand"
         aria-label=${`Your hand, ${count(cards.length, "card")}; ${filled} of 3 slots filled`}
       >
-        ${cards.map((seen, place) => planned(m, seen, place, filled === 3 && cards.length === 1))}
+        ${cards.map((seen, place) => handCard(m, seen, place, filled === 3 && cards.length === 1))}
         ${
           back &&
           html`
@@ -86,7 +95,7 @@ function handOf(m) {
               <button
                 type="button"
                 class="button ad-back"
-                onClick=${() => held.value && takeBack(m, held.value.from)}
+                onClick=${() => pickedUp.value && takeBack(m, pickedUp.value.from)}
               >
                 ${icon("undo")} Back to hand
               </button>
@@ -102,13 +111,13 @@ function handOf(m) {
         }
       </ol>
       <div class="ad-readybox">
-        ${willBe(m)}${
+        ${poolToBe(m)}${
           ready
             ? readyButton(m, ready, "Ready")
             : unready
               ? readyButton(m, unready, "Not ready after all")
               : html`
-                  <p class=${cls("ad-todo", !held.value && "is-plain")}>${todo(m, filled)}</p>
+                  <p class=${cls("ad-todo", !pickedUp.value && "is-plain")}>${missingWords(m, filled)}</p>
                 `
         }
         ${
@@ -117,14 +126,14 @@ function handOf(m) {
           html`
             <p class="ad-todo">Waiting for ${waiting.map(({ seat }) => m.name(seat)).join(", ")}.</p>
           `
-        }${calls(m)}
+        }${callButtons(m)}
       </div>
     </div>
   `;
 }
 
 /** What the pool will be, as the cards lie now. @param {Model} m */
-function willBe(m) {
+function poolToBe(m) {
   const { pool } = m.heroes[m.me];
   return html`
     <p class="ad-willbe" aria-live="polite">
@@ -150,7 +159,7 @@ function willBe(m) {
 }
 
 /** Words to the others that belong to planning, at a press. @param {Model} m */
-function calls(m) {
+function callButtons(m) {
   const { call: say, game } = m.props;
   const found =
     m.heroes.length > 1 && say
@@ -162,7 +171,7 @@ function calls(m) {
       ${found.map(
         ({ name, text }) => html`
           <button key=${name} type="button" class="ad-call" onClick=${() => say?.(name)}>
-            ${named(
+            ${labelled(
               `Say: ${text}`,
               html`
                 ${icon("chat")}${blankDie(String(COLOURS.find((colour) => name.endsWith(`_${colour}`))))}
@@ -176,32 +185,32 @@ function calls(m) {
 }
 
 /** What is missing before one can be ready. @param {Model} m @param {number} filled */
-function todo(m, filled) {
+function missingWords(m, filled) {
   if (!m.asked) return "";
   const lights = m.heroes[m.me].lights.filter((light) => light.card === null).length;
   const parts = [
     filled < 3 && `${count(3 - filled, "slot")} to fill`,
     lights > 0 && `${count(lights, "Dr. Light card")} to take`,
   ].filter(Boolean);
-  if (held.value) return `Now press a slot for ${m.card(held.value.card)?.name}.`;
+  if (pickedUp.value) return `Now press a slot for ${m.card(pickedUp.value.card)?.name}.`;
   return parts.length ? `${parts.join(", ")}.` : "";
 }
 
 /** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option @param {string} text */
 function readyButton(m, option, text) {
-  const { class: marks, ...given } = offer(m, option, "");
+  const { class: marks, ...given } = optionProps(m, option, "");
   return html`
     <button
       ...${given}
       class=${cls("button", "ad-ready", marks, option.kind === "ready" && "button--primary")}
     >
-      ${icon(option.kind === "ready" ? "check" : "undo")} ${text}${key(m, option)}
+      ${icon(option.kind === "ready" ? "check" : "undo")} ${text}${keyHint(m, option)}
     </button>
   `;
 }
 
 /** @param {Model} m @param {SeenCard} seen @param {number} place @param {boolean} boost */
-function planned(m, seen, place, boost) {
+function handCard(m, seen, place, boost) {
   const card = m.card(seen.card);
   const name = `card-${seen.id ?? place}`;
   if (!card)
@@ -211,19 +220,19 @@ function planned(m, seen, place, boost) {
       </li>
     `;
   const may = mayPlan(m);
-  const on = held.value?.card === card.id;
+  const on = pickedUp.value?.card === card.id;
   const codes = [LEFT, RIGHT, SKILL].map((slot) => toSlot(m, slot, card.id));
   const selected = m.props.selected !== null && codes.includes(m.props.selected);
-  const glows = !held.value && m.props.glow.some((code) => codes.includes(code));
+  const glows = !pickedUp.value && m.props.glow.some((code) => codes.includes(code));
   const press = (/** @type {MouseEvent} */ event) => {
-    if (wasDrag(event) || chain.peek()) return;
+    if (wasDrag(event) || answerChain.peek()) return;
     if (!may) {
       m.props.explain(card.id);
       return;
     }
-    pick(card.id, -1);
+    pickUp(card.id, -1);
     // by keyboard: on to the slots
-    if (event.detail === 0 && held.value) requestAnimationFrame(() => focusSlot());
+    if (event.detail === 0 && pickedUp.value) requestAnimationFrame(() => focusSlot());
   };
   return html`
     <li class="ad-held" key=${name}>
@@ -242,10 +251,10 @@ function planned(m, seen, place, boost) {
         data-explain=${card.id}
         data-ping=${name}
         aria-pressed=${may ? on : null}
-        onPointerDown=${(/** @type {PointerEvent} */ event) => grab(m, event, card.id, -1)}
+        onPointerDown=${(/** @type {PointerEvent} */ event) => startDrag(m, event, card.id, -1)}
         onClick=${press}
       >
-        ${named(
+        ${labelled(
           [
             `${spoken(card)}. Skill: ${card.data.skill}`,
             boost ? " Kept as boost." : "",
@@ -273,14 +282,14 @@ function focusSlot() {
 }
 
 /** Cards of which one is to be discarded. @param {Model} m */
-function discards(m) {
+function discardChoice(m) {
   return html`
     <ol class="plain ad-hand" data-rove aria-label="Your hand">
       ${(m.table.hand[m.me] ?? []).map((seen, place) => {
         const card = m.card(seen.card);
         if (!card) return null;
         const option = m.option("discard", m.number(card.id));
-        const { class: marks, ...given } = offer(m, option, card.id);
+        const { class: marks, ...given } = optionProps(m, option, card.id);
         return html`
           <li key=${seen.id ?? place} class="ad-held">
             <button
@@ -288,11 +297,11 @@ function discards(m) {
               class=${cls("ad-card", "ad-handcard", marks)}
               data-key=${`card-${seen.id ?? place}`}
             >
-              ${named(
+              ${labelled(
                 `${option?.text ?? ""} ${spoken(card)}`,
                 html`
                   <${CardFace} card=${card} size="small" />
-                  ${key(m, option)}
+                  ${keyHint(m, option)}
                 `,
               )}
             </button>

@@ -25,7 +25,7 @@ export const STATES = {
 };
 
 /** Seats as one sees them: the left neighbour to the left (AD-R10). @param {Model} m */
-export function order(m) {
+export function seatOrder(m) {
   const seats = m.heroes.length;
   const me = Math.max(0, m.me);
   const from = seats === 2 ? 1 : seats < 3 ? 0 : me + seats - 2;
@@ -37,7 +37,7 @@ export function Heroes({ m }) {
   return html`
     <section class="ad-heroes" aria-label="Heroes" style=${{ "--seats": m.heroes.length }}>
       <ol class="plain" data-rove>
-        ${order(m).map((seat) => plate(m, seat))}
+        ${seatOrder(m).map((seat) => heroPlate(m, seat))}
       </ol>
     </section>
   `;
@@ -60,7 +60,7 @@ const isPointed = (m, seat) =>
   );
 
 /** @param {Model} m @param {number} seat */
-function plate(m, seat) {
+function heroPlate(m, seat) {
   const one = m.heroes[seat];
   const { planning } = m;
   const acts = m.active === seat && !m.over;
@@ -168,7 +168,7 @@ function plate(m, seat) {
               `,
             )}
           </span>
-          ${planning && m.heroes.length > 1 && plan(m, one)}
+          ${planning && m.heroes.length > 1 && alliesPlan(m, one)}
         </span>
       </button>
     </li>
@@ -176,7 +176,7 @@ function plate(m, seat) {
 }
 
 /** What an ally faces, has planned and will have. @param {Model} m @param {HeroDrawing} one */
-function plan(m, one) {
+function alliesPlan(m, one) {
   return html`
     <span class="ad-plate__plan">
       <span class="ad-plate__ahead">

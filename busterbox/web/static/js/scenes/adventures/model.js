@@ -1,6 +1,6 @@
 /** One situation of Adventures, read for drawing; and several answers given in a row. */
 import { signal } from "@preact/signals";
-import { readCommon, showAhead } from "@busterbox/scenes/shared/model.js";
+import { readSituation, aheadOfUpdate } from "@busterbox/scenes/shared/model.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
 /** @import { Action, Colour, Die, Display, Live, Model, Table } from "./types.js" */
@@ -37,7 +37,7 @@ export const asDie = (die, place) => ({
   double: die % FACES >= ACTIONS.length,
 });
 
-export const { live, liveOn, now, show } = showAhead(
+export const { live, liveOn, now, show } = aheadOfUpdate(
   /** @type {Live} */ ({
     base: null,
     dice: null,
@@ -54,7 +54,7 @@ export const { live, liveOn, now, show } = showAhead(
 /** @param {SceneProps} props @returns {Model} */
 export function read(props) {
   /** @type {import("@busterbox/scenes/shared/types.js").CommonModel<Display, Table>} */
-  const common = readCommon(props);
+  const common = readSituation(props);
   const { display, over } = common;
   const { view } = props.situation;
   const now = liveOn(view);
@@ -71,7 +71,7 @@ export function read(props) {
 }
 
 /** Whose stage is in the middle: that of who acts, else one's own. @param {Model} m */
-export const inMiddle = (m) => (m.active >= 0 ? m.active : Math.max(0, m.me));
+export const seatInMiddle = (m) => (m.active >= 0 ? m.active : Math.max(0, m.me));
 
 // -- several answers in a row: what is one move for a player may be several for the rules ---------
 
@@ -79,48 +79,48 @@ export const inMiddle = (m) => (m.active >= 0 ? m.active : Math.max(0, m.me));
  * Answers still to be given, and the decision that the last one was given to.
  * @type {import("@preact/signals").Signal<{codes: number[], decision: unknown} | null>}
  */
-export const chain = signal(null);
-let underway = false; // the last answer has been on its way
+export const answerChain = signal(null);
+let lastAnswerSent = false; // the last answer has been on its way
 
 /** Gives these answers, each as soon as it is an option. @param {Model} m @param {number[]} codes */
-export function inTurn(m, codes) {
-  if (chain.peek() || codes.length === 0) return;
+export function answerInTurn(m, codes) {
+  if (answerChain.peek() || codes.length === 0) return;
   if (codes.length === 1) {
     m.props.act(codes[0]);
     return;
   }
-  chain.value = { codes, decision: null };
-  follow(m);
+  answerChain.value = { codes, decision: null };
+  sendNextAnswer(m);
 }
 
 /**
  * Sends the next answer of a chain as soon as its question is open; called after every drawing.
  * @param {Model} m
  */
-export function follow(m) {
-  const now = chain.peek();
+export function sendNextAnswer(m) {
+  const now = answerChain.peek();
   if (!now) return;
   if (m.props.pending !== null) {
-    underway = true;
+    lastAnswerSent = true;
     return;
   }
   const decision = m.props.situation.decision;
   if (!decision) {
-    if (!m.props.situation.waiting.includes(m.me)) chain.value = null; // nothing is asked any more
+    if (!m.props.situation.waiting.includes(m.me)) answerChain.value = null; // nothing is asked any more
     return;
   }
   if (decision === now.decision) {
-    if (underway) chain.value = null; // refused
+    if (lastAnswerSent) answerChain.value = null; // refused
     return;
   }
   const [code, ...rest] = now.codes;
   // a lesson goes step by step
   const astray = now.decision !== null && m.props.glow.length > 0 && !m.props.glow.includes(code);
   if (code === undefined || astray || !decision.options.some((one) => one.code === code)) {
-    chain.value = null;
+    answerChain.value = null;
     return;
   }
-  underway = false;
-  chain.value = { codes: rest, decision };
+  lastAnswerSent = false;
+  answerChain.value = { codes: rest, decision };
   m.props.act(code);
 }

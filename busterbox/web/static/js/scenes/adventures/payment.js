@@ -5,15 +5,15 @@
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { dieFace, dieWords, mark, needChip } from "./card/signs.js";
-import { ACTIONS, POOL, chain, inTurn } from "./model.js";
-import { count, key, offer } from "./pieces.js";
-import { chosen, markDice, maskOf, paying, rerolling, rollable } from "./pool.js";
+import { ACTIONS, POOL, answerChain, answerInTurn } from "./model.js";
+import { count, keyHint, optionProps } from "./pieces.js";
+import { markedDice, markDice, paymentOf, isPaying, isRerolling, canReroll } from "./pool.js";
 
 /** @import { OptionInfo } from "@busterbox/wire.js" */
 /** @import { ChallengeDrawing, Model } from "./types.js" */
 
 /** @param {Model} m @param {number[]} places */
-function listOf(m, places) {
+function diceList(m, places) {
   return html`
     <span class="ad-dicelist">
       ${places.map(
@@ -34,13 +34,13 @@ function listOf(m, places) {
 }
 
 /** @param {Model} m @param {number[]} places */
-const listWords = (m, places) =>
+const diceWords = (m, places) =>
   places
     .map((place) => (place >= POOL ? `the ${ACTIONS[place - POOL]} token` : dieWords(m.dice[place])))
     .join(", ");
 
 /** Icons of an action among the places. @param {Model} m @param {number[]} places @param {string} action */
-const have = (m, places, action) =>
+const actionIcons = (m, places, action) =>
   places.reduce(
     (sum, place) =>
       sum +
@@ -60,9 +60,9 @@ const have = (m, places, action) =>
  * @param {ChallengeDrawing} challenge
  * @param {number[]} places
  */
-function meets(m, challenge, places) {
+function metNeeds(m, challenge, places) {
   /** @type {Record<string, number>} */
-  const left = Object.fromEntries(ACTIONS.map((action) => [action, have(m, places, action)]));
+  const left = Object.fromEntries(ACTIONS.map((action) => [action, actionIcons(m, places, action)]));
   const found = challenge.needs.map((need) => {
     if (need === "wait" || need === "signature") return false;
     left[need] -= 1;
@@ -106,10 +106,10 @@ function status(m, challenge) {
  */
 export function Paying({ m }) {
   const challenge = m.display.challenge;
-  if (!challenge || m.live.dice !== null || !paying(m)) return null;
-  const places = chosen(m);
-  const met = meets(m, challenge, places);
-  const option = m.option("pay", maskOf(m, places));
+  if (!challenge || m.live.dice !== null || !isPaying(m)) return null;
+  const places = markedDice(m);
+  const met = metNeeds(m, challenge, places);
+  const option = m.option("pay", paymentOf(m, places));
   const stays = [
     ...m.dice.map((die) => die.place),
     ...[0, 1, 2].filter((n) => m.heroes[m.me].tokens[n]).map((n) => POOL + n),
@@ -136,8 +136,8 @@ export function Paying({ m }) {
               ? html`
                   <span>spends</span>
                   ${" "}
-                  <span class="visually-hidden">${listWords(m, places)}</span>
-                  ${listOf(m, places)}
+                  <span class="visually-hidden">${diceWords(m, places)}</span>
+                  ${diceList(m, places)}
                 `
               : html`
                   <span>${option ? "nothing to pay" : m.kinds.has("pay") ? "mark dice to spend" : ""}</span>
@@ -149,8 +149,8 @@ export function Paying({ m }) {
             html`
               <span>keeps</span>
               ${" "}
-              <span class="visually-hidden">${listWords(m, stays)}</span>
-              ${listOf(m, stays)}
+              <span class="visually-hidden">${diceWords(m, stays)}</span>
+              ${diceList(m, stays)}
             `
           }
         </p>
@@ -167,7 +167,7 @@ export function Paying({ m }) {
  * @param {number[]} places
  */
 function overcomeButton(m, option, whole, places) {
-  const { class: marks, ...given } = offer(m, option, "overcome", m.code("pay", maskOf(m, places)));
+  const { class: marks, ...given } = optionProps(m, option, "overcome", m.code("pay", paymentOf(m, places)));
   const some = m.kinds.has("pay");
   const text = option ? "Overcome" : whole ? "Too much" : some ? "Not enough" : "Cannot overcome";
   const small = option
@@ -192,7 +192,7 @@ function overcomeButton(m, option, whole, places) {
         <span>${text}</span>
         <small>${small}</small>
       </span>
-      ${key(m, option)}
+      ${keyHint(m, option)}
     </button>
   `;
 }
@@ -200,7 +200,7 @@ function overcomeButton(m, option, whole, places) {
 /** @param {Model} m @param {ChallengeDrawing} challenge */
 function damageButton(m, challenge) {
   const option = m.option("take_damage");
-  const { class: marks, ...given } = offer(m, option, "damage");
+  const { class: marks, ...given } = optionProps(m, option, "damage");
   const { life, tank, lost } = challenge.after;
   const now = m.heroes[m.me].life;
   const words = lost
@@ -218,7 +218,7 @@ function damageButton(m, challenge) {
         <span>Take ${challenge.damage} damage</span>
         <small class=${cls((lost || tank) && "is-grave")}>${words}</small>
       </span>
-      ${key(m, option)}
+      ${keyHint(m, option)}
     </button>
   `;
 }
@@ -227,26 +227,26 @@ function damageButton(m, challenge) {
 
 /** @param {{m: Model}} props */
 export function Rerolling({ m }) {
-  if (!rerolling(m)) return null;
-  const places = chosen(m);
+  if (!isRerolling(m)) return null;
+  const places = markedDice(m);
   const { most = POOL, must = false } = m.display.reroll ?? {};
   const air = m.display.air.length;
   const decline = m.option("decline");
-  const able = m.dice.filter((die) => rollable(m, die)).length;
+  const able = m.dice.filter((die) => canReroll(m, die)).length;
   const wanted = must ? Math.min(most - air, able) : 1;
   const enough = places.length >= wanted || (air > 0 && !must);
   const begin = () => {
-    if (chain.peek() || !enough) return;
+    if (answerChain.peek() || !enough) return;
     const codes = places.map((place) => m.code("die", m.dice[place].die)).sort((a, b) => a - b);
     // the throw goes by itself where nothing more can be picked
     const last = places.length === able || places.length + air === most;
-    inTurn(m, must || last ? codes : [...codes, m.code("throw")]);
+    answerInTurn(m, must || last ? codes : [...codes, m.code("throw")]);
   };
   const all = () =>
     markDice(
       m,
       m.dice
-        .filter((die) => rollable(m, die))
+        .filter((die) => canReroll(m, die))
         .map((die) => die.place)
         .slice(0, most - air),
     );
@@ -258,7 +258,7 @@ export function Rerolling({ m }) {
           "button",
           "ad-throw",
           enough && "button--primary",
-          chain.value && "ad-sent",
+          answerChain.value && "ad-sent",
           m.props.selected === m.code("throw") && "ad-selected",
           m.props.glow.includes(m.code("throw")) && "ad-glow",
         )}
@@ -302,8 +302,10 @@ export function Rerolling({ m }) {
  * @param {OptionInfo} option
  */
 function declineButton(m, option) {
-  const { class: marks, ...given } = offer(m, option, "");
+  const { class: marks, ...given } = optionProps(m, option, "");
   return html`
-    <button ...${given} class=${cls("button", marks)}>${icon("skip")} ${option.text}${key(m, option)}</button>
+    <button ...${given} class=${cls("button", marks)}>
+      ${icon("skip")} ${option.text}${keyHint(m, option)}
+    </button>
   `;
 }

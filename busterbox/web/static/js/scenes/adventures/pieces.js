@@ -8,7 +8,7 @@ export { counted as count } from "@busterbox/parts/words.js";
 
 /** @import { ChallengeOf, Model, WeaponDrawing } from "./types.js" */
 
-export const { offer, named, key } = buttons("ad");
+export const { optionProps, labelled, keyHint } = buttons("ad");
 
 /** A hero's head. @param {Model} m @param {number} seat @param {number} [size] */
 export const head = (m, seat, size = 24) =>

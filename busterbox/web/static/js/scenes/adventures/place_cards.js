@@ -2,7 +2,7 @@
 // keys. Whatever way, it comes down to the answers that the rules know: take back, put.
 import { useEffect } from "preact/hooks";
 import { signal } from "@preact/signals";
-import { inTurn, toSlot } from "./model.js";
+import { answerInTurn, toSlot } from "./model.js";
 
 /** @import { Model } from "./types.js" */
 
@@ -10,14 +10,14 @@ import { inTurn, toSlot } from "./model.js";
  * The card that is picked up, and the slot it lies in; -1: the hand.
  * @type {import("@preact/signals").Signal<{card: string, from: number} | null>}
  */
-export const held = signal(null);
+export const pickedUp = signal(null);
 /**
  * The card that follows the pointer, where and how large.
  * @type {import("@preact/signals").Signal<{card: string, x: number, y: number, width: number} | null>}
  */
 export const dragging = signal(null);
 /** The slot over which a card is being dragged, "hand" for the hand, "" for nothing. */
-export const over = signal("");
+export const dragTarget = signal("");
 
 /** Whether this seat may move cards now; whoever is ready takes that back by moving one. @param {Model} m */
 export const mayPlan = (m) => m.window === "plan" && m.asked;
@@ -29,7 +29,7 @@ export const mayPlan = (m) => m.window === "plan" && m.asked;
  * @param {number} from
  * @param {number} to
  */
-export function movesFor(m, card, from, to) {
+export function answersFor(m, card, from, to) {
   const slots = m.heroes[m.me].slots;
   const there = slots[to];
   if (from === to) return [];
@@ -44,14 +44,14 @@ export function movesFor(m, card, from, to) {
 let goesOn = ""; // a card put by keys: when it lies there, the focus goes on to the next one
 
 /** @param {Model} m @param {string} card @param {number} from @param {number} to @param {boolean} [keys] */
-export function put(m, card, from, to, keys = false) {
-  held.value = null;
+export function putCard(m, card, from, to, keys = false) {
+  pickedUp.value = null;
   goesOn = keys ? card : "";
-  inTurn(m, movesFor(m, card, from, to));
+  answerInTurn(m, answersFor(m, card, from, to));
 }
 
 /** Called after every drawing. @param {Model} m */
-export function goOn(m) {
+export function focusNextCard(m) {
   if (!goesOn || !m.heroes[m.me]?.slots.includes(goesOn)) return;
   goesOn = "";
   const next = document.querySelector(m.option("ready") ? ".ad-ready" : ".ad-hand button");
@@ -60,13 +60,13 @@ export function goOn(m) {
 
 /** @param {Model} m @param {number} from */
 export function takeBack(m, from) {
-  held.value = null;
-  inTurn(m, [...(m.option("unready") ? [m.code("unready")] : []), m.code("take_back", from)]);
+  pickedUp.value = null;
+  answerInTurn(m, [...(m.option("unready") ? [m.code("unready")] : []), m.code("take_back", from)]);
 }
 
 /** A card is pressed: picked up, or put down again where it was. @param {string} card @param {number} from */
-export function pick(card, from) {
-  held.value = held.value?.card === card ? null : { card, from };
+export function pickUp(card, from) {
+  pickedUp.value = pickedUp.value?.card === card ? null : { card, from };
 }
 
 /** The slot at a point of the screen: a number, "hand", or "". @param {number} x @param {number} y */
@@ -88,7 +88,7 @@ export function wasDrag(event) {
  * Pressed and moved, a card follows the pointer; let go over a slot, it is put there.
  * @param {Model} m @param {PointerEvent} event @param {string} card @param {number} from
  */
-export function grab(m, event, card, from) {
+export function startDrag(m, event, card, from) {
   dragged = false;
   if (event.button !== 0 || !mayPlan(m)) return;
   const what = /** @type {HTMLElement} */ (event.currentTarget);
@@ -100,10 +100,10 @@ export function grab(m, event, card, from) {
     const y = now.clientY - start.y;
     if (!dragging.peek()) {
       if (Math.hypot(x, y) < 8) return;
-      held.value = { card, from };
+      pickedUp.value = { card, from };
     }
     dragging.value = { card, x: place.left + x, y: place.top + y, width: place.width };
-    over.value = slotAt(now.clientX, now.clientY);
+    dragTarget.value = slotAt(now.clientX, now.clientY);
     now.preventDefault();
   };
   /** @param {PointerEvent} now */
@@ -114,15 +114,15 @@ export function grab(m, event, card, from) {
       ["pointercancel", end],
     ]))
       document.removeEventListener(name, done);
-    over.value = "";
+    dragTarget.value = "";
     if (!dragging.peek()) return;
     dragging.value = null;
     dragged = true;
     setTimeout(() => (dragged = false), 50);
     const place = now.type === "pointerup" ? slotAt(now.clientX, now.clientY) : "";
-    held.value = null;
+    pickedUp.value = null;
     if (place === "hand" && from >= 0) takeBack(m, from);
-    else if (/^\d$/.test(place)) put(m, card, from, Number(place));
+    else if (/^\d$/.test(place)) putCard(m, card, from, Number(place));
   };
   document.addEventListener("pointermove", move);
   document.addEventListener("pointerup", end);
@@ -133,10 +133,10 @@ export function grab(m, event, card, from) {
 export function usePutDown(m) {
   const may = m.window === "plan";
   useEffect(() => {
-    if (!may) held.value = null;
+    if (!may) pickedUp.value = null;
     /** @param {KeyboardEvent} event */
     const press = (event) => {
-      if (event.key === "Escape") held.value = null;
+      if (event.key === "Escape") pickedUp.value = null;
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

@@ -5,9 +5,18 @@ import { cls, html } from "@busterbox/parts/html.js";
 import { meaningOf } from "@busterbox/scenes/shared/model.js";
 import { CardFace, spoken, supportOf } from "./card/face.js";
 import { blankDie, drawn, mark } from "./card/signs.js";
-import { LEFT, RIGHT, SKILL, SLOTS, chain, toSlot } from "./model.js";
-import { head, key, named, offer, pointed } from "./pieces.js";
-import { dragging, grab, held, mayPlan, over, pick, put, wasDrag } from "./place_cards.js";
+import { LEFT, RIGHT, SKILL, SLOTS, answerChain, toSlot } from "./model.js";
+import { head, keyHint, labelled, optionProps, pointed } from "./pieces.js";
+import {
+  dragging,
+  startDrag,
+  pickedUp,
+  mayPlan,
+  dragTarget,
+  pickUp,
+  putCard,
+  wasDrag,
+} from "./place_cards.js";
 
 /** @import { LightOf, Model, Side } from "./types.js" */
 
@@ -21,7 +30,8 @@ export function Plan({ m }) {
     <section class="ad-plan" aria-label="Your plan">
       ${m.display.lights.length > 0 && lights(m)}
       <div class="ad-slots" data-rove>
-        ${facing(m, "left")} ${[LEFT, SKILL, RIGHT].map((slot) => slotOf(m, slot))} ${facing(m, "right")}
+        ${besideSlots(m, "left")} ${[LEFT, SKILL, RIGHT].map((slot) => slotOf(m, slot))}
+        ${besideSlots(m, "right")}
       </div>
     </section>
   `;
@@ -44,7 +54,7 @@ export function Dragged({ m }) {
 }
 
 /** What an empty slot is for. @param {Model} m @param {number} slot */
-function hint(m, slot) {
+function slotHint(m, slot) {
   if (slot === SKILL) return "used once, at a challenge";
   const one = m.heroes[m.me];
   const neighbour = slot === LEFT ? one.left : one.right;
@@ -55,7 +65,7 @@ function hint(m, slot) {
 function slotOf(m, slot) {
   const card = m.card(m.heroes[m.me].slots[slot]);
   const may = mayPlan(m);
-  const taken = held.value;
+  const taken = pickedUp.value;
   const target = may && taken !== null && taken.from !== slot;
   const option = taken
     ? m.options.find((one) => one.code === toSlot(m, slot, taken.card))
@@ -71,19 +81,19 @@ function slotOf(m, slot) {
     : m.props.glow.some((code) => concerns(code));
   const words = [
     NAMES[slot],
-    !card && hint(m, slot),
+    !card && slotHint(m, slot),
     card ? `holds ${spoken(card)}. Skill: ${card.data.skill}` : "empty",
     target ? `Put ${m.card(taken?.card)?.name} here` : card && may ? "Pick this card up" : "",
   ]
     .filter(Boolean)
     .join(". ");
   const press = (/** @type {MouseEvent} */ event) => {
-    if (wasDrag(event) || chain.peek()) return;
+    if (wasDrag(event) || answerChain.peek()) return;
     if (!may) {
       if (card) m.props.explain(card.id);
     } else if (taken && taken.from !== slot) {
-      put(m, taken.card, taken.from, slot, event.detail === 0);
-    } else if (card) pick(card.id, slot);
+      putCard(m, taken.card, taken.from, slot, event.detail === 0);
+    } else if (card) pickUp(card.id, slot);
   };
   const seen = m.table.planned[m.me]?.find((one) => one.card === card?.id);
   return html`
@@ -102,7 +112,7 @@ function slotOf(m, slot) {
           "ad-slot",
           card && "is-filled",
           target && "is-target",
-          over.value === String(slot) && "is-over",
+          dragTarget.value === String(slot) && "is-over",
           taken?.from === slot && "is-held",
           selected && "ad-selected",
           glows && "ad-glow",
@@ -114,10 +124,10 @@ function slotOf(m, slot) {
         data-explain=${card?.id}
         data-ping=${`slot.${m.me}.${slot}`}
         aria-pressed=${card && may ? taken?.from === slot : null}
-        onPointerDown=${(/** @type {PointerEvent} */ event) => card && grab(m, event, card.id, slot)}
+        onPointerDown=${(/** @type {PointerEvent} */ event) => card && startDrag(m, event, card.id, slot)}
         onClick=${press}
       >
-        ${named(
+        ${labelled(
           words,
           card
             ? html`
@@ -132,7 +142,7 @@ function slotOf(m, slot) {
             : html`
                 <span class="ad-slot__empty">
                   ${mark(`slot-${SLOTS[slot]}`)}
-                  <small>${hint(m, slot)}</small>
+                  <small>${slotHint(m, slot)}</small>
                 </span>
               `,
         )}
@@ -146,11 +156,11 @@ function slotOf(m, slot) {
  * @param {Model} m
  * @param {Side} side
  */
-function facing(m, side) {
+function besideSlots(m, side) {
   const one = m.heroes[m.me];
   const neighbour = side === "left" ? one.left : one.right;
   const light = one.lights.find((each) => each.side === side);
-  if (light) return lightEar(m, light, side);
+  if (light) return lightBeside(m, light, side);
   if (neighbour < 0) return null;
   const card = m.card(m.heroes[neighbour].slots[side === "left" ? RIGHT : LEFT]);
   const words = `${m.Name(neighbour)} on your ${side}: ${card ? `${spoken(card)}. It helps you too` : "nothing yet"}`;
@@ -169,7 +179,7 @@ function facing(m, side) {
       aria-disabled=${card ? null : "true"}
       onClick=${() => card && m.props.explain(card.id)}
     >
-      ${named(
+      ${labelled(
         words,
         html`
           <span class="ad-ear__who">
@@ -192,7 +202,7 @@ function facing(m, side) {
 }
 
 /** @param {Model} m @param {LightOf} light @param {Side} side */
-function lightEar(m, light, side) {
+function lightBeside(m, light, side) {
   const card = m.card(light.card);
   const answered = light.answered === null ? "" : light.answered ? "Answered" : "Not answered: 1 damage";
   const words = `Dr. Light on your ${side}: ${card ? `${spoken(card)}. ${answered}` : "take one of his cards"}`;
@@ -211,7 +221,7 @@ function lightEar(m, light, side) {
       aria-disabled=${card ? null : "true"}
       onClick=${() => card && m.props.explain(card.id)}
     >
-      ${named(
+      ${labelled(
         words,
         html`
           <span class="ad-ear__who">
@@ -337,16 +347,16 @@ function takeLight(m, number, side, has, name, both) {
     return html`
       <small key=${side} class="ad-taker">${has ? m.Name(m.me) : null}</small>
     `;
-  const { class: marks, ...given } = offer(m, option, "");
+  const { class: marks, ...given } = optionProps(m, option, "");
   const word = has ? m.Name(m.me) : both ? side : "take";
   return html`
     <button key=${side} ...${given} class=${cls("ad-take", has && "is-had", marks)}>
-      ${named(
+      ${labelled(
         `${option.text} (${name})`,
         html`
           ${has ? icon("undo") : both ? mark(`slot-${side}`) : null}
           <span>${word}</span>
-          ${key(m, option)}
+          ${keyHint(m, option)}
         `,
       )}
     </button>

@@ -9,7 +9,7 @@ import { cls, html } from "@busterbox/parts/html.js";
 import { listed } from "@busterbox/parts/words.js";
 import { blankDie, dieFace, dieWords, mark, supportWords } from "./card/signs.js";
 import { ACTIONS, COLOURS, POOL, asDie, colourOf } from "./model.js";
-import { count, diceRow, named, offer } from "./pieces.js";
+import { count, diceRow, labelled, optionProps } from "./pieces.js";
 
 /** @import { Die, Model, Pool } from "./types.js" */
 
@@ -39,7 +39,7 @@ const placesOf = (mask) => Array.from({ length: 12 }, (_, n) => n).filter((n) =>
  * @param {Model} m
  * @param {number[]} places
  */
-export function maskOf(m, places) {
+export function paymentOf(m, places) {
   let mask = 0;
   for (const place of places) {
     if (place >= POOL) mask |= 1 << place;
@@ -53,23 +53,23 @@ export function maskOf(m, places) {
 }
 
 /** @param {Model} m */
-export const paying = (m) => m.window === "abilities" && m.active === m.me && m.asked;
+export const isPaying = (m) => m.window === "abilities" && m.active === m.me && m.asked;
 /** @param {Model} m */
-export const rerolling = (m) => m.window === "reroll" && m.asked;
+export const isRerolling = (m) => m.window === "reroll" && m.asked;
 
 /**
  * Whether a die can be among those that are rerolled: dice are picked in the order in which they lie.
  * @param {Model} m
  * @param {Die} die
  */
-export const rollable = (m, die) => {
+export const canReroll = (m, die) => {
   const showing = m.display.reroll?.showing;
   return (!showing || die.action === showing) && die.die >= Math.max(-1, ...m.display.air);
 };
 
 /** What is marked now. @param {Model} m @returns {number[]} */
-export function chosen(m) {
-  if (paying(m)) {
+export function markedDice(m) {
+  if (isPaying(m)) {
     // a payment names dice by their places: of a pool that is not shown yet they are other dice, or none
     const pays = m.props.ahead ? [] : m.options.filter((one) => one.kind === "pay");
     const keyed = pays.find((one) => one.code === m.props.selected);
@@ -80,7 +80,7 @@ export function chosen(m) {
     const suggested = m.display.challenge?.suggested ?? -1;
     return suggested > 0 ? placesOf(suggested) : [];
   }
-  if (rerolling(m)) {
+  if (isRerolling(m)) {
     if (marked.value?.prompt === roundOf(m)) return marked.value.places;
     // what a hint or a lesson picks
     const shown = m.dice.find((die) => m.props.glow.includes(m.code("die", die.die)));
@@ -96,8 +96,8 @@ export function markDice(m, places) {
 
 /** @param {Model} m @param {number} place */
 function toggle(m, place) {
-  const now = chosen(m);
-  const most = rerolling(m) ? (m.display.reroll?.most ?? POOL) - m.display.air.length : 12;
+  const now = markedDice(m);
+  const most = isRerolling(m) ? (m.display.reroll?.most ?? POOL) - m.display.air.length : 12;
   const next = now.includes(place) ? now.filter((one) => one !== place) : [...now, place];
   if (next.length > most) next.splice(0, next.length - most);
   markDice(
@@ -113,7 +113,7 @@ function toggle(m, place) {
  * AD-15.2).
  * @param {Pool} pool
  */
-function limited(pool) {
+function withinLimits(pool) {
   const over = [...pool.surplus];
   const dice = pool.dice.map((many, colour) => {
     const less = Math.min(many, over[colour] ?? 0);
@@ -127,7 +127,7 @@ function limited(pool) {
 
 /** @param {Pool} pool */
 export function poolWords(pool) {
-  const { dice, set: given, rerolls } = limited(pool);
+  const { dice, set: given, rerolls } = withinLimits(pool);
   const coloured = COLOURS.map((colour, n) => ({ colour, many: dice[n] })).filter(({ many }) => many > 0);
   const any = dice[COLOURS.length];
   const colours = listed(coloured.map(({ colour, many }) => `${many} ${colour}`));
@@ -148,7 +148,7 @@ export function poolWords(pool) {
 
 /** Dice, tokens and the rest of a pool to be. @param {Pool} pool */
 export function poolRow(pool) {
-  const { dice, set, rerolls } = limited(pool);
+  const { dice, set, rerolls } = withinLimits(pool);
   return html`
     <span class="ad-forecast">
       ${diceRow(dice)}${set.map(
@@ -213,10 +213,10 @@ export function DicePool({ m }) {
     ? (m.live.dice ?? []).filter((die) => die < 0).map((die) => COLOURS[-1 - die])
     : m.display.air.map((die) => colourOf(die));
   const tokens = m.heroes[seat].tokens;
-  const marks = chosen(m);
+  const marks = markedDice(m);
   const title = m.name(seat) === "you" ? "Your pool" : `${m.whose(seat)} pool`;
   return html`
-    <section class=${cls("ad-pool", paying(m) && "is-paying")} aria-label=${title}>
+    <section class=${cls("ad-pool", isPaying(m) && "is-paying")} aria-label=${title}>
       <div class="ad-groups" data-rove>
         ${ACTIONS.map((action, n) => {
           const dice = lying.filter((die) => die.action === action);
@@ -225,7 +225,7 @@ export function DicePool({ m }) {
               key=${action}
               class=${cls("ad-group", `ad-group--${action}`)}
               role="group"
-              aria-label=${`${action}: ${icons(dice, tokens[n])}`}
+              aria-label=${`${action}: ${iconCount(dice, tokens[n])}`}
             >
               <p class="ad-group__head" aria-hidden="true">
                 ${mark(`need-${action}`)}
@@ -274,7 +274,7 @@ export function DicePool({ m }) {
 }
 
 /** @param {Die[]} dice @param {boolean} token */
-const icons = (dice, token) => dice.reduce((sum, die) => sum + (die.double ? 2 : 1), token ? 1 : 0);
+const iconCount = (dice, token) => dice.reduce((sum, die) => sum + (die.double ? 2 : 1), token ? 1 : 0);
 
 /** @param {Model} m @param {Die} die @param {number[]} marks @param {boolean} tumbling */
 function dieButton(m, die, marks, tumbling) {
@@ -289,7 +289,7 @@ function dieButton(m, die, marks, tumbling) {
     }
   `;
   const code = m.code("die", die.die);
-  if (!tumbling && paying(m)) {
+  if (!tumbling && isPaying(m)) {
     return html`
       <button
         type="button"
@@ -298,12 +298,12 @@ function dieButton(m, die, marks, tumbling) {
         data-explain="dice"
         onClick=${() => toggle(m, die.place)}
       >
-        ${named(`${words}${die.double ? ", spent whole" : ""}. Spend`, look)}
+        ${labelled(`${words}${die.double ? ", spent whole" : ""}. Spend`, look)}
       </button>
     `;
   }
   const option = tumbling ? null : m.option("die", die.die);
-  if (!tumbling && rerolling(m) && rollable(m, die)) {
+  if (!tumbling && isRerolling(m) && canReroll(m, die)) {
     return html`
       <button
         type="button"
@@ -317,14 +317,14 @@ function dieButton(m, die, marks, tumbling) {
         aria-pressed=${on}
         onClick=${() => toggle(m, die.place)}
       >
-        ${named(`${words}. Reroll`, look)}
+        ${labelled(`${words}. Reroll`, look)}
       </button>
     `;
   }
   if (option && DICE_WINDOWS.includes(m.window)) {
-    const { class: given, ...more } = offer(m, option, "");
+    const { class: given, ...more } = optionProps(m, option, "");
     return html`
-      <button ...${more} class=${cls("ad-dieb", given)}>${named(option.text, look)}</button>
+      <button ...${more} class=${cls("ad-dieb", given)}>${labelled(option.text, look)}</button>
     `;
   }
   return html`
@@ -345,7 +345,7 @@ function tokenButton(m, token, marks, tumbling) {
       `
     }
   `;
-  if (!tumbling && paying(m))
+  if (!tumbling && isPaying(m))
     return html`
       <button
         type="button"
@@ -353,14 +353,14 @@ function tokenButton(m, token, marks, tumbling) {
         aria-pressed=${on}
         onClick=${() => toggle(m, POOL + token)}
       >
-        ${named(`${action} token. Spend`, look)}
+        ${labelled(`${action} token. Spend`, look)}
       </button>
     `;
   const option = m.window === "spend" || m.window === "lose_token" ? m.option("token", token) : null;
   if (option) {
-    const { class: given, ...more } = offer(m, option, "");
+    const { class: given, ...more } = optionProps(m, option, "");
     return html`
-      <button ...${more} class=${cls("ad-dieb", given)}>${named(option.text, look)}</button>
+      <button ...${more} class=${cls("ad-dieb", given)}>${labelled(option.text, look)}</button>
     `;
   }
   return html`

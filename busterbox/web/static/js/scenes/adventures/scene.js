@@ -8,15 +8,15 @@ import { cls, html } from "@busterbox/parts/html.js";
 import { logMarks } from "@busterbox/scenes/shared/drawings.js";
 import { CardFace } from "./card/face.js";
 import { mark } from "./card/signs.js";
-import { Claims, Small } from "./choices.js";
+import { HeroOrBossChoice, SmallQuestion } from "./choices.js";
 import { Ending, Triumph } from "./ending.js";
-import { STATES, HeroDialog, Heroes, order } from "./heroes.js";
-import { follow, live, read } from "./model.js";
+import { STATES, HeroDialog, Heroes, seatOrder } from "./heroes.js";
+import { sendNextAnswer, live, read } from "./model.js";
 import { count, head } from "./pieces.js";
 import { usePutDown } from "./place_cards.js";
 import { Dragged, Plan } from "./plan.js";
 import { DicePool } from "./pool.js";
-import { Foe, Strip } from "./strip.js";
+import { BossLine, StageStrip } from "./strip.js";
 
 export { animations } from "./animations.js";
 export { Hand } from "./hand.js";
@@ -46,7 +46,7 @@ export function Scene(props) {
   void live.value; // drawn again when an animation shows something ahead of its update
   const m = read(props);
   usePutDown(m);
-  useEffect(() => follow(m));
+  useEffect(() => sendNextAnswer(m));
   useEffect(askedInSight, [m.asked ? `${m.window}:${m.active}:${m.display.round}` : ""]);
   useEffect(() => {
     if (m.over) document.querySelector(".stage")?.scrollTo(0, 0); // how it ended stands at the top
@@ -64,18 +64,18 @@ export function Scene(props) {
       data-window=${m.window}
     >
       <div class="ad-top">
-        <${Course} m=${m} />
+        <${SharedStatus} m=${m} />
         <${Heroes} m=${m} />
       </div>
       <${Ending} m=${m} />
       ${
         m.display.claim
           ? html`
-              <${Claims} m=${m} />
+              <${HeroOrBossChoice} m=${m} />
             `
           : html`
-              <${m.won ? Triumph : Strip} m=${m} />
-              <${Foe} m=${m} />
+              <${m.won ? Triumph : StageStrip} m=${m} />
+              <${BossLine} m=${m} />
             `
       }
       ${
@@ -86,14 +86,14 @@ export function Scene(props) {
         `
       }
       <${DicePool} m=${m} />
-      <${Small} m=${m} />
+      <${SmallQuestion} m=${m} />
       <${HeroDialog} m=${m} />
     </div>
   `;
 }
 
 /** What all share: round, sabotage, life of all, tanks. @param {{m: Model}} props */
-function Course({ m }) {
+function SharedStatus({ m }) {
   const { round, rounds, part, fighting, sabotage, mode, beaten } = m.display;
   const last =
     mode === "session_3"
@@ -145,7 +145,7 @@ function Course({ m }) {
         `,
       )}
       <ul class="plain ad-chips" aria-label="Life of all">
-        ${order(m).map((seat) => {
+        ${seatOrder(m).map((seat) => {
           const { life, state } = m.heroes[seat];
           const acts = m.active === seat;
           return html`

@@ -1,12 +1,12 @@
 // The stage as a strip that scrolls by: scenery from morning to sunset, the challenges in a row, the hero at
 // the one that is faced. In a boss battle the boss stands at its end, with the pattern card on top of its
 // pile.
-import { address, icon } from "@busterbox/parts/art.js";
+import { symbolAddress, icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { moodOf } from "./card/face.js";
 import { TIMES, labels } from "./card/fields.js";
 import { drawn, mark, needChip, needsRow, needWords } from "./card/signs.js";
-import { inMiddle } from "./model.js";
+import { seatInMiddle } from "./model.js";
 import { challengeWords, count, pointed } from "./pieces.js";
 
 /** @import { CardInfo } from "@busterbox/wire.js" */
@@ -62,7 +62,7 @@ export const scenery = (mood, late) => html`
             (_, n) => html`
               <use
                 key=${n}
-                href=${address(`${layer}-${mood}`, "adventures")}
+                href=${symbolAddress(`${layer}-${mood}`, "adventures")}
                 x=${n * (32 - SEAM)}
                 y="0"
                 width="32"
@@ -90,8 +90,8 @@ function day(m) {
 }
 
 /** @param {{m: Model}} props */
-export function Strip({ m }) {
-  const seat = inMiddle(m);
+export function StageStrip({ m }) {
+  const seat = seatInMiddle(m);
   const one = m.heroes[seat];
   if (!one?.hero || !one.card) return null;
   const boss = m.card(one.boss);
@@ -118,7 +118,7 @@ export function Strip({ m }) {
         light > 0.8,
       )}
       <span class="ad-dusk" aria-hidden="true"></span>
-      ${m.display.fighting ? arena(m, seat, one, boss) : stage(m, seat, one, boss)}
+      ${m.display.fighting ? bossBattle(m, seat, one, boss) : challengesAhead(m, seat, one, boss)}
     </section>
   `;
 }
@@ -130,7 +130,7 @@ const pose = (m, seat) => {
 };
 
 /** @param {Model} m @param {number} seat @param {HeroDrawing} one @param {CardInfo | null} boss */
-function stage(m, seat, one, boss) {
+function challengesAhead(m, seat, one, boss) {
   const acting = m.active === seat;
   const challenges = one.challenges;
   const place = acting ? (m.live.place ?? m.display.place) : -1;
@@ -138,7 +138,7 @@ function stage(m, seat, one, boss) {
   const at = Math.min(challenges.length, place);
   return html`
     <ol class="plain ad-track" style=${{ "--parts": parts }}>
-      ${challenges.map((challenge, n) => sign(m, challenge, n, acting))}
+      ${challenges.map((challenge, n) => challengeSign(m, challenge, n, acting))}
       <li class="ad-gate">
         <button
           type="button"
@@ -177,7 +177,7 @@ function gateWords(m, one, boss) {
  * @param {number} place
  * @param {boolean} acting
  */
-function sign(m, one, place, acting) {
+function challengeSign(m, one, place, acting) {
   const state = (acting && m.live.marks[place]) || one.state;
   const live = acting && m.live.place !== null;
   const now = live ? m.live.place === place : state === "now";
@@ -236,7 +236,7 @@ function sign(m, one, place, acting) {
 // -- boss battles (AD-17, AD-18) ------------------------------------------------------------------
 
 /** @param {Model} m @param {number} seat @param {HeroDrawing} one @param {CardInfo | null} boss */
-function arena(m, seat, one, boss) {
+function bossBattle(m, seat, one, boss) {
   const pattern = m.card(one.card);
   const challenge = one.challenges[0];
   if (!challenge || !pattern) return null;
@@ -331,9 +331,9 @@ function arena(m, seat, one, boss) {
  * What is in force for who is in the middle: the stage side before the flip, the boss side after it.
  * @param {{m: Model}} props
  */
-export function Foe({ m }) {
+export function BossLine({ m }) {
   if (m.over) return null;
-  const seat = inMiddle(m);
+  const seat = seatInMiddle(m);
   const one = m.heroes[seat];
   const boss = m.card(one?.boss);
   if (!boss || !one) return null;

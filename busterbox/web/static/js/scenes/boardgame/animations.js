@@ -21,7 +21,7 @@ const stageId = (c, number) => before(c)?.stages.find((stage) => stage.number ==
  * @param {number} seat
  * @param {number} value
  */
-const set = (c, what, seat, value) => show(c, { [what]: { ...now(c)[what], [seat]: value } });
+const showValue = (c, what, seat, value) => show(c, { [what]: { ...now(c)[what], [seat]: value } });
 
 /** @param {AnimationContext} c @param {number} seat */
 const plate = (c, seat) => c.find(`plate-${seat}`);
@@ -43,7 +43,7 @@ const word =
  * @param {"good" | "bad" | "plain"} [tone]
  * @returns {Animations[string]}
  */
-const told =
+const wordFrom =
   (text, tone = "plain") =>
   (event, c) =>
     c.pop(plate(c, numbersIn(event)[0]), text(numbersIn(event)[1]), tone);
@@ -168,16 +168,16 @@ export const animations = {
     ),
   requires: (event, c) => c.pop(c.find("challenge"), `+ ${FACES[numbersIn(event)[1]]?.toUpperCase()}`, "bad"),
   eased: (event, c) => c.pop(c.find("challenge"), `− ${FACES[numbersIn(event)[1]]?.toUpperCase()}`, "good"),
-  more_dice: told((n) => `+${n} dice`, "good"),
-  more_spaces: told((n) => `+${counted(n, "space")}`, "good"),
-  shield: told((n) => `shield ${n}`, "good"),
-  mercy: told((n) => `${n} WILY spared`, "good"),
-  rerolls: told(() => "free re-roll", "good"),
+  more_dice: wordFrom((n) => `+${n} dice`, "good"),
+  more_spaces: wordFrom((n) => `+${counted(n, "space")}`, "good"),
+  shield: wordFrom((n) => `shield ${n}`, "good"),
+  mercy: wordFrom((n) => `${n} WILY spared`, "good"),
+  rerolls: wordFrom(() => "free re-roll", "good"),
 
   // -- dice ---------------------------------------------------------------------------------------
   async committed(event, c) {
     const [seat, n, left] = numbersIn(event);
-    set(c, "threat", seat, left);
+    showValue(c, "threat", seat, left);
     show(c, { playing: null });
     // the dice that effects add are thrown with them: as many as will have fallen
     const fall = n + (Number(c.before?.view.table?.more_dice) || 0);
@@ -237,31 +237,31 @@ export const animations = {
   async hurt(event, c) {
     const [seat, n, left] = numbersIn(event);
     c.sound("hit");
-    set(c, "health", seat, left);
+    showValue(c, "health", seat, left);
     void c.shake(plate(c, seat));
     void c.shake(c.find("fighter"));
     void c.pop(c.find("fighter"), `−${n}`, "bad");
     await c.pop(c.find(`health-${seat}`), `−${n}`, "bad");
   },
-  prevented: told((n) => `${n} prevented`, "good"),
+  prevented: wordFrom((n) => `${n} prevented`, "good"),
   async healed(event, c) {
     const [seat, n, left] = numbersIn(event);
-    set(c, "health", seat, left);
+    showValue(c, "health", seat, left);
     await c.pop(c.find(`health-${seat}`), `+${n}`, "good");
   },
   async energy(event, c) {
     const [seat, n, left] = numbersIn(event);
-    set(c, "energy", seat, left);
+    showValue(c, "energy", seat, left);
     void c.pop(c.find(`energy-${seat}`), `${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
     await c.wait(140);
   },
   async threat(event, c) {
     const [seat, n, left] = numbersIn(event);
-    set(c, "threat", seat, left);
+    showValue(c, "threat", seat, left);
     void c.pop(c.find(`threat-${seat}`), `${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
     await c.wait(140);
   },
-  life: (event, c) => set(c, "lives", numbersIn(event)[0], numbersIn(event)[1]),
+  life: (event, c) => showValue(c, "lives", numbersIn(event)[0], numbersIn(event)[1]),
   async passed(event, c) {
     show(c, { result: "passed" });
     c.sound("win");
@@ -277,12 +277,12 @@ export const animations = {
     const stage = now(c).stage[seat] ?? before(c)?.heroes[seat]?.stage;
     const from = c.find(`piece-${seat}`);
     await c.fly(from?.querySelector(".bg-piece") ?? from, c.find(`space-${stage}-${to}`), 300);
-    set(c, "space", seat, to);
+    showValue(c, "space", seat, to);
     c.sound("take");
   },
   async lost_life(event, c) {
     const [seat, left] = numbersIn(event);
-    set(c, "lives", seat, left);
+    showValue(c, "lives", seat, left);
     c.sound("lose");
     await c.shake(plate(c, seat));
     await c.pop(plate(c, seat), "a Life lost", "bad");

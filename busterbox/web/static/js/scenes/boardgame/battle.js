@@ -1,7 +1,7 @@
 // A boss battle: both Health bars, what every face of the boss's dice does, what the hero's deal, round and
 // controller.
 import { cls, html } from "@busterbox/parts/html.js";
-import { FACE_WORDS, bar, count, drawn, mark, piece, scenery } from "./pieces.js";
+import { FACE_WORDS, healthBar, count, drawn, mark, piece, scenery } from "./pieces.js";
 
 /** @import { BattleDrawing, Face, Model } from "./types.js" */
 
@@ -28,7 +28,7 @@ export function Battle({ m }) {
           <span class="bg-fighter" data-key="fighter">${piece(m, seat, 64, true)}</span>
           <div class="bg-corner__words">
             <h2>${m.Name(seat)}</h2>
-            ${bar({
+            ${healthBar({
               value: hero.health,
               full: hero.full,
               name: m.Name(seat),
@@ -62,7 +62,7 @@ export function Battle({ m }) {
                 ${mark(`symbol-${boss.data.symbol}`)}
               </span>
             </h2>
-            ${bar({
+            ${healthBar({
               value: health,
               full: one?.full ?? Number(boss.data.health),
               name: boss.name,

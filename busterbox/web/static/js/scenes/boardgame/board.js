@@ -2,7 +2,7 @@
 // with the pieces that stand there and the Trophy on its (W) space. A stage that can be chosen is a button.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { drawn, key, mark, named, offer, piece, scenery } from "./pieces.js";
+import { drawn, keyHint, mark, labelled, optionProps, piece, scenery } from "./pieces.js";
 
 /** @import { Model, StageDrawing } from "./types.js" */
 
@@ -66,7 +66,7 @@ function track(m, stage) {
   ]
     .filter(Boolean)
     .join("; ");
-  const { class: marks, ...given } = offer(
+  const { class: marks, ...given } = optionProps(
     m,
     option,
     stage.id === CASTLE ? "castle" : stage.id,
@@ -87,7 +87,7 @@ function track(m, stage) {
       style=${{ "--order": order }}
     >
       <button ...${given} class=${cls("bg-track", marks)} data-key=${`stage-${stage.id}`}>
-        ${named(
+        ${labelled(
           words,
           html`
             ${scenery(stage.id)}
@@ -121,7 +121,7 @@ function track(m, stage) {
                 </span>
               `
             }
-            ${key(m, option)}
+            ${keyHint(m, option)}
           `,
         )}
       </button>

@@ -6,8 +6,8 @@ import { stageName } from "./board.js";
 import { CardFace, spoken } from "./card/face.js";
 import { Challenge, revealed } from "./challenge.js";
 import { Dice } from "./dice.js";
-import { ring } from "./heroes.js";
-import { count, drawn, key, named, offer, piece, scenery } from "./pieces.js";
+import { ringOfPlayers } from "./heroes.js";
+import { count, drawn, keyHint, labelled, optionProps, piece, scenery } from "./pieces.js";
 
 /** @import { Model } from "./types.js" */
 
@@ -32,17 +32,17 @@ export function Centre({ m }) {
               `
             : turned
               ? revealed(m, turned)
-              : between(m)
+              : betweenChallenges(m)
       }
-      ${ring(m)} ${effects(m)} ${tray(m)}
+      ${ringOfPlayers(m)} ${effects(m)} ${playedAndOffered(m)}
       <${Dice} m=${m} />
-      ${vista(m)}
+      ${stageView(m)}
     </div>
   `;
 }
 
 /** Where there is room left: the stage itself, with the hero and what stands in the way. @param {Model} m */
-function vista(m) {
+function stageView(m) {
   const seat = m.display.turn;
   const stage = m.heroes[seat]?.stage;
   const challenge = m.display.challenge;
@@ -95,10 +95,10 @@ function effects(m) {
  * @param {Model} m
  * @param {{seat: number, part: import("./types.js").Part}} playing
  */
-const tells = (m, playing) => playing.part === "wily" || m.name(playing.seat) === "you";
+const speaksToReader = (m, playing) => playing.part === "wily" || m.name(playing.seat) === "you";
 
 /** The card being played, and cards that are chosen from and lie nowhere else. @param {Model} m */
-function tray(m) {
+function playedAndOffered(m) {
   const playing = m.live.playing ?? m.display.playing;
   const card = m.card(playing?.card);
   const takes = m.options.filter(
@@ -120,7 +120,7 @@ function tray(m) {
             <span>${m.Name(playing.seat)} ${m.name(playing.seat) === "you" ? "play" : "plays"}</span>
             ${" "}
             <b>${card.name}</b>
-            ${AS[playing.part]}${tells(m, playing) ? `: ${card.data[playing.part]}` : "."}
+            ${AS[playing.part]}${speaksToReader(m, playing) ? `: ${card.data[playing.part]}` : "."}
           </p>
         `
       }
@@ -130,13 +130,13 @@ function tray(m) {
           <ul class="plain bg-takes" data-rove>
             ${takes.map((option) => {
               const one = (option.kind === "hero" ? characters : m.props.game.cards)[option.argument ?? -1];
-              const { class: marks, ...given } = offer(m, option, one?.id ?? "");
+              const { class: marks, ...given } = optionProps(m, option, one?.id ?? "");
               return (
                 one &&
                 html`
                   <li key=${option.code}>
                     <button ...${given} class=${cls("bg-handcard", marks)}>
-                      ${named(
+                      ${labelled(
                         `${option.text}. ${spoken(one)}`,
                         html`
                           <${CardFace}
@@ -144,7 +144,7 @@ function tray(m) {
                             size=${option.kind === "hero" ? "medium" : "small"}
                             part=${m.display.battle ? "battle" : "hero"}
                           />
-                          ${key(m, option)}
+                          ${keyHint(m, option)}
                         `,
                       )}
                     </button>
@@ -168,7 +168,7 @@ const INTROS = {
 };
 
 /** Between challenges: where the turn stands, or what everybody waits for. @param {Model} m */
-function between(m) {
+function betweenChallenges(m) {
   const seat = m.display.turn;
   const hero = m.heroes[seat];
   const chooses = m.window === "start" || m.window === "stage" || m.window === "hero";

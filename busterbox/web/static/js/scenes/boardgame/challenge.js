@@ -4,7 +4,7 @@ import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { stageName } from "./board.js";
 import { FACES } from "./model.js";
-import { FACE_WORDS, count, drawn, mark, named, offer } from "./pieces.js";
+import { FACE_WORDS, count, drawn, mark, labelled, optionProps } from "./pieces.js";
 
 /** @import { CardInfo } from "@busterbox/wire.js" */
 /** @import { ChallengeDrawing, Chip, Model } from "./types.js" */
@@ -220,9 +220,9 @@ function requirement(m, chip) {
     return html`
       <span class=${kind} role="img" aria-label=${words}>${look}</span>
     `;
-  const { class: marks, ...given } = offer(m, option, "");
+  const { class: marks, ...given } = optionProps(m, option, "");
   return html`
-    <button ...${given} class=${cls(kind, marks)}>${named(`${words}. ${option.text}`, look)}</button>
+    <button ...${given} class=${cls(kind, marks)}>${labelled(`${words}. ${option.text}`, look)}</button>
   `;
 }
 
@@ -251,7 +251,7 @@ function minions(m, one) {
         data-explain=${kind.id}
         onClick=${() => m.props.explain(kind.id)}
       >
-        ${named(
+        ${labelled(
           [
             `${count(there, kind.name)}, ${one.damage} damage each. Special: ${kind.data.special}`,
             gained ? ` or that of ${gained.name}: ${gained.data.special}` : "",

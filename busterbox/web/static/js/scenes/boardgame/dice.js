@@ -7,16 +7,16 @@ import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { meaningOf } from "@busterbox/scenes/shared/model.js";
 import { FACES, bossesOf } from "./model.js";
-import { FACE_WORDS, count, dieFace, key, mark, named, offer } from "./pieces.js";
+import { FACE_WORDS, count, dieFace, keyHint, mark, labelled, optionProps } from "./pieces.js";
 import {
-  chain,
-  choices,
-  follow,
+  answerChain,
+  rerollAndScore,
+  sendNextAnswer,
   noticeSent,
   rerollCode,
-  rerolls,
+  mayReroll,
   rollOf,
-  selection,
+  markedDice,
   toggle,
   wantedDice,
 } from "./reroll.js";
@@ -25,7 +25,7 @@ import {
 
 /** The die that a Trophy or an ability will change, and the Trophy that is used. */
 const changing = signal(/** @type {{roll: string, die: number} | null} */ (null));
-const using = signal(-1);
+const chosenTrophy = signal(-1);
 
 /** Whether a lesson or a hint wants a die of this face changed. @param {Model} m @param {Face} face */
 const wantedChange = (m, face) =>
@@ -49,7 +49,7 @@ const changeOf = (argument) => ({
 /** @param {{m: Model}} props */
 export function Dice({ m }) {
   noticeSent(m);
-  useEffect(() => follow(m));
+  useEffect(() => sendNextAnswer(m));
   useEffect(() => {
     if (!m.asked && !m.props.pending) changing.value = null;
   }, [m.asked, m.props.pending]);
@@ -57,15 +57,16 @@ export function Dice({ m }) {
     if (changing.value) document.querySelector(".bg-change")?.scrollIntoView({ block: "nearest" });
   }, [changing.value]);
   const tumbling = m.live.dice !== null;
-  if (m.dice.length === 0) return m.window === "threat" && m.asked ? threat(m) : null;
+  if (m.dice.length === 0) return m.window === "threat" && m.asked ? diceCountChoice(m) : null;
   const boss = (m.live.whose || m.display.whose) === "boss";
   const change = m.asked && !tumbling && (m.kinds.has("trophy") || m.kinds.has("change"));
   return html`
     <section class=${cls("bg-roll", boss && "is-boss")} aria-label=${boss ? "The boss's dice" : "Dice"}>
       <ul class="plain bg-dice" data-rove style=${{ "--dice": m.dice.length }}>
-        ${m.dice.map((_, place) => die(m, place, tumbling, change))}
+        ${m.dice.map((_, place) => dieOnTable(m, place, tumbling, change))}
       </ul>
-      ${!tumbling && (rerolls(m) || m.option("score")) && choices(m)} ${!tumbling && change && changes(m)}
+      ${!tumbling && (mayReroll(m) || m.option("score")) && rerollAndScore(m)}
+      ${!tumbling && change && changePanel(m)}
       ${!tumbling && !m.option("score") && !change && summary(m, boss)}
     </section>
   `;
@@ -93,17 +94,17 @@ function dieToChange(m) {
 }
 
 /** @param {Model} m @param {number} place @param {boolean} tumbling @param {boolean} change */
-function die(m, place, tumbling, change) {
+function dieOnTable(m, place, tumbling, change) {
   const one = m.dice[place];
   const face = tumbling ? (m.live.dice?.[place] ?? "") : one.face;
   const word = one.face ? FACE_WORDS[one.face] : "in the air";
-  const selected = !tumbling && rerolls(m) && selection(m).includes(place);
+  const selected = !tumbling && mayReroll(m) && markedDice(m).includes(place);
   const notes = [one.stuck && "stuck", one.locked && "locked", one.fills && "matches a requirement"]
     .filter(Boolean)
     .join(", ");
   const label = `Die ${place + 1}: ${word}${notes ? `, ${notes}` : ""}`;
-  const glows = rerolls(m)
-    ? !chain.value && wantedDice(m).includes(place)
+  const glows = mayReroll(m)
+    ? !answerChain.value && wantedDice(m).includes(place)
     : one.face !== "" && wantedChange(m, one.face);
   const keyed =
     m.props.selected === rerollCode(m, one.face) ||
@@ -132,7 +133,7 @@ function die(m, place, tumbling, change) {
     <span class="bg-die__still" role="img" aria-label=${label}>${look}</span>
   `;
   const out = m.asked && one.face ? m.option("remove", FACES.indexOf(one.face)) : null;
-  if (!tumbling && rerolls(m)) {
+  if (!tumbling && mayReroll(m)) {
     inner = html`
       <button
         type="button"
@@ -141,14 +142,14 @@ function die(m, place, tumbling, change) {
         disabled=${one.stuck}
         onClick=${() => toggle(m, place)}
       >
-        ${named(`${label}. Re-roll`, look)}
+        ${labelled(`${label}. Re-roll`, look)}
       </button>
     `;
   } else if (out) {
-    const { class: marks, ...given } = offer(m, out, "");
+    const { class: marks, ...given } = optionProps(m, out, "");
     inner = html`
       <button ...${given} class=${cls("bg-die__button", marks)}>
-        ${named(`${label}. Take it out of the roll`, look)}
+        ${labelled(`${label}. Take it out of the roll`, look)}
       </button>
     `;
   } else if (change && one.face && changesOf(m, one.face).length) {
@@ -160,7 +161,7 @@ function die(m, place, tumbling, change) {
         aria-pressed=${on}
         onClick=${() => (changing.value = { roll: rollOf(m), die: place })}
       >
-        ${named(`${label}. Change it`, look)}
+        ${labelled(`${label}. Change it`, look)}
       </button>
     `;
   }
@@ -191,7 +192,7 @@ function summary(m, boss) {
 // -- how many dice (BG-8.2) -----------------------------------------------------------------------
 
 /** @param {Model} m */
-function threat(m) {
+function diceCountChoice(m) {
   const rows = m.display.threat;
   const left = m.heroes[m.display.turn]?.energy ?? 0;
   return html`
@@ -202,11 +203,11 @@ function threat(m) {
       <ol class="plain bg-threat__list" data-rove>
         ${rows.map((row) => {
           const option = m.option("threat", row.dice);
-          const { class: marks, ...given } = offer(m, option, "threat", m.code("threat", row.dice));
+          const { class: marks, ...given } = optionProps(m, option, "threat", m.code("threat", row.dice));
           return html`
             <li key=${row.dice}>
               <button ...${given} class=${cls("bg-dicecount", marks)}>
-                ${named(
+                ${labelled(
                   `Roll ${count(row.dice, "die", "dice")}: ` +
                     `${row.all} % to pass with re-rolls, ${row.once} % with the first throw`,
                   html`
@@ -217,7 +218,7 @@ function threat(m) {
                       <small>%</small>
                     </span>
                     <small class="bg-once">${row.once} %</small>
-                    ${key(m, option)}
+                    ${keyHint(m, option)}
                   `,
                 )}
               </button>
@@ -236,7 +237,7 @@ function changesOf(m, face) {
   const from = FACES.indexOf(face);
   const kind = m.kinds.has("trophy") ? "trophy" : "change";
   const masters = trophies(m);
-  const wanted = keyedChange(m)?.master ?? using.value;
+  const wanted = keyedChange(m)?.master ?? chosenTrophy.value;
   const master = kind === "change" ? 0 : masters.includes(wanted) ? wanted : (masters[0] ?? 0);
   return FACES.flatMap((to, place) => {
     const option = m.option(kind, PAIRS * master + FACES.length * from + place);
@@ -253,10 +254,10 @@ function trophies(m) {
 }
 
 /** @param {Model} m */
-function changes(m) {
+function changePanel(m) {
   const bosses = bossesOf(m.props.game);
   const held = trophies(m);
-  const wanted = keyedChange(m)?.master ?? using.value;
+  const wanted = keyedChange(m)?.master ?? chosenTrophy.value;
   const chosen = held.includes(wanted) ? wanted : held[0];
   const die = dieToChange(m);
   const face = /** @type {Face | undefined} */ (m.display.dice[die]?.face || undefined);
@@ -274,7 +275,7 @@ function changes(m) {
                   type="button"
                   class=${cls("button", `stage--${bosses[master]?.id}`, master === chosen && "is-on")}
                   aria-pressed=${master === chosen}
-                  onClick=${() => (using.value = master)}
+                  onClick=${() => (chosenTrophy.value = master)}
                 >
                   ${icon("trophy")} ${bosses[master]?.name}
                 </button>
@@ -296,11 +297,11 @@ function changes(m) {
         html`
           <ul class="plain bg-change__row" data-rove>
             ${changesOf(m, face).map(({ to, option }) => {
-              const { class: marks, ...given } = offer(m, option, "");
+              const { class: marks, ...given } = optionProps(m, option, "");
               return html`
                 <li key=${to}>
                   <button ...${given} class=${cls("bg-die__button", marks)}>
-                    ${named(`${FACE_WORDS[face]} becomes ${FACE_WORDS[to]}`, dieFace(to))}
+                    ${labelled(`${FACE_WORDS[face]} becomes ${FACE_WORDS[to]}`, dieFace(to))}
                   </button>
                 </li>
               `;

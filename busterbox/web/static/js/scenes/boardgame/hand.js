@@ -5,7 +5,7 @@ import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
 import { PART_NAMES, CardFace, spoken } from "./card/face.js";
 import { live, read } from "./model.js";
-import { key, mark, named, offer } from "./pieces.js";
+import { keyHint, mark, labelled, optionProps } from "./pieces.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
 /** @import { CardInfo, OptionInfo } from "@busterbox/wire.js" */
@@ -28,7 +28,7 @@ export function Hand(props) {
   return html`
     <div class=${cls("bg", "bg-handbox", quiet && "is-quiet")}>
       <ol class="plain bg-hand" data-rove aria-label=${label} data-key="hand">
-        ${cards.map((seen, place) => held(m, seen, place, quiet))}
+        ${cards.map((seen, place) => handCard(m, seen, place, quiet))}
         ${
           cards.length === 0 &&
           html`
@@ -57,7 +57,7 @@ const optionOf = (m, id) =>
   m.option("play", m.number(id)) ?? (m.window === "discard" ? m.option("take", m.number(id)) : null);
 
 /** @param {Model} m @param {SeenCard} seen @param {number} place @param {boolean} quiet */
-function held(m, seen, place, quiet) {
+function handCard(m, seen, place, quiet) {
   const card = m.card(seen.card);
   const name = `card-${seen.id ?? place}`;
   if (!card)
@@ -69,7 +69,7 @@ function held(m, seen, place, quiet) {
   const option = optionOf(m, card.id);
   const light = /** @type {Light | undefined} */ (m.display.lights[m.me]?.[card.id]);
   const part = light?.part ?? "hero";
-  const { class: marks, ...given } = offer(m, option, card.id, m.code("play", m.number(card.id)));
+  const { class: marks, ...given } = optionProps(m, option, card.id, m.code("play", m.number(card.id)));
   const state = status(m, option, light);
   const words = [
     option ? `${option.text}. ` : "",
@@ -83,7 +83,7 @@ function held(m, seen, place, quiet) {
         class=${cls("bg-handcard", marks, !option && "is-calm", state.kind)}
         data-key=${name}
       >
-        ${named(
+        ${labelled(
           words.trim(),
           html`
             <${CardFace} card=${card} size=${quiet ? "tiny" : "small"} part=${part} />
@@ -94,7 +94,7 @@ function held(m, seen, place, quiet) {
                   ${state.sign && icon(state.sign)} ${state.text}
                 </span>
               `
-            }${key(m, option)}
+            }${keyHint(m, option)}
           `,
         )}
       </button>
@@ -111,14 +111,14 @@ function held(m, seen, place, quiet) {
 function status(m, option, light) {
   if (option) return { kind: "is-ready", sign: "check", text: option.kind === "take" ? "discard" : "play" };
   if (!light) return { kind: "", sign: "", text: "" };
-  if (!light.ok) return { kind: "is-lacking", sign: "cross", text: short(light.why) };
+  if (!light.ok) return { kind: "is-lacking", sign: "cross", text: shortReason(light.why) };
   if (light.part === "wily" && m.display.battle)
     return { kind: "is-blocked", sign: "lock", text: "not in battles" };
   return { kind: "is-blocked", sign: "", text: m.asked ? "not now" : PART_NAMES[light.part] };
 }
 
 /** @param {string} why */
-function short(why) {
+function shortReason(why) {
   const points = /costs (\d+) action points?, (\d+)/.exec(why);
   if (points) return `needs ${points[1]} AP, ${points[2]} left`;
   if (why.includes("Weapon Energy")) return "needs Weapon Energy";
@@ -143,7 +143,7 @@ function abilities(m) {
 
 /** @param {Model} m @param {CardInfo} card @param {AbilityInfo} one @param {OptionInfo} option */
 function ability(m, card, one, option) {
-  const { class: marks, ...given } = offer(m, option, card.id);
+  const { class: marks, ...given } = optionProps(m, option, card.id);
   const price =
     [
       one.moment === "challenge" || one.moment === "rolled" ? `${one.points} AP` : "",
@@ -154,13 +154,13 @@ function ability(m, card, one, option) {
   return html`
     <li key=${`use-${one.number}`}>
       <button ...${given} class=${cls("bg-ability", `stage--${card.id}`, marks)}>
-        ${named(
+        ${labelled(
           `${option.text}: ${one.text}`,
           html`
             <b>${card.kind === "boss" ? mark(`stage-${card.id}`) : mark("power")} ${one.name}</b>
             <span class="bg-ability__price">${price}</span>
             <span class="bg-ability__text">${one.text}</span>
-            ${key(m, option)}
+            ${keyHint(m, option)}
           `,
         )}
       </button>

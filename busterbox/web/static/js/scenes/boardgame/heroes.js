@@ -4,7 +4,7 @@ import { icon } from "@busterbox/parts/art.js";
 import { Dialog, preview } from "@busterbox/parts/dialog.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { CardLine } from "./card/face.js";
-import { bar, count, drawn, fact, mark, piece } from "./pieces.js";
+import { healthBar, count, drawn, factChip, mark, piece } from "./pieces.js";
 
 /** @import { AbilityInfo, Model, SeenCard } from "./types.js" */
 
@@ -41,7 +41,7 @@ function stateOf(m, seat) {
 }
 
 /** The ring in one line, for where the players are out of sight. @param {Model} m */
-export function ring(m) {
+export function ringOfPlayers(m) {
   if (!m.display.ring || m.over) return null;
   return html`
     <ol class="plain bg-ring" aria-label="Who may still act">
@@ -123,7 +123,7 @@ function plate(m, seat) {
               `
             }
           </span>
-          ${bar({ value: one.health, full: one.full, name: m.Name(seat), key: `health-${seat}` })}
+          ${healthBar({ value: one.health, full: one.full, name: m.Name(seat), key: `health-${seat}` })}
           <span class="bg-plate__facts">
             ${
               down &&
@@ -131,12 +131,12 @@ function plate(m, seat) {
                 <span class="bg-plate__note">${down}</span>
               `
             }
-            ${fact("life", one.lives, "Lives", `lives-${seat}`)}${fact(
+            ${factChip("life", one.lives, "Lives", `lives-${seat}`)}${factChip(
               "weapon-energy",
               one.energy,
               "Weapon Energy",
               `energy-${seat}`,
-            )}${fact("threat", dice, fights ? "Dice in battle" : "Threat", `threat-${seat}`)}
+            )}${factChip("threat", dice, fights ? "Dice in battle" : "Threat", `threat-${seat}`)}
             <span class="bg-fact" data-key=${`hand-${seat}`}>
               ${icon("hand")}
               <b>${one.hand}</b>

@@ -1,5 +1,5 @@
 /** One situation of the board game, read for drawing. */
-import { readCommon, showAhead } from "@busterbox/scenes/shared/model.js";
+import { readSituation, aheadOfUpdate } from "@busterbox/scenes/shared/model.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
 /** @import { GameDetail } from "@busterbox/wire.js" */
@@ -11,7 +11,7 @@ export const FACES = ["hit", "pellet", "aim", "jump", "run", "wily"];
 /** Bosses in the order of the rules, the Robot Masters first. @param {GameDetail} game */
 export const bossesOf = (game) => game.cards.filter((card) => card.kind === "boss");
 
-export const { live, liveOn, now, show } = showAhead(
+export const { live, liveOn, now, show } = aheadOfUpdate(
   /** @type {Live} */ ({
     base: null,
     dice: null,
@@ -36,7 +36,7 @@ export const { live, liveOn, now, show } = showAhead(
 /** @param {SceneProps} props @returns {Model} */
 export function read(props) {
   /** @type {import("@busterbox/scenes/shared/types.js").CommonModel<Display, Table>} */
-  const common = readCommon(props);
+  const common = readSituation(props);
   const { display } = common;
   const now = liveOn(props.situation.view);
   return {

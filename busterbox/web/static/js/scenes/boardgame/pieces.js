@@ -1,5 +1,5 @@
 /** The small things of the table: signs, dice, pieces, bars, buttons. */
-import { address, icon } from "@busterbox/parts/art.js";
+import { symbolAddress, icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { buttons } from "@busterbox/scenes/shared/buttons.js";
 import { drawings } from "@busterbox/scenes/shared/drawings.js";
@@ -11,7 +11,7 @@ export { counted as count } from "@busterbox/parts/words.js";
 const GAME = "boardgame";
 
 export const { mark, drawn } = drawings(GAME, "bg");
-export const { offer, named, key } = buttons("bg");
+export const { optionProps, labelled, keyHint } = buttons("bg");
 
 /** @type {Record<Face, string>} */
 export const FACE_WORDS = {
@@ -26,7 +26,7 @@ export const FACE_WORDS = {
 /** The scenery of a stage, as wide as its place. @param {string} stage */
 export const scenery = (stage) => html`
   <svg class="bg-scenery" viewBox="0 0 32 32" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <use href=${address(`scene-${stage}`, GAME)} width="32" height="32" />
+    <use href=${symbolAddress(`scene-${stage}`, GAME)} width="32" height="32" />
   </svg>
 `;
 
@@ -71,7 +71,7 @@ export function dieFace(face, extra = "") {
 /**
  * A bar of Health. @param {{value: number, full: number, name: string, key: string, big?: boolean}} one
  */
-export function bar({ value, full, name, key: place, big = false }) {
+export function healthBar({ value, full, name, key: place, big = false }) {
   const part = Math.max(0, Math.min(1, value / Math.max(1, full)));
   return html`
     <span
@@ -96,7 +96,7 @@ export function bar({ value, full, name, key: place, big = false }) {
  * @param {string} words
  * @param {string} [place]
  */
-export const fact = (sign, value, words, place = "") => html`
+export const factChip = (sign, value, words, place = "") => html`
   <span class="bg-fact" role="img" aria-label=${words} title=${words} data-key=${place || null}>
     ${mark(sign)}
     <b>${value}</b>

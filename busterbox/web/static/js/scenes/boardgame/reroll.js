@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { FACES, counted } from "./model.js";
-import { count, key, offer } from "./pieces.js";
+import { count, keyHint, optionProps } from "./pieces.js";
 
 /** @import { OptionInfo } from "@busterbox/wire.js" */
 /** @import { Face, Model, Reroll } from "./types.js" */
@@ -11,7 +11,9 @@ import { count, key, offer } from "./pieces.js";
 /** Dice marked here, for the roll they were marked on; null: those that a sensible player would mark. */
 const marked = signal(/** @type {{roll: string, dice: number[]} | null} */ (null));
 /** Answers that follow one another: dice are picked face by face, then thrown. */
-export const chain = signal(/** @type {{codes: number[], prompt: number, dice: number[]} | null} */ (null));
+export const answerChain = signal(
+  /** @type {{codes: number[], prompt: number, dice: number[]} | null} */ (null),
+);
 /**
  * The question whose answer has been drawn as on its way: if it is open again without one, the answer was
  * refused.
@@ -20,13 +22,13 @@ let underway = -1;
 
 /** Called whenever the dice are drawn. @param {Model} m */
 export function noticeSent(m) {
-  if (m.props.pending !== null) underway = chain.peek()?.prompt ?? -1;
+  if (m.props.pending !== null) underway = answerChain.peek()?.prompt ?? -1;
 }
 /** @param {Model} m */
 export const rollOf = (m) => m.display.dice.map((die) => die.face).join(" ");
 
 /** @param {Model} m */
-export const rerolls = (m) =>
+export const mayReroll = (m) =>
   m.asked && m.display.reroll !== null && [...m.kinds].some((kind) => kind === "reroll" || kind === "throw");
 
 /** The faces that a lesson or a hint wants to see re-rolled. @param {Model} m */
@@ -39,32 +41,32 @@ export const wantedDice = (m) =>
     .filter((place) => place >= 0);
 
 /** The dice that are marked before anything is done. @param {Model} m @returns {number[]} */
-function proposed(m) {
+function proposedDice(m) {
   const suggested = m.display.reroll?.suggested ?? [];
   if (wantedFaces(m).length) {
     // a lesson names the next die alone: the whole suggestion, if that is how it begins
-    const next = answers(m, suggested)[0];
+    const next = answersFor(m, suggested)[0];
     return m.props.glow.includes(next) ? suggested : wantedDice(m);
   }
   return m.props.glow.includes(m.code("score")) ? [] : suggested;
 }
 
 /** The dice that would be thrown again. @param {Model} m @returns {number[]} */
-export function selection(m) {
-  if (chain.value) return chain.value.dice;
+export function markedDice(m) {
+  if (answerChain.value) return answerChain.value.dice;
   const picked = m.display.dice.flatMap((die, place) => (die.picked ? [place] : []));
   const own =
     marked.value?.roll === rollOf(m)
       ? marked.value.dice
       : picked.length && !wantedFaces(m).length
         ? []
-        : proposed(m);
+        : proposedDice(m);
   return [...new Set([...picked, ...own])].sort((a, b) => a - b);
 }
 
 /** @param {Model} m @param {number} die */
 export function toggle(m, die) {
-  const now = selection(m);
+  const now = markedDice(m);
   const limit = m.display.reroll?.limit || Infinity;
   if (!now.includes(die) && now.length >= limit) return;
   marked.value = {
@@ -78,7 +80,7 @@ export function toggle(m, die) {
  * @param {Model} m
  * @param {number[]} dice
  */
-function answers(m, dice) {
+function answersFor(m, dice) {
   const more = dice.filter((die) => !m.display.dice[die]?.picked);
   const codes = more.map((die) => rerollCode(m, m.display.dice[die].face));
   return [...codes.sort((a, b) => a - b), m.code("throw")];
@@ -88,12 +90,12 @@ function answers(m, dice) {
 export const rerollCode = (m, face) => m.code("reroll", FACES.indexOf(/** @type {Face} */ (face)));
 
 /** Sends the next answer of a chain as soon as its question is open. @param {Model} m */
-export function follow(m) {
-  const now = chain.peek();
+export function sendNextAnswer(m) {
+  const now = answerChain.peek();
   const decision = m.props.situation.decision;
   if (!now || m.props.pending !== null || !decision) return;
   if (decision.prompt === now.prompt) {
-    if (underway === now.prompt) end(m); // refused
+    if (underway === now.prompt) endChain(m); // refused
     return;
   }
   const [code, ...rest] = now.codes;
@@ -101,17 +103,17 @@ export function follow(m) {
     // a lesson goes step by step
     now.prompt >= 0 && m.props.glow.length > 0 && code !== undefined && !m.props.glow.includes(code);
   if (code === undefined || astray || !decision.options.some((one) => one.code === code)) {
-    end(m);
+    endChain(m);
     marked.value = null;
     return;
   }
-  chain.value = { ...now, codes: rest, prompt: decision.prompt };
+  answerChain.value = { ...now, codes: rest, prompt: decision.prompt };
   m.props.act(code);
 }
 
 /** Nothing more is sent; what a lesson wants is marked again. @param {Model} m */
-function end(m) {
-  chain.value = null;
+function endChain(m) {
+  answerChain.value = null;
   if (wantedFaces(m).length) marked.value = null;
 }
 
@@ -131,13 +133,13 @@ function chances(m, reroll, dice) {
 // -- the buttons ----------------------------------------------------------------------------------
 
 /** @param {Model} m */
-export function choices(m) {
+export function rerollAndScore(m) {
   const score = m.option("score");
-  const dice = rerolls(m) ? selection(m) : [];
+  const dice = mayReroll(m) ? markedDice(m) : [];
   const limit = m.display.reroll?.limit ?? 0;
   return html`
     <div class="bg-choices">
-      ${rerolls(m) && againButton(m, /** @type {Reroll} */ (m.display.reroll), dice)}
+      ${mayReroll(m) && rerollButton(m, /** @type {Reroll} */ (m.display.reroll), dice)}
       ${score && scoreButton(m, score, dice.length === 0)}
       ${
         limit > 0 &&
@@ -150,15 +152,15 @@ export function choices(m) {
 }
 
 /** @param {Model} m @param {Reroll} reroll @param {number[]} dice */
-function againButton(m, reroll, dice) {
+function rerollButton(m, reroll, dice) {
   const odds = m.display.challenge ? chances(m, reroll, dice) : null;
-  const busy = chain.value !== null;
+  const busy = answerChain.value !== null;
   const price = reroll.limit ? `of ${reroll.limit}` : reroll.cost ? "1 WE" : "free";
   const begin = () => {
-    if (chain.peek() || dice.length === 0) return;
+    if (answerChain.peek() || dice.length === 0) return;
     underway = -1;
-    chain.value = { codes: answers(m, dice), prompt: -1, dice };
-    follow(m);
+    answerChain.value = { codes: answersFor(m, dice), prompt: -1, dice };
+    sendNextAnswer(m);
   };
   const battle = m.display.battle;
   const kept = m.display.dice.reduce(
@@ -212,7 +214,7 @@ function againButton(m, reroll, dice) {
 
 /** @param {Model} m @param {OptionInfo} option @param {boolean} main */
 function scoreButton(m, option, main) {
-  const { class: marks, ...given } = offer(m, option, "score");
+  const { class: marks, ...given } = optionProps(m, option, "score");
   const challenge = m.display.challenge;
   const detail = option.text.split(": ").slice(1).join(": "); // what scoring brings, by the engine
   const text =
@@ -248,7 +250,7 @@ function scoreButton(m, option, main) {
         <span>Score these dice</span>
         ${words}
       </span>
-      ${key(m, option)}
+      ${keyHint(m, option)}
     </button>
   `;
 }

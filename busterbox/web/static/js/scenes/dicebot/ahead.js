@@ -1,6 +1,6 @@
 // What the animations put on the table ahead of the update that carries it, and how they find things there.
 import { displayBefore } from "@busterbox/scenes/shared/model.js";
-import { now, outcomesOf, show, stands, weaponData } from "./model.js";
+import { now, outcomesOf, show, expectedOutcome, weaponData } from "./model.js";
 
 /** @import { AnimationContext } from "@busterbox/scenes/scene.js" */
 /** @import { Display, Outcome, SeatDrawing, WeaponStatus } from "./types.js" */
@@ -13,7 +13,7 @@ const before = (c) => displayBefore(c);
  * @param {number} seat
  * @returns {Partial<SeatDrawing>}
  */
-export function seen(c, seat) {
+export function shownSeat(c, seat) {
   const display = before(c);
   return { ...display?.seats[seat], ...now(c).seats[seat] };
 }
@@ -35,7 +35,7 @@ export function showSeat(c, seat, patch) {
  * @param {number} part
  * @param {number} n
  */
-export function parts(c, seat, part, n) {
+export function changeParts(c, seat, part, n) {
   const { bodies } = now(c);
   const body = [...(bodies[seat] ?? c.before?.view.table.body[seat] ?? [])];
   body[part] = Math.max(0, (body[part] ?? 0) + n);
@@ -47,21 +47,21 @@ export function parts(c, seat, part, n) {
  * @param {number} seat
  * @param {number} part -1: the head is empty
  */
-export function head(c, seat, part) {
+export function showHead(c, seat, part) {
   show(c, { heads: { ...now(c).heads, [seat]: part } });
 }
 
 /** @param {AnimationContext} c @param {number} seat */
-export const robot = (c, seat) => c.find(`robot-${seat}`);
+export const robotElement = (c, seat) => c.find(`robot-${seat}`);
 
 /** @param {AnimationContext} c @param {number} def */
-export const card = (c, def) => (def >= 0 ? (c.game.cards[def] ?? null) : null);
+export const cardNumbered = (c, def) => (def >= 0 ? (c.game.cards[def] ?? null) : null);
 
 /**
  * What of a thing flies: its die or its sprite, which look the same anywhere on the page.
  * @param {Element | null} what
  */
-export function picture(what) {
+export function whatFlies(what) {
   return what?.querySelector(".die, .sprite") ?? null;
 }
 
@@ -72,8 +72,8 @@ export function picture(what) {
  * @param {number} def
  * @param {WeaponStatus} status
  */
-export function turnUp(c, seat, def, status) {
-  const shown = card(c, def);
+export function turnWeaponUp(c, seat, def, status) {
+  const shown = cardNumbered(c, def);
   if (!shown) return;
   const weapon = weaponData(shown);
   const after = /** @type {Display} */ (/** @type {any} */ (c.after.display)).seats[seat];
@@ -94,21 +94,21 @@ export function turnUp(c, seat, def, status) {
  * began with.
  * @param {AnimationContext} c
  */
-export function outcomes(c) {
+export function shownOutcomes(c) {
   const display = before(c);
   return (
     now(c).outcomes ??
     (display
       ? outcomesOf(
           display,
-          display.seats.map((_, seat) => seen(c, seat)),
+          display.seats.map((_, seat) => shownSeat(c, seat)),
         )
       : [])
   );
 }
 
 /** Whose attack is shown, -1 if nobody's. @param {AnimationContext} c */
-export function attacker(c) {
+export function shownAttacker(c) {
   const display = before(c);
   return now(c).attacker ?? display?.attack?.attacker ?? -1;
 }
@@ -119,15 +119,15 @@ export function attacker(c) {
  * @param {number} seat
  * @param {number} n
  */
-export function quicken(c, seat, n) {
-  const lines = outcomes(c);
+export function changeSpeed(c, seat, n) {
+  const lines = shownOutcomes(c);
   if (!lines.some((line) => line.attacker === seat || line.target === seat)) return;
   show(c, {
     outcomes: lines.map((line) => {
       if (line.result !== "open" && line.result !== "miss") return line;
       /** @param {number} whose @param {number | null} speed */
       const changed = (whose, speed) => (whose === seat && speed !== null ? Math.max(0, speed + n) : speed);
-      return stands(
+      return expectedOutcome(
         line.attacker,
         line.target,
         changed(line.attacker, line.speed),
@@ -143,8 +143,8 @@ export function quicken(c, seat, n) {
  * @param {number} target
  * @param {Partial<Outcome>} patch
  */
-export function settle(c, target, patch) {
-  const lines = outcomes(c);
+export function settleOutcome(c, target, patch) {
+  const lines = shownOutcomes(c);
   if (!lines.some((line) => line.target === target)) return;
   show(c, { outcomes: lines.map((line) => (line.target === target ? { ...line, ...patch } : line)) });
 }
@@ -155,8 +155,8 @@ export function settle(c, target, patch) {
  * @param {string} text
  * @param {"good" | "bad" | "plain"} [tone]
  */
-export function note(c, seat, text, tone = "plain") {
-  return c.pop(robot(c, seat), text, tone);
+export function popOver(c, seat, text, tone = "plain") {
+  return c.pop(robotElement(c, seat), text, tone);
 }
 
 /**
@@ -168,7 +168,7 @@ export function note(c, seat, text, tone = "plain") {
 export function speedAfter(c, seat, otherwise) {
   const after = /** @type {Display} */ (/** @type {any} */ (c.after.display)).seats[seat];
   const same =
-    after?.weapon === seen(c, seat).weapon && c.after.view.table.round === c.before?.view.table.round;
+    after?.weapon === shownSeat(c, seat).weapon && c.after.view.table.round === c.before?.view.table.round;
   return same && typeof after?.speed === "number" ? after.speed : otherwise;
 }
 
@@ -177,7 +177,7 @@ export function speedAfter(c, seat, otherwise) {
  * @param {HTMLElement | null} die
  * @param {Element | null} to
  */
-export function tidy(die, to) {
+export function endFlight(die, to) {
   setTimeout(() => {
     for (const one of [die, to]) {
       if (one instanceof HTMLElement) {

@@ -3,23 +3,23 @@
 // came in one piece.
 import { numbersIn } from "@busterbox/scenes/shared/model.js";
 import {
-  attacker,
-  card,
-  head,
-  note,
-  outcomes,
-  parts,
-  picture,
-  quicken,
-  robot,
-  seen,
-  settle,
+  shownAttacker,
+  cardNumbered,
+  showHead,
+  popOver,
+  shownOutcomes,
+  changeParts,
+  whatFlies,
+  changeSpeed,
+  robotElement,
+  shownSeat,
+  settleOutcome,
   showSeat,
   speedAfter,
-  tidy,
-  turnUp,
+  endFlight,
+  turnWeaponUp,
 } from "./ahead.js";
-import { PARTS, counts, now, partWord, show, stands, weaponData } from "./model.js";
+import { PARTS, isActivated, now, partWord, show, expectedOutcome, weaponData } from "./model.js";
 
 /** @import { Animations } from "@busterbox/scenes/scene.js" */
 
@@ -32,7 +32,7 @@ export const animations = {
   // -- scavenging ---------------------------------------------------------------------------------
   combat: (event, c) => c.banner(`Combat ${event.numbers[0]}`),
   sudden_death: (_, c) => c.banner("Sudden death"),
-  starter: (event, c) => note(c, numbersIn(event)[0], "first"),
+  starter: (event, c) => popOver(c, numbersIn(event)[0], "first"),
   robot: () => {},
 
   async rolled(_, c) {
@@ -66,8 +66,8 @@ export const animations = {
     const to = used[0] ?? c.find(`head-${seat}`);
     if (to instanceof HTMLElement) to.dataset.flown = "1";
     if (die) die.style.visibility = "hidden";
-    await c.fly(picture(die), to, 260);
-    queueMicrotask(() => tidy(die, to));
+    await c.fly(whatFlies(die), to, 260);
+    queueMicrotask(() => endFlight(die, to));
   },
 
   // -- choosing and paying ------------------------------------------------------------------------
@@ -79,13 +79,14 @@ export const animations = {
     const [seat] = numbersIn(event);
     c.sound("take");
     const def = event.numbers[1] ?? -1;
-    const held = card(c, def) && document.querySelector(`.db-hand [data-explain="${card(c, def)?.id}"]`);
-    if (seat === c.seat && held) await c.fly(picture(held), robot(c, seat), 220);
+    const held =
+      cardNumbered(c, def) && document.querySelector(`.db-hand [data-explain="${cardNumbered(c, def)?.id}"]`);
+    if (seat === c.seat && held) await c.fly(whatFlies(held), robotElement(c, seat), 220);
   },
   async revealed(event, c) {
     const [seat, def] = numbersIn(event);
     const first = !Object.values(now(c).seats).some((one) => one.open);
-    turnUp(c, seat, def, "pending");
+    turnWeaponUp(c, seat, def, "pending");
     if (first) c.sound("turn");
     // One beat for all: only the last one to be turned is waited for.
     void c.animate(c.find(`weapon-${seat}`), [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 200);
@@ -94,25 +95,25 @@ export const animations = {
   },
   async paid(event, c) {
     const [seat, def] = numbersIn(event);
-    turnUp(c, seat, def, "paid");
-    const weapon = card(c, def);
+    turnWeaponUp(c, seat, def, "paid");
+    const weapon = cardNumbered(c, def);
     const cost = weapon ? weaponData(weapon).cost : [];
     const dice = cost.map((part) => c.root.querySelector(`[data-key^="body-${seat}-"][data-part="${part}"]`));
-    const flying = dice.map((die) => c.fly(picture(die), c.find(`weapon-${seat}`), 220));
-    for (const part of cost) parts(c, seat, PARTS.indexOf(part), -1);
+    const flying = dice.map((die) => c.fly(whatFlies(die), c.find(`weapon-${seat}`), 220));
+    for (const part of cost) changeParts(c, seat, PARTS.indexOf(part), -1);
     await Promise.all(flying);
   },
   async paid_head(event, c) {
     const [seat, def] = numbersIn(event);
-    turnUp(c, seat, def, "paid");
-    const flying = c.fly(picture(c.find(`head-${seat}`)), c.find(`weapon-${seat}`), 220);
-    head(c, seat, -1);
+    turnWeaponUp(c, seat, def, "paid");
+    const flying = c.fly(whatFlies(c.find(`head-${seat}`)), c.find(`weapon-${seat}`), 220);
+    showHead(c, seat, -1);
     await flying;
   },
   async activated(event, c) {
     const [seat, def] = numbersIn(event);
-    turnUp(c, seat, def, "free");
-    await note(c, seat, "free", "good");
+    turnWeaponUp(c, seat, def, "free");
+    await popOver(c, seat, "free", "good");
   },
   async not_paid(event, c) {
     const [seat] = numbersIn(event);
@@ -128,48 +129,48 @@ export const animations = {
   async used(event, c) {
     const [seat, part] = numbersIn(event);
     const name = PARTS[part] ?? "";
-    const one = seen(c, seat);
+    const one = shownSeat(c, seat);
     // What the sheet prints beside these two parts.
-    if (name === "turbo") quicken(c, seat, 1);
+    if (name === "turbo") changeSpeed(c, seat, 1);
     if (name === "turbo" && typeof one.speed === "number")
       showSeat(c, seat, { speed: speedAfter(c, seat, one.speed + 1) });
     if (name === "surge" && typeof one.damage === "number") showSeat(c, seat, { damage: one.damage + 2 });
     c.sound("take");
-    void c.fly(picture(c.find(`head-${seat}`)), robot(c, seat), 220);
-    head(c, seat, -1);
-    await note(c, seat, partWord(name), "good");
+    void c.fly(whatFlies(c.find(`head-${seat}`)), robotElement(c, seat), 220);
+    showHead(c, seat, -1);
+    await popOver(c, seat, partWord(name), "good");
   },
   async cached(event, c) {
     const [seat, def] = numbersIn(event);
-    turnUp(c, seat, def, "free");
+    turnWeaponUp(c, seat, def, "free");
     await c.animate(c.find(`weapon-${seat}`), [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 240);
   },
-  ability: (event, c) => note(c, numbersIn(event)[0], "ability", "good"),
+  ability: (event, c) => popOver(c, numbersIn(event)[0], "ability", "good"),
   dropped: (event, c) => {
     const [seat, n, part] = numbersIn(event);
-    parts(c, seat, part, -n);
+    changeParts(c, seat, part, -n);
   },
   forged: async (event, c) => {
     const [seat, part] = numbersIn(event);
-    parts(c, seat, part, 1);
+    changeParts(c, seat, part, 1);
     c.sound("take");
     await c.wait(140);
   },
   onto_head: (event, c) => {
     const [seat, part] = numbersIn(event);
-    head(c, seat, part);
-    return note(c, seat, `${partWord(PARTS[part] ?? "")} on the head`);
+    showHead(c, seat, part);
+    return popOver(c, seat, `${partWord(PARTS[part] ?? "")} on the head`);
   },
 
   // -- attacks ------------------------------------------------------------------------------------
   async attacks(event, c) {
     const [seat, def, target] = numbersIn(event);
-    const earlier = attacker(c);
+    const earlier = shownAttacker(c);
     if (earlier >= 0 && earlier !== seat) showSeat(c, earlier, { status: "resolved" });
-    if (!seen(c, seat).weapon) turnUp(c, seat, def, "attacking");
+    if (!shownSeat(c, seat).weapon) turnWeaponUp(c, seat, def, "attacking");
     else showSeat(c, seat, { status: "attacking", open: true });
-    const same = earlier === seat ? outcomes(c) : []; // a triple arrow tells of its targets one by one
-    const line = stands(seat, target, ...declared(c, event));
+    const same = earlier === seat ? shownOutcomes(c) : []; // a triple arrow tells of its targets one by one
+    const line = expectedOutcome(seat, target, ...declared(c, event));
     show(c, {
       attacker: seat,
       fighting: true,
@@ -178,17 +179,17 @@ export const animations = {
     const up = seat === c.seat ? -8 : 8;
     if (same.length === 0) {
       await c.animate(
-        robot(c, seat),
+        robotElement(c, seat),
         [{ transform: "none" }, { transform: `translateY(${up}px)` }, { transform: "none" }],
         BEAT,
       );
     }
     await c.wait(120);
   },
-  threatened: (event, c) => note(c, numbersIn(event)[2], "in danger", "bad"),
+  threatened: (event, c) => popOver(c, numbersIn(event)[2], "in danger", "bad"),
   works: async (event, c) => {
     const [seat] = numbersIn(event);
-    const earlier = attacker(c);
+    const earlier = shownAttacker(c);
     if (earlier >= 0 && earlier !== seat) showSeat(c, earlier, { status: "resolved" });
     show(c, { attacker: seat, fighting: true, outcomes: [] });
     showSeat(c, seat, { status: "attacking" });
@@ -200,81 +201,81 @@ export const animations = {
   },
   async dodged(event, c) {
     const [seat] = numbersIn(event);
-    settle(c, seat, { result: "dodge" });
+    settleOutcome(c, seat, { result: "dodge" });
     c.sound("pass");
     const x = seat % 2 ? 16 : -16;
     void c.animate(
-      robot(c, seat),
+      robotElement(c, seat),
       [{ transform: "none" }, { transform: `translateX(${x}px)` }, { transform: "none" }],
       300,
     );
-    void note(c, seat, "dodges!", "good");
+    void popOver(c, seat, "dodges!", "good");
     await c.wait(420);
   },
   async hurt(event, c) {
     const [seat, n, left] = numbersIn(event);
-    settle(c, seat, { result: "hit", amount: n });
+    settleOutcome(c, seat, { result: "hit", amount: n });
     showSeat(c, seat, { energy: left });
     c.sound("hit");
-    void c.shake(robot(c, seat));
-    void note(c, seat, `−${n}`, "bad");
+    void c.shake(robotElement(c, seat));
+    void popOver(c, seat, `−${n}`, "bad");
     await c.wait(420);
   },
   async prevented(event, c) {
     const [seat] = numbersIn(event);
-    settle(c, seat, { result: "stopped" });
+    settleOutcome(c, seat, { result: "stopped" });
     c.sound("block");
-    void note(c, seat, "blocked", "good");
+    void popOver(c, seat, "blocked", "good");
     await c.wait(420);
   },
   async reflected(event, c) {
     const [seat, back] = numbersIn(event);
-    settle(c, seat, { result: "back" });
+    settleOutcome(c, seat, { result: "back" });
     c.sound("block");
-    void note(c, seat, "sent back", "good");
-    await c.fly(picture(c.find(`weapon-${back}`)), robot(c, back), 280);
+    void popOver(c, seat, "sent back", "good");
+    await c.fly(whatFlies(c.find(`weapon-${back}`)), robotElement(c, back), 280);
   },
   async regained(event, c) {
     const [seat, n] = numbersIn(event);
-    const energy = seen(c, seat).energy;
+    const energy = shownSeat(c, seat).energy;
     if (typeof energy === "number") showSeat(c, seat, { energy: energy + n });
-    await note(c, seat, `+${n}`, "good");
+    await popOver(c, seat, `+${n}`, "good");
   },
-  burns: (event, c) => note(c, numbersIn(event)[0], "burns", "bad"),
-  set_burning: (event, c) => note(c, numbersIn(event)[0], "on fire", "bad"),
-  jammed: (event, c) => note(c, numbersIn(event)[0], "jammed", "bad"),
-  guarded: (event, c) => note(c, numbersIn(event)[0], "guarded", "good"),
-  aims_at_itself: (event, c) => note(c, numbersIn(event)[0], "aims at itself", "bad"),
+  burns: (event, c) => popOver(c, numbersIn(event)[0], "burns", "bad"),
+  set_burning: (event, c) => popOver(c, numbersIn(event)[0], "on fire", "bad"),
+  jammed: (event, c) => popOver(c, numbersIn(event)[0], "jammed", "bad"),
+  guarded: (event, c) => popOver(c, numbersIn(event)[0], "guarded", "good"),
+  aims_at_itself: (event, c) => popOver(c, numbersIn(event)[0], "aims at itself", "bad"),
   speed_changed: (event, c) => {
     const [seat, n] = numbersIn(event);
-    const speed = seen(c, seat).speed;
-    quicken(c, seat, n);
+    const speed = shownSeat(c, seat).speed;
+    changeSpeed(c, seat, n);
     if (typeof speed === "number") showSeat(c, seat, { speed: Math.max(0, speed + n) });
-    return note(c, seat, `speed ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
+    return popOver(c, seat, `speed ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
   },
   damage_changed: (event, c) => {
     const [seat, n] = numbersIn(event);
-    const damage = seen(c, seat).damage;
+    const damage = shownSeat(c, seat).damage;
     if (typeof damage === "number") showSeat(c, seat, { damage: Math.max(0, damage + n) });
-    return note(c, seat, `damage ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
+    return popOver(c, seat, `damage ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
   },
   lost_part: (event, c) => {
     const [seat, part] = numbersIn(event);
-    parts(c, seat, part, -1);
-    return note(c, seat, `loses ${partWord(PARTS[part] ?? "")}`, "bad");
+    changeParts(c, seat, part, -1);
+    return popOver(c, seat, `loses ${partWord(PARTS[part] ?? "")}`, "bad");
   },
   lost_head: (event, c) => {
     const [seat, part] = numbersIn(event);
-    head(c, seat, -1);
-    return note(c, seat, `loses ${partWord(PARTS[part] ?? "")}`, "bad");
+    showHead(c, seat, -1);
+    return popOver(c, seat, `loses ${partWord(PARTS[part] ?? "")}`, "bad");
   },
-  lost_card: (event, c) => note(c, numbersIn(event)[0], "loses a card", "bad"),
+  lost_card: (event, c) => popOver(c, numbersIn(event)[0], "loses a card", "bad"),
   stole: async (event, c) => {
     const [seat, part, from] = numbersIn(event);
     const die = c.root.querySelector(`[data-key^="body-${from}-"][data-part="${PARTS[part]}"]`);
-    const flying = c.fly(picture(die), robot(c, seat), 280);
-    parts(c, from, part, -1);
-    parts(c, seat, part, 1);
+    const flying = c.fly(whatFlies(die), robotElement(c, seat), 280);
+    changeParts(c, from, part, -1);
+    changeParts(c, seat, part, 1);
     await flying;
   },
 
@@ -283,9 +284,9 @@ export const animations = {
   async destroyed(event, c) {
     const [seat] = numbersIn(event);
     c.sound(seat === c.seat ? "lose" : "hit");
-    void note(c, seat, "destroyed", "bad");
+    void popOver(c, seat, "destroyed", "bad");
     await c.animate(
-      robot(c, seat),
+      robotElement(c, seat),
       [
         { transform: "none", opacity: 1 },
         { transform: "rotate(-8deg) translateY(4px)", opacity: 0.9 },
@@ -311,7 +312,7 @@ export const animations = {
     void c.pop(c.find(`medals-${seat}`), "+1 medal", "good");
     showSeat(c, seat, { medals: n });
     await c.animate(
-      robot(c, seat),
+      robotElement(c, seat),
       [{ transform: "none" }, { transform: "translateY(-12px)" }, { transform: "none" }],
       320,
     );
@@ -328,6 +329,6 @@ function declared(c, event) {
   const [seat, , target] = numbersIn(event);
   const [speed, against] = event.numbers.slice(3);
   if (speed !== undefined && against !== undefined) return [speed, against < 0 ? null : against];
-  const foe = seen(c, target);
-  return [seen(c, seat).speed ?? null, counts(foe) ? (foe.speed ?? null) : null];
+  const foe = shownSeat(c, target);
+  return [shownSeat(c, seat).speed ?? null, isActivated(foe) ? (foe.speed ?? null) : null];
 }

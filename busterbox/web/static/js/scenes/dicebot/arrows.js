@@ -13,7 +13,7 @@ import { cls, html } from "@busterbox/parts/html.js";
  * @param {Model} m
  * @returns {Wish[]}
  */
-function wishes(m) {
+function wantedArrows(m) {
   if (m.stage !== "battle") return [];
   /** @type {Wish[]} */
   const found = m.outcomes
@@ -40,7 +40,7 @@ export function Arrows({ m }) {
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const [drawn, setDrawn] = useState(/** @type {Drawn[]} */ ([]));
   const [tick, setTick] = useState(0);
-  const wanted = wishes(m);
+  const wanted = wantedArrows(m);
   const key = JSON.stringify(wanted);
   useLayoutEffect(() => {
     const box = svg.current?.parentElement;

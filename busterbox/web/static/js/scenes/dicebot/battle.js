@@ -2,7 +2,7 @@
 // hits whom.
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { counts, weaponData } from "./model.js";
+import { isActivated, weaponData } from "./model.js";
 import { drawing, shortName } from "./pieces.js";
 import { robotSprite } from "./robots.js";
 
@@ -40,9 +40,12 @@ export function Choosing({ m }) {
 
 /** @param {{ m: Model }} props */
 export function Battle({ m }) {
-  const seats = inOrder(m).filter((seat) => m.drawn[seat]?.fights && m.drawn[seat]?.open);
-  const fast = Math.max(6, ...seats.map((seat) => (counts(m.drawn[seat]) ? (m.drawn[seat]?.speed ?? 0) : 0)));
-  const helpless = inOrder(m).filter((seat) => m.drawn[seat]?.fights && !counts(m.drawn[seat]));
+  const seats = playerOrder(m).filter((seat) => m.drawn[seat]?.fights && m.drawn[seat]?.open);
+  const fast = Math.max(
+    6,
+    ...seats.map((seat) => (isActivated(m.drawn[seat]) ? (m.drawn[seat]?.speed ?? 0) : 0)),
+  );
+  const helpless = playerOrder(m).filter((seat) => m.drawn[seat]?.fights && !isActivated(m.drawn[seat]));
   const columns = Array.from({ length: fast + 1 }, (_, n) => fast - n);
   return html`
     <section class="db-battle" aria-label="The battle, fastest first">
@@ -50,7 +53,7 @@ export function Battle({ m }) {
         <span class="db-track-word" aria-hidden="true">fast</span>
         <ol class="db-lanes">
           ${columns.map((speed) => {
-            const here = seats.filter((seat) => counts(m.drawn[seat]) && m.drawn[seat]?.speed === speed);
+            const here = seats.filter((seat) => isActivated(m.drawn[seat]) && m.drawn[seat]?.speed === speed);
             return html`
               <li
                 key=${speed}
@@ -81,7 +84,7 @@ export function Battle({ m }) {
 }
 
 /** Player order: the starting player first, then clockwise. @param {Model} m */
-function inOrder(m) {
+function playerOrder(m) {
   return Array.from({ length: m.seats }, (_, step) => (m.table.starter + step) % m.seats);
 }
 

@@ -7,9 +7,9 @@ import {
   aimWords,
   costIcons,
   drawing,
-  key,
-  named,
-  offer,
+  keyHint,
+  labelled,
+  optionProps,
   shortName,
   weaponWords,
 } from "./pieces.js";
@@ -110,7 +110,7 @@ function lockedCard(m, card, name) {
       data-explain=${card.id}
       onClick=${() => m.props.retract()}
     >
-      ${named(
+      ${labelled(
         `${card.name} is locked face down. Press to change your mind.`,
         html`
           <span class="db-lock">${icon("lock")}</span>
@@ -134,7 +134,7 @@ function face(m, card, name, facts, option) {
   const weapon = weaponData(card);
   const aims = facts?.aims ?? [];
   const index = m.number(card.id);
-  const { class: marks, ...given } = offer(m, option, card.id, m.code("play", index));
+  const { class: marks, ...given } = optionProps(m, option, card.id, m.code("play", index));
   const pay = payment(m, facts);
   const words = `${option ? `${option.text}. ` : ""}${weaponWords(m, card, aims)} ${pay.words}`.trim();
   return html`
@@ -144,7 +144,7 @@ function face(m, card, name, facts, option) {
       data-key=${name}
       data-part=${weapon.cost[0]}
     >
-      ${named(
+      ${labelled(
         words,
         html`
           <span class="db-card-top">
@@ -177,7 +177,7 @@ function face(m, card, name, facts, option) {
               <span class="db-card-pay">${pay.sign && icon(pay.sign)} ${pay.short}</span>
             `
           }
-          ${key(m, option)}
+          ${keyHint(m, option)}
           ${
             card.text &&
             html`

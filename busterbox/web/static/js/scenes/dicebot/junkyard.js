@@ -3,7 +3,7 @@
 import { die, icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { PARTS, partWord } from "./model.js";
-import { named, offer } from "./pieces.js";
+import { labelled, optionProps } from "./pieces.js";
 
 /** @import { Model } from "./types.js" */
 
@@ -22,12 +22,12 @@ export function Junkyard({ m }) {
     >
       ${
         m.stage === "ready"
-          ? waiting(m)
+          ? beforeRoll(m)
           : html`
               <ul class="db-dice" data-rove>
-                ${dice.map((part, place) => rolled(m, part, place))}
+                ${dice.map((part, place) => junkyardDie(m, part, place))}
               </ul>
-              ${order(m)}
+              ${pickOrder(m)}
             `
       }
     </section>
@@ -40,7 +40,7 @@ export function Junkyard({ m }) {
  * @param {number} part
  * @param {number} place
  */
-function rolled(m, part, place) {
+function junkyardDie(m, part, place) {
   const name = PARTS[part];
   const key = `die-${place}`;
   // Strewn about, but the same for everybody and every time.
@@ -59,7 +59,7 @@ function rolled(m, part, place) {
     `;
   }
   const option = m.realtime ? m.option("grab", place) : m.option("take", part);
-  const { class: marks, ...given } = offer(m, option, partWord(name));
+  const { class: marks, ...given } = optionProps(m, option, partWord(name));
   const claimed = option !== null && m.props.claiming === option.code;
   return html`
     <li key=${key} class="db-spot" style=${turn}>
@@ -70,7 +70,7 @@ function rolled(m, part, place) {
         data-ping=${key}
         title=${partWord(name)}
       >
-        ${named(
+        ${labelled(
           option ? option.text : partWord(name),
           html`
             ${die({ face: name, state: m.roll, label: "" })}
@@ -88,7 +88,7 @@ function rolled(m, part, place) {
 }
 
 /** Who picks next in the draft. @param {Model} m */
-function order(m) {
+function pickOrder(m) {
   const picks = m.display.picks;
   if (m.realtime || picks.length === 0) return null;
   return html`
@@ -112,9 +112,9 @@ function order(m) {
 }
 
 /** Before the roll: the dice in their cup, and the button that says one has seen enough. @param {Model} m */
-function waiting(m) {
+function beforeRoll(m) {
   const option = m.option("ready");
-  const { class: marks, ...given } = offer(m, option, "ready");
+  const { class: marks, ...given } = optionProps(m, option, "ready");
   const { waiting, answered } = m.props.situation;
   const open = waiting.filter((seat) => !answered.includes(seat)).map((seat) => m.name(seat));
   return html`

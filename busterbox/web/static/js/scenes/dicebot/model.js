@@ -1,13 +1,13 @@
 /** One situation of DiceBot, read for drawing. */
-import { readCommon, showAhead } from "@busterbox/scenes/shared/model.js";
+import { readSituation, aheadOfUpdate } from "@busterbox/scenes/shared/model.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
 /** @import { CardInfo } from "@busterbox/wire.js" */
 /** @import { Display, Live, Model, Outcome, PartName } from "./types.js" */
 /** @import { RobotData, SeatDrawing, Table, WeaponData } from "./types.js" */
 
-/** In the order of the rules. */
-export const PARTS = /** @type {PartName[]} */ (["nexus", "forge", "turbo", "armor", "surge", "cache"]);
+/** In the order of the rules. @type {PartName[]} */
+export const PARTS = ["nexus", "forge", "turbo", "armor", "surge", "cache"];
 /** What a part does on the head, in a few words: the sheet says so too (DB-1.15). */
 export const HEAD_WORDS = {
   nexus: "pays for any part",
@@ -21,7 +21,7 @@ const BATTLE = new Set(["heads", "target", "heads_attack", "heads_ability"]);
 const BATTLE_PHASES = new Set(["Heads", "Attacks", "End of combat"]);
 const SPACES = 5;
 
-export const { live, liveOn, now, show } = showAhead(
+export const { live, liveOn, now, show } = aheadOfUpdate(
   /** @type {Live} */ ({
     base: null,
     seats: {},
@@ -57,12 +57,12 @@ export function robotData(card) {
 }
 
 /** Where dice lie on the sheets: a die that was placed stays where it is (DB-6.7). By table and seat. */
-const places = /** @type {Map<string, (PartName | null)[]>} */ (new Map());
+const arranged = /** @type {Map<string, (PartName | null)[]>} */ (new Map());
 /**
  * And how they lay when a robot had these very dice: an undo puts them back there. By table, combat, seat and
  * dice.
  */
-const lain = /** @type {Map<string, (PartName | null)[]>} */ (new Map());
+const arrangedBefore = /** @type {Map<string, (PartName | null)[]>} */ (new Map());
 
 /**
  * @param {string} key
@@ -70,18 +70,18 @@ const lain = /** @type {Map<string, (PartName | null)[]>} */ (new Map());
  * @param {number[]} counts
  * @returns {(PartName | null)[]}
  */
-function spaces(key, combat, counts) {
+function arrangeDice(key, combat, counts) {
   const left = [...counts];
-  const slots = (places.get(key) ?? new Array(SPACES).fill(null)).map((part) => {
+  const slots = (arranged.get(key) ?? new Array(SPACES).fill(null)).map((part) => {
     const place = part === null ? -1 : PARTS.indexOf(part);
     if (place < 0 || (left[place] ?? 0) === 0) return null;
     left[place] = (left[place] ?? 0) - 1;
     return part;
   });
   const same = `${key}:${combat}:${counts.join()}`;
-  const once = lain.get(same);
+  const once = arrangedBefore.get(same);
   if (once && slots.every((part, place) => part === null || part === once[place])) {
-    places.set(key, once);
+    arranged.set(key, once);
     return once;
   }
   left.forEach((count, place) => {
@@ -90,8 +90,8 @@ function spaces(key, combat, counts) {
       if (free >= 0) slots[free] = PARTS[place] ?? null;
     }
   });
-  places.set(key, slots);
-  lain.set(same, slots);
+  arranged.set(key, slots);
+  arrangedBefore.set(same, slots);
   return slots;
 }
 
@@ -101,7 +101,7 @@ function spaces(key, combat, counts) {
  */
 export function read(props) {
   /** @type {import("@busterbox/scenes/shared/types.js").CommonModel<Display, Table>} */
-  const common = readCommon(props);
+  const common = readSituation(props);
   const { display, table: known, window, over } = common;
   const { situation } = props;
   const { view } = situation;
@@ -126,7 +126,7 @@ export function read(props) {
     roll: now.roll,
     locked: props.locked ?? (view.window?.own_answer >= 0 ? Number(view.window.own_answer) : null),
     body: table.body.map((counts, place) =>
-      spaces(`${props.info.table}:${place}`, Number(table.combat), counts),
+      arrangeDice(`${props.info.table}:${place}`, Number(table.combat), counts),
     ),
   };
 }
@@ -157,11 +157,11 @@ export function outcomesOf(display, drawn) {
   const attack = display.attack;
   if (!attack) return [];
   return attack.targets.map((target) => {
-    const line = stands(
+    const line = expectedOutcome(
       attack.attacker,
       target,
       drawn[attack.attacker]?.speed ?? null,
-      counts(drawn[target]) ? (drawn[target]?.speed ?? null) : null,
+      isActivated(drawn[target]) ? (drawn[target]?.speed ?? null) : null,
     );
     return attack.settled ? { ...line, result: attack.dodges.includes(target) ? "dodge" : "hit" } : line;
   });
@@ -175,7 +175,7 @@ export function outcomesOf(display, drawn) {
  * @param {number | null} against of the target's activated weapon, null if it has none
  * @returns {Outcome}
  */
-export function stands(attacker, target, speed, against) {
+export function expectedOutcome(attacker, target, speed, against) {
   const dodges = target !== attacker && speed !== null && against !== null && against > speed;
   return { attacker, target, result: dodges ? "miss" : "open", speed, against, amount: 0 };
 }
@@ -184,7 +184,7 @@ export function stands(attacker, target, speed, against) {
  * Whether the weapon before a robot is activated, so that its speed counts.
  * @param {Partial<SeatDrawing> | undefined} one
  */
-export function counts(one) {
+export function isActivated(one) {
   return ["paid", "free", "attacking", "resolved"].includes(one?.status ?? "none");
 }
 
@@ -192,7 +192,7 @@ export function counts(one) {
  * The seats around the table, clockwise from one's own left; one's own last.
  * @param {Model} m
  */
-export function around(m) {
+export function seatsAround(m) {
   const first = m.me >= 0 ? m.me + 1 : 0;
   const all = Array.from({ length: m.seats }, (_, step) => (first + step) % m.seats);
   return { others: all.filter((seat) => seat !== m.me), all };

@@ -39,7 +39,7 @@ export function drawing(name, size) {
   return node;
 }
 
-export const { offer, named, key } = buttons("db");
+export const { optionProps, labelled, keyHint } = buttons("db");
 
 /**
  * A die on a space of a sheet, or the empty space.
@@ -47,7 +47,7 @@ export const { offer, named, key } = buttons("db");
  * @param {{ part: PartName | null, key: string, label: string, mine: boolean, option?: OptionInfo | null,
  *   out?: boolean }} what
  */
-export function space(m, { part, key, label, mine, option = null, out = false }) {
+export function sheetSpace(m, { part, key, label, mine, option = null, out = false }) {
   if (part === null) {
     return html`
       <span class="db-space db-empty" data-key=${key} role="img" aria-label=${label}></span>
@@ -61,11 +61,11 @@ export function space(m, { part, key, label, mine, option = null, out = false })
       </span>
     `;
   }
-  const { class: marks, ...given } = offer(m, option, partWord(part));
+  const { class: marks, ...given } = optionProps(m, option, partWord(part));
   const text = option ? option.text : `${partWord(part)}, ${label}`;
   return html`
     <button ...${given} class=${cls("db-space", marks)} data-key=${key} data-part=${part} title=${text}>
-      ${named(
+      ${labelled(
         text,
         html`
           ${die({ face: part, state: out ? "gone" : "", label: "" })}
@@ -189,7 +189,7 @@ export function aimWords(m, weapon, aims) {
 export function weaponWords(m, card, aims) {
   const weapon = weaponData(card);
   const hit = weapon.damage === null ? "" : `, ${weapon.damage} damage`;
-  const at = weapon.target === "none" ? ", no attack" : ` at ${spoken(m, weapon, aims)}`;
+  const at = weapon.target === "none" ? ", no attack" : ` at ${targetWords(m, weapon, aims)}`;
   return `${card.name}: costs ${costWords(weapon)}, speed ${weapon.speed}${hit}${at}. ${card.text}`.trim();
 }
 
@@ -199,7 +199,7 @@ export function weaponWords(m, card, aims) {
  * @param {WeaponData} weapon
  * @param {number[]} aims
  */
-function spoken(m, weapon, aims) {
+function targetWords(m, weapon, aims) {
   if (weapon.target === "all") return "all enemies";
   if (weapon.target === "choice") return "any one enemy";
   if (weapon.target === "highest") return "the robot with the most energy";
@@ -224,7 +224,7 @@ export function weaponTile(m, seat) {
   const owner = m.name(seat);
   const mine = seat === m.me;
   const card = m.card(one.weapon);
-  if (one.status === "none" || (!card && one.status === "chosen")) return slot(m, seat, key);
+  if (one.status === "none" || (!card && one.status === "chosen")) return weaponPlace(m, seat, key);
   if (!card) {
     const text = one.status === "discarded" ? "not paid" : one.status_text;
     return html`
@@ -235,7 +235,7 @@ export function weaponTile(m, seat) {
     `;
   }
   const weapon = weaponData(card);
-  const { class: _, ...given } = offer(m, null, card.id);
+  const { class: _, ...given } = optionProps(m, null, card.id);
   const words = `${owner}: ${weaponWords(m, card, one.aims)} Now: ${one.status_text}, speed ${one.speed ?? "none"}.`;
   const changed = one.open && one.speed !== null && one.speed !== weapon.speed;
   const harder = one.open && one.damage !== null && one.damage !== weapon.damage;
@@ -246,7 +246,7 @@ export function weaponTile(m, seat) {
       data-key=${key}
       data-part=${weapon.cost[0]}
     >
-      ${named(
+      ${labelled(
         words,
         html`
           <span class="db-tile-art">${drawing(`weapon-${weapon.motif}`, 48)}</span>
@@ -311,7 +311,7 @@ function tileStatus(m, status, weapon, aims) {
  * @param {number} seat
  * @param {string} key
  */
-function slot(m, seat, key) {
+function weaponPlace(m, seat, key) {
   const { situation } = m.props;
   const chosen = m.drawn[seat]?.status === "chosen" || situation.answered.includes(seat);
   const asked = situation.waiting.includes(seat) && m.stage === "choose";

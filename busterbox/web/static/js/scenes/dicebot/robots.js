@@ -11,9 +11,9 @@ import {
   headWords,
   killPoints,
   medalRow,
-  named,
-  offer,
-  space,
+  labelled,
+  optionProps,
+  sheetSpace,
   weaponTile,
 } from "./pieces.js";
 
@@ -85,7 +85,7 @@ function sheet(m, seat) {
     >
       <span class="db-head">
         <span class="db-tag" aria-hidden="true">${use ? (use.kind === "use" ? "use" : "pay") : "head"}</span>
-        ${space(m, {
+        ${sheetSpace(m, {
           part: head,
           key: `head-${seat}`,
           label: head ? headWords(head) : `${whose} head is empty`,
@@ -104,7 +104,7 @@ function sheet(m, seat) {
         ${(m.body[seat] ?? []).map((part, place) => {
           const out = part !== null && (gone[part] ?? 0) > 0;
           if (out && part) gone[part] = (gone[part] ?? 0) - 1;
-          return space(m, {
+          return sheetSpace(m, {
             part,
             key: `body-${seat}-${place}`,
             label: part ? `on ${whose} body` : `${whose} body: empty space`,
@@ -133,13 +133,13 @@ function bodyOption(m, part) {
  * Another's robot. On a phone a chip that opens.
  * @param {{ m: Model, seat: number }} props
  */
-export function Foe({ m, seat }) {
+export function OtherRobot({ m, seat }) {
   const [open, setOpen] = useState(false);
   const one = m.drawn[seat];
   if (!one) return null;
   const aim = m.option("aim", seat);
   const card = robotCard(m, seat);
-  const { class: marks, ...given } = offer(m, aim, card?.id ?? "robot");
+  const { class: marks, ...given } = optionProps(m, aim, card?.id ?? "robot");
   const asked = m.props.situation.waiting.includes(seat) && !m.props.situation.answered.includes(seat);
   const attacks = m.attacker === seat;
   const target = m.outcomes.some((line) => line.target === seat);
@@ -199,14 +199,14 @@ export function Foe({ m, seat }) {
           one.fights
             ? energyBar(one.energy, m.display.full_energy, `energy-${seat}`)
             : html`
-                <span class="db-lost">${absent(m, one)}</span>
+                <span class="db-lost">${absenceWords(m, one)}</span>
               `
         }
       </span>
       ${one.fights && sheet(m, seat)}
       ${one.fights && (m.stage === "choose" || m.stage === "battle") && weaponTile(m, seat)}
-      <span class="db-notes">${notes(one)}${shownHand(m, seat)}</span>
-      ${open && foeMore(m, seat)}
+      <span class="db-notes">${notes(one)}${knownHand(m, seat)}</span>
+      ${open && moreOfRobot(m, seat)}
     </li>
   `;
 }
@@ -216,7 +216,7 @@ export function Foe({ m, seat }) {
  * @param {Model} m
  * @param {number} seat
  */
-function shownHand(m, seat) {
+function knownHand(m, seat) {
   const known = (m.table.hand[seat] ?? []).map((seen) => m.card(seen.card)?.name).filter(Boolean);
   return (
     known.length > 0 &&
@@ -230,7 +230,7 @@ function shownHand(m, seat) {
  * @param {Model} m
  * @param {number} seat
  */
-function foeMore(m, seat) {
+function moreOfRobot(m, seat) {
   const card = robotCard(m, seat);
   const cards = m.table.hand[seat]?.length ?? 0;
   return html`
@@ -251,7 +251,7 @@ function foeMore(m, seat) {
  * @param {Model} m
  * @param {SeatDrawing} one
  */
-function absent(m, one) {
+function absenceWords(m, one) {
   if (one.left) return "has left";
   return m.table.sudden ? "sits out" : "destroyed";
 }
@@ -260,13 +260,13 @@ function absent(m, one) {
  * One's own robot.
  * @param {{ m: Model }} props
  */
-export function Own({ m }) {
+export function OwnRobot({ m }) {
   const one = m.drawn[m.me];
   if (!one) return null;
   const card = robotCard(m, m.me);
   const aim = m.option("aim", m.me);
   const ability = m.option("ability");
-  const { class: marks, ...given } = offer(m, aim ?? ability, card?.id ?? "robot");
+  const { class: marks, ...given } = optionProps(m, aim ?? ability, card?.id ?? "robot");
   const attacks = m.attacker === m.me;
   const fights = m.stage === "choose" || m.stage === "battle";
   const target = m.outcomes.some((line) => line.target === m.me);
@@ -320,7 +320,7 @@ export function Own({ m }) {
           one.fights
             ? energyBar(one.energy, m.display.full_energy, `energy-${m.me}`)
             : html`
-                <span class="db-lost">${absent(m, one)}</span>
+                <span class="db-lost">${absenceWords(m, one)}</span>
               `
         }
       </span>
@@ -353,12 +353,12 @@ export function Own({ m }) {
  * @param {OptionInfo} option
  */
 function headButton(m, option) {
-  const { class: marks, ...given } = offer(m, option, partWord("head"));
+  const { class: marks, ...given } = optionProps(m, option, partWord("head"));
   const short =
     option.kind === "pay_head" ? "Pay with the head" : `Use ${partWord(PARTS[option.argument] ?? "")}`;
   return html`
     <button ...${given} class=${cls("db-do", marks)}>
-      ${named(
+      ${labelled(
         option.text,
         html`
           ${icon("head")} ${short}
@@ -376,13 +376,13 @@ function headButton(m, option) {
 function abilityButton(m, option) {
   const card = robotCard(m, m.me);
   if (!card) return null;
-  const { class: marks, ...given } = offer(m, option, card.id);
+  const { class: marks, ...given } = optionProps(m, option, card.id);
   const data = robotData(card);
   const price = counted(data.cost, "Kill Point");
   const used = m.drawn[m.me]?.used ? ", used this round" : "";
   return html`
     <button ...${given} class=${cls("db-do", "db-ability", marks)} title=${card.text}>
-      ${named(
+      ${labelled(
         `${option ? `${option.text}. ` : ""}${card.name}, ${price}${used}: ${card.text}`,
         html`
           ${icon("robot")}${" "}

@@ -5,8 +5,8 @@ import { cls, html } from "@busterbox/parts/html.js";
 import { Arrows } from "./arrows.js";
 import { Battle, Choosing, Ending } from "./battle.js";
 import { Junkyard } from "./junkyard.js";
-import { around, live, read } from "./model.js";
-import { Foe, Own } from "./robots.js";
+import { seatsAround, live, read } from "./model.js";
+import { OtherRobot, OwnRobot } from "./robots.js";
 
 export { animations } from "./animations.js";
 export { Hand } from "./hand.js";
@@ -18,17 +18,17 @@ export { Hand } from "./hand.js";
 export function Scene(props) {
   void live.value; // drawn again when an animation shows something ahead of its update
   const m = read(props);
-  const { others } = around(m);
+  const { others } = seatsAround(m);
   return html`
     <div class="db">
       <div
         class=${cls("db-table", `db-stage-${m.stage}`, `db-foes-${others.length}`, m.me < 0 && "db-watching")}
       >
-        ${course(m)}
+        ${courseLine(m)}
         <ul class="db-foes" data-rove aria-label=${m.me < 0 ? "Robots" : "The others"}>
           ${others.map(
             (seat) => html`
-              <${Foe} key=${seat} m=${m} seat=${seat} />
+              <${OtherRobot} key=${seat} m=${m} seat=${seat} />
             `,
           )}
         </ul>
@@ -36,7 +36,7 @@ export function Scene(props) {
         ${
           m.me >= 0 &&
           html`
-            <${Own} m=${m} />
+            <${OwnRobot} m=${m} />
           `
         }
         <${Arrows} m=${m} />
@@ -65,7 +65,7 @@ function middle(m) {
 }
 
 /** Where the game stands, in a line. @param {Model} m */
-function course(m) {
+function courseLine(m) {
   const t = m.table;
   const when = t.round > 0 ? `round ${t.round} of ${m.display.rounds}` : "scavenging";
   return html`

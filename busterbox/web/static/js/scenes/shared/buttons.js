@@ -23,7 +23,7 @@ export function buttons(prefix, pressed = () => {}) {
      * @param {number} [other] the code it would have as an option, so that the server can say why it is none
      *   now
      */
-    offer(m, option, word, other) {
+    optionProps(m, option, word, other) {
       const { act, explain, why, glow, pending, claiming, selected } = m.props;
       const code = option?.code ?? null;
       const ask = m.me >= 0 && !m.props.replay && !m.over ? other : undefined;
@@ -51,7 +51,7 @@ export function buttons(prefix, pressed = () => {}) {
      * @param {string} name
      * @param {unknown} drawing
      */
-    named: (name, drawing) => html`
+    labelled: (name, drawing) => html`
       <span class="visually-hidden">${name}</span>
       <span class=${`${prefix}-drawn`} aria-hidden="true">${drawing}</span>
     `,
@@ -61,7 +61,7 @@ export function buttons(prefix, pressed = () => {}) {
      * @param {CommonModel<any, any>} m
      * @param {OptionInfo | null} option
      */
-    key(m, option) {
+    keyHint(m, option) {
       if (!option) return null;
       const place = ordered(m.options, m.props.situation.decision?.passing).indexOf(option) + 1;
       return place > 0 && place < 10

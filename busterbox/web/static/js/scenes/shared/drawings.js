@@ -1,5 +1,5 @@
 /** Signs, drawings and pictures of cards from a game's sheet of symbols, and the style sheets they need. */
-import { address, icon } from "@busterbox/parts/art.js";
+import { symbolAddress, icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 
 /** @typedef {import("@busterbox/wire.js").CardInfo} CardInfo */
@@ -13,7 +13,7 @@ export const drawings = (game, prefix) => ({
   /** A sign in the colour of the text around it. @param {string} name @param {string} [extra] */
   mark: (name, extra = "") => html`
     <svg class=${cls(`${prefix}-mark`, extra)} viewBox="0 0 24 24" aria-hidden="true">
-      <use href=${address(name, game)} />
+      <use href=${symbolAddress(name, game)} />
     </svg>
   `,
 
@@ -30,7 +30,7 @@ export const drawings = (game, prefix) => ({
       style=${{ "--size": `${size}px` }}
       aria-hidden="true"
     >
-      <use href=${address(name, game)} width="24" height="24" />
+      <use href=${symbolAddress(name, game)} width="24" height="24" />
     </svg>
   `,
 });
@@ -46,7 +46,7 @@ export const drawings = (game, prefix) => ({
 /** @param {string} game @returns {Promise<Pictures>} */
 async function loadPictures(game) {
   try {
-    const answer = await fetch(address("", game).replace(/\.svg#$/, ".json"), { credentials: "omit" });
+    const answer = await fetch(symbolAddress("", game).replace(/\.svg#$/, ".json"), { credentials: "omit" });
     if (answer.ok) return await answer.json();
   } catch {
     // a card without its picture is still a card
@@ -83,12 +83,12 @@ export async function cardPictures(game, prefix, otherwise) {
                 viewBox="0 0 32 32"
                 preserveAspectRatio="xMidYMid slice"
               >
-                <use href=${address(scene, game)} width="32" height="32" />
+                <use href=${symbolAddress(scene, game)} width="32" height="32" />
               </svg>
             `
           }
           <svg class=${`${prefix}-picture__thing`} viewBox="0 0 24 24" style=${Object.fromEntries(inks)}>
-            <use href=${address(drawing, game)} width="24" height="24" />
+            <use href=${symbolAddress(drawing, game)} width="24" height="24" />
           </svg>
         </span>
       `;

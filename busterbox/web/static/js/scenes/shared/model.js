@@ -52,7 +52,7 @@ export function meaningOf(game, code) {
  * @param {SceneProps} props
  * @returns {CommonModel<Display, Table>}
  */
-export function readCommon(props) {
+export function readSituation(props) {
   const { situation, seat, game, nameOf } = props;
   const { view } = situation;
   const options = props.replay || props.info.status !== "playing" ? [] : (situation.decision?.options ?? []);
@@ -86,7 +86,7 @@ export function readCommon(props) {
  * @template {{base: unknown}} Live
  * @param {Live} nothing
  */
-export function showAhead(nothing) {
+export function aheadOfUpdate(nothing) {
   const live = signal(nothing);
   /**
    * @param {unknown} base the view, which stays the same object while only the decision changes

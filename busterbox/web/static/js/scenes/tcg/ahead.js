@@ -21,7 +21,7 @@ export function showSeat(c, seat, change) {
  * @param {"energy" | "power" | "hand"} what
  * @param {number} by
  */
-export function count(c, seat, what, by) {
+export function changeCount(c, seat, what, by) {
   const was = now(c).seats[seat]?.[what] ?? before(c)?.seats[seat]?.[what] ?? 0;
   showSeat(c, seat, (ahead) => ({ ...ahead, [what]: Math.max(0, was + by) }));
 }
@@ -32,20 +32,20 @@ export function count(c, seat, what, by) {
  * @param {number} seat
  * @param {number} def
  */
-export function onPile(c, seat, def) {
+export function putOnPile(c, seat, def) {
   const card = c.game.cards[def];
   if (card)
     showSeat(c, seat, (ahead) => ({ ...ahead, pile: { top: card.id, more: (ahead.pile?.more ?? 0) + 1 } }));
 }
 
 /** @param {AnimationContext} c @param {number} seat @param {number} def */
-export function leaves(c, seat, def) {
+export function resourceLeaves(c, seat, def) {
   const card = c.game.cards[def];
   if (card) showSeat(c, seat, (ahead) => ({ ...ahead, gone: [...(ahead.gone ?? []), card.id] }));
 }
 
 /** @param {AnimationContext} c @param {number} seat @param {number} def */
-export function comes(c, seat, def) {
+export function resourceComes(c, seat, def) {
   const card = c.game.cards[def];
   if (card) showSeat(c, seat, (ahead) => ({ ...ahead, came: [...(ahead.came ?? []), card.id] }));
 }
@@ -71,7 +71,7 @@ export function addTotal(c, seat, stat, by) {
  * @param {number} seat
  * @param {number} def
  */
-export function inPlay(c, seat, def) {
+export function resourceElement(c, seat, def) {
   const id = c.game.cards[def]?.id;
   const table = /** @type {Table | undefined} */ (c.before?.view.table);
   const found = table?.resources[seat]?.find((seen) => seen.card === id);
@@ -84,7 +84,7 @@ export function inPlay(c, seat, def) {
  * @param {number} seat
  * @param {number} def
  */
-export function inHand(c, seat, def) {
+export function handCardElement(c, seat, def) {
   const id = c.game.cards[def]?.id;
   const table = /** @type {Table | undefined} */ (c.before?.view.table);
   const found = table?.hand[seat]?.find(
@@ -101,7 +101,7 @@ export function inHand(c, seat, def) {
  * @param {number} seat
  * @param {number} [back] how many from the right
  */
-export function rightMost(c, seat, back = 0) {
+export function lastPower(c, seat, back = 0) {
   const power = now(c).seats[seat]?.power ?? before(c)?.seats[seat]?.power ?? 0;
   return c.find(`gauge-${seat}-${power - 1 - back}`);
 }
@@ -109,21 +109,21 @@ export function rightMost(c, seat, back = 0) {
 /** Where the next power goes. @param {AnimationContext} c @param {number} seat */
 export function nextPower(c, seat) {
   const power = now(c).seats[seat]?.power ?? before(c)?.seats[seat]?.power ?? 0;
-  return c.find(`gauge-${seat}-${power}`) ?? rightMost(c, seat);
+  return c.find(`gauge-${seat}-${power}`) ?? lastPower(c, seat);
 }
 
 /** @param {AnimationContext} c @param {number} seat */
-export const navi = (c, seat) => c.find(`navi-${seat}`);
+export const naviElement = (c, seat) => c.find(`navi-${seat}`);
 /** @param {AnimationContext} c @param {number} seat */
-export const pile = (c, seat) => c.find(`discard-${seat}`);
+export const pileElement = (c, seat) => c.find(`discard-${seat}`);
 /** @param {AnimationContext} c @param {number} seat */
-export const deck = (c, seat) => c.find(`deck-${seat}`)?.querySelector(".tc-back") ?? null;
+export const deckElement = (c, seat) => c.find(`deck-${seat}`)?.querySelector(".tc-back") ?? null;
 /**
  * Where the cards of a hand are: one's own below, the others' as a number.
  * @param {AnimationContext} c
  * @param {number} seat
  */
-export const hand = (c, seat) =>
+export const handElement = (c, seat) =>
   seat === c.seat ? document.querySelector(".tc-hand") : c.find(`hand-${seat}`);
 
 /**
@@ -132,10 +132,10 @@ export const hand = (c, seat) =>
  * @param {string} text
  * @param {"good" | "bad" | "plain"} [tone]
  */
-export const say = (c, seat, text, tone = "plain") => c.pop(navi(c, seat), text, tone);
+export const popOver = (c, seat, text, tone = "plain") => c.pop(naviElement(c, seat), text, tone);
 
 /**
  * What of a thing flies: its drawing, which looks the same anywhere on the page.
  * @param {Element | null} what
  */
-export const flies = (what) => what?.querySelector(".tc-mini, .tcg-card, .tc-down, .tc-back") ?? what;
+export const whatFlies = (what) => what?.querySelector(".tc-mini, .tcg-card, .tc-down, .tc-back") ?? what;

@@ -5,20 +5,20 @@ import { numbersIn } from "@busterbox/scenes/shared/model.js";
 import {
   addTotal,
   before,
-  comes,
-  count,
-  deck,
-  flies,
-  hand,
-  inHand,
-  inPlay,
-  leaves,
-  navi,
+  resourceComes,
+  changeCount,
+  deckElement,
+  whatFlies,
+  handElement,
+  handCardElement,
+  resourceElement,
+  resourceLeaves,
+  naviElement,
   nextPower,
-  onPile,
-  pile,
-  rightMost,
-  say,
+  putOnPile,
+  pileElement,
+  lastPower,
+  popOver,
 } from "./ahead.js";
 import { now, show } from "./model.js";
 
@@ -29,11 +29,11 @@ const fromHand =
   (word = "") =>
   async (event, c) => {
     const [seat, def] = numbersIn(event);
-    count(c, seat, "hand", -1);
+    changeCount(c, seat, "hand", -1);
     c.sound("take");
-    await c.fly(flies(inHand(c, seat, def)), pile(c, seat), 220);
-    onPile(c, seat, def);
-    if (word) void say(c, seat, word);
+    await c.fly(whatFlies(handCardElement(c, seat, def)), pileElement(c, seat), 220);
+    putOnPile(c, seat, def);
+    if (word) void popOver(c, seat, word);
   };
 
 /**
@@ -45,7 +45,7 @@ const fromHand =
 const word =
   (word, tone = "plain") =>
   (event, c) =>
-    say(c, numbersIn(event)[0], word, tone);
+    popOver(c, numbersIn(event)[0], word, tone);
 
 /** A card goes from one place to another, which nobody's counts but these tell.
  * @param {(c: AnimationContext, seat: number, def: number) => Element | null} from
@@ -53,13 +53,13 @@ const word =
  * @param {Partial<Record<"energy" | "power" | "hand", number>>} counts @returns {Animations[string]} */
 const moves = (from, to, counts) => async (event, c) => {
   const [seat, def] = numbersIn(event);
-  await c.fly(flies(from(c, seat, def)), to(c, seat, def), 220);
-  if (to === pile) onPile(c, seat, def);
-  for (const [what, by] of Object.entries(counts)) count(c, seat, /** @type {"energy"} */ (what), by);
+  await c.fly(whatFlies(from(c, seat, def)), to(c, seat, def), 220);
+  if (to === pileElement) putOnPile(c, seat, def);
+  for (const [what, by] of Object.entries(counts)) changeCount(c, seat, /** @type {"energy"} */ (what), by);
 };
 
 /** What somebody names or says, over their NetNavi. @type {Animations[string]} */
-const names = (event, c) => say(c, numbersIn(event)[0], event.text.replace(/^.*? names (.*)\.$/, "$1"));
+const names = (event, c) => popOver(c, numbersIn(event)[0], event.text.replace(/^.*? names (.*)\.$/, "$1"));
 
 /**
  * An energy goes from the deck to the pile; damage comes card by card, quickly.
@@ -67,16 +67,16 @@ const names = (event, c) => say(c, numbersIn(event)[0], event.text.replace(/^.*?
  */
 const lose = async (event, c) => {
   const [seat, def] = numbersIn(event);
-  count(c, seat, "energy", -1);
+  changeCount(c, seat, "energy", -1);
   c.sound("hit");
-  await c.fly(deck(c, seat), pile(c, seat), 110);
-  onPile(c, seat, def);
+  await c.fly(deckElement(c, seat), pileElement(c, seat), 110);
+  putOnPile(c, seat, def);
 };
 
 /** @type {Animations} */
 export const animations = {
   // -- the turn -----------------------------------------------------------------------------------
-  cut: (event, c) => say(c, numbersIn(event)[0], String(event.numbers[2] ?? "")),
+  cut: (event, c) => popOver(c, numbersIn(event)[0], String(event.numbers[2] ?? "")),
   begins: word("begins"),
   turn: async (event, c) => {
     const [seat] = numbersIn(event);
@@ -95,29 +95,29 @@ export const animations = {
   },
   async powered_up(event, c) {
     const [seat] = numbersIn(event);
-    count(c, seat, "energy", -1);
-    await c.fly(deck(c, seat), nextPower(c, seat), 200);
-    count(c, seat, "power", 1);
+    changeCount(c, seat, "energy", -1);
+    await c.fly(deckElement(c, seat), nextPower(c, seat), 200);
+    changeCount(c, seat, "power", 1);
     c.sound("take");
   },
   async pushed_out(event, c) {
     const [seat, def] = numbersIn(event);
-    await c.fly(flies(c.find(`gauge-${seat}-0`)), pile(c, seat), 220);
-    count(c, seat, "power", -1);
-    onPile(c, seat, def);
-    void say(c, seat, "pushed out");
+    await c.fly(whatFlies(c.find(`gauge-${seat}-0`)), pileElement(c, seat), 220);
+    changeCount(c, seat, "power", -1);
+    putOnPile(c, seat, def);
+    void popOver(c, seat, "pushed out");
   },
   async drew(event, c) {
     const [seat] = numbersIn(event);
-    count(c, seat, "energy", -1);
-    await c.fly(deck(c, seat), hand(c, seat), 220);
-    count(c, seat, "hand", 1);
+    changeCount(c, seat, "energy", -1);
+    await c.fly(deckElement(c, seat), handElement(c, seat), 220);
+    changeCount(c, seat, "hand", 1);
     c.sound("take");
   },
   async drew_discarded(event, c) {
     const [seat] = numbersIn(event);
-    await c.fly(flies(pile(c, seat)), hand(c, seat), 220);
-    count(c, seat, "hand", 1);
+    await c.fly(whatFlies(pileElement(c, seat)), handElement(c, seat), 220);
+    changeCount(c, seat, "hand", 1);
   },
   may_not_draw: word("no draw", "bad"),
   may_not_recharge: word("no recharge", "bad"),
@@ -127,46 +127,50 @@ export const animations = {
     const [seat, def] = numbersIn(event);
     const card = c.game.cards[def];
     show(c, { passes: before(c) && (before(c)?.passes ?? -1) >= 0 ? 0 : null });
-    count(c, seat, "hand", -1);
+    changeCount(c, seat, "hand", -1);
     c.sound("take");
     const resource = card?.data.type === "resource";
     const free = c.root.querySelector(`[data-key^="place-${seat}-"]`);
     const drawn = free?.checkVisibility() ?? false; // on a phone a side without resources shows no places
-    await c.fly(flies(inHand(c, seat, def)), resource && drawn ? free : navi(c, seat), 260);
-    if (resource) comes(c, seat, def);
+    await c.fly(
+      whatFlies(handCardElement(c, seat, def)),
+      resource && drawn ? free : naviElement(c, seat),
+      260,
+    );
+    if (resource) resourceComes(c, seat, def);
     else {
-      void c.pop(navi(c, seat), card?.name ?? "", "plain");
+      void c.pop(naviElement(c, seat), card?.name ?? "", "plain");
       await c.wait(320);
     }
   },
   async fetched_copy(event, c) {
     const [seat, def] = numbersIn(event);
-    count(c, seat, "energy", -1);
-    await c.fly(deck(c, seat), c.root.querySelector(`[data-key^="place-${seat}-"]`), 260);
-    comes(c, seat, def);
+    changeCount(c, seat, "energy", -1);
+    await c.fly(deckElement(c, seat), c.root.querySelector(`[data-key^="place-${seat}-"]`), 260);
+    resourceComes(c, seat, def);
   },
   async spent(event, c) {
     const [seat, def] = numbersIn(event);
     show(c, { passes: 0 });
     c.sound("take");
     await c.animate(
-      inPlay(c, seat, def),
+      resourceElement(c, seat, def),
       [{ transform: "none" }, { transform: "rotate(8deg) scale(1.08)" }, { transform: "none" }],
       300,
     );
   },
   async spent_unused(event, c) {
     const [seat, def] = numbersIn(event);
-    await c.fly(flies(inPlay(c, seat, def)), pile(c, seat), 220);
-    leaves(c, seat, def);
-    onPile(c, seat, def);
+    await c.fly(whatFlies(resourceElement(c, seat, def)), pileElement(c, seat), 220);
+    resourceLeaves(c, seat, def);
+    putOnPile(c, seat, def);
   },
   async passed(event, c) {
     const [seat] = numbersIn(event);
     const passes = (now(c).passes ?? before(c)?.passes ?? 0) + 1;
     show(c, { passes: Math.min(2, passes), opportunity: 1 - seat });
     c.sound("pass");
-    void say(c, seat, "passes");
+    void popOver(c, seat, "passes");
     await c.wait(260);
   },
   withdrawn: word("takes it back"),
@@ -176,7 +180,7 @@ export const animations = {
     const [seat] = numbersIn(event);
     show(c, { passes: 0, revealed: { seat, cards: [], chosen: -1 } });
     c.sound("roll");
-    await say(c, seat, "Blast!", "good");
+    await popOver(c, seat, "Blast!", "good");
   },
   async revealed(event, c) {
     const [seat, def] = numbersIn(event);
@@ -201,7 +205,7 @@ export const animations = {
     c.sound("hit");
     void c.fly(c.find(`revealed-${shown ? shown.cards.indexOf(id) : 0}`), c.find("total-strength"), 300);
     addTotal(c, seat, "strength", n);
-    await say(c, seat, `+${n}`, "good");
+    await popOver(c, seat, `+${n}`, "good");
     show(c, { revealed: null });
   },
 
@@ -209,60 +213,60 @@ export const animations = {
   async burned(event, c) {
     const [seat, def] = numbersIn(event);
     c.sound("hit");
-    await c.fly(flies(rightMost(c, seat)), pile(c, seat), 200);
-    count(c, seat, "power", -1);
-    onPile(c, seat, def);
+    await c.fly(whatFlies(lastPower(c, seat)), pileElement(c, seat), 200);
+    changeCount(c, seat, "power", -1);
+    putOnPile(c, seat, def);
     void c.pop(c.find(`power-${seat}`), "burn", "bad");
   },
   async recharged(event, c) {
     const [seat] = numbersIn(event);
-    await c.fly(flies(pile(c, seat)), deck(c, seat), 200);
-    count(c, seat, "energy", 1);
+    await c.fly(whatFlies(pileElement(c, seat)), deckElement(c, seat), 200);
+    changeCount(c, seat, "energy", 1);
     void c.pop(c.find(`deck-${seat}`), "+1", "good");
   },
   async destroyed(event, c) {
     const [seat, def] = numbersIn(event);
-    const card = inPlay(c, seat, def);
+    const card = resourceElement(c, seat, def);
     c.sound("hit");
     await c.shake(card);
-    await c.fly(flies(card), pile(c, seat), 220);
-    leaves(c, seat, def);
-    onPile(c, seat, def);
+    await c.fly(whatFlies(card), pileElement(c, seat), 220);
+    resourceLeaves(c, seat, def);
+    putOnPile(c, seat, def);
   },
   discarded: fromHand("discards"),
   hand_to_discard: fromHand(),
   async returned(event, c) {
     const [seat, def] = numbersIn(event);
-    await c.fly(flies(inPlay(c, seat, def)), hand(c, seat), 220);
-    leaves(c, seat, def);
-    count(c, seat, "hand", 1);
+    await c.fly(whatFlies(resourceElement(c, seat, def)), handElement(c, seat), 220);
+    resourceLeaves(c, seat, def);
+    changeCount(c, seat, "hand", 1);
   },
   async hand_into_gauge(event, c) {
     const [seat, def] = numbersIn(event);
-    count(c, seat, "hand", -1);
-    await c.fly(flies(inHand(c, seat, def)), nextPower(c, seat), 220);
-    count(c, seat, "power", 1);
+    changeCount(c, seat, "hand", -1);
+    await c.fly(whatFlies(handCardElement(c, seat, def)), nextPower(c, seat), 220);
+    changeCount(c, seat, "power", 1);
   },
   async into_gauge(event, c) {
     const [seat, def] = numbersIn(event);
-    await c.fly(flies(inPlay(c, seat, def)) ?? navi(c, seat), nextPower(c, seat), 220);
-    count(c, seat, "power", 1);
+    await c.fly(whatFlies(resourceElement(c, seat, def)) ?? naviElement(c, seat), nextPower(c, seat), 220);
+    changeCount(c, seat, "power", 1);
   },
-  discard_to_hand: moves(pile, hand, { hand: 1 }),
-  discard_into_gauge: moves(pile, nextPower, { power: 1 }),
-  discard_onto_deck: moves(pile, deck, { energy: 1 }),
-  gauge_to_hand: moves((c, seat) => rightMost(c, seat), hand, { power: -1, hand: 1 }),
-  gauge_onto_deck: moves((c, seat) => rightMost(c, seat), deck, { power: -1, energy: 1 }),
-  gauge_under_deck: moves((c, seat) => rightMost(c, seat), deck, { power: -1, energy: 1 }),
-  power_replaced: moves((c, seat) => rightMost(c, seat), pile, { power: -1 }),
-  hand_onto_deck: moves(inHand, deck, { hand: -1, energy: 1 }),
-  hand_under_deck: moves(inHand, deck, { hand: -1, energy: 1 }),
-  under_deck: moves(inHand, deck, { hand: -1, energy: 1 }),
-  known_under_deck: moves(inPlay, deck, { energy: 1 }),
-  onto_deck: moves(inPlay, deck, { energy: 1 }),
-  back_to_hand: moves(navi, hand, { hand: 1 }),
-  fetched: moves(deck, hand, { energy: -1, hand: 1 }),
-  picked_out: moves(deck, pile, { energy: -1 }),
+  discard_to_hand: moves(pileElement, handElement, { hand: 1 }),
+  discard_into_gauge: moves(pileElement, nextPower, { power: 1 }),
+  discard_onto_deck: moves(pileElement, deckElement, { energy: 1 }),
+  gauge_to_hand: moves((c, seat) => lastPower(c, seat), handElement, { power: -1, hand: 1 }),
+  gauge_onto_deck: moves((c, seat) => lastPower(c, seat), deckElement, { power: -1, energy: 1 }),
+  gauge_under_deck: moves((c, seat) => lastPower(c, seat), deckElement, { power: -1, energy: 1 }),
+  power_replaced: moves((c, seat) => lastPower(c, seat), pileElement, { power: -1 }),
+  hand_onto_deck: moves(handCardElement, deckElement, { hand: -1, energy: 1 }),
+  hand_under_deck: moves(handCardElement, deckElement, { hand: -1, energy: 1 }),
+  under_deck: moves(handCardElement, deckElement, { hand: -1, energy: 1 }),
+  known_under_deck: moves(resourceElement, deckElement, { energy: 1 }),
+  onto_deck: moves(resourceElement, deckElement, { energy: 1 }),
+  back_to_hand: moves(naviElement, handElement, { hand: 1 }),
+  fetched: moves(deckElement, handElement, { energy: -1, hand: 1 }),
+  picked_out: moves(deckElement, pileElement, { energy: -1 }),
   first_draw_shown: word("shows the card"),
   looked_at_gauge: word("looks"),
   gauge_opened: word("gauge open", "good"),
@@ -283,30 +287,30 @@ export const animations = {
     const [seat, def] = numbersIn(event);
     show(c, { cancelled: [...now(c).cancelled, c.game.cards[def]?.id ?? ""] });
     c.sound("block");
-    await say(c, seat, "cancelled", "bad");
+    await popOver(c, seat, "cancelled", "bad");
   },
   async blast_cancelled(event, c) {
     c.sound("block");
-    await say(c, numbersIn(event)[0], "blast cancelled", "bad");
+    await popOver(c, numbersIn(event)[0], "blast cancelled", "bad");
   },
   async changed_strength(event, c) {
     const [seat, n] = numbersIn(event);
     addTotal(c, seat, "strength", n);
-    await say(c, seat, `strength ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
+    await popOver(c, seat, `strength ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
   },
   async changed_defense(event, c) {
     const [seat, n] = numbersIn(event);
     addTotal(c, seat, "defense", n);
-    await say(c, seat, `defense ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
+    await popOver(c, seat, `defense ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "good" : "bad");
   },
   changed_blast: (event, c) => {
     const [seat, n] = numbersIn(event);
-    return say(c, seat, `blast ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "bad" : "good");
+    return popOver(c, seat, `blast ${n > 0 ? "+" : "−"}${Math.abs(n)}`, n > 0 ? "bad" : "good");
   },
   async changed_destiny(event, c) {
     const [seat, n] = numbersIn(event);
     addTotal(c, seat, "strength", n);
-    await say(c, seat, `destiny +${n}`, "good");
+    await popOver(c, seat, `destiny +${n}`, "good");
   },
   more_chips: word("one more chip", "good"),
   play_locked: word("locked", "bad"),
@@ -320,7 +324,7 @@ export const animations = {
     c.sound("hit");
     const up = seat === c.seat ? -10 : 10;
     await c.animate(
-      navi(c, seat),
+      naviElement(c, seat),
       [{ transform: "none" }, { transform: `translateY(${up}px)` }, { transform: "none" }],
       320,
     );
@@ -329,37 +333,37 @@ export const animations = {
     const [seat, n] = numbersIn(event);
     if (n <= 0) {
       c.sound("block");
-      await say(c, seat, "blocked", "good");
+      await popOver(c, seat, "blocked", "good");
       return;
     }
-    void c.shake(navi(c, seat));
-    await say(c, seat, `−${n}`, "bad");
+    void c.shake(naviElement(c, seat));
+    await popOver(c, seat, `−${n}`, "bad");
   },
   lost: lose,
   damaged: lose,
   async lost_to_hand(event, c) {
     const [seat] = numbersIn(event);
-    count(c, seat, "energy", -1);
-    await c.fly(deck(c, seat), hand(c, seat), 200);
-    count(c, seat, "hand", 1);
+    changeCount(c, seat, "energy", -1);
+    await c.fly(deckElement(c, seat), handElement(c, seat), 200);
+    changeCount(c, seat, "hand", 1);
   },
   async lost_to_gauge(event, c) {
     const [seat] = numbersIn(event);
-    count(c, seat, "energy", -1);
-    await c.fly(deck(c, seat), nextPower(c, seat), 200);
-    count(c, seat, "power", 1);
+    changeCount(c, seat, "energy", -1);
+    await c.fly(deckElement(c, seat), nextPower(c, seat), 200);
+    changeCount(c, seat, "power", 1);
   },
   turned_back: word("turned back", "bad"),
   deck_empty: async (event, c) => {
     const [seat] = numbersIn(event);
     c.sound(seat === c.seat ? "lose" : "win");
     await c.shake(c.find(`deck-${seat}`));
-    await say(c, seat, "deck exhausted", "bad");
+    await popOver(c, seat, "deck exhausted", "bad");
   },
   won: async (event, c) => {
     const [seat] = numbersIn(event);
     await c.animate(
-      navi(c, seat),
+      naviElement(c, seat),
       [{ transform: "none" }, { transform: "translateY(-14px) scale(1.05)" }, { transform: "none" }],
       420,
     );

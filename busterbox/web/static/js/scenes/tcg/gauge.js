@@ -2,7 +2,7 @@
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { mark, picture } from "./card/face.js";
-import { back, key, named, offer, peeks } from "./pieces.js";
+import { cardBack, keyHint, labelled, optionProps, peekEvents } from "./pieces.js";
 
 /** @import { Model, SeenCard } from "./types.js" */
 
@@ -22,7 +22,7 @@ export function gauge(m, seat) {
         aria-label=${`${own ? "Your" : `${m.name(seat)}'s`} power gauge: ${one.power} of ${one.positions}`}
         style=${{ "--room": room }}
       >
-        ${Array.from({ length: room }, (_, place) => slot(m, seat, place, cards[place], choosing === seat))}
+        ${Array.from({ length: room }, (_, place) => gaugePosition(m, seat, place, cards[place], choosing === seat))}
       </ol>
       <div class="tc-gaugefoot">
         <span class="tc-power" data-key=${`power-${seat}`}>
@@ -62,12 +62,12 @@ function blastState(m, seat) {
 
 /** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option */
 function blastButton(m, option) {
-  const { class: marks, ...given } = offer(m, option, "blast", m.code("blast"));
+  const { class: marks, ...given } = optionProps(m, option, "blast", m.code("blast"));
   return html`
     <button ...${given} class=${cls("tc-blast", marks)}>
       ${mark("blast")}
       <span>Blast</span>
-      ${key(m, option)}
+      ${keyHint(m, option)}
     </button>
   `;
 }
@@ -79,7 +79,7 @@ function blastButton(m, option) {
  * @param {SeenCard | undefined} seen
  * @param {boolean} choosing
  */
-function slot(m, seat, place, seen, choosing) {
+function gaugePosition(m, seat, place, seen, choosing) {
   const one = m.drawn[seat];
   const number = place + 1;
   const filled = place < one.power;
@@ -113,8 +113,8 @@ function slot(m, seat, place, seen, choosing) {
               <span class="tc-eye">${icon("eye")}</span>
             </span>
           `
-        : back("tc-down")
-    }${key(m, option)}
+        : cardBack("tc-down")
+    }${keyHint(m, option)}
   `;
   if (!card && !option) {
     return html`
@@ -126,17 +126,17 @@ function slot(m, seat, place, seen, choosing) {
       </li>
     `;
   }
-  const { class: marks, ...given } = offer(m, option, card?.id ?? "power");
+  const { class: marks, ...given } = optionProps(m, option, card?.id ?? "power");
   return html`
     <li key=${place} class=${cls("tc-slot", aimed && "is-aimed")}>
       <button
         ...${given}
-        ...${card ? peeks(card.id, seat) : {}}
+        ...${card ? peekEvents(card.id, seat) : {}}
         class=${cls("tc-slot__button", marks)}
         data-key=${`gauge-${seat}-${place}`}
         title=${words}
       >
-        ${named(words, drawn)}
+        ${labelled(words, drawn)}
       </button>
       <i aria-hidden="true">${number}</i>
     </li>

@@ -5,7 +5,7 @@ import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
 import { CardFace, spoken } from "./card/face.js";
 import { choiceOf, live, read } from "./model.js";
-import { key, lacking, named, needSign, offer, peeks } from "./pieces.js";
+import { keyHint, lackingWords, labelled, needSign, optionProps, peekEvents } from "./pieces.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
 /** @import { CardInfo, OptionInfo } from "@busterbox/wire.js" */
@@ -26,7 +26,7 @@ export function Hand(props) {
         aria-label=${`Your hand, ${counted(cards.length, "card")}${ready ? `, ${ready} can be chosen` : ""}`}
         data-key="hand"
       >
-        ${cards.map((seen, place) => held(m, seen, place, cards.length))}
+        ${cards.map((seen, place) => handCard(m, seen, place, cards.length))}
         ${
           cards.length === 0 &&
           html`
@@ -44,7 +44,7 @@ function optionOf(m, id) {
 }
 
 /** @param {Model} m @param {SeenCard} seen @param {number} place @param {number} n */
-function held(m, seen, place, n) {
+function handCard(m, seen, place, n) {
   const card = m.card(seen.card);
   const off = n > 1 ? place - (n - 1) / 2 : 0; // a fan: the middle highest
   const fan = {
@@ -62,8 +62,8 @@ function held(m, seen, place, n) {
   const option = optionOf(m, card.id);
   const light = /** @type {Light | undefined} */ (m.display.lights[m.me]?.[card.id]);
   const have = { power: one.power, colours: one.colours, emblems: one.emblems };
-  const { class: marks, ...given } = offer(m, option, card.id, m.code("play", m.number(card.id)));
-  const lacks = lacking(light);
+  const { class: marks, ...given } = optionProps(m, option, card.id, m.code("play", m.number(card.id)));
+  const lacks = lackingWords(light);
   const state =
     option && option.kind !== "play"
       ? {
@@ -86,16 +86,16 @@ function held(m, seen, place, n) {
     <li class="tc-held" key=${name} style=${fan}>
       <button
         ...${given}
-        ...${peeks(card.id, m.me)}
+        ...${peekEvents(card.id, m.me)}
         class=${cls("tc-handcard", marks, !option && "is-calm", state.kind)}
         data-key=${name}
       >
-        ${named(
+        ${labelled(
           words.trim(),
           html`
             <${CardFace} card=${card} size="small" have=${have} />
             <span class=${cls("tc-light", state.kind)}>${state.sign && icon(state.sign)} ${state.text}</span>
-            ${key(m, option)}
+            ${keyHint(m, option)}
           `,
         )}
       </button>
@@ -130,7 +130,7 @@ function status(m, card, option, light, lacks) {
     return {
       kind: "is-blocked",
       sign: "lock",
-      text: light.blocked.length > 24 ? short(light.blocked) : light.blocked,
+      text: light.blocked.length > 24 ? shortReason(light.blocked) : light.blocked,
     };
   const resource = card.data.type === "resource";
   if (!option && m.phase !== (resource ? "Resource phase" : "Main phase"))
@@ -140,7 +140,7 @@ function status(m, card, option, light, lacks) {
 }
 
 /** @param {string} sentence */
-function short(sentence) {
+function shortReason(sentence) {
   if (sentence.includes("name in play")) return "name in play";
   if (sentence.includes("places")) return "no free place";
   if (sentence.includes("BattleChip in this")) return "chip played";

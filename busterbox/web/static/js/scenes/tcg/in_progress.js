@@ -1,7 +1,7 @@
 /** What goes on between the mats: the action under way, running effects, cards to choose from. */
 import { cls, html } from "@busterbox/parts/html.js";
 import { CardFace, mark, picture } from "./card/face.js";
-import { key, named, offer, peeks } from "./pieces.js";
+import { keyHint, labelled, optionProps, peekEvents } from "./pieces.js";
 
 /** @import { CardInfo, OptionInfo } from "@busterbox/wire.js" */
 /** @import { Destiny, Doing, Effect, Model } from "./types.js" */
@@ -41,7 +41,7 @@ export function underWay(m) {
                   )}
                   data-key=${`revealed-${place}`}
                 >
-                  ${shown(card)}
+                  ${revealedCard(card)}
                 </li>
               `
             );
@@ -80,7 +80,7 @@ export function underWay(m) {
             card &&
             html`
               <li key=${`c${place}`} class=${cls(off && "is-cancelled")}>
-                ${madeButton(
+                ${cardButton(
                   m,
                   card,
                   option,
@@ -114,7 +114,7 @@ function destinyLine(m, one, place) {
     card &&
     html`
       <li key=${`d${place}`}>
-        ${madeButton(
+        ${cardButton(
           m,
           card,
           option,
@@ -142,22 +142,22 @@ function destinyLine(m, one, place) {
  * @param {OptionInfo | null} option
  * @param {unknown} drawn
  */
-function madeButton(m, card, option, drawn) {
-  const { class: marks, ...given } = offer(m, option, card.id);
+function cardButton(m, card, option, drawn) {
+  const { class: marks, ...given } = optionProps(m, option, card.id);
   return html`
-    <button ...${given} ...${peeks(card.id, -1)} class=${cls("tc-link", marks)}>
-      ${drawn}${key(m, option)}
+    <button ...${given} ...${peekEvents(card.id, -1)} class=${cls("tc-link", marks)}>
+      ${drawn}${keyHint(m, option)}
     </button>
   `;
 }
 
 /** @param {Model} m @param {CardInfo} card */
 function cardLink(m, card) {
-  return madeButton(m, card, null, card.name);
+  return cardButton(m, card, null, card.name);
 }
 
 /** @param {CardInfo} card */
-function shown(card) {
+function revealedCard(card) {
   return html`
     <span class="tc-revealed">
       ${picture(card)}
@@ -211,7 +211,7 @@ function effectLine(m, one, place) {
 // -- cards to choose from -------------------------------------------------------------------------
 
 /** Cards to choose from that do not lie open on the table; null if there are none. @param {Model} m */
-export function tray(m) {
+export function cardTray(m) {
   const choice = m.display.choice;
   if (!choice) return null;
   if (choice.zone === "blast") return blastTray(m);
@@ -227,7 +227,7 @@ export function tray(m) {
           return (
             card &&
             html`
-              <li key=${option.code}>${face(m, option, card)}</li>
+              <li key=${option.code}>${trayCard(m, option, card)}</li>
             `
           );
         })}
@@ -253,7 +253,7 @@ function blastTray(m) {
           const copy = blast.cards.findIndex((other) => other.card === one.card);
           const option = m.option("pick", copy);
           return html`
-            <li key=${place} data-key=${`revealed-${place}`}>${face(m, option, card, one.destiny)}</li>
+            <li key=${place} data-key=${`revealed-${place}`}>${trayCard(m, option, card, one.destiny)}</li>
           `;
         })}
       </ul>
@@ -267,12 +267,12 @@ function blastTray(m) {
  * @param {CardInfo} card
  * @param {number} [destiny]
  */
-function face(m, option, card, destiny) {
-  const { class: marks, ...given } = offer(m, option, card.id);
+function trayCard(m, option, card, destiny) {
+  const { class: marks, ...given } = optionProps(m, option, card.id);
   const changed = destiny !== undefined && destiny !== card.data.destiny;
   return html`
-    <button ...${given} ...${peeks(card.id, -1)} class=${cls("tc-face", marks)}>
-      ${named(
+    <button ...${given} ...${peekEvents(card.id, -1)} class=${cls("tc-face", marks)}>
+      ${labelled(
         option?.text ?? card.name,
         html`
           <${CardFace} card=${card} size="small" />
@@ -291,7 +291,7 @@ function face(m, option, card, destiny) {
                 }
               </span>
             `
-          }${key(m, option)}
+          }${keyHint(m, option)}
         `,
       )}
     </button>

@@ -5,8 +5,18 @@ import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
 import { mark, picture, slug } from "./card/face.js";
 import { gauge } from "./gauge.js";
-import { attacks, choiceOf } from "./model.js";
-import { back, key, mini, named, offer, peeks, shortName, spends, statChip } from "./pieces.js";
+import { isAttacking, choiceOf } from "./model.js";
+import {
+  cardBack,
+  keyHint,
+  smallCard,
+  labelled,
+  optionProps,
+  peekEvents,
+  shortName,
+  canBeSpent,
+  statChip,
+} from "./pieces.js";
 import { openPile } from "./previews.js";
 
 /** @import { Model, SeenCard } from "./types.js" */
@@ -17,7 +27,7 @@ export function Mat({ m, seat }) {
   if (!one) return null;
   const own = seat === m.me;
   const name = m.name(seat);
-  const turn = attacks(m, seat) && !m.over && m.display.turns > 0;
+  const turn = isAttacking(m, seat) && !m.over && m.display.turns > 0;
   return html`
     <section
       class=${cls(
@@ -31,9 +41,11 @@ export function Mat({ m, seat }) {
       data-ping=${`seat.${seat}`}
     >
       <div class="tc-side">${plate(m, seat)}${gauge(m, seat)}</div>
-      <div class="tc-field" data-rove>${places(m, seat, 0)}${navi(m, seat)}${places(m, seat, 1)}</div>
+      <div class="tc-field" data-rove>
+        ${resourceRow(m, seat, 0)}${naviCard(m, seat)}${resourceRow(m, seat, 1)}
+      </div>
       <div class="tc-piles">${deck(m, seat)}${discard(m, seat)}</div>
-      ${seat !== m.me && hand(m, seat)}
+      ${seat !== m.me && knownHand(m, seat)}
     </section>
   `;
 }
@@ -51,7 +63,7 @@ function plate(m, seat) {
           turn && !m.over
             ? html`
                 ${" "}
-                <small>${attacks(m, seat) ? "attacks" : ""}</small>
+                <small>${isAttacking(m, seat) ? "attacks" : ""}</small>
               `
             : null
         }
@@ -86,7 +98,7 @@ function plate(m, seat) {
  * @param {Model} m
  * @param {number} seat
  */
-function hand(m, seat) {
+function knownHand(m, seat) {
   const cards = m.table.hand[seat] ?? [];
   const known = cards.filter((card) => card.card !== null);
   const theirs = m.display.choice?.zone === "hand" && m.options.some((option) => option.kind === "theirs");
@@ -102,19 +114,19 @@ function hand(m, seat) {
           const card = m.card(seen.card);
           if (!card) return null;
           const option = choiceOf(m, "hand", seat, card.id);
-          const { class: marks, ...given } = offer(m, option, card.id);
+          const { class: marks, ...given } = optionProps(m, option, card.id);
           return html`
             <li key=${seen.id ?? place}>
               <button
                 ...${given}
-                ...${peeks(card.id, seat)}
+                ...${peekEvents(card.id, seat)}
                 class=${cls("tc-small", marks)}
                 data-key=${`card-${seen.id}`}
               >
-                ${named(
+                ${labelled(
                   option?.text ?? card.name,
                   html`
-                    ${mini(card)}${key(m, option)}
+                    ${smallCard(card)}${keyHint(m, option)}
                   `,
                 )}
               </button>
@@ -129,7 +141,7 @@ function hand(m, seat) {
 // -- the NetNavi ----------------------------------------------------------------------------------
 
 /** @param {Model} m @param {number} seat */
-function navi(m, seat) {
+function naviCard(m, seat) {
   const one = m.drawn[seat];
   const card = m.card(one.navi);
   if (!card)
@@ -137,15 +149,19 @@ function navi(m, seat) {
       <div class="tc-navi"></div>
     `;
   const option = m.display.choice?.zone === "navi" ? m.option("navi", seat) : null;
-  const { class: marks, ...given } = offer(m, option, card.id);
-  const attack = attacks(m, seat);
+  const { class: marks, ...given } = optionProps(m, option, card.id);
+  const attack = isAttacking(m, seat);
   const words =
     option?.text ??
     `${card.name}: strength ${one.strength}, defense ${one.defense}, blast ${one.blast}. ${card.text}`;
   return html`
     <div class="tc-navi" data-key=${`navi-${seat}`}>
-      <button ...${given} ...${peeks(card.id, seat)} class=${cls("tc-navi__card", "tcg-card--navi", marks)}>
-        ${named(
+      <button
+        ...${given}
+        ...${peekEvents(card.id, seat)}
+        class=${cls("tc-navi__card", "tcg-card--navi", marks)}
+      >
+        ${labelled(
           words,
           html`
             <span class="tc-navi__art">
@@ -160,7 +176,7 @@ function navi(m, seat) {
               <b>${shortName(card)}</b>
               <small>${card.data.title}</small>
             </span>
-            ${key(m, option)}
+            ${keyHint(m, option)}
           `,
         )}
       </button>
@@ -200,7 +216,7 @@ function navi(m, seat) {
  * @param {number} seat
  * @param {0 | 1} side
  */
-function places(m, seat, side) {
+function resourceRow(m, seat, side) {
   const one = m.drawn[seat];
   const ahead = m.live.seats[seat];
   const gone = [...(ahead?.gone ?? [])];
@@ -245,16 +261,16 @@ function resource(m, seat, seen, place) {
   const number = m.number(card.id);
   const option = choiceOf(m, "play", seat, card.id) ?? (own ? m.option("spend", number) : null);
   const spending = m.table.spending !== null && m.table.spending.id === seen.id && seen.id !== undefined;
-  const { class: marks, ...given } = offer(
+  const { class: marks, ...given } = optionProps(
     m,
     option,
     card.id,
-    own && m.window === "opportunity" && spends(card) ? m.code("spend", number) : undefined,
+    own && m.window === "opportunity" && canBeSpent(card) ? m.code("spend", number) : undefined,
   );
-  const what = spending ? "being spent" : spends(card) ? "SPEND" : "passive";
+  const what = spending ? "being spent" : canBeSpent(card) ? "SPEND" : "passive";
   const tag = html`
     <span class="tc-mini__tag">
-      ${spending ? mark("spent") : spends(card) ? mark("spend") : mark("passive")}
+      ${spending ? mark("spent") : canBeSpent(card) ? mark("spend") : mark("passive")}
       <span>${what}</span>
     </span>
   `;
@@ -262,14 +278,14 @@ function resource(m, seat, seen, place) {
   return html`
     <button
       ...${given}
-      ...${peeks(card.id, seat)}
+      ...${peekEvents(card.id, seat)}
       class=${cls("tc-card", marks, spending && "is-spending")}
       data-key=${seen.id === undefined ? `new-${seat}-${place}` : `card-${seen.id}`}
     >
-      ${named(
+      ${labelled(
         words,
         html`
-          ${mini(card, tag)}${key(m, option)}
+          ${smallCard(card, tag)}${keyHint(m, option)}
         `,
       )}
     </button>
@@ -292,10 +308,10 @@ function deck(m, seat) {
       data-explain="energy"
       onClick=${() => openPile(seat, "deck")}
     >
-      ${named(
+      ${labelled(
         words,
         html`
-          ${back("tc-deck__back")}
+          ${cardBack("tc-deck__back")}
           <span class="tc-deck__count">
             <b>${energy}</b>
             <span>energy</span>
@@ -335,12 +351,12 @@ function discard(m, seat) {
       data-key=${`discard-${seat}`}
       onClick=${() => openPile(seat, "discard")}
     >
-      ${named(
+      ${labelled(
         words,
         html`
           ${
             top
-              ? mini(top)
+              ? smallCard(top)
               : html`
                   <span class="tc-free"></span>
                 `

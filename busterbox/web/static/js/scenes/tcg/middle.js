@@ -7,7 +7,7 @@ import { Dialog, preview } from "@busterbox/parts/dialog.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { counted, ruleLinks } from "@busterbox/parts/words.js";
 import { mark, picture } from "./card/face.js";
-import { runningEffects, tray, underWay } from "./in_progress.js";
+import { runningEffects, cardTray, underWay } from "./in_progress.js";
 
 /** @import { Model, Part, Total } from "./types.js" */
 
@@ -17,11 +17,11 @@ export function Middle({ m }) {
     return html`
       <${Ending} m=${m} />
     `;
-  const cards = tray(m);
+  const cards = cardTray(m);
   return html`
     <div class=${cls("tc-middle", cards && "has-tray", m.live.clash && "is-clash")}>
       ${cards ?? underWay(m)}
-      <div class="tc-centre">${totals(m)}${track(m)}</div>
+      <div class="tc-centre">${totals(m)}${passTrack(m)}</div>
       ${runningEffects(m)}
     </div>
   `;
@@ -82,7 +82,7 @@ function total(m, word, sign, one, value) {
 const opened = preview(""); // the total that is looked into
 
 /** What a total is made of, line by line (TC-17.1, TC-17.2). @param {{m: Model}} props */
-export function Sum({ m }) {
+export function TotalDialog({ m }) {
   if (!opened.value) return null;
   const attack = opened.value === "strength";
   const one = attack ? m.display.attack : m.display.against;
@@ -147,7 +147,7 @@ function partWords(m, part) {
 // -- opportunities and passes (TC-12) -------------------------------------------------------------
 
 /** Two lamps, and between them what has been passed. @param {Model} m */
-function track(m) {
+function passTrack(m) {
   const passes = m.live.passes ?? m.display.passes;
   const who = m.live.opportunity ?? m.display.opportunity;
   if (passes < 0)

@@ -1,10 +1,10 @@
 /** One situation of the trading card game, read for drawing. */
-import { readCommon, showAhead } from "@busterbox/scenes/shared/model.js";
+import { readSituation, aheadOfUpdate } from "@busterbox/scenes/shared/model.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
 /** @import { Display, Live, Model, Table } from "./types.js" */
 
-export const { live, liveOn, now, show } = showAhead(
+export const { live, liveOn, now, show } = aheadOfUpdate(
   /** @type {Live} */ ({
     base: null,
     seats: {},
@@ -21,7 +21,7 @@ export const { live, liveOn, now, show } = showAhead(
 /** @param {SceneProps} props @returns {Model} */
 export function read(props) {
   /** @type {import("@busterbox/scenes/shared/types.js").CommonModel<Display, Table>} */
-  const common = readCommon(props);
+  const common = readSituation(props);
   const now = liveOn(props.situation.view);
   return {
     ...common,
@@ -59,4 +59,4 @@ export function choiceOf(m, zone, seat, id) {
  * @param {Model} m
  * @param {number} seat
  */
-export const attacks = (m, seat) => m.display.turn === seat;
+export const isAttacking = (m, seat) => m.display.turn === seat;

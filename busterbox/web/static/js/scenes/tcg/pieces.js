@@ -13,7 +13,7 @@ import { mark, picture, slug } from "./card/face.js";
 export const peeked = preview(/** @type {{id: string, seat: number, left: boolean} | null} */ (null));
 
 /** @param {string} id @param {number} seat */
-export function peeks(id, seat) {
+export function peekEvents(id, seat) {
   const show = (/** @type {Event} */ event) => {
     const place = event.currentTarget instanceof Element ? event.currentTarget.getBoundingClientRect() : null;
     const table = document.querySelector(".tc-table")?.getBoundingClientRect();
@@ -34,7 +34,7 @@ export function peeks(id, seat) {
   return { onMouseMove: point, onMouseLeave: hide, onFocus: focus, onBlur: hide };
 }
 
-export const { offer, named, key } = buttons("tc", () => (peeked.value = null));
+export const { optionProps, labelled, keyHint } = buttons("tc", () => (peeked.value = null));
 
 /** @param {CardInfo} card */
 export const frameOf = (card) => {
@@ -47,13 +47,13 @@ export const shortName = (card) =>
   card.data.title ? card.name.replace(`, ${card.data.title}`, "") : card.name;
 
 /** Whether a resource has something to be spent for, or works by itself. @param {CardInfo} card */
-export const spends = (card) => card.text.includes("SPEND:");
+export const canBeSpent = (card) => card.text.includes("SPEND:");
 
 /**
  * A card as it lies in play or on a pile: colour, name, picture, emblem.
  * @param {CardInfo} card @param {unknown} [tag] what stands at its foot
  */
-export function mini(card, tag = null) {
+export function smallCard(card, tag = null) {
   const { colour, emblem, type } = card.data;
   return html`
     <span class=${cls("tc-mini", frameOf(card))}>
@@ -76,7 +76,7 @@ export function mini(card, tag = null) {
 }
 
 /** The back of a card. @param {string} [extra] */
-export const back = (extra = "") => html`
+export const cardBack = (extra = "") => html`
   <span class=${cls("tc-back", extra)} aria-hidden="true"></span>
 `;
 
@@ -96,7 +96,7 @@ export function needSign(one) {
 }
 
 /** What is missing, short. @param {Light | undefined} light */
-export function lacking(light) {
+export function lackingWords(light) {
   return (light?.needs ?? [])
     .filter((one) => !one.ok)
     .map(needWords)

@@ -8,7 +8,7 @@ import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
 import { CardFace, CardLine } from "./card/face.js";
 import { choiceOf } from "./model.js";
-import { named, needSign, needWords, offer, peeked } from "./pieces.js";
+import { labelled, needSign, needWords, optionProps, peeked } from "./pieces.js";
 
 /** @import { CardInfo, Situation } from "@busterbox/wire.js" */
 /** @import { Display, Light, Model, SeatDrawing } from "./types.js" */
@@ -16,7 +16,8 @@ import { named, needSign, needWords, offer, peeked } from "./pieces.js";
 // -- a card large ---------------------------------------------------------------------------------
 
 /** What a player has in play, for the lights of a card. @param {SeatDrawing | undefined} one */
-const has = (one) => (one ? { power: one.power, colours: one.colours, emblems: one.emblems } : undefined);
+const inPlayOf = (one) =>
+  one ? { power: one.power, colours: one.colours, emblems: one.emblems } : undefined;
 
 /** @param {{m: Model}} props */
 export function Peek({ m }) {
@@ -25,11 +26,16 @@ export function Peek({ m }) {
   if (!now || !card || m.props.animating) return null;
   const mine = now.seat === m.me && m.me >= 0 && card.data.type !== "netnavi";
   const light =
-    mine && !givesUp(m.display, m.props.situation) ? m.display.lights[m.me]?.[card.id] : undefined;
+    mine && !choosesFromHand(m.display, m.props.situation) ? m.display.lights[m.me]?.[card.id] : undefined;
   return html`
     <aside class=${cls("tc-peek", now.left && "is-left")} aria-hidden="true">
-      <${CardFace} card=${card} size="medium" width="230" have=${light ? has(m.drawn[m.me]) : undefined} />
-      ${light && needs(light)}
+      <${CardFace}
+        card=${card}
+        size="medium"
+        width="230"
+        have=${light ? inPlayOf(m.drawn[m.me]) : undefined}
+      />
+      ${light && needsList(light)}
     </aside>
   `;
 }
@@ -40,10 +46,11 @@ export function Peek({ m }) {
  * @param {Display | null} display
  * @param {Situation | null} situation
  */
-const givesUp = (display, situation) => Boolean(situation?.decision) && display?.choice?.zone === "hand";
+const choosesFromHand = (display, situation) =>
+  Boolean(situation?.decision) && display?.choice?.zone === "hand";
 
 /** Requirement by requirement: what it needs, what is there. @param {Light} light */
-function needs(light) {
+function needsList(light) {
   if (!light.needs.length && !light.blocked)
     return html`
       <p class="tc-needs is-met">${icon("check")} asks for nothing</p>
@@ -76,11 +83,12 @@ function needs(light) {
 export function largeCard(card, situation, seat) {
   if (!card.data.type) return null;
   const display = /** @type {Display | null} */ (/** @type {any} */ (situation?.display ?? null));
-  const light = seat >= 0 && !givesUp(display, situation) ? display?.lights?.[seat]?.[card.id] : undefined;
+  const light =
+    seat >= 0 && !choosesFromHand(display, situation) ? display?.lights?.[seat]?.[card.id] : undefined;
   return html`
     <div class="tc-large">
-      <${CardFace} card=${card} size="large" have=${light ? has(display?.seats[seat]) : undefined} />
-      ${light && needs(light)}
+      <${CardFace} card=${card} size="large" have=${light ? inPlayOf(display?.seats[seat]) : undefined} />
+      ${light && needsList(light)}
     </div>
   `;
 }
@@ -122,7 +130,7 @@ function discardPile(m, seat, whose, close) {
           const card = m.card(seen.card);
           if (!card) return null;
           const option = choiceOf(m, "discard", seat, card.id);
-          const { class: marks, onClick, ...given } = offer(m, option, card.id);
+          const { class: marks, onClick, ...given } = optionProps(m, option, card.id);
           const press = () => {
             close();
             onClick();
@@ -130,7 +138,7 @@ function discardPile(m, seat, whose, close) {
           return html`
             <li key=${seen.id ?? place}>
               <button ...${given} class=${cls("tc-row", marks)} onClick=${press}>
-                ${named(
+                ${labelled(
                   option?.text ?? card.name,
                   html`
                     <${CardLine} card=${card} />
@@ -180,7 +188,7 @@ function deckList(m, seat, whose, close) {
                   m.props.explain(card.id);
                 }}
               >
-                ${named(
+                ${labelled(
                   `${card.name}: ${unseen} of ${count} unseen`,
                   html`
                     <span class="tc-row__count">

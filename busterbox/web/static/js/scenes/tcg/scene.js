@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { cls, html } from "@busterbox/parts/html.js";
 import { mark } from "./card/face.js";
 import { Mat } from "./mat.js";
-import { Middle, Sum } from "./middle.js";
+import { Middle, TotalDialog } from "./middle.js";
 import { live, read } from "./model.js";
 import { Peek, Pile } from "./previews.js";
 
@@ -34,7 +34,7 @@ export function Scene(props) {
         <${Peek} m=${m} />
       </div>
       <${Pile} m=${m} />
-      <${Sum} m=${m} />
+      <${TotalDialog} m=${m} />
     </div>
   `;
 }

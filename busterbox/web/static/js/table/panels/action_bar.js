@@ -6,10 +6,10 @@ import { useEffect } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { grouped, primary } from "@busterbox/parts/option_order.js";
-import { say } from "@busterbox/parts/toasts.js";
+import { showMessage } from "@busterbox/parts/toasts.js";
 import { capital, listed, ruleLinks } from "@busterbox/parts/words.js";
 import { useLeft } from "../clock.js";
-import { passUntil } from "./pass_until.js";
+import { passUntilButton } from "./pass_until.js";
 
 /**
  * @typedef {import("@busterbox/wire.js").OptionInfo} OptionInfo
@@ -49,7 +49,7 @@ export function ActionBar({ view }) {
           race && !asked ? "Get ready: it begins in a moment." : sentence(view)
         }${" "}${asked && ruleLinks(info.game, decision.rules.slice(0, 2))}
       </p>
-      ${asked ? options(view, decision) : rest(view)} ${tools(view)}
+      ${asked ? options(view, decision) : changeMyChoice(view)} ${tools(view)}
     </section>
   `;
 }
@@ -77,7 +77,7 @@ function options(view, decision) {
   const first = primary(decision.options);
   const pending = view.pending.value;
   const paused = view.store.info.value?.paused ?? false;
-  const glow = glowing(view);
+  const glow = pointedOptions(view);
   return html`
     <div class="bar__options" role="group" aria-labelledby="bar-sentence">
       ${grouped(decision.options, decision.passing).map(
@@ -107,7 +107,7 @@ function options(view, decision) {
         decision.passing !== null &&
         html`
           <ul class="bar__group plain">
-            <li>${passUntil(view)}</li>
+            <li>${passUntilButton(view)}</li>
           </ul>
         `
       }
@@ -171,7 +171,7 @@ function label(text) {
 }
 
 /** Options that a hint or the guided game points at. @param {SeatView} view @returns {number[]} */
-export function glowing(view) {
+export function pointedOptions(view) {
   const guide = view.guide.value;
   const hint = view.hint.value;
   if (hint) return [hint.code];
@@ -179,7 +179,7 @@ export function glowing(view) {
 }
 
 /** What can be done while others decide. @param {SeatView} view */
-function rest(view) {
+function changeMyChoice(view) {
   const locked = view.locked.value !== null || (view.latest.value?.answered.includes(view.seat) ?? false);
   if (!locked || view.store.info.value?.status !== "playing") return null;
   return html`
@@ -223,7 +223,7 @@ function tools(view) {
           </button>
         `
       }
-      ${plays && view.decision.value?.passing == null && passUntil(view, true)}
+      ${plays && view.decision.value?.passing == null && passUntilButton(view, true)}
       ${
         undo &&
         html`
@@ -247,7 +247,7 @@ function tools(view) {
             class="tool"
             aria-disabled="true"
             title=${barred}
-            onClick=${() => say(barred)}
+            onClick=${() => showMessage(barred)}
           >
             ${icon("undo")}
             <span>Undo</span>

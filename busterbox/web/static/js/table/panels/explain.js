@@ -168,7 +168,7 @@ function drawn(view, id) {
  * What an element asks about, if anything.
  * @param {EventTarget | null} target @returns {{code: number | null, word: string} | null}
  */
-function subject(target) {
+function questionOf(target) {
   const found = target instanceof Element ? target.closest("[data-code], [data-explain]") : null;
   if (!(found instanceof HTMLElement || found instanceof SVGElement)) return null;
   const { code, explain } = found.dataset;
@@ -177,8 +177,8 @@ function subject(target) {
 }
 
 /** @param {SeatView} view @param {EventTarget | null} target */
-export function ask(view, target) {
-  const what = subject(target);
+export function explainElement(view, target) {
+  const what = questionOf(target);
   if (!what) return false;
   asking.value = false;
   if (what.code !== null) void explainCode(view, what.code, what.word);
@@ -187,13 +187,13 @@ export function ask(view, target) {
 }
 
 /** The `?` key or button: what has the focus, else the next click. @param {SeatView} view */
-export function askNext(view) {
+export function toggleAsking(view) {
   if (asking.peek()) asking.value = false;
-  else if (!ask(view, document.activeElement)) asking.value = true;
+  else if (!explainElement(view, document.activeElement)) asking.value = true;
 }
 
 /** Clicks while asking, and long presses. @param {() => SeatView} view */
-export function listen(view) {
+export function listenToQuestions(view) {
   let press = 0;
   let pressed = false;
   document.addEventListener(
@@ -205,7 +205,7 @@ export function listen(view) {
       ) {
         event.preventDefault();
         event.stopPropagation();
-        if (!pressed && !ask(view(), event.target)) asking.value = false;
+        if (!pressed && !explainElement(view(), event.target)) asking.value = false;
         pressed = false;
       }
     },
@@ -216,9 +216,9 @@ export function listen(view) {
     (event) => {
       pressed = false;
       clearTimeout(press);
-      if (!subject(event.target)) return;
+      if (!questionOf(event.target)) return;
       press = setTimeout(() => {
-        pressed = ask(view(), event.target);
+        pressed = explainElement(view(), event.target);
       }, 550);
     },
     { passive: true },

@@ -12,7 +12,7 @@ import { capital } from "@busterbox/parts/words.js";
 /** @typedef {import("../store.js").SeatView} SeatView */
 
 /** Whether the menu is open. */
-export const choosing = signal(false);
+export const menuOpen = signal(false);
 /** Seats that have been asked something that can be passed: from then on they may say so ahead of time. */
 const asked = new WeakSet();
 /** The sentence that was read and put away. */
@@ -24,13 +24,13 @@ export function standingOf(view) {
 }
 
 /** Whether something stands that can be stopped. @param {SeatView} view */
-export function stands(view) {
+export function isStanding(view) {
   const standing = standingOf(view);
   return standing !== null && standing.until !== "off";
 }
 
 /** Whether this seat can say now until when it passes. @param {SeatView} view */
-export function mayStand(view) {
+export function canPassAhead(view) {
   const standing = standingOf(view);
   if (!standing || view.store.info.value?.status !== "playing") return false;
   if (view.latest.value?.decision?.passing != null) asked.add(view);
@@ -38,7 +38,7 @@ export function mayStand(view) {
 }
 
 /** @param {SeatView} view */
-export function stop(view) {
+export function stopPassing(view) {
   void view.command({ type: "standing", until: "off" });
 }
 
@@ -46,8 +46,8 @@ export function stop(view) {
  * The way to the menu; beside the options where one of them passes, else among the tools.
  * @param {SeatView} view
  */
-export function passUntil(view, tool = false) {
-  if (!mayStand(view)) return null;
+export function passUntilButton(view, tool = false) {
+  if (!canPassAhead(view)) return null;
   const on = standingOf(view)?.when_nothing ?? false;
   return html`
     <button
@@ -56,7 +56,7 @@ export function passUntil(view, tool = false) {
       title="Pass until something happens (Shift+P)"
       aria-haspopup="dialog"
       aria-keyshortcuts="Shift+P"
-      onClick=${() => (choosing.value = true)}
+      onClick=${() => (menuOpen.value = true)}
     >
       ${tool ? icon("hourglass") : null}
       <span>
@@ -93,7 +93,7 @@ export function StandingBanner({ view }) {
             class="button standing__stop"
             aria-keyshortcuts="S"
             title="Stop passing (S or Esc)"
-            onClick=${() => stop(view)}
+            onClick=${() => stopPassing(view)}
           >
             Stop
           </button>
@@ -125,7 +125,7 @@ const key = (view) => `${view.seat}:${view.decision.value?.prompt}`;
 
 /** The menu: until when, what calls back, and the lasting choice. @param {{view: SeatView}} props */
 export function StandingMenu({ view }) {
-  if (!choosing.value) return null;
+  if (!menuOpen.value) return null;
   const standing = standingOf(view);
   const game = view.store.game.value;
   if (!standing || !game) return null;
@@ -140,7 +140,7 @@ export function StandingMenu({ view }) {
  */
 function Choices({ view, standing, game }) {
   const [names, setNames] = useState(standing.interrupts);
-  const close = () => (choosing.value = false);
+  const close = () => (menuOpen.value = false);
   /** @param {string} until */
   const order = (until) => {
     void view.command({ type: "standing", until, interrupts: names });
@@ -205,7 +205,7 @@ function Choices({ view, standing, game }) {
               type="button"
               class="button"
               onClick=${() => {
-                stop(view);
+                stopPassing(view);
                 close();
               }}
             >

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { icon } from "@busterbox/parts/art.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
 import { html } from "@busterbox/parts/html.js";
-import { say } from "@busterbox/parts/toasts.js";
+import { showMessage } from "@busterbox/parts/toasts.js";
 import { EMOTES } from "./header.js";
 
 /** @typedef {import("../store.js").SeatView} SeatView */
@@ -76,7 +76,7 @@ export function Talk({ view, close }) {
 }
 
 /** @param {() => SeatView} view */
-export function listen(view) {
+export function listenToPointing(view) {
   document.addEventListener(
     "click",
     (event) => {
@@ -87,7 +87,7 @@ export function listen(view) {
       const found = event.target instanceof Element ? event.target.closest("[data-ping], [data-key]") : null;
       const target = found instanceof HTMLElement ? (found.dataset.ping ?? found.dataset.key ?? "") : "";
       if (/^[a-z0-9_.:-]{1,48}$/.test(target)) void view().command({ type: "point", target });
-      else say("There is nothing to point at here.");
+      else showMessage("There is nothing to point at here.");
     },
     true,
   );

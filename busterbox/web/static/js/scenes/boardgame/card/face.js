@@ -2,7 +2,7 @@
 // ask for, Copies, bosses with their table by face, minions, characters, and what else lies in the box. Each
 // part has a place and a shape of its own, so that a card can be read without colours. A face is a picture:
 // it is hidden from assistive technology, and whoever shows it says `spoken(card)` there.
-import { address } from "@busterbox/parts/art.js";
+import { symbolAddress } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { cardPictures, drawings } from "@busterbox/scenes/shared/drawings.js";
 import { labels } from "./fields.js";
@@ -52,7 +52,7 @@ const figure = (sign, value, extra = "") => html`
 /** A drawing as large as a sign. @param {string} name */
 const tiny = (name) => html`
   <svg class="bgc-tiny" viewBox="0 0 24 24" aria-hidden="true">
-    <use href=${address(name, GAME)} width="24" height="24" />
+    <use href=${symbolAddress(name, GAME)} width="24" height="24" />
   </svg>
 `;
 

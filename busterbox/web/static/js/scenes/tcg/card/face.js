@@ -2,7 +2,7 @@
 // symbol, name and title, picture, what it asks for, destiny number or the NetNavi's values, text, lore.
 // Every part has a place and a shape of its own, so that a card can be read without colours. A face is a
 // picture: it is hidden from assistive technology, and whoever shows it says `spoken(card)` there.
-import { address } from "@busterbox/parts/art.js";
+import { symbolAddress } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { cardPictures, drawings } from "@busterbox/scenes/shared/drawings.js";
 
@@ -284,7 +284,7 @@ export function CardBack({ size = "small", width }) {
       style=${width ? { "--card": `${width}px` } : null}
     >
       <svg class="tcg-card__back" viewBox="0 0 24 24">
-        <use href=${address("card-back", GAME)} width="24" height="24" />
+        <use href=${symbolAddress("card-back", GAME)} width="24" height="24" />
       </svg>
     </span>
   `;
