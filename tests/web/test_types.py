@@ -70,13 +70,12 @@ def test_the_lock_names_no_host() -> None:
     assert not re.search(r"https?:", (ROOT / "package-lock.json").read_text(encoding="utf-8"))
 
 
-def test_modules_are_small_and_load_only_what_is_shipped() -> None:
-    """No module is long, and none asks for anything by an address of another place."""
+def test_modules_load_only_what_is_shipped() -> None:
+    """None asks for anything by an address of another place."""
     files = list(CLIENT.rglob("*.js"))
     assert len(files) > 20
     for file in files:
         text = file.read_text(encoding="utf-8")
-        assert len(text.splitlines()) <= 450, file.name
         statements = re.findall(
             r"""^(?:import|(?:import|export)\b[^;"'`]*\bfrom)\s*["']([^"']+)["']""", text, re.MULTILINE
         )
