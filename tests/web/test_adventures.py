@@ -405,7 +405,7 @@ def test_a_boss_battle_with_a_reroll(visit: Visit, swift: Server, pictures: Path
     code = next(option["code"] for option in visitor.options() if option["kind"] == "reroll")
     visitor.in_place(code).click()
     asked(visitor, "reroll")
-    assert page.evaluate(UP_TO_TWO) == ["Mark dice to reroll", "Leave them"]
+    assert page.evaluate(UP_TO_TWO) == ["Select dice to reroll", "Leave them"]
     throw = page.locator(".ad-throw")
     expect(throw).to_have_attribute("aria-disabled", "true")
     dice = page.locator(".ad-pool button.ad-dieb")

@@ -50,7 +50,7 @@ def test_the_guided_game_from_home_to_its_end(visit: Visit, server: Server, game
     visitor = visit()
     visitor.page.goto("/")
     tile = visitor.page.get_by_role("article", name=game)
-    tile.get_by_role("button", name="Learn it in a guided game").click()
+    tile.get_by_role("button", name="Learn to play").click()
     guide = visitor.region("Guide")
     decisions, lessons, strayed = 0, set(), False
     while True:
@@ -74,7 +74,7 @@ def test_the_guided_game_from_home_to_its_end(visit: Visit, server: Server, game
     assert decisions > 8
     assert len(lessons) > 8
     expect(visitor.region("Result")).to_be_visible()
-    expect(guide).to_contain_text("That is how it is played")
+    expect(guide).to_contain_text("That's how to play")
 
 
 def test_a_finished_game_step_by_step(
@@ -86,7 +86,7 @@ def test_a_finished_game_step_by_step(
     slider = page.get_by_role("slider", name="Step")
     expect(slider).to_have_value("12")  # a link to a move
     visitor.region("Table").get_by_role("button").first.wait_for()
-    visitor.button("One step on").click()
+    visitor.button("Forward one step").click()
     expect(slider).to_have_value("13")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
@@ -104,9 +104,9 @@ def test_a_finished_game_step_by_step(
     # from a seat's own eyes there is a hand, from a spectator's none
     weapons = page.get_by_role("list", name="Your weapons")
     expect(weapons).to_have_count(0)
-    page.get_by_label("Seen by").select_option(label="Ada")
+    page.get_by_label("View as").select_option(label="Ada")
     expect(weapons).to_be_visible()
-    page.get_by_label("Seen by").select_option(label="a spectator")
+    page.get_by_label("View as").select_option(label="a spectator")
     expect(weapons).to_have_count(0)
 
     before = int(slider.input_value())

@@ -151,7 +151,7 @@ def test_the_guided_game_by_mouse_past_a_re_roll(visit: Visit, server: Server) -
     page = visitor.page
     page.goto("/")
     tile = page.get_by_role("article", name="Mega Man: The Board Game")
-    tile.get_by_role("button", name="Learn it in a guided game").click()
+    tile.get_by_role("button", name="Learn to play").click()
     expect(page.locator(".scene > .bg")).to_be_visible()
     again = page.locator(".bg-reroll")
     options, codes = wanted_now(visitor, server)
@@ -446,7 +446,7 @@ def test_a_whole_game_against_bots(
     assert placed > 30
     visitor.page.goto(f"/t/{table.id}/replay#60")  # where all hands can be looked at
     expect(visitor.page.locator(".bg-plate")).to_have_count(seats)
-    visitor.page.get_by_label("Seen by").select_option("-2")
+    visitor.page.get_by_label("View as").select_option("-2")
     visitor.page.locator(".bg-plate").first.click()
     expect(visitor.page.get_by_role("dialog").get_by_role("heading", name="Hand", exact=True)).to_be_visible()
 

@@ -107,7 +107,7 @@ def test_everything_printed_is_found_by_what_stands_on_it(visit: Visit, server: 
         expect(dialog.locator(".bgc-rows")).to_contain_text(row["name"])
     for one in boss["data"]["abilities"]:
         expect(dialog.locator(".bgc")).to_contain_text(one["text"])
-    expect(dialog.get_by_text("Decks of the box that use it")).to_have_count(0)
+    expect(dialog.get_by_text("Preset decks that use it")).to_have_count(0)
 
 
 def test_every_face_is_drawn_and_nothing_is_cut_off(visit: Visit, server: Server, board: Game) -> None:
@@ -154,7 +154,7 @@ def test_a_deck_is_built_taken_out_and_in_shared_and_played(
     pool = page.get_by_role("region", name="Cards that can be added")
     for count, card in rows(wanted):
         name = name_of(board, card)
-        pool.get_by_role("button", name=f"One more {name}", exact=True).click(click_count=count)
+        pool.get_by_role("button", name=f"Add one {name}", exact=True).click(click_count=count)
     side = deck_side(page)
     expect(side.get_by_text("Legal", exact=True)).to_be_visible()
     expect(side.get_by_text("40 cards", exact=True)).to_be_visible()
@@ -176,7 +176,7 @@ def test_a_deck_is_built_taken_out_and_in_shared_and_played(
     # a fifth of a name is a fault at once, on its row and by its rule
     most, card = max(rows(wanted))
     for _ in range(5 - most):
-        side.get_by_role("button", name=f"One more {name_of(board, card)}").click()
+        side.get_by_role("button", name=f"Add one {name_of(board, card)}").click()
     expect(side.locator(".bench__row.is-wrong")).to_contain_text("not 5")
     expect(side.get_by_role("link", name="BG-30.2")).to_have_attribute("href", "/rules/boardgame#BG-30.2")
     for _ in range(5 - most):
@@ -193,7 +193,7 @@ def test_a_deck_is_built_taken_out_and_in_shared_and_played(
     file = tmp_path / "deck.txt"
     download.value.save_as(file)
     assert content(file.read_text("utf-8")) == content(wanted)
-    side.get_by_role("button", name="Share by link").click()
+    side.get_by_role("button", name="Share a link").click()
     link = page.get_by_label("Link to this deck as it is now").input_value()
     # out of the file in another browser, and the shared one beside it
     other = visit(phone=True)
@@ -206,7 +206,7 @@ def test_a_deck_is_built_taken_out_and_in_shared_and_played(
     assert stored(other)[0]["text"] == file.read_text("utf-8")
     page.goto(link)
     expect(page.get_by_role("heading", level=1)).to_have_text("Hammer and tongs")
-    page.get_by_role("link", name="Play it").tap()
+    page.get_by_role("link", name="Play this deck").tap()
     expect(page.get_by_label("Deck of seat 1").locator("option:checked")).to_have_text("Hammer and tongs")
     pack = "Decks with the boss card pack: one of the box for everybody, or one of your own. BG-30.4"
     group(page, pack).get_by_label("with the boss card pack").check()
@@ -248,10 +248,10 @@ def test_a_text_with_faults_is_not_kept_and_a_deck_of_the_box_is_copied(
     page.goto("/decks/boardgame")
     challenge = next(card for card in board["cards"] if card["data"]["type"] == "challenge")
     packed = next(card for card in board["cards"] if card["data"].get("pack"))
-    page.get_by_label("Its text").fill(
+    page.get_by_label("One card per line").fill(
         f"deck: Wrong\n5 Fortified\n1 {challenge['name']}\n1 {packed['name']}\n3 Nothing of the kind\n"
     )
-    page.get_by_role("button", name="Take it in").click()
+    page.get_by_role("button", name="Import", exact=True).click()
     told = page.locator("#import-faults")
     for text in (
         "Line 2:",

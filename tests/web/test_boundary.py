@@ -102,7 +102,7 @@ def test_a_scene_that_fails_gives_way_to_the_plain_table(
     fault(visitor.page, part)
     assert visitor.options()
     visitor.page.evaluate(PRESS)
-    note = visitor.region("Table").get_by_role("status").filter(has_text="The drawn table had a fault")
+    note = visitor.region("Table").get_by_role("status").filter(has_text="The drawn table failed")
     expect(note).to_be_visible()
     expect(visitor.region("Table").locator(".generic")).to_be_visible()
     plays_on(visitor)
@@ -161,9 +161,9 @@ def test_a_replay_whose_scene_fails_is_plain_too(visit: Visit, faulty: Server) -
     visitor.region("Table").locator(".db").wait_for()
     known = len(told(faulty, table))
     fault(visitor.page, "Scene")
-    visitor.button("One step on").click()
-    expect(visitor.region("Table")).to_contain_text("The drawn table had a fault")
-    visitor.button("To the beginning").click()
+    visitor.button("Forward one step").click()
+    expect(visitor.region("Table")).to_contain_text("The drawn table failed")
+    visitor.button("To the start").click()
     expect(visitor.region("Table").locator(".generic")).to_be_visible()
     assert [row["place"] for row in reported(visitor, faulty, table, known)] == ["scene"]
 

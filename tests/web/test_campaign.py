@@ -145,14 +145,14 @@ def test_alone_with_a_loss_and_a_crash(visit: Visit, crashing: Server, pictures:
     with visitor.forgiving(*GONE):
         crashing.crash()
         crashing.start()
-        page.get_by_role("link", name="To the campaign").tap()
+        page.get_by_role("link", name="Go to the campaign").tap()
         page.wait_for_url(f"**/campaign/{campaign}")
     story = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Session 1"))
     expect(story).to_contain_text("Attempt 1: lost")
     expect(story).to_contain_text(f"Attempt {attempt}: won")
     expect(
         page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Session 2"))
-    ).to_contain_text("Comes next")
+    ).to_contain_text("Next")
     expect(page.get_by_role("list", name=re.compile("^What .* brings$"))).to_be_visible()
     wrong = looked_at(visitor, "campaign-phone", pictures)
 
@@ -167,14 +167,14 @@ def test_alone_with_a_loss_and_a_crash(visit: Visit, crashing: Server, pictures:
             {"name": "broken.json", "mimeType": "application/json", "buffer": b'{"format": 1, "game"'}
         )
         expect(
-            page.get_by_role("alert").filter(has_text="it is not JSON. Nothing was taken in.")
+            page.get_by_role("alert").filter(has_text="it is not JSON. Nothing was imported.")
         ).to_be_visible()
     chooser.set_input_files(
         {"name": "mine.json", "mimeType": "application/json", "buffer": Path(file).read_bytes()}
     )
     page.wait_for_url(re.compile(r"/campaign/(?!" + campaign + ")"))
     expect(page.get_by_text(f"Attempt {attempt}: won")).to_be_visible()
-    page.get_by_role("button", name="Go on to Session 2").tap()  # alone: one press, and one sits there
+    page.get_by_role("button", name="Continue to Session 2").tap()  # alone: one press, and one sits there
     page.wait_for_url("**/t/*")
     assert visitor.options()
     page.goto("/")
@@ -198,7 +198,7 @@ def test_two_people_and_a_third_device(visit: Visit, crashing: Server, pictures:
     assert finish(crashing, table)
     for visitor in (ann, ben):
         expect(visitor.page.get_by_role("heading", name="Session 1 is won!")).to_be_visible(timeout=TIME)
-        visitor.button("Go on to Session 2").click()
+        visitor.button("Continue to Session 2").click()
         visitor.page.wait_for_function("(before) => !location.pathname.endsWith(before)", arg=table.id)
     assert ann.page.url == ben.page.url
     for visitor in (ann, ben):  # the table was opened at one screen: it starts as soon as both are there
@@ -213,7 +213,7 @@ def test_two_people_and_a_third_device(visit: Visit, crashing: Server, pictures:
     ben.page.goto("/about")
     other = visit(server=crashing)  # Ben, on another device: he has the address, and nothing else
     other.page.goto(f"/campaign/{campaign}")
-    other.button("To the table: Session 2").click()
+    other.button("Go to the table: Session 2").click()
     who = other.page.get_by_role("region", name="Who are you?")
     expect(who).to_be_visible()
     expect(who.get_by_role("button", name="Ann")).to_have_count(0)  # she is at the table
@@ -229,4 +229,4 @@ def test_two_people_and_a_third_device(visit: Visit, crashing: Server, pictures:
     watcher = visit(server=crashing)
     watcher.page.goto(f"/t/{second.id}")
     expect(watcher.page.get_by_role("heading", name="Session 2 is lost")).to_be_visible(timeout=TIME)
-    expect(watcher.page.get_by_role("link", name="To the campaign")).to_have_count(0)
+    expect(watcher.page.get_by_role("link", name="Go to the campaign")).to_have_count(0)

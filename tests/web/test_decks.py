@@ -83,7 +83,7 @@ def test_every_card_is_in_the_browser_and_is_found_by_anything_printed(
         search(page).fill(text)
         expect(found.filter(has_text="Lan")).to_have_count(1)
     search(page).fill("no card has this in print")
-    expect(page.get_by_text("No card fits.")).to_be_visible()
+    expect(page.get_by_text("No cards match.")).to_be_visible()
     page.get_by_role("button", name="Clear").click()
     # a filter for everything printed, and each of them cuts as the data say
     for label, wanted in (
@@ -194,7 +194,7 @@ def test_a_deck_is_built_by_mouse_taken_out_and_in_again(
         name = name_of(tcg, card)
         search(page).fill(re.sub(r".*\((\w+)\)$", r"\1", card))
         row = page.get_by_role("region", name="Cards that can be added").get_by_role(
-            "button", name=f"One more {name}", exact=True
+            "button", name=f"Add one {name}", exact=True
         )
         row.click(click_count=count)  # as fast as a finger can: every click counts
     side = deck_side(page)
@@ -210,7 +210,7 @@ def test_a_deck_is_built_by_mouse_taken_out_and_in_again(
     # one too many is a fault at once, on its row and by its rule; then it is undone
     most, card = max(rows(wanted))
     for _ in range(5 - most):
-        side.get_by_role("button", name=f"One more {name_of(tcg, card)}").click()
+        side.get_by_role("button", name=f"Add one {name_of(tcg, card)}").click()
     expect(side.locator(".bench__row.is-wrong")).to_contain_text("not 5")
     expect(side.get_by_role("link", name="TC-21.3")).to_have_attribute("href", "/rules/tcg#TC-21.3")
     for _ in range(5 - most):
@@ -238,7 +238,7 @@ def test_a_deck_is_built_by_mouse_taken_out_and_in_again(
     # dropped
     other.page.goto("/decks/tcg")
     other.page.get_by_label("Format").select_option("sample")
-    other.page.get_by_role("region", name="Bring a deck as text").evaluate(
+    other.page.get_by_role("region", name="Paste a deck list").evaluate(
         """(section, text) => { const dataTransfer = new DataTransfer();
           dataTransfer.items.add(new File([text], "deck.txt", { type: "text/plain" }));
           section.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true })); }""",
@@ -249,8 +249,8 @@ def test_a_deck_is_built_by_mouse_taken_out_and_in_again(
     # and pasted
     other.page.goto("/decks/tcg")
     other.page.get_by_label("Format").select_option("sample")
-    other.page.get_by_label("Its text").fill(text)
-    other.page.get_by_role("button", name="Take it in").click()
+    other.page.get_by_label("One card per line").fill(text)
+    other.page.get_by_role("button", name="Import", exact=True).click()
     expect(deck_side(other.page).get_by_text("Legal", exact=True)).to_be_visible()
     assert content(stored(other)[-1]["text"]) == content(text)
 
@@ -358,12 +358,12 @@ def test_every_fault_of_a_text_is_named_and_nothing_is_kept(
     page = visitor.page
     page.goto("/decks/tcg")
     told = page.locator("#import-faults")
-    field = page.get_by_label("Its text")
+    field = page.get_by_label("One card per line")
     field.fill(
         "deck: Wrong\n1 MegaMan, NetWarrior\n5 Eat More Fish\nfour of anything\n3 Card of Another Game\n"
     )
-    page.get_by_role("button", name="Take it in").click()
-    expect(told).to_contain_text("nothing was kept")
+    page.get_by_role("button", name="Import", exact=True).click()
+    expect(told).to_contain_text("the deck was not imported")
     for text in ("Line 3:", "not 5", "Line 4:", "Line 5:", "No card is called"):
         expect(told).to_contain_text(text)
     expect(told.get_by_role("link", name="TC-21.3")).to_be_visible()
@@ -372,7 +372,7 @@ def test_every_fault_of_a_text_is_named_and_nothing_is_kept(
     field.evaluate(
         "(field) => { field.value = '# as long as a novel\\n'.repeat(3300); field.dispatchEvent(new Event('input')); }"
     )
-    page.get_by_role("button", name="Take it in").click()
+    page.get_by_role("button", name="Import", exact=True).click()
     expect(told).to_contain_text("at most 64 KiB")
     latin = tmp_path / "latin.txt"
     latin.write_bytes("deck: Bomber\n1 Pok\u00e9".encode("latin-1"))
@@ -383,15 +383,15 @@ def test_every_fault_of_a_text_is_named_and_nothing_is_kept(
     page.get_by_label("Open a file").set_input_files(novel)
     expect(told).to_contain_text("not 1,000,000 bytes")
     field.fill(" \n")
-    page.get_by_role("button", name="Take it in").click()
-    expect(told).to_contain_text("There is no text yet")
+    page.get_by_role("button", name="Import", exact=True).click()
+    expect(told).to_contain_text("Nothing to import yet")
     assert stored(visitor) == []
     # what can be read can be worked on, if one wants to
     field.fill("deck: Begun\n1 MegaMan, NetWarrior\n4 Eat More Fish\n")
-    page.get_by_role("button", name="Take it in").click()
+    page.get_by_role("button", name="Import", exact=True).click()
     expect(told).to_contain_text("exactly 59 other cards, not 4")
     assert stored(visitor) == []
-    page.get_by_role("button", name="Work on it").click()
+    page.get_by_role("button", name="Open it in the deck builder").click()
     expect(deck_side(page).get_by_text("5 cards", exact=True)).to_be_visible()
 
 
@@ -403,7 +403,7 @@ def test_a_deck_is_shared_looked_at_copied_and_played(visit: Visit, server: Serv
     owner = visit(storage=kept("tcg", "Lent", text, settings={"format": "all_sets"}))
     page = owner.page
     page.goto("/decks/tcg/edit#d1")
-    deck_side(page).get_by_role("button", name="Share by link").click()
+    deck_side(page).get_by_role("button", name="Share a link").click()
     link = page.get_by_label("Link to this deck as it is now").input_value()
     assert re.search(r"/decks/shared/[\w-]{12,}$", link)
     friend = visit(phone=True)
@@ -420,7 +420,7 @@ def test_a_deck_is_shared_looked_at_copied_and_played(visit: Visit, server: Serv
     assert (copy["name"], copy["settings"]) == ("Lent", {"format": "all_sets"})
     assert content(copy["text"]) == content(text)
     page.goto(link)
-    page.get_by_role("link", name="Play it").tap()
+    page.get_by_role("link", name="Play this deck").tap()
     choice = page.get_by_label("Deck of seat 1")
     expect(choice.locator("option:checked")).to_have_text("Lent")
     expect(page.get_by_label("All sets")).to_be_checked()
@@ -504,11 +504,11 @@ def test_cards_and_decks_are_accessible_and_fit(
         page.evaluate("() => scrollTo(0, document.body.scrollHeight / 2)")
         assert visitor.sideways() == 0
     page.goto("/cards/tcg#megaman_netwarrior")
-    page.get_by_role("dialog").get_by_text("Decks of the box that use it").wait_for()
+    page.get_by_role("dialog").get_by_text("Preset decks that use it").wait_for()
     look("card")
     page.goto("/decks/tcg")
-    page.get_by_label("Its text").fill("4 Nothing of the kind\n")
-    page.get_by_role("button", name="Take it in").click()
+    page.get_by_label("One card per line").fill("4 Nothing of the kind\n")
+    page.get_by_role("button", name="Import", exact=True).click()
     page.locator("#import-faults").get_by_text("No card is called").wait_for()
     look("decks")
     page.goto("/decks/tcg/edit#d1")
@@ -535,4 +535,4 @@ def test_what_is_not_there_says_so(visit: Visit, server: Server, path: str) -> N
     visitor = visit()
     with visitor.forgiving("404"):
         visitor.page.goto(path)
-        expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Nothing here")
+        expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Page not found")

@@ -251,10 +251,10 @@ def test_a_wish_to_undo_is_seen_above_what_happened_meanwhile(
     visitor = visit(storage={**table.storage(1), **away}, phone=True)
     visitor.sit(table)
     drawn(visitor)
-    expect(visitor.region("Since you were away")).to_be_visible()
-    wish = visitor.page.get_by_role("alert", name="Wish to undo")
+    expect(visitor.region("While you were away")).to_be_visible()
+    wish = visitor.page.get_by_role("alert", name="Undo request")
     expect(wish).to_be_visible()
-    for name in ("Go back", "Play on"):
+    for name in ("Allow undo", "Play on"):
         assert in_sight(wish.get_by_role("button", name=name)) == 1, name
     visitor.page.screenshot(path=pictures / "phone-wish-to-undo.png")
     wish.get_by_role("button", name="Play on").tap()

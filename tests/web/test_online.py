@@ -67,7 +67,7 @@ def open_table(ada: Visitor) -> str:
     expect(form.get_by_label("In real time")).to_be_checked()
     form.get_by_text("In turns").click()  # the choice is one press
     expect(form.get_by_label("In turns")).to_be_checked()
-    page.get_by_label("Bots play").select_option(label="At once")
+    page.get_by_label("Bot speed").select_option(label="Instant")
     ada.button("Open the table").click()
     link = page.get_by_label("Link to this table").input_value()
     code = page.get_by_role("img", name="QR code of the link")
@@ -117,7 +117,7 @@ def story(visit: Visit, server: Server) -> None:
     taken = lines.last.inner_text()
     assert taken.startswith("Ada takes")
     ben.page.go_back()
-    expect(ben.region("Since you were away")).to_contain_text(taken)
+    expect(ben.region("While you were away")).to_contain_text(taken)
     play(both, shown(both, "Round 1"))
 
     # the server dies in mid-game and comes back
@@ -144,7 +144,7 @@ def story(visit: Visit, server: Server) -> None:
     first = ada.page.url
     ada.button("Play again").click()
     ada.page.wait_for_url(lambda url: url != first)
-    ben.page.get_by_role("link", name="To the next game").click()
+    ben.page.get_by_role("link", name="Go to the next game").click()
     ben.page.wait_for_url(ada.page.url)
     ada.button("Start").click()
     play(both, lambda: number_of_lines(ada) > 4 and number_of_lines(ben) > 4)

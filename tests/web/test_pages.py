@@ -99,11 +99,11 @@ def tables(server: Server, finished: Table) -> Pages:
 READY = {
     "home": "Your tables",
     "new": "Number of seats",
-    "lobby": "Fair chance",
+    "lobby": "Fair play",
     "join": "Ada",
     "end": "Play again",
     "replay": "Chapters",
-    "verify": "Where chance comes from",
+    "verify": "Where the luck comes from",
     "nothing": "cannot be shown",
     "hotseat": "Show my cards",
     "watch": "Waiting for",

@@ -87,7 +87,7 @@ def test_passing_ahead_by_keyboard(visit: Visit, server: Server, pictures: Path,
     expect(menu).to_be_visible()
     expect(menu.get_by_label("somebody else acts")).to_be_checked()
     expect(menu.get_by_label("Pass when I can do nothing")).not_to_be_checked()
-    expect(menu).to_contain_text("This can tell others about your hand.")
+    expect(menu).to_contain_text("This can give away something about your hand.")
     flawless(visitor, pictures / f"standing-menu-{theme}.png")
     menu.get_by_label("somebody else acts").press("Space")
     menu.get_by_role("button", name="Somebody else acts").press("Enter")

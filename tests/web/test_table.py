@@ -93,7 +93,7 @@ def test_dice_are_grabbed_in_real_time(visit: Visit, server: Server) -> None:
     visitor = visit(storage=table.storage())
     visitor.sit(table)
     visitor.answer(choose(visitor.options()))  # ready
-    countdown = visitor.page.get_by_role("timer", name="The race begins in")
+    countdown = visitor.page.get_by_role("timer", name="The race starts in")
     expect(countdown).to_be_visible()
     expect(countdown).to_be_hidden(timeout=TIME)
     own = visitor.page.get_by_role("group", name="Your parts").get_by_role("button")
@@ -118,10 +118,10 @@ def test_the_calm_form_is_there_for_the_asking(visit: Visit, server: Server) -> 
     visitor.sit(table)
     expect(visitor.page.get_by_text("In real time", exact=True)).to_be_visible()
     expect(visitor.page.get_by_text(table.commitment)).to_be_visible()
-    visitor.button("Ask for the calm form").click()
+    visitor.button("Play in turns instead").click()
     expect(visitor.page.get_by_text("In turns", exact=True)).to_be_visible()
     expect(visitor.page.get_by_text(table.commitment)).to_be_hidden()  # another game, another promise
-    expect(visitor.button("Ask for the calm form")).to_be_hidden()
+    expect(visitor.button("Play in turns instead")).to_be_hidden()
     visitor.page.get_by_label("Your name").fill("Countess Ada")
     visitor.page.keyboard.press("Enter")
     visitor.button("Start with bots in the open seats").click()
@@ -150,7 +150,7 @@ def test_pause_undo_hint_explanation_and_concession(visit: Visit, server: Server
     page.keyboard.press("m")
     visitor.button("Concede").click()
     sure = page.get_by_role("dialog", name="Concede the game?")
-    sure.get_by_role("button", name="Play on").click()
+    sure.get_by_role("button", name="Keep playing").click()
     assert visitor.options()
     page.keyboard.press("m")
     visitor.button("Concede").click()
@@ -164,7 +164,7 @@ def paused(visitor: Visitor) -> None:
     visitor.button("Pause").click()
     expect(visitor.region("What you can do")).to_contain_text("paused")
     assert not visitor.offered(wait=False)["options"]
-    visitor.region("Table").get_by_role("button", name="Go on").click()
+    visitor.region("Table").get_by_role("button", name="Resume").click()
     assert visitor.options()
 
 

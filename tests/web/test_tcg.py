@@ -339,7 +339,7 @@ def test_the_replay_shows_all_hands(visit: Visit, server: Server, pictures: Path
     visitor.page.goto(f"/t/{table.id}/replay#1")
     expect(visitor.page.locator(".tc-mat")).to_have_count(2)
     assert visitor.page.locator(".tc-hand-known").count() == 0
-    visitor.page.get_by_label("Seen by").select_option("-2")
+    visitor.page.get_by_label("View as").select_option("-2")
     expect(visitor.page.locator(".tc-hand-known")).to_have_count(2)
     visitor.page.locator(".tc-small").first.click()
     expect(visitor.page.get_by_role("dialog").locator(".tcg-card--large")).to_be_visible()

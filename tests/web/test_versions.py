@@ -49,11 +49,13 @@ def test_a_game_that_an_update_has_ended(visit: Visit, tmp_path: Path, pictures:
         page.goto(f"/t/{table.id}/verify")
         expect(page.get_by_text("verified").first).to_contain_text("older rules", timeout=TIME)
         page.goto(f"/t/{table.id}")
-        ada.button("The same table anew").click()
+        ada.button("Open the same table again").click()
         page.wait_for_url(lambda url: table.id not in url and "/t/" in url, timeout=TIME)
         ada.options()  # alone against a bot it starts by itself
         page.goto(f"/t/{table.id}")
-        expect(ada.region("Result").get_by_role("link", name="To the new table")).to_be_visible(timeout=TIME)
+        expect(ada.region("Result").get_by_role("link", name="Go to the new table")).to_be_visible(
+            timeout=TIME
+        )
     finally:
         server.stop()
     assert server.faults() == []

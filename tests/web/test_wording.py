@@ -103,9 +103,7 @@ def test_the_pages_of_a_game_say_nothing_wrongly(visit: Visit, server: Server, g
         visitor.page.goto(path)
         expect(
             visitor.page.get_by_text(
-                re.compile(
-                    r"^(Fetching the \w+|Looking for the table|Setting the table up|The game is being played again)\.$"
-                )
+                re.compile(r"^(Loading the \w+|Setting up the table|Replaying the game)\.$")
             )
         ).to_have_count(0)
         wrong += [f"{path}: {slip}" for slip in slips(visitor.page)]
@@ -148,7 +146,7 @@ def test_a_card_that_must_be_discarded_says_so_and_not_what_it_would_need(
     visitor.options()
     held = visitor.page.locator(f'.tc-hand button[data-explain="{card}"]').first
     expect(held).to_contain_text("discard")
-    expect(held).not_to_contain_text("You lack")
+    expect(held).not_to_contain_text("Missing")
     held.hover()
     expect(visitor.page.locator(".tc-peek .tcg-card")).to_be_visible()
     expect(visitor.page.locator(".tc-peek .tc-needs")).to_have_count(0)
@@ -283,7 +281,7 @@ def test_a_whole_re_roll_is_one_lesson(visit: Visit, server: Server) -> None:
     visitor = visit()
     visitor.page.goto("/")
     tile = visitor.page.get_by_role("article", name="Mega Man: The Board Game")
-    tile.get_by_role("button", name="Learn it in a guided game").click()
+    tile.get_by_role("button", name="Learn to play").click()
     expect(visitor.region("Guide")).to_be_visible()
     before, of = at_lesson(visitor, server, lambda option: option["kind"] == "reroll")
     visitor.page.locator(".bg-reroll").click()

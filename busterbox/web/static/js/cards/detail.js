@@ -126,7 +126,7 @@ function UsedBy({ game, card }) {
   });
   return html`
     <section>
-      <h3>Decks of the box that use it</h3>
+      <h3>Preset decks that use it</h3>
       ${
         decks.length
           ? html`
@@ -189,13 +189,13 @@ function Simulated({ game, card }) {
               </dl>
             `
           : html`
-              <p class="soft">It was neither drawn nor chosen.</p>
+              <p class="soft">Never drawn or chosen.</p>
             `
       }
       <p class="help">
         Counted by${" "}
         <code>${all.command}</code>
-        . A good deck makes its cards look good.
+        . Good decks make their cards look good.
       </p>
     </section>
   `;

@@ -140,7 +140,7 @@ function down(event) {
 /** @param {Field[]} fields @returns {[string, string][]} */
 function orders(fields) {
   return [
-    ["", "As in the box"],
+    ["", "Default order"],
     ["name", "By name"],
     ...fields
       .filter((field) => field.kind === "number")
@@ -161,7 +161,7 @@ function FieldFilter({ field, printed, wanted, change }) {
   const set = (/** @type {string[]} */ words) =>
     change({ ...wanted, words: { ...wanted.words, [field.name]: words } });
   const name = (/** @type {string} */ value) =>
-    value === "" && field.kind === "amounts" ? "Nothing" : valueLabel(printed, field.name, value);
+    value === "" && field.kind === "amounts" ? "None" : valueLabel(printed, field.name, value);
   if (field.kind === "number")
     return html`
       <${RangeFilter} field=${field} wanted=${wanted} change=${change} />

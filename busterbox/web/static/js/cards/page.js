@@ -66,7 +66,7 @@ function Browser({ game, printed }) {
         ${
           found.length === 0 &&
           html`
-            <p class="notice">No card fits. Take a filter off, or search for less.</p>
+            <p class="notice">No cards match. Remove a filter or try another search.</p>
           `
         }
         <ul class="plain cards__list" data-found>
@@ -116,4 +116,4 @@ function label(card, printed) {
   return [printed.spoken(card), card.text, outOfPlay(card) ? "Not in play" : ""].filter(Boolean).join(". ");
 }
 
-showCardsPage(Browser, "Fetching the cards.");
+showCardsPage(Browser, "Loading the cards.");

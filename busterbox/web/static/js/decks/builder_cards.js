@@ -42,7 +42,7 @@ export function CardPool({ bench }) {
       html`
         <label class="chip bench__all">
           <input type="checkbox" checked=${all} onChange=${() => setAll(!all)} />
-          <span>Show all ${counted(playable.length, "card")}, also those that this deck may not have</span>
+          <span>Show all ${counted(playable.length, "card")}, including those not allowed in this deck</span>
         </label>
       `
     }
@@ -51,11 +51,11 @@ export function CardPool({ bench }) {
       <kbd>+</kbd>
       ${" "}and${" "}
       <kbd>-</kbd>
-      ${" "}change how many, arrows go up and down,${" "}
+      ${" "}change the count, arrows move up and down,${" "}
       <kbd>/</kbd>
-      ${" "}searches and${" "}
+      ${" "}searches,${" "}
       <kbd>↓</kbd>
-      ${" "}goes to what was found,${" "}
+      ${" "}jumps to the results,${" "}
       <kbd>Ctrl</kbd>
       ${" "}
       <kbd>Z</kbd>
@@ -64,7 +64,7 @@ export function CardPool({ bench }) {
     ${
       found.length === 0 &&
       html`
-        <p class="notice">No card fits. Take a filter off, or search for less.</p>
+        <p class="notice">No cards match. Remove a filter or try another search.</p>
       `
     }
     <ul
@@ -135,7 +135,7 @@ export function Counter({ bench, card }) {
       <button
         type="button"
         class="counter2__press"
-        aria-label=${`One less ${name}`}
+        aria-label=${`Remove one ${name}`}
         aria-disabled=${count === 0 ? "true" : null}
         onClick=${() => bench.add(card, -1)}
       >
@@ -145,7 +145,7 @@ export function Counter({ bench, card }) {
       <button
         type="button"
         class="counter2__press"
-        aria-label=${`One more ${name}`}
+        aria-label=${`Add one ${name}`}
         onClick=${() => bench.add(card, 1)}
       >
         ${icon("plus")}

@@ -7,7 +7,7 @@ import { fieldLabel, valueLabel } from "@busterbox/cards/catalogue.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { html } from "@busterbox/parts/html.js";
-import { copy } from "@busterbox/parts/words.js";
+import { copy, counted } from "@busterbox/parts/words.js";
 import { CardRow, listKeys } from "./builder_cards.js";
 import { Charts, SampleHand } from "./charts.js";
 import { FaultList } from "./deck_check.js";
@@ -79,7 +79,7 @@ export function BuiltDeck(props) {
             <${SampleHand} rows=${draft.cards} game=${game} printed=${printed} show=${bench.show} />
           </section>
           <section aria-labelledby="out">
-            <h2 id="out">Take it along</h2>
+            <h2 id="out">Export and share</h2>
             <${ExportDeck} ...${props} />
           </section>
         `
@@ -94,14 +94,14 @@ function Legality({ bench, report, fresh, problem, faults, deck }) {
   if (!draft.cards.length)
     return html`
       <p class="notice">
-        No card yet. Press${" "}
+        No cards yet. Press${" "}
         <b>+</b>
-        ${" "}beside a card to put it in.
+        ${" "}next to a card to add it.
       </p>
     `;
   if (problem)
     return html`
-      <p class="notice notice--bad" role="alert">Whether it is legal cannot be said now: ${problem}</p>
+      <p class="notice notice--bad" role="alert">Could not check whether it is legal: ${problem}</p>
     `;
   return html`
     <div class="side__legal" aria-busy=${fresh ? "false" : "true"}>
@@ -112,12 +112,12 @@ function Legality({ bench, report, fresh, problem, faults, deck }) {
             report
               ? report.ok
                 ? "Legal"
-                : `Not legal yet: ${faults.length === 1 ? "one fault" : `${faults.length} faults`}`
-              : "Being checked"
+                : `Not legal yet: ${counted(faults.length, "problem")}`
+              : "Checking"
           }
         </span>
         ${" "}
-        <b>${size(draft.cards)} cards</b>
+        <b>${counted(size(draft.cards), "card")}</b>
       </p>
       <${FaultList} game=${game.name} faults=${faults} lines=${false} />
       ${
@@ -148,7 +148,8 @@ function DeckRows({ bench, faults, text }) {
   return html`
     <div
       class="side__list"
-      onKeyDown=${(/** @type {KeyboardEvent} */ event) => listKeys(event, bench, [...cardsById(game).values()])}
+      onKeyDown=${(/** @type {KeyboardEvent} */ event) =>
+        listKeys(event, bench, [...cardsById(game).values()])}
     >
       ${inGroups(draft.cards, game, printed).map(
         (group) => html`
@@ -179,9 +180,7 @@ function ExportDeck({ bench, text }) {
   const [refused, setRefused] = useState(/** @type {import("@busterbox/wire.js").Problem | null} */ (null));
   const take = async (/** @type {string} */ what, /** @type {string} */ name) =>
     setSaid(
-      (await copy(what))
-        ? `${name} is copied.`
-        : "It could not be copied: take it out of the field below by hand.",
+      (await copy(what)) ? `${name} copied.` : "Could not copy: select the text below and copy it by hand.",
     );
   const file = () => {
     const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
@@ -205,7 +204,7 @@ function ExportDeck({ bench, text }) {
       const shared = await api.call("/decks", { body: { game: game.name, text } });
       const address = `${location.origin}/decks/shared/${shared.id}`;
       setLink({ text, address });
-      await take(address, "The link");
+      await take(address, "Link");
     } catch (error) {
       setRefused(api.asProblem(error));
     }
@@ -213,11 +212,11 @@ function ExportDeck({ bench, text }) {
   const own = link.text === text ? link.address : "";
   return html`
     <p class="row">
-      <button type="button" class="button" onClick=${() => take(text, "The text")}>
-        ${icon("copy")} Copy the text
+      <button type="button" class="button" onClick=${() => take(text, "Deck list")}>
+        ${icon("copy")} Copy as text
       </button>
       <button type="button" class="button" onClick=${file}>${icon("download")} Download</button>
-      <button type="button" class="button" onClick=${share}>${icon("share")} Share by link</button>
+      <button type="button" class="button" onClick=${share}>${icon("share")} Share a link</button>
     </p>
     <p role="status" class="soft">${said}</p>
     ${
@@ -243,7 +242,7 @@ function ExportDeck({ bench, text }) {
       `
     }
     <details class="side__text">
-      <summary>The text</summary>
+      <summary>Deck list</summary>
       <label class="visually-hidden" for="deck-text">The deck as text</label>
       <textarea
         id="deck-text"

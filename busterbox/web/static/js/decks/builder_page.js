@@ -183,7 +183,9 @@ function NoDeck({ game }) {
   };
   return html`
     <h1>Build a deck</h1>
-    <p>${location.hash.length > 1 ? "This deck is not in this browser, or was deleted." : "Which one?"}</p>
+    <p>
+      ${location.hash.length > 1 ? "This deck is not in this browser, or was deleted." : "Choose a deck."}
+    </p>
     <p class="row">
       <button type="button" class="button button--primary" onClick=${begin}>${icon("plus")} New deck</button>
       <a class="button" href=${`/decks/${game.name}`}>${icon("cards")} All decks</a>
@@ -209,4 +211,4 @@ function Page({ game, printed }) {
   `;
 }
 
-showCardsPage(Page, "Fetching the cards.");
+showCardsPage(Page, "Loading the cards.");

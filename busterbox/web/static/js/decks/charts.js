@@ -30,7 +30,7 @@ export function Charts({ rows, game, printed }) {
   });
   if (!wanted.length)
     return html`
-      <p class="soft">These cards have no numbers in print.</p>
+      <p class="soft">These cards have no printed numbers.</p>
     `;
   return html`
     <div class="charts">

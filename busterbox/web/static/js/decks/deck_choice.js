@@ -29,7 +29,7 @@ export function choiceOf(game, key, more = []) {
   const boxed = kind === "box" ? game.decks.find((deck) => deck.id === id) : undefined;
   if (boxed) return { key, name: boxed.name, deck: boxed.id };
   const mine = kind === "mine" ? deckOf(id) : null;
-  if (mine) return { key, name: mine.name || "Deck without a name", deck: mine.text };
+  if (mine) return { key, name: mine.name || "Untitled deck", deck: mine.text };
   return more.find((one) => one.key === key) ?? ANY;
 }
 
@@ -41,7 +41,7 @@ export function choiceOf(game, key, more = []) {
  * @param {Record<string, string>} settings
  */
 function ownName(game, deck, settings) {
-  const name = deck.name || "Deck without a name";
+  const name = deck.name || "Untitled deck";
   const other = deckSettings(game).find(
     (one) => deck.settings[one.name] && deck.settings[one.name] !== settings[one.name],
   );
@@ -60,7 +60,7 @@ export function choiceFromServer(game, deck) {
   if (game.decks.some((one) => one.id === deck)) return choiceOf(game, `box.${deck}`);
   const mine = decksOf(game.name).find((one) => one.text === deck);
   if (mine) return choiceOf(game, `mine.${mine.id}`);
-  return { key: "kept.", name: /^deck: (.*)$/m.exec(deck)?.[1] ?? "The deck you brought", deck };
+  return { key: "kept.", name: /^deck: (.*)$/m.exec(deck)?.[1] ?? "The deck you chose", deck };
 }
 
 /** The deck that the address names, such as "#deck=mine.3f": fetched if it is a shared one.
@@ -105,7 +105,7 @@ export function DeckChoice({ game, settings, value, change, id, label, more = []
         ${
           extra.length > 0 &&
           html`
-            <optgroup label="Brought along">${extra.map((one) => option(one.key, one.name))}</optgroup>
+            <optgroup label="Other decks">${extra.map((one) => option(one.key, one.name))}</optgroup>
           `
         }
         ${
@@ -116,9 +116,7 @@ export function DeckChoice({ game, settings, value, change, id, label, more = []
             </optgroup>
           `
         }
-        <optgroup label="Decks of the box">
-          ${boxed.map((deck) => option(`box.${deck.id}`, deck.name))}
-        </optgroup>
+        <optgroup label="Preset decks">${boxed.map((deck) => option(`box.${deck.id}`, deck.name))}</optgroup>
       </select>
       <div role="status">
         ${

@@ -6,6 +6,7 @@ import { fieldLabel, inDecks, valueLabel } from "@busterbox/cards/catalogue.js";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { counted } from "@busterbox/parts/words.js";
 import { FaultList, checkDeck } from "./deck_check.js";
 import { deckSettings, fileText, textFaults, usualSettings, writeDeck } from "./deck_text.js";
 import { freeName, newDeck } from "./my_decks.js";
@@ -32,7 +33,7 @@ export function ImportDeck({ game, printed, keep }) {
     setDraft(null);
     const before = given.trim()
       ? textFaults(given)
-      : [{ line: 0, sentence: "There is no text yet: paste a deck, or open a file.", rule: "" }];
+      : [{ line: 0, sentence: "Nothing to import yet: paste a deck list or open a file.", rule: "" }];
     setFaults(before);
     if (before.length) return;
     setBusy(true);
@@ -91,7 +92,7 @@ export function ImportDeck({ game, printed, keep }) {
         else setText(event.dataTransfer?.getData("text/plain") ?? "");
       }}
     >
-      <h2 id="bring">Bring a deck as text</h2>
+      <h2 id="bring">Paste a deck list</h2>
       <form
         class="stack"
         onSubmit=${(/** @type {Event} */ event) => {
@@ -101,7 +102,7 @@ export function ImportDeck({ game, printed, keep }) {
       >
         <div>
           <label class="label" for="import-text">
-            Its text: a line for each card, such as “3 ${game.cards.find(inDecks)?.deck_name}”
+            One card per line, such as “3 ${game.cards.find(inDecks)?.deck_name}”
           </label>
           <textarea
             id="import-text"
@@ -138,7 +139,7 @@ export function ImportDeck({ game, printed, keep }) {
           `,
         )}
         <p class="row">
-          <button class="button button--primary" disabled=${busy}>${icon("check")} Take it in</button>
+          <button class="button button--primary" disabled=${busy}>${icon("check")} Import</button>
           <label class="button decks__file">
             ${icon("deck")} Open a file
             <input
@@ -151,7 +152,7 @@ export function ImportDeck({ game, printed, keep }) {
               }}
             />
           </label>
-          <span class="soft decks__drop">or drop one here</span>
+          <span class="soft decks__drop">or drop a file here</span>
         </p>
       </form>
       <div id="import-faults" role="status">
@@ -160,7 +161,7 @@ export function ImportDeck({ game, printed, keep }) {
           html`
             <div class="notice notice--bad">
               <p>
-                <b>${faults.length === 1 ? "One fault" : `${faults.length} faults`}; nothing was kept.</b>
+                <b>${counted(faults.length, "problem")}; the deck was not imported.</b>
               </p>
               <${FaultList} game=${game.name} faults=${faults} />
               ${
@@ -168,7 +169,7 @@ export function ImportDeck({ game, printed, keep }) {
                 html`
                   <p>
                     <button type="button" class="button" onClick=${() => keep(draft)}>
-                      Work on it in the deck builder all the same
+                      Open it in the deck builder anyway
                     </button>
                   </p>
                 `

@@ -97,8 +97,8 @@ function Decks({ game, printed }) {
         mine.length === 0
           ? html`
               <p class="soft">
-                None yet. Copy one of the box below, begin a new one, or bring one as text. Your decks are
-                kept in this browser.
+                None yet. Copy a preset below, start a new deck, or paste a deck list. Your decks are stored
+                in this browser.
               </p>
             `
           : html`
@@ -116,7 +116,7 @@ function Decks({ game, printed }) {
     </section>
     <${ImportDeck} game=${game} printed=${printed} keep=${(/** @type {MyDeck} */ deck) => edit(game, deck)} />
     <section class="decks__part">
-      <h2>Decks of the box</h2>
+      <h2>Preset decks</h2>
       <ul class="plain decks">
         ${game.decks.map(
           (deck) => html`
@@ -136,7 +136,7 @@ function Decks({ game, printed }) {
  */
 function Mine({ game, printed, deck, copy, drop }) {
   const { cards } = readDeck(deck.text, game);
-  const name = deck.name || "Deck without a name";
+  const name = deck.name || "Untitled deck";
   return html`
     <article class="deck" aria-label=${name}>
       ${lead(cards, game, printed)}
@@ -275,4 +275,4 @@ function settingWords(game, printed, settings) {
   return words.length ? ` · ${words.join(", ")}` : "";
 }
 
-showCardsPage(Decks, "Fetching the decks.");
+showCardsPage(Decks, "Loading the decks.");

@@ -51,7 +51,7 @@ function save(decks) {
     notKept.value = "";
   } catch {
     notKept.value =
-      "This browser has no room for the deck: it is kept until you leave the page. Copy its text to be sure.";
+      "This browser has no room for the deck: it is kept only until you leave the page. Copy its text to be safe.";
   }
 }
 

@@ -54,7 +54,7 @@ function Shared({ game, printed, deck }) {
           </p>
           <p class="row">
             <a class="button button--primary button--big" href=${`/new/${game.name}#deck=shared.${deck.id}`}>
-              ${icon("play")} Play it
+              ${icon("play")} Play this deck
             </a>
             <button type="button" class="button" onClick=${copy}>${icon("copy")} Copy to my decks</button>
             <a class="button" href=${`/decks/${game.name}`}>${icon("cards")} All decks</a>
@@ -62,7 +62,7 @@ function Shared({ game, printed, deck }) {
         </div>
       </header>
       <section class="panel">
-        <h2>Its cards</h2>
+        <h2>Cards</h2>
         <${DeckList} rows=${cards} game=${game} printed=${printed} level=${3} show=${setOpen} />
       </section>
       <section class="panel">
@@ -70,7 +70,7 @@ function Shared({ game, printed, deck }) {
         <${Charts} rows=${cards} game=${game} printed=${printed} />
       </section>
       <details class="panel">
-        <summary><h2>As text</h2></summary>
+        <summary><h2>Deck list</h2></summary>
         <pre class="shared__text" tabindex="0">${deck.text}</pre>
       </details>
       ${
@@ -89,6 +89,6 @@ function Shared({ game, printed, deck }) {
   `;
 }
 
-showCardsPage(Shared, "Fetching the deck.", async (page) => ({
+showCardsPage(Shared, "Loading the deck.", async (page) => ({
   deck: /** @type {SharedDeck} */ (await api.call(`/decks/${page.deck}`)),
 }));

@@ -52,9 +52,9 @@ function NextStep({ info, look }) {
   if (info.status === "done") {
     return html`
       <div class="campaign__act">
-        <p class="lede">${icon("trophy")} The story is told: every part is won.</p>
+        <p class="lede">${icon("trophy")} The campaign is complete: every part is won.</p>
         <p>
-          <a class="button" href=${`/new/${info.game}#campaign`}>${icon("flag")} Begin another campaign</a>
+          <a class="button" href=${`/new/${info.game}#campaign`}>${icon("flag")} Start another campaign</a>
         </p>
       </div>
     `;
@@ -64,10 +64,10 @@ function NextStep({ info, look }) {
       <p class="lede">
         ${
           running
-            ? `${info.part} is ${info.status === "playing" ? "being played" : "about to begin"}`
+            ? `${info.part} is ${info.status === "playing" ? "in progress" : "about to start"}`
             : info.again
               ? `${info.part} was lost`
-              : `${info.part} comes next`
+              : `${info.part} is next`
         }${info.attempt > 1 ? `, attempt ${info.attempt}` : ""}.
       </p>
       <p>
@@ -78,7 +78,7 @@ function NextStep({ info, look }) {
           onClick=${doing(async () => enterTable(info, running ? info.table : await playNextPart(info)))}
         >
           ${icon(info.again && !running ? "replay" : "play")}
-          ${running ? `To the table: ${info.part}` : nextStepWords(info)}
+          ${running ? `Go to the table: ${info.part}` : nextStepWords(info)}
         </button>
       </p>
       ${
@@ -110,10 +110,10 @@ function NextStep({ info, look }) {
                     </p>
                   `
                 : html`
-                    <p>Everybody of the party is at the table.</p>
+                    <p>Everyone in the party is at the table.</p>
                   `
             }
-            <p><a class="button button--quiet" href=${`/t/${info.table}`}>${icon("eye")} Only watch</a></p>
+            <p><a class="button button--quiet" href=${`/t/${info.table}`}>${icon("eye")} Just watch</a></p>
           </section>
         `
       }
@@ -130,10 +130,10 @@ function PartOfStory({ info, part }) {
     ? "Won"
     : now
       ? info.table
-        ? "Being played"
+        ? "In progress"
         : info.again
-          ? "Lost; to be tried again"
-          : "Comes next"
+          ? "Lost; try it again"
+          : "Next"
       : "Still to come";
   return html`
     <li class=${cls("step", won && "step--won", now && "step--now")} aria-current=${now ? "step" : null}>
@@ -233,15 +233,15 @@ function Member({ member, seat, mine }) {
 function SaveAddress({ info }) {
   const [copied, setCopied] = useState("");
   const link = `${location.origin}/campaign/${info.campaign}`;
-  const take = async () => setCopied((await copy(link)) ? "Copied." : "Copy it by hand, please.");
+  const take = async () => setCopied((await copy(link)) ? "Copied." : "Please copy it by hand.");
   return html`
     <section class="panel campaign__keep">
-      <h2>Keep it</h2>
+      <h2>Save it</h2>
       <p>
-        This address is your save. Whoever of your party has it can go on, on any device; everything is kept
-        as you play.
+        This link is your saved game. Anyone in your party who has it can continue, on any device; everything
+        is saved as you play.
       </p>
-      <label class="label" for="campaign-link">Address of the campaign</label>
+      <label class="label" for="campaign-link">Link to the campaign</label>
       <input
         id="campaign-link"
         class="field"
@@ -250,12 +250,12 @@ function SaveAddress({ info }) {
         onFocus=${(/** @type {{target: HTMLInputElement}} */ event) => event.target.select()}
       />
       <p class="row">
-        <button type="button" class="button" onClick=${take}>${icon("copy")} Copy the address</button>
+        <button type="button" class="button" onClick=${take}>${icon("copy")} Copy link</button>
         <a class="button" href=${campaignFile(info.campaign)} download>${icon("download")} Save as a file</a>
         <span role="status">${copied}</span>
       </p>
       <p class="help">
-        A file can be opened on any server, on the page of a new table; in the terminal:${" "}
+        You can open the file on any server when you start a new table, or in the terminal:${" "}
         <code>busterbox play ${info.game} --campaign FILE</code>
         .
       </p>
@@ -313,7 +313,7 @@ function Page() {
           <p class="notice notice--bad" role="alert">${wrong}</p>
         `
       : html`
-          <p class="soft" role="status">Looking for the campaign.</p>
+          <p class="soft" role="status">Loading the campaign.</p>
         `;
   const held = [info.table, ...info.history.map((one) => one.table).reverse()].find(
     (table) => table && tokensOf(table).length,

@@ -23,10 +23,10 @@ export function CampaignImport() {
   };
   return html`
     <div class="campaign__import">
-      <p class="help">Or go on with one that you have as a file:</p>
+      <p class="help">Or continue a campaign from a file:</p>
       <p>
         <label class="button campaign__file">
-          ${icon("download")} ${busy ? "Reading it" : "Open a campaign file"}
+          ${icon("download")} ${busy ? "Reading…" : "Open a campaign file"}
           <input
             class="visually-hidden"
             type="file"
@@ -43,7 +43,7 @@ export function CampaignImport() {
           problem &&
           html`
             <div class="notice notice--bad">
-              <p>${problem.detail} Nothing was taken in.</p>
+              <p>${problem.detail} Nothing was imported.</p>
               ${
                 problem.faults?.length > 1 &&
                 html`

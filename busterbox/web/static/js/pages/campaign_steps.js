@@ -21,7 +21,7 @@ export const campaignFile = (campaign) => `${BASE}/campaigns/${encodeURIComponen
 /** What the next step is called. @param {CampaignInfo} info */
 export function nextStepWords(info) {
   if (info.again) return `Retry ${info.part}`;
-  return info.history.length ? `Go on to ${info.part}` : `Begin ${info.part}`;
+  return info.history.length ? `Continue to ${info.part}` : `Start ${info.part}`;
 }
 
 /** At the next table everybody keeps seat and token. @param {string} table @param {string} next */
@@ -105,7 +105,7 @@ export async function playNextPart(info) {
  * @returns {Promise<CampaignInfo>}
  */
 export async function importCampaign(file) {
-  if (file.size > MOST) throw new Refusal(problem("This file is much too long for a campaign."));
+  if (file.size > MOST) throw new Refusal(problem("This file is too large to be a campaign."));
   let answer;
   try {
     answer = await fetch(`${BASE}/campaigns`, {

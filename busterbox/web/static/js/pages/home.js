@@ -120,7 +120,7 @@ async function fetchRow(table) {
       table,
       info: null,
       mine: false,
-      problem: gone ? "This table is no longer there." : detail || title,
+      problem: gone ? "This table no longer exists." : detail || title,
     };
   }
 }
@@ -132,7 +132,7 @@ function stateWords({ info, mine, problem }) {
   if (info.status === "closed") return "Closed";
   if (info.status === "over") return info.standings[0] ? `Over. ${info.standings[0]}` : "Over";
   if (info.paused) return "Paused";
-  return mine ? "Your decision!" : "The others decide";
+  return mine ? "Your decision!" : "Waiting for the others";
 }
 
 /** @param {TableInfo} info @param {string} table */
@@ -171,9 +171,9 @@ function tableRow(row) {
             <a
               class=${`button${row.mine ? " button--primary" : ""}`}
               href=${over ? `/t/${table}/replay` : `/t/${table}`}
-              aria-label=${over ? `Replay of ${title}` : `Go on with ${title}`}
+              aria-label=${over ? `Replay of ${title}` : `Continue ${title}`}
             >
-              ${over ? "Replay" : "Go on"}
+              ${over ? "Replay" : "Continue"}
             </a>
           `
         }
@@ -206,7 +206,7 @@ function Call() {
   return html`
     <div class="notice call">
       <p>${icon("bell")} Your decision: ${titles.get(row.info.game) ?? row.info.game}</p>
-      <a class="button button--primary" href=${`/t/${row.table}`}>${icon("play")}Go on</a>
+      <a class="button button--primary" href=${`/t/${row.table}`}>${icon("play")}Continue</a>
     </div>
   `;
 }
@@ -225,9 +225,9 @@ function openRow(listed) {
       <a
         class="button"
         href=${`/join/${encodeURIComponent(listed.invite)}?t=${encodeURIComponent(listed.table)}`}
-        aria-label=${`Sit down at ${listed.title}${listed.host ? ` with ${listed.host}` : ""}`}
+        aria-label=${`Join ${listed.title}${listed.host ? ` with ${listed.host}` : ""}`}
       >
-        ${icon("person")}Sit down
+        ${icon("person")}Join
       </a>
     </li>
   `;

@@ -30,9 +30,9 @@ async function fetchRow(kept) {
 /** @param {Row} row */
 function stateWords({ info, problem }) {
   if (!info) return problem;
-  if (info.status === "done") return "Told to its end";
-  if (info.table) return `${info.part} is being played`;
-  return info.again ? `${info.part} was lost: try it again` : `${info.part} comes next`;
+  if (info.status === "done") return "Complete";
+  if (info.table) return `${info.part} is in progress`;
+  return info.again ? `${info.part} was lost: try it again` : `${info.part} is next`;
 }
 
 /** @param {string} campaign */
@@ -61,9 +61,9 @@ function Rows() {
                   <a
                     class="button"
                     href=${campaignPage(row.campaign)}
-                    aria-label=${`Go on with the campaign: ${title}`}
+                    aria-label=${`Continue the campaign: ${title}`}
                   >
-                    Go on
+                    Continue
                   </a>
                 `
               }

@@ -37,14 +37,14 @@ function Page() {
   if (wrong)
     return html`
       <section class="panel message">
-        <h1>This invitation leads nowhere</h1>
+        <h1>This invitation does not work</h1>
         <p>${wrong}</p>
         <p><a class="button" href="/">Home</a></p>
       </section>
     `;
   if (!info)
     return html`
-      <p class="soft" role="status">Looking for the table.</p>
+      <p class="soft" role="status">Loading the table.</p>
     `;
   const open = info.seats.map((one, number) => ({ one, number })).filter(({ one }) => one.kind === "open");
   const take = async () => {
@@ -138,7 +138,7 @@ function Page() {
         ${
           info.watchers &&
           html`
-            <p><a class="button" href=${`/t/${table}`}>${icon("eye")} Only watch</a></p>
+            <p><a class="button" href=${`/t/${table}`}>${icon("eye")} Just watch</a></p>
           `
         }
       </div>

@@ -118,9 +118,9 @@ function NewTable({ game }) {
         story.length > 0 &&
         html`
           <section class="panel">
-            <h2>One game or a story</h2>
+            <h2>Single game or campaign</h2>
             <fieldset>
-              <legend class="visually-hidden">One game or a story</legend>
+              <legend class="visually-hidden">Single game or campaign</legend>
               <div class="choices">
                 <label class="choice">
                   <input
@@ -129,7 +129,7 @@ function NewTable({ game }) {
                     checked=${!campaign}
                     onChange=${() => setCampaign(false)}
                   />
-                  <span>One game</span>
+                  <span>Single game</span>
                 </label>
                 <label class="choice">
                   <input type="radio" name="story" checked=${campaign} onChange=${() => setCampaign(true)} />
@@ -141,8 +141,8 @@ function NewTable({ game }) {
               campaign &&
               html`
                 <p class="help">
-                  Several games, one after the other, with what your party gains on the way. It is kept under
-                  an address of its own; go on whenever you like.
+                  A series of games; your party keeps what it gains. The campaign has its own link, so you can
+                  continue whenever you like.
                 </p>
                 <${CampaignImport} />
               `
@@ -173,9 +173,7 @@ function NewTable({ game }) {
           ${
             most < game.max_seats &&
             html`
-              <p class="help">
-                With these options there is room for ${most}; more sit down with others below.
-              </p>
+              <p class="help">These options allow ${most} seats at most; choose others below for more.</p>
             `
           }
         </fieldset>
@@ -214,9 +212,9 @@ function NewTable({ game }) {
           game.builds_decks &&
           html`
             <p class="help">
-              Build or look at decks on${" "}
-              <a href=${`/decks/${game.name}`}>the page of decks</a>
-              .${people ? " Friends choose theirs when they have sat down." : ""}
+              Build or browse decks on${" "}
+              <a href=${`/decks/${game.name}`}>the decks page</a>
+              .${people ? " Friends choose theirs after they join." : ""}
             </p>
           `
         }
@@ -224,7 +222,7 @@ function NewTable({ game }) {
           chairs.filter((one) => one.kind === "me").length > 1 &&
           html`
             <p class="help">
-              Several players at this screen: between them a curtain hides what the others may not see.
+              Several players on this screen: a curtain hides each player's secrets from the others.
             </p>
           `
         }
@@ -266,7 +264,7 @@ function NewTable({ game }) {
         `
       }
       <details class="panel" open=${people}>
-        <summary><h2>How the table is run</h2></summary>
+        <summary><h2>Table options</h2></summary>
         ${tableRules(run, (change) => setRun({ ...run, ...change }))}
       </details>
       <p class="new__go">

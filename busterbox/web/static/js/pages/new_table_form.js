@@ -33,7 +33,7 @@ export function chairRow(game, chair, seat, first, change) {
         change({ kind: /** @type {Kind} */ (kind), ...(level ? { level } : {}) });
       }}
     >
-      <option value="me" selected=${value === "me"}>${first ? "Me" : "Also me: same screen"}</option>
+      <option value="me" selected=${value === "me"}>${first ? "Me" : "Also me, on this screen"}</option>
       <option value="open" selected=${value === "open"}>A friend, by link</option>
       ${game.levels.map(
         (level) => html`
@@ -95,7 +95,7 @@ export function tableRules(now, change) {
     <div class="manners">
       ${select(
         "deadline",
-        "Time for a decision",
+        "Time per decision",
         [
           ["0", "As long as you like"],
           ["30", "30 seconds"],
@@ -108,12 +108,12 @@ export function tableRules(now, change) {
       )}
       ${select(
         "pace",
-        "Bots play",
+        "Bot speed",
         [
-          ["slow", "Slowly"],
-          ["normal", "Normally"],
-          ["brisk", "Briskly"],
-          ["instant", "At once"],
+          ["slow", "Slow"],
+          ["normal", "Normal"],
+          ["brisk", "Fast"],
+          ["instant", "Instant"],
         ],
         now.pace,
         (value) => change({ pace: /** @type {"normal"} */ (value) }),
@@ -122,26 +122,26 @@ export function tableRules(now, change) {
         "hints",
         "Hints",
         [
-          ["auto", "Only alone against bots"],
-          ["on", "For everybody"],
-          ["off", "None"],
+          ["auto", "Only when alone with bots"],
+          ["on", "For everyone"],
+          ["off", "Off"],
         ],
         now.hints,
         (value) => change({ hints: /** @type {"auto"} */ (value) }),
       )}
       ${select(
         "leavers",
-        "If somebody leaves",
+        "If a player leaves",
         [
-          ["bot", "A bot plays on"],
-          ["out", "The seat is out"],
+          ["bot", "A bot takes over"],
+          ["out", "The seat is out of the game"],
         ],
         now.leavers,
         (value) => change({ leavers: /** @type {"bot"} */ (value) }),
       )}
       ${select(
         "grace",
-        "A bot stands in for somebody absent after",
+        "A bot steps in for an absent player after",
         [
           ["15", "15 seconds"],
           ["60", "1 minute"],
@@ -151,7 +151,7 @@ export function tableRules(now, change) {
         String(now.grace),
         (value) => change({ grace: Number(value) }),
       )}
-      ${check("watchers", "Others may watch")}${check("listed", "Show it among the open tables")}
+      ${check("watchers", "Allow spectators")}${check("listed", "List it among the open tables")}
     </div>
   `;
 }

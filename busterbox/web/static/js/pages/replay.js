@@ -137,8 +137,8 @@ function Replay({ replay, game, scene }) {
   const share = async () =>
     setSaid(
       (await copy(`${location.origin}/t/${table}/replay#${number}`))
-        ? "The link is copied."
-        : "The address of this page is the link.",
+        ? "Link copied."
+        : "Copy the address of this page instead.",
     );
   const entries = replay.lines.flatMap((lines, seq) => (lines.length ? [{ seq, lines }] : []));
   const { info } = replay;
@@ -157,10 +157,10 @@ function Replay({ replay, game, scene }) {
   return html`
     <div class=${cls("table", "table--replay", log && "table--log")}>
       <header class="head">
-        <a class="tool" href=${`/t/${table}`} aria-label="To the table">${icon("arrow-left")}</a>
+        <a class="tool" href=${`/t/${table}`} aria-label="Back to the table">${icon("arrow-left")}</a>
         <h1 class="head__title">Replay: ${game.title}</h1>
         <label class="eyes">
-          <span>Seen by</span>
+          <span>View as</span>
           <select
             class="field"
             onChange=${(/** @type {{target: HTMLSelectElement}} */ event) =>
@@ -172,7 +172,7 @@ function Replay({ replay, game, scene }) {
                 <option key=${n} value=${n}>${one.name}</option>
               `,
             )}
-            <option value="-2">everybody: all hands</option>
+            <option value="-2">everyone, all hands</option>
           </select>
         </label>
         <div class="head__tools">

@@ -30,10 +30,10 @@ export function StepBar({ replay, step, number, chapter, playing, said, go, togg
     <section class="bar" aria-label="Steps">
       <p class="bar__sentence" role="status">${step?.lines.join(" ") || step?.situation?.question || ""}</p>
       <div class="scrub">
-        ${stepButton("To the beginning", "first", () => go(0))}
-        ${stepButton("One step back", "arrow-left", () => go(number - 1))}
+        ${stepButton("To the start", "first", () => go(0))}
+        ${stepButton("Back one step", "arrow-left", () => go(number - 1))}
         ${stepButton(playing ? "Pause" : "Play", playing ? "pause" : "play", toggle, true)}
-        ${stepButton("One step on", "arrow-right", () => go(number + 1))}
+        ${stepButton("Forward one step", "arrow-right", () => go(number + 1))}
         ${stepButton("To the end", "last", () => go(last))}
         <input
           type="range"

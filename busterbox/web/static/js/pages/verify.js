@@ -90,7 +90,7 @@ function Page() {
         !answer &&
         !wrong &&
         html`
-          <p class="soft" role="status">The game is being played again.</p>
+          <p class="soft" role="status">Replaying the game.</p>
         `
       }
       ${
@@ -100,12 +100,12 @@ function Page() {
             ${icon(answer.ok ? "check" : "cross")} ${capital(answer.sentence)}.
           </p>
           <section class="panel">
-            <h2>Where chance comes from</h2>
+            <h2>Where the luck comes from</h2>
             <p>
-              Every roll and every shuffle was worked out from a secret of the server and a word of each
-              player. The fingerprint was shown before the game. It is the SHA-256 of the secret, the options
-              and the cards, so the secret could not be changed afterwards; and the secret was fixed before
-              the players' words were known, so it could not be chosen to fit them.
+              Every roll and every shuffle was computed from the server's secret and a word from each player.
+              The fingerprint was shown before the game. It is the SHA-256 of the secret, the options and the
+              cards, so the secret could not be changed afterwards; and the secret was fixed before the
+              players' words were known, so it could not be chosen to fit them.
             </p>
             <dl class="facts">
               <div>
@@ -119,7 +119,7 @@ function Page() {
               ${answer.nonces.map(
                 (nonce, seat) => html`
                   <div key=${seat}>
-                    <dt>Word of ${names[seat] ?? `player ${seat + 1}`}</dt>
+                    <dt>${names[seat] ?? `Player ${seat + 1}`}'s word</dt>
                     <dd><code>${nonce || "none"}</code></dd>
                   </div>
                 `,
@@ -134,7 +134,7 @@ function Page() {
         <a class="button" href=${`${api.BASE}/tables/${table}/record`} download>
           ${icon("download")} Download the record
         </a>
-        <a class="button button--quiet" href=${`/t/${table}`}>To the table</a>
+        <a class="button button--quiet" href=${`/t/${table}`}>Back to the table</a>
       </p>
     </section>
   `;

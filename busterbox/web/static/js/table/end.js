@@ -22,7 +22,7 @@ export function headline(store) {
   if (!info || !result) return "The game is over";
   const best = Math.max(...result);
   if (info.part) return partWords(info, best > 0);
-  if (store.game.value?.cooperative) return best > 0 ? "The game is won!" : "The game is lost";
+  if (store.game.value?.cooperative) return best > 0 ? "Victory!" : "Defeat";
   const winners = result
     .map((share, seat) => ({ share, seat }))
     .filter((one) => one.share === best && best > 0)
@@ -79,7 +79,7 @@ function NextPart({ store, campaign }) {
     }
     setBusy(false);
   };
-  const words = !story ? "" : later ? `To ${later.part}` : story.part ? nextStepWords(story) : "";
+  const words = !story ? "" : later ? `Go to ${later.part}` : story.part ? nextStepWords(story) : "";
   return html`
     ${
       words &&
@@ -89,7 +89,7 @@ function NextPart({ store, campaign }) {
         </button>
       `
     }
-    <a class="button" href=${campaignPage(campaign)}>${icon("flag")} To the campaign</a>
+    <a class="button" href=${campaignPage(campaign)}>${icon("flag")} Go to the campaign</a>
   `;
 }
 
@@ -142,13 +142,13 @@ export function OlderRulesResult({ store }) {
                     class="button button--primary"
                     onClick=${() => game && void openTable(game, true)}
                   >
-                    ${icon("play")} The lesson anew
+                    ${icon("play")} Play the lesson again
                   </button>
                 `
               : next
                 ? html`
                     <a class="button button--primary" href=${`/t/${next}`}>
-                      ${icon("play")} To the new table
+                      ${icon("play")} Go to the new table
                     </a>
                   `
                 : view.seat >= 0 &&
@@ -158,7 +158,7 @@ export function OlderRulesResult({ store }) {
                       class="button button--primary"
                       onClick=${() => void openAgain(store, view)}
                     >
-                      ${icon("play")} The same table anew
+                      ${icon("play")} Open the same table again
                     </button>
                   `
         }
@@ -224,7 +224,7 @@ export function Result({ store }) {
               : info.next_table
                 ? html`
                     <a class="button button--primary" href=${`/t/${info.next_table}`}>
-                      ${icon("play")} To the next game
+                      ${icon("play")} Go to the next game
                     </a>
                   `
                 : view.seat >= 0 &&

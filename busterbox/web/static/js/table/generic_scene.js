@@ -78,7 +78,7 @@ function player(props, number, fields, table) {
           asked
             ? html`
                 ${" "}
-                <small class="soft">to decide</small>
+                <small class="soft">deciding</small>
               `
             : null
         }

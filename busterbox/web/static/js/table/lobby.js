@@ -82,14 +82,14 @@ export function Lobby({ store }) {
           open > 0 &&
           html`
             <section class="panel">
-              <h2>Bring a friend</h2>
+              <h2>Invite a friend</h2>
               ${
                 invite
                   ? html`
                       <${Invite} table=${info.table} invite=${invite} />
                     `
                   : html`
-                      <p>Whoever opened the table has the link for friends.</p>
+                      <p>The host has the link for friends.</p>
                     `
               }
             </section>
@@ -102,7 +102,7 @@ export function Lobby({ store }) {
             html`
               <p>
                 <a class="button" href=${campaignPage(view.campaign.value)}>
-                  ${icon("flag")} To the campaign
+                  ${icon("flag")} Go to the campaign
                 </a>
               </p>
             `
@@ -121,11 +121,11 @@ export function Lobby({ store }) {
               `;
             })}
             <div>
-              <dt>Time for a decision</dt>
+              <dt>Time per decision</dt>
               <dd>${info.deadline ? counted(info.deadline, "second") : "as long as you like"}</dd>
             </div>
             <div>
-              <dt>Bots play</dt>
+              <dt>Bot speed</dt>
               <dd>${info.pace}</dd>
             </div>
             <div>
@@ -139,20 +139,18 @@ export function Lobby({ store }) {
             html`
               <p>
                 <button type="button" class="button" onClick=${() => view.command({ type: "calm" })}>
-                  Ask for the calm form
+                  Play in turns instead
                 </button>
               </p>
-              <p class="help">
-                Without a race: everybody takes a turn. Any player may ask for it before the start.
-              </p>
+              <p class="help">No race: players take turns. Anyone may choose this before the game starts.</p>
             `
           }
         </section>
         <section class="panel lobby__fair">
-          <h2>Fair chance</h2>
+          <h2>Fair play</h2>
           <p>
-            The server has fixed a secret. This is its fingerprint; your browser adds a word of its own. All
-            dice and shuffles come from both. After the game everything can be checked.
+            The server has locked in a secret; this is its fingerprint. Your browser adds a word of its own.
+            Every roll and shuffle comes from both, and you can check them all after the game.
           </p>
           <p><code class="print">${info.commitment || "not fixed yet"}</code></p>
         </section>
@@ -164,7 +162,7 @@ export function Lobby({ store }) {
 /** @param {import("@busterbox/wire.js").SeatInfo} seat */
 function seatNote(seat) {
   if (seat.kind === "bot") return `bot, ${seat.level}`;
-  if (seat.kind === "open") return `a bot (${seat.level}) if nobody comes`;
+  if (seat.kind === "open") return `a bot (${seat.level}) if nobody joins`;
   if (!seat.here) return "not connected";
   return seat.has_nonce ? "ready" : "getting ready";
 }
@@ -173,13 +171,13 @@ function seatNote(seat) {
 function startPart(view, host, open, missing) {
   if (view.seat < 0)
     return html`
-      <p class="soft">You are watching. The game has not begun.</p>
+      <p class="soft">You are watching. The game has not started.</p>
     `;
   if (!host) {
     const starter = view.store.info.value?.seats.find((seat) => seat.host)?.name ?? "The host";
     return html`
       <p class="soft" role="status">
-        You have a seat. ${starter} starts the game${open ? ", or waits for more players" : ""}.
+        You have a seat. ${starter} will start the game${open ? " or wait for more players" : ""}.
       </p>
     `;
   }
@@ -271,7 +269,7 @@ function OwnDeck({ view, game, settings }) {
       html`
         <p class="help">
           Your seat
-          keeps:${" "}${brought.name.toLowerCase() === "surprise me" ? "whichever deck comes" : brought.name}.
+          keeps:${" "}${brought.name.toLowerCase() === "surprise me" ? "a random deck" : brought.name}.
         </p>
       `
     }
@@ -282,7 +280,7 @@ function OwnDeck({ view, game, settings }) {
 export function Invite({ table, invite }) {
   const [copied, setCopied] = useState("");
   const link = `${location.origin}/join/${invite}?t=${table}`;
-  const take = async () => setCopied((await copy(link)) ? "Copied." : "Copy it by hand, please.");
+  const take = async () => setCopied((await copy(link)) ? "Copied." : "Please copy it by hand.");
   return html`
     <div class="invite">
       <img
@@ -304,15 +302,16 @@ export function Invite({ table, invite }) {
         ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname) &&
         html`
           <p class="help">
-            This address works on this computer only. For friends in your network start the server with${" "}
+            This link only works on this computer. To invite friends on your network, start the server
+            with${" "}
             <code>--host 0.0.0.0</code>
-            ${" "}and open it by this computer's address.
+            ${" "}and open it at this computer's address.
           </p>
         `
       }
       <p class="row">
         <button type="button" class="button button--primary" onClick=${take}>
-          ${icon("copy")} Copy the link
+          ${icon("copy")} Copy link
         </button>
         <span role="status">${copied}</span>
       </p>

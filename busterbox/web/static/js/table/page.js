@@ -152,7 +152,7 @@ function Page() {
       store.stale.value &&
       html`
         <p class="line line--stale" role="alert">
-          A newer version is here:${" "}
+          A new version is available:${" "}
           <button type="button" class="button" onClick=${() => location.reload()}>Reload</button>
         </p>
       `
@@ -220,7 +220,7 @@ function body(scene, log, toggle, open) {
   }
   if (!info)
     return html`
-      <p class="message soft" role="status">Looking for the table.</p>
+      <p class="message soft" role="status">Loading the table.</p>
     `;
   if (info.status === "lobby")
     return html`
@@ -232,7 +232,7 @@ function body(scene, log, toggle, open) {
     `;
   if (!scene)
     return html`
-      <p class="message soft" role="status">Setting the table up.</p>
+      <p class="message soft" role="status">Setting up the table.</p>
     `;
   return html`
     <${Play} store=${store} scene=${scene} logOpen=${log} toggleLog=${toggle} open=${open} />

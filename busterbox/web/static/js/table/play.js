@@ -117,7 +117,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
           <p class="line" role="status">
             ${icon("wifi")}${" "}${
               connection === "offline"
-                ? "No connection. The game is kept; it goes on when you are back."
+                ? "No connection. Your game is saved and continues when you are back."
                 : "Reconnecting. Nothing is lost."
             }
           </p>
@@ -129,8 +129,8 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
           <p class="line line--ask" role="status">
             ${
               asking.value
-                ? "Press anything to have it explained. Esc ends it."
-                : "Press what you want to point at. Esc ends it."
+                ? "Press anything to have it explained. Esc to cancel."
+                : "Press what you want to point at. Esc to cancel."
             }
           </p>
         `
@@ -142,7 +142,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
             countdown !== null &&
             countdown > 0 &&
             html`
-              <p class="countdown" role="timer" aria-label="The race begins in">
+              <p class="countdown" role="timer" aria-label="The race starts in">
                 ${Math.ceil(countdown / 1000)}
               </p>
             `
@@ -161,7 +161,7 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
                       class="button button--primary"
                       onClick=${() => view.command({ type: "resume" })}
                     >
-                      ${icon("play")} Go on
+                      ${icon("play")} Resume
                     </button>
                   `
                 }
@@ -350,7 +350,7 @@ function Curtain({ store }) {
       <button type="button" class="button button--primary button--big" ref=${button} onClick=${shown}>
         Show my cards
       </button>
-      <p class="soft">The others look away.</p>
+      <p class="soft">Everyone else, look away.</p>
     </section>
   `;
 }

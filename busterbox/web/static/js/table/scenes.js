@@ -79,7 +79,7 @@ export function SceneOrGeneric({ scene, part, props, plain, failed, again }) {
   if (part === "Hand") return null; // the generic table shows it among the rest
   return html`
     <p class="plain-note" role="status">
-      The drawn table had a fault, so this is the plain one. The game goes on.
+      The drawn table failed, so here is the plain one. The game goes on.
       <button type="button" class="button" onClick=${again}>Try the drawn table</button>
     </p>
     <${FaultBoundary} key="plain" place="table"><${generic.Scene} ...${props} /><//>

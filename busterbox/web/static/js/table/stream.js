@@ -186,7 +186,7 @@ export class Stream {
   send(command) {
     const online = this.state.peek() === "online" && this.socket?.readyState === WebSocket.OPEN;
     if (this.stopped || (!online && FLEETING.includes(command.type))) {
-      return Promise.reject(new Refusal(problem("There is no connection to the table just now.")));
+      return Promise.reject(new Refusal(problem("There is no connection to the table right now.")));
     }
     const sent = { ...command, cmd_id: newId() };
     return new Promise((resolve, reject) => {

@@ -205,7 +205,7 @@ export function allyAbilities(m) {
                       ${supportOf(boost)}
                     </span>
                     <small>
-                      ${boost.data.support_text}${reached ? " It would pay for this challenge." : ""}
+                      ${boost.data.support_text}${reached ? " It would cover this challenge." : ""}
                     </small>
                     ${keyHint(m, option)}
                   `,
@@ -213,7 +213,7 @@ export function allyAbilities(m) {
               </button>
             `
           : html`
-              <p class="ad-todo">Your boost is played.</p>
+              <p class="ad-todo">You have played your boost.</p>
             `
       }
       ${hold && m.name(m.me) === "you" && holdButton(m, hold)}

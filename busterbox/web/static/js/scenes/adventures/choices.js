@@ -20,7 +20,7 @@ export function HeroOrBossChoice({ m }) {
   const heroes = claim.what === "hero";
   const alone = m.heroes.length === 1;
   const words = heroes
-    ? "Every hero has a deck of 16 cards. What you choose can be changed until all have confirmed."
+    ? "Every hero has a deck of 16 cards. You can change your choice until everyone has confirmed."
     : "Each hero goes through the stage of one of them, then fights them there.";
   return html`
     <section class="ad-claims" aria-label=${heroes ? "Heroes to choose" : "Bosses to choose"}>
@@ -30,7 +30,7 @@ export function HeroOrBossChoice({ m }) {
             ? "Who are you?"
             : m.display.mode === "session_3"
               ? "Who do you fight?"
-              : "Whose stage is yours?"
+              : "Which stage do you take?"
         }${" "}
         <small>
           ${
@@ -187,7 +187,9 @@ function confirming(m) {
     <p class="ad-confirm">
       ${option && confirmButton(m, option)}
       <span>
-        ${waiting.length ? `Not confirmed yet: ${waiting.map(m.name).join(", ")}.` : "All have confirmed."}
+        ${
+          waiting.length ? `Not confirmed yet: ${waiting.map(m.name).join(", ")}.` : "Everyone has confirmed."
+        }
       </span>
     </p>
   `;

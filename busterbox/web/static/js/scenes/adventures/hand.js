@@ -106,7 +106,7 @@ function planningHand(m) {
           cards.length === 0 &&
           !back &&
           html`
-            <li class="ad-handempty">No card is left for a boost.</li>
+            <li class="ad-handempty">No card left for a boost.</li>
           `
         }
       </ol>
@@ -151,7 +151,7 @@ function poolToBe(m) {
       ${
         pool.surplus.some((n) => n > 0) &&
         html`
-          <small>Beyond three of a colour a die is a reroll.</small>
+          <small>Every die beyond three of a colour becomes a reroll.</small>
         `
       }
     </p>

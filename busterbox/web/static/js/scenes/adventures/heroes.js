@@ -110,7 +110,7 @@ function heroPlate(m, seat) {
         data-key=${`plate-${seat}`}
         onClick=${() => (opened.value = seat)}
       >
-        <span class="visually-hidden">${words} Look closer</span>
+        <span class="visually-hidden">${words} Show details</span>
         <span class="ad-plate__in" aria-hidden="true">
           <span class="ad-plate__head">
             ${head(m, seat, 28)}

@@ -140,7 +140,7 @@ export function Paying({ m }) {
                   ${diceList(m, places)}
                 `
               : html`
-                  <span>${option ? "nothing to pay" : m.kinds.has("pay") ? "mark dice to spend" : ""}</span>
+                  <span>${option ? "nothing to pay" : m.kinds.has("pay") ? "select dice to spend" : ""}</span>
                 `
           }
           ${
@@ -175,11 +175,11 @@ function overcomeButton(m, option, whole, places) {
       ? "opens a surprise box"
       : "no damage"
     : whole
-      ? "something could stay"
+      ? "you could keep something"
       : places.length
         ? "not every icon is met"
         : some
-          ? "mark what to spend"
+          ? "select what to spend"
           : "see why";
   return html`
     <button
@@ -271,8 +271,8 @@ export function Rerolling({ m }) {
           places.length || air
             ? `Reroll ${count(places.length + air, "die", "dice")}`
             : must
-              ? `Mark ${count(wanted, "die", "dice")}`
-              : "Mark dice to reroll"
+              ? `Select ${count(wanted, "die", "dice")}`
+              : "Select dice to reroll"
         }
       </button>
       ${

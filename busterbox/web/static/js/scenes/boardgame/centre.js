@@ -80,7 +80,7 @@ function stageView(m) {
 function effects(m) {
   if (!m.display.effects.length) return null;
   return html`
-    <ul class="plain bg-effects" aria-label="In force">
+    <ul class="plain bg-effects" aria-label="Active effects">
       ${m.display.effects.map(
         (text) => html`
           <li key=${text}>${text}</li>
@@ -232,7 +232,7 @@ function betweenChallenges(m) {
               ${
                 boss
                   ? "Fight now, or end the turn and fight at the start of the next."
-                  : "Pressing on reveals another challenge, with the dice that are left. A failure ends the turn."
+                  : "Pressing on reveals another challenge, with the dice you have left. If you fail, your turn ends."
               }
             </p>
           `

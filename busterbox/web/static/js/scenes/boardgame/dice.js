@@ -149,7 +149,7 @@ function dieOnTable(m, place, tumbling, change) {
     const { class: marks, ...given } = optionProps(m, out, "");
     inner = html`
       <button ...${given} class=${cls("bg-die__button", marks)}>
-        ${labelled(`${label}. Take it out of the roll`, look)}
+        ${labelled(`${label}. Remove it from the roll`, look)}
       </button>
     `;
   } else if (change && one.face && changesOf(m, one.face).length) {

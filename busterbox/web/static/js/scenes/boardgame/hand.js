@@ -123,7 +123,7 @@ function shortReason(why) {
   if (points) return `needs ${points[1]} AP, ${points[2]} left`;
   if (why.includes("Weapon Energy")) return "needs Weapon Energy";
   if (why.includes("minion")) return "no minions here";
-  if (why.includes("action cards")) return "one card a round";
+  if (why.includes("action cards")) return "one card per round";
   return "not now";
 }
 

@@ -101,7 +101,7 @@ function plate(m, seat) {
         data-key=${`plate-${seat}`}
         onClick=${() => (opened.value = seat)}
       >
-        <span class="visually-hidden">${words}. Look closer</span>
+        <span class="visually-hidden">${words}. Show details</span>
         <span class="bg-plate__in" aria-hidden="true">
           <span class="bg-plate__head">
             ${piece(m, seat, 24)}

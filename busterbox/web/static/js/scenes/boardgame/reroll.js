@@ -172,7 +172,7 @@ function rerollButton(m, reroll, dice) {
     ? odds
       ? `${odds[0]} % to pass`
       : ""
-    : `about ${(kept + dice.length * reroll.mean).toFixed(1)} damage in all`;
+    : `about ${(kept + dice.length * reroll.mean).toFixed(1)} damage in total`;
   const scores = m.props.glow.includes(m.code("score"));
   const glows = wantedFaces(m).length > 0 || m.props.glow.includes(m.code("throw"));
   const all = `${reroll.left === 2 ? "both" : `all ${reroll.left}`} re-rolls`;
@@ -203,7 +203,7 @@ function rerollButton(m, reroll, dice) {
           ${
             dice.length
               ? `Re-roll ${dice.length} (${price})${gives ? `: ${gives}` : ""}`
-              : "Mark dice to re-roll"
+              : "Select dice to re-roll"
           }
         </span>
         <small>${small}</small>

@@ -213,5 +213,5 @@ function payment(m, facts) {
   const short = facts.lacks
     .map((part) => (facts.lacks.length > 1 ? partWord(part).slice(0, 3) : partWord(part)))
     .join(", ");
-  return { kind: "no", short: `no ${short}`, sign: "cross", words: `You lack ${lacks}.${help}` };
+  return { kind: "no", short: `no ${short}`, sign: "cross", words: `Missing: ${lacks}.${help}` };
 }

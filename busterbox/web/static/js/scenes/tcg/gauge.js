@@ -22,7 +22,9 @@ export function gauge(m, seat) {
         aria-label=${`${own ? "Your" : `${m.name(seat)}'s`} power gauge: ${one.power} of ${one.positions}`}
         style=${{ "--room": room }}
       >
-        ${Array.from({ length: room }, (_, place) => gaugePosition(m, seat, place, cards[place], choosing === seat))}
+        ${Array.from({ length: room }, (_, place) =>
+          gaugePosition(m, seat, place, cards[place], choosing === seat),
+        )}
       </ol>
       <div class="tc-gaugefoot">
         <span class="tc-power" data-key=${`power-${seat}`}>
@@ -102,8 +104,7 @@ function gaugePosition(m, seat, place, seen, choosing) {
   const option = pick ?? out;
   const aimed =
     m.display.turn === seat && m.phase === "Main phase" && place >= one.power - one.blast && one.can_blast;
-  const words =
-    option?.text ?? `Position ${number}${card ? `: ${card.name}, which you know` : ", face down"}`;
+  const words = option?.text ?? `Position ${number}${card ? `: ${card.name}, known to you` : ", face down"}`;
   const drawn = html`
     ${
       card

@@ -76,7 +76,7 @@ function handCard(m, seen, place, n) {
               : "choose",
         }
       : status(m, card, option, light, lacks);
-  const why = lacks ? `You lack: needs ${lacks}.` : light?.blocked ? `${light.blocked}.` : "";
+  const why = lacks ? `Missing: ${lacks}.` : light?.blocked ? `${light.blocked}.` : "";
   const words = [
     option ? `${option.text}. ` : "",
     `${spoken(card)}. ${card.text} `,

@@ -176,8 +176,8 @@ export function runningEffects(m) {
     `;
   return html`
     <div class="tc-running">
-      <h3 class="tc-running__head">Running effects</h3>
-      <ul class="plain tc-effects" tabindex="0" aria-label="Running effects">
+      <h3 class="tc-running__head">Active effects</h3>
+      <ul class="plain tc-effects" tabindex="0" aria-label="Active effects">
         ${effects.map((one, place) => effectLine(m, one, place))}
       </ul>
     </div>

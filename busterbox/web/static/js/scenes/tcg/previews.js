@@ -53,7 +53,7 @@ const choosesFromHand = (display, situation) =>
 function needsList(light) {
   if (!light.needs.length && !light.blocked)
     return html`
-      <p class="tc-needs is-met">${icon("check")} asks for nothing</p>
+      <p class="tc-needs is-met">${icon("check")} no requirements</p>
     `;
   return html`
     <ul class="plain tc-needs">
@@ -119,10 +119,10 @@ function discardPile(m, seat, whose, close) {
       ${
         cards.length
           ? html`
-              <p class="soft">The top card first.</p>
+              <p class="soft">Top card first.</p>
             `
           : html`
-              <p>Nothing lies there.</p>
+              <p>It is empty.</p>
             `
       }
       <ol class="plain tc-list" data-rove>
@@ -172,7 +172,7 @@ function deckList(m, seat, whose, close) {
   return html`
     <${Dialog} title=${`${whose} deck: ${m.drawn[seat].energy} energy`} class="tc-pile" close=${close}>
       <p class="soft">
-        Deck lists are open, their order never is (TC-R97). ${counted(left, "card has", "cards have")} not
+        Deck lists are public, their order is not (TC-R97). ${counted(left, "card has", "cards have")} not
         been seen${left > m.drawn[seat].energy ? " or lie face down elsewhere" : ""}.
       </p>
       <ol class="plain tc-list" data-rove>

@@ -46,7 +46,7 @@ export function ActionBar({ view }) {
     <section class=${cls("bar", asked && "bar--asked")} aria-label="What you can do">
       <p class="bar__sentence" id="bar-sentence" tabindex="-1">
         ${
-          race && !asked ? "Get ready: it begins in a moment." : sentence(view)
+          race && !asked ? "Get ready: it starts in a moment." : sentence(view)
         }${" "}${asked && ruleLinks(info.game, decision.rules.slice(0, 2))}
       </p>
       ${asked ? options(view, decision) : changeMyChoice(view)} ${tools(view)}
@@ -64,9 +64,9 @@ function sentence(view) {
   if (info?.paused) return "The game is paused.";
   if (decision)
     return store.hotseat ? `${capital(store.nameOf(view.seat))}: ${decision.sentence}` : decision.sentence;
-  if (view.locked.value) return "Your choice is locked until all have chosen.";
+  if (view.locked.value) return "Your choice is locked until everyone has chosen.";
   if (view.pending.value || view.accepted.value) return "Sent.";
-  if (!view.settled.value) return "The table plays on.";
+  if (!view.settled.value) return "Playing out the last move.";
   const waiting = shown?.waiting.filter((seat) => !shown.answered.includes(seat)) ?? [];
   const names = listed(waiting.map((seat) => store.nameOf(seat)));
   return names ? `Waiting for ${names}. ${shown?.question ?? ""}` : (shown?.question ?? "");
@@ -215,7 +215,7 @@ function tools(view) {
           <button
             type="button"
             class="tool"
-            title="Show where it stands now (Esc)"
+            title="Skip to the current position (Esc)"
             onClick=${() => view.player.catchUp()}
           >
             ${icon("skip")}
@@ -285,6 +285,6 @@ export function undoText(view) {
   const own = view.store.seats.map((one) => one.seat);
   const alone = info.seats.every((seat, number) => seat.kind !== "person" || own.includes(number));
   const free = alone || shown.can_undo === "free";
-  const why = shown.undo_reason || (free ? "Back to your last decision" : "The others are asked");
+  const why = shown.undo_reason || (free ? "Back to your last decision" : "The others must agree");
   return { text: free ? "Undo" : "Ask to undo", why, free };
 }

@@ -51,7 +51,9 @@ export function Menu({ view, open }) {
           plays &&
           html`
             <li>
-              ${entry("pause", info.paused ? "Go on" : "Pause", () => send(info.paused ? "resume" : "pause"))}
+              ${entry("pause", info.paused ? "Resume" : "Pause", () =>
+                send(info.paused ? "resume" : "pause"),
+              )}
             </li>
           `
         }
@@ -103,7 +105,7 @@ export function Menu({ view, open }) {
             <span>Cards</span>
           </a>
         </li>
-        <li>${entry("dice", "Fair chance", () => open("fairness"))}</li>
+        <li>${entry("dice", "Fair play", () => open("fairness"))}</li>
         ${
           plays &&
           html`
@@ -119,7 +121,7 @@ export function Menu({ view, open }) {
         <li>
           <a class="menu__entry" href="/">
             ${icon("arrow-left")}
-            <span>Home, and come back later</span>
+            <span>Home (come back later)</span>
           </a>
         </li>
       </ul>
@@ -150,16 +152,16 @@ function Confirm({ what, leavers, yes, no }) {
   const concede = what === "concede";
   const after =
     concede || leavers === "out"
-      ? "Your seat is out of the game. This cannot be taken back."
-      : "A bot plays on for you, and the seat is no longer yours.";
+      ? "Your seat is out of the game. You cannot undo this."
+      : "A bot takes over your seat, and you cannot come back to it.";
   return html`
     <${Dialog} title=${concede ? "Concede the game?" : "Leave the table?"} close=${no}>
-      <p>${concede ? "You give the game up. This cannot be taken back." : after}</p>
+      <p>${concede ? "You give up the game. You cannot undo this." : after}</p>
       <div class="row">
         <button type="button" class="button button--danger" onClick=${yes}>
           ${concede ? "Concede" : "Leave"}
         </button>
-        <button type="button" class="button button--primary" onClick=${no}>Play on</button>
+        <button type="button" class="button button--primary" onClick=${no}>Keep playing</button>
       </div>
     <//>
   `;
@@ -170,11 +172,11 @@ export function Fairness({ view, close }) {
   const info = view.store.info.value;
   if (!info) return null;
   return html`
-    <${Dialog} title="Fair chance" close=${close}>
+    <${Dialog} title="Fair play" close=${close}>
       <p>
-        Before the game the server fixed a secret and showed its fingerprint. Every player then added a word
-        of their own. All dice and shuffles come from both, so nobody could foresee or choose them. The secret
-        is shown at the end, and the whole game can be checked.
+        Before the game the server locked in a secret and showed its fingerprint. Every player then added a
+        word of their own. Every roll and shuffle comes from both, so nobody could predict or choose them. The
+        secret is revealed at the end, and you can check the whole game.
       </p>
       <dl class="facts">
         <div>
@@ -184,9 +186,9 @@ export function Fairness({ view, close }) {
         ${info.seats.map(
           (seat, number) => html`
             <div key=${number}>
-              <dt>Word of ${seat.name}</dt>
+              <dt>${seat.name}'s word</dt>
               <dd>
-                <code>${seat.nonce || (seat.has_nonce ? "given, shown when the game runs" : "none")}</code>
+                <code>${seat.nonce || (seat.has_nonce ? "given; shown once the game starts" : "none")}</code>
               </dd>
             </div>
           `,
@@ -260,7 +262,7 @@ export function SettingsDialog({ close }) {
           "theme",
           "Colours",
           [
-            ["system", "As the system"],
+            ["system", "Same as the system"],
             ["dark", "Dark"],
             ["light", "Light"],
           ],
@@ -271,7 +273,7 @@ export function SettingsDialog({ close }) {
           "motion",
           "Motion",
           [
-            ["system", "As the system"],
+            ["system", "Same as the system"],
             ["full", "Full"],
             ["reduced", "Reduced"],
           ],
@@ -280,7 +282,7 @@ export function SettingsDialog({ close }) {
         )}
         ${choose(
           "speed",
-          "Speed of animations",
+          "Animation speed",
           [
             ["0.6", "Slow"],
             ["1", "Normal"],
@@ -291,7 +293,7 @@ export function SettingsDialog({ close }) {
         )}
         ${choose(
           "text",
-          "Size of text",
+          "Text size",
           [
             ["90", "Small"],
             ["100", "Normal"],

@@ -60,7 +60,7 @@ export function HintPanel({ view }) {
       ${
         hint.odds.length > 0 &&
         html`
-          <p class="soft">From ${counted(hint.simulations, "game")} played out in the mind.</p>
+          <p class="soft">From ${counted(hint.simulations, "game")} simulated by the bot.</p>
         `
       }
     </section>
@@ -74,9 +74,7 @@ export function GuidePanel({ view }) {
   return html`
     <section class="note note--guide" aria-live="polite" aria-label="Guide">
       <div class="note__head">
-        <h2>
-          ${icon("robot")} ${guide.done ? "That is how it is played" : `Lesson ${guide.step} of ${guide.of}`}
-        </h2>
+        <h2>${icon("robot")} ${guide.done ? "That's how to play" : `Lesson ${guide.step} of ${guide.of}`}</h2>
       </div>
       <p>${guide.text}</p>
     </section>
@@ -88,9 +86,9 @@ export function AwayPanel({ view }) {
   const lines = view.away.value;
   if (!lines.length) return null;
   return html`
-    <section class="note note--away" aria-label="Since you were away">
+    <section class="note note--away" aria-label="While you were away">
       <div class="note__head">
-        <h2>Since you were away</h2>
+        <h2>While you were away</h2>
         <button type="button" class="tool" aria-label="Close" onClick=${() => (view.away.value = [])}>
           ${icon("cross")}
         </button>
@@ -105,7 +103,7 @@ export function AwayPanel({ view }) {
       ${
         lines.length > 12 &&
         html`
-          <p class="soft">And ${counted(lines.length - 12, "line")} before that: see the log.</p>
+          <p class="soft">And ${counted(lines.length - 12, "earlier line")} in the log.</p>
         `
       }
     </section>
@@ -125,11 +123,13 @@ export function UndoPanel({ view }) {
   /** @param {boolean} yes */
   const answer = (yes) => view.command({ type: "consent", request: wish.request, yes });
   return html`
-    <section class="note note--undo" role="alert" aria-label="Wish to undo">
+    <section class="note note--undo" role="alert" aria-label="Undo request">
       <div class="note__head">
         <h2>
           ${icon("undo")}${" "}${
-            mine ? "The others are asked" : `${capital(view.store.nameOf(wish.seat))} would like to undo`
+            mine
+              ? "Waiting for the others to agree"
+              : `${capital(view.store.nameOf(wish.seat))} wants to undo`
           }
         </h2>
       </div>
@@ -137,7 +137,7 @@ export function UndoPanel({ view }) {
         asked &&
         html`
           <div class="row">
-            <button type="button" class="button" onClick=${() => answer(true)}>Go back</button>
+            <button type="button" class="button" onClick=${() => answer(true)}>Allow undo</button>
             <button type="button" class="button" onClick=${() => answer(false)}>Play on</button>
           </div>
         `

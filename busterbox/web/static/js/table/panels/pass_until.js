@@ -167,7 +167,7 @@ function Choices({ view, standing, game }) {
         )}
       </ul>
       <fieldset>
-        <legend>Call me back before that if</legend>
+        <legend>Stop passing early if</legend>
         <div class="choices">
           ${game.interrupts.map(
             ({ name, text }) => html`
@@ -185,7 +185,7 @@ function Choices({ view, standing, game }) {
         </div>
       </fieldset>
       <p class="soft">
-        What cannot be passed is always asked. The others are not told that you pass ahead of time.
+        You are always asked when you cannot pass. The others are not told that you are passing ahead.
       </p>
       <fieldset>
         <legend>Always</legend>
@@ -193,7 +193,7 @@ function Choices({ view, standing, game }) {
           <input type="checkbox" name="when_nothing" checked=${standing.when_nothing} onChange=${nothing} />
           <span>
             Pass when I can do nothing${" "}
-            <small>This can tell others about your hand.</small>
+            <small>This can give away something about your hand.</small>
           </span>
         </label>
       </fieldset>

@@ -37,7 +37,7 @@ export function Talk({ view, close }) {
       ${
         calls.length > 0 &&
         html`
-          <h3>To the others</h3>
+          <h3>Tell the others</h3>
           <ul class="plain talk__list">
             ${calls.map(
               ({ name, text }) => html`
@@ -70,7 +70,7 @@ export function Talk({ view, close }) {
           ${icon("target")} Point at something
         </button>
       </p>
-      <p class="soft">After this, press what you want to point at; everybody sees it glow.</p>
+      <p class="soft">Then press what you want to point at; everyone sees it glow.</p>
     <//>
   `;
 }
