@@ -100,7 +100,8 @@ export async function loadPrinted(game, own) {
     return { ...PLAIN, ...(await import(`@busterbox/scenes/${game}/card/face.js`)) };
   } catch (error) {
     console.error(error);
-    return PLAIN; // every card can be read without its face
+    // every card can be read without its face
+    return PLAIN;
   }
 }
 
@@ -137,7 +138,8 @@ export function valueLabel(printed, field, value) {
  */
 
 export const COMMON_FIELDS = ["lore", "playable", "rule", "motif", "allowed", "in_decks"];
-const FEW = 32; // different words that can still be chosen from
+// most different words that are offered as a filter
+const FEW = 32;
 
 /** @returns {Wanted} */
 export const noFilters = () => ({ text: "", words: {}, numbers: {}, play: "all", sort: "" });
@@ -145,7 +147,7 @@ export const noFilters = () => ({ text: "", words: {}, numbers: {}, play: "all",
 /** @param {CardInfo} card */
 export const outOfPlay = (card) => card.data.playable === false;
 
-/** Whether it is a card that decks are built of. @param {CardInfo} card */
+/** Whether decks can contain this card. @param {CardInfo} card */
 export const inDecks = (card) => card.data.in_decks !== false && !outOfPlay(card);
 
 /**
@@ -175,7 +177,7 @@ export function fieldsOf(cards, printed, only = printed.filters) {
   const found = names
     .map((name) => fieldOf(cards, name, fieldLabel(printed, name)))
     .filter((field) => field !== null);
-  // values that the game names are in the order in which it does
+  // values that the game labels keep the order of the labels
   const named = Object.keys(printed.labels);
   for (const { name, values } of found)
     values.sort((a, b) => named.indexOf(`${name}.${a}`) - named.indexOf(`${name}.${b}`));
@@ -183,7 +185,7 @@ export function fieldsOf(cards, printed, only = printed.filters) {
 }
 
 /**
- * How many of several things: given as such, or as a list of them.
+ * Counts of several things, given as counts or as a list.
  * @param {unknown} value
  * @returns {Record<string, number> | null}
  */
@@ -219,7 +221,7 @@ function fieldOf(cards, name, label) {
   };
 }
 
-/** Small letters, without accents and with one form of apostrophe. @param {string} text */
+/** Lower case, without accents, with one form of apostrophe. @param {string} text */
 const folded = (text) =>
   text
     .toLowerCase()
@@ -230,7 +232,7 @@ const folded = (text) =>
 /** @type {WeakMap<CardInfo, string>} */
 const written = new WeakMap();
 
-/** What is searched: name, text, and whatever else is printed in words. @param {CardInfo} card */
+/** What the search looks at: name, text, and other printed words. @param {CardInfo} card */
 function words(card) {
   let found = written.get(card);
   if (found === undefined) {
@@ -281,7 +283,7 @@ function sorted(cards, by, asked) {
     return cards.sort((a, b) => (value(a) === value(b) ? 0 : (value(a) - value(b)) * last));
   }
   if (!asked.length) return cards;
-  // what is in the name comes before what is only in the text
+  // matches in the name come before matches in the text
   const place = (/** @type {CardInfo} */ card) =>
     asked.every((word) => folded(card.name).includes(word)) ? 0 : 1;
   return cards

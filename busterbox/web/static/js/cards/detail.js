@@ -21,7 +21,7 @@ import { COMMON_FIELDS, amounts, fieldLabel, inDecks, outOfPlay, valueLabel } fr
 /** @type {Map<string, Promise<CardStatistics>>} */
 const asked = new Map();
 
-/** Asked for once a page. @param {string} game @returns {Promise<CardStatistics>} */
+/** Fetched once per page. @param {string} game @returns {Promise<CardStatistics>} */
 function statisticsOf(game) {
   const found = asked.get(game) ?? api.call(`/games/${encodeURIComponent(game)}/cards`);
   asked.set(game, found);
@@ -86,7 +86,7 @@ export function CardDetail({ game, printed, card, close, children }) {
 }
 
 /**
- * What is printed, a line each.
+ * What is printed, one line each.
  * @param {CardInfo} card
  * @param {Printed} printed
  * @returns {[string, string][]}

@@ -13,8 +13,10 @@ import { filtersOn, noFilters, outOfPlay, valueLabel } from "./catalogue.js";
  *   => void, found: number, open?: boolean}} Props
  */
 
-const CHIPS = 6; // more values than these are chosen from a list
-const SIGNED = 10; // unless each has a symbol
+// more values than these are chosen from a list
+const CHIPS = 6;
+// unless each has a symbol
+const SIGNED = 10;
 
 /** @param {Props} props */
 export function Filters(props) {
@@ -127,7 +129,7 @@ export function Filters(props) {
   `;
 }
 
-/** From the field down into what was found. @param {KeyboardEvent} event */
+/** Arrow down moves from the search field to the results. @param {KeyboardEvent} event */
 function down(event) {
   if (event.key !== "ArrowDown") return;
   const first = document.querySelector("[data-found] a, [data-found] button");

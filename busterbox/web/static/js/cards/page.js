@@ -13,7 +13,8 @@ import { chosen, fieldsOf, noFilters, outOfPlay, showCardsPage } from "./catalog
  * @typedef {import("./catalogue.js").Printed} Printed
  */
 
-const STEP = 60; // cards drawn at a time
+// cards drawn at a time
+const STEP = 60;
 
 /** The card in the address, if there is one. @param {GameDetail} game */
 const addressed = (game) =>

@@ -11,7 +11,8 @@ import { counted } from "@busterbox/parts/words.js";
  * @typedef {import("@busterbox/wire.js").CardInfo} CardInfo
  */
 
-const STEP = 50; // cards drawn at a time
+// cards drawn at a time
+const STEP = 50;
 
 /** @param {{bench: Bench}} props */
 export function CardPool({ bench }) {
@@ -155,8 +156,7 @@ export function Counter({ bench, card }) {
 }
 
 /**
- * In a list: + and - change how many of the card that has the focus, arrows go to the same button of the next
- * card.
+ * In a list, + and - change the count of the focused card, arrows move to the same button of the next card.
  * @param {KeyboardEvent} event
  * @param {Bench} bench
  * @param {CardInfo[]} cards

@@ -137,7 +137,7 @@ function Legality({ bench, report, fresh, problem, faults, deck }) {
 /** @param {{bench: Bench, faults: import("@busterbox/wire.js").DeckFault[], text: string}} props */
 function DeckRows({ bench, faults, text }) {
   const { game, printed, draft } = bench;
-  // the lines of the text are the cards in their order, below the name
+  // the lines of the text are the cards in order, after the name
   const first = text.startsWith("deck:") ? 2 : 1;
   const rows = inDeckOrder(draft.cards, game, printed);
   const wrong = new Map(

@@ -28,8 +28,10 @@ import { deckOf, freeName, keepDeck, newDeck, notKept } from "./my_decks.js";
  *   void}} Bench
  */
 
-const MOST = 99; // of one card: the server counts no further
-const BACK = 200; // changes that can be undone
+// of one card: the server counts no further
+const MOST = 99;
+// changes that can be undone
+const BACK = 200;
 
 /** @param {{game: GameDetail, printed: Printed, deck: MyDeck}} props */
 function Builder({ game, printed, deck }) {
@@ -63,7 +65,7 @@ function Builder({ game, printed, deck }) {
 
   /** @param {Draft} next @param {string} what */
   const change = (next, what) => {
-    // letters of a name that is being typed are one change
+    // typing a name is one change
     const typing = what === "name" && before.at(-1)?.what === "name";
     if (!typing) setBefore([...before.slice(-BACK), { draft, what }]);
     setDraft(next);

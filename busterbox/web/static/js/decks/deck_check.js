@@ -11,7 +11,8 @@ import { deckSettings, usualSettings } from "./deck_text.js";
  * @typedef {import("@busterbox/wire.js").DeckReport} DeckReport
  */
 
-const SHOWN = 30; // faults of one text; a text with more is no deck
+// faults of one text; a text with more is no deck
+const SHOWN = 30;
 
 /** @param {{game: string, faults: DeckFault[], lines?: boolean}} props */
 export function FaultList({ game, faults, lines = true }) {
@@ -58,8 +59,8 @@ export const checkDeck = (game, text, settings) =>
   api.call(`/games/${encodeURIComponent(game)}/deck`, { body: { text, settings } });
 
 /**
- * What the server says of a text, asked when it has not changed for a moment. `fresh` is false while it is
- * about an earlier text.
+ * The server's report on a text, asked for when it has not changed for a moment. `fresh` is false while the
+ * report is about an earlier text.
  * @param {string} game
  * @param {string} text
  * @param {Record<string, string>} settings

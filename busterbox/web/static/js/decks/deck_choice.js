@@ -1,4 +1,4 @@
-/** Which deck a seat brings: one of the box, one's own, or whichever comes. */
+/** The choice of a deck for a seat: a preset, one's own, or a random one. */
 import { useEffect, useState } from "preact/hooks";
 import * as api from "@busterbox/parts/api.js";
 import { html } from "@busterbox/parts/html.js";
@@ -34,8 +34,7 @@ export function choiceOf(game, key, more = []) {
 }
 
 /**
- * A deck of one's own as it stands in the list, with what is known to be against it at a table with these
- * settings.
+ * The name of one's own deck in the list, with a note if it does not fit a table with these settings.
  * @param {GameDetail} game
  * @param {import("./my_decks.js").MyDeck} deck
  * @param {Record<string, string>} settings
@@ -50,7 +49,7 @@ function ownName(game, deck, settings) {
 }
 
 /**
- * What the server has for a seat, as a choice.
+ * The server's deck of a seat, as a choice.
  * @param {GameDetail} game
  * @param {string} deck an id or a text
  * @returns {Choice}
@@ -86,7 +85,8 @@ export function DeckChoice({ game, settings, value, change, id, label, more = []
   const { report, fresh } = useDeckReport(game.name, text, settings, 0);
   const gone = value.key.startsWith("box.") && !boxed.some((deck) => `box.${deck.id}` === value.key);
   useEffect(() => {
-    if (gone) change(ANY); // the settings have changed, and do not allow it any more
+    // the settings have changed and no longer allow it
+    if (gone) change(ANY);
   }, [gone]);
   /** @param {string} key @param {string} name */
   const option = (key, name) => html`

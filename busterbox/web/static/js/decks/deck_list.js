@@ -21,7 +21,7 @@ export function cardsById(game) {
 }
 
 /**
- * In groups and in the order of the groups; within one by name.
+ * Sorts cards into groups, and by name within each.
  * @param {Row[]} rows
  * @param {GameDetail} game
  * @param {Printed} printed
@@ -64,7 +64,7 @@ export const inDeckOrder = (rows, game, printed) =>
   );
 
 /**
- * Only to be read; its headings are of this level.
+ * A read-only list; `level` is that of its headings.
  * @param {{rows: Row[], game: GameDetail, printed: Printed, level: 3 | 4, show?: (card: CardInfo) => void}}
  *   props
  */

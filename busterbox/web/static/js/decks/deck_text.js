@@ -1,6 +1,6 @@
 /**
- * The text of a deck: one line a card, "3 Name of the card (number)", and "deck: its name" above. It is read
- * here to show a deck; whether it is one the server says.
+ * The text of a deck: "deck: its name", then one line per card such as "3 Name of the card (number)". Reading
+ * it here is only for display; the server decides whether it is a legal deck.
  */
 /**
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
@@ -10,7 +10,8 @@
  * @typedef {{name: string, cards: Row[], unread: number}} ReadDeck
  */
 
-export const MOST_BYTES = 64 * 1024; // of a deck's text: the server says the same
+// of a deck's text: the server says the same
+export const MOST_BYTES = 64 * 1024;
 export const MOST_NAME = 60;
 
 /** @param {string} text */
@@ -29,7 +30,7 @@ function names(game) {
   let found = known.get(game);
   if (!found) {
     found = new Map();
-    // a longer form is surer than a shorter one, so it comes later
+    // longer names are less ambiguous, so they come later and win
     for (const card of game.cards) found.set(fold(card.name), card.id);
     for (const card of game.cards) found.set(fold(card.deck_name.replace(/\s*\([^()]*\)$/, "")), card.id);
     for (const card of game.cards) found.set(fold(card.deck_name), card.id);
@@ -59,7 +60,7 @@ export function readDeck(text, game) {
 }
 
 /**
- * As the server writes it: the name, then a line a card.
+ * The text as the server writes it: the name, then one line per card.
  * @param {string} name
  * @param {Row[]} cards
  * @param {GameDetail} game
@@ -78,7 +79,7 @@ export function writeDeck(name, cards, game) {
 export const size = (cards) => cards.reduce((sum, [, count]) => sum + count, 0);
 
 /**
- * Which settings of a table decide whether a deck is legal: those that the decks of the box name.
+ * The settings that decide whether a deck is legal: those that the preset decks name.
  * @param {GameDetail} game
  */
 export function deckSettings(game) {
@@ -140,7 +141,7 @@ export async function fileText(file) {
   }
 }
 
-/** The first line that is no UTF-8. @param {Uint8Array} bytes */
+/** The first line that is not UTF-8. @param {Uint8Array} bytes */
 function wrongLine(bytes) {
   let line = 1;
   let start = 0;

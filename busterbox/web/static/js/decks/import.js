@@ -1,5 +1,6 @@
 /**
- * A deck out of a text: pasted, from a file, or dropped. What has faults is not kept; every fault is named.
+ * Imports a deck from text: pasted, from a file, or dropped. A deck with faults is not kept; every fault is
+ * listed.
  */
 import { useRef, useState } from "preact/hooks";
 import { fieldLabel, inDecks, valueLabel } from "@busterbox/cards/catalogue.js";
@@ -48,7 +49,7 @@ export function ImportDeck({ game, printed, keep }) {
       deck.faults = report.faults.length;
       setFaults(report.faults);
       if (report.ok) keep(deck);
-      // a deck that is not finished can still be worked on, if every line of it could be read
+      // an unfinished deck can be opened in the builder if every line was understood
       else if (
         report.cards.length &&
         report.text ===

@@ -1,4 +1,4 @@
-/** Decks of a game: one's own, those of the box, and how to bring one as text. */
+/** The decks of a game: one's own, presets, and importing one. */
 import { useEffect, useState } from "preact/hooks";
 import { showCardsPage, valueLabel } from "@busterbox/cards/catalogue.js";
 import { icon } from "@busterbox/parts/art.js";
@@ -51,7 +51,7 @@ function Decks({ game, printed }) {
     document.getElementById("mine")?.focus();
   };
   useEffect(() => {
-    // what the address names is there only now
+    // the element that the address names exists only now
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   return html`

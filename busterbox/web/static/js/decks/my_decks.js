@@ -23,7 +23,7 @@ function load() {
   }
 }
 
-/** Somebody else may have written there. @param {any} deck */
+/** Checks what is stored: others may have written there. @param {any} deck */
 function sound(deck) {
   return (
     deck &&
@@ -40,7 +40,8 @@ export const myDecks = signal(load());
 export const notKept = signal("");
 
 addEventListener("storage", (event) => {
-  if (event.key === KEY || event.key === null) myDecks.value = load(); // changed in another tab
+  // changed in another tab
+  if (event.key === KEY || event.key === null) myDecks.value = load();
 });
 
 /** @param {MyDeck[]} decks */
@@ -86,7 +87,7 @@ export function newDeck(game, name, text, settings) {
   return { id, game, name, text, settings, changed: Date.now(), faults: null };
 }
 
-/** A name that none of them has yet. @param {string} game @param {string} name */
+/** A name that no deck has yet. @param {string} game @param {string} name */
 export function freeName(game, name) {
   const taken = new Set(decksOf(game).map((deck) => deck.name));
   if (!taken.has(name)) return name;

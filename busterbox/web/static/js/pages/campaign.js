@@ -1,4 +1,4 @@
-/** The page of a campaign: what was played, who plays with what, and the way on. Its address is the save. */
+/** The page of a campaign: what was played, the party, the next part. Its link is the saved game. */
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import * as api from "@busterbox/parts/api.js";
@@ -23,7 +23,8 @@ import {
  * @typedef {import("@busterbox/wire.js").PartyMember} PartyMember
  */
 
-const AGAIN = 5000; // ms between two looks: others of the party may have gone on
+// ms between two refreshes: others in the party may have continued
+const AGAIN = 5000;
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const campaign = place.dataset.campaign ?? "";
 
@@ -34,7 +35,8 @@ const day = (time) =>
 /** @param {{info: CampaignInfo, look: () => Promise<void>}} props */
 function NextStep({ info, look }) {
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false); // nobody knows who this is
+  // ask who this is
+  const [asked, setAsked] = useState(false);
   /** @param {() => Promise<boolean>} work */
   const doing = (work) => async () => {
     setBusy(true);
@@ -121,7 +123,7 @@ function NextStep({ info, look }) {
   `;
 }
 
-/** One part: how often it was tried, and how. @param {{info: CampaignInfo, part: string}} props */
+/** One part of the story with its attempts. @param {{info: CampaignInfo, part: string}} props */
 function PartOfStory({ info, part }) {
   const tries = info.history.filter((one) => one.part === part);
   const won = tries.some((one) => one.won);

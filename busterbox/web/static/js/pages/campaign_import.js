@@ -1,4 +1,4 @@
-/** A campaign from a file: a button, and what is wrong if it is none. */
+/** A button that opens a campaign file, and what is wrong with the file. */
 import { useState } from "preact/hooks";
 import { FaultList } from "@busterbox/decks/deck_check.js";
 import { asProblem } from "@busterbox/parts/api.js";

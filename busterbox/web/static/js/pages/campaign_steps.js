@@ -1,4 +1,4 @@
-/** Going on with a campaign, and taking one in from its file: what several pages do alike. */
+/** Continuing a campaign and importing one from a file, for several pages. */
 import { BASE, Refusal, call, problem } from "@busterbox/parts/api.js";
 import { dropToken, keepCampaign, keepTokens, myName, tokensOf } from "@busterbox/parts/held_seats.js";
 
@@ -7,7 +7,8 @@ import { dropToken, keepCampaign, keepTokens, myName, tokensOf } from "@busterbo
  * @typedef {import("@busterbox/wire.js").PlayedPart} PlayedPart
  */
 
-const MOST = 2 * 1024 * 1024; // bytes of a file; the server says what is too much before that
+// bytes of a file; the server's own limit is lower
+const MOST = 2 * 1024 * 1024;
 
 /** @param {string} campaign @returns {Promise<CampaignInfo>} */
 export const campaignInfo = (campaign) => call(`/campaigns/${encodeURIComponent(campaign)}`);
@@ -24,14 +25,14 @@ export function nextStepWords(info) {
   return info.history.length ? `Continue to ${info.part}` : `Start ${info.part}`;
 }
 
-/** At the next table everybody keeps seat and token. @param {string} table @param {string} next */
+/** Keeps this browser's seats and tokens at the next table. @param {string} table @param {string} next */
 export function keepSeatsAt(table, next) {
   keepTokens(next, Object.fromEntries(tokensOf(table).map(({ seat, token }) => [String(seat), token])));
 }
 
 /**
- * The seats this browser holds at a table of a campaign, brought along from the last table at which it had
- * any. Tokens that are no longer good (somebody else of the party has the seat) are forgotten.
+ * This browser's seats at a table of a campaign, carried over from the last table where it had any. Forgets
+ * tokens that are no longer valid because someone else in the party has the seat.
  * @param {CampaignInfo} info
  * @param {string} table
  */
@@ -55,7 +56,7 @@ async function seatsAt(info, table) {
 }
 
 /**
- * Take a seat of the party at which nobody is; one that was open gets this player's name.
+ * Takes a free seat of the party; an open one gets this player's name.
  * @param {string} campaign @param {number} seat @param {boolean} open @returns {Promise<string>} the table
  */
 export async function takeSeat(campaign, seat, open) {
@@ -68,8 +69,8 @@ export async function takeSeat(campaign, seat, open) {
 }
 
 /**
- * To the table of the part that is being played: with the seats this browser has, else at the only free one.
- * Without either nothing is done, and false comes back: the page asks who one is.
+ * Goes to the table of the current part: with this browser's seats, else with the only free one. Without
+ * either it does nothing and returns false, and the page asks who the player is.
  * @param {CampaignInfo} info
  * @param {string} table
  * @returns {Promise<boolean>}
@@ -87,7 +88,7 @@ export async function enterTable(info, table) {
 }
 
 /**
- * The next part, or the same again; whoever says it twice comes to the same table.
+ * Opens the next part, or the same again. Asking twice leads to the same table.
  * @param {CampaignInfo} info
  * @returns {Promise<string>} its table
  */
@@ -100,7 +101,7 @@ export async function playNextPart(info) {
 }
 
 /**
- * A campaign out of a file; a Refusal says what is wrong with it.
+ * Imports a campaign from a file; a Refusal says what is wrong with it.
  * @param {File} file
  * @returns {Promise<CampaignInfo>}
  */

@@ -1,6 +1,4 @@
-// The home page: one press opens a table; below, the tables this browser sits at and those that wait for
-// players.
-
+/** The home page: starting a game with one press; below, your tables and those that wait for players. */
 import { render } from "preact";
 import { signal } from "@preact/signals";
 import { asProblem, call } from "@busterbox/parts/api.js";
@@ -15,8 +13,10 @@ import { html } from "@busterbox/parts/html.js";
 /** @typedef {{ table: string, info: TableInfo | null, mine: boolean, problem: string }} Row */
 
 const SEATS = "busterbox.seats";
-const SHOWN = 8; // of the newest tables; each is one or two questions to the server
-const AGAIN = 20_000; // ms between two looks
+// newest tables that are shown; each costs one or two requests
+const SHOWN = 8;
+// ms between two refreshes
+const AGAIN = 20_000;
 
 /** @type {import("@preact/signals").Signal<Row[]>} */
 const rows = signal([]);
@@ -64,7 +64,7 @@ async function begin(button) {
     problem.textContent = asProblem(error).detail || asProblem(error).title;
     problem.hidden = false;
   }
-  // also after success: whoever comes back by the browser's own button finds the page as it was
+  // also after success: the browser's back button shows the page as it was
   button.removeAttribute("aria-busy");
   word.textContent = said;
 }
@@ -92,7 +92,7 @@ function forget(table) {
   try {
     localStorage.setItem(SEATS, JSON.stringify(all));
   } catch {
-    // then it is forgotten for this page alone
+    // then it is gone from this page only
   }
   rows.value = rows.value.filter((row) => row.table !== table);
   document.getElementById("mine-title")?.focus();
@@ -199,7 +199,7 @@ function Mine() {
   `;
 }
 
-/** What waits for you stands above everything. */
+/** A call to the table that waits for you, above everything else. */
 function Call() {
   const row = rows.value.find((each) => each.mine);
   if (!row?.info) return null;

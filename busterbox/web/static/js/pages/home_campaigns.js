@@ -1,5 +1,4 @@
-// Of the home page: the campaigns this browser belongs to, where each stands, and the way on.
-
+/** The home page's list of your campaigns: where each stands, and the link to continue. */
 import { render } from "preact";
 import { signal } from "@preact/signals";
 import { asProblem } from "@busterbox/parts/api.js";

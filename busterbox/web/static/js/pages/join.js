@@ -23,7 +23,8 @@ function Page() {
     if (tokensOf(table).length) return location.replace(`/t/${table}`);
     const load = () => api.table(table).then(setInfo, (error) => setWrong(api.asProblem(error).detail));
     void load();
-    const timer = setInterval(load, 4000); // others take seats meanwhile
+    // others take seats meanwhile
+    const timer = setInterval(load, 4000);
     return () => clearInterval(timer);
   }, []);
   const game = info?.game;
@@ -57,7 +58,8 @@ function Page() {
       });
       keepTokens(joined.table, { [String(joined.seat)]: joined.token });
       keepInvite(joined.table, invite);
-      location.replace(`/t/${joined.table}`); // the invitation leaves the address and the history
+      // the invitation leaves the address and the history
+      location.replace(`/t/${joined.table}`);
     } catch (error) {
       showProblem(api.asProblem(error));
       setBusy(false);

@@ -35,7 +35,7 @@ function NewTable({ game }) {
   /** @param {Chair["kind"]} kind @returns {Chair} */
   const chair = (kind) => ({ kind, name: kind === "me" ? myName() : "", level, deck: ANY });
   const friends = location.hash === "#friends";
-  // a table for friends has room for one, also where one usually plays alone
+  // a table for friends has an open seat, even in games usually played alone
   const [chairs, setChairs] = useState(() =>
     Array.from({ length: Math.max(game.usual_seats, friends ? 2 : 1) }, (_, n) =>
       chair(n === 0 ? "me" : n === 1 && friends ? "open" : "bot"),
@@ -57,7 +57,7 @@ function NewTable({ game }) {
   const [campaign, setCampaign] = useState(story.length > 0 && location.hash === "#campaign");
   const [busy, setBusy] = useState(false);
   const [brought, setBrought] = useState(ANY);
-  // whoever comes with a deck sits down with it, at a table that allows it
+  // a deck in the address is chosen, with settings that allow it
   const noDeck = useDeckInAddress(game, async (choice) => {
     setBrought(choice);
     const boxed = game.decks.find((deck) => choice.key === `box.${deck.id}`);
@@ -71,7 +71,7 @@ function NewTable({ game }) {
     setChairs((now) => now.map((one, seat) => (seat === 0 ? { ...one, deck: choice } : one)));
   });
   const people = chairs.some((one) => one.kind === "open");
-  // friends with screens of their own are offered the game as it is meant to be played together
+  // friends on their own screens are offered the settings for playing together
   const apart = people && chairs.filter((one) => one.kind === "me").length === 1;
   const first = (/** @type {import("@busterbox/wire.js").SettingInfo} */ one) =>
     apart ? one.together : one.default;
@@ -103,7 +103,7 @@ function NewTable({ game }) {
     game.max_seats,
     ...game.settings.map((one) => one.seats[options[one.name]] ?? game.max_seats),
   );
-  // which part of a story is played is not chosen: it begins with the first
+  // the part of a campaign is not a choice: it starts with the first
   const chosen = game.settings.filter((one) => !story.includes(one.name));
   return html`
     <form
@@ -278,7 +278,7 @@ function NewTable({ game }) {
 }
 
 /**
- * Open a table, keep what belongs to it, go there.
+ * Opens a table, keeps its tokens, and goes there.
  * @param {import("@busterbox/wire.js").TableWish} wish
  */
 export async function openTable(wish) {

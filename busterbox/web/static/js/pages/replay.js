@@ -30,7 +30,7 @@ const ALL = -2;
 const WATCH = -1;
 const PACE = 1100;
 
-/** Steps as they have been fetched, by eyes and number. */
+/** The steps fetched so far, by viewpoint and number. */
 class Steps {
   constructor() {
     /** @type {Map<string, Promise<ReplayStep[]>>} */
@@ -69,7 +69,8 @@ function Replay({ replay, game, scene }) {
   const [said, setSaid] = useState("");
   const [log, setLog] = useState(matchMedia("(min-width: 1024px)").matches);
   const [told, setTold] = useState("");
-  const [plain, setPlain] = useState(false); // the drawn table has failed
+  // the drawn table has failed
+  const [plain, setPlain] = useState(false);
   const wanted = useRef(number);
   const go = useCallback(
     (/** @type {number} */ to) => {
@@ -86,7 +87,7 @@ function Replay({ replay, game, scene }) {
       (found) => {
         if (!current || !found) return;
         const root = sceneRoot();
-        // while scrubbing nothing moves; one step at a time glides
+        // no motion while scrubbing; single steps glide
         if (root && step && Math.abs(step.number - number) === 1 && !motionIsOff())
           void flip(root, () => setStep(found));
         else setStep(found);
@@ -249,7 +250,7 @@ function Replay({ replay, game, scene }) {
 }
 
 /**
- * The entry a step belongs to: its own, or the last before.
+ * The log entry of a step: its own, or the last one before.
  * @param {{seq: number}[]} entries
  * @param {number} number
  */

@@ -1,6 +1,6 @@
 /**
- * Checking a finished game: the promise made before, the secret told after, and what comes of playing it all
- * again.
+ * Checks a finished game: the commitment made before it, the secret revealed after it, and the result of
+ * replaying it.
  */
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -14,12 +14,12 @@ const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const table = place.dataset.table ?? "";
 
 /**
- * How often each face came up, and how often it is expected to by the sides it stands on, for each kind of
- * dice.
+ * How often each face came up and how often it was expected, for each kind of dice.
  * @param {{dice: import("@busterbox/wire.js").FaceCount[]}} props
  */
 function Dice({ dice }) {
-  if (!dice.length) return null; // a game without dice
+  // a game without dice
+  if (!dice.length) return null;
   const most = Math.max(...dice.flatMap((one) => [one.came, one.expected]));
   const kinds = [...new Set(dice.map((one) => one.die))];
   return html`

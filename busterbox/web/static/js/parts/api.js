@@ -1,4 +1,6 @@
-/** Calls of the HTTP API. A refusal is thrown as a `Refusal` with the problem document of the server. */
+/**
+ * Calls of the HTTP API. If the server refuses one, it throws a `Refusal` with the server's problem document.
+ */
 
 export const BASE = "/api/v1";
 
@@ -51,7 +53,7 @@ export async function call(path, how = {}) {
 }
 
 /**
- * A problem of the client's own making.
+ * A problem that the client itself reports.
  * @param {string} detail @param {number} [status] @returns {Problem}
  */
 export function problem(detail, status = 0) {

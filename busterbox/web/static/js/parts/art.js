@@ -1,7 +1,8 @@
-// Drawn things as parts for templates: icons, sprites and dice. All come out of one sheet of symbols, whose
-// address stands on <html data-sheet>. What is drawn says its name to assistive technology only if it is
-// given a label; without one it is decoration beside text.
-
+/**
+ * Icons, sprites and dice for templates. They all come from one sheet of symbols; its address is on <html
+ * data-sheet>. A drawing tells assistive technology its name only if it has a label; without one it is
+ * decoration.
+ */
 import { h } from "preact";
 import htm from "htm";
 
@@ -12,7 +13,7 @@ const html = /** @type {(strings: TemplateStringsArray, ...values: any[]) => VNo
 const page = document.documentElement.dataset;
 
 /**
- * The address of a symbol: of the page's sheet, or of that of the game named.
+ * The address of a symbol in the page's sheet, or in that of the named game.
  * @param {string} name
  * @param {string} [game]
  */
@@ -56,7 +57,7 @@ export function sprite(name, { size = 48, label = "", palette = "", flip = false
 
 /**
  * A part die. `face` is the name of a part, "" for an empty place and "?" for a face nobody may know yet.
- * `state` is any of marked, rolling, landed, spent, gone, parted by spaces. `size` in CSS pixels.
+ * `state` is any of marked, rolling, landed, spent, gone, separated by spaces. `size` in CSS pixels.
  * @param {{ face: string, state?: string, size?: number, label?: string }} options
  * @returns {VNode}
  */

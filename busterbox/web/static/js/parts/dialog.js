@@ -67,11 +67,12 @@ document.addEventListener(
   "keydown",
   (event) => {
     if (!MOVING.includes(event.key)) return;
-    keyed = true; // the focus moves within this turn of the loop
+    // the focus moves before the next task runs
+    keyed = true;
     setTimeout(() => (keyed = false));
   },
   true,
 );
 
-/** Whether the focus moves because a key moves it, not because something gives it back. */
+/** Whether a key is moving the focus, as opposed to code that gives it back. */
 export const focusMoves = () => keyed;

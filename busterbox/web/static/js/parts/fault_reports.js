@@ -1,17 +1,18 @@
 /**
- * What goes wrong in the page is told to the server's log, each fault once: of what kind the error is and
- * where in our own files it came from. No words of the error, because they may quote what only this seat may
- * know.
+ * Reports faults of the page to the server's log, each once: the kind of error and where in our own files it
+ * came from. Never the words of the error, because they may quote what only this seat may know.
  */
 import { BASE } from "./api.js";
 
 /** @typedef {import("@busterbox/wire.js").Fault["place"]} Place */
 
-const MOST = 5; // different faults that one page tells
+// most faults that one page reports
+const MOST = 5;
 const FRAMES = 6;
 // our own files, whatever the version
 const SOURCE = /\/static\/[^/]+\/js\/([a-z0-9_./-]+\.js)[^:)]*:(\d+):(\d+)/;
-const NAME = /^\s*(?:at (?:async |new )*([\w.$]+) \(|([\w.$]*)@)/; // as Chromium and as Firefox write it
+// as Chromium and as Firefox write it
+const NAME = /^\s*(?:at (?:async |new )*([\w.$]+) \(|([\w.$]*)@)/;
 
 /** @type {Set<string>} */
 const told = new Set();
@@ -38,20 +39,21 @@ export function reportFault(place, error) {
   const kind = error instanceof Error && /^[A-Za-z]{1,32}$/.test(error.name) ? error.name : "";
   /** @type {import("@busterbox/wire.js").Fault} */
   const fault = { game: context.game, place, kind, stack: stackOf(error) };
-  const which = [place, kind, fault.stack[0]].join(); // the way there may differ
+  // the callers may differ
+  const which = [place, kind, fault.stack[0]].join();
   if (!fault.game || told.has(which) || told.size >= MOST) return;
   told.add(which);
   const body = JSON.stringify(fault);
   const headers = { "content-type": "application/json" };
-  // if it cannot be told, the game goes on all the same
+  // if the report fails, the game goes on
   fetch(`${BASE}/faults`, { method: "POST", headers, body, credentials: "omit", keepalive: true }).catch(
     () => {},
   );
 }
 
-/** Whatever nobody else catches. */
+/** Reports errors that nothing else catches. */
 export function reportUncaught() {
-  // without an error it is a remark of the browser's, as about observers that have more to do
+  // without an error it is only a warning of the browser, about resize observers for example
   addEventListener("error", (event) => event.error && reportFault("page", event.error));
   addEventListener(
     "unhandledrejection",

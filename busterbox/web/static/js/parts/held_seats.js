@@ -1,7 +1,7 @@
 /**
- * The seats this browser holds: tokens by table and seat, kept in localStorage and sent nowhere but in Hello
- * and in the Authorization header. Besides, the name the player goes by, how far a seat has seen its game,
- * and the campaigns it belongs to.
+ * The seats this browser holds: tokens by table and seat, kept in localStorage and sent only in Hello and in
+ * the Authorization header. Also the player's name, how far each seat has seen its game, and the player's
+ * campaigns.
  */
 
 const SEATS = "busterbox.seats";
@@ -9,7 +9,8 @@ const SEEN = "busterbox.seen";
 const INVITES = "busterbox.invites";
 const CAMPAIGNS = "busterbox.campaigns";
 const NAME = "busterbox.name";
-const KEEP = 60; // tables remembered; the oldest go first
+// tables remembered; the oldest go first
+const KEEP = 60;
 
 /** @param {string} key @returns {Record<string, any>} */
 function load(key) {
@@ -28,7 +29,7 @@ function save(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // private mode or a full store: the game goes on, only a reload will not find the seat
+    // private mode, or storage is full: the game goes on, but a reload will not find the seat
   }
 }
 
@@ -47,7 +48,8 @@ export function tokensOf(table) {
 export function keepTokens(table, tokens) {
   const all = load(SEATS);
   const own = { ...(all[table] ?? {}), ...tokens };
-  delete all[table]; // so that the newest comes last
+  // so that the newest comes last
+  delete all[table];
   all[table] = own;
   save(SEATS, all);
 }

@@ -3,9 +3,8 @@ import { h } from "preact";
 import htm from "htm";
 
 /**
- * Words of neighbouring elements are words of their own, however close they are written in a template:
- * without a space between them they are read aloud, copied and found as one ("Shortcut4 AP"). Where the style
- * sheet sets elements apart (flex, grid) nobody sees the space.
+ * Puts a space between words of neighbouring elements. Without it they would be read aloud, copied and found
+ * as one word ("Shortcut4 AP"). Inside flex and grid boxes nobody sees the space.
  * @param {any} type
  * @param {any} props
  * @param {unknown[]} children
@@ -37,11 +36,11 @@ function spaced(children, before) {
   });
 }
 
-/** Whether it cannot be known here what it says. @param {any} child */
+/** Whether it is a component, whose text is not known here. @param {any} child */
 const opaque = (child) => typeof child?.type === "function";
 
 /**
- * The text with which a child begins or ends, "" if it has none.
+ * The text at the start or end of a child, "" if it has none.
  * @param {any} child
  * @param {boolean} end
  * @returns {string}
@@ -63,7 +62,7 @@ function edge(child, end) {
 export const html = htm.bind(withSpaces);
 
 /**
- * Class names joined, what is false left out.
+ * Joins class names and leaves out what is false.
  * @param {...(string | false | null | undefined)} names
  */
 export const cls = (...names) => names.filter(Boolean).join(" ");

@@ -1,12 +1,12 @@
-/** In which order options stand, and which number key chooses each: in the action bar and in every scene. */
+/** The order of options and the number key of each, the same in the action bar and in every scene. */
 
 /** @typedef {import("@busterbox/wire.js").OptionInfo} OptionInfo */
 
-// kinds of options that end something without doing anything, whatever the game
+// kinds of options that only end something, in any game
 const CALM = ["pass", "done"];
 
 /**
- * The one option that goes on with the game by itself, if there is one: it gets the primary button.
+ * The option that simply continues the game, if there is exactly one: it gets the primary button.
  * @param {OptionInfo[]} options
  */
 export function primary(options) {
@@ -16,8 +16,8 @@ export function primary(options) {
 }
 
 /**
- * Options of the same kind stand together; what only passes stands last. `passing` is the answer with which
- * one stands aside here, of whatever kind: the decision says it.
+ * Groups options by kind and puts passing last. `passing` is the code that passes in this decision, of
+ * whatever kind.
  * @param {OptionInfo[]} options
  * @param {number | null} [passing]
  * @returns {{kind: string, options: {option: OptionInfo, number: number}[]}[]}
@@ -40,7 +40,7 @@ export function grouped(options, passing = null) {
 }
 
 /**
- * The options in the order in which they stand and are numbered.
+ * The options in their order on the screen, which is also that of the number keys.
  * @param {OptionInfo[]} options
  * @param {number | null} [passing]
  */

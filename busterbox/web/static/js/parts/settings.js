@@ -1,4 +1,4 @@
-/** What the player has set on this device: looks, sound, motion. In localStorage, never sent anywhere. */
+/** The player's settings on this device: looks, sound, motion. Kept in localStorage, never sent anywhere. */
 import { effect, signal } from "@preact/signals";
 
 const KEY = "busterbox.settings";
@@ -54,7 +54,7 @@ function load() {
   try {
     found = { ...found, ...JSON.parse(stored(KEY) || "{}") };
   } catch {
-    // somebody else's writing: begin anew
+    // not written by us: start with the defaults
   }
   const theme = stored("busterbox.theme");
   found.theme = theme === "dark" || theme === "light" ? theme : "system";

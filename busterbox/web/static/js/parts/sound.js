@@ -1,4 +1,4 @@
-/** Short tones in the manner of old machines, made here: no files. Silent until the player wants sound. */
+/** Short tones like those of old machines, made without files. Silent until the player turns sound on. */
 import { settings } from "./settings.js";
 
 /**
@@ -53,7 +53,7 @@ export function play(name) {
   } catch {
     return;
   }
-  // a page that nobody has touched yet may not sound; the browser says so and we stay silent
+  // browsers forbid sound until the page has been touched: then we stay silent
   if (audio.state === "suspended") void audio.resume();
   for (const tone of SOUNDS[name]) start(audio, tone, volume);
 }

@@ -8,7 +8,8 @@
     try {
       return localStorage.getItem(key) || "";
     } catch {
-      return ""; // storage may be forbidden; then choices last as long as the page
+      // storage may be forbidden: then choices last as long as the page
+      return "";
     }
   };
 

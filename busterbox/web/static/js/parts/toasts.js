@@ -1,4 +1,4 @@
-/** What went wrong, in a sentence with the rules that say so. */
+/** Toasts: what went wrong, with links to the rules behind it. */
 import { signal } from "@preact/signals";
 import { problem as asOurs } from "./api.js";
 import { icon } from "./art.js";
@@ -7,7 +7,7 @@ import { ruleLinks } from "./words.js";
 
 /** @typedef {import("@busterbox/wire.js").Problem} Problem */
 
-/** What went wrong, as toasts; the newest last. */
+/** The toasts on the screen, newest last. */
 export const problems = signal(/** @type {{id: number, problem: Problem}[]} */ ([]));
 let problemId = 0;
 
@@ -24,7 +24,7 @@ export function dismiss(id) {
   problems.value = problems.peek().filter((one) => one.id !== id);
 }
 
-/** A sentence of the client's own as a toast. @param {string} sentence */
+/** Shows a sentence of the client's own. @param {string} sentence */
 export const showMessage = (sentence) => showProblem(asOurs(sentence));
 
 /** @param {{game: string}} props */

@@ -1,4 +1,4 @@
-/** Small things that several parts say in the same way. */
+/** Wording that several parts share. */
 import { html } from "./html.js";
 
 /**
@@ -20,7 +20,7 @@ export function ruleLinks(game, rules) {
   `;
 }
 
-/** Names in a row: "Ann, Bob and Cem". @param {string[]} names */
+/** A list of names: "Ann, Bob and Cem". @param {string[]} names */
 export function listed(names) {
   if (names.length < 2) return names[0] ?? "";
   return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
@@ -37,7 +37,7 @@ export const counted = (many, one, more = `${one}s`) => `${many} ${many === 1 ? 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A word as a label where the game gives none. @param {string} name */
+/** A name as a label, where the game gives none. @param {string} name */
 export const spaced = (name) => name.replaceAll("_", " ");
 
 /**

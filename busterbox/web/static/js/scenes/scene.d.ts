@@ -1,5 +1,5 @@
 /**
- * What a drawn table ("scene") is to the rest of the client.
+ * What a scene, the drawn table of a game, is to the rest of the client.
  *
  * A scene is a module `scenes/<game>/scene.js`. It gets the situation of one seat as props and draws it; it
  * never talks to the server. What it offers in place (dice, cards) are real buttons with `data-code=${code}`
@@ -11,44 +11,44 @@ import type { CardInfo, EventInfo, GameDetail, Situation, TableInfo } from "@bus
 
 export interface SceneProps {
   /**
-   * What this seat sees now. It follows the animations: it is the new one only when its events have been
-   * played.
+   * What this seat sees now. It follows the animations: it changes only after the events of an update have
+   * been played.
    */
   situation: Situation;
-  /** Something newer is on its way: of the decision that is shown only what is still possible is offered. */
+  /** A newer update is on its way: only options that are still possible are offered. */
   ahead: boolean;
   info: TableInfo;
   game: GameDetail;
-  /** The seat whose eyes these are, -1 for a spectator. It sits at the bottom. */
+  /** The seat that sees this, -1 for a spectator. It sits at the bottom. */
   seat: number;
-  /** Choose an option of the open decision. Anything that cannot be chosen says why instead. */
+  /** Chooses an option of the open decision. What cannot be chosen says why instead. */
   act: (code: number) => void;
-  /** Open the explanation of an option, possible now or not. */
+  /** Explains an option, possible now or not. */
   why: (code: number, card?: string) => void;
-  /** Open the explanation of a word, a card id or a rule. */
+  /** Explains a word, a card id or a rule. */
   explain: (word: string) => void;
   /** The code of an answer that is on its way, or null. */
   pending: number | null;
-  /** The same, where the answer is a grab in real time that somebody else may win. */
+  /** The same for a grab in real time, which someone else may win. */
   claiming: number | null;
   /** The sealed answer this seat has given and may still take back, or null. */
   locked: number | null;
-  /** Take the sealed answer back. */
+  /** Takes the sealed answer back. */
   retract: () => void;
   /** Events are being played. Input stays possible. */
   animating: boolean;
   /** This is a replay: nothing can be chosen. */
   replay: boolean;
-  /** The option that the keyboard is on, to be marked in the scene too, or null. */
+  /** The option under focus or pointer in the action bar, to be marked in the scene too, or null. */
   selected: number | null;
-  /** Options that a hint or the guided game points at: these glow. */
+  /** Options that a hint or the guided game points at; they glow. */
   glow: number[];
   /** False while a race counts down: dice of the race stay covered. */
   unveiled: boolean;
   /** What somebody points at (a ping), the value of its `data-ping`, or "". */
   pointed: string;
   /**
-   * Tell the others something of this game by its name (`game.calls`); nothing to say with for who watches.
+   * Tells the others one of the game's calls by its name (`game.calls`); undefined for spectators.
    */
   call?: (name: string) => void;
   /** "you" or the name of the seat; on a shared screen always the name. */
@@ -88,14 +88,14 @@ export type Animations = Record<
 >;
 
 export interface SceneModule {
-  /** The table: opponents on top, the contested thing in the middle, oneself below. */
+  /** The table: opponents on top, what is contested in the middle, oneself below. */
   Scene: (props: SceneProps) => ComponentChild;
   /**
    * One's own hand, if the scene wants it below the action bar (in the bottom sheet of a phone). Without it
    * the hand is part of `Scene`.
    */
   Hand?: (props: SceneProps) => ComponentChild;
-  /** By event message. What is not named here takes no time. */
+  /** Animations by event message. Events without one take no time. */
   animations?: Animations;
   /** A mark before a line of the log, by its words. */
   logMark?: (line: string) => ComponentChild;

@@ -1,7 +1,7 @@
 /**
- * What happened is played in order, one event after the other; what is shown follows. Nothing here decides
- * anything: all values are absolute, so events may be cut short or left out at any time, those included whose
- * animation fails.
+ * Plays events in order, one after the other, then shows the new situation. Nothing here decides anything:
+ * all values are absolute, so any event may be cut short or left out, for example because its animation
+ * fails.
  */
 import { signal } from "@preact/signals";
 import { reportFault } from "@busterbox/parts/fault_reports.js";
@@ -31,8 +31,10 @@ import { play as sound } from "@busterbox/parts/sound.js";
  *   what holds now
  */
 
-const BEHIND = 2500; // ms that the screen may be behind once something newer has come
-const LONGEST = 7000; // ms for one update, whatever it holds
+// ms that the screen may lag behind once a newer update is there
+const BEHIND = 2500;
+// ms at most for one update
+const LONGEST = 7000;
 
 /** A banner for a change of phase; the newest only. */
 export const banner = signal({ text: "", n: 0 });
@@ -42,7 +44,7 @@ export function showBanner(text) {
   banner.value = { text, n: banner.peek().n + 1 };
 }
 
-/** Where things that fly or pop up live: above the table, out of the way of clicks and of screen readers. */
+/** The layer for things that fly or pop up: above the table, invisible to clicks and screen readers. */
 function layer() {
   let found = document.getElementById("flights");
   if (!found) {
@@ -64,8 +66,8 @@ export class Player {
     this.queue = [];
     this.animating = signal(false);
     this.running = false;
-    /** @type {Item | null} */
-    this.current = null; // what is being played
+    /** The update being played. @type {Item | null} */
+    this.current = null;
     /** @type {Set<() => void>} */
     this.cuts = new Set();
     this.cut = false;
@@ -76,7 +78,7 @@ export class Player {
   /** @param {Item} item */
   push(item) {
     this.queue.push(item);
-    // something newer is here: what is being played now has only so much time left
+    // a newer update is here: limit the time for the current one
     if (this.running) this.limit(item.race ? 0 : BEHIND);
     else void this.run();
   }
@@ -94,13 +96,13 @@ export class Player {
     for (const cut of [...this.cuts]) cut();
   }
 
-  /** Everything that waits is shown at once. */
+  /** Shows everything that waits at once. */
   catchUp() {
     for (const item of this.queue) item.instant = true;
     this.stopEvents();
   }
 
-  /** What waits or is being played is overtaken: somebody shows the whole situation anew. */
+  /** Drops what waits or is being played, because the whole situation will be shown afresh. */
   drop() {
     this.queue.length = 0;
     this.current = null;
@@ -114,7 +116,7 @@ export class Player {
       this.current = item;
       const behind = this.queue.length > 3;
       this.cut = item.instant || behind || document.hidden || motionIsOff();
-      // where nothing moves nothing waits: what holds is drawn before anything else is
+      // without animation nothing waits: the new situation is drawn first
       if (!this.cut && !item.race && this.told(item).length) await guarded(() => this.events(item));
       const shown = guarded(() => this.show(item));
       if (!item.race) await shown;
@@ -131,7 +133,7 @@ export class Player {
     else await flip(root, () => this.stage.apply(item));
   }
 
-  /** The events that something is shown for. @param {Item} item */
+  /** The events that have an animation. @param {Item} item */
   told(item) {
     const animations = this.stage.animations();
     return item.events.filter((event) => event.message in animations);
@@ -254,7 +256,7 @@ async function pop(over, text, tone, animate) {
     top: `${place.top + place.height / 3}px`,
   });
   layer().append(word);
-  // at its largest, and so that all of it can be read: at the edge it stands further in
+  // keep all of it readable at its largest size: near an edge, move it inwards
   const half = Math.min(word.offsetWidth * 0.625 + 4, innerWidth / 2);
   word.style.left = `${Math.max(half, Math.min(innerWidth - half, place.left + place.width / 2))}px`;
   await animate(
@@ -270,7 +272,7 @@ async function pop(over, text, tone, animate) {
   word.remove();
 }
 
-/** Whatever fails in here, the table goes on to what comes next. @param {() => unknown} part */
+/** If this fails, the table goes on with what comes next. @param {() => unknown} part */
 async function guarded(part) {
   try {
     await part();
@@ -280,15 +282,14 @@ async function guarded(part) {
 }
 
 /**
- * Preact draws in a microtask: after a few of them the new picture stands, and the browser has not painted
- * yet.
+ * Preact renders in a microtask: after a few of them the new DOM is there, and nothing has been painted yet.
  */
 async function drawn() {
   for (let i = 0; i < 4; i++) await Promise.resolve();
 }
 
 /**
- * Let what has a `data-key` glide from where it was to where it is after a change.
+ * Makes every element with a `data-key` glide from its old place to its new one.
  * @param {HTMLElement} root @param {() => void} change
  */
 export async function flip(root, change) {

@@ -1,7 +1,7 @@
-/** The server's clock, and how long it is until a moment of it. */
+/** The server's clock, and the time left until a moment. */
 import { useEffect, useState } from "preact/hooks";
 
-/** The clock of the server as far as it can be told from here: one for the page. */
+/** An estimate of the server's clock, one for the page. */
 export const clock = {
   /** @type {number[]} */
   samples: [],
@@ -12,7 +12,7 @@ export const clock = {
     if (this.samples.length > 12) this.samples.shift();
   },
   /**
-   * The server's time in ms. The quickest message came closest to the truth; half its way is still missing.
+   * The server's time in ms. The fastest message is the best estimate; add half its round trip.
    */
   now() {
     if (!this.samples.length) return Date.now();

@@ -34,7 +34,7 @@ export function headline(store) {
   return winners.length > 1 ? `${names} share the win` : `${names} wins`;
 }
 
-/** After the guided game: a game against bots, as the home page begins one; or the lesson anew.
+/** Opens a game against bots as the home page does, or the lesson again.
  * @param {import("@busterbox/wire.js").GameDetail} game @param {boolean} guide */
 async function openTable(game, guide = false) {
   const level = game.levels.includes("normal") ? "normal" : game.levels[0];
@@ -55,7 +55,7 @@ async function openTable(game, guide = false) {
 }
 
 /**
- * After a part of a campaign: the next one, or the same again.
+ * After a part of a campaign: the way to the next one, or to the same again.
  * @param {{store: import("./store.js").TableStore, campaign: string}} props
  */
 function NextPart({ store, campaign }) {
@@ -64,7 +64,7 @@ function NextPart({ store, campaign }) {
   useEffect(() => {
     campaignInfo(campaign).then(setStory, (error) => showProblem(api.asProblem(error)));
   }, [campaign]);
-  // what followed this very table, and not what comes by now
+  // the part that followed this table, not the latest one
   const place = story?.history.findIndex((one) => one.table === store.table) ?? -1;
   const later = story && place + 1 < story.history.length ? story.history[place + 1] : null;
   const go = async () => {
@@ -112,7 +112,7 @@ async function openAgain(store, view) {
   location.assign(`/t/${answer.table}`);
 }
 
-/** A game of other rules than today's: nobody plays on, but it can be watched, kept, and begun anew.
+/** A game played under older rules: it cannot go on, but it can be watched, downloaded and opened again.
  * @param {{store: import("./store.js").TableStore}} props */
 export function OlderRulesResult({ store }) {
   const info = store.info.value;
@@ -172,7 +172,7 @@ export function OlderRulesResult({ store }) {
   `;
 }
 
-/** How everybody did, the best first. @param {import("@busterbox/wire.js").TableInfo} info */
+/** The final standings, best first. @param {import("@busterbox/wire.js").TableInfo} info */
 const standings = (info) => html`
   <ol class="result__standings plain">
     ${info.standings.map(

@@ -1,6 +1,6 @@
 /**
- * The table of any game, made from the view and the declarations of its fields alone: zones as rows of cards,
- * piles as numbers, counters by seat. Cards that can be played are buttons.
+ * The table of any game, drawn from the view and its declared fields alone: zones as rows of cards, piles as
+ * numbers, counters by seat. Cards that can be played are buttons.
  */
 import { cls, html } from "@busterbox/parts/html.js";
 import { capital, listed, spaced } from "@busterbox/parts/words.js";
@@ -20,7 +20,7 @@ export function Scene(props) {
   const { situation, game, seat } = props;
   /** @type {Record<string, any>} */
   const table = situation.view.table ?? {};
-  // the state's own fields come first; after them those of its frames, which are the engine's business
+  // the state's own fields come first; the frames' fields after them are internal to the engine
   const fields = game.fields.filter(
     (row) => row[0] === game.fields[0][0] && row[1] in table && label(props, row[1]),
   );
@@ -128,7 +128,7 @@ function facts(props, entries, where) {
 }
 
 /**
- * The cards of a zone or of what is known of a pile; null if it is none.
+ * The cards of a zone, or the known ones of a pile; null if the value holds no cards.
  * @param {unknown} value
  * @returns {Shown[] | null}
  */
@@ -173,7 +173,7 @@ function card(props, shown, key) {
 }
 
 /**
- * The one option that plays a card: it names the card as its argument, and no other option does.
+ * The option that plays a card, if exactly one option names that card as its argument.
  * @param {SceneProps} props @param {CardInfo} found @returns {OptionInfo | null}
  */
 function optionFor(props, found) {
@@ -206,7 +206,7 @@ function numberText(props, name, value) {
 }
 
 /**
- * Numbers: as amounts of what they are named after, or one by one.
+ * Numbers as amounts of named things, or one by one.
  * @param {SceneProps} props
  * @param {string} name
  * @param {unknown[]} value
@@ -227,7 +227,7 @@ function listText(props, name, value) {
 }
 
 /**
- * Nothing moves by itself: what is keyed glides to its new place.
+ * No animations of its own: elements with a key glide to their new place.
  * @type {import("@busterbox/scenes/scene.js").Animations}
  */
 export const animations = {};

@@ -99,8 +99,7 @@ function press(key, view, keys) {
 }
 
 /**
- * Arrows go from button to button within the list, row or toolbar that has the focus; from nowhere to the
- * options.
+ * Arrows move from button to button within the focused list, row or toolbar; without a focus, to the options.
  * @param {KeyboardEvent} event
  * @returns {boolean}
  */

@@ -21,7 +21,7 @@ export function Lobby({ store }) {
   const view = store.active.value;
   if (!info) return null;
   const mine = new Set(store.seats.map((seat) => seat.seat));
-  // whoever opened the table starts it; while that one is away, anybody may
+  // the host starts the game; while the host is away, anyone may
   const host = info.seats.some((seat, number) => seat.host && (mine.has(number) || !seat.here));
   const open = info.seats.filter((seat) => seat.kind === "open").length;
   const missing = info.seats.filter((seat) => seat.kind === "person" && !seat.has_nonce).length;
@@ -181,7 +181,7 @@ function startPart(view, host, open, missing) {
       </p>
     `;
   }
-  // while a friend is awaited, the link is what matters
+  // while a seat is open, the link matters more than the start button
   return html`
     <p class="row">
       <button
@@ -241,8 +241,9 @@ function OwnDeck({ view, game, settings }) {
   );
   const last = useRef(0);
   const bring = async (/** @type {import("@busterbox/decks/deck_choice.js").Choice} */ choice) => {
-    const mine = ++last.current; // an answer that comes late says nothing about a later choice
-    // what this table does not allow is not brought: the choice says why, and the seat keeps what it has
+    // ignore late answers about an earlier choice
+    const mine = ++last.current;
+    // a deck that this table forbids is not sent: the choice says why, and the seat keeps its deck
     const legal =
       !choice.deck ||
       choice.key.startsWith("box.") ||

@@ -29,7 +29,7 @@ const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const table = place.dataset.table ?? "";
 const store = new TableStore(table, document.documentElement.dataset.version ?? "", tokensOf(table));
 
-/** A word of our own for dice and shuffles, once for each promise the server shows. */
+/** Sends this browser's random word for dice and shuffles, once for each commitment of the server. */
 function giveNonces() {
   /** @type {Map<number, string>} */
   const given = new Map();
@@ -45,15 +45,15 @@ function giveNonces() {
         .replaceAll("+", "-")
         .replaceAll("/", "_")
         .replaceAll("=", "");
-      // refused only if the promise has changed meanwhile or another tab was quicker: then all is well
+      // refused only if the commitment has changed or another tab was faster: both are fine
       view.stream.send({ type: "nonce", nonce, commitment: info.commitment }).catch(() => {});
     }
   });
 }
 
 /**
- * At a shared screen: when the seat that is shown has nothing to decide and another one has, the curtain
- * falls. Seats that must answer come before those that may.
+ * On a shared screen: lowers the curtain when another seat has something to decide and the shown one has not.
+ * Seats that must answer come before those that may.
  */
 function passScreenOn() {
   if (!store.hotseat) return;
@@ -75,9 +75,10 @@ function passScreenOn() {
   });
 }
 
-/** The result as a sound, once, when it is shown. */
+/** Plays a sound when the result is shown, once. */
 function playResultSound() {
-  let played = false; // the game was seen while it was on
+  // the game was running while we watched
+  let played = false;
   effect(() => {
     const info = store.info.value;
     const over = store.active.value.over.value;
@@ -89,7 +90,7 @@ function playResultSound() {
   });
 }
 
-/** Calls somebody who looks elsewhere when a decision waits: by the title, the icon and a sound. */
+/** Calls a player who looks elsewhere when a decision waits: by title, icon and sound. */
 function callWhenAsked() {
   const plain = document.title;
   const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="icon"]'));
@@ -110,7 +111,7 @@ function callWhenAsked() {
         : title;
     if (link && alertIcon) link.href = waits ? alertIcon : calmIcon;
     const now = waits ? asked.map((view) => `${view.seat}:${view.decision.value?.prompt}`).join() : "";
-    // once for each question, and only if somebody else had the word before or nobody looks
+    // once for each question, and only after someone else's decision or if the page is hidden
     if (now && now !== last && (last === "" || document.hidden)) sound("turn");
     last = now;
   });

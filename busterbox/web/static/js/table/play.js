@@ -1,4 +1,4 @@
-/** The running game: head, scene, action bar, log. */
+/** The running game: header, scene, notices, action bar, hand, log. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
 import { closePreviews } from "@busterbox/parts/dialog.js";
@@ -37,7 +37,8 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
   useEffect(() => scrollToOptions(), [prompt, view, pointedOptions(view).join()]);
   useEffect(() => {
     closePreviews();
-    view.selected.value = null; // an option that is gone is never left by the pointer
+    // an option that disappears never gets a mouseleave
+    view.selected.value = null;
   }, [prompt, view, info?.status]);
   if (!info || !game) return null;
   const shown = curtain ? null : view.shown.value;
@@ -241,7 +242,7 @@ function drawScene(scene, part, view, countdown) {
   if (!info || !game || !situation) return null;
   const pending = view.pending.value?.code ?? view.accepted.value?.code ?? null;
   const open = view.decision.value;
-  // what can no longer be answered is not offered, whatever is still being shown
+  // never offer what can no longer be answered, even if it is still shown
   const over = view.over.value;
   const shown =
     open === situation.decision && !over
@@ -289,14 +290,14 @@ function drawScene(scene, part, view, countdown) {
 }
 
 /**
- * On a small screen scene and hand scroll: what can be chosen on them comes into sight when it is asked for.
+ * On a small screen, scrolls scene and hand to what can be chosen.
  */
 function scrollToOptions() {
   const behavior = motionIsOff() ? "auto" : "smooth";
   const glows = (/** @type {Element} */ one) => /glow/.test(one.getAttribute("class") ?? "");
   const drawn = (/** @type {Element} */ one) =>
     one.getBoundingClientRect().height > 1 && one.checkVisibility();
-  // a card that a lesson or a hint points at, wherever the hand has it
+  // the card in the hand that a lesson or a hint points at
   const card = [...document.querySelectorAll(".dock .hand [class*='glow']")].filter(
     (one) => glows(one) && drawn(one),
   )[0];
@@ -305,7 +306,8 @@ function scrollToOptions() {
   if (!stage || stage.scrollHeight <= stage.clientHeight + 4) return;
   const shown = [...stage.querySelectorAll(".scene :is([data-code], [class*='glow'])")].filter(drawn);
   const glow = shown.filter(glows);
-  const offered = glow.length ? glow : shown; // what a lesson or a hint points at comes first
+  // prefer what a lesson or a hint points at
+  const offered = glow.length ? glow : shown;
   const frame = stage.getBoundingClientRect();
   const top = frame.top + (parseFloat(getComputedStyle(stage).scrollPaddingTop) || 0);
   const seen = offered.some((one) => {
@@ -315,7 +317,7 @@ function scrollToOptions() {
   if (!seen) offered[0]?.scrollIntoView({ block: "nearest", behavior });
 }
 
-/** A change of phase slides across the table; it takes no input away. */
+/** A banner for a change of phase slides across the table; it blocks no input. */
 function Banner() {
   const { text, n } = banner.value;
   const [gone, setGone] = useState(0);
@@ -330,7 +332,7 @@ function Banner() {
 }
 
 /**
- * Between two players at one screen: nothing is shown until the next one says so.
+ * The curtain between two players at one screen: hides everything until the next one is ready.
  * @param {{store: TableStore}} props
  */
 function Curtain({ store }) {

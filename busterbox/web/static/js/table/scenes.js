@@ -27,7 +27,7 @@ let loaded = null;
 export async function loadScene(game) {
   if (!game.scene) return generic;
   try {
-    // the game's sheet of drawings holds the common ones too
+    // the game's sheet of drawings contains the common ones too
     const page = document.documentElement.dataset;
     page.sheet = (page.sheet ?? "").replace(/[^/]*$/, `${game.name}.svg`);
     const [scene] = await Promise.all([
@@ -38,12 +38,13 @@ export async function loadScene(game) {
     return scene;
   } catch (error) {
     reportFault("scene", error);
-    return generic; // every game can be played without its scene
+    // every game can be played without its scene
+    return generic;
   }
 }
 
 /**
- * What is drawn inside may fail; then nothing is there, and `failed` is called.
+ * Draws its children; if they fail, draws nothing and calls `failed`.
  * @extends {Component<{place: Place, failed?: () => void, children?: any}, {failed: boolean}>}
  */
 export class FaultBoundary extends Component {
@@ -66,7 +67,7 @@ export class FaultBoundary extends Component {
 }
 
 /**
- * A part of a table: the scene's as long as it can draw, else the generic one's.
+ * A part of a table, drawn by the scene, or by the generic table once the scene has failed.
  * @param {{scene: SceneModule, part: "Scene" | "Hand", props: SceneProps, plain: boolean, failed: () => void,
  *   again: () => void}} props
  */
@@ -76,7 +77,8 @@ export function SceneOrGeneric({ scene, part, props, plain, failed, again }) {
     return html`
       <${FaultBoundary} key="drawn" place=${place} failed=${failed}><${scene[part]} ...${props} /><//>
     `;
-  if (part === "Hand") return null; // the generic table shows it among the rest
+  // the generic table includes the hand
+  if (part === "Hand") return null;
   return html`
     <p class="plain-note" role="status">
       The drawn table failed, so here is the plain one. The game goes on.

@@ -32,7 +32,7 @@ import { Stream } from "./stream.js";
 const state = (first) => signal(first);
 
 /**
- * The situation after an update: its fields one by one, those of the view's table one level further down.
+ * Applies an update field by field, and those of the view's table one level deeper.
  * @param {Situation | null} last
  * @param {import("@busterbox/wire.js").Update} update
  * @returns {Situation | null}
@@ -46,8 +46,8 @@ export function applyUpdate(last, update) {
 }
 
 /**
- * A decision that is shown while something newer is on its way to the screen: those of its options that can
- * still be chosen and still mean the same. A code alone does not say that: it may name a die by its place.
+ * The shown decision while a newer one is on its way: only options that are still open and still mean the
+ * same. The code alone is not enough, because it may name a die by its place.
  * @param {DecisionInfo} shown
  * @param {DecisionInfo} latest
  * @returns {DecisionInfo | null}
@@ -60,7 +60,7 @@ export function stillOpen(shown, latest) {
   return options.length ? { ...shown, options } : null;
 }
 
-/** All that belongs to the page of one table. */
+/** Everything the page of one table needs. */
 export class TableStore {
   /**
    * @param {string} table @param {string} version
@@ -72,19 +72,22 @@ export class TableStore {
     this.game = state(/** @type {GameDetail | null} */ (null));
     this.social = state(/** @type {{seat: number, emote: string, target: string, n: number}[]} */ ([]));
     this.pointed = state("");
-    this.stale = state(false); // a newer version of the page is there
-    this.gone = state(""); // why the table cannot be shown
-    this.plain = state(false); // the drawn table has failed: the generic one stands in for it
+    // a newer version of the page is available
+    this.stale = state(false);
+    // why the table cannot be shown
+    this.gone = state("");
+    // the drawn table has failed, the generic one replaces it
+    this.plain = state(false);
     this.socials = 0;
     /** @type {import("@busterbox/scenes/scene.js").Animations} */
     this.animations = {};
     this.seats = tokens.length
       ? tokens.map(({ seat, token }) => new SeatView(this, seat, token, version))
       : [new SeatView(this, -1, null, version)];
-    /** The seat whose eyes the screen shows. */
+    /** The seat whose view is on the screen. */
     this.active = state(this.seats[0]);
     this.hotseat = this.seats.length > 1;
-    /** On a shared screen: the seat that is to take over, behind the curtain; null: no curtain. */
+    /** On a shared screen, the seat that takes over behind the curtain; null without a curtain. */
     this.curtain = state(/** @type {SeatView | null} */ (null));
     this.connection = computed(() => this.active.value.stream.state.value);
   }
@@ -96,7 +99,7 @@ export class TableStore {
     this.info.value = info;
   }
 
-  /** Name of a seat; "you" only where the screen is one person's. @param {number} seat */
+  /** The name of a seat; "you" only if one person uses this screen. @param {number} seat */
   nameOf(seat) {
     const active = this.active.value;
     if (seat >= 0 && seat === active.seat && !this.hotseat) return "you";
@@ -124,18 +127,23 @@ export class SeatView {
     this.latest = state(/** @type {Situation | null} */ (null));
     this.shown = state(/** @type {Situation | null} */ (null));
     this.log = state(/** @type {LogEntry[]} */ ([]));
-    this.spoken = state(/** @type {string[]} */ ([])); // the newest lines, for the live region
-    this.away = state(/** @type {string[]} */ ([])); // what happened while nobody looked
+    // the newest lines, for the live region
+    this.spoken = state(/** @type {string[]} */ ([]));
+    // what happened while the player was away
+    this.away = state(/** @type {string[]} */ ([]));
     this.guide = state(/** @type {GuideStep | null} */ (null));
-    /** The deck this seat brings: an id of the box or a text, "" if it is left to chance. */
+    /** The deck of this seat: a preset's id or a text, "" for a random one. */
     this.deck = state("");
-    /** The address of the campaign the table is part of, "" if it is none or one only watches. */
+    /** The campaign this table belongs to, "" if there is none or for spectators. */
     this.campaign = state("");
     this.hint = state(/** @type {HintAnswer | null} */ (null));
     this.hinting = state(false);
-    this.pending = state(/** @type {Given | null} */ (null)); // on its way
-    this.accepted = state(/** @type {Given | null} */ (null)); // taken in, the update is not shown yet
-    this.locked = state(/** @type {Given | null} */ (null)); // sealed, can still be taken back
+    // on its way
+    this.pending = state(/** @type {Given | null} */ (null));
+    // accepted, but the update is not shown yet
+    this.accepted = state(/** @type {Given | null} */ (null));
+    // sealed, can still be taken back
+    this.locked = state(/** @type {Given | null} */ (null));
     this.selected = state(/** @type {number | null} */ (null));
     this.welcomed = false;
     this.player = new Player({
@@ -143,17 +151,19 @@ export class SeatView {
       apply: (item) => this.apply(item),
       context: (item) => this.context(item),
     });
-    this.acted = state(0); // number of the last update that is this seat's own doing
-    this.reached = state(0); // number of the last update that is shown
+    // number of the last update caused by this seat
+    this.acted = state(0);
+    // number of the last update that is shown
+    this.reached = state(0);
     /**
-     * The decision that can be answered now: the one that is shown, as far as it is still open at the server.
+     * The decision that can be answered now: what is shown, as far as it is still open on the server.
      */
     this.decision = computed(() => {
       const shown = this.shown.value?.decision;
       const latest = this.latest.value?.decision;
       if (!shown || !latest || shown.prompt !== latest.prompt) return null;
       if (this.accepted.value?.prompt === shown.prompt) return null;
-      // in a race what holds counts
+      // in a race the latest state counts
       if (shown === latest || this.store.info.value?.countdown != null) return latest;
       return this.acted.value > this.reached.value ? null : stillOpen(shown, latest);
     });
@@ -162,8 +172,7 @@ export class SeatView {
     /** The game is over, and its end has been shown: nothing on the page says so sooner. */
     this.over = computed(() => this.store.info.value?.status === "over" && this.settled.value);
     /**
-     * Whether the open question is about to be answered by what stands (parts/standing.js): nobody need look
-     * up.
+     * Whether a standing answer is about to answer the open question (panels/pass_until.js).
      */
     this.passes = computed(() => this.latest.value?.standing?.answers ?? false);
     this.stream = new Stream(store.table, token, version, token ? seen(store.table, seat) : -1, {
@@ -210,7 +219,7 @@ export class SeatView {
     });
     const race = this.store.info.peek()?.countdown != null;
     if (race && message.events.length) sound("take");
-    // a seat behind the curtain plays nothing
+    // a seat behind the curtain shows no animations
     const instant = this.store.active.peek() !== this || this.store.curtain.peek() !== null;
     const { events, lines, seq, guide } = message;
     this.player.push({ events, lines, seq, situation, guide, instant, race });
@@ -233,7 +242,7 @@ export class SeatView {
     if (this.seat >= 0) keepSeen(this.store.table, this.seat, item.seq);
   }
 
-  /** A sealed answer is locked only as long as the situation says that it is in. */
+  /** Unlocks a sealed answer once the situation no longer contains it. */
   unlock() {
     const locked = this.locked.peek();
     if (locked && !this.latest.peek()?.answered.includes(this.seat)) this.locked.value = null;
@@ -255,7 +264,7 @@ export class SeatView {
   }
 
   /**
-   * Send a command; what goes wrong becomes a toast, and null comes back.
+   * Sends a command. On failure it shows a toast and returns null.
    * @param {{type: string, [more: string]: unknown}} command
    * @returns {Promise<Record<string, any> | null>}
    */
@@ -268,7 +277,7 @@ export class SeatView {
     }
   }
 
-  /** Answer the open decision. @param {number} code */
+  /** Answers the open decision. @param {number} code */
   async answer(code) {
     const decision = this.decision.peek();
     if (!decision || this.pending.peek()) return;
@@ -286,7 +295,7 @@ export class SeatView {
     }
   }
 
-  /** Take a sealed answer back. */
+  /** Takes a sealed answer back. */
   async retract() {
     const prompt = this.locked.peek()?.prompt ?? this.latest.peek()?.view.window?.serial;
     if (typeof prompt !== "number") return;

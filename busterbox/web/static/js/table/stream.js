@@ -1,7 +1,7 @@
 /**
- * The connection of one seat: a WebSocket that comes back by itself. A command is sent again after a
- * reconnect with the same `cmd_id` until it is acknowledged, so it is carried out once. A gap in the numbers
- * of the updates leads to a new hello that asks for what is missing.
+ * The connection of one seat: a WebSocket that reconnects by itself. After a reconnect it resends commands
+ * with the same `cmd_id` until they are acknowledged, so each is carried out once. On a gap in the update
+ * numbers it says hello again and asks for what is missing.
  */
 import { signal } from "@preact/signals";
 import { BASE, Refusal, problem } from "@busterbox/parts/api.js";
@@ -23,9 +23,12 @@ import { clock } from "./clock.js";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
-const SILENCE = 45_000; // the server pings more often than that; after this long the line is dead
-const CLOSED_FOR_GOOD = [1008, 4404]; // not from here, or no such table
-const FLEETING = ["emote", "call", "point"]; // not worth sending late
+// the server pings more often than that; after this long the line is dead
+const SILENCE = 45_000;
+// not from here, or no such table
+const CLOSED_FOR_GOOD = [1008, 4404];
+// not worth sending late
+const FLEETING = ["emote", "call", "point"];
 
 export class Stream {
   /**
@@ -83,7 +86,8 @@ export class Stream {
   }
 
   /**
-   * The socket is gone: try again after a while that grows, with a random part so that not all come at once.
+   * The socket is gone: try again after a growing delay, with a random part so that clients do not all come
+   * back at once.
    */
   lost() {
     const socket = this.socket;
@@ -99,7 +103,7 @@ export class Stream {
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
-  /** The network is back or somebody looks: do not sit out the wait. */
+  /** The network is back or the page is visible again: do not wait any longer. */
   hurry() {
     if (this.stopped || this.socket) return;
     this.wait = FIRST_WAIT;
@@ -124,7 +128,7 @@ export class Stream {
     this.state.value = "offline";
   }
 
-  /** Ask for what is missing: a new hello on a new socket, at once. */
+  /** Asks for what is missing: a new hello on a new socket, at once. */
   resync() {
     const socket = this.socket;
     this.socket = null;

@@ -1,5 +1,7 @@
-// What happened, shown: each event once, with the numbers it carries (messages.toml). What the update brings
-// only at its end is put on the table ahead of it.
+/**
+ * An animation for each event, from the numbers it carries (messages.toml). What the update brings only at
+ * its end is shown ahead of it.
+ */
 import { displayBefore, numbersIn } from "@busterbox/scenes/shared/model.js";
 import { COLOURS, colourOf, dieOf, now, show } from "./model.js";
 
@@ -13,7 +15,7 @@ const before = (c) => displayBefore(c);
 const plate = (c, seat) => c.find(`plate-${seat}`);
 
 /**
- * Over whom something pops up: the hero on the stage if that is who acts, else the plate.
+ * The element over which something pops up: the acting hero on the stage, else the plate.
  * @param {AnimationContext} c
  * @param {number} seat
  */

@@ -1,5 +1,6 @@
-// What is chosen in the middle of the table: heroes and bosses before the game, and the small questions
-// inside effects.
+/**
+ * Choices in the middle of the table: heroes and bosses before the game, and small questions inside effects.
+ */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { CardFace, spoken, supportOf } from "./card/face.js";
@@ -58,7 +59,7 @@ export function HeroOrBossChoice({ m }) {
   `;
 }
 
-/** Whose weapons hit a boss's weakness, and with which. @param {Model} m @param {CardInfo} boss */
+/** The weapons that hit a boss's weakness, and whose they are. @param {Model} m @param {CardInfo} boss */
 const weaponsThatHit = (m, boss) =>
   m.heroes.flatMap((one, seat) =>
     one.weapons
@@ -67,7 +68,7 @@ const weaponsThatHit = (m, boss) =>
   );
 
 /**
- * What the supports of a hero's deck give, card by card, and how many give it; the commonest first.
+ * What the supports of a hero's deck give and how often, most common first.
  * @param {Model} m
  * @param {string} hero
  */
@@ -91,7 +92,7 @@ function offeredCard(m, card, number, heroes) {
   const option = m.option(heroes ? "hero" : "boss", number);
   const owners = (m.display.claim?.claims ?? []).flatMap((claim, seat) => (claim === card.id ? [seat] : []));
   const mine = owners.includes(m.me);
-  // AD-R8: not before it is taken, in session 3 either
+  // the boss side stays hidden until the boss is taken, in session 3 too (AD-R8)
   const open = m.display.peek || card.data.type === "wily_boss";
   const hits = heroes || !open ? [] : weaponsThatHit(m, card);
   const { class: marks, ...given } = optionProps(
@@ -222,7 +223,8 @@ const SMALL = [
   "copy",
   "spend",
 ];
-const ON_DICE = ["surplus", "discard_die", "copy", "spend"]; // the dice themselves are the options there
+// the dice themselves are the options there
+const ON_DICE = ["surplus", "discard_die", "copy", "spend"];
 
 /** @param {Model} m @param {import("@busterbox/wire.js").OptionInfo} option */
 function look(m, option) {
@@ -247,7 +249,7 @@ function look(m, option) {
         : null;
 }
 
-/** The words of an option; what is behind a colon stands below, smaller. @param {string} text */
+/** The text of an option; what follows a colon stands below, smaller. @param {string} text */
 function twoLines(text) {
   const [first, ...more] = text.split(": ");
   return more.length

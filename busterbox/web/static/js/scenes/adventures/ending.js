@@ -1,4 +1,4 @@
-// When it is over: whether the heroes have won, how each of them has held out, what they bring along.
+/** How the game ended: whether the heroes won, how each of them held out, what they gain. */
 import { cls, html } from "@busterbox/parts/html.js";
 import { drawn, mark } from "./card/signs.js";
 import { seatOrder } from "./heroes.js";
@@ -73,7 +73,7 @@ export function Ending({ m }) {
   `;
 }
 
-/** All heroes at the end of the way. @param {{m: Model}} props */
+/** All heroes together, after a win. @param {{m: Model}} props */
 export function Triumph({ m }) {
   return html`
     <section class="ad-strip is-late is-won" style=${{ "--day": "0.75" }} aria-label="The heroes have won">

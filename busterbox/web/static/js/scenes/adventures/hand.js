@@ -158,7 +158,7 @@ function poolToBe(m) {
   `;
 }
 
-/** Words to the others that belong to planning, at a press. @param {Model} m */
+/** Buttons that tell the others which dice one needs. @param {Model} m */
 function callButtons(m) {
   const { call: say, game } = m.props;
   const found =
@@ -184,7 +184,7 @@ function callButtons(m) {
   `;
 }
 
-/** What is missing before one can be ready. @param {Model} m @param {number} filled */
+/** What is still missing before this player can be ready. @param {Model} m @param {number} filled */
 function missingWords(m, filled) {
   if (!m.asked) return "";
   const lights = m.heroes[m.me].lights.filter((light) => light.card === null).length;
@@ -231,7 +231,7 @@ function handCard(m, seen, place, boost) {
       return;
     }
     pickUp(card.id, -1);
-    // by keyboard: on to the slots
+    // with the keyboard, move on to the slots
     if (event.detail === 0 && pickedUp.value) requestAnimationFrame(() => focusSlot());
   };
   return html`

@@ -14,7 +14,8 @@ import { poolRow, poolWords } from "./pool.js";
 
 /** @import { HeroDrawing, Model, SeenCard } from "./types.js" */
 
-const opened = preview(-1); // the hero that is looked at
+// the hero shown in the dialog
+const opened = preview(-1);
 export const STATES = {
   plans: "planning",
   ready: "ready",
@@ -24,7 +25,7 @@ export const STATES = {
   waits: "later",
 };
 
-/** Seats as one sees them: the left neighbour to the left (AD-R10). @param {Model} m */
+/** Seats in the order they are shown: the left neighbour on the left (AD-R10). @param {Model} m */
 export function seatOrder(m) {
   const seats = m.heroes.length;
   const me = Math.max(0, m.me);
@@ -43,7 +44,7 @@ export function Heroes({ m }) {
   `;
 }
 
-/** What is seen of a plan, in words. @param {Model} m @param {HeroDrawing} one */
+/** What others can see of a plan, in words. @param {Model} m @param {HeroDrawing} one */
 function planWords(m, one) {
   const slot = (/** @type {number} */ place) => m.card(one.slots[place])?.name ?? "empty";
   return `Left ${slot(LEFT)}, right ${slot(RIGHT)}, skill ${slot(SKILL)}. The pool will be ${poolWords(one.pool)}.`;

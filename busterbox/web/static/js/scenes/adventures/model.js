@@ -70,19 +70,20 @@ export function read(props) {
   };
 }
 
-/** Whose stage is in the middle: that of who acts, else one's own. @param {Model} m */
+/** The seat whose stage is in the middle: the acting one, else one's own. @param {Model} m */
 export const seatInMiddle = (m) => (m.active >= 0 ? m.active : Math.max(0, m.me));
 
 // -- several answers in a row: what is one move for a player may be several for the rules ---------
 
 /**
- * Answers still to be given, and the decision that the last one was given to.
+ * Answers still to send, and the decision that the last one answered.
  * @type {import("@preact/signals").Signal<{codes: number[], decision: unknown} | null>}
  */
 export const answerChain = signal(null);
-let lastAnswerSent = false; // the last answer has been on its way
+// the last answer has been sent
+let lastAnswerSent = false;
 
-/** Gives these answers, each as soon as it is an option. @param {Model} m @param {number[]} codes */
+/** Sends these answers, each as soon as it is an option. @param {Model} m @param {number[]} codes */
 export function answerInTurn(m, codes) {
   if (answerChain.peek() || codes.length === 0) return;
   if (codes.length === 1) {
@@ -94,7 +95,7 @@ export function answerInTurn(m, codes) {
 }
 
 /**
- * Sends the next answer of a chain as soon as its question is open; called after every drawing.
+ * Sends the next answer of a chain as soon as its question is open; called after every render.
  * @param {Model} m
  */
 export function sendNextAnswer(m) {
@@ -106,11 +107,13 @@ export function sendNextAnswer(m) {
   }
   const decision = m.props.situation.decision;
   if (!decision) {
-    if (!m.props.situation.waiting.includes(m.me)) answerChain.value = null; // nothing is asked any more
+    // nothing is asked any more
+    if (!m.props.situation.waiting.includes(m.me)) answerChain.value = null;
     return;
   }
   if (decision === now.decision) {
-    if (lastAnswerSent) answerChain.value = null; // refused
+    // refused
+    if (lastAnswerSent) answerChain.value = null;
     return;
   }
   const [code, ...rest] = now.codes;

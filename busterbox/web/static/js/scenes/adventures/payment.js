@@ -39,7 +39,12 @@ const diceWords = (m, places) =>
     .map((place) => (place >= POOL ? `the ${ACTIONS[place - POOL]} token` : dieWords(m.dice[place])))
     .join(", ");
 
-/** Icons of an action among the places. @param {Model} m @param {number[]} places @param {string} action */
+/**
+ * How many icons of an action these dice and tokens show.
+ * @param {Model} m
+ * @param {number[]} places
+ * @param {string} action
+ */
 const actionIcons = (m, places, action) =>
   places.reduce(
     (sum, place) =>
@@ -55,7 +60,7 @@ const actionIcons = (m, places, action) =>
   );
 
 /**
- * Requirement by requirement, whether what is marked meets it; pairs that are left over meet waits (AD-R31).
+ * Which requirements the marked dice meet; pairs left over meet waits (AD-R31).
  * @param {Model} m
  * @param {ChallengeDrawing} challenge
  * @param {number[]} places
@@ -101,7 +106,7 @@ function status(m, challenge) {
 }
 
 /**
- * What the challenge asks for, what is marked for it, and the two ways to end it.
+ * What the challenge asks for, what would be spent, and the two ways to end it.
  * @param {{m: Model}} props
  */
 export function Paying({ m }) {
@@ -238,7 +243,7 @@ export function Rerolling({ m }) {
   const begin = () => {
     if (answerChain.peek() || !enough) return;
     const codes = places.map((place) => m.code("die", m.dice[place].die)).sort((a, b) => a - b);
-    // the throw goes by itself where nothing more can be picked
+    // if nothing more can be picked, the throw happens by itself
     const last = places.length === able || places.length + air === most;
     answerInTurn(m, must || last ? codes : [...codes, m.code("throw")]);
   };
@@ -297,7 +302,7 @@ export function Rerolling({ m }) {
 }
 
 /**
- * Where a card says "up to", no die need be rolled.
+ * Where a card says "up to", the player may roll none.
  * @param {Model} m
  * @param {OptionInfo} option
  */

@@ -14,7 +14,7 @@ export const { optionProps, labelled, keyHint } = buttons("ad");
 export const head = (m, seat, size = 24) =>
   drawn(m.heroes[seat]?.hero ? `head-${m.heroes[seat].hero}` : "kind-hero", size);
 
-/** Marked when somebody points at it (a ping). @param {Model} m @param {string} what its data-ping */
+/** A class name if someone points at it (a ping). @param {Model} m @param {string} what its data-ping */
 export const pointed = (m, what) => m.props.pointed === what && "is-pointed";
 
 const STATES = { ahead: "", now: "now", overcome: "overcome", failed: "failed", over: "behind" };

@@ -1,5 +1,7 @@
-// Cards into slots, out of them and between them: by dragging, by pressing a card and then a slot, and by
-// keys. Whatever way, it comes down to the answers that the rules know: take back, put.
+/**
+ * Moves cards into slots, out of them and between them: by dragging, by pressing a card and then a slot, and
+ * by keys. All of it becomes the answers that the rules know: take back, put.
+ */
 import { useEffect } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { answerInTurn, toSlot } from "./model.js";
@@ -19,11 +21,14 @@ export const dragging = signal(null);
 /** The slot over which a card is being dragged, "hand" for the hand, "" for nothing. */
 export const dragTarget = signal("");
 
-/** Whether this seat may move cards now; whoever is ready takes that back by moving one. @param {Model} m */
+/**
+ * Whether this seat may move cards now; a player who is ready takes that back by moving one.
+ * @param {Model} m
+ */
 export const mayPlan = (m) => m.window === "plan" && m.asked;
 
 /**
- * What puts a card into a slot, in the order of the answers.
+ * The answers that put a card into a slot, in order.
  * @param {Model} m
  * @param {string} card
  * @param {number} from
@@ -37,11 +42,13 @@ export function answersFor(m, card, from, to) {
   if (from >= 0) codes.push(m.code("take_back", from));
   if (there) codes.push(m.code("take_back", to));
   codes.push(toSlot(m, to, card));
-  if (there && from >= 0) codes.push(toSlot(m, from, there)); // the two change places
+  // the two change places
+  if (there && from >= 0) codes.push(toSlot(m, from, there));
   return codes;
 }
 
-let goesOn = ""; // a card put by keys: when it lies there, the focus goes on to the next one
+// a card placed by keyboard: once it is there, the focus moves to the next one
+let goesOn = "";
 
 /** @param {Model} m @param {string} card @param {number} from @param {number} to @param {boolean} [keys] */
 export function putCard(m, card, from, to, keys = false) {
@@ -50,7 +57,7 @@ export function putCard(m, card, from, to, keys = false) {
   answerInTurn(m, answersFor(m, card, from, to));
 }
 
-/** Called after every drawing. @param {Model} m */
+/** Moves the focus on; called after every render. @param {Model} m */
 export function focusNextCard(m) {
   if (!goesOn || !m.heroes[m.me]?.slots.includes(goesOn)) return;
   goesOn = "";
@@ -64,7 +71,7 @@ export function takeBack(m, from) {
   answerInTurn(m, [...(m.option("unready") ? [m.code("unready")] : []), m.code("take_back", from)]);
 }
 
-/** A card is pressed: picked up, or put down again where it was. @param {string} card @param {number} from */
+/** Picks a card up, or puts it down again. @param {string} card @param {number} from */
 export function pickUp(card, from) {
   pickedUp.value = pickedUp.value?.card === card ? null : { card, from };
 }
@@ -75,7 +82,8 @@ function slotAt(x, y) {
   return found instanceof HTMLElement ? (found.dataset.slot ?? "") : "";
 }
 
-let dragged = false; // the press that is ending was a drag: it is no click
+// the press that is ending was a drag, not a click
+let dragged = false;
 
 /** @param {MouseEvent} event */
 export function wasDrag(event) {
@@ -85,7 +93,7 @@ export function wasDrag(event) {
 }
 
 /**
- * Pressed and moved, a card follows the pointer; let go over a slot, it is put there.
+ * Starts a drag: the card follows the pointer and is put into the slot where it is released.
  * @param {Model} m @param {PointerEvent} event @param {string} card @param {number} from
  */
 export function startDrag(m, event, card, from) {
@@ -129,7 +137,7 @@ export function startDrag(m, event, card, from) {
   document.addEventListener("pointercancel", end);
 }
 
-/** Whatever is picked up is put down again by Escape, and when planning is over. @param {Model} m */
+/** Puts the card down again on Escape, and when planning is over. @param {Model} m */
 export function usePutDown(m) {
   const may = m.window === "plan";
   useEffect(() => {

@@ -1,5 +1,4 @@
-// Planning together: one's three slots with what the neighbours hold out beside them, Dr. Light's cards, and
-// what the pool will be, drawn anew with every card that moves.
+/** Planning together: one's three slots with the neighbours' cards beside them, and Dr. Light's offer. */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { meaningOf } from "@busterbox/scenes/shared/model.js";
@@ -152,7 +151,7 @@ function slotOf(m, slot) {
 }
 
 /**
- * What lies beside one's own slot: the neighbour's card that faces it, or Dr. Light's.
+ * What lies beside one's own slots: the neighbour's card, or Dr. Light's.
  * @param {Model} m
  * @param {Side} side
  */
@@ -331,7 +330,7 @@ function lights(m) {
 }
 
 /**
- * What takes it; where it was pressed one's name stands, which gives it back.
+ * The button that takes a Dr. Light card, or gives it back.
  * @param {Model} m
  * @param {number} number
  * @param {Side} side

@@ -20,7 +20,7 @@ import { count, diceRow, labelled, optionProps } from "./pieces.js";
 const marked = signal(null);
 const DICE_WINDOWS = ["surplus", "discard_die", "copy", "spend"];
 
-/** What a marking belongs to: dice, tokens and what is asked. @param {Model} m */
+/** What a marking belongs to: these dice and tokens, and this question. @param {Model} m */
 const roundOf = (m) =>
   [
     m.window,
@@ -31,11 +31,11 @@ const roundOf = (m) =>
     m.heroes[m.active]?.tokens.join(),
   ].join(":");
 
-/** Bits of a payment as places: dice, from POOL on tokens. @param {number} mask */
+/** The bits of a payment as places: dice first, tokens from POOL on. @param {number} mask */
 const placesOf = (mask) => Array.from({ length: 12 }, (_, n) => n).filter((n) => (mask >> n) & 1);
 
 /**
- * The payment of these places: of equal dice the first are meant (AD-R32).
+ * The payment for these places; of equal dice it names the first (AD-R32).
  * @param {Model} m
  * @param {number[]} places
  */
@@ -58,7 +58,7 @@ export const isPaying = (m) => m.window === "abilities" && m.active === m.me && 
 export const isRerolling = (m) => m.window === "reroll" && m.asked;
 
 /**
- * Whether a die can be among those that are rerolled: dice are picked in the order in which they lie.
+ * Whether a die can still be rerolled: dice are picked in the order in which they lie.
  * @param {Model} m
  * @param {Die} die
  */
@@ -70,7 +70,7 @@ export const canReroll = (m, die) => {
 /** What is marked now. @param {Model} m @returns {number[]} */
 export function markedDice(m) {
   if (isPaying(m)) {
-    // a payment names dice by their places: of a pool that is not shown yet they are other dice, or none
+    // a payment names dice by place: in a pool that is not shown yet those are other dice, or none
     const pays = m.props.ahead ? [] : m.options.filter((one) => one.kind === "pay");
     const keyed = pays.find((one) => one.code === m.props.selected);
     if (keyed) return placesOf(keyed.argument);
@@ -109,8 +109,7 @@ function toggle(m, place) {
 // -- the pool to be (AD-15) -----------------------------------------------------------------------
 
 /**
- * What stays of the dice, and how many are rerolls instead: no more of a colour than fit in (AD-15.1,
- * AD-15.2).
+ * The dice that stay, and how many become rerolls: there is a limit for each colour (AD-15.1, AD-15.2).
  * @param {Pool} pool
  */
 function withinLimits(pool) {

@@ -26,8 +26,7 @@ export { Hand } from "./hand.js";
 /** @import { Display, Model } from "./types.js" */
 
 /**
- * On a phone the table scrolls: what is asked about comes into sight, with as much as can be of what stands
- * above it.
+ * On a phone the table scrolls: show what is asked about, and as much as possible of what is above it.
  */
 function askedInSight() {
   const what =
@@ -43,13 +42,15 @@ function askedInSight() {
 
 /** @param {SceneProps} props */
 export function Scene(props) {
-  void live.value; // drawn again when an animation shows something ahead of its update
+  // redraw when an animation shows something ahead of its update
+  void live.value;
   const m = read(props);
   usePutDown(m);
   useEffect(() => sendNextAnswer(m));
   useEffect(askedInSight, [m.asked ? `${m.window}:${m.active}:${m.display.round}` : ""]);
   useEffect(() => {
-    if (m.over) document.querySelector(".stage")?.scrollTo(0, 0); // how it ended stands at the top
+    // the ending is at the top
+    if (m.over) document.querySelector(".stage")?.scrollTo(0, 0);
   }, [m.over]);
   return html`
     <div
@@ -210,7 +211,7 @@ export function largeCard(card, situation) {
 
 // -- the log --------------------------------------------------------------------------------------
 
-/** Words of the story, the sign they get, and its tone. @type {[RegExp, string, string][]} */
+/** Words of a log line, the sign they get, and its tone. @type {[RegExp, string, string][]} */
 const KINDS = [
   [/\bfalls?\b|Dr\. Wily wins/, "cross", "bad"],
   [/\bwins?\b|\bbeat|\bbeaten\b/, "trophy", "good"],

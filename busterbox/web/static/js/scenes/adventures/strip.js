@@ -1,10 +1,11 @@
-// The stage as a strip that scrolls by: scenery from morning to sunset, the challenges in a row, the hero at
-// the one that is faced. In a boss battle the boss stands at its end, with the pattern card on top of its
-// pile.
+/**
+ * The stage as a strip: scenery from morning to sunset, the challenges in a row, the hero at the current one.
+ * In a boss battle the boss stands at the end, with the top pattern card.
+ */
 import { symbolAddress, icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { moodOf } from "./card/face.js";
-import { TIMES, labels } from "./card/fields.js";
+import { MOODS, TIMES, labels } from "./card/fields.js";
 import { drawn, mark, needChip, needsRow, needWords } from "./card/signs.js";
 import { seatInMiddle } from "./model.js";
 import { challengeWords, count, pointed } from "./pieces.js";
@@ -12,36 +13,13 @@ import { challengeWords, count, pointed } from "./pieces.js";
 /** @import { CardInfo } from "@busterbox/wire.js" */
 /** @import { ChallengeOf, HeroDrawing, Model } from "./types.js" */
 
-const TILES = 10; // of 32 × 32 pixels, side by side
-const SEAM = 0.25; // tiles overlap by so much, or one sees between them
-const OPEN_AIR = ["sky", "forest", "water", "ice", "tower", "castle"]; // where the sun is seen
+// of 32 × 32 pixels, side by side
+const TILES = 10;
+// overlap of tiles, to hide the gaps
+const SEAM = 0.25;
+// where the sun is seen
+const OPEN_AIR = ["sky", "forest", "water", "ice", "tower", "castle"];
 const LAYERS = ["sky", "far", "near", "ground"];
-/** Scenery for bosses whose cards are drawn in none. @type {Record<string, string>} */
-const MOODS = {
-  cut_man: "factory",
-  guts_man: "cave",
-  ice_man: "ice",
-  bomb_man: "sky",
-  fire_man: "fire",
-  elec_man: "tower",
-  metal_man: "factory",
-  air_man: "sky",
-  bubble_man: "water",
-  quick_man: "tower",
-  crash_man: "factory",
-  flash_man: "cave",
-  heat_man: "fire",
-  wood_man: "forest",
-  needle_man: "cave",
-  magnet_man: "tower",
-  gemini_man: "ice",
-  hard_man: "cave",
-  top_man: "forest",
-  snake_man: "forest",
-  spark_man: "factory",
-  shadow_man: "castle",
-};
-
 /** @param {CardInfo | null} boss */
 const sceneOf = (boss) =>
   !boss ? "sky" : boss.data.type === "wily_boss" ? "castle" : (MOODS[boss.id] ?? (moodOf(boss) || "sky"));
@@ -134,7 +112,8 @@ function challengesAhead(m, seat, one, boss) {
   const acting = m.active === seat;
   const challenges = one.challenges;
   const place = acting ? (m.live.place ?? m.display.place) : -1;
-  const parts = challenges.length + 1; // the gate to the boss at the end
+  // the gate to the boss at the end
+  const parts = challenges.length + 1;
   const at = Math.min(challenges.length, place);
   return html`
     <ol class="plain ad-track" style=${{ "--parts": parts }}>
@@ -328,7 +307,7 @@ function bossBattle(m, seat, one, boss) {
 }
 
 /**
- * What is in force for who is in the middle: the stage side before the flip, the boss side after it.
+ * The boss's ability for the hero in the middle: the stage side before the flip, the boss side after it.
  * @param {{m: Model}} props
  */
 export function BossLine({ m }) {

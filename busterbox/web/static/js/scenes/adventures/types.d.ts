@@ -1,6 +1,5 @@
 /**
- * What the scene of Adventures reads: `display` as busterbox/games/adventures/display.py makes it, and the
- * view.
+ * What the scene of Adventures reads: the game's `display`, and the table of the view.
  */
 import type { CommonModel, SeenCard } from "@busterbox/scenes/shared/types.js";
 
@@ -36,7 +35,7 @@ export interface Source {
   choose: boolean;
 }
 
-/** What a pool will be: dice of red, blue, yellow and of a colour to be named, dice that are set, tokens. */
+/** What a pool will be: red, blue and yellow dice, dice of a colour to be chosen, set dice, tokens. */
 export interface Pool {
   sources: Source[];
   dice: [number, number, number, number];
@@ -137,17 +136,21 @@ export interface Die {
   double: boolean;
 }
 
-/** What the animations show ahead of the update that carries it. */
+/** What animations show ahead of the update that brings it. */
 export interface Live {
   base: unknown;
-  dice: number[] | null; // those that lie already; -1 - colour: in the air
-  landed: number; // the die that came to rest last, -1 if none
+  /** Those that lie already; -1 - colour: in the air. */
+  dice: number[] | null;
+  /** The die that came to rest last, -1 if none. */
+  landed: number;
   life: Record<number, number>;
   tanks: number | null;
-  place: number | null; // the challenge at which the hero stands
+  /** The challenge at which the hero stands. */
+  place: number | null;
   active: number | null;
   pose: "" | "run" | "jump" | "hit";
-  marks: Record<number, "overcome" | "failed">; // of challenges, by place
+  /** Of challenges, by place. */
+  marks: Record<number, "overcome" | "failed">;
 }
 
 export interface Model extends CommonModel<Display, Table> {
@@ -155,7 +158,8 @@ export interface Model extends CommonModel<Display, Table> {
   dice: Die[];
   live: Live;
   won: boolean;
-  planning: boolean; // cards are being put into slots
+  /** Cards are being put into slots. */
+  planning: boolean;
   active: number;
   tanks: number;
 }

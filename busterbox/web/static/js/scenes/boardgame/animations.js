@@ -1,5 +1,7 @@
-// What happened, shown: each event once, with the numbers it carries (messages.toml). What the update brings
-// only at its end is put on the table ahead of it.
+/**
+ * An animation for each event, from the numbers it carries (messages.toml). What the update brings only at
+ * its end is shown ahead of it.
+ */
 import { counted } from "@busterbox/parts/words.js";
 import { displayBefore, numbersIn } from "@busterbox/scenes/shared/model.js";
 import { FACES, bossesOf, now, show } from "./model.js";
@@ -38,7 +40,7 @@ const word =
     c.pop(plate(c, numbersIn(event)[0]), word, tone);
 
 /**
- * A word made of the event's numbers, over a player.
+ * A word made from the event's numbers, over a player.
  * @param {(n: number) => string} text
  * @param {"good" | "bad" | "plain"} [tone]
  * @returns {Animations[string]}
@@ -57,7 +59,8 @@ const played = (part) => async (event, c) => {
     seat === c.seat ? document.querySelector(`.bg-handcard[data-explain="${card?.id ?? ""}"]`) : null;
   await c.fly(own ?? c.find(`hand-${seat}`), c.find("challenge") ?? c.find("boss"), 240);
   if (card) show(c, { playing: { card: card.id, seat, part }, passed: [] });
-  await c.wait(own ? 350 : 800); // time to read what somebody else has played
+  // time to read what somebody else has played
+  await c.wait(own ? 350 : 800);
 };
 
 /** @param {AnimationContext} c @param {number} boss */
@@ -197,7 +200,8 @@ export const animations = {
   async die(event, c) {
     const [place, face] = numbersIn(event);
     const dice = [...(now(c).dice ?? [])];
-    while (dice.length <= place) dice.push("?"); // a battle roll is not announced by its number
+    // a battle roll is not announced by its number
+    while (dice.length <= place) dice.push("?");
     dice[place] = FACES[face] ?? "";
     show(c, { dice, landed: place, whose: now(c).whose || "hero" });
     await c.wait(20);

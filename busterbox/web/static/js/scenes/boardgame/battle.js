@@ -1,5 +1,4 @@
-// A boss battle: both Health bars, what every face of the boss's dice does, what the hero's deal, round and
-// controller.
+/** A boss battle: both Health bars, what the dice of hero and boss do, round and controller. */
 import { cls, html } from "@busterbox/parts/html.js";
 import { FACE_WORDS, healthBar, count, drawn, mark, piece, scenery } from "./pieces.js";
 

@@ -1,5 +1,7 @@
-// The board: Dr. Wily's Castle in the middle and the Robot Masters' stages around it, each a track of spaces
-// with the pieces that stand there and the Trophy on its (W) space. A stage that can be chosen is a button.
+/**
+ * The board: Dr. Wily's Castle in the middle and the Robot Masters' stages around it, each a track of spaces
+ * with the pieces that stand there and the Trophy on its (W) space. A stage that can be chosen is a button.
+ */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { drawn, keyHint, mark, labelled, optionProps, piece, scenery } from "./pieces.js";
@@ -36,7 +38,11 @@ export function Tracks({ m, side }) {
   `;
 }
 
-/** Own and turn player's first where the tracks are rows. @param {Model} m @param {StageDrawing} stage */
+/**
+ * The order of the tracks where they are rows: the turn player's and one's own first.
+ * @param {Model} m
+ * @param {StageDrawing} stage
+ */
 function rank(m, stage) {
   const here = (/** @type {number} */ seat) => m.heroes[seat]?.stage === stage.id;
   if (here(m.display.turn)) return 1;

@@ -1,4 +1,4 @@
-// The middle of the table: the challenge or the battle under way, the dice, and what is chosen there.
+/** The middle of the table: the challenge or the battle under way, the dice, and what is chosen there. */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { Battle } from "./battle.js";
@@ -76,7 +76,7 @@ function stageView(m) {
   `;
 }
 
-/** What is in force besides. @param {Model} m */
+/** Other active effects. @param {Model} m */
 function effects(m) {
   if (!m.display.effects.length) return null;
   return html`
@@ -91,13 +91,14 @@ function effects(m) {
 }
 
 /**
- * A text speaks to whoever plays it; that of a Wily part speaks of the hero.
+ * Whether a card's text makes sense to this reader: it addresses its player, or speaks of the hero (Wily
+ * parts).
  * @param {Model} m
  * @param {{seat: number, part: import("./types.js").Part}} playing
  */
 const speaksToReader = (m, playing) => playing.part === "wily" || m.name(playing.seat) === "you";
 
-/** The card being played, and cards that are chosen from and lie nowhere else. @param {Model} m */
+/** The card being played, and cards to choose from that lie nowhere else. @param {Model} m */
 function playedAndOffered(m) {
   const playing = m.live.playing ?? m.display.playing;
   const card = m.card(playing?.card);
@@ -247,7 +248,8 @@ function Ending({ m }) {
   const results = m.props.situation.view.result ?? [];
   const won = results.findIndex((/** @type {number} */ one) => one > 0);
   const battle = m.display.battle;
-  const beaten = battle?.boss === "wily_machine_2" && battle.health === 0; // or all others have left (BG-R91)
+  // or all others have left (BG-R91)
+  const beaten = battle?.boss === "wily_machine_2" && battle.health === 0;
   const you = won >= 0 && m.name(won) === "you";
   const words =
     won < 0

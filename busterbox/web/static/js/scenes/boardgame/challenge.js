@@ -1,5 +1,7 @@
-// The challenge in the centre: what it asks for and how much of it is met, minions, both budgets of action
-// points.
+/**
+ * The challenge in the centre: what it asks for and how much of it is met, minions, both budgets of action
+ * points.
+ */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { stageName } from "./board.js";
@@ -191,7 +193,7 @@ function needs(m, one) {
   `;
 }
 
-/** While dice fall, those that lie count. @param {Model} m @param {Chip} chip */
+/** While dice fall, only those that lie count. @param {Model} m @param {Chip} chip */
 function filled(m, chip) {
   const chips = m.display.challenge?.needs ?? [];
   if (!m.live.dice) return chip.die >= 0;

@@ -72,7 +72,7 @@ export function Dice({ m }) {
   `;
 }
 
-/** The change that the keyboard is on in the action bar, if it is on one. @param {Model} m */
+/** The change that has the focus in the action bar, if any. @param {Model} m */
 function keyedChange(m) {
   const option = m.options.find(
     (one) => one.code === m.props.selected && (one.kind === "trophy" || one.kind === "change"),
@@ -171,7 +171,7 @@ function dieOnTable(m, place, tumbling, change) {
 }
 
 /**
- * What the dice come to, when nothing is to be decided about them here.
+ * The sum of the dice, when there is nothing to decide about them.
  * @param {Model} m
  * @param {boolean} boss
  */

@@ -1,5 +1,7 @@
-// One's own hand: every card with the part in force large, its price, what is missing; the other parts on
-// inspection. Beside the cards stand the abilities that can be used now, in one line each.
+/**
+ * One's own hand: each card with the part that counts now, its price, what is missing. Next to the cards, the
+ * abilities that can be used now.
+ */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
@@ -11,7 +13,8 @@ import { keyHint, mark, labelled, optionProps } from "./pieces.js";
 /** @import { CardInfo, OptionInfo } from "@busterbox/wire.js" */
 /** @import { AbilityInfo, Light, Model, SeenCard } from "./types.js" */
 
-const READING = ["abilities", "special"]; // what the cards say counts here, even if none can be played
+// windows in which cards are worth reading even if none can be played
+const READING = ["abilities", "special"];
 
 /** @param {SceneProps} props */
 export function Hand(props) {
@@ -21,7 +24,8 @@ export function Hand(props) {
   const cards = m.table.hand[m.me] ?? [];
   const ready = cards.filter((seen) => seen.card && optionOf(m, seen.card)).length;
   const part = m.display.lights[m.me]?.[cards[0]?.card ?? ""]?.part ?? "hero";
-  const quiet = m.asked && !READING.includes(m.window) && ready === 0; // what is asked lies on the table
+  // the question is about the table, not the hand
+  const quiet = m.asked && !READING.includes(m.window) && ready === 0;
   const uses = abilities(m);
   const choosable = ready ? `, ${ready} can be chosen` : "";
   const label = `Your hand, ${counted(cards.length, "card")}${choosable}; ${PART_NAMES[part]} parts`;
@@ -103,7 +107,7 @@ function handCard(m, seen, place, quiet) {
 }
 
 /**
- * What stands below a card: that it can be played, or why not.
+ * The line below a card: that it can be played, or why not.
  * @param {Model} m
  * @param {OptionInfo | null} option
  * @param {Light | undefined} light

@@ -1,5 +1,7 @@
-// The ring of players, clockwise from the turn player: Health and what each has, who has passed, who may
-// still act; and everything about one of them in a dialog.
+/**
+ * The players, clockwise from the turn player: Health and belongings, who has passed, who may still act; and
+ * a dialog with everything about one of them.
+ */
 import { icon } from "@busterbox/parts/art.js";
 import { Dialog, preview } from "@busterbox/parts/dialog.js";
 import { cls, html } from "@busterbox/parts/html.js";
@@ -8,7 +10,8 @@ import { healthBar, count, drawn, factChip, mark, piece } from "./pieces.js";
 
 /** @import { AbilityInfo, Model, SeenCard } from "./types.js" */
 
-const opened = preview(-1); // the player that is looked at
+// the player shown in the dialog
+const opened = preview(-1);
 
 const STATES = { asked: "to act", passed: "passed", open: "may act", out: "no play", gone: "has left" };
 
@@ -28,7 +31,7 @@ export function Heroes({ m }) {
 }
 
 /**
- * Where this player stands in the ring, "" if there is none now; whoever has left acts no more.
+ * A player's state in the ring of those who may act, "" if there is none now.
  * @param {Model} m
  * @param {number} seat
  */
@@ -40,7 +43,7 @@ function stateOf(m, seat) {
   return m.live.passed.includes(seat) ? "passed" : one.state;
 }
 
-/** The ring in one line, for where the players are out of sight. @param {Model} m */
+/** The ring in one line, for screens where the players are out of sight. @param {Model} m */
 export function ringOfPlayers(m) {
   if (!m.display.ring || m.over) return null;
   return html`

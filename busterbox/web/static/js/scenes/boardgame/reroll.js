@@ -8,15 +8,14 @@ import { count, keyHint, optionProps } from "./pieces.js";
 /** @import { OptionInfo } from "@busterbox/wire.js" */
 /** @import { Face, Model, Reroll } from "./types.js" */
 
-/** Dice marked here, for the roll they were marked on; null: those that a sensible player would mark. */
+/** Dice the player has marked in this roll; null: the suggested ones. */
 const marked = signal(/** @type {{roll: string, dice: number[]} | null} */ (null));
-/** Answers that follow one another: dice are picked face by face, then thrown. */
+/** Answers to be sent one after the other: dice are picked face by face, then thrown. */
 export const answerChain = signal(
   /** @type {{codes: number[], prompt: number, dice: number[]} | null} */ (null),
 );
 /**
- * The question whose answer has been drawn as on its way: if it is open again without one, the answer was
- * refused.
+ * The question whose answer was shown as sent: if it is open again, the answer was refused.
  */
 let underway = -1;
 
@@ -40,11 +39,11 @@ export const wantedDice = (m) =>
     .map((face) => m.display.dice.findIndex((die) => die.face === face && !die.stuck && !die.picked))
     .filter((place) => place >= 0);
 
-/** The dice that are marked before anything is done. @param {Model} m @returns {number[]} */
+/** The dice that are marked at first. @param {Model} m @returns {number[]} */
 function proposedDice(m) {
   const suggested = m.display.reroll?.suggested ?? [];
   if (wantedFaces(m).length) {
-    // a lesson names the next die alone: the whole suggestion, if that is how it begins
+    // a lesson names only the next die: take the whole suggestion if it starts with that one
     const next = answersFor(m, suggested)[0];
     return m.props.glow.includes(next) ? suggested : wantedDice(m);
   }
@@ -76,7 +75,7 @@ export function toggle(m, die) {
 }
 
 /**
- * What is left to be sent for a selection: dice not picked yet in the order of their faces, then the throw.
+ * The answers still to send for these dice: those not picked yet in the order of their faces, then the throw.
  * @param {Model} m
  * @param {number[]} dice
  */
@@ -95,7 +94,8 @@ export function sendNextAnswer(m) {
   const decision = m.props.situation.decision;
   if (!now || m.props.pending !== null || !decision) return;
   if (decision.prompt === now.prompt) {
-    if (underway === now.prompt) endChain(m); // refused
+    // refused
+    if (underway === now.prompt) endChain(m);
     return;
   }
   const [code, ...rest] = now.codes;
@@ -111,14 +111,14 @@ export function sendNextAnswer(m) {
   m.props.act(code);
 }
 
-/** Nothing more is sent; what a lesson wants is marked again. @param {Model} m */
+/** Stops sending; marks again what a lesson wants. @param {Model} m */
 function endChain(m) {
   answerChain.value = null;
   if (wantedFaces(m).length) marked.value = null;
 }
 
 /**
- * The chance by the server's figures, if these dice are thrown again.
+ * The server's odds if these dice are thrown again.
  * @param {Model} m
  * @param {Reroll} reroll
  * @param {number[]} dice
@@ -216,7 +216,8 @@ function rerollButton(m, reroll, dice) {
 function scoreButton(m, option, main) {
   const { class: marks, ...given } = optionProps(m, option, "score");
   const challenge = m.display.challenge;
-  const detail = option.text.split(": ").slice(1).join(": "); // what scoring brings, by the engine
+  // what scoring brings, by the engine
+  const detail = option.text.split(": ").slice(1).join(": ");
   const text =
     detail ||
     (challenge

@@ -19,7 +19,7 @@ export { Hand } from "./hand.js";
 /** @import { CardInfo, Situation } from "@busterbox/wire.js" */
 /** @import { Display, Light } from "./types.js" */
 
-/** On a phone the table scrolls: what is asked about comes into sight. */
+/** On a phone the table scrolls: show what is asked about. */
 function askedInSight() {
   const what =
     document.querySelector(".bg-asked :is(.bg-roll, .bg-threat, .bg-tray)") ??
@@ -33,12 +33,14 @@ function askedInSight() {
 
 /** @param {SceneProps} props */
 export function Scene(props) {
-  void live.value; // drawn again when an animation shows something ahead of its update
+  // redraw when an animation shows something ahead of its update
+  void live.value;
   const m = read(props);
   const choosing = m.kinds.has("stage");
   useEffect(askedInSight, [m.asked && !choosing ? m.props.situation : null]);
   useEffect(() => {
-    if (m.over) document.querySelector(".stage")?.scrollTo(0, 0); // who has won stands at the top
+    // the winner is at the top
+    if (m.over) document.querySelector(".stage")?.scrollTo(0, 0);
   }, [m.over]);
   return html`
     <div
@@ -76,7 +78,7 @@ export function largeCard(card, situation, seat) {
 
 // -- the log --------------------------------------------------------------------------------------
 
-/** Words of the story, the sign they get, and its tone. @type {[RegExp, string, string][]} */
+/** Words of a log line, the sign they get, and its tone. @type {[RegExp, string, string][]} */
 const KINDS = [
   [/\b(wins the game|beats? )/, "trophy", "good"],
   [/\bloses? a Life\b/, "life", "bad"],

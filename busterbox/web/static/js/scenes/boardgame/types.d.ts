@@ -1,6 +1,5 @@
 /**
- * What the scene of the board game reads: `display` as busterbox/games/boardgame/display.py makes it, and the
- * view.
+ * What the scene of the board game reads: the game's `display`, and the table of the view.
  */
 import type { CommonModel, SeenCard } from "@busterbox/scenes/shared/types.js";
 
@@ -143,15 +142,19 @@ export interface Table {
   [name: string]: unknown;
 }
 
-/** What the animations show ahead of the update that carries it. */
+/** What animations show ahead of the update that brings it. */
 export interface Live {
   base: unknown;
-  dice: (Face | "" | "?")[] | null; // "?": in the air
-  landed: number; // the die that came to rest last, -1 if none
+  /** "?": in the air. */
+  dice: (Face | "" | "?")[] | null;
+  /** The die that came to rest last, -1 if none. */
+  landed: number;
   whose: "hero" | "boss" | "";
-  challenge: string | null; // a challenge just revealed
+  /** A challenge just revealed. */
+  challenge: string | null;
   minions: number | null;
-  boss: string | null; // a boss that is fought from now on
+  /** A boss that is fought from now on. */
+  boss: string | null;
   bossHealth: number | null;
   health: Record<number, number>;
   energy: Record<number, number>;

@@ -1,4 +1,4 @@
-// What the animations put on the table ahead of the update that carries it, and how they find things there.
+/** What animations show ahead of the update that brings it, and how they find things on the table. */
 import { displayBefore } from "@busterbox/scenes/shared/model.js";
 import { now, outcomesOf, show, expectedOutcome, weaponData } from "./model.js";
 
@@ -29,7 +29,7 @@ export function showSeat(c, seat, patch) {
 }
 
 /**
- * Parts come to a body, or leave it.
+ * Adds parts to a body, or removes them.
  * @param {AnimationContext} c
  * @param {number} seat
  * @param {number} part
@@ -58,7 +58,7 @@ export const robotElement = (c, seat) => c.find(`robot-${seat}`);
 export const cardNumbered = (c, def) => (def >= 0 ? (c.game.cards[def] ?? null) : null);
 
 /**
- * What of a thing flies: its die or its sprite, which look the same anywhere on the page.
+ * The part of an element that flies: its die or sprite, which look the same anywhere on the page.
  * @param {Element | null} what
  */
 export function whatFlies(what) {
@@ -66,7 +66,7 @@ export function whatFlies(what) {
 }
 
 /**
- * A weapon before a robot is turned up.
+ * Turns the weapon before a robot face up.
  * @param {AnimationContext} c
  * @param {number} seat
  * @param {number} def
@@ -90,8 +90,8 @@ export function turnWeaponUp(c, seat, def, status) {
 }
 
 /**
- * The lines of the attack under way as they are shown now: those of the animations, or of the situation they
- * began with.
+ * The lines of the current attack as they are shown: from the animations, or from the situation they started
+ * with.
  * @param {AnimationContext} c
  */
 export function shownOutcomes(c) {
@@ -114,7 +114,7 @@ export function shownAttacker(c) {
 }
 
 /**
- * The speed of a robot changes in the middle of an attack: what is open in it is worked out anew.
+ * Changes a robot's speed during an attack, and with it the open outcomes.
  * @param {AnimationContext} c
  * @param {number} seat
  * @param {number} n
@@ -138,7 +138,7 @@ export function changeSpeed(c, seat, n) {
 }
 
 /**
- * What an attack did to its target; the line it began with is replaced.
+ * Replaces the line of an attack by what it did to its target.
  * @param {AnimationContext} c
  * @param {number} target
  * @param {Partial<Outcome>} patch
@@ -160,7 +160,7 @@ export function popOver(c, seat, text, tone = "plain") {
 }
 
 /**
- * The speed that the update says, if it speaks of the same weapon; else what the part adds.
+ * The speed after the update if it is about the same weapon, else the given one.
  * @param {AnimationContext} c
  * @param {number} seat
  * @param {number} otherwise
@@ -173,7 +173,7 @@ export function speedAfter(c, seat, otherwise) {
 }
 
 /**
- * What was marked while it flew is as before: the update draws it anew.
+ * Shows again what was hidden while a copy of it flew.
  * @param {HTMLElement | null} die
  * @param {Element | null} to
  */

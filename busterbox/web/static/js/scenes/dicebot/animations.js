@@ -1,6 +1,7 @@
-// What happened, shown: each event once, with the numbers it carries. Values that the update brings only at
-// its end are put on the table ahead of it (ahead.js), so that a whole round can be watched although it
-// came in one piece.
+/**
+ * An animation for each event, from the numbers it carries. Values that the update brings only at its end are
+ * shown ahead of it (ahead.js), so a whole round can be watched although it came as one update.
+ */
 import { numbersIn } from "@busterbox/scenes/shared/model.js";
 import {
   shownAttacker,
@@ -23,7 +24,8 @@ import { PARTS, isActivated, now, partWord, show, expectedOutcome, weaponData } 
 
 /** @import { Animations } from "@busterbox/scenes/scene.js" */
 
-const FRAME = 100; // ms a face of a rolling die
+// ms a face of a rolling die
+const FRAME = 100;
 const FRAMES = 5;
 const BEAT = 320;
 
@@ -38,7 +40,8 @@ export const animations = {
   async rolled(_, c) {
     c.sound("roll");
     const dice = /** @type {number[]} */ (c.after.view.table.junkyard ?? []);
-    if (c.after.view.settings.form === "realtime") return; // they are unveiled for all at the same moment
+    // all players see them at the same moment
+    if (c.after.view.settings.form === "realtime") return;
     for (let step = 0; step < FRAMES; step += 1) {
       const faces = dice.map((face, place) => (face + (FRAMES - step) * ((place % 4) + 1)) % PARTS.length);
       show(c, { dice: faces, roll: "rolling" });
@@ -55,7 +58,7 @@ export const animations = {
     c.sound("take");
     const after = /** @type {number[]} */ (c.after.view.table.junkyard ?? []);
     const before = /** @type {number[]} */ (c.before?.view.table.junkyard ?? []);
-    // The die that lies there no more; of several, one that has not flown yet.
+    // The die that is gone; of several, one that has not flown yet.
     const place = before.findIndex(
       (face, n) => face === part && after[n] !== part && !c.find(`die-${n}`)?.dataset.flown,
     );
@@ -88,7 +91,7 @@ export const animations = {
     const first = !Object.values(now(c).seats).some((one) => one.open);
     turnWeaponUp(c, seat, def, "pending");
     if (first) c.sound("turn");
-    // One beat for all: only the last one to be turned is waited for.
+    // One beat for all: wait only for the last one.
     void c.animate(c.find(`weapon-${seat}`), [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], 200);
     show(c, { fighting: true });
     await c.wait(first ? 260 : 60);
@@ -169,7 +172,8 @@ export const animations = {
     if (earlier >= 0 && earlier !== seat) showSeat(c, earlier, { status: "resolved" });
     if (!shownSeat(c, seat).weapon) turnWeaponUp(c, seat, def, "attacking");
     else showSeat(c, seat, { status: "attacking", open: true });
-    const same = earlier === seat ? shownOutcomes(c) : []; // a triple arrow tells of its targets one by one
+    // a triple arrow tells of its targets one by one
+    const same = earlier === seat ? shownOutcomes(c) : [];
     const line = expectedOutcome(seat, target, ...declared(c, event));
     show(c, {
       attacker: seat,
@@ -320,7 +324,7 @@ export const animations = {
 };
 
 /**
- * The two speeds with which an attack was declared; records of earlier rules did not tell them.
+ * The two speeds of a declared attack; records of earlier rules did not have them.
  * @param {import("@busterbox/scenes/scene.js").AnimationContext} c
  * @param {import("@busterbox/wire.js").EventInfo} event
  * @returns {[number | null, number | null]}

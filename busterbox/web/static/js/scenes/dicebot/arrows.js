@@ -1,5 +1,7 @@
-// Arrows from attackers to their targets, drawn over the table. Words and order say the same: these are for
-// the eye.
+/**
+ * Arrows from attackers to their targets, drawn over the table. Words and order say the same; the arrows are
+ * for the eye.
+ */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { cls, html } from "@busterbox/parts/html.js";
 
@@ -9,7 +11,7 @@ import { cls, html } from "@busterbox/parts/html.js";
 /** @typedef {{ d: string, tip: string, kind: string, seat: number }} Drawn */
 
 /**
- * Which arrows there are: the attack under way boldly, the others as they are aimed.
+ * The arrows to draw: the current attack in bold, else every weapon that is aimed.
  * @param {Model} m
  * @returns {Wish[]}
  */
@@ -26,7 +28,7 @@ function wantedArrows(m) {
   if (found.length > 0) return found;
   m.drawn.forEach((one, seat) => {
     if (one.open && ["paid", "free", "attacking", "pending"].includes(one.status)) {
-      // Those that aim at all, or are still free to choose, say so in words: their arrows would be a thicket.
+      // Weapons that aim at everyone, or may still choose, say so in words: their arrows would be a mess.
       const [to] = one.aims;
       if (one.aims.length === 1 && to !== undefined && to !== seat)
         found.push({ from: seat, to, kind: "aim" });
@@ -101,7 +103,8 @@ function arrow(box, wish) {
   const to = anchor(box, wish.to);
   if (!from || !to) return [];
   const level = from.down === to.down;
-  const side = wish.from < wish.to ? 1 : -1; // two that attack each other: their arrows stand side by side
+  // two that attack each other: their arrows stand side by side
+  const side = wish.from < wish.to ? 1 : -1;
   const lean = 12 * side;
   const [x1, y1, x2, y2] = [from.x + lean, from.y, to.x + lean, to.y];
   const bend = level ? Math.min(90, 34 + Math.abs(x2 - x1) / 9) : 0;

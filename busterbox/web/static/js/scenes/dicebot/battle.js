@@ -1,5 +1,7 @@
-// The middle of the table in a battle round: the round while weapons are chosen, then who is how fast and who
-// hits whom.
+/**
+ * The middle of the table in a battle round: the round while weapons are chosen, then who is how fast and who
+ * hits whom.
+ */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { isActivated, weaponData } from "./model.js";
@@ -232,7 +234,7 @@ function outcome(m, line) {
   `;
 }
 
-/** Who has won, and what everybody has to show for it. @param {{ m: Model }} props */
+/** Who has won. @param {{ m: Model }} props */
 export function Ending({ m }) {
   const result = m.props.info.result ?? m.props.situation.view.result ?? [];
   const most = Math.max(...result, 1);

@@ -1,4 +1,4 @@
-// One's own weapons: cost, speed, target, damage, and whether one's dice pay for them.
+/** One's own weapons: cost, speed, target, damage, and whether one's dice pay for them. */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { partWord, read, weaponData } from "./model.js";

@@ -1,5 +1,7 @@
-// The junkyard: every die a button. In the draft all dice of a part are the same choice; in real time each is
-// its own.
+/**
+ * The junkyard: every die a button. In the draft all dice of a part are the same choice; in real time each is
+ * its own.
+ */
 import { die, icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { PARTS, partWord } from "./model.js";
@@ -43,7 +45,7 @@ export function Junkyard({ m }) {
 function junkyardDie(m, part, place) {
   const name = PARTS[part];
   const key = `die-${place}`;
-  // Strewn about, but the same for everybody and every time.
+  // Scattered, but the same for everyone and every time.
   const turn = { "--db-turn": `${((place * 37) % 15) - 7}deg`, "--db-drop": `${((place * 53) % 9) - 4}px` };
   if (!name)
     return html`
@@ -111,7 +113,7 @@ function pickOrder(m) {
   `;
 }
 
-/** Before the roll: the dice in their cup, and the button that says one has seen enough. @param {Model} m */
+/** Before the roll: the dice in their cup, and the button to roll them. @param {Model} m */
 function beforeRoll(m) {
   const option = m.option("ready");
   const { class: marks, ...given } = optionProps(m, option, "ready");

@@ -59,8 +59,8 @@ export function robotData(card) {
 /** Where dice lie on the sheets: a die that was placed stays where it is (DB-6.7). By table and seat. */
 const arranged = /** @type {Map<string, (PartName | null)[]>} */ (new Map());
 /**
- * And how they lay when a robot had these very dice: an undo puts them back there. By table, combat, seat and
- * dice.
+ * How they lay when a robot last had exactly these dice, so that an undo puts them back. By table, combat,
+ * seat and dice.
  */
 const arrangedBefore = /** @type {Map<string, (PartName | null)[]>} */ (new Map());
 
@@ -148,7 +148,7 @@ function stageOf({ situation, game }, window, over, fighting) {
 }
 
 /**
- * The attack under way as lines: who is hit and who dodges, or will as the seats stand, and the two speeds.
+ * The current attack as lines: who is hit or dodges, or will, and the two speeds.
  * @param {Display} display
  * @param {Partial<SeatDrawing>[]} drawn
  * @returns {Outcome[]}
@@ -168,7 +168,7 @@ export function outcomesOf(display, drawn) {
 }
 
 /**
- * An attack on one robot that is still open: whether it will hit, by the two speeds and nothing else (DB-12).
+ * The expected outcome of an attack on one robot, by the two speeds alone (DB-12).
  * @param {number} attacker
  * @param {number} target
  * @param {number | null} speed
@@ -181,7 +181,7 @@ export function expectedOutcome(attacker, target, speed, against) {
 }
 
 /**
- * Whether the weapon before a robot is activated, so that its speed counts.
+ * Whether a robot's weapon is activated, so that its speed counts.
  * @param {Partial<SeatDrawing> | undefined} one
  */
 export function isActivated(one) {

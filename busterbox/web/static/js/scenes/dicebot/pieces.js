@@ -29,7 +29,7 @@ const TARGET_WORDS = /** @type {Record<WeaponData["target"], string>} */ ({
 });
 
 /**
- * A sprite that its place may scale.
+ * A sprite that the style sheet may scale.
  * @param {string} name
  * @param {number} size
  */
@@ -194,7 +194,7 @@ export function weaponWords(m, card, aims) {
 }
 
 /**
- * The same for the ear.
+ * The target in words, for screen readers.
  * @param {Model} m
  * @param {WeaponData} weapon
  * @param {number[]} aims
@@ -207,7 +207,7 @@ function targetWords(m, weapon, aims) {
   return aimWords(m, weapon, aims);
 }
 
-/** A name without its side: the arrow says it. @param {string} name */
+/** A weapon's name without its side, which the arrow shows. @param {string} name */
 export function shortName(name) {
   return name.replace(/ \((left|right)\)$/, "");
 }

@@ -1,5 +1,7 @@
-// The robots: the others along the top, one's own at the bottom, each with its sheet and the weapon before
-// it.
+/**
+ * The robots: the others along the top, one's own at the bottom, each with its sheet and the weapon before
+ * it.
+ */
 import { useState } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
@@ -72,7 +74,8 @@ function sheet(m, seat) {
   const whose = mine ? "your" : `${m.name(seat)}'s`;
   const pay = mine && head ? m.option("pay_head") : null;
   const other = mine && head ? m.option("use", PARTS.indexOf(head)) : null;
-  const use = pay && other ? null : (pay ?? other); // both: two buttons beside it
+  // both: two buttons beside it
+  const use = pay && other ? null : (pay ?? other);
   const deed = m.option("drop") ? "discard" : m.option("onto_head") ? "to the head" : "";
   const forging = mine ? (m.display.forge?.dropped ?? null) : null;
   const gone = /** @type {Record<string, number>} */ (forging ? { ...forging } : {});
@@ -129,8 +132,26 @@ function bodyOption(m, part) {
   return m.option("drop", place) ?? m.option("onto_head", place);
 }
 
+/** Medals, Kill Points and energy. @param {Model} m @param {number} seat */
+function awardsAndEnergy(m, seat) {
+  const one = m.drawn[seat];
+  return html`
+    <span class="db-awards">
+      ${medalRow(one.medals, m.display.medals_to_win, `medals-${seat}`)}
+      ${m.advanced && killPoints(one.points, `points-${seat}`)}
+    </span>
+    ${
+      one.fights
+        ? energyBar(one.energy, m.display.full_energy, `energy-${seat}`)
+        : html`
+            <span class="db-lost">${absenceWords(m, one)}</span>
+          `
+    }
+  `;
+}
+
 /**
- * Another's robot. On a phone a chip that opens.
+ * Another player's robot; on a phone, a chip that opens.
  * @param {{ m: Model, seat: number }} props
  */
 export function OtherRobot({ m, seat }) {
@@ -191,17 +212,7 @@ export function OtherRobot({ m, seat }) {
             `
           }
         </button>
-        <span class="db-awards">
-          ${medalRow(one.medals, m.display.medals_to_win, `medals-${seat}`)}
-          ${m.advanced && killPoints(one.points, `points-${seat}`)}
-        </span>
-        ${
-          one.fights
-            ? energyBar(one.energy, m.display.full_energy, `energy-${seat}`)
-            : html`
-                <span class="db-lost">${absenceWords(m, one)}</span>
-              `
-        }
+        ${awardsAndEnergy(m, seat)}
       </span>
       ${one.fights && sheet(m, seat)}
       ${one.fights && (m.stage === "choose" || m.stage === "battle") && weaponTile(m, seat)}
@@ -312,17 +323,7 @@ export function OwnRobot({ m }) {
           }
           <span>${m.name(m.me)}</span>
         </span>
-        <span class="db-awards">
-          ${medalRow(one.medals, m.display.medals_to_win, `medals-${m.me}`)}
-          ${m.advanced && killPoints(one.points, `points-${m.me}`)}
-        </span>
-        ${
-          one.fights
-            ? energyBar(one.energy, m.display.full_energy, `energy-${m.me}`)
-            : html`
-                <span class="db-lost">${absenceWords(m, one)}</span>
-              `
-        }
+        ${awardsAndEnergy(m, m.me)}
       </span>
       ${one.fights && sheet(m, m.me)}
       ${
@@ -348,7 +349,7 @@ export function OwnRobot({ m }) {
 }
 
 /**
- * Where the head part can both pay and be used, each has a button of its own.
+ * Two buttons, if the head part can both pay and be used.
  * @param {Model} m
  * @param {OptionInfo} option
  */

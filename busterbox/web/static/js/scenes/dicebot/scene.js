@@ -1,5 +1,7 @@
-// DiceBot's table: the others' robots along the top, the junkyard or the battle in the middle, one's own
-// robot below, and the hand, which the shell puts under the action bar.
+/**
+ * DiceBot's table: the others' robots on top, the junkyard or the battle in the middle, one's own robot
+ * below. The hand stands under the action bar.
+ */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { Arrows } from "./arrows.js";
@@ -16,7 +18,8 @@ export { Hand } from "./hand.js";
 
 /** @param {SceneProps} props */
 export function Scene(props) {
-  void live.value; // drawn again when an animation shows something ahead of its update
+  // redraw when an animation shows something ahead of its update
+  void live.value;
   const m = read(props);
   const { others } = seatsAround(m);
   return html`

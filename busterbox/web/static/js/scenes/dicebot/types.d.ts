@@ -1,5 +1,5 @@
 /**
- * What DiceBot's scene reads: `display` as busterbox/games/dicebot/display.py makes it, and the view's table.
+ * What DiceBot's scene reads: the game's `display`, and the table of the view.
  */
 import type { CommonModel } from "@busterbox/scenes/shared/types.js";
 
@@ -59,7 +59,7 @@ export interface Display {
   rounds: number;
 }
 
-/** A card as it lies in the view: without an id where this seat does not know it. */
+/** A card in the view; without an id if this seat does not know it. */
 export interface SeenCard {
   id?: number;
   card: string | null;
@@ -104,22 +104,31 @@ export interface RobotData {
 export interface Outcome {
   attacker: number;
   target: number;
-  result: "hit" | "dodge" | "back" | "stopped" | "open" | "miss"; // the last two: will hit, will be dodged
-  speed: number | null; // of the attack
-  against: number | null; // of the target's weapon, null if it has none that counts
-  amount: number; // energy lost, 0 if none or not known yet
+  /** The last two: will hit, will be dodged. */
+  result: "hit" | "dodge" | "back" | "stopped" | "open" | "miss";
+  /** Of the attack. */
+  speed: number | null;
+  /** Of the target's weapon, null if it has none that counts. */
+  against: number | null;
+  /** Energy lost, 0 if none or not known yet. */
+  amount: number;
 }
 
-/** What the animations show ahead of the update that carries it, on top of the situation `base`. */
+/** What animations show ahead of the update that brings it, on top of the view `base`. */
 export interface Live {
   base: unknown;
   seats: Record<number, Partial<SeatDrawing>>;
-  outcomes: Outcome[] | null; // null: those of the situation
-  attacker: number | null; // -1: nobody attacks
-  fighting: boolean; // weapons lie open: the middle is the battle, whatever the situation says
-  bodies: Record<number, number[]>; // parts by seat, after what was paid and lost
+  /** Null: those of the situation. */
+  outcomes: Outcome[] | null;
+  /** -1: nobody attacks. */
+  attacker: number | null;
+  /** Weapons lie open: the middle is the battle, whatever the situation says. */
+  fighting: boolean;
+  /** Parts by seat, after what was paid and lost. */
+  bodies: Record<number, number[]>;
   heads: Record<number, number>;
-  dice: number[] | null; // faces in the junkyard ahead of the update
+  /** Faces in the junkyard ahead of the update. */
+  dice: number[] | null;
   roll: "" | "rolling" | "landed";
 }
 
@@ -132,6 +141,7 @@ export interface Model extends CommonModel<Display, Table> {
   outcomes: Outcome[];
   attacker: number;
   roll: "" | "rolling" | "landed";
-  locked: number | null; // one's own sealed answer
+  /** One's own sealed answer. */
+  locked: number | null;
   body: (PartName | null)[][];
 }

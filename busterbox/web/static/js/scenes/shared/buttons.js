@@ -1,6 +1,6 @@
 /**
- * Buttons of a scene. What lies on the table is a real button, option or not: pressed as an option it is
- * chosen, otherwise it explains itself.
+ * Buttons of a scene. Everything on the table is a real button: pressed, an option is chosen, anything else
+ * explains itself.
  */
 import { cls, html } from "@busterbox/parts/html.js";
 import { ordered } from "@busterbox/parts/option_order.js";
@@ -16,7 +16,7 @@ import { ordered } from "@busterbox/parts/option_order.js";
 export function buttons(prefix, pressed = () => {}) {
   return {
     /**
-     * What makes a button an option: its code, and how it is marked.
+     * The attributes that make a button an option: its code, its marks, what a press does.
      * @param {CommonModel<any, any>} m
      * @param {OptionInfo | null} option
      * @param {string} word what it explains when it is no option
@@ -47,7 +47,7 @@ export function buttons(prefix, pressed = () => {}) {
     },
 
     /**
-     * A button's name for those who hear it, and its drawing for the eyes.
+     * A button's name for screen readers, and its drawing for the eyes.
      * @param {string} name
      * @param {unknown} drawing
      */

@@ -55,7 +55,7 @@ async function loadPictures(game) {
 }
 
 /**
- * The pictures of a game's cards; done when these and the style of the cards are there.
+ * Loads the pictures of a game's cards and their style sheet.
  * @param {string} game
  * @param {string} prefix of the class names of its cards
  * @param {(card: CardInfo) => string} otherwise the drawing of a card that has no picture of its own
@@ -99,7 +99,7 @@ export async function cardPictures(game, prefix, otherwise) {
 // -- marks in the log -----------------------------------------------------------------------------
 
 /**
- * A mark before a line of the log, by its words: of the first rule that fits.
+ * Finds the mark before a line of the log by its words; the first rule that fits wins.
  * @param {string} prefix of the class names
  * @param {[words: RegExp, sign: string, tone: string][]} rules
  * @param {(sign: string) => unknown} mark draws a sign of the game
@@ -120,7 +120,8 @@ export const logMarks = (prefix, rules, mark, common) => (line) => {
 // -- style sheets ---------------------------------------------------------------------------------
 
 /**
- * Adds the sheet of a folder of css/ to the page, unless it is there already, alone or within a larger one.
+ * Adds the style sheet of a folder of css/ to the page, unless it is there already, alone or as part of a
+ * larger one.
  * @param {string} room such as "scenes/tcg/card"
  * @param {string} [within] a room whose sheet holds this one too
  * @returns {Promise<void>} done when the sheet is there, or cannot be had

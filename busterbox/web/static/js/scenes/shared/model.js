@@ -1,4 +1,4 @@
-/** What every drawn table reads from a situation, and what animations show ahead of it. */
+/** What every scene reads from a situation, and what animations show ahead of an update. */
 import { signal } from "@preact/signals";
 import { capital } from "@busterbox/parts/words.js";
 
@@ -46,7 +46,7 @@ export function meaningOf(game, code) {
 // -- the model ------------------------------------------------------------------------------------
 
 /**
- * One situation, read for drawing. Nothing here decides a rule: all of it stands in view, display and
+ * Reads a situation for drawing. Nothing here decides a rule: everything comes from view, display and
  * decision.
  * @template Display, Table
  * @param {SceneProps} props
@@ -81,8 +81,8 @@ export function readSituation(props) {
 // -- what animations show -------------------------------------------------------------------------
 
 /**
- * What animations put on the table ahead of the update that brings it. It belongs to the view it was shown
- * on: on any other it is out of date.
+ * What animations show ahead of the update that brings it. It belongs to the view it was shown on; on any
+ * other view it is out of date.
  * @template {{base: unknown}} Live
  * @param {Live} nothing
  */
@@ -105,7 +105,7 @@ export function aheadOfUpdate(nothing) {
   };
 }
 
-/** What the server says to draw, before the update. @param {AnimationContext} c @returns {any} */
+/** The server's `display` before the update. @param {AnimationContext} c @returns {any} */
 export const displayBefore = (c) => c.before?.display;
 
 /**

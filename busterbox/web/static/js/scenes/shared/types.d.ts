@@ -19,13 +19,13 @@ export interface CommonModel<Display, Table> {
   number: (id: string) => number;
   /** "you", or a name. */
   name: (seat: number) => string;
-  /** The same at the head of a line. */
+  /** The same at the start of a line. */
   Name: (seat: number) => string;
   /** "your", or "Bolt's". */
   whose: (seat: number) => string;
 }
 
-/** A card as it lies in the view: without an id where this seat does not know it. */
+/** A card in the view; without an id if this seat does not know it. */
 export interface SeenCard {
   id?: number;
   card: string | null;

@@ -1,4 +1,4 @@
-// What the animations put on the table ahead of the update that carries it, and how they find things there.
+/** What animations show ahead of the update that brings it, and how they find things on the table. */
 import { displayBefore } from "@busterbox/scenes/shared/model.js";
 import { now, show } from "./model.js";
 
@@ -15,7 +15,7 @@ export function showSeat(c, seat, change) {
 }
 
 /**
- * A count of a seat goes up or down.
+ * Raises or lowers a count of a seat.
  * @param {AnimationContext} c
  * @param {number} seat
  * @param {"energy" | "power" | "hand"} what
@@ -27,7 +27,7 @@ export function changeCount(c, seat, what, by) {
 }
 
 /**
- * A card comes to lie on a discard pile.
+ * Puts a card on a discard pile.
  * @param {AnimationContext} c
  * @param {number} seat
  * @param {number} def
@@ -51,7 +51,7 @@ export function resourceComes(c, seat, def) {
 }
 
 /**
- * Strength or defense changes: the total it is part of follows.
+ * Changes the total that strength or defense is part of.
  * @param {AnimationContext} c
  * @param {number} seat
  * @param {"strength" | "defense"} stat
@@ -79,7 +79,7 @@ export function resourceElement(c, seat, def) {
 }
 
 /**
- * A card of one's own hand, where it lies; of others the number, in which a back waits to fly.
+ * The element of a card in one's own hand; for others the hand count, which holds a card back to fly.
  * @param {AnimationContext} c
  * @param {number} seat
  * @param {number} def
@@ -119,7 +119,7 @@ export const pileElement = (c, seat) => c.find(`discard-${seat}`);
 /** @param {AnimationContext} c @param {number} seat */
 export const deckElement = (c, seat) => c.find(`deck-${seat}`)?.querySelector(".tc-back") ?? null;
 /**
- * Where the cards of a hand are: one's own below, the others' as a number.
+ * The element of a hand: one's own below, the others' as a number.
  * @param {AnimationContext} c
  * @param {number} seat
  */
@@ -135,7 +135,7 @@ export const handElement = (c, seat) =>
 export const popOver = (c, seat, text, tone = "plain") => c.pop(naviElement(c, seat), text, tone);
 
 /**
- * What of a thing flies: its drawing, which looks the same anywhere on the page.
+ * The part of an element that flies: its drawing, which looks the same anywhere on the page.
  * @param {Element | null} what
  */
 export const whatFlies = (what) => what?.querySelector(".tc-mini, .tcg-card, .tc-down, .tc-back") ?? what;

@@ -1,6 +1,7 @@
-// What happened, shown: each event once, with the numbers it carries (messages.toml). A card that flies looks
-// like the place it leaves; what the update brings only at its end is put on the table ahead of it
-// (ahead.js).
+/**
+ * An animation for each event, from the numbers it carries (messages.toml). A card flies as it looked where
+ * it lay; what the update brings only at its end is shown ahead of it (ahead.js).
+ */
 import { numbersIn } from "@busterbox/scenes/shared/model.js";
 import {
   addTotal,
@@ -47,7 +48,7 @@ const word =
   (event, c) =>
     popOver(c, numbersIn(event)[0], word, tone);
 
-/** A card goes from one place to another, which nobody's counts but these tell.
+/** A card flies from one place to another and changes these counts.
  * @param {(c: AnimationContext, seat: number, def: number) => Element | null} from
  * @param {(c: AnimationContext, seat: number, def: number) => Element | null} to
  * @param {Partial<Record<"energy" | "power" | "hand", number>>} counts @returns {Animations[string]} */
@@ -58,7 +59,7 @@ const moves = (from, to, counts) => async (event, c) => {
   for (const [what, by] of Object.entries(counts)) changeCount(c, seat, /** @type {"energy"} */ (what), by);
 };
 
-/** What somebody names or says, over their NetNavi. @type {Animations[string]} */
+/** Shows what a player names, over their NetNavi. @type {Animations[string]} */
 const names = (event, c) => popOver(c, numbersIn(event)[0], event.text.replace(/^.*? names (.*)\.$/, "$1"));
 
 /**
@@ -131,7 +132,8 @@ export const animations = {
     c.sound("take");
     const resource = card?.data.type === "resource";
     const free = c.root.querySelector(`[data-key^="place-${seat}-"]`);
-    const drawn = free?.checkVisibility() ?? false; // on a phone a side without resources shows no places
+    // on a phone a side without resources shows no places
+    const drawn = free?.checkVisibility() ?? false;
     await c.fly(
       whatFlies(handCardElement(c, seat, def)),
       resource && drawn ? free : naviElement(c, seat),

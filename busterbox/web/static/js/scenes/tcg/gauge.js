@@ -39,7 +39,7 @@ export function gauge(m, seat) {
   `;
 }
 
-/** Whose gauge positions are chosen of. @param {Model} m */
+/** The seat whose gauge positions are being chosen. @param {Model} m */
 function gaugeAsked(m) {
   return m.options.some((option) => option.kind === "pick") ? (m.display.choice?.seat ?? -1) : -1;
 }

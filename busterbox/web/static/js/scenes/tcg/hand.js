@@ -1,5 +1,6 @@
-// One's own hand: every card with what it asks for, each light on or off, and a mark on those that can be
-// played now.
+/**
+ * One's own hand: every card with what it asks for, met or not, and a mark on those that can be played now.
+ */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
@@ -46,7 +47,8 @@ function optionOf(m, id) {
 /** @param {Model} m @param {SeenCard} seen @param {number} place @param {number} n */
 function handCard(m, seen, place, n) {
   const card = m.card(seen.card);
-  const off = n > 1 ? place - (n - 1) / 2 : 0; // a fan: the middle highest
+  // a fan: the middle highest
+  const off = n > 1 ? place - (n - 1) / 2 : 0;
   const fan = {
     "--turn": `${(off * 1.2).toFixed(2)}deg`,
     "--sink": `${Math.min(14, off * off * 1.2).toFixed(1)}px`,
@@ -104,8 +106,8 @@ function handCard(m, seen, place, n) {
 }
 
 /**
- * What stands below a card: what it lacks, what blocks it, when it can be played; a check only on what can
- * be.
+ * The line below a card: what is missing, what blocks it, when it can be played. Only playable cards get a
+ * check.
  * @param {Model} m
  * @param {CardInfo} card
  * @param {OptionInfo | null} option

@@ -1,4 +1,4 @@
-/** What goes on between the mats: the action under way, running effects, cards to choose from. */
+/** What goes on between the mats: the current action, active effects, cards to choose from. */
 import { cls, html } from "@busterbox/parts/html.js";
 import { CardFace, mark, picture } from "./card/face.js";
 import { keyHint, labelled, optionProps, peekEvents } from "./pieces.js";
@@ -19,7 +19,7 @@ const doesWords = (m, one) =>
     ? "Effect of"
     : `${m.Name(one.seat)} ${DOES[one.what][m.name(one.seat) === "you" ? 0 : 1]}`;
 
-/** The action under way, else blast destinies and BattleChips of this turn. @param {Model} m */
+/** The current action, else this turn's blast destinies and BattleChips. @param {Model} m */
 export function underWay(m) {
   const { doing, destinies, chips } = m.display;
   const revealed = m.live.revealed;
@@ -167,7 +167,7 @@ function revealedCard(card) {
   `;
 }
 
-/** Effects in force, the newest last. @param {Model} m */
+/** Active effects, newest last. @param {Model} m */
 export function runningEffects(m) {
   const { effects } = m.display;
   if (effects.length === 0)
@@ -236,7 +236,7 @@ export function cardTray(m) {
   `;
 }
 
-/** The cards that a blast has revealed, for everybody; who blasts chooses. @param {Model} m */
+/** The cards that a blast has revealed, shown to everyone; the blasting player chooses. @param {Model} m */
 function blastTray(m) {
   const blast = m.display.blast;
   if (!blast) return null;

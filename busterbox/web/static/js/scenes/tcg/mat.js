@@ -1,5 +1,7 @@
-// A playmat: the NetNavi in the middle with its resources beside it, the gauge on the left, deck and discard
-// pile on the right. The same for both players, so that position 1 is always on the left (TC-R15).
+/**
+ * A playmat: the NetNavi in the middle with its resources beside it, the gauge on the left, deck and discard
+ * pile on the right. The same for both players, so that position 1 is always on the left (TC-R15).
+ */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { counted } from "@busterbox/parts/words.js";
@@ -94,7 +96,7 @@ function plate(m, seat) {
 }
 
 /**
- * A hand that is not one's own: its cards, as far as one knows them.
+ * Another player's hand, as far as it is known.
  * @param {Model} m
  * @param {number} seat
  */
@@ -211,7 +213,7 @@ function naviCard(m, seat) {
 // -- resources ------------------------------------------------------------------------------------
 
 /**
- * Two places on each side of the NetNavi; further ones as cards give them.
+ * The places on one side of the NetNavi: two, or more if cards give them.
  * @param {Model} m
  * @param {number} seat
  * @param {0 | 1} side

@@ -79,7 +79,8 @@ function total(m, word, sign, one, value) {
   `;
 }
 
-const opened = preview(""); // the total that is looked into
+// the total shown in detail
+const opened = preview("");
 
 /** What a total is made of, line by line (TC-17.1, TC-17.2). @param {{m: Model}} props */
 export function TotalDialog({ m }) {
@@ -146,7 +147,7 @@ function partWords(m, part) {
 
 // -- opportunities and passes (TC-12) -------------------------------------------------------------
 
-/** Two lamps, and between them what has been passed. @param {Model} m */
+/** A lamp for each player, and the passes between them. @param {Model} m */
 function passTrack(m) {
   const passes = m.live.passes ?? m.display.passes;
   const who = m.live.opportunity ?? m.display.opportunity;

@@ -42,7 +42,7 @@ export function read(props) {
 }
 
 /**
- * The option that chooses a card where it lies, if it lies where the question looks.
+ * The option that chooses a card on the table, if the question is about its zone.
  * @param {Model} m @param {import("./types.js").Zone} zone @param {number} seat @param {string} id
  */
 export function choiceOf(m, zone, seat, id) {

@@ -1,5 +1,4 @@
-// The small things of the table. Each is a real button, option or not: pressed as an option it is chosen,
-// otherwise it explains itself.
+/** The small things of the table: cards, numbers, needs, buttons. */
 import { icon } from "@busterbox/parts/art.js";
 import { focusMoves, preview } from "@busterbox/parts/dialog.js";
 import { cls, html } from "@busterbox/parts/html.js";
@@ -9,7 +8,7 @@ import { mark, picture, slug } from "./card/face.js";
 /** @import { CardInfo } from "@busterbox/wire.js" */
 /** @import { Light, Need } from "./types.js" */
 
-/** The card that is looked at: under the pointer, or with the focus. Shown large where there is room. */
+/** The card under the pointer or with the focus; shown large where there is room. */
 export const peeked = preview(/** @type {{id: string, seat: number, left: boolean} | null} */ (null));
 
 /** @param {string} id @param {number} seat */
@@ -17,7 +16,7 @@ export function peekEvents(id, seat) {
   const show = (/** @type {Event} */ event) => {
     const place = event.currentTarget instanceof Element ? event.currentTarget.getBoundingClientRect() : null;
     const table = document.querySelector(".tc-table")?.getBoundingClientRect();
-    // beside what is looked at, not over it; a hand lies below the table
+    // show it beside the card, not over it; a hand is below the table
     const left =
       place !== null &&
       table !== undefined &&
@@ -26,8 +25,8 @@ export function peekEvents(id, seat) {
     peeked.value = { id, seat, left };
   };
   const hide = () => (peeked.value = null);
-  // A pointer that rests looks at nothing, whatever comes to lie under it; neither does a focus that is only
-  // given back.
+  // A resting pointer opens no preview when something moves under it; neither does a focus that is only given
+  // back.
   const point = (/** @type {Event} */ event) =>
     (peeked.peek()?.id === id && peeked.peek()?.seat === seat) || show(event);
   const focus = (/** @type {Event} */ event) => focusMoves() && show(event);
@@ -46,7 +45,7 @@ export const frameOf = (card) => {
 export const shortName = (card) =>
   card.data.title ? card.name.replace(`, ${card.data.title}`, "") : card.name;
 
-/** Whether a resource has something to be spent for, or works by itself. @param {CardInfo} card */
+/** Whether a resource can be spent, or works by itself. @param {CardInfo} card */
 export const canBeSpent = (card) => card.text.includes("SPEND:");
 
 /**
@@ -95,7 +94,7 @@ export function needSign(one) {
     : mark(`emblem-${slug(one.name)}`);
 }
 
-/** What is missing, short. @param {Light | undefined} light */
+/** What is missing, in few words. @param {Light | undefined} light */
 export function lackingWords(light) {
   return (light?.needs ?? [])
     .filter((one) => !one.ok)
@@ -104,7 +103,7 @@ export function lackingWords(light) {
 }
 
 /**
- * A number that changed from what is printed says so by a sign too.
+ * A value; if it differs from the printed one, a sign says so too.
  * @param {{name: string, icon: string, value: number, printed: number, main: boolean, low?: boolean}} stat
  */
 export function statChip({ name, icon: sign, value, printed, main, low = false }) {

@@ -1,6 +1,6 @@
 /**
- * What opens over the table: a card large, beside the table or in the dialog that explains it; a discard
- * pile, the top card first (TC-R39); a deck's list, with what nobody has seen of it yet (TC-R97).
+ * What opens over the table: a card shown large, a discard pile with the top card first (TC-R39), and a deck
+ * list with what has not been seen yet (TC-R97).
  */
 import { icon } from "@busterbox/parts/art.js";
 import { Dialog, preview } from "@busterbox/parts/dialog.js";
@@ -15,7 +15,7 @@ import { labelled, needSign, needWords, optionProps, peeked } from "./pieces.js"
 
 // -- a card large ---------------------------------------------------------------------------------
 
-/** What a player has in play, for the lights of a card. @param {SeatDrawing | undefined} one */
+/** What a player has in play, to mark what a card asks for. @param {SeatDrawing | undefined} one */
 const inPlayOf = (one) =>
   one ? { power: one.power, colours: one.colours, emblems: one.emblems } : undefined;
 
@@ -41,15 +41,15 @@ export function Peek({ m }) {
 }
 
 /**
- * Whether cards of the hand are chosen for something else than being played (a discard): what they need in
- * order to be played does not matter then.
+ * Whether hand cards are being chosen for something other than playing, such as a discard: then it does not
+ * matter what they need.
  * @param {Display | null} display
  * @param {Situation | null} situation
  */
 const choosesFromHand = (display, situation) =>
   Boolean(situation?.decision) && display?.choice?.zone === "hand";
 
-/** Requirement by requirement: what it needs, what is there. @param {Light} light */
+/** Each requirement with what the player has. @param {Light} light */
 function needsList(light) {
   if (!light.needs.length && !light.blocked)
     return html`

@@ -13,7 +13,7 @@ export { largeCard } from "./previews.js";
 
 /** @import { SceneProps } from "@busterbox/scenes/scene.js" */
 
-/** On a phone the table scrolls: who is asked to act sees the own side, whole. */
+/** On a phone the table scrolls: show the asked player their whole side. */
 function ownInSight() {
   const own = document.querySelector(".tc-asked .tc-own");
   const stage = own?.closest(".stage");
@@ -22,7 +22,8 @@ function ownInSight() {
 
 /** @param {SceneProps} props */
 export function Scene(props) {
-  void live.value; // drawn again when an animation shows something ahead of its update
+  // redraw when an animation shows something ahead of its update
+  void live.value;
   const m = read(props);
   useEffect(ownInSight, [m.asked && !m.display.choice ? m.props.situation : null]);
   return html`
@@ -41,9 +42,10 @@ export function Scene(props) {
 
 // -- the log --------------------------------------------------------------------------------------
 
-const MOST = 4; // marks before one line
+// marks before one line
+const MOST = 4;
 
-/** Words of the story, the sign they get, and its tone. @type {[RegExp, string, string][]} */
+/** Words of a log line, the sign they get, and its tone. @type {[RegExp, string, string][]} */
 const KINDS = [
   [/\b(pushes .* out of the gauge|is pushed out)\b/, "effect-push_out", "push"],
   [/\bburns\b/, "effect-burn", "burn"],
@@ -66,7 +68,7 @@ const KINDS = [
   [/\bmay (not|play no)\b/, "effect-lock", "cancel"],
 ];
 
-/** The kinds of things that a line tells, in order. @param {string} line */
+/** The signs for a line, in the order of its words. @param {string} line */
 function kindsOf(line) {
   const found = KINDS.flatMap(([words, sign, tone]) => {
     const at = line.search(words);
@@ -75,7 +77,7 @@ function kindsOf(line) {
   return found.sort((a, b) => a.at - b.at).slice(0, MOST);
 }
 
-/** A mark for each thing that became of a card in a line, in the order of its words. @param {string} line */
+/** A mark for each thing that happened to a card in a line. @param {string} line */
 export function logMark(line) {
   const kinds = kindsOf(line);
   if (!kinds.length) return null;

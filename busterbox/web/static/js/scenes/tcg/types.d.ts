@@ -1,6 +1,5 @@
 /**
- * What the scene of the trading card game reads: `display` as busterbox/games/tcg/display.py makes it, and
- * the view.
+ * What the scene of the trading card game reads: the game's `display`, and the table of the view.
  */
 import type { CommonModel } from "@busterbox/scenes/shared/types.js";
 
@@ -14,7 +13,7 @@ export interface Need {
   ok: boolean;
 }
 
-/** What a card of a hand asks for, and what else is in its way. */
+/** What a hand card asks for, and what else prevents it. */
 export interface Light {
   needs: Need[];
   ok: boolean;
@@ -123,7 +122,7 @@ export interface Display {
   choice: { zone: Zone; seat: number } | null;
 }
 
-/** A card as it lies in the view: without an id where this seat does not know it. */
+/** A card in the view; without an id if this seat does not know it. */
 export interface SeenCard {
   id?: number;
   card: string | null;
@@ -144,14 +143,17 @@ export interface Table {
   open_gauge: SeenCard[];
 }
 
-/** What the animations show of a seat ahead of the update that carries it. */
+/** What animations show of a seat ahead of the update that brings it. */
 export interface Ahead {
   energy?: number;
   power?: number;
   hand?: number;
-  pile?: { top: string; more: number } | null; // what lies on the discard pile since
-  gone?: string[]; // resources that have left
-  came?: string[]; // resources that have come
+  /** What lies on the discard pile since. */
+  pile?: { top: string; more: number } | null;
+  /** Resources that have left. */
+  gone?: string[];
+  /** Resources that have come. */
+  came?: string[];
 }
 
 export interface Live {
@@ -167,9 +169,11 @@ export interface Live {
 }
 
 export interface Model extends CommonModel<Display, Table> {
-  top: number; // the seat drawn above
+  /** The seat drawn above. */
+  top: number;
   bottom: number;
   drawn: SeatDrawing[];
   live: Live;
-  phase: string; // its name, "" before the first turn
+  /** Its name, "" before the first turn. */
+  phase: string;
 }

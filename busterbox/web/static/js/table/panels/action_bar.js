@@ -1,6 +1,6 @@
 /**
- * The action bar: one sentence that says what is asked, and the options as buttons. Whatever the scene offers
- * in place stands here too, so every game can be played from here alone, by keyboard as well.
+ * The action bar: one sentence that says what is asked, and the options as buttons. It lists every option,
+ * those on the table too, so every game can be played from here alone, by keyboard as well.
  */
 import { useEffect } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
@@ -16,15 +16,15 @@ import { passUntilButton } from "./pass_until.js";
  * @typedef {import("../store.js").SeatView} SeatView
  */
 
-/** @type {Element | null} */
-let focused = null; // what had the focus last
+/** What had the focus last. @type {Element | null} */
+let focused = null;
 document.addEventListener(
   "focusin",
   (event) => (focused = event.target instanceof Element ? event.target : null),
 );
 
 /**
- * Whatever had the focus may be gone with its question: then the sentence has it, beside the next options.
+ * If the focused element is gone with its question, the sentence gets the focus, next to the new options.
  */
 export function keepFocus() {
   if (!focused || focused.isConnected || document.activeElement !== document.body) return;
@@ -153,7 +153,7 @@ function optionButton(one) {
   `;
 }
 
-/** What an option does, and after a colon what that means, in smaller letters. @param {string} text */
+/** The text of an option; what follows a colon is shown smaller. @param {string} text */
 function label(text) {
   const [main, ...more] = text.split(": ");
   return html`
@@ -178,7 +178,7 @@ export function pointedOptions(view) {
   return guide && !guide.done ? guide.codes : [];
 }
 
-/** What can be done while others decide. @param {SeatView} view */
+/** While others decide: taking back one's own choice. @param {SeatView} view */
 function changeMyChoice(view) {
   const locked = view.locked.value !== null || (view.latest.value?.answered.includes(view.seat) ?? false);
   if (!locked || view.store.info.value?.status !== "playing") return null;
@@ -196,7 +196,7 @@ function changeMyChoice(view) {
   `;
 }
 
-/** Undo, hint, and the way past what is being played. @param {SeatView} view */
+/** Undo, hint, and skipping what is being played. @param {SeatView} view */
 function tools(view) {
   const info = view.store.info.value;
   const shown = view.shown.value;
@@ -277,7 +277,7 @@ function tools(view) {
   `;
 }
 
-/** How far an undo reaches and who has a say; null if there is none. @param {SeatView} view */
+/** How an undo would work and who must agree; null if none is possible. @param {SeatView} view */
 export function undoText(view) {
   const info = view.store.info.value;
   const shown = view.shown.value;

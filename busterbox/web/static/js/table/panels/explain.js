@@ -1,6 +1,6 @@
 /**
- * "?" on anything: what it does, why it cannot be used now, which rules say so. `?` on what has the focus, or
- * `?` and then a click, or a long press on a touch screen.
+ * "?" on anything: what it does, why it cannot be used now, which rules say so. Press `?` on the focused
+ * element, or `?` and then click, or press and hold on a touch screen.
  */
 import { signal } from "@preact/signals";
 import { icon } from "@busterbox/parts/art.js";
@@ -20,7 +20,7 @@ const open = preview(/** @type {Explained | null} */ (null));
 export const asking = signal(false);
 
 /**
- * An option: what it is, whether it can be chosen now, and if not, why. With the card it plays, if it is
+ * Explains an option: what it is, whether it can be chosen now, and if not, why. Shows the card it plays, if
  * known.
  * @param {SeatView} view
  * @param {number} code
@@ -40,7 +40,7 @@ export async function explainCode(view, code, card = "") {
     choice: found ? option?.text : "",
   };
   show(await view.command({ type: "why", code }), found !== null);
-  // what the thing itself is: a die is more than the chance to take it
+  // also explain the thing itself: a die is more than an option to take it
   const now = open.peek();
   if (found || !card || !now) return;
   const word = await view.command({ type: "explain", word: card });
@@ -78,7 +78,7 @@ function cardLines(card) {
 }
 
 /**
- * Whatever the server tells, put where it belongs.
+ * Puts the server's answer into the dialog.
  * @param {Record<string, any> | null} result
  * @param {boolean} named
  */
@@ -97,7 +97,8 @@ function show(result, named) {
   const known = new Set([now.title, ...now.lines]);
   open.value = {
     card: now.card,
-    choice: now.choice, // what can be done with the card that has the title
+    // what can be done with the card that has the title
+    choice: now.choice,
     title: !named && typeof result.text === "string" && result.text ? result.text : now.title,
     lines: [...now.lines, ...lines.filter((line) => !known.has(line))],
     rules: [...new Set([...rules, ...now.rules])],
@@ -113,7 +114,7 @@ export function ExplainDialog({ view }) {
   if (!told || !game) return null;
   const face = drawn(view, told.card ?? "");
   const card = face ? cardOf(view, told.card ?? "") : null;
-  // what the drawing shows: only told to those who do not see it
+  // what the drawing shows is only for those who cannot see it
   const printed = new Set(card ? cardLines(card) : []);
   return html`
     <${Dialog} title=${told.title} class="explain" close=${() => (open.value = null)}>
@@ -158,7 +159,7 @@ export function ExplainDialog({ view }) {
   `;
 }
 
-/** The card in question as the scene draws it. @param {SeatView} view @param {string} id */
+/** The card as the scene draws it. @param {SeatView} view @param {string} id */
 function drawn(view, id) {
   const card = cardOf(view, id);
   return card ? largeCard(card, view.shown.peek(), view.seat) : null;

@@ -1,4 +1,6 @@
-/** Head of the table: the phases with their chapters, whose decision it is, who is connected, the clock. */
+/**
+ * The header of the table: phases with links to the rules, whose decision it is, who is connected, the clock.
+ */
 import { useEffect, useRef } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
@@ -15,12 +17,13 @@ export function Phases({ view }) {
   const game = view.store.game.value;
   const shown = view.shown.value;
   const strip = useRef(/** @type {HTMLElement | null} */ (null));
-  const now = view.over.value ? -1 : (shown?.phase ?? -1); // a game that is over is in no phase
+  // a game that is over is in no phase
+  const now = view.over.value ? -1 : (shown?.phase ?? -1);
   useEffect(() => {
     const list = strip.current?.firstElementChild;
     const mark = list?.querySelector(".is-now");
     if (!(mark instanceof HTMLElement) || !list) return;
-    // only the strip, never the page
+    // scroll the strip, never the page
     list.scrollLeft = mark.offsetLeft - (list.clientWidth - mark.offsetWidth) / 2;
   }, [now]);
   if (!game || !shown || !game.phases.length) return null;
@@ -62,7 +65,8 @@ export function turnText(view) {
     return store.hotseat ? `${store.nameOf(view.seat)} passes` : "You pass";
   if (view.decision.value) return store.hotseat ? `${store.nameOf(view.seat)} decides` : "Your decision";
   const waiting = shown.waiting.filter((seat) => !shown.answered.includes(seat) && seat !== view.seat);
-  if (waiting.length > 2) return `${waiting.length} players decide`; // the seats beside it say who
+  // the seats beside it say who
+  if (waiting.length > 2) return `${waiting.length} players decide`;
   return waiting.length
     ? `${capital(listed(waiting.map((seat) => store.nameOf(seat))))} ${waiting.length > 1 ? "decide" : "decides"}`
     : "";

@@ -1,4 +1,4 @@
-/** The log: what happened in plain words, newest at the end, and what the live regions say. */
+/** The log: what happened in plain words, newest last, and what the live regions announce. */
 import { useEffect, useRef } from "preact/hooks";
 import { cls, html } from "@busterbox/parts/html.js";
 
@@ -10,7 +10,8 @@ import { cls, html } from "@busterbox/parts/html.js";
 export function Log({ entries, current, jump, mark }) {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   const atEnd = useRef(true);
-  const top = useRef(0); // where it was scrolled to last
+  // where it was scrolled to last
+  const top = useRef(0);
   const toEnd = () => {
     const place = list.current;
     if (!place || !atEnd.current) return;
@@ -21,15 +22,14 @@ export function Log({ entries, current, jump, mark }) {
     if (current === undefined) toEnd();
     else list.current?.querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
   }, [entries, current]);
-  // the log gets another height when the table around it changes: who reads its end goes on doing so
+  // the log's height changes with the table around it: whoever reads its end stays there
   useEffect(() => {
     if (current !== undefined || !list.current) return undefined;
     const size = new ResizeObserver(toEnd);
     size.observe(list.current);
     return () => size.disconnect();
   }, [current === undefined]);
-  // Only a reader goes up. A scroll that is heard after lines were added is far from the new end, and yet
-  // nobody left it.
+  // Only readers scroll up. A scroll event after new lines is far from the end, although nobody has left it.
   const watch = () => {
     const place = list.current;
     if (!place || place.clientHeight === 0) return;
@@ -66,7 +66,7 @@ export function Log({ entries, current, jump, mark }) {
 }
 
 /**
- * For screen readers: what happens politely, that one is asked at once.
+ * For screen readers: events politely, one's own question at once.
  * @param {{lines: string[], asked: string}} props
  */
 export function Spoken({ lines, asked }) {

@@ -1,4 +1,4 @@
-/** The menu of a running game, with what must not be pressed by mistake asked once more. */
+/** The menu of a running game; what must not happen by mistake is asked again. */
 import { useState } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
 import { Dialog } from "@busterbox/parts/dialog.js";
@@ -167,7 +167,7 @@ function Confirm({ what, leavers, yes, no }) {
   `;
 }
 
-/** Why nobody can foresee or choose what chance brings. @param {{view: SeatView, close: () => void}} props */
+/** Why nobody can predict or choose rolls and shuffles. @param {{view: SeatView, close: () => void}} props */
 export function Fairness({ view, close }) {
   const info = view.store.info.value;
   if (!info) return null;

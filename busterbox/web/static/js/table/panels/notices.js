@@ -1,5 +1,5 @@
 /**
- * Panels beside the action bar that come and go: hint, guided game, what happened meanwhile, wish to undo.
+ * Notices that come and go: hint, guided game, what happened meanwhile, undo request.
  */
 import { icon } from "@busterbox/parts/art.js";
 import { html } from "@busterbox/parts/html.js";
@@ -111,7 +111,7 @@ export function AwayPanel({ view }) {
 }
 
 /**
- * Somebody wants to undo: the others are asked, whoever asked sees that it waits.
+ * Someone wants to undo: asks the others, and shows the one who asked that it is pending.
  * @param {{view: SeatView}} props
  */
 export function UndoPanel({ view }) {

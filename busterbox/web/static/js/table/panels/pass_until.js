@@ -1,6 +1,6 @@
 /**
- * Standing answers: "pass until ...", what calls one back, and the banner while it stands. What stands is the
- * server's; nobody else at the table is told.
+ * Standing answers: "pass until …", what ends it early, and the banner meanwhile. The server keeps the
+ * standing answer and tells nobody else.
  */
 import { useState } from "preact/hooks";
 import { signal } from "@preact/signals";
@@ -13,9 +13,9 @@ import { capital } from "@busterbox/parts/words.js";
 
 /** Whether the menu is open. */
 export const menuOpen = signal(false);
-/** Seats that have been asked something that can be passed: from then on they may say so ahead of time. */
+/** Seats that have been asked something they could pass: from then on they may pass ahead. */
 const asked = new WeakSet();
-/** The sentence that was read and put away. */
+/** The notice that the player has closed. */
 const read = signal("");
 
 /** @param {SeatView} view */
@@ -23,13 +23,13 @@ export function standingOf(view) {
   return view.latest.value?.standing ?? null;
 }
 
-/** Whether something stands that can be stopped. @param {SeatView} view */
+/** Whether a standing answer is active. @param {SeatView} view */
 export function isStanding(view) {
   const standing = standingOf(view);
   return standing !== null && standing.until !== "off";
 }
 
-/** Whether this seat can say now until when it passes. @param {SeatView} view */
+/** Whether this seat can pass ahead now. @param {SeatView} view */
 export function canPassAhead(view) {
   const standing = standingOf(view);
   if (!standing || view.store.info.value?.status !== "playing") return false;
@@ -43,7 +43,7 @@ export function stopPassing(view) {
 }
 
 /**
- * The way to the menu; beside the options where one of them passes, else among the tools.
+ * The button that opens the menu: beside the options if one of them passes, else among the tools.
  * @param {SeatView} view
  */
 export function passUntilButton(view, tool = false) {
@@ -73,7 +73,7 @@ export function passUntilButton(view, tool = false) {
   `;
 }
 
-/** What stands now, or why it no longer does. @param {{view: SeatView}} props */
+/** What the standing answer is, or why it has ended. @param {{view: SeatView}} props */
 export function StandingBanner({ view }) {
   const standing = standingOf(view);
   if (!standing || view.store.info.value?.status !== "playing") return null;
@@ -123,7 +123,7 @@ export function StandingBanner({ view }) {
 /** The notice of one seat at one question. @param {SeatView} view */
 const key = (view) => `${view.seat}:${view.decision.value?.prompt}`;
 
-/** The menu: until when, what calls back, and the lasting choice. @param {{view: SeatView}} props */
+/** The menu: until when, what ends it early, and the permanent choice. @param {{view: SeatView}} props */
 export function StandingMenu({ view }) {
   if (!menuOpen.value) return null;
   const standing = standingOf(view);

@@ -8,7 +8,7 @@ import { EMOTES } from "./header.js";
 
 /** @typedef {import("../store.js").SeatView} SeatView */
 
-/** True while the next click on something points at it. */
+/** True while the next click points at something. */
 export const pointing = signal(false);
 
 /** @param {{view: SeatView, close: () => void}} props */

@@ -1,7 +1,9 @@
-// Everything of Adventures that is printed: action cards in two halves, stage and pattern cards with their
-// challenges, bosses with both sides, weapons, Dr. Light, surprises, sabotage. Each part has a place and a
-// shape of its own, so that a card can be read without colours. A face is a picture: it is hidden from
-// assistive technology, and whoever shows it says `spoken(card)` there.
+/**
+ * The faces of everything printed in Adventures: action cards in two halves, stage and pattern cards with
+ * their challenges, bosses with both sides, weapons, Dr. Light, surprises, sabotage. Each part has its own
+ * place and shape, so a card can be read without colours. A face is a picture, hidden from assistive
+ * technology: whoever shows one adds `spoken(card)`.
+ */
 import { cls, html } from "@busterbox/parts/html.js";
 import { cardPictures } from "@busterbox/scenes/shared/drawings.js";
 import { labels } from "./fields.js";
@@ -33,7 +35,8 @@ export const symbol = (field, value) => (SIGNS[field] && value ? mark(`${SIGNS[f
 
 // -- the picture ----------------------------------------------------------------------------------
 
-const DRAWN = ["hero", "weapon"]; // kinds whose drawings are named as they are
+// kinds whose drawings are named as they are
+const DRAWN = ["hero", "weapon"];
 const BOSSES = ["master", "wily_boss"];
 
 const { picture, pictureOf } = await cardPictures("adventures", "adc", ({ id, data }) => {
@@ -77,7 +80,7 @@ export const supportOf = ({ data }) => html`
 `;
 
 /**
- * Both halves of an action card; `half`: the one that counts where it lies.
+ * Both halves of an action card; `half` is the one that counts in its place.
  * @param {CardInfo} card
  * @param {"support" | "skill" | ""} half
  */

@@ -1,5 +1,4 @@
-// The names of what is printed on cards of Adventures, and what of it is filtered and told.
-
+/** Names of what is printed on cards of Adventures; which fields are filters or facts. */
 /** The names of fields, and of their values as "field.value". @type {Record<string, string>} */
 export const labels = {
   type: "Kind",
@@ -70,7 +69,7 @@ export const labels = {
   title: "Title",
   engage: "Engage",
 };
-/** In this order they are told. */
+/** The order of the facts. */
 export const order = [
   "type",
   "hero",
@@ -90,11 +89,11 @@ export const order = [
   "timing",
   "engage",
 ];
-/** What is filtered by. */
+/** The fields that are filters. */
 export const filters = ["type", "hero", "colours", "needs", "icon", "weakness", "pack", "damage", "pattern"];
-/** What is told line by line; the rest stands in the text. */
+/** The fields listed line by line; the rest is in the text. */
 export const facts = order;
-/** No decks are built, so nothing parts their lists. */
+/** No decks are built, so lists have no groups. */
 export const group = "";
 /** @type {string[]} */
 export const charts = [];
@@ -110,4 +109,30 @@ export const TIMES = {
   damage: "when a challenge damages you",
   clean_up: "in the clean-up",
   ongoing: "always",
+};
+
+/** Scenery for bosses whose cards have no backdrop. @type {Record<string, string>} */
+export const MOODS = {
+  cut_man: "factory",
+  guts_man: "cave",
+  ice_man: "ice",
+  bomb_man: "sky",
+  fire_man: "fire",
+  elec_man: "tower",
+  metal_man: "factory",
+  air_man: "sky",
+  bubble_man: "water",
+  quick_man: "tower",
+  crash_man: "factory",
+  flash_man: "cave",
+  heat_man: "fire",
+  wood_man: "forest",
+  needle_man: "cave",
+  magnet_man: "tower",
+  gemini_man: "ice",
+  hard_man: "cave",
+  top_man: "forest",
+  snake_man: "forest",
+  spark_man: "factory",
+  shadow_man: "castle",
 };

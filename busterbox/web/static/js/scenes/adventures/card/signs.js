@@ -49,7 +49,7 @@ export const blankDie = (colour, tumbling = false) => html`
   </span>
 `;
 
-/** An icon of a support half (printed.py). @param {string} name */
+/** An icon of a support half. @param {string} name */
 export function supportIcon(name) {
   const [kind, ...rest] = name.split("-");
   if (kind === "token")

@@ -1,7 +1,9 @@
-// Everything of the board game that is printed: action cards in their three parts, challenges with what they
-// ask for, Copies, bosses with their table by face, minions, characters, and what else lies in the box. Each
-// part has a place and a shape of its own, so that a card can be read without colours. A face is a picture:
-// it is hidden from assistive technology, and whoever shows it says `spoken(card)` there.
+/**
+ * The faces of everything printed in the board game: action cards with their three parts, challenges, Copies,
+ * bosses with their table by face, minions, characters, and other pieces. Each part has its own place and
+ * shape, so a card can be read without colours. A face is a picture, hidden from assistive technology:
+ * whoever shows one adds `spoken(card)`.
+ */
 import { symbolAddress } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { cardPictures, drawings } from "@busterbox/scenes/shared/drawings.js";
@@ -57,7 +59,7 @@ const tiny = (name) => html`
 `;
 
 /**
- * What it costs: AP in a challenge, Weapon Energy besides.
+ * The cost: AP in a challenge, plus Weapon Energy.
  * @param {number} points
  * @param {number} energy
  * @param {boolean} battle

@@ -1,6 +1,4 @@
-// The names of what is printed on cards of the board game, and what of it is filtered, charted and grouped
-// by.
-
+/** Names of what is printed on cards of the board game; which fields are filters, facts, charts or groups. */
 /** The names of fields, and of their values as "field.value". @type {Record<string, string>} */
 export const labels = {
   type: "Kind",
@@ -67,7 +65,7 @@ export const labels = {
   "cards.core": "Core cards",
   "cards.pack": "With the boss card pack",
 };
-/** In this order they are told. */
+/** The order of the facts. */
 export const order = [
   "type",
   "symbol",
@@ -89,7 +87,7 @@ export const order = [
   "power",
   "pack",
 ];
-/** What is filtered by. */
+/** The fields that are filters. */
 export const filters = [
   "type",
   "symbol",
@@ -102,9 +100,9 @@ export const filters = [
   "minions",
   "pack",
 ];
-/** What is told line by line; the rest stands in the text. */
+/** The fields listed line by line; the rest is in the text. */
 export const facts = order;
-/** What a deck's list is parted by, and in which order. */
+/** The field that groups a deck's list, and the order of the groups. */
 export const group = "symbol";
 export const groups = [
   "animal",

@@ -1,7 +1,9 @@
-// A card of the trading card game, as small as a thumb or as large as a hand: the frame with its colour and
-// symbol, name and title, picture, what it asks for, destiny number or the NetNavi's values, text, lore.
-// Every part has a place and a shape of its own, so that a card can be read without colours. A face is a
-// picture: it is hidden from assistive technology, and whoever shows it says `spoken(card)` there.
+/**
+ * A card of the trading card game at any size: the frame with its colour and symbol, name and title, picture,
+ * what it asks for, destiny number or the NetNavi's values, text, lore. Every part has its own place and
+ * shape, so a card can be read without colours. A face is a picture, hidden from assistive technology:
+ * whoever shows one adds `spoken(card)`.
+ */
 import { symbolAddress } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { cardPictures, drawings } from "@busterbox/scenes/shared/drawings.js";
@@ -60,7 +62,7 @@ export const labels = {
   number: "Number",
   title: "Title",
 };
-/** In this order they are filters. */
+/** The order of the filters. */
 export const order = [
   "type",
   "colour",
@@ -75,14 +77,13 @@ export const order = [
   "defense",
   "blast",
 ];
-/** What a deck's list is parted by, and in which order. */
+/** The field that groups a deck's list, and the order of the groups. */
 export const group = "type";
 export const groups = ["netnavi", "resource", "event", "battlechip", "level_up"];
 /** Curves of a deck. */
 export const charts = ["power", "colour", "destiny"];
 /**
- * What is in the opening hand (TC-1.6): four of the cards that lie in the deck, and the NetNavi is not among
- * these.
+ * The opening hand (TC-1.6): four cards of the deck, which does not contain the NetNavi.
  */
 export const opening = { count: 4, from: (/** @type {CardInfo} */ card) => card.data.type !== "netnavi" };
 /** The card that stands for a deck. @param {CardInfo} card */
@@ -110,8 +111,7 @@ export function symbol(field, value) {
 // -- what it asks for -----------------------------------------------------------------------------
 
 /**
- * Things that a card asks for, one after the other; each is there or missing if it is known what its player
- * has.
+ * What a card asks for, one sign each; marked as met or missing if we know what the player has.
  * @param {CardInfo} card
  * @param {Have} [have]
  * @returns {{name: string, ink: string, met: boolean | null}[]}
