@@ -91,7 +91,7 @@ def add_table(parser: ArgumentParser, seed: int | None = 1) -> None:
     parser.add_argument(
         "--seats", type=number(1), default=0, metavar="K", help="players (default: as few as allowed)"
     )
-    default = "by chance" if seed is None else str(seed)
+    default = "random" if seed is None else str(seed)
     parser.add_argument(
         "--seed",
         type=number(0),
@@ -114,7 +114,7 @@ def add_decks(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="ID|FILE",
-        help="what a seat brings: a deck of the box, or a text file; once a seat, in order (default: left to the game)",
+        help="what a seat brings: a deck of the box, or a text file; one for each seat, in order (default: the game chooses)",
     )
 
 

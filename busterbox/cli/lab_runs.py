@@ -1,4 +1,4 @@
-"""What `arena` and `balance` share: how long runs are spread, told of, and drawn."""
+"""What `arena` and `balance` share: how long runs are spread over processes, reported and drawn."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def write_plots(folder: Path | None, pictures: dict[str, str]) -> None:
 
 
 class Progress:
-    """Says now and then how far a run is, where somebody watches."""
+    """Reports from time to time how far a run is, if the output is a terminal."""
 
     def __init__(self) -> None:
         self.told = time.perf_counter()

@@ -12,7 +12,7 @@ arena        which bot is stronger
 balance      what each card, option and seat is worth
 conformance  the checks of the kit for any game
 position     read, check and show a position
-replay       tell a recorded game
+replay       tell a recorded game in sentences
 verify       play a record again and compare
 bench        the measurements of the lab
 """

@@ -39,7 +39,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=number(1, MAX_GAMES),
         default=120,
         metavar="N",
-        help="games a pair of bots, made up to whole seeds: each is played in all seatings (default: 120)",
+        help="games for each pair of bots, rounded up so that every seed is played in all seatings (default: 120)",
     )
     add_table(parser)
     add_decks(parser)

@@ -37,7 +37,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--games", type=number(1, MAX_GAMES), default=1000, metavar="N", help="how many (default: 1000)"
     )
     parser.add_argument(
-        "--bots", default="normal", metavar="A,B", help="bots, moved on by one seat a game (default: normal)"
+        "--bots",
+        default="normal",
+        metavar="A,B",
+        help="bots, moved by one seat after each game (default: normal)",
     )
     parser.add_argument(
         "--by",

@@ -33,7 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--peers", action="store_true", help="alternate with other engines, installed for it on first use"
     )
     parser.add_argument(
-        "--slices", type=number(1, 1000), default=7, metavar="N", help="slices a figure is the median of"
+        "--slices", type=number(1, 1000), default=7, metavar="N", help="how many slices to take the median of"
     )
     parser.add_argument("--milliseconds", type=number(1), default=300, metavar="MS", help="length of a slice")
     parser.add_argument(

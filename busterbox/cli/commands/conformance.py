@@ -8,19 +8,19 @@ from busterbox.cli.common import MAX_GAMES, CliError, add_game, add_json, find_g
 from busterbox.kernel.testing.conformance import run_kit
 
 NAME = "conformance"
-HELP = "check that a game keeps what every game must keep"
+HELP = "check a game against the rules that hold for every game"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument(
-        "--games", type=number(1, MAX_GAMES), default=2, metavar="N", help="games a table (default: 2)"
+        "--games", type=number(1, MAX_GAMES), default=2, metavar="N", help="games at each table (default: 2)"
     )
     parser.add_argument(
         "--seed", type=number(0), default=1, metavar="S", help="seed of the first game (default: 1)"
     )
     parser.add_argument(
-        "--seats", type=number(1), default=0, metavar="K", help="only tables of so many players"
+        "--seats", type=number(1), default=0, metavar="K", help="only tables with this many players"
     )
     parser.add_argument(
         "--all-cards", action="store_true", default=False, help="a card that no game used is a failure"

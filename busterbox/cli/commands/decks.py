@@ -60,7 +60,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=number(1, MAX_GAMES),
         default=40,
         metavar="N",
-        help="with --round-robin: games a pair of decks, made up to an even number (default: 40)",
+        help="with --round-robin: games for each pair of decks, rounded up to an even number (default: 40)",
     )
     parser.add_argument(
         "--bots",

@@ -82,14 +82,18 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--ask-all",
         action="store_true",
-        help="ask also what decides nothing: the only option, or options that all lead to the same",
+        help="ask even when nothing is decided: one option, or options that all do the same",
     )
     add_colour(parser)
     parser.add_argument(
-        "--seats", type=number(1), default=0, metavar="K", help="players (default: as the game is best)"
+        "--seats",
+        type=number(1),
+        default=0,
+        metavar="K",
+        help="players (default: the number the game plays best with)",
     )
     parser.add_argument(
-        "--seed", type=number(0), default=None, metavar="S", help="seed of the game (default: by chance)"
+        "--seed", type=number(0), default=None, metavar="S", help="seed of the game (default: random)"
     )
     parser.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", help="an option; may be repeated"

@@ -16,7 +16,7 @@ from busterbox.kernel.table.record import Record
 from busterbox.kernel.table.verify import OtherRules, check_rules
 
 NAME = "replay"
-HELP = "tell a recorded game"
+HELP = "tell a recorded game in sentences"
 
 
 def add_arguments(parser: ArgumentParser) -> None:

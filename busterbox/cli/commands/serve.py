@@ -25,7 +25,7 @@ TRIES = 20  # ports after the usual one, if others are taken
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--host", default="127.0.0.1", help="address to listen at (0.0.0.0: for the whole network)"
+        "--host", default="127.0.0.1", help="address to listen on (0.0.0.0: for the whole network)"
     )
     parser.add_argument(
         "--port", type=number(0), default=None, metavar="N", help=f"default: {PORT}, or the next free one"
@@ -39,7 +39,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="a further name under which the server is reached (*: any)",
+        help="another name under which the server is reached (*: any)",
     )
     parser.add_argument(
         "--workers", type=number(0), default=None, metavar="K", help="processes in which bots search"
@@ -49,7 +49,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="GAME",
-        help="a further game as package.module:ATTRIBUTE",
+        help="another game, as package.module:ATTRIBUTE",
     )
     parser.add_argument("--json-log", action="store_true", help="log in JSON lines even at a terminal")
     # For load tests (`busterbox bench --service`), where one address plays for everybody; not for the open network.

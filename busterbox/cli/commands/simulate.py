@@ -38,7 +38,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--games", type=number(1, MAX_GAMES), default=100, metavar="N", help="how many games (default: 100)"
     )
     parser.add_argument(
-        "--bots", default="random", metavar="A,B", help="bots by seat, dealt out in turn (default: random)"
+        "--bots",
+        default="random",
+        metavar="A,B",
+        help="bots for the seats, repeated in order (default: random)",
     )
     add_table(parser)
     add_decks(parser)

@@ -207,7 +207,7 @@ def left_before(found: Campaign, game: Game, shelf: Path) -> Play | None:
         play = replay(last.record, game) if last is not None else None
     except (CliError, BadRecord, OtherRules, Refused) as error:
         reason = error.reason if isinstance(error, OtherRules) else str(error)
-        print(f"{found.next} was left before its end, but cannot go on: {reason}. It begins anew.")
+        print(f"{found.next} was left before its end, but cannot go on: {reason}. It starts over.")
         return None
     if play is None or play.state.over or (play.decks or [""] * play.state.seats) != found.decks():
         return None

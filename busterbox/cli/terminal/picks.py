@@ -75,7 +75,7 @@ class Picks:
         return found
 
     def with_these(self, tokens: list[Token]) -> list[int]:
-        """All picks anew with more of them, in an order that goes; BadLine if there is none."""
+        """All picks again with more of them, in an order that works; BadLine if there is none."""
         assert self.start is not None
         return Line(self.start, self.me).codes([*map(self.token, self.made), *tokens])
 
