@@ -11,7 +11,8 @@ from busterbox.kernel import registry
 from busterbox.kernel.codec.notation import Json, as_dict
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
-from busterbox.kernel.table.campaign import Campaign, read_campaign
+from busterbox.kernel.table.campaign import Campaign
+from busterbox.kernel.table.campaign_file import read_campaign
 from busterbox.kernel.table.kinds import CAMPAIGN, POSITION, RECORD, game_named, inner, kind_of, what_it_is
 from busterbox.kernel.table.record import Record, record_from_json
 from busterbox.kernel.table.seat import Bot

@@ -22,11 +22,10 @@ from busterbox.kernel.table.campaign import (
     Campaign,
     Member,
     begins,
-    parse_campaign,
     parts_of,
-    read_campaign,
     remarks,
 )
+from busterbox.kernel.table.campaign_file import parse_campaign, read_campaign
 from busterbox.players.levels import LEVELS
 from tests.microgames.coop.game import GAME as COOP
 from tests.microgames.coop.saga import GAME as SAGA

@@ -10,7 +10,7 @@ import pytest
 
 from busterbox.kernel import registry
 from busterbox.kernel.codec.notation import BadPosition
-from busterbox.kernel.table.campaign import parse_campaign, read_campaign
+from busterbox.kernel.table.campaign_file import parse_campaign, read_campaign
 from busterbox.kernel.table.record import Record, read_record, watch
 from busterbox.kernel.table.verify import OtherRules, verify
 from busterbox.players.levels import LEVELS

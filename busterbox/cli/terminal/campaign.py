@@ -33,11 +33,9 @@ from busterbox.kernel.table.campaign import (
     Campaign,
     Member,
     follows,
-    game_of,
-    parse_campaign,
-    read_campaign,
     remarks,
 )
+from busterbox.kernel.table.campaign_file import game_of, parse_campaign, read_campaign
 from busterbox.kernel.table.kinds import CAMPAIGN
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.record import Record

@@ -13,4 +13,5 @@ verify      playing a record again and comparing
 arbiter     who comes first where answers race
 standing    passing until something happens
 campaign    a story told over several games, as a file
+campaign_file  reading and checking the file of a campaign
 """

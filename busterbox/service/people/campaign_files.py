@@ -17,12 +17,10 @@ from busterbox.kernel.table.campaign import (
     Member,
     Played,
     attempts,
-    game_of,
-    parse_campaign,
     parts_of,
-    read_campaign,
     remarks,
 )
+from busterbox.kernel.table.campaign_file import game_of, parse_campaign, read_campaign
 from busterbox.players.levels import LEVELS
 from busterbox.service.people import names
 from busterbox.service.people.campaigns import party_of
