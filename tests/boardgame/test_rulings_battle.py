@@ -129,15 +129,19 @@ def test_removals_lapse_with_the_battle() -> None:
 
 
 @pytest.mark.rule("BG-R72", "BG-9.9")
-def test_a_removed_die_leaves_the_others_as_stuck_as_they_were() -> None:
+@pytest.mark.parametrize(
+    ("removed", "left", "stuck"),
+    [("run", "hit wily aim wily jump", 0b01010), ("hit", "wily run aim wily jump", 0b01001)],
+)
+def test_a_removed_die_leaves_the_others_as_stuck_as_they_were(removed: str, left: str, stuck: int) -> None:
     g = fight("bomb_man")
     strike(g, NOTHING)
     apply(g, "wily aim aim aim")
     g.sticks = 1 << FACE_NAMES.index("wily")
     fall(g, ROLL, "hit wily run aim wily jump")
     assert g.stuck == 0b010010
-    say(g, "remove", "run")
-    assert (shown(g), g.stuck) == ("hit wily aim wily jump", 0b01010)
+    say(g, "remove", removed)
+    assert (shown(g), g.stuck) == (left, stuck)
 
 
 @pytest.mark.rule("BG-R74")
