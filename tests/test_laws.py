@@ -74,8 +74,8 @@ FULL_FOLDERS: Final[dict[str, int]] = {
     "busterbox/games/boardgame/rules": 16,
     "busterbox/games/tcg/rules": 16,
 }
-CONTRACT_LINES: Final = 3  # all together
-LONG_LINES: Final = 1514  # of scripts and style sheets, all together
+CONTRACT_LINES: Final = 0  # all together
+LONG_LINES: Final = 0  # of scripts and style sheets, all together
 
 
 def long_modules() -> dict[str, int]:
