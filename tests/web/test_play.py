@@ -81,7 +81,7 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit, server: Server) -> None:
     visitor = visit(storage=table.storage())
     visitor.page.goto("/")
     keys = visitor.page.keyboard
-    reach(visitor, "Go on")  # the table that waits for this browser
+    reach(visitor, "Continue")  # the table that waits for this browser
     keys.press("Enter")
     ways = {"number": 0, "arrows": 0, "tab": 0}
     for turn in range(MOST):

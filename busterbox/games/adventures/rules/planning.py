@@ -295,7 +295,7 @@ def copies_taken(g: Adventure, light: i64) -> i64:
     return count
 
 
-def light_fault(g: Adventure, seat: i64, side: i64, light: i64) -> i64:
+def light_fault(g: Adventure, seat: i64, side: i64, light: i64) -> i64:  # AD-R64
     if not has_light(g, seat, side):
         return NO_LIGHT_SIDE
     there = copies_flipped(g, light)
@@ -307,7 +307,7 @@ def light_fault(g: Adventure, seat: i64, side: i64, light: i64) -> i64:
         return 0
     if g.seats == 1:  # alone, both sides are one's own: the two are exchanged
         return 0
-    # AD-R64: of two who want the same card the lower seat has it, unless the other is ready already
+    # Of two who want the same card the lower seat has it, unless the other is ready already.
     frame = g.top
     return 0 if seat == 0 and isinstance(frame, Planning) and not frame.ready & 2 else LIGHT_TAKEN
 
