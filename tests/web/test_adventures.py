@@ -352,7 +352,7 @@ def test_paying_and_helping(visit: Visit, swift: Server, pictures: Path) -> None
     expect(friend.in_place(HOLD)).to_be_visible()
     flawless(friend, pictures / "adventures-ally.png")
     friend.in_place(BOOST).click()
-    expect(friend.page.locator(".ad-ally")).to_contain_text("Your boost is played")
+    expect(friend.page.locator(".ad-ally")).to_contain_text("You have played your boost")
     expect(hero.page.locator(".log__line").filter(has_text=re.compile("boost")).last).to_be_attached()
     until(table, "abilities", when=acts)
     asked(hero, "abilities")

@@ -179,7 +179,7 @@ def test_alone_with_a_loss_and_a_crash(visit: Visit, crashing: Server, pictures:
     assert visitor.options()
     page.goto("/")
     expect(page.get_by_role("heading", name="Your campaigns")).to_be_visible()
-    expect(page.locator("#campaigns")).to_contain_text("Session 2 is being played")
+    expect(page.locator("#campaigns")).to_contain_text("Session 2 is in progress")
     assert wrong == [], "\n".join(wrong)
 
 
