@@ -37,7 +37,7 @@ class Checkout:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.git("init", "--quiet")
-        self.write(".gitignore", "/build/")
+        self.write(".gitignore", "/build/\n__pycache__/\n")
         self.write("pytest.py", PYTEST)
         for name in FILES:
             self.write(name)

@@ -33,8 +33,6 @@ MISSING = (
     "in BUSTERBOX_CHROMIUM, then run: python -m pytest tests/web"
 )
 
-expect.set_options(timeout=TIME)  # else five seconds, and whoever is slower than that is called broken
-
 
 def chromium() -> str:
     named = os.environ.get("BUSTERBOX_CHROMIUM", "")
@@ -50,9 +48,6 @@ def chromium() -> str:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     path = chromium()
-    expect.set_options(
-        timeout=TIME
-    )  # what is waited for comes sooner; on a busy machine it may take its time
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=QUIET)
         yield browser
@@ -77,6 +72,24 @@ def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 Visit = Callable[..., Visitor]
+Serve = Callable[..., Server]
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Serve]:
+    """`serve("--unlimited")`: a server of the test's own, to be crashed. It stops after the visitors have left, so that
+    a page that still asks for something is answered."""
+    started: list[Server] = []
+
+    def start(*words: str) -> Server:
+        started.append(Server(tmp_path / f"data-{len(started)}", *words))
+        started[-1].start()
+        return started[-1]
+
+    yield start
+    for server in started:
+        server.stop()
+        assert server.faults() == []
 
 
 FAILED = pytest.StashKey[bool]()
@@ -92,7 +105,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 @pytest.fixture
 def visit(
-    profiles: Profiles, server: Server, request: pytest.FixtureRequest, pictures: Path
+    profiles: Profiles, server: Server, serve: Serve, request: pytest.FixtureRequest, pictures: Path
 ) -> Iterator[Visit]:
     """`visit(storage=..., phone=True, ...)`: somebody with a browser of their own. What a failed test saw at last is
     among the screenshots."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.web.conftest import Visit
+from tests.web.conftest import Serve, Visit
 from tests.web.server import Server
 from tests.web.visitor import TIME, Visitor, choose
 
@@ -77,14 +76,8 @@ def open_table(ada: Visitor) -> str:
     return link
 
 
-def test_two_browsers_a_reload_and_a_crash(browser: Browser, visit: Visit, tmp_path: Path) -> None:
-    server = Server(tmp_path / "data")  # with all its limits
-    server.start()
-    try:
-        story(visit, server)
-    finally:
-        server.stop()
-    assert server.faults() == []
+def test_two_browsers_a_reload_and_a_crash(serve: Serve, visit: Visit) -> None:
+    story(visit, serve())  # with all its limits
 
 
 def story(visit: Visit, server: Server) -> None:

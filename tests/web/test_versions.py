@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from busterbox.games.dicebot.game import GAME
-from tests.web.conftest import Visit
+from tests.web.conftest import Serve, Visit
 from tests.web.server import Server, Table
 from tests.web.visitor import TIME
 
@@ -18,47 +18,40 @@ pytestmark = pytest.mark.interpreted
 
 
 @pytest.mark.parametrize("events", [True, False], ids=["told", "untold"])
-def test_a_game_that_an_update_has_ended(visit: Visit, tmp_path: Path, pictures: Path, events: bool) -> None:
-    server = Server(tmp_path / "data", "--unlimited")
+def test_a_game_that_an_update_has_ended(serve: Serve, visit: Visit, pictures: Path, events: bool) -> None:
+    server = serve("--unlimited")
+    table = Table(
+        server,
+        game="dicebot",
+        pace="instant",
+        seats=[{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Bolt", "level": "easy"}],
+    )
+    table.begin()
+    answers = iter(range(6))
+    assert table.play(lambda seen: next(answers, None) is None) is not None
+    server.crash()
+    make_older(server, events)
     server.start()
-    try:
-        table = Table(
-            server,
-            game="dicebot",
-            pace="instant",
-            seats=[{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Bolt", "level": "easy"}],
-        )
-        table.begin()
-        answers = iter(range(6))
-        assert table.play(lambda seen: next(answers, None) is None) is not None
-        server.crash()
-        make_older(server, events)
-        server.start()
-        ada = visit(server=server, storage=table.storage())
-        page = ada.page
-        page.goto(f"/t/{table.id}")
-        result = ada.region("Result")
-        expect(result).to_contain_text("begun under older rules (version 0, now", timeout=TIME)
-        expect(result.get_by_role("link", name="Record")).to_be_visible()
-        page.screenshot(path=pictures / f"versions-ended-{events}.png")
-        result.get_by_role("link", name="Replay").click()
-        expect(ada.region("Steps")).to_contain_text("can be watched" if events else "as far as today's rules")
-        page.get_by_role("button", name="To the end").click()
-        expect(ada.region("Table").locator(":scope > *")).not_to_have_count(0)
-        page.screenshot(path=pictures / f"versions-replay-{events}.png")
-        page.goto(f"/t/{table.id}/verify")
-        expect(page.get_by_text("verified").first).to_contain_text("older rules", timeout=TIME)
-        page.goto(f"/t/{table.id}")
-        ada.button("Open the same table again").click()
-        page.wait_for_url(lambda url: table.id not in url and "/t/" in url, timeout=TIME)
-        ada.options()  # alone against a bot it starts by itself
-        page.goto(f"/t/{table.id}")
-        expect(ada.region("Result").get_by_role("link", name="Go to the new table")).to_be_visible(
-            timeout=TIME
-        )
-    finally:
-        server.stop()
-    assert server.faults() == []
+    ada = visit(server=server, storage=table.storage())
+    page = ada.page
+    page.goto(f"/t/{table.id}")
+    result = ada.region("Result")
+    expect(result).to_contain_text("begun under older rules (version 0, now", timeout=TIME)
+    expect(result.get_by_role("link", name="Record")).to_be_visible()
+    page.screenshot(path=pictures / f"versions-ended-{events}.png")
+    result.get_by_role("link", name="Replay").click()
+    expect(ada.region("Steps")).to_contain_text("can be watched" if events else "as far as today's rules")
+    page.get_by_role("button", name="To the end").click()
+    expect(ada.region("Table").locator(":scope > *")).not_to_have_count(0)
+    page.screenshot(path=pictures / f"versions-replay-{events}.png")
+    page.goto(f"/t/{table.id}/verify")
+    expect(page.get_by_text("verified").first).to_contain_text("older rules", timeout=TIME)
+    page.goto(f"/t/{table.id}")
+    ada.button("Open the same table again").click()
+    page.wait_for_url(lambda url: table.id not in url and "/t/" in url, timeout=TIME)
+    ada.options()  # alone against a bot it starts by itself
+    page.goto(f"/t/{table.id}")
+    expect(ada.region("Result").get_by_role("link", name="Go to the new table")).to_be_visible(timeout=TIME)
 
 
 def make_older(server: Server, events: bool) -> None:
