@@ -6,7 +6,7 @@ import pytest
 
 from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.refusal import Refused
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script
 from busterbox.kernel.core.state import State
 from tests.microgames.coop.game import GAME
 from tests.microgames.coop.rules import (

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from busterbox.kernel.core.events import Log
-from busterbox.kernel.core.rng import rng_from
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.knowledge import lies_open
+from busterbox.kernel.core.rng import Script, rng_from
 from busterbox.kernel.core.windows import CLOSED, OPEN, TURN
 from busterbox.kernel.table.decision import decision
 from tests.coop_positions import (
@@ -105,7 +105,7 @@ def test_three_cards_and_two_challenges_each() -> None:
         ["slide", "slide", "patch"],
     ]
     assert [names(g, cards) for cards in g.challenges] == [["turret", "chasm"], ["patrol", "gatekeeper"]]
-    assert all(g.lies_open(card) for cards in g.challenges for card in cards)
+    assert all(lies_open(g, card) for cards in g.challenges for card in cards)
     assert all(g.known[card] == 0 for card in g.deck.cards + g.stage.cards)
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.kernel.core.rng import rng_from
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script, rng_from
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.table.decision import decision
 from tests.coop_positions import OWN, act, as_coop, at_challenge, draws, names, new, planning, refused, take

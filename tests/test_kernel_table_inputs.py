@@ -9,8 +9,7 @@ import pytest
 from busterbox.kernel.core import refusal
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.refusal import KERNEL_REASONS, Refused
-from busterbox.kernel.core.rng import rng_from
-from busterbox.kernel.core.script import Script, ScriptError
+from busterbox.kernel.core.rng import Script, ScriptError, rng_from
 from busterbox.kernel.core.state import ONE, State
 from busterbox.kernel.core.windows import CLOSED, SEALED, TURN
 from busterbox.kernel.game import Game

@@ -7,9 +7,11 @@ from mypy_extensions import i64
 
 from busterbox.kernel.core.codes import YES
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import look, put_secret, reveal, shuffle_under, take_top
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.running import complete
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.triggers import Triggers, carry_out_triggers, wait
 from busterbox.kernel.core.windows import CLOSED, SEALED
@@ -34,12 +36,12 @@ def duel(seed: int = 1) -> Duel:
 def test_a_card_known_before_it_was_shuffled_under_is_drawn_unknown() -> None:
     g = duel()
     card = g.deck[0].cards[0]
-    g.reveal(card, g.everybody())
+    reveal(g, card, g.everybody())
     pile = bag([])
-    g.shuffle_under(pile, [card])
+    shuffle_under(g, pile, [card])
     assert g.known[card] == 0
-    g.reveal(card, g.everybody())  # as during a search of the bag
-    assert g.take_top(pile, 0) == card
+    reveal(g, card, g.everybody())  # as during a search of the bag
+    assert take_top(g, pile, 0) == card
     assert g.known[card] == 0
 
 
@@ -48,18 +50,18 @@ def test_a_card_in_order_keeps_who_knows_it() -> None:
     card = g.deck[0].cards[0]
     pile = bag([])
     pile.put_top(card)
-    g.reveal(card, 0b10)
-    assert g.take_top(pile, 0) == card
+    reveal(g, card, 0b10)
+    assert take_top(g, pile, 0) == card
     assert g.known[card] == 0b10
 
 
 def test_looking_teaches_those_who_look_and_fixes_the_place() -> None:
     g = duel()
     pile, epoch = g.deck[1], g.epoch
-    card = g.look(pile, 0, 3, 0b01)
+    card = look(g, pile, 0, 3, 0b01)
     assert g.known[card] == 0b01
     assert g.epoch > epoch
-    again = g.look(pile, 0, 0, 0b10)
+    again = look(g, pile, 0, 0, 0b10)
     assert again == card
     assert g.known[card] == 0b11
 
@@ -74,9 +76,9 @@ def test_what_lies_above_a_card_looked_at_keeps_its_order() -> None:
 def test_a_hidden_choice_is_known_to_its_seat_only() -> None:
     g = duel()
     card = g.hand[0][0]
-    g.reveal(card, g.everybody())
+    reveal(g, card, g.everybody())
     zone: list[int] = []
-    g.put_secret(zone, card, 0)
+    put_secret(g, zone, card, 0)
     assert zone == [card]
     assert g.known[card] == 0b01
 
@@ -86,7 +88,7 @@ def test_a_secret_pick_among_open_cards_stays_secret() -> None:
     one, two = duel(), duel()
     for g, card in ((one, 0), (two, 1)):
         for known in (0, 1):
-            g.reveal(known, g.everybody())
+            reveal(g, known, g.everybody())
         f = Resolve(1, 0)
         f.picked = [card]
         g.push(f)
@@ -187,7 +189,7 @@ def test_watching_goes_on_after_settling() -> None:
     g.game = Game(RING.info, rules, RING.cards)
     g.life, g.over, g.stack = 1, False, []
     g.push(Frame())
-    g._complete()
+    complete(g)
     assert g.is_over()
     assert g.result == [0]
 

@@ -67,9 +67,7 @@ def test_every_rule_of_the_engine_is_cited_where_it_is_carried_out(name: str) ->
 # -- modules and folders -------------------------------------------------------------------------------------
 
 LISTINGS: Final[set[str]] = set()
-LONG_MODULES: Final[dict[str, int]] = {
-    "busterbox/kernel/core/state.py": 564,
-}
+LONG_MODULES: Final[dict[str, int]] = {}
 FULL_FOLDERS: Final[dict[str, int]] = {
     "busterbox/games/boardgame/rules": 16,
     "busterbox/games/tcg/rules": 16,
@@ -118,9 +116,7 @@ def test_no_modules_import_each_other() -> None:
 # -- classes -------------------------------------------------------------------------------------------------
 
 LONG_FRAMES: Final[dict[str, int]] = {}
-BROAD_CLASSES: Final[dict[str, int]] = {
-    "busterbox/kernel/core/state.py: State": 47,
-}
+BROAD_CLASSES: Final[dict[str, int]] = {}
 WIDE_CONSTRUCTORS: Final[dict[str, int]] = {}
 
 

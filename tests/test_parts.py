@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.core.codes import CodeSpace, Kind
-from busterbox.kernel.core.hashing import Hasher
 from busterbox.kernel.core.modifiers import (
     change,
     data_of,

@@ -9,10 +9,10 @@ from busterbox.kernel.content.specs import card_specs
 from busterbox.kernel.content.toml_lines import load_toml
 from busterbox.kernel.core.codes import DONE, PICK
 from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.knowledge import lies_open, put_open
 from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.refusal import Refused
-from busterbox.kernel.core.rng import rng_from
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script, rng_from
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.table.decision import decision
 from busterbox.kernel.testing.conformance import conform
@@ -120,7 +120,7 @@ def test_hands_are_filled_from_the_turn_player_on_clockwise() -> None:
     do(g, 0, SCORE, 0)  # the second player's turn, the first challenge again
     assert g.turn == 1
     for seat in (0, 3):
-        g.put_open(g.discard, g.hand[seat].pop())
+        put_open(g, g.discard, g.hand[seat].pop())
     log = Log()
     g.sink = log
     do(g, 1, play("charge"), 0, 0, 0)
@@ -132,7 +132,7 @@ def test_hands_are_filled_from_the_turn_player_on_clockwise() -> None:
 def test_an_empty_deck_is_made_of_the_discard_and_its_cards_are_forgotten() -> None:
     g = start("pit")
     for card in g.deck.cards:
-        g.put_open(g.discard, card)
+        put_open(g, g.discard, card)
     g.deck = Pile([], [])
     count = len(g.discard) + 1
     do(g, 0, play("charge"), 0)
@@ -146,7 +146,7 @@ def test_without_any_card_left_hands_stay_short_and_the_game_goes_on() -> None:
     g = start("pit", [PLAIN, PLAIN])
     g.deck = Pile([], [])
     for card in g.hand[1]:
-        g.put_open(g.discard, card)
+        put_open(g, g.discard, card)
     g.hand[1] = []
     do(g, 0, play("charge"), 0, 0, 0, 0)
     assert g.discard == []
@@ -250,7 +250,7 @@ def test_a_card_does_one_thing_for_the_turn_player_and_another_for_the_others() 
     do(g, 1, play("charge"), 0)
     assert (g.size, g.needs) == (BASE_DICE + 1, [JUMP, HIT])
     assert [GAME.cards.id_of(g, card) for card in g.discard] == ["charge", "charge"]
-    assert all(g.lies_open(card) for card in g.discard)
+    assert all(lies_open(g, card) for card in g.discard)
 
 
 @pytest.mark.rule("R-5")

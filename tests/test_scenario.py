@@ -8,9 +8,10 @@ from typing import Self
 import pytest
 
 from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.knowledge import lies_open
 from busterbox.kernel.core.modifiers import change, modify
 from busterbox.kernel.core.refusal import Refused
-from busterbox.kernel.core.script import ScriptError
+from busterbox.kernel.core.rng import ScriptError
 from busterbox.kernel.core.state import ONE, State
 from busterbox.kernel.testing.scenario import Scenario
 from busterbox.kernel.testing.scenario_cards import ScenarioError
@@ -106,7 +107,7 @@ def test_a_fourth_card_pushes_the_first_of_the_gauge_out() -> None:
     assert len(g.gauge[0]) == 3
     assert g.gauge[0][:2] == before[1:]
     assert g.discard[0][-1] == before[0]
-    assert g.lies_open(before[0])
+    assert lies_open(g, before[0])
     assert g.asked() == 0b01
     script_done(g)
 
@@ -192,7 +193,7 @@ def test_a_blast_reveals_the_last_card_and_adds_its_power() -> None:
     g.answer(0, BLAST)
     assert names(g, g.gauge[0]) == ["spark"]
     assert names(g, g.discard[0])[-1] == "mirror"
-    assert g.lies_open(g.discard[0][-1])
+    assert lies_open(g, g.discard[0][-1])
     assert change(g, ATTACK, 0) == 4
     g.answer(1, PASS)
     assert g.why_not(0, BLAST).endswith("D-6")  # once a turn
@@ -225,7 +226,7 @@ def test_the_last_card_of_the_gauge_may_be_given_up_too() -> None:
     assert g.options(1) == [LOSE_IT, GIVE_POWER]
     g.answer(1, GIVE_POWER)
     assert names(g, g.discard[1]) == ["drain"]
-    assert g.lies_open(g.discard[1][0])
+    assert lies_open(g, g.discard[1][0])
 
 
 @pytest.mark.rule("D-7")

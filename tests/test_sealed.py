@@ -10,7 +10,7 @@ import pytest
 
 from busterbox.kernel.content.rules_table import load_rules
 from busterbox.kernel.core.refusal import Refused
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script
 from busterbox.kernel.core.state import ONE, State
 from busterbox.kernel.testing.citations import citations_in
 from busterbox.kernel.testing.coverage import collect_marks, coverage

@@ -9,8 +9,7 @@ import pytest
 
 from busterbox.kernel.codec.notation import BadPosition
 from busterbox.kernel.core.refusal import Refused
-from busterbox.kernel.core.rng import rng_from
-from busterbox.kernel.core.script import Script, ScriptError
+from busterbox.kernel.core.rng import Script, ScriptError, rng_from
 from busterbox.kernel.core.windows import SEALED
 from busterbox.kernel.table.play import FAR, FREE, NONE, TOO_LATE, Play
 from busterbox.kernel.table.record import Record

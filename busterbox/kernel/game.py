@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from busterbox.kernel.core import refusal
 from busterbox.kernel.core.refusal import KERNEL_REASONS, Refused
 from busterbox.kernel.core.rng import rng_from
+from busterbox.kernel.core.running import complete
 from busterbox.kernel.core.windows import CLOSED
 from busterbox.kernel.parts.bot import BotPart
 from busterbox.kernel.parts.campaign import CampaignPart
@@ -91,7 +92,7 @@ class Game:
         g.explicit = explicit
         g.sink = sink
         self.rules.setup(g)
-        g._complete()
+        complete(g)
         g.run()
         return g
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.core.hashing import Hasher
+from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import NO_ANSWER, SEALED, TURN

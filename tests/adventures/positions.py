@@ -11,7 +11,7 @@ from busterbox.games.adventures.game import make
 from busterbox.games.adventures.rules.codes import ACTION_CARDS, MOST_WEAPONS, PAY, POOL, TO_LEFT
 from busterbox.games.adventures.rules.course import give_weapon
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script
 from busterbox.kernel.game import Game
 
 FIXTURE = make(Path(__file__).parent / "fixture")

@@ -9,6 +9,7 @@ from busterbox.games.adventures.rules.box import Ability
 from busterbox.games.adventures.rules.codes import BOOST, SINGLE_DOUBLES, TAKE_DAMAGE
 from busterbox.games.adventures.rules.payment import payments
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.core.knowledge import lies_open
 from busterbox.kernel.core.state import ONE
 from tests.adventures.positions import (
     acting,
@@ -82,7 +83,7 @@ def test_stage_cards_are_discarded_and_the_next_turned_up() -> None:
     assert g.ahead == [row[:-1] for row in piles]
     for seat in range(3):
         top, below = g.ahead[seat][-1], g.ahead[seat][:-1]
-        assert g.lies_open(top)
+        assert lies_open(g, top)
         assert [g.known[card] for card in below] == [0]
         for viewer in (-1, 0, 1, 2):
             seen = g.view(viewer)["table"]
@@ -129,7 +130,7 @@ def test_pattern_piles_are_as_high_as_the_pattern_value() -> None:
     g = in_last_round(4)
     assert [len(g.ahead[seat]) for seat in range(4)] == [g.boss_card(seat).pattern for seat in range(4)]
     for seat in range(4):
-        assert g.lies_open(g.ahead[seat][-1])
+        assert lies_open(g, g.ahead[seat][-1])
         assert all(g.known[card] == 0 for card in g.ahead[seat][:-1])
     assert len(g.pattern_deck.cards) == len(g.box.patterns) - sum(len(row) for row in g.ahead)
 
@@ -240,11 +241,11 @@ def test_pattern_cards_are_discarded_whatever_the_result() -> None:
     while window(g) != "abilities":
         g.answer(0, g.options(0)[0])
     first, second = g.ahead[0][-1], g.ahead[0][-2]
-    assert not g.lies_open(second)
+    assert not lies_open(g, second)
     dice(g, "red/SS")
     pay(g, "red/SS")
     assert g.pattern_discard == [first]
-    assert g.lies_open(second)
+    assert lies_open(g, second)
     assert g.ahead[0][-1] == second
     while window(g) != "abilities":
         g.answer(0, g.options(0)[0])

@@ -9,6 +9,7 @@ from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.codes import COLOUR_NAMES, EMPTY
 from busterbox.games.adventures.rules.pool import left_of, right_of, satisfies, supports
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.game import Game
 from tests.adventures.positions import (
     FIXTURE,
@@ -507,7 +508,7 @@ def test_an_empty_slot_does_not_satisfy_him() -> None:
     say(g, "light_left", "light_yellow_red")
     say(g, "light_right", "light_yellow_blue")
     for one in g.hand[0][1:]:
-        g.put_open(g.discard[0], one)
+        put_open(g, g.discard[0], one)
     g.hand[0] = g.hand[0][:1]
     say(g, "to_skill", g.cards[g.hand[0][0]])
     say(g, "ready")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.core.piles import bag
 from tests.adventures.positions import acting, everybody_ready, on_to_abilities, say, table, window
 from tests.adventures.trials import (
@@ -76,7 +77,7 @@ def test_an_empty_deck_is_made_of_ones_own_discard_pile_in_the_middle_of_a_draw(
         moved = g.deck[seat].cards[left:]
         g.deck[seat] = bag(g.deck[seat].cards[:left])
         for card in moved:
-            g.put_open(g.discard[seat], card)
+            put_open(g, g.discard[seat], card)
     first = set(g.deck[0].cards)
     listen(g)
     endure(g)

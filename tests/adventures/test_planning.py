@@ -17,6 +17,7 @@ from busterbox.games.adventures.rules.codes import (
 from busterbox.games.adventures.rules.planning import Planning
 from busterbox.games.adventures.rules.pool import left_of, right_of
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.core.knowledge import put_open
 from tests.adventures.positions import (
     acting,
     ahead,
@@ -318,7 +319,7 @@ def test_exactly_three_cards_are_slotted() -> None:
 def test_with_fewer_cards_the_slots_come_first_and_there_is_no_boost(held: int) -> None:
     g = planning()
     for one in g.hand[0][held:]:
-        g.put_open(g.discard[0], one)
+        put_open(g, g.discard[0], one)
     g.hand[0] = g.hand[0][:held]
     for filled in range(held):
         said = refused(g, 0, "ready")

@@ -7,6 +7,7 @@ import pytest
 from busterbox.games.adventures.game import GAME, make_of
 from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.game import Game
 from tests.adventures.positions import (
     FIXTURE,
@@ -118,7 +119,7 @@ def test_a_mandatory_effect_with_nothing_to_apply_to_does_nothing(name: str) -> 
     g = listen(table(4, [name, "metal_man", "magnet_man", "elec_man"]))
     for seat in range(4):  # nobody has a card, so there are no dice
         for one in g.hand[seat]:
-            g.put_open(g.discard[seat], one)
+            put_open(g, g.discard[seat], one)
         g.hand[seat] = []
         say(g, "ready", 0, seat)
     assert (window(g), g.active, g.dice) == ("abilities", 0, [])
@@ -222,7 +223,7 @@ def test_the_discards_become_a_new_supply() -> None:
     g = listen(acting("stage_1", pool=["red/S"]))
     last = g.surprises.cards.pop()
     for one in g.surprises.cards:
-        g.put_open(g.surprise_discard, one)
+        put_open(g, g.surprise_discard, one)
     g.surprises.cards, g.surprises.parts = [last], [-1]
     pay(g, "red/S")  # a box: the last token of the supply
     assert (g.surprises.cards, len(g.surprise_discard), g.surprise_discard[-1]) == ([], 17, last)

@@ -8,6 +8,7 @@ from busterbox.games.adventures.game import GAME
 from busterbox.games.adventures.rules.bosses import own_ability
 from busterbox.games.adventures.rules.codes import EMPTY
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.core.knowledge import lies_open
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.game import Game
 from tests.adventures.campaigns import carried, face, session, survive
@@ -223,7 +224,7 @@ def test_new_piles_are_built_from_the_whole_reshuffled_deck(seats: int) -> None:
     assert all(g.known[one] == 0 for one in g.pattern_deck.cards)
     for row in g.ahead:
         assert all(g.known[one] == 0 for one in row[:-1])
-        assert g.lies_open(row[-1])
+        assert lies_open(g, row[-1])
 
 
 @pytest.mark.rule("AD-23.11")

@@ -7,6 +7,7 @@ import pytest
 from busterbox.games.boardgame.cards.ops import TheirReroll
 from busterbox.games.boardgame.cards.ops_cards import Discard, Draw
 from busterbox.games.boardgame.rules.state import Board
+from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.core.ops import Plain
 from busterbox.kernel.core.piles import bag
 from tests.boardgame.positions import all_pass, before_turn, deck_top, hand, next_turn, reveal, say, window
@@ -34,7 +35,7 @@ def stock(g: Board, seat: int, cards: str, deck: int, discard: int) -> None:
     rest = sorted(g.deck[seat].cards + g.discard[seat])
     g.deck[seat], g.discard[seat] = bag(rest[:deck]), []
     for card in rest[deck : deck + discard]:
-        g.put_open(g.discard[seat], card)
+        put_open(g, g.discard[seat], card)
 
 
 def held(g: Board, seat: int = 0) -> int:

@@ -15,6 +15,7 @@ from busterbox.games.boardgame.rules.codes import (
 from busterbox.games.boardgame.rules.course import Course
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.knowledge import put_open
 from tests.boardgame.positions import FIXTURE, before_turn, hand, reveal, say, window
 from tests.boardgame.trials import (
     asked,
@@ -219,7 +220,7 @@ def test_starting_over_keeps_what_was_won_and_all_cards() -> None:
     give_trophy(g, 0, "cut_man")
     for card in g.deck[0].cards[:5]:
         g.deck[0].remove(card)
-        g.put_open(g.discard[0], card)
+        put_open(g, g.discard[0], card)
     cards = (g.hand[0][:], sorted(g.deck[0].cards), g.discard[0][:])
     g.run()
     go(g, "guts_man")

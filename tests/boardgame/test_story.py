@@ -14,8 +14,7 @@ from busterbox.games.boardgame.words.terms import FACE_WORDS
 from busterbox.kernel.content.markup import plain
 from busterbox.kernel.content.telling import Told, told_events
 from busterbox.kernel.core.events import Log
-from busterbox.kernel.core.rng import rng_from
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script, rng_from
 from busterbox.kernel.table.play import Play
 from tests.boardgame.positions import (
     FIXTURE,

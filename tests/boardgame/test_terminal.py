@@ -17,8 +17,8 @@ from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.words.glossary import GLOSSARY, SAME_AS, explain
 from busterbox.kernel.content.explain import about, rule_ids, rules_of
 from busterbox.kernel.content.markup import breadth, plain
-from busterbox.kernel.core.rng import Rng, rng_from
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.knowledge import put_open
+from busterbox.kernel.core.rng import Rng, Script, rng_from
 from busterbox.kernel.core.state import State
 from busterbox.kernel.table.play import Play
 from tests.boardgame.positions import (
@@ -598,7 +598,7 @@ def test_discard_piles_are_called_by_the_names_of_their_stages(capsys: pytest.Ca
     g = GAME.new(2, 5)
     assert isinstance(g, Board)
     for stage in (4, CASTLE):
-        g.put_open(g.stage_discard[stage], g.stage_deck[stage].cards.pop())
+        put_open(g, g.stage_discard[stage], g.stage_deck[stage].cards.pop())
     Session(Play.at(g), 0, "rules", Screen()).command("discards")
     out = " ".join(capsys.readouterr().out.split())
     assert "Player 1 (you): discard pile, empty. Player 2: discard pile, empty." in out

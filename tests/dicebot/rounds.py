@@ -16,7 +16,7 @@ from dataclasses import replace
 from busterbox.games.dicebot.rules.codes import PART_NAMES, PARTS, PASS, USE
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.events import Log
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit, window
 
 SPARES = ["pair", "double", "finisher", "recoil"]  # by seat, three each

@@ -28,6 +28,7 @@ from busterbox.games.dicebot.rules.codes import (
     USE,
 )
 from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.knowledge import lies_open, put_open, take_top
 from tests.dicebot.course import MORE, all_pass, card, events, happened, names, numbers, refused, with_ability
 from tests.dicebot.tables import (
     HERE,
@@ -51,7 +52,7 @@ def test_static_jams_an_enemy_in_this_round() -> None:
     g.answer(0, AIM + 2)
     assert window(g) == "choose_jammed:2"
     commit(g, 2, "bomb")
-    assert g.lies_open(g.weapon[2][0])
+    assert lies_open(g, g.weapon[2][0])
     assert window(g) == "choose:01"
     commit_all(g, "plate", "uzi")
     assert (g.round, window(g)) == (2, "heads_before:0")
@@ -318,7 +319,7 @@ def test_scholar_draws_two_cards_that_nobody_else_sees() -> None:
 def test_scholar_draws_on_when_the_deck_runs_out_in_between() -> None:
     g = with_ability(Robot("plate", robot="scholar"), Robot("uzi"))
     while len(g.deck.cards) > 1:
-        g.put_open(g.discard, g.take_top(g.deck, 0))
+        put_open(g, g.discard, take_top(g, g.deck, 0))
     held, thrown = len(g.hand[0]), len(g.discard)
     g.answer(0, ABILITY)
     assert [event.message for event in events(g, "dealt", "shuffled")] == ["dealt", "shuffled", "dealt"]

@@ -32,8 +32,7 @@ from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.modifiers import modify, new_effect
 from busterbox.kernel.core.ops import Resolve
-from busterbox.kernel.core.rng import rng_from
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script, rng_from
 from tests.dicebot.course import MORE, numbers
 from tests.dicebot.rounds import body, do, events, not_offered, offer, passing, revealed, time_out, use
 from tests.dicebot.tables import Robot, battle, part_counts, window

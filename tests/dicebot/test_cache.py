@@ -22,6 +22,7 @@ from busterbox.games.dicebot.rules.codes import (
 )
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.knowledge import lies_open, put_open
 from busterbox.kernel.core.piles import Pile
 from tests.dicebot.rounds import (
     attacks,
@@ -101,7 +102,7 @@ def test_the_drawn_card_is_shown_to_all_at_once_and_is_no_part_of_the_hand() -> 
     held = hand(g, 0)
     draw(g, 0, "fast")
     assert window(g) == "heads:1"
-    assert g.lies_open(g.weapon[0][0])
+    assert lies_open(g, g.weapon[0][0])
     for seat in (0, 1, 2, -1):
         table = g.view(seat)["table"]
         assert isinstance(table, dict)
@@ -218,7 +219,7 @@ def test_an_empty_deck_is_made_of_the_discard_pile_with_the_replaced_weapon() ->
     g = sledge_and_shield()
     old = g.weapon[0][0]
     for card in g.deck.cards:
-        g.put_open(g.discard, card)
+        put_open(g, g.discard, card)
     g.deck = Pile([], [])
     count = len(g.discard) + 1
     again = sorted([*g.discard, old]).index(old)

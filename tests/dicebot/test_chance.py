@@ -10,7 +10,7 @@ import pytest
 from busterbox.games.dicebot.rules.codes import ABILITY, AIM, CACHE, FORGE, FREE, READY, USE
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script
 from busterbox.kernel.core.state import ONE
 from tests.dicebot.course import numbers, on_to
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, weapon, window

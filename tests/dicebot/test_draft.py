@@ -12,8 +12,7 @@ from busterbox.games.dicebot.rules.codes import (
     TAKE,
 )
 from busterbox.games.dicebot.rules.state import DiceBot
-from busterbox.kernel.core.rng import rng_from
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script, rng_from
 from tests.dicebot.scavenging import (
     ARMOR,
     CACHE,

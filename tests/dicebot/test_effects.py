@@ -6,6 +6,7 @@ import pytest
 
 from busterbox.games.dicebot.game import ROBOTS, WEAPONS, make_of
 from busterbox.games.dicebot.rules.codes import AIM, ARMOR, PASS
+from busterbox.kernel.core.knowledge import lies_open
 from tests.dicebot.rounds import (
     attacks,
     choose,
@@ -162,7 +163,7 @@ def test_a_thief_takes_a_random_card_of_the_hand() -> None:
     do(g, 0, PASS, 2)
     assert g.hand[1] == [card for card in before if card != lost]
     assert lost in g.discard
-    assert g.lies_open(lost)
+    assert lies_open(g, lost)
     assert events(g, "lost_card") == [("lost_card", 1)]
     assert len(g.hand[0]) == 3  # the thief gains nothing
 
@@ -206,7 +207,7 @@ def test_who_is_hit_by_a_jammer_chooses_first_next_round_and_then_no_more() -> N
     assert window(g) == "choose_jammed:1"
     choose(g, "", "double")
     assert window(g) == "choose:02"
-    assert g.lies_open(g.weapon[1][0])
+    assert lies_open(g, g.weapon[1][0])
     choose(g, "pair", "", "finisher")
     assert window(g) == "choose:012"
 

@@ -28,7 +28,7 @@ from busterbox.games.dicebot.rules.codes import (
 )
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.content.telling import SPECTATOR
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit, commit_all, play_code, weapon, window
 from tests.dicebot.test_choose_and_pay import (
     NOT_ASKED,

@@ -14,8 +14,7 @@ from busterbox.games.dicebot.rules.codes import (
 )
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.refusal import NOT_ASKED, Refused
-from busterbox.kernel.core.rng import rng_from
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script, rng_from
 from busterbox.kernel.game import Game
 from tests.dicebot.scavenging import (
     ARMOR,

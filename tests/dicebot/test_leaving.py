@@ -24,7 +24,7 @@ from busterbox.games.dicebot.rules.codes import (
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.refusal import Refused
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script
 from busterbox.kernel.core.state import ONE
 from tests.dicebot.course import all_pass, card, events, happened, numbers, on_to, open_window, to_the_end
 from tests.dicebot.scavenging import counts, rolled, takers

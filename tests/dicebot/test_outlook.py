@@ -21,6 +21,7 @@ from busterbox.games.dicebot.rules.codes import (
     PENDING,
 )
 from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.kernel.core.knowledge import lies_open
 from tests.dicebot.course import MORE, refused
 from tests.dicebot.rounds import revealed
 from tests.dicebot.tables import Robot, battle, commit, window
@@ -110,5 +111,5 @@ def test_a_weapon_shown_before_the_reveal_may_yet_be_replaced() -> None:
     )
     g.answer(0, ABILITY)
     commit(g, 1, "plate")
-    assert (window(g), g.status[1], g.lies_open(g.weapon[1][0])) == ("choose:0", COMMITTED, True)
+    assert (window(g), g.status[1], lies_open(g, g.weapon[1][0])) == ("choose:0", COMMITTED, True)
     assert Guard(YOU, 1).idle(g, 0, 0) == 0

@@ -8,6 +8,7 @@ from busterbox.games.dicebot.rules.box import DiceBox
 from busterbox.games.dicebot.rules.codes import ABILITY, AIM
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.knowledge import lies_open
 from tests.dicebot.course import MORE, all_pass, happened, names, to_the_end
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, log, window
 
@@ -29,7 +30,7 @@ def test_everybody_gets_one_robot_face_up_before_the_first_combat(seats: int) ->
     assert window(g).startswith("ready")
     assert g.combat == 1
     assert [len(robots) for robots in g.robot] == [1] * seats
-    assert all(g.lies_open(robots[0]) for robots in g.robot)
+    assert all(lies_open(g, robots[0]) for robots in g.robot)
     words = happened(g)
     assert words.count("robot") == seats
     assert max(i for i, word in enumerate(words) if word == "robot") < words.index("combat")

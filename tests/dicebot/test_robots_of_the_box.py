@@ -22,6 +22,7 @@ from busterbox.games.dicebot.rules.codes import (
 from busterbox.games.dicebot.rules.codes import ARMOR as ARMOR_PART
 from busterbox.games.dicebot.rules.codes import CACHE as CACHE_PART
 from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.kernel.core.knowledge import put_open
 from tests.dicebot.course import numbers, refused, with_ability
 from tests.dicebot.rounds import do
 from tests.dicebot.tables import Robot, battle, part_counts, window
@@ -96,7 +97,7 @@ def test_choosing_again_and_nothing_else_needs_another_card() -> None:
     g = with_ability(Robot("plate", robot="fickle"), Robot("uzi"))
     for card in g.hand[0][:]:
         g.hand[0].remove(card)
-        g.put_open(g.discard, card)
+        put_open(g, g.discard, card)
     assert refused(g, 0, ABILITY) == NO_OTHER_CARD
 
 

@@ -8,10 +8,10 @@ from typing import cast
 
 from mypy_extensions import i64
 
+from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import Json
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.core.codes import CARD, NO, YES, Kind
-from busterbox.kernel.core.hashing import Hasher
 from busterbox.kernel.core.moves import Move
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import State

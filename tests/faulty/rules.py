@@ -32,6 +32,7 @@ from busterbox.kernel.core.fields import (
     Stock,
 )
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_down, put_held, put_open, reveal, shuffle
 from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 from busterbox.kernel.core.rng import Rng
@@ -165,7 +166,7 @@ class Round(Frame["Bluff"]):
             if g.broken("shuffle_remembers"):
                 g.pile.shuffle()
             else:
-                g.shuffle(g.pile)
+                shuffle(g, g.pile)
         if roll < 0:
             return g.pile.outcomes()
         if g.broken("global_random"):
@@ -180,7 +181,7 @@ class Round(Frame["Bluff"]):
             g.hand[seat].append(card)
             g.hand[seat].sort()
         else:
-            g.put_held(g.hand[seat], card, seat)
+            put_held(g, g.hand[seat], card, seat)
         g.note("drew", seat, card, seen=3 if g.broken("event_names_card") else 1 << seat)
         if g.broken("event_unknown"):
             g.note("drawn")
@@ -252,9 +253,9 @@ class Round(Frame["Bluff"]):
             card = g.holds(seat, code - CLASH)
             g.hand[seat].remove(card)
             if g.broken("discard_unseen"):
-                g.put_down(g.discard, card)
+                put_down(g, g.discard, card)
             else:
-                g.put_open(g.discard, card)
+                put_open(g, g.discard, card)
         elif g.kind == WINDOW_ASIDE:
             if code != PASS and g.holds(seat, code - ASIDE) >= 0:
                 self.aside = g.holds(seat, code - ASIDE)
@@ -265,7 +266,7 @@ class Round(Frame["Bluff"]):
             self.step = ASK_CHALLENGE
         else:
             if code == YES:
-                g.reveal(self.aside, g.all_eyes())
+                reveal(g, self.aside, g.all_eyes())
                 g.note("challenge", seat, self.aside)
                 if g.cards[self.aside] < 4 and g.score[self.loser] > 0:
                     g.score[self.loser] -= 1

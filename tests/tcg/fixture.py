@@ -20,6 +20,7 @@ from busterbox.games.tcg.rules.codes import BLAST, PASS, PLAY, SPEND, TAKE, THEI
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.knowledge import put_down, put_open
 from busterbox.kernel.core.piles import bag
 from busterbox.kernel.game import Game
 from tests.tcg import positions
@@ -100,15 +101,15 @@ def lay_down(g: Tcg, seat: int, side: Side) -> None:
         left.remove(found)
         return found
 
-    g.put_open(g.navi[seat], instance(card(side.navi)))
+    put_open(g, g.navi[seat], instance(card(side.navi)))
     for definition in hand:
         g.to_hand(seat, instance(definition))
     for definition in resources:
-        g.put_open(g.resources[seat], instance(definition))
+        put_open(g, g.resources[seat], instance(definition))
     for definition in gauge:
-        g.put_down(g.gauge[seat], instance(definition))
+        put_down(g, g.gauge[seat], instance(definition))
     for definition in discard:
-        g.put_open(g.discard[seat], instance(definition))
+        put_open(g, g.discard[seat], instance(definition))
     on_top = [instance(definition) for definition in top]
     g.deck.append(bag(left))
     for found in reversed(on_top):

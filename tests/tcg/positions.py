@@ -45,10 +45,11 @@ from busterbox.games.tcg.rules.turn import BATTLE, MAIN, MAIN_PHASE, POWER_UP, R
 from busterbox.games.tcg.rules.values import blast_number_of, defense_of, strength_of
 from busterbox.kernel.core.codes import DONE, NO, PICK, YES
 from busterbox.kernel.core.events import Log
+from busterbox.kernel.core.knowledge import put_down, put_open
 from busterbox.kernel.core.modifiers import modify, new_effect
 from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.refusal import FIRST_GAME_REASON, reason_have, reason_kind, reason_need
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script
 from busterbox.kernel.core.windows import CLOSED
 from busterbox.kernel.game import Game
 
@@ -180,7 +181,7 @@ def lay_out(g: Tcg, seat: int, side: Side, game: Game) -> None:
     left: dict[int, list[int]] = {}
     for instance in own:
         if g.cards[instance] >= g.box.navis:
-            g.put_open(g.navi[seat], instance)
+            put_open(g, g.navi[seat], instance)
         else:
             left.setdefault(g.cards[instance], []).append(instance)
     named = words(
@@ -204,18 +205,18 @@ def lay_out(g: Tcg, seat: int, side: Side, game: Game) -> None:
     for instance in zone(side.hand):
         g.to_hand(seat, instance)
     for instance in zone(side.resources):
-        g.put_open(g.resources[seat], instance)
+        put_open(g, g.resources[seat], instance)
     for instance in zone(side.gauge):
-        g.put_down(g.gauge[seat], instance)
+        put_down(g, g.gauge[seat], instance)
     named_discards, top = zone(side.discard), zone(side.deck)
     rest = [instance for instances in left.values() for instance in instances]
     if side.energy:
         below = side.energy - len(top)
         for instance in rest[below:]:
-            g.put_open(g.discard[seat], instance)
+            put_open(g, g.discard[seat], instance)
         rest = rest[:below]
     for instance in named_discards:
-        g.put_open(g.discard[seat], instance)
+        put_open(g, g.discard[seat], instance)
     g.deck[seat] = bag(rest)
     for instance in reversed(top):
         g.deck[seat].put_top(instance)

@@ -11,6 +11,7 @@ from busterbox.games.tcg.rules.codes import BLAST, END_RESOURCES, PASS, PLAY, SP
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import battle_damage, strength_of
 from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.knowledge import reveal
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import Play
 from tests.tcg.positions import Side, blast, card, play, table
@@ -89,7 +90,7 @@ def test_a_blast_is_reckoned() -> None:
 
 def test_known_cards_are_counted_on() -> None:
     g = table(Side(hand="1", gauge="rival laserblast"), Side(hand="1"))
-    g.reveal(g.gauge[0][1], 1)
+    reveal(g, g.gauge[0][1], 1)
     assert "You know one of them: LaserBlast, destiny 5." in says(g, BLAST)
     assert "With a usual destiny of 5 you would do 5 damage." in says(g, BLAST)
     assert "LaserBlast" not in says(table(Side(hand="1", gauge="rival laserblast"), Side(hand="1")), BLAST)

@@ -7,6 +7,7 @@ import pytest
 from busterbox.games.tcg.rules.codes import BLAST_NUMBER, EVENT, RESOURCE, STRENGTH, TAKE, TYPE
 from busterbox.games.tcg.rules.values import blast_number_of, strength_of
 from busterbox.kernel.core.codes import DONE, PICK
+from busterbox.kernel.core.knowledge import reveal
 from tests.tcg.positions import (
     Side,
     answer,
@@ -103,7 +104,7 @@ def test_counting_down_puts_the_gauge_in_order() -> None:
         Side(hand="counting_down 1", resources="focus", gauge="rival upload smack_down"), Side(hand="1")
     )
     for instance in g.gauge[0]:
-        g.reveal(instance, 0b10)  # as if the opponent had seen them there
+        reveal(g, instance, 0b10)  # as if the opponent had seen them there
     play(g, "counting_down")
     assert window(g) == "arrange 0"
     assert options(g) == [DONE, PICK, PICK + 1, PICK + 2]

@@ -20,6 +20,7 @@ from busterbox.games.tcg.rules.values import (
     defense_of,
     strength_of,
 )
+from busterbox.kernel.core.knowledge import lies_open
 from busterbox.kernel.core.modifiers import modify, new_effect
 from busterbox.service.games.seat_view import all_hands
 from tests.tcg.positions import Side, play, table
@@ -110,7 +111,7 @@ def test_nothing_hidden_is_shown() -> None:
                 known = {
                     GAME.cards.ids[g.cards[card]]
                     for card in g.hand[owner] + g.gauge[owner]
-                    if (seat >= 0 and g.known[card] >> seat & 1) or g.lies_open(card)
+                    if (seat >= 0 and g.known[card] >> seat & 1) or lies_open(g, card)
                 }
                 assert set(lights[owner]) <= known
 

@@ -33,6 +33,7 @@ from busterbox.games.tcg.rules.requirements import Filter, chip_cancelled
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import battle_damage, blast_number_of, strength_of
 from busterbox.kernel.core.codes import PICK
+from busterbox.kernel.core.knowledge import reveal
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import Plain, Resolve
 from busterbox.kernel.core.state import ONE
@@ -265,7 +266,7 @@ def test_a_card_that_leaves_a_hand_unseen_is_forgotten_by_the_opponent_with_the_
     g = table(sides[0], sides[1])
     hand = g.hand[seat][:]
     for instance in g.hand[0] + g.hand[1]:
-        g.reveal(instance, g.all_eyes())
+        reveal(g, instance, g.all_eyes())
     g.from_hand_unseen(seat, hand[0])
     opponent = 1 << (1 - seat)
     assert [g.known[instance] & opponent for instance in hand] == [0, 0, 0]
@@ -291,7 +292,7 @@ def test_a_card_known_on_top_of_a_deck_is_not_followed_through_a_search() -> Non
 def test_a_gauge_that_may_be_put_in_order_is_forgotten_unless_it_is_one_card(gauge: str, known: str) -> None:
     g = table(Side(hand="counting_down 1", resources="focus", gauge=gauge), Side(hand="1"))
     for instance in g.gauge[0]:
-        g.reveal(instance, g.all_eyes())
+        reveal(g, instance, g.all_eyes())
     play(g, "counting_down")
     assert [knows(g, instance).replace("w", "") for instance in g.gauge[0]] == [
         known.replace("w", "") for _ in g.gauge[0]

@@ -12,6 +12,7 @@ import pytest
 
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.kernel.core.knowledge import reveal
 from busterbox.kernel.core.rng import rng_from
 from tests.tcg import positions
 from tests.tcg.positions import Side, answer, card, names, next_turn, options, table, window
@@ -180,7 +181,7 @@ def test_of_equal_copies_the_known_one_is_used_so_that_none_is_betrayed() -> Non
         for known in [c for c in g.hand[0] if g.cards[c] == card("vulcan1")]:
             h = g.clone()
             assert isinstance(h, Tcg)
-            h.reveal(known, h.all_eyes())
+            reveal(h, known, h.all_eyes())
             do(h, how)
             assert {knows(h, c) for c in h.hand[0]} == {OWNER}
     own = Side(hand="rival*2 1", resources="firm_barrier")
@@ -188,7 +189,7 @@ def test_of_equal_copies_the_known_one_is_used_so_that_none_is_betrayed() -> Non
     for known in [c for c in g.hand[0] if g.cards[c] == card("rival")]:
         h = g.clone()
         assert isinstance(h, Tcg)
-        h.reveal(known, h.all_eyes())
+        reveal(h, known, h.all_eyes())
         do(h, "spend firm_barrier; take rival")
         assert {knows(h, c) for c in h.hand[0]} == {OWNER}
         assert names(h, h.discard[0]) == ["rival", "firm_barrier"]

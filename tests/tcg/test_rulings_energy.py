@@ -8,7 +8,7 @@ from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.codes import PLAY, STRENGTH, TAKE
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import battle_damage, strength_of
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script
 from busterbox.kernel.core.state import ONE as WHOLE
 from tests.tcg import positions
 from tests.tcg.fixture import (

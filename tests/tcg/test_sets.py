@@ -16,6 +16,7 @@ from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import blast_number_of, strength_of
 from busterbox.kernel.content.deck import BadDeck
 from busterbox.kernel.core.codes import NO
+from busterbox.kernel.core.knowledge import reveal
 from busterbox.kernel.core.rng import rng_from
 from tests.tcg.fixture import CARDS_FILE, DECK, happened
 from tests.tcg.positions import (
@@ -99,7 +100,7 @@ def test_a_deck_that_nobody_looked_through_is_not_shuffled() -> None:
         g = resource_phase(side)
         for name in before:
             play(g, name)
-        g.reveal(g.deck[0].cards[-1], 0b01)
+        reveal(g, g.deck[0].cards[-1], 0b01)
         play(g, "mettaur")
         assert "mettaur" in names(g, g.resources[0])
         assert (window(g), happened(g).count("shuffled")) == ("opportunity 0", 0)

@@ -36,6 +36,7 @@ from busterbox.games.tcg.rules.codes import (
 from busterbox.games.tcg.rules.requirements import OF_COLOUR, Filter
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.knowledge import reveal
 from busterbox.kernel.core.ops import Plain, Resolve
 from busterbox.kernel.core.refusal import reason_have, reason_kind, reason_need
 from tests.tcg import fixture, positions
@@ -156,7 +157,7 @@ def test_of_equal_random_cards_the_one_that_most_eyes_know_is_shown() -> None:
         for roll in range(3):
             other = g.clone()
             assert isinstance(other, Tcg)
-            other.reveal(known, other.all_eyes())
+            reveal(other, known, other.all_eyes())
             f = Resolve(0, 0, -1)
             RevealRandom(1).run(other, f, roll)
             picked = g.hand[1][roll]

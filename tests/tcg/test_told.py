@@ -13,7 +13,7 @@ import pytest
 
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.events import EVERYBODY, Log
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script
 from tests.tcg.positions import Side, table
 from tests.tcg.test_knowledge import do
 

@@ -22,7 +22,7 @@ from busterbox.games.tcg.rules.codes import (
 )
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import DONE, NO, PICK, YES
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script
 from tests.tcg.positions import Side, answer, card, options, play, sizes, spend, table, values
 
 Zones = tuple[int, int, int, int, int]  # hand, gauge, resources, discard pile, deck

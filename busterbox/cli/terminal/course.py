@@ -13,8 +13,7 @@ from busterbox.cli.terminal.trivial import only_answer
 from busterbox.kernel.content.markup import styled
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.rng import rng_from
-from busterbox.kernel.core.state import first_seat
-from busterbox.kernel.core.windows import NO_ANSWER, OPEN
+from busterbox.kernel.core.windows import NO_ANSWER, OPEN, first_seat
 from busterbox.kernel.table.play import FAR
 from busterbox.kernel.table.seat import Seat
 from busterbox.kernel.table.standing import OFF, Moment, Standing, interrupts, passing

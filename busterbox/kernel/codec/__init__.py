@@ -1,5 +1,6 @@
 """Declared fields made into copies, JSON, digests, views and determinize, in reading order.
 
+hashing          hashing of small whole numbers
 notation         reading JSON: a fault is one sentence with its place
 parts            how each kind of field is copied, seen, shown and renamed
 determinize      a position drawn from what a seat knows

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.kernel.codec.determinize import drawn_anew
+from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import Json
 from busterbox.kernel.codec.parts import flat_list, seats_of
 from busterbox.kernel.codec.positions import position_faults, position_json, read_position
 from busterbox.kernel.core.frame import Frame
-from busterbox.kernel.core.hashing import Hasher
 from busterbox.kernel.core.modifiers import mod_json
 from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.rng import Rng
@@ -211,6 +211,12 @@ class Codec:
         for frame in a.stack:
             self.see_frame(a, frame, seat, h)
         self.see_fields(a, seat, h)
+
+    def knowledge_key(self, a: State, seat: i64) -> i64:
+        """A hash of everything the seat knows: equal knowledge, equal key."""
+        hasher = Hasher()
+        self.see(a, seat, hasher)
+        return hasher.key()
 
     def view(self, a: State, seat: int) -> Json:
         if not -1 <= seat < a.seats:

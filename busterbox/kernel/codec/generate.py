@@ -260,7 +260,7 @@ HELPERS = {
     ],
     "busterbox.kernel.core.fields": ["ALL_SEATS"],
     "busterbox.kernel.core.frame": ["Frame"],
-    "busterbox.kernel.core.hashing": ["Hasher"],
+    "busterbox.kernel.codec.hashing": ["Hasher"],
     "busterbox.kernel.codec.notation": [
         "BadPosition", "Json", "pile_json", "read_bool", "read_int", "read_ints", "read_lists", "read_pile",
         "read_piles", "read_str",

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from busterbox.kernel.core.hashing import Hasher
+from busterbox.kernel.codec.hashing import Hasher
+from busterbox.kernel.core.knowledge import lies_open
 from busterbox.kernel.core.piles import Pile
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ def show_card(s: State, card: int, seat: int) -> dict[str, object] | None:
         "id": card,
         "card": s.game.cards.id_of(s, card),
         "known_to": seen_by,
-        "open": s.lies_open(card),  # face up on the table, for spectators too
+        "open": lies_open(s, card),  # face up on the table, for spectators too
     }
 
 

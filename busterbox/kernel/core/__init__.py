@@ -4,14 +4,14 @@ fields        how a field is declared: its type, and who sees it
 windows       the modes in which a window waits, and the kernel's own windows
 codes         option codes: a fixed space for each game
 refusal       why something is not allowed, as one number
-rng           the random generator
-script        chance dictated by a test
-hashing       hashing of small whole numbers
+rng           the random generator, and chance dictated by a test
 piles         piles of cards: bags and ordered parts
 events        what happened, told while somebody listens
 frame         where we are in the rules: a stack of frames
 moves         an option as people meet it: code, words, rules
+running       how the rules run from an answer to the next question
 state         a position and everything that can be done to it
+knowledge     cards put, drawn, shown and shuffled, and who knows them
 modifiers     changes of values with source and duration
 ops           card text as a program of ops, run by one frame
 triggers      effects that wait for something to happen

@@ -161,3 +161,11 @@ def bag(cards: list[int]) -> Pile:
 def row(cards: list[int]) -> Pile:
     """A pile in order, the last card on top."""
     return Pile(cards[:], [len(cards)] if cards else [])
+
+
+def insert_sorted(zone: list[int], card: i64) -> None:
+    """Add a number to a list that is kept sorted."""
+    i: i64 = len(zone)
+    while i > 0 and zone[i - 1] > card:
+        i -= 1
+    zone.insert(i, card)

@@ -1,8 +1,8 @@
 """A position of a game and everything that can be done to it.
 
 Plain data plus a stack of frames. `apply` takes one answer and runs the rules to the next question (`answer` takes it
-in words too); all other inputs (`expire`, `retract`, `leave`) are table inputs. Subclasses add the game's fields and
-rules.
+in words too); all other inputs (`expire`, `retract`, `leave`) are table inputs. How they run stands in running.py, what
+moving a card tells in knowledge.py. Subclasses add the game's fields.
 """
 
 from __future__ import annotations
@@ -11,23 +11,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from busterbox.kernel.core import refusal
+from busterbox.kernel.core import refusal, running
 from busterbox.kernel.core.events import EVERYBODY, Sink
 from busterbox.kernel.core.fields import Hidden, Nums, Owner, PerSeat, Public
 from busterbox.kernel.core.frame import Frame
-from busterbox.kernel.core.hashing import Hasher
 from busterbox.kernel.core.moves import Move
-from busterbox.kernel.core.piles import Pile
-from busterbox.kernel.core.rng import Rng, rng_from
-from busterbox.kernel.core.script import Script
-from busterbox.kernel.core.windows import CLOSED, NO_ANSWER, OPEN, SEALED, TURN
+from busterbox.kernel.core.rng import Rng, Script, rng_from
+from busterbox.kernel.core.windows import CLOSED, NO_ANSWER, OPEN, SEALED, TURN, first_seat
 
 if TYPE_CHECKING:
     from busterbox.kernel.game import Game
 
 ONE: Final = 840  # a whole win; divisible by 2 to 8, so that shared wins are exact
 WIDTH: Final = 100  # columns of a drawn table
-MAX_STEPS: Final = 100_000  # steps between two questions; more means that the rules run in a circle
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -188,80 +184,15 @@ class State:
             found = refusal.ALREADY_LEFT
         if found != 0:
             raise self.game.refused(self, seat, code, found)
-        self._accept(seat, code)
-        self.run()
+        running.accept(self, seat, code)
+        running.run(self)
         return self.seat_to_act()
 
-    def _accept(self, seat: i64, code: i64) -> None:
-        if seat != self.actor:
-            self.epoch += 1
-            self.actor = seat
-        frame = self.top
-        if self.mode == SEALED:
-            self.answers[seat] = code
-            bit: i64 = 1 << seat
-            self.required &= ~bit
-            self.may &= ~bit
-            if self.required == 0:
-                self._unseal(frame)
-            return
-        self.mode = CLOSED
-        frame.take(self, seat, code)
-        self._complete()
-
-    def _unseal(self, frame: Frame[Any]) -> None:
-        """All sealed answers apply together: in seat order, whatever the order of arrival."""
-        self.mode = CLOSED
-        self.may = 0
-        self.epoch += 1
-        for seat in range(self.seats):
-            code = self.answers[seat]
-            if code != NO_ANSWER:
-                self.answers[seat] = NO_ANSWER
-                if not self.over:
-                    frame.take(self, seat, code)
-        if not self.over:
-            self._complete()
-
-    # -- running -------------------------------------------------------------------------------------------
+    # -- running (see running.py) --------------------------------------------------------------------------
 
     def run(self) -> None:
         """Run the rules until somebody is asked, chance has to be given, or the game is over."""
-        steps: i64 = 0
-        while True:
-            while self.mode == CLOSED and not self.over:
-                frame = self.top
-                n: i64 = frame.run(self, -1)
-                while n > 0:
-                    if self.explicit:
-                        self.chance = n
-                        return
-                    n = frame.run(self, self.sample(n))
-                if self.mode == CLOSED:
-                    frame.window = 0  # it went on without asking: the OPEN window it kept is closed
-                    self._complete()
-                steps += 1
-                if steps > MAX_STEPS:
-                    raise RuntimeError(
-                        "the rules run in a circle: no question after a hundred thousand steps"
-                    )
-            if self.over or self.left == 0:
-                return
-            seat = self._left_and_asked()
-            if seat < 0:
-                self.may &= ~self.left  # where others are asked as well, a seat that has left no longer is
-                return
-            self._accept(seat, self.top.default(self, seat))
-
-    def _complete(self) -> None:
-        """After a complete step: what watches the state, until nothing more applies or a frame is pushed."""
-        rules = self.game.rules
-        rules.watch(self)
-        while not self.over:
-            before = self.top
-            if before.is_effect or not rules.settle(self) or self.top is not before:
-                return
-            rules.watch(self)
+        running.run(self)
 
     def sample(self, n: i64) -> i64:
         """One outcome out of n."""
@@ -272,19 +203,7 @@ class State:
 
     def resolve_chance(self, outcome: i64) -> None:
         """Explicit chance: give the outcome that was waited for, 0 to `chance` - 1."""
-        if outcome < 0 or outcome >= self.chance:
-            raise self.game.refused(self, -1, outcome, refusal.NOT_A_CHANCE)
-        self.chance = 0
-        self.epoch += 1
-        frame = self.top
-        n: i64 = frame.run(self, outcome)
-        if n > 0:
-            self.chance = n
-            return
-        if self.mode == CLOSED:
-            frame.window = 0
-            self._complete()
-        self.run()
+        running.resolve_chance(self, outcome)
 
     def is_over(self) -> bool:
         """As `over`, read anew: rules that have just run may have ended the game."""
@@ -311,82 +230,25 @@ class State:
         if self.stack:
             self.top = self.stack[len(self.stack) - 1]
 
-    # -- table inputs --------------------------------------------------------------------------------------
+    # -- table inputs (see running.py) ---------------------------------------------------------------------
 
     def expire(self, serial: i64) -> None:
-        """Time is up for a window: every seat still required answers its default, as often as it is asked there.
-
-        A question nested in it is a window of its own, with its own time. A frame may know better (`expired`).
-        """
-        if self.over or self.mode == CLOSED or serial != self.serial or self.required == 0:
-            raise self.game.refused(self, -1, serial, refusal.NO_SUCH_WINDOW)
-        if self.top.expired(self):
-            self.mode = CLOSED
-            self.epoch += 1
-            self.run()
-            return
-        answers: i64 = 0
-        while self.mode != CLOSED and serial == self.serial and self.required != 0:
-            frame = self.top
-            seat = frame.default_seat(self)
-            self._accept(seat, frame.default(self, seat))
-            self.run()
-            answers += 1
-            if answers > MAX_STEPS:
-                raise RuntimeError("a window does not end by its own defaults")
+        """Time is up for a window: every seat still required answers its default."""
+        running.expire(self, serial)
 
     def retract(self, seat: i64) -> None:
         """Take back a sealed answer while the window is open."""
-        if (
-            seat < 0
-            or seat >= self.seats
-            or self.mode != SEALED
-            or self.answers[seat] == NO_ANSWER
-            or (self.left >> seat) & 1
-        ):
-            raise self.game.refused(self, seat, -1, refusal.NOTHING_TO_RETRACT)
-        self.answers[seat] = NO_ANSWER
-        bit: i64 = 1 << seat
-        if self.called & bit:
-            self.required |= bit
-        else:
-            self.may |= bit
+        running.retract(self, seat)
 
     def leave(self, seat: i64) -> None:
-        """A seat leaves for good: what the game's rules say of it (`on_leave`), then its windows are answered by default."""
-        if seat < 0 or seat >= self.seats:
-            raise self.game.refused(self, seat, -1, refusal.NO_SUCH_SEAT)
-        if self.over:
-            raise self.game.refused(self, seat, -1, refusal.GAME_OVER)
-        if (self.left >> seat) & 1:
-            raise self.game.refused(self, seat, -1, refusal.ALREADY_LEFT)
-        self.left |= 1 << seat
-        self.epoch += 1
-        frame = self.top
-        rules = self.game.rules
-        rules.on_leave(self, seat)
-        rules.watch(self)
-        if self.is_over():
-            return
-        settled = self.top.is_effect or not rules.settle(self)
-        if self.top is not frame or not settled:
-            # What leaving has set going comes first; the interrupted step is run again, and asks again, after it.
-            self.mode = CLOSED
-            self.chance = 0
-            self._complete()
-        self.run()
-
-    def _left_and_asked(self) -> i64:
-        """A seat that has left and is waited for: one that must answer, or may where nobody else could."""
-        if self.required:
-            return first_seat(self.required & self.left)
-        return first_seat(self.may) if not self.may & ~self.left else -1
+        """A seat leaves for good; from now on its windows are answered by default."""
+        running.leave(self, seat)
 
     def reseed(self, word: int) -> None:
         """Mix a word into the generator: what was foreseeable is no longer."""
         self.rng = rng_from(word)
 
-    # -- knowledge: set and cleared only here --------------------------------------------------------------
+    # -- who sees (what they see: knowledge.py) ------------------------------------------------------------
 
     def everybody(self) -> i64:
         """All seats, as bits."""
@@ -395,77 +257,6 @@ class State:
     def all_eyes(self) -> i64:
         """All seats and the spectators, who have the bit after the last seat: those that see what lies open."""
         return (1 << (self.seats + 1)) - 1
-
-    def lies_open(self, card: i64) -> bool:
-        """Everybody sees which card it is, spectators too; that all seats happen to know it is not enough."""
-        return (self.known[card] >> self.seats) & 1 != 0
-
-    def reveal(self, card: i64, seats: i64) -> None:
-        """These seats learn which card it is; `all_eyes` if it is shown to all."""
-        before: i64 = self.known[card]
-        after: i64 = before | seats
-        if after != before:
-            self.known[card] = after
-            if (after ^ before) & self.everybody():
-                self.epoch += 1
-
-    def forget(self, card: i64, seats: i64) -> None:
-        """These seats can no longer follow the card, and neither can the spectators."""
-        self.known[card] &= ~(seats | (1 << self.seats))
-
-    def put_open(self, zone: list[int], card: i64) -> None:
-        """Lay a card face up at the end of a row."""
-        self.reveal(card, self.all_eyes())
-        zone.append(card)
-
-    def put_down(self, zone: list[int], card: i64) -> None:
-        """Lay a card face down at the end of a row; whoever knew it goes on knowing it."""
-        zone.append(card)
-
-    def put_held(self, zone: list[int], card: i64, seat: i64) -> None:
-        """Take a card into a sorted set that one seat sees."""
-        self.reveal(card, 1 << seat)
-        insert_sorted(zone, card)
-
-    def put_seen(self, zone: list[int], card: i64) -> None:
-        """Add a card to a sorted set that lies open."""
-        self.reveal(card, self.all_eyes())
-        insert_sorted(zone, card)
-
-    def put_secret(self, zone: list[int], card: i64, seat: i64) -> None:
-        """Lay a card down unseen, as a hidden choice: from now on only this seat knows which it is."""
-        self.known[card] &= 1 << seat
-        zone.append(card)
-
-    def take_top(self, pile: Pile, roll: i64) -> i64:
-        """Take the top card of a pile. Out of a bag it could be any: nobody knows it until it is seen."""
-        mixed = pile.parts[len(pile.parts) - 1] < 0
-        card = pile.draw(roll)
-        if mixed:
-            self.known[card] = 0
-        return card
-
-    def look(self, pile: Pile, depth: i64, roll: i64, seats: i64) -> i64:
-        """These seats (or `all_eyes`) look at the card at `depth` (0 = top); it keeps its place from now on."""
-        fresh = depth >= pile.in_order()
-        card = pile.settle_top(roll, depth)
-        if fresh:
-            self.known[card] = 0
-        self.reveal(card, seats)
-        self.epoch += 1
-        return card
-
-    def shuffle_under(self, pile: Pile, cards: list[int]) -> None:
-        """Shuffle cards and put them under a pile: nobody knows any of them any more."""
-        for card in cards:
-            self.known[card] = 0
-        pile.put_bag_bottom(cards)
-
-    def shuffle(self, pile: Pile) -> None:
-        """Shuffle a pile: nobody knows any card of it any more."""
-        for card in pile.cards:
-            self.known[card] = 0
-        pile.shuffle()
 
     # -- events ----------------------------------------------------------------------------------------------
 
@@ -525,40 +316,8 @@ class State:
 
     def knowledge_key(self, seat: i64) -> i64:
         """A hash of everything the seat knows: equal knowledge, equal key."""
-        hasher = Hasher()
-        self.game.rules.codec.see(self, seat, hasher)
-        return hasher.key()
+        return self.game.rules.codec.knowledge_key(self, seat)
 
     def determinize(self, seat: i64, rng: Rng) -> State:
         """A position drawn from what the seat knows and from `rng`, and from nothing else."""
         return self.game.rules.codec.determinize(self, seat, rng)
-
-
-def first_seat(mask: i64) -> i64:
-    """The lowest seat in a set of bits, -1 if empty."""
-    if mask == 0:
-        return -1
-    seat: i64 = 0
-    while not (mask >> seat) & 1:
-        seat += 1
-    return seat
-
-
-def next_seat(g: State, rng: Rng) -> i64:
-    """Simulation: whose answer comes next in an OPEN or SEALED window, if the game has no model of its own.
-
-    A seat that only may answer gets its chance now and then, and may let it pass (`NO_ANSWER`).
-    """
-    if g.may != 0 and (g.required == 0 or rng.below(4) == 0):
-        place: i64 = rng.below(g.seats)
-        while not (g.may >> place) & 1:
-            place = (place + 1) % g.seats
-        return place
-    return first_seat(g.required)
-
-
-def insert_sorted(zone: list[int], card: i64) -> None:
-    i: i64 = len(zone)
-    while i > 0 and zone[i - 1] > card:
-        i -= 1
-    zone.insert(i, card)

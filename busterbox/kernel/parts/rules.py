@@ -8,8 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from busterbox.kernel.core.codes import CodeSpace, Kind
 from busterbox.kernel.core.rng import Rng
-from busterbox.kernel.core.state import next_seat
-from busterbox.kernel.core.windows import WINDOW_NAMES
+from busterbox.kernel.core.windows import WINDOW_NAMES, first_seat
 from busterbox.kernel.parts.part import Part, S
 
 if TYPE_CHECKING:
@@ -48,8 +47,16 @@ class Rules(Part[S]):
         """What follows when a seat leaves. Its windows are answered by default from now on."""
 
     def next_seat(self, g: S, rng: Rng) -> i64:
-        """Simulation: whose answer comes next in an OPEN or SEALED window. The game may model speed."""
-        return next_seat(g, rng)
+        """Simulation: whose answer comes next in an OPEN or SEALED window. The game may model speed.
+
+        A seat that only may answer gets its chance now and then, and may let it pass (`NO_ANSWER`).
+        """
+        if g.may != 0 and (g.required == 0 or rng.below(4) == 0):
+            place: i64 = rng.below(g.seats)
+            while not (g.may >> place) & 1:
+                place = (place + 1) % g.seats
+            return place
+        return first_seat(g.required)
 
     def recount(self, g: S) -> None:
         """Work out again what is kept beside the cards for speed: cards were dealt or placed from outside."""

@@ -16,7 +16,7 @@ from busterbox.kernel.content.telling import tell
 from busterbox.kernel.core import refusal
 from busterbox.kernel.core.events import Event, Log
 from busterbox.kernel.core.refusal import Refused
-from busterbox.kernel.core.script import ScriptError
+from busterbox.kernel.core.rng import ScriptError
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import CLOSED, NO_ANSWER, SEALED
 from busterbox.kernel.game import Game

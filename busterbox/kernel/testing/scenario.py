@@ -23,7 +23,7 @@ from typing import Any, Final, Self, TypeVar, cast
 from busterbox.kernel.codec.notation import BadPosition
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.piles import Pile
-from busterbox.kernel.core.script import Script
+from busterbox.kernel.core.rng import Script
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import CLOSED
 from busterbox.kernel.game import Game

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.kernel.core.rng import Rng
+from busterbox.kernel.core.running import complete
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import WINDOW_CHOOSE
 from busterbox.kernel.game import Game
@@ -39,7 +40,7 @@ def new_session(game: Game, record: object, seed: int, explicit: bool = False) -
     assert isinstance(g, Coop)
     g.explicit = explicit
     g.begin(2, kept)
-    g._complete()
+    complete(g)
     g.run()
     return g
 

@@ -38,11 +38,13 @@ from busterbox.kernel.core.fields import (
     Stock,
 )
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_held, put_open, put_seen, reveal, take_top
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 from busterbox.kernel.core.rng import Rng
-from busterbox.kernel.core.state import ONE, State, first_seat
+from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.core.windows import first_seat
 from busterbox.kernel.parts.rules import Rules
 from tests.microgames.coop.box import CoopBox
 
@@ -116,7 +118,7 @@ class Coop(State):
         self.claimed, self.kept, self.session = self.nothing(), kept, session
         self.dice, self.life, self.tanks = [0] * ICONS, [LIFE] * self.seats, (self.seats + 1) // 2
         for tool in box.tools:
-            self.reveal(tool, self.all_eyes())
+            reveal(self, tool, self.all_eyes())
             if not any(tool in tools for tools in kept):
                 self.market.append(tool)
         self.push(Session())
@@ -200,11 +202,11 @@ class Together(Frame["Coop"]):
             taken.reverse()
         elif code < TAKE:
             g.note("took_back", seat, taken[code - TAKE_BACK])
-            g.put_seen(offered, taken.pop(code - TAKE_BACK))  # all have seen it
+            put_seen(g, offered, taken.pop(code - TAKE_BACK))  # all have seen it
         else:
             card = find(g, offered, code - TAKE)
             offered.remove(card)
-            g.put_open(taken, card)
+            put_open(g, taken, card)
             g.note("took", seat, card)
 
     def default(self, g: Coop, seat: i64) -> i64:
@@ -229,7 +231,7 @@ class Round(Frame["Coop"]):
         else:
             for zone in g.hand + g.slots:
                 while zone:
-                    g.put_open(g.discard, zone.pop())
+                    put_open(g, g.discard, zone.pop())
             g.pop()
         self.step += 1
         return 0
@@ -241,18 +243,18 @@ class Round(Frame["Coop"]):
                 pile = g.deck if to_hand else g.stage
                 if roll < 0:
                     return pile.outcomes()
-                self.place(g, seat, g.take_top(pile, roll), to_hand)
+                self.place(g, seat, take_top(g, pile, roll), to_hand)
                 return 0
         self.step = PLAN
         return 0
 
     def place(self, g: Coop, seat: i64, card: i64, to_hand: bool) -> None:
         if not to_hand:
-            g.put_open(g.challenges[seat], card)
+            put_open(g, g.challenges[seat], card)
             return
         seen: i64 = g.all_eyes() if g.settings[0] == OPEN_HANDS else 1 << seat
-        g.put_held(g.hand[seat], card, seat)
-        g.reveal(card, seen)
+        put_held(g, g.hand[seat], card, seat)
+        reveal(g, card, seen)
         g.note("drew", seat, card, seen=EVERYBODY if seen == g.all_eyes() else seen)
 
 
@@ -321,7 +323,7 @@ class Challenge(Frame["Coop"]):
     def take(self, g: Coop, seat: i64, code: i64) -> None:
         if code == BOOST:  # C-6
             card: i64 = g.hand[seat].pop()
-            g.put_open(g.discard, card)
+            put_open(g, g.discard, card)
             g.note("boosted", seat, card)
             g.push(Resolve(g.box.play[g.cards[card]], self.seat, card))
             return

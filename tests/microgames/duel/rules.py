@@ -33,6 +33,7 @@ from busterbox.kernel.core.fields import (
     Shared,
 )
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_down, put_held, put_open, reveal, take_top
 from busterbox.kernel.core.modifiers import change, end_duration, modify
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.piles import Pile
@@ -86,8 +87,8 @@ class Duel(State):
         return self.decks[seat] if self.decks[seat] else self.box.deck
 
     def draw_card(self, seat: i64, roll: i64) -> None:
-        card = self.take_top(self.deck[seat], roll)
-        self.put_held(self.hand[seat], card, seat)
+        card = take_top(self, self.deck[seat], roll)
+        put_held(self, self.hand[seat], card, seat)
         self.held[seat][self.cards[card]] += 1
         self.note("drew", seat, card, seen=1 << seat)
 
@@ -107,9 +108,9 @@ class Turn(Frame["Duel"]):  # D-2
             if roll < 0:
                 return g.deck[seat].outcomes()
             if self.step == POWER_UP:
-                g.put_down(g.gauge[seat], g.take_top(g.deck[seat], roll))
+                put_down(g, g.gauge[seat], take_top(g, g.deck[seat], roll))
                 if len(g.gauge[seat]) > GAUGE:
-                    g.put_open(g.discard[seat], g.gauge[seat][0])
+                    put_open(g, g.discard[seat], g.gauge[seat][0])
                     del g.gauge[seat][0]
             else:
                 g.draw_card(seat, roll)
@@ -193,7 +194,7 @@ class Main(Frame["Duel"]):  # D-3
         if code == BLAST:  # D-6
             card: i64 = g.gauge[seat].pop()
             g.blasted = True
-            g.put_open(g.discard[seat], card)
+            put_open(g, g.discard[seat], card)
             g.note("blast", seat, card)
             modify(g, ATTACK, seat, g.box.power[g.cards[card]], 0, THIS_TURN)
         else:
@@ -207,17 +208,17 @@ class Main(Frame["Duel"]):  # D-3
         card: i64 = hand[place]
         del hand[place]
         g.held[seat][kind] -= 1
-        g.reveal(card, g.all_eyes())
+        reveal(g, card, g.all_eyes())
         g.note("played", seat, card)
         if g.box.kind[kind] == UNIT:
-            g.put_open(g.units[seat], card)
+            put_open(g, g.units[seat], card)
             listen(g, HEARD_EVENT, 1 if g.box.special[kind] == LISTENS else 0)
         else:
             self.played = card
             g.push(Resolve(g.box.play[kind], seat, card))
 
     def complete(self, g: Duel, seat: i64) -> None:
-        g.put_open(g.discard[seat], self.played)
+        put_open(g, g.discard[seat], self.played)
         self.played = -1
         if heard(g, HEARD_EVENT):
             for unit in g.units[seat]:
@@ -244,8 +245,8 @@ class Lose(Frame["Duel"]):  # D-7
         elif roll < 0:
             return g.deck[self.seat].outcomes()
         else:
-            card = g.take_top(g.deck[self.seat], roll)
-            g.put_open(g.discard[self.seat], card)
+            card = take_top(g, g.deck[self.seat], roll)
+            put_open(g, g.discard[self.seat], card)
             g.note("lost", self.seat, card)
             self.step = REPLACE
             self.one_less(g)
@@ -281,7 +282,7 @@ class Lose(Frame["Duel"]):  # D-7
         else:
             card = self.guard(g)
             g.units[seat].remove(card)
-        g.put_open(g.discard[seat], card)
+        put_open(g, g.discard[seat], card)
         g.note("gave", seat, card)
         self.one_less(g)
 

@@ -28,10 +28,12 @@ from mypy_extensions import i64
 from busterbox.kernel.core.codes import DONE, PICK
 from busterbox.kernel.core.fields import Hidden, Nums, Owner, PerSeat, Public, Row, SeatSets, Shared, Stock
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_held, put_open, shuffle, take_top
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.piles import Pile, bag
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
-from busterbox.kernel.core.state import ONE, State, first_seat
+from busterbox.kernel.core.state import ONE, State
+from busterbox.kernel.core.windows import first_seat
 from busterbox.kernel.parts.rules import Rules
 from tests.microgames.ring.box import RingBox
 
@@ -112,13 +114,13 @@ class Refill(Frame["Ring"]):  # R-1
             g.pop()
         elif not g.deck.cards:
             g.deck, g.discard = Pile(g.discard, []), []
-            g.shuffle(g.deck)
+            shuffle(g, g.deck)
             g.note("shuffled")
         elif roll < 0:
             return g.deck.outcomes()
         else:
-            card = g.take_top(g.deck, roll)
-            g.put_held(g.hand[seat], card, seat)
+            card = take_top(g, g.deck, roll)
+            put_held(g, g.hand[seat], card, seat)
             g.note("drew", seat, card, seen=1 << seat)
         return 0
 
@@ -242,7 +244,7 @@ class Round(Frame["Ring"]):  # R-4, R-7
         card = next(c for c in g.hand[seat] if g.cards[c] == kind)
         g.points[side] -= g.box.cost[side][kind]
         g.hand[seat].remove(card)
-        g.put_open(g.discard, card)
+        put_open(g, g.discard, card)
         g.note("played", seat, card)
         g.push(Resolve(g.box.play[side][kind], seat, card))
 

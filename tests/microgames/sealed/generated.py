@@ -8,11 +8,11 @@ from typing import Any, cast
 from mypy_extensions import i64
 
 from busterbox.kernel.codec.codec import Codec
+from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import BadPosition, Json, read_bool, read_int, read_ints, read_str
 from busterbox.kernel.codec.parts import flat_list, observe_card, observe_seats, rename_list, renamed, see_card, see_row, show_card, show_row
 from busterbox.kernel.core.fields import ALL_SEATS
 from busterbox.kernel.core.frame import Frame
-from busterbox.kernel.core.hashing import Hasher
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.state import State

@@ -23,7 +23,7 @@ from busterbox.games.adventures.rules.codes import (
 )
 from busterbox.games.adventures.rules.pool import dice_limit
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.kernel.core.state import insert_sorted
+from busterbox.kernel.core.piles import insert_sorted
 
 SHARE: Final = 1000
 

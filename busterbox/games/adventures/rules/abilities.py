@@ -38,6 +38,7 @@ from busterbox.games.adventures.rules.codes import (
     WEAPONS,
 )
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.core.knowledge import put_open, shuffle_under, take_top
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
@@ -235,15 +236,15 @@ def use_weapon(g: Adventure, weapon: i64, price: i64, base: i64) -> None:
 
 def surprise_outcomes(g: Adventure) -> i64:
     if not g.surprises.cards:  # AD-R39
-        g.shuffle_under(g.surprises, g.surprise_discard)
+        shuffle_under(g, g.surprises, g.surprise_discard)
         g.surprise_discard = []
         g.note("shuffled_surprises")
     return g.surprises.outcomes()
 
 
 def draw_surprise(g: Adventure, seat: i64, roll: i64) -> None:  # AD-13.3, AD-13.4, AD-13.5, AD-13.6
-    token = g.take_top(g.surprises, roll)
-    g.put_open(g.surprise_discard, token)
+    token = take_top(g, g.surprises, roll)
+    put_open(g, g.surprise_discard, token)
     g.note("surprise", seat, token)
     kind = g.cards[token] - g.box.first_surprise()
     g.push(Resolve(g.box.surprises[kind].program, seat, token))

@@ -38,6 +38,7 @@ from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.codes import NO, YES
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
@@ -183,7 +184,7 @@ def leave_challenge(f: Action, g: Adventure) -> None:  # AD-9.3, AD-11.10
     f.step = ENGAGE
     clear_challenge(g)
     if g.fighting:  # AD-18.9, AD-18.10
-        g.put_open(g.pattern_discard, g.ahead[seat].pop())
+        put_open(g, g.pattern_discard, g.ahead[seat].pop())
         turn_up(g, seat)
 
 

@@ -14,6 +14,7 @@ from busterbox.games.adventures.rules.codes import (
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_down, reveal, shuffle_under, take_top
 from busterbox.kernel.core.ops import Resolve
 
 # -- which are offered -----------------------------------------------------------------------------------------------
@@ -50,7 +51,7 @@ def turn_up(g: Adventure, seat: i64) -> None:  # AD-1.20, AD-16.3, AD-17.3, AD-1
     """The top card of a hero's pile is visible now, to everybody (AD-6.11)."""
     card = g.facing(seat)
     if card != EMPTY:
-        g.reveal(card, g.all_eyes())
+        reveal(g, card, g.all_eyes())
         g.note("ahead", seat, card)
 
 
@@ -65,11 +66,11 @@ class Piles(Frame["Adventure"]):
 
     def run(self, g: Adventure, roll: i64) -> i64:
         if roll >= 0:  # AD-17.4: face down
-            g.put_down(g.ahead[self.seat], g.take_top(g.pattern_deck, roll))
+            put_down(g, g.ahead[self.seat], take_top(g, g.pattern_deck, roll))
         while self.seat < g.seats:
             if len(g.ahead[self.seat]) < g.boss_card(self.seat).pattern:
                 if not g.pattern_deck.cards and g.pattern_discard:  # AD-17.5
-                    g.shuffle_under(g.pattern_deck, g.pattern_discard)
+                    shuffle_under(g, g.pattern_deck, g.pattern_discard)
                     g.pattern_discard = []
                     g.note("shuffled_patterns")
                 if g.pattern_deck.cards:  # AD-R47

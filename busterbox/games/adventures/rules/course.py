@@ -32,6 +32,7 @@ from busterbox.games.adventures.rules.rounds import Round
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.fields import Nums, Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_down, take_top
 
 LOAD_OUTS: Final = 0
 CHOOSE_HEROES: Final = 1
@@ -234,7 +235,7 @@ def offer_masters(f: Course, g: Adventure, roll: i64) -> i64:  # AD-1.14, AD-22.
 def lay_stage_cards(f: Course, g: Adventure, roll: i64) -> i64:  # AD-1.19, AD-1.20, AD-16.4
     # AD-R2, AD-22.13: as many in sessions 1 and 2 as in a single game
     if roll >= 0:
-        g.put_down(g.ahead[f.place], g.take_top(g.stage_deck, roll))
+        put_down(g, g.ahead[f.place], take_top(g, g.stage_deck, roll))
     while f.place < g.seats and len(g.ahead[f.place]) == g.box.stage_cards[g.seats - 1]:
         turn_up(g, f.place)
         f.place += 1

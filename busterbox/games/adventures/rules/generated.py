@@ -16,11 +16,11 @@ from busterbox.games.adventures.rules.pool import Pool
 from busterbox.games.adventures.rules.rounds import Round
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.codec.codec import Codec
+from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import BadPosition, Json, pile_json, read_bool, read_int, read_ints, read_lists, read_pile, read_piles, read_str
 from busterbox.kernel.codec.parts import flat_list, flat_lists, flat_pile, observe_card, observe_cards, observe_list, observe_seats, rename_list, renamed, seats_from, see_card, see_pile, see_row, see_set, show_card, show_pile, show_row, show_set
 from busterbox.kernel.core.fields import ALL_SEATS
 from busterbox.kernel.core.frame import Frame
-from busterbox.kernel.core.hashing import Hasher
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.state import State

@@ -41,6 +41,7 @@ from busterbox.games.adventures.rules.codes import (
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_held, put_open, put_seen, shuffle_under, take_top
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 FLIP: Final = 0
@@ -100,14 +101,14 @@ class Planning(Frame["Adventure"]):
 
 def flip_lights(f: Planning, g: Adventure, roll: i64) -> i64:  # AD-21.2, AD-21.3
     if roll >= 0:
-        card = g.take_top(g.light_deck, roll)
-        g.put_open(g.light, card)
+        card = take_top(g, g.light_deck, roll)
+        put_open(g, g.light, card)
         g.note("flipped_light", card)
     if g.seats > 2 or len(g.light) == lights_flipped(g):
         f.step = PLAN
         return 0
     if not g.light_deck.cards:  # AD-21.6
-        g.shuffle_under(g.light_deck, g.light_discard)
+        shuffle_under(g, g.light_deck, g.light_discard)
         g.light_discard = []
         g.note("shuffled_lights")
     return g.light_deck.outcomes()
@@ -212,7 +213,7 @@ def set_slot(g: Adventure, seat: i64, slot: i64, kind: i64) -> None:
 def put(g: Adventure, seat: i64, slot: i64, kind: i64) -> None:  # AD-6.3, AD-6.12
     card = g.held(seat, kind)
     g.hand[seat].remove(card)
-    g.put_seen(g.planned[seat], card)
+    put_seen(g, g.planned[seat], card)
     set_slot(g, seat, slot, kind)
     g.note("slotted", seat, card, slot)
 
@@ -220,7 +221,7 @@ def put(g: Adventure, seat: i64, slot: i64, kind: i64) -> None:  # AD-6.3, AD-6.
 def take_back(g: Adventure, seat: i64, slot: i64) -> None:
     card = g.slotted(seat, slot_of(g, seat, slot))
     g.planned[seat].remove(card)
-    g.put_held(g.hand[seat], card, seat)  # whoever saw it still knows it
+    put_held(g, g.hand[seat], card, seat)  # whoever saw it still knows it
     set_slot(g, seat, slot, EMPTY)
     g.note("took_back", seat, card, slot)
 
@@ -338,5 +339,5 @@ def discard_lights(g: Adventure) -> None:  # AD-21.4, AD-21.5
             wanted.remove(kind)
             kept.append(card)
         else:
-            g.put_open(g.light_discard, card)
+            put_open(g, g.light_discard, card)
     g.light = kept

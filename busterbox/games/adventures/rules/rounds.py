@@ -34,6 +34,7 @@ from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.events import EVERYBODY
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import lies_open, put_open, shuffle, shuffle_under, take_top
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.state import ONE
 
@@ -217,7 +218,7 @@ def next_piles(f: Round, g: Adventure) -> None:  # AD-23.11, AD-23.12
     for card in g.pattern_discard:
         g.pattern_deck.put_top(card)
     g.pattern_discard = []
-    g.shuffle(g.pattern_deck)
+    shuffle(g, g.pattern_deck)
     g.note("shuffled_patterns")
     f.go(END)
     g.push(Piles())
@@ -272,16 +273,16 @@ def spare_weapons(g: Adventure) -> list[int]:  # AD-R62
 
 def can_draw(g: Adventure, seat: i64) -> bool:  # AD-4.3, AD-4.4
     if not g.deck[seat].cards and g.discard[seat]:
-        g.shuffle_under(g.deck[seat], g.discard[seat])
+        shuffle_under(g, g.deck[seat], g.discard[seat])
         g.discard[seat] = []
         g.note("shuffled", seat)
     return len(g.deck[seat].cards) > 0
 
 
 def draw_card(g: Adventure, seat: i64, roll: i64) -> None:
-    card = g.take_top(g.deck[seat], roll)
+    card = take_top(g, g.deck[seat], roll)
     g.to_hand(seat, card)
-    g.note("drew", seat, card, seen=EVERYBODY if g.lies_open(card) else 1 << seat)
+    g.note("drew", seat, card, seen=EVERYBODY if lies_open(g, card) else 1 << seat)
 
 
 def discard_card(g: Adventure, seat: i64, kind: i64) -> None:
@@ -303,11 +304,11 @@ def clean_up(g: Adventure) -> None:
         g.left_slot[seat], g.right_slot[seat], g.skill_slot[seat] = EMPTY, EMPTY, EMPTY
         g.light_left[seat], g.light_right[seat] = EMPTY, EMPTY
         if not g.fighting:
-            g.put_open(g.stage_discard, g.ahead[seat].pop())  # AD-16.2
+            put_open(g, g.stage_discard, g.ahead[seat].pop())  # AD-16.2
             turn_up(g, seat)  # AD-16.3
     # AD-21.17
     for card in g.light:
-        g.put_open(g.light_discard, card)
+        put_open(g, g.light_discard, card)
     g.light = []
     # AD-16.5, AD-R9: the first player stays, unless the house rule passes the token on
     if g.settings[FIRST_PLAYER]:

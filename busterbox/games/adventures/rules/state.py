@@ -29,7 +29,9 @@ from busterbox.kernel.core.fields import (
     Shared,
     Stock,
 )
-from busterbox.kernel.core.state import State, insert_sorted
+from busterbox.kernel.core.knowledge import put_held, put_open, put_seen
+from busterbox.kernel.core.piles import insert_sorted
+from busterbox.kernel.core.state import State
 
 # Pools: cards that look alike from behind. Action cards of a hero are pool 4 + hero.
 STAGE_POOL: Final = 0
@@ -208,12 +210,12 @@ class Adventure(State):
     def to_hand(self, seat: i64, card: i64) -> None:
         """Hands are open to all unless the table says "own hand only" (AD-6.2)."""
         if self.settings[HANDS] == 0:
-            self.put_seen(self.hand[seat], card)
+            put_seen(self, self.hand[seat], card)
         else:
-            self.put_held(self.hand[seat], card, seat)
+            put_held(self, self.hand[seat], card, seat)
 
     def to_discard(self, seat: i64, card: i64) -> None:
-        self.put_open(self.discard[seat], card)
+        put_open(self, self.discard[seat], card)
 
     def held(self, seat: i64, kind: i64) -> i64:
         """A card of this kind in a hand, -1 if there is none."""

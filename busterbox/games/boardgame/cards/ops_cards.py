@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from busterbox.games.boardgame.rules.codes import NOT_IN_HAND, TAKE, W_DISCARD, W_ORDER
 from busterbox.games.boardgame.rules.hands import discard, draw, held, reach
 from busterbox.games.boardgame.rules.state import Board
+from busterbox.kernel.core.knowledge import look
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.state import State
@@ -97,7 +98,7 @@ class Recall(Op):  # BG-R15, BG-S11
         seat = f.seat
         deck = g.deck[seat]
         if roll >= 0:
-            card = g.look(deck, f.phase, roll, 1 << seat)
+            card = look(g, deck, f.phase, roll, 1 << seat)
             g.note("looked", seat, card, seen=1 << seat)
             f.phase += 1
         if f.phase == 0:

@@ -55,6 +55,7 @@ from busterbox.games.boardgame.rules.trophies import Trophies
 from busterbox.kernel.core.codes import NO, YES
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.state import ONE
@@ -296,7 +297,7 @@ def beaten_on_stage(g: Board, seat: i64, master: i64) -> None:  # BG-20.5, BG-R9
 
 def end_copy(g: Board, seat: i64) -> None:  # BG-R80, BG-S19
     clear_table(g)
-    g.put_open(g.stage_discard[CASTLE], g.copy[seat].pop())
+    put_open(g, g.stage_discard[CASTLE], g.copy[seat].pop())
     advance(g, seat, 1)
     end_turn(g)
 

@@ -56,6 +56,7 @@ from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.rules.trophies import Trophies
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_open, shuffle_under, take_top
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
@@ -141,20 +142,20 @@ def reveal(g: Board, f: Reveal, roll: i64) -> i64:  # BG-5.1
     stage: i64 = g.stage[g.turn]
     deck = g.stage_deck[stage]  # BG-23.5, BG-R20
     if not deck.cards:  # BG-2.8
-        g.shuffle_under(deck, g.stage_discard[stage])
+        shuffle_under(g, deck, g.stage_discard[stage])
         g.stage_discard[stage] = []
         g.note("shuffled_stage", stage)
     if roll < 0:
         return deck.outcomes()
-    card = g.take_top(deck, roll)
+    card = take_top(g, deck, roll)
     challenge = g.challenge_card(card)
     if challenge.copy >= 0:  # BG-24.1, BG-24.2, BG-R84
-        g.put_open(g.copy[g.turn], card)
+        put_open(g, g.copy[g.turn], card)
         g.note("revealed", g.turn, card)
         g.pop()
         g.push(Battle(challenge.copy))
         return 0
-    g.put_open(g.challenge, card)  # BG-5.6
+    put_open(g, g.challenge, card)  # BG-5.6
     g.note("revealed", g.turn, card)  # nothing of another challenge or a battle is left: `clear_table`
     g.points, g.wily_points = challenge.points, challenge.points  # BG-6.1, BG-6.2, BG-R41
     g.needs = challenge.needs[:]

@@ -8,6 +8,7 @@ from busterbox.games.boardgame.rules.codes import HAND
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_held, shuffle_under, take_top
 
 
 class Refill(Frame["Board"]):
@@ -33,15 +34,15 @@ class Refill(Frame["Board"]):
 def reach(g: Board, seat: i64, cards: i64) -> bool:
     """Whether so many cards can be drawn or looked at; the discard pile goes under the deck if they need it."""
     if len(g.deck[seat].cards) < cards and g.discard[seat]:  # BG-2.7, BG-R15
-        g.shuffle_under(g.deck[seat], g.discard[seat])
+        shuffle_under(g, g.deck[seat], g.discard[seat])
         g.discard[seat] = []
         g.note("shuffled", seat)
     return len(g.deck[seat].cards) >= cards
 
 
 def draw(g: Board, seat: i64, roll: i64) -> None:
-    card = g.take_top(g.deck[seat], roll)
-    g.put_held(g.hand[seat], card, seat)
+    card = take_top(g, g.deck[seat], roll)
+    put_held(g, g.hand[seat], card, seat)
     g.note("drew", seat, card, seen=1 << seat)
 
 

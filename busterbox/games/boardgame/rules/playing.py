@@ -36,6 +36,7 @@ from busterbox.games.boardgame.rules.hands import held
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
@@ -172,7 +173,7 @@ def take_off(g: Board, seat: i64, kind: i64, message: str, cost: i64) -> None:
     """A card leaves the hand and is seen by all."""
     card = held(g, seat, kind)
     g.hand[seat].remove(card)
-    g.put_open(g.flying, card)
+    put_open(g, g.flying, card)
     g.note(message, seat, card, cost)
 
 

@@ -25,6 +25,7 @@ from busterbox.kernel.core.fields import (
     SeatSets,
     Shared,
 )
+from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.core.state import State
 
 IN_SUPPLY: i64 = -2  # a Trophy of a stage that is not in play
@@ -251,7 +252,7 @@ class Board(State):
     # -- what watches the state --------------------------------------------------------------------------------
 
     def to_discard(self, seat: i64, card: i64) -> None:
-        self.put_open(self.discard[seat], card)
+        put_open(self, self.discard[seat], card)
 
     def land(self) -> None:
         """The action card that was being played goes to its owner's discard pile (BG-2.5)."""

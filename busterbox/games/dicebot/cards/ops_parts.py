@@ -20,6 +20,7 @@ from busterbox.games.dicebot.rules.codes import (
 )
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
+from busterbox.kernel.core.knowledge import put_held, put_open, take_top
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.state import State
@@ -228,7 +229,7 @@ class LoseCard(About):
             if roll < 0:
                 return len(g.hand[seat])
             card = g.hand[seat].pop(roll)
-            g.put_open(g.discard, card)
+            put_open(g, g.discard, card)
             g.note("lost_card", seat, card)
             f.phase += 1
             return 0
@@ -258,8 +259,8 @@ class Draw(Clause):
             g.recycle()
         if roll < 0:
             return g.deck.outcomes()
-        card = g.take_top(g.deck, roll)
-        g.put_held(g.hand[f.seat], card, f.seat)
+        card = take_top(g, g.deck, roll)
+        put_held(g, g.hand[f.seat], card, f.seat)
         g.note("dealt", f.seat, card, seen=1 << f.seat)
         f.phase += 1
         return 0

@@ -32,10 +32,12 @@ from busterbox.games.dicebot.rules.harm import aims_at_itself
 from busterbox.games.dicebot.rules.heads import BeforeHarm
 from busterbox.games.dicebot.rules.outlook import may_attack
 from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.kernel.core.knowledge import lies_open, put_held, reveal
 from busterbox.kernel.core.modifiers import modify
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
-from busterbox.kernel.core.state import State, first_seat
+from busterbox.kernel.core.state import State
+from busterbox.kernel.core.windows import first_seat
 
 # Which enemies may be chosen.
 ANY: Final = 0
@@ -133,7 +135,7 @@ class ChooseEnemy(Clause):
 
 
 def lies_face_down(g: DiceBot, seat: i64) -> bool:
-    return len(g.weapon[seat]) > 0 and not g.lies_open(g.weapon[seat][0])
+    return len(g.weapon[seat]) > 0 and not lies_open(g, g.weapon[seat][0])
 
 
 class AimAtItself(Clause):  # DB-R66
@@ -177,7 +179,7 @@ class Look(Clause):
     def run(self, g: State, f: Resolve, roll: i64) -> i64:
         assert isinstance(g, DiceBot)
         card = g.weapon[f.subject][0]
-        g.reveal(card, 1 << f.seat)
+        reveal(g, card, 1 << f.seat)
         g.note("looked", f.seat, card, f.subject, seen=(1 << f.seat) | (1 << f.subject))
         f.next()
         return 0
@@ -199,7 +201,7 @@ class Replace(Clause):
                 f.next()
                 return 0
             card = g.weapon[f.seat].pop()
-            g.put_held(g.hand[f.seat], card, f.seat)
+            put_held(g, g.hand[f.seat], card, f.seat)
             g.status[f.seat] = NO_WEAPON
             f.phase = 1
         g.ask(W_REPLACE, f.seat)

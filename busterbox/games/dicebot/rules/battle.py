@@ -31,6 +31,7 @@ from busterbox.games.dicebot.rules.heads import HeadWindow
 from busterbox.games.dicebot.rules.paying import discard_unpaid, head_matches, lacking, settle_payment
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import forget, lies_open, put_down, reveal
 from busterbox.kernel.core.modifiers import (
     amount_of,
     data_of,
@@ -77,7 +78,7 @@ class BattleRound(Frame["DiceBot"]):  # DB-7.3
             if g.settings[ADVANCED]:
                 g.push(BeforeReveal())
         elif step == REVEAL:
-            reveal(g)
+            reveal_and_pay(g)
         elif step == HEADS:  # H1, when all weapons are revealed: DB-20.9
             g.push(HeadWindow(W_HEADS))
         elif step == UNPAID:  # DB-9.7
@@ -155,9 +156,9 @@ def ask_to_choose(g: DiceBot, kind: i64, choosers: i64) -> None:
 
 def commit(g: DiceBot, seat: i64, card: i64) -> None:  # DB-8.1
     for held in g.hand[seat]:  # which card is laid down is a secret, whatever others have seen before
-        g.forget(held, g.everybody() & ~(1 << seat))
+        forget(g, held, g.everybody() & ~(1 << seat))
     g.hand[seat].remove(card)
-    g.put_down(g.weapon[seat], card)
+    put_down(g, g.weapon[seat], card)
     g.status[seat] = COMMITTED
     g.note("chose", seat, card, seen=1 << seat)
 
@@ -188,12 +189,12 @@ def show(g: DiceBot) -> None:  # DB-9.1, DB-20.2
         seat = g.at(place)
         if g.weapon[seat]:
             card = g.weapon[seat][0]
-            if not g.lies_open(card):
-                g.reveal(card, g.all_eyes())
+            if not lies_open(g, card):
+                reveal(g, card, g.all_eyes())
                 g.note("revealed", seat, card)
 
 
-def reveal(g: DiceBot) -> None:  # DB-3.1, DB-9.5, DB-9.7
+def reveal_and_pay(g: DiceBot) -> None:  # DB-3.1, DB-9.5, DB-9.7
     """All weapons are paid for now, those that were played face up too (DB-20.3)."""
     show(g)
     for place in range(g.seats):

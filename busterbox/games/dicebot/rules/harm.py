@@ -20,8 +20,9 @@ from busterbox.games.dicebot.rules.codes import (
     M_SELF,
 )
 from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.kernel.core.knowledge import lies_open
 from busterbox.kernel.core.modifiers import change
-from busterbox.kernel.core.state import first_seat
+from busterbox.kernel.core.windows import first_seat
 
 # -- targets (DB-11.4 to DB-11.7) --------------------------------------------------------------------------------
 
@@ -125,7 +126,8 @@ def may_be_hurt(g: DiceBot, seat: i64) -> bool:
         return False
     for other in range(g.seats):
         if other != g.attacker and g.weapon[other] and not (g.resolved >> other) & 1:
-            if not g.lies_open(g.weapon[other][0]) or threatens(g, other, seat):  # face down: nobody can tell
+            # Face down: nobody can tell.
+            if not lies_open(g, g.weapon[other][0]) or threatens(g, other, seat):
                 return True
     return False
 

@@ -32,6 +32,7 @@ from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.fields import Nums, Public, ToSeat
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_open, take_top
 from busterbox.kernel.core.modifiers import data_of, modify, new_effect, stat_of, subject_of
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
@@ -153,8 +154,8 @@ class CacheDraw(Frame["DiceBot"]):
             return 0
         if roll < 0:
             return g.deck.outcomes()
-        card = g.take_top(g.deck, roll)
-        g.put_open(g.weapon[seat], card)
+        card = take_top(g, g.deck, roll)
+        put_open(g, g.weapon[seat], card)
         g.status[seat] = FREE
         g.note("cached", seat, card)
         g.pop()

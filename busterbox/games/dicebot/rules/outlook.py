@@ -22,6 +22,7 @@ from busterbox.games.dicebot.rules.codes import (
 )
 from busterbox.games.dicebot.rules.harm import aims_at_itself, attacks_itself, may_aim_at, threatens
 from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.kernel.core.knowledge import lies_open
 from busterbox.kernel.core.modifiers import duration_of, stat_of, subject_of
 
 # -- weapons -----------------------------------------------------------------------------------------------------
@@ -41,7 +42,7 @@ def is_unknown(g: DiceBot, seat: i64) -> bool:
     if not g.weapon[seat]:
         return may_have_weapon(g, seat)
     status: i64 = g.status[seat]
-    if status == COMMITTED or not g.lies_open(g.weapon[seat][0]):
+    if status == COMMITTED or not lies_open(g, g.weapon[seat][0]):
         return True
     if status != PENDING and status != PAID_BODY:  # CACHE takes the place of what was paid from the body
         return False

@@ -26,6 +26,7 @@ from busterbox.games.dicebot.rules.codes import (
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_held, take_top
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 PREPARE: Final = 0
@@ -88,8 +89,8 @@ class Scavenge(Frame["DiceBot"]):
                     g.recycle()
                 if roll < 0:
                     return g.deck.outcomes()
-                card = g.take_top(g.deck, roll)
-                g.put_held(g.hand[seat], card, seat)
+                card = take_top(g, g.deck, roll)
+                put_held(g, g.hand[seat], card, seat)
                 g.note("dealt", seat, card, seen=1 << seat)
                 return 0
         self.step += 1

@@ -11,6 +11,7 @@ from busterbox.games.dicebot.rules.codes import ADVANCED, MEDALS_TO_WIN, MOST_CO
 from busterbox.games.dicebot.rules.scavenge import Scavenge
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_open, take_top
 from busterbox.kernel.core.state import ONE
 
 STARTING_PLAYER: Final = 0
@@ -50,8 +51,8 @@ class Series(Frame["DiceBot"]):
                 if not g.robot[seat]:
                     if roll < 0:
                         return g.robots.outcomes()
-                    card = g.take_top(g.robots, roll)
-                    g.put_open(g.robot[seat], card)
+                    card = take_top(g, g.robots, roll)
+                    put_open(g, g.robot[seat], card)
                     g.note("robot", seat, card)
                     return 0
         self.step = COMBAT
@@ -143,7 +144,7 @@ class Combat(Frame["DiceBot"]):  # DB-4.2
             survivors += (g.fighting >> seat) & 1
             hand = g.hand[seat]
             for card in hand:
-                g.put_open(g.discard, card)
+                put_open(g, g.discard, card)
             g.hand[seat] = []
         g.mods = []
         g.note("combat_over", g.combat, g.round, survivors)

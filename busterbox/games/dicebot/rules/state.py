@@ -30,6 +30,7 @@ from busterbox.kernel.core.fields import (
     Shared,
     Stock,
 )
+from busterbox.kernel.core.knowledge import put_open, shuffle
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.state import State
@@ -126,7 +127,7 @@ class DiceBot(State):
         return self.is_active(target) and self.speed(target) > speed
 
     def discard_weapon(self, seat: i64) -> None:
-        self.put_open(self.discard, self.weapon[seat].pop())
+        put_open(self, self.discard, self.weapon[seat].pop())
 
     def is_jammed(self, seat: i64) -> bool:
         return len(self.mods) > 0 and change(self, M_JAM, seat) > 0
@@ -193,7 +194,7 @@ class DiceBot(State):
     def recycle(self) -> None:  # DB-5.3, DB-R21
         """The discard pile becomes the deck."""
         self.deck, self.discard = Pile(self.discard, []), []
-        self.shuffle(self.deck)
+        shuffle(self, self.deck)
         self.note("shuffled")
 
 

@@ -21,6 +21,7 @@ from busterbox.games.tcg.rules.values import (
     destiny_of,
     strength_of,
 )
+from busterbox.kernel.core.knowledge import lies_open, reveal
 from busterbox.kernel.core.ops import Amount, Condition, Resolve
 from busterbox.kernel.core.state import State
 
@@ -241,8 +242,8 @@ def shown(g: Tcg, f: Resolve) -> list[int]:
     What counts is seen: lost energy that was put face down elsewhere is turned up, and both know it there (TC-R79, TC-R90).
     """
     for card in f.held:
-        if not g.lies_open(card):
-            g.reveal(card, g.all_eyes())
+        if not lies_open(g, card):
+            reveal(g, card, g.all_eyes())
             g.note("revealed", g.pool[card], card)
     return f.held
 

@@ -24,6 +24,7 @@ from busterbox.games.tcg.rules.codes import (
 )
 from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.kernel.core.codes import DONE, PICK
+from busterbox.kernel.core.knowledge import forget, reveal, shuffle
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
@@ -43,15 +44,15 @@ class Search(Op):
         pile = g.deck[owner]
         if f.phase == 0:
             f.held = []
-            g.shuffle(pile)  # already now nobody can follow a card past the search (TC-R79)
+            shuffle(g, pile)  # already now nobody can follow a card past the search (TC-R79)
         if f.phase >= self.amount.value(g, f) or not pile.cards:
-            g.shuffle(pile)  # one shuffle at the end, also if nothing was taken (TC-R65, TC-R80)
+            shuffle(g, pile)  # one shuffle at the end, also if nothing was taken (TC-R65, TC-R80)
             g.note("shuffled", owner)
             put(f, COUNT, f.phase)
             f.next()
             return 0
         for card in pile.cards:  # seen for this decision only (TC-R65)
-            g.reveal(card, 1 << f.seat)
+            reveal(g, card, 1 << f.seat)
         g.ask(W_SEARCH, f.seat)
         return 0
 
@@ -111,9 +112,9 @@ class ArrangeGauge(Op):
             f.phase = 1
             g.note("looked_at_gauge", f.seat)
             for card in gauge:
-                g.reveal(card, 1 << f.seat)
+                reveal(g, card, 1 << f.seat)
                 if size > 1:  # unseen whether it is moved: the opponent can follow none (TC-R79)
-                    g.forget(card, 1 << (1 - f.seat))
+                    forget(g, card, 1 << (1 - f.seat))
         if f.phase >= size:  # the last card has one place left
             f.next()
         else:
@@ -149,7 +150,7 @@ class ArrangeGauge(Op):
 
 def show(g: Tcg, f: Resolve, owner: i64, card: i64) -> None:
     """One card for all to see; later words of the text may ask for it."""
-    g.reveal(card, g.all_eyes())
+    reveal(g, card, g.all_eyes())
     f.held.append(card)
     g.note("revealed", owner, card)
 

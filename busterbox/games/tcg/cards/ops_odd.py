@@ -16,6 +16,7 @@ from busterbox.games.tcg.rules.requirements import Filter, fits
 from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.games.tcg.rules.values import destiny_of
 from busterbox.games.tcg.rules.verbs import Draw, destroy
+from busterbox.kernel.core.knowledge import reveal, shuffle
 from busterbox.kernel.core.ops import Amount, Op, Resolve
 from busterbox.kernel.core.state import State
 
@@ -75,7 +76,7 @@ class ShuffleHands(Op):
         number: i64 = len(hand)
         g.deck[seat].put_bag_bottom(hand)
         hand.clear()
-        g.shuffle(g.deck[seat])
+        shuffle(g, g.deck[seat])
         g.note("hand_shuffled_in", seat)
         return number
 
@@ -126,7 +127,7 @@ class DiscardAlike(Op):
         wanted: list[int] = [destiny_of(g, card) for card in shown(g, f)]
         f.held = []
         for card in g.hand[other]:
-            g.reveal(card, g.all_eyes())
+            reveal(g, card, g.all_eyes())
             g.note("revealed", other, card)
             if destiny_of(g, card) in wanted:
                 f.held.append(card)

@@ -18,6 +18,7 @@ from busterbox.games.tcg.rules.main_phase import play
 from busterbox.games.tcg.rules.requirements import cannot_play, cannot_play_power, free_places, no_chip_left
 from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.kernel.core.codes import NO
+from busterbox.kernel.core.knowledge import look, reveal
 from busterbox.kernel.core.modifiers import change, modify
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
@@ -86,7 +87,7 @@ class PlayTop(PlayOp):
         pile = g.deck[f.seat]
         if roll < 0:
             return pile.outcomes_at(0)
-        card = g.look(pile, 0, roll, g.all_eyes())
+        card = look(g, pile, 0, roll, g.all_eyes())
         f.held = [card]
         g.note("revealed", f.seat, card)
         return 0
@@ -140,7 +141,7 @@ class PlayFromGauge(PlayOp):
     def show(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         f.held = g.gauge[f.seat][:]
         for card in f.held:
-            g.reveal(card, g.all_eyes())
+            reveal(g, card, g.all_eyes())
             g.note("revealed", f.seat, card)
         return 0
 
@@ -227,7 +228,7 @@ class OpenGauge(Op):
         assert isinstance(g, Tcg)
         gauge = g.gauge[f.seat]
         for card in gauge:  # a look: for this player only (TC-R80)
-            g.reveal(card, 1 << f.seat)
+            reveal(g, card, 1 << f.seat)
         kept = [card for card in g.open_gauge if g.pool[card] != f.seat]
         g.open_gauge = kept + gauge
         modify(g, FROM_GAUGE, f.seat, 1, effect_number(g, f), THIS_TURN)

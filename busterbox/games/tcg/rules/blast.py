@@ -18,6 +18,7 @@ from busterbox.games.tcg.rules.values import blast_number_of, destiny_of
 from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.fields import CardIds, Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import reveal
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 
@@ -69,7 +70,7 @@ class Blast(Frame["Tcg"]):
         number = blast_number_of(g, self.seat)
         self.revealed = gauge[len(gauge) - number :]  # how many (TC-16.3): the right-most (TC-16.4)
         for card in self.revealed:  # TC-R25
-            g.reveal(card, g.all_eyes())
+            reveal(g, card, g.all_eyes())
         g.note("blast", self.seat, number, self.whose)
         for card in self.revealed:
             g.note("revealed", self.whose, card)

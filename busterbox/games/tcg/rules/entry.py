@@ -14,6 +14,7 @@ from busterbox.games.tcg.rules.main_phase import Playing
 from busterbox.games.tcg.rules.opening import Opening
 from busterbox.games.tcg.rules.soundness import course_faults
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.kernel.core.knowledge import lies_open
 from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.triggers import carry_out_triggers
@@ -91,7 +92,7 @@ class TcgRules(Rules[Tcg]):
             if len(g.navi[seat]) != 1:
                 faults.append(f"seat {seat} has {len(g.navi[seat])} NetNavis")
             for card in g.resources[seat]:
-                if not g.lies_open(card):
+                if not lies_open(g, card):
                     faults.append(f"a resource of seat {seat} is not face up")
             names = [
                 g.box.name[g.cards[c]]

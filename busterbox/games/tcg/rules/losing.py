@@ -28,6 +28,7 @@ from busterbox.games.tcg.rules.verbs import PowerUp, Recharge, report, use_up
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.fields import CardIds, Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import take_top
 from busterbox.kernel.core.modifiers import change, find
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
@@ -74,7 +75,7 @@ class LoseEnergy(Frame["Tcg"]):
             if roll < 0:
                 return g.deck[self.seat].outcomes()
             # The top card of the deck (TC-6.3).
-            card = g.take_top(g.deck[self.seat], roll)
+            card = take_top(g, g.deck[self.seat], roll)
         lose(g, self, card)
         return 0
 

@@ -39,6 +39,7 @@ from busterbox.games.tcg.rules.verbs import uses
 from busterbox.kernel.core.codes import NO, YES
 from busterbox.kernel.core.fields import CardId, Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import reveal
 from busterbox.kernel.core.modifiers import effect_of, find, modify, new_effect, remove
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
@@ -194,7 +195,7 @@ def act(g: Tcg, seat: i64, code: i64) -> None:
                 position: i64 = g.gauge[seat].index(card)
                 del g.gauge[seat][position]
                 g.gauge_changed()
-                g.reveal(card, g.all_eyes())
+                reveal(g, card, g.all_eyes())
                 play(g, seat, card, True, position)
                 return
 

@@ -12,6 +12,7 @@ from busterbox.games.tcg.rules.turn import Turn
 from busterbox.games.tcg.rules.verbs import Draw
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.core.piles import bag
 
 DECKS: Final = 0  # a seat that brings no deck gets one of the box, by chance
@@ -73,7 +74,7 @@ class Opening(Frame["Tcg"]):
         g.deck = [bag(list(range(first - 1))), bag(list(range(first, len(g.cards) - 1)))]
         for seat in range(2):
             navi: i64 = first - 1 if seat == 0 else len(g.cards) - 1
-            g.put_open(g.navi[seat], navi)
+            put_open(g, g.navi[seat], navi)
             g.count_in(seat, g.cards[navi], 1)  # one card in play with its emblem (TC-R43)
 
     def cut(self, g: Tcg, seat: i64, card: i64) -> None:

@@ -24,6 +24,7 @@ from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import NO
 from busterbox.kernel.core.fields import CardId, Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import reveal, shuffle
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 
@@ -118,7 +119,7 @@ class FetchVirus(Frame["Tcg"]):
     def run(self, g: Tcg, roll: i64) -> i64:
         if self.possible(g):
             for card in g.deck[self.seat].cards:  # seen for this decision only (TC-R65)
-                g.reveal(card, 1 << self.seat)
+                reveal(g, card, 1 << self.seat)
             self.searched = True
             g.ask(W_VIRUS, self.seat)
         elif self.searched:
@@ -132,7 +133,7 @@ class FetchVirus(Frame["Tcg"]):
         return free_places(g, self.seat) > 0 and not (self.counted and g.plays >= RESOURCE_PLAYS)
 
     def shuffle(self, g: Tcg) -> None:
-        g.shuffle(g.deck[self.seat])
+        shuffle(g, g.deck[self.seat])
         g.note("shuffled", self.seat)
         g.pop()
 
@@ -159,7 +160,7 @@ class FetchVirus(Frame["Tcg"]):
             return
         card = self.copy(g)
         g.deck[seat].remove(card)
-        g.reveal(card, g.all_eyes())
+        reveal(g, card, g.all_eyes())
         g.note("fetched_copy", seat, card)
         g.enter_play(seat, card)
         card_played(g, seat, card)

@@ -27,8 +27,10 @@ from busterbox.kernel.core.fields import (
     SeatSets,
     Shared,
 )
+from busterbox.kernel.core.knowledge import forget, put_down, put_held, put_open, reveal
 from busterbox.kernel.core.modifiers import change
-from busterbox.kernel.core.state import ONE, State, insert_sorted
+from busterbox.kernel.core.piles import insert_sorted
+from busterbox.kernel.core.state import ONE, State
 
 
 class Tcg(State):
@@ -77,7 +79,7 @@ class Tcg(State):
 
     def enter_play(self, seat: i64, card: i64) -> None:
         """A resource arrives in front of its player (TC-2.7) and takes a place (TC-11.4); which one does nothing (TC-R58)."""
-        self.put_open(self.resources[seat], card)
+        put_open(self, self.resources[seat], card)
         self.count_in(seat, self.cards[card], 1)
 
     def leave_play(self, card: i64) -> i64:
@@ -149,21 +151,21 @@ class Tcg(State):
 
     def to_discard(self, card: i64) -> None:
         """On top of its owner's discard pile, open with its order (TC-R39)."""
-        self.put_open(self.discard[self.pool[card]], card)
+        put_open(self, self.discard[self.pool[card]], card)
 
     def to_hand(self, seat: i64, card: i64) -> None:
-        self.put_held(self.hand[seat], card, seat)
+        put_held(self, self.hand[seat], card, seat)
 
     def from_hand(self, seat: i64, card: i64) -> None:
         """Out of the hand for everybody to see."""
         self.hand[seat].remove(card)
-        self.reveal(card, self.all_eyes())
+        reveal(self, card, self.all_eyes())
 
     def from_hand_unseen(self, seat: i64, card: i64) -> None:
         """Out of the hand unseen: the opponent can no longer tell any card of that hand (TC-R79)."""
         hand = self.hand[seat]
         for other in hand:
-            self.forget(other, 1 << (1 - seat))
+            forget(self, other, 1 << (1 - seat))
         hand.remove(card)
 
     def into_gauge(self, card: i64) -> None:
@@ -180,7 +182,7 @@ class Tcg(State):
             del gauge[0]
             self.to_discard(out)
             self.note("pushed_out", seat, out)
-        self.put_down(gauge, card)
+        put_down(self, gauge, card)
         self.gauge_changed()
 
     def gauge_changed(self) -> None:

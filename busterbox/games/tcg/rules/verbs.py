@@ -19,6 +19,7 @@ from busterbox.games.tcg.rules.happenings import power_burned, resource_spent
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import reveal, take_top
 from busterbox.kernel.core.modifiers import amount_of, change, find, modify, remove
 from busterbox.kernel.core.ops import Resolve
 
@@ -86,7 +87,7 @@ class Draw(Frame["Tcg"]):
         else:
             if roll < 0:
                 return g.deck[seat].outcomes()
-            card = g.take_top(g.deck[seat], roll)
+            card = take_top(g, g.deck[seat], roll)
             g.to_hand(seat, card)
             g.note("drew", seat, card, seen=1 << seat)  # TC-10.9
         if replaced:  # one of the next three draws, also if the pile was empty
@@ -94,7 +95,7 @@ class Draw(Frame["Tcg"]):
         g.drawn[seat] += 1
         self.left -= 1
         if first and self.woodshield(g):  # TC-R96
-            g.reveal(card, g.all_eyes())
+            reveal(g, card, g.all_eyes())
             g.note("first_draw_shown", seat, card)
             if g.box.colour[g.cards[card]] == GREEN:
                 self.left += 1
@@ -130,7 +131,7 @@ class PowerUp(Frame["Tcg"]):
             return 0
         if roll < 0:
             return g.deck[seat].outcomes()
-        card = g.take_top(g.deck[seat], roll)
+        card = take_top(g, g.deck[seat], roll)
         g.into_gauge(card)
         g.note("powered_up", seat, card, seen=g.known[card])  # nobody looks at it (TC-10.3)
         self.left -= 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from busterbox.kernel.core.events import Sink
 from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.core.running import complete
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import TURN
 from busterbox.kernel.game import Game
@@ -31,7 +32,7 @@ def start(game: Game, seats: int, settings: dict[str, str], seed: int, sink: Sin
     g = game.unstarted(seats, seed, settings)
     g.sink = sink
     g.game.rules.setup(g)
-    g._complete()
+    complete(g)
     g.run()
     return g
 

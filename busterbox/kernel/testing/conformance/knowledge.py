@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from busterbox.kernel.core.knowledge import lies_open
 from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import State
@@ -57,7 +58,7 @@ def waiting_triggers_are_open(spot: Spot) -> Iterator[str]:
     g = spot.state
     for entry in g.queue:
         card = int(source_of(entry))
-        if card >= 0 and not g.lies_open(card):
+        if card >= 0 and not lies_open(g, card):
             yield f"a waiting trigger names card {card}, which only seats {seats_in(g.known[card])} know"
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from busterbox.kernel.core.knowledge import lies_open
 from busterbox.kernel.core.state import State
 from busterbox.kernel.testing.conformance.check import Spot, at_decision
 
@@ -29,7 +30,7 @@ def may_know(g: State, card: int, seat: int) -> bool:
     """A spectator may know what lies open."""
     if not 0 <= card < len(g.known):
         return False
-    return g.lies_open(card) if seat < 0 else bool(g.known[card] >> seat & 1)
+    return lies_open(g, card) if seat < 0 else bool(g.known[card] >> seat & 1)
 
 
 @at_decision(
@@ -79,7 +80,7 @@ def spectator_sees_open_cards(spot: Spot) -> Iterator[str]:
     g = spot.state
     shown = {value for key, value in pairs(g.view(-1)) if key == "id"}
     zones = [*spot.game.rules.codec.rows(g), *spot.game.rules.codec.sets(g)]
-    hidden = [card for zone in zones for card in zone if g.lies_open(card) and card not in shown]
+    hidden = [card for zone in zones for card in zone if lies_open(g, card) and card not in shown]
     if hidden:
         yield f"cards {hidden} lie open, but a spectator is not shown them"
 

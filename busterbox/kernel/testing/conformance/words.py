@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from mypy_extensions import i64
 
 from busterbox.kernel.core.events import EVERYBODY, Sink
+from busterbox.kernel.core.knowledge import lies_open
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.state import State
 from busterbox.kernel.table.decision import decision
@@ -146,7 +147,7 @@ class Watcher(Sink):
         unknowing = [seat for seat in range(g.seats) if readers >> seat & 1 and not g.known[card] >> seat & 1]
         if unknowing:
             yield f"the event {message!r} names card {card} to seats {unknowing}, who do not know it"
-        if seen == EVERYBODY and not unknowing and not g.lies_open(card):
+        if seen == EVERYBODY and not unknowing and not lies_open(g, card):
             yield f"the event {message!r} names card {card} to spectators, but it does not lie open"
         if seen != EVERYBODY and not has_hidden:
             yield f"the event {message!r} is not for everybody, but has no text for the others"

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from busterbox.kernel.core.fields import Hidden, Owner, PerSeat, Public, SeatRows, SeatSets, Stock
 from busterbox.kernel.core.frame import Frame
+from busterbox.kernel.core.knowledge import put_held, put_open, take_top
 from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 from busterbox.kernel.core.state import ONE, State
@@ -41,7 +42,7 @@ class Deal(Frame["Nimble"]):  # N-1
         if roll < 0:
             return g.deck.outcomes()
         seat = self.step % 2
-        g.put_held(g.hand[seat], g.take_top(g.deck, roll), seat)
+        put_held(g, g.hand[seat], take_top(g, g.deck, roll), seat)
         self.step += 1
         return 0
 
@@ -80,7 +81,7 @@ class Rounds(Frame["Nimble"]):
     def take(self, g: Nimble, seat: i64, code: i64) -> None:
         card = next(c for c in g.hand[seat] if g.cards[c] == code - LAY)
         g.hand[seat].remove(card)
-        g.put_open(g.laid[seat], card)
+        put_open(g, g.laid[seat], card)
         g.note("laid", seat, card)
 
 
