@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ from busterbox.kernel.core.state import State
 from tests.microgames.duel.game import GAME, HERE, load
 
 
-class Nothing(Op):
+class Nothing(Op[Any]):
     def __init__(self, amount: int) -> None:
         self.amount = amount
 
@@ -33,7 +34,7 @@ class Nothing(Op):
         return f"wait {self.amount}"
 
 
-class Always(Condition):
+class Always(Condition[Any]):
     def holds(self, g: State, f: Resolve) -> bool:
         return True
 
@@ -48,7 +49,7 @@ WORDS: Vocabulary = Vocabulary(
 )
 
 
-def program(text: str) -> tuple[list[Op], str]:
+def program(text: str) -> tuple[list[Op[Any]], str]:
     file = parse_toml(text, "cards.toml")
     programs = Programs(WORDS)
     number, sentence = programs.read(Spec(file, [], file.data, "card 'x'"), "play")

@@ -36,7 +36,6 @@ FOLLOWED = 10  # ways of a battle that are looked at after each round
 
 def played(g: Board, seat: int, code: int) -> Board:
     after = g.clone()
-    assert isinstance(after, Board)
     after.apply(seat, code)
     return after
 

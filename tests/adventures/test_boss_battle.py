@@ -299,7 +299,6 @@ def test_with_neither_token_nor_energy_nothing_happens_and_of_several_one_is_cho
     while window(g) != "abilities":
         g.answer(0, g.options(0)[0])
     several = g.clone()
-    assert isinstance(several, Adventure)
     energy(g, 0, "gemini_laser", 0)
     energy(g, 0, "magnet_beam", 0)
     g.tokens[0], g.life[0] = 0, 5

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -92,7 +93,7 @@ def boss(name: str) -> Boss:
     return BOX.bosses[NAMES.index(name, BOX.first_boss) - BOX.first_boss]
 
 
-def program(ability: Ability | None) -> list[Op]:
+def program(ability: Ability | None) -> list[Op[Any]]:
     assert ability is not None
     return GAME.cards.programs[ability.program]
 

@@ -84,7 +84,6 @@ def test_sabotage_is_drawn_from_nine_shuffled_cards_without_repetition() -> None
     drawn = []
     for outcome in range(9):
         other = g.clone()
-        assert isinstance(other, Adventure)
         assert (other.chance, other.sabotage) == (9, [])
         other.resolve_chance(outcome)
         drawn.append(other.sabotage[0])
@@ -92,7 +91,6 @@ def test_sabotage_is_drawn_from_nine_shuffled_cards_without_repetition() -> None
         second = set()
         for next_outcome in range(8):
             last = other.clone()
-            assert isinstance(last, Adventure)
             last.resolve_chance(next_outcome)
             second.add(last.sabotage[1])
         assert second == set(range(9)) - {other.sabotage[0]}
@@ -163,7 +161,6 @@ def test_a_retry_or_a_new_session_draws_afresh(mode: str) -> None:
     g = sabotaged(3, "sabotage_4", mode=mode)
     for won in (True, False):
         over = g.clone()
-        assert isinstance(over, Adventure)
         over.finish([ONE if won else 0] * 3)
         over.gained = [over.boss_card(seat).weapon for seat in range(3)]
         following = FIXTURE.campaign.sequel(over)

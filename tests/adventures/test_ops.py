@@ -80,7 +80,7 @@ def position(*pool_of: str, tokens: int = 0) -> Adventure:
     return g
 
 
-def carry_out(g: Adventure, *ops: Op, seat: int = 0) -> Adventure:
+def carry_out(g: Adventure, *ops: Op[Adventure], seat: int = 0) -> Adventure:
     """As if a card had this text."""
     g.game.cards.programs.append(list(ops))
     g.mode = CLOSED
@@ -514,7 +514,6 @@ def test_every_set_of_dice_that_may_be_rerolled_is_picked_in_one_way(
         assert (DECLINE in found.get(MUST_REROLL, [])) == (bool(g.air) or must or bool(least))
         for number in found[0]:
             after = g.clone()
-            assert isinstance(after, Adventure)
             listen(after).answer(0, number)
             if number == DECLINE:
                 assert (done(after), after.dice, told(after, "declined")) == (True, full, [[0]])
@@ -609,7 +608,6 @@ def test_an_action_is_spent_from_a_die_or_a_token(action: int, active: int, name
         assert found[NO_DIE_SHOWS] == [number for number in range(DIE, DIE + 18) if number not in ways]
         assert set(found) <= {0, NOT_SPENDABLE, NO_TOKEN, NO_DIE_SHOWS}
         clone = g.clone()
-        assert isinstance(clone, Adventure)
         listen(clone).answer(0, ways[-1])
         assert (done(clone), sorted([*clone.dice, ways[-1] - DIE])) == (True, before)
         assert told(clone, "spent") == [[0, ways[-1] - DIE]]
@@ -626,10 +624,10 @@ def test_an_action_is_spent_from_a_die_or_a_token(action: int, active: int, name
 # -- A or B -----------------------------------------------------------------------------------------------------------
 
 
-def either(*ops: Op) -> list[Op]:
+def either(*ops: Op[Adventure]) -> list[Op[Adventure]]:
     """The program of A OR B: each branch one op."""
     choice = Either([op.text() for op in ops])
-    program: list[Op] = [choice]
+    program: list[Op[Adventure]] = [choice]
     for place, op in enumerate(ops):
         choice.targets.append(len(program))
         program.append(op)
@@ -667,7 +665,7 @@ def test_a_branch_that_cannot_be_carried_out_is_refused_with_its_reason() -> Non
 
 # -- what quick players make of it ------------------------------------------------------------------------------------
 
-JUDGED: list[Op] = [
+JUDGED: list[Op[Adventure]] = [
     *[Reroll(most, showing, True) for most in (1, 2) for showing in (-1, 0, 1, 2)],
     *[DropDie(showing, colour) for showing in (-1, 0, 1, 2) for colour in (-1, 0, 1, 2)],
     *[Spend(action) for action in (0, 1, 2)],
@@ -701,7 +699,7 @@ def test_players_of_the_house_know_which_branches_can_be_carried_out(
 
 # -- in words ---------------------------------------------------------------------------------------------------------
 
-TEXTS: list[tuple[Op, str]] = [
+TEXTS: list[tuple[Op[Adventure], str]] = [
     (GainDie(RED), "roll a red die"),
     (GainDie(ANY), "roll a die of a colour you name"),
     (SetDie(0), "add a red die set to shoot"),
@@ -735,5 +733,5 @@ TEXTS: list[tuple[Op, str]] = [
 
 @pytest.mark.rule("AD-24.1", "AD-24.2", "AD-24.3", "AD-24.4", "AD-R26")
 @pytest.mark.parametrize(("op", "said"), TEXTS)
-def test_every_word_is_said_as_a_card_would_say_it(op: Op, said: str) -> None:
+def test_every_word_is_said_as_a_card_would_say_it(op: Op[Adventure], said: str) -> None:
     assert op.text() == said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ def test_every_text_is_made_of_sentences() -> None:
             assert not re.search(r"\.\.|  |: \.|\{|_|: [a-z][^.]*\. [a-z]", text), text
 
 
-def said(*ops: Op) -> str:
+def said(*ops: Op[Any]) -> str:
     return phrase([Clause(op, op.text()) for op in ops])
 
 

@@ -209,7 +209,7 @@ def promised(g: Board, program: int, seat: int = 0, played: bool = True) -> dict
     return {name: amount for name, amount in found.items() if amount}
 
 
-def promise(g: Board, op: Op, seat: int, played: bool) -> tuple[str, int]:
+def promise(g: Board, op: Op[Board], seat: int, played: bool) -> tuple[str, int]:
     if isinstance(op, Require):
         return f"need {FACE_NAMES[op.face]}", 1
     if isinstance(op, Stick):

@@ -107,7 +107,7 @@ def test_names_and_words_of_all_cards() -> None:
 # -- what the 13 cards must hold ---------------------------------------------------------
 
 
-def ops_of(program: int) -> list[Op]:
+def ops_of(program: int) -> list[Op[Board]]:
     return GAME.cards.programs[program]
 
 
@@ -144,7 +144,7 @@ def test_about_a_third_of_the_deck_adds_minions() -> None:
 
 
 def test_other_dr_wily_parts_do_what_the_game_needs() -> None:
-    def names(kind: type[Op]) -> int:
+    def names(kind: type[Op[Board]]) -> int:
         return sum(any(isinstance(op, kind) for op in ops_of(card.wily)) for card in CORE)
 
     for kind in (Require, Energy, Threat, Hurt, Stick, TheirReroll):

@@ -51,7 +51,7 @@ def called(name: str) -> list[Weapon]:
     return found
 
 
-def on_hit(weapon: Weapon) -> list[Op]:
+def on_hit(weapon: Weapon) -> list[Op[DiceBot]]:
     return GAME.cards.programs[weapon.hit]
 
 
@@ -225,7 +225,7 @@ def test_every_family_of_effects_has_a_weapon() -> None:
     assert any(isinstance(op, Regain) for op in own)
 
 
-def _is_own(op: Op) -> bool:
+def _is_own(op: Op[DiceBot]) -> bool:
     return isinstance(op, About) and op.who == YOU
 
 

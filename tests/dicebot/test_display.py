@@ -48,7 +48,6 @@ def positions(game: Game, seats: int, seed: int, advanced: str, most: int) -> li
     found: list[DiceBot] = []
     while len(found) < most:
         copy = g.clone()
-        assert isinstance(copy, DiceBot)
         found.append(copy)
         if g.over:
             break

@@ -329,7 +329,6 @@ def test_waiting_to_pay() -> None:
     assert (g.status, g.head) == ([PENDING, PAID_HEAD], [SURGE, NO_PART])
     assert (window(g), g.options(A)) == ("heads:0", [PASS, PAY_HEAD])  # asked again
     again = g.clone()
-    assert isinstance(again, DiceBot)
     g.answer(A, PASS)
     assert ("not_paid", 0, "bomb") in story(g)
     assert (g.round, g.energy, g.head) == (2, [3, 6], [SURGE, NO_PART])

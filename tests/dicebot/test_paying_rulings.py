@@ -89,7 +89,6 @@ def test_half_of_a_cost_from_the_head_is_optional(card: str, parts: str, head: s
     assert window(g) == "heads:1"
     assert g.options(1)[:2] == [PASS, PAY_HEAD]
     declined = g.clone()
-    assert isinstance(declined, DiceBot)
     g.answer(1, PAY_HEAD)
     assert (window(g), g.status[1]) == ("heads:0", PAID_HEAD)
     assert (body(g, 1), g.head[1]) == (left, NO_PART)  # one part of each

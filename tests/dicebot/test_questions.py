@@ -128,7 +128,6 @@ def test_the_damage_that_is_told_is_dealt_if_nobody_does_anything(seed: int) -> 
 def dealt_harm(g: DiceBot) -> dict[int, int]:
     """Who loses how much energy by the attack under way if all pass."""
     after = g.clone()
-    assert isinstance(after, DiceBot)
     after.sink = Log()
     while after.kind == W_HEADS_ATTACK and after.attacker == g.attacker:
         after.answer(after.seat_to_act(), PASS)

@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -235,7 +236,7 @@ def test_only_netnavis_without_ability_and_what_is_never_played_have_no_text() -
     }
 
 
-def plain(op: Op) -> bool:
+def plain(op: Op[Any]) -> bool:
     """Whether an op has no parameter at all: then it says one thing, whoever says it."""
     return not any(not callable(getattr(op, name)) for name in dir(op) if not name.startswith("_"))
 
@@ -245,8 +246,8 @@ def test_less_than_one_card_in_twenty_is_a_script() -> None:
     box = box_of(GAME)
     family = (NO_PASSIVE, KIN_STRENGTH, KIN_DEFENSE, KIN_BLAST, KIN_GAUGE, MORE_PLACES)
     joints = (JumpUnless, Repeat, RepeatEnd, SelfTo)
-    effects: dict[int, list[Op]] = {}
-    used: Counter[type[Op]] = Counter()
+    effects: dict[int, list[Op[Any]]] = {}
+    used: Counter[type[Op[Any]]] = Counter()
     for card in PLAYABLE:
         what = box.cards[card]
         ops = GAME.cards.programs[what.program][what.cost :] if what.program else []

@@ -148,7 +148,6 @@ def test_of_equal_random_cards_the_one_that_most_eyes_know_is_shown() -> None:
         f = Resolve(0, 0, -1)
         assert RevealRandom(1).run(g.clone(), f, -1) == 3
         other = g.clone()
-        assert isinstance(other, Tcg)
         assert RevealRandom(1).run(other, f, roll) == 0
         assert (f.held, f.phase) == ([g.hand[1][roll]], 1)  # nobody knows any: the one that was picked
     copies = [c for c in g.hand[1] if names(g, [c]) == ["rival"]]
@@ -156,7 +155,6 @@ def test_of_equal_random_cards_the_one_that_most_eyes_know_is_shown() -> None:
     for known in (*copies, lark):
         for roll in range(3):
             other = g.clone()
-            assert isinstance(other, Tcg)
             reveal(other, known, other.all_eyes())
             f = Resolve(0, 0, -1)
             RevealRandom(1).run(other, f, roll)

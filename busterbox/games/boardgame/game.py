@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from busterbox.games.boardgame.bot.judgement import Judgement
 from busterbox.games.boardgame.bot.part import BoardBot
@@ -127,7 +128,7 @@ def build(files: dict[str, TomlFile], sources: dict[str, str]) -> Game:
 
 def finished(
     box: BoardBox,
-    programs: list[list[Op]],
+    programs: list[list[Op[Any]]],
     rows: list[tuple[Spec, str, CardFact]],
     files: dict[str, TomlFile],
     sources: dict[str, str],

@@ -19,6 +19,7 @@ import hashlib
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from busterbox.kernel.content.toml_lines import Step, TomlError, TomlFile, load_toml
 from busterbox.kernel.core.ops import (
@@ -112,7 +113,11 @@ class Clause:
     """A parsed op with what is nested in it and its text."""
 
     def __init__(
-        self, op: Op, text: str, body: list[Clause] | None = None, other: list[list[Clause]] | None = None
+        self,
+        op: Op[Any],
+        text: str,
+        body: list[Clause] | None = None,
+        other: list[list[Clause]] | None = None,
     ) -> None:
         self.op = op
         self.text = text
@@ -120,9 +125,9 @@ class Clause:
         self.other = other or []
 
 
-OpMaker = Callable[[Spec], Op]
-ConditionMaker = Callable[[Spec], Condition]
-AmountMaker = Callable[[Spec], Amount]
+OpMaker = Callable[[Spec], Op[Any]]
+ConditionMaker = Callable[[Spec], Condition[Any]]
+AmountMaker = Callable[[Spec], Amount[Any]]
 
 
 class Vocabulary:
@@ -135,7 +140,7 @@ class Vocabulary:
         self.tests = tests
         self.amounts = amounts
 
-    def amount(self, spec: Spec, key: str, low: int = 0, high: int = 99) -> Amount:
+    def amount(self, spec: Spec, key: str, low: int = 0, high: int = 99) -> Amount[Any]:
         """A number, or a table {count = "..."}."""
         if isinstance(spec.data.get(key), dict):
             inner = Spec(spec.file, [*spec.path, key], spec.raw(key), spec.card)
@@ -144,7 +149,7 @@ class Vocabulary:
             return made
         return Plain(spec.number(key, low, high))
 
-    def test(self, spec: Spec, key: str) -> Condition:
+    def test(self, spec: Spec, key: str) -> Condition[Any]:
         inner = Spec(spec.file, [*spec.path, key], spec.raw(key), spec.card)
         made = self.tests[inner.choice("test", sorted(self.tests))](inner)
         inner.done()
@@ -195,14 +200,14 @@ def sentence(clauses: list[Clause]) -> str:
     return " ".join(texts)
 
 
-def flatten(clauses: list[Clause]) -> list[Op]:
+def flatten(clauses: list[Clause]) -> list[Op[Any]]:
     """Nested clauses as one program with jumps."""
-    program: list[Op] = []
+    program: list[Op[Any]] = []
     _flatten(clauses, program)
     return program
 
 
-def _flatten(clauses: list[Clause], program: list[Op]) -> None:
+def _flatten(clauses: list[Clause], program: list[Op[Any]]) -> None:
     for clause in clauses:
         op = clause.op
         program.append(op)
@@ -242,7 +247,7 @@ class Programs:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self.programs: list[list[Op]] = [[]]
+        self.programs: list[list[Op[Any]]] = [[]]
 
     def read(self, spec: Spec, key: str) -> tuple[int, str]:
         """The program under a key and its text; (0, "") if there is none."""

@@ -7,7 +7,7 @@ is done it says `f.next()`. Nested ops are flattened into one program with jumps
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -19,6 +19,9 @@ from busterbox.kernel.core.windows import WINDOW_CHOOSE, WINDOW_MAY
 
 if TYPE_CHECKING:
     from busterbox.kernel.core.state import State
+
+# Contravariant: an op for every state, as the control below, is one for each game's own.
+S = TypeVar("S", bound="State", contravariant=True)
 
 
 class Resolve(Frame["State"]):
@@ -57,7 +60,7 @@ class Resolve(Frame["State"]):
         self.pc = pc
         self.phase = 0
 
-    def op(self, g: State) -> Op:
+    def op(self, g: State) -> Op[Any]:
         return g.game.cards.programs[self.program][self.pc]
 
     def run(self, g: State, roll: i64) -> i64:
@@ -103,29 +106,32 @@ class Resolve(Frame["State"]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Op:
-    """One instruction. Subclasses hold their parameters and nothing that changes."""
+class Op(Generic[S]):
+    """One instruction. Subclasses hold their parameters and nothing that changes.
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+    Generic in the game's own state, so that its methods get it without a cast.
+    """
+
+    def run(self, g: S, f: Resolve, roll: i64) -> i64:
         raise AssertionError("an op must do something")
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: S, f: Resolve, seat: i64) -> list[int]:
         return []
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
+    def check(self, g: S, f: Resolve, seat: i64, code: i64) -> i64:
         return 0 if code in self.candidates(g, f, seat) else NOT_AN_OPTION
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+    def take(self, g: S, f: Resolve, seat: i64, code: i64) -> None:
         raise AssertionError("an op that asks must take the answer")
 
-    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+    def default(self, g: S, f: Resolve, seat: i64) -> i64:
         return g.options(seat)[0]
 
-    def expired(self, g: State, f: Resolve) -> bool:
+    def expired(self, g: S, f: Resolve) -> bool:
         """On time-out: True if it goes on without an answer, as by `f.by_chance(g)`; False: the default."""
         return False
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
+    def playable(self, g: S, seat: i64, card: i64) -> i64:
         """0 if the op could be carried out for this seat now, else the packed reason (costs, needed objects)."""
         return 0
 
@@ -135,10 +141,10 @@ class Op:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Condition:
+class Condition(Generic[S]):
     """A condition inside a program."""
 
-    def holds(self, g: State, f: Resolve) -> bool:
+    def holds(self, g: S, f: Resolve) -> bool:
         raise AssertionError("a test must decide")
 
     def text(self) -> str:
@@ -146,17 +152,17 @@ class Condition:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Amount:
+class Amount(Generic[S]):
     """A number inside a program: printed, or counted when it is read."""
 
-    def value(self, g: State, f: Resolve) -> i64:
+    def value(self, g: S, f: Resolve) -> i64:
         raise AssertionError("an amount must have a value")
 
     def text(self) -> str:
         return ""
 
 
-class Plain(Amount):
+class Plain(Amount["State"]):
     """A printed number."""
 
     def __init__(self, number: i64) -> None:
@@ -172,7 +178,7 @@ class Plain(Amount):
 # -- control, the same in every game -----------------------------------------------------------------------
 
 
-class Jump(Op):
+class Jump(Op["State"]):
     def __init__(self) -> None:
         self.target: i64 = 0
 
@@ -181,8 +187,8 @@ class Jump(Op):
         return 0
 
 
-class JumpUnless(Op):
-    def __init__(self, test: Condition) -> None:
+class JumpUnless(Op["State"]):
+    def __init__(self, test: Condition[Any]) -> None:
         self.test = test
         self.target: i64 = 0
 
@@ -194,10 +200,10 @@ class JumpUnless(Op):
         return 0
 
 
-class Repeat(Op):
+class Repeat(Op["State"]):
     """Head of a loop: counts in a register of its own, which it pushes and pops."""
 
-    def __init__(self, times: Amount) -> None:
+    def __init__(self, times: Amount[Any]) -> None:
         self.times = times
         self.target: i64 = 0
 
@@ -207,7 +213,7 @@ class Repeat(Op):
         return 0
 
 
-class RepeatEnd(Op):
+class RepeatEnd(Op["State"]):
     def __init__(self) -> None:
         self.target: i64 = 0
 
@@ -221,7 +227,7 @@ class RepeatEnd(Op):
         return 0
 
 
-class MayOp(Op):
+class MayOp(Op["State"]):
     """Asks whether to do what follows."""
 
     def __init__(self) -> None:
@@ -247,22 +253,22 @@ class MayOp(Op):
         return NO
 
 
-class ChooseOp(Op):
+class ChooseOp(Op[S]):
     """Asks which of several branches to follow."""
 
     def __init__(self, clauses: list[str]) -> None:
         self.clauses = clauses
         self.targets: list[int] = []
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+    def run(self, g: S, f: Resolve, roll: i64) -> i64:
         g.ask(WINDOW_CHOOSE, f.seat)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: S, f: Resolve, seat: i64) -> list[int]:
         return [PICK + i for i in range(len(self.targets))]
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
+    def check(self, g: S, f: Resolve, seat: i64, code: i64) -> i64:
         return 0 if PICK <= code < PICK + len(self.targets) else NOT_AN_OPTION
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+    def take(self, g: S, f: Resolve, seat: i64, code: i64) -> None:
         f.jump(self.targets[code - PICK])

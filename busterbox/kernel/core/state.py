@@ -7,7 +7,7 @@ moving a card tells in knowledge.py. Subclasses add the game's fields.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -292,8 +292,8 @@ class State:
 
     # -- copies, notation, views (all through the generated codec) -----------------------------------------
 
-    def clone(self) -> State:
-        return self.game.rules.codec.clone(self)
+    def clone(self) -> Self:
+        return cast(Self, self.game.rules.codec.clone(self))
 
     def digest(self) -> str:
         """Over everything, the generator included. Never leaves the process."""
@@ -318,6 +318,6 @@ class State:
         """A hash of everything the seat knows: equal knowledge, equal key."""
         return self.game.rules.codec.knowledge_key(self, seat)
 
-    def determinize(self, seat: i64, rng: Rng) -> State:
+    def determinize(self, seat: i64, rng: Rng) -> Self:
         """A position drawn from what the seat knows and from `rng`, and from nothing else."""
-        return self.game.rules.codec.determinize(self, seat, rng)
+        return cast(Self, self.game.rules.codec.determinize(self, seat, rng))

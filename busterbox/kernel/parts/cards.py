@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
@@ -37,7 +37,7 @@ class Cards:
         names: list[str],
         content_hash: str,
         content: Content | None = None,
-        programs: list[list[Op]] | None = None,
+        programs: list[list[Op[Any]]] | None = None,
     ) -> None:
         self.ids = ids
         self.names = names

@@ -58,7 +58,7 @@ class TablePart(Part[S]):
 
     def arbiter(
         self, g: S, start: int, correction: int, trips: list[int] | None, spent: int
-    ) -> Arbiter | None:
+    ) -> Arbiter[S] | None:
         """The arbiter of the open window, None if it is no race (`table/arbiter.py`). In milliseconds: `start` when the
         race begins, `correction` what is taken off an arrival at most, `trips` the measured round trips by seat,
         `spent` what was over of its time before."""

@@ -18,14 +18,12 @@ milliseconds of one clock, the caller's, that never runs backwards.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from busterbox.kernel.core.refusal import Refused
-
-if TYPE_CHECKING:
-    from busterbox.kernel.core.state import State
+from busterbox.kernel.parts.part import S
 
 NEVER: Final = -1  # as a time to be called again
 
@@ -62,7 +60,7 @@ class Outcome:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Arbiter:
+class Arbiter(Generic[S]):
     """Arbiter of one race, made when its window is open; after a restart simply made anew. `start` is when the race
     begins: nothing counts from before."""
 
@@ -77,10 +75,10 @@ class Arbiter:
         """Decide what can be decided by now. Claims that have arrived before must have been handed in."""
         raise AssertionError("an arbiter must decide")
 
-    def look(self, g: State) -> None:
+    def look(self, g: S) -> None:
         """Read the table anew, where it changed otherwise than by the answers decided: a seat has left."""
         raise AssertionError("an arbiter must look at its table")
 
-    def refused(self, g: State, decision: Decision) -> Refused:
+    def refused(self, g: S, decision: Decision) -> Refused:
         """A refusal in words, as the engine gives its own."""
         return g.game.refused(g, decision.claim.seat, decision.claim.code, decision.reason)

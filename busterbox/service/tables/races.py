@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.rng import rng_from
@@ -29,7 +29,7 @@ Wanted = dict[Key, tuple[int, Callable[[], None]]]
 class Race:
     """A window in which the first claim counts."""
 
-    def __init__(self, arbiter: Arbiter, prompt: int, start: int, spent: int) -> None:
+    def __init__(self, arbiter: Arbiter[Any], prompt: int, start: int, spent: int) -> None:
         self.arbiter = arbiter
         self.prompt = prompt
         self.start = start

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.content.specs import SOURCES, Programs, Spec, Vocabulary, card_specs, hash_files
@@ -70,7 +71,7 @@ def read_part(spec: Spec, key: str, programs: Programs, texts: list[str]) -> lis
     return [cost, program]
 
 
-def load_cards(path: Path) -> tuple[list[list[int]], list[list[Op]], list[Spec], list[list[str]]]:
+def load_cards(path: Path) -> tuple[list[list[int]], list[list[Op[Any]]], list[Spec], list[list[str]]]:
     """Rows for the box, the programs, the cards and the texts of their two parts."""
     programs = Programs(VOCABULARY)
     rows, texts, specs = [], [], card_specs(load_toml(path))

@@ -6,21 +6,18 @@ from mypy_extensions import i64
 
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.refusal import reason
-from busterbox.kernel.core.state import State
 from tests.microgames.ring.rules import DICE_LIMIT, MOST_DICE, Ring
 
 
-class Dice(Op):
+class Dice(Op[Ring]):
     def __init__(self, amount: i64) -> None:
         self.amount: i64 = amount
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Ring)
+    def playable(self, g: Ring, seat: i64, card: i64) -> i64:
         limit: i64 = MOST_DICE if self.amount > 0 else 1
         return reason(DICE_LIMIT, limit) if g.size == limit else 0
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Ring)
+    def run(self, g: Ring, f: Resolve, roll: i64) -> i64:
         g.size = max(1, min(MOST_DICE, g.size + self.amount))
         f.next()
         return 0
@@ -29,13 +26,12 @@ class Dice(Op):
         return f"the roll has {max(self.amount, -self.amount)} {'more' if self.amount > 0 else 'fewer'} dice"
 
 
-class Need(Op):
+class Need(Op[Ring]):
     def __init__(self, face: i64, name: str) -> None:
         self.face: i64 = face
         self.name = name
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Ring)
+    def run(self, g: Ring, f: Resolve, roll: i64) -> i64:
         g.needs.append(self.face)
         f.next()
         return 0
@@ -44,12 +40,11 @@ class Need(Op):
         return f"the challenge also needs {self.name.upper()}"
 
 
-class Drain(Op):
+class Drain(Op[Ring]):
     def __init__(self, amount: i64) -> None:
         self.amount: i64 = amount
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Ring)
+    def run(self, g: Ring, f: Resolve, roll: i64) -> i64:
         other = 1 - g.side(f.seat)
         g.points[other] = max(0, g.points[other] - self.amount)
         f.next()
@@ -59,12 +54,11 @@ class Drain(Op):
         return f"the other side loses {self.amount} points"
 
 
-class Energy(Op):
+class Energy(Op[Ring]):
     def __init__(self, amount: i64) -> None:
         self.amount: i64 = amount
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Ring)
+    def run(self, g: Ring, f: Resolve, roll: i64) -> i64:
         g.energy = max(0, g.energy + self.amount)
         f.next()
         return 0
@@ -73,9 +67,8 @@ class Energy(Op):
         return f"the turn player {'gains' if self.amount > 0 else 'loses'} {max(self.amount, -self.amount)} energy"
 
 
-class Token(Op):
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Ring)
+class Token(Op[Ring]):
+    def run(self, g: Ring, f: Resolve, roll: i64) -> i64:
         g.tokens[f.seat] += 1
         g.note("token", f.seat)
         f.next()

@@ -65,7 +65,7 @@ class Prices:
 class Judgement:
     """Made once for a content: the traits of every program. Roads are worked out when they are first met, then kept."""
 
-    def __init__(self, box: AdventureBox, programs: list[list[Op]]) -> None:
+    def __init__(self, box: AdventureBox, programs: list[list[Op[Adventure]]]) -> None:
         self.box = box
         self.odds = Odds(box.faces)
         self.prices = Prices()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -55,11 +55,11 @@ class Trait:
         self.targets: list[int] = []
 
 
-def traits_of(program: list[Op]) -> list[Trait]:
+def traits_of(program: list[Op[Any]]) -> list[Trait]:
     return [trait_of(op) for op in program]
 
 
-def trait_of(op: Op) -> Trait:
+def trait_of(op: Op[Any]) -> Trait:
     if isinstance(op, GainDie):
         return Trait(DIE, op.colour)
     if isinstance(op, SetDie):
@@ -92,7 +92,7 @@ def trait_of(op: Op) -> Trait:
     return hero_trait(op)
 
 
-def hero_trait(op: Op) -> Trait:
+def hero_trait(op: Op[Any]) -> Trait:
     if isinstance(op, Activate):
         return Trait(TOKEN, op.token)
     if isinstance(op, LoseToken):

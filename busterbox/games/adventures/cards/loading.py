@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from busterbox.games.adventures.cards.ops_dice import DropDie, Reroll, Spend
 from busterbox.games.adventures.cards.ops_gain import CopyDie, GainDie, SetDie
 from busterbox.games.adventures.cards.ops_hero import (
@@ -91,7 +93,7 @@ class Reader:
         box.reroll_program = self.add([Reroll(POOL, -1, False, 1)])
         box.weakness_program = self.add([GainDie(ANY)])
 
-    def add(self, ops: list[Op]) -> int:
+    def add(self, ops: list[Op[Any]]) -> int:
         self.programs.programs.append(ops)
         return len(self.programs.programs) - 1
 
@@ -119,7 +121,7 @@ class Reader:
         self.box.actions.append(card)
         return f"Support: {phrase(support)} Skill: {skill}"
 
-    def icon(self, spec: Spec, op: Op) -> int:
+    def icon(self, spec: Spec, op: Op[Any]) -> int:
         if isinstance(op, GainDie):
             return int(I_DIE + op.colour)
         if isinstance(op, SetDie):
@@ -136,7 +138,7 @@ class Reader:
             ["support"], "a support gives dice, tokens, 1 life, Weapon Energy or a surprise token"
         )
 
-    def use(self, spec: Spec, key: str) -> tuple[list[Cost], list[Op], int, str]:
+    def use(self, spec: Spec, key: str) -> tuple[list[Cost], list[Op[Any]], int, str]:
         """A cost and an effect: the ops of both, one program, the text (AD-R27)."""
         words = self.programs.vocabulary
         cost, effect = words.clauses(spec, "cost"), words.clauses(spec, key)
@@ -160,7 +162,7 @@ class Reader:
             text = f"{capital(join(cost))}: {text[0].lower()}{text[1:]}"
         return pays, [clause.op for clause in effect], program, text
 
-    def fits(self, spec: Spec, key: str, ops: list[Op], never: tuple[type[Op], ...]) -> None:
+    def fits(self, spec: Spec, key: str, ops: list[Op[Any]], never: tuple[type[Op[Any]], ...]) -> None:
         """Refuses what could not work at the time of a text."""
         for op in ops:
             if isinstance(op, never):

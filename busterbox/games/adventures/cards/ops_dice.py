@@ -34,12 +34,11 @@ from busterbox.games.adventures.rules.pool import drop, lift
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
-from busterbox.kernel.core.state import State
 
 # -- dice that are rolled again -------------------------------------------------------------------------------------
 
 
-class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
+class Reroll(Op[Adventure]):  # AD-10.11, AD-R26, AD-R44
     """Dice of the pool are rolled again: exactly so many (`must`), or up to so many, which may be none at all where a
     card says "up to"; who pays a weapon for a reroll rolls one at least (`least`)."""
 
@@ -49,8 +48,7 @@ class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
         self.must = must
         self.least: i64 = least
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def run(self, g: Adventure, f: Resolve, roll: i64) -> i64:
         if f.phase == 0:
             left = dice_showing(g, self.showing)
             picked: i64 = len(g.air)
@@ -80,8 +78,7 @@ class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
         g.roll_die(die // FACES, roll)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Adventure)
+    def candidates(self, g: Adventure, f: Resolve, seat: i64) -> list[int]:
         codes: list[int] = []
         if not self.must:
             if g.air:
@@ -94,8 +91,7 @@ class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
                 codes.append(code)
         return codes
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def check(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> i64:
         if code == THROW:
             return 0 if g.air and not self.must else NOTHING_PICKED
         if code == DECLINE:
@@ -116,8 +112,7 @@ class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
                 from_here += 1
         return from_here >= self.most - len(g.air)
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Adventure)
+    def take(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> None:
         if code == THROW:
             f.phase = 1
         elif code == DECLINE:
@@ -130,12 +125,10 @@ class Reroll(Op):  # AD-10.11, AD-R26, AD-R44
             if not rest or rest == [THROW]:
                 f.phase = 1
 
-    def default(self, g: State, f: Resolve, seat: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def default(self, g: Adventure, f: Resolve, seat: i64) -> i64:
         return g.options(seat)[0]  # throwing what is picked, rolling none, or the first die that must be
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def playable(self, g: Adventure, seat: i64, card: i64) -> i64:
         if not g.dice:
             return NO_DICE
         return 0 if dice_showing(g, self.showing) else NO_DIE_SHOWS
@@ -159,8 +152,7 @@ class DropDie(Cost):  # AD-10.14, AD-24.3
         self.showing: i64 = showing
         self.colour: i64 = colour  # -1: any
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def run(self, g: Adventure, f: Resolve, roll: i64) -> i64:
         found = self.candidates(g, f, f.seat)
         if len(found) > 1:
             g.ask(W_DISCARD_DIE, f.seat)
@@ -170,35 +162,30 @@ class DropDie(Cost):  # AD-10.14, AD-24.3
         f.next()
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: Adventure, f: Resolve, seat: i64) -> list[int]:
         return self.ways(g, f.seat)
 
-    def ways(self, g: State, seat: i64) -> list[int]:
-        assert isinstance(g, Adventure)
+    def ways(self, g: Adventure, seat: i64) -> list[int]:
         codes: list[int] = []
         for code in different_dice(g, self.showing):
             if self.colour < 0 or (code - DIE) // FACES == self.colour:
                 codes.append(code)
         return codes
 
-    def pay(self, g: State, seat: i64, way: i64) -> None:
-        assert isinstance(g, Adventure)
+    def pay(self, g: Adventure, seat: i64, way: i64) -> None:
         lift(g, way - DIE)
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def check(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> i64:
         fault = die_fault(g, code, self.showing)
         if fault == 0 and self.colour >= 0 and (code - DIE) // FACES != self.colour:
             return NO_DIE_SHOWS
         return fault
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Adventure)
+    def take(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> None:
         drop(g, code - DIE)
         f.next()
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def playable(self, g: Adventure, seat: i64, card: i64) -> i64:
         if not g.dice:
             return NO_DICE
         for die in g.dice:
@@ -218,8 +205,7 @@ class Spend(Cost):  # AD-24.12, AD-24.13
     def __init__(self, action: i64) -> None:
         self.action: i64 = action
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def run(self, g: Adventure, f: Resolve, roll: i64) -> i64:
         found = self.candidates(g, f, f.seat)
         if len(found) > 1:
             g.ask(W_SPEND, f.seat)
@@ -229,33 +215,29 @@ class Spend(Cost):  # AD-24.12, AD-24.13
             f.next()
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: Adventure, f: Resolve, seat: i64) -> list[int]:
         return self.ways(g, f.seat)
 
-    def ways(self, g: State, seat: i64) -> list[int]:
-        assert isinstance(g, Adventure)
+    def ways(self, g: Adventure, seat: i64) -> list[int]:
         codes: list[int] = []
         if (g.tokens[seat] >> self.action) & 1:
             codes.append(TOKEN + self.action)
         return codes + different_dice(g, self.action)
 
-    def pay(self, g: State, seat: i64, way: i64) -> None:
-        assert isinstance(g, Adventure)
+    def pay(self, g: Adventure, seat: i64, way: i64) -> None:
         if way < DIE:
             g.tokens[seat] &= ~(1 << (way - TOKEN))
         else:
             lift(g, way - DIE)
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def check(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> i64:
         if TOKEN <= code < TOKEN + ACTIONS:
             if code - TOKEN != self.action:
                 return NOT_SPENDABLE
             return 0 if (g.tokens[f.seat] >> self.action) & 1 else NO_TOKEN
         return die_fault(g, code, self.action)
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Adventure)
+    def take(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> None:
         if code < DIE:
             g.deactivate(f.seat, code - TOKEN)
         else:
@@ -263,8 +245,7 @@ class Spend(Cost):  # AD-24.12, AD-24.13
             lift(g, code - DIE)
         f.next()
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def playable(self, g: Adventure, seat: i64, card: i64) -> i64:
         if (g.tokens[seat] >> self.action) & 1 or dice_showing(g, self.action):
             return 0
         return NO_DIE_SHOWS

@@ -30,7 +30,6 @@ from busterbox.games.adventures.rules.pool import dice_limit, lift, surplus_code
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
-from busterbox.kernel.core.state import State
 
 # Phases of an op that gives a die, each plus a colour.
 FREE_TO_ROLL: Final = 1  # the die is rolled
@@ -42,14 +41,13 @@ def a_die(colour: i64) -> str:
     return "a die of a colour you name" if colour == ANY else f"a {COLOUR_NAMES[colour]} die"
 
 
-class GainDie(Op):  # AD-24.1, AD-24.2
+class GainDie(Op[Adventure]):  # AD-24.1, AD-24.2
     """A die of a colour is rolled into the pool; at the limit one of that colour may be rerolled instead."""
 
     def __init__(self, colour: i64) -> None:
         self.colour: i64 = colour
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def run(self, g: Adventure, f: Resolve, roll: i64) -> i64:
         if f.phase == 0:
             if self.colour == ANY:
                 g.ask(W_COLOUR, f.seat)
@@ -67,67 +65,59 @@ class GainDie(Op):  # AD-24.1, AD-24.2
                 return 0
         return fourth_die(g, f, roll)
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Adventure)
+    def candidates(self, g: Adventure, f: Resolve, seat: i64) -> list[int]:
         if f.phase == 0:
             return [COLOUR, COLOUR + BLUE, COLOUR + YELLOW]
         return surplus_codes(g, f.phase - FOURTH)
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def check(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> i64:
         if f.phase == 0:
             return 0 if COLOUR <= code < COLOUR + COLOURS else NOT_AN_OPTION
         return surplus_fault(g, f.phase - FOURTH, code)
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Adventure)
+    def take(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> None:
         if f.phase == 0:
             f.phase = FREE_TO_ROLL + code - COLOUR
             g.note("colour", seat, code - COLOUR)
         else:
             take_fourth(g, f, code)
 
-    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+    def default(self, g: Adventure, f: Resolve, seat: i64) -> i64:
         return g.options(seat)[0]
 
     def text(self) -> str:
         return f"roll {a_die(self.colour)}"
 
 
-class SetDie(Op):  # AD-24.4
+class SetDie(Op[Adventure]):  # AD-24.4
     """A die is added with a face that the card shows."""
 
     def __init__(self, die: i64) -> None:
         self.die: i64 = die
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def run(self, g: Adventure, f: Resolve, roll: i64) -> i64:
         if f.phase == 0:
             if add_set_die(g, f, self.die):
                 return 0
         return fourth_die(g, f, roll)
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Adventure)
+    def candidates(self, g: Adventure, f: Resolve, seat: i64) -> list[int]:
         return surplus_codes(g, self.die // FACES)
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def check(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> i64:
         return surplus_fault(g, self.die // FACES, code)
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Adventure)
+    def take(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> None:
         take_fourth(g, f, code)
 
     def text(self) -> str:
         return f"add a {COLOUR_NAMES[self.die // FACES]} die set to {FACE_NAMES[self.die % FACES]}"
 
 
-class CopyDie(Op):
+class CopyDie(Op[Adventure]):
     """A die like one of the pool, colour and face."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def run(self, g: Adventure, f: Resolve, roll: i64) -> i64:
         if f.phase == 0:
             if not g.dice:
                 f.next()
@@ -139,23 +129,19 @@ class CopyDie(Op):
                 return 0
         return fourth_die(g, f, roll)
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Adventure)
+    def candidates(self, g: Adventure, f: Resolve, seat: i64) -> list[int]:
         return different_dice(g, -1) if f.phase == 0 else surplus_codes(g, f.phase - FOURTH)
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def check(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> i64:
         return die_fault(g, code, -1) if f.phase == 0 else surplus_fault(g, f.phase - FOURTH, code)
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Adventure)
+    def take(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> None:
         if f.phase == 0:
             add_set_die(g, f, code - DIE)
         else:
             take_fourth(g, f, code)
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def playable(self, g: Adventure, seat: i64, card: i64) -> i64:
         return 0 if g.dice else NO_DICE
 
     def text(self) -> str:

@@ -28,17 +28,15 @@ from busterbox.games.adventures.rules.codes import (
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
-from busterbox.kernel.core.state import State
 
 
-class Activate(Op):  # AD-24.5, AD-24.6
+class Activate(Op[Adventure]):  # AD-24.5, AD-24.6
     """A bonus token turns active: a named one, or one of the player's choice (-1)."""
 
     def __init__(self, token: i64) -> None:
         self.token: i64 = token
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def run(self, g: Adventure, f: Resolve, roll: i64) -> i64:
         if self.token >= 0:
             g.activate(f.seat, self.token)
             f.next()
@@ -52,23 +50,19 @@ class Activate(Op):  # AD-24.5, AD-24.6
         f.next()
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Adventure)
+    def candidates(self, g: Adventure, f: Resolve, seat: i64) -> list[int]:
         return [TOKEN + token for token in range(ACTIONS) if not (g.tokens[f.seat] >> token) & 1]
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def check(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> i64:
         if code < TOKEN or code >= TOKEN + ACTIONS:
             return NOT_AN_OPTION
         return TOKEN_ACTIVE if (g.tokens[f.seat] >> (code - TOKEN)) & 1 else 0
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Adventure)
+    def take(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> None:
         g.activate(f.seat, code - TOKEN)
         f.next()
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def playable(self, g: Adventure, seat: i64, card: i64) -> i64:
         if self.token < 0:
             return TOKEN_ACTIVE if g.tokens[seat] == 7 else 0
         return TOKEN_ACTIVE if (g.tokens[seat] >> self.token) & 1 else 0
@@ -85,8 +79,7 @@ class LoseToken(Cost):  # AD-24.7, AD-R45
     def __init__(self, token: i64) -> None:
         self.token: i64 = token
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def run(self, g: Adventure, f: Resolve, roll: i64) -> i64:
         found = self.candidates(g, f, f.seat)
         if len(found) > 1:
             g.ask(W_LOSE_TOKEN, f.seat)
@@ -96,34 +89,29 @@ class LoseToken(Cost):  # AD-24.7, AD-R45
         f.next()
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: Adventure, f: Resolve, seat: i64) -> list[int]:
         return self.ways(g, f.seat)
 
-    def ways(self, g: State, seat: i64) -> list[int]:
-        assert isinstance(g, Adventure)
+    def ways(self, g: Adventure, seat: i64) -> list[int]:
         codes: list[int] = []
         for token in range(ACTIONS):
             if (g.tokens[seat] >> token) & 1 and (self.token < 0 or self.token == token):
                 codes.append(TOKEN + token)
         return codes
 
-    def pay(self, g: State, seat: i64, way: i64) -> None:
-        assert isinstance(g, Adventure)
+    def pay(self, g: Adventure, seat: i64, way: i64) -> None:
         g.tokens[seat] &= ~(1 << (way - TOKEN))
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def check(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> i64:
         if code < TOKEN or code >= TOKEN + ACTIONS:
             return NOT_AN_OPTION
         return 0 if (g.tokens[f.seat] >> (code - TOKEN)) & 1 else NO_TOKEN
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Adventure)
+    def take(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> None:
         g.deactivate(f.seat, code - TOKEN)
         f.next()
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def playable(self, g: Adventure, seat: i64, card: i64) -> i64:
         if self.token < 0:
             return 0 if g.tokens[seat] else NO_TOKEN
         return 0 if (g.tokens[seat] >> self.token) & 1 else NO_TOKEN
@@ -134,9 +122,8 @@ class LoseToken(Cost):  # AD-24.7, AD-R45
         return f"lose your active {ACTION_NAMES[self.token]} token"
 
 
-class GainEnergy(Op):  # AD-13.7, AD-24.10, AD-R40
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
+class GainEnergy(Op[Adventure]):  # AD-13.7, AD-24.10, AD-R40
+    def run(self, g: Adventure, f: Resolve, roll: i64) -> i64:
         found = self.candidates(g, f, f.seat)
         if len(found) > 1:
             g.ask(W_ENERGY, f.seat)
@@ -146,8 +133,7 @@ class GainEnergy(Op):  # AD-13.7, AD-24.10, AD-R40
             f.next()
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Adventure)
+    def candidates(self, g: Adventure, f: Resolve, seat: i64) -> list[int]:
         codes: list[int] = []
         first: i64 = f.seat * MOST_WEAPONS
         for place in range(first, first + MOST_WEAPONS):
@@ -156,8 +142,7 @@ class GainEnergy(Op):  # AD-13.7, AD-24.10, AD-R40
                 codes.append(ENERGY + weapon)
         return codes
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def check(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> i64:
         if code < ENERGY or code >= ENERGY + WEAPONS:
             return NOT_AN_OPTION
         place = g.place_of(f.seat, code - ENERGY)
@@ -165,13 +150,11 @@ class GainEnergy(Op):  # AD-13.7, AD-24.10, AD-R40
             return NO_WEAPON
         return 0 if g.energy[place] < g.box.weapons[code - ENERGY].cap else FULL
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Adventure)
+    def take(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> None:
         g.change_energy(g.place_of(f.seat, code - ENERGY), 1)
         f.next()
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def playable(self, g: Adventure, seat: i64, card: i64) -> i64:
         first: i64 = seat * MOST_WEAPONS
         for place in range(first, first + MOST_WEAPONS):
             weapon: i64 = g.weapons[place]
@@ -184,8 +167,7 @@ class GainEnergy(Op):  # AD-13.7, AD-24.10, AD-R40
 
 
 class LoseEnergy(Cost):  # AD-24.11
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def run(self, g: Adventure, f: Resolve, roll: i64) -> i64:
         found = self.candidates(g, f, f.seat)
         if len(found) > 1:
             g.ask(W_LOSE_ENERGY, f.seat)
@@ -195,11 +177,10 @@ class LoseEnergy(Cost):  # AD-24.11
             f.next()
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: Adventure, f: Resolve, seat: i64) -> list[int]:
         return self.ways(g, f.seat)
 
-    def ways(self, g: State, seat: i64) -> list[int]:
-        assert isinstance(g, Adventure)
+    def ways(self, g: Adventure, seat: i64) -> list[int]:
         codes: list[int] = []
         first: i64 = seat * MOST_WEAPONS
         for place in range(first, first + MOST_WEAPONS):
@@ -207,12 +188,10 @@ class LoseEnergy(Cost):  # AD-24.11
                 codes.append(ENERGY + g.weapons[place])
         return codes
 
-    def pay(self, g: State, seat: i64, way: i64) -> None:
-        assert isinstance(g, Adventure)
+    def pay(self, g: Adventure, seat: i64, way: i64) -> None:
         g.energy[g.place_of(seat, way - ENERGY)] -= 1
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def check(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> i64:
         if code < ENERGY or code >= ENERGY + WEAPONS:
             return NOT_AN_OPTION
         place = g.place_of(f.seat, code - ENERGY)
@@ -220,13 +199,11 @@ class LoseEnergy(Cost):  # AD-24.11
             return NO_WEAPON
         return 0 if g.energy[place] > 0 else NO_SPARE_ENERGY
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Adventure)
+    def take(self, g: Adventure, f: Resolve, seat: i64, code: i64) -> None:
         g.change_energy(g.place_of(f.seat, code - ENERGY), -1)
         f.next()
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def playable(self, g: Adventure, seat: i64, card: i64) -> i64:
         first: i64 = seat * MOST_WEAPONS
         for place in range(first, first + MOST_WEAPONS):
             if g.energy[place] > 0:
@@ -241,41 +218,36 @@ class Hurt(Cost):  # AD-24.8
     def __init__(self, amount: i64) -> None:
         self.amount: i64 = amount
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def run(self, g: Adventure, f: Resolve, roll: i64) -> i64:
         f.next()
         g.suffer(f.seat, self.amount)
         return 0
 
-    def pay(self, g: State, seat: i64, way: i64) -> None:
-        assert isinstance(g, Adventure)
+    def pay(self, g: Adventure, seat: i64, way: i64) -> None:
         g.life[seat] -= self.amount  # below 5 in any case, with a tank too (AD-12.4)
 
     def text(self) -> str:
         return f"suffer {self.amount} damage"
 
 
-class Heal(Op):  # AD-24.9
+class Heal(Op[Adventure]):  # AD-24.9
     def __init__(self, amount: i64) -> None:
         self.amount: i64 = amount
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def run(self, g: Adventure, f: Resolve, roll: i64) -> i64:
         f.next()
         g.heal(f.seat, self.amount)
         return 0
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Adventure)
+    def playable(self, g: Adventure, seat: i64, card: i64) -> i64:
         return 0 if g.life[seat] < LIFE else FULL
 
     def text(self) -> str:
         return f"gain {self.amount} life"
 
 
-class DrawSurprise(Op):  # AD-24.14
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Adventure)
+class DrawSurprise(Op[Adventure]):  # AD-24.14
+    def run(self, g: Adventure, f: Resolve, roll: i64) -> i64:
         if roll < 0:
             return surprise_outcomes(g)
         f.next()

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from busterbox.games.adventures.cards.ops_dice import DropDie, Reroll, Spend
 from busterbox.games.adventures.cards.ops_gain import CopyDie, GainDie, SetDie
 from busterbox.games.adventures.cards.ops_hero import (
@@ -43,7 +45,7 @@ def face(spec: Spec) -> int:
     return spec.index("face", [name.replace(" ", "_") for name in FACE_NAMES])
 
 
-def gain_die(spec: Spec) -> Op:
+def gain_die(spec: Spec) -> Op[Any]:
     found = colour(spec)
     if not spec.has("face"):
         return GainDie(found)
@@ -52,7 +54,7 @@ def gain_die(spec: Spec) -> Op:
     return SetDie(found * FACES + face(spec))
 
 
-def reroll(spec: Spec) -> Op:
+def reroll(spec: Spec) -> Op[Any]:
     must = spec.flag("must")
     most = POOL if spec.data.get("amount") == ALL_WORD else 0
     if most:
@@ -66,7 +68,7 @@ def showing(spec: Spec) -> int:
     return spec.index("showing", list(ACTION_NAMES)) if spec.has("showing") else -1
 
 
-def drop(spec: Spec) -> Op:
+def drop(spec: Spec) -> Op[Any]:
     return DropDie(showing(spec), spec.index("colour", list(COLOUR_NAMES)) if spec.has("colour") else -1)
 
 

@@ -92,7 +92,7 @@ def skill_fault(g: Adventure) -> i64:  # AD-10.3
     return use_fault(g, action.cost, action.effect)
 
 
-def use_fault(g: Adventure, cost: list[Cost], effect: list[Op]) -> i64:  # AD-R27
+def use_fault(g: Adventure, cost: list[Cost], effect: list[Op[Adventure]]) -> i64:  # AD-R27
     """Why a cost cannot be paid, or the effect would then have nothing to do; 0 if it can be used."""
     for op in cost:  # AD-10.4
         fault = op.playable(g, g.active, -1)
@@ -101,7 +101,7 @@ def use_fault(g: Adventure, cost: list[Cost], effect: list[Op]) -> i64:  # AD-R2
     return effect_fault(g, cost, 0, effect)
 
 
-def effect_fault(g: Adventure, cost: list[Cost], at: i64, effect: list[Op]) -> i64:  # AD-R27
+def effect_fault(g: Adventure, cost: list[Cost], at: i64, effect: list[Op[Adventure]]) -> i64:  # AD-R27
     """Why the effect has nothing to do once the cost is paid, from `at` on; 0 if one way to pay leaves it something."""
     seat = g.active
     if at == len(cost):

@@ -8,21 +8,21 @@ from mypy_extensions import i64
 
 from busterbox.games.adventures.rules.codes import NOTHING
 from busterbox.kernel.core.ops import Op
-from busterbox.kernel.core.state import State
 from busterbox.kernel.parts.cards import Content
 
 if TYPE_CHECKING:
+    from busterbox.games.adventures.rules.state import Adventure
     from busterbox.kernel.game import Game
 
 
-class Cost(Op):
+class Cost(Op["Adventure"]):
     """An op that can also be paid on trial, so that an effect can be judged by what it would find then (AD-R27)."""
 
-    def ways(self, g: State, seat: i64) -> list[int]:
+    def ways(self, g: Adventure, seat: i64) -> list[int]:
         """What it can be paid with, as option codes; one of no meaning where there is nothing to choose."""
         return [0]
 
-    def pay(self, g: State, seat: i64, way: i64) -> None:
+    def pay(self, g: Adventure, seat: i64, way: i64) -> None:
         """Pays silently. Whoever tries it puts dice, tokens, Weapon Energy and life back."""
         raise NotImplementedError
 
@@ -35,7 +35,7 @@ class ActionCard:
     boost: i64  # program of the support half as a boost
     skill: i64  # program: the cost, then the effect
     cost: list[Cost]
-    effect: list[Op]
+    effect: list[Op[Adventure]]
     hurts: i64  # damage that the cost deals (AD-R28)
 
     def __init__(self, hero: i64) -> None:
@@ -93,7 +93,7 @@ class Weapon:
     pack: i64  # EMPTY: a Starting weapon, common to all packs (AD-R50)
     program: i64
     cost: list[Cost]
-    effect: list[Op]
+    effect: list[Op[Adventure]]
     hurts: i64  # damage that the added cost deals (AD-R28)
 
     def __init__(self, icon: i64) -> None:

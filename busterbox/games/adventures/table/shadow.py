@@ -14,8 +14,7 @@ View = dict[str, Any]
 def shadow(game: Game, view: View) -> Adventure:
     """What this seat knows of the table, as a position. Cards it does not know are left out of their rows."""
     table: View = view["table"]
-    g = game.rules.codec.blank()
-    assert isinstance(g, Adventure)
+    g = Adventure()
     g.game = game
     g.attach()
     g.seats = view["seats"]

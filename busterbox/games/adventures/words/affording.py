@@ -29,7 +29,6 @@ def leads_to_payment(g: Adventure, code: int) -> bool:
         left -= 1
         before, answer, depth = todo.pop()
         after = before.clone()
-        assert isinstance(after, Adventure)
         after.explicit = True  # chance is not rolled but shown
         after.apply(seat, answer)
         if after.chance or after.over or after.active != seat:

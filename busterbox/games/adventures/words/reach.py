@@ -46,7 +46,7 @@ def helps(g: Adventure, seat: int, code: int) -> bool:
     return pays(g, cost, effect)
 
 
-def parts(g: Adventure, seat: int, code: int) -> tuple[list[Cost], list[Op]]:
+def parts(g: Adventure, seat: int, code: int) -> tuple[list[Cost], list[Op[Adventure]]]:
     """Cost and effect of an ability; both are empty for one that needs a roll anyway."""
     if code == USE_SKILL:
         card = g.box.actions[g.skill_slot[seat]]
@@ -59,7 +59,7 @@ def parts(g: Adventure, seat: int, code: int) -> tuple[list[Cost], list[Op]]:
     return [], []
 
 
-def pays(g: Adventure, cost: list[Cost], effect: list[Op]) -> bool:
+def pays(g: Adventure, cost: list[Cost], effect: list[Op[Adventure]]) -> bool:
     purses: set[Purse] = {(tuple(g.dice), g.tokens[g.active], int(g.credits))}
     for part in cost:
         purses = {after for purse in purses for after in paid(part, purse)}
@@ -94,7 +94,7 @@ def paid(op: Cost, purse: Purse) -> list[Purse]:
     return [purse]
 
 
-def gained(g: Adventure, op: Op, purse: Purse) -> list[Purse]:
+def gained(g: Adventure, op: Op[Adventure], purse: Purse) -> list[Purse]:
     """What there can be after a part of an effect; nothing if chance decides it."""
     dice, tokens, waits = purse
     if isinstance(op, GainDie):  # a die too many need not become a reroll (AD-R19)

@@ -352,7 +352,7 @@ def card_values(game: Game, box: AdventureBox, card: int) -> str:
 # -- what is going on ----------------------------------------------------------------------------------------------------
 
 
-def asking_op(g: Adventure) -> Op | None:
+def asking_op(g: Adventure) -> Op[Adventure] | None:
     """The word of a text that asks now."""
     top = g.top
     return top.op(g) if isinstance(top, Resolve) else None

@@ -5,7 +5,7 @@ Only what the seat knows is used: the table, its own hand, and the cards that ev
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -43,7 +43,7 @@ class Ahead:
 class Judgement:
     """Made once with the content: the traits of every program, tables of stages, bosses and cards."""
 
-    def __init__(self, box: BoardBox, programs: list[list[Op]]) -> None:
+    def __init__(self, box: BoardBox, programs: list[list[Op[Any]]]) -> None:
         self.box = box
         self.odds = Odds()
         self.traits: list[list[Trait]] = [traits_of(program) for program in programs]

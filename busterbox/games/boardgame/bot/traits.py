@@ -87,7 +87,7 @@ OTHERWISE: Final = 37  # what has no number
 class Trait:
     """One op: what it does, how much of it (negative: less), and to what."""
 
-    def __init__(self, verb: i64, amount: Amount | None = None, sign: i64 = 1) -> None:
+    def __init__(self, verb: i64, amount: Amount[Board] | None = None, sign: i64 = 1) -> None:
         self.verb: i64 = verb
         self.amount = amount
         self.sign: i64 = sign
@@ -100,7 +100,7 @@ class Trait:
         self.masters = False
         self.target: i64 = 0
         self.targets: list[int] = []
-        self.test: Condition | None = None
+        self.test: Condition[Board] | None = None
         if isinstance(amount, Plain):
             self.number = sign * amount.number
         elif amount is not None:
@@ -118,12 +118,12 @@ class Trait:
         return test is None or test.holds(g, Resolve(0, seat))
 
 
-def traits_of(program: list[Op]) -> list[Trait]:
+def traits_of(program: list[Op[Board]]) -> list[Trait]:
     """One trait for each op, in the same places, so that jumps still fit."""
     return [trait_of(op) for op in program]
 
 
-def trait_of(op: Op) -> Trait:
+def trait_of(op: Op[Board]) -> Trait:
     if isinstance(op, JumpUnless):
         made = Trait(CONDITION)
         made.test, made.target = op.test, op.target
@@ -143,7 +143,7 @@ def sign_of(up: bool) -> i64:
     return 1 if up else -1
 
 
-def change_trait(op: Op) -> Trait | None:
+def change_trait(op: Op[Board]) -> Trait | None:
     """Values of the hero and of the challenge."""
     if isinstance(op, Hurt):
         return Trait(HURT, op.amount)
@@ -182,7 +182,7 @@ def change_trait(op: Op) -> Trait | None:
     return None
 
 
-def dice_trait(op: Op) -> Trait | None:
+def dice_trait(op: Op[Board]) -> Trait | None:
     """Requirements, cards, dice, battles."""
     if isinstance(op, Require):
         return faced(REQUIRE, op.face)
@@ -223,7 +223,7 @@ def dice_trait(op: Op) -> Trait | None:
     return None
 
 
-def faced(verb: i64, face: i64, amount: Amount | None = None) -> Trait:
+def faced(verb: i64, face: i64, amount: Amount[Board] | None = None) -> Trait:
     made = Trait(verb, amount)
     made.face = face
     return made

@@ -10,7 +10,6 @@ from busterbox.games.boardgame.rules.codes import CASTLE, FACE_NAMES, NO_BOSS, S
 from busterbox.games.boardgame.rules.dice import showing
 from busterbox.games.boardgame.rules.state import Board, bits
 from busterbox.kernel.core.ops import Amount, Condition, Resolve
-from busterbox.kernel.core.state import State
 
 MINIONS: Final = 0
 MINIONS_PLAYED: Final = 1  # BG-R35
@@ -60,7 +59,7 @@ def counted(g: Board, what: i64) -> i64:
     return held
 
 
-class ForEach(Amount):
+class ForEach(Amount[Board]):
     """An amount for each thing counted, up to a limit."""
 
     def __init__(self, each: i64, what: i64, most: i64, you: bool) -> None:
@@ -69,8 +68,7 @@ class ForEach(Amount):
         self.most: i64 = most  # 0: no limit
         self.you = you
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Board)
+    def value(self, g: Board, f: Resolve) -> i64:
         total: i64 = self.each * counted(g, self.what)
         return self.most if self.most and total > self.most else total
 
@@ -79,15 +77,14 @@ class ForEach(Amount):
         return f"{self.each} for each {voice(COUNTED_TEXT[self.what], self.you)}{limit}"
 
 
-class ForFace(Amount):
+class ForFace(Amount[Board]):
     """An amount for each die of the roll that shows a face."""
 
     def __init__(self, each: i64, face: i64) -> None:
         self.each: i64 = each
         self.face: i64 = face
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Board)
+    def value(self, g: Board, f: Resolve) -> i64:
         return self.each * showing(g, self.face)
 
     def text(self) -> str:
@@ -97,58 +94,53 @@ class ForFace(Amount):
 # -- conditions -----------------------------------------------------------------------------------------------
 
 
-class MinionsHere(Condition):
-    def holds(self, g: State, f: Resolve) -> bool:
-        assert isinstance(g, Board)
+class MinionsHere(Condition[Board]):
+    def holds(self, g: Board, f: Resolve) -> bool:
         return g.minions > 0
 
     def text(self) -> str:
         return "there is a minion on this challenge"
 
 
-class Requires(Condition):
+class Requires(Condition[Board]):
     def __init__(self, face: i64) -> None:
         self.face: i64 = face
 
-    def holds(self, g: State, f: Resolve) -> bool:
-        assert isinstance(g, Board)
+    def holds(self, g: Board, f: Resolve) -> bool:
         return g.needs[self.face] > 0
 
     def text(self) -> str:
         return f"this challenge requires {FACE_NAMES[self.face].upper()}"
 
 
-class HealthAtMost(Condition):
+class HealthAtMost(Condition[Board]):
     def __init__(self, health: i64, you: bool) -> None:
         self.health: i64 = health
         self.you = you
 
-    def holds(self, g: State, f: Resolve) -> bool:
-        assert isinstance(g, Board)
+    def holds(self, g: Board, f: Resolve) -> bool:
         return g.health[g.turn] <= self.health
 
     def text(self) -> str:
         return voice(f"the hero has {self.health} Health or less", self.you)
 
 
-class InCastle(Condition):
+class InCastle(Condition[Board]):
     def __init__(self, you: bool) -> None:
         self.you = you
 
-    def holds(self, g: State, f: Resolve) -> bool:
-        assert isinstance(g, Board)
+    def holds(self, g: Board, f: Resolve) -> bool:
         return g.stage[g.turn] == CASTLE
 
     def text(self) -> str:
         return voice("the hero is in Dr. Wily's Castle", self.you)
 
 
-class BossSymbol(Condition):
+class BossSymbol(Condition[Board]):
     def __init__(self, symbol: i64) -> None:
         self.symbol: i64 = symbol
 
-    def holds(self, g: State, f: Resolve) -> bool:
-        assert isinstance(g, Board)
+    def holds(self, g: Board, f: Resolve) -> bool:
         return g.boss != NO_BOSS and g.boss_card().symbol == self.symbol
 
     def text(self) -> str:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from busterbox.games.boardgame.cards.amounts import POWERS, TROPHIES, ForEach, ForFace, HealthAtMost
 from busterbox.games.boardgame.cards.ops import (
     AddMinions,
@@ -249,23 +251,23 @@ class Reader:
         return f"{ability.name} ({when}{price}): {spend(ability.energy)}{ability.text}"
 
 
-def reads_faces(op: Op) -> bool:
+def reads_faces(op: Op[Any]) -> bool:
     """Whether an op counts faces of the roll."""
     return isinstance(op, Change) and isinstance(op.amount, ForFace)
 
 
-def asks_for_health(op: Op) -> bool:
+def asks_for_health(op: Op[Any]) -> bool:
     return isinstance(op, JumpUnless) and isinstance(op.test, HealthAtMost)
 
 
-def counts_the_challenge(amount: Amount) -> bool:  # BG-R35
+def counts_the_challenge(amount: Amount[Any]) -> bool:  # BG-R35
     """Whether a number is there only once minions and cards have been played and dice are scored."""
     if isinstance(amount, ForEach):
         return amount.what not in (POWERS, TROPHIES)
     return isinstance(amount, ForFace)
 
 
-def waits(op: Op) -> bool:  # BG-R35
+def waits(op: Op[Any]) -> bool:  # BG-R35
     return isinstance(op, Change) and counts_the_challenge(op.amount)
 
 

@@ -20,10 +20,9 @@ from busterbox.games.boardgame.rules.codes import (
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.ops import Amount, Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
-from busterbox.kernel.core.state import State
 
 
-def some(amount: Amount, thing: str, things: str = "") -> str:
+def some(amount: Amount[Board], thing: str, things: str = "") -> str:
     """As "1 card", "2 cards", "1 card for each ..."."""
     words = amount.text()
     first = words.split(" ", 1)[0]
@@ -31,10 +30,10 @@ def some(amount: Amount, thing: str, things: str = "") -> str:
     return words.replace(first, f"{first} {noun}", 1)
 
 
-class Change(Op):
+class Change(Op[Board]):
     """A change by an amount; `up` says which way."""
 
-    def __init__(self, amount: Amount, up: bool, you: bool) -> None:
+    def __init__(self, amount: Amount[Board], up: bool, you: bool) -> None:
         self.amount = amount
         self.up = up
         self.you = you
@@ -45,8 +44,7 @@ class Change(Op):
     def apply(self, g: Board, f: Resolve, n: i64) -> None:
         raise AssertionError("a change must change something")
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Board)
+    def run(self, g: Board, f: Resolve, roll: i64) -> i64:
         n = self.amount.value(g, f)
         f.next()
         if n:
@@ -103,7 +101,7 @@ class Life(Change):  # BG-29.8
 class BaseEnergy(Change):
     """A permanent change (BG-4.4, BG-29.2), up to a value that the card names."""
 
-    def __init__(self, amount: Amount, you: bool, most: i64) -> None:
+    def __init__(self, amount: Amount[Board], you: bool, most: i64) -> None:
         super().__init__(amount, True, you)
         self.most: i64 = most
 
@@ -124,7 +122,7 @@ class BaseEnergy(Change):
 class Points(Change):
     """Action points of the hero or of the Wily players, never above the challenge's value."""
 
-    def __init__(self, amount: Amount, up: bool, you: bool, wily: bool) -> None:
+    def __init__(self, amount: Amount[Board], up: bool, you: bool, wily: bool) -> None:
         super().__init__(amount, up, you)
         self.wily = wily
 
@@ -189,15 +187,14 @@ class DestroyMinions(Change):  # BG-10.8
         return f"destroy {some(self.amount, 'minion', 'minions')}"
 
 
-class HealDestroyed(Op):
+class HealDestroyed(Op[Board]):
     """Health for each minion that the clause before destroyed (Hyper Bomb)."""
 
     def __init__(self, each: i64, you: bool) -> None:
         self.each: i64 = each
         self.you = you
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Board)
+    def run(self, g: Board, f: Resolve, roll: i64) -> i64:
         gone: i64 = f.nums.pop() if f.nums else 0
         f.next()
         g.heal(g.turn, self.each * gone)
@@ -268,12 +265,11 @@ class Mercy(Change):
         return f"up to {self.amount.text()} WILYs of this roll cause no penalty"
 
 
-class Require(Op):  # BG-8.8, BG-29.3, BG-R40
+class Require(Op[Board]):  # BG-8.8, BG-29.3, BG-R40
     def __init__(self, face: i64) -> None:
         self.face: i64 = face
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Board)
+    def run(self, g: Board, f: Resolve, roll: i64) -> i64:
         f.next()
         g.needs[self.face] += 1
         g.note("requires", g.turn, self.face)
@@ -283,11 +279,10 @@ class Require(Op):  # BG-8.8, BG-29.3, BG-R40
         return f"this challenge also requires {FACE_NAMES[self.face].upper()}"
 
 
-class Ease(Op):  # BG-29.3
+class Ease(Op[Board]):  # BG-29.3
     """One requirement less, of the hero's choice if the faces differ."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Board)
+    def run(self, g: Board, f: Resolve, roll: i64) -> i64:
         faces = required(g)
         if len(faces) > 1:
             g.ask(W_FACE, g.turn)
@@ -301,17 +296,15 @@ class Ease(Op):  # BG-29.3
         g.needs[face] -= 1
         g.note("eased", g.turn, face)
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: Board, f: Resolve, seat: i64) -> list[int]:
         return [FACE + face for face in range(FACES)]
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Board)
+    def check(self, g: Board, f: Resolve, seat: i64, code: i64) -> i64:
         if code < FACE or code >= FACE + FACES:
             return NOT_AN_OPTION
         return 0 if g.needs[code - FACE] else NOT_REQUIRED
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Board)
+    def take(self, g: Board, f: Resolve, seat: i64, code: i64) -> None:
         self.lift(g, code - FACE)
         f.next()
 
@@ -323,12 +316,11 @@ def required(g: Board) -> list[int]:
     return [face for face in range(FACES) if g.needs[face]]
 
 
-class Stick(Op):  # BG-9.9
+class Stick(Op[Board]):  # BG-9.9
     def __init__(self, face: i64) -> None:
         self.face: i64 = face
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Board)
+    def run(self, g: Board, f: Resolve, roll: i64) -> i64:
         f.next()
         g.sticks |= 1 << self.face
         g.note("sticks", g.turn, self.face)
@@ -338,9 +330,8 @@ class Stick(Op):  # BG-9.9
         return f"dice that show {FACE_NAMES[self.face].upper()} stick in this roll"
 
 
-class Automatic(Op):  # BG-8.1, BG-R33
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Board)
+class Automatic(Op[Board]):  # BG-8.1, BG-R33
+    def run(self, g: Board, f: Resolve, roll: i64) -> i64:
         f.next()
         if not g.automatic:
             g.automatic = True

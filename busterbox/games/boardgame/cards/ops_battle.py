@@ -20,22 +20,19 @@ from busterbox.games.boardgame.rules.dice import change_die, changeable
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.ops import Amount, Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
-from busterbox.kernel.core.state import State
 
 
-class ChangeDie(Op):
+class ChangeDie(Op[Board]):
     """One die becomes any other face."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Board)
+    def run(self, g: Board, f: Resolve, roll: i64) -> i64:
         if g.locked == (1 << len(g.dice)) - 1:
             f.next()
         else:
             g.ask(W_CHANGE, g.turn)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Board)
+    def candidates(self, g: Board, f: Resolve, seat: i64) -> list[int]:
         codes: list[int] = []
         for face in range(FACES):
             if changeable(g, face) >= 0:
@@ -44,8 +41,7 @@ class ChangeDie(Op):
                         codes.append(CHANGE + 6 * face + to)
         return codes
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Board)
+    def check(self, g: Board, f: Resolve, seat: i64, code: i64) -> i64:
         use = code - CHANGE
         if use < 0 or use >= 36:
             return NOT_AN_OPTION
@@ -55,8 +51,7 @@ class ChangeDie(Op):
             return 0
         return LOCKED if use // 6 in g.dice else NO_DIE_SHOWS
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Board)
+    def take(self, g: Board, f: Resolve, seat: i64, code: i64) -> None:
         use = code - CHANGE
         change_die(g, changeable(g, use // 6), use % 6)
         f.next()
@@ -65,15 +60,14 @@ class ChangeDie(Op):
         return "change 1 die to any other face"
 
 
-class TurnDice(Op):
+class TurnDice(Op[Board]):
     """All dice of one face become another."""
 
     def __init__(self, face: i64, to: i64) -> None:
         self.face: i64 = face
         self.to: i64 = to
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Board)
+    def run(self, g: Board, f: Resolve, roll: i64) -> i64:
         f.next()
         for die in range(len(g.dice)):
             if g.dice[die] == self.face and not (g.locked >> die) & 1:
@@ -100,7 +94,7 @@ class BossDamage(Change):
         return f"deal {some(self.amount, 'damage')}"
 
 
-class Strike(Op):
+class Strike(Op[Board]):
     """What a face deals to the boss in this battle roll, and what it deals to bosses of favoured symbols."""
 
     def __init__(self, face: i64, damage: i64, favoured: i64, symbols: i64, masters: bool) -> None:
@@ -112,8 +106,7 @@ class Strike(Op):
         # As one number, so that it can be worked out again when the Wily Machine turns its other side (BG-R85).
         self.packed: i64 = face | damage << 3 | favoured << 7 | (1 if masters else 0) << 11 | symbols << 12
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Board)
+    def run(self, g: Board, f: Resolve, roll: i64) -> i64:
         f.next()
         before: i64 = g.strike[self.face]
         g.weapons.append(self.packed)
@@ -138,7 +131,7 @@ class Strike(Op):
 class StrikeMore(Change):
     """A face deals more in this battle roll."""
 
-    def __init__(self, amount: Amount, face: i64) -> None:
+    def __init__(self, amount: Amount[Board], face: i64) -> None:
         super().__init__(amount, True, True)
         self.face: i64 = face
 

@@ -10,17 +10,15 @@ from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.knowledge import look
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
-from busterbox.kernel.core.state import State
 
 
-class Draw(Op):  # BG-R16, BG-S10
+class Draw(Op[Board]):  # BG-R16, BG-S10
     """The player of the effect draws."""
 
     def __init__(self, amount: i64) -> None:
         self.amount: i64 = amount
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Board)
+    def run(self, g: Board, f: Resolve, roll: i64) -> i64:
         if roll >= 0:
             draw(g, f.seat, roll)
             f.phase += 1
@@ -33,7 +31,7 @@ class Draw(Op):  # BG-R16, BG-S10
         return f"draw {'1 card' if self.amount == 1 else f'{self.amount} cards'}"
 
 
-class Discard(Op):
+class Discard(Op[Board]):
     """Cards of the hero's hand, at random or of his choice; the refill comes later (BG-2.4, BG-S10)."""
 
     def __init__(self, amount: i64, random: bool, you: bool) -> None:
@@ -41,8 +39,7 @@ class Discard(Op):
         self.random = random
         self.you = you
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Board)
+    def run(self, g: Board, f: Resolve, roll: i64) -> i64:
         hand = g.hand[g.turn]
         if roll >= 0:
             discard(g, g.turn, hand[roll])
@@ -59,18 +56,15 @@ class Discard(Op):
             g.ask(W_DISCARD, g.turn)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Board)
+    def candidates(self, g: Board, f: Resolve, seat: i64) -> list[int]:
         return kinds_held(g, seat)
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Board)
+    def check(self, g: Board, f: Resolve, seat: i64, code: i64) -> i64:
         if code < TAKE or code >= TAKE + len(g.box.actions):
             return NOT_AN_OPTION
         return 0 if held(g, seat, code - TAKE) >= 0 else NOT_IN_HAND
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Board)
+    def take(self, g: Board, f: Resolve, seat: i64, code: i64) -> None:
         discard(g, seat, held(g, seat, code - TAKE))
         f.phase += 1
 
@@ -90,11 +84,10 @@ def kinds_held(g: Board, seat: i64) -> list[int]:
     return codes
 
 
-class Recall(Op):  # BG-R15, BG-S11
+class Recall(Op[Board]):  # BG-R15, BG-S11
     """Looks at the top two cards of one's own deck and puts them back in either order."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Board)
+    def run(self, g: Board, f: Resolve, roll: i64) -> i64:
         seat = f.seat
         deck = g.deck[seat]
         if roll >= 0:
@@ -111,8 +104,7 @@ class Recall(Op):  # BG-R15, BG-S11
             f.next()
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Board)
+    def candidates(self, g: Board, f: Resolve, seat: i64) -> list[int]:
         top = g.deck[seat].cards
         first: i64 = TAKE + g.cards[top[len(top) - 1]]
         second: i64 = TAKE + g.cards[top[len(top) - 2]]
@@ -120,11 +112,10 @@ class Recall(Op):  # BG-R15, BG-S11
             return [first]
         return [first, second] if first < second else [second, first]
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
+    def check(self, g: Board, f: Resolve, seat: i64, code: i64) -> i64:
         return 0 if code in self.candidates(g, f, seat) else NOT_AN_OPTION
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Board)
+    def take(self, g: Board, f: Resolve, seat: i64, code: i64) -> None:
         cards = g.deck[seat].cards
         last = len(cards) - 1
         if g.cards[cards[last]] != code - TAKE:

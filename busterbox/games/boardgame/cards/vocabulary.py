@@ -7,6 +7,7 @@ Two voices read the same words: a text of the hero's own says "you", all others 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from busterbox.games.boardgame.cards.amounts import (
     COUNTED,
@@ -81,7 +82,7 @@ def symbols(spec: Spec, key: str) -> int:
     return sum(1 << SYMBOLS.index(name) for name in value)
 
 
-def strike(spec: Spec) -> Op:
+def strike(spec: Spec) -> Op[Any]:
     damage = spec.number("damage", 1, MOST)
     return Strike(
         face(spec),
@@ -153,10 +154,10 @@ class Words(Vocabulary):
             "boss_heal": lambda spec: BossHeal(self.n(spec), up, you),
         }
 
-    def n(self, spec: Spec) -> Amount:
+    def n(self, spec: Spec) -> Amount[Any]:
         return self.amount(spec, "amount", 1, MOST)
 
-    def for_each(self, what: int) -> Callable[[Spec], Amount]:
+    def for_each(self, what: int) -> Callable[[Spec], Amount[Any]]:
         return lambda spec: ForEach(
             spec.number("each", 1, MOST, 1), what, spec.number("most", 1, 28, 0), self.you
         )

@@ -6,7 +6,7 @@ first two are cards that lie in zones, the others are named by their number.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
@@ -53,7 +53,7 @@ class Challenge:
         self.passes_at: i64 = 0  # base Weapon Energy with which it is passed automatically; 0: never
         self.gained: i64 = -1  # the kind of minion whose special all minions here have too
         self.reveal: i64 = 0  # program, as it is revealed (BG-5.4)
-        self.harm: Amount | None = None  # damage of an ability that counts in step 4 (BG-R35)
+        self.harm: Amount[Any] | None = None  # damage of an ability that counts in step 4 (BG-R35)
         self.after: i64 = 0  # program, among the other effects of step 4
         self.reward: i64 = 0  # program, if it is passed: among the gains
         self.penalty_damage: i64 = 0

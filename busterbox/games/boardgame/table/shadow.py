@@ -14,8 +14,7 @@ View = dict[str, Any]
 def shadow(game: Game, view: View) -> Board:
     """The open part of the table and what this seat knows, as a position that can be asked."""
     table: View = view["table"]
-    g = game.rules.codec.blank()
-    assert isinstance(g, Board)
+    g = Board()
     g.game = game
     g.attach()
     g.seats = view["seats"]

@@ -231,7 +231,7 @@ def missing(g: Board) -> list[str]:
     return found
 
 
-def asking_op(g: Board) -> Op | None:
+def asking_op(g: Board) -> Op[Board] | None:
     """The word of a text that asks now."""
     top = g.top
     return top.op(g) if isinstance(top, Resolve) else None

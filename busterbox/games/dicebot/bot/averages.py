@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -39,14 +39,14 @@ CLAUSES: Final = {
 }
 
 
-def clause_value(op: Op) -> i64:
+def clause_value(op: Op[Any]) -> i64:
     value: i64 = CLAUSES.get(type(op).__name__, 0)
     if isinstance(op, Strip | Hurt | LoseCard | Burn | Draw):
         value = value * op.amount
     return value
 
 
-def energy_change(op: Op) -> i64:
+def energy_change(op: Op[Any]) -> i64:
     """What a clause does to the energy of its user."""
     if isinstance(op, Regain) and op.who == YOU:
         return op.amount
@@ -56,7 +56,7 @@ def energy_change(op: Op) -> i64:
 class Tables:
     """What an average card of the box does, worked out once."""
 
-    def __init__(self, box: DiceBox, programs: list[list[Op]]) -> None:
+    def __init__(self, box: DiceBox, programs: list[list[Op[Any]]]) -> None:
         self.harm: list[int] = []  # what the text of each weapon is worth as harm to those it hits
         self.good: list[int] = []  # and to its user,
         self.change: list[int] = []  # the change of the user's energy apart

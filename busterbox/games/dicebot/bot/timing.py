@@ -197,7 +197,7 @@ def wants_ability(g: DiceBot, tables: Tables, seat: i64) -> bool:
     return value >= POINT_KEPT * robot.cost
 
 
-def op_value(g: DiceBot, tables: Tables, seat: i64, op: Op) -> i64:
+def op_value(g: DiceBot, tables: Tables, seat: i64, op: Op[DiceBot]) -> i64:
     """What a clause of an ability is worth now."""
     robots = robots_left(g)
     if isinstance(op, AimAtItself):

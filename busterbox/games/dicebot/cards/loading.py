@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from busterbox.games.dicebot.cards.ops import (
     IT,
     YOU,
@@ -133,7 +135,7 @@ def read_robot(spec: Spec, programs: Programs) -> tuple[Robot, str]:
     return robot, f"{TIMINGS[timing].capitalize()}, {price}: {text}"
 
 
-def brings_parts(op: Op) -> bool:
+def brings_parts(op: Op[Any]) -> bool:
     """Whether an ability could get a weapon paid for that the body cannot pay (DB-R31)."""
     return isinstance(op, Activate | Steal | RollHead) or (isinstance(op, Reroll) and op.who == YOU)
 

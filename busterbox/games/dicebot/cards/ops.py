@@ -66,7 +66,7 @@ def count(n: i64, thing: str) -> str:
     return f"a {thing}" if n == 1 else f"{n} {thing}s"
 
 
-class Clause(Op):
+class Clause(Op[DiceBot]):
     """One clause of a text."""
 
     def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:  # DB-R8
@@ -74,8 +74,7 @@ class Clause(Op):
         could do something."""
         return 0
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def playable(self, g: DiceBot, seat: i64, card: i64) -> i64:
         return self.idle(g, seat, seat)
 
 
@@ -104,8 +103,7 @@ class Regain(About):
     def idle_for(self, g: DiceBot, seat: i64) -> i64:
         return ENERGY_FULL if g.energy[seat] >= FULL_ENERGY else 0
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         g.regain(self.whom(f), self.amount)
         f.next()
         return 0
@@ -120,8 +118,7 @@ class Hurt(About):
     def idle_for(self, g: DiceBot, seat: i64) -> i64:
         return 0 if self.amount > g.protection(seat, False) else NO_GAIN
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         if g.cards[f.card] < len(g.box.weapons):
             source: i64 = f.seat if self.who == YOU else f.nums[0]
             g.hurt(self.whom(f), self.amount, source, g.speed(f.seat), self.who == IT)
@@ -140,8 +137,7 @@ class Burn(Clause):
     def __init__(self, amount: i64) -> None:
         self.amount: i64 = amount
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         whose: i64 = f.nums[0]  # the user of a weapon that sent it back, else the attacker: DB-R65
         # One's own weapon, sent back already or aimed at oneself: not sent back again.
         if f.subject == f.seat:
@@ -162,8 +158,7 @@ class Armor(About):
     def idle_for(self, g: DiceBot, seat: i64) -> i64:
         return 0 if harm_may_come(g, seat) else NO_GAIN
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         g.armor[self.whom(f)] += self.amount
         f.next()
         return 0
@@ -185,8 +180,7 @@ class Jam(Clause):  # DB-20.1, DB-R51
             return 0
         return NO_GAIN if g.weapon[whom] or not may_have_weapon(g, whom) or g.is_jammed(whom) else 0
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         modify(g, M_JAM, f.subject, 1, effect(g, f), THIS_ROUND if self.now else NEXT_ROUND)
         g.note("jammed", f.subject)
         f.next()
@@ -218,8 +212,7 @@ class Speed(OfWeapon):
     def idle_with(self, g: DiceBot, seat: i64) -> i64:  # DB-R36
         return 0 if speed_matters(g, seat) else NO_GAIN
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         modify(g, M_SPEED, self.whom(f), self.amount, effect(g, f), THIS_ROUND)
         g.note("speed_changed", self.whom(f), self.amount)
         f.next()
@@ -237,8 +230,7 @@ class Damage(OfWeapon):
             return NEEDS_DAMAGE
         return 0 if damage_matters(g, seat) else NO_GAIN
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         modify(g, M_DAMAGE, self.whom(f), self.amount, effect(g, f), THIS_ROUND)
         g.note("damage_changed", self.whom(f), self.amount)
         f.next()
@@ -258,8 +250,7 @@ class Guard(About):
     def idle_for(self, g: DiceBot, seat: i64) -> i64:
         return 0 if attack_may_come(g, seat) else NO_GAIN
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         modify(g, M_GUARD, self.whom(f), self.amount, effect(g, f), THIS_ROUND)
         g.note("guarded", self.whom(f), self.amount)
         f.next()

@@ -23,7 +23,6 @@ from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.knowledge import put_held, put_open, take_top
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
-from busterbox.kernel.core.state import State
 
 # -- parts -----------------------------------------------------------------------------------------------------------
 
@@ -34,8 +33,7 @@ class Strip(About):
     def idle_for(self, g: DiceBot, seat: i64) -> i64:
         return 0 if has_parts(g, seat) else NO_GAIN
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         victim = self.whom(f)
         if f.phase == self.amount:
             f.next()
@@ -61,23 +59,20 @@ class Strip(About):
         g.body[victim][part] -= 1
         g.note("lost_part", victim, part)
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: DiceBot, f: Resolve, seat: i64) -> list[int]:
         return [DROP, DROP + 1, DROP + 2, DROP + 3, DROP + 4, DROP + 5]
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def check(self, g: DiceBot, f: Resolve, seat: i64, code: i64) -> i64:
         if code < DROP or code >= DROP + PARTS:
             return NOT_AN_OPTION
         return 0 if g.body[seat][code - DROP] > 0 else PART_NOT_LEFT
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, DiceBot)
+    def take(self, g: DiceBot, f: Resolve, seat: i64, code: i64) -> None:
         self.lose(g, f, seat, code - DROP)
         f.phase += 1
 
-    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+    def default(self, g: DiceBot, f: Resolve, seat: i64) -> i64:
         """On time-out a random part of the body."""
-        assert isinstance(g, DiceBot)
         return DROP + body_part(g, seat, g.sample(g.body_count(seat)))
 
     def text(self) -> str:
@@ -104,8 +99,7 @@ class Steal(Clause):
     def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
         return 0 if g.body_count(whom) > 0 else NO_GAIN
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         victim: i64 = f.subject
         if g.body_count(victim) > 0:
             if roll < 0:
@@ -130,8 +124,7 @@ class Reroll(About):
     def idle_for(self, g: DiceBot, seat: i64) -> i64:
         return 0 if has_parts(g, seat) else NO_GAIN
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         seat = self.whom(f)
         if f.phase == 0:
             f.phase = 1 + g.body_count(seat) + (1 if g.head[seat] != NO_PART else 0)
@@ -155,24 +148,23 @@ class Reroll(About):
             g.ask(W_PLACE, seat)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: DiceBot, f: Resolve, seat: i64) -> list[int]:
         codes: list[int] = [DONE]
         for part in range(PARTS):
             codes.append(ONTO_HEAD + part)
         return codes
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
+    def check(self, g: DiceBot, f: Resolve, seat: i64, code: i64) -> i64:
         if code == DONE:
             return MUST_FILL_HEAD if len(f.nums) - 1 > BODY_SPACES else 0
         if code < ONTO_HEAD or code >= ONTO_HEAD + PARTS:
             return NOT_AN_OPTION
         return 0 if code - ONTO_HEAD in f.nums[1:] else NOT_ROLLED
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, DiceBot)
+    def take(self, g: DiceBot, f: Resolve, seat: i64, code: i64) -> None:
         self.place(g, f, seat, NO_PART if code == DONE else code - ONTO_HEAD)
 
-    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+    def default(self, g: DiceBot, f: Resolve, seat: i64) -> i64:
         """On time-out: on the body, no head unless five are full."""
         return DONE if len(f.nums) - 1 <= BODY_SPACES else ONTO_HEAD + min(f.nums[1:])
 
@@ -199,8 +191,7 @@ class RollHead(Clause):
     def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
         return 0 if g.head[seat] == NO_PART else NO_GAIN
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         if g.head[f.seat] == NO_PART:
             if roll < 0:
                 return PARTS
@@ -222,8 +213,7 @@ class LoseCard(About):
     def idle_for(self, g: DiceBot, seat: i64) -> i64:
         return 0 if g.hand[seat] else NO_GAIN
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         seat = self.whom(f)
         if f.phase < self.amount and g.hand[seat]:
             if roll < 0:
@@ -250,8 +240,7 @@ class Draw(Clause):
     def __init__(self, amount: i64) -> None:
         self.amount: i64 = amount
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         if f.phase == self.amount:
             f.next()
             return 0

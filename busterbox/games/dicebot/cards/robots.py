@@ -36,7 +36,6 @@ from busterbox.kernel.core.knowledge import lies_open, put_held, reveal
 from busterbox.kernel.core.modifiers import modify
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
-from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import first_seat
 
 # Which enemies may be chosen.
@@ -66,7 +65,7 @@ class ChooseEnemy(Clause):
         self.takes = False  # parts
         self.takes_head = False  # that on its head too
 
-    def announce(self, rest: list[Op]) -> None:
+    def announce(self, rest: list[Op[DiceBot]]) -> None:
         """Note what the rest of the text will do, and what harm; called once, when the card is read."""
         self.rest = [op for op in rest if isinstance(op, Clause)]
         for op in rest:
@@ -100,8 +99,7 @@ class ChooseEnemy(Clause):
     def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
         return 0 if self.enemies(g, seat) else NO_ENEMY_FITS
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         enemies = self.enemies(g, f.seat)
         if enemies & (enemies - 1) == 0:
             self.choose(g, f, first_seat(enemies))
@@ -109,17 +107,15 @@ class ChooseEnemy(Clause):
             g.ask(W_ENEMY, f.seat)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: DiceBot, f: Resolve, seat: i64) -> list[int]:
         return [AIM + other for other in range(g.seats)]
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def check(self, g: DiceBot, f: Resolve, seat: i64, code: i64) -> i64:
         if code < AIM or code >= AIM + g.seats:
             return NOT_AN_OPTION
         return 0 if (self.enemies(g, f.seat) >> (code - AIM)) & 1 else NOT_A_TARGET
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, DiceBot)
+    def take(self, g: DiceBot, f: Resolve, seat: i64, code: i64) -> None:
         self.choose(g, f, code - AIM)
 
     def choose(self, g: DiceBot, f: Resolve, enemy: i64) -> None:
@@ -142,8 +138,7 @@ class AimAtItself(Clause):  # DB-R66
     def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
         return 0 if may_attack(g, whom) and not aims_at_itself(g, whom) else NO_GAIN
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         modify(g, M_SELF, f.subject, 1, effect(g, f), THIS_ROUND)
         g.note("aims_at_itself", f.subject)
         f.next()
@@ -159,8 +154,7 @@ class Activate(Clause):
     def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
         return 0 if g.status[seat] == PENDING else NOTHING_PENDING
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         g.status[f.seat] = FREE
         g.note("activated", f.seat, g.weapon[f.seat][0])
         f.next()
@@ -176,8 +170,7 @@ class Look(Clause):
     def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
         return 0 if lies_face_down(g, whom) else NO_GAIN
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         card = g.weapon[f.subject][0]
         reveal(g, card, 1 << f.seat)
         g.note("looked", f.seat, card, f.subject, seen=(1 << f.seat) | (1 << f.subject))
@@ -194,8 +187,7 @@ class Replace(Clause):
     def idle(self, g: DiceBot, seat: i64, whom: i64) -> i64:
         return 0 if g.status[seat] == COMMITTED and g.hand[seat] else NO_OTHER_CARD
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def run(self, g: DiceBot, f: Resolve, roll: i64) -> i64:
         if f.phase == 0:
             if self.idle(g, f.seat, f.seat) != 0:
                 f.next()
@@ -207,24 +199,20 @@ class Replace(Clause):
         g.ask(W_REPLACE, f.seat)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, DiceBot)
+    def candidates(self, g: DiceBot, f: Resolve, seat: i64) -> list[int]:
         return sorted({PLAY + g.cards[card] for card in g.hand[seat]})
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, DiceBot)
+    def check(self, g: DiceBot, f: Resolve, seat: i64, code: i64) -> i64:
         if code < PLAY or code >= PLAY + len(g.box.weapons):
             return NOT_AN_OPTION
         return 0 if in_hand(g, seat, code - PLAY) >= 0 else NOT_IN_HAND
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, DiceBot)
+    def take(self, g: DiceBot, f: Resolve, seat: i64, code: i64) -> None:
         commit(g, seat, in_hand(g, seat, code - PLAY))
         f.next()
 
-    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+    def default(self, g: DiceBot, f: Resolve, seat: i64) -> i64:
         """On time-out the same as in the choice itself."""
-        assert isinstance(g, DiceBot)
         return PLAY + first_payable(g, seat)
 
     def text(self) -> str:

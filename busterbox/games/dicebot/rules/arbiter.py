@@ -13,7 +13,6 @@ from busterbox.games.dicebot.rules.codes import BODY_SPACES, DIE_GONE, GRAB, W_G
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.refusal import NO_SUCH_SEAT, NOT_AN_OPTION, NOT_ASKED, Refused
 from busterbox.kernel.core.rng import Rng
-from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import CLOSED
 from busterbox.kernel.table.arbiter import NEVER, Arbiter, Claim, Decision, Outcome
 
@@ -77,7 +76,7 @@ def reaction(level: str, rng: Rng) -> int:  # DB-R17
     return least + rng.below(most - least + 1)
 
 
-class GrabArbiter(Arbiter):
+class GrabArbiter(Arbiter[DiceBot]):
     """Arbiter of one scavenge phase, made when its grab window is open; after a restart simply made again.
 
     `start` is when the dice are shown. `trips`: round trips measured before, by seat. They bound what a claim can
@@ -116,12 +115,11 @@ class GrabArbiter(Arbiter):
         self.order: list[int] = [(seat - g.starter) % g.seats for seat in range(g.seats)]
         self.look(g)
 
-    def look(self, g: State) -> None:
+    def look(self, g: DiceBot) -> None:
         """Read the table again after it changed by something other than a grab, such as a seat that left.
 
         Decisions must have been handed out and the grabs among them made, or they would be forgotten here.
         """
-        assert isinstance(g, DiceBot)
         if self.decided:
             raise ValueError(
                 "grabs that are decided must be made before the arbiter looks at the table again"
@@ -220,7 +218,7 @@ class GrabArbiter(Arbiter):
             return DIE_GONE
         return HAND_BUSY if time < self.ready[claim.seat] else 0
 
-    def refused(self, g: State, decision: Decision) -> Refused:
+    def refused(self, g: DiceBot, decision: Decision) -> Refused:
         if decision.reason in SENTENCES:
             sentence, rules = SENTENCES[decision.reason]
             return Refused(sentence, rules, decision.reason)

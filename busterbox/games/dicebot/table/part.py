@@ -58,7 +58,7 @@ class DiceBotTable(TablePart[DiceBot]):
 
     def arbiter(
         self, g: DiceBot, start: int, correction: int, trips: list[int] | None, spent: int
-    ) -> Arbiter | None:
+    ) -> Arbiter[DiceBot] | None:
         if not is_grabbing(g):
             return None
         return GrabArbiter(g, start, GrabSettings(correction), trips, spent)

@@ -41,7 +41,7 @@ USUAL_DESTINY: Final = 31  # of a card drawn blind, in tenths
 class Judgement:
     """Made once with the content: the traits of every program."""
 
-    def __init__(self, box: TcgBox, programs: list[list[Op]]) -> None:
+    def __init__(self, box: TcgBox, programs: list[list[Op[Tcg]]]) -> None:
         self.box = box
         self.traits: list[list[Trait]] = [traits_of(program) for program in programs]
         # Weights in tenths of an energy; those below won more games against others (docs/balance.md).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -60,7 +60,7 @@ SELF_SAVED: Final = 27
 
 
 class Trait:
-    def __init__(self, verb: i64, side: i64, amount: Amount, sign: i64 = 1) -> None:
+    def __init__(self, verb: i64, side: i64, amount: Amount[Any], sign: i64 = 1) -> None:
         self.verb: i64 = verb
         self.side: i64 = side
         self.amount = amount
@@ -74,11 +74,11 @@ class Trait:
 NONE: Final = Plain(0)
 
 
-def traits_of(program: list[Op]) -> list[Trait]:
+def traits_of(program: list[Op[Any]]) -> list[Trait]:
     return [trait_of(op) for op in program]
 
 
-def trait_of(op: Op) -> Trait:
+def trait_of(op: Op[Any]) -> Trait:
     if isinstance(op, Change):
         made = Trait([STRENGTHEN, DEFEND, BLAST_CHANGE][op.stat], OWN, op.amount, op.sign)
         made.any_navi = op.navi == -2
@@ -138,7 +138,7 @@ def trait_of(op: Op) -> Trait:
 
 
 def move_trait(op: Move) -> Trait:
-    amount: Amount = op.amount if op.how < 2 else Plain(3)
+    amount: Amount[Any] = op.amount if op.how < 2 else Plain(3)
     if op.source == PLAY:
         return Trait(RETURNING, op.side, amount)
     if op.side == OPPONENT:

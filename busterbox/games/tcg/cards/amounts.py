@@ -23,7 +23,6 @@ from busterbox.games.tcg.rules.values import (
 )
 from busterbox.kernel.core.knowledge import lies_open, reveal
 from busterbox.kernel.core.ops import Amount, Condition, Resolve
-from busterbox.kernel.core.state import State
 
 OWN: Final = 0
 OPPONENT: Final = 1
@@ -35,14 +34,14 @@ def whose(f: Resolve, side: i64) -> i64:
     return f.seat if side == OWN else 1 - f.seat
 
 
-class Times(Amount):
+class Times(Amount[Tcg]):
     """`each` for everything counted; a negative count reads as 0 (TC-R27)."""
 
-    def __init__(self, each: i64, counted: Amount) -> None:
+    def __init__(self, each: i64, counted: Amount[Tcg]) -> None:
         self.each: i64 = each
         self.counted = counted
 
-    def value(self, g: State, f: Resolve) -> i64:
+    def value(self, g: Tcg, f: Resolve) -> i64:
         n = self.counted.value(g, f)
         return self.each * n if n > 0 else 0
 
@@ -50,13 +49,13 @@ class Times(Amount):
         return f"{self.each} for each {self.counted.text()}"
 
 
-class Whole(Amount):
+class Whole(Amount[Tcg]):
     """A current value, as in "equal to your defense"; a negative one reads as 0 (TC-R27)."""
 
-    def __init__(self, counted: Amount) -> None:
+    def __init__(self, counted: Amount[Tcg]) -> None:
         self.counted = counted
 
-    def value(self, g: State, f: Resolve) -> i64:
+    def value(self, g: Tcg, f: Resolve) -> i64:
         n = self.counted.value(g, f)
         return n if n > 0 else 0
 
@@ -67,12 +66,11 @@ class Whole(Amount):
 # -- counts --------------------------------------------------------------------------------------------------
 
 
-class HandCards(Amount):
+class HandCards(Amount[Tcg]):
     def __init__(self, side: i64) -> None:
         self.side: i64 = side
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         if self.side == BOTH:
             return len(g.hand[0]) + len(g.hand[1])
         return len(g.hand[whose(f, self.side)])
@@ -81,12 +79,11 @@ class HandCards(Amount):
         return ["card in your hand", "card in the opponent's hand", "card in both hands"][self.side]
 
 
-class GaugeCards(Amount):
+class GaugeCards(Amount[Tcg]):
     def __init__(self, side: i64) -> None:
         self.side: i64 = side
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         if self.side == BOTH:
             return len(g.gauge[0]) + len(g.gauge[1])
         return len(g.gauge[whose(f, self.side)])
@@ -95,7 +92,7 @@ class GaugeCards(Amount):
         return ["power in your gauge", "power in the opponent's gauge", "power in both gauges"][self.side]
 
 
-class Resources(Amount):
+class Resources(Amount[Tcg]):
     """Resources in play, never NetNavis (TC-R81); of a colour, of a tag, or of the colour that was named."""
 
     def __init__(self, side: i64, colour: i64, tag: i64, other: bool, named: bool) -> None:
@@ -105,8 +102,7 @@ class Resources(Amount):
         self.other = other  # leaves out the card itself
         self.named = named
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         colour = get(f, NAMED) if self.named else self.colour
         total: i64 = 0
         for seat in range(2):
@@ -133,53 +129,50 @@ class Resources(Amount):
         return [f"{noun} you have in play", f"{noun} the opponent has in play", f"{noun} in play"][self.side]
 
 
-class EmblemCards(Amount):
+class EmblemCards(Amount[Tcg]):
     """The player's cards in play with an emblem, the NetNavi included (TC-R81)."""
 
     def __init__(self, emblem: i64) -> None:
         self.emblem: i64 = emblem
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         return g.tally[f.seat][FIRST_EMBLEM + self.emblem]
 
     def text(self) -> str:
         return f"{EMBLEMS[self.emblem]} card you have in play"
 
 
-class Moved(Amount):
+class Moved(Amount[Tcg]):
     """How many cards the verb before has moved."""
 
     def __init__(self, noun: str) -> None:
         self.noun = noun
 
-    def value(self, g: State, f: Resolve) -> i64:
+    def value(self, g: Tcg, f: Resolve) -> i64:
         return get(f, COUNT)
 
     def text(self) -> str:
         return self.noun
 
 
-class HandExcess(Amount):
+class HandExcess(Amount[Tcg]):
     """How many cards more than the opponent the player has in hand."""
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         return len(g.hand[f.seat]) - len(g.hand[1 - f.seat])
 
     def text(self) -> str:
         return "card by which your hand is larger than the opponent's"
 
 
-class HandBeyond(Amount):
+class HandBeyond(Amount[Tcg]):
     """Opponent's hand cards beyond a number, or short of it."""
 
     def __init__(self, number: i64, short: bool) -> None:
         self.number: i64 = number
         self.short = short
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         n: i64 = len(g.hand[1 - f.seat])
         return self.number - n if self.short else n - self.number
 
@@ -188,14 +181,13 @@ class HandBeyond(Amount):
         return f"card {way} {self.number} in the opponent's hand"
 
 
-class ThisTurn(Amount):
+class ThisTurn(Amount[Tcg]):
     """What the opponent drew, lost or spent this turn (TC-R89)."""
 
     def __init__(self, what: i64) -> None:
         self.what: i64 = what
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         other = 1 - f.seat
         if self.what == 0:
             return g.drawn[other]
@@ -212,14 +204,13 @@ class ThisTurn(Amount):
 # -- values --------------------------------------------------------------------------------------------------
 
 
-class NaviValue(Amount):
+class NaviValue(Amount[Tcg]):
     """Current strength, defense or blast number of the player's NetNavi."""
 
     def __init__(self, stat: i64) -> None:
         self.stat: i64 = stat
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         if self.stat == 0:
             return strength_of(g, f.seat)
         return defense_of(g, f.seat) if self.stat == 1 else blast_number_of(g, f.seat)
@@ -248,7 +239,7 @@ def shown(g: Tcg, f: Resolve) -> list[int]:
     return f.held
 
 
-class Destinies(Amount):
+class Destinies(Amount[Tcg]):
     """Read from the cards that the verb before has moved or shown."""
 
     def __init__(self, reading: i64, times: i64, which: str = "those cards") -> None:
@@ -256,8 +247,7 @@ class Destinies(Amount):
         self.times: i64 = times
         self.which = which  # in words, where several were moved
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         found: list[int] = [destiny_of(g, card) for card in shown(g, f)]
         if not found:
             return 0
@@ -283,11 +273,10 @@ class Destinies(Amount):
         )
 
 
-class ResourceDestinies(Amount):
+class ResourceDestinies(Amount[Tcg]):
     """The sum of the destinies of all resources in play (ElecShock)."""
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         total: i64 = 0
         for seat in range(2):
             for card in g.resources[seat]:
@@ -298,14 +287,13 @@ class ResourceDestinies(Amount):
         return "the sum of the destinies of all resources in play"
 
 
-class BlastDestiny(Amount):
+class BlastDestiny(Amount[Tcg]):
     """The value of a player's blast destiny, the highest if there are several; 0 without one (TC-R75)."""
 
     def __init__(self, side: i64) -> None:
         self.side: i64 = side
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         seat = whose(f, self.side)
         best: i64 = 0
         for place in range(len(g.destinies)):
@@ -321,25 +309,23 @@ class BlastDestiny(Amount):
 # -- conditions ------------------------------------------------------------------------------------------------
 
 
-class ChipPlayed(Condition):
+class ChipPlayed(Condition[Tcg]):
     """By the same player, this turn (TC-R89)."""
 
-    def holds(self, g: State, f: Resolve) -> bool:
-        assert isinstance(g, Tcg)
+    def holds(self, g: Tcg, f: Resolve) -> bool:
         return any(chip[0] == f.seat for chip in g.chips)
 
     def text(self) -> str:
         return "you played a BattleChip this turn"
 
 
-class HandIs(Condition):
+class HandIs(Condition[Tcg]):
     """Exactly `number` cards in hand, not counting the card being played (TC-R69)."""
 
     def __init__(self, number: i64) -> None:
         self.number: i64 = number
 
-    def holds(self, g: State, f: Resolve) -> bool:
-        assert isinstance(g, Tcg)
+    def holds(self, g: Tcg, f: Resolve) -> bool:
         n: i64 = len(g.hand[f.seat])
         if f.card >= 0 and f.card in g.hand[f.seat]:  # asked before it is played
             n -= 1
@@ -351,36 +337,35 @@ class HandIs(Condition):
         return f"you have exactly {self.number} card{'s' if self.number > 1 else ''} in hand"
 
 
-class NaviIs(Condition):
+class NaviIs(Condition[Tcg]):
     """The player's NetNavi has this name (TC-R82)."""
 
     def __init__(self, emblem: i64) -> None:
         self.emblem: i64 = emblem
 
-    def holds(self, g: State, f: Resolve) -> bool:
-        assert isinstance(g, Tcg)
+    def holds(self, g: Tcg, f: Resolve) -> bool:
         return g.box.emblem[g.navi_card(f.seat)] == self.emblem
 
     def text(self) -> str:
         return f"your NetNavi is {EMBLEMS[self.emblem]}"
 
 
-class AmountOver(Condition):
+class AmountOver(Condition[Tcg]):
     """A value over a number."""
 
-    def __init__(self, amount: Amount, number: i64) -> None:
+    def __init__(self, amount: Amount[Tcg], number: i64) -> None:
         self.amount = amount
         self.number: i64 = number
 
-    def holds(self, g: State, f: Resolve) -> bool:
+    def holds(self, g: Tcg, f: Resolve) -> bool:
         return self.amount.value(g, f) > self.number
 
     def text(self) -> str:
         return f"{self.amount.text()} is over {self.number}"
 
 
-class Always(Condition):
+class Always(Condition[Tcg]):
     """For costs inside a text: what follows always happens."""
 
-    def holds(self, g: State, f: Resolve) -> bool:
+    def holds(self, g: Tcg, f: Resolve) -> bool:
         return True

@@ -12,14 +12,12 @@ from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import destiny_of
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import Amount, Condition, Resolve
-from busterbox.kernel.core.state import State
 
 
-class KinCards(Amount):
+class KinCards(Amount[Tcg]):
     """Other cards in play with the card's own emblem, the NetNavi included (TC-R81); also if it has left play since."""
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         emblem: i64 = g.box.emblem[g.cards[f.card]] if f.card >= 0 else NO_EMBLEM
         if emblem == NO_EMBLEM:
             return 0
@@ -30,27 +28,26 @@ class KinCards(Amount):
         return "other card with this emblem you have in play"
 
 
-class Points(Amount):
+class Points(Amount[Tcg]):
     """Each point of strength, defense or blast number of the player's NetNavi (Dark Admonition)."""
 
     def __init__(self, stat: i64) -> None:
         self.of = NaviValue(stat)
 
-    def value(self, g: State, f: Resolve) -> i64:
+    def value(self, g: Tcg, f: Resolve) -> i64:
         return self.of.value(g, f)
 
     def text(self) -> str:
         return f"point of {self.of.text()}"
 
 
-class HeldCards(Amount):
+class HeldCards(Amount[Tcg]):
     """Cards of a kind among those moved or shown before."""
 
     def __init__(self, which: Filter) -> None:
         self.filter = which
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         total: i64 = 0
         for card in f.held:
             if fits(g, f.seat, card, self.filter.kind, self.filter.argument):
@@ -61,11 +58,10 @@ class HeldCards(Amount):
         return f"{self.filter.text(True)} revealed"
 
 
-class HeldNamed(Amount):
+class HeldNamed(Amount[Tcg]):
     """Cards of the named destiny among those shown (Bow Down)."""
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         named = get(f, NAMED)
         total: i64 = 0
         for card in f.held:
@@ -77,11 +73,10 @@ class HeldNamed(Amount):
         return "revealed card of that destiny"
 
 
-class ChipsPlayed(Amount):
+class ChipsPlayed(Amount[Tcg]):
     """BattleChips the player played this turn, the card itself among them (TC-R89, TC-R95)."""
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         total: i64 = 0
         for chip in g.chips:
             if chip[0] == f.seat:
@@ -92,11 +87,10 @@ class ChipsPlayed(Amount):
         return "BattleChip you have played this turn, this one included"
 
 
-class ChipDestiny(Amount):
+class ChipDestiny(Amount[Tcg]):
     """The destiny of a BattleChip that the player played this turn, the highest if there were several."""
 
-    def value(self, g: State, f: Resolve) -> i64:
-        assert isinstance(g, Tcg)
+    def value(self, g: Tcg, f: Resolve) -> i64:
         best: i64 = 0
         for chip in g.chips:
             if chip[0] == f.seat:
@@ -108,14 +102,14 @@ class ChipDestiny(Amount):
         return "that BattleChip's destiny"
 
 
-class AtLeast(Condition):
+class AtLeast(Condition[Tcg]):
     """A value of a number or more."""
 
-    def __init__(self, amount: Amount, number: i64) -> None:
+    def __init__(self, amount: Amount[Tcg], number: i64) -> None:
         self.amount = amount
         self.number: i64 = number
 
-    def holds(self, g: State, f: Resolve) -> bool:
+    def holds(self, g: Tcg, f: Resolve) -> bool:
         return self.amount.value(g, f) >= self.number
 
     def text(self) -> str:

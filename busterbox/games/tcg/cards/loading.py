@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from busterbox.games.tcg.cards.ops_blast import BlastTheirs, ExtraBlast
 from busterbox.games.tcg.cards.ops_moves import SelfTo
@@ -99,7 +100,7 @@ def read_text_of(spec: Spec, card: Card, words: TcgVocabulary) -> str:
     cost, then = words.costs(spec), words.clauses(spec, key)
     if then or cost:
         # In printed order, each as far as possible (TC-R8).
-        program: list[Op] = flatten([*cost, *then])
+        program: list[Op[Any]] = flatten([*cost, *then])
         words.programs.programs.append(program)
         card.program = len(words.programs.programs) - 1
         card.cost = len(flatten(cost))
@@ -137,7 +138,7 @@ def paid_for(then: list[Clause]) -> int:
     return 2
 
 
-def beyond_sample(op: Op) -> bool:
+def beyond_sample(op: Op[Any]) -> bool:
     """Lasts longer than its turn, or lifts a limit: not for the sample format (TC-22.1, TC-22.7, TC-22.8)."""
     if isinstance(op, Change | Grant) and op.duration != THIS_TURN:
         return True

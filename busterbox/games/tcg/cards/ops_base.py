@@ -9,7 +9,6 @@ from mypy_extensions import i64, mypyc_attr
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.modifiers import new_effect
 from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
-from busterbox.kernel.core.state import State
 
 COUNT: Final = 0  # how many the last verb moved
 LOOP: Final = 1  # how often what follows is still to be done
@@ -36,7 +35,7 @@ def effect_number(g: Tcg, f: Resolve) -> i64:
     return f.effect
 
 
-def plural(amount: Amount, noun: str, nouns: str = "") -> str:
+def plural(amount: Amount[Tcg], noun: str, nouns: str = "") -> str:
     """As "1 card", "2 cards", "1 card for each ..."."""
     many = nouns or noun + "s"
     if isinstance(amount, Plain):
@@ -49,7 +48,7 @@ def plural(amount: Amount, noun: str, nouns: str = "") -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PickOne(Op):
+class PickOne(Op[Tcg]):
     """Asks the effect's player (TC-R55) if there is a choice; a single thing is taken, and without any nothing happens.
 
     What is chosen among must lie open to the player.
@@ -65,8 +64,7 @@ class PickOne(Op):
     def pick(self, g: Tcg, f: Resolve, code: i64) -> None:
         raise AssertionError("a choice must do something")
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         codes = self.codes(g, f)
         if len(codes) > 1:
             g.ask(self.window(), f.seat)
@@ -76,14 +74,12 @@ class PickOne(Op):
             f.next()
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         return self.codes(g, f)
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         self.pick(g, f, code)
         f.next()
 
-    def expired(self, g: State, f: Resolve) -> bool:
+    def expired(self, g: Tcg, f: Resolve) -> bool:
         return f.by_chance(g)

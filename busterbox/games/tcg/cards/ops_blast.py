@@ -22,27 +22,24 @@ from busterbox.games.tcg.rules.verbs import change_by
 from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.modifiers import remove_effect
 from busterbox.kernel.core.ops import Amount, Op, Resolve
-from busterbox.kernel.core.state import State
 
 # -- adding to a blast destiny ---------------------------------------------------------------------------------
 
 
-class AddToDestiny(Op):
-    def __init__(self, amount: Amount, every: bool, must: bool) -> None:
+class AddToDestiny(Op[Tcg]):
+    def __init__(self, amount: Amount[Tcg], every: bool, must: bool) -> None:
         self.amount = amount
         self.every = every  # all that there are, instead of one
         self.must = must  # an action needs a blast destiny (TC-R51), a trigger does nothing without (TC-R75)
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         # Not before the blast (TC-16.9) and not to a cancelled one (TC-R12).
         return 0 if not self.must or has_blast_destiny(g, seat) else NO_BLAST_DESTINY
 
     def own(self, g: Tcg, seat: i64) -> list[int]:
         return [place for place in range(len(g.destinies)) if g.destinies[place][0] == seat]
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         own = self.own(g, f.seat)
         if len(own) > 1 and not self.every:
             g.ask(W_BLAST_DESTINY, f.seat)
@@ -57,16 +54,14 @@ class AddToDestiny(Op):
         change_by(g, DESTINY, g.destinies[place][3], by, effect_number(g, f), THIS_TURN)
         g.note("changed_destiny", f.seat, by, blast_destiny_value(g, place))
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         return [PICK + place for place in self.own(g, f.seat)]
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         self.add(g, f, code - PICK)
         f.next()
 
-    def expired(self, g: State, f: Resolve) -> bool:
+    def expired(self, g: Tcg, f: Resolve) -> bool:
         return f.by_chance(g)
 
     def text(self) -> str:
@@ -78,16 +73,14 @@ class AddToDestiny(Op):
 # -- additional and forced blasts ------------------------------------------------------------------------------
 
 
-class ExtraBlast(Op):
+class ExtraBlast(Op[Tcg]):
     """At once, on top of the one blast of the main phase (TC-22.8): turn player only, with power enough left after the costs, and
     not after a cancelled blast destiny (TC-6.17)."""
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         return cannot_blast_more(g, seat, seat)
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         f.next()
         if cannot_blast_more(g, f.seat, f.seat) == 0:
             g.push(Blast(f.seat, f.seat))
@@ -97,15 +90,13 @@ class ExtraBlast(Op):
         return "make an additional blast"
 
 
-class BlastTheirs(Op):
+class BlastTheirs(Op[Tcg]):
     """Shocker (TC-R74): two blasts with one's own blast number from the opponent's gauge; an impossible second is skipped."""
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         return cannot_blast_more(g, seat, 1 - seat)
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         f.phase += 1
         if cannot_blast_more(g, f.seat, 1 - f.seat) != 0:
             f.next()
@@ -120,12 +111,11 @@ class BlastTheirs(Op):
         return "blast twice with power from the opponent's gauge"
 
 
-class ForceBlast(Op):
+class ForceBlast(Op[Tcg]):
     """Unlikely Source (TC-R76): only if the opponent could blast as an action right now; it is that main phase's one
     blast."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         other = 1 - f.seat
         f.next()
         if cannot_blast(g, other) == 0:
@@ -152,8 +142,7 @@ class CancelChip(PickOne):
     def open_to(self, g: Tcg, seat: i64) -> list[int]:
         return [i for i in range(len(g.chips)) if g.chips[i][0] != seat and g.chips[i][3] == 0]
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         return 0 if self.open_to(g, seat) else NOTHING_TO_CANCEL
 
     def codes(self, g: Tcg, f: Resolve) -> list[int]:
@@ -205,8 +194,7 @@ class CancelBlast(PickOne):
             found.append(place)
         return found
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         return 0 if self.open_to(g, seat, None) else NO_BLAST_TO_CANCEL
 
     def codes(self, g: Tcg, f: Resolve) -> list[int]:

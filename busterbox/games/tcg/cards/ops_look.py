@@ -28,18 +28,16 @@ from busterbox.kernel.core.knowledge import forget, reveal, shuffle
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
-from busterbox.kernel.core.state import State
 
 
-class Search(Op):
+class Search(Op[Tcg]):
     """Choose cards of a deck: from one's own into hand unseen, from the opponent's onto their discard pile."""
 
-    def __init__(self, side: i64, amount: Amount) -> None:
+    def __init__(self, side: i64, amount: Amount[Tcg]) -> None:
         self.side: i64 = side
         self.amount = amount
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         owner = whose(f, self.side)
         pile = g.deck[owner]
         if f.phase == 0:
@@ -56,8 +54,7 @@ class Search(Op):
         g.ask(W_SEARCH, f.seat)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         codes: list[int] = []
         for card in g.deck[whose(f, self.side)].cards:
             add_sorted(codes, TAKE + g.cards[card])
@@ -69,12 +66,10 @@ class Search(Op):
                 return card
         return -1
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def check(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> i64:
         return 0 if TAKE <= code < TAKE + CARDS and self.find(g, f, code - TAKE) >= 0 else NOT_AN_OPTION
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         owner = whose(f, self.side)
         card = self.find(g, f, code - TAKE)
         g.deck[owner].remove(card)
@@ -87,7 +82,7 @@ class Search(Op):
             f.held.append(card)
             g.note("picked_out", owner, card)
 
-    def expired(self, g: State, f: Resolve) -> bool:
+    def expired(self, g: Tcg, f: Resolve) -> bool:
         return f.by_chance(g)
 
     def text(self) -> str:
@@ -101,11 +96,10 @@ class Search(Op):
         )
 
 
-class ArrangeGauge(Op):
+class ArrangeGauge(Op[Tcg]):
     """Look at one's gauge and put it in any order, position by position; the rest can be left as it is."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         gauge = g.gauge[f.seat]
         size: i64 = len(gauge)
         if f.phase == 0:
@@ -121,9 +115,8 @@ class ArrangeGauge(Op):
             g.ask(W_ARRANGE, f.seat)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         """Present positions of the cards that could come next."""
-        assert isinstance(g, Tcg)
         codes: list[int] = [DONE]
         place: i64 = f.phase - 1
         while place < len(g.gauge[f.seat]):
@@ -131,8 +124,7 @@ class ArrangeGauge(Op):
             place += 1
         return codes
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         if code == DONE:
             f.next()
             return
@@ -155,12 +147,11 @@ def show(g: Tcg, f: Resolve, owner: i64, card: i64) -> None:
     g.note("revealed", owner, card)
 
 
-class RevealGauge(Op):
+class RevealGauge(Op[Tcg]):
     def __init__(self, side: i64) -> None:
         self.side: i64 = side
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         owner = whose(f, self.side)
         f.held = []
         for card in g.gauge[owner]:
@@ -173,11 +164,10 @@ class RevealGauge(Op):
         return "reveal your gauge" if self.side == OWN else "reveal the opponent's gauge"
 
 
-class RevealHand(Op):
+class RevealHand(Op[Tcg]):
     """The opponent's whole hand."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         owner = whose(f, OPPONENT)
         f.held = []
         for card in g.hand[owner]:
@@ -190,14 +180,13 @@ class RevealHand(Op):
         return "make the opponent reveal their hand"
 
 
-class RevealRandom(Op):
+class RevealRandom(Op[Tcg]):
     """Random cards of the opponent's hand (RollArrow3)."""
 
     def __init__(self, number: i64) -> None:
         self.number: i64 = number
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         owner = whose(f, OPPONENT)
         if f.phase == 0:
             f.held = []
@@ -223,7 +212,7 @@ class RevealRandom(Op):
 # -- naming: after the costs, before anything is revealed (TC-R80) ---------------------------------------------
 
 
-class NameOp(Op):
+class NameOp(Op[Tcg]):
     """Something is named and remembered; if time runs out, chance names it."""
 
     def remember(self, g: Tcg, f: Resolve, value: i64, message: str) -> None:
@@ -231,24 +220,22 @@ class NameOp(Op):
         g.note(message, f.seat, value)
         f.next()
 
-    def expired(self, g: State, f: Resolve) -> bool:
+    def expired(self, g: Tcg, f: Resolve) -> bool:
         return f.by_chance(g)
 
 
 class NameColour(NameOp):
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         if g.resources[1 - f.seat]:
             g.ask(W_COLOUR, f.seat)
         else:  # nothing to count, so no colour is asked for
             f.next()
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         return [COLOUR + colour for colour in range(len(COLOURS))]
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         colour = code - COLOUR
         self.remember(g, f, colour, "named_" + COLOURS[colour])
 
@@ -259,16 +246,15 @@ class NameColour(NameOp):
 class NameDestiny(NameOp):
     """Whole numbers from 0 as far as any card of the opponent could reach, and a little beyond."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         g.ask(W_DESTINY, f.seat)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         top: i64 = 12 + change(g, OWN_DESTINIES, 1 - f.seat)
         return [NUMBER + number for number in range(min(top, NUMBERS - 1) + 1)]
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         self.remember(g, f, code - NUMBER, "named_destiny")
 
     def text(self) -> str:
@@ -276,15 +262,14 @@ class NameDestiny(NameOp):
 
 
 class NameType(NameOp):
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         g.ask(W_TYPE, f.seat)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         return [TYPE + kind for kind in range(3)]
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         kind = code - TYPE
         self.remember(g, f, kind, "named_" + TYPES[kind])
 

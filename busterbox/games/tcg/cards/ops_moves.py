@@ -29,7 +29,6 @@ from busterbox.games.tcg.rules.verbs import destroy, resource_into_gauge, return
 from busterbox.kernel.core.codes import DONE, PICK
 from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
 from busterbox.kernel.core.refusal import reason
-from busterbox.kernel.core.state import State
 
 HAND: Final = 0  # places
 DISCARD: Final = 1
@@ -46,10 +45,12 @@ EVERY: Final = 3
 HOW: Final = ["exactly", "up_to", "any", "all"]
 
 
-class Move(Op):
+class Move(Op[Tcg]):
     """Cards from one place to another, one at a time; who chooses is said in TC-R86."""
 
-    def __init__(self, side: i64, source: i64, target: i64, how: i64, amount: Amount, wanted: Filter) -> None:
+    def __init__(
+        self, side: i64, source: i64, target: i64, how: i64, amount: Amount[Tcg], wanted: Filter
+    ) -> None:
         self.side: i64 = side
         self.source: i64 = source
         self.target: i64 = target
@@ -95,9 +96,8 @@ class Move(Op):
             return g.discard[seat]
         return g.resources[seat] if self.source == PLAY else g.gauge[seat]
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
+    def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         """A price must be payable in full (TC-R7, TC-R85)."""
-        assert isinstance(g, Tcg)
         if not self.cost or self.how != EXACTLY:
             return 0
         n: i64 = self.amount.number if isinstance(self.amount, Plain) else 1
@@ -115,8 +115,7 @@ class Move(Op):
 
     # -- carrying it out -------------------------------------------------------------------------------------
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         open_to = self.open_to(g, f)
         if not open_to or self.left(g, f) <= 0:
             self.finish(g, f)
@@ -163,8 +162,7 @@ class Move(Op):
 
     # -- the window ------------------------------------------------------------------------------------------
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         codes: list[int] = [DONE] if self.how == UP_TO or self.how == ANY_NUMBER else []
         for card in self.offered(g, f):
             if self.source == GAUGE:
@@ -174,8 +172,7 @@ class Move(Op):
                 add_sorted(codes, (TAKE if mine else THEIRS) + g.cards[card])
         return codes
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         if code == DONE:
             self.finish(g, f)
             return
@@ -193,9 +190,8 @@ class Move(Op):
                 return
             place -= 1
 
-    def expired(self, g: State, f: Resolve) -> bool:
+    def expired(self, g: Tcg, f: Resolve) -> bool:
         """A price is withdrawn with its action; in an effect none where that is allowed, else a random card."""
-        assert isinstance(g, Tcg)
         if self.cost and f.phase == 0 and self.chooser(f) == f.seat and withdraw(g):
             return True
         return self.how != UP_TO and self.how != ANY_NUMBER and f.by_chance(g)
@@ -314,7 +310,7 @@ def into(op: Move, owner: str) -> str:
 # -- destroying (TC-6.6 to 6.8, TC-R51, TC-R86) ----------------------------------------------------------------------
 
 
-class Destroy(Op):
+class Destroy(Op[Tcg]):
     """Resources in play: nothing in a hand (TC-6.7), no NetNavi (TC-R49), only of the player the text names (TC-6.8)."""
 
     def __init__(self, side: i64, amount: i64, must: bool) -> None:
@@ -332,8 +328,7 @@ class Destroy(Op):
                         found.append(card)
         return found
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         if self.must:
             for other in self.open_to(g, seat):
                 if other != card:
@@ -341,8 +336,7 @@ class Destroy(Op):
             return NOTHING_TO_DESTROY
         return 0
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         open_to = self.open_to(g, f.seat)
         if not open_to or f.phase >= self.amount:
             put(f, COUNT, f.phase)
@@ -354,22 +348,20 @@ class Destroy(Op):
             g.ask(W_OBJECT, f.seat)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         codes: list[int] = []
         for card in self.open_to(g, f.seat):
             add_sorted(codes, (TAKE if g.pool[card] == f.seat else THEIRS) + g.cards[card])
         return codes
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         for card in self.open_to(g, f.seat):
             if (TAKE if g.pool[card] == f.seat else THEIRS) + g.cards[card] == code:
                 f.phase += 1
                 destroy(g, card)
                 return
 
-    def expired(self, g: State, f: Resolve) -> bool:
+    def expired(self, g: Tcg, f: Resolve) -> bool:
         return f.by_chance(g)
 
     def text(self) -> str:
@@ -382,11 +374,11 @@ class Destroy(Op):
 # -- cards that send themselves elsewhere (TC-R70) ---------------------------------------------------------------------
 
 
-class SelfTo(Op):
+class SelfTo(Op[Tcg]):
     def __init__(self, fate: i64) -> None:
         self.fate: i64 = fate
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         below = g.stack[len(g.stack) - 2]
         if isinstance(below, (Playing, Spending)):
             below.fate = self.fate

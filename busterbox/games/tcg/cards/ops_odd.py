@@ -18,7 +18,6 @@ from busterbox.games.tcg.rules.values import destiny_of
 from busterbox.games.tcg.rules.verbs import Draw, destroy
 from busterbox.kernel.core.knowledge import reveal, shuffle
 from busterbox.kernel.core.ops import Amount, Op, Resolve
-from busterbox.kernel.core.state import State
 
 # -- both players (TC-R92) ---------------------------------------------------------------------------------------
 
@@ -39,14 +38,13 @@ def draw_in_turns(g: Tcg, f: Resolve) -> None:
         g.push(Draw(1 - g.turn, 1))
 
 
-class BothDraw(Op):
+class BothDraw(Op[Tcg]):
     """Each player draws."""
 
-    def __init__(self, amount: Amount) -> None:
+    def __init__(self, amount: Amount[Tcg]) -> None:
         self.amount = amount
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         if f.phase == 0:
             f.phase = 1
             n = self.amount.value(g, f)
@@ -59,11 +57,10 @@ class BothDraw(Op):
         return f"let each player draw {plural(self.amount, 'card')}"
 
 
-class ShuffleHands(Op):
+class ShuffleHands(Op[Tcg]):
     """Drowning: both hands into the decks, both shuffled, then as many draws."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         if f.phase == 0:
             f.phase = 1
             put(f, COUNT, self.shuffle_in(g, g.turn))
@@ -118,11 +115,10 @@ class TakeAlike(PickOne):
         return "take a card of the same destiny from your discard pile into your hand"
 
 
-class DiscardAlike(Op):
+class DiscardAlike(Op[Tcg]):
     """Blown Away: the opponent reveals the hand and discards every card with a destiny of the cards just lost."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         other = 1 - f.seat
         wanted: list[int] = [destiny_of(g, card) for card in shown(g, f)]
         f.held = []
@@ -204,14 +200,13 @@ class DestroyAllButOne(PickOne):
         return "destroy all but one of the opponent's resources of that colour"
 
 
-class SwapGauge(Op):
+class SwapGauge(Op[Tcg]):
     """No Alternatives: every card of the opponent's gauge for one of their discard pile, position 1 first (TC-R94).
 
     The cards picked stay where they are until the last is picked: the replaced ones join the pile only then.
     """
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         if f.phase == 0:
             f.phase = 1
             f.held = []
@@ -240,34 +235,31 @@ class SwapGauge(Op):
             g.note("power_replaced", other, card)
         g.gauge_changed()
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         codes: list[int] = []
         for card in g.discard[1 - f.seat]:
             if card not in f.held:
                 add_sorted(codes, THEIRS + g.cards[card])
         return codes
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         for card in g.discard[1 - f.seat]:
             if card not in f.held and g.cards[card] == code - THEIRS:
                 f.held.append(card)
                 return
 
-    def expired(self, g: State, f: Resolve) -> bool:
+    def expired(self, g: Tcg, f: Resolve) -> bool:
         return f.by_chance(g)
 
     def text(self) -> str:
         return "swap every card of the opponent's gauge for a card of their discard pile that you choose"
 
 
-class LoseUntil(Op):
+class LoseUntil(Op[Tcg]):
     """Choose Carefully: lose energy until a card of the named type is lost; that one goes from the discard pile to hand
     (TC-R94)."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         if f.phase == 1 and f.held:
             card: i64 = shown(g, f)[0]
             if g.pool[card] == f.seat and g.box.type[g.cards[card]] == get(f, NAMED):

@@ -22,14 +22,12 @@ from busterbox.kernel.core.knowledge import look, reveal
 from busterbox.kernel.core.modifiers import change, modify
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
-from busterbox.kernel.core.state import State
 
 
-class PlayOp(Op):
+class PlayOp(Op[Tcg]):
     """One of some cards may be played now; what is not played stays in its place (TC-R93)."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         if f.phase == 0:
             n = self.show(g, f, roll)
             if n > 0:
@@ -57,16 +55,14 @@ class PlayOp(Op):
         """Whether a BattleChip counts against the limit (TC-R73)."""
         return True
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         codes: list[int] = [NO]
         for card in f.held:
             if self.may_play(g, f, card):
                 add_sorted(codes, TAKE + g.cards[card])
         return codes
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         f.next()
         if code == NO:
             return
@@ -76,7 +72,7 @@ class PlayOp(Op):
                 play(g, seat, card, self.limited())
                 return
 
-    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+    def default(self, g: Tcg, f: Resolve, seat: i64) -> i64:
         return NO
 
 
@@ -156,7 +152,7 @@ class PlayFromGauge(PlayOp):
         return "reveal your gauge; you may play one of its cards, even a resource"
 
 
-class PlayFromHand(Op):
+class PlayFromHand(Op[Tcg]):
     """Handy Work, Out of Water, Spikey: a card of one type from hand, or any number of them."""
 
     def __init__(self, kind: i64, limited: bool, any_number: bool) -> None:
@@ -164,8 +160,7 @@ class PlayFromHand(Op):
         self.limited = limited
         self.any_number = any_number
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         if self.possible(g, f.seat):
             g.ask(W_PLAY, f.seat)
         else:
@@ -188,23 +183,20 @@ class PlayFromHand(Op):
             return NOT_AN_OPTION
         return cannot_play(g, seat, card, len(g.gauge[seat]), self.limited)
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         codes: list[int] = [NO]
         for card in g.hand[f.seat]:
             if self.cannot(g, f.seat, card) == 0:
                 add_sorted(codes, TAKE + g.cards[card])
         return codes
 
-    def check(self, g: State, f: Resolve, seat: i64, code: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def check(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> i64:
         if code == NO:
             return 0
         card = g.held(f.seat, code - TAKE)
         return NOT_AN_OPTION if card < 0 else self.cannot(g, f.seat, card)
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         if code == NO or not self.any_number:
             f.next()
         if code != NO:
@@ -212,7 +204,7 @@ class PlayFromHand(Op):
             g.from_hand(f.seat, card)
             play(g, f.seat, card, self.limited)
 
-    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+    def default(self, g: Tcg, f: Resolve, seat: i64) -> i64:
         return NO
 
     def text(self) -> str:
@@ -221,11 +213,10 @@ class PlayFromHand(Op):
         return "play 1 BattleChip" + ("" if self.limited else " beside those you may play this turn")
 
 
-class OpenGauge(Op):
+class OpenGauge(Op[Tcg]):
     """HeatGuts Activate!: the cards now in the player's gauge may be played as actions; at end of turn the rest burns."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         gauge = g.gauge[f.seat]
         for card in gauge:  # a look: for this player only (TC-R80)
             reveal(g, card, 1 << f.seat)

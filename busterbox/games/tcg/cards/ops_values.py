@@ -38,7 +38,6 @@ from busterbox.games.tcg.rules.values import (
 from busterbox.games.tcg.rules.verbs import change_by
 from busterbox.kernel.core.modifiers import modify
 from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
-from busterbox.kernel.core.state import State
 
 OWN_NAVI: Final = (
     -1
@@ -46,7 +45,7 @@ OWN_NAVI: Final = (
 ANY_NAVI: Final = -2
 
 
-def signed(amount: Amount, sign: i64) -> str:
+def signed(amount: Amount[Tcg], sign: i64) -> str:
     mark = "+" if sign > 0 else "-"
     return mark + amount.text() if isinstance(amount, Plain) else amount.text()
 
@@ -66,13 +65,12 @@ def navi_name(navi: i64) -> str:
     return "any NetNavi" if navi == ANY_NAVI else EMBLEMS[navi]
 
 
-class NaviOp(Op):
+class NaviOp(Op[Tcg]):
     """An op about one NetNavi (TC-R82): the player's, the player's if it has the name, or any, chosen when carried out."""
 
     navi: i64
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         if self.navi == ANY_NAVI:
             g.ask(W_NAVI, f.seat)
             return 0
@@ -84,25 +82,24 @@ class NaviOp(Op):
     def change(self, g: Tcg, f: Resolve, seat: i64) -> None:
         raise AssertionError("an op about a NetNavi must change it")
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         return [NAVI, NAVI + 1]
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         self.change(g, f, code - NAVI)
         f.next()
 
-    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+    def default(self, g: Tcg, f: Resolve, seat: i64) -> i64:
         return NAVI + seat
 
-    def expired(self, g: State, f: Resolve) -> bool:
+    def expired(self, g: Tcg, f: Resolve) -> bool:
         return f.by_chance(g)
 
 
 class Change(NaviOp):
     """Strength, defense or blast number up or down, whoever's turn it is (TC-R30) and after the blast too (TC-R26)."""
 
-    def __init__(self, stat: i64, amount: Amount, sign: i64, navi: i64, duration: i64) -> None:
+    def __init__(self, stat: i64, amount: Amount[Tcg], sign: i64, navi: i64, duration: i64) -> None:
         self.stat: i64 = stat
         self.amount = amount
         self.sign: i64 = sign
@@ -175,14 +172,13 @@ class DoubleStrength(NaviOp):
         return f"double {navi_name(self.navi)}'s strength"
 
 
-class LowerStrength(Op):
+class LowerStrength(Op[Tcg]):
     """Bring It On: any number from 0 to the current strength (TC-R83); how many is remembered."""
 
     def __init__(self, navi: i64) -> None:
         self.navi: i64 = navi
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         named = self.navi < 0 or g.box.emblem[g.navi_card(f.seat)] == self.navi
         if not named or strength_of(g, f.seat) <= 0:
             put(f, COUNT, 0)
@@ -191,12 +187,10 @@ class LowerStrength(Op):
             g.ask(W_HOW_MANY, f.seat)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         return [NUMBER + n for n in range(min(strength_of(g, f.seat), NUMBERS - 1) + 1)]
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         n = code - NUMBER
         put(f, COUNT, n)
         if n > 0:
@@ -204,9 +198,8 @@ class LowerStrength(Op):
             g.note("changed_strength", f.seat, -n)
         f.next()
 
-    def expired(self, g: State, f: Resolve) -> bool:
+    def expired(self, g: Tcg, f: Resolve) -> bool:
         """It is a price: withdrawn with its action."""
-        assert isinstance(g, Tcg)
         return withdraw(g)
 
     def text(self) -> str:
@@ -226,7 +219,7 @@ GRANTED: Final = [  # what is told, from HAND_SIZE on
 ]
 
 
-class Grant(Op):
+class Grant(Op[Tcg]):
     """A change of a limit or a lock, for a player: the card's word against the rule (TC-R1)."""
 
     def __init__(self, stat: i64, amount: i64, opponent: bool, duration: i64, words: str) -> None:
@@ -236,8 +229,7 @@ class Grant(Op):
         self.duration: i64 = duration
         self.words = words
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         seat = 1 - f.seat if self.opponent else f.seat
         modify(g, self.stat, seat, self.amount, effect_number(g, f), self.duration)
         if self.stat == METEORS:
@@ -251,7 +243,7 @@ class Grant(Op):
         return self.words + lasting(self.duration)
 
 
-class Instead(Op):
+class Instead(Op[Tcg]):
     """Something else happens in place of what would (TC-R90, TC-R91, TC-R70), for the rest of the turn."""
 
     def __init__(self, replacement: i64, uses: i64, opponent: bool, words: str) -> None:
@@ -260,8 +252,7 @@ class Instead(Op):
         self.opponent = opponent
         self.words = words
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         seat = 1 - f.seat if self.opponent else f.seat
         uses = self.uses if self.uses > 0 else UNLIMITED
         modify(g, INSTEAD + self.replacement, seat, uses, effect_number(g, f), THIS_TURN)
@@ -272,7 +263,7 @@ class Instead(Op):
         return self.words
 
 
-class Listen(Op):
+class Listen(Op[Tcg]):
     """ "Each ...:" for the rest of the turn, for later occurrences only (TC-R88)."""
 
     def __init__(self, happening: i64, program: i64, words: str) -> None:
@@ -280,8 +271,7 @@ class Listen(Op):
         self.program: i64 = program
         self.words = words
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         modify(g, LISTENS + self.happening, f.seat, self.program, effect_number(g, f), THIS_TURN)
         f.next()
         return 0
@@ -293,19 +283,18 @@ class Listen(Op):
 # -- optional triggers: yes, no, or how many of several equal ones (TC-R88) -----------------------------------------
 
 
-class HowMany(Op):
+class HowMany(Op[Tcg]):
     """At the head of an optional trigger; equal ones that wait are answered together."""
 
     def __init__(self) -> None:
         self.end: i64 = 0
 
-    def alike(self, g: State, f: Resolve) -> list[int]:
+    def alike(self, g: Tcg, f: Resolve) -> list[int]:
         """Places in the queue of triggers equal to this one."""
         own: i64 = f.seat | (f.program << 4) | ((f.card + 1) << 20) | ((f.subject + 1) << 36)
         return [place for place in range(len(g.queue)) if g.queue[place] == own]
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         what = g.game.cards.programs[f.program][1]
         # Without a blast destiny it does nothing (TC-R75).
         if isinstance(what, AddToDestiny) and not has_blast_destiny(g, f.seat):
@@ -314,11 +303,11 @@ class HowMany(Op):
             g.ask(W_HOW_MANY, f.seat)
         return 0
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         n = min(len(self.alike(g, f)) + 1, NUMBERS - 1)
         return [NUMBER + i for i in range(n + 1)]
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         for place in reversed(self.alike(g, f)):
             del g.queue[place]
         put(f, LOOP, code - NUMBER)
@@ -327,14 +316,14 @@ class HowMany(Op):
         else:
             f.next()
 
-    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+    def default(self, g: Tcg, f: Resolve, seat: i64) -> i64:
         return NUMBER
 
 
-class Again(Op):
+class Again(Op[Tcg]):
     """At the foot of an optional trigger: as often as was said."""
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         left = get(f, LOOP) - 1
         put(f, LOOP, left)
         if left > 0:

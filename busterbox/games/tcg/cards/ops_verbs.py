@@ -33,15 +33,14 @@ from busterbox.kernel.core.codes import DONE, NO, YES
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
 from busterbox.kernel.core.refusal import reason
-from busterbox.kernel.core.state import State
 
 ALL: Final = 99  # "all power", "the whole hand"
 
 
-class Verb(Op):
+class Verb(Op[Tcg]):
     """Who does it, how many, and whether it is a price, which must be payable in full (TC-R7)."""
 
-    def __init__(self, side: i64, amount: Amount, cost: bool) -> None:
+    def __init__(self, side: i64, amount: Amount[Tcg], cost: bool) -> None:
         self.side: i64 = side
         self.amount = amount
         self.cost = cost
@@ -57,13 +56,12 @@ class Verb(Op):
 
 
 class DrawOp(Verb):
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
+    def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         if self.cost and change(g, LOCK_DRAW, seat if self.side == OWN else 1 - seat) > 0:
             return COST_LOCKED
         return 0
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         n = self.amount.value(g, f)
         f.next()
         if n > 0:
@@ -76,8 +74,7 @@ class DrawOp(Verb):
 
 
 class LoseOp(Verb):
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         if self.cost:
             n = self.number(g, seat, card)
             have: i64 = len(g.deck[seat].cards)  # each card is one energy (TC-6.1)
@@ -85,8 +82,7 @@ class LoseOp(Verb):
                 return reason(COST_ENERGY, n, have)
         return 0
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         n = self.amount.value(g, f)
         f.held = []
         put(f, COUNT, n)
@@ -101,8 +97,7 @@ class LoseOp(Verb):
 
 
 class RechargeOp(Verb):
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         if self.cost:
             who = seat if self.side == OWN else 1 - seat
             if change(g, LOCK_RECHARGE, who) > 0:
@@ -113,8 +108,7 @@ class RechargeOp(Verb):
                 return reason(COST_DISCARDS, n, have)
         return 0
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         n = self.amount.value(g, f)
         f.next()
         if n > 0:
@@ -127,12 +121,11 @@ class RechargeOp(Verb):
 
 
 class PowerUpOp(Verb):
-    def __init__(self, side: i64, amount: Amount, until_full: bool) -> None:
+    def __init__(self, side: i64, amount: Amount[Tcg], until_full: bool) -> None:
         super().__init__(side, amount, False)
         self.until_full = until_full
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         n = self.amount.value(g, f)
         f.next()
         if n > 0 or self.until_full:
@@ -154,8 +147,7 @@ class PowerUpOp(Verb):
 
 
 class BurnOp(Verb):
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         if self.cost:
             n = self.number(g, seat, card)
             have: i64 = len(g.gauge[seat])
@@ -163,8 +155,7 @@ class BurnOp(Verb):
                 return reason(COST_POWER, n, have)
         return 0
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         n = self.amount.value(g, f)
         if self.side == BOTH:  # the turn player's first (TC-R92)
             burned = burn(g, f.seat, g.turn, n) + burn(g, f.seat, 1 - g.turn, n)
@@ -191,12 +182,11 @@ class BurnOp(Verb):
 class DiscardOp(Verb):
     """Discard from hand, as a price or by force."""
 
-    def __init__(self, side: i64, amount: Amount, cost: bool, wanted: Filter) -> None:
+    def __init__(self, side: i64, amount: Amount[Tcg], cost: bool, wanted: Filter) -> None:
         super().__init__(side, amount, cost)
         self.filter = wanted
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         if not self.cost:
             return 0
         n = self.number(g, seat, card)
@@ -206,8 +196,7 @@ class DiscardOp(Verb):
             have = count_fitting(g, seat, g.hand[seat], self.filter.kind, self.filter.argument, card)
         return 0 if have >= n else reason(self.filter.fault(), n, have)
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         n = self.amount.value(g, f)
         if f.phase == 0 or (f.phase == 1 and self.side == BOTH):
             seat = whose(f, self.side)
@@ -236,14 +225,13 @@ class DiscardOp(Verb):
         return self.by(words, words)
 
 
-class DiscardAtWill(Op):
+class DiscardAtWill(Op[Tcg]):
     """Discard any number of cards, or none; later words can ask how many."""
 
     def __init__(self, side: i64) -> None:
         self.side: i64 = side
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         seat = whose(f, self.side)
         if f.phase == 0:
             f.phase = 1
@@ -263,15 +251,14 @@ class DiscardAtWill(Op):
         )
 
 
-class DiscardDown(Op):
+class DiscardDown(Op[Tcg]):
     """Down to a number in hand (TC-R96)."""
 
     def __init__(self, side: i64, number: i64) -> None:
         self.side: i64 = side
         self.number: i64 = number
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         seat = whose(f, self.side)
         over: i64 = len(g.hand[seat]) - self.number
         f.next()
@@ -286,11 +273,11 @@ class DiscardDown(Op):
 # -- spending for no effect (TC-6.14, TC-R48) ----------------------------------------------------------------------
 
 
-class SpendUnused(Op):
+class SpendUnused(Op[Tcg]):
     """As a price, or what the opponent is made or allowed to do: resources with "SPEND:" only (TC-R48)."""
 
     def __init__(
-        self, side: i64, amount: Amount, colour: i64, cost: bool, at_will: bool, other: bool
+        self, side: i64, amount: Amount[Tcg], colour: i64, cost: bool, at_will: bool, other: bool
     ) -> None:
         self.side: i64 = side
         self.amount = amount
@@ -308,16 +295,14 @@ class SpendUnused(Op):
                     found.append(resource)
         return found
 
-    def playable(self, g: State, seat: i64, card: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         if not self.cost:
             return 0
         n: i64 = self.amount.number if isinstance(self.amount, Plain) else 0
         have: i64 = len(self.open_to(g, seat, card))
         return 0 if have >= n else reason(COST_RESOURCE, n, have)
 
-    def run(self, g: State, f: Resolve, roll: i64) -> i64:
-        assert isinstance(g, Tcg)
+    def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
         seat = whose(f, self.side)
         if get(f, OTHER) > 0:
             g.ask(W_UNDER_DECK, seat)
@@ -343,8 +328,7 @@ class SpendUnused(Op):
         else:
             spend_unused(g, seat, card, False)
 
-    def candidates(self, g: State, f: Resolve, seat: i64) -> list[int]:
-        assert isinstance(g, Tcg)
+    def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         if get(f, OTHER) > 0:
             return [YES, NO]
         codes: list[int] = [DONE] if self.at_will else []
@@ -352,8 +336,7 @@ class SpendUnused(Op):
             add_sorted(codes, TAKE + g.cards[card])
         return codes
 
-    def take(self, g: State, f: Resolve, seat: i64, code: i64) -> None:
-        assert isinstance(g, Tcg)
+    def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         asked = get(f, OTHER)
         if asked > 0:
             put(f, OTHER, 0)
@@ -368,12 +351,11 @@ class SpendUnused(Op):
                 self.spend(g, f, seat, card)
                 return
 
-    def default(self, g: State, f: Resolve, seat: i64) -> i64:
+    def default(self, g: Tcg, f: Resolve, seat: i64) -> i64:
         return NO if get(f, OTHER) > 0 else g.options(seat)[0]
 
-    def expired(self, g: State, f: Resolve) -> bool:
+    def expired(self, g: Tcg, f: Resolve) -> bool:
         """A price is withdrawn with its action; what the opponent is made to spend is random, what is free is none."""
-        assert isinstance(g, Tcg)
         if get(f, OTHER) > 0 or self.at_will:
             return False
         return (self.cost and f.phase == 0 and withdraw(g)) or f.by_chance(g)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from busterbox.games.tcg.cards import amounts as n
 from busterbox.games.tcg.cards import (
     counts,
@@ -71,7 +73,7 @@ class TcgVocabulary(Vocabulary):
         self.in_cost = False
         self.in_trigger = False
 
-    def amount(self, spec: Spec, key: str, low: int = 0, high: int = 99) -> Amount:
+    def amount(self, spec: Spec, key: str, low: int = 0, high: int = 99) -> Amount[Any]:
         if spec.data.get(key) == ALL_WORD:
             spec.raw(key)
             return Plain(ops_verbs.ALL)
@@ -101,7 +103,7 @@ class TcgVocabulary(Vocabulary):
         self.in_trigger = True
         clauses = self.clauses(spec, key)
         self.in_trigger = False
-        program: list[Op] = flatten(clauses)
+        program: list[Op[Any]] = flatten(clauses)
         if optional:
             # Jumps inside count from the head of the program, which an optional trigger moves by one.
             for op in program:
@@ -151,12 +153,12 @@ def kind_of_card(spec: Spec) -> Filter:
     return Filter(ANY)
 
 
-def change(spec: Spec, stat: int) -> Op:
+def change(spec: Spec, stat: int) -> Op[Any]:
     raw = spec.data.get("amount")
     sign = 1
     if isinstance(raw, int) and raw < 0:
         sign = -1
-        amount: Amount = Plain(-spec.number("amount", -20, -1))
+        amount: Amount[Any] = Plain(-spec.number("amount", -20, -1))
     elif isinstance(raw, dict) and isinstance(raw.get("each"), int) and raw["each"] < 0:
         raise spec.fault(["amount"], "'each' is positive; say less = true")
     else:
@@ -166,7 +168,7 @@ def change(spec: Spec, stat: int) -> Op:
     return ops_values.Change(stat, amount, sign, navi(spec), until(spec))
 
 
-def move(spec: Spec) -> Op:
+def move(spec: Spec) -> Op[Any]:
     places = ops_moves.PLACES
     whose = side(spec)
     source, target = spec.index("from", places[:4]), spec.index("to", places)
@@ -182,7 +184,7 @@ def move(spec: Spec) -> Op:
     return made
 
 
-def instead(spec: Spec) -> Op:
+def instead(spec: Spec) -> Op[Any]:
     which = spec.choice("of", [word for word in REPLACEMENTS if word in INSTEAD_WORDS])
     uses = spec.number("uses", 1, 9, 0)
     opponent = side(spec) == n.OPPONENT
@@ -190,7 +192,7 @@ def instead(spec: Spec) -> Op:
     return ops_values.Instead(REPLACEMENTS.index(which), uses, opponent, words)
 
 
-def each(spec: Spec) -> Op:
+def each(spec: Spec) -> Op[Any]:
     happening = spec.choice("on", list(HEARD))
     program, words = VOCABULARY.trigger(spec, "then", spec.flag("optional"))
     # The BattleChip that says so does not count itself.
@@ -199,28 +201,28 @@ def each(spec: Spec) -> Op:
     return ops_values.Listen(HAPPENINGS.index(happening), program, text)
 
 
-def grant(stat: int, amount: int, opponent: bool, duration: int, words: str) -> Op:
+def grant(stat: int, amount: int, opponent: bool, duration: int, words: str) -> Op[Any]:
     return ops_values.Grant(stat, amount, opponent, duration, words)
 
 
-def extra_chips(spec: Spec) -> Op:
+def extra_chips(spec: Spec) -> Op[Any]:
     amount = spec.number("amount", 1, 2, 1)
     noun = "BattleChip" if amount == 1 else "BattleChips"
     return grant(EXTRA_CHIPS, amount, False, THIS_TURN, f"you may play {amount} more {noun} this turn")
 
 
-def hand_limit(spec: Spec) -> Op:
+def hand_limit(spec: Spec) -> Op[Any]:
     amount = spec.number("amount", 1, 5)
     return grant(HAND_SIZE, amount, False, until(spec), f"raise your hand limit by {amount}")
 
 
-def lock_play(spec: Spec) -> Op:
+def lock_play(spec: Spec) -> Op[Any]:
     duration = until(spec)
     words = "the opponent may play no events or BattleChips" + (" this turn" if duration == THIS_TURN else "")
     return grant(LOCK_PLAY, 1, True, duration, words)
 
 
-def counter(spec: Spec) -> Op:
+def counter(spec: Spec) -> Op[Any]:
     amount = spec.number("amount", 1, 9)
     return grant(OWN_DESTINIES, amount, False, THIS_TURN, f"all your cards have destiny +{amount} this turn")
 
@@ -326,7 +328,7 @@ OPS: dict[str, OpMaker] = {
 }
 
 
-def per(counted: Amount, spec: Spec) -> Amount:
+def per(counted: Amount[Any], spec: Spec) -> Amount[Any]:
     return n.Times(spec.number("each", 1, 9, 1), counted)
 
 
@@ -372,7 +374,7 @@ COUNTS: dict[str, AmountMaker] = {
 }
 
 
-def over(spec: Spec) -> Condition:
+def over(spec: Spec) -> Condition[Any]:
     return n.AmountOver(VOCABULARY.amount(spec, "amount"), spec.number("number", 0, 30))
 
 

@@ -58,7 +58,7 @@ def choice(game: Game, view: View) -> dict[str, object] | None:
     return of_op(game.cards.programs[frame["program"]][frame["pc"]], frame["seat"])
 
 
-def of_op(op: Op, seat: int) -> dict[str, object]:
+def of_op(op: Op[Any], seat: int) -> dict[str, object]:
     other = 1 - seat
     if isinstance(op, Move):
         return {"zone": ZONES[op.source], "seat": other if op.side == OPPONENT else seat}

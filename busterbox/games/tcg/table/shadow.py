@@ -27,8 +27,7 @@ def card_number(game: Game, shown: View | None) -> int:
 def shadow(game: Game, view: View) -> Tcg:
     """Zones that lie open, counts of the others, and all that is in force."""
     table: View = view["table"]
-    g = game.rules.codec.blank()
-    assert isinstance(g, Tcg)
+    g = Tcg()
     g.game = game
     g.attach()
     g.seats = 2

@@ -173,7 +173,7 @@ def asking_effect(g: Tcg) -> Resolve | None:
     return None
 
 
-def asking_op(g: Tcg) -> Op | None:
+def asking_op(g: Tcg) -> Op[Tcg] | None:
     """The word of a card's text that is being carried out."""
     effect = asking_effect(g)
     if effect is None or effect.pc >= len(g.game.cards.programs[effect.program]):
