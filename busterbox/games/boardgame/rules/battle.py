@@ -30,6 +30,7 @@ from busterbox.games.boardgame.rules.codes import (
     YELLOW_DEVIL,
 )
 from busterbox.games.boardgame.rules.dice import (
+    Trophies,
     pay_reroll,
     pick,
     remove_die,
@@ -51,7 +52,6 @@ from busterbox.games.boardgame.rules.playing import (
     use_ability,
 )
 from busterbox.games.boardgame.rules.state import Board
-from busterbox.games.boardgame.rules.trophies import Trophies
 from busterbox.kernel.core.codes import NO, YES
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame

@@ -33,6 +33,7 @@ from busterbox.games.boardgame.rules.codes import (
     WILY,
 )
 from busterbox.games.boardgame.rules.dice import (
+    Trophies,
     can_reroll,
     has_free_die,
     pay_reroll,
@@ -53,7 +54,6 @@ from busterbox.games.boardgame.rules.places import advance, boss_at
 from busterbox.games.boardgame.rules.playing import ability_codes, ability_fault, any_ability, use_ability
 from busterbox.games.boardgame.rules.priority import Abilities
 from busterbox.games.boardgame.rules.state import Board
-from busterbox.games.boardgame.rules.trophies import Trophies
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_open, shuffle_under, take_top

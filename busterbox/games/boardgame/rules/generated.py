@@ -10,11 +10,11 @@ from mypy_extensions import i64
 from busterbox.games.boardgame.rules.battle import Battle
 from busterbox.games.boardgame.rules.challenge import Reveal
 from busterbox.games.boardgame.rules.course import Course
+from busterbox.games.boardgame.rules.dice import Trophies
 from busterbox.games.boardgame.rules.hands import Refill
 from busterbox.games.boardgame.rules.playing import Play
 from busterbox.games.boardgame.rules.priority import Abilities
 from busterbox.games.boardgame.rules.state import Board
-from busterbox.games.boardgame.rules.trophies import Trophies
 from busterbox.games.boardgame.rules.turn import Turn
 from busterbox.kernel.codec.codec import Codec
 from busterbox.kernel.codec.hashing import Hasher

@@ -22,9 +22,9 @@ from busterbox.games.boardgame.rules.codes import (
     WILY_TWO,
     YELLOW_DEVIL,
 )
+from busterbox.games.boardgame.rules.dice import Trophies
 from busterbox.games.boardgame.rules.priority import Abilities
 from busterbox.games.boardgame.rules.state import Board
-from busterbox.games.boardgame.rules.trophies import Trophies
 from busterbox.games.boardgame.rules.turn import AFTER, Turn
 from busterbox.kernel.parts.table import Phase
 

@@ -14,7 +14,6 @@ hands: discarding from hand (TC-6, TC-10)
 losing: losing energy, and what can happen instead (TC-6, TC-18, TC-R90)
 turn: the turn with draw phase, battle and end of turn (TC-9, TC-10, TC-18, TC-19)
 opening: preparing for play (TC-8)
-soundness: whether a position from outside makes sense
 generated: written from the declared fields: copying, JSON, digests, views
-entry: where the kernel enters: set-up, winning, triggers, leaving (TC-20)
+entry: where the kernel enters: set-up, winning, triggers, leaving (TC-20), what a sound position is
 """

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from busterbox.games.tcg.rules.blast import Blast
 from busterbox.games.tcg.rules.codes import (
     HAPPENINGS,
     TALLIES,
     VIRUS,
 )
-from busterbox.games.tcg.rules.hands import Discard, imagine_picked
-from busterbox.games.tcg.rules.main_phase import Playing
+from busterbox.games.tcg.rules.hands import UNDER_THE_DECK, Discard, imagine_picked
+from busterbox.games.tcg.rules.losing import LoseEnergy
+from busterbox.games.tcg.rules.main_phase import MainPhase, Playing, Spending
 from busterbox.games.tcg.rules.opening import Opening
-from busterbox.games.tcg.rules.soundness import course_faults
+from busterbox.games.tcg.rules.resources import FetchVirus, ResourcePhase
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.knowledge import lies_open
 from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.rng import Rng
-from busterbox.kernel.core.triggers import carry_out_triggers
+from busterbox.kernel.core.triggers import Triggers, carry_out_triggers
+from busterbox.kernel.core.windows import TURN
 from busterbox.kernel.parts.rules import Rules
+
+SEATS: Final = (0, 1)
+ASK_THEIR_SEAT: Final = (MainPhase, ResourcePhase, Discard, Spending, FetchVirus, Blast, LoseEnergy)
 
 
 def in_flight(g: Tcg) -> list[int]:
@@ -114,3 +122,21 @@ class TcgRules(Rules[Tcg]):
             g.tally[seat] = before
             g.listeners = listeners
         return faults
+
+
+def course_faults(g: Tcg) -> list[str]:
+    """Seats that do not exist, and questions put to the wrong one."""
+    if g.turn not in SEATS:
+        return ["the turn belongs to a seat that does not exist"]
+    for frame in g.stack:
+        for name in ("seat", "whose", "victim"):
+            seat = getattr(frame, name, 0)
+            if seat not in SEATS and not isinstance(frame, Triggers):
+                return [f"{type(frame).__name__} names a seat that does not exist"]
+    top = g.top
+    if g.mode == TURN and isinstance(top, ASK_THEIR_SEAT):
+        if g.required != 1 << top.seat:
+            return ["the wrong seat is asked"]
+        if isinstance(top, Discard) and top.step == UNDER_THE_DECK and not top.picked:
+            return ["the question is where a card goes, but no card is picked"]
+    return []
