@@ -27,14 +27,13 @@ from busterbox.games.adventures.words.terms import (
     SIDES,
     boss_side,
     gathered,
-    listed,
     needs_text,
     skill_text,
     small,
     stage_side,
     support_text,
-    word,
 )
+from busterbox.kernel.content.phrases import listed, word
 from tools.adventures_teacher import ME
 
 Say = tuple[str, tuple[str, ...]]

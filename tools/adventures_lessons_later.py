@@ -38,13 +38,12 @@ from busterbox.games.adventures.words.options import pay_parts, wasted
 from busterbox.games.adventures.words.terms import (
     dice_text,
     die_text,
-    listed,
     needs_text,
     skill_text,
     support_text,
     weapon_text,
-    word,
 )
+from busterbox.kernel.content.phrases import listed, word
 from tools.adventures_lessons import Planner, Say, both, name, told
 from tools.adventures_teacher import ME, lacking, useless_dice_left
 

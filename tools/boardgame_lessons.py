@@ -33,16 +33,8 @@ from busterbox.games.boardgame.rules.codes import (
     WILY,
 )
 from busterbox.games.boardgame.rules.state import Board
-from busterbox.games.boardgame.words.terms import (
-    Forecast,
-    counted,
-    faces_text,
-    listed,
-    missing,
-    needs_text,
-    parts_of,
-    word,
-)
+from busterbox.games.boardgame.words.terms import Forecast, faces_text, missing, needs_text, parts_of
+from busterbox.kernel.content.phrases import counted, listed, word
 
 ME, THEY = 0, 1
 NAMES = ["Rookie", "Gizmo"]

@@ -39,14 +39,13 @@ from busterbox.games.boardgame.words.terms import (
     SYMBOL_WORDS,
     Forecast,
     a_face,
-    counted,
     faces_text,
     missing,
     parts_of,
     special_text,
     struck,
-    word,
 )
+from busterbox.kernel.content.phrases import counted, word
 from tools.boardgame_lessons import (
     ME,
     THEIR,

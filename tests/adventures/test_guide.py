@@ -27,7 +27,8 @@ from busterbox.games.adventures.rules.codes import (
     WEAKNESS,
 )
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.games.adventures.words.terms import dice_text, needs_text, word
+from busterbox.games.adventures.words.terms import dice_text, needs_text
+from busterbox.kernel.content.phrases import word
 from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.table.play import Play

@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from difflib import get_close_matches
 
 from busterbox.cli.common import CliError, add_game, add_json, find_game, print_json
+from busterbox.kernel.content.phrases import capital
 from busterbox.kernel.game import Game
 
 NAME = "cards"
@@ -72,7 +73,7 @@ def card_row(game: Game, card: int) -> Row:
     """What the game says of a card; null for what it does not say."""
     fact = game.cards.facts[card] if game.cards.facts else None
     values, text = game.words.card_values(card), game.cards.texts[card] if game.cards.texts else ""
-    printed = values[0].upper() + values[1:] + "." if values else ""
+    printed = capital(values) + "." if values else ""
     return {
         "id": game.cards.ids[card],
         "name": game.cards.names[card],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from busterbox.cli.terminal.words import width
 from busterbox.kernel.content.markup import escape, styled
+from busterbox.kernel.content.phrases import capital
 from busterbox.kernel.content.table_lines import PER_SEAT, card_title, label, player_name, value_words
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
@@ -41,7 +42,7 @@ def discard_lines(g: State, seat: int) -> list[str]:
             names = [card_title(g.game, str(card["card"])) for card in reversed(pile)]
             count = f"{len(names)} card{'' if len(names) == 1 else 's'}, from the top: " if names else "empty"
             line = f"{head}, {count}{', '.join(names)}."
-            lines.append(line[:1].upper() + line[1:])
+            lines.append(capital(line))
     return lines
 
 

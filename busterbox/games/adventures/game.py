@@ -67,7 +67,7 @@ from busterbox.games.adventures.words.part import AdventureTerminal, AdventureWo
 from busterbox.kernel.content.deck import DeckNames
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.content.specs import SOURCES, Spec, card_specs, hash_content
-from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_text
+from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_files
 from busterbox.kernel.core.codes import CARD, NUMBER, Kind
 from busterbox.kernel.game import Game
 from busterbox.kernel.parts.cards import CardFact, Cards
@@ -92,7 +92,7 @@ FILES = [
 
 
 def make(folder: Path = CONTENT) -> Game:
-    return make_of({name: read_text(folder / name) for name in FILES})
+    return make_of(read_files(folder, FILES))
 
 
 def make_of(sources: dict[str, str]) -> Game:

@@ -54,7 +54,7 @@ from busterbox.games.boardgame.words.part import BoardTerminal, BoardWords
 from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckNames, scan_deck
 from busterbox.kernel.content.messages import load_catalogue
 from busterbox.kernel.content.specs import SOURCES, Spec, card_specs, hash_content
-from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_text
+from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_files
 from busterbox.kernel.core.codes import CARD, NUMBER, Kind
 from busterbox.kernel.core.ops import Op
 from busterbox.kernel.game import Game
@@ -79,10 +79,7 @@ DECKS = 6  # action decks, and players, of the core box
 
 
 def make(folder: Path = CONTENT) -> Game:
-    sources = {name: read_text(folder / name) for name in FILES}
-    for path in sorted((folder / "decks").glob("*.txt")):
-        sources["decks/" + path.name] = read_text(path)
-    return make_of(sources)
+    return make_of(read_files(folder, FILES))
 
 
 def make_of(sources: dict[str, str]) -> Game:

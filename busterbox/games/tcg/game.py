@@ -38,7 +38,7 @@ from busterbox.games.tcg.table.part import TcgStanding, TcgTable
 from busterbox.games.tcg.words import glossary
 from busterbox.games.tcg.words.part import TcgTerminal, TcgWords
 from busterbox.kernel.content.messages import load_catalogue
-from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_text
+from busterbox.kernel.content.toml_lines import TomlFile, parse_toml, read_files
 from busterbox.kernel.core.codes import CARD, SEAT, Kind
 from busterbox.kernel.core.codes import NUMBER as A_NUMBER
 from busterbox.kernel.game import Game
@@ -51,10 +51,7 @@ FILES = ["power_up.toml", "grand_prix.toml", "grave.toml", "promos.toml"]
 
 def make(folder: Path = CONTENT) -> Game:
     """The game with the content files of a folder."""
-    sources = {name: read_text(folder / name) for name in FILES}
-    for path in sorted((folder / "decks").glob("*.txt")):
-        sources["decks/" + path.name] = read_text(path)
-    return make_of(sources)
+    return make_of(read_files(folder, FILES))
 
 
 def make_of(sources: dict[str, str]) -> Game:

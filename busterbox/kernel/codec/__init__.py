@@ -5,6 +5,7 @@ notation         reading JSON: a fault is one sentence with its place
 parts            how each kind of field is copied, seen, shown and renamed
 determinize      a position drawn from what a seat knows
 positions        positions as JSON, and what can be wrong with one
+shadow           the open part of a table, set up from a view
 codec            all of it for the kernel's own fields; base of the generated codecs
 schema           reads the declarations of a state or frame class
 generate_fields  the lines of a generated codec for one field

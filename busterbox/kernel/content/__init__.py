@@ -7,6 +7,9 @@ telling      events as sentences, as one seat may read them
 rules_table  a game's rules.toml
 deck         decks as short texts
 markup       styles in lines of text, by name
+phrases      small pieces of English: counts, lists, names
+story        what happened, told briefly
+seat_view    the view of one seat, and what is read from it
 drawing      lines of a drawn table that fit
 table_lines  any game's table in lines, made from its declared fields
 matching     what typed words mean among the texts on offer

@@ -11,10 +11,9 @@ NARROWEST = 24  # columns that small print has at least
 
 
 class Lines:
-    """Lines of markup for so many columns."""
+    """Lines of markup; whoever draws them sets how many columns there are."""
 
-    def __init__(self, width: int) -> None:
-        self.width = width
+    width: int
 
     def joined(self, head: str, parts: list[str], sign: str = " · ") -> list[str]:
         """`head: part · part`, broken between parts, and within one only where it must be."""
@@ -41,8 +40,8 @@ class Lines:
             " " * indent + styled(line, "dim") for line in wrap(text, max(NARROWEST, self.width - indent))
         ]
 
-    def with_text(self, head: str, text: str) -> list[str]:
+    def with_text(self, head: str, text: str, sign: str = ": ") -> list[str]:
         """A head and what it says: in one line if that fits, else the text below."""
-        if text and breadth(head) + 2 + len(text) <= self.width:
-            return [f"{head}: {styled(text, 'dim')}"]
+        if text and breadth(head) + len(sign) + len(text) <= self.width:
+            return [f"{head}{sign}{styled(text, 'dim')}"]
         return [*broken(head, self.width, 4), *self.small(text, 4)]

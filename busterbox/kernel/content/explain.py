@@ -41,6 +41,15 @@ def about(game: Game, word: str) -> list[str]:
     return lines + said + rule_lines(game, rule_ids(said))
 
 
+def look_up(word: str, glossary: dict[str, str], same_as: dict[str, str]) -> list[str]:
+    """The entry of a word in lower case, or of what it means the same as; plurals are found too."""
+    for form in (word, word.removesuffix("s"), word.removesuffix("es")):
+        entry = glossary.get(same_as.get(form, form))
+        if entry is not None:
+            return [entry]
+    return []
+
+
 def near(game: Game, word: str) -> list[str]:
     """Plain lines about what comes near: cards that begin so, else rules that mention it."""
     text = " ".join(word.lower().split())

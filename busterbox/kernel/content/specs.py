@@ -21,6 +21,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from busterbox.kernel.content.phrases import capital
 from busterbox.kernel.content.toml_lines import Step, TomlError, TomlFile, load_toml
 from busterbox.kernel.core.ops import (
     Amount,
@@ -196,7 +197,7 @@ def join(clauses: list[Clause]) -> str:
 
 def sentence(clauses: list[Clause]) -> str:
     """Clauses as sentences, one after the other."""
-    texts = [c.text[0].upper() + c.text[1:] + "." for c in clauses if c.text]
+    texts = [capital(c.text) + "." for c in clauses if c.text]
     return " ".join(texts)
 
 

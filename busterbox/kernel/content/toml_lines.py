@@ -53,6 +53,12 @@ def read_text(path: Path, name: str = "") -> str:
         raise TomlError(nowhere, [], f"the file cannot be read ({type(error).__name__})") from None
 
 
+def read_files(folder: Path, names: list[str]) -> dict[str, str]:
+    """The text of these files of a folder, and of the decks below it, by name."""
+    decks = ["decks/" + path.name for path in sorted((folder / "decks").glob("*.txt"))]
+    return {name: read_text(folder / name) for name in [*names, *decks]}
+
+
 def parse_toml(text: str, name: str) -> TomlFile:
     try:
         data = tomllib.loads(text)

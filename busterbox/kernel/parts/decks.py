@@ -6,7 +6,16 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckFault, DeckNames, is_id, print_deck, scan_deck
+from busterbox.kernel.content.deck import (
+    BadDeck,
+    BoxDeck,
+    DeckFault,
+    DeckNames,
+    FoundDeck,
+    is_id,
+    print_deck,
+    scan_deck,
+)
 from busterbox.kernel.parts.part import Part, S
 
 KEPT: Final = 64  # decks that were read lately: many games begin with the same
@@ -96,3 +105,29 @@ class DecksPart(Part[S]):
                 self.read_lately[key] = self.read(deck, settings)
             found.append(self.read_lately[key][:] if deck else [])
         return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BoxDecks(DecksPart[S]):
+    """For a game with decks in its box: it says only what a table allows."""
+
+    def __init__(self, names: DeckNames) -> None:
+        super().__init__()
+        self.names = names
+        self.starters: list[BoxDeck] = []
+
+    def allowed(self) -> bool:
+        return True
+
+    def in_box(self) -> list[BoxDeck]:
+        return self.starters
+
+    def card_names(self) -> DeckNames:
+        return self.names
+
+    def read(self, text: str, settings: list[int]) -> list[int]:
+        return self.check(self.names.read(self.text(text)), settings)
+
+    def check(self, found: FoundDeck, settings: list[int]) -> list[int]:
+        """The cards of a deck that a table with these settings allows; BadDeck with every fault and its line."""
+        raise NotImplementedError

@@ -17,7 +17,7 @@ from busterbox.games.adventures.cards.ops_hero import (
     LoseToken,
 )
 from busterbox.games.adventures.cards.ops_table import DiscardCard, DrawCards, LoseTank, WaitCredit
-from busterbox.games.adventures.cards.phrases import TIMING_TEXT, capital, challenge_text, phrase
+from busterbox.games.adventures.cards.phrases import TIMING_TEXT, challenge_text, phrase
 from busterbox.games.adventures.cards.vocabulary import Words
 from busterbox.games.adventures.rules.box import (
     Ability,
@@ -61,6 +61,7 @@ from busterbox.games.adventures.rules.codes import (
     TIMINGS,
     WAIT,
 )
+from busterbox.kernel.content.phrases import capital
 from busterbox.kernel.content.specs import Clause, Programs, Spec, flatten, join
 from busterbox.kernel.content.toml_lines import TomlFile
 from busterbox.kernel.core.ops import ChooseOp, Op

@@ -9,6 +9,7 @@ from busterbox.games.adventures.rules.box import (
 from busterbox.games.adventures.rules.codes import (
     NEED_NAMES,
 )
+from busterbox.kernel.content.phrases import capital
 from busterbox.kernel.content.specs import Clause
 
 TIMING_TEXT = {
@@ -59,7 +60,3 @@ def two_of(verb: str, thing: str) -> str:
 
 def join_words(words: list[str]) -> str:
     return ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else words[0]
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -57,6 +57,7 @@ from busterbox.games.adventures.rules.pool import dice_limit, left_of, right_of,
 from busterbox.games.adventures.table.printed import icon_name, needs
 from busterbox.games.adventures.table.shadow import shadow
 from busterbox.games.adventures.words.reach import within_reach
+from busterbox.kernel.content.seat_view import SeatView
 from busterbox.kernel.game import Game
 
 View = dict[str, Any]
@@ -68,21 +69,16 @@ def display(game: Game, view: View) -> Data:
     return Drawing(game, view).drawn()
 
 
-class Drawing:
+class Drawing(SeatView):
     """A view, the table set up from it, and what is worked out for drawing."""
 
     def __init__(self, game: Game, view: View) -> None:
-        self.game = game
-        self.view = view
-        self.table: View = view["table"]
+        super().__init__(game, view)
         self.g = shadow(game, view)
         self.box = self.g.box
-        self.seats: int = view["seats"]
-        self.window = str(view["window"]["kind"]) if view["window"] else ""
 
     def drawn(self) -> Data:
         g = self.g
-        window = self.view["window"]
         return {
             "round": g.round,
             "rounds": self.rounds(),
@@ -95,7 +91,7 @@ class Drawing:
             "active": g.active,
             "tanks": g.tanks,
             "peek": g.settings[PEEK] == 0,
-            "asked": [] if not window else [*window["required"], *window["may"]],
+            "asked": self.asked,
             "sabotage": [self.game.cards.ids[self.box.first_sabotage + card] for card in g.sabotage],
             "heroes": [self.hero(seat) for seat in range(self.seats)],
             "lights": self.lights(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from busterbox.games.adventures.cards.phrases import capital, challenge_text
+from busterbox.games.adventures.cards.phrases import challenge_text
 from busterbox.games.adventures.rules.box import Ability, ActionCard, Boss, Challenge, box_of
 from busterbox.games.adventures.rules.codes import (
     ACTION_NAMES,
@@ -25,6 +25,7 @@ from busterbox.games.adventures.rules.codes import (
     NEED_NAMES,
     TIMINGS,
 )
+from busterbox.kernel.content.phrases import capital
 
 if TYPE_CHECKING:
     from busterbox.kernel.game import Game

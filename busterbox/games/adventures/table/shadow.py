@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.codec.shadow import begin, copy_numbers, row
 from busterbox.kernel.game import Game
 
 View = dict[str, Any]
@@ -15,29 +16,11 @@ def shadow(game: Game, view: View) -> Adventure:
     """What this seat knows of the table, as a position. Cards it does not know are left out of their rows."""
     table: View = view["table"]
     g = Adventure()
-    g.game = game
-    g.attach()
-    g.seats = view["seats"]
-    g.settings = game.info.read_settings(view["settings"])
-    g.over = bool(view["over"])
-    g.cards, g.pool, g.known = [], [], []
-    g.kind = game.rules.windows.index(view["window"]["kind"]) if view.get("window") else 0
-    for name, value in table.items():  # plain numbers are the state's own
-        if isinstance(value, int):
-            setattr(g, name, value)
-        elif isinstance(value, list) and all(isinstance(one, int) for one in value):
-            setattr(g, name, value[:])
-
-    def row(zone: list[View], seat: int) -> list[int]:
-        known = [game.cards.numbers[shown["card"]] for shown in zone if shown["card"] is not None]
-        for number in known:
-            g.cards.append(number)
-            g.pool.append(seat)
-            g.known.append(0)
-        return list(range(len(g.cards) - len(known), len(g.cards)))
-
-    g.hand = [row(zone, seat) for seat, zone in enumerate(table["hand"])]
-    g.planned = [row(zone, seat) for seat, zone in enumerate(table["planned"])]
-    g.ahead = [row(zone[-1:], seat) for seat, zone in enumerate(table["ahead"])]  # only the top one lies open
-    g.light = row(table["light"], 0)
+    begin(g, game, view)
+    copy_numbers(g, table)
+    g.hand = [row(g, zone, seat) for seat, zone in enumerate(table["hand"])]
+    g.planned = [row(g, zone, seat) for seat, zone in enumerate(table["planned"])]
+    # Only the top card lies open.
+    g.ahead = [row(g, zone[-1:], seat) for seat, zone in enumerate(table["ahead"])]
+    g.light = row(g, table["light"], 0)
     return g

@@ -48,6 +48,7 @@ from busterbox.games.adventures.rules.codes import (
 from busterbox.games.adventures.rules.planning import slot_of
 from busterbox.games.adventures.rules.pool import left_of, right_of
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.content.phrases import counted, listed
 
 ONLY_DICE = (
     t.DIE,
@@ -95,14 +96,6 @@ def points(cost: int) -> str:
 
 def die_words(die: int) -> str:
     return f"{COLOUR_NAMES[die // FACES]} {FACE_NAMES[die % FACES]}"
-
-
-def listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def counted(number: int, word: str, many: str) -> str:
-    return f"{number} {word if number == 1 else many}"
 
 
 # -- the abilities step ----------------------------------------------------------------------------------------------------

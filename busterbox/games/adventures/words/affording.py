@@ -7,7 +7,8 @@ from busterbox.games.adventures.rules import abilities
 from busterbox.games.adventures.rules.codes import NEED_NAMES, W_ABILITIES, W_TANK, WAIT
 from busterbox.games.adventures.rules.payment import Purse, payable, waits_left
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.games.adventures.words.terms import article, listed
+from busterbox.games.adventures.words.terms import article
+from busterbox.kernel.content.phrases import listed
 from busterbox.kernel.core.codes import YES
 
 MOST_TRIED = 80  # positions looked at for one question

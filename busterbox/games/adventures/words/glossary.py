@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from busterbox.kernel.content.explain import look_up
+
 MINUTES = "20-60"
 
 BLURB = (
@@ -187,9 +189,5 @@ SAME_AS = {
 
 
 def explain(word: str) -> list[str]:
-    """What the game has to say about a word in small letters, in the plural too."""
-    for asked in (word, word.removesuffix("s"), word.removesuffix("es")):
-        asked = SAME_AS.get(asked, asked)
-        if asked in GLOSSARY:
-            return [GLOSSARY[asked]]
-    return []
+    """What the game says about a word in lower case."""
+    return look_up(word, GLOSSARY, SAME_AS)

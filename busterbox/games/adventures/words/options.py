@@ -76,8 +76,6 @@ from busterbox.games.adventures.words.terms import (
     asking_op,
     boss_open,
     boss_values,
-    capital,
-    counted,
     dice_parts,
     die_text,
     faces_text,
@@ -86,15 +84,14 @@ from busterbox.games.adventures.words.terms import (
     icon_text,
     icons_of,
     light_text,
-    listed,
     possessive,
     priced,
     skill_text,
     support_text,
     token_parts,
     weapon_text,
-    word,
 )
+from busterbox.kernel.content.phrases import capital, counted, listed, word
 from busterbox.kernel.core.codes import NO, PICK, PICKS, YES
 from busterbox.kernel.core.ops import ChooseOp
 from busterbox.kernel.game import Game

@@ -8,17 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from busterbox.games.adventures.rules.box import AdventureBox
+from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.codes import ACTION_NAMES, COLOUR_NAMES, FACES
-from busterbox.games.adventures.words.terms import (
-    SIDES,
-    counted,
-    dice_parts,
-    dice_text,
-    listed,
-    word,
-)
-from busterbox.kernel.content.markup import escape
+from busterbox.games.adventures.words.terms import SIDES, dice_parts, dice_text
+from busterbox.kernel.content.phrases import counted, listed, word
+from busterbox.kernel.content.story import Teller
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.game import Game
 
@@ -37,60 +31,12 @@ PREDICATES = {
 }
 
 
-class Teller:
+class Outcomes(Teller):
+    """Tells what comes of an ability or a challenge; `Storyteller` adds how a line begins."""
+
     def __init__(self, game: Game, told: list[Told], names: list[str]) -> None:
-        assert isinstance(game.cards.content, AdventureBox)
-        self.game = game
-        self.box = game.cards.content
-        self.cards = game.cards.names
-        self.told = told
-        self.names = names
-        self.lines: list[str] = []
-        self.line = ""  # the one that is being made
-        self.about = -1  # the player of whom it speaks
-        self.style = ""
-        self.place = 0
-
-    # -- lines ---------------------------------------------------------------------------------------------------------
-
-    def close(self) -> None:
-        line = self.line[:-1] if self.line.endswith(":") else self.line
-        if line:
-            text = escape(f"{line}.")
-            self.lines.append(f"[{self.style}]{text}[/]" if self.style else text)
-        self.line, self.about, self.style = "", -1, ""
-
-    def begin(self, seat: int, text: str, style: str = "") -> None:
-        """A head; what comes of it is added behind a colon."""
-        self.line, self.about, self.style = f"{self.names[seat]} {text}:", seat, style
-
-    def add(self, seat: int, text: str) -> None:
-        """A predicate of a player; with seat -1 a sentence that names its subject itself."""
-        if not self.line:
-            self.line, self.about = text if seat < 0 else f"{self.names[seat]} {text}", seat
-            return
-        sign = "" if self.line.endswith(":") else ";" if seat < 0 or seat != self.about else ","
-        subject = "" if seat < 0 or seat == self.about else f"{self.names[seat]} "
-        self.line += f"{sign} {subject}{text}"
-        self.about = seat
-
-    # -- events --------------------------------------------------------------------------------------------------------
-
-    def next(self) -> list[int]:
-        """The numbers of the event at hand, which is told with that."""
-        self.place += 1
-        return self.told[self.place - 1].numbers
-
-    def coming(self, *messages: str) -> bool:
-        return self.place < len(self.told) and self.told[self.place].message in messages
-
-    def of_one_kind(self) -> list[list[int]]:
-        """The numbers of the events from here on that are of one kind and one player."""
-        first = self.told[self.place]
-        found: list[list[int]] = []
-        while self.coming(first.message) and self.told[self.place].numbers[:1] == first.numbers[:1]:
-            found.append(self.next())
-        return found
+        super().__init__(game, told, names)
+        self.box = box_of(game)
 
     def named(self, cards: list[int]) -> str:
         known = [self.cards[card] for card in cards if card >= 0]
@@ -119,11 +65,8 @@ class Teller:
             return
         if message in PREDICATES:
             self.add(numbers[0], PREDICATES[message].replace("{1}", str(numbers[1] if numbers[1:] else "")))
-        elif message.startswith("table_"):  # somebody leaves, goes back, runs out of time: a line of its own
-            self.close()
-            self.lines.append(escape(event.text))
         else:
-            self.add(-1, event.text.rstrip("."))
+            self.sentence(event)
 
     def is_known(self, message: str, numbers: list[int]) -> bool:
         """A claim that is settled at once; who is first of one."""
@@ -138,12 +81,12 @@ class Teller:
 # -- what came of something --------------------------------------------------------------------------------------------
 
 
-def rolled(teller: Teller) -> None:
+def rolled(teller: Outcomes) -> None:
     seat = teller.told[teller.place].numbers[0]
     teller.add(seat, f"rolls {dice_text(teller.rolled_dice())}")
 
 
-def dropped(teller: Teller) -> None:
+def dropped(teller: Outcomes) -> None:
     """What is left at the end of an action phase goes back without a word (AD-14.2)."""
     seat = teller.told[teller.place].numbers[0]
     dice = [numbers[1] for numbers in teller.of_one_kind()]
@@ -151,12 +94,12 @@ def dropped(teller: Teller) -> None:
         teller.add(seat, f"discards {dice_text(dice)}")
 
 
-def set_die(teller: Teller) -> None:
+def set_die(teller: Outcomes) -> None:
     seat = teller.told[teller.place].numbers[0]
     teller.add(seat, f"adds {dice_text([numbers[1] for numbers in teller.of_one_kind()])}")
 
 
-def spent(teller: Teller) -> None:
+def spent(teller: Outcomes) -> None:
     """Dice and tokens that are spent; for a challenge, with what that was."""
     seat = teller.told[teller.place].numbers[0]
     dice = [numbers[1] for numbers in teller.of_one_kind()] if teller.coming("spent") else []
@@ -166,7 +109,7 @@ def spent(teller: Teller) -> None:
     spend(teller, seat, dice, tokens)
 
 
-def lost_token(teller: Teller) -> None:
+def lost_token(teller: Outcomes) -> None:
     """Spent for a challenge if that is overcome at once, else just lost."""
     seat = teller.told[teller.place].numbers[0]
     tokens = [numbers[1] for numbers in teller.of_one_kind()]
@@ -177,7 +120,7 @@ def lost_token(teller: Teller) -> None:
             teller.add(seat, f"loses the {ACTION_NAMES[token]} token")
 
 
-def spend(teller: Teller, seat: int, dice: list[int], tokens: list[int]) -> None:
+def spend(teller: Outcomes, seat: int, dice: list[int], tokens: list[int]) -> None:
     parts = dice_parts(dice) + [f"the {ACTION_NAMES[token]} token" for token in tokens]
     if teller.coming("overcame"):
         teller.next()
@@ -187,67 +130,67 @@ def spend(teller: Teller, seat: int, dice: list[int], tokens: list[int]) -> None
         teller.add(seat, f"spends {listed(parts)}")
 
 
-def overcame(teller: Teller) -> None:
+def overcame(teller: Outcomes) -> None:
     """Without anything spent: every requirement was met by effects."""
     seat = teller.next()[0]
     teller.close()
     teller.begin(seat, "overcomes it without spending anything", "green")
 
 
-def token(teller: Teller) -> None:
+def token(teller: Outcomes) -> None:
     seat, token = teller.next()[:2]
     teller.add(-1, f"{teller.names[seat]}'s {ACTION_NAMES[token]} token turns active")
     teller.about = -2
 
 
-def energy(teller: Teller) -> None:
+def energy(teller: Outcomes) -> None:
     weapon, left = teller.next()[1:3]
     teller.add(-1, f"{word(teller.game, 'weapon', weapon)} has {left} Weapon Energy")
 
 
-def credit(teller: Teller) -> None:
+def credit(teller: Outcomes) -> None:
     teller.next()
     teller.add(-1, "a wait of this challenge is met")
 
 
-def hurt(teller: Teller) -> None:
+def hurt(teller: Outcomes) -> None:
     seat, damage, left = teller.next()[:3]
     teller.add(seat, f"takes {damage} damage ({left} life left)")
 
 
-def tank(teller: Teller) -> None:
+def tank(teller: Outcomes) -> None:
     seat, left = teller.next()[:2]
     teller.add(-1, f"an energy tank fills {teller.names[seat]} up ({left} left)")
 
 
-def light_hurts(teller: Teller) -> None:
+def light_hurts(teller: Outcomes) -> None:
     _, side = teller.next()[:2]
     teller.add(-1, f"the card on the {SIDES[side]} is not the colour Dr. Light wants")
 
 
-def colour(teller: Teller) -> None:
+def colour(teller: Outcomes) -> None:
     seat, colour = teller.next()[:2]
     teller.add(seat, f"names {COLOUR_NAMES[colour]}")
 
 
-def drew(teller: Teller) -> None:
+def drew(teller: Outcomes) -> None:
     events = teller.of_one_kind()
     if teller.about != events[0][0]:
         teller.close()
     teller.add(events[0][0], f"draws {teller.named([numbers[1] for numbers in events])}")
 
 
-def discarded(teller: Teller) -> None:
+def discarded(teller: Outcomes) -> None:
     events = teller.of_one_kind()
     teller.add(events[0][0], f"discards {teller.named([numbers[1] for numbers in events])}")
 
 
-def surprise(teller: Teller) -> None:
+def surprise(teller: Outcomes) -> None:
     _, card = teller.next()[:2]
     teller.add(-1, f"in the surprise box: {teller.cards[card]}" if card >= 0 else "a surprise token")
 
 
-RESULTS: dict[str, Callable[[Teller], None]] = {
+RESULTS: dict[str, Callable[[Outcomes], None]] = {
     "rolled": rolled,
     "dropped": dropped,
     "set_die": set_die,

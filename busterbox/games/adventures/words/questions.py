@@ -70,15 +70,12 @@ from busterbox.games.adventures.words.options import (
 from busterbox.games.adventures.words.terms import (
     SIDES,
     SLOT_WORDS,
-    capital,
-    counted,
     dice_text,
-    listed,
     needs_text,
     rounds,
     token_parts,
-    word,
 )
+from busterbox.kernel.content.phrases import capital, counted, listed, word
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.refusal import Refused, reason_have, reason_kind
 from busterbox.kernel.core.windows import WINDOW_CHOOSE

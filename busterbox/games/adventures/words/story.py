@@ -9,15 +9,10 @@ from collections.abc import Callable
 
 from busterbox.games.adventures.rules.box import Challenge
 from busterbox.games.adventures.rules.codes import COLOUR_NAMES
-from busterbox.games.adventures.words.outcomes import Teller
-from busterbox.games.adventures.words.terms import (
-    SIDES,
-    challenge_text,
-    dice_text,
-    listed,
-    word,
-)
+from busterbox.games.adventures.words.outcomes import Outcomes
+from busterbox.games.adventures.words.terms import SIDES, challenge_text, dice_text
 from busterbox.kernel.content.markup import escape
+from busterbox.kernel.content.phrases import listed, word
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.game import Game
 
@@ -37,18 +32,7 @@ PLANS = ("slotted", "took_back", "took_light", "gave_light", "ready", "unready")
 SLOT_WORDS = ["left", "right", "as skill"]
 
 
-class Storyteller(Teller):
-    def tell(self) -> list[str]:
-        while self.place < len(self.told):
-            head = HEADS.get(self.told[self.place].message)
-            if head is None:
-                self.result()
-            else:
-                self.close()
-                head(self)
-        self.close()
-        return self.lines
-
+class Storyteller(Outcomes):
     # -- heads: setting up ------------------------------------------------------------------------------------------------
 
     def offered(self) -> None:
@@ -256,4 +240,4 @@ HEADS: dict[str, Callable[[Storyteller], None]] = {
 
 
 def story(game: Game, told: list[Told], names: list[str]) -> list[str]:
-    return Storyteller(game, told, names).tell()
+    return Storyteller(game, told, names).tell(HEADS)

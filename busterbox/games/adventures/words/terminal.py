@@ -25,7 +25,6 @@ from busterbox.games.adventures.words.terms import (
     SIDES,
     boss_side,
     boss_values,
-    counted,
     difficulty_text,
     hits,
     light_text,
@@ -35,9 +34,9 @@ from busterbox.games.adventures.words.terms import (
     stage_side,
     support_text,
     weapon_text,
-    word,
 )
 from busterbox.kernel.content.markup import escape, styled
+from busterbox.kernel.content.phrases import counted, word
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 
@@ -57,9 +56,9 @@ class Scene(Middle):
     def lines(self) -> list[str]:
         if self.table["air"]:  # dice are being picked: the rest was drawn a moment ago
             return ["", *self.pool(), ""]
-        if self.kind == "hero":
+        if self.window == "hero":
             return ["", *self.heading(), *self.claims(HERO), ""]
-        if self.kind == "boss":
+        if self.window == "boss":
             return ["", *self.heading(), *self.party(), *self.claims(BOSS), *self.offers(), ""]
         if self.planning_on():  # only your own plan changes now: the rest was drawn a moment ago
             return ["", *self.plan(self.me), *self.hand(), ""]
@@ -73,7 +72,7 @@ class Scene(Middle):
         return [*drawn, ""]
 
     def planning_on(self) -> bool:
-        if self.kind != "plan" or self.me < 0 or self.seats > 1:
+        if self.window != "plan" or self.me < 0 or self.seats > 1:
             return False
         begun = [self.table[slot][self.me] for slot in (*SLOTS, *LIGHTS)]
         return any(one >= 0 for one in begun)
@@ -96,7 +95,7 @@ class Scene(Middle):
                 parts.append("the heroes have won" if any(self.view["result"]) else "the heroes have lost")
             elif self.active >= 0:
                 parts.append(f"{self.called(self.active)} act{'' if self.active == self.me else 's'}")
-            elif self.kind == "plan":
+            elif self.window == "plan":
                 parts.append("planning")
         if t["round"] or mode == SESSION_3 or t["tanks"]:
             parts.append(styled(counted(t["tanks"], "energy tank"), "green" if t["tanks"] else "red"))
@@ -235,7 +234,7 @@ class Scene(Middle):
 
     def lights(self) -> list[str]:
         """The Dr. Light cards that are flipped while planning goes on."""
-        if self.kind != "plan" or not self.table["light"]:
+        if self.window != "plan" or not self.table["light"]:
             return []
         first = self.box.first_light()
         parts: list[str] = []
@@ -269,7 +268,7 @@ class Scene(Middle):
             ]
             lines += self.joined("Your boost", names)
         others = [seat for seat in range(self.seats) if seat != self.me and self.table["hand"][seat]]
-        for seat in others if self.kind in ("plan", "abilities", "hold") else []:
+        for seat in others if self.window in ("plan", "abilities", "hold") else []:
             known = self.known_cards(seat)
             hidden = len(self.table["hand"][seat]) - len(known)
             texts = [

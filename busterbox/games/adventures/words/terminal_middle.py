@@ -9,7 +9,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any
 
-from busterbox.games.adventures.rules.box import Ability, AdventureBox, Challenge
+from busterbox.games.adventures.rules.box import Ability, Challenge, box_of
 from busterbox.games.adventures.rules.codes import (
     ACTION_NAMES,
     ACTIONS,
@@ -28,37 +28,30 @@ from busterbox.games.adventures.words.terms import (
     active_tokens,
     boss_side,
     boss_values,
-    counted,
     gathered,
     hits,
     needs_text,
     shown_actions,
     stage_side,
-    word,
 )
 from busterbox.kernel.content.drawing import NARROWEST, Lines
 from busterbox.kernel.content.markup import breadth, broken, escape, styled
+from busterbox.kernel.content.phrases import counted, word
+from busterbox.kernel.content.seat_view import SeatView
 from busterbox.kernel.game import Game
 
 View = dict[str, Any]
 
 
-class Middle(Lines):
+class Middle(SeatView, Lines):
     """Draws what lies before the heroes in a view."""
 
     def __init__(self, game: Game, view: View, width: int) -> None:
-        super().__init__(width)
-        assert isinstance(game.cards.content, AdventureBox)
-        self.game = game
-        self.box = game.cards.content
-        self.view = view
-        self.table: View = view["table"]
-        self.me: int = view["seat"] if isinstance(view["seat"], int) else -1
-        self.seats: int = view["seats"]
+        super().__init__(game, view)
+        self.width = width
+        self.box = box_of(game)
         self.active: int = self.table["active"]
         self.fighting: bool = self.table["fighting"]
-        self.asked: list[int] = view["window"]["required"] + view["window"]["may"] if view["window"] else []
-        self.kind: str = view["window"]["kind"] if view["window"] else ""
 
     def explained(self, head: str, text: str) -> list[str]:
         """A head and what it says."""
@@ -73,15 +66,9 @@ class Middle(Lines):
 
     # -- names ------------------------------------------------------------------------------------------------------------
 
-    def called(self, seat: int) -> str:
-        return "you" if seat == self.me else self.game.words.seat_name(seat)
-
     def hero_name(self, seat: int) -> str:
         hero = self.table["hero"][seat]
         return word(self.game, "hero", hero) if hero >= 0 else self.game.words.seat_name(seat)
-
-    def title(self, card_id: str) -> str:
-        return self.game.cards.names[self.game.cards.numbers[card_id]]
 
     def boss_name(self, seat: int) -> str:
         return word(self.game, "boss", self.table["boss"][seat])

@@ -30,6 +30,7 @@ from busterbox.games.adventures.rules.codes import (
     WAIT,
 )
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.kernel.content.phrases import counted, listed, word
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.game import Game
 
@@ -41,23 +42,10 @@ SENTENCES = re.compile(r"\. (?=[A-Z])")
 MENTIONED = "Dr. Light|Dr. Wily"
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def small(text: str) -> str:
     """Sentences as clauses: "Roll a die. Gain 1 life." as "roll a die; gain 1 life"."""
     parts = [part for part in SENTENCES.split(text.rstrip(".")) if part]
     return "; ".join(part if part.startswith("Dr. ") else part[:1].lower() + part[1:] for part in parts)
-
-
-def counted(number: int, word: str, plural: str = "") -> str:
-    """As "1 die", "3 dice"."""
-    return f"{number} {word}" if number == 1 else f"{number} {plural or word + 's'}"
-
-
-def listed(words: list[str], empty: str = "nothing") -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else empty
 
 
 def article(word: str) -> str:
@@ -213,12 +201,6 @@ def support_kind(card: ActionCard) -> str:
 
 
 # -- names ----------------------------------------------------------------------------------------------------------
-
-
-def word(game: Game, kind: str, number: int) -> str:
-    """The name of a boss, weapon, hero, Dr. Light or sabotage card."""
-    args = game.rules.catalogue.find("name." + kind).args
-    return args[number] if 0 <= number < len(args) else str(number)
 
 
 def possessive(name: str) -> str:

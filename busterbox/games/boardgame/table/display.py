@@ -50,6 +50,7 @@ from busterbox.games.boardgame.rules.playing import (
 )
 from busterbox.games.boardgame.rules.priority import could_act
 from busterbox.games.boardgame.table.shadow import shadow
+from busterbox.kernel.content.seat_view import SeatView
 from busterbox.kernel.game import Game
 
 View = dict[str, Any]
@@ -61,19 +62,12 @@ def display(game: Game, view: View) -> dict[str, object]:
     return Drawing(game, view).drawn()
 
 
-class Drawing:
+class Drawing(SeatView):
     """A view, the table set up from it, and what is worked out for drawing."""
 
     def __init__(self, game: Game, view: View) -> None:
-        self.game = game
-        self.view = view
-        self.table: View = view["table"]
+        super().__init__(game, view)
         self.g = shadow(game, view)
-        self.seats: int = view["seats"]
-        self.window = str(view["window"]["kind"]) if view["window"] else ""
-        self.asked: list[int] = (
-            [] if not view["window"] else [*view["window"]["required"], *view["window"]["may"]]
-        )
 
     def drawn(self) -> dict[str, object]:
         turn = self.g.turn
@@ -88,7 +82,7 @@ class Drawing:
             "challenge": self.challenge() if self.g.challenge else None,
             "battle": self.battle() if fighting else None,
             "dice": self.dice(),
-            "whose": self.whose() if self.g.dice else "",
+            "whose": self.whose_dice() if self.g.dice else "",
             "reroll": self.reroll() if self.window in ("reroll", "their_reroll", "rolled") else None,
             "threat": self.threat() if self.window == "threat" else [],
             "effects": self.effects(),
@@ -206,7 +200,7 @@ class Drawing:
 
     # -- the battle (BG-17 to BG-19) -----------------------------------------------------------------------------------
 
-    def whose(self) -> str:
+    def whose_dice(self) -> str:
         """Whose dice lie on the table."""
         frame = self.frame("Battle")
         return "boss" if frame is not None and frame["step"] > BOSS_ROLL else "hero"
@@ -214,7 +208,7 @@ class Drawing:
     def battle(self) -> dict[str, object]:
         g = self.g
         boss = g.boss_card()
-        damage = boss.damage if self.whose() == "boss" else g.strike
+        damage = boss.damage if self.whose_dice() == "boss" else g.strike
         return {
             "boss": BOSS_NAMES[g.boss],
             "health": g.boss_health,

@@ -16,6 +16,7 @@ from busterbox.games.boardgame.rules.codes import (
     SYMBOLS,
 )
 from busterbox.games.boardgame.words.terms import PENALTY
+from busterbox.kernel.content.phrases import capital
 
 if TYPE_CHECKING:
     from busterbox.kernel.game import Game
@@ -104,7 +105,7 @@ def boss(box: BoardBox, what: Boss, text: str) -> Data:
             "face": face.lower(),
             "name": name,
             "damage": int(what.damage[FACE_NAMES.index(face.lower())]),
-            "text": words[:1].upper() + words[1:],
+            "text": capital(words),
         }
         for face, name, words in FACE_LINE.findall(text)
     ]

@@ -55,15 +55,14 @@ from busterbox.games.boardgame.words.advice_battle import about_trophy, in_battl
 from busterbox.games.boardgame.words.terms import (
     FACE_WORDS,
     better,
-    counted,
     dice_words,
     needs_text,
     parts_of,
     percent,
     small,
     special_text,
-    word,
 )
+from busterbox.kernel.content.phrases import counted, word
 from busterbox.kernel.core.codes import NO
 
 HERO_PART, WILY_PART = range(2)  # of the texts of an action card

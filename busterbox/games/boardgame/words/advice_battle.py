@@ -29,8 +29,8 @@ from busterbox.games.boardgame.words.terms import (
     parts_of,
     percent,
     small,
-    word,
 )
+from busterbox.kernel.content.phrases import word
 
 BATTLE_PART = 2  # of the texts of an action card
 

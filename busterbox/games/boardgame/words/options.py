@@ -55,17 +55,15 @@ from busterbox.games.boardgame.words.terms import (
     Forecast,
     a_face,
     asking_op,
-    capital,
     dice_words,
     faces_text,
-    listed,
     parts_of,
     percent,
     small,
     special_text,
     struck,
-    word,
 )
+from busterbox.kernel.content.phrases import capital, listed, word
 from busterbox.kernel.core.codes import NO, PICK, PICKS, YES
 from busterbox.kernel.core.ops import ChooseOp
 from busterbox.kernel.game import Game

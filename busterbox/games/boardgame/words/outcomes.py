@@ -8,17 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from busterbox.games.boardgame.rules.box import BoardBox
-from busterbox.games.boardgame.words.terms import (
-    FACE_WORDS,
-    a_face,
-    counted,
-    dice_words,
-    faces_text,
-    times,
-    word,
-)
-from busterbox.kernel.content.markup import escape
+from busterbox.games.boardgame.rules.box import box_of
+from busterbox.games.boardgame.words.terms import FACE_WORDS, a_face, dice_words, faces_text, times
+from busterbox.kernel.content.phrases import counted, word
+from busterbox.kernel.content.story import Teller
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.game import Game
 
@@ -52,60 +45,12 @@ FACED = {
 }
 
 
-class Teller:
+class Outcomes(Teller):
+    """Tells what comes of a play, a roll or a result; `Storyteller` adds how a line begins."""
+
     def __init__(self, game: Game, told: list[Told], names: list[str]) -> None:
-        assert isinstance(game.cards.content, BoardBox)
-        self.game = game
-        self.box = game.cards.content
-        self.cards = game.cards.names
-        self.told = told
-        self.names = names
-        self.lines: list[str] = []
-        self.line = ""  # the one that is being made
-        self.about = -1  # the player of whom it speaks
-        self.style = ""
-        self.place = 0
-
-    # -- lines ---------------------------------------------------------------------------------------------------------
-
-    def close(self) -> None:
-        line = self.line[:-1] if self.line.endswith(":") else self.line
-        if line:
-            text = escape(f"{line}.")
-            self.lines.append(f"[{self.style}]{text}[/]" if self.style else text)
-        self.line, self.about, self.style = "", -1, ""
-
-    def begin(self, seat: int, text: str, style: str = "") -> None:
-        """Begins a line; what follows is added after a colon."""
-        self.line, self.about, self.style = f"{self.names[seat]} {text}:", seat, style
-
-    def add(self, seat: int, text: str) -> None:
-        """A predicate of a player; with seat -1 a sentence that names its subject itself."""
-        if not self.line:
-            self.line, self.about = text if seat < 0 else f"{self.names[seat]} {text}", seat
-            return
-        sign = "" if self.line.endswith(":") else ";" if seat < 0 or seat != self.about else ","
-        subject = "" if seat < 0 or seat == self.about else f"{self.names[seat]} "
-        self.line += f"{sign} {subject}{text}"
-        self.about = seat
-
-    # -- events --------------------------------------------------------------------------------------------------------
-
-    def next(self) -> list[int]:
-        """The numbers of the current event, which counts as told now."""
-        self.place += 1
-        return self.told[self.place - 1].numbers
-
-    def coming(self, *messages: str) -> bool:
-        return self.place < len(self.told) and self.told[self.place].message in messages
-
-    def of_one_kind(self) -> list[list[int]]:
-        """The numbers of the events from here on that are of one kind and one player."""
-        first = self.told[self.place]
-        found: list[list[int]] = []
-        while self.coming(first.message) and self.told[self.place].numbers[:1] == first.numbers[:1]:
-            found.append(self.next())
-        return found
+        super().__init__(game, told, names)
+        self.box = box_of(game)
 
     def faces(self) -> str:
         """The faces of the dice that come to rest now."""
@@ -113,13 +58,6 @@ class Teller:
         while self.coming("die"):
             found.append(self.next()[1])
         return faces_text(found)
-
-    def named(self, cards: list[int]) -> str:
-        known = [self.cards[card] for card in cards if card >= 0]
-        hidden = len(cards) - len(known)
-        if not known:
-            return "a card" if hidden == 1 else f"{hidden} cards"
-        return ", ".join([*known, counted(hidden, "other card")] if hidden else known)
 
     # -- what came of something ----------------------------------------------------------------------------------------
 
@@ -137,11 +75,8 @@ class Teller:
             self.add(numbers[0], filled(PREDICATES[message], numbers))
         elif message in FACED:
             self.add(numbers[0], FACED[message].format(a_face(numbers[1]), FACE_WORDS[numbers[1]]))
-        elif message.startswith("table_"):  # somebody leaves, goes back, runs out of time: a line of its own
-            self.close()
-            self.lines.append(escape(event.text))
         else:
-            self.add(-1, event.text.rstrip("."))
+            self.sentence(event)
 
     def drew(self) -> None:
         """One hidden card of a refill is not worth telling; several are (BG-2.1)."""
@@ -263,23 +198,23 @@ def filled(text: str, numbers: list[int]) -> str:
     return text
 
 
-RESULTS: dict[str, Callable[[Teller], None]] = {
-    "drew": Teller.drew,
-    "discarded": Teller.discarded,
-    "looked": Teller.looked,
-    "energy": Teller.changed,
-    "threat": Teller.changed,
-    "points": Teller.points,
-    "fierce": Teller.fierce,
-    "penalties": Teller.penalties,
-    "sticks": Teller.sticks,
-    "changed_die": Teller.changed_die,
-    "strike": Teller.strike,
-    "hurt_boss": Teller.of_boss,
-    "boss_healed": Teller.of_boss,
-    "fewer_dice": Teller.of_boss,
-    "boss_near": Teller.boss_near,
-    "special_ready": Teller.special_ready,
-    "power": Teller.spoils,
-    "trophy": Teller.spoils,
+RESULTS: dict[str, Callable[[Outcomes], None]] = {
+    "drew": Outcomes.drew,
+    "discarded": Outcomes.discarded,
+    "looked": Outcomes.looked,
+    "energy": Outcomes.changed,
+    "threat": Outcomes.changed,
+    "points": Outcomes.points,
+    "fierce": Outcomes.fierce,
+    "penalties": Outcomes.penalties,
+    "sticks": Outcomes.sticks,
+    "changed_die": Outcomes.changed_die,
+    "strike": Outcomes.strike,
+    "hurt_boss": Outcomes.of_boss,
+    "boss_healed": Outcomes.of_boss,
+    "fewer_dice": Outcomes.of_boss,
+    "boss_near": Outcomes.boss_near,
+    "special_ready": Outcomes.special_ready,
+    "power": Outcomes.spoils,
+    "trophy": Outcomes.spoils,
 }

@@ -50,15 +50,13 @@ from busterbox.games.boardgame.words.terms import (
     FACE_WORDS,
     Forecast,
     boss_roll_lies,
-    counted,
     dice_words,
     faces_text,
-    listed,
     missing,
     needs_text,
     struck,
-    word,
 )
+from busterbox.kernel.content.phrases import capital, counted, listed, word
 from busterbox.kernel.core.refusal import Refused, reason_kind
 from busterbox.kernel.core.windows import WINDOW_CHOOSE
 from busterbox.kernel.game import Game
@@ -259,7 +257,7 @@ def battle(game: Game, g: Board, seat: int) -> str:
 
 def asking(choices: list[str]) -> str:
     """As "Re-roll, play a card, or score?"."""
-    first = choices[0][:1].upper() + choices[0][1:]
+    first = capital(choices[0])
     return f"{first}." if len(choices) == 1 else f"{', '.join([first, *choices[1:-1]])}, or {choices[-1]}?"
 
 

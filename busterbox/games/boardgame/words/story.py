@@ -8,32 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from busterbox.games.boardgame.rules.codes import BOSS_SPACE, CASTLE, CASTLE_END
-from busterbox.games.boardgame.words.outcomes import Teller
-from busterbox.games.boardgame.words.terms import (
-    FACE_WORDS,
-    dice_words,
-    listed,
-    needs_text,
-    stage_word,
-    word,
-)
+from busterbox.games.boardgame.words.outcomes import Outcomes
+from busterbox.games.boardgame.words.terms import FACE_WORDS, dice_words, needs_text, stage_word
 from busterbox.kernel.content.markup import escape
+from busterbox.kernel.content.phrases import listed, word
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.game import Game
 
 
-class Storyteller(Teller):
-    def tell(self) -> list[str]:
-        while self.place < len(self.told):
-            head = HEADS.get(self.told[self.place].message)
-            if head is None:
-                self.result()
-            else:
-                self.close()
-                head(self)
-        self.close()
-        return self.lines
-
+class Storyteller(Outcomes):
     # -- heads: the beginning --------------------------------------------------------------------------------------------
 
     def race(self) -> None:
@@ -201,4 +184,4 @@ HEADS: dict[str, Callable[[Storyteller], None]] = {
 
 
 def story(game: Game, told: list[Told], names: list[str]) -> list[str]:
-    return Storyteller(game, told, names).tell()
+    return Storyteller(game, told, names).tell(HEADS)

@@ -22,14 +22,9 @@ from busterbox.games.boardgame.rules.codes import (
     YELLOW_SPACE,
 )
 from busterbox.games.boardgame.words.terminal_middle import Middle, View
-from busterbox.games.boardgame.words.terms import (
-    SYMBOL_WORDS,
-    listed,
-    parts_of,
-    stage_word,
-    word,
-)
+from busterbox.games.boardgame.words.terms import SYMBOL_WORDS, parts_of, stage_word
 from busterbox.kernel.content.markup import escape, styled
+from busterbox.kernel.content.phrases import capital, listed, word
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 
@@ -65,7 +60,7 @@ class Scene(Middle):
         t = self.table
         if not self.begun:
             return [styled("The game begins", "bold")]
-        parts = [styled(f"{self.whose(self.turn, True)} turn {t['turns'][self.turn]}", "bold")]
+        parts = [styled(f"{capital(self.whose(self.turn))} turn {t['turns'][self.turn]}", "bold")]
         if t["boss"] != NO_BOSS:
             parts.append(f"boss battle, round {t['round']}")
         elif t["stage"][self.turn] != OFF_BOARD:

@@ -10,41 +10,34 @@ from collections import Counter
 from typing import Any
 
 from busterbox.games.boardgame.rules.battle import BEFORE_ROLL, BOSS_EFFECTS, BOSS_TUMBLE
-from busterbox.games.boardgame.rules.box import BoardBox, Boss, Challenge
+from busterbox.games.boardgame.rules.box import Boss, Challenge, box_of
 from busterbox.games.boardgame.rules.codes import FACES, HIT, PELLET, WILY
 from busterbox.games.boardgame.words.terms import (
     FACE_WORDS,
     SYMBOL_WORDS,
-    counted,
     dice_words,
     face_text,
-    listed,
     special_text,
-    word,
 )
 from busterbox.kernel.content.drawing import Lines
 from busterbox.kernel.content.markup import escape, styled
+from busterbox.kernel.content.phrases import counted, listed, word
+from busterbox.kernel.content.seat_view import SeatView
 from busterbox.kernel.game import Game
 
 View = dict[str, Any]
 BAR = 7  # signs of a Health bar
 
 
-class Middle(Lines):
+class Middle(SeatView, Lines):
     """A view, and how its middle is drawn."""
 
     def __init__(self, game: Game, view: View, width: int) -> None:
-        super().__init__(width)
-        assert isinstance(game.cards.content, BoardBox)
-        self.game = game
-        self.box = game.cards.content
-        self.view = view
-        self.table: View = view["table"]
-        self.me: int = view["seat"] if isinstance(view["seat"], int) else -1
-        self.seats: int = view["seats"]
+        super().__init__(game, view)
+        self.width = width
+        self.box = box_of(game)
         self.turn: int = self.table["turn"]
         self.begun: bool = any(self.table["turns"])
-        self.asked: list[int] = view["window"]["required"] + view["window"]["may"] if view["window"] else []
 
     def health(self, now: int, full: int) -> str:
         colour = "red" if now * 4 <= full else "yellow" if now * 2 <= full else "green"
@@ -242,15 +235,3 @@ class Middle(Lines):
     def current(self) -> Challenge:
         number = self.game.cards.numbers[self.table["challenge"][0]["card"]]
         return self.box.challenges[number - len(self.box.actions)]
-
-    # -- helpers ----------------------------------------------------------------------------------------------------------
-
-    def called(self, seat: int) -> str:
-        return "you" if seat == self.me else self.game.words.seat_name(seat)
-
-    def whose(self, seat: int, capital: bool = False) -> str:
-        mine = "Your" if capital else "your"
-        return mine if seat == self.me else f"{self.game.words.seat_name(seat)}'s"
-
-    def title(self, card_id: str) -> str:
-        return self.game.cards.names[self.game.cards.numbers[card_id]]

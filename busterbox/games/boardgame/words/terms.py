@@ -22,6 +22,7 @@ from busterbox.games.boardgame.rules.codes import (
 )
 from busterbox.games.boardgame.rules.dice import showing
 from busterbox.games.boardgame.rules.state import Board
+from busterbox.kernel.content.phrases import counted, word
 from busterbox.kernel.core.ops import Op, Resolve
 from busterbox.kernel.game import Game
 
@@ -51,15 +52,6 @@ def a_face(face: int) -> str:
     return f"an {FACE_WORDS[face]}" if FACE_WORDS[face] == "AIM" else f"a {FACE_WORDS[face]}"
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def counted(number: int, word: str, plural: str = "") -> str:
-    """As "1 die", "3 dice"."""
-    return f"{number} {word}" if number == 1 else f"{number} {plural or word + 's'}"
-
-
 def times(number: int) -> str:
     """As "once", "twice", "3 times"."""
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
@@ -67,10 +59,6 @@ def times(number: int) -> str:
 
 def dice_words(number: int) -> str:
     return counted(number, "die", "dice")
-
-
-def listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else "none"
 
 
 def faces_text(faces: list[int]) -> str:
@@ -89,12 +77,6 @@ def needs_text(needs: list[int]) -> str:
 
 
 # -- names -----------------------------------------------------------------------------------------------------------
-
-
-def word(game: Game, kind: str, number: int) -> str:
-    """The name of a boss, stage, minion, hero or ability."""
-    args = game.rules.catalogue.find("name." + kind).args
-    return args[number] if 0 <= number < len(args) else str(number)
 
 
 def stage_word(game: Game, stage: int) -> str:

@@ -54,7 +54,7 @@ from busterbox.games.dicebot.rules.codes import (
     W_READY,
 )
 from busterbox.games.dicebot.words.options import cost_parts
-from busterbox.games.dicebot.words.seat_view import SeatView
+from busterbox.games.dicebot.words.seat_view import RobotView
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 from busterbox.kernel.parts.table import Phase
@@ -141,7 +141,7 @@ def card_data(game: Game, card: int) -> dict[str, object]:
     }
 
 
-class Drawing(SeatView):
+class Drawing(RobotView):
     """The view of one seat, and what is worked out from it for drawing."""
 
     def drawn(self) -> dict[str, object]:

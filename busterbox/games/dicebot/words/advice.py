@@ -29,7 +29,8 @@ from busterbox.games.dicebot.rules.codes import (
 from busterbox.games.dicebot.rules.paying import head_matches, lacking
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.games.dicebot.table.display import Drawing
-from busterbox.games.dicebot.words.options import HEAD_WORDS, PART_WORDS, cost_parts, hand_weapons, listed
+from busterbox.games.dicebot.words.options import HEAD_WORDS, PART_WORDS, cost_parts, hand_weapons
+from busterbox.kernel.content.phrases import listed
 
 
 def advice(g: DiceBot, tables: Tables, seat: int, code: int) -> list[str]:

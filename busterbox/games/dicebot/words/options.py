@@ -44,6 +44,7 @@ from busterbox.games.dicebot.rules.harm import is_reflected, possible_targets
 from busterbox.games.dicebot.rules.head_parts import ARMOR_PREVENTS, SURGE_DAMAGE, TURBO_SPEED, Forge
 from busterbox.games.dicebot.rules.paying import has_way_to_pay, head_matches, lacking
 from busterbox.games.dicebot.rules.state import DiceBot
+from busterbox.kernel.content.phrases import listed
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.game import Game
 
@@ -151,11 +152,6 @@ def who(g: DiceBot, seat: int, me: int) -> str:
 
 def whose(g: DiceBot, seat: int, me: int) -> str:
     return "your" if seat == me else f"{g.game.words.seat_name(seat)}'s"
-
-
-def listed(names: list[str]) -> str:
-    """Names in a row: a, b and c."""
-    return ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
 
 
 def attack_words(g: DiceBot, seat: int, me: int, victim: int = -1) -> str:

@@ -42,12 +42,12 @@ from busterbox.games.dicebot.words.options import (
     harm_taken,
     harm_words,
     lacking_text,
-    listed,
     own_weapon,
     part_list,
     who,
     whose,
 )
+from busterbox.kernel.content.phrases import capital, listed
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.game import Game
 
@@ -147,7 +147,7 @@ def attack_sentence(g: DiceBot, me: int) -> str:
         damage = damage if len(back) == 1 else harm_words(g, attacker, attacker)
         to = f"it back to {who(g, attacker, me)}"
         clauses.append(f"{listed(back)} {verb(back, 'send')} {to}{back_text(g, back, attacker, damage)}")
-    opening = words[0].upper() + words[1:]
+    opening = capital(words)
     if hit:
         return f"{opening}, is about to hit {'; '.join([listed(hit), *clauses])}."
     return f"{opening}{': ' if back else ', misses: '}{'; '.join(clauses)}."

@@ -6,7 +6,7 @@ Nothing here has more than the view, so nothing can be told that the seat does n
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from busterbox.games.dicebot.rules.box import DiceBox, Weapon
 from busterbox.games.dicebot.rules.codes import (
@@ -15,27 +15,19 @@ from busterbox.games.dicebot.rules.codes import (
 from busterbox.games.dicebot.words.options import (
     cost_parts,
 )
+from busterbox.kernel.codec.shadow import card_number
+from busterbox.kernel.content.seat_view import SeatView
 from busterbox.kernel.game import Game
 
 
-class SeatView:
+class RobotView(SeatView):
     """A view of the table, and questions about it."""
 
-    def __init__(self, game: Game, view: dict[str, object]) -> None:
+    def __init__(self, game: Game, view: dict[str, Any]) -> None:
+        super().__init__(game, view)
         assert isinstance(game.cards.content, DiceBox)
-        self.game = game
         self.box = game.cards.content
-        self.view = cast(dict[str, Any], view)
-        self.table = cast(dict[str, Any], view["table"])
-        self.me: int = self.view["seat"] if isinstance(self.view["seat"], int) else -1
-        self.seats: int = self.view["seats"]
         self.fighting: int = self.table["fighting"]
-        window = self.view["window"]
-        self.window: str = window["kind"] if window else ""
-        self.asked: list[int] = window["required"] + window["may"] if window else []
-
-    def called(self, seat: int) -> str:
-        return "you" if seat == self.me else self.game.words.seat_name(seat)
 
     def fights(self, seat: int) -> bool:
         return seat >= 0 and self.fighting >> seat & 1 != 0
@@ -48,7 +40,7 @@ class SeatView:
 
     def card(self, shown: dict[str, Any]) -> int:
         """The number of a card in the view, -1 if it is face down."""
-        return self.game.cards.numbers[shown["card"]] if shown["card"] is not None else -1
+        return card_number(self.game, shown)
 
     def changed(self, stat: int, seat: int) -> int:
         mods = self.view["modifiers"]

@@ -10,8 +10,9 @@ from collections import Counter
 from collections.abc import Callable
 
 from busterbox.games.dicebot.rules.codes import MEDALS_TO_WIN
-from busterbox.games.dicebot.words.options import HEAD_WORDS, PART_WORDS, listed
+from busterbox.games.dicebot.words.options import HEAD_WORDS, PART_WORDS
 from busterbox.kernel.content.markup import escape
+from busterbox.kernel.content.phrases import counted, listed
 from busterbox.kernel.content.telling import Told
 
 SILENT = ("left", "ready")  # the table tells who left, and the roll that all are ready
@@ -80,10 +81,10 @@ class Storyteller:
             cards = [event.numbers[1] for event in events if event.message == "dealt"]
             seat = next(iter(given))
             seen = [self.cards[card] for card in cards if card >= 0]
-            what = listed(seen) if len(seen) == len(cards) else count_text(len(cards), "card")
+            what = listed(seen) if len(seen) == len(cards) else counted(len(cards), "card")
             return [escape(f"{self.name(seat)} gets {what}."), *others], len(events)
         if len(set(given.values())) == 1:
-            each = count_text(next(iter(given.values())), "weapon")
+            each = counted(next(iter(given.values())), "weapon")
             if len(given) == len(self.names):
                 return [f"Everybody gets {each}.", *others], len(events)
             return [
@@ -192,7 +193,7 @@ class Storyteller:
 
     def combat_over(self, events: list[Told]) -> tuple[list[str], int]:
         n = events[0].numbers
-        line = f"Combat {n[0]} is over after {count_text(n[1], 'round')}"
+        line = f"Combat {n[0]} is over after {counted(n[1], 'round')}"
         medals = [event for event in events if event.message == "medal"]
         if medals:
             names = [f"{self.name(e.numbers[0])} ({e.numbers[1]} of {MEDALS_TO_WIN})" for e in medals]
@@ -225,10 +226,6 @@ KINDS = {
     "combat_over": ("combat_over", "medal"),
     **dict.fromkeys(RESULTS, RESULTS),
 }
-
-
-def count_text(n: int, thing: str) -> str:
-    return f"1 {thing}" if n == 1 else f"{n} {thing}s"
 
 
 def story(told: list[Told], names: list[str], cards: list[str]) -> list[str]:

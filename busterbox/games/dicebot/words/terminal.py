@@ -7,7 +7,7 @@ Everything is read from the view of one seat, so nothing can be drawn that the s
 from __future__ import annotations
 
 from collections import Counter
-from textwrap import wrap
+from typing import Any, cast
 
 from busterbox.games.dicebot.rules.box import Weapon
 from busterbox.games.dicebot.rules.codes import (
@@ -38,11 +38,12 @@ from busterbox.games.dicebot.words.options import (
     cost_parts,
     cost_text,
     damage_text,
-    listed,
     points_text,
 )
-from busterbox.games.dicebot.words.seat_view import SeatView
+from busterbox.games.dicebot.words.seat_view import RobotView
+from busterbox.kernel.content.drawing import Lines
 from busterbox.kernel.content.markup import breadth, escape, pad, styled
+from busterbox.kernel.content.phrases import listed
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 
@@ -55,14 +56,17 @@ ABLE = ("ready", "heads_before", "before_reveal")  # windows in which the robot'
 CHOOSING = ("choose", "choose_jammed", "replace")  # windows whose options are the hand
 
 
+INDENT = 6  # of a text below a card
+
+
 def picture(game: Game, g: State, seat: int, width: int) -> list[str]:
-    return Scene(game, g.view(seat), width).lines()
+    return Scene(game, cast(dict[str, Any], g.view(seat)), width).lines()
 
 
-class Scene(SeatView):
+class Scene(RobotView, Lines):
     """The view of one seat, drawn in lines of text."""
 
-    def __init__(self, game: Game, view: dict[str, object], width: int) -> None:
+    def __init__(self, game: Game, view: dict[str, Any], width: int) -> None:
         super().__init__(game, view)
         self.width = width
 
@@ -129,7 +133,7 @@ class Scene(SeatView):
             below = [[self.body(seat)], self.notes(seat)]
             lines = self.joined("", [head, self.head(seat), *self.weapon(seat)], "  ")
             if self.window == "heads_attack" and seat == self.table["attacker"]:
-                lines += self.small(self.game.cards.texts[self.card(self.table["weapon"][seat][0])])
+                lines += self.small(self.game.cards.texts[self.card(self.table["weapon"][seat][0])], INDENT)
             lines += self.unique(seat)
         else:
             cards = len(self.table["hand"][seat])
@@ -195,7 +199,11 @@ class Scene(SeatView):
         parts = [styled(self.game.cards.names[card], "magenta"), points_text(self.table["points"][seat])]
         if self.table["used"] >> seat & 1:
             parts.append("used this round")
-        text = self.small(self.game.cards.texts[card]) if self.window in ABLE or self.first_look() else []
+        text = (
+            self.small(self.game.cards.texts[card], INDENT)
+            if self.window in ABLE or self.first_look()
+            else []
+        )
         return [*self.joined("     ", parts), *text]
 
     def weapon(self, seat: int) -> list[str]:
@@ -284,7 +292,7 @@ class Scene(SeatView):
             else:
                 lines += self.joined("  ", row)
             if self.first_look():  # once; later `? name` says it again
-                lines += self.small(self.game.cards.texts[card])
+                lines += self.small(self.game.cards.texts[card], INDENT)
         return lines
 
     def hand_row(self, card: int, copies: int) -> list[str]:
@@ -310,28 +318,6 @@ class Scene(SeatView):
         return (
             "" if not sum(self.table["body"][self.me]) else f"lacks {'+'.join(PART_WORDS[p] for p in lacks)}"
         )
-
-    # -- helpers -------------------------------------------------------------------------------------------------
-
-    def joined(self, head: str, parts: list[str], sign: str = " · ") -> list[str]:
-        """`head: part · part`, broken between parts, and within one only where it must be."""
-        lines: list[str] = []
-        inner = " " * (len(head) - len(head.lstrip()) + 2)
-        line = f"{head}: " if head.strip() else head
-        begun = False
-        for part in parts:
-            if not part:
-                continue
-            if begun and breadth(line) + len(sign) + breadth(part) > self.width:
-                lines.append(line)
-                line, begun = inner, False
-            line += (sign if begun else "") + part
-            begun = True
-        return [*lines, line]
-
-    def small(self, text: str) -> list[str]:
-        """The text of a card, below it."""
-        return [f"      {styled(line, 'dim')}" for line in wrap(text, max(20, self.width - 6))]
 
 
 def die(part: int) -> str:

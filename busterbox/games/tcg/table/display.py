@@ -47,8 +47,10 @@ from busterbox.games.tcg.rules.values import (
     strength_of,
 )
 from busterbox.games.tcg.table.places import choice
-from busterbox.games.tcg.table.shadow import add, card_number, shadow
+from busterbox.games.tcg.table.shadow import add, shadow
 from busterbox.games.tcg.words.effects_in_force import makers, running
+from busterbox.kernel.codec.shadow import card_number
+from busterbox.kernel.content.seat_view import SeatView
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.game import Game
 
@@ -59,13 +61,11 @@ def display(game: Game, view: View) -> dict[str, object]:
     return Drawing(game, view).drawn()
 
 
-class Drawing:
+class Drawing(SeatView):
     """A view, the table rebuilt from it, and what is worked out for drawing."""
 
     def __init__(self, game: Game, view: View) -> None:
-        self.game = game
-        self.view = view
-        self.table: View = view["table"]
+        super().__init__(game, view)
         self.g = shadow(game, view)
         self.begun = bool(self.table["navi"][0] and self.table["navi"][1])
 

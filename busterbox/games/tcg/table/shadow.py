@@ -10,6 +10,7 @@ from typing import Any
 
 from busterbox.games.tcg.rules.codes import HAPPENINGS
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.kernel.codec.shadow import add_card, begin, card_number
 from busterbox.kernel.core.modifiers import modify
 from busterbox.kernel.game import Game
 
@@ -17,22 +18,12 @@ View = dict[str, Any]
 UNKNOWN = 0  # the definition that a card without a face gets: only how many there are is ever asked
 
 
-def card_number(game: Game, shown: View | None) -> int:
-    """The definition of a card in a view, -1 if this seat does not know it or there is none."""
-    if shown is None or shown.get("card") is None:
-        return -1
-    return game.cards.numbers[shown["card"]]
-
-
 def shadow(game: Game, view: View) -> Tcg:
     """Zones that lie open, counts of the others, and all that is in force."""
     table: View = view["table"]
     g = Tcg()
-    g.game = game
-    g.attach()
-    g.seats = 2
-    g.settings = game.info.read_settings(view["settings"])
-    g.cards, g.pool, g.known, g.mods = [], [], [], []
+    begin(g, game, view)
+    g.mods = []
     g.listeners = [0] * len(HAPPENINGS)
     g.turn, g.turns, g.stage, g.plays = table["turn"], table["turns"], table["stage"], table["plays"]
     g.blasted, g.blast_cancelled = table["blasted"], table["blast_cancelled"]
@@ -60,7 +51,4 @@ def row(g: Tcg, zones: list[list[View]]) -> list[list[int]]:
 
 def add(g: Tcg, seat: int, definition: int) -> int:
     """One more card of a player; returns its number here."""
-    g.cards.append(max(definition, UNKNOWN))
-    g.pool.append(seat)
-    g.known.append(0)
-    return len(g.cards) - 1
+    return add_card(g, seat, max(definition, UNKNOWN))

@@ -59,8 +59,9 @@ from busterbox.games.tcg.rules.values import (
     destiny_of,
     strength_of,
 )
-from busterbox.games.tcg.words.options import asking_op, capital, counted, listed
+from busterbox.games.tcg.words.options import asking_op
 from busterbox.games.tcg.words.outcome import IDLE, about_text, damage_words
+from busterbox.kernel.content.phrases import capital, counted, listed
 from busterbox.kernel.core.codes import DONE, NO, PICK, PICKS, YES
 
 MOST = 3  # cards that a hint names

@@ -34,7 +34,7 @@ from busterbox.games.tcg.rules.codes import (
     UNLIMITED,
 )
 from busterbox.games.tcg.rules.state import Tcg
-from busterbox.games.tcg.table.shadow import card_number
+from busterbox.kernel.codec.shadow import card_number
 from busterbox.kernel.game import Game
 
 View = dict[str, Any]

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from busterbox.kernel.content.explain import look_up
+
 BLURB = "Two NetNavis, two decks: power up, blast, and run the other deck down to its last card."
 MINUTES = "15-30"
 
@@ -134,9 +136,5 @@ SAME_AS = {
 
 
 def explain(word: str) -> list[str]:
-    """What a word in lower case means; its plural is known too."""
-    for asked in (word, word.removesuffix("s"), word.removesuffix("es")):
-        asked = SAME_AS.get(asked, asked)
-        if asked in GLOSSARY:
-            return [GLOSSARY[asked]]
-    return []
+    """What the game says about a word in lower case."""
+    return look_up(word, GLOSSARY, SAME_AS)

@@ -71,6 +71,7 @@ from busterbox.games.tcg.rules.hands import Discard
 from busterbox.games.tcg.rules.main_phase import MainPhase
 from busterbox.games.tcg.rules.state import Tcg, knows_card
 from busterbox.games.tcg.rules.values import battle_damage, blast_destiny_value, blast_number_of, destiny_of
+from busterbox.kernel.content.phrases import capital, counted, listed
 from busterbox.kernel.core.codes import DONE, NO, PICK, PICKS, YES
 from busterbox.kernel.core.ops import ChooseOp, Op, Resolve
 from busterbox.kernel.core.triggers import program_of, source_of
@@ -94,25 +95,12 @@ REPLACEMENT_WORDS = {
 }
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def counted(number: int, word: str, plural: str = "") -> str:
-    """As "1 card", "3 cards"."""
-    return f"{number} {word}" if number == 1 else f"{number} {plural or word + 's'}"
-
-
 ONE_OF_SEVERAL = re.compile(r"\b1 ((?:[\w-]+ )?)(card|resource|emblem)s\b")
 
 
 def singular(sentence: str) -> str:
     """Turn "1 other cards" into "1 other card"."""
     return ONE_OF_SEVERAL.sub(r"1 \1\2", sentence)
-
-
-def listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from busterbox.games.tcg.rules.values import (
     defense_of,
     strength_of,
 )
-from busterbox.games.tcg.words.options import counted, listed
+from busterbox.kernel.content.phrases import counted, listed
 from busterbox.kernel.core.ops import Resolve
 
 IDLE = ["Strength does nothing while you defend.", "Defense does nothing in your own turn."]

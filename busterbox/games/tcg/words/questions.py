@@ -27,7 +27,8 @@ from busterbox.games.tcg.rules.main_phase import MainPhase
 from busterbox.games.tcg.rules.requirements import resource_places
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import battle_damage, defense_of, strength_of
-from busterbox.games.tcg.words.options import asking_effect, asking_op, clauses, counted, source_card
+from busterbox.games.tcg.words.options import asking_effect, asking_op, clauses, source_card
+from busterbox.kernel.content.phrases import counted
 from busterbox.kernel.core.ops import MayOp, Plain
 from busterbox.kernel.core.windows import WINDOW_MAY, WINDOW_ORDER
 from busterbox.kernel.game import Game

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from busterbox.games.tcg.rules.box import TcgBox
+from busterbox.games.tcg.rules.box import box_of
 from busterbox.games.tcg.rules.codes import RESOURCE
-from busterbox.games.tcg.words.options import TYPE_WORDS, counted, listed
+from busterbox.games.tcg.words.options import TYPE_WORDS
 from busterbox.kernel.content.markup import escape
+from busterbox.kernel.content.phrases import counted, listed
+from busterbox.kernel.content.story import Teller
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.game import Game
 
@@ -67,86 +69,16 @@ POSSESSIVE = {
 ENDINGS = ("won", "deck_empty", "conceded", "drawn_game")
 
 
-class Storyteller:
+class Storyteller(Teller):
     def __init__(self, game: Game, told: list[Told], names: list[str]) -> None:
-        assert isinstance(game.cards.content, TcgBox)
-        self.box = game.cards.content
-        self.game = game
-        self.cards = game.cards.names
-        self.told = told
-        self.names = names
-        self.lines: list[str] = []
-        self.line = ""  # the current one
-        self.about = -1  # the player it is about
-        self.place = 0
+        super().__init__(game, told, names)
+        self.box = box_of(game)
 
-    def tell(self) -> list[str]:
-        while self.place < len(self.told):
-            event = self.told[self.place]
-            head = TOGETHER.get(event.message)
-            if head is not None:
-                self.close()
-                head(self)
-            else:
-                self.result()
-        self.close()
-        return self.lines
-
-    # -- lines ---------------------------------------------------------------------------------------------------------
-
-    def close(self) -> None:
-        if self.line:
-            self.lines.append(escape(f"{self.line}."))
-        self.line, self.about = "", -1
-
-    def begin(self, seat: int, text: str) -> None:
-        """An action; what comes of it is added behind a colon."""
-        self.line, self.about = f"{self.names[seat]} {text}:", seat
-
-    def add(self, seat: int, text: str, named: bool = False) -> None:
-        """What happened to a player, or (`named`) a sentence that names its subject itself."""
-        if not self.line:
-            self.line, self.about = text if named else f"{self.names[seat]} {text}", -1 if named else seat
-            return
-        sign = "" if self.line.endswith(":") else ";" if named or seat != self.about else ","
-        subject = "" if named or seat == self.about else f"{self.names[seat]} "
-        self.line += f"{sign} {subject}{text}"
-        self.about = -1 if named else seat
-
-    def end_action(self) -> None:
-        """An action without any result has no colon."""
-        if self.line.endswith(":"):
-            self.line = self.line[:-1]
-
-    # -- events -------------------------------------------------------------------------------------------------------
-
-    def run(self) -> list[Told]:
-        """The next events of one kind and one player; they are told now."""
-        first = self.told[self.place]
-        end = self.place + 1
-        while (
-            end < len(self.told)
-            and self.told[end].message == first.message
-            and self.told[end].numbers[:1] == first.numbers[:1]
-        ):
-            end += 1
-        found = self.told[self.place : end]
-        self.place = end
-        return found
-
-    def coming(self, *messages: str) -> bool:
-        return self.place < len(self.told) and self.told[self.place].message in messages
-
-    def named(self, events: list[Told]) -> str:
+    def cards_of(self, events: list[Told]) -> str:
         """The cards of some events: by name as far as they are known, the rest counted."""
-        cards = [event.numbers[1] for event in events if len(event.numbers) > 1]
-        known = [self.cards[card] if len(cards) == 1 else self.bare(card) for card in cards if card >= 0]
-        hidden = len(cards) - len(known)
-        if not known:
-            return "a card" if hidden == 1 else f"{hidden} cards"
-        return ", ".join([*known, counted(hidden, "other card")] if hidden else known)
+        return self.named([event.numbers[1] for event in events if len(event.numbers) > 1])
 
-    def bare(self, card: int) -> str:
+    def in_list(self, card: int) -> str:
         """A card in a list: without its title, which stands behind a comma and would read as the next card."""
         name = self.cards[card].removesuffix(f", {self.game.table.card_data(card)['title']}")
         return f'"{name}"' if "," in name else name
@@ -161,24 +93,22 @@ class Storyteller:
             self.powered_up()
             return
         if message == "more_chips":
-            seat, more = self.told[self.place].numbers[:2]
-            self.place += 1
+            seat, more = self.next()[:2]
             self.add(seat, f"may play {counted(more, 'more BattleChip')}")
             return
         if message == "changed_destiny":
-            seat, more, value = self.told[self.place].numbers[:3]
-            self.place += 1
+            seat, more, value = self.next()[:3]
             self.add(seat, f"adds {more} to the blast destiny, now {value}")
             return
         events = self.run()
         seat = events[0].numbers[0] if events[0].numbers else -1
         if message in PREDICATES and seat >= 0:
-            text = PREDICATES[message].format(n=len(events), cards=self.named(events))
+            text = PREDICATES[message].format(n=len(events), cards=self.cards_of(events))
             self.add(seat, text)
         elif message in POSSESSIVE:
             verb = "is" if len(events) == 1 else "are"
-            text = POSSESSIVE[message].format(cards=self.named(events), **{"is": verb})
-            self.add(seat, f"{self.names[seat]}'s {text}", True)
+            text = POSSESSIVE[message].format(cards=self.cards_of(events), **{"is": verb})
+            self.add(-1, f"{self.names[seat]}'s {text}")
         else:
             for event in events:
                 text = event.text.rstrip(".")
@@ -186,7 +116,7 @@ class Storyteller:
                 if subject and text.startswith(subject):
                     self.add(seat, text[len(subject) :])
                 else:
-                    self.add(seat, text, True)
+                    self.add(-1, text)
 
     def changed(self) -> None:
         seat = self.told[self.place].numbers[0]
@@ -203,7 +133,7 @@ class Storyteller:
         times = ("", " twice") if len(events) < 3 else ()
         often = times[len(events) - 1] if times else f" {len(events)} times"
         known = [event for event in events if event.numbers[1] >= 0]
-        self.add(seat, f"powers up{often}" + (f" ({self.named(known)})" if known else ""))
+        self.add(seat, f"powers up{often}" + (f" ({self.cards_of(known)})" if known else ""))
 
     # -- actions -------------------------------------------------------------------------------------------------------
 
@@ -219,7 +149,7 @@ class Storyteller:
             events = [
                 event for event in self.run_of_resources(seat) if event.message in ("played", "fetched_copy")
             ]
-            self.begin(seat, f"plays the {kind}{'s' if len(events) > 1 else ''} {self.named(events)}")
+            self.begin(seat, f"plays the {kind}{'s' if len(events) > 1 else ''} {self.cards_of(events)}")
         self.results()
 
     def run_of_resources(self, seat: int) -> list[Told]:
@@ -233,8 +163,7 @@ class Storyteller:
         return found
 
     def spent(self) -> None:
-        seat, card = self.told[self.place].numbers[:2]
-        self.place += 1
+        seat, card = self.next()[:2]
         self.begin(seat, f"spends {self.cards[card]}")
         self.results()
 
@@ -242,16 +171,14 @@ class Storyteller:
         """All that comes of an action, up to the next one."""
         while self.place < len(self.told) and self.told[self.place].message not in TOGETHER:
             self.result()
-        self.end_action()
 
     def blast(self) -> None:
         """The revealed cards and the one that counts; if the choice is still open, only what lies there."""
-        seat, number, whose = self.told[self.place].numbers[:3]
-        self.place += 1
+        seat, number, whose = self.next()[:3]
         source = "" if whose == seat else f" from {self.names[whose]}'s gauge"
         self.begin(seat, f"blasts with {number} power{source}")
         if number > 1 and self.coming("revealed"):
-            self.add(seat, f"{self.named(self.run())} revealed")
+            self.add(seat, f"{self.cards_of(self.run())} revealed")
         elif self.coming("revealed"):
             self.place += 1  # it counts, whatever it is
         self.destiny()
@@ -263,8 +190,7 @@ class Storyteller:
 
     def destiny(self) -> None:
         if self.coming("blast_destiny"):
-            seat, card, number = self.told[self.place].numbers[:3]
-            self.place += 1
+            seat, card, number = self.next()[:3]
             text = f"blast destiny {number} ({self.cards[card]})"
             self.add(seat, text if self.line else f"has {text}")
 
@@ -279,8 +205,7 @@ class Storyteller:
 
     def battle(self) -> None:
         """Both totals, the damage, and the cards that it cost."""
-        seat, attack, against = self.told[self.place].numbers[:3]
-        self.place += 1
+        seat, attack, against = self.next()[:3]
         text = f"Battle: {self.names[seat]} attacks, {attack} against {against}"
         damage = 0
         if self.coming("damage"):
@@ -291,15 +216,14 @@ class Storyteller:
             return
         text += f", {self.names[1 - seat]} takes damage {damage}"
         if self.coming("damaged"):
-            text += f": {self.named(self.run())}"
+            text += f": {self.cards_of(self.run())}"
         self.lines.append(f"[bold]{escape(f'{text}.')}[/]")
         self.results()
 
     # -- turns, beginning and end ---------------------------------------------------------------------------------------
 
     def turn(self) -> None:
-        seat, number = self.told[self.place].numbers[:2]
-        self.place += 1
+        seat, number = self.next()[:2]
         self.lines.append(f"[heading]{escape(f'Turn {number}: {self.names[seat]}')}[/]")
         self.results()
 
@@ -344,4 +268,4 @@ TOGETHER: dict[str, Callable[[Storyteller], None]] = {
 
 
 def story(game: Game, told: list[Told], names: list[str]) -> list[str]:
-    return Storyteller(game, told, names).tell()
+    return Storyteller(game, told, names).tell(TOGETHER)

@@ -8,20 +8,21 @@ seat does not see.
 from __future__ import annotations
 
 from collections import Counter
-from textwrap import wrap
 from typing import Any, cast
 
-from busterbox.games.tcg.rules.box import TcgBox
+from busterbox.games.tcg.rules.box import TcgBox, box_of
 from busterbox.games.tcg.rules.codes import COLOURS, EMBLEMS, NO_COLOUR, NO_EMBLEM, NO_TAG
 from busterbox.games.tcg.table.display import display
-from busterbox.games.tcg.words.options import TAG_WORDS, TYPE_WORDS, capital, counted, listed
-from busterbox.kernel.content.markup import breadth, broken, escape, styled
+from busterbox.games.tcg.words.options import TAG_WORDS, TYPE_WORDS
+from busterbox.kernel.content.drawing import Lines
+from busterbox.kernel.content.markup import escape, styled
+from busterbox.kernel.content.phrases import capital, counted, listed
+from busterbox.kernel.content.seat_view import SeatView
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 
 View = dict[str, Any]
 INDENT = 4  # of a text below a card
-NARROWEST = 24  # columns that a text below a card has at least
 # Words that stand out everywhere. A colour is always named, not only shown.
 PAINTS = {
     "red": "red",
@@ -47,26 +48,14 @@ def colour_text(box: TcgBox, card: int) -> str:
     return "" if colour == NO_COLOUR else f"[{COLOURS[colour]}]{COLOURS[colour]}[/] "
 
 
-def dimmed(text: str, width: int) -> list[str]:
-    """The text of a card, below it."""
-    return [" " * INDENT + styled(line, "dim") for line in wrap(text, max(NARROWEST, width - INDENT))]
-
-
-class Scene:
+class Scene(SeatView, Lines):
     """A view, and how it is drawn."""
 
     def __init__(self, game: Game, view: View, width: int) -> None:
-        assert isinstance(game.cards.content, TcgBox)
-        self.game = game
-        self.box = game.cards.content
+        super().__init__(game, view)
         self.width = width
-        self.view = view
-        self.table: View = view["table"]
+        self.box = box_of(game)
         self.shown: View = cast(View, display(game, view))
-        self.me: int = view["seat"] if isinstance(view["seat"], int) else -1
-        window = view["window"]
-        self.window: str = window["kind"] if window else ""
-        self.asked: list[int] = window["required"] + window["may"] if window else []
 
     def lines(self) -> list[str]:
         if not self.table["navi"][0]:
@@ -188,7 +177,7 @@ class Scene:
         style = "bold cyan" if seat == self.me else "bold"
         navi = styled(self.title(shown["navi"]), "bold")
         lines = self.joined("", [f"{styled(name, style)}: {navi}", *stats, *self.marks(shown["navi"])])
-        lines += dimmed(self.text(shown["navi"]), self.width)
+        lines += self.small(self.text(shown["navi"]), INDENT)
         lines += self.joined(
             "  ",
             [energy_text(shown["energy"]), *self.gauge(seat), *self.held(seat), *self.pile(seat)],
@@ -246,7 +235,7 @@ class Scene:
             parts = [head, *self.marks(shown["card"]), f"destiny {self.box.cards[card].destiny}"]
             if spent:
                 parts.append("being spent")
-            lines += self.with_text(" · ".join(parts), self.text(shown["card"]))
+            lines += self.with_text(" · ".join(parts), self.text(shown["card"]), " · ")
         free = places - len(row)
         if free:
             lines.append(styled(f"  {counted(free, 'free place')}", "dim"))
@@ -263,7 +252,7 @@ class Scene:
         for name in sorted(cards, key=lambda card: self.game.cards.numbers[card]):
             copies = f"{cards[name]}x " if cards[name] > 1 else ""
             head = f"  {styled(copies + self.title(name), 'bold')} · {self.kind(name)}{self.needs(name)}"
-            lines += self.with_text(head, self.text(name))
+            lines += self.with_text(head, self.text(name), " · ")
         return lines
 
     def kind(self, name: str) -> str:
@@ -301,39 +290,3 @@ class Scene:
             styled(word, "red") for word in light["blocked"].split()
         )  # so that a line can break
         return f"{found} · {against}" if against else found
-
-    # -- helpers -----------------------------------------------------------------------------------------------------------
-
-    def called(self, seat: int) -> str:
-        return "you" if seat == self.me else self.game.words.seat_name(seat)
-
-    def whose(self, seat: int) -> str:
-        return "your" if seat == self.me else f"{self.game.words.seat_name(seat)}'s"
-
-    def title(self, card_id: str) -> str:
-        return self.game.cards.names[self.game.cards.numbers[card_id]]
-
-    def text(self, card_id: str) -> str:
-        return self.game.cards.texts[self.game.cards.numbers[card_id]]
-
-    def with_text(self, head: str, text: str) -> list[str]:
-        """A head and what it says: in one line if that fits, else the text below."""
-        if breadth(head) + 3 + len(text) <= self.width and text:
-            return [f"{head} · {styled(text, 'dim')}"]
-        return [*broken(head, self.width, 4), *dimmed(text, self.width)]
-
-    def joined(self, head: str, parts: list[str], sign: str = " · ") -> list[str]:
-        """`head: part · part`, broken between parts, and within one only where it must be."""
-        indent = len(head) - len(head.lstrip()) + 2
-        lines: list[str] = []
-        line = f"{head}: " if head.strip() else head
-        begun = False
-        for part in parts:
-            if not part:
-                continue
-            if begun and breadth(line) + len(sign) + breadth(part) > self.width:
-                lines += broken(line, self.width, indent)
-                line, begun = " " * indent, False
-            line += (sign if begun else "") + part
-            begun = True
-        return lines + broken(line, self.width, indent)
