@@ -7,6 +7,7 @@ import random
 import sys
 from collections.abc import Iterator
 from io import StringIO
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -98,6 +99,14 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
         return Run(code, captured.out, captured.err)
 
     return SimpleNamespace(run=run)
+
+
+@pytest.fixture
+def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Games that are kept lie here, not in the home of whoever runs the tests."""
+    home = tmp_path / "data"
+    monkeypatch.setenv("XDG_DATA_HOME", str(home))
+    return home
 
 
 @pytest.fixture(autouse=True)

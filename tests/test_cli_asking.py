@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -24,16 +23,13 @@ from busterbox.kernel.table.verify import verify
 from tests.boardgame.trials import fall, fight, strike
 from tools.terminal_prompts import played
 
+pytestmark = pytest.mark.usefixtures("data_home")
+
 # The same whatever the rules run on: once is enough.
 pytestmark = pytest.mark.interpreted
 
 ONLY = "(The only thing to do: "
 SAME = "(Nothing else would make a difference: "
-
-
-@pytest.fixture(autouse=True)
-def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 GAMES: list[tuple[Game, int]] = [(DICEBOT, 4), (TCG, 2), (BOARDGAME, 2), (ADVENTURES, 1), (ADVENTURES, 3)]

@@ -32,25 +32,22 @@ from busterbox.games.dicebot.rules.codes import (
 )
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.games.dicebot.words.story import story
-from busterbox.kernel.content.markup import breadth, plain
+from busterbox.kernel.content.markup import plain
 from busterbox.kernel.content.telling import Told, tell
 from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.events import Event
-from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import State
 from busterbox.kernel.table.play import Play
+from tests import terminals
 from tests.dicebot.tables import FIXTURE, Robot, battle, commit_all, log, play_code, window
 from tests.sizes import LARGE
 from tools.terminal_picture import typed
 
+pytestmark = pytest.mark.usefixtures("data_home")
+
 RESULT = re.compile(r"(wins|share the win|shared out: .*)\.$")
 NAMES = [GAME.words.seat_name(seat) for seat in range(4)]
-ESCAPE = "\x1b"
-
-
-@pytest.fixture(autouse=True)
-def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 def at_terminal(*words: str, lines: list[str], columns: int = 100, **variables: str) -> str:
@@ -58,7 +55,7 @@ def at_terminal(*words: str, lines: list[str], columns: int = 100, **variables: 
 
 
 def text_of(g: State, seat: int, width: int = 100, colour: bool = False) -> str:
-    return "\n".join(plain(line, colour).rstrip() for line in g.game.terminal.picture(g, seat, width))
+    return terminals.text_of(g, seat, width, colour)
 
 
 def option(g: State, seat: int, code: int) -> str:
@@ -70,26 +67,6 @@ def row(g: State, seat: int, name: str, colour: bool = False) -> str:
     found = re.search(rf"^{name} .*(\n  .*)*", text_of(g, seat, colour=colour), re.MULTILINE)
     assert found is not None
     return found[0]
-
-
-def positions(seats: int, seed: int, settings: dict[str, str], every: int) -> list[DiceBot]:
-    """Positions of a game by random answers, a few of each kind of question and some in between."""
-    g = GAME.new(seats, seed, settings)
-    rng: Rng = rng_from(seed)
-    found: list[DiceBot] = []
-    seen: dict[int, int] = {}
-    step = 0
-    while not g.over and step < 3000:
-        step += 1
-        seen[g.kind] = seen.get(g.kind, 0) + 1
-        if seen[g.kind] <= 3 or step % every == 0:
-            copy = g.clone()
-            assert isinstance(copy, DiceBot)
-            found.append(copy)
-        seat = g.seat_to_act()
-        options = g.options(seat)
-        g.answer(seat, options[rng.below(len(options))])
-    return found
 
 
 # -- whole games -------------------------------------------------------------------------------------------------
@@ -107,7 +84,7 @@ def test_a_whole_game_in_a_pipe(
     lines = run.out.splitlines()
     assert RESULT.search(" ".join(lines[-3:]))
     assert max(len(line) for line in lines) <= columns
-    assert ESCAPE not in run.out
+    assert terminals.ESCAPE not in run.out
     headings = [line for line in lines if line.startswith("== ")]
     assert headings[:2] == ["== Combat 1", "== Round 1"]
     assert all(after != before for before, after in pairwise(headings))
@@ -173,7 +150,7 @@ def test_colours_only_where_they_are_wanted() -> None:
         at_terminal(*words, lines=[""], NO_COLOR="1"),
         at_terminal(*words, "--colour", "never", lines=[""]),
     ):
-        assert ESCAPE not in shown
+        assert terminals.ESCAPE not in shown
         assert "energy 6/6  medals 0" in shown
         assert "●" not in shown
     for sequence in re.findall(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", coloured):
@@ -189,19 +166,10 @@ def test_colours_only_where_they_are_wanted() -> None:
 def test_a_picture_shows_what_its_seat_knows_and_nothing_else(settings: dict[str, str], width: int) -> None:
     games = {100: (4, 3), 72: (2, 5), 40: (3, 8)}
     for seats, seed in games.values() if LARGE else [games[width]]:
-        for g in positions(seats, seed, settings, 23):
+        start = GAME.new(seats, seed, settings)
+        for g in terminals.positions(start, seed, 3000, every=23, random_each=1, each_kind=3):
             for seat in range(seats):
-                other = g.determinize(seat, rng_from(99))
-                assert GAME.terminal.picture(g, seat, width) == GAME.terminal.picture(other, seat, width)
-                assert GAME.terminal.picture(g, -1, width) == GAME.terminal.picture(other, -1, width)
-                if g.asked() >> seat & 1:
-                    assert GAME.words.question(g, seat) == GAME.words.question(other, seat)
-                    assert [option(g, seat, code) for code in g.options(seat)] == [
-                        option(other, seat, code) for code in g.options(seat)
-                    ]
-            assert GAME.words.question(g, -1)
-            for line in GAME.terminal.picture(g, 0, width):
-                assert breadth(line) <= width
+                terminals.check_shows_only_what_is_known(g, seat, (width,))
 
 
 def test_a_picture_does_not_show_the_hands_of_others() -> None:
@@ -580,7 +548,7 @@ def test_a_robot_ability_says_its_price() -> None:
 
 @pytest.mark.parametrize("settings", [{}, {"advanced": "yes"}])
 def test_every_option_has_words(settings: dict[str, str]) -> None:
-    for g in positions(3, 12, settings, 7):
+    for g in terminals.positions(GAME.new(3, 12, settings), 12, 3000, every=7, random_each=1, each_kind=3):
         for seat in range(3):
             for code in g.top.candidates(g, seat) if g.asked() >> seat & 1 else []:
                 text = option(g, seat, code)
@@ -717,7 +685,7 @@ def test_a_record_is_told_as_it_was_played(command: SimpleNamespace, tmp_path: P
     replayed = command.run("replay", str(file), "--seat", "1").out
     assert "== Combat 1\nEverybody gets 6 weapons.\n" in replayed
     assert replayed.splitlines()[-1] == [line for line in played.splitlines() if RESULT.search(line)][-1]
-    assert ESCAPE in command.run("replay", str(file), "--colour", "always").out
+    assert terminals.ESCAPE in command.run("replay", str(file), "--colour", "always").out
     assert command.run("verify", str(file)).code == 0
 
 

@@ -25,18 +25,12 @@ from tests.microgames.duel.game import GAME
 from tests.microgames.ring.game import GAME as RING
 from tools.terminal_picture import typed
 
+pytestmark = pytest.mark.usefixtures("data_home")
+
 ROOT = Path(__file__).parent.parent
 FACE = "(HIT|AIM|JUMP|RUN|SLIDE|WILY)"
 DUEL = "tests.microgames.duel.game:GAME"
 PATH = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-
-
-@pytest.fixture(autouse=True)
-def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Games that are kept lie here, not in the home of whoever runs the tests."""
-    home = tmp_path / "data"
-    monkeypatch.setenv("XDG_DATA_HOME", str(home))
-    return home
 
 
 def run_program(*words: str, stdin: str | int = "", **environment: str) -> subprocess.CompletedProcess[str]:

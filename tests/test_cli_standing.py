@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -13,15 +12,12 @@ from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.standing import OFF
 from tests.microgames.duel.game import GAME
 
+pytestmark = pytest.mark.usefixtures("data_home")
+
 # The same whatever the rules run on: once is enough.
 pytestmark = pytest.mark.interpreted
 
 DUEL = "tests.microgames.duel.game:GAME"
-
-
-@pytest.fixture(autouse=True)
-def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 def duel(command: SimpleNamespace, *lines: str, seed: int = 5) -> str:

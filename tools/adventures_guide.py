@@ -27,11 +27,11 @@ from busterbox.games.adventures.rules.codes import (
     WEAPONS,
 )
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.kernel.core.codes import CARD, NOTHING
 from busterbox.service.games.guide import FILE, read_guide
 from tools.adventures_lessons import LONGEST
 from tools.adventures_lessons_later import NEEDED, SPOILED, Narrator, farewell
 from tools.adventures_teacher import ME, answers
+from tools.guide_codes import last_step, quoted, spoken, words_of
 
 SETTINGS = {"packs": "1", "difficulty": "easy"}
 NAME = "Rookie"
@@ -110,14 +110,6 @@ def found(seed: int, most: int) -> Lessons | None:
 # -- the file --------------------------------------------------------------------------------------------------------------
 
 
-def words_of(code: int) -> str:
-    kind = GAME.rules.codes.kind(code)
-    if kind.argument == NOTHING:
-        return kind.name
-    about = GAME.cards.ids[code - kind.base] if kind.argument == CARD else str(code - kind.base)
-    return f"{kind.name} {about}"
-
-
 def written(seed: int, lessons: Lessons) -> str:
     settings = ", ".join(f'{key} = "{value}"' for key, value in SETTINGS.items())
     lines = [
@@ -136,23 +128,11 @@ def written(seed: int, lessons: Lessons) -> str:
             "",
             "[[step]]",
             "seat = 0",
-            f"code = {one.code}  # {words_of(one.code)}",
-            f"say = {quoted(one.say)}",
-            f"rules = {list(one.rules)}".replace("'", '"'),
+            f"code = {one.code}  # {words_of(GAME, one.code)}",
+            *spoken(one.say, one.rules),
         ]
-    lines += [
-        "",
-        "[[step]]",
-        "end = true",
-        f"say = {quoted(farewell(lessons.g))}",
-        'rules = ["AD-2.2", "AD-22.8"]',
-        "",
-    ]
+    lines += last_step(farewell(lessons.g), ["AD-2.2", "AD-22.8"])
     return "\n".join(lines)
-
-
-def quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def main() -> int:

@@ -19,10 +19,10 @@ from busterbox.games.boardgame.rules.codes import (
     STAGE,
 )
 from busterbox.games.boardgame.rules.state import Board
-from busterbox.kernel.core.codes import CARD, NOTHING
 from busterbox.service.games.guide import FILE
 from tools.boardgame_lessons import ME, NAMES, OPENING, THEIR, THEY, Given, Lesson, Move, asked
 from tools.boardgame_lessons_later import AFTERWARDS, ON_BOTH_SIDES, battle_moves, explained_by
+from tools.guide_codes import last_step, quoted, spoken, words_of
 
 LONGEST = 240  # characters of a lesson
 MOST_OF_BATTLE = 13  # decisions in the battle
@@ -129,14 +129,6 @@ def whole(g: Board) -> tuple[Board, list[Given]] | None:
 # -- the file --------------------------------------------------------------------------------------------------------------
 
 
-def words_of(code: int) -> str:
-    kind = GAME.rules.codes.kind(code)
-    if kind.argument == NOTHING:
-        return kind.name
-    about = GAME.cards.ids[code - kind.base] if kind.argument == CARD else str(code - kind.base)
-    return f"{kind.name} {about}"
-
-
 def written(seed: int, end: Board, given: list[Given]) -> str:
     lines = [
         "# The guided first game: a stage from its start to its boss, against Gizmo. The steps are all inputs of the game in",
@@ -153,18 +145,11 @@ def written(seed: int, end: Board, given: list[Given]) -> str:
             "",
             "[[step]]",
             f"seat = {one.seat}",
-            f"code = {one.move.code}  # {words_of(one.move.code)}",
+            f"code = {one.move.code}  # {words_of(GAME, one.move.code)}",
         ]
         if one.seat == ME:
-            lines += [f"say = {quoted(one.move.say)}", f"rules = {list(one.move.rules)}".replace("'", '"')]
-    lines += [
-        "",
-        "[[step]]",
-        "end = true",
-        f"say = {quoted(farewell(end))}",
-        'rules = ["BG-13.3", "BG-27.1"]',
-        "",
-    ]
+            lines += spoken(one.move.say, one.move.rules)
+    lines += last_step(farewell(end), ["BG-13.3", "BG-27.1"])
     return "\n".join(lines)
 
 
@@ -173,10 +158,6 @@ def farewell(g: Board) -> str:
         f"So {THEIR} has failed, and it is your turn: on to another stage, with the power you have won. Two Robot Masters open "
         f"the castle, and the Wily Machine waits at its end. Now play a game of your own!"
     )
-
-
-def quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def main() -> int:

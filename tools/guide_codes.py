@@ -35,6 +35,30 @@ def code_of(game: Game, kind_name: str, about: str | None) -> int | None:
     return kind.base + int(about) if about.isdigit() and int(about) < kind.count else None
 
 
+def words_of(game: Game, code: int) -> str:
+    """The words that name a code, as a guide has them behind it."""
+    kind = game.rules.codes.kind(code)
+    if kind.argument == NOTHING:
+        return kind.name
+    about = game.cards.ids[code - kind.base] if kind.argument == CARD else str(code - kind.base)
+    return f"{kind.name} {about}"
+
+
+def quoted(text: str) -> str:
+    """A string of TOML."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def spoken(say: str, rules: list[str] | tuple[str, ...]) -> list[str]:
+    """What a step says, and the rules it shows."""
+    return [f"say = {quoted(say)}", f"rules = [{', '.join(quoted(rule) for rule in rules)}]"]
+
+
+def last_step(say: str, rules: list[str]) -> list[str]:
+    """The end of a guide."""
+    return ["", "[[step]]", "end = true", *spoken(say, rules), ""]
+
+
 def written(game: Game, text: str) -> str:
     """The text of a guide with the codes that its words name."""
 

@@ -99,6 +99,10 @@ def add_table(parser: ArgumentParser, seed: int | None = 1) -> None:
         metavar="S",
         help=f"seed of the first game (default: {default})",
     )
+    add_settings(parser)
+
+
+def add_settings(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--set",
         action="append",
@@ -175,6 +179,14 @@ def decks_of(args: Namespace, game: Game, seats: int, settings: dict[str, str]) 
     if len(given) > seats:
         raise CliError(f"{seats} seats bring at most as many decks, not {len(given)}")
     return [find_deck(game, deck, settings) for deck in given] + [""] * (seats - len(given))
+
+
+def table_of(args: Namespace) -> tuple[Game, int, dict[str, str], list[str] | None]:
+    """The table that `add_game`, `add_table` and `add_decks` describe: game, seats, settings and decks."""
+    game = find_game(args.game)
+    seats = seats_of(args, game)
+    settings = settings_of(args, game)
+    return game, seats, settings, decks_of(args, game, seats, settings)
 
 
 def find_deck(game: Game, deck: str, settings: dict[str, str]) -> str:

@@ -6,10 +6,12 @@ import os
 import sys
 import time
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
+from typing import Any
 
 from busterbox.cli.common import CliError, number, reason_of, say, write_text
+from busterbox.kernel.game import Game
 
 MOST_WORKERS = 256
 
@@ -68,3 +70,29 @@ def print_table(head: Sequence[str], rows: Sequence[Sequence[str]], left: int = 
             for column, (text, width) in enumerate(zip(row, widths, strict=True))
         ]
         print("  " + "  ".join(cells).rstrip())
+
+
+def print_wins_by_seat(game: Game, rows: list[dict[str, Any]]) -> None:
+    print("Wins by seat:")
+    print_table(
+        ["seat", "wins", "low", "high"],
+        [
+            [game.words.seat_name(row["seat"]), *(f"{row[key]:.1%}" for key in ("wins", "low", "high"))]
+            for row in rows
+        ],
+    )
+
+
+def print_lengths(found: dict[str, Any], but: Container[str] = ()) -> None:
+    """How long the games of a report were, and what was counted in them, `but` for these measures."""
+    lengths = [["decisions a game", *length(found["length"]["decisions"])]]
+    lengths += [[f"{name} a game", *length(row["per_game"])] for name, row in found["counters"].items()]
+    lengths += [
+        [name, *length(values)] for name, values in found["measures"].items() if values and name not in but
+    ]
+    print("Lengths and counts:")
+    print_table(["", "mean", "median", "95 %"], lengths)
+
+
+def length(values: dict[str, Any]) -> list[str]:
+    return [f"{values['mean']:.2f}", str(values["p50"]), str(values["p95"])]

@@ -9,8 +9,9 @@ import pytest
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.games.adventures.table.display import display
 from tests.adventures.positions import acting, boss, carry, code, dice, offer, say, table, weapon, window
-from tests.adventures.test_terminal import flat, text_of
+from tests.adventures.test_terminal import flat
 from tests.adventures.trials import WATCHER, drain, endure, explicit
+from tests.terminals import text_of
 
 PEEK = pytest.mark.parametrize(("peek", "seen"), [("on", True), ("off", False)])
 

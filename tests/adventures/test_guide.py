@@ -29,29 +29,20 @@ from busterbox.games.adventures.rules.codes import (
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.games.adventures.words.terms import dice_text, needs_text
 from busterbox.kernel.content.phrases import word
-from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.table.play import Play
-from busterbox.service.games.guide import FILE, PLAYER, Guide, guide_of
-from busterbox.service.wire import GiveNonce, Hint, TableWish
-from tests.service.rooms import Person, in_loop, new_cmd, room_at
+from busterbox.service.games.guide import PLAYER, Guide
+from tests import guides
+from tests.service.rooms import in_loop
 from tools.adventures_guide import found
 from tools.adventures_guide import written as written_guide
-from tools.guide_codes import code_of, written
 
-LONGEST = 240  # characters that one reads between two decisions
 MOST = 66  # decisions of a first lesson: a whole game, but alone
 
 
 @pytest.fixture(scope="module")
 def guide() -> Guide:
-    found = guide_of(GAME)
-    assert found is not None
-    return found
-
-
-def begun(guide: Guide) -> Play:
-    return Play.start(GAME, guide.seats, guide.seed, guide.settings)
+    return guides.guide_to(GAME)
 
 
 def table_of(play: Play) -> Adventure:
@@ -61,60 +52,30 @@ def table_of(play: Play) -> Adventure:
 
 @pytest.fixture(scope="module")
 def played(guide: Guide) -> Play:
-    """The whole lesson; an answer that is not legal is refused here."""
-    play = begun(guide)
-    for place, step in enumerate(guide.steps[:-1]):
-        assert step.code in play.options(step.seat), f"step {place}: {play.why_not(step.seat, step.code)}"
-        play.answer(step.seat, step.code)
-    return play
+    return guides.played_through(GAME, guide)
 
 
-def told(play: Play, message: str) -> list[list[int]]:
-    return [event.numbers for entry in play.entries for event in entry.events if event.message == message]
-
-
-def test_every_decision_of_the_player_is_explained_shortly(guide: Guide) -> None:
-    own = guide.steps[:-1]
-    assert 45 <= len(own) <= MOST
-    for step in guide.steps:
-        assert 0 < len(step.say) <= LONGEST
-        assert step.say.rstrip()[-1] in ".!"
-        assert step.say[0].isupper() or step.say[0].isdigit()
-    assert {step.seat for step in own} == {PLAYER}
-    assert guide.steps[-1].end
-    assert not any(step.end for step in own)
+def test_every_decision_of_the_player_is_explained_briefly(guide: Guide) -> None:
+    guides.check_every_decision_is_explained(guide, 45, MOST)
+    assert {step.seat for step in guide.steps[:-1]} == {PLAYER}
+    assert all(step.say[0].isupper() or step.say[0].isdigit() for step in guide.steps)
     assert guide.settings == {"packs": "1", "difficulty": "easy"}
     assert guide.seats == 1
 
 
 def test_its_rules_exist(guide: Guide) -> None:
-    file = rules_file(GAME)
-    assert file is not None
-    rules = {rule.id for rule in load_rules(file)}
-    for step in guide.steps:
-        assert step.rules
-        assert set(step.rules) <= rules, step.say
+    guides.check_rules_exist(GAME, guide)
 
 
 def test_its_codes_are_what_the_words_behind_them_say() -> None:
-    room = room_of(GAME)
-    assert room is not None
-    text = (room / FILE).read_text(encoding="utf-8")
-    assert written(GAME, text) == text
-    named = re.findall(r"^code = (\d+)  # (\w+)(?: (\w+))?$", text, re.MULTILINE)
-    assert len(named) == text.count("\ncode = ")
-    assert [int(code) for code, _, _ in named] == [
-        code_of(GAME, kind, about or None) for _, kind, about in named
-    ]
+    guides.check_codes_are_what_their_words_say(GAME)
 
 
 def test_it_is_what_the_tool_finds(guide: Guide) -> None:
     """After a change to the content that shows in this game, `python -m tools.adventures_guide` writes it anew."""
-    room = room_of(GAME)
-    assert room is not None
     again = found(guide.seed, len(guide.steps) - 1)
     assert again is not None
-    assert written_guide(guide.seed, again) == (room / FILE).read_text(encoding="utf-8")
+    assert written_guide(guide.seed, again) == guides.text_of_guide(GAME)
 
 
 def test_it_goes_from_the_first_plan_to_a_beaten_robot_master(played: Play) -> None:
@@ -123,9 +84,11 @@ def test_it_goes_from_the_first_plan_to_a_beaten_robot_master(played: Play) -> N
     assert list(g.result) == [ONE]
     boss = g.boss[PLAYER]
     assert g.box.bosses[boss].pack == 0
-    assert told(played, "took_hero") == [[PLAYER, 0, 0]] or told(played, "took_hero")[0][:2] == [PLAYER, 0]
-    assert [numbers[:2] for numbers in told(played, "beat")] == [[PLAYER, boss]]
-    assert len(told(played, "round")) == 5
+    assert guides.told(played, "took_hero") == [[PLAYER, 0, 0]] or guides.told(played, "took_hero")[0][
+        :2
+    ] == [PLAYER, 0]
+    assert [numbers[:2] for numbers in guides.told(played, "beat")] == [[PLAYER, boss]]
+    assert len(guides.told(played, "round")) == 5
     assert g.box.weapons[g.weapons[0]].icon == g.boss_card(PLAYER).weakness
 
 
@@ -143,9 +106,9 @@ def test_it_shows_what_there_is_to_learn(guide: Guide, played: Play) -> None:
     ):
         assert any(first <= code < end for code in own), first
     assert any(code == THROW or REROLL <= code < WEAKNESS for code in own)
-    assert told(played, "tank")
-    assert told(played, "surprise")
-    assert told(played, "overcame")
+    assert guides.told(played, "tank")
+    assert guides.told(played, "surprise")
+    assert guides.told(played, "overcame")
     said = " ".join(step.say for step in guide.steps).lower()
     words = ["left slot", "right slot", "skill slot", "boost", "dr. light", "pool", "icon", "wait", "double"]
     words += [
@@ -164,7 +127,7 @@ def test_it_shows_what_there_is_to_learn(guide: Guide, played: Play) -> None:
 
 def test_what_it_says_is_true_of_the_moment(guide: Guide) -> None:
     """Dice, requirements, damage, life and Weapon Energy in the words are those of the game."""
-    play = begun(guide)
+    play = guides.begun(GAME, guide)
     checked: set[str] = set()
     for step in guide.steps[:-1]:
         g = table_of(play)
@@ -203,7 +166,7 @@ def test_what_it_says_is_true_of_the_moment(guide: Guide) -> None:
 
 
 def test_cards_that_a_lesson_names_are_in_sight(guide: Guide) -> None:
-    play = begun(guide)
+    play = guides.begun(GAME, guide)
     for step in guide.steps[:-1]:
         g = table_of(play)
         seen = {int(g.cards[card]) for card in [*g.hand[PLAYER], *g.planned[PLAYER]]}
@@ -220,25 +183,4 @@ def test_no_two_lessons_are_the_same(guide: Guide) -> None:
 
 @in_loop
 async def test_at_a_table_of_the_service_it_goes_from_lesson_to_lesson(tmp_path: Path, guide: Guide) -> None:
-    async with room_at(tmp_path, games=(GAME,)) as room:
-        opened = await room.server.opening.open(TableWish(game="adventures", guide=True), "here")
-        table = await room.server.find(opened.table)
-        assert [seat.name for seat in opened.info.seats] == guide.names
-        me = Person(room, table, 0, opened.tokens["0"])
-        me.come()
-        await me.must(GiveNonce(cmd_id=new_cmd(), nonce="x", commitment=table.doc.commitment))
-        said: list[str] = []
-        while True:
-            await room.pass_ms(5_000)
-            lesson = me.welcome().guide
-            assert lesson is not None
-            said.append(lesson.text)
-            if lesson.done:
-                break
-            assert lesson.codes[0] in me.options()
-            if len(said) == 3:
-                hint = await me.must(Hint(cmd_id=new_cmd(), prompt=me.prompt()))
-                assert hint["code"] == lesson.codes[0]
-            await me.answer(lesson.codes[0])
-        assert said == [step.say for step in guide.steps if step.say]
-        assert table.info().status == "over"
+    await guides.check_lessons_at_a_table(tmp_path, GAME, guide)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -16,11 +15,9 @@ from busterbox.games.adventures.rules.box import Challenge
 from busterbox.games.adventures.rules.pool import supports
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.games.adventures.words.terminal_middle import Middle
-from busterbox.kernel.content.markup import breadth, plain
-from busterbox.kernel.core.rng import Rng, rng_from
-from busterbox.kernel.core.state import State
-from busterbox.kernel.core.windows import NO_ANSWER
+from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import Play
+from tests import terminals
 from tests.adventures.positions import (
     FIXTURE,
     acting,
@@ -38,46 +35,16 @@ from tests.adventures.positions import (
     table,
     window,
 )
-from tools.terminal_picture import typed
+from tests.terminals import text_of
+
+pytestmark = pytest.mark.usefixtures("data_home")
 
 TABLE = ("play", "adventures", "--seed", "5", "--bot", "rules")
-ESCAPE = "\x1b"
-
-
-@pytest.fixture(autouse=True)
-def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-
-
-def text_of(g: State, seat: int, width: int = 80, colour: bool = False) -> str:
-    return "\n".join(plain(line, colour).rstrip() for line in g.game.terminal.picture(g, seat, width))
 
 
 def flat(text: str) -> str:
     """In one line, without the signs between parts: where a line is broken there is none."""
     return " ".join(text.replace(" ·", "").replace(" >", "").split())
-
-
-def positions(seats: int, seed: int, settings: dict[str, str], every: int) -> list[Adventure]:
-    """Positions of a game by sensible and by random answers, a few of each kind of question and some in between."""
-    g = GAME.new(seats, seed, settings)
-    rng: Rng = rng_from(seed)
-    found: list[Adventure] = []
-    seen: dict[int, int] = {}
-    step = 0
-    while not g.over and step < 500:
-        step += 1
-        seen[g.kind] = seen.get(g.kind, 0) + 1
-        if seen[g.kind] <= 2 or step % every == 0:
-            copy = g.clone()
-            assert isinstance(copy, Adventure)
-            found.append(copy)
-        seat = int(g.game.rules.next_seat(g, rng))
-        codes = g.options(seat)
-        answer = codes[rng.below(len(codes))] if step % 5 == 0 else int(GAME.bot.policy(g, seat, rng))
-        if answer != NO_ANSWER:
-            g.answer(seat, answer)
-    return found
 
 
 # -- whole games -----------------------------------------------------------------------------------------------------
@@ -108,7 +75,7 @@ def test_a_whole_game_alone_in_a_pipe(
         -1
     ]
     assert max(len(line) for line in lines) <= columns
-    assert ESCAPE not in run.out
+    assert terminals.ESCAPE not in run.out
     assert not re.search("[█░]", run.out)  # signs are for where there is colour
     headings = [line for line in lines if line.startswith("== ")]
     assert headings[0] == "== Round 1"
@@ -209,22 +176,11 @@ def test_commands_in_the_middle_of_a_game(command: SimpleNamespace) -> None:
 
 
 def test_a_game_goes_on_where_it_was_left() -> None:
-    words = [sys.executable, "-m", "busterbox.cli"]
-    first = typed([*words, *TABLE], ["1", "1", "quit"], NO_COLOR="1")
-    shown = first[first.rindex("Round 1 of 5 ") : first.rindex("> quit")]
-    again = typed([*words, "play", "adventures"], ["y"], NO_COLOR="1")
-    assert "resumed" in again
-    assert shown in again
+    terminals.check_goes_on_where_it_was_left(TABLE, ["1", "1"], "Round 1 of 5 ")
 
 
 def test_colours_only_where_they_are_wanted() -> None:
-    words = [sys.executable, "-m", "busterbox.cli", *TABLE, "--no-keep"]
-    coloured = typed(words, ["1", "1"])
-    assert "█████" in coloured
-    assert "\x1b[" in coloured
-    without = typed(words, ["1", "1"], NO_COLOR="1")
-    assert ESCAPE not in without
-    assert "life 5 of 5" in without
+    terminals.check_colours(TABLE, ["1", "1"], "█████", "life 5 of 5")
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -241,27 +197,12 @@ TABLES: list[tuple[int, int, dict[str, str]]] = [
 def test_a_picture_shows_what_its_seat_knows_and_nothing_else(
     seats: int, seed: int, settings: dict[str, str]
 ) -> None:
-    for g in positions(seats, seed, settings, 30):
+    for g in terminals.positions(GAME.new(seats, seed, settings), seed, 500, every=30, random_each=5):
         for seat in range(min(seats, 2)):
-            other = g.determinize(seat, rng_from(99))
-            for width in (80, 40):
-                drawn = GAME.terminal.picture(g, seat, width)
-                assert drawn == GAME.terminal.picture(other, seat, width)
-                for line in drawn:
-                    assert breadth(line) <= width, line
-            assert GAME.words.question(g, seat) == GAME.words.question(other, seat)
+            terminals.check_shows_only_what_is_known(g, seat)
             if g.asked() >> seat & 1:
-                assert GAME.terminal.explainable(g, seat) == GAME.terminal.explainable(other, seat)
-                for answer in GAME.terminal.explainable(g, seat):
-                    text = GAME.words.option_text(g, seat, answer)
-                    assert text == GAME.words.option_text(other, seat, answer)
-                    assert text[0].isupper()
-                    assert "{" not in text
-                    assert GAME.words.option_rules(g, seat, answer)
-                    if answer not in g.options(seat):
-                        assert "AD-" in g.why_not(seat, answer), text
-        assert GAME.words.question(g, -1)
-        assert GAME.terminal.picture(g, -1, 80)
+                for answer in set(GAME.terminal.explainable(g, seat)) - set(g.options(seat)):
+                    assert "AD-" in g.why_not(seat, answer), GAME.words.option_text(g, seat, answer)
 
 
 @pytest.mark.rule("AD-8.1", "AD-8.8")

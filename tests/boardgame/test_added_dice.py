@@ -11,8 +11,8 @@ from busterbox.games.boardgame.rules.codes import PLAY, ROLL, SCORE, USE
 from busterbox.kernel.core.rng import rng_from
 from tests.boardgame.effects import action, in_battle
 from tests.boardgame.positions import FIXTURE, hand, say, window
-from tests.boardgame.test_terminal import text_of
 from tests.boardgame.trials import ability, apply, fall, fight, refused, roll, shown, strike, trial, why
+from tests.terminals import text_of
 
 SIX = "aim aim aim aim aim aim"
 MISS = "aim aim aim aim"

@@ -26,28 +26,19 @@ from busterbox.games.boardgame.rules.codes import (
 )
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.words.terms import Forecast, faces_text, missing, parts_of
-from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.table.play import Play
-from busterbox.service.games.guide import FILE, PLAYER, Guide, guide_of
-from busterbox.service.wire import GiveNonce, Hint, TableWish
-from tests.service.rooms import Person, in_loop, new_cmd, room_at
+from busterbox.service.games.guide import PLAYER, Guide
+from tests import guides
+from tests.service.rooms import in_loop
 from tools.boardgame_guide import whole
 from tools.boardgame_guide import written as written_guide
-from tools.guide_codes import code_of, written
 
-LONGEST = 240  # characters that one reads between two decisions
 MOST = 40  # decisions of a first lesson
 
 
 @pytest.fixture(scope="module")
 def guide() -> Guide:
-    found = guide_of(GAME)
-    assert found is not None
-    return found
-
-
-def begun(guide: Guide) -> Play:
-    return Play.start(GAME, guide.seats, guide.seed, guide.settings, decks=guide.decks or None)
+    return guides.guide_to(GAME)
 
 
 def table_of(play: Play) -> Board:
@@ -57,72 +48,41 @@ def table_of(play: Play) -> Board:
 
 @pytest.fixture(scope="module")
 def played(guide: Guide) -> Play:
-    """The whole lesson; an answer that is not legal is refused here."""
-    play = begun(guide)
-    for place, step in enumerate(guide.steps[:-1]):
-        assert step.code in play.options(step.seat), f"step {place}: {play.why_not(step.seat, step.code)}"
-        play.answer(step.seat, step.code)
-    return play
-
-
-def told(play: Play, message: str) -> list[list[int]]:
-    return [event.numbers for entry in play.entries for event in entry.events if event.message == message]
+    return guides.played_through(GAME, guide)
 
 
 def test_every_decision_of_the_player_is_explained_briefly(guide: Guide) -> None:
-    own = [step for step in guide.steps if step.seat == PLAYER]
-    assert 25 <= len(own) <= MOST
-    for step in [*own, guide.steps[-1]]:
-        assert 0 < len(step.say) <= LONGEST
-        assert step.say.rstrip()[-1] in ".!"
-    assert all(not step.say for step in guide.steps if step.seat > PLAYER)
-    assert guide.steps[-1].end
-    assert not any(step.end for step in guide.steps[:-1])
+    guides.check_every_decision_is_explained(guide, 25, MOST)
 
 
 def test_its_rules_exist(guide: Guide) -> None:
-    file = rules_file(GAME)
-    assert file is not None
-    rules = {rule.id for rule in load_rules(file)}
-    for step in guide.steps:
-        assert set(step.rules) <= rules
-        assert bool(step.rules) == bool(step.say)
+    guides.check_rules_exist(GAME, guide)
 
 
 def test_its_codes_are_what_the_words_behind_them_say() -> None:
-    room = room_of(GAME)
-    assert room is not None
-    text = (room / FILE).read_text(encoding="utf-8")
-    assert written(GAME, text) == text
-    named = re.findall(r"^code = (\d+)  # (\w+)(?: (\w+))?$", text, re.MULTILINE)
-    assert len(named) == text.count("\ncode = ")
-    assert [int(code) for code, _, _ in named] == [
-        code_of(GAME, kind, about or None) for _, kind, about in named
-    ]
+    guides.check_codes_are_what_their_words_say(GAME)
 
 
 def test_it_is_what_the_tool_finds(guide: Guide) -> None:
     """After a change to the content that shows in this game, `python -m tools.boardgame_guide` writes it again."""
-    room = room_of(GAME)
-    assert room is not None
     g = GAME.new(2, guide.seed)
     assert isinstance(g, Board)
     found = whole(g)
     assert found is not None
-    assert written_guide(guide.seed, *found) == (room / FILE).read_text(encoding="utf-8")
+    assert written_guide(guide.seed, *found) == guides.text_of_guide(GAME)
 
 
 def test_it_goes_from_the_start_of_a_stage_to_its_boss_and_beyond(guide: Guide, played: Play) -> None:
     g = table_of(played)
     stage = guide.steps[0].code - GAME.rules.codes.kind(guide.steps[0].code).base
-    assert told(played, "first_player") == [[PLAYER]]
-    assert told(played, "battle") == [[PLAYER, stage]]
-    assert told(played, "beat") == [[PLAYER, stage]]
-    assert told(played, "power") == told(played, "trophy") == [[PLAYER, stage]]
-    assert told(played, "trophy_used") == [[PLAYER, stage]]
-    assert told(played, "lost_life") == []
-    assert len(told(played, "passed")) == 3
-    assert len(told(played, "failed")) == 2  # both of the other player's
+    assert guides.told(played, "first_player") == [[PLAYER]]
+    assert guides.told(played, "battle") == [[PLAYER, stage]]
+    assert guides.told(played, "beat") == [[PLAYER, stage]]
+    assert guides.told(played, "power") == guides.told(played, "trophy") == [[PLAYER, stage]]
+    assert guides.told(played, "trophy_used") == [[PLAYER, stage]]
+    assert guides.told(played, "lost_life") == []
+    assert len(guides.told(played, "passed")) == 3
+    assert len(guides.told(played, "failed")) == 2  # both of the other player's
     assert (g.turn, g.turns) == (PLAYER, [2, 2])
     assert not g.over
 
@@ -135,12 +95,12 @@ def test_it_shows_what_there_is_to_learn(guide: Guide, played: Play) -> None:
     assert any(USE <= code < PLAY for code in own)
     assert any(PLAY <= code < TAKE for code in own)
     assert any(code >= TROPHY and (code - TROPHY) % 6 == WILY for code in own)
-    assert any(numbers[0] == PLAYER for numbers in told(played, "played"))
-    assert any(numbers[0] == PLAYER for numbers in told(played, "played_wily"))
-    assert any(numbers[0] == PLAYER for numbers in told(played, "played_battle"))
-    assert any(numbers[0] == 1 for numbers in told(played, "minions"))
-    assert any(numbers[0] == PLAYER for numbers in told(played, "penalties"))
-    assert any(numbers[0] == PLAYER and numbers[1] == -1 for numbers in told(played, "energy"))
+    assert any(numbers[0] == PLAYER for numbers in guides.told(played, "played"))
+    assert any(numbers[0] == PLAYER for numbers in guides.told(played, "played_wily"))
+    assert any(numbers[0] == PLAYER for numbers in guides.told(played, "played_battle"))
+    assert any(numbers[0] == 1 for numbers in guides.told(played, "minions"))
+    assert any(numbers[0] == PLAYER for numbers in guides.told(played, "penalties"))
+    assert any(numbers[0] == PLAYER and numbers[1] == -1 for numbers in guides.told(played, "energy"))
     said = " ".join(step.say for step in guide.steps).lower()
     words = ["castle", "recall", "action points", "pass", "threat", "re-roll", "score", "minions", "penalty"]
     words += [
@@ -159,7 +119,7 @@ def test_it_shows_what_there_is_to_learn(guide: Guide, played: Play) -> None:
 
 def test_the_words_name_what_is_there(guide: Guide) -> None:
     """Every action card that a lesson names is in the player's hand, in sight or was just played; dice are as they lie."""
-    play = begun(guide)
+    play = guides.begun(GAME, guide)
     for step in guide.steps:
         g = table_of(play)
         if step.say and not step.end:
@@ -204,7 +164,7 @@ def facts(g: Board) -> dict[str, int]:
 
 def test_what_it_says_of_the_numbers_is_true(guide: Guide) -> None:
     """Numbers in the words are those of the game at that moment."""
-    play = begun(guide)
+    play = guides.begun(GAME, guide)
     checked: set[str] = set()
     for step in guide.steps:
         g = table_of(play)
@@ -226,7 +186,7 @@ def test_what_it_says_of_the_numbers_is_true(guide: Guide) -> None:
 
 def test_the_first_re_roll_takes_what_the_table_suggests(guide: Guide) -> None:
     """So it is done with one button: the dice are marked already."""
-    play = begun(guide)
+    play = guides.begun(GAME, guide)
     place = next(n for n, step in enumerate(guide.steps) if REROLL <= step.code < REROLL + FACES)
     for step in guide.steps[:place]:
         play.answer(step.seat, step.code)
@@ -239,7 +199,7 @@ def test_the_first_re_roll_takes_what_the_table_suggests(guide: Guide) -> None:
 
 def test_every_card_of_the_battle_is_played_for_a_reason(guide: Guide) -> None:
     """Behind what a card does stands a sentence that says why, and no two lessons are the same."""
-    play = begun(guide)
+    play = guides.begun(GAME, guide)
     cards = 0
     for step in guide.steps[:-1]:
         g = table_of(play)
@@ -256,24 +216,4 @@ def test_every_card_of_the_battle_is_played_for_a_reason(guide: Guide) -> None:
 
 @in_loop
 async def test_at_a_table_of_the_service_it_goes_from_lesson_to_lesson(tmp_path: Path, guide: Guide) -> None:
-    async with room_at(tmp_path, games=(GAME,)) as room:
-        opened = await room.server.opening.open(TableWish(game="boardgame", guide=True), "here")
-        table = await room.server.find(opened.table)
-        assert [seat.name for seat in opened.info.seats] == guide.names
-        me = Person(room, table, 0, opened.tokens["0"])
-        me.come()
-        await me.must(GiveNonce(cmd_id=new_cmd(), nonce="x", commitment=table.doc.commitment))
-        said: list[str] = []
-        while True:
-            await room.pass_ms(20_000)  # several answers of the other in a row take a while
-            lesson = me.welcome().guide
-            assert lesson is not None
-            said.append(lesson.text)
-            if lesson.done:
-                break
-            assert lesson.codes[0] in me.options()
-            hint = await me.must(Hint(cmd_id=new_cmd(), prompt=me.prompt()))
-            assert hint["code"] == lesson.codes[0]
-            await me.answer(lesson.codes[0])
-        assert said == [step.say for step in guide.steps if step.say]
-        assert table.info().status == "over"
+    await guides.check_lessons_at_a_table(tmp_path, GAME, guide)

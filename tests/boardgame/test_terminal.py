@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -15,12 +13,11 @@ from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.rules.codes import CASTLE, FACES, PASS, PLAY, SCORE, SPECIAL, THROW, USE, WILY
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.words.glossary import GLOSSARY, SAME_AS, explain
-from busterbox.kernel.content.explain import about, rule_ids, rules_of
-from busterbox.kernel.content.markup import breadth, plain
+from busterbox.kernel.content.explain import about
 from busterbox.kernel.core.knowledge import put_open
-from busterbox.kernel.core.rng import Rng, Script, rng_from
-from busterbox.kernel.core.state import State
+from busterbox.kernel.core.rng import Script
 from busterbox.kernel.table.play import Play
+from tests import terminals
 from tests.boardgame.positions import (
     FIXTURE,
     all_pass,
@@ -35,44 +32,16 @@ from tests.boardgame.positions import (
     say,
     window,
 )
-from tools.terminal_picture import typed
+from tests.terminals import text_of
+
+pytestmark = pytest.mark.usefixtures("data_home")
 
 TABLE = ("play", "boardgame", "--seed", "5", "--bot", "rules")
-ESCAPE = "\x1b"
-
-
-@pytest.fixture(autouse=True)
-def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-
-
-def text_of(g: State, seat: int, width: int = 80, colour: bool = False) -> str:
-    return "\n".join(plain(line, colour).rstrip() for line in g.game.terminal.picture(g, seat, width))
 
 
 def flat(text: str) -> str:
     """In one line, without the signs between parts: where a line is broken there is none."""
     return " ".join(text.replace(" ·", "").split())
-
-
-def positions(seats: int, seed: int, settings: dict[str, str], every: int) -> list[Board]:
-    """Positions of a game by sensible and by random answers, a few of each kind of question and some in between."""
-    g = GAME.new(seats, seed, settings)
-    rng: Rng = rng_from(seed)
-    found: list[Board] = []
-    seen: dict[int, int] = {}
-    step = 0
-    while not g.over and step < 700:
-        step += 1
-        seen[g.kind] = seen.get(g.kind, 0) + 1
-        if seen[g.kind] <= 2 or step % every == 0:
-            copy = g.clone()
-            assert isinstance(copy, Board)
-            found.append(copy)
-        seat = g.seat_to_act()
-        codes = g.options(seat)
-        g.answer(seat, codes[rng.below(len(codes))] if step % 4 == 0 else GAME.bot.policy(g, seat, rng))
-    return found
 
 
 # -- whole games -----------------------------------------------------------------------------------------------------
@@ -88,7 +57,7 @@ def test_a_whole_game_in_a_pipe(
     lines = run.out.splitlines()
     assert re.fullmatch(r"Player [12] wins\.", lines[-1])
     assert max(len(line) for line in lines) <= columns
-    assert ESCAPE not in run.out
+    assert terminals.ESCAPE not in run.out
     assert not re.search("[█░]", run.out)  # signs are for where there is colour
     headings = [line for line in lines if line.startswith("== ")]
     assert re.fullmatch(r"== Player [12], turn 1", headings[0])
@@ -129,22 +98,11 @@ def test_passing_until_something_happens_tells_what_there_is(command: SimpleName
 
 
 def test_a_game_goes_on_where_it_was_left() -> None:
-    words = [sys.executable, "-m", "busterbox.cli"]
-    first = typed([*words, *TABLE], ["1", "quit"], NO_COLOR="1")
-    shown = first[first.rindex("Nobody on") : first.rindex("> quit")]
-    again = typed([*words, "play", "boardgame"], ["y"], NO_COLOR="1")
-    assert "resumed" in again
-    assert shown in again
+    terminals.check_goes_on_where_it_was_left(TABLE, ["1"], "Nobody on")
 
 
 def test_colours_only_where_they_are_wanted() -> None:
-    words = [sys.executable, "-m", "busterbox.cli", *TABLE, "--no-keep"]
-    coloured = typed(words, ["1"])
-    assert "███████" in coloured
-    assert "\x1b[" in coloured
-    without = typed(words, ["1"], NO_COLOR="1")
-    assert ESCAPE not in without
-    assert "Health 28 of 28" in without
+    terminals.check_colours(TABLE, ["1"], "███████", "Health 28 of 28")
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -160,25 +118,9 @@ TABLES: list[tuple[int, int, dict[str, str]]] = [
 def test_a_picture_shows_what_its_seat_knows_and_nothing_else(
     seats: int, seed: int, settings: dict[str, str]
 ) -> None:
-    for g in positions(seats, seed, settings, 40):
+    for g in terminals.positions(GAME.new(seats, seed, settings), seed, 700, every=40, random_each=4):
         for seat in range(2):
-            other = g.determinize(seat, rng_from(99))
-            for width in (80, 40):
-                drawn = GAME.terminal.picture(g, seat, width)
-                assert drawn == GAME.terminal.picture(other, seat, width)
-                assert GAME.terminal.picture(g, -1, width) == GAME.terminal.picture(other, -1, width)
-                for line in drawn:
-                    assert breadth(line) <= width
-            if g.asked() >> seat & 1:
-                assert GAME.words.question(g, seat) == GAME.words.question(other, seat)
-                assert GAME.terminal.explainable(g, seat) == GAME.terminal.explainable(other, seat)
-                for answer in GAME.terminal.explainable(g, seat):
-                    text = GAME.words.option_text(g, seat, answer)
-                    assert text == GAME.words.option_text(other, seat, answer)
-                    assert text[0].isupper()
-                    assert "{" not in text
-                    assert GAME.words.option_rules(g, seat, answer)
-        assert GAME.words.question(g, -1)
+            terminals.check_shows_only_what_is_known(g, seat)
 
 
 def test_the_challenge_with_its_budgets_and_the_hand_by_its_part() -> None:
@@ -568,16 +510,9 @@ def test_what_comes_to_mind_is_every_own_card_and_own_ability() -> None:
 
 
 def test_words_of_the_game_are_explained_with_rules_that_exist() -> None:
-    rules = {rule.id for rule in rules_of(GAME)}
-    for word, text in GLOSSARY.items():
-        assert explain(word) == [text]
-        named = [name for name in rule_ids([text]) if name.startswith("BG-")]
-        assert named
-        assert set(named) <= rules
-    assert set(SAME_AS.values()) <= set(GLOSSARY)
+    terminals.check_glossary(GAME, GLOSSARY, SAME_AS, "BG-")
     assert explain("minions") == explain("minion")
     assert explain("trophies") == explain("trophy")
-    assert explain("nonsuch") == []
     assert len(about(GAME, "trophy")) == 5  # what it is, and the four rules named there
 
 

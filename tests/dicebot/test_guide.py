@@ -15,58 +15,34 @@ from busterbox.games.dicebot.rules.codes import (
     W_READY,
 )
 from busterbox.games.dicebot.rules.state import DiceBot
-from busterbox.kernel.content.rules_table import load_rules, rules_file
 from busterbox.kernel.table.play import Play
-from busterbox.service.games.guide import PLAYER, Guide, guide_of
+from busterbox.service.games.guide import PLAYER, Guide
+from tests import guides
 
-LONGEST = 240  # characters that one reads between two decisions
 MOST = 25  # decisions of a first lesson
 
 
 @pytest.fixture(scope="module")
 def guide() -> Guide:
-    found = guide_of(GAME)
-    assert found is not None
-    return found
+    return guides.guide_to(GAME)
 
 
 @pytest.fixture(scope="module")
 def played(guide: Guide) -> Play:
-    """The whole lesson; an answer that is not legal is refused here."""
-    play = Play.start(GAME, guide.seats, guide.seed, guide.settings)
-    for place, step in enumerate(guide.steps[:-1]):
-        assert step.code in play.options(step.seat), f"step {place}: {play.why_not(step.seat, step.code)}"
-        play.answer(step.seat, step.code)
-    return play
+    return guides.played_through(GAME, guide)
 
 
-def told(play: Play, message: str) -> list[list[int]]:
-    return [event.numbers for entry in play.entries for event in entry.events if event.message == message]
-
-
-def test_every_decision_of_the_player_is_explained_shortly(guide: Guide) -> None:
-    own = [step for step in guide.steps if step.seat == PLAYER]
-    assert 10 <= len(own) <= MOST
-    for step in [*own, guide.steps[-1]]:
-        assert 0 < len(step.say) < LONGEST
-        assert step.say.rstrip()[-1] in ".!"
-    assert all(not step.say for step in guide.steps if step.seat > PLAYER)
-    assert guide.steps[-1].end
-    assert not any(step.end for step in guide.steps[:-1])
+def test_every_decision_of_the_player_is_explained_briefly(guide: Guide) -> None:
+    guides.check_every_decision_is_explained(guide, 10, MOST)
 
 
 def test_its_rules_exist(guide: Guide) -> None:
-    file = rules_file(GAME)
-    assert file is not None
-    rules = {rule.id for rule in load_rules(file)}
-    for step in guide.steps:
-        assert set(step.rules) <= rules
-        assert bool(step.rules) == bool(step.say)
+    guides.check_rules_exist(GAME, guide)
 
 
 def test_the_player_wins_the_combat(played: Play) -> None:
-    assert told(played, "medal") == [[PLAYER, 1]]
-    assert told(played, "destroyed") == [[1]]
+    assert guides.told(played, "medal") == [[PLAYER, 1]]
+    assert guides.told(played, "destroyed") == [[1]]
     state = played.state
     assert isinstance(state, DiceBot)
     assert state.combat == 2
@@ -75,10 +51,10 @@ def test_the_player_wins_the_combat(played: Play) -> None:
 
 
 def test_it_shows_what_there_is_to_learn(guide: Guide, played: Play) -> None:
-    assert [PLAYER, TURBO] in told(played, "used")
-    assert [PLAYER] in told(played, "dodged")
-    assert [numbers[0] for numbers in told(played, "not_paid")] == [1]
-    hits = [numbers[0] for numbers in told(played, "hurt")]
+    assert [PLAYER, TURBO] in guides.told(played, "used")
+    assert [PLAYER] in guides.told(played, "dodged")
+    assert [numbers[0] for numbers in guides.told(played, "not_paid")] == [1]
+    hits = [numbers[0] for numbers in guides.told(played, "hurt")]
     assert PLAYER in hits
     assert hits.count(1) == 3
     windows = decisions(guide)
@@ -89,7 +65,7 @@ def test_it_shows_what_there_is_to_learn(guide: Guide, played: Play) -> None:
 
 def decisions(guide: Guide) -> list[int]:
     """The windows in which the player decides."""
-    play = Play.start(GAME, guide.seats, guide.seed, guide.settings)
+    play = guides.begun(GAME, guide)
     windows: list[int] = []
     for step in guide.steps[:-1]:
         if step.seat == PLAYER:
@@ -100,7 +76,7 @@ def decisions(guide: Guide) -> list[int]:
 
 def test_what_it_says_of_the_numbers_is_true(guide: Guide) -> None:
     """The words name energies and speeds; they are those of the game at that moment."""
-    play = Play.start(GAME, guide.seats, guide.seed, guide.settings)
+    play = guides.begun(GAME, guide)
     for step in guide.steps[:-1]:
         state = play.state
         assert isinstance(state, DiceBot)

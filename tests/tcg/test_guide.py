@@ -19,26 +19,18 @@ from busterbox.games.tcg.rules.codes import (
 )
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import battle_damage, blast_number_of, defense_of, strength_of
-from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.table.play import Play
-from busterbox.service.games.guide import FILE, PLAYER, Guide, guide_of
-from busterbox.service.wire import GiveNonce, Hint, TableWish
-from tests.service.rooms import Person, in_loop, new_cmd, room_at
+from busterbox.service.games.guide import PLAYER, Guide
+from tests import guides
+from tests.service.rooms import in_loop
 from tools.guide_codes import code_of, written
 
-LONGEST = 240  # characters that one reads between two decisions
 MOST = 17  # decisions of a first lesson
 
 
 @pytest.fixture(scope="module")
 def guide() -> Guide:
-    found = guide_of(GAME)
-    assert found is not None
-    return found
-
-
-def begun(guide: Guide) -> Play:
-    return Play.start(GAME, guide.seats, guide.seed, guide.settings, decks=guide.decks)
+    return guides.guide_to(GAME)
 
 
 def table_of(play: Play) -> Tcg:
@@ -48,52 +40,24 @@ def table_of(play: Play) -> Tcg:
 
 @pytest.fixture(scope="module")
 def played(guide: Guide) -> Play:
-    """The whole lesson; an answer that is not legal is refused here."""
-    play = begun(guide)
-    for place, step in enumerate(guide.steps[:-1]):
-        assert step.code in play.options(step.seat), f"step {place}: {play.why_not(step.seat, step.code)}"
-        play.answer(step.seat, step.code)
-    return play
-
-
-def told(play: Play, message: str) -> list[list[int]]:
-    return [event.numbers for entry in play.entries for event in entry.events if event.message == message]
+    return guides.played_through(GAME, guide)
 
 
 def names(told_numbers: list[list[int]], seat: int) -> list[str]:
     return [GAME.cards.names[numbers[1]] for numbers in told_numbers if numbers[0] == seat]
 
 
-def test_every_decision_of_the_player_is_explained_shortly(guide: Guide) -> None:
-    own = [step for step in guide.steps if step.seat == PLAYER]
-    assert 10 <= len(own) <= MOST
-    for step in [*own, guide.steps[-1]]:
-        assert 0 < len(step.say) <= LONGEST
-        assert step.say.rstrip()[-1] in ".!"
-    assert all(not step.say for step in guide.steps if step.seat > PLAYER)
-    assert guide.steps[-1].end
-    assert not any(step.end for step in guide.steps[:-1])
+def test_every_decision_of_the_player_is_explained_briefly(guide: Guide) -> None:
+    guides.check_every_decision_is_explained(guide, 10, MOST)
 
 
 def test_its_rules_exist(guide: Guide) -> None:
-    file = rules_file(GAME)
-    assert file is not None
-    rules = {rule.id for rule in load_rules(file)}
-    for step in guide.steps:
-        assert set(step.rules) <= rules
-        assert bool(step.rules) == bool(step.say)
+    guides.check_rules_exist(GAME, guide)
 
 
 def test_its_codes_are_what_the_words_behind_them_say() -> None:
-    room = room_of(GAME)
-    assert room is not None
-    text = (room / FILE).read_text(encoding="utf-8")
-    assert written(GAME, text) == text
-    named = re.findall(r"^code = (\d+)  # (\w+)(?: (\w+))?$", text, re.MULTILINE)
-    assert len(named) == text.count("\ncode = ")
-    assert [int(code) for code, _, _ in named] == [
-        code_of(GAME, kind, about or None) for _, kind, about in named
-    ]
+    guides.check_codes_are_what_their_words_say(GAME)
+    text = guides.text_of_guide(GAME)
     assert code_of(GAME, "play", "nonsuch") is None
     assert code_of(GAME, "pass", "vulcan1") is None
     changed = text.replace("code = 64  # pass", "code = 65  # pass")
@@ -103,25 +67,25 @@ def test_its_codes_are_what_the_words_behind_them_say() -> None:
 
 def test_it_is_two_turns_each_with_the_sample_decks(guide: Guide, played: Play) -> None:
     assert guide.settings == {"format": "sample"}
-    turns = told(played, "turn")
+    turns = guides.told(played, "turn")
     assert turns == [[0, 1], [1, 2], [0, 3], [1, 4], [0, 5]]
     assert not played.state.over
     assert table_of(played).kind == W_RESOURCES
 
 
 def test_it_shows_what_there_is_to_learn(guide: Guide, played: Play) -> None:
-    assert names(told(played, "played"), PLAYER) == [
+    assert names(guides.told(played, "played"), PLAYER) == [
         "It's Not Over Yet",
         "Cannonball",
         "Rival",
         "Power Pastries",
         "Uncommon NetBattler",
     ]
-    assert names(told(played, "spent"), PLAYER) == ["Power Pastries", "Rival"]
-    assert names(told(played, "discarded"), PLAYER) == ["Vulcan1"]
-    assert told(played, "blast") == [[PLAYER, 2, PLAYER]]
-    assert told(played, "battle") == [[0, 6, 2], [1, 6, 2], [0, 6, 2], [1, 4, 3]]
-    play = begun(guide)
+    assert names(guides.told(played, "spent"), PLAYER) == ["Power Pastries", "Rival"]
+    assert names(guides.told(played, "discarded"), PLAYER) == ["Vulcan1"]
+    assert guides.told(played, "blast") == [[PLAYER, 2, PLAYER]]
+    assert guides.told(played, "battle") == [[0, 6, 2], [1, 6, 2], [0, 6, 2], [1, 4, 3]]
+    play = guides.begun(GAME, guide)
     windows: set[int] = set()
     for step in guide.steps[:-1]:
         if step.seat == PLAYER:
@@ -132,7 +96,7 @@ def test_it_shows_what_there_is_to_learn(guide: Guide, played: Play) -> None:
 
 def test_the_words_name_what_is_there(guide: Guide) -> None:
     """Every card that a lesson names lies where the player sees it, or is what was just played or lost."""
-    play = begun(guide)
+    play = guides.begun(GAME, guide)
     for step in guide.steps:
         g = table_of(play)
         if step.say and not step.end:
@@ -153,7 +117,7 @@ def test_the_words_name_what_is_there(guide: Guide) -> None:
 
 def test_what_it_says_of_the_numbers_is_true(guide: Guide) -> None:
     """The words name power, energy and totals; they are those of the game at that moment."""
-    play = begun(guide)
+    play = guides.begun(GAME, guide)
     checked: set[str] = set()
     for step in guide.steps:
         g = table_of(play)
@@ -185,7 +149,7 @@ def test_what_it_says_of_the_numbers_is_true(guide: Guide) -> None:
 
 def test_what_cannot_be_played_says_what_is_missing(guide: Guide) -> None:
     """The lesson promises it of Rival, and Vulcan1 would be the second BattleChip."""
-    play = begun(guide)
+    play = guides.begun(GAME, guide)
     play.answer(guide.steps[0].seat, guide.steps[0].code)
     rival = PLAY + GAME.cards.numbers["rival"]
     assert play.why_not(PLAYER, rival) == "needs 2 power, you have 1 · TC-7.2"
@@ -193,24 +157,4 @@ def test_what_cannot_be_played_says_what_is_missing(guide: Guide) -> None:
 
 @in_loop
 async def test_at_a_table_of_the_service_it_goes_from_lesson_to_lesson(tmp_path: Path, guide: Guide) -> None:
-    async with room_at(tmp_path, games=(GAME,)) as room:
-        opened = await room.server.opening.open(TableWish(game="tcg", guide=True), "here")
-        table = await room.server.find(opened.table)
-        assert [seat.name for seat in opened.info.seats] == ["Rookie", "Cinder"]
-        me = Person(room, table, 0, opened.tokens["0"])
-        me.come()
-        await me.must(GiveNonce(cmd_id=new_cmd(), nonce="x", commitment=table.doc.commitment))
-        said: list[str] = []
-        while True:
-            await room.pass_ms(20_000)  # several answers of the other in a row take a while
-            lesson = me.welcome().guide
-            assert lesson is not None
-            said.append(lesson.text)
-            if lesson.done:
-                break
-            assert lesson.codes[0] in me.options()
-            hint = await me.must(Hint(cmd_id=new_cmd(), prompt=me.prompt()))
-            assert hint["code"] == lesson.codes[0]
-            await me.answer(lesson.codes[0])
-        assert said == [step.say for step in guide.steps if step.say]
-        assert table.info().status == "over"
+    await guides.check_lessons_at_a_table(tmp_path, GAME, guide)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,13 +13,11 @@ from busterbox.cli.terminal.session import Session
 from busterbox.cli.terminal.style import Screen
 from busterbox.games.tcg.game import GAME
 from busterbox.games.tcg.rules.codes import BLAST, END_RESOURCES, PASS, PLAY, SPEND, STRENGTH
-from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.words.glossary import GLOSSARY, SAME_AS, explain
-from busterbox.kernel.content.explain import about, rule_ids, rules_of
-from busterbox.kernel.content.markup import breadth, plain
-from busterbox.kernel.core.rng import Rng, rng_from
+from busterbox.kernel.content.explain import about
 from busterbox.kernel.core.state import State
 from busterbox.kernel.table.play import Play
+from tests import terminals
 from tests.tcg.positions import (
     Side,
     answer,
@@ -34,40 +31,14 @@ from tests.tcg.positions import (
     table,
     window,
 )
-from tools.terminal_picture import typed
+
+pytestmark = pytest.mark.usefixtures("data_home")
 
 SAMPLE = ("play", "tcg", "--set", "format=sample", "--seed", "5", "--bot", "rules")
-ESCAPE = "\x1b"
-
-
-@pytest.fixture(autouse=True)
-def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 def text_of(g: State, seat: int, width: int = 100, colour: bool = False) -> str:
-    return "\n".join(plain(line, colour).rstrip() for line in g.game.terminal.picture(g, seat, width))
-
-
-def positions(seed: int, settings: dict[str, str], every: int) -> list[Tcg]:
-    """Positions of a game by sensible and by random answers, a few of each kind of question and some in between."""
-    g = GAME.new(2, seed, settings)
-    rng: Rng = rng_from(seed)
-    found: list[Tcg] = []
-    seen: dict[int, int] = {}
-    step = 0
-    while not g.over and step < 600:
-        step += 1
-        seen[g.kind] = seen.get(g.kind, 0) + 1
-        if seen[g.kind] <= 2 or step % every == 0:
-            copy = g.clone()
-            assert isinstance(copy, Tcg)
-            found.append(copy)
-        seat = g.seat_to_act()
-        codes = g.options(seat)
-        code = codes[rng.below(len(codes))] if step % 3 else GAME.bot.policy(g, seat, rng)
-        g.answer(seat, code)
-    return found
+    return terminals.text_of(g, seat, width, colour)
 
 
 # -- whole games -----------------------------------------------------------------------------------------------------
@@ -83,7 +54,7 @@ def test_a_whole_game_in_a_pipe(
     lines = run.out.splitlines()
     assert re.fullmatch(r"Player [12] wins\.", lines[-1])
     assert max(len(line) for line in lines) <= columns
-    assert ESCAPE not in run.out
+    assert terminals.ESCAPE not in run.out
     assert not re.search("[▮▯]", run.out)  # signs are for where there is colour
     headings = [line for line in lines if line.startswith("== ")]
     assert headings[:2] == ["== Turn 1: Player 1", "== Turn 2: Player 2"]
@@ -176,22 +147,12 @@ def test_passing_until_something_happens(command: SimpleNamespace) -> None:
 
 
 def test_a_game_goes_on_where_it_was_left() -> None:
-    words = [sys.executable, "-m", "busterbox.cli"]
-    first = typed([*words, *SAMPLE], ["2", "quit"], NO_COLOR="1")
-    shown = first[first.rindex("\nTurn 1") : first.rindex("> quit")]
-    again = typed([*words, "play", "tcg"], ["y"], NO_COLOR="1")
-    assert "resumed" in again
-    assert shown in again
+    terminals.check_goes_on_where_it_was_left(SAMPLE, ["2"], "\nTurn 1")
 
 
 def test_colours_only_where_they_are_wanted() -> None:
-    words = [sys.executable, "-m", "busterbox.cli", *SAMPLE, "--no-keep"]
-    coloured = typed(words, ["2"])
+    coloured = terminals.check_colours(SAMPLE, ["2"], "▮▯▯▯▯", "power 1 of 5")
     assert "\x1b[32mgreen\x1b[0m" in coloured
-    assert "▮▯▯▯▯" in coloured
-    without = typed(words, ["2"], NO_COLOR="1")
-    assert ESCAPE not in without
-    assert "power 1 of 5" in without
     for sequence in re.findall(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", coloured):
         assert sequence.endswith("m")  # no cursor is moved
 
@@ -203,22 +164,10 @@ def test_colours_only_where_they_are_wanted() -> None:
     ("seed", "settings"), [(3, "sample"), (8, "power_up"), (5, "all_sets"), (6, "all_sets")]
 )
 def test_a_picture_shows_what_its_seat_knows_and_nothing_else(seed: int, settings: str) -> None:
-    for g in positions(seed, {"format": settings}, 17):
+    start = GAME.new(2, seed, {"format": settings})
+    for g in terminals.positions(start, seed, 600, every=17, random_each=2):
         for seat in range(2):
-            other = g.determinize(seat, rng_from(99))
-            for width in (80, 40):
-                drawn = GAME.terminal.picture(g, seat, width)
-                assert drawn == GAME.terminal.picture(other, seat, width)
-                assert GAME.terminal.picture(g, -1, width) == GAME.terminal.picture(other, -1, width)
-                for line in drawn:
-                    assert breadth(line) <= width
-            if g.asked() >> seat & 1:
-                assert GAME.words.question(g, seat) == GAME.words.question(other, seat)
-                assert GAME.terminal.explainable(g, seat) == GAME.terminal.explainable(other, seat)
-                for code in GAME.terminal.explainable(g, seat):
-                    assert GAME.words.option_text(g, seat, code) == GAME.words.option_text(other, seat, code)
-                    assert GAME.words.option_rules(g, seat, code)
-        assert GAME.words.question(g, -1)
+            terminals.check_shows_only_what_is_known(g, seat)
 
 
 def test_both_sides_and_the_battle_in_numbers() -> None:
@@ -328,16 +277,9 @@ def test_effects_that_last_are_told_with_their_time() -> None:
 
 
 def test_words_of_the_game_are_explained_with_rules_that_exist() -> None:
-    rules = {rule.id for rule in rules_of(GAME)}
-    for word, text in GLOSSARY.items():
-        assert explain(word) == [text]
-        named = [name for name in rule_ids([text]) if name.startswith("TC-")]
-        assert named
-        assert set(named) <= rules
-    assert set(SAME_AS.values()) <= set(GLOSSARY)
+    terminals.check_glossary(GAME, GLOSSARY, SAME_AS, "TC-")
     assert explain("resources") == explain("resource")
     assert explain("viruses") == explain("virus")
-    assert explain("nonsuch") == []
     assert len(about(GAME, "energy")) == 4  # the sentence and the three rules it names
 
 

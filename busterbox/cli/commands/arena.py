@@ -13,14 +13,19 @@ from busterbox.cli.common import (
     add_game,
     add_json,
     add_table,
-    decks_of,
     find_game,
     number,
     print_json,
-    seats_of,
-    settings_of,
+    table_of,
 )
-from busterbox.cli.lab_runs import Progress, add_run, plots_folder, print_table, write_plots
+from busterbox.cli.lab_runs import (
+    Progress,
+    add_run,
+    plots_folder,
+    print_table,
+    print_wins_by_seat,
+    write_plots,
+)
 from busterbox.cli.opponents import bot_names, find_bot
 from busterbox.kernel.game import Game
 from busterbox.lab.arena import Arena, arena_plots, play_arena, seeds_for
@@ -48,10 +53,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    game = find_game(args.game)
-    seats = seats_of(args, game)
-    settings = settings_of(args, game)
-    decks = decks_of(args, game, seats, settings)
+    game, seats, settings, decks = table_of(args)
     names = bot_names(args.bots)
     if len(names) < 2:
         raise CliError(f"--bots names at least two bots, as in normal,easy, not {args.bots!r}")
@@ -98,11 +100,4 @@ def print_report(report: dict[str, Any], game: Game) -> None:
             ],
             left=2,
         )
-    print("Wins by seat:")
-    print_table(
-        ["seat", "wins", "low", "high"],
-        [
-            [game.words.seat_name(row["seat"]), *(f"{row[key]:.1%}" for key in ("wins", "low", "high"))]
-            for row in report["by_seat"]
-        ],
-    )
+    print_wins_by_seat(game, report["by_seat"])

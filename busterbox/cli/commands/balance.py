@@ -13,14 +13,20 @@ from busterbox.cli.common import (
     add_game,
     add_json,
     add_table,
-    decks_of,
     find_game,
     number,
     print_json,
-    seats_of,
-    settings_of,
+    table_of,
 )
-from busterbox.cli.lab_runs import Progress, add_run, plots_folder, print_table, write_plots
+from busterbox.cli.lab_runs import (
+    Progress,
+    add_run,
+    plots_folder,
+    print_lengths,
+    print_table,
+    print_wins_by_seat,
+    write_plots,
+)
 from busterbox.cli.opponents import bot_names, find_bot
 from busterbox.kernel.game import Game
 from busterbox.lab.balance import Balance, count_games, report
@@ -67,10 +73,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    game = find_game(args.game)
-    seats = seats_of(args, game)
-    settings = settings_of(args, game)
-    decks = decks_of(args, game, seats, settings)
+    game, seats, settings, decks = table_of(args)
     names = bot_names(args.bots)
     for name in names:
         find_bot(name, game)
@@ -117,19 +120,8 @@ def print_report(found: dict[str, Any], game: Game, by: str) -> None:
     print(f"{game.info.title}, {found['seats']} seats: {found['games']} games")
     print(f"A seat wins {found['mean']:.1%} in the mean; intervals are of 95 %.")
     print_cards(found, by)
-    lengths = [["decisions a game", *length(found["length"]["decisions"])]]
-    lengths += [[f"{name} a game", *length(row["per_game"])] for name, row in found["counters"].items()]
-    lengths += [[name, *length(values)] for name, values in found["measures"].items() if values]
-    print("Lengths and counts:")
-    print_table(["", "mean", "median", "95 %"], lengths)
-    print("Wins by seat:")
-    print_table(
-        ["seat", "wins", "low", "high"],
-        [
-            [game.words.seat_name(row["seat"]), *(f"{row[key]:.1%}" for key in ("wins", "low", "high"))]
-            for row in found["by_seat"]
-        ],
-    )
+    print_lengths(found)
+    print_wins_by_seat(game, found["by_seat"])
     print("Options taken:")
     print_table(
         ["window", "option", "times", "share", "won", "low", "high"],
@@ -176,7 +168,3 @@ def print_fates(found: dict[str, Any], by: str) -> None:
 
 def won(row: dict[str, Any] | None) -> list[str]:
     return [f"{row[key]:.1%}" for key in ("share", "low", "high")] if row else ["-", "-", "-"]
-
-
-def length(values: dict[str, Any]) -> list[str]:
-    return [f"{values['mean']:.2f}", str(values["p50"]), str(values["p95"])]

@@ -11,6 +11,7 @@ from busterbox.cli.common import (
     CliError,
     add_game,
     add_json,
+    add_settings,
     deck_source,
     find_deck,
     find_game,
@@ -19,7 +20,15 @@ from busterbox.cli.common import (
     say,
     settings_of,
 )
-from busterbox.cli.lab_runs import Progress, add_run, plots_folder, print_table, write_plots
+from busterbox.cli.lab_runs import (
+    Progress,
+    add_run,
+    plots_folder,
+    print_lengths,
+    print_table,
+    print_wins_by_seat,
+    write_plots,
+)
 from busterbox.cli.opponents import find_bot
 from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckFault, FoundDeck
 from busterbox.kernel.game import Game
@@ -35,13 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "deck", metavar="ID|FILE", nargs="?", default="", help="a deck of the box or a text file; - for input"
     )
     parser.add_argument("--check", action="store_true", help="say whether the table allows it, or all faults")
-    parser.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the table; may be repeated",
-    )
+    add_settings(parser)
     parser.add_argument(
         "--round-robin",
         action="store_true",
@@ -250,20 +253,8 @@ def print_trials(found: dict[str, Any], game: Game) -> None:
     first = found["first_turn"]
     if first:
         print("Who begins wins {}, 95 % interval {} to {}.".format(*shares(first)))
-    print("Wins by seat:")
-    print_table(
-        ["seat", "wins", "low", "high"],
-        [[game.words.seat_name(row["seat"]), *shares(row)] for row in found["by_seat"]],
-    )
-    print("Lengths and counts:")
-    lengths = [["decisions a game", *length(found["length"]["decisions"])]]
-    lengths += [[f"{name} a game", *length(row["per_game"])] for name, row in found["counters"].items()]
-    lengths += [
-        [name, *length(values)]
-        for name, values in found["measures"].items()
-        if values and name not in found["endings"]
-    ]
-    print_table(["", "mean", "median", "95 %"], lengths)
+    print_wins_by_seat(game, found["by_seat"])
+    print_lengths(found, but=found["endings"])
     for name, parts in found["endings"].items():
         told = ", ".join(f"{word} {part:.1%}" for word, part in sorted(parts.items(), key=lambda p: -p[1]))
         print(f"{name}: {told}")
@@ -275,7 +266,3 @@ def cell(value: float | None) -> str:
 
 def shares(row: dict[str, Any]) -> list[str]:
     return [f"{row[key]:.1%}" for key in ("wins", "low", "high")]
-
-
-def length(values: dict[str, Any]) -> list[str]:
-    return [f"{values['mean']:.2f}", str(values["p50"]), str(values["p95"])]

@@ -13,13 +13,10 @@ from busterbox.cli.common import (
     add_game,
     add_json,
     add_table,
-    decks_of,
-    find_game,
     number,
     print_json,
     say,
-    seats_of,
-    settings_of,
+    table_of,
 )
 from busterbox.cli.opponents import find_bots, next_seat
 from busterbox.kernel.core.rng import rng_from
@@ -49,10 +46,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    game = find_game(args.game)
-    seats = seats_of(args, game)
-    settings = settings_of(args, game)
-    decks = decks_of(args, game, seats, settings)
+    game, seats, settings, decks = table_of(args)
     bots = find_bots(args.bots, game, seats)
     shares = [0] * seats
     lengths: list[int] = []
