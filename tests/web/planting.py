@@ -35,6 +35,19 @@ def plant_in(page: Page, game: str) -> None:
     page.route(f"**/js/scenes/{game}/scene.js", serve)
 
 
+def cannot_be_loaded(page: Page, game: str, body: str) -> None:
+    """Before the page is opened: the module of the scene is `body`, which fails while it is loaded."""
+    page.route(
+        f"**/js/scenes/{game}/scene.js",
+        lambda route: route.fulfill(status=200, content_type="text/javascript", body=body),
+    )
+
+
+def can_be_loaded(page: Page, game: str) -> None:
+    """From now on it is the real one again."""
+    page.unroute(f"**/js/scenes/{game}/scene.js")
+
+
 def fault(page: Page, part: str) -> None:
     page.evaluate("(part) => { globalThis.planted = part; }", part)
 

@@ -16,8 +16,8 @@ from tests.web.planting import held, hold, let_go, patient, plant_in, step
 from tests.web.server import Server, Table
 from tests.web.swift_adventures import GAME
 from tests.web.test_adventures import acts, asked, come, shown, sought, swift
-from tests.web.test_layout import drawn, in_sight
-from tests.web.visitor import Visitor
+from tests.web.test_layout import drawn
+from tests.web.visitor import Visitor, in_sight
 
 __all__ = ["swift"]
 pytestmark = pytest.mark.interpreted

@@ -16,10 +16,10 @@ from tests.web.boardgame_driver import CHANGE, FACES, PASS, REROLL, TROPHY, play
 from tests.web.conftest import Visit
 from tests.web.server import Server, Table
 from tests.web.test_after import wanted as wanted_now
-from tests.web.test_layout import drawn, in_sight
+from tests.web.test_layout import drawn
 from tests.web.test_pages import AXE, FOUND
 from tests.web.test_play import SMALL
-from tests.web.visitor import Visitor
+from tests.web.visitor import Visitor, in_sight
 
 pytestmark = pytest.mark.interpreted
 

@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.web.conftest import Visit
-from tests.web.planting import SECRET, fault, plant_in
+from tests.web.planting import SECRET, can_be_loaded, cannot_be_loaded, fault, plant_in
 from tests.web.server import Server, Table
-from tests.web.visitor import Visitor
+from tests.web.visitor import Visitor, in_sight
 
 pytestmark = pytest.mark.interpreted
 
@@ -59,6 +59,10 @@ def sit(visit: Visit, server: Server, game: str, **more: Any) -> tuple[Visitor, 
     return visitor, table
 
 
+def plain_note(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("status").filter(has_text="The drawn table failed")
+
+
 def lines(visitor: Visitor) -> Locator:
     return visitor.page.get_by_role("complementary", name="Log of the game").get_by_role("listitem")
 
@@ -102,7 +106,7 @@ def test_a_scene_that_fails_gives_way_to_the_plain_table(
     fault(visitor.page, part)
     assert visitor.options()
     visitor.page.evaluate(PRESS)
-    note = visitor.region("Table").get_by_role("status").filter(has_text="The drawn table failed")
+    note = plain_note(visitor)
     expect(note).to_be_visible()
     expect(visitor.region("Table").locator(".generic")).to_be_visible()
     plays_on(visitor)
@@ -119,6 +123,77 @@ def test_a_scene_that_fails_gives_way_to_the_plain_table(
     expect(note).to_be_hidden()
     expect(visitor.region("Table").locator(".generic")).to_have_count(0)
     assert visitor.options()
+
+
+MALFORMED, THROWS = "export const = planted;", f'throw new RangeError("planted: {SECRET}");'
+
+
+@pytest.mark.parametrize(("body", "kind"), [(MALFORMED, "SyntaxError"), (THROWS, "RangeError")])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_scene_that_cannot_be_loaded_gives_way_to_the_plain_table(
+    visit: Visit, faulty: Server, game: str, body: str, kind: str
+) -> None:
+    table = Table(faulty, game=game, pace="instant", seats=[ADA, BOLT])
+    table.begin()
+    visitor = visit(server=faulty, storage=table.storage())
+    visitor.forgiven += ["planted", "SyntaxError"]
+    cannot_be_loaded(visitor.page, game, body)
+    known = len(told(faulty, table))
+    visitor.sit(table)
+    expect(plain_note(visitor)).to_be_visible()
+    expect(visitor.region("Table").locator(".generic")).to_be_visible()
+    plays_on(visitor)
+    faults = reported(visitor, faulty, table, known, game)
+    assert [(row["place"], row["kind"]) for row in faults] == [("scene", kind)]
+    assert f"@scenes/{game}/scene.js:" in faults[0]["stack"][0]
+
+    # and back, once it can be loaded again
+    can_be_loaded(visitor.page, game)
+    visitor.button("Try the drawn table").click()
+    expect(plain_note(visitor)).to_be_hidden()
+    assert visitor.options()
+    expect(visitor.region("Table").locator(".generic")).to_have_count(0)
+    assert [row for row in told(faulty, table)[known:] if row["game"] == game] == faults
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_note_of_the_plain_table_stays_in_sight(
+    visit: Visit, faulty: Server, pictures: Path, game: str
+) -> None:
+    visitor, _ = sit(visit, faulty, game, phone=True)
+    fault(visitor.page, "Scene")
+    visitor.page.evaluate(PRESS)
+    expect(plain_note(visitor)).to_be_visible()
+    assert visitor.options()
+    visitor.page.evaluate("() => document.querySelector('.stage').scrollTo(0, 1e6)")
+    assert visitor.page.evaluate("() => document.querySelector('.stage').scrollTop") > 0
+    visitor.page.screenshot(path=pictures / f"plain-phone-{game}.png")
+    assert in_sight(plain_note(visitor)) == 1
+    assert in_sight(visitor.button("Try the drawn table")) == 1
+
+
+def test_options_out_of_sight_are_announced(visit: Visit, faulty: Server, pictures: Path) -> None:
+    """The board game's first question has more options than a phone shows: a sign says so, and leads to them."""
+    table = Table(faulty, game="boardgame", pace="instant", seats=[ADA, BOLT])
+    table.begin()
+    visitor = visit(server=faulty, storage=table.storage(), phone=True)
+    visitor.forgiven.append("planted")
+    cannot_be_loaded(visitor.page, "boardgame", THROWS)
+    visitor.sit(table)
+    options = visitor.region("What you can do").locator("button[data-code]")
+    sign = visitor.region("What you can do").locator(".bar__more")
+    assert len(visitor.options()) > 3
+    expect(sign).to_be_visible()
+    assert in_sight(sign) == 1
+    assert sign.inner_text() == "More options ▾"
+    visitor.page.screenshot(path=pictures / "more-options.png")
+    # each press leads further, until nothing is left below
+    visitor.page.wait_for_function(
+        "() => { const sign = document.querySelector('.bar__more'); sign.click(); return sign.hidden; }"
+    )
+    assert in_sight(options.last) == 1
+    options.first.scroll_into_view_if_needed()
+    expect(sign).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -161,9 +236,26 @@ def test_a_replay_whose_scene_fails_is_plain_too(visit: Visit, faulty: Server) -
     visitor.region("Table").locator(".db").wait_for()
     fault(visitor.page, "Scene")
     visitor.button("Forward one step").click()
-    expect(visitor.region("Table")).to_contain_text("The drawn table failed")
+    expect(plain_note(visitor)).to_be_visible()
     visitor.button("To the start").click()
     expect(visitor.region("Table").locator(".generic")).to_be_visible()
+
+
+def test_a_replay_whose_scene_cannot_be_loaded_is_plain_too(visit: Visit, faulty: Server) -> None:
+    table = Table(faulty, game="tcg", pace="instant", seats=[ADA, BOLT])
+    table.begin()
+    assert table.command(0, "leave").status_code == 200
+    visitor = visit(server=faulty)
+    visitor.forgiven.append("planted")
+    cannot_be_loaded(visitor.page, "tcg", THROWS)
+    visitor.page.goto(f"/t/{table.id}/replay#1")
+    expect(plain_note(visitor)).to_be_visible()
+    expect(visitor.region("Table").locator(".generic")).to_be_visible()
+    can_be_loaded(visitor.page, "tcg")
+    visitor.button("Try the drawn table").click()
+    expect(visitor.region("Table").locator(".tc")).to_be_visible()
+    expect(plain_note(visitor)).to_be_hidden()
+    assert visitor.page.url.endswith("#1")
 
 
 def test_what_is_told_of_a_fault_is_bounded(faulty: Server) -> None:

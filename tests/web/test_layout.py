@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.web import adventures_driver, boardgame_driver
 from tests.web.conftest import Visit
 from tests.web.server import Server, Situation, Table, sensible
-from tests.web.visitor import Visitor
+from tests.web.visitor import IN_SIGHT, Visitor, in_sight
 
 pytestmark = pytest.mark.interpreted
 
@@ -26,17 +26,6 @@ SPILLS = """([outer, inner]) => [...document.querySelectorAll(outer)].flatMap((p
     .filter((box) => box.width > 0 && (box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom + 1))
     .map((box) => `${Math.round(box.left)}..${Math.round(box.right)} in ${Math.round(frame.left)}..${Math.round(frame.right)}`);
 })"""
-
-# How much of an element can be seen and pressed: 1 if nothing covers it and all of it is on the screen.
-IN_SIGHT = """(element) => {
-  const box = element.getBoundingClientRect();
-  const places = [0.06, 0.5, 0.94];
-  const seen = places.flatMap((x) => places.map((y) => {
-    const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
-    return Number(top !== null && element.contains(top));
-  }));
-  return seen.reduce((sum, one) => sum + one, 0) / seen.length;
-}"""
 
 SIZES = """(what) => [...document.querySelectorAll(what)].map((one) => {
   const box = one.getBoundingClientRect();
@@ -55,11 +44,6 @@ def drawn(visitor: Visitor) -> None:
     visitor.page.evaluate(
         "() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done)))"
     )
-
-
-def in_sight(what: Locator) -> float:
-    found: float = what.evaluate(IN_SIGHT)
-    return found
 
 
 def four(server: Server, game: str) -> Table:
@@ -319,3 +303,51 @@ def test_what_a_lesson_points_at_is_on_the_screen(visit: Visit, server: Server, 
     )
     assert in_sight(glowing) == 1
     visitor.page.screenshot(path=pictures / "phone-lesson.png")
+
+
+# Every action card with each of its parts, drawn in the hand as it lies there while the question is about the table.
+OVERLAPS = """async () => {
+  const { render } = await import("preact");
+  const { html } = await import("@busterbox/parts/html.js");
+  const { CardFace } = await import("@busterbox/scenes/boardgame/card/face.js");
+  const game = await (await fetch("/api/v1/games/boardgame")).json();
+  const hand = document.querySelector(".bg-handbox");
+  hand.classList.add("is-quiet");
+  const list = document.createElement("ol");
+  list.className = "plain bg-hand";
+  hand.append(list);
+  const held = (card, part) => html`<li class="bg-held"><button class="bg-handcard">
+    <${CardFace} card=${card} size="tiny" part=${part} /></button></li>`;
+  const cards = game.cards.filter((card) => card.data.type === "action");
+  render(cards.flatMap((card) => ["hero", "wily", "battle"].map((part) => held(card, part))), list);
+  const found = [];
+  for (const face of list.querySelectorAll(".bgc")) {
+    const name = face.querySelector(".bgc-name");
+    const text = document.createRange();
+    text.selectNodeContents(name);
+    const words = [...text.getClientRects()].filter((box) => box.width > 1);
+    const others = [...face.querySelectorAll(".bgc-head > :not(.bgc-name)")].map((one) => one.getBoundingClientRect());
+    const card = face.getBoundingClientRect();
+    const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+    const leaves = (box) => box.right > card.right + 0.5 || box.bottom > card.bottom + 0.5;
+    if (words.some((word) => others.some((other) => meet(word, other)))) found.push(`${name.textContent}: overlaps`);
+    if ([...words, ...others].some(leaves)) found.push(`${name.textContent}: leaves its card`);
+  }
+  return { cards: cards.length, found };
+}"""
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_names_and_prices_of_all_cards_in_a_hand_keep_apart(
+    visit: Visit, server: Server, pictures: Path, phone: bool
+) -> None:
+    table = Table(server, game="boardgame", pace="instant", seats=PEOPLE[:2])
+    table.begin()
+    visitor = visit(storage=table.storage(0), phone=phone)
+    visitor.sit(table)
+    visitor.region("Your hand").locator(".bg-handbox").wait_for()
+    seen = visitor.page.evaluate(OVERLAPS)
+    visitor.page.screenshot(path=pictures / f"boardgame-tiny-cards-{'phone' if phone else 'desk'}.png")
+    assert seen["cards"] > 20
+    assert seen["found"] == []

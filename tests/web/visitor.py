@@ -48,6 +48,17 @@ ARRIVE = """(() => {
     (event) => console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`));
 })();"""
 
+# How much of an element can be seen and pressed: 1 if nothing covers it and all of it is on the screen.
+IN_SIGHT = """(element) => {
+  const box = element.getBoundingClientRect();
+  const places = [0.06, 0.5, 0.94];
+  const seen = places.flatMap((x) => places.map((y) => {
+    const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+    return Number(top !== null && element.contains(top));
+  }));
+  return seen.reduce((sum, one) => sum + one, 0) / seen.length;
+}"""
+
 
 class Visitor:
     """A profile of its own with one page. `faults` is what went wrong behind the scenes."""
@@ -180,3 +191,9 @@ class Visitor:
 def choose(options: list[dict[str, Any]]) -> dict[str, Any]:
     """The first option that does something; games end sooner that way."""
     return next((option for option in options if option["kind"] not in CALM), options[0])
+
+
+def in_sight(what: Locator) -> float:
+    """How much of it can be seen and pressed, from 0 to 1."""
+    found: float = what.evaluate(IN_SIGHT)
+    return found

@@ -13,7 +13,7 @@ import { motionIsOff } from "@busterbox/parts/settings.js";
 import { capital, copy } from "@busterbox/parts/words.js";
 import { flip, sceneRoot } from "@busterbox/table/animate.js";
 import { Log } from "@busterbox/table/panels/log.js";
-import { SceneOrGeneric, largeCard, safeLogMark, loadScene } from "@busterbox/table/scenes.js";
+import { PlainNote, SceneOrGeneric, largeCard, safeLogMark, loadScene } from "@busterbox/table/scenes.js";
 import { StepBar, chapterOf } from "./replay_steps.js";
 
 /**
@@ -21,6 +21,9 @@ import { StepBar, chapterOf } from "./replay_steps.js";
  * @typedef {import("@busterbox/wire.js").ReplayStep} ReplayStep
  * @typedef {import("@busterbox/wire.js").GameDetail} GameDetail
  * @typedef {import("@busterbox/scenes/scene.js").SceneModule} SceneModule
+ *
+ * @typedef {{replay: ReplayInfo, game: GameDetail, scene: SceneModule, plain: boolean}} Loaded `plain`: the
+ *   drawn table cannot be loaded
  */
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -59,8 +62,8 @@ function fromHash() {
   return Number.isInteger(found) && found >= 0 ? found : 0;
 }
 
-/** @param {{replay: ReplayInfo, game: GameDetail, scene: SceneModule}} props */
-function Replay({ replay, game, scene }) {
+/** @param {Loaded} props */
+function Replay({ replay, game, scene, plain: unloaded }) {
   const last = Math.max(0, replay.steps - 1);
   const [number, setNumber] = useState(Math.min(fromHash(), last));
   const [seat, setSeat] = useState(WATCH);
@@ -70,7 +73,7 @@ function Replay({ replay, game, scene }) {
   const [log, setLog] = useState(matchMedia("(min-width: 1024px)").matches);
   const [told, setTold] = useState("");
   // the drawn table has failed
-  const [plain, setPlain] = useState(false);
+  const [plain, setPlain] = useState(unloaded);
   const wanted = useRef(number);
   const go = useCallback(
     (/** @type {number} */ to) => {
@@ -152,7 +155,6 @@ function Replay({ replay, game, scene }) {
         plain=${plain}
         props=${sceneProps(step.situation, seat, replay, game, setTold)}
         failed=${() => setPlain(true)}
-        again=${() => setPlain(false)}
       />
     `;
   return html`
@@ -194,6 +196,14 @@ function Replay({ replay, game, scene }) {
           </button>
         </div>
       </header>
+      <div class="lines">
+        ${
+          plain &&
+          html`
+            <${PlainNote} again=${() => setPlain(false)} />
+          `
+        }
+      </div>
       <div class="stage">
         <section class="scene" aria-label="Table" data-game=${info.game}>
           ${
@@ -322,9 +332,7 @@ function sceneProps(situation, seat, replay, game, explain) {
 }
 
 function Page() {
-  const [loaded, setLoaded] = useState(
-    /** @type {{replay: ReplayInfo, game: GameDetail, scene: SceneModule} | null} */ (null),
-  );
+  const [loaded, setLoaded] = useState(/** @type {Loaded | null} */ (null));
   const [wrong, setWrong] = useState("");
   useEffect(() => {
     const load = async () => {
@@ -333,7 +341,7 @@ function Page() {
       const game = await api.game(replay.info.game);
       faults.context.game = game.name;
       document.title = `Replay: ${game.title}`;
-      setLoaded({ replay, game, scene: await loadScene(game) });
+      setLoaded({ replay, game, ...(await loadScene(game)) });
     };
     load().catch((error) => setWrong(api.asProblem(error).detail));
   }, []);

@@ -33,12 +33,18 @@ function stackOf(error) {
     .slice(0, FRAMES);
 }
 
-/** @param {Place} place @param {unknown} error */
-export function reportFault(place, error) {
+/**
+ * @param {Place} place
+ * @param {unknown} error
+ * @param {string} [file] where it must have come from if the error itself does not say: a module that cannot be
+ *   loaded has no stack
+ */
+export function reportFault(place, error, file) {
   console.error(error);
   const kind = error instanceof Error && /^[A-Za-z]{1,32}$/.test(error.name) ? error.name : "";
   /** @type {import("@busterbox/wire.js").Fault} */
   const fault = { game: context.game, place, kind, stack: stackOf(error) };
+  if (!fault.stack.length && file) fault.stack = [`import@${file}:0:0`];
   // the callers may differ
   const which = [place, kind, fault.stack[0]].join();
   if (!fault.game || told.has(which) || told.size >= MOST) return;

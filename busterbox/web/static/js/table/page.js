@@ -130,9 +130,10 @@ function Page() {
       .game(game)
       .then(async (detail) => {
         const found = await loadScene(detail);
-        Object.assign(store.animations, found.animations ?? {});
+        Object.assign(store.animations, found.scene.animations ?? {});
+        store.plain.value = found.plain;
         store.game.value = detail;
-        setScene(found);
+        setScene(found.scene);
       })
       .catch((error) => showProblem(api.asProblem(error)));
   }, [game]);

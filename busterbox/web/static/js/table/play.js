@@ -14,7 +14,7 @@ import { Log, Spoken } from "./panels/log.js";
 import { AwayPanel, GuidePanel, HintPanel, UndoPanel } from "./panels/notices.js";
 import { StandingBanner } from "./panels/pass_until.js";
 import { pointing } from "./panels/talk.js";
-import { SceneOrGeneric, safeLogMark } from "./scenes.js";
+import { PlainNote, SceneOrGeneric, safeLogMark } from "./scenes.js";
 
 /**
  * @typedef {import("./store.js").TableStore} TableStore
@@ -112,30 +112,39 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
           </button>
         </div>
       </header>
-      ${
-        connection !== "online" &&
-        html`
-          <p class="line" role="status">
-            ${icon("wifi")}${" "}${
-              connection === "offline"
-                ? "No connection. Your game is saved and continues when you are back."
-                : "Reconnecting. Nothing is lost."
-            }
-          </p>
-        `
-      }
-      ${
-        (asking.value || pointing.value) &&
-        html`
-          <p class="line line--ask" role="status">
-            ${
-              asking.value
-                ? "Press anything to have it explained. Esc to cancel."
-                : "Press what you want to point at. Esc to cancel."
-            }
-          </p>
-        `
-      }
+      <div class="lines">
+        ${
+          connection !== "online" &&
+          html`
+            <p class="line" role="status">
+              ${icon("wifi")}${" "}${
+                connection === "offline"
+                  ? "No connection. Your game is saved and continues when you are back."
+                  : "Reconnecting. Nothing is lost."
+              }
+            </p>
+          `
+        }
+        ${
+          (asking.value || pointing.value) &&
+          html`
+            <p class="line line--ask" role="status">
+              ${
+                asking.value
+                  ? "Press anything to have it explained. Esc to cancel."
+                  : "Press what you want to point at. Esc to cancel."
+              }
+            </p>
+          `
+        }
+        ${
+          shown &&
+          store.plain.value &&
+          html`
+            <${PlainNote} again=${() => (store.plain.value = false)} />
+          `
+        }
+      </div>
       <div class="stage">
         <section class="scene" aria-label="Table" data-game=${info.game}>
           ${shown ? drawScene(scene, "Scene", view, countdown) : null}
@@ -276,7 +285,6 @@ function drawScene(scene, part, view, countdown) {
     call: view.seat >= 0 ? (name) => void view.command({ type: "call", call: name }) : undefined,
     nameOf: (seat) => store.nameOf(seat),
   };
-  const again = () => (store.plain.value = false);
   return html`
     <${SceneOrGeneric}
       scene=${scene}
@@ -284,7 +292,6 @@ function drawScene(scene, part, view, countdown) {
       props=${props}
       plain=${store.plain.value}
       failed=${() => (store.plain.value = true)}
-      again=${again}
     />
   `;
 }

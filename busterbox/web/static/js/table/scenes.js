@@ -21,25 +21,24 @@ import * as generic from "./generic_scene.js";
 let loaded = null;
 
 /**
- * The drawn table of a game, or the generic one.
- * @param {import("@busterbox/wire.js").GameDetail} game @returns {Promise<SceneModule>}
+ * The drawn table of a game, or the generic one; `plain` if there is a drawn one that cannot be loaded.
+ * @param {import("@busterbox/wire.js").GameDetail} game
+ * @returns {Promise<{scene: SceneModule, plain: boolean}>}
  */
 export async function loadScene(game) {
-  if (!game.scene) return generic;
+  if (!game.scene) return { scene: generic, plain: false };
+  const file = `scenes/${game.name}/scene.js`;
   try {
     // the game's sheet of drawings contains the common ones too
     const page = document.documentElement.dataset;
     page.sheet = (page.sheet ?? "").replace(/[^/]*$/, `${game.name}.svg`);
-    const [scene] = await Promise.all([
-      import(`@busterbox/scenes/${game.name}/scene.js`),
-      addStyles(`scenes/${game.name}`),
-    ]);
+    const [scene] = await Promise.all([import(`@busterbox/${file}`), addStyles(`scenes/${game.name}`)]);
     loaded = scene;
-    return scene;
+    return { scene, plain: false };
   } catch (error) {
-    reportFault("scene", error);
+    reportFault("scene", error, file);
     // every game can be played without its scene
-    return generic;
+    return { scene: generic, plain: true };
   }
 }
 
@@ -68,10 +67,10 @@ export class FaultBoundary extends Component {
 
 /**
  * A part of a table, drawn by the scene, or by the generic table once the scene has failed.
- * @param {{scene: SceneModule, part: "Scene" | "Hand", props: SceneProps, plain: boolean, failed: () => void,
- *   again: () => void}} props
+ * @param {{scene: SceneModule, part: "Scene" | "Hand", props: SceneProps, plain: boolean,
+ *   failed: () => void}} props
  */
-export function SceneOrGeneric({ scene, part, props, plain, failed, again }) {
+export function SceneOrGeneric({ scene, part, props, plain, failed }) {
   const place = part === "Hand" ? "hand" : "scene";
   if (!plain)
     return html`
@@ -80,11 +79,22 @@ export function SceneOrGeneric({ scene, part, props, plain, failed, again }) {
   // the generic table includes the hand
   if (part === "Hand") return null;
   return html`
-    <p class="plain-note" role="status">
-      The drawn table failed, so here is the plain one. The game goes on.
-      <button type="button" class="button" onClick=${again}>Try the drawn table</button>
-    </p>
     <${FaultBoundary} key="plain" place="table"><${generic.Scene} ...${props} /><//>
+  `;
+}
+
+/**
+ * Says why the table is plain. It stands above the table, where it does not scroll away.
+ * @param {{again: () => void}} props `again`: draws the scene again
+ */
+export function PlainNote({ again }) {
+  // a browser remembers that a module could not be loaded: only a new page tries again
+  const retry = () => (loaded ? again() : location.reload());
+  return html`
+    <p class="line line--plain" role="status">
+      The drawn table failed, so here is the plain one. The game goes on.
+      <button type="button" class="button" onClick=${retry}>Try the drawn table</button>
+    </p>
   `;
 }
 

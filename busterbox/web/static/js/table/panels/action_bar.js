@@ -2,7 +2,7 @@
  * The action bar: one sentence that says what is asked, and the options as buttons. It lists every option,
  * those on the table too, so every game can be played from here alone, by keyboard as well.
  */
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { grouped, primary } from "@busterbox/parts/option_order.js";
@@ -49,7 +49,14 @@ export function ActionBar({ view }) {
           race && !asked ? "Get ready: it starts in a moment." : sentence(view)
         }${" "}${asked && ruleLinks(info.game, decision.rules.slice(0, 2))}
       </p>
-      ${asked ? options(view, decision) : changeMyChoice(view)} ${tools(view)}
+      ${
+        asked
+          ? html`
+              <${Options} view=${view} decision=${decision} />
+            `
+          : changeMyChoice(view)
+      }
+      ${tools(view)}
     </section>
   `;
 }
@@ -72,14 +79,40 @@ function sentence(view) {
   return names ? `Waiting for ${names}. ${shown?.question ?? ""}` : (shown?.question ?? "");
 }
 
-/** @param {SeatView} view @param {import("@busterbox/wire.js").DecisionInfo} decision */
-function options(view, decision) {
+/**
+ * Whether a list goes on below what is in sight; phones show no scroll bar.
+ * @param {unknown} listed what the list shows: it is measured again when this changes
+ */
+function useMoreBelow(listed) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const [more, setMore] = useState(false);
+  const measure = () => {
+    const place = list.current;
+    setMore(place !== null && place.scrollHeight - place.scrollTop - place.clientHeight > 12);
+  };
+  useEffect(() => {
+    // a new question starts at its first option
+    list.current?.scrollTo({ top: 0 });
+    measure();
+  }, [listed]);
+  useEffect(() => {
+    if (!list.current) return undefined;
+    const size = new ResizeObserver(measure);
+    size.observe(list.current);
+    return () => size.disconnect();
+  }, []);
+  return { list, more, measure };
+}
+
+/** @param {{view: SeatView, decision: import("@busterbox/wire.js").DecisionInfo}} props */
+function Options({ view, decision }) {
+  const { list, more, measure } = useMoreBelow(decision.prompt);
   const first = primary(decision.options);
   const pending = view.pending.value;
   const paused = view.store.info.value?.paused ?? false;
   const glow = pointedOptions(view);
   return html`
-    <div class="bar__options" role="group" aria-labelledby="bar-sentence">
+    <div class="bar__options" role="group" aria-labelledby="bar-sentence" ref=${list} onScroll=${measure}>
       ${grouped(decision.options, decision.passing).map(
         (group) => html`
           <ul key=${group.kind} class="bar__group plain">
@@ -111,6 +144,16 @@ function options(view, decision) {
           </ul>
         `
       }
+      <button
+        type="button"
+        class="bar__more"
+        hidden=${!more}
+        aria-hidden="true"
+        tabindex="-1"
+        onClick=${() => list.current?.scrollBy({ top: list.current.clientHeight * 0.7 })}
+      >
+        More options ▾
+      </button>
     </div>
   `;
 }
