@@ -16,7 +16,7 @@ from tests.web.conftest import Visit
 from tests.web.server import Server, Situation, Table, sensible
 from tests.web.test_after import wanted
 from tests.web.visitor import Visitor
-from tests.web.wording import plurals_of_one, slips
+from tests.web.wording import piled_stops, plurals_of_one, slips
 
 pytestmark = pytest.mark.interpreted
 
@@ -115,6 +115,9 @@ def test_what_is_a_slip() -> None:
     assert (
         plurals_of_one("11 cards, 1 of 2 cards, 1 card, +1 tokens, TC-1.1 cards, 2.1 cards, 1 passing") == []
     )
+    for wrong in ("Jump.. Spend", "Jump. . Spend", "Jump,. Spend", "Jump., spend", "Jump . Spend", "Jump ,"):
+        assert piled_stops(wrong) == [wrong]
+    assert piled_stops("Dr. Light: jump. Spend 0.5, see TC-1.1 … +1 .js") == []
 
 
 # -- one thing that is said, and another beside it ---------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a page says, read as one reads it aloud: words that run together, and plurals of one."""
+"""What a page says, read as one reads it aloud: words that run together, plurals of one, and stops that pile up."""
 
 from __future__ import annotations
 
@@ -55,8 +55,26 @@ def plurals_of_one(text: str) -> list[str]:
     return ONE_OF_MANY.findall(text)
 
 
+# Where two sentences were put together and each brought its own stop, or one of them was empty.
+PILED = re.compile(r".{0,24}(?:\.\.|\. \.|[,;:]\.|\.[,;]|\s[.,;](?!\S)).{0,24}")
+
+
+def piled_stops(text: str) -> list[str]:
+    return PILED.findall(text)
+
+
+def accessible_names(page: Page) -> set[str]:
+    """What a screen reader is told of everything on the page: names and descriptions, as Chromium works them out."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    told = [node.get(kind, {}).get("value", "") for node in nodes for kind in ("name", "description")]
+    return {str(text) for text in told if text}
+
+
 def slips(page: Page) -> list[str]:
     """What is said wrongly on this page now."""
     together: list[str] = page.evaluate(RUN_TOGETHER)
     said: list[Any] = page.evaluate(SAID)
-    return together + [slip for text in said for slip in plurals_of_one(str(text))]
+    piled = [slip for text in accessible_names(page) for slip in piled_stops(text)]
+    return together + [slip for text in said for slip in plurals_of_one(str(text))] + piled

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { sentences } from "@busterbox/parts/words.js";
 import "@busterbox/parts/settings.js";
 import { CardDetail } from "./detail.js";
 import { Filters } from "./filters.js";
@@ -114,7 +115,7 @@ function Browser({ game, printed }) {
 
 /** @param {CardInfo} card @param {Printed} printed */
 function label(card, printed) {
-  return [printed.spoken(card), card.text, outOfPlay(card) ? "Not in play" : ""].filter(Boolean).join(". ");
+  return sentences(printed.spoken(card), card.text, outOfPlay(card) && "Not in play");
 }
 
 showCardsPage(Browser, "Loading the cards.");

@@ -4,7 +4,7 @@ import { Filters } from "@busterbox/cards/filters.js";
 import { allowedIn, chosen, fieldsOf, inDecks, noFilters } from "@busterbox/cards/catalogue.js";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { counted } from "@busterbox/parts/words.js";
+import { counted, sentences } from "@busterbox/parts/words.js";
 
 /**
  * @typedef {import("./builder_page.js").Bench} Bench
@@ -104,7 +104,7 @@ export function CardRow({ bench, card, fault = "", words = false }) {
       data-card=${card.id}
     >
       <button type="button" class="bench__card" onClick=${() => bench.show(card)}>
-        <span class="visually-hidden">${bench.printed.spoken(card)}. ${card.text}</span>
+        <span class="visually-hidden">${sentences(bench.printed.spoken(card), card.text)}</span>
         <${Line} card=${card} />
         ${
           words &&

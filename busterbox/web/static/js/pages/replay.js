@@ -10,7 +10,7 @@ import { Dialog } from "@busterbox/parts/dialog.js";
 import * as faults from "@busterbox/parts/fault_reports.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { motionIsOff } from "@busterbox/parts/settings.js";
-import { capital, copy } from "@busterbox/parts/words.js";
+import { capital, copy, sentences } from "@busterbox/parts/words.js";
 import { flip, sceneRoot } from "@busterbox/table/animate.js";
 import { Log } from "@busterbox/table/panels/log.js";
 import { PlainNote, SceneOrGeneric, largeCard, safeLogMark, loadScene } from "@busterbox/table/scenes.js";
@@ -280,7 +280,7 @@ function About({ game, word, close }) {
       ${
         card &&
         html`
-          <p class=${face ? "visually-hidden" : null}>${capital(card.values)}. ${card.text}</p>
+          <p class=${face ? "visually-hidden" : null}>${sentences(capital(card.values), card.text)}</p>
         `
       }${face}
       ${

@@ -27,6 +27,18 @@ export function listed(names) {
 }
 
 /**
+ * Several things said one after the other, as sentences: a full stop between two of them unless the first brings
+ * its own. What is empty is left out, and the last stays as it is.
+ * @param {(string | null | undefined | false)[]} parts
+ */
+export const sentences = (...parts) =>
+  parts
+    .map((part) => (part || "").trim())
+    .filter(Boolean)
+    .reduce((said, part) => (/(^|[.!?:])$/.test(said) ? `${said} ${part}` : `${said}. ${part}`), "")
+    .trim();
+
+/**
  * "1 card", "2 cards".
  * @param {number} many
  * @param {string} one

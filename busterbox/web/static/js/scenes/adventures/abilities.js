@@ -1,7 +1,7 @@
 /** What the active hero can do (AD-10), and what allies can do for the hero (AD-10.6). */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { capital } from "@busterbox/parts/words.js";
+import { capital, sentences } from "@busterbox/parts/words.js";
 import { supportOf } from "./card/face.js";
 import { mark } from "./card/signs.js";
 import { SKILL } from "./model.js";
@@ -92,7 +92,7 @@ function abilityButton(m, card, kind, title, text, option, code) {
         data-key=${kind === "skill" ? "skill" : "own-boost"}
       >
         ${labelled(
-          `${option?.text ?? card.name}: ${text}${option ? "" : ", not now"}`,
+          sentences(`${option?.text ?? card.name}: ${text}`, !option && "Not now"),
           html`
             <span class="ad-deed__head">${title}</span>
             <small>${text}</small>
@@ -123,11 +123,10 @@ function weaponAbility(m, weapon) {
         class=${cls("ad-use", marks, !option && "is-off", kind === "effect" && reached && "is-key")}
       >
         ${labelled(
-          [
-            option?.text ?? `${card.name}: ${word}`,
-            kind === "effect" ? `: ${card.text}` : "",
-            option ? "" : ", not now",
-          ].join(""),
+          sentences(
+            `${option?.text ?? `${card.name}: ${word}`}${kind === "effect" ? `: ${card.text}` : ""}`,
+            !option && "Not now",
+          ),
           html`
             ${look}
             <span>${word}</span>
@@ -197,7 +196,10 @@ export function allyAbilities(m) {
                 data-key="own-boost"
               >
                 ${labelled(
-                  `${option?.text ?? "Your boost card"}: ${boost.data.support_text}${option ? "" : ", not now"}`,
+                  sentences(
+                    `${option?.text ?? "Your boost card"}: ${boost.data.support_text}`,
+                    !option && "Not now",
+                  ),
                   html`
                     <span class="ad-deed__head">
                       ${mark("boost")}

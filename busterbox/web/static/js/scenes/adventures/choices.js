@@ -3,6 +3,7 @@
  */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { capital, listed, sentences } from "@busterbox/parts/words.js";
 import { CardFace, spoken, supportOf } from "./card/face.js";
 import { blankDie, mark, supportWords } from "./card/signs.js";
 import { ACTIONS, COLOURS } from "./model.js";
@@ -103,17 +104,15 @@ function offeredCard(m, card, number, heroes) {
   );
   const deck = heroes ? deckOf(m, card.id) : [];
   const sides = heroes
-    ? `${card.data.lore} Supports: ${deck.map(({ name, many }) => `${many} of ${name}`).join(", ")}`
-    : `${card.data.stage ? `Stage: ${card.data.stage.text}` : ""} ${open ? `Boss: ${card.data.boss.text}` : ""}`;
-  const words = [
+    ? [card.data.lore, `Supports: ${deck.map(({ name, many }) => `${many} of ${name}`).join(", ")}`]
+    : [card.data.stage && `Stage: ${card.data.stage.text}`, open && `Boss: ${card.data.boss.text}`];
+  const words = sentences(
     option ? option.text : card.name,
     spoken(card),
-    sides,
-    hits.map(({ seat, weapon }) => `${m.whose(seat)} ${weapon} hits the weakness`).join(", "),
-    owners.length ? `claimed by ${owners.map(m.name).join(", ")}` : "",
-  ]
-    .filter(Boolean)
-    .join(". ");
+    ...sides,
+    capital(hits.map(({ seat, weapon }) => `${m.whose(seat)} ${weapon} hits the weakness`).join(", ")),
+    owners.length > 0 && `Claimed by ${listed(owners.map(m.name))}`,
+  );
   return html`
     <button
       ...${given}

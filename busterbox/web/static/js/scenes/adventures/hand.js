@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { sentences } from "@busterbox/parts/words.js";
 import { abilities, allyAbilities } from "./abilities.js";
 import { CardFace, spoken } from "./card/face.js";
 import { blankDie, mark } from "./card/signs.js";
@@ -255,11 +256,12 @@ function handCard(m, seen, place, boost) {
         onClick=${press}
       >
         ${labelled(
-          [
-            `${spoken(card)}. Skill: ${card.data.skill}`,
-            boost ? " Kept as boost." : "",
-            may ? (on ? " Picked up: choose a slot" : " Pick up") : "",
-          ].join(""),
+          sentences(
+            spoken(card),
+            `Skill: ${card.data.skill}`,
+            boost && "Kept as boost",
+            may && (on ? "Picked up: choose a slot" : "Pick up"),
+          ),
           html`
             <${CardFace} card=${card} size="small" />
             ${

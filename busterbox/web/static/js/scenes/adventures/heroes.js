@@ -6,6 +6,7 @@
 import { icon } from "@busterbox/parts/art.js";
 import { Dialog, preview } from "@busterbox/parts/dialog.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { sentences } from "@busterbox/parts/words.js";
 import { CardLine, supportOf } from "./card/face.js";
 import { mark, needsRow } from "./card/signs.js";
 import { LEFT, RIGHT, SKILL, SLOTS } from "./model.js";
@@ -47,7 +48,10 @@ export function Heroes({ m }) {
 /** What others can see of a plan, in words. @param {Model} m @param {HeroDrawing} one */
 function planWords(m, one) {
   const slot = (/** @type {number} */ place) => m.card(one.slots[place])?.name ?? "empty";
-  return `Left ${slot(LEFT)}, right ${slot(RIGHT)}, skill ${slot(SKILL)}. The pool will be ${poolWords(one.pool)}.`;
+  return [
+    `Left ${slot(LEFT)}, right ${slot(RIGHT)}, skill ${slot(SKILL)}`,
+    `The pool will be ${poolWords(one.pool)}`,
+  ];
 }
 
 /**
@@ -68,30 +72,25 @@ function heroPlate(m, seat) {
   const state = m.over ? "" : acts ? "acts" : one.state;
   const word = state ? STATES[state] : "";
   const card = m.card(one.hero);
-  const words = [
-    `${[
-      m.Name(seat),
-      card?.name,
-      m.display.first === seat && "first player",
-      word,
-      one.holds && "asks to wait",
-    ]
-      .filter(Boolean)
-      .join(", ")}:`,
-    `${one.life} of 5 life, tokens: ${tokenWords(one.tokens)}.`,
-    one.weapons
-      .map(
-        ({ card: id, energy, weak }) =>
-          `${m.card(id)?.name} with ${energy} Weapon Energy${weak ? ", the boss is weak to it" : ""}.`,
-      )
-      .join(" "),
-    one.boss ? `Faces ${m.card(one.boss)?.name}.` : "",
-    planning
-      ? `${one.challenges.map(challengeWords).join("; ")}. ${planWords(m, one)}`
-      : `${count(one.hand, "boost card")}.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const names = [
+    m.Name(seat),
+    card?.name,
+    m.display.first === seat && "first player",
+    word,
+    one.holds && "asks to wait",
+  ];
+  const words = sentences(
+    `${names.filter(Boolean).join(", ")}:`,
+    `${one.life} of 5 life, tokens: ${tokenWords(one.tokens)}`,
+    ...one.weapons.map(
+      ({ card: id, energy, weak }) =>
+        `${m.card(id)?.name} with ${energy} Weapon Energy${weak ? ", the boss is weak to it" : ""}`,
+    ),
+    one.boss && `Faces ${m.card(one.boss)?.name}`,
+    ...(planning
+      ? [one.challenges.map(challengeWords).join("; "), ...planWords(m, one)]
+      : [count(one.hand, "boost card")]),
+  );
   return html`
     <li
       key=${seat}

@@ -1,6 +1,7 @@
 /** Planning together: one's three slots with the neighbours' cards beside them, and Dr. Light's offer. */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { sentences } from "@busterbox/parts/words.js";
 import { meaningOf } from "@busterbox/scenes/shared/model.js";
 import { CardFace, spoken, supportOf } from "./card/face.js";
 import { blankDie, drawn, mark } from "./card/signs.js";
@@ -78,14 +79,13 @@ function slotOf(m, slot) {
   const glows = taken
     ? m.props.glow.includes(toSlot(m, slot, taken.card))
     : m.props.glow.some((code) => concerns(code));
-  const words = [
+  const words = sentences(
     NAMES[slot],
     !card && slotHint(m, slot),
-    card ? `holds ${spoken(card)}. Skill: ${card.data.skill}` : "empty",
+    card ? `Holds ${spoken(card)}` : "Empty",
+    card && `Skill: ${card.data.skill}`,
     target ? `Put ${m.card(taken?.card)?.name} here` : card && may ? "Pick this card up" : "",
-  ]
-    .filter(Boolean)
-    .join(". ");
+  );
   const press = (/** @type {MouseEvent} */ event) => {
     if (wasDrag(event) || answerChain.peek()) return;
     if (!may) {
@@ -162,7 +162,10 @@ function besideSlots(m, side) {
   if (light) return lightBeside(m, light, side);
   if (neighbour < 0) return null;
   const card = m.card(m.heroes[neighbour].slots[side === "left" ? RIGHT : LEFT]);
-  const words = `${m.Name(neighbour)} on your ${side}: ${card ? `${spoken(card)}. It helps you too` : "nothing yet"}`;
+  const words = sentences(
+    `${m.Name(neighbour)} on your ${side}: ${card ? spoken(card) : "nothing yet"}`,
+    card && "It helps you too",
+  );
   return html`
     <button
       type="button"
@@ -204,7 +207,10 @@ function besideSlots(m, side) {
 function lightBeside(m, light, side) {
   const card = m.card(light.card);
   const answered = light.answered === null ? "" : light.answered ? "Answered" : "Not answered: 1 damage";
-  const words = `Dr. Light on your ${side}: ${card ? `${spoken(card)}. ${answered}` : "take one of his cards"}`;
+  const words = sentences(
+    `Dr. Light on your ${side}: ${card ? spoken(card) : "take one of his cards"}`,
+    card && answered,
+  );
   return html`
     <button
       type="button"

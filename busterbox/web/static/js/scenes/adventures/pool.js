@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { listed } from "@busterbox/parts/words.js";
+import { listed, sentences } from "@busterbox/parts/words.js";
 import { blankDie, dieFace, dieWords, mark, supportWords } from "./card/signs.js";
 import { ACTIONS, COLOURS, POOL, asDie, colourOf } from "./model.js";
 import { count, diceRow, labelled, optionProps } from "./pieces.js";
@@ -297,7 +297,7 @@ function dieButton(m, die, marks, tumbling) {
         data-explain="dice"
         onClick=${() => toggle(m, die.place)}
       >
-        ${labelled(`${words}${die.double ? ", spent whole" : ""}. Spend`, look)}
+        ${labelled(sentences(`${words}${die.double ? ", spent whole" : ""}`, "Spend"), look)}
       </button>
     `;
   }
@@ -316,7 +316,7 @@ function dieButton(m, die, marks, tumbling) {
         aria-pressed=${on}
         onClick=${() => toggle(m, die.place)}
       >
-        ${labelled(`${words}. Reroll`, look)}
+        ${labelled(sentences(words, "Reroll"), look)}
       </button>
     `;
   }

@@ -4,6 +4,7 @@
  */
 import { symbolAddress, icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { sentences } from "@busterbox/parts/words.js";
 import { moodOf } from "./card/face.js";
 import { MOODS, TIMES, labels } from "./card/fields.js";
 import { drawn, mark, needChip, needsRow, needWords } from "./card/signs.js";
@@ -221,12 +222,12 @@ function bossBattle(m, seat, one, boss) {
   if (!challenge || !pattern) return null;
   const sig = challenge.printed.includes("signature");
   const result = m.live.marks[0];
-  const words = [
-    `Pattern card ${pattern.name}: ${needWords(challenge.needs)}${sig ? ", with the signature move" : ""},`,
-    `else ${challenge.damage} damage${challenge.box ? ", surprise box" : ""}.`,
-    pattern.data.engage ? `Engage: ${pattern.data.engage}` : "",
-    `${count(one.cards, "card")} in the pile.`,
-  ].join(" ");
+  const needs = `${needWords(challenge.needs)}${sig ? ", with the signature move" : ""}`;
+  const words = sentences(
+    `Pattern card ${pattern.name}: ${needs}, else ${challenge.damage} damage${challenge.box ? ", surprise box" : ""}`,
+    pattern.data.engage && `Engage: ${pattern.data.engage}`,
+    `${count(one.cards, "card")} in the pile`,
+  );
   return html`
     <span
       class=${cls("ad-walker", "is-fighting", m.live.pose && `is-${m.live.pose}`)}

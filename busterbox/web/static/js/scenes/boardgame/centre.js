@@ -1,6 +1,7 @@
 /** The middle of the table: the challenge or the battle under way, the dice, and what is chosen there. */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { sentences } from "@busterbox/parts/words.js";
 import { Battle } from "./battle.js";
 import { stageName } from "./board.js";
 import { CardFace, spoken } from "./card/face.js";
@@ -138,7 +139,7 @@ function playedAndOffered(m) {
                   <li key=${option.code}>
                     <button ...${given} class=${cls("bg-handcard", marks)}>
                       ${labelled(
-                        `${option.text}. ${spoken(one)}`,
+                        sentences(option.text, spoken(one)),
                         html`
                           <${CardFace}
                             card=${one}

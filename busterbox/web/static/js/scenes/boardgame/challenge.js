@@ -4,6 +4,7 @@
  */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { sentences } from "@busterbox/parts/words.js";
 import { stageName } from "./board.js";
 import { FACES } from "./model.js";
 import { FACE_WORDS, count, drawn, mark, labelled, optionProps } from "./pieces.js";
@@ -224,7 +225,7 @@ function requirement(m, chip) {
     `;
   const { class: marks, ...given } = optionProps(m, option, "");
   return html`
-    <button ...${given} class=${cls(kind, marks)}>${labelled(`${words}. ${option.text}`, look)}</button>
+    <button ...${given} class=${cls(kind, marks)}>${labelled(sentences(words, option.text), look)}</button>
   `;
 }
 

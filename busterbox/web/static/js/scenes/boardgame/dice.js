@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { sentences } from "@busterbox/parts/words.js";
 import { meaningOf } from "@busterbox/scenes/shared/model.js";
 import { FACES, bossesOf } from "./model.js";
 import { FACE_WORDS, count, dieFace, keyHint, mark, labelled, optionProps } from "./pieces.js";
@@ -142,14 +143,14 @@ function dieOnTable(m, place, tumbling, change) {
         disabled=${one.stuck}
         onClick=${() => toggle(m, place)}
       >
-        ${labelled(`${label}. Re-roll`, look)}
+        ${labelled(sentences(label, "Re-roll"), look)}
       </button>
     `;
   } else if (out) {
     const { class: marks, ...given } = optionProps(m, out, "");
     inner = html`
       <button ...${given} class=${cls("bg-die__button", marks)}>
-        ${labelled(`${label}. Remove it from the roll`, look)}
+        ${labelled(sentences(label, "Remove it from the roll"), look)}
       </button>
     `;
   } else if (change && one.face && changesOf(m, one.face).length) {
@@ -161,7 +162,7 @@ function dieOnTable(m, place, tumbling, change) {
         aria-pressed=${on}
         onClick=${() => (changing.value = { roll: rollOf(m), die: place })}
       >
-        ${labelled(`${label}. Change it`, look)}
+        ${labelled(sentences(label, "Change it"), look)}
       </button>
     `;
   }

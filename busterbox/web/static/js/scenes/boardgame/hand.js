@@ -4,7 +4,7 @@
  */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { counted } from "@busterbox/parts/words.js";
+import { capital, counted, sentences } from "@busterbox/parts/words.js";
 import { PART_NAMES, CardFace, spoken } from "./card/face.js";
 import { live, read } from "./model.js";
 import { keyHint, mark, labelled, optionProps } from "./pieces.js";
@@ -75,11 +75,12 @@ function handCard(m, seen, place, quiet) {
   const part = light?.part ?? "hero";
   const { class: marks, ...given } = optionProps(m, option, card.id, m.code("play", m.number(card.id)));
   const state = status(m, option, light);
-  const words = [
-    option ? `${option.text}. ` : "",
-    `${spoken(card)}. ${PART_NAMES[part]}: ${card.data[part]} `,
-    light?.why ? `${light.why}.` : "",
-  ].join("");
+  const words = sentences(
+    option?.text,
+    spoken(card),
+    `${PART_NAMES[part]}: ${card.data[part]}`,
+    light?.why && capital(light.why),
+  );
   return html`
     <li class="bg-held" key=${name}>
       <button
@@ -88,7 +89,7 @@ function handCard(m, seen, place, quiet) {
         data-key=${name}
       >
         ${labelled(
-          words.trim(),
+          words,
           html`
             <${CardFace} card=${card} size=${quiet ? "tiny" : "small"} part=${part} />
             ${

@@ -5,6 +5,7 @@
 import { icon } from "@busterbox/parts/art.js";
 import { Dialog, preview } from "@busterbox/parts/dialog.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { sentences } from "@busterbox/parts/words.js";
 import { CardLine } from "./card/face.js";
 import { healthBar, count, drawn, factChip, mark, piece } from "./pieces.js";
 
@@ -104,7 +105,7 @@ function plate(m, seat) {
         data-key=${`plate-${seat}`}
         onClick=${() => (opened.value = seat)}
       >
-        <span class="visually-hidden">${words}. Show details</span>
+        <span class="visually-hidden">${sentences(words, "Show details")}</span>
         <span class="bg-plate__in" aria-hidden="true">
           <span class="bg-plate__head">
             ${piece(m, seat, 24)}

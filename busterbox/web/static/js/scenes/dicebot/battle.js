@@ -4,8 +4,9 @@
  */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { sentences } from "@busterbox/parts/words.js";
 import { isActivated, weaponData } from "./model.js";
-import { drawing, shortName } from "./pieces.js";
+import { drawing, labelled, shortName } from "./pieces.js";
 import { robotSprite } from "./robots.js";
 
 /** @import { Model, Outcome } from "./types.js" */
@@ -218,18 +219,21 @@ function outcome(m, line) {
       data-explain=${rule}
       onClick=${() => m.props.explain(rule)}
     >
-      ${icon(sign)}${" "}
-      <b>${verb}</b>
-      <span class="visually-hidden">:${" "}</span>
-      <small>
-        ${
-          !self &&
-          html`
-            <span class="db-why-word">speed${" "}</span>
-          `
-        }${why}
-      </small>
-      <span class="visually-hidden">. Why?</span>
+      ${labelled(
+        sentences(`${verb}: ${self ? why : `speed ${why}`}`, "Why?"),
+        html`
+          ${icon(sign)}${" "}
+          <b>${verb}</b>
+          <small>
+            ${
+              !self &&
+              html`
+                <span class="db-why-word">speed${" "}</span>
+              `
+            }${why}
+          </small>
+        `,
+      )}
     </button>
   `;
 }

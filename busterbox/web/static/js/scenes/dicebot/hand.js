@@ -1,6 +1,7 @@
 /** One's own weapons: cost, speed, target, damage, and whether one's dice pay for them. */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { sentences } from "@busterbox/parts/words.js";
 import { partWord, read, weaponData } from "./model.js";
 import {
   TARGET_ICONS,
@@ -136,7 +137,7 @@ function face(m, card, name, facts, option) {
   const index = m.number(card.id);
   const { class: marks, ...given } = optionProps(m, option, card.id, m.code("play", index));
   const pay = payment(m, facts);
-  const words = `${option ? `${option.text}. ` : ""}${weaponWords(m, card, aims)} ${pay.words}`.trim();
+  const words = sentences(option?.text, weaponWords(m, card, aims), pay.words);
   return html`
     <button
       ...${given}
@@ -206,12 +207,12 @@ function payment(m, facts) {
   const lacks = facts.lacks.map(partWord).join("+");
   const help =
     facts.help === "forge"
-      ? " FORGE might bring it."
+      ? "FORGE might bring it."
       : facts.help === "robot"
-        ? " Your robot's ability might pay."
+        ? "Your robot's ability might pay."
         : "";
   const short = facts.lacks
     .map((part) => (facts.lacks.length > 1 ? partWord(part).slice(0, 3) : partWord(part)))
     .join(", ");
-  return { kind: "no", short: `no ${short}`, sign: "cross", words: `Missing: ${lacks}.${help}` };
+  return { kind: "no", short: `no ${short}`, sign: "cross", words: sentences(`Missing: ${lacks}`, help) };
 }

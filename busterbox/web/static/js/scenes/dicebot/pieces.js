@@ -1,6 +1,7 @@
 /** The small things of the table: dice, pips, medals, weapons, buttons. */
 import { die, icon, sprite } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
+import { sentences } from "@busterbox/parts/words.js";
 import { buttons } from "@busterbox/scenes/shared/buttons.js";
 import { HEAD_WORDS, partWord, weaponData } from "./model.js";
 
@@ -190,7 +191,7 @@ export function weaponWords(m, card, aims) {
   const weapon = weaponData(card);
   const hit = weapon.damage === null ? "" : `, ${weapon.damage} damage`;
   const at = weapon.target === "none" ? ", no attack" : ` at ${targetWords(m, weapon, aims)}`;
-  return `${card.name}: costs ${costWords(weapon)}, speed ${weapon.speed}${hit}${at}. ${card.text}`.trim();
+  return sentences(`${card.name}: costs ${costWords(weapon)}, speed ${weapon.speed}${hit}${at}`, card.text);
 }
 
 /**
@@ -236,7 +237,10 @@ export function weaponTile(m, seat) {
   }
   const weapon = weaponData(card);
   const { class: _, ...given } = optionProps(m, null, card.id);
-  const words = `${owner}: ${weaponWords(m, card, one.aims)} Now: ${one.status_text}, speed ${one.speed ?? "none"}.`;
+  const words = sentences(
+    `${owner}: ${weaponWords(m, card, one.aims)}`,
+    `Now: ${one.status_text}, speed ${one.speed ?? "none"}`,
+  );
   const changed = one.open && one.speed !== null && one.speed !== weapon.speed;
   const harder = one.open && one.damage !== null && one.damage !== weapon.damage;
   return html`

@@ -5,7 +5,7 @@
 import { useState } from "preact/hooks";
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { counted } from "@busterbox/parts/words.js";
+import { counted, sentences } from "@busterbox/parts/words.js";
 import { PARTS, partWord, robotData } from "./model.js";
 import {
   drawing,
@@ -384,7 +384,7 @@ function abilityButton(m, option) {
   return html`
     <button ...${given} class=${cls("db-do", "db-ability", marks)} title=${card.text}>
       ${labelled(
-        `${option ? `${option.text}. ` : ""}${card.name}, ${price}${used}: ${card.text}`,
+        sentences(option?.text, `${card.name}, ${price}${used}: ${card.text}`),
         html`
           ${icon("robot")}${" "}
           <b>${card.name}</b>

@@ -3,7 +3,7 @@
  */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { counted } from "@busterbox/parts/words.js";
+import { capital, counted, sentences } from "@busterbox/parts/words.js";
 import { CardFace, spoken } from "./card/face.js";
 import { choiceOf, live, read } from "./model.js";
 import { keyHint, lackingWords, labelled, needSign, optionProps, peekEvents } from "./pieces.js";
@@ -78,12 +78,8 @@ function handCard(m, seen, place, n) {
               : "choose",
         }
       : status(m, card, option, light, lacks);
-  const why = lacks ? `Missing: ${lacks}.` : light?.blocked ? `${light.blocked}.` : "";
-  const words = [
-    option ? `${option.text}. ` : "",
-    `${spoken(card)}. ${card.text} `,
-    option && option.kind !== "play" ? "" : why,
-  ].join("");
+  const why = lacks ? `Missing: ${lacks}` : capital(light?.blocked ?? "");
+  const words = sentences(option?.text, spoken(card), card.text, option && option.kind !== "play" ? "" : why);
   return html`
     <li class="tc-held" key=${name} style=${fan}>
       <button
@@ -93,7 +89,7 @@ function handCard(m, seen, place, n) {
         data-key=${name}
       >
         ${labelled(
-          words.trim(),
+          words,
           html`
             <${CardFace} card=${card} size="small" have=${have} />
             <span class=${cls("tc-light", state.kind)}>${state.sign && icon(state.sign)} ${state.text}</span>

@@ -4,7 +4,7 @@
  */
 import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { counted } from "@busterbox/parts/words.js";
+import { counted, sentences } from "@busterbox/parts/words.js";
 import { mark, picture, slug } from "./card/face.js";
 import { gauge } from "./gauge.js";
 import { isAttacking, choiceOf } from "./model.js";
@@ -155,7 +155,10 @@ function naviCard(m, seat) {
   const attack = isAttacking(m, seat);
   const words =
     option?.text ??
-    `${card.name}: strength ${one.strength}, defense ${one.defense}, blast ${one.blast}. ${card.text}`;
+    sentences(
+      `${card.name}: strength ${one.strength}, defense ${one.defense}, blast ${one.blast}`,
+      card.text,
+    );
   return html`
     <div class="tc-navi" data-key=${`navi-${seat}`}>
       <button
@@ -276,7 +279,7 @@ function resource(m, seat, seen, place) {
       <span>${what}</span>
     </span>
   `;
-  const words = option?.text ?? `${card.name}. ${card.text}`;
+  const words = option?.text ?? sentences(card.name, card.text);
   return html`
     <button
       ...${given}

@@ -5,7 +5,7 @@
 import { icon } from "@busterbox/parts/art.js";
 import { Dialog, preview } from "@busterbox/parts/dialog.js";
 import { cls, html } from "@busterbox/parts/html.js";
-import { counted, ruleLinks } from "@busterbox/parts/words.js";
+import { counted, ruleLinks, sentences } from "@busterbox/parts/words.js";
 import { mark, picture } from "./card/face.js";
 import { runningEffects, cardTray, underWay } from "./in_progress.js";
 
@@ -176,7 +176,7 @@ function passTrack(m) {
     <div
       class="tc-track"
       role="group"
-      aria-label=${`Opportunity: ${m.name(who)}. Passes in a row: ${passes}, ${step}`}
+      aria-label=${sentences(`Opportunity: ${m.name(who)}`, `Passes in a row: ${passes}, ${step}`)}
     >
       ${lamp(m.bottom)}
       <span class="tc-passes" data-key="passes" aria-hidden="true">

@@ -7,7 +7,7 @@ import { icon } from "@busterbox/parts/art.js";
 import { cls, html } from "@busterbox/parts/html.js";
 import { grouped, primary } from "@busterbox/parts/option_order.js";
 import { showMessage } from "@busterbox/parts/toasts.js";
-import { capital, listed, ruleLinks } from "@busterbox/parts/words.js";
+import { capital, listed, ruleLinks, sentences } from "@busterbox/parts/words.js";
 import { useLeft } from "../clock.js";
 import { passUntilButton } from "./pass_until.js";
 
@@ -76,7 +76,7 @@ function sentence(view) {
   if (!view.settled.value) return "Playing out the last move.";
   const waiting = shown?.waiting.filter((seat) => !shown.answered.includes(seat)) ?? [];
   const names = listed(waiting.map((seat) => store.nameOf(seat)));
-  return names ? `Waiting for ${names}. ${shown?.question ?? ""}` : (shown?.question ?? "");
+  return sentences(names && `Waiting for ${names}`, shown?.question);
 }
 
 /**
