@@ -2,7 +2,7 @@
  * An animation for each event, from the numbers it carries (messages.toml). What the update brings only at
  * its end is shown ahead of it.
  */
-import { displayBefore, numbersIn } from "@busterbox/scenes/shared/model.js";
+import { cardNamed, displayBefore, numbersIn, wordFor } from "@busterbox/scenes/shared/model.js";
 import { COLOURS, colourOf, dieOf, now, show } from "./model.js";
 
 /** @import { AnimationContext, Animations } from "@busterbox/scenes/scene.js" */
@@ -107,20 +107,25 @@ const leaves = async (event, c) => {
   show(c, { dice: lying, landed: -1 });
 };
 
-/** @param {string} key what is said when a card or a weapon is used @returns {Animations[string]} */
-const used = (key) => async (event, c) => {
+/**
+ * A skill or a weapon is used.
+ * @param {string} key the element that moves
+ * @param {(c: AnimationContext, number: number) => string} name of what is used
+ * @returns {Animations[string]}
+ */
+const used = (key, name) => async (event, c) => {
+  const [seat, number] = numbersIn(event);
   c.sound("take");
   void c.animate(
     c.find(key),
     [{ transform: "none" }, { transform: "translateY(-10px)" }, { transform: "none" }],
     240,
   );
-  await c.pop(
-    over(c, numbersIn(event)[0]),
-    event.text.replace(/^.*?(uses|boosts with|rerolls with|hits)( the skill of)? (.*)\.$/, "$3"),
-    "good",
-  );
+  await c.pop(over(c, seat), name(c, number), "good");
 };
+
+/** @param {AnimationContext} c @param {number} weapon */
+const weaponNamed = (c, weapon) => wordFor(c, "weapon", weapon);
 
 /** @type {Animations} */
 export const animations = {
@@ -218,16 +223,16 @@ export const animations = {
   },
   surprise: async (event, c) => {
     c.sound("take");
-    await c.pop(c.find("hero"), event.text.replace(/^.*: (.*)\.$/, "$1"), "good");
+    await c.pop(c.find("hero"), cardNamed(c, numbersIn(event)[1]), "good");
   },
   token: (event, c) => c.pop(c.find(`token-${numbersIn(event)[0]}-${numbersIn(event)[1]}`), "on", "good"),
 
   // -- abilities ----------------------------------------------------------------------------------
   ability: (event, c) =>
-    c.pop(c.find("boss") ?? c.find("strip"), event.text.replace(/^.*? meets (.*)\.$/, "$1") || "!", "bad"),
-  skill: used("skill"),
-  weapon: used("weapon"),
-  weapon_reroll: used("weapon"),
+    c.pop(c.find("boss") ?? c.find("strip"), wordFor(c, "program", numbersIn(event)[1]) || "!", "bad"),
+  skill: used("skill", cardNamed),
+  weapon: used("weapon", weaponNamed),
+  weapon_reroll: used("weapon", weaponNamed),
   weakness: word("weakness!", "good"),
   async boosted(event, c) {
     const [seat] = numbersIn(event);

@@ -3,7 +3,7 @@
  * its end is shown ahead of it.
  */
 import { counted } from "@busterbox/parts/words.js";
-import { displayBefore, numbersIn } from "@busterbox/scenes/shared/model.js";
+import { displayBefore, numbersIn, wordFor } from "@busterbox/scenes/shared/model.js";
 import { FACES, bossesOf, now, show } from "./model.js";
 
 /** @import { AnimationContext, Animations } from "@busterbox/scenes/scene.js" */
@@ -142,9 +142,9 @@ export const animations = {
     await c.wait(160);
   },
   used: async (event, c) => {
-    const [seat] = numbersIn(event);
+    const [seat, ability] = numbersIn(event);
     c.sound("take");
-    await c.pop(plate(c, seat), event.text.replace(/^.*? uses? (.*)\.$/, "$1"), "good");
+    await c.pop(plate(c, seat), wordFor(c, "ability", ability), "good");
   },
   special: (event, c) => c.pop(c.find("minions"), "special!", "bad"),
   async minions(event, c) {

@@ -105,6 +105,17 @@ export function aheadOfUpdate(nothing) {
   };
 }
 
+/** The name of a card that an event names by its number. @param {AnimationContext} c @param {number} card */
+export const cardNamed = (c, card) => c.game.cards[card]?.name ?? "";
+
+/**
+ * The game's word for another number of an event, such as a weapon or an ability.
+ * @param {AnimationContext} c
+ * @param {string} what
+ * @param {number} number
+ */
+export const wordFor = (c, what, number) => c.game.labels[`${what}.${number}`] ?? "";
+
 /** The server's `display` before the update. @param {AnimationContext} c @returns {any} */
 export const displayBefore = (c) => c.before?.display;
 

@@ -59,9 +59,6 @@ const moves = (from, to, counts) => async (event, c) => {
   for (const [what, by] of Object.entries(counts)) changeCount(c, seat, /** @type {"energy"} */ (what), by);
 };
 
-/** Shows what a player names, over their NetNavi. @type {Animations[string]} */
-const names = (event, c) => popOver(c, numbersIn(event)[0], event.text.replace(/^.*? names (.*)\.$/, "$1"));
-
 /**
  * An energy goes from the deck to the pile; damage comes card by card, quickly.
  * @type {Animations[string]}
@@ -273,14 +270,14 @@ export const animations = {
   looked_at_gauge: word("looks"),
   gauge_opened: word("gauge open", "good"),
   hand_shuffled_in: word("hand shuffled in"),
-  named_red: names,
-  named_blue: names,
-  named_green: names,
-  named_yellow: names,
-  named_destiny: names,
-  named_resource: names,
-  named_event: names,
-  named_battlechip: names,
+  named_red: word("red"),
+  named_blue: word("blue"),
+  named_green: word("green"),
+  named_yellow: word("yellow"),
+  named_destiny: (event, c) => popOver(c, numbersIn(event)[0], `destiny ${numbersIn(event)[1]}`),
+  named_resource: word("resources"),
+  named_event: word("events"),
+  named_battlechip: word("BattleChips"),
   hand_limit_raised: word("hand limit up", "good"),
   destinies_raised: word("destinies up", "good"),
   saved_by_power: word("powers up instead", "good"),
