@@ -114,39 +114,6 @@ async def test_nobody_sees_the_dice_before_the_countdown_by_asking_at_the_right_
 
 
 @in_loop
-async def test_an_absent_player_is_asked_too_before_anything_far_is_undone(tmp_path: Path) -> None:
-    async with room_at(tmp_path) as room:
-        one, two, three = await room.sit([ME, OPEN, OPEN], grace=30)
-        await until_far(room, [one, two, three])
-        two.go()
-        asked = await one.must(Undo(cmd_id=new_cmd()))
-        assert "asked" in asked
-        wish = one.table.info().undo
-        assert wish is not None
-        assert wish.waiting == [1, 2]
-        number = one.table.doc.number
-        await three.must(Consent(cmd_id=new_cmd(), request=wish.request, yes=True))
-        assert one.table.doc.number == number
-        await room.pass_s(61)  # nobody waits for an answer for ever
-        assert one.table.info().undo is None
-
-
-@in_loop
-async def test_a_wish_to_undo_comes_true_when_the_last_voter_goes(tmp_path: Path) -> None:
-    async with room_at(tmp_path) as room:
-        one, two, three = await room.sit([ME, OPEN, OPEN])
-        await until_far(room, [one, two, three])
-        wish = (await one.must(Undo(cmd_id=new_cmd())))["asked"]
-        await two.must(Consent(cmd_id=new_cmd(), request=wish, yes=True))
-        number = one.table.doc.number
-        await three.must(Leave(cmd_id=new_cmd()))
-        await room.settle()
-        assert one.table.doc.number > number
-        assert one.table.play is not None
-        assert any(entry.words[0] == "undo" for entry in one.table.play.entries)
-
-
-@in_loop
 async def test_nobody_s_undo_takes_a_concession_back(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         one, two, three = await room.sit([ME, OPEN, OPEN])

@@ -234,6 +234,7 @@ class Play:
         self.state.rng = rng
         renumber(self.state, windows)
         self._trail.steps.append(Step([UNDO, seat, force], None, rng.clone(), windows))
+        self._trail.inputs += 1
         self.state.note("table_undid", seat)
         self._enter([UNDO, seat, force])
 
@@ -243,6 +244,11 @@ class Play:
             return NONE, str(self._kernel(NOBODY, refusal.NO_SUCH_SEAT))
         reach, why, _ = self._reach(seat)
         return reach, why
+
+    def undo_leads_to(self, seat: int) -> int:
+        """How many inputs had been made when the decision was due to which undo would lead this seat; -1 if to none."""
+        place = self._trail.last(seat)
+        return self._trail.marks[place].inputs if place >= 0 else -1
 
     @contextmanager
     def as_recorded(self) -> Iterator[None]:

@@ -39,12 +39,14 @@ class Step:
 
 
 class Mark:
-    """The position before an input. `steps` is how many steps lead there; `state` is None where it is not kept."""
+    """The position before an input. `steps` is how many steps lead there, and `inputs` how many inputs had been made by
+    then, taken back or not; `state` is None where it is not kept."""
 
-    def __init__(self, state: State, seat: int, steps: int) -> None:
+    def __init__(self, state: State, seat: int, steps: int, inputs: int) -> None:
         self.state: State | None = state
         self.seat = seat  # whose answer came then, NOBODY for a table input
         self.steps = steps
+        self.inputs = inputs
         self.serial = state.serial
         self.before = state.epoch
         # The epoch if nothing but this answer happens; that another seat had acted before is no barrier.
@@ -56,13 +58,15 @@ class Trail:
         self.first = first.clone()
         self.steps: list[Step] = []
         self.marks: list[Mark] = []
+        self.inputs = 0  # so far, those that were taken back too
 
     def mark(self, state: State, seat: int) -> Mark:
         """A mark for what is about to happen; `keep` it once it has."""
-        return Mark(state, seat, len(self.steps))
+        return Mark(state, seat, len(self.steps), self.inputs)
 
     def keep(self, mark: Mark, scripted: bool) -> None:
         """Chance that is dictated cannot be dictated twice: such a game, a test, keeps all its positions."""
+        self.inputs += 1
         self.marks.append(mark)
         if len(self.marks) > KEPT and not scripted:
             self.marks[-1 - KEPT].state = None

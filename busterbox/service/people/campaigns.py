@@ -35,6 +35,7 @@ from busterbox.service.store.documents import (
     new_id,
     new_token,
 )
+from busterbox.service.tables.seats import change_hands
 from busterbox.service.wire import Joined, PlaceWish
 
 if TYPE_CHECKING:
@@ -215,6 +216,7 @@ class Campaigns:
             called = names.clean(wish.name or "") or ("Guest" if seat.kind == "open" else seat.name)
             others = [other.name for number, other in enumerate(table.doc.seats) if number != wish.seat]
             seat.kind, seat.token, seat.left, seat.stand_in = "person", hashed(token), False, False
+            change_hands(table.doc)
             seat.name = names.apart(called, others)
             seat.group = max(other.group for other in table.doc.seats) + 1  # a screen of its own
             if not any(other.host and other.token for other in table.doc.seats):

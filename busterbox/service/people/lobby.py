@@ -12,7 +12,7 @@ from busterbox.service.store.documents import CLOSED, LOBBY, OVER
 from busterbox.service.tables.checks import in_lobby, out, playing
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.tables.results import Result
-from busterbox.service.tables.seats import is_alone, people
+from busterbox.service.tables.seats import change_hands, is_alone, people
 from busterbox.service.wire import Again, BringDeck, Calm, GiveNonce, Leave, Rename, Start
 
 
@@ -137,6 +137,7 @@ async def leave(table: LiveTable, seat: int, command: Leave) -> Result:
             return {}
         gone = doc.seats[seat]
         gone.kind, gone.token, gone.left, gone.stand_in = "bot", "", True, False
+        change_hands(doc)
         await table.keep((seat, command.cmd_id), {})
         table.listeners.dismiss(seat, "You have left the table; a bot plays on for you.")
     return {}

@@ -175,7 +175,7 @@ class Opening:
         doc.secret, doc.invite = new_secret().hex(), ""
         doc.number, doc.seqs, doc.timer, doc.undo, doc.result = 0, [], None, None, None
         doc.paused, doc.spent, doc.next_table = False, 0, ""
-        doc.undo_refusals, doc.undo_again, doc.ended = 0, 0, False
+        doc.undo_refusals, doc.undo_again, doc.undo_floor, doc.ended = 0, 0, 0, False
         for seat in doc.seats:
             seat.nonce, seat.has_nonce, seat.stand_in, seat.left, seat.out = "", False, False, False, False
             seat.standing = None

@@ -81,6 +81,7 @@ class TableDoc(Struct):
     undo_requests: int = 0
     undo_refusals: int = 0
     undo_again: int = 0  # not before this time
+    undo_floor: int = 0  # the input behind which nobody goes back past others: a seat changed hands then
     next_table: str = ""
     campaign: str = ""  # of which it is a part
     result: list[int] | None = None

@@ -23,7 +23,7 @@ from busterbox.service.metrics import BOT_ANSWERS, STAND_INS
 from busterbox.service.problems import Refusal
 from busterbox.service.store.documents import OVER, PLAYING, TimerDoc
 from busterbox.service.tables.races import Key, Races, Wanted
-from busterbox.service.tables.seats import is_alone, people, voters
+from busterbox.service.tables.seats import is_alone, not_answered, people, refuse_undo
 
 if TYPE_CHECKING:
     from busterbox.service.tables.live import LiveTable
@@ -303,31 +303,21 @@ class Driver:
     # -- people ----------------------------------------------------------------------------------------------------------
 
     def _want_undo(self, wanted: Wanted) -> None:
-        """A wish to undo lapses after a while, and comes true when nobody is left who could be against it."""
+        """A wish to undo that somebody does not answer lapses: silence is no consent."""
         wish = self.table.doc.undo
-        if wish is None:
-            return
-        if voters(self.table.doc, wish.seat, wish.yes):
+        if wish is not None:
             wanted["undo", wish.request] = (wish.until, lambda: self.run(self._lapse(wish.request)))
-        else:
-            wanted["undone", wish.request] = (
-                self.table.clock.now(),
-                lambda: self.run(self._undo(wish.request)),
-            )
 
     async def _lapse(self, request: int) -> None:
         table = self.table
         async with table.lock:
-            if table.doc.undo is not None and table.doc.undo.request == request:
-                table.doc.undo = None
-                await table.keep()
-
-    async def _undo(self, request: int) -> None:
-        table = self.table
-        async with table.lock:
             wish = table.doc.undo
-            if wish is not None and wish.request == request and not voters(table.doc, wish.seat, wish.yes):
-                await table.carry_out(["undo", wish.seat, True])
+            if wish is None or wish.request != request:
+                return
+            silent = not_answered(table.doc, wish)
+            refuse_undo(table.doc, table.clock.now())
+            await table.keep()
+            table.listeners.notice(wish.seat, f"{silent}, so nothing is undone.")
 
     def _want_stand_ins(self, wanted: Wanted) -> None:
         """A bot plays for somebody absent only while others wait."""

@@ -10,7 +10,7 @@ import msgspec
 
 from busterbox.service.clock import Clock
 from busterbox.service.metrics import UPDATES
-from busterbox.service.wire import Bye, ServerMessage, Social
+from busterbox.service.wire import Bye, Notice, ServerMessage, Social
 
 POLLING_MS = 30_000  # who asked for news so recently is here
 
@@ -58,6 +58,12 @@ class Listeners:
 
     def social(self, seat: int, emote: str, target: str) -> None:
         self.broadcast(Social(seat, emote, target))
+
+    def notice(self, seat: int, text: str) -> None:
+        """One sentence for those at a seat alone."""
+        data = encoder.encode(Notice(text))
+        for listener in list(self.by_seat.get(seat, ())):
+            listener.send(data)
 
     def send_update(self, audience: int, data: bytes) -> None:
         UPDATES.inc()

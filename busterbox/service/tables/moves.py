@@ -8,7 +8,7 @@ from busterbox.service.store.documents import LOBBY, OVER, PLAYING, TimerDoc, Un
 from busterbox.service.tables.checks import in_time, out, playing
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.tables.results import Result
-from busterbox.service.tables.seats import is_alone, voters
+from busterbox.service.tables.seats import is_alone, refuse_undo, voters
 from busterbox.service.wire import (
     Answer,
     Call,
@@ -24,7 +24,6 @@ from busterbox.service.wire import (
 )
 
 UNDO_MS = 60_000  # a wish to undo lapses then
-REFUSAL_DELAY = 10_000  # ms, times the square of the refusals so far
 
 
 # -- the game ------------------------------------------------------------------------------------------------------------
@@ -83,7 +82,7 @@ async def undo(table: LiveTable, seat: int, command: Undo) -> Result:
             table.driver.races.current is not None and not alone
         ):  # or a race would begin anew as often as one likes
             raise not_now("What was taken in a race stays taken.")
-        reach, why = table.play.undo_reach(seat)
+        reach, why = table.running.undo_reach(seat)
         if reach == "none":
             raise not_now(f"{why[0].upper()}{why[1:]}.")
         if reach == "free" or alone or not voters(doc, seat, []):
@@ -94,7 +93,7 @@ async def undo(table: LiveTable, seat: int, command: Undo) -> Result:
             raise not_now("Somebody has asked for an undo already.")
         if now < doc.undo_again:
             seconds = (doc.undo_again - now + 999) // 1000
-            raise not_now(f"The others have refused; you can ask again in {seconds} s.")
+            raise not_now(f"The others have not agreed; you can ask again in {seconds} s.")
         doc.undo_requests += 1
         doc.undo = UndoDoc(doc.undo_requests, seat, now + UNDO_MS)
         await table.keep((seat, command.cmd_id), {"asked": doc.undo.request, "why": why})
@@ -111,10 +110,9 @@ async def consent(table: LiveTable, seat: int, command: Consent) -> Result:
         if seat not in voters(doc, wish.seat, wish.yes):
             raise not_now("You are not asked, or have answered already.")
         if not command.yes:
-            doc.undo = None
-            doc.undo_refusals += 1
-            doc.undo_again = table.server.clock.now() + REFUSAL_DELAY * doc.undo_refusals**2
+            refuse_undo(doc, table.server.clock.now())
             await table.keep((seat, command.cmd_id), {})
+            table.listeners.notice(wish.seat, f"{doc.seats[seat].name} plays on, so nothing is undone.")
             return {}
         if voters(doc, wish.seat, [*wish.yes, seat]):
             wish.yes.append(seat)
@@ -151,11 +149,13 @@ async def pause(table: LiveTable, seat: int, command: Pause) -> Result:
         if table.driver.races.current is not None and not is_alone(table.doc):
             raise not_now("Not during a race: everybody would have time to look and think.")
         doc.spent = table.driver.races.spent()
-        doc.undo = None
+        wish, doc.undo = doc.undo, None
         if doc.timer is not None:  # while paused `at` is what is left
             doc.timer = TimerDoc(doc.timer.prompt, max(0, doc.timer.at - now))
         doc.paused = True
         await table.keep((seat, command.cmd_id), {})
+        if wish is not None:
+            table.listeners.notice(wish.seat, "The table is paused, so nothing is undone.")
     return {}
 
 

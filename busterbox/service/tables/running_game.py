@@ -7,7 +7,7 @@ import json
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.fairness import word
-from busterbox.kernel.table.play import Entry, Play
+from busterbox.kernel.table.play import FAR, NONE, Entry, Play
 from busterbox.service.games.guide import Guide
 from busterbox.service.games.past import Past, start_row
 from busterbox.service.store.changes import Input
@@ -16,6 +16,7 @@ from busterbox.service.tables.log import TableLog
 from busterbox.service.wire import GuideStep
 
 Words = list[str | int | bool]
+SOMEBODY_LEFT = "a seat has changed hands since then, and nobody goes back behind that"
 
 
 class RunningGame:
@@ -106,6 +107,15 @@ class RunningGame:
                 if entry.words[0] != "reseed":
                     found.append(play.state.clone())
         return found
+
+    def undo_reach(self, seat: int) -> tuple[str, str]:
+        """How far a seat can go back (`Play.undo_reach`), and not past others behind a moment at which a seat changed
+        hands."""
+        assert self.play is not None
+        reach, why = self.play.undo_reach(seat)
+        if reach == FAR and self.play.undo_leads_to(seat) < self.doc.undo_floor:
+            return NONE, SOMEBODY_LEFT
+        return reach, why
 
     def seed(self) -> int:
         return self.guide.seed if self.guide else word(bytes.fromhex(self.doc.secret), self.nonces(), 0)

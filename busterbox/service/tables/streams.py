@@ -111,7 +111,7 @@ class Streams:
             found.can_undo, found.undo_reason = "no", "in the guided game what is chosen stays chosen"
             return found
         found.standing = standing.standing_info(running.doc, running.game, play.state, seat)
-        reach, why = play.undo_reach(seat)
+        reach, why = running.undo_reach(seat)
         found.can_undo, found.undo_reason = REACHES[reach], why
         if reach == "far" and is_alone(running.doc):  # nobody to ask: any distance
             found.can_undo, found.undo_reason = "free", ""

@@ -89,6 +89,7 @@ from busterbox.service.wire.kinds import (
 from busterbox.service.wire.messages import (
     Ack,
     Bye,
+    Notice,
     Ping,
     Problem,
     ServerMessage,
@@ -169,6 +170,7 @@ __all__ = [
     "Name",
     "NamedWords",
     "Nonce",
+    "Notice",
     "Opened",
     "OptionInfo",
     "Pace",

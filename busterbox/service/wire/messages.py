@@ -78,6 +78,12 @@ class Social(Struct, tag="social"):
     target: str
 
 
+class Notice(Struct, tag="notice"):
+    """A sentence for this seat alone: what became of a wish of its own."""
+
+    text: str
+
+
 class Bye(Struct, tag="bye"):
     """The connection is about to be closed by the server."""
 
@@ -85,4 +91,4 @@ class Bye(Struct, tag="bye"):
     reload: bool
 
 
-ServerMessage = Welcome | Update | TableChanged | Ack | Problem | Ping | Social | Bye
+ServerMessage = Welcome | Update | TableChanged | Ack | Problem | Ping | Social | Notice | Bye

@@ -425,6 +425,12 @@ export interface Social {
   target: string;
 }
 
+/** A sentence for this seat alone: what became of a wish of its own. */
+export interface Notice {
+  type: "notice";
+  text: string;
+}
+
 /** The connection is about to be closed by the server. */
 export interface Bye {
   type: "bye";
@@ -734,4 +740,4 @@ export type AnyMessage =
   | Call
   | Point;
 
-export type ServerMessage = Welcome | Update | TableChanged | Ack | Problem | Ping | Social | Bye;
+export type ServerMessage = Welcome | Update | TableChanged | Ack | Problem | Ping | Social | Notice | Bye;

@@ -180,6 +180,7 @@ export class SeatView {
       update: (message) => this.update(message),
       table: (message) => store.know(message.info),
       social: (message) => this === store.seats[0] && store.hear(message),
+      notice: (text) => showMessage(text),
       bye: (reason, reload) => this.bye(reason, reload),
     });
   }

@@ -18,6 +18,7 @@ import { clock } from "./clock.js";
  * @property {(message: import("@busterbox/wire.js").Update) => void} update
  * @property {(message: import("@busterbox/wire.js").TableChanged) => void} table
  * @property {(message: import("@busterbox/wire.js").Social) => void} social
+ * @property {(text: string) => void} notice
  * @property {(reason: string, reload: boolean) => void} bye
  */
 
@@ -164,6 +165,8 @@ export class Stream {
       this.refused(message);
     } else if (message.type === "social") {
       this.listener.social(message);
+    } else if (message.type === "notice") {
+      this.listener.notice(message.text);
     } else if (message.type === "bye") {
       this.listener.bye(message.reason, message.reload);
     }
