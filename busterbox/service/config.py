@@ -14,6 +14,7 @@ DAY = 24 * HOUR
 class Config:
     data: Path  # the folder of the database
     hosts: tuple[str, ...] = ()  # names under which the server may be asked; none: any
+    trusted_proxies: tuple[str, ...] = ()  # addresses or networks whose headers are believed
     workers: int | None = None  # processes that search; None: one less than there are cores
     games: tuple[str, ...] = ()  # besides those found by entry point, as package.module:ATTRIBUTE
     body_bytes: int = 16_384

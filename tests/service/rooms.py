@@ -160,10 +160,8 @@ class Person:
         self.heard: list[bytes] = []
         self.listener: Listener | None = None
 
-    def come(self, trip: int = -1) -> Listener:
+    def come(self) -> Listener:
         self.listener = Listener(self.seat, self.heard.append)
-        if trip >= 0:
-            self.listener.trips.append(trip)
         self.table.listeners.join(self.listener)
         return self.listener
 

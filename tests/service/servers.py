@@ -201,11 +201,16 @@ class Remote:
         await self.socket.send(json.dumps(message))
 
     async def receive(self) -> dict[str, Any]:
+        message = await self.receive_plain()
+        if message["type"] == "ping":
+            await self.send(type="pong", n=message["n"])
+        return message
+
+    async def receive_plain(self) -> dict[str, Any]:
+        """A message that nothing is answered to."""
         assert self.socket is not None
         message: dict[str, Any] = json.loads(await self.socket.recv())
         self.take(message)
-        if message["type"] == "ping":
-            await self.send(type="pong", n=message["n"])
         return message
 
     def take(self, message: dict[str, Any]) -> None:

@@ -60,6 +60,7 @@ def run(args: Namespace) -> int:
     import uvicorn
 
     from busterbox.service.config import Config, data_folder
+    from busterbox.service.http.round_trip import RoundTripProtocol
     from busterbox.web.app import create_app
 
     folder = data_folder(args.data)
@@ -86,6 +87,7 @@ def run(args: Namespace) -> int:
             log_config=None,
             access_log=False,
             server_header=False,
+            ws=RoundTripProtocol,
             ws_max_size=config.message_bytes,
             ws_ping_interval=None,
             ws_per_message_deflate=False,  # a window a connection costs more memory than the few bytes are worth

@@ -15,10 +15,12 @@ from litestar.params import FromPath
 from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.service.http.commands import respond
 from busterbox.service.http.origin import same_origin
+from busterbox.service.http.round_trip import EXTENSION, connection_trip
 from busterbox.service.limits import Credits
 from busterbox.service.metrics import RESYNCS, SOCKETS
 from busterbox.service.problems import Refusal
 from busterbox.service.server import Server
+from busterbox.service.tables.lag import Way
 from busterbox.service.tables.listeners import Listener, encoder
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.wire import AnyCommand, AnyMessage, Bye, Hello, Ping, Pong, ServerMessage, Welcome
@@ -116,7 +118,10 @@ class Connection:
         if seat >= 0:
             with contextlib.suppress(Refusal):  # not saved: the first command tries again
                 await table.driver.back(seat)
-        listener = Listener(seat, self._push, lambda: self._start(self.socket.close(code=POLICY)))
+        way = Way(
+            connection_trip(self._connection(), self.socket.headers, self.server.config.trusted_proxies)
+        )
+        listener = Listener(seat, self._push, lambda: self._start(self.socket.close(code=POLICY)), way)
 
         def begin(welcome: Welcome) -> None:
             if 0 <= since < welcome.seq and not welcome.missed:
@@ -150,13 +155,18 @@ class Connection:
             if isinstance(message, Pong):
                 sent = self.pings.pop(message.n, None)
                 if sent is not None:
-                    listener.trips.append(arrived - sent)
+                    listener.way.measure(arrived - sent, table.driver.races.current is not None)
             elif seat >= 0 and table.doc.seats[seat].token != self.token:
                 raise Refusal(401, "not_seated", "This seat is no longer yours.")
             elif isinstance(message, Hello):
                 self._start(self._welcome(table, seat, message.since))
             else:
                 self._start(self._command(table, seat, message))
+
+    def _connection(self) -> Any:
+        """The socket of this connection, None where the server does not tell (`round_trip.RoundTripProtocol`)."""
+        extensions: dict[str, Any] = dict(self.socket.scope.get("extensions") or {})
+        return extensions.get(EXTENSION)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

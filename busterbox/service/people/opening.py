@@ -178,7 +178,7 @@ class Opening:
         doc.undo_refusals, doc.undo_again, doc.undo_floor, doc.ended = 0, 0, 0, False
         for seat in doc.seats:
             seat.nonce, seat.has_nonce, seat.stand_in, seat.left, seat.out = "", False, False, False, False
-            seat.standing = None
+            seat.standing, seat.lag_spent = None, 0
         people = [seat for seat in doc.seats if seat.kind == "person"]
         if not any(seat.host for seat in people):  # whoever opened the old one has left: somebody must start
             for seat in doc.seats:

@@ -33,6 +33,7 @@ class SeatDoc(Struct):
     out: bool = False  # by the rules, as the position has it
     host: bool = False
     group: int = 0  # seats with the same number belong to one screen
+    lag_spent: int = 0  # ms taken off the arrival of its claims in this game
     standing: Standing | None = None  # what stands for it; nobody else is told
     deck: str = ""  # what it brings: the id of a deck in the box, or canonical text; empty: left to the game
 
@@ -71,7 +72,7 @@ class TableDoc(Struct):
     listed: bool = False
     leavers: Literal["bot", "out"] = "bot"
     guide: bool = False
-    correction: int = 100
+    correction: int = 40
     number: int = 0  # of the last input in the log
     seqs: list[int] = field(default_factory=list)  # of the seats' streams, and last of the spectators'
     paused: bool = False
@@ -124,7 +125,7 @@ class MannersDoc(Struct):
     hints: bool = False
     watchers: bool = True
     leavers: Literal["bot", "out"] = "bot"
-    correction: int = 100
+    correction: int = 40
 
 
 class CampaignDoc(Struct):

@@ -4,6 +4,7 @@ seats: who plays at a table, and who has a say
 results: results of commands, and who waits for one
 log: what is kept of a table
 running_game: the game of a table, played from its document and log
+lag: what a player's way to the server is worth in a race
 listeners: who is connected, and what they are sent
 streams: what each seat was told, is told now, and has missed
 info: what everybody may know of a table

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 
 import msgspec
 
 from busterbox.service.clock import Clock
 from busterbox.service.metrics import UPDATES
+from busterbox.service.tables.lag import Way
 from busterbox.service.wire import Bye, Notice, ServerMessage, Social
 
 POLLING_MS = 30_000  # who asked for news so recently is here
@@ -21,16 +21,16 @@ class Listener:
     """Somebody connected: `send` takes encoded messages and never waits; `close` ends the connection."""
 
     def __init__(
-        self, seat: int, send: Callable[[bytes], None], close: Callable[[], None] | None = None
+        self,
+        seat: int,
+        send: Callable[[bytes], None],
+        close: Callable[[], None] | None = None,
+        way: Way | None = None,
     ) -> None:
         self.seat = seat
         self.send = send
         self.close = close
-        self.trips: deque[int] = deque(maxlen=5)
-
-    def lag(self) -> int:
-        """The middle one of the last measured ways there and back in ms; -1 before the first."""
-        return sorted(self.trips)[len(self.trips) // 2] if self.trips else -1
+        self.way = way or Way()
 
 
 class Listeners:
@@ -100,7 +100,18 @@ class Listeners:
 
     def lag(self, seat: int) -> int:
         """The longest way of those at a seat, -1 if it was not measured."""
-        return max((listener.lag() for listener in self.by_seat.get(seat, ())), default=-1)
+        return max((listener.way.usual() for listener in self.by_seat.get(seat, ())), default=-1)
+
+    def credit(self, seat: int) -> int:
+        """What is taken off the arrival of a claim: of several connections the shortest way counts, and whoever asks over
+        HTTP as well may have claimed that way, which nobody has measured."""
+        if self.clock.now() < self.here_until(seat):
+            return 0
+        return min((listener.way.credit() for listener in self.by_seat.get(seat, ())), default=0)
+
+    def rises(self, seat: int) -> bool:
+        """Whether a way of this seat is longer in races than otherwise."""
+        return any(listener.way.rises() for listener in self.by_seat.get(seat, ()))
 
     # -- coming and going --------------------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ async def answer(table: LiveTable, seat: int, command: Answer) -> Result:
     playing(table)
     race = table.driver.races.current
     if race is not None and race.prompt == command.prompt and table.guide is None:
-        await table.driver.races.claim(seat, command.code, (seat, command.cmd_id), table.listeners.lag(seat))
+        await table.driver.races.claim(seat, command.code, (seat, command.cmd_id))
         return {}
     async with table.lock:
         playing(table)

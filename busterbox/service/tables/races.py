@@ -1,6 +1,7 @@
 """Races: windows in which the first claim counts (DB-R12 to DB-R19, for any game that has an arbiter).
 
-The arbiter decides by the server's own arrival times and the measured ways; what it decides becomes ordinary inputs.
+The arbiter decides by the server's own arrival times, less what a long way is worth (`lag.py`); what it decides becomes
+ordinary inputs.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from busterbox.kernel.table.arbiter import Arbiter, Claim, Decision
 from busterbox.kernel.table.seat import Seat
 from busterbox.service.metrics import BOT_ANSWERS
 from busterbox.service.problems import Refusal, from_rules
+from busterbox.service.tables.lag import CLAIM_MS, GAME_MS
 
 if TYPE_CHECKING:
     from busterbox.service.tables.driver import Driver
@@ -29,11 +31,14 @@ Wanted = dict[Key, tuple[int, Callable[[], None]]]
 class Race:
     """A window in which the first claim counts."""
 
-    def __init__(self, arbiter: Arbiter[Any], prompt: int, start: int, spent: int) -> None:
+    def __init__(
+        self, arbiter: Arbiter[Any], prompt: int, start: int, spent: int, allowed: list[int]
+    ) -> None:
         self.arbiter = arbiter
         self.prompt = prompt
         self.start = start
         self.spent = spent  # of its time, before a pause or a restart
+        self.allowed = allowed  # what is taken off a claim at most, by seat
         self.tickets: dict[int, asyncio.Future[None]] = {}
         self.commands: dict[int, tuple[int, str]] = {}
         self.count = 0
@@ -62,14 +67,23 @@ class Races:
         self.forget()
         now = table.server.clock.now()
         start = now + (COUNTDOWN if table.doc.pace != "instant" else AHEAD)
-        trips = [table.listeners.lag(seat) for seat in range(g.seats)]
-        arbiter = table.game.table.arbiter(
-            g, start, table.doc.correction, [max(trip, 0) for trip in trips], table.doc.spent
-        )
+        allowed = [self._credit(seat) for seat in range(g.seats)]
+        trips = [2 * credit for credit in allowed]
+        arbiter = table.game.table.arbiter(g, start, CLAIM_MS, trips, table.doc.spent)
         assert arbiter is not None
-        self.current = Race(arbiter, int(g.serial), start, table.doc.spent)
+        self.current = Race(arbiter, int(g.serial), start, table.doc.spent, allowed)
         table.listeners.hold(start - AHEAD)
         self._call(start)
+
+    def _credit(self, seat: int) -> int:
+        """What is taken off a seat's claims in the race that begins. Whose way is longer in races gets nothing more in
+        this game, by another connection neither."""
+        table = self.table
+        doc = table.doc.seats[seat]
+        if table.listeners.rises(seat):
+            doc.lag_spent = GAME_MS
+        left = max(0, GAME_MS - doc.lag_spent)
+        return min(table.listeners.credit(seat), table.doc.correction, CLAIM_MS, left)
 
     def _call(self, when: int) -> None:
         race = self.current
@@ -88,7 +102,7 @@ class Races:
             return self.table.doc.spent
         return self.current.spent + max(0, self.table.server.clock.now() - self.current.start)
 
-    async def claim(self, seat: int, code: int, command: tuple[int, str] | None, trip: int) -> None:
+    async def claim(self, seat: int, code: int, command: tuple[int, str] | None) -> None:
         """A claim in a race; returns when it has become an answer, and is refused otherwise."""
         race = self.current
         assert race is not None
@@ -98,7 +112,8 @@ class Races:
         race.tickets[ticket] = future
         if command is not None:
             race.commands[ticket] = command
-        race.arbiter.claim(Claim(seat, code, self.table.server.clock.now(), max(trip, 0), ticket))
+        credit = min(race.allowed[seat], self.table.listeners.credit(seat))
+        race.arbiter.claim(Claim(seat, code, self.table.server.clock.now(), 2 * credit, ticket))
         self.driver.run(self.advance(race))
         await future
 
@@ -129,10 +144,15 @@ class Races:
         ticket = race.tickets.pop(decision.claim.ticket, None)
         command = race.commands.pop(decision.claim.ticket, None)
         assert table.play is not None
+        seat = decision.claim.seat
         try:
             if decision.reason:
                 raise race.arbiter.refused(table.play.state, decision)
-            await table.carry_out(["answer", decision.claim.seat, decision.claim.code], command)
+            # Written down with the grab; if that is not saved, the document is as before.
+            doc = table.doc.seats[seat]
+            doc.lag_spent += decision.claim.round_trip // 2
+            race.allowed[seat] = min(race.allowed[seat], max(0, GAME_MS - doc.lag_spent))
+            await table.carry_out(["answer", seat, decision.claim.code], command)
         except Refused as refused:
             if ticket is not None and not ticket.done():
                 ticket.set_exception(from_rules(refused, table.names.put(refused.sentence)))
@@ -167,7 +187,7 @@ class Races:
         code = int(bot.choose(Seat(table.play.state, seat), rng_from(table.server.random())))
         if code != NO_ANSWER:
             try:
-                await self.claim(seat, code, None, 0)
+                await self.claim(seat, code, None)
                 BOT_ANSWERS.labels("claim").inc()
             except Refusal:  # somebody was faster: the next try is planned like the first
                 pass

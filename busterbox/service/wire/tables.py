@@ -32,8 +32,8 @@ class TableWish(Struct, forbid_unknown_fields=True):
     listed: bool = False  # among the open tables of the home page
     leavers: Literal["bot", "out"] = "bot"  # what becomes of the seat of one who leaves
     guide: bool = False
-    correction: Annotated[int, Meta(ge=0, le=100)] = (
-        100  # ms taken off an arrival at most; 0: strictly by arrival
+    correction: Annotated[int, Meta(ge=0, le=40)] = (
+        40  # ms taken off a claim's arrival in a race at most; 0: strictly by arrival
     )
 
 
