@@ -41,6 +41,7 @@ class Server:
         self.config = config
         self.version = version
         self.clock = clock or Clock()
+        self.started = self.clock.now()
         self.store = Store(config.data / "busterbox.sqlite")
         self.thinkers = Thinkers(config.workers)
         self.tables: dict[str, LiveTable] = {}

@@ -73,7 +73,7 @@ async def seated(
     kind, _, token = authorization.partition(" ")
     if kind.lower() != "bearer" or not token:
         raise Refusal(401, "not_seated", "The token of a seat is sent as: Authorization: Bearer TOKEN.")
-    return table, server.seat_of(table, token.strip())
+    return table, await server.campaigns.seat_of(table, token.strip())
 
 
 @get("/games", summary="The games of this server")

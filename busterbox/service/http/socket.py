@@ -69,7 +69,7 @@ class Connection:
                 raise Refusal(429, "too_many", "Too many connections from one place.")
             hello = await self._hello()
             table = await self.server.find(table_id)
-            seat = self.server.seat_of(table, hello.token) if hello.token else SPECTATOR
+            seat = await self.server.campaigns.seat_of(table, hello.token) if hello.token else SPECTATOR
             self.token = table.doc.seats[seat].token if seat >= 0 else ""
             if seat == SPECTATOR and not table.doc.watchers:
                 raise Refusal(403, "not_seated", "Nobody may watch at this table.")

@@ -9,6 +9,7 @@ or ends. Whoever changes one holds its lock, and before it the lock of a table t
 from __future__ import annotations
 
 import asyncio
+import hmac
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
@@ -25,6 +26,7 @@ from busterbox.service.store.documents import (
     LOBBY,
     PLAYING,
     CampaignDoc,
+    HolderDoc,
     MannersDoc,
     MemberDoc,
     PartDoc,
@@ -44,6 +46,8 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 LONGEST_ID = 64
+KEPT_MS = 120_000  # how long a seat is kept for whoever has gone
+MOST_BEFORE = 8  # holders of a seat before the present one that are remembered
 
 
 class Campaigns:
@@ -169,7 +173,16 @@ class Campaigns:
             game = self.server.game(doc.game)
             now = self.server.clock.now()
             seats = [
-                SeatDoc(one.kind, one.name, one.level, one.token, host=one.host, group=one.group, deck=deck)
+                SeatDoc(
+                    one.kind,
+                    one.name,
+                    one.level,
+                    one.token,
+                    host=one.host,
+                    group=one.group,
+                    deck=deck,
+                    before=one.before,
+                )
                 for one, deck in zip(doc.party, doc.decks, strict=True)
             ]
             for seat in seats:  # by today's cards
@@ -212,7 +225,13 @@ class Campaigns:
                 raise not_now("The game has started already; you can watch it.")
             if seat.kind == "person" and table.listeners.is_here(wish.seat):
                 raise not_now(f"{seat.name} is at the table now.")
+            seconds = (self.kept_ms(table.doc, wish.seat) + 999) // 1000
+            if seconds:
+                detail = f"{seat.name} may come back: the seat is kept for {KEPT_MS // 60_000} minutes, {seconds} s more."
+                raise not_now(detail)
             token = new_token()
+            if seat.token:
+                seat.before = [*seat.before, HolderDoc(seat.token, seat.name)][-MOST_BEFORE:]
             called = names.clean(wish.name or "") or ("Guest" if seat.kind == "open" else seat.name)
             others = [other.name for number, other in enumerate(table.doc.seats) if number != wish.seat]
             seat.kind, seat.token, seat.left, seat.stand_in = "person", hashed(token), False, False
@@ -227,13 +246,52 @@ class Campaigns:
             table.listeners.dismiss(wish.seat, "Somebody else of the party has this seat now.")
             return Joined(table.doc.id, wish.seat, token, table.info())
 
+    def kept_ms(self, table: TableDoc, number: int) -> int:
+        """How long a person's seat is still kept for its holder, who is not there: a connection drops, and whoever is led
+        on to the next part comes a moment later."""
+        if table.seats[number].kind != "person" or not table.seats[number].token:
+            return 0
+        live = self.server.tables.get(table.id)
+        here = live.listeners.last_here(number) if live is not None else 0
+        since = max(here, table.created, self.server.started)
+        return max(0, since + KEPT_MS - self.server.clock.now())
+
+    async def seat_of(self, table: LiveTable, token: str) -> int:
+        """The seat that a token opens. Whoever had it before, and comes back, has it again. Refusal if it opens none."""
+        try:
+            return self.server.seat_of(table, token)
+        except Refusal:
+            sought = hashed(token)
+            if not any(sought == one.token for seat in table.doc.seats for one in seat.before):
+                raise
+        async with table.lock:
+            for number, seat in enumerate(table.doc.seats):
+                for place, one in enumerate(seat.before):
+                    if hmac.compare_digest(one.token, sought):
+                        await self._give_back(table, number, place)
+                        return number
+        return self.server.seat_of(table, token)  # by another connection meanwhile
+
+    async def _give_back(self, table: LiveTable, number: int, place: int) -> None:
+        seat = table.doc.seats[number]
+        holder = seat.before[place]
+        others = [other.name for other in table.doc.seats if other is not seat]
+        seat.kind, seat.token, seat.left, seat.stand_in = "person", holder.token, False, False
+        seat.name, seat.before = names.apart(holder.name, others), seat.before[:place]
+        change_hands(table.doc)
+        table.streams.rename()
+        await table.keep(forget=number)
+        table.listeners.dismiss(number, f"{seat.name} is back and has the seat again.")
+
 
 def party_of(table: TableDoc) -> list[MemberDoc]:
     """The party as a table has it. Whoever has left belongs to it still, and may sit down again with its address."""
     party = [
-        MemberDoc("person" if seat.left else "bot", seat.name, seat.level, group=seat.group)
+        MemberDoc(
+            "person" if seat.left else "bot", seat.name, seat.level, group=seat.group, before=seat.before
+        )
         if seat.kind == "bot"
-        else MemberDoc(seat.kind, seat.name, seat.level, seat.token, seat.host, seat.group)
+        else MemberDoc(seat.kind, seat.name, seat.level, seat.token, seat.host, seat.group, seat.before)
         for seat in table.seats
     ]
     people = [one for one in party if one.kind == PERSON]

@@ -21,6 +21,13 @@ OVER: Final = "over"
 CLOSED: Final = "closed"
 
 
+class HolderDoc(Struct):
+    """Somebody who had a seat before and was away for long: the token still opens it."""
+
+    token: str
+    name: str
+
+
 class SeatDoc(Struct):
     kind: Literal["person", "open", "bot"]
     name: str
@@ -36,6 +43,7 @@ class SeatDoc(Struct):
     lag_spent: int = 0  # ms taken off the arrival of its claims in this game
     standing: Standing | None = None  # what stands for it; nobody else is told
     deck: str = ""  # what it brings: the id of a deck in the box, or canonical text; empty: left to the game
+    before: list[HolderDoc] = field(default_factory=list)  # whose seat it was, the last one last
 
 
 class UndoDoc(Struct):
@@ -101,6 +109,7 @@ class MemberDoc(Struct):
     token: str = ""  # as SeatDoc.token; empty: whoever has the campaign's address may sit down
     host: bool = False
     group: int = 0
+    before: list[HolderDoc] = field(default_factory=list)  # as SeatDoc.before
 
 
 class PlayedDoc(Struct):

@@ -42,6 +42,7 @@ class Listeners:
         self.by_seat: dict[int, set[Listener]] = {}
         self.polled: dict[int, int] = {}  # when somebody without a connection last asked for news
         self.gone: dict[int, int] = {}  # seat -> since when nobody is connected to it
+        self.parted: dict[int, int] = {}  # seat -> when a connection to it last ended
         self.idle_since = clock.now()
         self.held: list[tuple[int, bytes]] = []  # updates that wait for the start of a race
         self.held_until = 0
@@ -98,6 +99,10 @@ class Listeners:
         """Until when somebody without a connection counts as here."""
         return self.polled[seat] + POLLING_MS if seat in self.polled else 0
 
+    def last_here(self, seat: int) -> int:
+        """When somebody who is not here was seen last, 0 if not in this table's time in memory."""
+        return max(self.parted.get(seat, 0), self.polled.get(seat, 0))
+
     def lag(self, seat: int) -> int:
         """The longest way of those at a seat, -1 if it was not measured."""
         return max((listener.way.usual() for listener in self.by_seat.get(seat, ())), default=-1)
@@ -123,6 +128,7 @@ class Listeners:
     def part(self, listener: Listener) -> None:
         audience = self.by_seat.get(listener.seat, set())
         audience.discard(listener)
+        self.parted[listener.seat] = self.clock.now()
         if not audience and self.by_seat.pop(listener.seat, None) is not None and listener.seat >= 0:
             self.gone[listener.seat] = self.clock.now()
         if not self.by_seat:
@@ -137,4 +143,5 @@ class Listeners:
             if listener.close is not None:
                 listener.close()
         self.polled.pop(seat, None)
+        self.parted.pop(seat, None)
         self.changed()
