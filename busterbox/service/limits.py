@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
+from contextvars import ContextVar
 
 from busterbox.service.clock import Clock
 from busterbox.service.config import HOUR, Config
 from busterbox.service.problems import Refusal
+
+# The address of whoever gives the command that is being carried out.
+CLIENT: ContextVar[str] = ContextVar("client", default="")
 
 
 class Credits:

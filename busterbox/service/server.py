@@ -34,6 +34,7 @@ from busterbox.service.tables.live import LiveTable
 from busterbox.service.tables.seats import people
 
 log = structlog.get_logger()
+WAKE_MS = 60_000  # by so much a sweep may be late
 
 
 class Server:
@@ -77,9 +78,9 @@ class Server:
     # -- running -----------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Begin to load the tables whose clocks run, and to sweep."""
+        """Begin to load the tables whose clocks run out soon, and to sweep."""
         self.thinkers.start()
-        self._begin(self._load_waiting())
+        self._begin(self._wake())
         self._next_sweep()
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -89,8 +90,13 @@ class Server:
         task.add_done_callback(self.working.discard)
         return task
 
-    async def _load_waiting(self) -> None:
-        for table_id in await self.store.list_waiting():
+    def _soon(self) -> int:
+        """Until when a clock has to run out for its table to be woken now: the next sweep would come too late."""
+        return self.clock.now() + self._sweep_ms() + self.config.return_ms + WAKE_MS
+
+    async def _wake(self) -> None:
+        """Load the tables whose clocks run out soon. Until then nothing happens at a table at which nobody is."""
+        for table_id in await self.store.list_due(self._soon()):
             if self._stopping:
                 return
             try:
@@ -111,18 +117,22 @@ class Server:
             if not self._stopping:
                 self._begin(self.sweep()).add_done_callback(lambda _: self._next_sweep())
 
-        self.clock.at(self.clock.now() + min(self.config.sweep_ms, self.config.idle_ms), sweep)
+        self.clock.at(self.clock.now() + self._sweep_ms(), sweep)
+
+    def _sweep_ms(self) -> int:
+        return min(self.config.sweep_ms, self.config.idle_ms)
 
     async def sweep(self) -> None:
-        """Let go of tables that nobody looks at, and delete those that nobody will come back to."""
+        """Let go of tables that nobody looks at, wake those whose clocks run out soon, and delete those that nobody will
+        come back to."""
         now = self.clock.now()
         for table_id, table in list(self.tables.items()):
             idle = not table.listeners.by_seat and now - table.listeners.idle_since > self.config.idle_ms
-            rests = table.doc.timer is None or table.doc.paused
-            if idle and rests and not table.lock.locked() and not table.driver.plans:
+            if idle and not table.lock.locked() and table.driver.rests(self._soon() + self._sweep_ms()):
                 table.driver.stop()
                 del self.tables[table_id]
                 self.store.let_go(table_id)
+        await self._wake()
         TABLES.set(len(self.tables))
         for table_id in await self.store.list_expired(now - self.config.lobby_ms, now - self.config.kept_ms):
             if not (table_id in self.tables and self.tables[table_id].listeners.by_seat):

@@ -123,7 +123,11 @@ async def test_tables_are_listed_by_what_they_wait_for(tmp_path: Path) -> None:
             await store.save(Change(doc, opens=True))
         assert [doc.id for doc in await store.list_tables()] == ["open", "ticking", "old"]
         assert [doc.id for doc in await store.list_open()] == ["open"]
-        assert await store.list_waiting() == ["ticking"]
+        assert await store.list_due(6) == ["ticking"]
+        assert await store.list_due(5) == []
+        ticking.paused = True
+        await store.save(Change(ticking))
+        assert await store.list_due(6) == []
         assert await store.list_expired(lobby=15, others=5) == ["old"]
         assert sorted(await store.list_expired(lobby=15, others=25)) == ["old", "ticking"]
 

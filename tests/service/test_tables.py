@@ -9,9 +9,11 @@ import pytest
 
 from busterbox.service.config import DAY, HOUR
 from busterbox.service.games.editions import commitment_to
+from busterbox.service.limits import CLIENT
 from busterbox.service.store.documents import encode
 from busterbox.service.tables.seats import is_alone
 from busterbox.service.wire import (
+    Again,
     Answer,
     Calm,
     Concede,
@@ -137,6 +139,28 @@ async def test_one_address_opens_so_many_tables_an_hour(tmp_path: Path) -> None:
         room.clock.move_to(room.clock.now() + HOUR + 1)
         await room.open([ME, BOT])
         assert kept(room) == 5
+
+
+@in_loop
+async def test_another_game_for_the_same_people_is_a_table_too(tmp_path: Path) -> None:
+    async with room_at(tmp_path, tables_an_hour=3) as room:
+        [me] = await room.sit([ME, BOT])
+        CLIENT.set("here")
+        for _ in range(2):
+            await me.must(Concede(cmd_id=new_cmd()))
+            await room.settle()
+            found = await me.must(Again(cmd_id=new_cmd()))
+            assert await me.must(Again(cmd_id=new_cmd())) == found  # the same wish twice is one table
+            me = Person(room, await room.server.find(found["table"]), 0)
+            me.come()
+            nonce = GiveNonce(cmd_id=new_cmd(), nonce="x", commitment=me.table.doc.commitment)
+            await me.must(nonce)
+        await me.must(Concede(cmd_id=new_cmd()))
+        await room.settle()
+        await me.refused(Again(cmd_id=new_cmd()), "too_many", "enough tables for an hour")
+        assert kept(room) == 3
+        room.clock.move_to(room.clock.now() + HOUR + 1)
+        await me.must(Again(cmd_id=new_cmd()))
 
 
 # -- joining, naming ---------------------------------------------------------------------------------------------------
@@ -382,6 +406,51 @@ async def test_tables_leave_memory_when_nobody_looks_and_the_disk_when_nobody_co
         await room.server.sweep()
         assert (await refusal(room.server.find(me.table.doc.id))).status == 404
         assert kept(room) == 0
+
+
+@in_loop
+async def test_a_table_with_a_clock_of_days_leaves_memory_and_is_woken_in_time(tmp_path: Path) -> None:
+    days = 2 * DAY
+    async with room_at(tmp_path, idle_ms=4 * HOUR, sweep_ms=4 * HOUR) as room:
+        people = await room.sit([ME, OPEN], deadline=days // 1000)
+        table_id, number = people[0].table.doc.id, people[0].table.doc.number
+        due = people[0].table.info().timer
+        assert due == room.clock.now() + days
+        for person in people:
+            person.go()
+        await room.pass_ms(room.server.config.idle_ms * 3)
+        assert room.server.tables == {}
+        while room.server.tables == {}:
+            await room.pass_ms(room.server.config.idle_ms)
+        woken = room.server.tables[table_id]
+        assert woken.info().timer == due
+        assert room.clock.now() + room.server.config.return_ms < due
+        await room.pass_ms(due - room.clock.now() - 1)
+        assert woken.doc.number == number
+        await room.pass_ms(1)
+        assert woken.doc.number > number  # its time was up, at the moment it should be
+        due = woken.info().timer
+        assert due is not None
+    async with room_at(
+        tmp_path, due - DAY, idle_ms=4 * HOUR, sweep_ms=4 * HOUR
+    ) as room:  # a restart does not load it before its time either
+        assert room.server.tables == {}
+        await room.pass_ms(DAY - 1)
+        assert room.server.tables[table_id].info().timer == due
+        number = room.server.tables[table_id].doc.number
+        await room.pass_ms(1)
+        assert room.server.tables[table_id].doc.number > number
+
+
+@in_loop
+async def test_a_paused_clock_wakes_nobody(tmp_path: Path) -> None:
+    async with room_at(tmp_path) as room:
+        people = await room.sit([ME, OPEN], deadline=60)
+        await people[0].must(Pause(cmd_id=new_cmd()))
+        for person in people:
+            person.go()
+        await room.pass_ms(room.server.config.idle_ms * 9)
+        assert room.server.tables == {}
 
 
 @in_loop

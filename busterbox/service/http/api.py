@@ -21,6 +21,7 @@ from busterbox.service.http.deck_api import handlers as deck_handlers
 from busterbox.service.http.game_info import game_detail, game_info
 from busterbox.service.http.page_faults import Faults
 from busterbox.service.http.socket import socket_handler
+from busterbox.service.limits import CLIENT
 from busterbox.service.metrics import REGISTRY
 from busterbox.service.problems import Refusal
 from busterbox.service.server import Server
@@ -121,6 +122,7 @@ async def give_command(
 ) -> Ack:
     table, seat = await seated(request, table_id, authorization)
     table.listeners.polled[seat] = table.clock.now()
+    CLIENT.set(request.client.host if request.client else "")
     answer = await carried_out(table, seat, data)
     if isinstance(answer, Problem):
         raise Refusal(answer.status, answer.type_, answer.detail, answer.rules, answer.faults)

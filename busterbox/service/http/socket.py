@@ -16,7 +16,7 @@ from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.service.http.commands import respond
 from busterbox.service.http.origin import same_origin
 from busterbox.service.http.round_trip import EXTENSION, connection_trip
-from busterbox.service.limits import Credits
+from busterbox.service.limits import CLIENT, Credits
 from busterbox.service.metrics import RESYNCS, SOCKETS
 from busterbox.service.problems import Refusal
 from busterbox.service.server import Server
@@ -60,6 +60,7 @@ class Connection:
     async def serve(self, table_id: str) -> None:
         SOCKETS.inc()
         address = self.socket.client.host if self.socket.client else ""
+        CLIENT.set(address)
         sockets = self.server.sockets
         sockets[address] = sockets.get(address, 0) + 1
         table: LiveTable | None = None

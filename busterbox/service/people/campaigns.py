@@ -19,6 +19,7 @@ import structlog
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.campaign import MAX_PLAYED, PERSON, begins, follows
 from busterbox.kernel.table.fairness import new_secret
+from busterbox.service.limits import CLIENT
 from busterbox.service.people import names
 from busterbox.service.people.decks import brought
 from busterbox.service.problems import Refusal, not_now, sentence
@@ -155,7 +156,7 @@ class Campaigns:
         """The table at which those of a table that is over go on; its lock is held, and it is saved, by the caller."""
         doc = await self.doc(table.doc.campaign)
         place = next((n for n, one in enumerate(doc.history) if one.table == table.doc.id), len(doc.history))
-        found = await self._next(doc.id, place + 1, "")
+        found = await self._next(doc.id, place + 1, CLIENT.get())
         table.doc.next_table = found
         return found
 
@@ -168,8 +169,7 @@ class Campaigns:
                 return doc.table
             if doc.next is None:
                 raise not_now("This campaign has been played to its end.")
-            if address:
-                self.server.limits.count_table(address)
+            self.server.limits.count_table(address)
             game = self.server.game(doc.game)
             now = self.server.clock.now()
             seats = [

@@ -12,6 +12,7 @@ from busterbox.kernel.game import Game
 from busterbox.kernel.table.fairness import new_secret
 from busterbox.players.levels import LEVELS
 from busterbox.service.games.editions import commitment_to
+from busterbox.service.limits import CLIENT
 from busterbox.service.metrics import TABLES
 from busterbox.service.people import names
 from busterbox.service.people.decks import brought
@@ -167,7 +168,9 @@ class Opening:
             return Joined(doc.id, number, token, table.info())
 
     async def again(self, old: LiveTable) -> str:
-        """Another table for the same people: they keep their tokens. Refusal if there cannot be one any more."""
+        """Another table for the same people: they keep their tokens. Refusal if there cannot be one any more, or if whoever
+        wants it has opened enough of them."""
+        self.server.limits.count_table(CLIENT.get())
         doc = decode(encode(old.doc))
         game = await self._again_today(doc) if old.past is not None else old.game
         now = self.server.clock.now()

@@ -190,10 +190,17 @@ class Store:
         )
         return [decode(bytes(row[0])) for row in found]
 
-    async def list_waiting(self) -> list[str]:
-        """Ids of tables with a clock that runs."""
-        found = self._rows(
-            sa.select(tables.c.id).where(tables.c.waits.is_(True), tables.c.status == "playing")
+    async def list_due(self, before: int) -> list[str]:
+        """Ids of tables with a clock that runs, and runs out before then."""
+        text = sa.cast(tables.c.doc, sa.Text)
+        found = await asyncio.to_thread(
+            self._rows,
+            sa.select(tables.c.id).where(
+                tables.c.waits.is_(True),
+                tables.c.status == "playing",
+                sa.func.json_extract(text, "$.paused") == 0,
+                sa.func.json_extract(text, "$.timer.at") < before,
+            ),
         )
         return [str(row[0]) for row in found]
 

@@ -103,6 +103,10 @@ class Driver:
 
         return fire
 
+    def rests(self, until: int) -> bool:
+        """Whether nothing will happen by itself before then."""
+        return all(key[0] == "timer" and plan.when > until for key, plan in self.plans.items())
+
     def stop(self) -> None:
         self.stopped = True
         for timer in self.plans.values():
