@@ -13,8 +13,15 @@ import pytest
 
 from busterbox.cli.main import main
 from busterbox.kernel.core.rng import rng_from
-from busterbox.kernel.table.commitment import commitment, commitment_for, commitment_of
-from busterbox.kernel.table.fairness import SECRET_BYTES, Fairness, new_secret, word
+from busterbox.kernel.table.fairness import (
+    SECRET_BYTES,
+    Fairness,
+    commitment,
+    commitment_for,
+    commitment_of,
+    new_secret,
+    word,
+)
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.record import Record, read_record, record_from_json
 from busterbox.kernel.table.record_format import BadRecord
@@ -179,7 +186,8 @@ def test_another_secret_is_found_out() -> None:
     other.fairness.commitment = commitment_for(GAME, 2, {}, SECRET)
     report = verify(other, GAME)
     assert not report.ok
-    assert "the commitment to the secret should be" in report.sentence
+    assert report.fault == "secret"
+    assert "the secret was swapped" in report.sentence
 
 
 def test_other_nonces_are_found_out() -> None:
@@ -187,7 +195,7 @@ def test_other_nonces_are_found_out() -> None:
     record.fairness = Fairness(SECRET, ["alpha", "other"], commitment_for(GAME, 2, {}, SECRET))
     report = verify(record, GAME)
     assert (report.ok, report.entry) == (False, 0)
-    assert "the seed (word 0 of the dice) should be" in report.sentence
+    assert "the seed should be word 0 of the dice" in report.sentence
 
 
 def test_a_word_of_ones_own_is_found_out() -> None:
@@ -208,7 +216,7 @@ def test_words_cannot_be_skipped_to_get_better_dice() -> None:
     table.play.apply(["answer", seat, table.play.options(seat)[0]])
     report = verify(table.record(), GAME)
     assert (report.ok, report.entry) == (False, 8)
-    assert "what follows a word of the dice should be an input, and is another word" in report.sentence
+    assert "word 4 of the dice is followed by another one, not by an input" in report.sentence
 
 
 def test_an_input_without_a_word_is_found_out() -> None:
@@ -217,7 +225,7 @@ def test_an_input_without_a_word_is_found_out() -> None:
     table.play.answer(seat, table.play.options(seat)[0])
     report = verify(table.record(), GAME)
     assert (report.ok, report.entry) == (False, 7)
-    assert "what goes before an input should be word 4" in report.sentence
+    assert "what goes before input 4 should be word 4 of the dice" in report.sentence
 
 
 @pytest.mark.parametrize(

@@ -174,7 +174,7 @@ def test_other_rules_refuse_in_one_sentence(tmp_path: Path) -> None:
     ("place", "value", "sentence"),
     [
         ((), [], "damaged record at record: an object was expected, not []"),
-        (("format",), 7, "damaged record at record.format: format 1 is read here, not 7"),
+        (("format",), 7, "damaged record at record.format: formats 1 and 2 are read here, not 7"),
         (("seats",), "2", "damaged record at record.seats: a whole number was expected, not '2'"),
         (("seed",), -3, "damaged record at record.seed: a whole number from 0 up was expected, not -3"),
         (("seed",), "0xg", "damaged record at record.seed: a whole number from 0 up was expected, not '0xg'"),

@@ -6,7 +6,7 @@ import pytest
 
 from busterbox.games.dicebot.game import GAME as DICEBOT
 from busterbox.kernel import registry
-from busterbox.kernel.codec.shadow import blank
+from busterbox.kernel.codec.shadow import begin
 from busterbox.kernel.content.drawing import Lines
 from busterbox.kernel.content.explain import look_up
 from busterbox.kernel.content.phrases import capital, counted, listed
@@ -71,7 +71,8 @@ def test_a_list_that_is_broken_keeps_its_comma() -> None:
 def test_a_shadow_has_the_window_of_its_view_and_no_cards(name: str) -> None:
     g = registry.get(name).new(2, 3)
     view = g.view(0)
-    found = blank(g.game, view)
+    found = g.game.rules.codec.blank()
+    begin(found, g.game, view)
     assert (found.seats, found.settings, found.kind, found.over) == (g.seats, g.settings, g.kind, g.over)
     assert not found.cards
     read = SeatView(g.game, view)

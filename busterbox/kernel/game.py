@@ -23,6 +23,7 @@ from busterbox.kernel.parts.words import WordsPart
 
 if TYPE_CHECKING:
     from busterbox.kernel.core.events import Sink
+    from busterbox.kernel.core.rng import Draws
     from busterbox.kernel.core.state import State
 
 
@@ -76,9 +77,10 @@ class Game:
         explicit: bool = False,
         sink: Sink | None = None,
         decks: list[str] | None = None,
+        draws: Draws | None = None,
     ) -> State:
         """A game at its first question; `sink` hears the events of the set-up too. `decks` are those that the seats
-        bring, by text or by id; an empty one is left to the game.
+        bring, by text or by id; an empty one is left to the game. `draws` writes down what chance decides.
 
         Raises ValueError in one sentence if it cannot be.
         """
@@ -91,6 +93,7 @@ class Game:
         g = self.unstarted(seats, seed, settings, decks)
         g.explicit = explicit
         g.sink = sink
+        g.script = draws
         self.rules.setup(g)
         complete(g)
         g.run()

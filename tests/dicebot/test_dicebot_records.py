@@ -13,7 +13,7 @@ from busterbox.games.dicebot.game import GAME
 from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.windows import TURN
-from busterbox.kernel.table.commitment import commitment_of
+from busterbox.kernel.table.fairness import commitment_of
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.record import Record, read_record
 from busterbox.kernel.testing.conformance import conform

@@ -4,7 +4,7 @@ fields        how a field is declared: its type, and who sees it
 windows       the modes in which a window waits, and the kernel's own windows
 codes         option codes: a fixed space for each game
 refusal       why something is not allowed, as one number
-rng           the random generator, and chance dictated by a test
+rng           the random generator; chance dictated by a test, or written down
 piles         piles of cards: bags and ordered parts
 events        what happened, told while somebody listens
 frame         where we are in the rules: a stack of frames

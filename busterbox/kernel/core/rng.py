@@ -99,8 +99,8 @@ class Script:
         self.results = results
         self.used: i64 = 0
 
-    def next(self, n: i64) -> i64:
-        """The next dictated outcome, which must be one of n."""
+    def next(self, n: i64, rng: Rng) -> i64:
+        """The next dictated outcome, which must be one of n; the generator is left alone."""
         if self.used >= len(self.results):
             raise ScriptError(f"the script is too short: chance number {self.used + 1} has {n} outcomes")
         result: i64 = self.results[self.used]
@@ -116,3 +116,27 @@ class Script:
         if self.used != len(self.results):
             left = len(self.results) - self.used
             raise ScriptError(f"the script is too long: {left} of {len(self.results)} results were not used")
+
+
+class Draws(Script):
+    """Dictates nothing: every draw comes from the generator and is written down as [outcomes, result]."""
+
+    def __init__(self) -> None:
+        super().__init__([])
+        self.drawn: list[list[int]] = []
+
+    def next(self, n: i64, rng: Rng) -> i64:
+        result: i64 = rng.below(n)
+        self.drawn.append([n, result])
+        return result
+
+    def take(self) -> list[list[int]]:
+        """What was drawn since the last time."""
+        found = self.drawn
+        self.drawn = []
+        return found
+
+
+def sample_in_setup(script: Script | None, rng: Rng, n: i64) -> i64:
+    """One outcome out of n before a game has begun: unlike `State.sample`, nothing to go back behind."""
+    return script.next(n, rng) if script is not None else rng.below(n)

@@ -33,7 +33,7 @@ class State:
     # -- outside the position ------------------------------------------------------------------------------
     game: Game
     sink: Sink | None  # takes events when attached
-    script: Script | None  # dictates chance in tests
+    script: Script | None  # dictates chance in tests, or writes it down
     explicit: bool  # stop at chance instead of sampling it
     random_seed: (
         i64  # the seed, where chance chose it; -1 else, and in copies, whose players could cheat by it
@@ -198,7 +198,7 @@ class State:
         """One outcome out of n."""
         self.epoch += 1
         if self.script is not None:
-            return self.script.next(n)
+            return self.script.next(n, self.rng)
         return self.rng.below(n)
 
     def resolve_chance(self, outcome: i64) -> None:

@@ -16,7 +16,7 @@ from busterbox.kernel.content.telling import tell
 from busterbox.kernel.core import refusal
 from busterbox.kernel.core.events import Event, Log
 from busterbox.kernel.core.refusal import Refused
-from busterbox.kernel.core.rng import ScriptError
+from busterbox.kernel.core.rng import Draws, ScriptError
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import CLOSED, NO_ANSWER, SEALED
 from busterbox.kernel.game import Game
@@ -53,12 +53,22 @@ OTHERS: Final = "others have acted since then"
 
 
 class Entry:
-    """One input and what it caused. `digest` is that of the position after it, empty where none was taken."""
+    """One input and what it caused. `digest` is that of the position after it, empty where none was taken; `draws` is
+    what chance decided, as [outcomes, result], None where it was not written down; `link` is that of a chain over the inputs."""
 
-    def __init__(self, words: list[str | int | bool], events: list[Event], digest: str) -> None:
+    def __init__(
+        self,
+        words: list[str | int | bool],
+        events: list[Event],
+        digest: str,
+        draws: list[list[int]] | None = None,
+        link: str = "",
+    ) -> None:
         self.words = words
         self.events = events
         self.digest = digest
+        self.draws = draws
+        self.link = link
 
 
 class Play:
@@ -100,8 +110,10 @@ class Play:
         every: int = EVERY,
         names: list[str] | None = None,
         decks: list[str] | None = None,
+        draws: Draws | None = None,
     ) -> Play:
-        """A new game at its first question. ValueError in one sentence if it cannot be (BadDeck: a line a fault)."""
+        """A new game at its first question; with `draws` its entries say what chance decided. ValueError in one
+        sentence if it cannot be (BadDeck: a line a fault)."""
         if not is_number(seats) or not game.info.seats.fewest <= seats <= game.info.seats.most:
             raise ValueError(
                 f"{game.name} is for {game.info.seats.fewest} to {game.info.seats.most} seats, not {short(seats)}"
@@ -109,7 +121,7 @@ class Play:
         if not is_whole(seed) or seed < 0:
             raise ValueError(f"a seed is a whole number from 0 up, not {short(seed)}")
         log = Log()
-        state = game.new(seats, seed, settings, sink=log, decks=decks)
+        state = game.new(seats, seed, settings, sink=log, decks=decks, draws=draws)
         play = Play(state, seed, None, every, log, names, decks)
         play._enter([START])
         return play
@@ -289,10 +301,11 @@ class Play:
                 self._enter(words)
         except Exception:
             self._log.take()
+            self._drawn()
             self._use(before)
             raise
         self._trail.steps.append(Step(words, self._word_before()))
-        self._trail.keep(mark, self.state.script is not None)
+        self._trail.keep(mark, self.state.script is not None and not isinstance(self.state.script, Draws))
 
     @contextmanager
     def _sound(self) -> Iterator[None]:
@@ -309,7 +322,12 @@ class Play:
     def _enter(self, words: list[str | int | bool]) -> None:
         due = self.state.over or len(self.entries) % self.every == 0
         digest = self.state.position_digest() if due else ""
-        self.entries.append(Entry(words, self._log.take(), digest))
+        self.entries.append(Entry(words, self._log.take(), digest, self._drawn()))
+
+    def _drawn(self) -> list[list[int]] | None:
+        """What chance has decided since the last time, where it is written down."""
+        script = self.state.script
+        return script.take() if isinstance(script, Draws) else None
 
     def _word_before(self) -> int | None:
         """The word that the generator was given just before the last input."""

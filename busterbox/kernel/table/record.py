@@ -18,10 +18,12 @@ from busterbox.kernel.content.messages import Catalogue
 from busterbox.kernel.content.telling import SPECTATOR, tell
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
+from busterbox.kernel.table.chain import Chain
 from busterbox.kernel.table.fairness import Fairness
 from busterbox.kernel.table.kinds import RECORD, inner, kind_of, what_it_is
 from busterbox.kernel.table.play import EVERY, Entry, Play
 from busterbox.kernel.table.record_format import (
+    CHAINED,
     FORMAT,
     BadRecord,
     Beginning,
@@ -29,9 +31,12 @@ from busterbox.kernel.table.record_format import (
     Ending,
     Wording,
     entry_json,
+    fairness_json,
     read_parts,
     word_json,
 )
+from busterbox.kernel.table.tampering import Kept
+from busterbox.kernel.table.trail import RESEED
 from busterbox.kernel.table.verify import VerifyReport, positions, verify
 
 
@@ -47,6 +52,7 @@ class Record:
         ending: Ending,
         every: int = EVERY,
         fairness: Fairness | None = None,
+        form: int = FORMAT,
     ) -> None:
         self.game = edition.game
         self.rules_version = edition.rules_version
@@ -64,6 +70,7 @@ class Record:
         self.result = ending.result
         self.every = every  # inputs between two digests
         self.fairness = fairness  # where its dice come from, if the players had a say in them
+        self.form = form
 
     def __repr__(self) -> str:
         ended = f"result {self.result}" if self.result is not None else "not over"
@@ -92,6 +99,16 @@ class Record:
             play.every,
         )
 
+    def promise(self, secret: bytes, nonces: list[str], commitment: str, chain: Chain | None) -> None:
+        """Say where its dice come from; `chain` covers its inputs, if there is one."""
+        self.fairness = Fairness(secret, nonces, commitment, chain.chained() if chain else None)
+        if chain is None:
+            return
+        self.form = CHAINED
+        given = [entry for entry in self.entries if entry.words[0] != RESEED]
+        for entry, link in zip(given, chain.links, strict=True):
+            entry.link = link
+
     @staticmethod
     def read(path: str | Path) -> Record:
         """A record from a file; BadRecord says what is wrong with it, or what the file is instead."""
@@ -107,9 +124,15 @@ class Record:
         """
         return positions(self, game or registry.of_file(self.game))
 
-    def verify(self, game: Game | None = None) -> VerifyReport:
-        """Play the game again: whether everything comes out as it says. OtherRules if that cannot be told here."""
-        return verify(self, game or registry.of_file(self.game))
+    def verify(self, game: Game | None = None, kept: Kept | None = None) -> VerifyReport:
+        """Play the game again: whether everything comes out as it says, and agrees with what a player has kept.
+        OtherRules if that cannot be told here."""
+        return verify(self, game or registry.of_file(self.game), kept)
+
+    @property
+    def chained(self) -> bool:
+        """Whether it has a chain over its inputs, or should have."""
+        return self.form == CHAINED
 
     @property
     def inputs(self) -> list[list[str | int | bool]]:
@@ -117,7 +140,7 @@ class Record:
 
     def to_json(self) -> Json:
         data: Json = {
-            "format": FORMAT,
+            "format": self.form,
             "game": self.game,
             "rules_version": self.rules_version,
             "content": self.content,
@@ -134,11 +157,7 @@ class Record:
             "result": self.result,
         }
         if self.fairness is not None:
-            data["fairness"] = {
-                "secret": self.fairness.secret.hex(),
-                "nonces": self.fairness.nonces,
-                "commitment": self.fairness.commitment,
-            }
+            data["fairness"] = fairness_json(self.fairness)
         if self.decks:
             data["decks"] = self.decks
         return data

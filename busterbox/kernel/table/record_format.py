@@ -23,14 +23,18 @@ from busterbox.kernel.codec.notation import (
 from busterbox.kernel.content.messages import Message
 from busterbox.kernel.core.events import Event
 from busterbox.kernel.core.state import ONE
+from busterbox.kernel.table.chain import PARTS, Chained
 from busterbox.kernel.table.fairness import Fairness
 from busterbox.kernel.table.play import Entry
 from busterbox.kernel.table.trail import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, START, UNDO
 
+# Format 2 has a chain over its inputs, and what chance decided at each. A game from a seed has neither: it is format 1.
 FORMAT: Final = 1
+CHAINED: Final = 2
 SAFE: Final = 1 << 53  # larger numbers are written as text, because not every JSON reader keeps them
 MAX_SEATS: Final = 64
 MAX_NUMBER: Final = (1 << 63) - 1
+MAX_OUTCOMES: Final = (1 << 31) - 1  # of one draw
 
 SEAT: Final = "seat"
 NUMBER: Final = "number"
@@ -95,7 +99,7 @@ class Ending:
     result: list[int] | None  # None while the game is going on
 
 
-Parts = tuple[Edition, Beginning, Wording, list[Entry], Ending, int, Fairness | None]
+Parts = tuple[Edition, Beginning, Wording, list[Entry], Ending, int, Fairness | None, int]
 
 
 def read_parts(data: object) -> Parts:
@@ -108,8 +112,11 @@ def read_parts(data: object) -> Parts:
 
 def _parts(data: Json) -> Parts:
     place = "record"
-    if read_int(data, "format", place) != FORMAT:
-        raise BadRecord(f"{place}.format", f"format {FORMAT} is read here, not {short(data['format'])}")
+    form = read_int(data, "format", place)
+    if form not in (FORMAT, CHAINED):
+        raise BadRecord(
+            f"{place}.format", f"formats {FORMAT} and {CHAINED} are read here, not {short(data['format'])}"
+        )
     seats = read_int(data, "seats", place, 1, MAX_SEATS)
     settings = read_dict(data, "settings", place)
     position = read(data, "position", place)
@@ -140,27 +147,51 @@ def _parts(data: Json) -> Parts:
         read_str(data, "final", place),
         None if result is None else _result(result, f"{place}.result", seats),
     )
-    fairness = _fairness(data, place, seats) if "fairness" in data else None
-    return edition, beginning, wording, entries, ending, every, fairness
+    fairness = _fairness(data, place, seats, form) if "fairness" in data else None
+    return edition, beginning, wording, entries, ending, every, fairness, form
 
 
-def _fairness(data: Json, place: str, seats: int) -> Fairness:
+def _fairness(data: Json, place: str, seats: int, form: int) -> Fairness:
     inner = f"{place}.fairness"
     block = read_dict(data, "fairness", place)
     if data["position"] is not None:
         raise BadRecord(inner, "only a game from its beginning has dice that were committed to")
-    unknown = sorted(set(block) - {"secret", "nonces", "commitment"})
+    fields = {"secret", "nonces", "commitment"}
+    if form == CHAINED:
+        fields |= {"nonce_commitments", "start", "parts", "inputs", "head"}
+    unknown = sorted(set(block) - fields)
     if unknown:
         raise BadRecord(inner, f"there is no {short(unknown[0])} here")
     secret = _hexadecimal(block, "secret", inner)
     nonces = _texts(read_items(block, "nonces", inner, seats), f"{inner}.nonces")
-    return Fairness(bytes.fromhex(secret), nonces, _hexadecimal(block, "commitment", inner))
+    chained = _chained(block, inner, seats) if form == CHAINED else None
+    return Fairness(bytes.fromhex(secret), nonces, _hexadecimal(block, "commitment", inner), chained)
+
+
+def _chained(block: Json, place: str, seats: int) -> Chained:
+    shown = _texts(read_items(block, "nonce_commitments", place, seats), f"{place}.nonce_commitments")
+    for seat, text in enumerate(shown):
+        if text:  # a bot has none
+            _check_hexadecimal(text, f"{place}.nonce_commitments[{seat}]")
+    parts = read_dict(block, "parts", place)
+    if set(parts) != set(PARTS):
+        raise BadRecord(f"{place}.parts", f"{', '.join(PARTS)} were expected, not {short(sorted(parts))}")
+    return Chained(
+        shown,
+        read_int(block, "start", place, 1),
+        {name: _hexadecimal(parts, name, f"{place}.parts") for name in PARTS},
+        read_int(block, "inputs", place, 0),
+        _hexadecimal(block, "head", place),
+    )
 
 
 def _hexadecimal(block: Json, key: str, place: str) -> str:
-    text = read_str(block, key, place)
+    return _check_hexadecimal(read_str(block, key, place), f"{place}.{key}")
+
+
+def _check_hexadecimal(text: str, place: str) -> str:
     if re.fullmatch("[0-9a-f]{64}", text) is None:
-        raise BadRecord(f"{place}.{key}", f"64 hexadecimal digits were expected, not {short(text)}")
+        raise BadRecord(place, f"64 hexadecimal digits were expected, not {short(text)}")
     return text
 
 
@@ -173,7 +204,19 @@ def _entry(
     for i, row in enumerate(read_items(data, "events", place)):
         events.append(_event(row, f"{place}.events[{i}]", seats, cards, messages))
     digest = read_str(data, "digest", place) if "digest" in data else ""
-    return Entry(words, events, digest)
+    draws = _draws(read_items(data, "draws", place), f"{place}.draws") if "draws" in data else None
+    link = _hexadecimal(data, "link", place) if "link" in data else ""
+    return Entry(words, events, digest, draws, link)
+
+
+def _draws(items: list[object], place: str) -> list[list[int]]:
+    found: list[list[int]] = []
+    for i, item in enumerate(items):
+        pair = as_ints(item, f"{place}[{i}]", 0, MAX_OUTCOMES)
+        if len(pair) != 2 or pair[1] >= pair[0]:
+            raise BadRecord(f"{place}[{i}]", f"a draw is [outcomes, result], not {short(item)}")
+        found.append(pair)
+    return found
 
 
 def _words(items: list[object], place: str, number: int, seats: int) -> list[str | int | bool]:
@@ -272,6 +315,26 @@ def entry_json(entry: Entry) -> Json:
     data: Json = {"input": words, "events": [[e.message, e.numbers, e.seen] for e in entry.events]}
     if entry.digest:
         data["digest"] = entry.digest
+    if entry.draws is not None and entry.words[0] != RESEED:
+        data["draws"] = entry.draws
+    if entry.link:
+        data["link"] = entry.link
+    return data
+
+
+def fairness_json(fairness: Fairness) -> Json:
+    data: Json = {
+        "secret": fairness.secret.hex(),
+        "nonces": fairness.nonces,
+        "commitment": fairness.commitment,
+    }
+    chained = fairness.chained
+    if chained is not None:
+        data["nonce_commitments"] = chained.nonce_commitments
+        data["start"] = chained.start
+        data["parts"] = chained.parts
+        data["inputs"] = chained.inputs
+        data["head"] = chained.head
     return data
 
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from busterbox.kernel.codec.notation import BadPosition
 from busterbox.kernel.core.events import Event
+from busterbox.kernel.core.rng import Draws
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
-from busterbox.kernel.table.commitment import commitment_of
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.record_format import BadRecord
-from busterbox.kernel.table.trail import RESEED
+from busterbox.kernel.table.tampering import CUT, Fault, Kept, check_hashes
 
 if TYPE_CHECKING:
     from busterbox.kernel.table.record import Record
@@ -41,6 +41,7 @@ class VerifyReport:
     entry: int = -1
     expected: str = ""
     found: str = ""
+    fault: str = ""  # its kind, where hashes show it (`tampering.py`)
 
 
 def check_rules(record: Record, game: Game) -> None:
@@ -76,12 +77,14 @@ def positions(record: Record, game: Game) -> Iterator[State]:
         yield play.state.clone()
 
 
-def verify(record: Record, game: Game) -> VerifyReport:
-    """Play the record again; everything must come out as it says."""
+def verify(record: Record, game: Game, kept: Kept | None = None) -> VerifyReport:
+    """Play the record again; everything must come out as it says, and agree with what a player has kept."""
+    if record.game != game.name:
+        check_rules(record, game)
+    fault = check_hashes(record, kept or Kept())
+    if fault is not None:
+        return _tampered(fault)
     check_rules(record, game)
-    unfair = check_dice(record)
-    if unfair is not None:
-        return unfair
     play = _begin(record, game)
     digests = 0
     for number, entry in enumerate(record.entries):
@@ -99,6 +102,9 @@ def verify(record: Record, game: Game) -> VerifyReport:
             seen = _event_text(made.events, i)
             if told != seen:
                 return _differs(number, digests, f"event {i + 1} of input {entry.words}", told, seen)
+        if entry.draws is not None and entry.draws != made.draws:
+            what = f"what chance decided at input {entry.words}"
+            return _differs(number, digests, what, str(made.draws), str(entry.draws))
         if entry.digest != made.digest:
             what = f"the position after input {entry.words}"
             return _differs(number, digests, what, entry.digest or "no digest", made.digest or "no digest")
@@ -109,51 +115,48 @@ def verify(record: Record, game: Game) -> VerifyReport:
         return _differs(last, digests, "the result", str(record.result), str(result))
     if record.final != final:
         return _differs(last, digests, "the last position", record.final, final)
+    if record.chained and not play.state.over:
+        end = Fault(CUT, last, "the end was cut off: the game is not over at the end of the record")
+        return _tampered(end)
     inputs = "1 input" if last == 1 else f"{last} inputs"
     positions = "1 position" if digests == 0 else f"{digests + 1} positions"
-    sentence = f"verified: {inputs} and {positions} are as recorded"
-    if record.fairness is not None:
-        sentence += ", and all dice come from the secret that was committed to and from the players' words"
+    sentence = f"verified: {inputs} and {positions} are as recorded" + _of_the_dice(record, bool(kept))
     return VerifyReport(True, last, digests + 1, sentence)
 
 
-def check_dice(record: Record) -> VerifyReport | None:
-    """What is wrong with dice that were committed to; None if nothing is, or if no such thing is claimed.
-
-    One word belongs to every input, in order: who could leave words out could choose among dice.
-    """
-    fairness = record.fairness
-    if fairness is None:
-        return None
-    promised = commitment_of(record)
-    if fairness.commitment != promised:
-        return _differs(0, 0, "the commitment to the secret", promised, fairness.commitment)
-    if record.seed != fairness.word(0):
-        return _differs(0, 0, "the seed (word 0 of the dice)", hex(fairness.word(0)), hex(record.seed))
-    for number, entry in enumerate(record.entries[1:], 1):
-        if number % 2 == 0:
-            if entry.words[0] == RESEED:
-                return _differs(number, 0, "what follows a word of the dice", "an input", "another word")
-            continue
-        wanted = f"word {(number + 1) // 2} of the dice, {hex(fairness.word((number + 1) // 2))}"
-        if entry.words[0] != RESEED:
-            return _differs(number, 0, "what goes before an input", wanted, f"{entry.words}")
-        if entry.words[1] != fairness.word((number + 1) // 2):
-            return _differs(number, 0, "what goes before an input", wanted, hex(int(entry.words[1])))
-    return None
+def _of_the_dice(record: Record, kept: bool) -> str:
+    """What more a sound record shows, and what it cannot."""
+    if record.fairness is None:
+        return ""
+    dice = ", and all dice come from the secret that was committed to and from the players' words"
+    if record.fairness.chained is None:
+        return (
+            f"{dice}; it is from before words were committed to and inputs chained, so whether a word was chosen last, or "
+            "the record changed, cannot be checked"
+        )
+    agrees = "; it agrees with what you kept" if kept else ""
+    return f"{dice}, which were fixed before any was told{agrees}"
 
 
 def _begin(record: Record, game: Game) -> Play:
     try:
         if record.position is not None:
             return Play.at(game.rules.codec.from_json(game, record.position), record.every, record.names)
+        draws = Draws() if record.chained else None
         return Play.start(
-            game, record.seats, record.seed, record.settings, record.every, record.names, record.decks
+            game, record.seats, record.seed, record.settings, record.every, record.names, record.decks, draws
         )
     except BadPosition as error:
         raise BadRecord(f"record.{error.place}", error.problem) from None
     except ValueError as error:
         raise BadRecord("record", str(error)) from None
+
+
+def _tampered(fault: Fault) -> VerifyReport:
+    before = max(fault.entry - 1, 0)
+    return VerifyReport(
+        False, before, 0, fault.sentence, fault.entry, fault.expected, fault.found, fault.kind
+    )
 
 
 def _differs(entry: int, digests: int, what: str, expected: str, found: str) -> VerifyReport:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from busterbox.kernel.game import Game
-from busterbox.kernel.table.commitment import commitment
+from busterbox.kernel.table.fairness import commitment
 from busterbox.service.games.past import hash_of, words_of
 from busterbox.service.problems import Refusal, sentence
 from busterbox.service.store.changes import Content

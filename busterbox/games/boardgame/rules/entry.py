@@ -23,6 +23,7 @@ from busterbox.games.boardgame.rules.places import in_play
 from busterbox.games.boardgame.rules.soundness import unsound
 from busterbox.games.boardgame.rules.state import IN_SUPPLY, Board, cheapest
 from busterbox.kernel.core.piles import bag
+from busterbox.kernel.core.rng import sample_in_setup
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.parts.rules import Rules
 
@@ -39,7 +40,7 @@ class BoardRules(Rules[Board]):
         seats = g.seats
         g.cards, g.pool, g.deck = [], [], []
         g.lists, g.cheapest = [], []
-        spare = g.rng.below(len(box.decks)) if g.settings[CARD_PACK] else 0
+        spare = sample_in_setup(g.script, g.rng, len(box.decks)) if g.settings[CARD_PACK] else 0
         for seat in range(seats):  # BG-1.8, BG-1.9
             cards = sorted(g.decks[seat])
             if not cards:  # BG-30.3; with the boss card pack one of the box's decks, another for each seat
