@@ -19,7 +19,7 @@ from busterbox.games.tcg.rules.happenings import power_burned, resource_spent
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
-from busterbox.kernel.core.knowledge import reveal, take_top
+from busterbox.kernel.core.knowledge import forget, reveal, take_top
 from busterbox.kernel.core.modifiers import amount_of, change, find, modify, remove
 from busterbox.kernel.core.ops import Resolve
 
@@ -167,7 +167,7 @@ class Recharge(Frame["Tcg"]):
         if roll < 0:  # each card with the same chance (TC-6.10); nobody is asked (TC-R33)
             return len(pile)
         card: i64 = pile.pop(roll)
-        g.known[card] = 0  # TC-6.11
+        forget(g, card, g.everybody())  # TC-6.11
         g.onto_deck(card, False)
         g.note("recharged", seat)
         self.left -= 1
