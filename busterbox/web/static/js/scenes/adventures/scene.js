@@ -224,6 +224,8 @@ const KINDS = [
   [/\bboosts?\b/, "boost", "good"],
   [/Weapon Energy|\brerolls? with\b/, "weapon-energy", "plain"],
   [/\bskill\b/, "slot-skill", "plain"],
+  [/\buses\b|\bhits the weakness\b/, "weapon-energy", "plain"],
+  [/\bheals\b/, "life", "good"],
   [/\bDr\. Light\b/, "kind-light", "plain"],
   [/\brolls?\b|\bdie\b|\bdice\b/, "die", "plain"],
   [/\bready\b/, "check", "good"],

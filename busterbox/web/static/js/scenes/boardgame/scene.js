@@ -81,7 +81,7 @@ export function largeCard(card, situation, seat) {
 /** Words of a log line, the sign they get, and its tone. @type {[RegExp, string, string][]} */
 const KINDS = [
   [/\b(wins the game|beats? )/, "trophy", "good"],
-  [/\bloses? a Life\b/, "life", "bad"],
+  [/\bloses? (a|the last) Life\b/, "life", "bad"],
   [/\b(takes? \d+ damage|suffers?)\b/, "penalty", "bad"],
   [/\bfails?\b/, "cross", "bad"],
   [/\bgives? back\b|Trophy/, "trophy", "good"],

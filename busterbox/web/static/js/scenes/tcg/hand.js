@@ -142,6 +142,6 @@ function shortReason(sentence) {
   if (sentence.includes("name in play")) return "name in play";
   if (sentence.includes("places")) return "no free place";
   if (sentence.includes("BattleChip in this")) return "chip played";
-  if (sentence.includes("no events")) return "locked";
+  if (sentence.includes("cannot play events")) return "locked";
   return "not now";
 }

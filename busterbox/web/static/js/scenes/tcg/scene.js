@@ -61,11 +61,11 @@ const KINDS = [
   [/\bpowers up\b/, "effect-power_up", "power"],
   [/\bdraws\b/, "effect-draw", "draw"],
   [/\bpass(es)?\./, "pass-on", "pass"],
-  [/\b(takes|puts) [^.;]* (into|back into|to) hand\b/, "effect-return", "draw"],
+  [/\btakes [^.;:]* (into hand|back into hand|from the discard pile)\b/, "effect-return", "draw"],
   [/\b(into|goes into) (the|\S+'s) gauge\b/, "effect-to_gauge", "power"],
   [/\b(on top of|under) (the|\S+'s) deck\b/, "effect-to_deck", "recharge"],
-  [/\b(strength|defense|blast) [+-−]\d/, "effect-extra", "stat"],
-  [/\bmay (not|play no)\b/, "effect-lock", "cancel"],
+  [/\b(strength|defense|blast) [+−-]\d/, "effect-extra", "stat"],
+  [/\bcannot\b/, "effect-lock", "cancel"],
 ];
 
 /** The signs for a line, in the order of its words. @param {string} line */
