@@ -84,6 +84,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="ask even when nothing is decided: one option, or options that all do the same",
     )
+    parser.add_argument(
+        "--practice",
+        action="store_true",
+        help="what was rolled or revealed may be undone too; the record says so",
+    )
     add_colour(parser)
     parser.add_argument(
         "--seats",
@@ -113,6 +118,9 @@ class Table:
 
 def run(args: Namespace) -> int:
     keeps = sys.stdin.isatty() if args.keep is None else bool(args.keep)
+    if args.practice and (args.campaign or args.resume):
+        kind = "a campaign has no practice" if args.campaign else "a game that is resumed is what it was"
+        raise CliError(f"{kind}: leave out --practice")
     if args.campaign:
         with closing_is_stopping() if keeps else nullcontext():
             return play_campaign(args, keeps)
@@ -165,7 +173,9 @@ def play_on(args: Namespace, table: Table, keeps: bool) -> int:
         games += 1
         record = numbered(args.record, games)
         seed, decks = next_seed(args, games), play.decks or None
+        practice = play.practice
         play = Play.start(game, play.state.seats, seed, settings_of_play(play), decks=decks)
+        play.practice = practice
 
 
 def wants_more() -> bool:
@@ -184,7 +194,7 @@ def settings_of_play(play: Play) -> dict[str, str]:
 
 def opened(args: Namespace, keeps: bool) -> Table:
     """A new game; at a terminal one that was left before is offered first."""
-    fresh = bool(args.seats or args.seed is not None or args.set or args.deck)
+    fresh = bool(args.seats or args.seed is not None or args.set or args.deck or args.practice)
     if keeps and sys.stdin.isatty() and not fresh:
         left = offered(args)
         if left is not None:
@@ -194,7 +204,10 @@ def opened(args: Namespace, keeps: bool) -> Table:
     settings = settings_of(args, game)
     untimed(game, settings)
     decks = decks_of(args, game, seats, settings)
+    if args.practice and not game.table.has_practice():
+        raise CliError(f"{game.info.title} has no practice: what was rolled there stays rolled")
     play = Play.start(game, seats, next_seed(args, 1), settings, decks=decks)
+    play.practice = bool(args.practice)
     return Table(play, max(args.seat, 1) - 1, args.bot or LEVEL)
 
 

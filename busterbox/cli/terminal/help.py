@@ -25,7 +25,7 @@ HELP_LINES = [
     "  ?            this help, and what cannot be done now and why",
     "  how          how the game is played, in a minute",
     "  hint         what a bot would do, and why",
-    "  undo         go back to your last decision, unless something was rolled or revealed since",
+    "  undo         go back to your last decision, unless something was rolled or revealed since; in practice (--practice) always",
     "  wait         let the others go first, where several may act; wait! until this phase is over",
     "  view, log    the table again, the last things that happened",
     "  discards     the discard piles from the top down; ? NAME says what a card does",

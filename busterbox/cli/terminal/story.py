@@ -32,7 +32,8 @@ class Story:
             table += f" (--seats for {bounds.fewest} and up)"
         begun = f"seed {self.play.seed}" if len(self.play.entries) == 1 else "resumed"
         name = self.game.words.seat_name(self.me)
-        return f"{self.game.info.title}, {table}, {begun}. You are {name}; type ? for help."
+        practice = ", practice" if self.play.practice else ""
+        return f"{self.game.info.title}, {table}, {begun}{practice}. You are {name}; type ? for help."
 
     def tell(self) -> None:
         """What happened since the last time, put together as the game does it."""
@@ -56,6 +57,8 @@ class Story:
         result = self.play.state.result
         line = result_line(seat_names(self.game, self.play.state.seats), result)
         self.screen.show(styled(line, "bold green" if result[self.me] else "bold"))
+        if self.play.practice:
+            self.screen.say("This was practice: rolls and reveals could be undone, and the record says so.")
 
     def lines(self, since: int) -> list[str]:
         """What the entries from `since` on tell."""

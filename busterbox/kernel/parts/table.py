@@ -69,6 +69,10 @@ class TablePart(Part[S]):
         or settled nobody ever goes."""
         return True
 
+    def has_practice(self) -> bool:
+        """Whether tables of this game may be opened for practice, where rolls and reveals can be undone too."""
+        return True
+
     def bots_wait_for(self, g: S) -> int:
         """Seats that only may answer, but would want to before a bot goes on, as bits: it gives them time."""
         return 0

@@ -49,6 +49,7 @@ FREE: Final = "free"
 FAR: Final = "far"
 NONE: Final = "none"
 TOO_LATE: Final = "what was rolled, revealed or settled since then cannot be taken back"
+ROLLED: Final = "something was rolled or revealed since then"
 OTHERS: Final = "others have acted since then"
 
 
@@ -96,6 +97,9 @@ class Play:
         # Of the people at the table; the game's own names for the seats if nobody says otherwise.
         self.names = names[:] if names else [self.game.words.seat_name(seat) for seat in range(state.seats)]
         self.entries: list[Entry] = []
+        # Practice: what was rolled or revealed may be undone too. Its record says so.
+        self.practice = False
+        self.rolls_undone = 0  # how often something was undone that had been rolled or revealed
         self._recorded = False
         self._trail = Trail(state)
         self._log = log
@@ -228,7 +232,7 @@ class Play:
 
     def undo(self, seat: int, force: bool = False) -> None:
         """Back to the seat's last decision, unless something was rolled, revealed or settled since; behind what others
-        have done only with `force`: they have agreed, or have no say.
+        have done, and in practice behind what was rolled or revealed, only with `force`: they have agreed, or have no say.
 
         The generator is not taken back, so nothing that is rolled later can be foreseen by it.
         """
@@ -238,6 +242,7 @@ class Play:
             reach = FAR
         if reach == NONE or (reach == FAR and not force):
             raise Refused(why, [], kind)
+        self.rolls_undone += 1 if kind == UNDO_TOO_LATE else 0
         if self._has_sealed(seat):
             self.retract(seat)
             return
@@ -251,7 +256,8 @@ class Play:
         self._enter([UNDO, seat, force])
 
     def undo_reach(self, seat: int) -> tuple[str, str]:
-        """Whether the seat could undo: FREE, FAR (only behind what others have done) or NONE, and why it is not free."""
+        """Whether the seat could undo: FREE, FAR (only behind what others have done, or in practice behind a roll) or NONE,
+        and why it is not free."""
         if not self._is_seat(seat):
             return NONE, str(self._kernel(NOBODY, refusal.NO_SUCH_SEAT))
         reach, why, _ = self._reach(seat)
@@ -281,6 +287,8 @@ class Play:
         if self.state.over:
             return NONE, str(self._kernel(seat, refusal.GAME_OVER)), refusal.GAME_OVER
         if self._trail.barred(place, self.state.epoch):
+            if self.practice and not self._trail.settled(place):
+                return FAR, ROLLED, UNDO_TOO_LATE
             return NONE, TOO_LATE, UNDO_TOO_LATE
         if place < len(self._trail.marks) - 1:
             return FAR if self.game.table.undo_by_consent() else NONE, OTHERS, OTHERS_ACTED

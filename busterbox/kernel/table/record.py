@@ -62,6 +62,7 @@ class Record:
         self.seed = beginning.seed
         self.position = beginning.position
         self.decks = beginning.decks
+        self.practice = beginning.practice
         self.names = wording.names
         self.cards = wording.cards
         self.messages = wording.messages
@@ -88,6 +89,7 @@ class Record:
                 play.seed,
                 play.position,
                 play.decks[:],
+                play.practice,
             ),
             Wording(
                 play.names[:],
@@ -160,6 +162,8 @@ class Record:
             data["fairness"] = fairness_json(self.fairness)
         if self.decks:
             data["decks"] = self.decks
+        if self.practice:
+            data["practice"] = True
         return data
 
     def to_text(self) -> str:

@@ -80,6 +80,7 @@ class Beginning:
     # What each seat brought, by text or by the id of a deck in the box, empty where it was left to the game; no
     # entries where nobody brought anything.
     decks: list[str] = field(default_factory=list)
+    practice: bool = False  # what was rolled or revealed could be undone
 
 
 @dataclass(frozen=True)
@@ -137,6 +138,7 @@ def _parts(data: Json) -> Parts:
         _word(read(data, "seed", place), f"{place}.seed"),
         None if position is None else as_dict(position, f"{place}.position"),
         _texts(read_items(data, "decks", place, seats), f"{place}.decks") if "decks" in data else [],
+        _practice(data, place),
     )
     every = read_int(data, "every", place, 1)
     wording = Wording(_texts(read_items(data, "names", place, seats), f"{place}.names"), cards, messages)
@@ -149,6 +151,12 @@ def _parts(data: Json) -> Parts:
     )
     fairness = _fairness(data, place, seats, form) if "fairness" in data else None
     return edition, beginning, wording, entries, ending, every, fairness, form
+
+
+def _practice(data: Json, place: str) -> bool:
+    if data.get("practice", True) is not True:  # what is not practice does not speak of it
+        raise BadRecord(f"{place}.practice", f"true was expected, not {short(data['practice'])}")
+    return "practice" in data
 
 
 def _fairness(data: Json, place: str, seats: int, form: int) -> Fairness:

@@ -86,6 +86,10 @@ class Trail:
             mark.seat < 0 or mark.epoch != now for mark, now in zip(self.marks[place:], after, strict=True)
         )
 
+    def settled(self, place: int) -> bool:
+        """Whether a time-out or a departure came since a mark."""
+        return any(mark.seat < 0 for mark in self.marks[place:])
+
     def back_to(self, place: int) -> State:
         """The position of a mark, which is gone from the trail with all that came after it."""
         mark = self.marks[place]

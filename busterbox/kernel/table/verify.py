@@ -121,7 +121,7 @@ def verify(record: Record, game: Game, kept: Kept | None = None) -> VerifyReport
     inputs = "1 input" if last == 1 else f"{last} inputs"
     positions = "1 position" if digests == 0 else f"{digests + 1} positions"
     sentence = f"verified: {inputs} and {positions} are as recorded" + _of_the_dice(record, bool(kept))
-    return VerifyReport(True, last, digests + 1, sentence)
+    return VerifyReport(True, last, digests + 1, sentence + undone(play))
 
 
 def _of_the_dice(record: Record, kept: bool) -> str:
@@ -140,16 +140,31 @@ def _of_the_dice(record: Record, kept: bool) -> str:
 
 def _begin(record: Record, game: Game) -> Play:
     try:
-        if record.position is not None:
-            return Play.at(game.rules.codec.from_json(game, record.position), record.every, record.names)
-        draws = Draws() if record.chained else None
-        return Play.start(
-            game, record.seats, record.seed, record.settings, record.every, record.names, record.decks, draws
-        )
+        play = _start(record, game)
     except BadPosition as error:
         raise BadRecord(f"record.{error.place}", error.problem) from None
     except ValueError as error:
         raise BadRecord("record", str(error)) from None
+    play.practice = record.practice
+    return play
+
+
+def _start(record: Record, game: Game) -> Play:
+    if record.position is not None:
+        return Play.at(game.rules.codec.from_json(game, record.position), record.every, record.names)
+    draws = Draws() if record.chained else None
+    return Play.start(
+        game, record.seats, record.seed, record.settings, record.every, record.names, record.decks, draws
+    )
+
+
+def undone(play: Play) -> str:
+    """What there is to say of a game in which rolls could be undone, or were."""
+    count = play.rolls_undone
+    told = "; this was practice, where rolls and reveals can be undone" if play.practice else ""
+    if count:
+        told += f"; rolls or reveals were undone {'once' if count == 1 else f'{count} times'}"
+    return told
 
 
 def _tampered(fault: Fault) -> VerifyReport:

@@ -44,6 +44,7 @@ def game_info(game: Game, guided: bool, scene: bool) -> GameInfo:
         levels=list(LEVELS),
         guided=guided,
         scene=scene,
+        has_practice=game.table.has_practice(),
         builds_decks=game.decks.can_be_built(),
         first_part=game.campaign.first_settings(),
     )

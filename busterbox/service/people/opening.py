@@ -50,6 +50,9 @@ class Opening:
         guide = self.server.guide(game) if wish.guide else None
         if wish.guide and guide is None:
             raise Refusal(400, "bad_wish", f"{game.info.title} has no guided game.")
+        if wish.practice and (wish.guide or not game.table.has_practice()):
+            what = "The guided game" if wish.guide else game.info.title
+            raise Refusal(400, "bad_wish", f"{what} has no practice: what was rolled there stays rolled.")
         wishes = wish.seats
         if guide is not None:
             wishes = [SeatWish("me" if not seat else "bot", name) for seat, name in enumerate(guide.names)]
@@ -92,6 +95,7 @@ class Opening:
             listed=wish.listed and any(seat.kind == "open" for seat in seats),
             leavers=wish.leavers,
             guide=guide is not None,
+            practice=wish.practice,
             correction=wish.correction,
         )
         begun = self.server.campaigns.begun(game, doc) if guide is None else None

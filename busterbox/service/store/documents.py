@@ -80,6 +80,7 @@ class TableDoc(Struct):
     listed: bool = False
     leavers: Literal["bot", "out"] = "bot"
     guide: bool = False
+    practice: bool = False  # what was rolled or revealed may be undone too
     correction: int = 40
     number: int = 0  # of the last input in the log
     seqs: list[int] = field(default_factory=list)  # of the seats' streams, and last of the spectators'

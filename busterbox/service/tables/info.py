@@ -39,6 +39,7 @@ def table_info(table: LiveTable) -> TableInfo:
         listed=doc.listed,
         leavers=doc.leavers,
         guided=doc.guide,
+        practice=doc.practice,
         commitment=doc.commitment,
         secret=doc.secret if over else "",
         calm_possible=not started and table.game.table.without_race(values) != values,

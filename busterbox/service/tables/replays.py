@@ -84,7 +84,9 @@ def finished(table: LiveTable) -> list[Entry]:
 def record_of(table: LiveTable) -> Record:
     finished(table)
     if table.past is not None:
-        return table.past.record(table.running.seed())
+        kept = table.past.record(table.running.seed())
+        kept.practice = table.doc.practice
+        return kept
     assert table.play is not None
     record = Record.of(table.play)
     if table.guide is None:
@@ -107,6 +109,7 @@ def verified(table: LiveTable, positions: list[State]) -> VerifyAnswer:
         commitment=table.doc.commitment,
         secret=table.doc.secret,
         nonces=table.running.nonces(),
+        practice=table.doc.practice,
         dice=rolls(table, positions),
     )
 

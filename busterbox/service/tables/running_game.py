@@ -41,6 +41,7 @@ class RunningGame:
         self.play = Play.start(
             self.game, len(doc.seats), self.seed(), doc.settings, names=names, decks=self.decks()
         )
+        self.play.practice = doc.practice
 
     def decks(self) -> list[str]:
         return [seat.deck for seat in self.doc.seats]

@@ -62,6 +62,7 @@ class GameInfo(Struct):
     levels: list[str]
     guided: bool
     scene: bool  # there is a drawn table for it
+    has_practice: bool  # tables may be opened where rolls and reveals can be undone
     builds_decks: bool  # players make and choose what they bring: there are pages of decks
     first_part: dict[str, str]  # the settings with which a campaign begins; empty if there is none
 

@@ -40,4 +40,5 @@ class VerifyAnswer(Struct):
     commitment: str
     secret: str
     nonces: list[str]
+    practice: bool  # rolls and reveals could be undone
     dice: list[FaceCount]

@@ -32,6 +32,7 @@ class TableWish(Struct, forbid_unknown_fields=True):
     listed: bool = False  # among the open tables of the home page
     leavers: Literal["bot", "out"] = "bot"  # what becomes of the seat of one who leaves
     guide: bool = False
+    practice: bool = False  # what was rolled or revealed may be undone too; where the game has practice
     correction: Annotated[int, Meta(ge=0, le=40)] = (
         40  # ms taken off a claim's arrival in a race at most; 0: strictly by arrival
     )
@@ -108,6 +109,7 @@ class TableInfo(Struct):
     listed: bool
     leavers: str
     guided: bool
+    practice: bool  # what was rolled or revealed may be undone too
     commitment: str
     secret: str  # revealed at the end, empty before
     calm_possible: bool  # the game has a form without a race, and could still change to it

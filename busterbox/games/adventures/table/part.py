@@ -26,6 +26,10 @@ class AdventureTable(TablePart[Adventure]):
         """Nobody takes back what another player did."""
         return False
 
+    def has_practice(self) -> bool:
+        """What was rolled in a challenge stays rolled, always."""
+        return False
+
     def bots_wait_for(self, g: Adventure) -> int:
         """Allies with a boost card get a moment before a computer player resolves a challenge."""
         return int(g.may) if g.kind in (W_ABILITIES, W_HOLD) else 0

@@ -188,6 +188,7 @@ export interface TableWish {
   listed?: boolean;
   leavers?: "bot" | "out";
   guide?: boolean;
+  practice?: boolean;
   correction?: number;
 }
 
@@ -260,6 +261,7 @@ export interface TableInfo {
   listed: boolean;
   leavers: string;
   guided: boolean;
+  practice: boolean;
   commitment: string;
   secret: string;
   calm_possible: boolean;
@@ -492,6 +494,7 @@ export interface GameInfo {
   levels: string[];
   guided: boolean;
   scene: boolean;
+  has_practice: boolean;
   builds_decks: boolean;
   first_part: Record<string, string>;
 }
@@ -516,6 +519,7 @@ export interface GameDetail {
   levels: string[];
   guided: boolean;
   scene: boolean;
+  has_practice: boolean;
   builds_decks: boolean;
   first_part: Record<string, string>;
   cards: CardInfo[];
@@ -689,6 +693,7 @@ export interface VerifyAnswer {
   commitment: string;
   secret: string;
   nonces: string[];
+  practice: boolean;
   dice: FaceCount[];
 }
 

@@ -48,6 +48,7 @@ function NewTable({ game }) {
       pace: "normal",
       hints: "auto",
       watchers: true,
+      practice: false,
       listed: false,
       leavers: "bot",
       grace: 60,
@@ -265,7 +266,7 @@ function NewTable({ game }) {
       }
       <details class="panel" open=${people}>
         <summary><h2>Table options</h2></summary>
-        ${tableRules(run, (change) => setRun({ ...run, ...change }))}
+        ${tableRules(run, (change) => setRun({ ...run, ...change }), game.has_practice)}
       </details>
       <p class="new__go">
         <button class="button button--primary button--big" disabled=${busy}>

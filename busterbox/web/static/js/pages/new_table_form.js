@@ -8,7 +8,7 @@ import { html } from "@busterbox/parts/html.js";
  * @typedef {{kind: Kind, name: string, level: string, deck:
  *   import("@busterbox/decks/deck_choice.js").Choice}} Chair
  * @typedef {{deadline: number, pace: "instant" | "brisk" | "normal" | "slow", hints: "auto" | "on" | "off",
- *   watchers: boolean, listed: boolean, leavers: "bot" | "out", grace: number}} TableRules
+ *   watchers: boolean, practice: boolean, listed: boolean, leavers: "bot" | "out", grace: number}} TableRules
  */
 
 /**
@@ -59,8 +59,12 @@ export function chairRow(game, chair, seat, first, change) {
   `;
 }
 
-/** @param {TableRules} now @param {(change: Partial<TableRules>) => void} change */
-export function tableRules(now, change) {
+/**
+ * @param {TableRules} now
+ * @param {(change: Partial<TableRules>) => void} change
+ * @param {boolean} hasPractice whether the game offers practice tables
+ */
+export function tableRules(now, change, hasPractice) {
   /**
    * @param {string} id
    * @param {string} label
@@ -84,7 +88,7 @@ export function tableRules(now, change) {
       </select>
     </div>
   `;
-  /** @param {"watchers" | "listed"} key @param {string} text */
+  /** @param {"watchers" | "practice" | "listed"} key @param {string} text */
   const check = (key, text) => html`
     <label class="choice">
       <input type="checkbox" checked=${now[key]} onChange=${() => change({ [key]: !now[key] })} />
@@ -152,6 +156,7 @@ export function tableRules(now, change) {
         (value) => change({ grace: Number(value) }),
       )}
       ${check("watchers", "Allow spectators")}${check("listed", "List it among the open tables")}
+      ${hasPractice && check("practice", "Practice: rolls and reveals can be undone; the record says so")}
     </div>
   `;
 }

@@ -99,6 +99,16 @@ function Page() {
           <p class=${answer.ok ? "notice verdict" : "notice notice--bad verdict"} role="status">
             ${icon(answer.ok ? "check" : "cross")} ${capital(answer.sentence)}.
           </p>
+          ${
+            answer.practice &&
+            html`
+              <p class="notice">
+                This was a practice table: rolls and reveals could be undone. A roll made again is a new one,
+                so nobody could try out what would be rolled; a card that was drawn and put back could be
+                known.
+              </p>
+            `
+          }
           <section class="panel">
             <h2>Where the luck comes from</h2>
             <p>

@@ -132,6 +132,15 @@ export function Lobby({ store }) {
               <dt>Hints</dt>
               <dd>${info.hints ? "on" : "off"}</dd>
             </div>
+            ${
+              info.practice &&
+              html`
+                <div>
+                  <dt>Practice</dt>
+                  <dd>rolls and reveals can be undone; the record says so</dd>
+                </div>
+              `
+            }
           </dl>
           ${
             info.calm_possible &&
