@@ -68,3 +68,36 @@ def test_what_was_revealed_stays_revealed(visit: Visit, server: Server) -> None:
     undo = undo_of(ada)
     expect(undo).to_have_attribute("title", REASON, timeout=TIME)
     assert table.command(0, "undo").status_code == 409
+
+
+def test_practice_is_chosen_when_a_table_is_opened_and_told_to_the_end(visit: Visit, server: Server) -> None:
+    page = visit().page
+    page.goto("/new/adventures")
+    page.get_by_text("Table options").click()
+    expect(page.get_by_label("Allow spectators")).to_be_visible(timeout=TIME)
+    expect(page.get_by_label("Practice:")).to_have_count(0)
+    page.goto("/new/dicebot")
+    page.get_by_text("Table options").click()
+    expect(page.get_by_label("Practice:")).not_to_be_checked(timeout=TIME)
+    page.get_by_label("Practice:").check()
+    with page.expect_response("**/api/v1/tables") as answer:
+        page.get_by_role("button", name="Play", exact=True).click()
+    assert answer.value.json()["info"]["practice"] is True
+
+    table = Table(server, game="dicebot", pace="instant", seats=[ADA, BOLT], practice=True)
+    table.begin()
+    ada = visit(storage=table.storage())
+    ada.sit(table)
+    undo = undo_of(ada)
+    ada.answer(choose(ada.options()))  # ready: the dice are rolled
+    expect(ada.page.get_by_role("list", name="Who picks next")).to_be_visible(timeout=TIME)
+    expect(undo).not_to_have_attribute("aria-disabled", "true", timeout=TIME)
+    undo.click()
+    expect(ada.page.get_by_role("list", name="Who picks next")).to_have_count(0, timeout=TIME)
+    assert table.command(0, "concede").status_code == 200
+    expect(ada.page.get_by_text("This was practice: rolls and reveals could be undone.")).to_be_visible(
+        timeout=TIME
+    )
+    ada.page.goto(f"/t/{table.id}/verify")
+    expect(ada.page.get_by_text("This was a practice table")).to_be_visible(timeout=TIME)
+    expect(ada.page.get_by_text("rolls or reveals were undone once")).to_be_visible()
