@@ -149,6 +149,27 @@ async def test_alone_with_bots_one_goes_back_to_the_departure_and_no_further(tmp
 
 
 @in_loop
+async def test_a_wish_does_not_run_an_absent_player_s_clock_down(tmp_path: Path) -> None:
+    """Whoever stands in waits while others think about an undo, but not until the time is up."""
+    async with room_at(tmp_path) as room:
+        one, two = people = await room.sit([ME, OPEN], grace=5, deadline=30)
+        table = one.table
+        await until_far(room, people)
+        while two.options() == []:
+            await one.answer(one.options()[0])
+        two.go()
+        await until_stand_in(room, table, 1)
+        assert table.play is not None
+        assert table.info().timer is not None
+        assert table.play.state.asked() & 2
+        await wish(one)
+        await room.pass_s(26)
+        words = [str(entry.words[0]) for entry in table.play.entries]
+        assert "expire" not in words
+        assert notices(one) == ["Friend 1 has not answered, so nothing is undone."]
+
+
+@in_loop
 async def test_whoever_asked_hears_of_a_refusal_and_of_a_pause(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         one, two = people = await room.sit([ME, OPEN])

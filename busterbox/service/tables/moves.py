@@ -23,7 +23,7 @@ from busterbox.service.wire import (
     Undo,
 )
 
-UNDO_MS = 60_000  # a wish to undo lapses then
+UNDO_MS = 60_000  # a wish to undo lapses then, or before half the time on the clock is over
 
 
 # -- the game ------------------------------------------------------------------------------------------------------------
@@ -94,8 +94,10 @@ async def undo(table: LiveTable, seat: int, command: Undo) -> Result:
         if now < doc.undo_again:
             seconds = (doc.undo_again - now + 999) // 1000
             raise not_now(f"The others have not agreed; you can ask again in {seconds} s.")
+        # Bots and stand-ins wait meanwhile, and must have time left on the clock afterwards.
+        longest = UNDO_MS if doc.timer is None else min(UNDO_MS, max(0, doc.timer.at - now) // 2)
         doc.undo_requests += 1
-        doc.undo = UndoDoc(doc.undo_requests, seat, now + UNDO_MS)
+        doc.undo = UndoDoc(doc.undo_requests, seat, now + longest)
         await table.keep((seat, command.cmd_id), {"asked": doc.undo.request, "why": why})
     return {"asked": table.doc.undo_requests, "why": why}
 
