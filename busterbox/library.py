@@ -34,8 +34,8 @@ def new(
 ) -> State:
     """A game at its first question.
 
-    Without seats it has as many as is usual, without a seed chance chooses one, which `repr` shows. `settings` are the
-    options of the table that differ from the usual; `decks` are what the seats bring, by id or as text.
+    Without seats it has as many as is usual, without a seed chance chooses one, which `repr` shows. `settings` are
+    the options of the table that differ from the usual; `decks` are what the seats bring, by id or as text.
     """
     game = _game(name)
     chosen = secrets.randbelow(SEEDS) if seed is None else seed
@@ -103,7 +103,8 @@ def match(
 ) -> Contest:
     """Players compared: each pair plays the same seeds in all fair seatings, at least so many games in all.
 
-    Of the result `scores` and `intervals` have one entry a player. Without seats the table is as small as it can be.
+    The result has `scores` and `intervals`, one of each per player. Without `seats` the table is as small as it
+    can be.
     """
     found = _game(game)
     fewest = found.info.seats.fewest if found.info.cooperative else max(found.info.seats.fewest, 2)

@@ -113,7 +113,7 @@ def test_the_committed_page_is_what_the_rules_give(file: Path) -> None:
     name = file.parent.name
     committed = (PAGES / f"{name}.md").read_text(encoding="utf-8")
     assert committed == page(name, load_rules(file)), (
-        f"write it anew: python -m busterbox.kernel.testing.rules_pages {file.relative_to(ROOT)}"
+        f"write it again: python -m busterbox.kernel.testing.rules_pages {file.relative_to(ROOT)}"
     )
 
 
@@ -200,7 +200,7 @@ def test_the_generator_writes_and_checks(tiny: Path) -> None:
 
     written = tiny.parent.parent / "docs" / "rules" / "tiny.md"
     shown = str(Path("docs", "rules", "tiny.md"))
-    stale = (1, "", f"{shown} is not what the rules give: write it anew\n")
+    stale = (1, "", f"{shown} is not what the rules give: write it again\n")
     assert run("tiny/rules.toml", "--check") == stale
     assert not written.parent.exists()
     assert run("tiny/rules.toml") == (0, f"wrote {shown}\n", "")

@@ -9,10 +9,10 @@
     python -m tools.adventure_trials stages [--games N]     by stage card and pattern card: how often overcome, damage
     python -m tools.adventure_trials campaign [--games N]   by session, with retries
 
-N games for each table (of a line or of all hero counts together), all by the rule-based player save in `levels`, seeds
-from 1 on. Heroes are dealt. In `wins`, `levels` and `campaign` players choose their Robot Masters, elsewhere they take
-what chance says, so that each is fought equally often. `--heroes 1,4` and `--difficulty easy,hard` name tables,
-`--processes 2` uses two cores, `--content FOLDER` plays with other cards.
+N games for each table (of a line or of all hero counts together), all by the rule-based player except in `levels`,
+seeds from 1 on. Heroes are dealt. In `wins`, `levels` and `campaign` players choose their Robot Masters, elsewhere
+they take what chance says, so that each is fought equally often. `--heroes 1,4` and `--difficulty easy,hard` name
+tables, `--processes 2` uses two cores, `--content FOLDER` plays with other cards.
 """
 
 from __future__ import annotations
@@ -124,7 +124,8 @@ def play(
     free: bool,
     level: str = "",
 ) -> tuple[Adventure, Log]:
-    """One game by players of this level, else by the rule-based one; unless `free`, Robot Masters are taken by chance."""
+    """One game by players of this level, else by the rule-based one; unless `free`, Robot Masters are taken by
+    chance."""
     bot = levels_of(game)[level] if level else None
     log = Log()
     g = game.new(seats, seed, settings, sink=log, decks=decks)

@@ -1,12 +1,11 @@
-"""The guided first game of Adventures, found and written anew after the content has changed.
+"""The guided first game of Adventures, found and written again after the content has changed.
 
     python -m tools.adventures_guide            look for a game that has all the lessons, and write guide.toml
     python -m tools.adventures_guide --seed 7   the same, beginning with another seed
     python -m tools.adventures_guide --check    only say whether the guide is still what would be written
 
-The player of `adventures_teacher.py` plays one seed after the other alone against a Robot Master of Mega Man 1, until a game
-is won in which there was everything to learn of `adventures_lessons.py` and
-`adventures_lessons_later.py`.
+The player of `adventures_teacher.py` plays one seed after another alone against a Robot Master of Mega Man 1,
+until it wins a game that has all lessons of `adventures_lessons.py` and `adventures_lessons_later.py`.
 """
 
 from __future__ import annotations
@@ -90,7 +89,8 @@ class Lessons:
 
 
 def found(seed: int, most: int) -> Lessons | None:
-    """A won game with all the lessons in so many decisions, if one of the first few ways to play this seed is such a game."""
+    """A won game with all the lessons in so many decisions, if one of the first few ways to play this seed is such
+    a game."""
     g = GAME.new(1, seed, SETTINGS)
     assert isinstance(g, Adventure)
     todo = [Lessons(g, Narrator(), [], most)]
@@ -145,7 +145,7 @@ def main() -> int:
         guide = read_guide(HERE / FILE, GAME)
         again = found(guide.seed, len(guide.steps) - 1)
         right = again is not None and written(guide.seed, again) == (HERE / FILE).read_text(encoding="utf-8")
-        print("The guide is right." if right else "The guide must be written anew.")
+        print("The guide is right." if right else "The guide must be written again.")
         return 0 if right else 1
     for seed, most in [(args.seed + n, most) for most in MOST for n in range(args.tries)]:
         lessons = found(seed, most)

@@ -1,7 +1,7 @@
 """How the hero of Adventures' guided first game plays: sensibly, and so that there is something to learn.
 
-`adventures_lessons.py` says why, `adventures_guide.py` finds a game that has it all. All of it is worked out from what the
-player sees, so that each lesson can be followed.
+`adventures_lessons.py` says why, `adventures_guide.py` finds a game that has it all. All of it is worked out from
+what the player sees, so that each lesson can be followed.
 """
 
 from __future__ import annotations
@@ -270,7 +270,7 @@ def useless_dice(g: Adventure) -> list[int]:
 
 
 def in_abilities(g: Adventure) -> list[int]:
-    """To pay; to do what makes that possible for certain; to try one's luck; to take the damage."""
+    """In order: pay; do what makes that possible for certain; try one's luck; take the damage."""
     if payable(g):
         return [PAY + int(suggested(g))]
     options = g.options(ME)

@@ -1,10 +1,11 @@
-"""The guided first game of the board game, found and written anew after the content has changed.
+"""The guided first game of the board game, found and written again after the content has changed.
 
     python -m tools.boardgame_guide            look for a game that has all the lessons, and write guide.toml
     python -m tools.boardgame_guide --seed 7   the same, beginning with another seed
 
-The lessons are those of `boardgame_lessons.py` and `boardgame_lessons_later.py`, in their order. Where several answers fit,
-all are tried, so a few thousand seeds are enough. Names and numbers in the words are those of the game found.
+The lessons are those of `boardgame_lessons.py` and `boardgame_lessons_later.py`, in their order. Where several
+answers fit, all are tried, so a few thousand seeds are enough. Names and numbers in the words are those of the
+game found.
 """
 
 from __future__ import annotations

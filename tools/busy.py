@@ -1,8 +1,8 @@
 """The tests of the service and of the table in the browser while the machine is busy: python -m tools.busy
 
-So many processes that do nothing but compute run beside them (`--busy 0`: none), and the tests come in a random order,
-whose seed is printed and can be given again (`--order SEED`). What else is said goes to pytest; the places to look for
-tests are `tests/service tests/web` unless others are named.
+A number of processes that only compute run beside them (`--busy 0`: none), and the tests come in a random order
+whose seed is printed and can be given again (`--order SEED`). Other arguments go to pytest; the tests are those of
+`tests/service tests/web` unless others are named.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ while os.getppid() == parent and time.monotonic() < end:
 
 @contextlib.contextmanager
 def busy(count: int) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """So many processes that keep a core busy each, ended afterwards whatever happens."""
+    """Processes that each keep a core busy; they are ended afterwards whatever happens."""
     processes: list[subprocess.Popen[bytes]] = []
     try:
         for _ in range(count):

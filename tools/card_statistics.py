@@ -1,8 +1,8 @@
-"""What simulated games say of a game's cards: python -m tools.card_statistics GAME --games N
+"""What simulated games say about a game's cards: python -m tools.card_statistics GAME --games N
 
-Plays games between bots as `busterbox balance` does, once for every value of the settings that decks depend on, and
-writes `statistics.json` into the game's own folder: how often each card was drawn and chosen, and what seats that
-chose it won in the mean. The card browser shows it.
+Plays games between bots as `busterbox balance` does, once for every value of the settings that decks depend on,
+and writes `statistics.json` into the game's own folder: how often each card was drawn and chosen, and what seats
+that chose it won on average. The card browser shows it.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def main(words: list[str]) -> int:
 
 
 def settings_to_play(game: Game) -> list[dict[str, str]]:
-    """Every value of a setting on which it depends which decks are allowed: so all decks of the box come up."""
+    """Every value of a setting that decides which decks are allowed, so that all decks of the box come up."""
     named = {name for deck in game.decks.in_box() for name in deck.settings}
     found = [
         {setting.name: value}

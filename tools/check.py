@@ -1,9 +1,9 @@
 """The quick loop: python -m tools.check [--base REV]
 
-Style, types and layers of everything, and the tests, uncompiled, of the kernel and of every room that differs from BASE,
-what is not committed included. BASE is what passed this or `make test` last here, committed or not, else the commit
-before the last. What differs in kernel, players or service can break any room: then the small tests of the others are run too.
-What was left out is named.
+Checks style, types and layers of everything, and runs the uncompiled tests of the kernel and of every room that
+differs from BASE, uncommitted changes included. BASE is what last passed this or `make test` here, committed or
+not, else the commit before the last. What differs in kernel, players or service can break any room: then the small
+tests of the others are run too. What was left out is named.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent
-PASSED: Final = ROOT / "build" / "passed"  # the tree with which all was well
+PASSED: Final = ROOT / "build" / "passed"  # the last tree that passed
 BEGUN: Final = ROOT / "build" / "begun"  # the tree that `make test` is testing
 CHECKED: Final = [
     name for name in ("busterbox", "tests", "examples", "benchmarks", "tools") if (ROOT / name).is_dir()
@@ -56,7 +56,7 @@ ROOMS: Final[dict[str, tuple[list[str], list[str]]]] = {
     "kernel": (["busterbox/kernel/*", "busterbox/__init__.py", "busterbox/games/__init__.py"], ["tests/*"]),
 }  # fmt: skip
 ALWAYS: Final = "kernel"
-# Whose code, as opposed to tests, tests of most other rooms run; and what these tests share.
+# Rooms whose code the tests of most other rooms run; and what these tests share.
 UNDER_ALL: Final = ("kernel", "players", "service")
 SHARED: Final = ["tests/conftest.py", "tests/faulty/*", "tests/golden/__init__.py", "tests/microgames/*",
                  "tests/sizes.py", "tests/steady.py"]  # fmt: skip
@@ -80,7 +80,7 @@ def touches_all(changed: list[str]) -> bool:
 
 
 def tree_here() -> str:
-    """All that lies here now as a tree of git, whether committed, added or neither; what git ignores is not in it."""
+    """Everything here as a git tree, whether committed, added or neither; what git ignores is not in it."""
     with TemporaryDirectory() as folder:
         index = {"GIT_INDEX_FILE": str(Path(folder, "index"))}  # what the person has added stays as it is
         if has("HEAD", "commit"):
@@ -120,7 +120,7 @@ def is_large(test: str) -> bool:
 
 
 def left_out(tests: list[str]) -> list[str]:
-    """The rooms of which no test is run, and the tests that are left out in the others."""
+    """The rooms whose tests are all left out, and the tests that are left out in the others."""
     told = []
     for room in ROOMS:
         own = [name for name in every_test() if room_of(name) == room]
@@ -151,7 +151,7 @@ def is_checkout() -> bool:
 
 
 def last_passed() -> str:
-    """The last tree with which all was well in this checkout, if it still exists; else the commit before the last."""
+    """The last tree that passed in this checkout, if it still exists; else the commit before the last."""
     known = PASSED.read_text().strip() if PASSED.is_file() else ""
     if known and has(known, "tree"):
         return known
@@ -159,7 +159,7 @@ def last_passed() -> str:
 
 
 def remember(tree: str) -> None:
-    """Note a tree as passed, unless something else lies here now: then nobody knows what was tested."""
+    """Remember a tree as passed, unless files have changed meanwhile: then nobody knows what was tested."""
     if tree_here() != tree:
         print("not noted as passed: files changed while they were tested")
         return

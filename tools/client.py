@@ -1,7 +1,7 @@
 """The layout of the browser's client: python -m tools.client
 
-Lines of our JavaScript and CSS have at most 120 columns, and Prettier has laid them out (`npx prettier --write` with
-the two folders does it). Where there is no Node the second check is left out, with one line that says so, but never in CI.
+Lines of our JavaScript and CSS have at most 120 columns and are formatted by Prettier (`npm run format` does it).
+Without Node the second check is left out with one line that says so, but never in CI.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ KINDS: Final = (".js", ".ts", ".css")
 
 
 def client_files(root: Path) -> list[Path]:
-    """Everything of the client that we wrote, or made."""
+    """All files of the client, written or generated."""
     found = [path for folder in FOLDERS for path in (root / folder).rglob("*") if path.suffix in KINDS]
     return sorted(found)
 

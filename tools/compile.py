@@ -60,8 +60,8 @@ def copy_sources(root: Path, packages: list[str], to: Path) -> None:
 
 
 def side_by_side() -> type[Any]:
-    """The command that builds extensions, with the C files of each compiled on all cores: by itself it takes one after
-    the other. The compiler it has made is changed, not its class, which exists twice under two names."""
+    """The command that builds extensions, with the C files of each compiled on all cores: otherwise it takes one
+    after another. The compiler object is changed, not its class, which exists twice under two names."""
     command: Any = importlib.import_module("setuptools.command.build_ext").build_ext
 
     class BuildSideBySide(command):  # type: ignore[misc]  # setuptools has no types

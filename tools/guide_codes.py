@@ -1,4 +1,4 @@
-"""The codes of a guided game, written anew from the words behind them.
+"""The codes of a guided game, written again from the words behind them.
 
     python -m tools.guide_codes tcg            write them
     python -m tools.guide_codes tcg --check    only say whether they are right
@@ -88,7 +88,7 @@ def main() -> int:
         print("The codes are not those that the words name.")
         return 1
     (room / FILE).write_text(after, encoding="utf-8")
-    print("The codes are written anew.")
+    print("The codes have been written again.")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""What can be broken: single changes in the lines of rules, and which of them are known to change nothing."""
+"""What can be broken: single changes in the lines of rules, and which of them are known to make no difference."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SWAPS: dict[type, str] = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
     ast.Add: "-", ast.Sub: "+", ast.And: "or", ast.Or: "and",
 }  # fmt: skip
-# What words, draws or advises is no rule, and a generated module is its generator's.
+# Words, drawings and advice are not rules, and a generated module is tested with its generator.
 NO_RULES: Final = {"bot", "words", "table"}  # rooms of a game
 GENERATED: Final = "generated"
 IMPORT = ""  # the function of a line that runs when its module is loaded

@@ -1,6 +1,7 @@
-"""The part of `tools.mutate` that runs inside pytest: tests are collected once, and every mutant is tried in a fork.
+"""The part of `tools.mutate` that runs inside pytest: tests are collected once, and every mutant is tried in a
+fork.
 
-1. Every test runs once, in a fork a core, and is watched: which functions of the game does it call, how long does it take?
+1. Every test runs once, with one fork per core, and is watched: which functions of the game does it call, how long does it take?
 2. For each mutant a fork exchanges the code of its function and runs the tests that call it until one fails. What runs
    while modules are loaded cannot be exchanged; such a mutant has a process of its own that loads the changed file.
 """
@@ -201,7 +202,7 @@ class Trial:
         return bool(survivors)
 
     def chosen(self, mutant: Mutant) -> list[int]:
-        """The tests that could notice, those first that are quick and name its rules."""
+        """The tests that could notice the change, quick ones and those that name its rules first."""
         name = f"{mutant.path}::{mutant.function}"
         everything = mutant.function == IMPORT or name in self.of.loaded
         found = [
@@ -232,9 +233,9 @@ class Trial:
         return SURVIVED
 
     def loaded_anew(self, number: int, tests: list[int]) -> int:
-        """In a process of its own, which loads the changed file."""
+        """In a new process that loads the changed file."""
         ids = self.of.plan.parent / f"tests-{number}.txt"
-        # Whole files in order, quickest tests first: what loading breaks nearly any test notices.
+        # Whole files in order, quickest tests first: nearly any test notices what breaks at loading.
         ids.write_text("\n".join(self.items[test].nodeid for test in tests))
         command = [
             sys.executable,
@@ -292,7 +293,7 @@ def protocol(item: pytest.Item, follows: pytest.Item | None) -> list[pytest.Test
 
 
 def be_silent() -> None:
-    """What tests print and log is nobody's business here."""
+    """Drop what tests print and log."""
     with Path(os.devnull).open("w") as nowhere:
         os.dup2(nowhere.fileno(), 1)
         os.dup2(nowhere.fileno(), 2)

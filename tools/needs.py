@@ -1,8 +1,8 @@
-"""Make sure of what pip cannot bring: python -m tools.needs compiler | browser | types | layout
+"""Make sure that what pip cannot install is there: python -m tools.needs compiler | browser | types | layout
 
-What is missing is installed from the system's packages, or by npm, where that is allowed; else one sentence names it.
-Without a compiler nothing can go on. Without a browser or Node the tests that need one are left out, and it is said
-how to run them; where the variable CI is set that is a failure too.
+What is missing is installed from the system's packages, or by npm, where that is allowed; else one sentence names
+it. Without a compiler nothing can go on. Without a browser or Node the tests that need one are left out, and a
+line says how to run them; with the variable CI set, that is a failure too.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     python -m tools.terminal_picture OUT.svg --answers "|1|hint" --rows 40 -- busterbox play dicebot --seed 5
 
-Answers are typed one by one when the command prompts; they are parted by "|", and an empty one is an empty
+Answers are typed one by one when the command prompts; they are separated by "|", and an empty one is an empty
 line. The picture ends at the prompt after the last answer.
 """
 
@@ -57,7 +57,7 @@ def typed(command: list[str], answers: list[str], columns: int = COLUMNS, **vari
         while True:
             try:
                 more = os.read(master, 65536)
-            except OSError:  # the command has ended and nobody holds the other side any more
+            except OSError:  # the command has ended, and the other side of the terminal is closed
                 break
             if not more:
                 break

@@ -2,9 +2,9 @@
 
     python -m tools.terminal_prompts --games 3 [--ask-all] [--one-by-one]
 
-For each table: how many questions the person was asked, and how many of these decided nothing (one option, or options
-that all lead to the same knowledge), or came while the person was ready and only waited for others. A re-roll is typed in
-one line, unless `--one-by-one` is given.
+For each table: how many questions the person was asked, and how many of these decided nothing (one option, or
+options that all lead to the same knowledge), or came while the person was ready and only waited for others. A
+re-roll is typed in one line, unless `--one-by-one` is given.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ TABLES = [
     ("adventures", 4),
 ]
 PICKS = ("reroll",)  # kinds of options that are picks of a chain, to be typed in one line
-MOST = 2_000  # lines that nobody types in one game
+MOST = 2_000  # more lines than anybody types in one game
 
 
 class Person:
-    """Somebody at the terminal: as standard input, answers with what a sensible player does."""
+    """Somebody at the terminal: stands in for standard input and answers as a sensible player does."""
 
     def __init__(self, look: Callable[[Session], None], whole_lines: bool = False) -> None:
         self.session: Session | None = None
@@ -106,7 +106,7 @@ def played(
 
 
 def measured(game: Game, seats: int, seeds: range, ask_all: bool, whole_lines: bool) -> list[int]:
-    """Of these games: questions asked, those among them that decide nothing, and those left to the others."""
+    """For these games: questions asked, those that decide nothing, and those left to the others."""
     found = [0, 0, 0]
 
     def look(session: Session) -> None:

@@ -38,7 +38,7 @@ def say(line: str) -> None:
 
 
 def print_json(document: object) -> None:
-    plain = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"  # then signs would be lost
+    plain = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"  # then characters would be lost
     print(json.dumps(document, ensure_ascii=plain))
 
 
@@ -68,7 +68,7 @@ def find_game(name: str) -> Game:
 
 
 def find_recorded(name: str, file: str) -> Game:
-    """The game that a file names: an installed or a demo game, for a file must not choose what is imported."""
+    """The game that a file names: an installed or a demo game. A file must not choose what is imported."""
     if name not in all_games() and name not in demo_games():
         known = ", ".join(dict.fromkeys(all_games() + demo_games())) or "none is installed"
         raise CliError(
@@ -87,7 +87,7 @@ def add_game(parser: ArgumentParser) -> None:
 
 
 def add_table(parser: ArgumentParser, seed: int | None = 1) -> None:
-    """The arguments with which a game is set up; without a seed to begin with, chance makes one."""
+    """The arguments that set up a game. Without a default for the seed, chance makes one."""
     parser.add_argument(
         "--seats", type=number(1), default=0, metavar="K", help="players (default: as few as allowed)"
     )
@@ -202,8 +202,8 @@ def find_deck(game: Game, deck: str, settings: dict[str, str]) -> str:
 
 
 def deck_source(game: Game, deck: str, stdin: bool = False) -> str:
-    """The id of a deck in the box as it is, else the text of a file (or of the standard input, where `-` may name
-    it); what is no text is a CliError."""
+    """The id of a deck in the box unchanged, else the text of a file (or of standard input, where `-` may name
+    it). CliError if the file holds no text."""
     if not game.decks.allowed():
         raise CliError(f"nobody brings a deck to {game.name}")
     if game.decks.find(deck):
@@ -222,7 +222,7 @@ def deck_source(game: Game, deck: str, stdin: bool = False) -> str:
 
 
 def read_deck_file(path: Path) -> bytes:
-    """As much of a file as a deck could have, and a little more: then it is too long."""
+    """As much of a file as a deck could fill, and a little more, so that a longer one is noticed."""
     with path.open("rb") as file:
         return file.read(MOST_READ)
 

@@ -145,7 +145,8 @@ def chosen(found: Store, ids: list[str]) -> list[TableDoc]:
 
 
 async def text_of(server: Server, doc: TableDoc, unfinished: bool) -> str:
-    """A finished game's record; of another only what has been answered, which tells nobody what will be rolled."""
+    """The record of a finished game; for a running one only the answers so far, which do not tell what will be
+    rolled."""
     kept = await server.store.read(doc.id)
     assert kept is not None
     if doc.status == OVER or await server.editions.is_past(doc):
@@ -169,7 +170,7 @@ async def text_of(server: Server, doc: TableDoc, unfinished: bool) -> str:
 
 
 def written(texts: list[tuple[TableDoc, str]], to: str, folder: bool) -> list[str]:
-    """Each text in its file; the files' names. Of `--all` the place is a folder, however many there are."""
+    """Writes each text to its file and returns the files' names. With `--all` the place is always a folder."""
     if to == "-":
         if len(texts) != 1:
             raise CliError("only one table fits on standard output")

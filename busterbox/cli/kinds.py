@@ -1,4 +1,4 @@
-"""Whoever gives a command the wrong kind of file is told which it is, and what shows it."""
+"""Tells somebody who gives a command the wrong kind of file what it is, and which command shows it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from busterbox.kernel.table.kinds import CAMPAIGN, POSITION, RECORD, game_named,
 
 
 def check_kind(document: object, wanted: str, file: str, called: str = "") -> None:
-    """CliError if a document is clearly of another kind than is wanted (and called so, if not by its usual name)."""
+    """CliError if a document is clearly of another kind than wanted. `called` names the wanted kind, if not as
+    usual."""
     found = kind_of(document)
     if found in ("", wanted):
         return

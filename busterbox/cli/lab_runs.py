@@ -1,4 +1,4 @@
-"""What `arena` and `balance` share: how long runs are spread over processes, reported and drawn."""
+"""What `arena`, `balance` and `decks` share: how long runs are spread over processes, reported and drawn."""
 
 from __future__ import annotations
 

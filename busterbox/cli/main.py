@@ -61,7 +61,7 @@ def parser() -> Parser:
 def main(argv: list[str] | None = None) -> int:
     """Run the command; returns its exit code: 0 done, 1 found something wrong, 2 wrong input."""
     made = parser()
-    for stream in (sys.stdin, sys.stdout):  # a sign that the terminal does not know is no reason to stop
+    for stream in (sys.stdin, sys.stdout):  # a character that the terminal cannot show is no reason to stop
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:

@@ -20,7 +20,7 @@ def find_bot(name: str, game: Game) -> Bot:
 
 
 def find_bots(names: str, game: Game, seats: int) -> list[Bot]:
-    """One bot a seat: the names are dealt out in turn."""
+    """One bot for each seat: the names are dealt out in turn."""
     wanted = bot_names(names)
     return [find_bot(wanted[seat % len(wanted)], game) for seat in range(seats)]
 

@@ -18,7 +18,8 @@ def how_to_watch(file: str) -> str:
 
 
 def load_record(file: str, called: str = RECORD) -> Record:
-    """A record of a file; of a game that was left before its end too, which is kept with more beside it."""
+    """The record in a file. The file of a game that was left before its end counts too; it holds more than the
+    record."""
     text = read_text(file)
     try:
         data = json.loads(text)

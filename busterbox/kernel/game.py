@@ -1,4 +1,4 @@
-"""A game: what it says of itself, its rules and cards, and the parts it brings."""
+"""A game: what it says about itself, its rules and cards, and the parts it brings."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Game:
         """A game at its first question; `sink` hears the events of the set-up too. `decks` are those that the seats
         bring, by text or by id; an empty one is left to the game. `draws` writes down what chance decides.
 
-        Raises ValueError in one sentence if it cannot be.
+        Raises ValueError in one sentence if such a game cannot begin.
         """
         allowed = self.info.seats
         if not allowed.fewest <= seats <= allowed.most:
@@ -151,7 +151,7 @@ class Game:
     # -- refusals ------------------------------------------------------------------------------------------
 
     def refused(self, g: State, seat: int, code: int, packed: int) -> Refused:
-        """The refusal as an exception: sentence, rules, kind. Made only from the reason and what the seat asked."""
+        """The refusal as an exception: sentence, rules, kind. Made from the reason and the seat's own input alone."""
         return self.words.refusal(g, seat, code, packed, self._refused(g, seat, code, packed))
 
     def _refused(self, g: State, seat: int, code: int, packed: int) -> Refused:

@@ -74,7 +74,7 @@ def get(name: str) -> Game:
 
 
 def of_file(name: str) -> Game:
-    """The game that a file names: one of `names`, for a file must not choose what is imported."""
+    """The game that a file names: one of `names`, because a file must not choose what is imported."""
     if name not in names():
         raise UnknownGame(
             f"there is no game {name!r} (there is: {', '.join(names()) or 'none is installed'})"

@@ -1,8 +1,8 @@
 """Bots against each other: every pair over the same seeds, in all fair seatings.
 
-The score of a bot in a pair is its part of all that was won, so 1/2 is equal strength (in co-operative games each
-plays as the whole team, and the score is half a point and half of what it did better). The seed is the
-independent unit: its games in the different seatings share their luck.
+The score of a bot in a pair is its share of all wins, so 1/2 is equal strength. (In co-operative games each bot
+plays as the whole team, and the score is 1/2 plus half of what it did better.) The seed is the independent unit:
+its games in the different seatings share their luck.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def games_a_seed(seats: int, cooperative: bool, decks: list[str] | None = None) 
 
 
 def seeds_for(games: int, seats: int, cooperative: bool, decks: list[str] | None = None) -> int:
-    """As many seeds as it takes for so many games a pair."""
+    """As many seeds as it takes for so many games of each pair."""
     return -(-games // games_a_seed(seats, cooperative, decks))
 
 
@@ -117,7 +117,7 @@ def pair_report(arena: Arena, game: Game, pair: tuple[int, int], results: Result
 
 
 def by_seat(arena: Arena, played: list[Results]) -> list[Json]:
-    """What each seat won of a game in the mean, whoever sat there."""
+    """What each seat won per game on average, whoever sat there."""
     rows: list[Json] = []
     for seat in range(arena.seats):
         means: list[float] = []
@@ -137,7 +137,7 @@ def by_seat(arena: Arena, played: list[Results]) -> list[Json]:
 
 
 def bots_at(arena: Arena, game: Game, seat: int, results: Results) -> list[float]:
-    """What each of two bots won of a game at this seat."""
+    """What each of two bots won per game at this seat."""
     won: list[list[int]] = [[], []]
     for played in results:
         seated = seatings_of(played, arena.seats, game.info.cooperative)
@@ -147,7 +147,7 @@ def bots_at(arena: Arena, game: Game, seat: int, results: Results) -> list[float
 
 
 def bot_table(arena: Arena, game: Game, found: dict[tuple[int, int], list[float]]) -> list[Json]:
-    """A row a bot, the strongest first: its rating, and its mean score against all others."""
+    """One row for each bot, the strongest first: its rating, and its mean score against all others."""
     mine: list[list[float]] = [[] for _ in arena.bots]
     for (one, other), values in found.items():
         mine[one] += values
@@ -168,7 +168,7 @@ def bot_table(arena: Arena, game: Game, found: dict[tuple[int, int], list[float]
 def rate(bots: int, found: dict[tuple[int, int], list[float]]) -> list[float]:
     """Ratings as in chess: 400 points more mean ten times the score, and the mean of all is 0.
 
-    A Bradley-Terry fit of all pairs together, scores counted as won games, and with one drawn seed more in every
+    A Bradley-Terry fit of all pairs together, with scores counted as won games and one extra drawn seed in every
     pair, so that nobody is infinitely strong.
     """
     won = [0.0] * bots

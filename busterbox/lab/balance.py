@@ -1,11 +1,11 @@
-"""A balance report: how often each card was drawn, chosen and so on, and what those who did it won; how long
-games are; what the seats are worth; which options are taken.
+"""A balance report: how often each card was drawn, chosen and so on, and what those who did it won; how long games
+are; what the seats are worth; which options are taken.
 
-What "drawn" and "chosen" are the game's catalogue says (`kernel/content/messages.py`). A seat's result is its share of a
-win; "won when" is the mean result of the seats that did a thing in a game, over all games, with the game as the
-independent unit, and is compared with the mean of all seats: 1 / seats where one wins. A fate is something that
-happens to a seat in a chapter of the game (its robot is destroyed in a combat), put beside the cards of the same
-chapter: finer than who wins in the end.
+The game's catalogue says what "drawn" and "chosen" mean (`kernel/content/messages.py`). A seat's result is its
+share of a win; "won when" is the mean result of the seats that did a thing in a game, over all games, with the
+game as the independent unit, and is compared with the mean of all seats: 1 / seats where one wins. A fate is
+something that happens to a seat in a chapter of the game (its robot is destroyed in a combat), put beside the
+cards of the same chapter: finer than who wins in the end.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def report(balance: Balance, counts: Counts) -> Json:
 
 
 def mean_result(counts: Counts) -> float:
-    """What a seat wins in the mean."""
+    """What a seat wins on average."""
     return counts.won / ONE / counts.games / len(counts.seats)
 
 
@@ -141,7 +141,7 @@ def card_row(game: Game, statistics: Statistics, counts: Counts, card: int, fate
 
 
 def fate_mean(counts: Counts, stat: int) -> float | None:
-    """How often a seat met the fate in a chapter in which it did this with a card, whichever; None if none did."""
+    """How often a seat met the fate in a chapter in which it did this with any card; None if none did."""
     total = counts.fates.get((STAT, stat, NO_CARD))
     return round(total.won / ONE / total.seats, DIGITS) if total else None
 
@@ -222,7 +222,7 @@ def argument_rows(game: Game, counts: Counts, window: int, kind: Kind) -> list[J
 
 
 def won_when(counts: Counts, total: Total) -> Json | None:
-    """What the seats that did a thing won in the mean, and by how much that differs from all seats."""
+    """What the seats that did a thing won on average, and by how much that differs from all seats."""
     if not total.seats:
         return None
     mean = mean_result(counts)
@@ -242,14 +242,14 @@ def won_when(counts: Counts, total: Total) -> Json | None:
 def difference(counts: Counts, total: Total) -> tuple[float, float]:
     """The 95 % interval of "won when" less the mean of all seats, both of the same games.
 
-    Where one seat wins every game the second is no matter of chance, and this is the interval of the first moved.
-    In co-operation all win or lose together: what is common to both falls out.
+    Where one seat wins every game the mean of all seats is fixed, and this is the interval of "won when", shifted.
+    In co-operation all win or lose together, so what both have in common cancels out.
     """
     mean = mean_result(counts)
     centre, squares = doubted(total.sums(), mean)
     times, plays = total.seats + DOUBT, counts.games * len(counts.seats)
-    due = mean * len(counts.seats)  # what all seats of a game win in the mean
-    # Of every game: what these seats won less what was due to them, and the same of all seats.
+    due = mean * len(counts.seats)  # what all seats of a game win on average
+    # For every game: what these seats won minus what was due to them, and the same for all seats.
     crossed = (
         total.won_all / ONE / ONE
         - due * total.won / ONE

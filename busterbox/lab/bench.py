@@ -116,7 +116,7 @@ def clone_us(game: Game, seed: int, times: int = 3000, decks: Decks = None) -> f
 
 
 def search_slice(game: Game, seed: int, decks: Decks = None) -> tuple[float, float]:
-    """Simulations a second, and decisions a simulation, of one search from a mid-game position."""
+    """Simulations per second, and decisions per simulation, of one search from a mid-game position."""
     g = mid_game(game, seed, decks)
     bot = SearchBot(SEARCH_SIMULATIONS)
     start = time.perf_counter()
@@ -149,7 +149,7 @@ def measure_game(game: Game, seconds: float, slices: int, decks: Decks = None) -
 def measure_peers(
     games: list[Game], seconds: float, slices: int, folder: Path, say: Progress, decks: Decks = None
 ) -> tuple[Json, Json]:
-    """Peers and our games in turn, slice by slice: rates of the peers, and ours over theirs."""
+    """Peers and our games in turn, slice by slice: the peers' rates, and ours divided by theirs."""
     say("setting up the peers")
     rates: dict[str, list[float]] = {}
     ratios: dict[str, dict[str, list[float]]] = {game.name: {} for game in games}

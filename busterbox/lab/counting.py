@@ -148,10 +148,10 @@ class Statistics:
 
 class Fates:
     """Which seats that did something with a card met a fate in the same chapter of the game (a combat): a whole
-    game has many chapters, and what one card does in one of them hardly shows in who wins it all.
+    game has many chapters, and what one card does in one of them hardly shows in who wins the game.
 
-    The fate is a statistic without card that names a seat; another one begins a new chapter, `per` (-1: the game is
-    one). The game stays the independent unit.
+    The fate is a statistic without card that names a seat; another one begins a new chapter, `per` (-1: the game
+    is one). The game stays the independent unit.
     """
 
     def __init__(self, stat: int, per: int) -> None:

@@ -1,10 +1,10 @@
 """Decks against each other: every deck meets every other, with the same bot on both sides.
 
-Each seed is played twice, the second time with the decks changed over, so that neither the seat nor the luck of the
-seed favours a deck. A deck's share is what it won of all its games, 1/2 if it is as good as the others; the seed is
-the independent unit. Lengths, who was first and how games end come from the statistics that the game's catalogue names
-(`counting.py`): a statistic `first_turns` with the seat that begins, others without card as counters, and measures whose
-values have names (`name.<measure>` in the catalogue).
+Each seed is played twice, the second time with the decks swapped, so that neither the seat nor the luck of
+the seed favours a deck. A deck's share is what it won of all its games, 1/2 if it is as good as the others; the
+seed is the independent unit. Lengths, who was first and how games end come from the statistics that the game's
+catalogue names (`counting.py`): a statistic `first_turns` with the seat that begins, others without card as
+counters, and measures whose values have names (`name.<measure>` in the catalogue).
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def entrants(game: Game, settings: list[int]) -> list[Entrant]:
 
 
 def seeds_for(games: int) -> int:
-    """As many seeds as it takes for so many games a pair."""
+    """As many seeds as it takes for so many games of each pair."""
     return -(-games // 2)
 
 
@@ -210,7 +210,7 @@ def first_turn(statistics: Statistics, counts: Counts) -> Json | None:
 
 
 def endings(game: Game, counts: Counts) -> dict[str, dict[str, float]]:
-    """Measures whose values have names, such as how a game ended: which part of the cases each value has."""
+    """Measures whose values have names, such as how a game ended: the share of each value."""
     found: dict[str, dict[str, float]] = {}
     for name, values in counts.measures.items():
         if not game.rules.catalogue.has(f"name.{name}") or not values.total():

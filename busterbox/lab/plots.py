@@ -1,6 +1,6 @@
 """Charts as SVG: intervals, bars and histograms, drawn on white with plain shapes and text.
 
-Space for text is reckoned generously from its letters, because nobody measures fonts here.
+Space for text is estimated generously from its letters, because no font is measured here.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Scale:
         return [self.low + i * self.step for i in range(n + 1)]
 
     def draw(self, canvas: Canvas, top: float, bottom: float, label: str) -> float:
-        """Grid and numbers under a plot; where the next thing may begin."""
+        """Draws the grid and the numbers under a plot; returns where the next thing may begin."""
         digits = max(0, -floor(log10(self.step) + 1e-9))
         for value in self.ticks():
             x = self.at(value)
@@ -139,7 +139,7 @@ def page_width(*widths: float) -> float:
 
 
 def heading(canvas: Canvas, title: str) -> float:
-    """Draw the title; where the next thing may begin."""
+    """Draws the title; returns where the next thing may begin."""
     canvas.text(EDGE, 28, title, size=TITLE)
     return 28 + EDGE
 
@@ -154,7 +154,8 @@ def interval_chart(
     mark: float | None = None,
     mark_text: str = "",
 ) -> str:
-    """A row a mean with its interval, in the order given. A dot is filled where the interval leaves out `mark`."""
+    """One row for each mean with its interval, in the order given. A dot is filled if its interval does not
+    contain `mark`."""
     canvas = Canvas()
     y = heading(canvas, title)
     labels = EDGE + max((text_width(row.label) for row in rows), default=0) + EDGE
@@ -170,7 +171,7 @@ def interval_chart(
     if mark is not None:
         x = scale.at(mark)
         canvas.line(x, top, x, bottom, MARK, 1.5)
-        room = EDGE + text_width(mark_text, SMALL) / 2  # lest it begin outside
+        room = EDGE + text_width(mark_text, SMALL) / 2  # so that it does not begin outside
         canvas.text(max(x, room), top - 5, mark_text, "middle", SMALL, MARK)
     for i, row in enumerate(rows):
         middle = top + ROW * (i + 0.5)
@@ -187,7 +188,7 @@ def interval_chart(
 
 
 def bar_chart(title: str, labels: Sequence[str], series: dict[str, list[float]], axis: str) -> str:
-    """Groups of bars, a group a label, a bar for each of the series."""
+    """Groups of bars: a group for each label, a bar for each series."""
     canvas = Canvas()
     y = heading(canvas, title)
     x = float(EDGE)

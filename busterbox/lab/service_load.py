@@ -1,9 +1,9 @@
 """People at many tables, for measuring a server: python -m busterbox.lab.service_load ADDRESS SEATS SECONDS
 
-Knows the server by its public API alone. Four people a table, each on a connection of their own; every table moves
-on its own schedule, independent of how fast the server answers, at one move every two seconds and seat on average,
-with random legal answers. What is measured is the time from the sending of an answer until each of the *other*
-seats has the update. Prints one JSON document.
+Knows the server by its public API alone. Four people at each table, each with their own connection; every table
+moves on its own schedule, independent of how fast the server answers, with one move of each seat every two seconds
+on average and random legal answers. What is measured is the time from the sending of an answer until each of
+the *other* seats has the update. Prints one JSON document.
 """
 
 from __future__ import annotations

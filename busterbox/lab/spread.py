@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
-PIECES = 8  # jobs a process, so that none is idle for long at the end
+PIECES = 8  # jobs per process, so that none is idle for long at the end
 LARGEST = 25  # seeds in a job, so that progress shows
 
 _work: Callable[[Any], Any] | None = None  # of a worker process
@@ -41,7 +41,7 @@ def spread(
 
 def _begin(make: Callable[[], Callable[[Any], Any]]) -> None:
     global _work
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # whoever stops the command stops this without a word
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C stops this too, without a message
     _work = make()
 
 

@@ -26,8 +26,8 @@ def judged(findings: list[Finding]) -> list[Finding]:
 def figures(findings: list[Finding], code: int) -> list[Finding]:
     """The chances that may stand beside a recommendation, the recommended option first.
 
-    None at all where another option looks as good or better in whole percents, or where the recommended one was hardly
-    tried: then luck decides more than the choice, and figures would only look wise.
+    None at all where another option looks as good or better in whole percents, or where the recommended one was
+    hardly tried: then luck decides more than the choice, and figures would only look precise.
     """
     rows = judged(findings)
     advised = [found for found in rows if found.code == code]

@@ -12,7 +12,7 @@ from busterbox.players.match import Score, interval, play_seed, seatings, seed_s
 class Contest:
     """How players did against one another: `scores` and `intervals` in their order.
 
-    A score is the part of all that was won, 1/2 for a player as good as the others; its interval holds the true
+    A score is the player's share of all wins, 1/2 for one as good as the others; its interval holds the true
     score in 95 of 100 contests. In co-operation each player is the whole team, and what counts is who did better.
     """
 

@@ -16,7 +16,7 @@ from busterbox.kernel.table.seat import Bot, Seat
 
 TABLE: Final = 0  # whose generator: the table's scheduler, or seat + 1
 SURE: Final = 1.96  # standard errors on each side of a 95 % interval
-DOUBT: Final = 4  # observations that an interval is reckoned with besides the real ones
+DOUBT: Final = 4  # observations added to the real ones when an interval is computed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,8 +65,8 @@ def generator(seed: int, whose: int) -> Rng:
 def seatings(seats: int, cooperative: bool) -> list[list[int]]:
     """The ways to seat two bots, 0 and 1, that make a fair comparison.
 
-    Against each other: every way with half of the seats each; with an odd number one has the seat that is left in
-    half of the ways. So each bot is as often at every seat as the other. In co-operation each is the whole team.
+    Against each other: every way with half of the seats each; if their number is odd, each bot gets the extra seat
+    in half of the ways. So both bots sit at every seat equally often. In co-operation each is the whole team.
     """
     if cooperative:
         return [[0] * seats, [1] * seats]
@@ -81,9 +81,8 @@ def seatings(seats: int, cooperative: bool) -> list[list[int]]:
 
 
 def layings(decks: list[str] | None) -> list[list[str]]:
-    """The ways to lay decks before the seats, so that none of them favours a bot: each moved on from seat to seat.
-
-    Without decks, or where all are the same, there is one way.
+    """The ways to give decks to the seats so that no deck favours a bot: each moves on from seat to seat. Without
+    decks, or if all are the same, there is one way.
     """
     if not decks:
         return [[]]
@@ -104,7 +103,7 @@ def play_seed(
     settings: dict[str, str] | None = None,
     decks: list[str] | None = None,
 ) -> list[list[int]]:
-    """The results of a seed's games, one a seating; all of them again for every way to lay the decks."""
+    """The results of a seed's games, one for each seating, and again for every way to deal out the decks."""
     results: list[list[int]] = []
     for laid in layings(decks):
         for seating in seatings(seats, game.info.cooperative):
@@ -122,8 +121,7 @@ def seatings_of(results: list[list[int]], seats: int, cooperative: bool) -> list
 def seed_score(game: Game, seats: int, results: list[list[int]]) -> float:
     """What the first bot scored in the games of a seed: 0 lost all, 1/2 as good as the other, 1 won all.
 
-    Against each other it is its part of all that was won; in co-operation half a point and half of what it did
-    better.
+    Against each other it is the bot's share of all wins; in co-operation 1/2 plus half of what it did better.
     """
     seated = seatings_of(results, seats, game.info.cooperative)
     if game.info.cooperative:
@@ -150,7 +148,7 @@ def match(
     seed: int = 0,
     settings: dict[str, str] | None = None,
 ) -> Score:
-    """Compare two bots: with every seed a game in each seating. Equally good bots have 1/2 in the mean."""
+    """Compare two bots: one game of each seed in each seating. Equally good bots score 1/2 on average."""
     scores: list[float] = []
     for i in range(seeds):
         scores.append(seed_score(game, seats, play_seed(game, one, other, seats, seed + i, settings)))
@@ -198,9 +196,9 @@ class Sums:
 def doubted(sums: Sums, expected: float) -> tuple[float, float]:
     """The centre of the interval of a ratio, and the sum of squares of what each seed is off it (times and won).
 
-    It is reckoned as if the thing had happened four times besides, in seeds of their own, with the mean that is
-    expected anyway and nothing but wins and losses: a few equal results prove little, and without these they would
-    give an interval of no width.
+    It is computed as if the thing had happened four more times, in four more seeds, with the mean that is expected
+    anyway and nothing but wins and losses. A few equal results prove little, and without these they would give an
+    interval of no width.
     """
     centre = (sums.won + DOUBT * expected) / (sums.times + DOUBT)
     squares = sums.won_won - 2.0 * centre * sums.times_won + centre * centre * sums.times_times
@@ -219,7 +217,7 @@ def ratio(sums: Sums, expected: float = 0.5) -> Score:
 
 
 def interval(scores: list[float], expected: float = 0.5) -> Score:
-    """Mean and 95 % interval of scores from 0 to 1, one a seed."""
+    """Mean and 95 % interval of scores from 0 to 1, one for each seed."""
     sums = Sums()
     for score in scores:
         sums.add(1.0, score)

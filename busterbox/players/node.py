@@ -15,7 +15,7 @@ EXPLORATION: Final = 2.0
 
 
 class Node:
-    """Parallel lists, one entry an option met here, sorted by code."""
+    """Parallel lists with one entry for each option met here, sorted by code."""
 
     def __init__(self, options: list[int], sealed: bool, favourite: i64 = -1) -> None:
         n = len(options)
@@ -40,10 +40,11 @@ class Node:
     def select(self, options: list[int], favour: float, rng: Rng) -> i64:
         """The place of the option with the highest upper confidence bound.
 
-        The bound is the mean reward and a bonus for what was tried seldom. The bonus is shared out among the
-        options, a part of it (`favour`) to the policy's favourite alone; so few simulations play like the policy
-        and many find what it overlooks. An option not yet tried counts as the mean of all. An option's count
-        of being available takes the place of the node's visits: seldom possible is not neglected.
+        The bound is the mean reward plus a bonus for options that were tried seldom. The bonus is shared out among
+        the options, a part of it (`favour`) to the policy's favourite alone; so few simulations play like the
+        policy and many find what it overlooks. An option not yet tried counts as the mean of all. How often an
+        option was available takes the place of the node's visits, so a seldom possible option does not count as
+        neglected.
         """
         untried = 0.5
         if self.visited > 0:
@@ -68,7 +69,7 @@ class Node:
                 total: i64 = self.totals[place]
                 mean = float(total) / float(visits * ONE)
             bonus = (share_of_favourite if code == self.favourite else share) * sqrt(float(available))
-            # A quotient is added, no product: no compiler may fuse the two operations and round otherwise.
+            # A quotient is added, not a product, so that no compiler can fuse the two operations and round differently.
             bound = mean + bonus / float(visits + 1)
             if bound > best_bound:
                 best_bound = bound

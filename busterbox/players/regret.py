@@ -22,16 +22,16 @@ TRUST: Final = (
 )
 LARGEST: Final = 1 << 40  # a regret times WHOLE must stay under 2**63
 MASK62: Final = (1 << 62) - 1
-SPREAD: Final = 0x9E3779B97F4A7  # parts the options of one joint answer in the table of baselines
+SPREAD: Final = 0x9E3779B97F4A7  # separates the options of one joint answer in the table of baselines
 
 
 class Regrets:
     """What one seat has learned in one sealed window.
 
-    An option not taken would have met the same answers of the others. What it would have brought is estimated
-    by its mean against those very answers, drawn towards its mean against any as long as they were met seldom.
-    (Dividing what came by the chance of its being taken would be right on average, but where rewards are mostly
-    luck one rare answer then outweighs a hundred.)
+    An option not taken would have met the same answers of the others. What it would have brought is estimated by
+    its mean against those very answers, drawn towards its mean against any as long as they were met seldom.
+    (Dividing the reward by the chance of the option would be right on average, but where rewards are mostly luck,
+    one rare answer would then outweigh a hundred.)
     """
 
     def __init__(self, options: i64, favourite: i64 = -1) -> None:

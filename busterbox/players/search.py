@@ -23,7 +23,7 @@ from busterbox.players.node import Node
 from busterbox.players.policy import has_policy
 from busterbox.players.regret import PARTS
 
-LONGEST: Final = 20_000  # decisions of one simulation: rules that let players go in circles must not hang it
+LONGEST: Final = 20_000  # most decisions of one simulation, because some rules let players go in circles
 FAVOUR: Final = 0.5  # the part of the search's curiosity that goes to what the game's policy would do
 STOP_EVERY: Final = 16  # simulations between two looks at the clock
 
@@ -57,12 +57,12 @@ class SearchBot(Bot):
         self.rng = Rng(1, 2, 3, 1)
         self.favour = 0.0
         self.inside: i64 = 0  # seats that still follow their tree, as bits
-        # The path of the running simulation: one entry a decision taken in a tree ...
+        # The path of the running simulation: one entry for each decision taken in a tree ...
         self.path: list[Node] = []
         self.places: list[int] = []
         self.path_seats: list[int] = []
         self.path_windows: list[int] = []  # number of the sealed window, 0 for others
-        # ... and one entry a sealed answer, whoever gave it.
+        # ... and one for each sealed answer, whoever gave it.
         self.sealed_windows: list[int] = []
         self.sealed_seats: list[int] = []
         self.sealed_codes: list[int] = []
@@ -102,7 +102,7 @@ class SearchBot(Bot):
         return stop is not None and stop()
 
     def explain(self) -> list[Finding]:
-        """What the last search found out, an entry an option, for hints."""
+        """What the last search found out, one entry for each option, for hints."""
         root = self.root
         shares = root.visits
         if root.regrets is not None:
@@ -171,7 +171,7 @@ class SearchBot(Bot):
             key = state.knowledge_key(seat)
             found = self.nodes.get(key)
             if found is None:
-                self.inside &= ~(1 << seat)  # one new node a tree and simulation
+                self.inside &= ~(1 << seat)  # one new node per tree and simulation
                 code = game.bot.policy(state, seat, self.rng)
                 node = Node(options, sealed, code if self.favour > 0.0 else -1)
                 self.nodes[key] = node
@@ -180,8 +180,8 @@ class SearchBot(Bot):
                     return code
             else:
                 node = found
-                # Rules may lead in a circle (a move taken back), and two kinds of knowledge have one key once
-                # in a great while: neither may harm the tree.
+                # Rules may lead in a circle (a move taken back), and very rarely different knowledge has the
+                # same key: neither may harm the tree.
                 if node.simulation == self.simulations_done or (sealed and node.codes != options):
                     self.inside &= ~(1 << seat)
                     return game.bot.policy(state, seat, self.rng)

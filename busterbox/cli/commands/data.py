@@ -39,6 +39,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    from busterbox.cli import data_actions  # which loads the service: nobody else waits for that
+    from busterbox.cli import data_actions  # loads the service, so only this command waits for it
 
     return data_actions.act(args)

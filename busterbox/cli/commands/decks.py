@@ -1,4 +1,5 @@
-"""`busterbox decks GAME [ID|FILE]`: the decks of a game's box, one of them, what is wrong with a file; a round robin."""
+"""`busterbox decks GAME [ID|FILE]`: lists the decks of a game, shows one, says what is wrong with a file, or plays
+a round robin."""
 
 from __future__ import annotations
 
@@ -144,7 +145,7 @@ def print_decks(game: Game, decks: list[BoxDeck]) -> None:
 
 
 def show(args: Namespace, game: Game, settings: dict[str, str]) -> int:
-    """Its canonical text, or, checked, a line that it is legal; every fault on a line of its own."""
+    """Prints the canonical text; with --check, a line that says the deck is legal. Each fault gets its own line."""
     source = deck_source(game, args.deck, stdin=True)
     try:
         found = game.decks.card_names().read(game.decks.text(source))
@@ -212,7 +213,7 @@ def run_trials(args: Namespace, game: Game, settings: dict[str, str]) -> int:
 
 
 def entrant(game: Game, deck: str, settings: dict[str, str]) -> Entrant:
-    """A deck that was named: of the box, or a file called by its name or else by its path."""
+    """A deck that was named: one of the box, or a file, called by the name in it or else by its path."""
     found, known = find_deck(game, deck, settings), game.decks.find(deck)
     return Entrant(found, game.decks.name(found) or deck, known is None or known.designed)
 

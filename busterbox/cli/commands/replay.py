@@ -58,8 +58,8 @@ def run(args: Namespace) -> int:
 
 
 def game_of(record: Record) -> tuple[Game | None, str]:
-    """The game a record is of, which has words for its numbers; and if it is not here as it was then, why the record
-    cannot be verified. Then nobody puts its events together either: each is told in the record's own words."""
+    """The recorded game, which has words for its numbers. If the rules or cards of then are not installed, also
+    why the record cannot be verified; its events are then told one by one, in the record's own words."""
     try:
         game = find_recorded(record.game, "record")
     except CliError:

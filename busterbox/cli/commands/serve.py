@@ -90,7 +90,7 @@ def run(args: Namespace) -> int:
             ws=RoundTripProtocol,
             ws_max_size=config.message_bytes,
             ws_ping_interval=None,
-            ws_per_message_deflate=False,  # a window a connection costs more memory than the few bytes are worth
+            ws_per_message_deflate=False,  # a compression window for each connection costs more memory than it saves bytes
             timeout_graceful_shutdown=3,
             lifespan="on",
         )

@@ -116,7 +116,7 @@ def standing(found: Campaign, game: Game, me: int) -> list[str]:
 
 
 def seat_of(args: Namespace, found: Campaign) -> int:
-    """Which of the party the person at this terminal is; others of it are played by bots here."""
+    """Which member of the party sits at this terminal; bots play the others."""
     people = [seat for seat, member in enumerate(found.party) if member.kind == PERSON]
     seat = args.seat - 1 if args.seat else people[0]
     if not 0 <= seat < len(found.party):

@@ -49,7 +49,7 @@ class Choices:
         return [place] if place >= 0 else meant(text, entries) or meant(text, refused, len(entries))
 
     def place(self, text: str, entries: list[Entry]) -> int:
-        """The one option that a text means; -1 and a sentence if it means none, or several."""
+        """The one option that a text means, or -1 and a sentence if it means none or several."""
         found = self.places(text, entries)
         if len(found) == 1:
             return found[0]
@@ -135,7 +135,7 @@ class Answers:
             self.pick_instead(self.picks.with_these([Token(entry.text, code)]))
 
     def several(self, typed: str, entries: list[Entry], found: list[int]) -> bool:
-        """Several answers in one line: whether the text was that. It is done as a whole or not at all."""
+        """Several answers in one line; returns whether the text was that. All of it is done, or nothing."""
         if self.choices.within() or found or len(typed.split()) < 2:
             return False
         start = self.picks.start if self.picks.pending() else None
@@ -150,7 +150,7 @@ class Answers:
         return True
 
     def pick_instead(self, codes: list[int]) -> None:
-        """Put all picks back and make these; that one has thought again is no news."""
+        """Put all picks back and make these instead, without telling anybody."""
         story = self.course.story
         told = story.told == len(self.play.entries)
         self.picks.put_back()

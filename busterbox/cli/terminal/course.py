@@ -23,7 +23,7 @@ SLOW = 1.0  # seconds after which a bot is said to be thinking
 
 
 class Course:
-    """One person's game against bots. `ask_all`: to be asked also what decides nothing."""
+    """One person's game against bots. `ask_all`: ask also what decides nothing."""
 
     def __init__(self, story: Story, bot: str, ask_all: bool = False) -> None:
         play, me = story.play, story.me
@@ -37,13 +37,13 @@ class Course:
         self.rng = rng_from(play.seed + len(play.entries))
         self.ask_all = ask_all
         self.picks = Picks(play, me)
-        self.passes = Standing(interrupts=[])  # until when one passes
+        self.passes = Standing(interrupts=[])  # until when the person passes
         self.standing = (-1, -1)  # a question and an answer to it that stands until another question comes
         self.waiting = False
-        self.aside = -1  # the stretch of the game in which one does not want to be asked what one only may do
-        self.finished = -1  # the number of an OPEN window in which one has done all that one had to
+        self.aside = -1  # the phase in which the person does not want to be asked about optional answers
+        self.finished = -1  # the number of an OPEN window in which the person has given every required answer
         self.shown = -1  # the number of a question that decides nothing, but is to be asked
-        self.slow = False  # whether the bots let one wait
+        self.slow = False  # whether the person waits for the bots
 
     # -- whose turn it is ----------------------------------------------------------------------------------
 
@@ -53,7 +53,7 @@ class Course:
         if not g.asked() >> self.me & 1:
             return False
         if g.mode == OPEN and g.may >> self.me & 1 and self.finished == g.serial and not self.ask_all:
-            return False  # who is ready is not asked after every step of the others whether to be ready
+            return False  # whoever is ready is not asked again after every step of the others
         if g.mode == OPEN and g.may >> self.me & 1 and self.aside == self.game.standing.phase_key(g):
             return False
         if g.mode != OPEN or g.may >> self.me & 1:
@@ -79,8 +79,8 @@ class Course:
         return False
 
     def decides_nothing(self) -> bool:
-        """Whether the question is one that the terminal answers itself. Where others may act as well, they go first: what
-        they do may change what there is to choose."""
+        """Whether the question is one that the terminal answers itself. Where others may act as well, they go
+        first: what they do may change what there is to choose."""
         g = self.play.state
         if self.ask_all or self.shown == g.serial:
             return False
@@ -100,7 +100,7 @@ class Course:
     # -- the bots ------------------------------------------------------------------------------------------
 
     def one_of_the_others(self) -> bool:
-        """One of the others who are asked too acts, if any wants to."""
+        """One of the others who are asked acts, if any of them wants to."""
         g = self.play.state
         for seat in range(g.seats):
             if seat != self.me and g.asked() >> seat & 1:
@@ -129,7 +129,8 @@ class Course:
         self.slow = time.monotonic() - begun > SLOW
         if code != NO_ANSWER:
             self.give(seat, code)
-        if code != NO_ANSWER or not g.required & ~(1 << self.me):  # else nothing has happened: why ask again?
+        # Else nothing has happened, and asking again is pointless.
+        if code != NO_ANSWER or not g.required & ~(1 << self.me):
             self.waiting = False
 
     # -- what the person does ------------------------------------------------------------------------------
@@ -148,7 +149,8 @@ class Course:
         self.passes.go_on(self.game, self.play.state, self.me, before, events, False)
 
     def pass_until(self, until: str, *names: str) -> str:
-        """Pass now and from now on; `names` are what calls one back. What is to be said about it, if anything."""
+        """Pass now and from now on; `names` are what calls the person back. Returns what to say about it, if
+        anything."""
         code = passing(self.game, self.play.state, self.me)
         known = dict(interrupts(self.game))
         unknown = [name for name in names if name not in known]
@@ -175,19 +177,19 @@ class Course:
         return True
 
     def undo(self) -> None:
-        """Back to the last decision; the others are computer players, who have nothing against it. May raise Refused."""
+        """Back to the last decision. The others are bots and agree. May raise Refused."""
         made = self.picks.pending()
         self.play.undo(self.me, force=self.play.undo_reach(self.me)[0] == FAR)
         self.picks.made = made[:-1]
         self.passes.order(self.game, self.play.state, self.me, OFF)
-        # Who goes back wants to decide: behind what the terminal has answered itself, if that can be.
+        # Somebody who goes back wants to decide, so go back past what the terminal answered by itself, where that is possible.
         with suppress(Refused):
             while not self.ask_all and only_answer(self.play.state, self.me) != NO_ANSWER:
                 self.play.undo(self.me)
         self.shown = int(self.play.state.serial)
 
     def concede(self) -> None:
-        """Leave the game, which goes on without a word; nobody looks on, so the others need not think long."""
+        """Leave the game, which is then played to its end without being shown; so the bots need not think long."""
         self.play.leave(self.me)
         self.story.tell()
         self.story.silent = True

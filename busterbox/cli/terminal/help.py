@@ -25,7 +25,7 @@ HELP_LINES = [
     "  ?            this help, and what cannot be done now and why",
     "  how          how the game is played, in a minute",
     "  hint         what a bot would do, and why",
-    "  undo         go back to your last decision, unless something was rolled or revealed since; in practice (--practice) always",
+    "  undo         go back to your last decision, unless something was rolled or revealed since (--practice: always)",
     "  wait         let the others go first, where several may act; wait! until this phase is over",
     "  view, log    the table again, the last things that happened",
     "  discards     the discard piles from the top down; ? NAME says what a card does",
@@ -55,8 +55,8 @@ class Help:
             self.screen.say(f"  {i}. {entry.text}: not now, {self.play.why_not(self.me, entry.codes[0])}")
 
     def explain(self, text: str) -> None:
-        """A card, rule or word of the game by its name; else an option by its number or words; else what comes
-        near."""
+        """Explains a card, rule or word of the game by its name; else an option by its number or words; else what
+        comes near."""
         entries = self.choices.entries()
         every = [*entries, *self.choices.refused()]
         lines = about(self.game, text)
@@ -95,7 +95,7 @@ class Help:
             self.screen.say(f"- {line}", "  ")
 
     def hint(self) -> None:
-        """What a good bot would do and why; if it searches, how often the options won, the best of which it advises."""
+        """What a good bot would do and why; if it searches, also how often each option won."""
         bot = find_bot("hard" if self.game.bot.policy_is_strongest() else "normal", self.game)
         code = int(bot.choose(Seat(self.play.state, self.me), rng_from(len(self.play.entries))))
         best = judged(bot.explain()) if isinstance(bot, SearchBot) else []

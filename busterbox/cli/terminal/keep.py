@@ -27,7 +27,7 @@ class Kept:
 
 
 def folder() -> Path:
-    """Where kept games lie: as the XDG base directories say, a path that is not absolute counts as none."""
+    """Where kept games lie. As the XDG base directories say, a path that is not absolute is ignored."""
     base = Path(os.environ.get("XDG_DATA_HOME", ""))
     try:
         home = base if base.is_absolute() else Path.home() / ".local" / "share"
@@ -41,7 +41,7 @@ def file_of(name: str) -> Path:
 
 
 def keep(play: Play, seat: int, bot: str, file: Path | None = None) -> None:
-    """Write a game down, where those of its name lie or elsewhere; CliError if that is not possible."""
+    """Write a game to its usual place or to another file; CliError if that is not possible."""
     file = file or file_of(play.game.name)
     document = {"format": FORMAT, "seat": seat, "bot": bot, "record": Record.of(play).to_json()}
     try:
@@ -52,7 +52,7 @@ def keep(play: Play, seat: int, bot: str, file: Path | None = None) -> None:
 
 
 def in_one_piece(file: Path, text: str) -> None:
-    """Write a file wholly or not at all: what was there before is there until the new one is."""
+    """Write a file completely or not at all: the old one stays until the new one is there."""
     beside = file.with_name(f"{file.name}.{os.getpid()}.new")
     try:
         with beside.open("w", encoding="utf-8") as out:
@@ -101,8 +101,8 @@ def drop(name: str, file: Path | None = None) -> None:
 
 
 class Shelf:
-    """Where one game is kept when it is left: `keeps` says whether it is, `holds` that it is there already, `own_file`
-    where, if not among the other games, and `command` how one goes on with it."""
+    """Where one game is kept when it is left. `keeps`: whether it is kept. `holds`: it is there already.
+    `own_file`: the file, if not among the other games. `command`: how to go on with it."""
 
     def __init__(
         self,

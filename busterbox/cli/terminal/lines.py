@@ -19,8 +19,8 @@ class BadLine(Exception):
 
 @dataclass(frozen=True)
 class Token:
-    """One answer of a line: in words, the option it means on the list that was shown, if it means one there, and as it
-    was typed. A number is of that list at first; as a second step it is of the list of that step."""
+    """One answer of a line: in words, the option it means on the list that was shown, if it means one there, and
+    as it was typed. A number refers to that list at first; as a second step, to the list of that step."""
 
     text: str
     code: int = NONE
@@ -39,8 +39,8 @@ class Fault:
 
 
 def tokens_of(line: str, shown: list[Entry], named: list[Entry]) -> list[Token]:
-    """The answers in a line, parted by commas or spaces: a number is of the list that is shown, words are names in
-    `named`, of words that belong together as many as name an option."""
+    """The answers in a line, separated by commas or spaces. A number refers to the list that is shown, words to
+    names in `named`; as many words belong together as name an option."""
     if "," in line:
         return [token_of(part.strip(), shown, named) for part in line.split(",") if part.strip()]
     words = line.split()
@@ -67,22 +67,22 @@ def token_of(text: str, shown: list[Entry], named: list[Entry]) -> Token:
 class Line:
     """The answers of a line, tried on copies of a position.
 
-    It goes on only while nobody else is asked and nothing is rolled or comes to light: what one sees on the way would be
-    known although the line was refused.
+    It goes on only while nobody else is asked and nothing is rolled or revealed: otherwise a refused line would
+    still have shown something.
     """
 
     def __init__(self, g: State, seat: int) -> None:
         self.seat = seat
         self.start = g.clone()
         self.start.explicit = True
-        self.start.actor = seat  # that somebody else had acted before is no news
+        self.start.actor = seat  # it does not matter that somebody else acted before
         self.space: CodeSpace = g.game.rules.codes
         self.fault = Fault(NONE, "")
-        self.dead: set[tuple[str, ...]] = set()  # what was left where it could not go on
+        self.dead: set[tuple[str, ...]] = set()  # the words that were left where it could not go on
 
     def codes(self, tokens: list[Token], within: str = "") -> list[int]:
-        """The answers in an order in which they can be given: as typed, else picks of one kind in any order. BadLine with
-        what is wrong if there is none."""
+        """The answers in an order in which they can be given: as typed, else picks of one kind in any order.
+        BadLine with what is wrong if there is none."""
         if len(tokens) > MOST:
             raise BadLine(f"{len(tokens)} answers are too many for a line")
         found = self.search(self.start, within, tokens, 0)
@@ -163,7 +163,7 @@ class Line:
 
 
 def together(token: Token, rest: list[Token], entries: list[Entry]) -> tuple[list[int], list[Token]]:
-    """What a word names, with as many of those that follow as belong to it; and what is left then."""
+    """What a word names, together with those after it that belong to it; and the words that are left."""
     words = [token.text]
     for one in rest:
         if one.code != NONE:

@@ -45,7 +45,7 @@ def menu(g: State, seat: int, within: str = "") -> list[Entry]:
 
 
 def refused_entries(g: State, seat: int) -> list[Entry]:
-    """What comes to mind but is refused, in order."""
+    """What a player may think of but is refused, in order."""
     options = g.options(seat)
     return [one_option(g, seat, code) for code in g.game.terminal.explainable(g, seat) if code not in options]
 

@@ -1,4 +1,4 @@
-"""Picks of a choice of many that are not thrown, paid or given yet: they can be put back, and come in any order."""
+"""Picks that are not thrown, paid or given yet: they can be put back, and made in any order."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Picks:
                 self.made, self.epoch = [*made, code], int(g.epoch)
 
     def can_be_carried_out(self, start: State | None, code: int) -> bool:
-        """Whether there is something to do now with what is picked, and there was not before: as to throw dice."""
+        """Whether the picks can be carried out now and could not before, as when dice can be thrown."""
         g = self.play.state
         if start is None or g.mode != TURN or not g.required >> self.me & 1:
             return False
@@ -62,7 +62,7 @@ class Picks:
         return bool(self.pending()) and self.start is not None and code not in self.start.options(self.me)
 
     def more(self) -> list[Entry]:
-        """What could be picked too, if it had come earlier."""
+        """What else could be picked, if it had come earlier."""
         made, start = self.pending(), self.start
         if not made or start is None:
             return []
@@ -80,7 +80,7 @@ class Picks:
         return Line(self.start, self.me).codes([*map(self.token, self.made), *tokens])
 
     def without(self, text: str) -> list[int]:
-        """The picks but one, the last if none is named; BadLine if there is no such."""
+        """The picks without one, the last if none is named; BadLine if there is no such pick."""
         made, start = self.pending()[:], self.start
         if not made or start is None:
             raise BadLine("nothing is picked")

@@ -1,4 +1,5 @@
-"""A game in the terminal from its first line to its last: one person, bots on the other seats, one command per line."""
+"""A game in the terminal from its first line to its last: one person, bots on the other seats, one command per
+line."""
 
 from __future__ import annotations
 
@@ -52,7 +53,7 @@ class Session:
     def run(self) -> int:
         """The whole game; returns the command's exit code."""
         self.screen.say(self.story.title(fixed_seats=self.shelf.own_file is not None))
-        if self.shelf.holds:  # its past is known: the last lines are enough
+        if self.shelf.holds:  # the person knows its past: the last lines are enough
             self.story.log(BRIEF_LINES)
             self.story.told = len(self.play.entries)
         try:

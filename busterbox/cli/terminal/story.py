@@ -8,7 +8,7 @@ from busterbox.cli.terminal.words import seat_names, told, width
 from busterbox.kernel.content.markup import HEADING, styled
 from busterbox.kernel.table.play import Play
 
-HEADED = f"[{HEADING}]"  # a line that begins so is no item of a list
+HEADED = f"[{HEADING}]"  # a line that begins like this is not an item of a list
 
 
 class Story:

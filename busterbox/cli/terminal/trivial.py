@@ -1,7 +1,7 @@
-"""Questions that decide nothing: a terminal answers them in the name of somebody who plays alone against bots.
+"""Questions that decide nothing: the terminal answers them for somebody who plays alone against bots.
 
-The rules still ask them, because a seat is skipped only on facts that all know (TC-R57), and in a record they are ordinary
-answers.
+The rules still ask them, because a seat is skipped only on facts that all know (TC-R57), and in a record they are
+ordinary answers.
 """
 
 from __future__ import annotations
@@ -10,14 +10,13 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import NO_ANSWER, TURN
 
-WORLDS = 3  # positions drawn from what the seat knows, in each of which the options are tried
+WORLDS = 3  # positions drawn from what the seat knows, to try the options in
 
 
 def only_answer(g: State, seat: int) -> int:
-    """The answer of a seat that has to answer and decides nothing by it; NO_ANSWER if it decides something.
-
-    Nothing is decided where there is one option, or where every option leads to the same knowledge of the seat.
-    Whoever may stay silent, or answers in secret or beside others, has more to choose between than the options.
+    """The answer of a seat that must answer but has nothing to decide; NO_ANSWER if it does. Nothing is decided
+    where there is one option, or where every option leaves the seat with the same knowledge. A seat that may stay
+    silent, or answers in secret or beside others, decides more than the options show.
     """
     if not g.required >> seat & 1:
         return NO_ANSWER
@@ -28,11 +27,10 @@ def only_answer(g: State, seat: int) -> int:
 
 
 def makes_no_difference(g: State, seat: int, options: list[int]) -> bool:
-    """Whether all options lead to the same knowledge of the seat, at the next question, or at the next chance before
-    it has struck: what is rolled for is the same then, whatever the dice show.
-
-    Tried in positions drawn from what the seat knows, so that nothing it must not know decides whether it is asked; and
-    an option that brings anything hidden to light does so differently in them, so it is never taken for another.
+    """Whether the seat knows the same after every option, at the next question or just before the next chance
+    event (the roll is then the same, whatever the dice show). The options are tried in positions drawn from what
+    the seat knows, so that nothing hidden decides whether it is asked. An option that reveals something hidden
+    does so differently in each of them, so it is never taken for another.
     """
     first: int | None = None
     for world in range(WORLDS):

@@ -100,7 +100,7 @@ class Codec:
         raise AssertionError("generated")
 
     def hide(self, a: State, seat: i64) -> None:
-        """Blank every field that the seat does not see, zones of cards excepted: those are dealt anew."""
+        """Blank every field that the seat does not see, except zones of cards, which are dealt again."""
         raise AssertionError("generated")
 
     def schema(self) -> list[list[str]]:

@@ -1,6 +1,6 @@
 """A position drawn from what a seat knows and from a generator, and from nothing else.
 
-The cards the seat cannot tell are gathered slot by slot, in an order made only of what it knows, and dealt anew
+The cards the seat cannot tell are gathered slot by slot, in an order made only of what it knows, and dealt again
 within their pool. Positions with equal knowledge therefore give equal results: the kit proves it.
 """
 
@@ -26,7 +26,7 @@ def drawn_anew(codec: Codec, a: State, seat: i64, rng: Rng) -> State:
     b = codec.clone(a)
     b.rng = Rng(rng.next(), rng.next(), rng.next(), 1)
     _deal_unknown(codec, b, seat, rng)
-    if b.mode == SEALED:  # what others have sealed is unknown: they are asked anew
+    if b.mode == SEALED:  # what others have sealed is unknown: they are asked again
         for other in range(b.seats):
             if other != seat and b.answers[other] != NO_ANSWER:
                 b.answers[other] = NO_ANSWER
@@ -95,7 +95,7 @@ def _slots(codec: Codec, b: State, seat: i64) -> list[int]:
             else:
                 _add_unknown(b, pile.cards, start, start + part, seat, slots)
                 start += part
-    if rank:  # a card in flight lies in no zone and is named in a register only: it is drawn anew as well
+    if rank:  # a card in flight lies in no zone and is named in a register only: it is drawn again as well
         for card in codec.references(b, seat):
             if card >= 0 and not (b.known[card] >> seat) & 1 and card not in slots:
                 slots.append(card)

@@ -379,7 +379,9 @@ def main(arguments: list[str]) -> int:
         if target.exists() and target.read_text(encoding="utf-8") == text:
             continue
         if check:
-            print(f"{package}.generated is not what the declarations give: generate it anew", file=sys.stderr)
+            print(
+                f"{package}.generated is not what the declarations give: generate it again", file=sys.stderr
+            )
             stale = 1
         else:
             target.write_text(text, encoding="utf-8")

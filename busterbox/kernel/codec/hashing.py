@@ -1,4 +1,4 @@
-"""Hashing of small whole numbers, natively and alike in both modes: two lanes of 31 bits."""
+"""Hashing of small whole numbers, the same compiled and interpreted: two lanes of 31 bits."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ BIG = 1 << 62
 
 
 class BadPosition(ValueError):
-    """A position that cannot be: where, what was found, what was expected. `sound`: nothing is wrong with it, but it is
-    of another edition."""
+    """A position that cannot be: where, what was found, what was expected. `sound`: nothing is wrong with it, but
+    it belongs to another edition of the game."""
 
     def __init__(self, place: str, problem: str, sound: bool = False) -> None:
         damaged = f"damaged position at {place}: {problem}"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from busterbox.kernel.core.state import State
 
 MASK_BITS: Final = 17  # of a mask of knowledge: 16 seats and the spectators
-OBSERVED_NUMBERS = 16  # of a list of free length an observation holds its length and this many entries
+OBSERVED_NUMBERS = 16  # for a list of free length an observation holds the length and this many entries
 
 
 # -- flattening, for digests -------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def see_row(h: Hasher, s: State, zone: list[int], seat: i64) -> None:
 
 
 def mixed(x: i64) -> i64:
-    """A number's own random-looking number under 2**31, so that sums tell sets apart."""
+    """Turns a number into a random-looking one under 2**31, so that sums tell sets apart."""
     y: i64 = (x + 1) * 0x2C1B3C6D & 0x7FFFFFFF
     y = (y ^ (y >> 13)) * 0x297A2D39 & 0x7FFFFFFF
     return (y ^ (y >> 15)) & 0x7FFFFFFF
@@ -155,7 +155,7 @@ def show_row(s: State, zone: list[int], seat: int) -> list[dict[str, object] | N
 
 
 def show_set(s: State, zone: list[int], seat: int) -> list[dict[str, object] | None]:
-    """Known cards first, then the others; among those, places tell nothing."""
+    """Known cards first, then the others, whose places tell nothing."""
     known = [show_card(s, card, seat) for card in sorted(zone) if knows(s, card, seat)]
     masks = sorted(s.known[card] & s.everybody() for card in zone if not knows(s, card, seat))
     return known + [{"card": None, "known_to": seats_of(mask)} for mask in masks]
@@ -173,7 +173,7 @@ def show_pile(s: State, pile: Pile, seat: int) -> dict[str, object]:
             cards.reverse()
         if part > 0:
             parts.append({"in_order": True, "cards": show_row(s, cards, seat)})
-        else:  # cards that nobody knows are but a number
+        else:  # cards that nobody knows are only counted
             noted = [card for card in cards if s.known[card] & s.everybody()]
             parts.append({"in_order": False, "cards": show_set(s, noted, seat), "unknown": size - len(noted)})
         end -= size

@@ -65,7 +65,7 @@ def read_class(cls: type, base: type) -> Declared:
 
 
 def hint_of(owner: type, name: str) -> object:
-    """An annotation's value; evaluated one by one, since some of a class may be known to type checkers only."""
+    """An annotation's value; evaluated one by one, since some names may exist for type checkers only."""
     hint: object = inspect.get_annotations(owner)[name]
     return eval(hint, dict(vars(sys.modules[owner.__module__]))) if isinstance(hint, str) else hint
 

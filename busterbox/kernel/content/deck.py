@@ -9,7 +9,7 @@
 
 A card is named by its name, or by "name, title" where several have one name; a number in brackets tells apart what
 is still alike. Small and capital letters, spaces and the form of an apostrophe do not matter. All faults of a deck
-are found at once, each with its line. What makes a deck legal is the game's own affair (`Game.read_deck`).
+are found at once, each with its line. The game itself decides what makes a deck legal (`DecksPart.read`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ MAX_LINES: Final = 400
 MAX_COUNT: Final = 99
 MAX_NAME: Final = 60  # characters of a deck's name
 SHOWN: Final = 60  # characters of a strange line that are repeated in its fault
-SUGGESTED: Final = 20  # unknown cards of one deck for which a known one is looked for: that takes its time
+# Unknown cards of one deck for which a similar name is looked for, because that takes time.
+SUGGESTED: Final = 20
 WHOLE: Final = 0  # the line of a fault that belongs to no single line
 
 _NAME = re.compile(r"deck\s*:(.*)", re.IGNORECASE)
@@ -49,7 +50,7 @@ class DeckFault:
 
 
 class BadDeck(ValueError):
-    """A deck that cannot be played with: everything that is wrong with it, a line a fault."""
+    """A deck that cannot be played with: everything that is wrong with it, one fault on each line."""
 
     def __init__(self, faults: Sequence[DeckFault]) -> None:
         self.faults = sorted(faults, key=lambda fault: fault.line or MAX_LINES + 1)
@@ -63,7 +64,8 @@ class BoxDeck:
     id: str
     name: str
     text: str
-    settings: dict[str, list[str]]  # which values of settings allow it; all do of a setting not named
+    # Which values of settings allow it; a setting that is not named may have any value.
+    settings: dict[str, list[str]]
     designed: bool  # by us; a published deck is a fact and is not changed
     blurb: str = ""
 
@@ -81,7 +83,7 @@ class DeckLine:
 
 @dataclass
 class DeckText:
-    """A deck as its text says it, before anybody has asked whether there are such cards."""
+    """A deck as its text says it, before its cards are looked up."""
 
     name: str = ""
     lines: list[DeckLine] = field(default_factory=list)
@@ -110,7 +112,7 @@ class FoundDeck:
         return found
 
     def line_of(self, card: int) -> int:
-        """The last line that names a card: where one too many stands."""
+        """The last line that names a card, which is where one too many stands."""
         return max((line for line, _, named in self.rows if named == card), default=WHOLE)
 
     def cards(self) -> list[int]:
@@ -196,7 +198,7 @@ def is_id(text: str) -> bool:
 
 
 def print_deck(name: str, rows: Sequence[tuple[int, str]]) -> str:
-    """The canonical text: the name, then a line a card in the order given."""
+    """The canonical text: the name, then one line for each card in the order given."""
     head = [f"deck: {name}"] if name else []
     return "\n".join([*head, *(f"{count} {card}" for count, card in rows)]) + "\n"
 
@@ -233,7 +235,7 @@ class DeckNames:
         return f"{self.label(card)} ({self.numbers[card]})" if self.numbers[card] else self.label(card)
 
     def find(self, text: str, suggest: bool = True) -> int:
-        """The card that is meant; UnknownCard if it is none, or one of several."""
+        """The card that is meant; UnknownCard if there is none, or several could be."""
         number = ""
         found = self._called(text)
         if not found:
@@ -283,7 +285,7 @@ class DeckNames:
             cards = [card for card in range(len(self.names)) if _fold(self.numbers[card]) == _fold(number)]
         if not cards:
             return ""
-        # a name that several have is suggested bare, so that the next try is told which there are
+        # a name that several cards share is suggested alone; the next try is then told which there are
         meant = self.label(cards[0]) if len(cards) == 1 else self.names[cards[0]]
         return f"; did you mean {meant!r}?"
 

@@ -29,7 +29,7 @@ def _rules(file: Path, changed: int) -> list[Rule]:
 
 
 def about(game: Game, word: str) -> list[str]:
-    """Plain lines about what is called exactly so: a rule, a card, a word that the game explains."""
+    """Plain lines about what has exactly this name: a rule, a card, a word that the game explains."""
     text = " ".join(word.lower().split())
     if not text:
         return []
@@ -51,7 +51,7 @@ def look_up(word: str, glossary: dict[str, str], same_as: dict[str, str]) -> lis
 
 
 def near(game: Game, word: str) -> list[str]:
-    """Plain lines about what comes near: cards that begin so, else rules that mention it."""
+    """Plain lines about what comes near: cards that begin with it, else rules that mention it."""
     text = " ".join(word.lower().split())
     if len(text) < 2 or text.isdigit():
         return []
@@ -73,7 +73,7 @@ def card_lines(game: Game, card: int) -> list[str]:
 
 
 def rule_lines(game: Game, ids: list[str]) -> list[str]:
-    """The rules of these ids, in any letters."""
+    """The rules with these ids, in upper or lower case."""
     wanted = [name.upper() for name in ids]
     return [rule_line(rule) for rule in rules_of(game) if rule.id.upper() in wanted]
 

@@ -1,11 +1,11 @@
 # busterbox: not compiled
 """A small markup for the lines that a game draws for people: styles by name, apart from the text.
 
-    [bold red]4 damage[/]         styles, until [/]; they can stand in one another
-    [[TUR]                        a bracket that is meant as such is doubled: see `escape`
+    [bold red]4 damage[/]         styles, until [/]; they can be nested
+    [[TUR]                        a real bracket is doubled: see `escape`
     [sign]●●●○○○ [/]              decoration: left out where there is no colour
     [word]3 energy [/]            the opposite: left out where there is colour
-    [heading]Round 2[/]           a line that begins so is a heading
+    [heading]Round 2[/]           a line that begins like this is a heading
 
 Who shows the lines decides what a style looks like. Whatever else stands in brackets is text.
 """
@@ -19,7 +19,7 @@ COLOURS: Final = ("red", "green", "yellow", "blue", "magenta", "cyan", "grey")
 SIGN: Final = "sign"
 WORD: Final = "word"
 HEADING: Final = "heading"
-DOT: Final = "·"  # parts what stands in a line
+DOT: Final = "·"  # splits a line at its markup
 STYLES: Final = frozenset([*COLOURS, "bold", "dim", SIGN, WORD, HEADING])
 TAG: Final = re.compile(r"\[\[|\[/\]|\[[a-z]+(?: [a-z]+)*\]")
 

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""The table of a game's rules: `rules.toml` in its folder, one entry a rule, in the order of the rulebook.
+"""The table of a game's rules: `rules.toml` in its folder, one entry for each rule, in the order of the rulebook.
 
     [[rule]]
     id = "DB-6.6"
@@ -7,7 +7,7 @@
     kind = "engine"
     text = "The head comes last: no die may go on the head space before every body space is filled."
 
-A chapter is named by its first rule and holds until the next one is named; a table may do without.
+A chapter is named by its first rule and lasts until the next one is named; a table may have none.
 """
 
 from __future__ import annotations

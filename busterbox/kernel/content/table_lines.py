@@ -36,7 +36,8 @@ def field_lines(g: State, seat: int, width: int) -> list[str]:
         _, _, visibility, kind = declared[field]
         if kind not in PER_SEAT:
             _add(shared, g.game, field, value)
-        elif visibility == "owner" and kind in NUMBERS:  # of numbers a view holds the seat's own entry alone
+        # A view holds only the seat's own entry of such numbers.
+        elif visibility == "owner" and kind in NUMBERS:
             if seat >= 0:
                 _add(own[seat], g.game, field, value)
         elif isinstance(value, list):
@@ -61,7 +62,7 @@ def _add(parts: list[str], game: Game, field: str, value: object) -> None:
 
 
 def _text(game: Game, value: object, words: list[str]) -> str:
-    """A field's value in words; empty if it is hidden or no thing to show in a line."""
+    """A field's value in words; empty if it is hidden or cannot be shown in a line."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):

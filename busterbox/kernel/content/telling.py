@@ -59,7 +59,7 @@ def told_events(
 
 
 def named(message: Message, numbers: list[int], catalogue: Catalogue | None) -> Message:
-    """The message with the words of those numbers that have some already put in."""
+    """The message, with words put in for those numbers that have any."""
     text, hidden = message.text, message.hidden
     for name, number in zip(message.args, numbers, strict=False):
         key = "name." + name

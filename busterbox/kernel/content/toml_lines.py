@@ -10,7 +10,7 @@ Step = str | int
 
 
 class TomlFile:
-    """Without `lines` they are looked for in the text, once somebody asks: as long as nothing is wrong, nobody does."""
+    """Without `lines` they are found in the text when first asked for: only a fault needs them."""
 
     def __init__(
         self, name: str, data: dict[str, object], lines: dict[tuple[Step, ...], int] | None, text: str = ""

@@ -1,8 +1,8 @@
 """How a field of a state or a frame is declared: once, with its type and who sees it.
 
-    energy: Public[PerSeat]       # one number a seat, seen by all
-    hand: Owner[SeatSets]         # one set of cards a seat, seen by its owner
-    gauge: Hidden[SeatRows]       # one row of cards a seat, face down to everybody
+    energy: Public[PerSeat]       # one number per seat, seen by all
+    hand: Owner[SeatSets]         # one set of cards per seat, seen by its owner
+    gauge: Hidden[SeatRows]       # one row of cards per seat, face down to everybody
 
 `busterbox.kernel.codec.generate` reads these declarations and writes the game's codec: clone, JSON, digest,
 view, observation, knowledge key and the parts of determinize. A field without visibility is refused there,
@@ -33,9 +33,9 @@ Ruled = Annotated[T, "ruled"]  # seen when the state's own method `sees_<field>(
 
 # -- what it is -------------------------------------------------------------------------------------------
 Nums = Annotated[list[int], "nums"]  # numbers
-PerSeat = Annotated[list[int], "per seat"]  # one number a seat
+PerSeat = Annotated[list[int], "per seat"]  # one number per seat
 Lists = Annotated[list[list[int]], "lists"]  # lists of numbers
-SeatLists = Annotated[list[list[int]], "seat lists"]  # one list of numbers a seat
+SeatLists = Annotated[list[list[int]], "seat lists"]  # one list of numbers per seat
 CardId = Annotated[i64, "card"]  # a card instance or -1
 CardIds = Annotated[list[int], "cards"]  # card instances held in a register
 Set = Annotated[list[int], "set"]  # a zone without order, kept sorted

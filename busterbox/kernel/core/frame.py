@@ -21,7 +21,7 @@ S = TypeVar("S", bound="State")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[S]):
-    """Base of all frames. A subclass's constructor must also work without arguments (the codec clones so)."""
+    """Base of all frames. A subclass's constructor must also work without arguments: the codec clones that way."""
 
     step: Public[i64]  # a named constant of the frame's module, in rulebook order
     window: Public[i64]  # number of the OPEN window this frame keeps open, 0 if none
@@ -52,7 +52,7 @@ class Frame(Generic[S]):
         return False
 
     def check(self, g: S, seat: i64, code: i64) -> i64:
-        """0 if the seat may answer the code, else the packed reason. Must bear any number."""
+        """0 if the seat may answer the code, else the packed reason. Must accept any number without failing."""
         raise AssertionError("a frame that asks must check")
 
     def take(self, g: S, seat: i64, code: i64) -> None:

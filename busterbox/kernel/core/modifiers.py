@@ -2,7 +2,7 @@
 
 A modifier is one packed number in `State.mods`: what is changed, whose, by how much, by which effect, until
 when, and a small number of the game's own. Packed, because a list of numbers is cheap to copy and to search,
-while six entries a modifier are not. Cancelling an effect removes exactly what it did.
+while six entries for each modifier are not. Cancelling an effect removes exactly what it did.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ class Resolve(Frame["State"]):
         if self.step > 0:
             return self._answer_by_chance(g, roll)
         n = program[self.pc].run(g, self, roll)
-        if self.pc >= size and n == 0 and g.top is self:  # the last op is done and has set nothing else going
+        if self.pc >= size and n == 0 and g.top is self:  # the last op is done and has started nothing else
             g.pop()
         return n
 

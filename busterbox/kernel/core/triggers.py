@@ -65,7 +65,8 @@ def trigger_json(entry: int) -> dict[str, int]:
 
 
 def carry_out_triggers(g: State, first: i64) -> bool:
-    """For `settle`, after everything that comes before triggers: have those that wait carried out. True if begun."""
+    """For `settle`, after everything that comes before triggers: begins to carry out those that wait. True if
+    there are any."""
     if not g.queue or isinstance(g.top, Triggers):
         return False
     g.push(Triggers(first))

@@ -24,7 +24,7 @@ class BotPart(Part[S]):
         return options[place] if place < n else NO_ANSWER
 
     def value(self, g: S, seat: i64) -> i64:
-        """What the position is worth to a seat in parts of ONE where a rollout is cut off."""
+        """What the position is worth to a seat, in parts of ONE, when a rollout is cut off there."""
         return 420
 
     def policy_is_strongest(self) -> bool:
@@ -36,7 +36,8 @@ class BotPart(Part[S]):
         return 0
 
     def chapter(self, g: S) -> i64:
-        """A number that changes where a rollout may be cut off and valued (a combat is over). Always the same: never."""
+        """A number that changes where a rollout may be cut off and valued (a combat is over). Always the same:
+        never."""
         return 0
 
     def hints_show_odds(self) -> bool:

@@ -13,21 +13,21 @@ class Sequel:
     def __init__(self, title: str, settings: dict[str, str], decks: list[str], again: bool) -> None:
         self.title = title  # as "Session 2"
         self.settings = settings
-        self.decks = decks  # texts of decks, one a seat
+        self.decks = decks  # texts of decks, one per seat
         self.again = again  # the same part once more, because it was lost
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CampaignPart(Part[S]):
-    """Without one, every game is a story of its own."""
+    """Without one, every game stands alone."""
 
     def part_title(self, settings: list[int]) -> str:
-        """What the part of a story that a table with these settings plays is called, as "Session 1"; empty if it plays
-        a game of its own."""
+        """What a table with these settings calls its part of the story, as "Session 1"; empty if it plays a single
+        game."""
         return ""
 
     def first_settings(self) -> dict[str, str]:
-        """The settings, besides those that people choose, of a table at which a story begins; empty: there is none."""
+        """Settings with which a story begins, besides those that people choose; empty if the game has no story."""
         return {}
 
     def sequel(self, g: S) -> Sequel | None:

@@ -20,7 +20,8 @@ class Content:
 
 
 class CardFact:
-    """What a list of cards says of one besides its name and text: its kind, how many there are, where it comes from."""
+    """What a list of cards says about a card besides its name and text: its kind, how many there are, where it
+    comes from."""
 
     def __init__(self, kind: str, copies: int, source: str) -> None:
         self.kind = kind
@@ -29,7 +30,7 @@ class CardFact:
 
 
 class Cards:
-    """All different cards, one entry of each list a card, in content order."""
+    """All different cards: each list has one entry per card, in content order."""
 
     def __init__(
         self,

@@ -18,7 +18,7 @@ from busterbox.kernel.content.deck import (
 )
 from busterbox.kernel.parts.part import Part, S
 
-KEPT: Final = 64  # decks that were read lately: many games begin with the same
+KEPT: Final = 64  # decks that were read recently: many games begin with the same ones
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,16 +37,17 @@ class DecksPart(Part[S]):
         return self.allowed()
 
     def in_box(self) -> list[BoxDeck]:
-        """The decks that lie in the box; their ids are ids, and their texts are read as any other's."""
+        """The decks that lie in the box; each has an id, and its text is read like any other."""
         return []
 
     def card_names(self) -> DeckNames:
-        """How the text of a deck names the different cards. A game with titles or numbers makes it once and keeps it."""
+        """How the text of a deck names the different cards. A game with titles or numbers makes it once and keeps
+        it."""
         return DeckNames(self.game.cards.names)
 
     def read(self, text: str, settings: list[int]) -> list[int]:
-        """The different cards of a deck, each as often as it is in it, in the order of the text; `text` may be the id
-        of a deck in the box too. BadDeck with every fault if a table with these settings does not allow it."""
+        """The cards of a deck in the order of the text, each as often as it is in it; `text` may also be the id of
+        a deck in the box. BadDeck with every fault if a table with these settings does not allow it."""
         raise BadDeck([DeckFault(0, f"nobody brings a deck to {self.game.info.title}")])
 
     # -- for every game ----------------------------------------------------------------------------------------
@@ -64,8 +65,8 @@ class DecksPart(Part[S]):
         return [deck for deck in self.in_box() if deck.fits(named)]
 
     def text(self, deck: str) -> str:
-        """The text of a deck, given by it or by the id of one in the box; BadDeck if it could only be an id, and is
-        none."""
+        """The text of a deck, given as text or as the id of one in the box. BadDeck for what could only be an id
+        but is not one."""
         known = self.find(deck)
         if known is not None:
             return known.text
@@ -88,7 +89,7 @@ class DecksPart(Part[S]):
         return print_deck(name, [(count, names.text(card)) for card, count in counts.items()])
 
     def read_all(self, decks: list[str] | None, seats: int, settings: list[int]) -> list[list[int]]:
-        """The cards that each seat brings; nothing where it leaves the choice to the game. BadDeck names every fault
+        """The cards that each seat brings; none where it leaves the choice to the game. BadDeck names every fault
         of the first deck that has any."""
         if decks is None or not any(decks):
             return [[] for _ in range(seats)]

@@ -1,4 +1,4 @@
-"""What a game says of itself before anybody plays: its name, its seats, its options, its version."""
+"""What a game says about itself before anybody plays: its name, its seats, its options, its version."""
 
 from __future__ import annotations
 

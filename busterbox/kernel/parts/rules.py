@@ -1,4 +1,4 @@
-"""The rules of a game as the kernel calls them: what it begins with, what watches its state, what it may be asked."""
+"""The rules of a game as the kernel calls them: how it begins, what watches its state, what it can be asked."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Rules(Part[S]):
         raise AssertionError("a game must set itself up")
 
     def watch(self, g: S) -> None:
-        """Rules that act in mid-effect, after every single step: an immediate win or loss."""
+        """Rules that act in the middle of an effect, after every single step: an immediate win or loss."""
 
     def settle(self, g: S) -> bool:
         """Rules that watch the state between complete steps and effects (life, refill, then triggers).
@@ -62,7 +62,7 @@ class Rules(Part[S]):
         """Work out again what is kept beside the cards for speed: cards were dealt or placed from outside."""
 
     def redraw(self, g: S, seat: i64, rng: Rng) -> None:
-        """Determinize: draw again what `seat` cannot see and what is no card; it has been blanked before."""
+        """Determinize: draw again whatever `seat` cannot see that is not a card; it has been blanked before."""
 
     def invariants(self, g: S) -> list[str]:
         """Sentences about what is wrong with the position; empty if it is sound."""

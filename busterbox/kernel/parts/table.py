@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Phase:
-    """A stretch of the game as people speak of it, and the rule that heads its chapter."""
+    """A phase of the game as people call it, and the rule that heads its chapter."""
 
     def __init__(self, name: str, rule: str) -> None:
         self.name = name
@@ -29,7 +29,7 @@ class TablePart(Part[S]):
         return []
 
     def phase(self, g: S) -> int:
-        """The place among `phases` where the game stands, -1 if it stands in none. The same for all seats."""
+        """Which of `phases` the game is in, -1 if none. The same for all seats."""
         return -1
 
     def card_data(self, card: int) -> dict[str, object]:
@@ -37,11 +37,11 @@ class TablePart(Part[S]):
         return {}
 
     def display(self, view: dict[str, object]) -> dict[str, object]:
-        """What a drawn table shows besides a seat's view: worked out from it alone."""
+        """What a drawn table shows besides a seat's view, worked out from that view alone."""
         return {}
 
     def settings_for_people(self) -> dict[str, str]:
-        """Settings that are offered first where people sit down together, each at a screen of their own."""
+        """Settings that are offered first to people who play together, each on their own screen."""
         return {}
 
     def without_race(self, settings: list[int]) -> list[int]:
@@ -49,24 +49,24 @@ class TablePart(Part[S]):
         return settings
 
     def time_limit(self, g: S) -> int:
-        """The milliseconds within which the rules themselves want the open window answered; 0 if they do not say."""
+        """How many milliseconds the rules themselves give for the open window; 0 if they do not say."""
         return 0
 
     def is_race(self, g: S) -> bool:
-        """Whether the open window goes to whoever answers first: then its answers are an arbiter's to order."""
+        """Whether the open window goes to whoever answers first; an arbiter then decides the order of the answers."""
         return False
 
     def arbiter(
         self, g: S, start: int, correction: int, trips: list[int] | None, spent: int
     ) -> Arbiter[S] | None:
-        """The arbiter of the open window, None if it is no race (`table/arbiter.py`). In milliseconds: `start` when the
-        race begins, `correction` what is taken off an arrival at most, `trips` the measured round trips by seat,
-        `spent` what was over of its time before."""
+        """The arbiter of the open window, None if it is no race (`table/arbiter.py`). In milliseconds: `start`
+        is when the race begins, `correction` the most that is taken off an arrival, `trips` the measured round
+        trips by seat, `spent` the time that was already used before."""
         return None
 
     def undo_by_consent(self) -> bool:
-        """Whether somebody may undo behind what others have done since, if they agree. Behind what was rolled, revealed
-        or settled nobody ever goes."""
+        """Whether somebody may undo past what others have done since, if they agree. Nobody ever goes back past
+        what was rolled, revealed or settled."""
         return True
 
     def has_practice(self) -> bool:
@@ -74,11 +74,12 @@ class TablePart(Part[S]):
         return True
 
     def bots_wait_for(self, g: S) -> int:
-        """Seats that only may answer, but would want to before a bot goes on, as bits: it gives them time."""
+        """Seats that need not answer but may want to before a bot goes on, as bits. The bot gives them time."""
         return 0
 
     def dice(self) -> dict[str, dict[str, int]]:
-        """The kinds of dice by the word before "die" ("" if there is one kind only): on how many sides each face stands."""
+        """The kinds of dice by the word before "die" ("" if there is one kind only): on how many sides each face
+        stands."""
         return {}
 
     def dice_rolled(self, g: S, message: str, numbers: list[int]) -> list[tuple[str, str]]:
@@ -87,6 +88,6 @@ class TablePart(Part[S]):
         return []
 
     def calls(self) -> list[tuple[str, str]]:
-        """What players of this game tell one another at a press, each with its name in small letters:
+        """What players of this game tell each other at the press of a button, each with a name in lower case:
         ("need_red", "I need red dice.")."""
         return []

@@ -15,8 +15,8 @@ class TerminalPart(Part[S]):
 
     def picture(self, g: S, seat: int, width: int) -> list[str]:
         """The table as a seat sees it (-1: a spectator), in lines of at most `width` columns, with markup
-        (`content/markup.py`); empty to have it made from the declared fields. Made from `g.view(seat)` alone, so that
-        it shows nothing which the seat may not see."""
+        (`content/markup.py`); empty to have it made from the declared fields. Made from `g.view(seat)` alone, so
+        that it shows nothing that the seat must not see."""
         return []
 
     def lines(self, g: S, seat: int, width: int) -> list[str]:
@@ -39,8 +39,8 @@ class TerminalPart(Part[S]):
         return g.top.candidates(g, seat)
 
     def two_steps(self, g: S, seat: int, code: int) -> tuple[str, str]:
-        """How a long list of options is asked in two questions: what is chosen first, which several options share
-        ("Change a WILY"), and then ("to RUN"). Two empty texts: the option is a line of its own."""
+        """How a long list of options is asked in two questions: first what several options share ("Change a
+        WILY"), then the rest ("to RUN"). Two empty texts: the option has its own line."""
         return "", ""
 
     def needs_clock(self, settings: list[int]) -> str:

@@ -44,7 +44,7 @@ class WordsPart(Part[S]):
         return [Move(code, texts[i], self.option_rules(g, seat, code)) for i, code in enumerate(codes)]
 
     def code_of(self, g: S, seat: int, typed: str) -> int:
-        """The option that typed words mean; Refused, with those that come near, if they mean none or several."""
+        """The option that typed words mean; Refused, naming those that come near, if they mean none or several."""
         moves = self.moves(g, seat)
         if not moves:
             raise self.game.refused(g, seat, -1, g.check(seat, -1) or NOT_AN_OPTION)
@@ -92,8 +92,8 @@ class WordsPart(Part[S]):
         return f"Player {seat + 1}"
 
     def question(self, g: S, seat: int) -> str:
-        """What a seat is asked now, with what is at stake; who is not asked, or only watches (-1), is told what is
-        going on (`hidden` in the catalogue). Only what the seat knows."""
+        """What a seat is asked now, with what is at stake. A seat that is not asked, or a spectator (-1), is told
+        what is going on (`hidden` in the catalogue). Uses only what the seat knows."""
         rules = self.game.rules
         message = rules.catalogue.find("window." + rules.window_name(g.kind))
         asked = seat >= 0 and g.asked() >> seat & 1 != 0
@@ -108,7 +108,7 @@ class WordsPart(Part[S]):
         return [escape(event.text) for event in told]
 
     def explain(self, word: str) -> list[str]:
-        """What the game has to say about a word in small letters that names neither card nor rule."""
+        """What the game says about a word in lower case that names neither a card nor a rule."""
         return []
 
     def primer(self) -> list[str]:

@@ -1,8 +1,8 @@
 """Who comes first where answers race: claims with their times in, decisions in order out.
 
-A window in which the order of the answers decides (`table.is_race`) has an arbiter, made by the game (`table.arbiter`).
-The engine sees only the order of the answers; everything about time is the arbiter's. All times are whole
-milliseconds of one clock, the caller's, that never runs backwards.
+A window in which the order of the answers decides (`table.is_race`) has an arbiter, made by the game
+(`table.arbiter`). The engine sees only the order of the answers; the arbiter does everything that has to do with
+time. All times are whole milliseconds of one clock, the caller's, that never runs backwards.
 
     arbiter = game.arbiter(g, start, correction, trips, spent)
     arbiter.claim(Claim(seat, code, arrived, round_trip))    # when an answer arrives
@@ -29,8 +29,8 @@ NEVER: Final = -1  # as a time to be called again
 
 
 class Claim:
-    """A seat wants to answer with this code. `round_trip` is what the caller has measured, never what a client says
-    of itself."""
+    """A seat wants to answer with this code. `round_trip` is what the caller has measured, never what a client
+    claims."""
 
     def __init__(self, seat: int, code: int, arrived: int, round_trip: int = 0, ticket: int = 0) -> None:
         self.seat = seat
@@ -61,7 +61,7 @@ class Outcome:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Arbiter(Generic[S]):
-    """Arbiter of one race, made when its window is open; after a restart simply made anew. `start` is when the race
+    """Arbiter of one race, made when its window is open; after a restart a new one is made. `start` is when the race
     begins: nothing counts from before."""
 
     def __init__(self, start: int) -> None:
@@ -76,7 +76,7 @@ class Arbiter(Generic[S]):
         raise AssertionError("an arbiter must decide")
 
     def look(self, g: S) -> None:
-        """Read the table anew, where it changed otherwise than by the answers decided: a seat has left."""
+        """Read the table again after it changed by something else than the decided answers: a seat has left."""
         raise AssertionError("an arbiter must look at its table")
 
     def refused(self, g: S, decision: Decision) -> Refused:

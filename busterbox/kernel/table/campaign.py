@@ -6,10 +6,9 @@
      "history": [{"part": "Session 1", "won": false, "attempt": 1, "date": "2026-05-01"}, ...],
      "next": {"part": "Session 1", "again": true}, "played": {...}}
 
-`settings` and `brings` are those of the next part; of the last one, where nothing comes next (null). `played` are the
-settings of the part played last: who changes the others by hand is told so (`remarks`). Files made before it lack it, and
-then that is told.
-`campaign_file.py` reads and checks the file.
+`settings` and `brings` belong to the next part, or to the last one if nothing comes next (null). `played` are the
+settings of the part played last: somebody who changes the others by hand is told so (`remarks`). Older files lack
+it, and `remarks` says that. `campaign_file.py` reads and checks the file.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ NOT_KNOWN: Final = "this campaign does not name the settings its sessions were p
 
 
 class BadCampaign(ValueError):
-    """A campaign file that cannot be: where, what is wrong; `faults` are all those of what a seat brings."""
+    """A campaign file that is wrong: where, and why; `faults` are all faults of what a seat brings."""
 
     def __init__(self, place: str, problem: str, faults: Sequence[DeckFault] = ()) -> None:
         place, problem = (text.encode("utf-8", "replace").decode() for text in (place, problem))
@@ -58,7 +57,8 @@ class BadCampaign(ValueError):
 
 @dataclass
 class Member:
-    """Somebody of the party: `brings` is what the seat brings to the next part, as a deck's text; empty for nothing."""
+    """A member of the party. `brings` is what the seat brings to the next part, as a deck's text; empty for
+    nothing."""
 
     name: str
     kind: str = PERSON
@@ -94,7 +94,7 @@ class Campaign:
         return [member.brings for member in self.party]
 
     def attempt(self) -> int:
-        """How often the next part will have been begun then."""
+        """Which attempt at the next part comes now, counted from 1."""
         return attempts(self.history, self.next) + 1
 
     def after(self, part: str, won: bool, day: str, sequel: Sequel | None) -> None:
@@ -160,8 +160,8 @@ def parts_of(game: Game, settings: dict[str, str]) -> list[str]:
 
 
 def follows(game: Game, g: State, decks: list[str]) -> Sequel | None:
-    """What follows a part that is over; where the game says nothing after a loss, the same again with what was brought
-    to it. None after the last part, won."""
+    """What follows a part that is over; where the game says nothing after a loss, the same again with what was
+    brought to it. None after the last part, won."""
     found = game.campaign.sequel(g)
     if found is None and max(g.result) == 0:
         settings = {name: str(value) for name, value in game.info.settings_json(g.settings).items()}
@@ -170,8 +170,8 @@ def follows(game: Game, g: State, decks: list[str]) -> Sequel | None:
 
 
 def remarks(game: Game, found: Campaign) -> list[str]:
-    """What is worth telling of a campaign that can go on: settings that its last part was not played with. Those that
-    make a part are of that part alone."""
+    """What to tell about a campaign that can go on: settings that its last part was not played with. Settings that
+    define a part belong to that part alone and do not count."""
     told: list[str] = []
     kept = [setting for setting in game.info.settings if setting.name not in game.campaign.first_settings()]
     if not found.next or not found.history:

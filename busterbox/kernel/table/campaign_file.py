@@ -1,7 +1,8 @@
 # busterbox: not compiled
-"""Reading a campaign's file (`campaign.py`): everything is checked, and the first fault is one sentence with its place.
+"""Reading a campaign's file (`campaign.py`): everything is checked, and the first fault is one sentence with its
+place.
 
-Made under other content or older rules a file is read all the same as long as everything in it can be played today: a
+A file made with other content or older rules is still read as long as everything in it can be played today: a
 story outlives a new edition of its cards.
 """
 
@@ -46,7 +47,7 @@ _HASH = re.compile(r"[0-9a-f]{8,128}")
 
 
 def parse_campaign(data: bytes) -> Json:
-    """The document in a file; BadCampaign if it can be none."""
+    """The document in a file; BadCampaign if it cannot be a campaign."""
     if len(data) > MAX_BYTES:
         raise BadCampaign("", f"a campaign file has at most {MAX_BYTES // 1024} KiB, not {len(data)} bytes")
     try:

@@ -1,5 +1,6 @@
 # busterbox: not compiled
-"""The kinds of files there are, told apart by their fields: whoever names the wrong one is told what it is."""
+"""The kinds of files there are, told apart by their fields, so that somebody who names the wrong one is told what
+it is."""
 
 from __future__ import annotations
 
@@ -26,13 +27,13 @@ def kind_of(document: object) -> str:
 
 
 def inner(document: object) -> object:
-    """The record in a game that the terminal has kept; anything else is what it is."""
+    """The record inside a game that the terminal has kept; any other document unchanged."""
     kept = document.get("record") if isinstance(document, dict) else None
     return kept if isinstance(kept, dict) else document
 
 
 def game_named(document: object) -> object:
-    """What a document says of which game it is."""
+    """Which game a document says it belongs to."""
     found = inner(document)
     return found.get("game") if isinstance(found, dict) else None
 

@@ -117,7 +117,7 @@ class Play:
         draws: Draws | None = None,
     ) -> Play:
         """A new game at its first question; with `draws` its entries say what chance decided. ValueError in one
-        sentence if it cannot be (BadDeck: a line a fault)."""
+        sentence if it cannot begin (BadDeck: one fault on each line)."""
         if not is_number(seats) or not game.info.seats.fewest <= seats <= game.info.seats.most:
             raise ValueError(
                 f"{game.name} is for {game.info.seats.fewest} to {game.info.seats.most} seats, not {short(seats)}"
@@ -209,7 +209,7 @@ class Play:
 
         serial = self.state.serial
         self._do([RETRACT, seat], NOBODY, act)
-        self._trail.marks.pop()  # the question stands as before the answer: neither is anything to go back to
+        self._trail.marks.pop()  # the question is as it was before the answer, so neither is something to undo
         self._trail.forget_answer(seat, serial)
 
     def leave(self, seat: int) -> None:
@@ -270,8 +270,8 @@ class Play:
 
     @contextmanager
     def as_recorded(self) -> Iterator[None]:
-        """While a game is played again from what was written down: there was a time when one could go back behind a
-        roll as well, alone or by consent. What was done then is done again; nobody who plays can."""
+        """For playing a written game again. Earlier versions let players undo past a roll, alone or by consent;
+        what was done then is done again here, but nobody who plays can do it."""
         self._recorded = True
         try:
             yield
@@ -300,7 +300,7 @@ class Play:
     # -- helpers -------------------------------------------------------------------------------------------
 
     def _do(self, words: list[str | int | bool], seat: int, act: Callable[[State], object]) -> None:
-        """Carry an input out; if that fails in any way, all is as before."""
+        """Carry an input out; if that fails in any way, nothing has changed."""
         before = self.state.clone()
         mark = self._trail.mark(before, seat)
         try:
@@ -317,7 +317,8 @@ class Play:
 
     @contextmanager
     def _sound(self) -> Iterator[None]:
-        """Rules that fail in a game from its beginning are at fault themselves; from a given position, it is."""
+        """If rules fail in a game played from its beginning, the rules are at fault; from a given position, the
+        position is."""
         try:
             yield
         except Exception as error:

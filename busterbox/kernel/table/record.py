@@ -41,7 +41,7 @@ from busterbox.kernel.table.verify import VerifyReport, positions, verify
 
 
 class Record:
-    """A record as an object. Made by `of` from a game that is played, by `read` from a file."""
+    """A record as an object. Made by `of` from a game, or by `read` from a file."""
 
     def __init__(
         self,
@@ -120,9 +120,8 @@ class Record:
         Path(path).write_text(self.to_text(), encoding="utf-8")
 
     def positions(self, game: Game | None = None) -> Iterator[State]:
-        """The positions of the game, played again: the first, and the one after each input. Each is a copy.
-
-        `game` is the one that is installed under the record's name, if it is not given.
+        """The positions of the game, played again: the first, and the one after each input, each a copy. Without
+        `game` the installed one of that name is used.
         """
         return positions(self, game or registry.of_file(self.game))
 
@@ -167,7 +166,7 @@ class Record:
         return data
 
     def to_text(self) -> str:
-        """JSON with one line an input, so that two records can be compared by eye."""
+        """JSON with one line for each input, so that two records can be compared by eye."""
         lines: list[str] = []
         for key, value in self.to_json().items():
             if isinstance(value, list) and key == "log":

@@ -56,7 +56,7 @@ class Seat:
 
 
 def choices(g: State, seat: i64) -> list[int]:
-    """What a player decides between: the options, and silence (NO_ANSWER) where none is owed."""
+    """What a player decides between: the options, and silence (NO_ANSWER) where no answer is required."""
     codes = g.options(seat)
     if codes and not (g.required >> seat) & 1:
         codes.insert(0, NO_ANSWER)
@@ -65,7 +65,7 @@ def choices(g: State, seat: i64) -> list[int]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Chooses for a seat: an option, or NO_ANSWER where none is owed.
+    """Chooses for a seat: an option, or NO_ANSWER where it need not answer.
 
     Equal knowledge and equal `rng` must give equal choices.
     """

@@ -1,9 +1,11 @@
 # busterbox: not compiled
-"""Standing answers: a seat passes by itself until something happens. Pure: a position and what an input did to it.
+"""Standing answers: a seat passes by itself until something happens. Only a position and what an input did to it
+count.
 
-Whoever plays the game keeps one `Standing` a seat, makes a `Moment` before every input and lets each `Standing` `go_on`
-after it; `given` is then the answer to the open question, if one stands. What ends a standing answer is what everybody
-at the table sees, or what the seat itself did: never what others hold or have chosen in secret.
+Whoever runs the game keeps one `Standing` for each seat, makes a `Moment` before every input and calls `go_on` of
+each `Standing` after it; `given` is then the answer to the open question, if one stands. What ends a standing
+answer is what everybody at the table sees, or what the seat itself did: never what others hold or have chosen in
+secret.
 """
 
 from __future__ import annotations
@@ -34,8 +36,8 @@ def interrupts(game: Game) -> list[tuple[str, str]]:
 
 @dataclass
 class Standing:
-    """What one seat has ordered. Nothing stands at first; `when_nothing` is a choice of its own, and tells others
-    something about a hand (TC-R57), so it is never on unless somebody turns it on."""
+    """What one seat has ordered, at first nothing. `when_nothing` tells others something about a hand (TC-R57), so
+    it is on only if the player turns it on."""
 
     until: str = OFF
     interrupts: list[str] = field(default_factory=lambda: [ACTS])
@@ -44,7 +46,7 @@ class Standing:
     stretch: int = 0  # where the game stood when it was ordered
     own_turn: bool = False  # ordered in a turn of its own that is not over yet
     ask: int = NOBODY  # the number of a question that the seat wants to be asked, whatever stands
-    ended: str = ""  # why the seat is asked again; empty if by its own doing
+    ended: str = ""  # why the seat is asked again; empty if it wanted that itself
 
     def order(self, game: Game, g: State, seat: int, until: str) -> None:
         """From now on."""
@@ -65,8 +67,8 @@ class Standing:
     def go_on(
         self, game: Game, g: State, seat: int, moment: Moment, events: Sequence[Event], by_hand: bool
     ) -> bool:
-        """After an input: whether anything has ended. `by_hand`: it was the own doing of whoever sits there."""
-        if moment.seat == seat and moment.kind in (UNDO, RETRACT):  # back to a question: to be asked it, then
+        """After an input: whether anything has ended. `by_hand`: the player gave that input."""
+        if moment.seat == seat and moment.kind in (UNDO, RETRACT):  # an undo: then the question is asked
             self.order(game, g, seat, OFF)
             self.ask = int(g.serial)
             return True
@@ -107,7 +109,7 @@ class Standing:
 
 
 class Moment:
-    """What has to be known of a position before an input, so that one can say afterwards what kind of input it was."""
+    """What must be remembered of a position before an input, to say afterwards what kind of input it was."""
 
     def __init__(self, game: Game, g: State, words: Sequence[str | int | bool]) -> None:
         self.kind = str(words[0])
@@ -121,7 +123,9 @@ class Moment:
             self.acts = code != stands_aside and game.standing.is_act(g, self.seat, code)
         elif self.kind == ANSWER:
             self.can_pass = passing(game, g, self.seat) != NO_ANSWER
-        elif self.kind == EXPIRE and g.mode == TURN:  # who says nothing stands aside, where that can be done
+        elif (
+            self.kind == EXPIRE and g.mode == TURN
+        ):  # a seat that says nothing stands aside, where that is possible
             self.seat = int(g.seat_to_act())
             self.acts = passing(game, g, self.seat) == NO_ANSWER and game.standing.is_act(
                 g, self.seat, NO_ANSWER
@@ -137,7 +141,7 @@ def passing(game: Game, g: State, seat: int) -> int:
 
 
 def called_back(game: Game, seat: int, events: Sequence[Event]) -> list[str]:
-    """What of these events calls a seat back, by name; only by what the seat may know of them."""
+    """What calls a seat back among these events, by name; only what the seat may know of them counts."""
     names: list[str] = []
     for event in events:
         read = event.for_seat(seat, game.rules.catalogue.card_arguments(event.message))

@@ -1,8 +1,8 @@
 # busterbox: not compiled
-"""The way a game has come, so that one can go back on it: the last positions as they were, older ones by their inputs.
+"""The way a game has come, for going back: the last positions as they were, older ones by their inputs.
 
-A position is some kilobytes and a game has hundreds of inputs, so only the last few positions are kept. Going back
-further, the game is played again from its beginning up to there.
+A position is some kilobytes and a game has hundreds of inputs, so only the last few positions are kept. To go back
+further, the game is played again from its beginning.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class Trail:
         return state
 
     def forget_answer(self, seat: int, serial: int) -> None:
-        """An answer in this window was taken back: it is nothing to go back to."""
+        """An answer in this window was taken back, so undo does not return to it."""
         for i in range(len(self.marks) - 1, -1, -1):
             if self.marks[i].seat == seat and self.marks[i].serial == serial:
                 del self.marks[i]
@@ -114,8 +114,7 @@ class Trail:
 
 
 def renumber(g: State, windows: int) -> None:
-    """After going back: the open question is asked under a new number, so that a late answer to it as it was asked
-    before does not fit."""
+    """After going back, the open question gets a new number, so that a late answer to the old one does not fit."""
     g.windows = windows
     if g.mode != CLOSED:
         g.windows += 1

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 
 class OtherRules(ValueError):
-    """A sound record that this game, these rules or this content cannot verify: `reason` is why. It can be watched all
-    the same if it is of this game (`watchable`)."""
+    """A sound record that this game, these rules or this content cannot verify: `reason` is why. It can still be
+    watched if it belongs to this game (`watchable`)."""
 
     def __init__(self, reason: str, watchable: bool = True) -> None:
         super().__init__(f"{reason}: it can be watched, but not verified" if watchable else reason)

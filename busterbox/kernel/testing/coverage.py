@@ -69,10 +69,11 @@ def collect_marks(tests: Path, rule: str = "") -> list[Marked]:
 
 
 def coverage(game: str, rules: list[Rule], marks: list[Marked], cited: list[Citation]) -> Coverage:
-    """Which rules are proved, and which are cited. A void rule needs no test, and only rules of the engine need code."""
+    """Which rules are proved, and which are cited. A void rule needs no test, and only rules of the engine need
+    code."""
     ids = {rule.id for rule in rules}
     marked = {mark.rule for mark in marks}
-    families = {rule.partition("-")[0] for rule in ids}  # marks of other games are none of ours
+    families = {rule.partition("-")[0] for rule in ids}  # marks of other games do not count here
     return Coverage(
         game=game,
         rules=rules,

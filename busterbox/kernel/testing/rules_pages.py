@@ -72,7 +72,7 @@ def page(name: str, rules: list[Rule]) -> str:
 
 
 def escaped(text: str) -> str:
-    """A text as it stands, with no sign of it taken for layout."""
+    """A text with everything escaped that Markdown would take for layout."""
     return re.sub(r"([\\`*_<>\[\]#|&~])", r"\\\1", text)
 
 
@@ -146,7 +146,7 @@ def main(arguments: list[str]) -> int:
     stale = [file for file, text in pages.items() if not _holds(file, text)]
     if check:
         for file in stale:
-            print(f"{file} is not what the rules give: write it anew", file=sys.stderr)
+            print(f"{file} is not what the rules give: write it again", file=sys.stderr)
         return 1 if stale else 0
     try:
         folder.mkdir(exist_ok=True)

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Positions for tests: start at a named step, override what matters, have the rest filled in lawfully.
+"""Positions for tests: start at a named step, override what matters, and let the rules fill in the rest.
 
     g = (
         Scenario(GAME)
@@ -10,9 +10,9 @@
         .build_as(Duel)
     )
 
-Cards are named by definition. They are swapped in from where nobody knows them, so that no card is made or
-lost and counts stay as they were; what each seat knows follows from the zone. `build` checks the whole
-position, and what cannot be is a `ScenarioError` in one sentence.
+Cards are named by definition. They are swapped in from where nobody knows them, so that no card is made or lost
+and counts stay as they were; what each seat knows follows from the zone. `build` checks the whole position; an
+impossible one is a `ScenarioError` in one sentence.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class Scenario:
         return self
 
     def give(self, seat: int, zone: str, *names: str) -> Self:
-        """See to it that these cards are in the zone, each in exchange for another one if it has any to spare."""
+        """Make sure that these cards are in the zone, each in exchange for another one if there is one to spare."""
         self.cards.give(seat, zone, list(names))
         return self
 

@@ -16,11 +16,11 @@ CARD_KINDS: Final = [*SETS, *ROWS, *PILES]
 
 
 class ScenarioError(ValueError):
-    """A scenario that cannot be, in one sentence."""
+    """An impossible scenario, in one sentence."""
 
 
 class Zone:
-    """One place for cards: a field, for one seat if it has one entry a seat."""
+    """One place for cards: a field, or one seat's entry of it."""
 
     def __init__(self, field: str, visibility: str, kind: str, seat: int, held: list[int] | Pile) -> None:
         self.field = field

@@ -1,4 +1,4 @@
-"""The small choices: inside effects by what they lead to, outside of action phases by rule of thumb."""
+"""The small choices: inside effects by what they lead to, elsewhere by rule of thumb."""
 
 from __future__ import annotations
 

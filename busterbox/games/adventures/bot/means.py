@@ -10,7 +10,7 @@ from busterbox.games.adventures.bot import traits as t
 from busterbox.games.adventures.bot.traits import Trait
 from busterbox.games.adventures.rules.codes import ACTIONS, FACES, LIFE
 
-NEVER: Final = 1 << 40  # more than anything costs
+NEVER: Final = 1 << 40  # higher than any cost
 
 
 class Means:

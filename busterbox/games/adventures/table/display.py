@@ -1,8 +1,8 @@
 # busterbox: not compiled
 """What a drawn table of Adventures needs besides the view: everything is worked out from one seat's view.
 
-Payments, limits and which card satisfies Dr. Light come from the rules: the open part of the table is rebuilt from the
-view (`shadow`), and asked.
+Payments, limits and which card satisfies Dr. Light come from the rules: the open part of the table is rebuilt from
+the view (`shadow`), and asked.
 
 display = {
     "round", "rounds", "mode", "part", "difficulty", "fighting", "beaten", "first", "active", "tanks", "peek",
@@ -70,7 +70,7 @@ def display(game: Game, view: View) -> Data:
 
 
 class Drawing(SeatView):
-    """A view, the table set up from it, and what is worked out for drawing."""
+    """A view, the position rebuilt from it, and what is worked out for drawing."""
 
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)

@@ -35,7 +35,7 @@ class AdventureTable(TablePart[Adventure]):
         return int(g.may) if g.kind in (W_ABILITIES, W_HOLD) else 0
 
     def dice(self) -> dict[str, dict[str, int]]:
-        """Of each colour four sides show its own action, one of them double (AD-R4)."""
+        """Four sides of each colour show its own action, one of them double (AD-R4)."""
         faces = box_of(self.game).faces
         return {
             name: {FACE_NAMES[face]: faces[colour].count(face) for face in sorted(set(faces[colour]))}

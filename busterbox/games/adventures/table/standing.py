@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Phases of a round, and stretches a player may sit out.
+"""Phases of a round, and how long a player may wait.
 
 Nobody passes in Adventures: the game does not wait for allies who could boost, so they simply say nothing. In a
 terminal, `wait!` lets the others go on until the stretch is over.

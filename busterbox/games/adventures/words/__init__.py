@@ -9,7 +9,7 @@ explainable: answers worth explaining, legal or not
 glossary: words that a player may ask about
 advice: why the bot would answer so
 outcomes: what came of an ability or a challenge
-story: what happened, told in short
+story: what happened, told briefly
 terminal_middle: stage, pool and boss in lines of text
 terminal: the whole table in lines of text
 part: what the game brings as its words and its terminal

@@ -165,7 +165,7 @@ def of_damage(g: Adventure, j: Judgement) -> list[str]:
 
 
 def program_of(g: Adventure, seat: int, code: int) -> int:
-    """The program that an answer sets going, -1 if it is none."""
+    """The program that an answer starts, -1 if none."""
     if code == USE_SKILL:
         return int(g.box.actions[g.skill_slot[g.active]].skill)
     if code == BOOST:

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Codes worth explaining to a player now, legal or not; of those that are not, the table says why."""
+"""Codes worth explaining to a player now, legal or not; for those that are not legal, the table says why."""
 
 from __future__ import annotations
 
@@ -59,7 +59,8 @@ def explainable_codes(g: Adventure, seat: int) -> list[int]:
 
 
 def in_abilities(g: Adventure, seat: int, options: list[int]) -> list[int]:
-    """Skill, boost, all that own weapons can do; of payments that fail the largest one, which tells what is missing."""
+    """Skill, boost, everything the player's weapons can do; and the largest payment that fails, which tells what
+    is missing."""
     if seat != g.active:
         return [BOOST]
     found = [TAKE_DAMAGE, USE_SKILL, BOOST]

@@ -12,7 +12,7 @@ BLURB = (
     "them fall."
 )
 
-# What heroes tell one another at a press; the table offers those of a colour while planning, "boost" in a challenge.
+# What heroes tell each other at the press of a button; the table offers the colours while planning, "boost" in a challenge.
 CALLS = [
     ("need_red", "I need red dice."),
     ("need_blue", "I need blue dice."),

@@ -1,7 +1,7 @@
 # busterbox: not compiled
 """What Adventures offers, in words that say what is at stake; what it asks stands in `questions.py`.
 
-Of cards only those are named that lie open or that the asked seat holds; of boss sides only those that can be read.
+The texts name only cards that lie open or that the asked seat holds, and boss sides that can be read.
 """
 
 from __future__ import annotations
@@ -274,7 +274,7 @@ def ready_text(g: Adventure, seat: int) -> str:
 
 
 def boost_text(game: Game, g: Adventure, seat: int) -> str:
-    """Of a card that the seat holds; what an ally holds is not told here."""
+    """For a card that the seat holds; what an ally holds is not told here."""
     whom = "yourself" if seat == g.active else game.words.seat_name(g.active)
     if not g.hand[seat]:
         return f"Boost {whom}"

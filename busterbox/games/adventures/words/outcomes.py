@@ -16,7 +16,7 @@ from busterbox.kernel.content.story import Teller
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.game import Game
 
-SILENT = ("acted", "clean_up", "planned", "holds_asked")  # what they tell stands elsewhere
+SILENT = ("acted", "clean_up", "planned", "holds_asked")  # told elsewhere
 PREDICATES = {
     "healed": "heals to {1} life",
     "declined": "leaves the dice as they are",
@@ -69,7 +69,7 @@ class Outcomes(Teller):
             self.sentence(event)
 
     def is_known(self, message: str, numbers: list[int]) -> bool:
-        """A claim that is settled at once; who is first of one."""
+        """A claim that is settled at once, or who is first if only one plays."""
         settled = {"claims_hero": "took_hero", "claims_boss": "faces"}.get(message)
         if settled is not None:
             return any(
@@ -100,7 +100,7 @@ def set_die(teller: Outcomes) -> None:
 
 
 def spent(teller: Outcomes) -> None:
-    """Dice and tokens that are spent; for a challenge, with what that was."""
+    """Dice and tokens that are spent, together with the challenge they overcome."""
     seat = teller.told[teller.place].numbers[0]
     dice = [numbers[1] for numbers in teller.of_one_kind()] if teller.coming("spent") else []
     tokens: list[int] = []

@@ -254,7 +254,7 @@ def short(game: Game, g: Adventure, code: int) -> str:
 
 
 def ally(game: Game, g: Adventure, seat: int) -> str:
-    """Of an ally who may boost: what the active player faces, and with what."""
+    """For an ally who may boost: what the active player faces, and with what."""
     who = game.words.seat_name(g.active)
     stands = "it can be paid" if payable(g) else missing_text(g)
     text = f"{who} faces {challenge(game, g)}: {dice_text(g.dice)}"
@@ -377,7 +377,7 @@ def useless(g: Adventure, code: int, sentence: str) -> str:
 
 
 def cannot_pay(g: Adventure, mask: int, sentence: str) -> str:
-    """What a payment does not meet; of all there is, what is missing."""
+    """What a payment does not meet; if everything is paid in, what is missing."""
     if mask != everything(g):
         return sentence
     if not Purse(g).items:

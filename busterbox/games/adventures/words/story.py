@@ -1,6 +1,6 @@
 # busterbox: not compiled
-"""What happened in Adventures, in short: one line for a plan, a dice pool, an ability with what came of it, a challenge
-with how it ended.
+"""What happened in Adventures, told briefly: one line for a plan, a dice pool, an ability and its result, a
+challenge and how it ended.
 """
 
 from __future__ import annotations

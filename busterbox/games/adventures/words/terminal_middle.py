@@ -1,7 +1,8 @@
 # busterbox: not compiled
-"""What lies before a hero in lines of text: the stage as a strip with the hero on it, the pool, the boss with its pattern.
+"""What lies before a hero in lines of text: the stage as a strip with the hero on it, the pool, the boss with its
+pattern.
 
-Read from a view alone, as all of the scene is.
+Read from a view alone, like the rest of the picture.
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ class Middle(SeatView, Lines):
     # -- what is in force ---------------------------------------------------------------------------------------------------
 
     def abilities(self, seat: int) -> list[Ability]:
-        """Of the own Robot Master or boss, then of sabotage cards."""
+        """Those of the hero's own Robot Master or boss, then those of sabotage cards."""
         found: list[Ability] = []
         boss = self.table["boss"][seat]
         if boss >= 0:
@@ -183,7 +184,7 @@ class Middle(SeatView, Lines):
         return lines
 
     def boss(self, seat: int) -> list[str]:
-        """The side that is in force; of the boss side to come what the table lets everybody read (AD-R8)."""
+        """The side that is in force; and of the boss side to come, what the table lets everybody read (AD-R8)."""
         boss = self.table["boss"][seat]
         if boss < 0:
             return []

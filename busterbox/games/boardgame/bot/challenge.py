@@ -35,11 +35,11 @@ from busterbox.games.boardgame.rules.codes import (
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.kernel.core.ops import Resolve
 
-DEATH: Final = [1.0, 1.2, 0.8, 0.5]  # the price of a life, by lives left; the last costs the way besides
+DEATH: Final = [1.0, 1.2, 0.8, 0.5]  # the price of a life, by lives left; losing the last also costs the way
 
 
 class Outlook:
-    """What of the table matters to the roll. Numbers that a play may change, and some that stay."""
+    """What matters to the roll: numbers that a play may change, and some that stay."""
 
     def __init__(self, ahead: Ahead, needs: list[int]) -> None:
         self.ahead = ahead
@@ -343,7 +343,7 @@ def alter(o: Outlook, trait: t.Trait, n: i64) -> None:
 
 
 def easiest(o: Outlook) -> i64:
-    """The requirement to be rid of: of those asked for most often, one whose dice are good for nothing else."""
+    """The requirement to drop: among those asked for most often, one whose dice are useful for nothing else."""
     best: i64 = -1
     for face in (2, 3, 4, 1, 0):
         if o.needs[face] > 0 and (best < 0 or o.needs[face] > o.needs[best]):

@@ -1,4 +1,4 @@
-"""What things are worth to a quick player. The unit is a space of the way; a turn brings about two of them.
+"""What things are worth to a quick player. The unit is one space on the way; a turn is worth about two.
 
 Only what the seat knows is used: the table, its own hand, and the cards that everybody can read.
 """
@@ -50,7 +50,7 @@ class Judgement:
         self.ahead: list[Ahead | None] = [None] * STAGES
         self.boss_mean: list[float] = []  # damage of one die of the boss
         self.boss_spread: list[float] = []
-        self.boss_loss: list[float] = []  # what its effects take off the hero's damage, a die
+        self.boss_loss: list[float] = []  # what its effects take off the hero's damage, per die
         self.hero_worth: list[float] = []  # the parts of action cards, as they usually are
         self.wily_worth: list[float] = []
         self.battle_worth: list[float] = []  # in damage to the boss

@@ -309,8 +309,8 @@ def duel(
     boss_variance: float,
     boss_first: bool,
 ) -> float:
-    """The chance that the hero beats the boss first. Both sides deal so much a round on average, `extra` comes once
-    on top; the hero's half comes first unless the boss is about to roll."""
+    """The chance that the hero beats the boss first. Both sides deal this much per round on average, `extra` comes
+    once on top; the hero's half comes first unless the boss is about to roll."""
     before = 0.0
     won = 0.0
     first: i64 = 1 if boss_first else 0

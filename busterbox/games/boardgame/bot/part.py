@@ -32,6 +32,6 @@ class BoardBot(BotPart[Board]):
 
 
 def judgement_of(game: Game) -> Judgement:
-    """What the bot of this very game knows of its cards."""
+    """What the bot of this game knows about its cards."""
     assert isinstance(game.bot, BoardBot)
     return game.bot.judgement

@@ -148,7 +148,7 @@ class Plays:
             self.gains.append(gain)
 
     def best(self, points: i64) -> i64:
-        """The play to begin with: of the two that bring most together within the points, the better one."""
+        """The play to begin with: the better one of the two that bring most together within the points."""
         found: i64 = -1
         most = 0.0
         for one in range(len(self.codes)):
@@ -327,7 +327,7 @@ def remove(g: Board) -> i64:
 
 
 def which_way(g: Board, j: Judgement, seat: i64) -> i64:
-    """Of several effects the one that is best for the hero, or worst for him if somebody else chooses."""
+    """The effect that is best for the hero, or worst if somebody else chooses."""
     frame = g.top
     assert isinstance(frame, Resolve)
     op = frame.op(g)

@@ -51,7 +51,7 @@ def which_stage(g: Board, j: Judgement, seat: i64, rng: Rng) -> i64:
                 turns += next_master(g, j, seat, after)
             if g.trophy[stage] == -1:
                 turns -= 0.4
-        turns += float(rng.below(100)) * 0.03  # no two games alike
+        turns += float(rng.below(100)) * 0.03  # so that games differ
         if turns < least:
             best, least = stage, turns
     return STAGE + best

@@ -1,9 +1,9 @@
 # busterbox: not compiled
 """Standing aside in the board game: where a pass can be given ahead of time, and what calls somebody back.
 
-What a card of one's own has been played for (a re-roll of the hero's dice) is always asked: who passes until something
-happens gives up opportunities, not what was paid for. All of it is read off the window and off events that lie open, never
-off a hand.
+What a player's own card was played for (a re-roll of the hero's dice) is always asked: somebody who passes ahead
+gives up opportunities, not what was paid for. Everything is read from the window and from open events, never from
+a hand.
 """
 
 from __future__ import annotations

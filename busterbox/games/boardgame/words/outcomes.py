@@ -15,7 +15,7 @@ from busterbox.kernel.content.story import Teller
 from busterbox.kernel.content.telling import Told
 from busterbox.kernel.game import Game
 
-SILENT = ("turn_over", "trophy_asked", "scored")  # what they tell stands elsewhere
+SILENT = ("turn_over", "trophy_asked", "scored")  # told elsewhere
 RESULT = ("passed", "failed", "lost_life", "turn")  # what ends a challenge
 PREDICATES = {
     "hurt": "takes {1} damage ({2} Health left)",
@@ -122,8 +122,8 @@ class Outcomes(Teller):
             self.add(seat, f"takes {damage} damage{self.by_minions(count, damage)} ({left} Health left)")
 
     def by_minions(self, count: int, damage: int) -> str:
-        """What of the damage of a challenge is not the penalty's (BG-13.5). The card is named with the result; where that is
-        not told yet, all that is certain is the sum."""
+        """How much damage of a challenge does not come from the penalty (BG-13.5). The card is named with the
+        result; until that is told, only the sum is certain."""
         result = next((event for event in self.told[self.place :] if event.message in RESULT), None)
         if result is None or result.message not in ("passed", "failed"):
             return " in all"

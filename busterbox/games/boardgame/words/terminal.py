@@ -1,8 +1,9 @@
 # busterbox: not compiled
-"""The board in lines of text: stages with the pieces on them, every hero, the challenge or the battle, your hand last.
+"""The board in lines of text: stages with the pieces on them, every hero, the challenge or the battle, your hand
+last.
 
-Everything is read from the view of one seat and from what is printed on cards, so nothing is drawn that the seat does not
-see.
+Everything is read from the view of one seat and from what is printed on cards, so nothing is drawn that the seat
+does not see.
 """
 
 from __future__ import annotations
@@ -159,7 +160,7 @@ class Scene(Middle):
         more: list[str] = []
         if self.begun and (
             seat != self.turn or t["boss"] != NO_BOSS
-        ):  # of the hero of a challenge the heading says it
+        ):  # for the hero of a challenge the heading says it
             more.append(escape(self.where(seat)))
         powers = [self.box.bosses[b].power_name for b in range(ROBOT_MASTERS) if t["powers"][seat] >> b & 1]
         if powers:

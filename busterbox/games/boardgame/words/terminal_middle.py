@@ -121,7 +121,7 @@ class Middle(SeatView, Lines):
         return [f"a re-roll in one line: {example}"] if faces else []
 
     def spare(self, loose: set[int]) -> list[int]:
-        """Faces of which the hero can do without a die, the worst first; none where a re-roll could only do harm."""
+        """Faces the hero can spare a die of, the worst first; none where a re-roll could only do harm."""
         t = self.table
         needs = [0] * FACES if t["automatic"] else t["needs"]
         if WILY not in loose and all(t["dice"].count(face) >= needs[face] for face in range(FACES)):

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Names, numbers and values in words, shared by all that speaks about the board game."""
+"""Names, numbers and values in words, shared by all modules of words."""
 
 from __future__ import annotations
 

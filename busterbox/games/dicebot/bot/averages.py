@@ -18,8 +18,8 @@ from busterbox.kernel.core.ops import Op
 
 SPEEDS: Final = 12  # speeds that occur, with help
 STOLEN: Final = 35  # what a part taken from an enemy is worth to the thief
-# Survivors all earn a medal, so harm to one of several rivals is worth less than one's own energy: in a hundred, by
-# how many robots share the prize.
+# All survivors earn a medal, so harm to one of several rivals is worth less than one's own energy: in percent,
+# by how many robots share the prize.
 RIVALS: Final = [0, 100, 100, 40, 22]
 # What a clause of card text is worth in general.
 CLAUSES: Final = {

@@ -243,8 +243,8 @@ class Drawing(RobotView):
         return max(0, int(weapon.damage) + self.changed(M_DAMAGE, seat))
 
     def aims(self, seat: int, weapon: Weapon) -> list[int]:
-        """The robots that a weapon of this robot could be aimed at, whoever attacks now: as `possible_targets` in
-        harm.py."""
+        """The robots that a weapon of this robot could be aimed at, whoever attacks now, as `possible_targets` in
+        harm.py says."""
         if weapon.target == AT_NONE or not self.fights(seat):
             return []
         enemies = [other for other in range(self.seats) if other != seat and self.fights(other)]

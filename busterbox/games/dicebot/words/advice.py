@@ -34,7 +34,7 @@ from busterbox.kernel.content.phrases import listed
 
 
 def advice(g: DiceBot, tables: Tables, seat: int, code: int) -> list[str]:
-    """Sentences about an option, the weightiest first."""
+    """Sentences about an option, the most important first."""
     if code >= PLAY:
         return about_weapon(g, tables, seat, code - PLAY)
     if GRAB <= code < PLAY:

@@ -163,7 +163,7 @@ def attack_words(g: DiceBot, seat: int, me: int, victim: int = -1) -> str:
 
 
 def harm_words(g: DiceBot, attacker: int, victim: int) -> str:
-    """The damage of an attack to a robot, less what text keeps off it (DB-R44); ARMOR is another matter."""
+    """The damage of an attack to a robot, less what card text prevents (DB-R44); ARMOR is not counted here."""
     damage = g.damage(attacker)
     kept = min(damage, g.protection(victim, True))
     if kept == 0:

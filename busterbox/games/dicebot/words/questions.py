@@ -143,7 +143,7 @@ def attack_sentence(g: DiceBot, me: int) -> str:
     words = attack_words(g, attacker, me)
     clauses = [f"{listed(missed)} {verb(missed, 'dodge')}"] if missed else []
     if back:
-        damage = f"{harm_taken(g, attacker, attacker) or 'no'} damage"  # of several each is told before ARMOR
+        damage = f"{harm_taken(g, attacker, attacker) or 'no'} damage"  # if there are several, each is told before ARMOR
         damage = damage if len(back) == 1 else harm_words(g, attacker, attacker)
         to = f"it back to {who(g, attacker, me)}"
         clauses.append(f"{listed(back)} {verb(back, 'send')} {to}{back_text(g, back, attacker, damage)}")

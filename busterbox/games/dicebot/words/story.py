@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""What happened in DiceBot, told in short: what belongs together is one line.
+"""What happened in DiceBot, told briefly: what belongs together is one line.
 
 Each function takes the events from one place on and gives lines, and how many of the events they tell.
 """

@@ -1,8 +1,8 @@
 # busterbox: not compiled
 """Passing ahead of time: what a pass is in each window, and what calls a player back.
 
-What a player's own card offers ("you may ...", saving an energy) is always asked: who passes ahead gives up
-opportunities, not what was already played for.
+What a player's own card offers ("you may ...", saving an energy) is always asked: somebody who passes ahead gives
+up opportunities, not what was paid for.
 """
 
 from __future__ import annotations

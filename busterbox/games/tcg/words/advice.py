@@ -130,7 +130,7 @@ def opportunity(g: Tcg, j: Judgement, seat: int, code: int) -> list[str]:
 
 
 def hearing(g: Tcg, j: Judgement, seat: int, card: int) -> list[int]:
-    """The own NetNavi and resources that do something good because a BattleChip or an event is played."""
+    """The player's NetNavi and resources that do something good because a BattleChip or an event is played."""
     found: list[int] = []
     navi = int(g.navi_card(seat))
     heard = CHIP_PLAYED if g.box.type[card] == BATTLECHIP else EVENT_PLAYED
@@ -145,7 +145,7 @@ def hearing(g: Tcg, j: Judgement, seat: int, card: int) -> list[int]:
 
 
 def praised(gains: list[str], lines: list[str]) -> list[str]:
-    """Gains first; next to them nobody needs to hear that the rest does nothing now."""
+    """Gains first; if there are any, what does nothing now is left out."""
     return gains + [line for line in lines if line not in IDLE] if gains else lines
 
 

@@ -1,8 +1,8 @@
 # busterbox: not compiled
 """Options in words that say what is at stake.
 
-Everything is for one seat, asked or not, and uses what that seat knows. Every code has words in every position; if what
-it is about is not there, they are plain.
+Everything is for one seat, asked or not, and uses what that seat knows. Every code has words in every position; if
+what it is about is not there, they are plain.
 """
 
 from __future__ import annotations
@@ -291,7 +291,7 @@ def position_text(game: Game, g: Tcg, seat: int, place: int) -> str:
 
 
 def gauge_asked(g: Tcg, seat: int) -> int:
-    """Whose gauge a position is chosen of."""
+    """Whose gauge a position is chosen from."""
     effect, op = asking_effect(g), asking_op(g)
     if effect is not None and isinstance(op, Move) and op.side != 0:
         return 1 - effect.seat
@@ -364,7 +364,8 @@ PLAY_RULES = [["TC-11.2", "TC-7.1"], ["TC-14.1", "TC-7.1"], ["TC-13.1", "TC-7.1"
 
 
 def option_rules(game: Game, g: Tcg, code: int) -> list[str]:
-    """A card is played by the rules of its type, a plain answer by those of its window; empty: those of `messages.toml`."""
+    """A card is played by the rules of its type, a plain answer by those of its window; empty: those of
+    `messages.toml`."""
     if PLAY <= code < PLAY + len(game.cards.ids):
         kind = g.box.type[code - PLAY]
         return PLAY_RULES[kind] if kind < len(PLAY_RULES) else []

@@ -198,7 +198,7 @@ class Scene(SeatView, Lines):
         return [f"[sign cyan]{row} [/]power {power} of {room}", *[escape(text) for text in known]]
 
     def held(self, seat: int) -> list[str]:
-        """How many cards a hand has; of another's, those that this seat knows."""
+        """How many cards a hand has; for another player's, also those that this seat knows."""
         cards = self.table["hand"][seat]
         known = [self.title(card["card"]) for card in cards if card["card"] is not None]
         text = f"hand {len(cards)}"

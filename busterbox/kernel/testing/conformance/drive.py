@@ -11,7 +11,7 @@ from busterbox.kernel.core.windows import TURN
 from busterbox.kernel.game import Game
 from busterbox.kernel.testing.conformance.check import asked_seats
 
-PLAYER = 1 << 64  # parts the players' generator from the game's, which is seeded by the seed itself
+PLAYER = 1 << 64  # keeps the players' generator apart from the game's, which is seeded by the seed itself
 CHECKER = 1 << 65
 
 
@@ -51,7 +51,7 @@ def pick_seat(g: State, rng: Rng) -> int:
 def pick_move(g: State, rng: Rng, policy: bool, number: int = 0) -> tuple[int, int]:
     """A seat that is asked and one of its options: any, or half of the time what the game's policy says.
 
-    `number` counts the decisions: a game that wanders is led to its end by the policy after so many.
+    `number` counts the decisions: after `random_play_limit` of them the policy leads the game to its end.
     """
     seat = pick_seat(g, rng)
     options = g.options(seat)

@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Other positions with the same knowledge, made here without `determinize`, to prove it by."""
+"""Other positions with the same knowledge, made here without `determinize`, to check it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from busterbox.kernel.core.windows import NO_ANSWER, SEALED
 
 
 def reopened(g: State, seat: int) -> State:
-    """As the seat knows a sealed window: what others have answered is open again. Else a plain clone."""
+    """A sealed window as the seat knows it: the others' answers are open again. Else a plain clone."""
     copy = g.clone()
     if copy.mode == SEALED:
         for other in range(copy.seats):
@@ -95,7 +95,7 @@ def twins(g: State, seat: int, rng: Rng) -> tuple[State, State, int, int] | None
 
 
 def fit_hidden(g: State, seat: int, rng: Rng) -> None:
-    """What is hidden and no card, such as a count of hidden cards, is drawn anew to fit."""
+    """Hidden things that are not cards, such as a count of hidden cards, are drawn again to fit."""
     g.game.rules.codec.hide(g, seat)
     g.game.rules.redraw(g, seat, rng)
     g.game.rules.recount(g)

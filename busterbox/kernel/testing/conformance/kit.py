@@ -70,10 +70,10 @@ def run_kit(
 ) -> Report:
     """Play `games` games with the seeds from `seed` on at every table, and check them.
 
-    seats, settings: which tables; all of them if None. checks: names, all if None. every: look at each n-th
-    decision only. all_cards: a card that no game used is a failure. max_decisions: a longer game is endless.
-    progress: hears a line before each table. cut: a game is left after so many decisions and told as unfinished,
-    which is no failure; 0: none is.
+    seats, settings: which tables, all if None. checks: names, all if None. every: check only each n-th decision.
+    all_cards: a card that no game used is a failure. max_decisions: a longer game is endless. progress: hears a
+    line before each table. cut: stop a game after so many decisions and report it as unfinished, which is no
+    failure; 0: never.
     """
     if games < 1 or every < 1 or seed < 0:
         raise ValueError("games and every are at least 1, a seed at least 0")
@@ -161,7 +161,7 @@ class _Kit:
             played.past.append(g.clone())
             self.marks.update(g.position_digest().encode())
             if (number % self.every == 0 or g.over) and not self.look(g, table, seed, number):
-                break  # the game itself was changed: what follows would tell nothing
+                break  # the game itself was changed, so the following checks would mean nothing
             if g.over:
                 break
             if 0 < self.cut <= number:
@@ -246,7 +246,7 @@ class _Kit:
 
 
 def guarded(found: Iterator[str]) -> Iterator[str]:
-    """What a check finds; an exception out of it is a finding too."""
+    """What a check finds; an exception in it is a finding too."""
     try:
         yield from found
     except Exception as error:

@@ -111,7 +111,7 @@ def contents(g: State) -> list[list[int]]:
 
 
 def count_variation(spot: Spot) -> Iterator[str]:
-    """Where hidden cards could have been drawn anew, and where they were."""
+    """Where hidden cards could have been drawn again, and where they were."""
     g = spot.state
     yield from ()
     for seat in range(g.seats):

@@ -70,7 +70,7 @@ class Report:
             self.failures.append(failure)
 
     def exhausted(self, check: str) -> bool:
-        """Enough has been told of this check: looking on would only cost time."""
+        """Enough failures of this check have been reported: more would only cost time."""
         return self.tallies[check].failed >= KEPT
 
     def as_json(self) -> dict[str, object]:

@@ -77,8 +77,8 @@ def moves(spot: Spot) -> Iterator[str]:
     "every code of the game has its words for every seat, asked or not: what it is, and why not now",
 )
 def all_words(spot: Spot) -> Iterator[str]:
-    """Whoever points at anything and asks gets a sentence: nothing here may depend on being asked, or raise. A large
-    code space is gone through as a whole at every new kind of question, and in turns at all others."""
+    """Every code has words at any time: they must not depend on being asked, or raise. A large code space is
+    checked as a whole at every new kind of question, and in turns at all others."""
     g = spot.state.clone()
     offered = {seat: g.options(seat) for seat in range(g.seats)}
     for code in codes_in_turn(spot):
