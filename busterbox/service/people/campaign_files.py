@@ -89,7 +89,7 @@ def party(server: Server, doc: CampaignDoc, table: TableDoc | None, game: Game) 
         )
         left = isinstance(seat, SeatDoc) and seat.left
         waits = seat.kind == PERSON or left or (seat.kind == "open" and running(table) == "lobby")
-        free = table is not None and not here and waits and not server.campaigns.kept_ms(table, number)
+        free = table is not None and not here and waits
         brings = brought_cards(game, deck)
         found.append(PartyMember(seat.kind, seat.name, seat.level, seat.host, here, free, brings))
     return found

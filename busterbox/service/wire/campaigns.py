@@ -22,7 +22,9 @@ class PartyMember(Struct):
     level: str
     host: bool
     here: bool  # connected to the table that is being played
-    free: bool  # it can be taken: a person's seat at the table of this part, and nobody is there
+    # It can be taken, at once or after a moment in which it is kept for its holder: a person's seat at the table of this
+    # part, and nobody is there.
+    free: bool
     brings: list[BroughtCard]  # to the part that is being played, or comes next
 
 
