@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import hashlib
 import json
 import random
 import secrets
@@ -47,6 +48,7 @@ class Bot:
         self.seat = -1
         self.seq = -1  # of the last update that was seen
         self.situation: Json | None = None
+        self.nonces: dict[str, str] = {}  # our words for the dice, by the server's promise
         self.answered: tuple[int, int] | None = (
             None  # the question that was answered last, and when in the stream
         )
@@ -87,10 +89,21 @@ class Bot:
             info = message["info"]
             if info["status"] == "over":
                 return list(info["standings"])
-            if info["status"] == "lobby" and not info["seats"][self.seat]["has_nonce"]:
-                # Our share in the dice, for the promise that the server has just shown (docs/http-api.md, "Fair dice").
-                await self.give(link, "nonce", nonce=secrets.token_hex(8), commitment=info["commitment"])
+            if info["status"] == "lobby" and self.seat >= 0:
+                await self.share(link, info)
         return []
+
+    async def share(self, link: ClientConnection, info: Json) -> None:
+        """Our share in the dice (docs/fairness.md): a hash for the promise that the server has shown, and when everybody's
+        is there, the word behind it."""
+        shown, start, seats = info["commitment"], info["start"], info["seats"]
+        if shown not in self.nonces:
+            self.nonces[shown] = secrets.token_urlsafe(16)
+            text = json.dumps(["nonce", shown, self.seat, self.nonces[shown]], separators=(",", ":"))
+            await self.give(link, "commit", hash=hashlib.sha256(text.encode()).hexdigest(), commitment=shown)
+        elif start is not None and start["phase"] == "reveal" and self.seat in start["waiting"]:
+            if all((seat["kind"] == "person") == bool(seat["nonce_commitment"]) for seat in seats):
+                await self.give(link, "reveal", nonce=self.nonces[shown], commitment=shown)
 
     async def act(self, link: ClientConnection) -> None:
         """Answer if there is a question, once each time it is put."""

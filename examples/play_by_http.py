@@ -9,6 +9,7 @@ is lost if a request is. docs/http-api.md explains the requests.
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import random
 import secrets
@@ -36,6 +37,7 @@ class Table:
 
     def __init__(self, server: str, wish: Json) -> None:
         self.base, self.token = server.rstrip("/") + "/api/v1/tables", ""
+        self.nonces: dict[str, str] = {}  # our words for the dice, by the server's promise
         opened = self.request("", wish)
         self.base += "/" + opened["table"]
         self.token = opened["tokens"]["0"]  # ours: nobody else has it, and the server keeps only its hash
@@ -67,14 +69,25 @@ class Table:
             if info["status"] == "over":
                 return list(info["standings"])
             if info["status"] == "lobby":
-                if info["seats"][seen["seat"]]["has_nonce"]:
+                if not self.share(info, seen["seat"]):
                     time.sleep(0.2)  # somebody else has to join or to start the game
-                else:  # our share in the dice; alone against bots the game begins with it
-                    self.command("nonce", nonce=secrets.token_hex(8), commitment=info["commitment"])
             elif situation["decision"] is not None:
                 self.answer(situation["decision"], rnd)
             else:  # the others think: wait until something happens that we can see
                 self.request(f"/updates?since={seen['seq']}&wait={WAIT}")
+
+    def share(self, info: Json, seat: int) -> bool:
+        """Our share in the dice (docs/fairness.md): the hash of a word, and when everybody's is there, the word."""
+        shown, start = info["commitment"], info["start"]
+        if shown not in self.nonces:
+            self.nonces[shown] = secrets.token_urlsafe(16)
+            text = json.dumps(["nonce", shown, seat, self.nonces[shown]], separators=(",", ":"))
+            self.command("commit", hash=hashlib.sha256(text.encode()).hexdigest(), commitment=shown)
+        elif start is not None and start["phase"] == "reveal" and seat in start["waiting"]:
+            self.command("reveal", nonce=self.nonces[shown], commitment=shown)
+        else:
+            return False
+        return True
 
     def answer(self, decision: Json, rnd: random.Random) -> None:
         try:

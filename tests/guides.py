@@ -9,8 +9,8 @@ from busterbox.kernel.content.rules_table import load_rules, room_of, rules_file
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.play import Play
 from busterbox.service.games.guide import FILE, PLAYER, Guide, guide_of
-from busterbox.service.wire import GiveNonce, Hint, TableWish
-from tests.service.rooms import Person, new_cmd, room_at
+from busterbox.service.wire import Hint, TableWish
+from tests.service.rooms import Person, begin, new_cmd, room_at
 from tools.guide_codes import code_of, written
 
 LONGEST = 240  # characters that one reads between two decisions
@@ -86,7 +86,7 @@ async def check_lessons_at_a_table(folder: Path, game: Game, guide: Guide) -> No
         assert [seat.name for seat in opened.info.seats] == guide.names
         me = Person(room, table, 0, opened.tokens["0"])
         me.come()
-        await me.must(GiveNonce(cmd_id=new_cmd(), nonce="x", commitment=table.doc.commitment))
+        await begin([me])
         said: list[str] = []
         while True:
             await room.pass_ms(20_000)  # several answers of the other in a row take a while

@@ -22,6 +22,7 @@ from busterbox.service import server
 from busterbox.service.minds import bots
 from busterbox.service.people import campaigns, opening
 from busterbox.service.store import documents
+from busterbox.service.tables import start
 
 SOAK = bool(os.environ.get("BUSTERBOX_SOAK"))
 NO_HASTE = (
@@ -67,7 +68,7 @@ def of_servers() -> list[Place]:
     """What is put where in the process of a server."""
     luck = Luck()
     return [
-        *[(module, "new_secret", luck.new_secret) for module in (opening, campaigns)],
+        *[(module, "new_secret", luck.new_secret) for module in (opening, campaigns, start)],
         *[(module, "secrets", luck) for module in (server, bots)],
         *without_haste(),
     ]
@@ -77,7 +78,7 @@ def of_its_own(test: str) -> list[Place]:
     """What is put where for one test that has the service in its own process."""
     luck = LuckOfATest(test)
     return [
-        *[(module, "new_secret", luck.new_secret) for module in (opening, campaigns)],
+        *[(module, "new_secret", luck.new_secret) for module in (opening, campaigns, start)],
         *[(module, "secrets", luck) for module in (server, documents, bots)],
         *without_haste(),
     ]

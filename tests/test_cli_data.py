@@ -17,7 +17,7 @@ from busterbox.kernel.table.record import read_record
 from busterbox.service.store.database import Store
 from busterbox.service.store.documents import encode
 from tests.service.reading import document
-from tests.service.servers import API, Server
+from tests.service.servers import API, Server, hash_for, word_for
 
 # The same whatever the rules run on: once is enough.
 pytestmark = pytest.mark.interpreted
@@ -43,10 +43,8 @@ def answer_all(server: Server, table: str, token: str, most: int) -> int:
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{server.url}{API}/tables/{table}", headers=headers, timeout=60) as http:
         seen = http.get("/situation").json()
-        http.post(
-            "/commands",
-            json={"type": "nonce", "cmd_id": "n", "nonce": "x", "commitment": seen["info"]["commitment"]},
-        )
+        for command in (hash_for, word_for):
+            http.post("/commands", json=command(seen["info"]["commitment"], 0))
         given = 0
         while given < most:
             seen = http.get("/situation").json()

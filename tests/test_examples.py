@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -12,7 +13,10 @@ import httpx
 import pytest
 
 import busterbox
+from busterbox.games.dicebot.game import GAME as DICEBOT
+from tests.chained import ChainedGame
 from tests.service.servers import API, Server
+from tests.test_tampering import EDITS
 
 # The same whatever the rules run on: once is enough.
 pytestmark = pytest.mark.interpreted
@@ -90,6 +94,24 @@ def test_a_record_is_read(tmp_path: Path) -> None:
     assert lines[-1] == "The game is over."
 
 
+def test_the_dice_of_a_game_are_checked_without_busterbox(tmp_path: Path) -> None:
+    file, bad = tmp_path / "game.json", tmp_path / "bad.json"
+    game = ChainedGame(DICEBOT).play_on()
+    game.record().write(file)
+    kept = ["--commitment", game.commitment, "--nonce", f"0={game.nonces[0]}", "--head", game.chain.head]
+    assert ended(start("check_dice.py", str(file), *kept)) == ["the dice are fair, and the record is whole"]
+    sentences = set()
+    for edit, _, _ in EDITS:
+        data = json.loads(file.read_text())
+        edit(data)
+        bad.write_text(json.dumps(data))
+        process = start("check_dice.py", str(bad), *kept)
+        out, err = process.communicate(timeout=PATIENCE)
+        assert (process.returncode, err) == (1, ""), edit.__name__
+        sentences.add(out)
+    assert len(sentences) >= 10
+
+
 def test_outside_bots_take_seats_by_invitation_and_by_token(server: Server) -> None:
     opened = open_table(server, "open", "bot")
     table, tokens = str(opened["table"]), opened["tokens"]
@@ -104,7 +126,7 @@ def test_outside_bots_take_seats_by_invitation_and_by_token(server: Server) -> N
         for _ in range(PATIENCE * 20):
             seats = http.get("").json()["seats"]
             if (
-                all(seat["has_nonce"] for seat in seats if seat["kind"] != "bot")
+                all(seat["nonce_commitment"] for seat in seats if seat["kind"] != "bot")
                 and seats[1]["kind"] == "person"
             ):
                 break

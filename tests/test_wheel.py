@@ -18,6 +18,8 @@ from urllib.parse import urljoin, urlsplit
 import httpx
 import pytest
 
+from tests.service.servers import hash_for, word_for
+
 ROOT = Path(__file__).parent.parent
 SOURCES = ("busterbox", "pyproject.toml", "README.md", "LICENSE", "NOTICE")
 DATA = ("web/static", "web/templates", "web/art", "service/migrations", "games")
@@ -133,8 +135,8 @@ def test_some_moves_are_played(address: str) -> None:
         base_url=f"{address}/api/v1/tables/{table}", headers={"Authorization": f"Bearer {token}"}, timeout=60
     ) as http:
         info = http.get("").json()
-        nonce = {"type": "nonce", "cmd_id": "n", "nonce": "word", "commitment": info["commitment"]}
-        assert http.post("/commands", json=nonce).status_code == 200
+        for command in (hash_for(info["commitment"], 0), word_for(info["commitment"], 0)):
+            assert http.post("/commands", json=command).status_code == 200
         answered = 0
         while answered < 5:
             seen = http.get("/situation").json()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import http.client
 import json
 import random
@@ -248,10 +249,15 @@ class Group:
                 listening.append(asyncio.create_task(person.listen()))
             await asyncio.wait_for(self.welcomed.wait(), 60)
             for person in self.people:
-                await person.give("nonce", nonce=f"n{person.seat}", commitment=self.commitment)
-            for person in self.people:  # the game starts when everybody's word for the dice is in
+                word = ["nonce", self.commitment, person.seat, f"n{person.seat}"]
+                made = hashlib.sha256(json.dumps(word, separators=(",", ":")).encode()).hexdigest()
+                await person.give("commit", hash=made, commitment=self.commitment)
+            for person in self.people:  # the game starts when everybody's hash is there
                 await asyncio.wait_for(person.settled.wait(), 60)
             await self.people[0].give("start")
+            await asyncio.wait_for(self.people[0].settled.wait(), 60)
+            for person in self.people:
+                await person.give("reveal", nonce=f"n{person.seat}", commitment=self.commitment)
             await self._move_along()
         finally:
             for person in self.people:

@@ -15,6 +15,7 @@ from typing import Any, ParamSpec
 import msgspec
 
 from busterbox.kernel.game import Game
+from busterbox.kernel.table.fairness import nonce_commitment
 from busterbox.service.clock import HandClock
 from busterbox.service.config import Config
 from busterbox.service.http.commands import carried_out
@@ -26,10 +27,11 @@ from busterbox.service.wire import (
     Ack,
     Answer,
     AnyCommand,
-    GiveNonce,
+    Commit,
     JoinWish,
     Opened,
     Problem,
+    Reveal,
     SeatWish,
     Start,
     TableWish,
@@ -133,13 +135,7 @@ class Room:
         for person in people:
             person.come()
         if start:
-            for person in people:
-                await person.must(
-                    GiveNonce(cmd_id=new_cmd(), nonce=f"n{person.seat}", commitment=table.doc.commitment)
-                )
-            if table.doc.status == "lobby":
-                host = next(person for person in people if table.doc.seats[person.seat].host)
-                await host.must(Start(cmd_id=new_cmd()))
+            await begin(people)
         await self.settle()
         return people
 
@@ -147,6 +143,19 @@ class Room:
 def _seat(text: str) -> tuple[Any, None, str]:
     kind, _, level = text.partition(":")
     return kind, None, level or "normal"
+
+
+async def begin(people: list[Person], nonce: str = "") -> None:
+    """From the lobby into the game: all hashes, the start, all words. Each has a word of its own unless one is given."""
+    table = people[0].table
+    for person in people:
+        await person.commit(nonce or f"n{person.seat}")
+    if not table.doc.starting:
+        host = next(person for person in people if table.doc.seats[person.seat].host)
+        await host.must(Start(cmd_id=new_cmd()))
+    for person in people:
+        await person.reveal(nonce or f"n{person.seat}")
+    assert table.doc.status != "lobby"
 
 
 class Person:
@@ -190,6 +199,22 @@ class Person:
         assert part in answer.detail, answer.detail
         one_sentence(answer.detail)
         return answer
+
+    # -- the start -----------------------------------------------------------------------------------------------------
+
+    def committing(self, nonce: str = "n", cmd_id: str = "") -> Commit:
+        shown = self.table.doc.commitment
+        made = nonce_commitment(shown, self.seat, nonce)
+        return Commit(cmd_id=cmd_id or new_cmd(), hash=made, commitment=shown)
+
+    def revealing(self, nonce: str = "n", cmd_id: str = "") -> Reveal:
+        return Reveal(cmd_id=cmd_id or new_cmd(), nonce=nonce, commitment=self.table.doc.commitment)
+
+    async def commit(self, nonce: str = "n") -> None:
+        await self.must(self.committing(nonce))
+
+    async def reveal(self, nonce: str = "n") -> None:
+        await self.must(self.revealing(nonce))
 
     # -- the open question -------------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from busterbox.kernel import registry
-from busterbox.kernel.table.fairness import word
+from busterbox.kernel.table.fairness import nonce_commitment, word
 from busterbox.kernel.table.play import Play
 from busterbox.service.store.database import Store
 from busterbox.service.store.documents import TableDoc
@@ -179,6 +179,7 @@ class Remote:
         self.info: dict[str, Any] = {}
         self.situation: dict[str, Any] | None = None
         self.seq = -1
+        self.promised = ""  # the commitment for which a hash was shown, until the word behind it is told
         self.fresh = False  # just connected: what was not acknowledged is to be sent again
         self.socket: ClientConnection | None = None
         self.messages: list[dict[str, Any]] = []
@@ -204,6 +205,10 @@ class Remote:
         message = await self.receive_plain()
         if message["type"] == "ping":
             await self.send(type="pong", n=message["n"])
+        start = self.info["start"] if self.info else None
+        if start is not None and start["phase"] == "reveal" and self.promised == self.info["commitment"]:
+            await self.send(**word_for(self.promised, self.seat, "word"))
+            self.promised = ""
         return message
 
     async def receive_plain(self) -> dict[str, Any]:
@@ -248,10 +253,11 @@ class Remote:
                 return message
 
     async def begin(self) -> None:
-        """Say one's word for the dice; the game starts if nobody else is waited for."""
+        """Show the hash of one's word for the dice; the word itself is told as soon as it is asked for."""
         if not self.info:
             await self.until("welcome")
-        answer = await self.do(type="nonce", nonce="word", commitment=self.info["commitment"])
+        self.promised = self.info["commitment"]
+        answer = await self.do(**hash_for(self.promised, self.seat, "word"))
         assert answer["type"] == "ack", answer
 
     async def started(self) -> None:
@@ -265,6 +271,17 @@ class Remote:
             return None
         code = rng.choice(decision["options"])["code"]
         return {"type": "answer", "prompt": decision["prompt"], "code": code}
+
+
+def hash_for(commitment: str, seat: int, nonce: str = "x") -> dict[str, Any]:
+    """The command that shows the hash of a word for the dice."""
+    made = nonce_commitment(commitment, seat, nonce)
+    return {"type": "commit", "cmd_id": f"h{uuid.uuid4().hex}", "hash": made, "commitment": commitment}
+
+
+def word_for(commitment: str, seat: int, nonce: str = "x") -> dict[str, Any]:
+    """The command that tells the word."""
+    return {"type": "reveal", "cmd_id": f"w{uuid.uuid4().hex}", "nonce": nonce, "commitment": commitment}
 
 
 def open_table(server: Server, **wish: Any) -> tuple[dict[str, Any], list[Remote]]:

@@ -22,15 +22,13 @@ from busterbox.service.wire import (
     Call,
     CampaignInfo,
     Concede,
-    GiveNonce,
     Leave,
     PlaceWish,
-    Start,
     Undo,
 )
 from tests.microgames.coop.saga import GAME as SAGA
 from tests.service.reading import at_once, document
-from tests.service.rooms import BOT, ME, OPEN, Person, Room, in_loop, new_cmd, refusal, room_at
+from tests.service.rooms import BOT, ME, OPEN, Person, Room, begin, in_loop, new_cmd, refusal, room_at
 from tests.service.servers import API, Nursery, Remote, Server, open_table, stored
 from tests.service.test_streams import serving
 
@@ -78,11 +76,7 @@ async def at(room: Room, people: list[Person], table_id: str) -> list[Person]:
     there = [Person(room, table, room.server.seat_of(table, one.token), one.token) for one in people]
     for person in there:
         person.come()
-        nonce = GiveNonce(cmd_id=new_cmd(), nonce="n", commitment=table.doc.commitment)
-        await person.must(nonce)
-    if table.doc.status == "lobby":
-        host = next(person for person in there if table.doc.seats[person.seat].host)
-        await host.must(Start(cmd_id=new_cmd()))
+    await begin(there, "n")
     await room.settle()
     return there
 

@@ -19,7 +19,17 @@ from busterbox.kernel.table.play import Play
 from busterbox.service.store.database import Store
 from tests.service.reading import at_once, commands_of, inputs_of
 from tests.service.rooms import SOAK
-from tests.service.servers import API, Nursery, Remote, Server, open_table, replayed, stored
+from tests.service.servers import (
+    API,
+    Nursery,
+    Remote,
+    Server,
+    hash_for,
+    open_table,
+    replayed,
+    stored,
+    word_for,
+)
 
 pytestmark = pytest.mark.interpreted
 KILLS = 1000 if SOAK else 14
@@ -113,10 +123,12 @@ class Load:
 
     def command(self, person: Remote) -> dict[str, Any] | None:
         if person.situation is None:
-            if person.info["seats"][person.seat]["has_nonce"]:
-                return None
-            commitment = person.info["commitment"]
-            return {"type": "nonce", "cmd_id": f"n{uuid.uuid4().hex}", "nonce": "x", "commitment": commitment}
+            seat, begins = person.info["seats"][person.seat], person.info["start"]
+            if not seat["nonce_commitment"]:
+                return hash_for(person.info["commitment"], person.seat)
+            if begins is not None and begins["phase"] == "reveal" and not seat["revealed"]:
+                return word_for(person.info["commitment"], person.seat)
+            return None
         choice = person.choice(self.rng)
         return None if choice is None else {**choice, "cmd_id": f"a{uuid.uuid4().hex}"}
 

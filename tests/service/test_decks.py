@@ -22,19 +22,17 @@ from busterbox.service.wire import (
     Again,
     BringDeck,
     DeckWish,
-    GiveNonce,
     JoinWish,
     Leave,
     Opened,
     SeatWish,
     SharedDeck,
     SharedDeckWish,
-    Start,
     TableWish,
 )
 from tests.microgames.duel.game import GAME as DUEL
 from tests.microgames.duel.game import make
-from tests.service.rooms import Person, Room, in_loop, kept, new_cmd, refusal, room_at
+from tests.service.rooms import Person, Room, begin, in_loop, kept, new_cmd, refusal, room_at
 from tests.service.servers import API
 from tests.service.test_streams import serving
 
@@ -54,11 +52,10 @@ async def opened(room: Room, *seats: SeatWish, game: str = "duel", **wish: Any) 
     return found, await room.server.find(found.table)
 
 
-async def begun(table: LiveTable, *people: Person) -> None:
+async def begun(*people: Person) -> None:
     for person in people:
         person.come()
-        nonce = GiveNonce(cmd_id=new_cmd(), nonce="n", commitment=table.doc.commitment)
-        await person.must(nonce)
+    await begin(list(people), "n")
 
 
 def dealt(table: LiveTable, seat: int) -> list[int]:
@@ -78,7 +75,7 @@ async def test_seats_bring_decks_by_id_and_by_text_and_the_record_has_them(tmp_p
         assert [seat.deck for seat in table.doc.seats] == [CANONICAL, "walls"]
         me = Person(room, table, 0)
         assert me.welcome().deck == CANONICAL
-        await begun(table, me)
+        await begun(me)
         assert dealt(table, 0) == sorted(DUEL.decks.read(MINE, []))
         assert dealt(table, 1) == sorted(DUEL.decks.read("walls", []))
         info = table.info()
@@ -101,7 +98,7 @@ async def test_a_restart_deals_the_same_decks(tmp_path: Path) -> None:
     async with room_at(tmp_path, games=GAMES) as room:
         _, table = await opened(room, SeatWish("me", deck="handful"), SeatWish("bot"))
         me = Person(room, table, 0)
-        await begun(table, me)
+        await begun(me)
         await me.answer()
         await room.settle()
         assert table.play is not None
@@ -168,8 +165,7 @@ async def test_a_seat_changes_its_own_deck_in_the_lobby_and_nobody_else_is_told_
         assert len(found.faults) == 3
         assert await friend.must(BringDeck(cmd_id=new_cmd(), deck="")) == {"deck": "", "name": ""}
         await friend.must(BringDeck(cmd_id=new_cmd(), deck="sparks"))
-        await begun(table, host, friend)
-        await host.must(Start(cmd_id=new_cmd()))
+        await begun(host, friend)
         assert dealt(table, 1) == sorted(DUEL.decks.read("sparks", []))
         await friend.refused(BringDeck(cmd_id=new_cmd(), deck="walls"), "not_now")
 
@@ -191,11 +187,10 @@ async def test_a_deck_of_the_box_that_the_settings_do_not_allow_is_refused_with_
         assert (await refusal(checked(table))).detail.startswith("The deck of Player cannot be brought")
         me = Person(room, table, 0)
         me.come()
-        nonce = GiveNonce(cmd_id=new_cmd(), nonce="n", commitment=table.doc.commitment)
-        await me.refused(nonce, "bad_deck", "20 to 25")
-        assert (table.doc.status, table.play, table.doc.seats[0].has_nonce) == ("lobby", None, False)
+        await me.refused(me.committing(), "bad_deck", "20 to 25")
+        assert (table.doc.status, table.play, table.doc.seats[0].nonce_commitment) == ("lobby", None, "")
         await me.must(BringDeck(cmd_id=new_cmd(), deck="handful"))
-        await begun(table, me)
+        await begun(me)
         assert table.doc.status == "playing"
 
 
@@ -377,7 +372,7 @@ async def test_a_guided_game_has_its_own_decks(tmp_path: Path) -> None:
         assert [seat.deck for seat in table.doc.seats] == ["handful", "walls"]
         me = Person(room, table, 0)
         await me.refused(BringDeck(cmd_id=new_cmd(), deck="walls"), "not_now", "lesson")
-        await begun(table, me)
+        await begun(me)
         assert [len(dealt(table, seat)) for seat in (0, 1)] == [20, 30]
 
 

@@ -14,7 +14,6 @@ from busterbox.service.tables.seats import is_alone, people
 from busterbox.service.wire import (
     Concede,
     Consent,
-    GiveNonce,
     JoinWish,
     Leave,
     Pause,
@@ -47,8 +46,9 @@ async def test_a_seat_that_was_left_is_no_longer_heard_by_its_old_owner(tmp_path
         # The first command of a new owner is its own, whatever number the old one has used.
         person = Person(room, table, 1, bob.token)
         person.come()
-        await person.must(GiveNonce(cmd_id="same", nonce="b", commitment=table.doc.commitment))
-        assert table.doc.seats[1].nonce == "b"
+        shown = person.committing("b", "same")
+        await person.must(shown)
+        assert table.doc.seats[1].nonce_commitment == shown.hash
 
 
 @in_loop
@@ -174,14 +174,14 @@ async def test_a_late_press_does_not_fit_after_an_undo(tmp_path: Path) -> None:
 async def test_a_start_waits_for_the_words_of_those_who_are_here(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         one, two = await room.sit([ME, OPEN], start=False)
-        await one.refused(Start(cmd_id=new_cmd()), "not_now", "word for the dice")
+        await one.refused(Start(cmd_id=new_cmd()), "not_now", "hash for the dice")
         for person in (one, two):
-            await person.must(GiveNonce(cmd_id=new_cmd(), nonce="x", commitment=person.table.doc.commitment))
+            await person.commit()
         await two.refused(Start(cmd_id=new_cmd()), "not_now", "Whoever opened")
         one.go()
         await room.pass_s(61)
         await two.must(Start(cmd_id=new_cmd()))  # the host is away for long
-        assert two.table.doc.status == "playing"
+        assert two.table.doc.starting
 
 
 @in_loop

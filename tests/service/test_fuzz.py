@@ -28,7 +28,7 @@ from busterbox.service.wire import TableWish
 from busterbox.web.app import create_app
 from tests.service.reading import inputs_of
 from tests.service.rooms import SOAK, in_loop
-from tests.service.servers import API, Remote
+from tests.service.servers import API, Remote, hash_for, word_for
 from tests.service.test_streams import Here, opened_at, serving
 
 pytestmark = pytest.mark.interpreted
@@ -132,7 +132,8 @@ def valid(remote: Remote, rng: random.Random) -> dict[str, Any]:
         {"type": "why", "code": rng.randrange(300)},
         {"type": "explain", "word": rng.choice(["DB-6.6", "turbo", "nothing at all", "x"])},
         {"type": "name", "name": rng.choice(["Ann", "\u202eEve", "  ", "Zoë", "a" * 24])},
-        {"type": "nonce", "nonce": "x", "commitment": remote.info.get("commitment", "")},
+        {"type": "commit", "hash": "0" * 64, "commitment": remote.info.get("commitment", "")},
+        {"type": "reveal", "nonce": "x", "commitment": remote.info.get("commitment", "")},
         {"type": "start"},
         {"type": "calm"},
         {"type": "resume"},
@@ -262,18 +263,17 @@ async def fuzz(here: Here, messages: int, seed: int) -> dict[str, int]:
 
 async def start(remote: Remote, other: Remote, table: LiveTable) -> None:
     """Into the game, which the other seat leaves to itself."""
-    for who in (remote, other):
+    steps = [(remote, hash_for), (other, hash_for), (remote, starting), (remote, word_for), (other, word_for)]
+    for who, command in steps:
         async with connect(who.server.socket_url(who.table), max_size=2**22) as ws:
             await hello(ws, who.token)
-            command = {
-                "type": "nonce",
-                "cmd_id": f"n{who.seat}",
-                "nonce": "x",
-                "commitment": table.doc.commitment,
-            }
-            await ws.send(json.dumps(command))
+            await ws.send(json.dumps(command(table.doc.commitment, who.seat)))
             while json.loads(await ws.recv())["type"] not in ("ack", "problem"):
                 pass
+
+
+def starting(commitment: str, seat: int) -> dict[str, Any]:
+    return {"type": "start", "cmd_id": f"s{seat}{commitment[:8]}"}
 
 
 async def hello(ws: ClientConnection, token: str) -> None:

@@ -7,7 +7,9 @@ watch are sent is compared byte by byte: options, errors, numbers, sentences, Ta
 
 from __future__ import annotations
 
+import hashlib
 import itertools
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -22,6 +24,8 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import SEALED
 from busterbox.kernel.game import Game
+from busterbox.kernel.table import chain
+from busterbox.kernel.table.fairness import canonical
 from busterbox.kernel.testing.conformance.exchange import reopened, twins
 from busterbox.service.games import seat_view
 from busterbox.service.games.seat_view import Names
@@ -37,6 +41,7 @@ from busterbox.service.wire import (
     Resume,
     Retract,
     Situation,
+    Stand,
     Undo,
     Why,
 )
@@ -50,6 +55,8 @@ TRIES = 60 if SOAK else 12  # wrong codes, and codes asked about
 SOON = 120_000  # ms; what comes later is the server's sweeping
 STEPS = 6  # inputs that are compared after a moment
 WATCHER = -1
+HEAD = re.compile(rb'"head":"([0-9a-f]{64})"')
+CODES = 256  # more than the sealed game has
 _copies = itertools.count()
 
 
@@ -61,6 +68,7 @@ class World:
         self.table = room.server.tables[table_id]
         self.people = {seat: Person(room, self.table, seat, token) for seat, token in tokens.items()}
         self.people[WATCHER] = Person(room, self.table, WATCHER)
+        self.heads: dict[int, dict[bytes, int]] = {}
 
     @property
     def state(self) -> State:
@@ -82,11 +90,14 @@ class World:
         person = self.people[seat]
         heard = list(person.heard)
         person.heard.clear()
-        return [
-            *heard,
-            encoder.encode(person.welcome()),
-            encoder.encode(person.welcome(max(0, person.welcome().seq - 3))),
-        ]
+        welcomes = [person.welcome(), person.welcome(max(0, person.welcome().seq - 3))]
+        return [self.opaque(seat, data) for data in (*heard, *map(encoder.encode, welcomes))]
+
+    def opaque(self, seat: int, data: bytes) -> bytes:
+        """Heads of the chain cover what is hidden, and tell nothing of it: of each there is only to be seen whether this seat
+        has had it before, and when."""
+        known = self.heads.setdefault(seat, {})
+        return HEAD.sub(lambda found: b'"head":%d' % known.setdefault(found[1], len(known)), data)
 
     async def do(self, seat: int, command: AnyCommand) -> bytes:
         answer = encoder.encode(await self.people[seat].do(command))
@@ -355,3 +366,69 @@ def test_a_leak_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(streams, "situation_at", leaking)
     with pytest.raises(AssertionError):
         test_cards_that_a_seat_cannot_know_change_nothing_for_it(tmp_path, DUEL)
+
+
+# -- heads of the chain ------------------------------------------------------------------------------------------------
+
+
+def guesses(before: str, after: str, seats: int, codes: int) -> list[list[object]]:
+    """Inputs that lead from one head to the next, found by trying all there are with every salt that somebody without the
+    secret could think of."""
+    found: list[list[object]] = []
+    every = itertools.product(range(seats), range(codes), [b"", b"salt", b"salt1", bytes(32)])
+    for seat, code, salt in every:
+        words: list[object] = ["answer", seat, code]
+        hidden = hashlib.sha256(salt + canonical(words)).digest()
+        if hashlib.sha256(bytes.fromhex(before) + hidden).hexdigest() == after:
+            found.append(words)
+    return found
+
+
+async def heads_around_a_secret(room: Room) -> tuple[str, str, list[object]]:
+    """What a seat holds before and after another has answered in secret, and that answer."""
+    people = await room.sit([ME, OPEN, OPEN], game=SEALED_GAME.name, settings={"form": "bids"})
+    one, other = people[0], people[1]
+    before = other.welcome().head
+    code = one.options()[0]
+    await one.answer(code)
+    await room.settle()
+    return before, other.welcome().head, ["answer", one.seat, code]
+
+
+@in_loop
+async def test_a_head_does_not_tell_a_sealed_answer_to_whoever_tries_all_codes(tmp_path: Path) -> None:
+    async with room_at(tmp_path, games=(SEALED_GAME,)) as room:
+        before, after, _ = await heads_around_a_secret(room)
+        assert before != after
+        assert guesses(before, after, 3, CODES) == []
+
+
+@in_loop
+async def test_a_chain_without_salt_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chain, "salt", lambda secret, number: b"")
+    async with room_at(tmp_path, games=(SEALED_GAME,)) as room:
+        before, after, words = await heads_around_a_secret(room)
+        assert guesses(before, after, 3, CODES) == [words]
+
+
+@in_loop
+async def test_a_head_that_moves_by_itself_would_be_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The newest head for everybody who asks, instead of that of the last update."""
+    honest = streams.Streams.head
+
+    def newest(self: streams.Streams, audience: int) -> str:
+        found = self.running.chain
+        return found.head if found is not None else honest(self, audience)
+
+    async with room_at(tmp_path) as room:
+        me, friend = await room.sit([ME, OPEN], settings={"form": "draft"})
+        await friend.must(Stand(cmd_id="stand", until="turn"))
+        world = World(room, me.table.doc.id, {me.seat: me.token, friend.seat: friend.token})
+        before = world.sent(me.seat)[-1]
+        assert me.table.running.chain is not None
+        me.table.running.chain.add(["answer", 1, 0])  # something that this seat is told nothing of
+        assert world.sent(me.seat)[-1] == before
+        monkeypatch.setattr(streams.Streams, "head", newest)
+        assert world.sent(me.seat)[-1] != before

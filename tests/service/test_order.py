@@ -13,7 +13,7 @@ import pytest
 
 from busterbox.service.http.commands import respond
 from busterbox.service.store.changes import NotSaved
-from busterbox.service.wire import Ack, AnyCommand, GiveNonce, Leave, Pause, Problem, Rename, Stand, Start
+from busterbox.service.wire import Ack, AnyCommand, Leave, Pause, Problem, Rename, Stand, Start
 from tests.service.rooms import ME, OPEN, Person, Room, in_loop, new_cmd, room_at
 from tests.service.servers import Remote, Server, open_table
 
@@ -32,8 +32,7 @@ async def test_a_socket_brings_the_acknowledgement_before_the_update_it_caused(s
     async with people[0].connected(), people[1].connected(), watcher.connected():
         for person in people:
             await person.begin()
-        for someone in (*people, watcher):
-            await someone.started()
+        await asyncio.gather(*[someone.started() for someone in (*people, watcher)])
         told = 0
         for _ in range(COMMANDS):
             me, choice = next((one, found) for one in people if (found := one.choice(rng)) is not None)
@@ -62,8 +61,7 @@ async def test_the_start_of_a_game_is_acknowledged_before_it_is_shown(server: Se
     _, [me] = open_table(server, game="tcg", seats=[{"kind": "me"}, {"kind": "bot"}])
     async with me.connected():
         await me.until("welcome")
-        answer = await me.do(type="nonce", nonce="word", commitment=me.info["commitment"])
-        assert answer["type"] == "ack"
+        await me.begin()
         assert me.situation is None, "the game was shown first"
         await me.started()
 
@@ -113,12 +111,13 @@ async def test_disk_acknowledgement_updates_for_every_kind_of_command(
         for person in people:
             watch.listen(person)
         ada, bea = people
-        commitment = ada.table.doc.commitment
         for person in people:
-            word = GiveNonce(cmd_id=new_cmd(), nonce="n", commitment=commitment)
-            assert_in_order(await watch.give(room, person, word), person, "table", [ada, bea])
+            shown = await watch.give(room, person, person.committing())
+            assert_in_order(shown, person, "table", [ada, bea])
         begun = await watch.give(room, ada, Start(cmd_id=new_cmd()))
-        assert_in_order(begun, ada, "welcome", [ada, bea])
+        assert_in_order(begun, ada, "table", [ada, bea])
+        assert_in_order(await watch.give(room, ada, ada.revealing()), ada, "table", [ada, bea])
+        assert_in_order(await watch.give(room, bea, bea.revealing()), bea, "welcome", [ada, bea])
         asked = ada if ada.options() else bea
         assert_in_order(await watch.give(room, asked, asked.answering()), asked, "update", [ada, bea])
         renamed = await watch.give(room, bea, Rename(cmd_id=new_cmd(), name="Bee"))

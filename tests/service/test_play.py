@@ -19,7 +19,6 @@ from busterbox.service.wire import (
     Concede,
     Consent,
     Explain,
-    GiveNonce,
     Hint,
     Leave,
     Pause,
@@ -38,6 +37,7 @@ from tests.service.rooms import (
     Mirror,
     Person,
     Room,
+    begin,
     in_loop,
     new_cmd,
     room_at,
@@ -174,14 +174,17 @@ async def test_the_same_command_twice_is_done_once(tmp_path: Path) -> None:
 async def test_the_same_command_at_once_is_done_once_and_answered_alike(tmp_path: Path, times: int) -> None:
     async with room_at(tmp_path) as room:
         me, friend = await room.sit([ME, OPEN], start=False)
-        nonce = GiveNonce(cmd_id="n", nonce="a", commitment=me.table.doc.commitment)
-        answers = await asyncio.gather(*[me.do(nonce) for _ in range(times)])
+        shown = me.committing("a", "n")
+        answers = await asyncio.gather(*[me.do(shown) for _ in range(times)])
         assert answers == [Ack("n", {})] * times
-        await friend.must(GiveNonce(cmd_id="n", nonce="b", commitment=me.table.doc.commitment))
+        await friend.must(friend.committing("b", "n"))
         assert (
             await asyncio.gather(*[me.do(Start(cmd_id="s")) for _ in range(times)]) == [Ack("s", {})] * times
         )
         assert await me.do(Start(cmd_id="s")) == Ack("s", {})
+        await me.reveal("a")
+        last = friend.revealing("b", "r")
+        assert await asyncio.gather(*[friend.do(last) for _ in range(times)]) == [Ack("r", {})] * times
         number = me.table.doc.number
         command = me.answering()
         answers = await asyncio.gather(*[me.do(command) for _ in range(times)])
@@ -544,9 +547,7 @@ async def test_the_same_people_play_again_with_the_same_tokens(tmp_path: Path) -
         new = [Person(room, table, person.seat, person.token) for person in (me, friend)]
         for person in new:
             person.come()
-            nonce = GiveNonce(cmd_id="n1", nonce="x", commitment=info.commitment)
-            await person.must(nonce)
-        await new[0].must(Start(cmd_id="s1"))
+        await begin(new, "x")
         await play_on(room, new)
         assert table.info().status == "over"
 
@@ -561,7 +562,12 @@ async def test_somebody_can_start_the_next_game_although_the_host_has_left(tmp_p
         found = await third.must(Again(cmd_id=new_cmd()))
         table = await room.server.find(found["table"])
         assert [seat.host for seat in table.info().seats] == [False, True, False]
-        await Person(room, table, 1).must(Start(cmd_id=new_cmd()))
+        people = [Person(room, table, seat) for seat in (1, 2)]
+        for person in people:
+            await person.commit()
+        await people[0].must(Start(cmd_id=new_cmd()))
+        for person in people:
+            await person.reveal()
         assert table.info().status == "playing"
 
 

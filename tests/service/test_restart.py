@@ -23,7 +23,6 @@ from busterbox.service.tables.replays import Replays, record_of, verified
 from busterbox.service.wire import (
     Ack,
     Concede,
-    GiveNonce,
     Hint,
     JoinWish,
     Leave,
@@ -35,8 +34,21 @@ from busterbox.service.wire import (
     Undo,
 )
 from tests.service.reading import commands_of, inputs_of
-from tests.service.rooms import BOT, ME, OPEN, Person, Room, in_loop, kept, new_cmd, refusal, room_at, traces
-from tests.service.servers import API, Nursery, Server, open_table, replayed, stored
+from tests.service.rooms import (
+    BOT,
+    ME,
+    OPEN,
+    Person,
+    Room,
+    begin,
+    in_loop,
+    kept,
+    new_cmd,
+    refusal,
+    room_at,
+    traces,
+)
+from tests.service.servers import API, Nursery, Server, hash_for, open_table, replayed, stored, word_for
 
 pytestmark = pytest.mark.interpreted
 
@@ -258,9 +270,9 @@ def test_when_the_disk_is_full_players_are_told_and_afterwards_all_goes_on(
             headers = {"Authorization": f"Bearer {tokens[seat]}"}
             return http.post(f"/tables/{table}/commands", json=command, headers=headers)
 
-        for seat in (0, 1):
-            nonce = {"type": "nonce", "cmd_id": "n", "nonce": "x", "commitment": opened["info"]["commitment"]}
-            assert give(seat, **nonce).status_code == 200
+        for command in (hash_for, word_for):
+            for seat in (0, 1):
+                assert give(seat, **command(opened["info"]["commitment"], seat)).status_code == 200
         wal = server.data / "busterbox.sqlite-wal"
         resource.prlimit(
             server.pid, resource.RLIMIT_FSIZE, (wal.stat().st_size + 30_000, resource.RLIM_INFINITY)
@@ -334,7 +346,7 @@ async def test_the_guided_game_stops_at_the_player_s_decisions_and_lets_them_be_
         assert (opened.info.guided, opened.info.deadline) == (True, 0)
         me = Person(room, table, 0, opened.tokens["0"])
         me.come()
-        await me.must(GiveNonce(cmd_id=new_cmd(), nonce="x", commitment=table.doc.commitment))
+        await begin([me])
         decisions = wrong = 0
         while table.doc.status == "playing":
             await room.pass_ms(2000)

@@ -24,7 +24,6 @@ from busterbox.service.wire import (
     Again,
     Concede,
     Consent,
-    GiveNonce,
     Pause,
     Resume,
     Stand,
@@ -34,7 +33,7 @@ from busterbox.service.wire import (
 )
 from tests.microgames.duel.game import GAME as DUEL
 from tests.microgames.duel.rules import BLAST, PASS, PLAY
-from tests.service.rooms import BOT, ME, OPEN, Mirror, Person, Room, in_loop, new_cmd, room_at
+from tests.service.rooms import BOT, ME, OPEN, Mirror, Person, Room, begin, in_loop, new_cmd, room_at
 from tests.service.test_clocks import inputs, window
 from tests.service.test_interference import WATCHER, assert_same_bytes, first_act, two_worlds
 from tests.service.test_restart import same_people
@@ -652,7 +651,7 @@ async def test_what_cannot_be_ordered_is_refused_in_a_sentence(tmp_path: Path) -
         opened = await room.server.opening.open(TableWish(game="dicebot", guide=True), "here")
         lesson = Person(room, await room.server.find(opened.table), 0, opened.tokens["0"])
         lesson.come()
-        await lesson.must(GiveNonce(cmd_id=new_cmd(), nonce="n", commitment=lesson.table.doc.commitment))
+        await begin([lesson])
         assert lesson.table.doc.status == "playing"
         await lesson.refused(Stand(cmd_id=new_cmd(), until="phase"), "not_now", "guided")
         assert lesson.welcome().situation.standing is None  # type: ignore[union-attr]

@@ -21,7 +21,7 @@ from busterbox.service import server as served
 from busterbox.service.config import Config
 from busterbox.web.app import create_app, version
 from tests.service.rooms import in_loop
-from tests.service.servers import API, Nursery, Remote, Server, open_table
+from tests.service.servers import API, Nursery, Remote, Server, hash_for, open_table, word_for
 
 pytestmark = pytest.mark.interpreted
 
@@ -385,9 +385,10 @@ async def test_over_http_everything_can_be_played_too(server: Server) -> None:
         async def give(**command: Any) -> httpx.Response:
             return await http.post(f"{path}/commands", json=command)
 
-        commitment = opened["info"]["commitment"]
-        answer = await give(type="nonce", cmd_id="n", nonce="x", commitment=commitment)
-        assert (answer.status_code, answer.json()) == (200, {"type": "ack", "cmd_id": "n", "result": {}})
+        for command in (hash_for(opened["info"]["commitment"], 0), word_for(opened["info"]["commitment"], 0)):
+            answer = await give(**command)
+            done = {"type": "ack", "cmd_id": command["cmd_id"], "result": {}}
+            assert (answer.status_code, answer.json()) == (200, done)
         me.take((await http.get(f"{path}/situation")).json())
         given = 0
         while given < 6:

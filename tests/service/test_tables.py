@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from busterbox.service.config import DAY, HOUR
 from busterbox.service.games.editions import commitment_to
@@ -16,10 +17,10 @@ from busterbox.service.wire import (
     Again,
     Answer,
     Calm,
+    Commit,
     Concede,
     Emote,
     Explain,
-    GiveNonce,
     Hint,
     JoinWish,
     Leave,
@@ -32,7 +33,7 @@ from busterbox.service.wire import (
     Why,
 )
 from tests.microgames.sealed.game import GAME as SEALED_GAME
-from tests.service.rooms import BOT, ME, OPEN, Person, in_loop, kept, new_cmd, refusal, room_at, traces
+from tests.service.rooms import BOT, ME, OPEN, Person, begin, in_loop, kept, new_cmd, refusal, room_at, traces
 
 pytestmark = pytest.mark.interpreted
 
@@ -52,7 +53,7 @@ async def test_one_click_opens_a_table_against_bots_and_a_nonce_starts_it(tmp_pa
         assert len({seat.name for seat in info.seats}) == 4
         me = Person(room, table, 0, opened.tokens["0"])
         me.come()
-        await me.must(GiveNonce(cmd_id=new_cmd(), nonce="mine", commitment=info.commitment))
+        await begin([me], "mine")
         await room.settle()
         assert table.info().status == "playing"
         assert table.info().commitment == info.commitment
@@ -153,8 +154,7 @@ async def test_another_game_for_the_same_people_is_a_table_too(tmp_path: Path) -
             assert await me.must(Again(cmd_id=new_cmd())) == found  # the same wish twice is one table
             me = Person(room, await room.server.find(found["table"]), 0)
             me.come()
-            nonce = GiveNonce(cmd_id=new_cmd(), nonce="x", commitment=me.table.doc.commitment)
-            await me.must(nonce)
+            await begin([me])
         await me.must(Concede(cmd_id=new_cmd()))
         await room.settle()
         await me.refused(Again(cmd_id=new_cmd()), "too_many", "enough tables for an hour")
@@ -193,8 +193,7 @@ async def test_friends_join_by_invitation(tmp_path: Path) -> None:
 async def test_nobody_joins_a_running_game_or_a_table_without_open_seats(tmp_path: Path) -> None:
     async with room_at(tmp_path) as room:
         opened, table = await room.open([ME, OPEN, OPEN])
-        host = Person(room, table, 0)
-        await host.must(Start(cmd_id=new_cmd()))
+        await begin([Person(room, table, 0)])
         assert [seat.kind for seat in table.info().seats] == ["person", "bot", "bot"]
         refused = await refusal(room.server.opening.join(table.doc.id, JoinWish(opened.invite)))
         assert "watch" in refused.detail
@@ -210,11 +209,8 @@ async def test_names_are_cleaned_and_told_apart(tmp_path: Path) -> None:
         assert (await friend.must(Rename(cmd_id=new_cmd(), name="ann lee")))["name"] == "ann lee 2"
         await me.refused(Rename(cmd_id=new_cmd(), name="\u200b \x00"), "malformed", "letter")
         assert [seat.name for seat in me.table.info().seats] == ["Ann Lee", "ann lee 2"]
-        await me.refused(Start(cmd_id=new_cmd()), "not_now", "word for the dice")
-        for person in (me, friend):
-            await person.must(GiveNonce(cmd_id=new_cmd(), nonce="n", commitment=me.table.doc.commitment))
-        if me.table.doc.status == "lobby":
-            await me.must(Start(cmd_id=new_cmd()))
+        await me.refused(Start(cmd_id=new_cmd()), "not_now", "hash for the dice")
+        await begin([me, friend])
         await me.must(Rename(cmd_id=new_cmd(), name="Bea"))  # in the game too, and told with it
         await room.settle()
         assert me.messages("table")[-1]["info"]["seats"][0]["name"] == "Bea"
@@ -230,29 +226,37 @@ async def test_nonces_are_given_once_for_the_commitment_that_was_shown(tmp_path:
         me, friend = await room.sit([ME, OPEN], start=False, settings={"form": "realtime"})
         table = me.table
         shown = table.doc.commitment
-        await me.refused(GiveNonce(cmd_id=new_cmd(), nonce="a", commitment="0" * 64), "late")
-        await me.must(GiveNonce(cmd_id=new_cmd(), nonce="secret-1", commitment=shown))
-        await me.refused(GiveNonce(cmd_id=new_cmd(), nonce="b", commitment=shown), "not_now", "already")
+        await me.refused(Commit(cmd_id=new_cmd(), hash="1" * 64, commitment="0" * 64), "late")
+        early = me.committing("secret-1")
+        await me.must(early)
+        await me.refused(me.revealing("secret-1"), "not_now", "everybody has shown a hash")
         info = table.info()
-        assert [seat.has_nonce for seat in info.seats] == [True, False]
+        assert [seat.nonce_commitment for seat in info.seats] == [early.hash, ""]
         assert info.seats[0].nonce == ""  # nobody chooses theirs after seeing others'
         assert info.calm_possible
         await friend.must(Calm(cmd_id=new_cmd()))  # anybody may ask for it
         assert table.doc.commitment != shown
         assert table.doc.settings["form"] == "draft"
-        assert [seat.has_nonce for seat in table.info().seats] == [False, False]
+        assert [seat.nonce_commitment for seat in table.info().seats] == ["", ""]
         assert not table.info().calm_possible
         await friend.refused(Calm(cmd_id=new_cmd()), "not_now", "no race")
-        await me.refused(GiveNonce(cmd_id=new_cmd(), nonce="a", commitment=shown), "late")
-        now = table.doc.commitment
-        await me.must(GiveNonce(cmd_id=new_cmd(), nonce="a", commitment=now))
-        await friend.must(GiveNonce(cmd_id=new_cmd(), nonce="b", commitment=now))
+        await me.refused(structs.replace(early, cmd_id=new_cmd()), "late")
+        await me.commit("first")
+        await me.commit("a")  # until the start the last one counts
+        await friend.commit("b")
         await friend.refused(Start(cmd_id=new_cmd()), "not_now", "opened")
         await me.must(Start(cmd_id=new_cmd()))
+        await me.refused(me.revealing("first"), "not_now", "does not fit")
+        await me.refused(friend.revealing("b"), "not_now", "does not fit")
+        await me.reveal("a")
+        assert [seat.nonce for seat in table.info().seats] == ["", ""]  # not before all are there
+        await me.refused(me.revealing("a"), "not_now", "already")
+        await friend.reveal("b")
         assert [seat.nonce for seat in table.info().seats] == ["a", "b"]
         for late in (Calm(cmd_id=new_cmd()), Start(cmd_id=new_cmd())):
             await me.refused(late, "not_now", "started")
-        await me.refused(GiveNonce(cmd_id=new_cmd(), nonce="c", commitment=now), "not_now", "started")
+        await me.refused(me.committing("c"), "not_now", "started")
+        await me.refused(me.revealing("a"), "not_now", "started")
 
 
 @in_loop
@@ -264,7 +268,7 @@ async def test_nonces_change_the_dice(tmp_path: Path) -> None:
             table.doc.secret = "11" * 32
             table.doc.commitment = commitment_to(table.game, table.doc)
             me = Person(room, table, 0, opened.tokens["0"])
-            await me.must(GiveNonce(cmd_id=new_cmd(), nonce=nonce, commitment=table.doc.commitment))
+            await begin([me], nonce)
             assert table.play is not None
             digests.add(table.play.state.digest())
     assert len(digests) == 2
@@ -294,10 +298,12 @@ async def test_seats_of_one_screen_form_a_group_and_start_when_all_their_nonces_
         table = people[0].table
         assert [seat.group for seat in table.info().seats] == [0, 1, 0, 0]
         for person in people:
+            assert not table.doc.starting
+            await person.commit()
+        for person in people:
             assert table.doc.status == "lobby"
-            nonce = GiveNonce(cmd_id=new_cmd(), nonce="n", commitment=table.doc.commitment)
-            await person.must(nonce)
-        assert table.doc.status == "playing"
+            await person.reveal()
+        assert str(table.doc.status) == "playing"
         assert is_alone(table.doc)
         assert not table.info().hints  # three people at one screen are people too
 

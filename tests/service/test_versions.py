@@ -18,9 +18,21 @@ from busterbox.kernel.table.record import Record, read_record, watch
 from busterbox.kernel.table.verify import OtherRules, verify
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.tables.replays import Replays, record_of, replay_info, replay_steps, verified
-from busterbox.service.wire import Again, Concede, Explain, GiveNonce, Rename, Start, Undo, Why
+from busterbox.service.wire import Again, Concede, Explain, Rename, Undo, Why
 from tests.microgames.coop.saga import GAME as SAGA
-from tests.service.rooms import BOT, ME, OPEN, Person, Room, in_loop, kept, new_cmd, one_sentence, room_at
+from tests.service.rooms import (
+    BOT,
+    ME,
+    OPEN,
+    Person,
+    Room,
+    begin,
+    in_loop,
+    kept,
+    new_cmd,
+    one_sentence,
+    room_at,
+)
 from tests.service.servers import API
 from tests.service.test_streams import serving
 
@@ -149,8 +161,7 @@ async def test_the_same_table_is_opened_anew_for_the_same_people(tmp_path: Path)
         new = [Person(room, table, room.server.seat_of(table, p.token), p.token) for p in people]
         for person in new:
             person.come()
-            await person.must(GiveNonce(cmd_id=new_cmd(), nonce="x", commitment=info.commitment))
-        await new[0].must(Start(cmd_id=new_cmd()))
+        await begin(new, "x")
         await room.settle()
         assert (table.info().status, table.doc.ended) == ("playing", False)
 
@@ -226,9 +237,9 @@ async def test_where_today_s_rules_do_something_else_the_rest_is_told_in_words(t
     def other_outcome(file: sqlite3.Connection) -> None:
         rows = file.execute("SELECT number, told FROM log WHERE number > 4 ORDER BY number").fetchall()
         at, told = next((n, t) for n, t in rows if json.loads(t)[0])
-        events, digest = json.loads(told)
-        events[0][2] = 1  # seen by the first seat alone
-        file.execute("UPDATE log SET told = ? WHERE number = ?", (json.dumps([events, digest]), at))
+        known = json.loads(told)
+        known[0][0][2] = 1  # seen by the first seat alone
+        file.execute("UPDATE log SET told = ? WHERE number = ?", (json.dumps(known), at))
         reached.append(at)
 
     reached: list[int] = []
@@ -299,7 +310,7 @@ async def test_a_table_at_which_nobody_has_played_yet_begins_by_today_s_rules(tm
     async with room_at(tmp_path) as room:
         me, friend = await room.sit([ME, OPEN], start=False)
         commitment = me.table.doc.commitment
-        await me.must(GiveNonce(cmd_id="n", nonce="old", commitment=commitment))
+        await me.commit("old")
         now = room.clock.now()
     async with room_at(tmp_path, now=now, games=(newer(),)) as room:
         people = [await come_back(room, person) for person in (me, friend)]
@@ -307,10 +318,8 @@ async def test_a_table_at_which_nobody_has_played_yet_begins_by_today_s_rules(tm
         info = table.info()
         assert (info.status, info.notice) == ("lobby", "")
         assert info.commitment != commitment
-        assert [seat.has_nonce for seat in info.seats] == [False, False]
-        for person in people:
-            await person.must(GiveNonce(cmd_id=new_cmd(), nonce="new", commitment=info.commitment))
-        await people[0].must(Start(cmd_id=new_cmd()))
+        assert [seat.nonce_commitment for seat in info.seats] == ["", ""]
+        await begin(people, "new")
         assert (table.doc.status, table.doc.rules_version) == ("playing", NOW)
         await people[0].answer()
 

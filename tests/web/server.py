@@ -17,6 +17,8 @@ from typing import Any
 
 import httpx
 
+from busterbox.kernel.table.fairness import nonce_commitment
+
 ROOT = Path(__file__).resolve().parents[2]
 DUEL = "tests.microgames.duel.game:GAME"
 SOAK = bool(os.environ.get("BUSTERBOX_SOAK"))
@@ -127,12 +129,15 @@ class Table:
         return found
 
     def begin(self) -> None:
-        for seat in self.tokens:
-            nonce = f"{self.luck}-{seat}"
-            given = self.command(int(seat), "nonce", nonce=nonce, commitment=self.commitment)
+        for seat in map(int, self.tokens):
+            made = nonce_commitment(self.commitment, seat, f"{self.luck}-{seat}")
+            given = self.command(seat, "commit", hash=made, commitment=self.commitment)
             assert given.status_code < 300, given.text
-        if self.info()["status"] == "lobby":
+        if self.info()["start"] is None:
             self.command(0, "start")
+        for seat in map(int, self.tokens):
+            given = self.command(seat, "reveal", nonce=f"{self.luck}-{seat}", commitment=self.commitment)
+            assert given.status_code < 300, given.text
 
     def info(self) -> dict[str, Any]:
         found: dict[str, Any] = self.http.get(self.path).json()

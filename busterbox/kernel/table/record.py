@@ -153,7 +153,7 @@ class Record:
             "names": self.names,
             "cards": self.cards,
             "messages": {name: [m.text, m.hidden, *m.args] for name, m in self.messages.items()},
-            "log": [entry_json(entry) for entry in self.entries],
+            "log": [entry_json(entry, self.chained) for entry in self.entries],
             "final": self.final,
             "result": self.result,
         }

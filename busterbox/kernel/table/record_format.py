@@ -316,16 +316,16 @@ def _word(value: object, place: str) -> int:
 # -- writing -----------------------------------------------------------------------------------------------
 
 
-def entry_json(entry: Entry) -> Json:
+def entry_json(entry: Entry, chained: bool = False) -> Json:
     words = [
         word_json(word) if entry.words[0] == RESEED and i == 1 else word for i, word in enumerate(entry.words)
     ]
     data: Json = {"input": words, "events": [[e.message, e.numbers, e.seen] for e in entry.events]}
     if entry.digest:
         data["digest"] = entry.digest
-    if entry.draws is not None and entry.words[0] != RESEED:
+    if chained and entry.draws is not None and entry.words[0] != RESEED:
         data["draws"] = entry.draws
-    if entry.link:
+    if chained and entry.link:
         data["link"] = entry.link
     return data
 

@@ -89,7 +89,7 @@ def given(record: Record) -> list[tuple[int, Entry]]:
 
 
 def _without_block(record: Record, kept: Kept) -> Fault | None:
-    traces = record.chained or any(entry.link or entry.draws is not None for entry in record.entries)
+    traces = record.chained or any(entry.link for entry in record.entries)
     reseeded = any(entry.words[0] == RESEED for entry in record.entries)
     if traces or kept.nonces or kept.heads or (kept.commitment and reseeded):
         return Fault(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from busterbox.kernel.game import Game
+from busterbox.kernel.table.chain import Begun
 from busterbox.kernel.table.fairness import commitment
 from busterbox.service.games.past import hash_of, words_of
 from busterbox.service.problems import Refusal, sentence
@@ -52,8 +53,7 @@ class Editions:
         except Refusal as refusal:
             raise Refusal(410, "closed", refusal.detail) from None
         doc.commitment = commitment_to(game, doc)
-        for seat in doc.seats:
-            seat.nonce, seat.has_nonce = "", False
+        doc.forget_nonces()
         return game
 
     def as_of_today(self, doc: TableDoc) -> Game:
@@ -96,6 +96,21 @@ def commitment_to(game: Game, doc: TableDoc) -> str:
     seed = bytes.fromhex(doc.secret)
     return commitment(
         game.name, game.info.rules_version, game.cards.content_hash, len(doc.seats), doc.settings, seed
+    )
+
+
+def begun(game: Game, doc: TableDoc) -> Begun:
+    """All that a game begins with, as the chain over its inputs covers it."""
+    return Begun(
+        doc.game,
+        doc.rules_version,
+        doc.content,
+        doc.settings,
+        doc.names,
+        [seat.deck for seat in doc.seats] if game.decks.allowed() else [],
+        [seat.nonce_commitment for seat in doc.seats],
+        doc.commitment,
+        doc.starts,
     )
 
 

@@ -17,7 +17,8 @@ from busterbox.kernel.content.messages import Catalogue, Message
 from busterbox.kernel.content.telling import Told, told_events
 from busterbox.kernel.core.events import Event
 from busterbox.kernel.game import Game
-from busterbox.kernel.table.fairness import Fairness, word
+from busterbox.kernel.table.chain import Chain
+from busterbox.kernel.table.fairness import word
 from busterbox.kernel.table.play import EVERY, Entry, Play
 from busterbox.kernel.table.record import Record
 from busterbox.kernel.table.record_format import Beginning, Edition, Ending, Wording
@@ -47,12 +48,15 @@ def hash_of(words: str) -> str:
 def kept(entry: Entry) -> str:
     """What an input has caused, as it lies in the log."""
     events = [[event.message, event.numbers, event.seen] for event in entry.events]
-    return json.dumps([events, entry.digest], separators=(",", ":"))
+    found: list[object] = [events, entry.digest]
+    if entry.draws is not None:
+        found.append(entry.draws)
+    return json.dumps(found, separators=(",", ":"))
 
 
 def entry_of(words: str, told: str | None) -> Entry:
-    events, digest = json.loads(told) if told else ([], "")
-    return Entry(json.loads(words), [Event(*event) for event in events], digest)
+    events, digest, *draws = json.loads(told) if told else ([], "")
+    return Entry(json.loads(words), [Event(*event) for event in events], digest, *draws)
 
 
 class Past:
@@ -141,7 +145,7 @@ class Past:
 
     # -- as a record -------------------------------------------------------------------------------------------------
 
-    def record(self, seed: int) -> Record:
+    def record(self, seed: int, chain: Chain | None) -> Record:
         """Under the rules and with the content of its time, so nobody takes it for a game of today's."""
         doc = self.doc
         secret, nonces = bytes.fromhex(doc.secret), [seat.nonce for seat in doc.seats]
@@ -156,8 +160,8 @@ class Past:
                 if message is not None and len(message.args) == len(event.numbers):
                     messages[event.message] = message
                     events.append(event)
-            entries.append(Entry(entry.words, events, entry.digest))
-        return Record(
+            entries.append(Entry(entry.words, events, entry.digest, entry.draws))
+        record = Record(
             Edition(doc.game, doc.rules_version, doc.content),
             Beginning(
                 len(doc.seats),
@@ -165,12 +169,14 @@ class Past:
                 seed,
                 decks=[seat.deck for seat in doc.seats] if self.game.decks.allowed() else [],
             ),
-            Wording([seat.name for seat in doc.seats], self.cards, messages),
+            Wording(doc.names or [seat.name for seat in doc.seats], self.cards, messages),
             entries,
             Ending(entries[-1].digest, doc.result),
             EVERY,
-            None if doc.guide else Fairness(secret, nonces, doc.commitment),
         )
+        if not doc.guide:
+            record.promise(secret, nonces, doc.commitment, chain)
+        return record
 
 
 def same(one: Entry, other: Entry) -> bool:

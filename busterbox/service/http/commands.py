@@ -11,7 +11,7 @@ import structlog
 from busterbox.kernel.core.refusal import Refused
 from busterbox.service.metrics import COMMANDS, MOVE_SECONDS
 from busterbox.service.minds.hints import explain, hint, why
-from busterbox.service.people.lobby import again, bring, calm, leave, nonce, rename, start
+from busterbox.service.people.lobby import again, bring, calm, commit, leave, rename, reveal, start
 from busterbox.service.problems import Refusal, from_rules
 from busterbox.service.store.documents import CLOSED
 from busterbox.service.tables.live import LiveTable
@@ -37,11 +37,11 @@ from busterbox.service.wire import (
     BringDeck,
     Call,
     Calm,
+    Commit,
     Concede,
     Consent,
     Emote,
     Explain,
-    GiveNonce,
     Hint,
     Leave,
     Pause,
@@ -50,6 +50,7 @@ from busterbox.service.wire import (
     Rename,
     Resume,
     Retract,
+    Reveal,
     Stand,
     Start,
     Undo,
@@ -149,7 +150,8 @@ HANDLERS: dict[type, Handler] = cast(
         Explain: explain,
         Stand: stand,
         Rename: rename,
-        GiveNonce: nonce,
+        Commit: commit,
+        Reveal: reveal,
         BringDeck: bring,
         Start: start,
         Calm: calm,

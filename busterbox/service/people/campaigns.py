@@ -39,6 +39,7 @@ from busterbox.service.store.documents import (
     new_token,
 )
 from busterbox.service.tables.seats import change_hands
+from busterbox.service.tables.start import begin_anew
 from busterbox.service.wire import Joined, PlaceWish
 
 if TYPE_CHECKING:
@@ -238,6 +239,11 @@ class Campaigns:
             change_hands(table.doc)
             seat.name = names.apart(called, others)
             seat.group = max(other.group for other in table.doc.seats) + 1  # a screen of its own
+            seat.misses = 0
+            if table.doc.status == LOBBY:  # nobody but the one before has the word behind this seat's hash
+                if table.doc.starting:
+                    begin_anew(table)
+                seat.nonce_commitment = ""
             if not any(other.host and other.token for other in table.doc.seats):
                 for other in table.doc.seats:
                     other.host = other is seat

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 
+from busterbox.kernel.table.fairness import nonce_commitment
 from busterbox.service.games.editions import commitment_to
 from busterbox.service.people import names
 from busterbox.service.people.decks import brought, check_all
 from busterbox.service.problems import Refusal, not_now
 from busterbox.service.store.documents import CLOSED, LOBBY, OVER
+from busterbox.service.tables import start as starting
 from busterbox.service.tables.checks import in_lobby, out, playing
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.tables.results import Result
 from busterbox.service.tables.seats import change_hands, is_alone, people
-from busterbox.service.wire import Again, BringDeck, Calm, GiveNonce, Leave, Rename, Start
+from busterbox.service.wire import Again, BringDeck, Calm, Commit, Leave, Rename, Reveal, Start
 
 
 async def rename(table: LiveTable, seat: int, command: Rename) -> Result:
     async with table.lock:
+        if table.doc.status == LOBBY:
+            changeable(table)
         name = names.clean(command.name)
         if not name:
             raise Refusal(400, "malformed", "A name needs at least one letter.")
@@ -28,27 +32,57 @@ async def rename(table: LiveTable, seat: int, command: Rename) -> Result:
     return {"name": table.doc.seats[seat].name}
 
 
-async def nonce(table: LiveTable, seat: int, command: GiveNonce) -> Result:
+async def commit(table: LiveTable, seat: int, command: Commit) -> Result:
+    """The hash of somebody's word for the dice. Alone the game starts when all of them are there."""
     async with table.lock:
         in_lobby(table)
         doc = table.doc
-        if command.commitment != doc.commitment:
-            raise Refusal(409, "late", "The commitment has changed since: look at it again.")
-        if doc.seats[seat].has_nonce:
-            raise not_now("Your word for the dice is in already.")
-        doc.seats[seat].nonce, doc.seats[seat].has_nonce = command.nonce, True
-        everybody = all(doc.seats[person].has_nonce for person in people(table.doc))
-        if everybody and is_alone(table.doc) and all(other.kind != "open" for other in doc.seats):
-            await begin(table, (seat, command.cmd_id))
-        else:
-            await table.keep((seat, command.cmd_id), {})
+        for_this_start(table, command.commitment)
+        if starting.telling(doc):
+            if doc.seats[seat].revealed:
+                raise not_now("Your word for the dice is in already.")
+            # Whoever shows another hash now does not have the word behind the first one any more.
+            await starting.go_without(table, [seat], (seat, command.cmd_id))
+            return {}
+        doc.seats[seat].nonce_commitment = command.hash
+        at_once = is_alone(doc) and all(other.kind != "open" for other in doc.seats)
+        if (doc.starting or at_once) and not starting.waiting(doc):
+            begin(table)
+        await table.keep((seat, command.cmd_id), {})
     return {}
+
+
+async def reveal(table: LiveTable, seat: int, command: Reveal) -> Result:
+    """Somebody's word for the dice; with the last one the game runs."""
+    async with table.lock:
+        in_lobby(table)
+        doc = table.doc
+        for_this_start(table, command.commitment)
+        if not starting.telling(doc):
+            raise not_now(
+                "Words for the dice are told when everybody has shown a hash and the game is started."
+            )
+        if doc.seats[seat].revealed:
+            raise not_now("Your word for the dice is in already.")
+        if nonce_commitment(doc.commitment, seat, command.nonce) != doc.seats[seat].nonce_commitment:
+            raise not_now("This word does not fit the hash that was shown for it.")
+        doc.seats[seat].nonce, doc.seats[seat].revealed = command.nonce, True
+        if starting.waiting(doc):
+            await table.keep((seat, command.cmd_id), {})
+        else:
+            await table.start((seat, command.cmd_id))
+    return {}
+
+
+def for_this_start(table: LiveTable, commitment: str) -> None:
+    if commitment != table.doc.commitment:
+        raise Refusal(409, "late", "The commitment has changed since: look at it again.")
 
 
 async def bring(table: LiveTable, seat: int, command: BringDeck) -> Result:
     """Another deck for a seat."""
     async with table.lock:
-        in_lobby(table)
+        changeable(table)
         if table.guide is not None:
             raise not_now("The lesson has a deck for you.")
         if table.doc.campaign and not table.game.decks.can_be_built():
@@ -61,31 +95,42 @@ async def bring(table: LiveTable, seat: int, command: BringDeck) -> Result:
 
 
 async def start(table: LiveTable, seat: int, command: Start) -> Result:
+    """Now everybody's word for the dice is asked for."""
     async with table.lock:
-        in_lobby(table)
+        changeable(table)
         doc = table.doc
         if not doc.seats[seat].host and not host_is_away(table):
             raise not_now("Whoever opened the table starts the game.")
         for person in people(table.doc):
-            if table.listeners.is_here(person) and not doc.seats[person].has_nonce:
-                raise not_now(f"{doc.seats[person].name}'s word for the dice is not in yet.")
+            if table.listeners.is_here(person) and not doc.seats[person].nonce_commitment:
+                raise not_now(f"{doc.seats[person].name} has not shown a hash for the dice yet.")
         for other in doc.seats:
             if other.kind == "open":
                 other.kind = "bot"
                 other.name = names.bot_name([seat.name for seat in doc.seats])
         table.streams.rename()
-        await begin(table, (seat, command.cmd_id))
+        doc.starting, doc.missed = True, []
+        if not starting.waiting(doc):
+            begin(table)
+        await table.keep((seat, command.cmd_id), {})
     return {}
 
 
-async def begin(table: LiveTable, command: tuple[int, str]) -> None:
-    """The game starts, unless somebody's deck does not fit the table. The lock is held by the caller."""
+def begin(table: LiveTable) -> None:
+    """Words are asked for, unless somebody's deck does not fit the table. The lock is held by the caller."""
     try:
         check_all(table.game, table.doc)
     except Refusal:
         table.restore()
         raise
-    await table.start(command)
+    starting.ask_for_words(table.doc)
+
+
+def changeable(table: LiveTable) -> None:
+    """Whether the game has neither started nor is about to: then nothing changes any more."""
+    in_lobby(table)
+    if table.doc.starting:
+        raise not_now("The game is about to start: nothing can be changed now.")
 
 
 def host_is_away(table: LiveTable) -> bool:
@@ -99,7 +144,7 @@ def host_is_away(table: LiveTable) -> bool:
 
 async def calm(table: LiveTable, seat: int, command: Calm) -> Result:
     async with table.lock:
-        in_lobby(table)
+        changeable(table)
         game, doc = table.game, table.doc
         values = game.info.read_settings(doc.settings)
         changed = game.table.without_race(values)
@@ -107,8 +152,7 @@ async def calm(table: LiveTable, seat: int, command: Calm) -> Result:
             raise not_now("This table has no race to begin with.")
         doc.settings = {name: str(value) for name, value in game.info.settings_json(changed).items()}
         doc.commitment = commitment_to(game, doc)
-        for other in doc.seats:  # what was given was given for another promise
-            other.nonce, other.has_nonce = "", False
+        doc.forget_nonces()  # what was shown was shown for another promise
         await table.keep((seat, command.cmd_id), {})
     return {}
 
@@ -123,9 +167,10 @@ async def leave(table: LiveTable, seat: int, command: Leave) -> Result:
                 await table.keep((seat, command.cmd_id), {})
                 table.close("The table was closed by whoever opened it.")
                 return {}
-            free = doc.seats[seat]
-            free.kind, free.token, free.nonce, free.has_nonce = "open", "", "", False
-            free.name, free.deck = "Open seat", ""
+            if doc.starting:  # others may have told their words: it begins anew without this one
+                doc.missed = [doc.seats[seat].name]
+                starting.begin_anew(table)
+            starting.make_open(doc.seats[seat])
             table.streams.rename()
             await table.keep(forget=seat)
             table.results.acknowledge((seat, command.cmd_id), {})

@@ -183,8 +183,10 @@ class Opening:
         doc.number, doc.seqs, doc.timer, doc.undo, doc.result = 0, [], None, None, None
         doc.paused, doc.spent, doc.next_table = False, 0, ""
         doc.undo_refusals, doc.undo_again, doc.undo_floor, doc.ended = 0, 0, 0, False
+        doc.starts, doc.missed, doc.heads = 0, [], []
+        doc.forget_nonces()
         for seat in doc.seats:
-            seat.nonce, seat.has_nonce, seat.stand_in, seat.left, seat.out = "", False, False, False, False
+            seat.misses, seat.stand_in, seat.left, seat.out = 0, False, False, False
             seat.standing, seat.lag_spent = None, 0
         people = [seat for seat in doc.seats if seat.kind == "person"]
         if not any(seat.host for seat in people):  # whoever opened the old one has left: somebody must start

@@ -33,8 +33,10 @@ class SeatDoc(Struct):
     name: str
     level: str
     token: str = ""  # SHA-256 of the seat's token; the token itself is kept by its owner alone
+    nonce_commitment: str = ""  # the hash that its owner has shown; empty for a bot, by rule
     nonce: str = ""
-    has_nonce: bool = False
+    revealed: bool = False
+    misses: int = 0  # starts that were broken off because of it
     stand_in: bool = False  # a bot plays it until its owner is back
     left: bool = False  # given up on purpose: a bot has it now
     out: bool = False  # by the rules, as the position has it
@@ -82,8 +84,14 @@ class TableDoc(Struct):
     guide: bool = False
     practice: bool = False  # what was rolled or revealed may be undone too
     correction: int = 40
+    starting: bool = False  # in the lobby: everybody is asked for a hash, or for the nonce behind it
+    starts: int = 0  # how often nonces were asked for
+    missed: list[str] = field(default_factory=list)  # who broke the last start off
+    # As the game began with them; empty before, and at a table from before inputs were chained.
+    names: list[str] = field(default_factory=list)
     number: int = 0  # of the last input in the log
     seqs: list[int] = field(default_factory=list)  # of the seats' streams, and last of the spectators'
+    heads: list[int] = field(default_factory=list)  # number of the input that each was last told of
     paused: bool = False
     timer: TimerDoc | None = None
     spent: int = 0  # ms of the running race that were over when it was paused
@@ -99,6 +107,12 @@ class TableDoc(Struct):
     ended: bool = False  # by an update: it was being played under rules that are older than today's
     # Told to nobody, at the end neither: what is done in a person's name is not to be known by its time.
     pacing: str = field(default_factory=lambda: secrets.token_hex(8))
+
+    def forget_nonces(self) -> None:
+        """What was committed to or told was so for another start."""
+        self.starting, self.names = False, []
+        for seat in self.seats:
+            seat.nonce_commitment, seat.nonce, seat.revealed = "", "", False
 
 
 class MemberDoc(Struct):

@@ -7,6 +7,7 @@ running_game: the game of a table, played from its document and log
 lag: what a player's way to the server is worth in a race
 listeners: who is connected, and what they are sent
 streams: what each seat was told, is told now, and has missed
+start: hashes, then words for the dice, then the game
 info: what everybody may know of a table
 races: windows in which the first claim counts
 driver: bots, clocks, stand-ins: who acts without being told to

@@ -21,7 +21,8 @@ from busterbox.service.clock import Timer
 from busterbox.service.games import standing
 from busterbox.service.metrics import BOT_ANSWERS, STAND_INS
 from busterbox.service.problems import Refusal
-from busterbox.service.store.documents import OVER, PLAYING, TimerDoc
+from busterbox.service.store.documents import LOBBY, OVER, PLAYING, TimerDoc
+from busterbox.service.tables import start
 from busterbox.service.tables.races import Key, Races, Wanted
 from busterbox.service.tables.seats import is_alone, not_answered, people, refuse_undo
 
@@ -90,6 +91,7 @@ class Driver:
             self._want_undo(wanted)
         else:
             self.races.forget()
+            self._want_start(wanted)
         for key in [key for key in self.plans if key not in wanted]:
             self.plans.pop(key).cancel()
         for key, (when, call) in wanted.items():
@@ -133,6 +135,16 @@ class Driver:
 
     def _later(self) -> None:
         self.table.clock.at(self.table.clock.now() + AGAIN_MS, self.look)
+
+    def _want_start(self, wanted: Wanted) -> None:
+        """Nobody waits for ever for a word for the dice. The clock is not saved: after a restart it begins again."""
+        doc = self.table.doc
+        if doc.status == LOBBY and doc.starting and start.is_waited_for(self.table):
+            starts, words = doc.starts, bool(doc.names)
+            wanted["start", doc.commitment, words] = (
+                self.table.clock.now() + start.PATIENCE_MS,
+                lambda: self.run(start.lapse(self.table, starts, words)),
+            )
 
     # -- clocks --------------------------------------------------------------------------------------------------------
 

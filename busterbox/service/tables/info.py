@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.kernel.core.state import ONE
+from busterbox.kernel.table.chain import first_link, parts_of
+from busterbox.service.games.editions import begun
 from busterbox.service.store.documents import LOBBY, OVER, TableDoc
+from busterbox.service.tables import start
 from busterbox.service.tables.seats import voters
-from busterbox.service.wire import SeatInfo, TableInfo, UndoWish
+from busterbox.service.wire import SeatInfo, StartInfo, TableInfo, UndoWish
 
 if TYPE_CHECKING:
     from busterbox.service.tables.live import LiveTable
@@ -41,6 +44,9 @@ def table_info(table: LiveTable) -> TableInfo:
         guided=doc.guide,
         practice=doc.practice,
         commitment=doc.commitment,
+        start=start_info(table),
+        starts=doc.starts,
+        missed=doc.missed,
         secret=doc.secret if over else "",
         calm_possible=not started and table.game.table.without_race(values) != values,
         paused=doc.paused,
@@ -69,13 +75,28 @@ def seat_info(table: LiveTable, number: int, started: bool) -> SeatInfo:
         lag=table.listeners.lag(number),
         stand_in=seat.stand_in,
         left=seat.left or seat.out,
+        nonce_commitment=seat.nonce_commitment,
         nonce=seat.nonce if started else "",
-        has_nonce=seat.has_nonce,
+        revealed=seat.revealed,
         host=seat.host,
         group=seat.group,
         has_deck=bool(seat.deck),
         deck=table.game.decks.name(seat.deck) if seat.deck and started and table.past is None else "",
     )
+
+
+def start_info(table: LiveTable) -> StartInfo | None:
+    """What a game that is about to begin waits for. What link 0 covers is fixed once words are asked for."""
+    doc = table.saved
+    if not doc.starting:
+        return None
+    owed = start.waiting(doc)
+    if not doc.names:
+        return StartInfo("commit", owed, {}, "")
+    if doc.guide:
+        return StartInfo("reveal", owed, {}, "")
+    parts = parts_of(bytes.fromhex(doc.secret), begun(table.game, doc))
+    return StartInfo("reveal", owed, parts, first_link(parts))
 
 
 def standings(doc: TableDoc) -> list[str]:

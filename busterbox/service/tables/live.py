@@ -189,13 +189,15 @@ class LiveTable:
             return
         changed, table = difference(old, new)
         step = self.running.guide_step()
-        self.streams.send(seat, Update(self.doc.seqs[seat], "standing", seat, [], [], changed, table, step))
+        number, head = self.doc.seqs[seat], self.streams.head(seat)
+        self.streams.send(seat, Update(number, "standing", seat, [], [], changed, table, step, head))
 
     async def start(self, command: Command | None = None) -> None:
         """From the lobby into the game. The lock is held by the caller."""
         self.doc.status = PLAYING
-        self.doc.listed = False
+        self.doc.listed, self.doc.starting = False, False
         self.doc.seqs = [0] * (len(self.doc.seats) + 1)
+        self.doc.heads = self.doc.seqs[:]
         self.running.begin()
         self.streams.forget()
         self.driver.settle_document()
@@ -243,6 +245,7 @@ class LiveTable:
             guide=self.running.guide_step(),
             deck=self.saved.seats[seat].deck if seat >= 0 else "",
             campaign=self.saved.campaign if seat >= 0 else "",
+            head=self.streams.head(seat) if self.play is not None else "",
         )
 
     def info(self) -> TableInfo:

@@ -8,7 +8,6 @@ from collections import Counter, OrderedDict
 from busterbox.kernel.content.markup import plain
 from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.kernel.core.state import State
-from busterbox.kernel.table.fairness import Fairness
 from busterbox.kernel.table.play import Entry
 from busterbox.kernel.table.record import Record
 from busterbox.kernel.table.verify import verify
@@ -84,15 +83,15 @@ def finished(table: LiveTable) -> list[Entry]:
 def record_of(table: LiveTable) -> Record:
     finished(table)
     if table.past is not None:
-        kept = table.past.record(table.running.seed())
+        kept = table.past.record(table.running.seed(), table.running.chain)
         kept.practice = table.doc.practice
         return kept
     assert table.play is not None
     record = Record.of(table.play)
     if table.guide is None:
-        record.fairness = Fairness(
-            bytes.fromhex(table.doc.secret), table.running.nonces(), table.doc.commitment
-        )
+        secret = bytes.fromhex(table.doc.secret)
+        record.names = table.doc.names[:] or record.names
+        record.promise(secret, table.running.nonces(), table.doc.commitment, table.running.chain)
     return record
 
 

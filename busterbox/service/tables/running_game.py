@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 
+from busterbox.kernel.core.rng import Draws
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
+from busterbox.kernel.table.chain import Chain
 from busterbox.kernel.table.fairness import word
 from busterbox.kernel.table.play import FAR, NONE, Entry, Play
+from busterbox.kernel.table.trail import RESEED
+from busterbox.service.games.editions import begun
 from busterbox.service.games.guide import Guide
 from busterbox.service.games.past import Past, start_row
 from busterbox.service.store.changes import Input
@@ -29,6 +33,9 @@ class RunningGame:
         self.play: Play | None = None
         self.past: Past | None = None  # the game, where today's rules cannot go on with it; it is over then
         self.rows: list[list[int]] = []  # the streams' numbers after each input
+        self.chain: Chain | None = (
+            None  # over the inputs; a lesson has none, nor a game from before there were chains
+        )
 
     @property
     def doc(self) -> TableDoc:
@@ -38,10 +45,24 @@ class RunningGame:
         """The game as it is at its first question; the same every time."""
         doc = self.doc
         names = [seat.name for seat in doc.seats]
+        self.chain = self.new_chain()
+        draws = Draws() if self.chain is not None else None
         self.play = Play.start(
-            self.game, len(doc.seats), self.seed(), doc.settings, names=names, decks=self.decks()
+            self.game, len(doc.seats), self.seed(), doc.settings, names=names, decks=self.decks(), draws=draws
         )
         self.play.practice = doc.practice
+
+    def new_chain(self) -> Chain | None:
+        """The chain as it is before the first input."""
+        if self.guide is not None or not self.doc.names:
+            return None
+        return Chain(bytes.fromhex(self.doc.secret), begun(self.game, self.doc))
+
+    def head(self, place: int) -> str:
+        """The head of the chain that the stream at this place was told last. A later one would tell that something has
+        happened which it may not know of."""
+        heads = self.doc.heads
+        return self.chain.links[heads[place]] if self.chain is not None and heads else ""
 
     def decks(self) -> list[str]:
         return [seat.deck for seat in self.doc.seats]
@@ -74,6 +95,10 @@ class RunningGame:
         self.play = past.play_again(
             begin, lambda play, number: self.give(play, number, past.entries[number].words)
         )
+        self.chain = self.new_chain()
+        if self.chain is not None:
+            for entry in past.entries[1:]:
+                self.chain.add(entry.words)
 
     def give(self, play: Play, number: int, words: Words) -> None:
         """One input: new dice, then what the words say. If it is refused, all is as before."""
@@ -86,6 +111,9 @@ class RunningGame:
             del play.entries[count:]
             play.state.rng = rng
             raise
+        if self.chain is not None:
+            # As it is kept: an undo of a sealed answer is a retraction.
+            self.chain.add(play.entries[-1].words)
 
     def play_again(self, entries: list[Entry]) -> None:
         """Back to where the game was after these entries: what could not be saved has not happened."""
@@ -94,6 +122,8 @@ class RunningGame:
         with self.play.as_recorded():
             for entry in entries[1:]:
                 self.play.apply(entry.words)
+                if self.chain is not None and entry.words[0] != RESEED:
+                    self.chain.add(entry.words)
 
     def positions(self) -> list[State]:
         """The position at the start and after every input that today's rules know, worked out anew."""

@@ -78,6 +78,10 @@ class Streams:
         seqs = self.running.doc.seqs
         return seqs[self.place(audience)] if seqs else 0
 
+    def head(self, audience: int) -> str:
+        """The head of the chain over the inputs, as this audience may know it."""
+        return self.running.head(self.place(audience))
+
     # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def situation_of(self, seat: int) -> Situation:
@@ -142,6 +146,8 @@ class Streams:
             if not entry.events and known_to(play.state, audience) == key:
                 continue
             running.doc.seqs[self.place(audience)] += 1
+            if running.chain is not None:
+                running.doc.heads[self.place(audience)] = running.doc.number
             old = before.seen.get(audience)
             if old is None:
                 continue
@@ -157,7 +163,15 @@ class Streams:
             events, lines = story
             changed, table = difference(old, new)
             updates[audience] = Update(
-                self.number(audience), kind, int(by), events, lines, changed, table, running.guide_step()
+                self.number(audience),
+                kind,
+                int(by),
+                events,
+                lines,
+                changed,
+                table,
+                running.guide_step(),
+                self.head(audience),
             )
         return updates, after
 

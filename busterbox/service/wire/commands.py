@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from busterbox.service.wire.kinds import DeckChoice, Emote_, Id, Name, Nonce, Small, Until
+from busterbox.service.wire.kinds import DeckChoice, Emote_, Hash, Id, Name, Nonce, Small, Until
 
 
 class Command(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -74,8 +74,16 @@ class Rename(Command, tag="name"):
     name: Name
 
 
-class GiveNonce(Command, tag="nonce"):
-    """A word of the client's own that goes into all dice, given after the commitment was shown and for it."""
+class Commit(Command, tag="commit"):
+    """The hash of a word of the client's own that goes into all dice, for the commitment that was shown (docs/fairness.md).
+    Until the start it may be sent again. When the words are told it says: I do not have mine any more, begin again."""
+
+    hash: Hash
+    commitment: Annotated[str, Meta(max_length=64)]
+
+
+class Reveal(Command, tag="reveal"):
+    """The word behind the hash, when everybody's hash is there and the game is started."""
 
     nonce: Nonce
     commitment: Annotated[str, Meta(max_length=64)]
@@ -141,7 +149,8 @@ AnyCommand = (
     | Explain
     | Stand
     | Rename
-    | GiveNonce
+    | Commit
+    | Reveal
     | BringDeck
     | Start
     | Calm

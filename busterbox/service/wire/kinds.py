@@ -8,7 +8,8 @@ from msgspec import Meta
 
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
+Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
+Hash = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]*$")]
 Level = Annotated[str, Meta(max_length=16, pattern=r"^[a-z]+$")]
 Small = Annotated[int, Meta(ge=0, le=2**31)]
 Setting = Annotated[str, Meta(max_length=32)]

@@ -25,6 +25,7 @@ class Welcome(Struct, tag="welcome"):
     guide: GuideStep | None = None
     deck: str = ""  # what this seat brings or brought: an id, or a deck's text
     campaign: str = ""  # the address of the campaign that the table is part of; those who watch are not told
+    head: str = ""  # of the chain over the inputs, as of this seat's last update; link 0 before the first
 
 
 class Update(Struct, tag="update"):
@@ -39,6 +40,7 @@ class Update(Struct, tag="update"):
     changed: dict[str, Any]
     table: dict[str, Any]
     guide: GuideStep | None = None
+    head: str = ""  # of the chain over all inputs so far (docs/fairness.md)
 
 
 class TableChanged(Struct, tag="table"):

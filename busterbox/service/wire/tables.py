@@ -70,8 +70,9 @@ class SeatInfo(Struct):
     lag: int  # the measured way there and back in ms, -1 if not known
     stand_in: bool  # a person's seat that a bot plays for the time being
     left: bool
+    nonce_commitment: str  # the hash that was shown for its word, empty for a bot
     nonce: str  # public once the game runs, empty before
-    has_nonce: bool
+    revealed: bool  # its word is there
     host: bool
     group: int  # seats with the same number are played at one screen
     has_deck: bool  # has chosen one, and not left it to chance
@@ -95,6 +96,17 @@ class GuideStep(Struct):
     done: bool
 
 
+class StartInfo(Struct):
+    """A game that is about to begin: everybody is asked for a hash (`commit`), or for the word behind it (`reveal`)."""
+
+    phase: Literal["commit", "reveal"]
+    waiting: list[int]  # seats that have not answered yet
+    parts: dict[
+        str, str
+    ]  # hashes over all that the game begins with (docs/fairness.md); empty before `reveal`
+    link: str  # link 0, made from them
+
+
 class TableInfo(Struct):
     table: str
     game: str
@@ -111,6 +123,9 @@ class TableInfo(Struct):
     guided: bool
     practice: bool  # what was rolled or revealed may be undone too
     commitment: str
+    start: StartInfo | None  # while a game is about to begin
+    starts: int  # how often words were asked for
+    missed: list[str]  # who broke the last start off
     secret: str  # revealed at the end, empty before
     calm_possible: bool  # the game has a form without a race, and could still change to it
     paused: bool

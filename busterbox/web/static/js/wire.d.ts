@@ -73,9 +73,21 @@ export interface Rename {
   cmd_id: string;
 }
 
-/** A word of the client's own that goes into all dice, given after the commitment was shown and for it. */
-export interface GiveNonce {
-  type: "nonce";
+/**
+ * The hash of a word of the client's own that goes into all dice, for the commitment that was shown
+ * (docs/fairness.md). Until the start it may be sent again. When the words are told it says: I do not have
+ * mine any more, begin again.
+ */
+export interface Commit {
+  type: "commit";
+  hash: string;
+  commitment: string;
+  cmd_id: string;
+}
+
+/** The word behind the hash, when everybody's hash is there and the game is started. */
+export interface Reveal {
+  type: "reveal";
   nonce: string;
   commitment: string;
   cmd_id: string;
@@ -223,8 +235,9 @@ export interface SeatInfo {
   lag: number;
   stand_in: boolean;
   left: boolean;
+  nonce_commitment: string;
   nonce: string;
-  has_nonce: boolean;
+  revealed: boolean;
   host: boolean;
   group: number;
   has_deck: boolean;
@@ -247,6 +260,17 @@ export interface GuideStep {
   done: boolean;
 }
 
+/**
+ * A game that is about to begin: everybody is asked for a hash (`commit`), or for the word behind it
+ * (`reveal`).
+ */
+export interface StartInfo {
+  phase: "commit" | "reveal";
+  waiting: number[];
+  parts: Record<string, string>;
+  link: string;
+}
+
 export interface TableInfo {
   table: string;
   game: string;
@@ -263,6 +287,9 @@ export interface TableInfo {
   guided: boolean;
   practice: boolean;
   commitment: string;
+  start: StartInfo | null;
+  starts: number;
+  missed: string[];
   secret: string;
   calm_possible: boolean;
   paused: boolean;
@@ -370,6 +397,7 @@ export interface Welcome {
   guide: GuideStep | null;
   deck: string;
   campaign: string;
+  head: string;
 }
 
 /**
@@ -386,6 +414,7 @@ export interface Update {
   changed: Record<string, any>;
   table: Record<string, any>;
   guide: GuideStep | null;
+  head: string;
 }
 
 /** Something about the table itself: presence, names, clock, countdown, pause. No part of the stream. */
@@ -707,7 +736,8 @@ export type AnyCommand =
   | Explain
   | Stand
   | Rename
-  | GiveNonce
+  | Commit
+  | Reveal
   | BringDeck
   | Start
   | Calm
@@ -732,7 +762,8 @@ export type AnyMessage =
   | Explain
   | Stand
   | Rename
-  | GiveNonce
+  | Commit
+  | Reveal
   | BringDeck
   | Start
   | Calm

@@ -24,7 +24,7 @@ export function Lobby({ store }) {
   // the host starts the game; while the host is away, anyone may
   const host = info.seats.some((seat, number) => seat.host && (mine.has(number) || !seat.here));
   const open = info.seats.filter((seat) => seat.kind === "open").length;
-  const missing = info.seats.filter((seat) => seat.kind === "person" && !seat.has_nonce).length;
+  const missing = info.seats.filter((seat) => seat.kind === "person" && !seat.nonce_commitment).length;
   const invite = inviteOf(info.table);
   return html`
     <div class="lobby">
@@ -158,10 +158,20 @@ export function Lobby({ store }) {
         <section class="panel lobby__fair">
           <h2>Fair play</h2>
           <p>
-            The server has locked in a secret; this is its fingerprint. Your browser adds a word of its own.
-            Every roll and shuffle comes from both, and you can check them all after the game.
+            The server has locked in a secret; this is its fingerprint. Your browser has locked in a word of
+            its own, and tells it when the game starts. Every roll and shuffle comes from both, and you can
+            check them all after the game.
           </p>
           <p><code class="print">${info.commitment || "not fixed yet"}</code></p>
+          ${
+            info.missed.length > 0 &&
+            html`
+              <p class="notice" role="status">
+                The start was broken off because a word for the dice did not come from
+                ${info.missed.join(" and ")}. The server has locked in a new secret.
+              </p>
+            `
+          }
         </section>
       </div>
     </div>
@@ -173,7 +183,7 @@ function seatNote(seat) {
   if (seat.kind === "bot") return `bot, ${seat.level}`;
   if (seat.kind === "open") return `a bot (${seat.level}) if nobody joins`;
   if (!seat.here) return "not connected";
-  return seat.has_nonce ? "ready" : "getting ready";
+  return seat.nonce_commitment ? "ready" : "getting ready";
 }
 
 /** @param {SeatView} view @param {boolean} host @param {number} open @param {number} missing */
@@ -187,6 +197,15 @@ function startPart(view, host, open, missing) {
     return html`
       <p class="soft" role="status">
         You have a seat. ${starter} will start the game${open ? " or wait for more players" : ""}.
+      </p>
+    `;
+  }
+  const start = view.store.info.value?.start;
+  if (start) {
+    const late = start.waiting.map((seat) => view.store.info.value?.seats[seat]?.name).join(", ");
+    return html`
+      <p class="soft" role="status">
+        The game is starting${late ? `: waiting for the word for the dice of ${late}` : ""}.
       </p>
     `;
   }

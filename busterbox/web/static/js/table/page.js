@@ -12,6 +12,7 @@ import { html } from "@busterbox/parts/html.js";
 import "@busterbox/parts/settings.js";
 import { play as sound } from "@busterbox/parts/sound.js";
 import { Toasts, showProblem } from "@busterbox/parts/toasts.js";
+import { giveWords } from "./dice_words.js";
 import { OlderRulesResult } from "./end.js";
 import { listenToKeys as listenKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
@@ -28,28 +29,6 @@ import { TableStore } from "./store.js";
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const table = place.dataset.table ?? "";
 const store = new TableStore(table, document.documentElement.dataset.version ?? "", tokensOf(table));
-
-/** Sends this browser's random word for dice and shuffles, once for each commitment of the server. */
-function giveNonces() {
-  /** @type {Map<number, string>} */
-  const given = new Map();
-  effect(() => {
-    const info = store.info.value;
-    if (!info || info.status !== "lobby" || !info.commitment) return;
-    for (const view of store.seats) {
-      const seat = info.seats[view.seat];
-      if (!seat || seat.has_nonce || given.get(view.seat) === info.commitment) continue;
-      given.set(view.seat, info.commitment);
-      const bytes = crypto.getRandomValues(new Uint8Array(16));
-      const nonce = btoa(String.fromCharCode(...bytes))
-        .replaceAll("+", "-")
-        .replaceAll("/", "_")
-        .replaceAll("=", "");
-      // refused only if the commitment has changed or another tab was faster: both are fine
-      view.stream.send({ type: "nonce", nonce, commitment: info.commitment }).catch(() => {});
-    }
-  });
-}
 
 /**
  * On a shared screen: lowers the curtain when another seat has something to decide and the shown one has not.
@@ -242,7 +221,7 @@ function body(scene, log, toggle, open) {
 }
 
 faults.reportUncaught();
-giveNonces();
+giveWords(store);
 passScreenOn();
 playResultSound();
 callWhenAsked();

@@ -7,6 +7,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { asProblem } from "@busterbox/parts/api.js";
 import { closePreviews } from "@busterbox/parts/dialog.js";
 import { keepCampaign, keepSeen, seen } from "@busterbox/parts/held_seats.js";
+import { keepHead } from "@busterbox/parts/kept_dice.js";
 import { play as sound } from "@busterbox/parts/sound.js";
 import { showMessage, showProblem } from "@busterbox/parts/toasts.js";
 import { Player } from "./animate.js";
@@ -203,6 +204,8 @@ export class SeatView {
       if (since >= 0 && missed.length && (!this.welcomed || missed.length > 3)) this.away.value = missed;
     });
     this.welcomed = true;
+    for (const missed of message.missed) keepHead(this.store.table, missed.head);
+    keepHead(this.store.table, message.head);
     if (message.campaign) keepCampaign(message.campaign, message.info.game);
     if (this.seat >= 0) keepSeen(this.store.table, this.seat, message.seq);
   }
@@ -210,6 +213,7 @@ export class SeatView {
   /** @param {import("@busterbox/wire.js").Update} message */
   update(message) {
     const situation = applyUpdate(this.latest.peek(), message);
+    keepHead(this.store.table, message.head);
     batch(() => {
       this.latest.value = situation;
       if (message.seat === this.seat && this.seat >= 0 && message.kind !== "standing")

@@ -174,9 +174,10 @@ export function Fairness({ view, close }) {
   return html`
     <${Dialog} title="Fair play" close=${close}>
       <p>
-        Before the game the server locked in a secret and showed its fingerprint. Every player then added a
-        word of their own. Every roll and shuffle comes from both, so nobody could predict or choose them. The
-        secret is revealed at the end, and you can check the whole game.
+        Before the game the server locked in a secret and showed its fingerprint. Every player then locked in
+        a word of their own, and only when all had done so the words were told. Every roll and shuffle comes
+        from secret and words together, so nobody could choose them. Your browser keeps what it was shown; the
+        secret is revealed at the end, and then it checks the whole game.
       </p>
       <dl class="facts">
         <div>
@@ -188,7 +189,7 @@ export function Fairness({ view, close }) {
             <div key=${number}>
               <dt>${seat.name}'s word</dt>
               <dd>
-                <code>${seat.nonce || (seat.has_nonce ? "given; shown once the game starts" : "none")}</code>
+                <code>${seat.nonce || (seat.nonce_commitment ? "told when the game starts" : "none")}</code>
               </dd>
             </div>
           `,
