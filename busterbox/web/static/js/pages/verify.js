@@ -1,14 +1,16 @@
 /**
- * Checks a finished game: the commitment made before it, the secret revealed after it, and the result of
- * replaying it.
+ * Checks a finished game: what this browser works out by itself from the record and from what it has kept, and what
+ * the server says after replaying it.
  */
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import * as api from "@busterbox/parts/api.js";
 import { icon } from "@busterbox/parts/art.js";
 import { html } from "@busterbox/parts/html.js";
+import { keptDice } from "@busterbox/parts/kept_dice.js";
 import "@busterbox/parts/settings.js";
 import { capital, counted } from "@busterbox/parts/words.js";
+import { checkDice } from "./check_dice.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 const table = place.dataset.table ?? "";
@@ -64,14 +66,76 @@ function Dice({ dice }) {
   `;
 }
 
+/** What this browser has found out by itself. @param {{verdict: import("./check_dice.js").Verdict | null}} props */
+function Own({ verdict }) {
+  if (!verdict)
+    return html`
+      <p class="soft" role="status">Working out the dice.</p>
+    `;
+  return html`
+    <section class="panel" aria-label="Checked by this browser">
+      <h2>Checked by this browser</h2>
+      <p class=${verdict.ok ? "notice verdict" : "notice notice--bad verdict"} role="status">
+        ${icon(verdict.ok ? "check" : "cross")} ${verdict.sentence}
+      </p>
+      ${
+        verdict.proved.length > 0 &&
+        html`
+          <h3>Proved</h3>
+          <ul>
+            ${verdict.proved.map(
+              (line) => html`
+                <li key=${line}>${line}</li>
+              `,
+            )}
+          </ul>
+        `
+      }
+      ${
+        verdict.not.length > 0 &&
+        html`
+          <h3>Not proved</h3>
+          <ul>
+            ${verdict.not.map(
+              (line) => html`
+                <li key=${line}>${line}</li>
+              `,
+            )}
+          </ul>
+        `
+      }
+    </section>
+  `;
+}
+
+/** How to check the record with the rules too, on any machine, with what this browser has kept. */
+function command() {
+  const kept = keptDice(table);
+  const start = kept.starts.findLast((one) => one.told);
+  const words = ["busterbox verify", `${table}.json`];
+  if (start) {
+    words.push(`--commitment ${start.commitment}`);
+    for (const [seat, nonce] of Object.entries(start.nonces)) words.push(`--nonce ${seat}=${nonce}`);
+    words.push(`--head ${start.link}`);
+  }
+  const last = kept.heads.at(-1);
+  if (last) words.push(`--head ${last}`);
+  return words.join(" ");
+}
+
 function Page() {
   const [answer, setAnswer] = useState(
     /** @type {import("@busterbox/wire.js").VerifyAnswer | null} */ (null),
   );
+  const [verdict, setVerdict] = useState(/** @type {import("./check_dice.js").Verdict | null} */ (null));
   const [names, setNames] = useState(/** @type {string[]} */ ([]));
   const [wrong, setWrong] = useState("");
   useEffect(() => {
     api.call(`/tables/${table}/verify`).then(setAnswer, (error) => setWrong(api.asProblem(error).detail));
+    api
+      .call(`/tables/${table}/record`)
+      .then((record) => checkDice(record, keptDice(table)))
+      .then(setVerdict, (error) => setWrong(api.asProblem(error).detail));
     api.table(table).then(
       (info) => setNames(info.seats.map((seat) => seat.name)),
       () => {},
@@ -84,6 +148,12 @@ function Page() {
         wrong &&
         html`
           <p class="notice notice--bad" role="alert">${wrong}</p>
+        `
+      }
+      ${
+        !wrong &&
+        html`
+          <${Own} verdict=${verdict} />
         `
       }
       ${
@@ -115,8 +185,11 @@ function Page() {
               Every roll and every shuffle was computed from the server's secret and a word from each player.
               The fingerprint was shown before the game. It is the SHA-256 of the secret, the options and the
               cards, so the secret could not be changed afterwards; and the secret was fixed before the
-              players' words were known, so it could not be chosen to fit them.
+              players' words were known, so it could not be chosen to fit them. Every player showed a hash of
+              their word before any word was told, so no word was chosen to fit the others.
             </p>
+            <p>To check it with the rules too, on any machine:</p>
+            <p><code>${command()}</code></p>
             <dl class="facts">
               <div>
                 <dt>Fingerprint</dt>
