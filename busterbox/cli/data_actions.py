@@ -6,18 +6,20 @@ import asyncio
 import contextlib
 import json
 import os
+import sqlite3
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import quote
 
 from busterbox.cli.common import DATABASE, CliError, print_json, reason_of, say, write_text
 from busterbox.kernel.codec.notation import short
 from busterbox.service.config import Config, data_folder
 from busterbox.service.problems import Refusal
 from busterbox.service.server import Server
-from busterbox.service.store.changes import NotSaved
+from busterbox.service.store.changes import NewerDatabase, NotSaved
 from busterbox.service.store.database import Store
 from busterbox.service.store.documents import OVER, TableDoc
 from busterbox.service.store.lock import InUse, Ownership
@@ -28,6 +30,8 @@ UNFINISHED_FORMAT = 1
 
 def act(args: Namespace) -> int:
     folder = data_folder(args.data)
+    if args.action == "restore":
+        return restore(args, folder)
     if not (folder / DATABASE).is_file():
         raise CliError(f"no tables are kept in {str(folder)!r}")
     action = {"list": list_tables, "export": export, "delete": delete, "backup": backup}[args.action]
@@ -40,6 +44,8 @@ def failures_named(folder: Path) -> Iterator[None]:
     """What goes wrong with the database, in one line."""
     try:
         yield
+    except NewerDatabase as error:
+        raise CliError(str(error)) from None
     except NotSaved as error:
         raise CliError(f"nothing was done: {str(error).splitlines()[0]}") from None
     except Exception as error:
@@ -150,7 +156,7 @@ async def text_of(server: Server, doc: TableDoc, unfinished: bool) -> str:
     kept = await server.store.read(doc.id)
     assert kept is not None
     if doc.status == OVER or await server.editions.is_past(doc):
-        return record_of(await server.load(kept)).to_text()
+        return record_of((await server.load(kept)).running).to_text()
     if not unfinished:
         raise Refusal(409, "not_now", "its game is not over (--unfinished exports what was answered so far).")
     inputs = [
@@ -191,7 +197,7 @@ def written(texts: list[tuple[TableDoc, str]], to: str, folder: bool) -> list[st
     return files
 
 
-# -- delete and backup -----------------------------------------------------------------------------------------------
+# -- delete, backup and restore -----------------------------------------------------------------------------------------------
 
 
 def delete(args: Namespace, folder: Path) -> int:
@@ -246,3 +252,88 @@ def backup(args: Namespace, folder: Path) -> int:
     else:
         say(f"written: {file} ({count} {'table' if count == 1 else 'tables'})")
     return 0
+
+
+def restore(args: Namespace, folder: Path) -> int:
+    """Put a backup in place of what is kept. It is looked through first, and what was there is kept beside it."""
+    file = Path(args.file)
+    if not file.is_file():
+        raise CliError(f"there is no file {args.file}")
+    target = folder / DATABASE
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        mine = Ownership(folder)
+    except InUse:
+        raise CliError("a server runs on this data and has its tables in memory: stop it first") from None
+    except OSError as error:
+        raise CliError(f"the folder {str(folder)!r} cannot be used: {reason_of(error)}") from None
+    beside = target.with_name(DATABASE + ".part")
+    try:
+        old = kept_aside(target, args.yes)
+        for end in ("", "-wal", "-shm"):
+            beside.with_name(beside.name + end).unlink(missing_ok=True)
+        beside.touch(mode=0o600)
+        count = copied(file, beside)
+        if old is not None:
+            moved(target, old)
+        beside.replace(target)
+    except OSError as error:
+        raise CliError(f"{str(target)!r} cannot be written: {reason_of(error)}") from None
+    finally:
+        for end in ("", "-wal", "-shm"):
+            with contextlib.suppress(OSError):
+                beside.with_name(beside.name + end).unlink(missing_ok=True)
+        mine.release()
+    if args.json:
+        print_json({"tables": count, "kept_aside": str(old) if old is not None else ""})
+    else:
+        say(f"restored: {count} {'table' if count == 1 else 'tables'} from {file}")
+        if old is not None:
+            say(f"what was there before: {old}")
+    return 0
+
+
+def kept_aside(target: Path, agreed: bool) -> Path | None:
+    """Where what is there now goes; None if there is nothing."""
+    if not target.exists():
+        return None
+    if not agreed:
+        raise CliError(
+            f"there are tables in {str(target.parent)!r} already; --yes keeps them aside and goes on"
+        )
+    moments = (f"{target.name}.before-{number}" for number in range(1, 10_000))
+    return next(path for name in moments if not (path := target.with_name(name)).exists())
+
+
+def copied(file: Path, to: Path) -> int:
+    """A whole copy of a backup, brought to the newest form; how many tables it has. CliError if it is damaged."""
+    try:
+        with (
+            contextlib.closing(sqlite3.connect(f"file:{quote(str(file))}?mode=ro", uri=True)) as source,
+            contextlib.closing(sqlite3.connect(to)) as copy,
+        ):
+            sound = source.execute("PRAGMA integrity_check").fetchone()[0]
+            if sound != "ok":
+                raise CliError(f"{file} is damaged: {str(sound).splitlines()[0]}")
+            if not source.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
+                raise CliError(f"{file} is no backup of Busterbox")
+            source.backup(copy)
+        store = Store(to)
+    except sqlite3.DatabaseError as error:
+        raise CliError(f"{file} is no backup of Busterbox: {error}") from None
+    except NewerDatabase as error:
+        raise CliError(str(error)) from None
+    try:
+        return len(asyncio.run(store.list_tables()))
+    finally:
+        store.close()
+        with contextlib.closing(sqlite3.connect(to)) as copy:
+            copy.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def moved(target: Path, old: Path) -> None:
+    """The database with what SQLite has laid beside it."""
+    for end in ("-wal", "-shm", ""):
+        part = target.with_name(target.name + end)
+        if part.exists():
+            part.replace(old.with_name(old.name + end))

@@ -7,6 +7,7 @@ wire: every message that goes in or out
 wire_types: writes the types of the browser's client from `wire`
 problems: why something was refused
 limits: how much one client may do
+workers: processes that work out what takes long
 store: what is kept on disk
 games: games as a table needs them: editions, what a seat sees, the guided game
 tables: a live table: its log, its game, its streams, what acts by itself

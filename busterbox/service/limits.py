@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict, deque
 from contextvars import ContextVar
 
@@ -24,16 +25,50 @@ class Credits:
         self.last = clock.now()
         self.refused = 0
 
-    def take(self) -> bool:
-        now = self.clock.now()
-        self.left = min(self.most, self.left + (now - self.last) * self.a_second / 1000)
-        self.last = now
+    def take(self, cost: int = 1) -> bool:
+        self._earn()
         if self.left < 1:
             self.refused += 1
             return False
-        self.left -= 1
+        self.left -= cost  # below nothing too: who takes something dear waits the longer for the next
         self.refused = 0
         return True
+
+    def _earn(self) -> None:
+        now = self.clock.now()
+        self.left = min(self.most, self.left + (now - self.last) * self.a_second / 1000)
+        self.last = now
+
+    def full(self) -> bool:
+        self._earn()
+        return self.left >= self.most
+
+    def seconds(self) -> int:
+        """How long it takes until there is something to take again."""
+        return max(1, math.ceil((1 - self.left) / self.a_second))
+
+
+class Costs:
+    """What the requests of an address cost: a plain one 1, what takes a worker's time more (`COSTS`)."""
+
+    def __init__(self, clock: Clock, a_minute: int) -> None:
+        self.clock = clock
+        self.a_minute = a_minute
+        self._by: dict[str, Credits] = {}
+
+    def charge(self, address: str, cost: int = 1) -> None:
+        """Refusal if this address has spent more than it may."""
+        left = self._by.get(address)
+        if left is None:
+            left = self._by[address] = Credits(self.clock, self.a_minute, self.a_minute / 60)
+        if not left.take(cost):
+            detail = "Too many requests at once: wait a moment."
+            raise Refusal(429, "too_many", detail, retry_after=left.seconds())
+
+    def forget(self) -> None:
+        """Addresses that have all their credit back."""
+        for address in [address for address, left in self._by.items() if left.full()]:
+            del self._by[address]
 
 
 class HourlyLimits:

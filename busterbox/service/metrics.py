@@ -1,4 +1,4 @@
-"""What is counted and measured, for Prometheus at /metrics."""
+"""What is counted and measured, for Prometheus: /metrics on a port of its own, if there is one."""
 
 from __future__ import annotations
 
@@ -22,4 +22,7 @@ TABLES = Gauge("busterbox_tables_in_memory", "Tables in memory", registry=REGIST
 UPDATES = Counter("busterbox_updates", "Updates sent", registry=REGISTRY)
 RESYNCS = Counter("busterbox_resyncs", "Welcomes without the updates in between", registry=REGISTRY)
 BOT_ANSWERS = Counter("busterbox_bot_answers", "Answers of bots", ["how"], registry=REGISTRY)
+QUESTIONS = Counter("busterbox_questions", "Questions to workers", ["outcome"], registry=REGISTRY)
+QUEUED = Gauge("busterbox_queued_bytes", "Bytes that wait for connections", registry=REGISTRY)
+CONNECTIONS = Gauge("busterbox_connections", "Open connections", registry=REGISTRY)
 STAND_INS = Counter("busterbox_stand_ins", "Seats taken over by a bot for a time", registry=REGISTRY)

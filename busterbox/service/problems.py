@@ -18,6 +18,7 @@ class Refusal(Exception):
         detail: str,
         rules: list[str] | None = None,
         faults: list[DeckFault] | None = None,
+        retry_after: int = 0,
     ) -> None:
         super().__init__(detail)
         self.status = status
@@ -25,6 +26,7 @@ class Refusal(Exception):
         self.detail = detail
         self.rules = rules or []
         self.faults = faults or []
+        self.retry_after = retry_after  # s; 0: nobody knows
 
     def problem(self, cmd_id: str = "") -> Problem:
         title = TITLES.get(self.kind, "That cannot be done")
@@ -49,6 +51,8 @@ TITLES = {
     "not_now": "Not at this moment",
     "too_many": "Too much at once",
     "not_saved": "It could not be saved",
+    "busy": "The server is busy",
+    "stopping": "The server stops for a moment",
     "bad_wish": "Such a table cannot be opened",
     "closed": "The table is closed",
     "bad_deck": "This deck cannot be brought",
@@ -101,3 +105,7 @@ def not_seated() -> Refusal:
 
 def not_now(detail: str, rules: list[str] | None = None) -> Refusal:
     return Refusal(409, "not_now", detail, rules)
+
+
+def stopping() -> Refusal:
+    return Refusal(503, "stopping", "The server stops for a moment: please try again soon.", retry_after=5)

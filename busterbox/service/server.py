@@ -9,7 +9,7 @@ import hmac
 import json
 import secrets
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Hashable
 from contextlib import asynccontextmanager, nullcontext
 from typing import Any
 
@@ -21,7 +21,7 @@ from busterbox.service.clock import Clock
 from busterbox.service.config import Config
 from busterbox.service.games.editions import Editions, end_by_update
 from busterbox.service.games.guide import Guide, guide_of
-from busterbox.service.limits import HourlyLimits
+from busterbox.service.limits import Costs, HourlyLimits
 from busterbox.service.metrics import TABLES
 from busterbox.service.minds.bots import Thinkers
 from busterbox.service.people.campaigns import Campaigns
@@ -30,11 +30,16 @@ from busterbox.service.problems import Refusal, not_seated, unknown_table
 from busterbox.service.store.changes import Taken
 from busterbox.service.store.database import Store
 from busterbox.service.store.documents import LOBBY, PLAYING, hashed
+from busterbox.service.store.readiness import Readiness
 from busterbox.service.tables.live import LiveTable
+from busterbox.service.tables.running_game import in_slices
 from busterbox.service.tables.seats import people
+from busterbox.service.workers.editions import named
+from busterbox.service.workers.pool import Make, Question, Workers
 
 log = structlog.get_logger()
 WAKE_MS = 60_000  # by so much a sweep may be late
+STOPS = "The server stops for a moment; it will be back."
 
 
 class Server:
@@ -44,7 +49,9 @@ class Server:
         self.clock = clock or Clock()
         self.started = self.clock.now()
         self.store = Store(config.data / "busterbox.sqlite")
-        self.thinkers = Thinkers(config.workers)
+        self.costs = Costs(self.clock, config.cost_a_minute)
+        self.workers = Workers(config, self.costs)
+        self.thinkers = Thinkers(config.worker_count(), self.work_out)
         self.tables: dict[str, LiveTable] = {}
         self.random: Callable[[], int] = lambda: secrets.randbits(62)
         self.games: dict[str, Game] = {}
@@ -58,10 +65,14 @@ class Server:
         self.sockets: dict[str, int] = {}  # address -> open connections
         self.scenes: set[str] = set()  # games with a drawn table
         self._stopping = False
+        self.draining = False  # told to stop: nothing new is begun
+        self.readiness = Readiness(self.store)
+        self._replaying = asyncio.Lock()  # one game at a time is played again here
         for name in registry.offered():
             self.add_game(registry.get(name))
         for path in config.games:
             self.add_game(registry.register(registry.get(path)))
+        self._workers_games = dict(self.games)  # as every worker has them
 
     def add_game(self, game: Game) -> None:
         self.games[game.name] = game
@@ -75,11 +86,34 @@ class Server:
             raise Refusal(404, "bad_wish", f"There is no game {name!r}; there is {', '.join(self.games)}.")
         return self.games[name]
 
+    # -- working out -------------------------------------------------------------------------------------------------
+
+    async def work_out(
+        self,
+        client: str,
+        game: Game | None,
+        call: Callable[..., Any],
+        arguments: tuple[Any, ...] | Make,
+        key: Hashable | None = None,
+        cost: int = 0,
+        late_ms: int = 0,
+    ) -> Any:
+        """What takes long, by a worker: `call` gets the game (None: all of them by name) and the arguments."""
+        make = arguments if callable(arguments) else _at_hand(arguments)
+        if game is None:
+            known = list(self.games.values()) == list(self._workers_games.values())
+        else:
+            known = self.games[game.name] is self._workers_games.get(game.name)
+        if not known:  # added by hand to this process alone
+            return await asyncio.to_thread(call, self.games if game is None else game, *await make())
+        about = named(game, self.games[game.name]) if game is not None else None
+        return await self.workers.ask(client, Question(call, make, about, key, cost, late_ms))
+
     # -- running -----------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Begin to load the tables whose clocks run out soon, and to sweep."""
-        self.thinkers.start()
+        self.workers.start()
         self._begin(self._wake())
         self._next_sweep()
 
@@ -104,12 +138,31 @@ class Server:
             except Refusal as refusal:
                 log.warning("table_not_loaded", table=table_id, problem=refusal.detail)
 
+    async def drain(self) -> None:
+        """Begin nothing new, finish what is under way, and tell everybody when to come back."""
+        self.draining = True
+        log.info("draining", tables=len(self.tables))
+        for table in list(self.tables.values()):
+            table.close(STOPS, back_ms=self.config.back_ms)
+        end = self.clock.now() + self.config.drain_ms
+        while (left := self._under_way()) and self.clock.now() < end:
+            await asyncio.wait(left, timeout=0.05)
+        if left:
+            log.warning("drained_late", under_way=len(left))
+
+    def _under_way(self) -> list[asyncio.Task[Any]]:
+        tasks: list[asyncio.Task[Any]] = [*self.working]
+        for table in self.tables.values():
+            tasks += [*table.driver.tasks, *table.results.doing.values()]
+        return [task for task in tasks if not task.done()]
+
     async def stop(self) -> None:
         self._stopping = True
         for table in list(self.tables.values()):
-            table.close("The server stops for a moment; it will be back.")
+            if not self.draining:
+                table.close(STOPS, back_ms=self.config.back_ms)
         await asyncio.sleep(0)
-        self.thinkers.stop()
+        self.workers.stop()
         self.store.close()
 
     def _next_sweep(self) -> None:
@@ -138,6 +191,7 @@ class Server:
             if not (table_id in self.tables and self.tables[table_id].listeners.by_seat):
                 await self.delete(table_id)
         self.limits.forget()
+        self.costs.forget()
         await self.store.delete_decks(now - self.config.decks_ms)
         await self.store.delete_campaigns(now - self.config.campaigns_ms)
         gc.collect()  # seldom and here, because it takes a while: see `serve`
@@ -207,11 +261,13 @@ class Server:
         table.results.done = {(seat, cmd_id): json.loads(result) for seat, cmd_id, result in taken.commands}
         if doc.status != LOBBY and doc.seqs:
             words = await self.store.find_content(doc.game, doc.words) if why and doc.words else None
-            # Beside the loop: a long game takes a while to be played again.
-            if why:
-                await asyncio.to_thread(table.running.remember, taken.inputs, words, why)
-            else:
-                await asyncio.to_thread(table.running.replay, taken.moves())
+            steps = (
+                table.running.remember(taken.inputs, words, why)
+                if why
+                else table.running.replay(taken.moves())
+            )
+            async with self._replaying:
+                await in_slices(steps)
         table.listeners.gone = dict.fromkeys(people(doc), now)
         return table
 
@@ -225,3 +281,10 @@ class Server:
         if found < 0:
             raise not_seated()
         return found
+
+
+def _at_hand(arguments: tuple[Any, ...]) -> Make:
+    async def make() -> tuple[Any, ...]:
+        return arguments
+
+    return make

@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-import mimetypes
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,34 +16,35 @@ import structlog
 from litestar import Litestar, Request, Response, get
 from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader, MutableScopeHeaders
+from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
-from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
 from litestar.types import Message, Scope
 
 from busterbox.kernel import registry
 from busterbox.service.clock import Clock
 from busterbox.service.config import Config
-from busterbox.service.http.api import api, health, metrics, problem_response
+from busterbox.service.http.api import alive, api, problem_response, ready
+from busterbox.service.http.constants import PACKED, Constant, constant
 from busterbox.service.http.game_info import game_info
 from busterbox.service.http.origin import same_origin
+from busterbox.service.http.outbox import Outboxes
 from busterbox.service.http.page_faults import Faults
 from busterbox.service.problems import Refusal, sentence
 from busterbox.service.server import Server
-from busterbox.web import HERE, sprites, styles
+from busterbox.web import HERE, files, sprites, styles
 from busterbox.web.card_pictures import card_pictures
 from busterbox.web.pages import pages
 
 log = structlog.get_logger()
 
-STATIC = HERE / "static"
+STATIC = files.STATIC
+FREE = ("/static/", "/sheets/", "/styles/", "/livez", "/healthz", "/readyz")  # these cost nothing
 SCENES = STATIC / "js" / "scenes"
 A_YEAR = 31_536_000  # s
 FOREVER = f"public, max-age={A_YEAR}, immutable"
@@ -59,8 +59,6 @@ MODULES = {
     "@preact/signals-core": "vendor/signals-core/signals-core.mjs",
     "@busterbox/": "js/",
 }
-for suffix, kind in ((".mjs", "text/javascript"), (".js", "text/javascript"), (".woff2", "font/woff2")):
-    mimetypes.add_type(kind, suffix)
 
 
 @cache
@@ -123,7 +121,10 @@ async def secured(message: Message, scope: Scope) -> None:
 
 
 async def guarded(request: Request[Any, Any, Any]) -> None:
-    """Nothing is changed on the word of another site's page."""
+    """Everybody has so much to spend, and nothing is changed on the word of another site's page."""
+    if not request.url.path.startswith(FREE):
+        server: Server = request.app.state.server
+        server.costs.charge(request.client.host if request.client else "")
     if request.method not in SAFE and not same_origin(request.headers):
         raise Refusal(403, "not_allowed", "Another site may not do that here.")
 
@@ -131,39 +132,51 @@ async def guarded(request: Request[Any, Any, Any]) -> None:
 # -- the client's files ------------------------------------------------------------------------------------------------
 
 
-@get(
-    "/sheets/{stamp:str}/{name:str}",
-    media_type="image/svg+xml",
-    include_in_schema=False,
-    sync_to_thread=False,
-)
-def sheet(stamp: FromPath[str], name: FromPath[str]) -> Response[str]:
+@get("/static/{stamp:str}/{name:path}", include_in_schema=False, sync_to_thread=False, opt=PACKED)
+def file(request: Request[Any, Any, Any], stamp: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """Whoever asks at the address of this version gets these files, so a browser may keep them."""
+    found = files.find(name.lstrip("/")) if stamp == version() else None
+    if found is None:
+        raise Refusal(404, "unknown", "There is nothing at this address.")
+    return found.response(request, FOREVER)
+
+
+@get("/sheets/{stamp:str}/{name:str}", include_in_schema=False, sync_to_thread=False, opt=PACKED)
+def sheet(request: Request[Any, Any, Any], stamp: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """The drawings of a game as one sheet of symbols; by the name of a .json, which of them its cards have."""
     game = name.removesuffix(".svg").removesuffix(".json")
     if not GAME.fullmatch(game):
         raise Refusal(404, "unknown", "There is no such sheet.")
     if game != sprites.COMMON and game not in registry.names() and not (sprites.ART / game).is_dir():
         raise Refusal(404, "unknown", "There is no such sheet.")
-    if name.endswith(".json"):
-        return Response(
-            card_pictures(game), media_type="application/json", headers={"Cache-Control": FOREVER}
-        )
-    return Response(drawn(game), media_type="image/svg+xml", headers={"Cache-Control": FOREVER})
+    return (pictures(game) if name.endswith(".json") else drawn(game)).response(request, FOREVER)
 
 
-@get("/styles/{stamp:str}/{name:path}", media_type="text/css", include_in_schema=False, sync_to_thread=False)
-def style_sheet(stamp: FromPath[str], name: FromPath[str]) -> Response[str]:
+@get("/styles/{stamp:str}/{name:path}", include_in_schema=False, sync_to_thread=False, opt=PACKED)
+def style_sheet(
+    request: Request[Any, Any, Any], stamp: FromPath[str], name: FromPath[str]
+) -> Response[bytes]:
     """The style sheet of a folder of static/css, as `static` has its files: of this version alone."""
     room, _, kind = name.strip("/").rpartition(".")
     if stamp != version() or kind != "css" or not styles.is_room(room):
         raise Refusal(404, "unknown", "There is no such style sheet.")
-    whole = styles.sheet(room, static("").rstrip("/"))
-    return Response(whole, media_type="text/css", headers={"Cache-Control": FOREVER})
+    return styled(room).response(request, FOREVER)
 
 
 @cache
-def drawn(game: str) -> str:
-    return sprites.sheet(game if (sprites.ART / game).is_dir() else sprites.COMMON)
+def styled(room: str) -> Constant:
+    return constant(styles.sheet(room, static("").rstrip("/")).encode(), "text/css")
+
+
+@cache
+def pictures(game: str) -> Constant:
+    return constant(card_pictures(game).encode())
+
+
+@cache
+def drawn(game: str) -> Constant:
+    found = sprites.sheet(game if (sprites.ART / game).is_dir() else sprites.COMMON)
+    return constant(found.encode(), "image/svg+xml")
 
 
 # -- what goes wrong ---------------------------------------------------------------------------------------------------
@@ -179,7 +192,7 @@ def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
 def wants_page(request: Request[Any, Any, Any]) -> bool:
     path = request.url.path
     return request.method == "GET" and not path.startswith(
-        ("/api/", "/static/", "/styles/", "/healthz", "/metrics", "/schema")
+        ("/api/", "/static/", "/styles/", "/livez", "/readyz", "/healthz", "/schema")
     )
 
 
@@ -273,18 +286,8 @@ def create_app(config: Config, clock: Clock | None = None) -> Litestar:
             nav="",
         )
 
-    files = create_static_files_router(
-        path=f"/static/{version()}",  # whoever asks at this address gets these files, so a browser may keep them
-        directories=[STATIC],
-        cache_control=CacheControlHeader(public=True, max_age=A_YEAR, immutable=True),
-        include_in_schema=False,
-    )
-    limits = RateLimitConfig(
-        rate_limit=("minute", config.requests_a_minute),
-        exclude=["^/static/", "^/sheets/", "^/styles/", "^/healthz"],
-    )
     app = App(
-        route_handlers=[api, health, metrics, sheet, style_sheet, files, *pages],
+        route_handlers=[api, alive, ready, file, sheet, style_sheet, *pages],
         lifespan=[running],
         before_request=guarded,
         before_send=[secured],
@@ -299,8 +302,9 @@ def create_app(config: Config, clock: Clock | None = None) -> Litestar:
             directory=Path(HERE / "templates"), engine=JinjaTemplateEngine, engine_callback=engine
         ),
         allowed_hosts=AllowedHostsConfig(allowed_hosts=list(config.hosts)) if config.hosts else None,
-        middleware=[limits.middleware],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key="packed"
+        ),
         request_max_body_size=config.body_bytes,
         openapi_config=OpenAPIConfig(
             title="Busterbox",
@@ -313,5 +317,7 @@ def create_app(config: Config, clock: Clock | None = None) -> Litestar:
         debug=False,
     )
     app.state.server = server
+    app.state.constants = {}
+    app.state.outboxes = Outboxes(config.queue_bytes, config.queues_bytes)
     app.state.faults = Faults(server.clock, config.faults_an_hour)
     return app

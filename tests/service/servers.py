@@ -135,6 +135,10 @@ class Server:
         if not self.pid:
             return
         os.kill(self.pid, how)
+        self.gone()
+
+    def gone(self) -> None:
+        """Wait until it has ended."""
         end = time.monotonic() + START_SECONDS
         while self.runs():
             assert time.monotonic() < end, "the server does not stop"

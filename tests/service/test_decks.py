@@ -17,7 +17,6 @@ from busterbox.service.games.guide import read_guide
 from busterbox.service.people.decks import check_all, report, share, shared
 from busterbox.service.server import Server
 from busterbox.service.tables.live import LiveTable
-from busterbox.service.tables.replays import record_of
 from busterbox.service.wire import (
     Again,
     BringDeck,
@@ -32,6 +31,7 @@ from busterbox.service.wire import (
 )
 from tests.microgames.duel.game import GAME as DUEL
 from tests.microgames.duel.game import make
+from tests.service.finished import record_of
 from tests.service.rooms import Person, Room, begin, in_loop, kept, new_cmd, refusal, room_at
 from tests.service.servers import API
 from tests.service.test_streams import serving
@@ -195,7 +195,7 @@ async def test_a_deck_of_the_box_that_the_settings_do_not_allow_is_refused_with_
 
 
 async def checked(table: LiveTable) -> None:
-    check_all(table.game, table.doc)
+    await check_all(table.server, table.game, table.doc)
 
 
 # -- looking one through -------------------------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ import pytest
 from busterbox.kernel.table.record import read_record, watch
 from busterbox.kernel.table.verify import OtherRules, verify
 from busterbox.service.tables.live import LiveTable
-from busterbox.service.tables.replays import Replays, record_of, replay_info, replay_steps
 from busterbox.service.wire import Again
+from tests.service.finished import record_of, replay_info, replay_steps
 from tests.service.rooms import Person, Room, in_loop, one_sentence, room_at
 
 pytestmark = pytest.mark.interpreted
@@ -62,10 +62,10 @@ async def test_a_table_can_be_watched_and_exported_and_begun_anew(
         assert info.status == "over"
         one_sentence(info.notice)
         assert "older rules (version 1, now" in info.notice
-        shown = replay_info(table)
+        shown = await replay_info(table)
         assert shown.steps > 10
         assert any(shown.lines)
-        steps = replay_steps(table, await Replays().positions(table), 0, 8, -1)
+        steps = await replay_steps(table, 0, 8, -1)
         assert all(step.situation is not None for step in steps)
         record = read_record(record_of(table).to_text())
         assert record.rules_version == 1

@@ -38,10 +38,11 @@ BATCH = 25
 NO_LIMITS = {
     "credits": 10**9,
     "watcher_credits": 10**9,
-    "requests_a_minute": 10**9,
+    "cost_a_minute": 10**9,
     "tables_an_hour": 10**9,
     "sockets_a_client": 10**9,
-    "queue": 10**6,
+    "queue_bytes": 10**9,
+    "queues_bytes": 10**9,
 }
 COMPLAINTS = ("Traceback", "command_failed", "request_failed", "driver_failed", "never retrieved")
 

@@ -19,7 +19,6 @@ from busterbox.kernel.table.play import Play
 from busterbox.service.games.guide import read_guide
 from busterbox.service.store import database
 from busterbox.service.tables.listeners import encoder
-from busterbox.service.tables.replays import Replays, record_of, verified
 from busterbox.service.wire import (
     Ack,
     Concede,
@@ -33,6 +32,7 @@ from busterbox.service.wire import (
     TableWish,
     Undo,
 )
+from tests.service.finished import record_of, verified
 from tests.service.reading import commands_of, inputs_of
 from tests.service.rooms import (
     BOT,
@@ -120,7 +120,7 @@ async def test_after_a_restart_everybody_sees_the_same_under_the_same_numbers(tm
                 if person.options():
                     await person.answer()
                     await room.settle()
-        answer = verified(table, await Replays().positions(table))
+        answer = await verified(table)
         assert answer.ok, answer.sentence
         assert sum(face.came for face in answer.dice) > 0
         assert record_of(table).fairness is not None

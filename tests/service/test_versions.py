@@ -17,9 +17,9 @@ from busterbox.kernel.game import Game
 from busterbox.kernel.table.record import Record, read_record, watch
 from busterbox.kernel.table.verify import OtherRules, verify
 from busterbox.service.tables.live import LiveTable
-from busterbox.service.tables.replays import Replays, record_of, replay_info, replay_steps, verified
 from busterbox.service.wire import Again, Concede, Explain, Rename, Undo, Why
 from tests.microgames.coop.saga import GAME as SAGA
+from tests.service.finished import record_of, replay_info, replay_steps, verified
 from tests.service.rooms import (
     BOT,
     ME,
@@ -109,13 +109,13 @@ async def test_a_running_table_ends_with_an_update_of_its_rules_and_says_so(tmp_
         assert again.welcome().situation.decision is None  # type: ignore[union-attr]
         # It is all there to be watched: in words and drawn, because today's rules do the same with these inputs.
         assert await lines_before(table) == lines
-        shown = replay_info(table)
+        shown = await replay_info(table)
         assert (shown.steps, [line for step in shown.lines for line in step]) == (number + 1, lines)
         assert shown.notice.endswith("it can be watched, but not verified.")
-        steps = replay_steps(table, await Replays().positions(table), 0, 64, -2)
+        steps = await replay_steps(table, 0, 64, -2)
         assert len(steps) == number + 1
         assert all(step.situation is not None for step in steps)
-        answer = verified(table, await Replays().positions(table))
+        answer = await verified(table)
         assert not answer.ok
         assert "not verified" in answer.sentence
         assert answer.secret
@@ -206,7 +206,7 @@ async def test_what_was_logged_before_events_were_is_shown_as_far_as_today_s_rul
     async with room_at(tmp_path, now=now, games=(newer(),)) as room:
         table = (await come_back(room, me)).table
         assert table.info().status == "over"
-        shown = replay_info(table)
+        shown = await replay_info(table)
         assert "is shown as far as today's rules accept its moves" in shown.notice
         one_sentence(shown.notice)
         told = [line for step in shown.lines for line in step]
@@ -216,15 +216,12 @@ async def test_what_was_logged_before_events_were_is_shown_as_far_as_today_s_rul
             shown.steps == number + 1
         )  # every input is kept, but from the eleventh on nobody knows what it did
         assert shown.lines[11:] == [[]] * (number - 10)
-        steps = replay_steps(table, await Replays().positions(table), 0, 64, -1)
+        steps = await replay_steps(table, 0, 64, -1)
         assert [step.situation is not None for step in steps] == [True] * 11 + [False] * (number - 10)
         found = read_record(record_of(table).to_text())
         assert [words for words in found.inputs if words[0] != "reseed"][10] == ["answer", 0, 9999]
         other = (await come_back(room, whole)).table
-        assert all(
-            step.situation is not None
-            for step in replay_steps(other, await Replays().positions(other), 0, 64, -1)
-        )
+        assert all(step.situation is not None for step in await replay_steps(other, 0, 64, -1))
 
 
 @in_loop
@@ -246,9 +243,9 @@ async def test_where_today_s_rules_do_something_else_the_rest_is_told_in_words(t
     at_the_file(tmp_path, other_outcome)
     async with room_at(tmp_path, now=now, games=(newer(),)) as room:
         table = (await come_back(room, me)).table
-        shown = replay_info(table)
+        shown = await replay_info(table)
         assert f"from step {reached[0]} on it is told in words alone" in shown.notice
-        steps = replay_steps(table, await Replays().positions(table), 0, 64, -2)
+        steps = await replay_steps(table, 0, 64, -2)
         assert [step.situation is not None for step in steps] == [n < reached[0] for n in range(number + 1)]
         told = [[event.message for event in step.events] for step in steps]
         assert told == [

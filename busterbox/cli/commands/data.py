@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from busterbox.cli.common import DATABASE, add_json
+from busterbox.cli.common import add_json
 
 NAME = "data"
-HELP = "list, export, delete or back up the tables that `busterbox serve` keeps"
+HELP = "list, export, delete, back up or restore the tables that `busterbox serve` keeps"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -30,10 +30,17 @@ def add_arguments(parser: ArgumentParser) -> None:
     delete.add_argument("--yes", action="store_true", help="do not ask")
     backup = actions.add_parser(
         "backup",
-        help=f"copy everything as it is at one moment; to go on from it, name it {DATABASE} in a folder",
+        help="copy everything as it is at one moment, beside a running server too",
     )
     backup.add_argument("file", metavar="FILE")
-    for action in (told, export, delete, backup):
+    restore = actions.add_parser("restore", help="put a backup in place; no server may run on the folder")
+    restore.add_argument("file", metavar="FILE")
+    restore.add_argument(
+        "--yes",
+        action="store_true",
+        help="also where there are tables: they are kept aside, and it is said where",
+    )
+    for action in (told, export, delete, backup, restore):
         action.add_argument("--data", default="", metavar="DIR", help="folder of the database")
         add_json(action)
 

@@ -11,9 +11,11 @@ import sys
 import threading
 import webbrowser
 from argparse import SUPPRESS, ArgumentParser, Namespace
+from dataclasses import replace
 from pathlib import Path
 
 from busterbox.cli.common import CliError, number, say
+from busterbox.service.config import BadConfig, Config, documented, read_config
 from busterbox.service.store.lock import InUse, Ownership
 
 NAME = "serve"
@@ -24,78 +26,97 @@ TRIES = 20  # ports after the usual one, if others are taken
 
 
 def add_arguments(parser: ArgumentParser) -> None:
+    # What is not given stays as the environment, the file of settings or the default has it.
     parser.add_argument(
-        "--host", default="127.0.0.1", help="address to listen on (0.0.0.0: for the whole network)"
+        "--host", default=SUPPRESS, help="address to listen on (0.0.0.0: for the whole network)"
     )
     parser.add_argument(
-        "--port", type=number(0), default=None, metavar="N", help=f"default: {PORT}, or the next free one"
+        "--port", type=number(0), default=SUPPRESS, metavar="N", help=f"default: {PORT}, or the next free one"
     )
     parser.add_argument(
-        "--data", default="", metavar="DIR", help="folder of the database (default: the user's data)"
+        "--data", default=SUPPRESS, metavar="DIR", help="folder of the database (default: the user's data)"
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument(
         "--allow-host",
         action="append",
-        default=[],
+        dest="allow_hosts",
+        default=SUPPRESS,
         metavar="NAME",
         help="another name under which the server is reached (*: any)",
     )
     parser.add_argument(
-        "--workers", type=number(0), default=None, metavar="K", help="processes in which bots search"
+        "--proxy",
+        action="append",
+        dest="proxies",
+        default=SUPPRESS,
+        metavar="ADDRESS",
+        help="address or network of a proxy in front, which says who asks (X-Forwarded-For)",
+    )
+    parser.add_argument(
+        "--metrics-port",
+        type=number(0),
+        default=SUPPRESS,
+        metavar="N",
+        help="figures for Prometheus at 127.0.0.1:N/metrics (default: none)",
+    )
+    parser.add_argument(
+        "--workers",
+        type=number(0),
+        default=SUPPRESS,
+        metavar="K",
+        help="processes that search, replay and check (0: one, and bots do not search)",
     )
     parser.add_argument(
         "--game",
         action="append",
-        default=[],
+        dest="games",
+        default=SUPPRESS,
         metavar="GAME",
         help="another game, as package.module:ATTRIBUTE",
     )
-    parser.add_argument("--json-log", action="store_true", help="log in JSON lines even at a terminal")
+    parser.add_argument(
+        "--json-log", action="store_true", default=SUPPRESS, help="log in JSON lines even at a terminal"
+    )
+    parser.add_argument(
+        "--config",
+        default="",
+        metavar="FILE",
+        help="settings in TOML (docs/operations.md lists them; BUSTERBOX_CONFIG names the file too)",
+    )
     # For load tests (`busterbox bench --service`), where one address plays for everybody; not for the open network.
     parser.add_argument("--unlimited", action="store_true", help=SUPPRESS)
 
 
 def run(args: Namespace) -> int:
-    import uvicorn
-
-    from busterbox.service.config import Config, data_folder
-    from busterbox.service.http.round_trip import RoundTripProtocol
+    from busterbox.service.http.running import Running
+    from busterbox.service.store.changes import NewerDatabase
     from busterbox.web.app import create_app
 
-    folder = data_folder(args.data)
-    prepared(folder)
-    owned = owner_of(folder)
-    listening = bound(args.host, args.port)
-    set_up_logs(args.json_log or not sys.stderr.isatty())
+    os.umask(0o077)  # what is written here holds secrets of running games
+    config = settings(args)
+    prepared(config.data)
+    owned = owner_of(config.data)
+    listening = bound(config.host, config.port)
+    set_up_logs(config.json_log or not sys.stderr.isatty())
     port = listening.getsockname()[1]
-    hosts = allowed(args.host, args.allow_host, port)
-    config = Config(data=folder, hosts=hosts, workers=args.workers, games=tuple(args.game))
+    config = replace(config, hosts=allowed(config.host, list(config.allow_hosts), port))
     if args.unlimited:
         config = config.without_limits()
-    shown = args.host if args.host not in ("0.0.0.0", "::") else own_address()
+    shown = config.host if config.host not in ("0.0.0.0", "::") else own_address()
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
     try:
         app = create_app(config)
+    except NewerDatabase as error:
+        raise CliError(str(error)) from None
     except Exception as error:
         if type(error).__module__.startswith("sqlalchemy"):
-            raise CliError(f"the database in {str(folder)!r} cannot be opened: {first_line(error)}") from None
+            folder = str(config.data)
+            raise CliError(f"the database in {folder!r} cannot be opened: {first_line(error)}") from None
         raise
-    server = uvicorn.Server(
-        uvicorn.Config(
-            app,
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            ws=RoundTripProtocol,
-            ws_max_size=config.message_bytes,
-            ws_ping_interval=None,
-            ws_per_message_deflate=False,  # a compression window for each connection costs more memory than it saves bytes
-            timeout_graceful_shutdown=3,
-            lifespan="on",
-        )
-    )
-    say(f"Busterbox is at {address} (Ctrl-C stops it; games are kept in {folder})")
+    show_metrics(config.metrics_port)
+    server = Running(app, app.state.server, config)
+    say(f"Busterbox is at {address} (Ctrl-C stops it; games are kept in {config.data})")
     if not args.no_browser:
         threading.Timer(0.7, webbrowser.open, [address]).start()
     # Nearly all that lives here lives long: full collections cost pauses of a tenth of a second and find nothing.
@@ -105,6 +126,34 @@ def run(args: Namespace) -> int:
     server.run(sockets=[listening])
     owned.release()
     return 0
+
+
+def settings(args: Namespace) -> Config:
+    """As the command line, the environment and the file have it."""
+    given = {name: value for name, value in vars(args).items() if name in documented()}
+    for name, value in given.items():
+        if isinstance(value, list):
+            given[name] = tuple(value)
+    if "data" in given:
+        given["data"] = Path(given["data"])
+    try:
+        return read_config(given, os.environ, args.config)
+    except BadConfig as error:
+        raise CliError(str(error)) from None
+
+
+def show_metrics(port: int) -> None:
+    """Figures at a port of their own that only this machine reaches: they tell what is done at tables."""
+    if not port:
+        return
+    from prometheus_client import start_http_server
+
+    from busterbox.service.metrics import REGISTRY
+
+    try:
+        start_http_server(port, "127.0.0.1", REGISTRY)
+    except OSError as error:
+        raise CliError(f"cannot show figures at port {port}: {error.strerror or error}") from None
 
 
 def owner_of(folder: Path) -> Ownership:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 from busterbox.kernel.content.markup import escape
 from busterbox.kernel.content.messages import Catalogue, Message
@@ -79,15 +79,17 @@ class Past:
         )
         self.alike = 0
 
-    def play_again(self, begin: Callable[[], Play], give: Callable[[Play, int], None]) -> Play | None:
+    def play_again(
+        self, begin: Callable[[], Play], give: Callable[[Play, int], None]
+    ) -> Generator[None, None, Play | None]:
         """The game as far as today's rules play it alike, or accept its inputs if no more is known; None if they
-        cannot even begin it."""
-        reached = self._reach(begin, give, len(self.entries))
+        cannot even begin it. Step by step: who takes them may do something else between two."""
+        reached = yield from self._reach(begin, give, len(self.entries))
         if reached is None:
             return None
         play, self.alike = reached
         if len(without_dice(play)) > self.alike:  # the last input was accepted, but something else came of it
-            reached = self._reach(begin, give, self.alike)
+            reached = yield from self._reach(begin, give, self.alike)
             assert reached is not None
             play = reached[0]
         if not self.whole:
@@ -96,12 +98,13 @@ class Past:
 
     def _reach(
         self, begin: Callable[[], Play], give: Callable[[Play, int], None], most: int
-    ) -> tuple[Play, int] | None:
+    ) -> Generator[None, None, tuple[Play, int] | None]:
         try:
             play = begin()
         except Exception:  # whatever other rules make of it: it is not theirs
             return None
         for number in range(most):
+            yield
             try:
                 if number:
                     with play.as_recorded():

@@ -11,23 +11,32 @@ import msgspec
 import segno
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.service.http.campaign_api import handlers as campaign_handlers
 from busterbox.service.http.card_api import handlers as card_handlers
 from busterbox.service.http.commands import carried_out
+from busterbox.service.http.constants import PACKED, Constant, encoded, says
 from busterbox.service.http.deck_api import handlers as deck_handlers
 from busterbox.service.http.game_info import game_detail, game_info
 from busterbox.service.http.page_faults import Faults
 from busterbox.service.http.socket import socket_handler
 from busterbox.service.limits import CLIENT
-from busterbox.service.metrics import REGISTRY
-from busterbox.service.problems import Refusal
+from busterbox.service.problems import Refusal, sentence, stopping
 from busterbox.service.server import Server
 from busterbox.service.tables.listeners import Listener
 from busterbox.service.tables.live import LiveTable
-from busterbox.service.tables.replays import Replays, record_of, replay_info, replay_steps, verified
+from busterbox.service.tables.replays import (
+    INFO_COST,
+    RECORD_COST,
+    STEPS_COST,
+    VERIFY_COST,
+    asked,
+    record_text,
+    replay_info,
+    replay_steps,
+    verified,
+)
 from busterbox.service.wire import (
     Ack,
     AnyCommand,
@@ -37,6 +46,7 @@ from busterbox.service.wire import (
     Joined,
     JoinWish,
     Listed,
+    LogEntry,
     Opened,
     Problem,
     ReplayInfo,
@@ -49,16 +59,29 @@ from busterbox.service.wire import (
 )
 
 PROBLEM_TYPE = "application/problem+json"
+LONGEST_LOG = 200  # entries of a page of a log
 LONGEST_WAIT = 25  # seconds of a long poll
 Bearer = Annotated[
     str | None, HeaderParameter(name="Authorization", required=False, description="Bearer <seat token>")
 ]
-replays = Replays()
 
 
 def server_of(request: Request[Any, Any, Any]) -> Server:
     server: Server = request.app.state.server
     return server
+
+
+def address_of(request: Request[Any, Any, Any]) -> str:
+    return request.client.host if request.client else ""
+
+
+def constants_of(request: Request[Any, Any, Any]) -> dict[str, Constant]:
+    found: dict[str, Constant] = request.app.state.constants
+    return found
+
+
+def as_json(body: bytes) -> Response[bytes]:
+    return Response(body, media_type=MediaType.JSON)
 
 
 async def seated(
@@ -77,17 +100,34 @@ async def seated(
     return table, await server.campaigns.seat_of(table, token.strip())
 
 
-@get("/games", summary="The games of this server")
-async def list_games(request: Request[Any, Any, Any]) -> list[GameInfo]:
+@get("/games", summary="The games of this server", responses=says(list[GameInfo]), opt=PACKED)
+async def list_games(request: Request[Any, Any, Any]) -> Response[bytes]:
     server = server_of(request)
-    return [game_info(g, server.guide(g) is not None, g.name in server.scenes) for g in server.games.values()]
+    constants = constants_of(request)
+    found = constants.get("games")
+    if found is None:
+        games = [
+            game_info(g, server.guide(g) is not None, g.name in server.scenes) for g in server.games.values()
+        ]
+        found = constants["games"] = encoded(games)
+    return found.response(request)
 
 
-@get("/games/{name:str}", summary="A game with its cards, phases and rules")
-async def show_game(request: Request[Any, Any, Any], name: FromPath[str]) -> GameDetail:
+@get(
+    "/games/{name:str}",
+    summary="A game with its cards, phases and rules",
+    responses=says(GameDetail),
+    opt=PACKED,
+)
+async def show_game(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
     server = server_of(request)
     game = server.game(name)
-    return game_detail(game, server.guide(game) is not None, game.name in server.scenes)
+    constants = constants_of(request)
+    found = constants.get(f"game {name}")
+    if found is None:
+        detail = game_detail(game, server.guide(game) is not None, game.name in server.scenes)
+        found = constants[f"game {name}"] = encoded(detail)
+    return found.response(request)
 
 
 @get("/tables", summary="Tables that look for players")
@@ -138,6 +178,19 @@ async def show_situation(
     return await table.welcome_when_open(seat, -1)
 
 
+@get("/tables/{table_id:str}/log", summary="What happened before the last entries of a welcome")
+async def show_log(
+    request: Request[Any, Any, Any],
+    table_id: FromPath[str],
+    before: Annotated[int, QueryParameter(ge=0, le=2**31)],
+    count: Annotated[int, QueryParameter(ge=1, le=LONGEST_LOG)] = LONGEST_LOG,
+    authorization: Bearer = None,
+) -> list[LogEntry]:
+    """So many entries of the seat's log before the one of a number; the first has number 0."""
+    table, seat = await seated(request, table_id, authorization)
+    return await table.log_when_open(seat, max(0, before - count), before)
+
+
 @get("/tables/{table_id:str}/updates", summary="What a seat has seen since; waits for something new")
 async def show_updates(
     request: Request[Any, Any, Any],
@@ -165,37 +218,46 @@ async def show_updates(
 
 
 @get("/tables/{table_id:str}/record", summary="The record of a finished game")
-async def show_record(request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[str]:
+async def show_record(request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[bytes]:
     table = await server_of(request).find(table_id)
-    text = record_of(table).to_text()
+    text = await asked(table, address_of(request), record_text, RECORD_COST)
     name = f"{table.doc.game}-{table_id}.json"
     return Response(
         text, media_type=MediaType.JSON, headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )
 
 
-@get("/tables/{table_id:str}/replay", summary="A finished game, in lines")
-async def show_replay(request: Request[Any, Any, Any], table_id: FromPath[str]) -> ReplayInfo:
+@get("/tables/{table_id:str}/replay", summary="A finished game, in lines", responses=says(ReplayInfo))
+async def show_replay(request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[bytes]:
     table = await server_of(request).find(table_id)
-    return await asyncio.to_thread(replay_info, table)
+    found = await asked(table, address_of(request), replay_info, INFO_COST)
+    return as_json(b'{"info":' + msgspec.json.encode(table.info()) + b"," + found[1:])
 
 
-@get("/tables/{table_id:str}/replay/steps", summary="Steps of a finished game as somebody saw them")
+@get(
+    "/tables/{table_id:str}/replay/steps",
+    summary="Steps of a finished game as somebody saw them",
+    responses=says(list[ReplayStep]),
+)
 async def show_steps(
     request: Request[Any, Any, Any],
     table_id: FromPath[str],
     first: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=64)] = 16,
     seat: Annotated[int, QueryParameter(ge=-2, le=15)] = -1,
-) -> list[ReplayStep]:
+) -> Response[bytes]:
     table = await server_of(request).find(table_id)
-    return replay_steps(table, await replays.positions(table), first, count, seat)
+    return as_json(await asked(table, address_of(request), replay_steps, STEPS_COST, first, count, seat))
 
 
-@get("/tables/{table_id:str}/verify", summary="Check the dice of a finished game")
-async def verify_table(request: Request[Any, Any, Any], table_id: FromPath[str]) -> VerifyAnswer:
+@get(
+    "/tables/{table_id:str}/verify",
+    summary="Check the dice of a finished game",
+    responses=says(VerifyAnswer),
+)
+async def verify_table(request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[bytes]:
     table = await server_of(request).find(table_id)
-    return await asyncio.to_thread(verified, table, await replays.positions(table))
+    return as_json(await asked(table, address_of(request), verified, VERIFY_COST))
 
 
 @get("/tables/{table_id:str}/qr.svg", summary="The way to a table as a QR code", media_type="image/svg+xml")
@@ -219,16 +281,21 @@ async def tell_fault(request: Request[Any, Any, Any], data: JSONBody[Fault]) -> 
     faults.tell(data, request.client.host if request.client else "")
 
 
-@get("/healthz", summary="Whether the server is well", tags=["server"])
-async def health(request: Request[Any, Any, Any]) -> dict[str, Any]:
+@get(["/livez", "/healthz"], summary="Whether the server runs", tags=["server"])
+async def alive(request: Request[Any, Any, Any]) -> dict[str, str]:
+    return {"status": "ok", "version": server_of(request).version}
+
+
+@get("/readyz", summary="Whether games can be played and saved now", tags=["server"])
+async def ready(request: Request[Any, Any, Any]) -> dict[str, str]:
+    """Found out by a write that is at most 2 s old. 503 with the reason if nothing can be saved, or the server stops."""
     server = server_of(request)
-    await server.store.list_open()
-    return {"status": "ok", "version": server.version, "tables": len(server.tables)}
-
-
-@get("/metrics", summary="Figures for Prometheus", tags=["server"], media_type="text/plain")
-async def metrics() -> Response[bytes]:
-    return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
+    if server.draining:
+        raise stopping()
+    problem = await server.readiness.problem()
+    if problem:
+        raise Refusal(503, "not_saved", sentence(problem))
+    return {"status": "ok", "version": server.version}
 
 
 def problem_response(refusal: Refusal) -> Response[bytes]:
@@ -242,7 +309,10 @@ def problem_response(refusal: Refusal) -> Response[bytes]:
     }
     if refusal.faults:
         body["faults"] = refusal.faults
-    return Response(msgspec.json.encode(body), status_code=problem.status, media_type=PROBLEM_TYPE)
+    headers = {"Retry-After": str(refusal.retry_after)} if refusal.retry_after else {}
+    return Response(
+        msgspec.json.encode(body), status_code=problem.status, media_type=PROBLEM_TYPE, headers=headers
+    )
 
 
 api = Router(
@@ -256,6 +326,7 @@ api = Router(
         join_table,
         give_command,
         show_situation,
+        show_log,
         show_updates,
         show_record,
         show_replay,

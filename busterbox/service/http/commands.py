@@ -12,7 +12,7 @@ from busterbox.kernel.core.refusal import Refused
 from busterbox.service.metrics import COMMANDS, MOVE_SECONDS
 from busterbox.service.minds.hints import explain, hint, why
 from busterbox.service.people.lobby import again, bring, calm, commit, leave, rename, reveal, start
-from busterbox.service.problems import Refusal, from_rules
+from busterbox.service.problems import Refusal, from_rules, stopping
 from busterbox.service.store.documents import CLOSED
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.tables.moves import (
@@ -105,6 +105,8 @@ async def conduct(table: LiveTable, seat: int, command: AnyCommand) -> Result:
     """Carry a command out. Refusal, and nothing has changed, if it cannot be; the same `cmd_id` twice is done once."""
     if seat < 0:  # those who watch share no numbers
         return await _conduct(table, seat, command)
+    if table.server.draining:
+        raise stopping()
     key = (seat, command.cmd_id)
     done = table.results.done.get(key)
     if done is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from litestar import Request, get, post
@@ -29,7 +28,9 @@ def _server(request: Request[Any, Any, Any]) -> Server:
 async def check_deck(
     request: Request[Any, Any, Any], name: FromPath[str], data: JSONBody[DeckWish]
 ) -> DeckReport:
-    return await asyncio.to_thread(decks.report, _server(request).game(name), data)
+    server = _server(request)
+    address = request.client.host if request.client else ""
+    return await decks.reported(server, address, server.game(name), data)
 
 
 @post("/decks", summary="Keep a deck to be shared", request_max_body_size=BODY_BYTES)

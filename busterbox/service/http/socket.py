@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
+import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
@@ -15,6 +16,7 @@ from litestar.params import FromPath
 from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.service.http.commands import respond
 from busterbox.service.http.origin import same_origin
+from busterbox.service.http.outbox import ABORT, Outbox, Outboxes
 from busterbox.service.http.round_trip import EXTENSION, connection_trip
 from busterbox.service.limits import CLIENT, Credits
 from busterbox.service.metrics import RESYNCS, SOCKETS
@@ -23,8 +25,20 @@ from busterbox.service.server import Server
 from busterbox.service.tables.lag import Way
 from busterbox.service.tables.listeners import Listener, encoder
 from busterbox.service.tables.live import LiveTable
-from busterbox.service.wire import AnyCommand, AnyMessage, Bye, Hello, Ping, Pong, ServerMessage, Welcome
+from busterbox.service.wire import (
+    Ack,
+    AnyCommand,
+    AnyMessage,
+    Bye,
+    Hello,
+    Ping,
+    Pong,
+    Problem,
+    ServerMessage,
+    Welcome,
+)
 
+log = structlog.get_logger()
 Socket = WebSocket[Any, Any, Any]
 decoder = msgspec.json.Decoder(AnyMessage)
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
@@ -49,13 +63,15 @@ class Connection:
     def __init__(self, server: Server, socket: Socket) -> None:
         self.server = server
         self.socket = socket
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(server.config.queue)
+        outboxes: Outboxes = socket.app.state.outboxes
+        self.outbox = Outbox(outboxes, self._overflow)
         self.pings: dict[int, int] = {}
         self.count = 0
         self.heard = server.clock.now()
         self.listener: Listener | None = None
         self.token = ""  # hashed: the seat may get another owner while this connection is open
-        self.closing = False
+        self.welcomed = -server.config.hello_ms  # when it was last welcomed
+        self.asked_since: int | None = None  # of a hello that has to wait for its welcome
 
     async def serve(self, table_id: str) -> None:
         SOCKETS.inc()
@@ -89,11 +105,11 @@ class Connection:
                 del sockets[address]
             if table is not None and self.listener is not None:
                 table.listeners.part(self.listener)
-            with contextlib.suppress(asyncio.QueueFull):
-                self.queue.put_nowait(None)
+            self.outbox.finish()
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(writer, 5)
             writer.cancel()
+            self.outbox.end()
             with contextlib.suppress(Exception):
                 await self.socket.close()
 
@@ -119,14 +135,13 @@ class Connection:
         if seat >= 0:
             with contextlib.suppress(Refusal):  # not saved: the first command tries again
                 await table.driver.back(seat)
-        way = Way(
-            connection_trip(self._connection(), self.socket.headers, self.server.config.trusted_proxies)
-        )
+        way = Way(connection_trip(self._connection(), self.socket.headers, self.server.config.proxies))
         listener = Listener(seat, self._push, lambda: self._start(self.socket.close(code=POLICY)), way)
 
         def begin(welcome: Welcome) -> None:
             if 0 <= since < welcome.seq and not welcome.missed:
                 RESYNCS.inc()
+            self.welcomed = self.server.clock.now()
             self.send(welcome)
             self.listener = listener
             table.listeners.join(listener)
@@ -160,7 +175,7 @@ class Connection:
             elif seat >= 0 and table.doc.seats[seat].token != self.token:
                 raise Refusal(401, "not_seated", "This seat is no longer yours.")
             elif isinstance(message, Hello):
-                self._start(self._welcome(table, seat, message.since))
+                self._hello_again(table, seat, message.since)
             else:
                 self._start(self._command(table, seat, message))
 
@@ -174,11 +189,29 @@ class Connection:
         self.server.working.add(task)  # not this connection's: a command that has arrived is carried out
         task.add_done_callback(self.server.working.discard)
 
-    async def _welcome(self, table: LiveTable, seat: int, since: int) -> None:
+    def _hello_again(self, table: LiveTable, seat: int, since: int) -> None:
+        """A welcome is long, so there is one in a while; who asks for several before then gets one."""
+        waits = self.asked_since is not None
+        self.asked_since = since
+        if not waits:
+            clock = self.server.clock
+            when = max(clock.now(), self.welcomed + self.server.config.hello_ms)
+            clock.at(when, lambda: self._start(self._welcome(table, seat)))
+
+    async def _welcome(self, table: LiveTable, seat: int) -> None:
+        if self.outbox.closed or self.asked_since is None:
+            return
+        since, self.asked_since = self.asked_since, None
+        self.welcomed = self.server.clock.now()
         await table.welcome_when_open(seat, since, self.send)
 
     async def _command(self, table: LiveTable, seat: int, command: AnyCommand) -> None:
-        await respond(table, seat, command, self.send)
+        await respond(table, seat, command, self._answer)
+
+    def _answer(self, answer: Ack | Problem) -> None:
+        # A server that stops says nothing: whoever comes back sends again what was not acknowledged.
+        if not (isinstance(answer, Problem) and answer.type_ == "stopping"):
+            self.send(answer)
 
     # -- sending -----------------------------------------------------------------------------------------------------
 
@@ -186,16 +219,25 @@ class Connection:
         self._push(encoder.encode(message))
 
     def _push(self, data: bytes) -> None:
-        try:
-            self.queue.put_nowait(data)
-        except asyncio.QueueFull:  # too slow: it comes back and gets everything anew
-            if not self.closing:
-                self.closing = True
-                self._start(self.socket.close(code=AGAIN))
+        self.outbox.put(data)
+
+    def _overflow(self) -> None:
+        """Whoever does not read is disconnected; it may come back, and gets everything anew."""
+        log.warning("does_not_read", address=self.socket.client.host if self.socket.client else "")
+        self._end()
+
+    def _end(self) -> None:
+        """At once: a connection that nobody reads takes no goodbye either."""
+        extensions: dict[str, Any] = self.socket.scope.get("extensions") or {}
+        abort = extensions.get(ABORT)
+        if abort is not None:
+            abort()
+        else:
+            self._start(self.socket.close(code=AGAIN))
 
     async def _write(self) -> None:
         with contextlib.suppress(Exception):
-            while (data := await self.queue.get()) is not None:
+            while (data := await self.outbox.get()) is not None:
                 await self.socket.send_data(data.decode(), mode="text")
 
     def _ping(self, table: LiveTable) -> None:
@@ -204,7 +246,7 @@ class Connection:
         if self.listener is None or self.listener not in table.listeners.by_seat.get(self.listener.seat, ()):
             return
         if now - self.heard > self.server.config.dead_ms:
-            self._start(self.socket.close(code=AGAIN))
+            self._end()
             return
         self.count += 1
         self.pings[self.count] = now

@@ -1,26 +1,18 @@
 """Bots of the service: quick ones answer on the spot, searching ones in worker processes with a shared budget.
 
-A worker gets a position as text and a budget. One that is late or dead is replaced, and the rule-based bot answers.
+A worker gets a position as text and a budget. If it is late or dies, the rule-based bot answers.
 """
 
 from __future__ import annotations
 
-import asyncio
-import concurrent.futures
-import contextlib
 import json
-import multiprocessing
-import os
 import secrets
-import signal
-import threading
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import structlog
 
-from busterbox.kernel import registry
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
@@ -30,6 +22,7 @@ from busterbox.players.levels import HARD_SIMULATIONS, levels
 from busterbox.players.rule_bot import RuleBot
 from busterbox.players.search import Finding, SearchBot
 from busterbox.service.metrics import BOT_ANSWERS
+from busterbox.service.problems import Refusal
 
 log = structlog.get_logger()
 
@@ -37,30 +30,19 @@ BUDGET_MS = 1500  # for one decision, if nobody else thinks
 LEAST_MS = 60
 LATE_MS = 2000  # past its budget a worker is given up
 HINT_SIMULATIONS = 400
+WorkOut = Callable[..., Awaitable[Any]]  # `Server.work_out`
 
 
 class Thinkers:
     """All bots of a server. Without workers (0) searching levels answer by the rules of thumb."""
 
-    def __init__(self, workers: int | None = None) -> None:
-        self.workers = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
-        self.pool: concurrent.futures.ProcessPoolExecutor | None = None
+    def __init__(self, workers: int, work_out: WorkOut | None = None) -> None:
+        self.workers = workers
+        self.work_out = work_out
         self.busy = 0  # searches that run or wait
-        self.turn = asyncio.Semaphore(max(self.workers, 1))
+        self.usual_ms = LEAST_MS  # what a search has taken lately
         self.random: Callable[[], int] = lambda: secrets.randbits(62)
         self._levels: dict[str, dict[str, Bot]] = {}
-
-    def start(self) -> None:
-        """Start the workers ahead: a new process takes its time to load the games."""
-        if self.workers:
-            context = multiprocessing.get_context("spawn")
-            self.pool = concurrent.futures.ProcessPoolExecutor(self.workers, context, initializer=_wake)
-            self.pool.submit(_awake)
-
-    def stop(self) -> None:
-        pool, self.pool = self.pool, None
-        if pool is not None:
-            _end(pool)
 
     def quick(self, game: Game, level: str, fallback: bool = False) -> Bot | None:
         """The bot of this level if it needs no search; None if it does."""
@@ -123,85 +105,44 @@ class Thinkers:
         return self._ask(game, position, seat, wanted)
 
     async def _ask(self, game: Game, position: str, seat: int, wanted: int) -> dict[str, Any] | None:
-        pool = self.pool
-        if pool is None or game.name not in registry.names():
+        if self.work_out is None or not self.workers:
             return None
+
+        async def make() -> tuple[Any, ...]:  # the time of a search begins when a worker is free for it
+            budget = max(LEAST_MS, BUDGET_MS * self.workers // max(self.busy, self.workers))
+            return position, seat, wanted, budget, self.usual_ms, self.random()
+
         self.busy += 1
         try:
-            async with self.turn:  # the time of a search begins when a worker is free for it
-                return await self._in_worker(game, position, seat, wanted)
+            # Each search is a client of its own: those of all tables take turns with everything else.
+            client = f"search {hash(position)}"
+            found: dict[str, Any] = await self.work_out(
+                client, game, search, make, late_ms=BUDGET_MS + LATE_MS
+            )
+        except Refusal as refusal:
+            log.warning("search_refused", problem=refusal.kind)
+            return None
         finally:
             self.busy -= 1
-
-    async def _in_worker(self, game: Game, position: str, seat: int, wanted: int) -> dict[str, Any] | None:
-        pool = self.pool
-        if pool is None:
-            return None
-        budget = max(LEAST_MS, BUDGET_MS * self.workers // max(self.busy, self.workers))
-        job: asyncio.Future[dict[str, Any]] | None = None
-        try:
-            job = asyncio.wrap_future(
-                pool.submit(
-                    _search, game.name, game.cards.content_hash, position, seat, wanted, budget, self.random()
-                )
-            )
-            return await asyncio.wait_for(job, (budget + LATE_MS) / 1000)
-        except (TimeoutError, concurrent.futures.BrokenExecutor, RuntimeError) as error:
-            log.warning("worker_replaced", error=type(error).__name__)
-            if self.pool is pool:
-                self.stop()
-                self.start()
-            return None
-        except asyncio.CancelledError:
-            if job is not None and job.cancelled() and self.pool is not pool:
-                return None  # its pool was replaced under it
-            raise
-        except ValueError as error:  # other content than the worker has loaded
-            log.warning("worker_refused", error=str(error))
-            return None
-
-
-def _end(pool: concurrent.futures.ProcessPoolExecutor) -> None:
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        with contextlib.suppress(Exception):
-            process.terminate()
+        if found["simulations"]:
+            self.usual_ms = (3 * self.usual_ms + int(found["ms"])) // 4
+        return found
 
 
 # -- in the worker ---------------------------------------------------------------------------------------------------
 
 
-def _wake() -> None:
-    """A new worker: the games are loaded, and it does not outlive its server."""
-    parent = os.getppid()
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
-    with contextlib.suppress(ValueError):
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
-    for name in registry.names():
-        registry.get(name)
-
-
-def _awake() -> bool:
-    """Something to do, so that the worker is started at once."""
-    return True
-
-
-def _search(
-    name: str, content: str, position: str, seat: int, wanted: int, budget: int, seed: int
+def search(
+    game: Game, position: str, seat: int, wanted: int, budget: int, usual_ms: int, seed: int
 ) -> dict[str, Any]:
-    game = registry.get(name)
-    if game.cards.content_hash != content:
-        raise ValueError(f"the worker has other content of {name}")
+    """What a search finds within its budget (ms). With a single option there is nothing to find out, and it takes as long
+    as a search usually does: else everybody would see that there was no choice."""
+    begun = time.monotonic()
     g = game.rules.codec.from_json(game, json.loads(position))
-    end = time.monotonic() + budget / 1000
-    bot = SearchBot(wanted, lambda: time.monotonic() > end)
+    bot = SearchBot(wanted, lambda: time.monotonic() > begun + budget / 1000)
     code = int(bot.choose(Seat(g, seat), rng_from(seed)))
     findings = [(row.code, row.visits, row.mean, row.share) for row in bot.explain()]
-    return {"code": code, "simulations": int(bot.simulations_done), "findings": findings}
+    if not bot.simulations_done:
+        time.sleep(max(0.0, begun + min(budget, usual_ms) / 1000 - time.monotonic()))
+    spent = int((time.monotonic() - begun) * 1000)
+    return {"code": code, "simulations": int(bot.simulations_done), "findings": findings, "ms": spent}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Literal
 
@@ -43,6 +42,7 @@ if TYPE_CHECKING:
     from busterbox.service.server import Server
 
 log = structlog.get_logger()
+FILE_COST = 20  # of a file that is looked through, in plain requests
 
 
 async def info(server: Server, campaign: str) -> CampaignInfo:
@@ -142,10 +142,7 @@ def named(members: list[MemberDoc]) -> list[tuple[str, str, str]]:
 async def take_in(server: Server, data: bytes, address: str) -> CampaignInfo:
     """A new campaign out of a file. Refusal that says what is wrong with it and where; then nothing is kept."""
     server.limits.count_table(address)
-    try:
-        found = await asyncio.to_thread(checked, server, data)
-    except BadCampaign as error:
-        raise bad_campaign(error) from None
+    found: Campaign = await server.work_out(address, None, look_through, (data,), None, FILE_COST)
     game = server.game(found.game)
     now = server.clock.now()
     people = [number for number, member in enumerate(found.party) if member.kind == PERSON]
@@ -182,13 +179,20 @@ async def take_in(server: Server, data: bytes, address: str) -> CampaignInfo:
     return await info(server, doc.id)
 
 
-def checked(server: Server, data: bytes) -> Campaign:
-    """The campaign in a file; BadCampaign if it is none of a game that is played here."""
+def look_through(games: dict[str, Game], data: bytes) -> Campaign:
+    """The campaign in a file. Refusal if it is none of a game that is played here."""
+    try:
+        return checked(games, data)
+    except BadCampaign as error:
+        raise bad_campaign(error) from None
+
+
+def checked(games: dict[str, Game], data: bytes) -> Campaign:
     document = parse_campaign(data)
     name = game_of(document)
-    if name not in server.games:
-        raise BadCampaign("game", f"there is no game {name[:40]!r} here; there is {', '.join(server.games)}")
-    found = read_campaign(document, server.games[name], list(LEVELS))
+    if name not in games:
+        raise BadCampaign("game", f"there is no game {name[:40]!r} here; there is {', '.join(games)}")
+    found = read_campaign(document, games[name], list(LEVELS))
     for number, member in enumerate(found.party):
         if names.clean(member.name) != member.name:
             raise BadCampaign(f"party[{number}].name", "nobody can be called so")

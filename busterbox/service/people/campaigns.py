@@ -21,7 +21,7 @@ from busterbox.kernel.table.campaign import MAX_PLAYED, PERSON, begins, follows
 from busterbox.kernel.table.fairness import new_secret
 from busterbox.service.limits import CLIENT
 from busterbox.service.people import names
-from busterbox.service.people.decks import brought
+from busterbox.service.people.decks import look_through
 from busterbox.service.problems import Refusal, not_now, sentence
 from busterbox.service.store.documents import (
     LOBBY,
@@ -187,7 +187,8 @@ class Campaigns:
                 for one, deck in zip(doc.party, doc.decks, strict=True)
             ]
             for seat in seats:  # by today's cards
-                await asyncio.to_thread(brought, game, doc.settings, seat.deck, f"What {seat.name} brings")
+                whose = f"What {seat.name} brings"
+                await look_through(self.server, f"campaign {doc.id}", game, doc.settings, seat.deck, whose)
             table = TableDoc(
                 id=new_id(),
                 game=game.name,

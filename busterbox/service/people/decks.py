@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import secrets
 from collections.abc import Iterator
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 
 ID_BYTES = 12  # of a shared deck's address
 LONGEST_ID = 64
+DECK_COST = 5  # of a deck that is looked through, in plain requests
 
 
 # -- at a table ------------------------------------------------------------------------------------------------------
@@ -44,13 +44,32 @@ def brought(game: Game, settings: dict[str, str], deck: str, whose: str = "This 
     return deck if is_id(deck) else game.decks.write(game.decks.name(deck), cards)
 
 
-def check_all(game: Game, doc: TableDoc) -> None:
+async def look_through(
+    server: Server, client: str, game: Game, settings: dict[str, str], deck: str, whose: str = "This deck"
+) -> str:
+    """The same worked out by a worker: a text may be long, and full of names that nearly are some."""
+    if not deck or is_id(deck):
+        return brought(game, settings, deck, whose)
+    key = ("brought", game.name, game.cards.content_hash, tuple(settings.items()), deck, whose)
+    found = await server.work_out(client, game, brought, (settings, deck, whose), key, DECK_COST)
+    return str(found)
+
+
+async def check_all(server: Server, game: Game, doc: TableDoc) -> None:
     """Before a game starts: whether everybody's deck fits the table as it is now."""
     for seat in doc.seats:
-        brought(game, doc.settings, seat.deck, f"The deck of {seat.name}")
+        whose = f"The deck of {seat.name}"
+        await look_through(server, f"table {doc.id}", game, doc.settings, seat.deck, whose)
 
 
 # -- looking one through ---------------------------------------------------------------------------------------------
+
+
+async def reported(server: Server, address: str, game: Game, wish: DeckWish) -> DeckReport:
+    """What a worker says of a deck."""
+    key = ("report", game.name, game.cards.content_hash, tuple(wish.settings.items()), wish.text)
+    found: DeckReport = await server.work_out(address, game, report, (wish,), key, DECK_COST)
+    return found
 
 
 def report(game: Game, wish: DeckWish) -> DeckReport:
@@ -88,7 +107,8 @@ async def share(server: Server, wish: SharedDeckWish, address: str) -> SharedDec
     game = server.game(wish.game)
     if not game.decks.can_be_built():
         raise Refusal(400, "bad_deck", f"Nobody builds a deck for {game.info.title}.")
-    text = await asyncio.to_thread(legal_somewhere, game, wish.text)
+    key = ("legal", game.name, game.cards.content_hash, wish.text)
+    text = str(await server.work_out(address, game, legal_somewhere, (wish.text,), key, DECK_COST))
     digest = hashlib.sha256(text.encode()).hexdigest()
     try:
         deck = await server.store.save_deck(

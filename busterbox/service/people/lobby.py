@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from busterbox.kernel.table.fairness import nonce_commitment
 from busterbox.service.games.editions import commitment_to
 from busterbox.service.people import names
-from busterbox.service.people.decks import brought, check_all
+from busterbox.service.people.decks import check_all, look_through
 from busterbox.service.problems import Refusal, not_now
 from busterbox.service.store.documents import CLOSED, LOBBY, OVER
 from busterbox.service.tables import start as starting
@@ -47,7 +45,7 @@ async def commit(table: LiveTable, seat: int, command: Commit) -> Result:
         doc.seats[seat].nonce_commitment = command.hash
         at_once = is_alone(doc) and all(other.kind != "open" for other in doc.seats)
         if (doc.starting or at_once) and not starting.waiting(doc):
-            begin(table)
+            await begin(table)
         await table.keep((seat, command.cmd_id), {})
     return {}
 
@@ -87,7 +85,8 @@ async def bring(table: LiveTable, seat: int, command: BringDeck) -> Result:
             raise not_now("The lesson has a deck for you.")
         if table.doc.campaign and not table.game.decks.can_be_built():
             raise not_now("What you bring comes out of the part before.")
-        deck = await asyncio.to_thread(brought, table.game, table.doc.settings, command.deck)
+        client = f"table {table.doc.id}"
+        deck = await look_through(table.server, client, table.game, table.doc.settings, command.deck)
         table.doc.seats[seat].deck = deck
         result = {"deck": deck, "name": table.game.decks.name(deck) if deck else ""}
         await table.keep((seat, command.cmd_id), result)
@@ -111,15 +110,15 @@ async def start(table: LiveTable, seat: int, command: Start) -> Result:
         table.streams.rename()
         doc.starting, doc.missed = True, []
         if not starting.waiting(doc):
-            begin(table)
+            await begin(table)
         await table.keep((seat, command.cmd_id), {})
     return {}
 
 
-def begin(table: LiveTable) -> None:
+async def begin(table: LiveTable) -> None:
     """Words are asked for, unless somebody's deck does not fit the table. The lock is held by the caller."""
     try:
-        check_all(table.game, table.doc)
+        await check_all(table.server, table.game, table.doc)
     except Refusal:
         table.restore()
         raise

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 from typing import TYPE_CHECKING
 
@@ -15,8 +14,8 @@ from busterbox.service.games.editions import commitment_to
 from busterbox.service.limits import CLIENT
 from busterbox.service.metrics import TABLES
 from busterbox.service.people import names
-from busterbox.service.people.decks import brought
-from busterbox.service.problems import Refusal, not_now, sentence
+from busterbox.service.people.decks import look_through
+from busterbox.service.problems import Refusal, not_now, sentence, stopping
 from busterbox.service.store.changes import Change, NotSaved
 from busterbox.service.store.documents import (
     CLOSED,
@@ -72,7 +71,7 @@ class Opening:
         settings = {name: str(value) for name, value in game.info.settings_json(values).items()}
         for number, (seat, wished) in enumerate(zip(seats, wishes, strict=True), 1):
             whose = f"The deck of seat {number}"
-            seat.deck = await asyncio.to_thread(brought, game, settings, wished.deck, whose)
+            seat.deck = await look_through(self.server, address, game, settings, wished.deck, whose)
         people = [seat for seat in seats if seat.kind != "bot"]
         now = self.server.clock.now()
         doc = TableDoc(
@@ -106,6 +105,8 @@ class Opening:
 
     async def put(self, game: Game, doc: TableDoc, campaign: CampaignDoc | None = None) -> LiveTable:
         """A table comes to be, with the campaign that begins or goes on there."""
+        if self.server.draining:
+            raise stopping()
         contents = self.server.editions.contents(game)
         doc.commitment, doc.words = commitment_to(game, doc), contents[0].hash
         try:
@@ -159,7 +160,8 @@ class Opening:
                 free = [number for number in free if number == wish.seat]
             if not free:
                 raise not_now("No seat is free at this table any more.")
-            deck = await asyncio.to_thread(brought, table.game, doc.settings, wish.deck)
+            client = f"table {doc.id}"
+            deck = await look_through(self.server, client, table.game, doc.settings, wish.deck)
             number, token = free[0], new_token()
             taken = [seat.name for seat in doc.seats]
             seat = doc.seats[number]
@@ -202,7 +204,7 @@ class Opening:
         game = self.server.editions.as_of_today(doc)
         for seat in doc.seats:
             try:
-                await asyncio.to_thread(brought, game, doc.settings, seat.deck)
+                await look_through(self.server, f"table {doc.id}", game, doc.settings, seat.deck)
             except Refusal:
                 seat.deck = ""  # its owner brings another one, or leaves it to the game
         return game

@@ -11,6 +11,10 @@ class NotSaved(Exception):
     """The disk is full, the file is locked or gone, or the table is not held here: nothing has been written."""
 
 
+class NewerDatabase(Exception):
+    """The file was written by a later version: one sentence that says so."""
+
+
 @dataclass(frozen=True)
 class Input:
     """An input of a table's log, and what it caused; the start is number 0."""

@@ -14,14 +14,13 @@ import contextlib
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 import structlog
-from alembic import command as alembic_command
-from alembic.config import Config as AlembicConfig
 
 from busterbox.service.metrics import COMMIT_SECONDS, COMMITS
 from busterbox.service.store import schema
@@ -34,6 +33,7 @@ from busterbox.service.store.documents import (
     decode_campaign,
     encode,
 )
+from busterbox.service.store.file import migrate, private
 from busterbox.service.store.schema import campaigns, commands, contents, decks, inputs, tables
 
 log = structlog.get_logger()
@@ -75,11 +75,14 @@ class Store:
     def __init__(self, path: Path) -> None:
         self.path = path
         path.parent.mkdir(parents=True, exist_ok=True)
+        private(path)
         self.engine = sa.create_engine(
             f"sqlite:///{path}", poolclass=sa.NullPool, connect_args={"check_same_thread": False}
         )
         sa.event.listen(self.engine, "connect", _prepare)
         sa.event.listen(self.engine, "begin", _begin)
+        self.written = 0.0  # when something was last on the disk, and ...
+        self.failed = 0.0  # ... when something last could not be
         self._taken: set[str] = set()  # tables that are played here
         self._reader: sa.Connection | None = None  # one for all threads that read, each in its turn
         self._reading = threading.Lock()
@@ -110,6 +113,10 @@ class Store:
     async def read(self, table_id: str) -> Taken | None:
         """The same, only to be looked at."""
         return self._read(table_id)
+
+    async def fetch(self, table_id: str) -> Taken | None:
+        """The same as `read`, beside the loop: a long log takes a while."""
+        return await asyncio.to_thread(self._read, table_id)
 
     def let_go(self, table_id: str) -> None:
         """The table is not played here any more: nothing of it can be saved until it is taken again."""
@@ -151,6 +158,10 @@ class Store:
         """Campaigns that were not touched since then."""
         if self._rows(sa.select(campaigns.c.id).where(campaigns.c.touched < before).limit(1)):
             await self._do([(schema.FORGET_CAMPAIGNS, {"before": before})])
+
+    async def beat(self) -> None:
+        """Write something that changes nothing. NotSaved if nothing can be written."""
+        await self._do([(schema.BEAT, {})])
 
     # -- finding -----------------------------------------------------------------------------------------------------
 
@@ -289,9 +300,11 @@ class Store:
                 with COMMIT_SECONDS.time():
                     self._commit(connection, group)
                 COMMITS.inc()
+                self.written = time.monotonic()
                 for done in group:
                     done.finish(None)
             except Exception as error:
+                self.failed = time.monotonic()
                 log.warning("commit_failed", jobs=len(group), error=str(error).splitlines()[0])
                 with contextlib.suppress(Exception):
                     if connection is not None:
@@ -374,12 +387,3 @@ def statements_of(change: Change) -> list[Statement]:
 
 def put_campaign(doc: CampaignDoc) -> Statement:
     return schema.PUT_CAMPAIGN, {"id": doc.id, "touched": doc.touched, "doc": encode(doc)}
-
-
-def migrate(engine: sa.Engine) -> None:
-    """Bring the file to the newest form."""
-    config = AlembicConfig()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-    with engine.connect() as connection:
-        config.attributes["connection"] = connection
-        alembic_command.upgrade(config, "head")

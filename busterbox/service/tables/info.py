@@ -61,7 +61,7 @@ def table_info(table: LiveTable) -> TableInfo:
         standings=standings(doc) if over and not doc.ended else [],
         notice=table.running.notice(),
         created=doc.created,
-        simulations=table.simulations,
+        simulations=table.simulations if over else 0,  # else it would tell how much there was to choose from
     )
 
 

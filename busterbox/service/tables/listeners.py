@@ -7,12 +7,17 @@ from collections.abc import Callable
 
 import msgspec
 
-from busterbox.service.clock import Clock
+from busterbox.service.clock import Clock, Timer
+from busterbox.service.limits import Credits
 from busterbox.service.metrics import UPDATES
+from busterbox.service.problems import Refusal
 from busterbox.service.tables.lag import Way
 from busterbox.service.wire import Bye, Notice, ServerMessage, Social
 
 POLLING_MS = 30_000  # who asked for news so recently is here
+CHATTER = 20  # emotes, calls and pointings at a table at once, and ...
+CHATTER_A_SECOND = 5.0  # ... how fast more are allowed; half as many of those who watch
+WATCHERS_MS = 1000  # between two tellings of how many watch
 
 encoder = msgspec.json.Encoder()
 
@@ -48,6 +53,10 @@ class Listeners:
         self.held_until = 0
         self.released = asyncio.Event()
         self.released.set()
+        self._chatter = Credits(clock, CHATTER, CHATTER_A_SECOND)
+        self._watchers_chatter = Credits(clock, CHATTER // 2, CHATTER_A_SECOND / 2)
+        self._told_watchers = clock.now() - WATCHERS_MS
+        self._watchers: Timer | None = None
 
     # -- sending -----------------------------------------------------------------------------------------------------
 
@@ -58,6 +67,12 @@ class Listeners:
                 listener.send(data)
 
     def social(self, seat: int, emote: str, target: str) -> None:
+        """For all to see. Refusal if there was too much of it: each goes to everybody, so the table is counted and not
+        who sends it."""
+        left = self._chatter if seat >= 0 else self._watchers_chatter
+        if not left.take():
+            detail = "That is enough for a moment: everybody at the table has to see it."
+            raise Refusal(429, "too_many", detail, retry_after=left.seconds())
         self.broadcast(Social(seat, emote, target))
 
     def notice(self, seat: int, text: str) -> None:
@@ -123,7 +138,7 @@ class Listeners:
     def join(self, listener: Listener) -> None:
         self.by_seat.setdefault(listener.seat, set()).add(listener)
         self.gone.pop(listener.seat, None)
-        self.changed()
+        self._came_or_went(listener)
 
     def part(self, listener: Listener) -> None:
         audience = self.by_seat.get(listener.seat, set())
@@ -133,6 +148,24 @@ class Listeners:
             self.gone[listener.seat] = self.clock.now()
         if not self.by_seat:
             self.idle_since = self.clock.now()
+        self._came_or_went(listener)
+
+    def _came_or_went(self, listener: Listener) -> None:
+        """Who watches comes and goes as they like, and everybody is told: so once in a while for all of them."""
+        if listener.seat >= 0:
+            self.changed()
+            return
+        now = self.clock.now()
+        if self._watchers is not None:
+            return
+        if now - self._told_watchers >= WATCHERS_MS:
+            self._tell_watchers()
+        else:
+            self._watchers = self.clock.at(self._told_watchers + WATCHERS_MS, self._tell_watchers)
+
+    def _tell_watchers(self) -> None:
+        self._watchers = None
+        self._told_watchers = self.clock.now()
         self.changed()
 
     def dismiss(self, seat: int, reason: str) -> None:

@@ -28,7 +28,7 @@ from busterbox.service.tables.log import TableLog
 from busterbox.service.tables.results import Command, Result
 from busterbox.service.tables.running_game import RunningGame, Words
 from busterbox.service.tables.streams import LEARNS, Streams
-from busterbox.service.wire import Bye, TableChanged, TableInfo, Update, Welcome
+from busterbox.service.wire import Bye, LogEntry, TableChanged, TableInfo, Update, Welcome
 
 if TYPE_CHECKING:
     from busterbox.service.server import Server
@@ -231,8 +231,17 @@ class LiveTable:
                         then(welcome)
                     return welcome
 
+    async def log_when_open(self, seat: int, first: int, end: int) -> list[LogEntry]:
+        """Entries of a seat's log, once it may see what has happened."""
+        while True:
+            await self.listeners.released.wait()
+            async with self.lock:
+                if self.listeners.released.is_set():
+                    return self.streams.log_of(seat)[first:end]
+
     def welcome(self, seat: int, since: int) -> Welcome:
-        """Everything for a seat. The lock is held by the caller."""
+        """Everything for a seat; of the log only the end. The lock is held by the caller."""
+        entries, earlier = self.streams.end_of_log(seat)
         return Welcome(
             version=self.server.version,
             now=self.clock.now(),
@@ -240,12 +249,13 @@ class LiveTable:
             seq=self.streams.number(seat),
             info=self.info(),
             situation=self.streams.situation_now(seat),
-            log=self.streams.log_of(seat),
+            log=entries,
             missed=self.streams.missed(seat, since),
             guide=self.running.guide_step(),
             deck=self.saved.seats[seat].deck if seat >= 0 else "",
             campaign=self.saved.campaign if seat >= 0 else "",
             head=self.streams.head(seat) if self.play is not None else "",
+            earlier=earlier,
         )
 
     def info(self) -> TableInfo:
@@ -279,7 +289,7 @@ class LiveTable:
         self.tell_table()
         self.driver.look()
 
-    def close(self, reason: str, reload: bool = False) -> None:
+    def close(self, reason: str, reload: bool = False, back_ms: int = 0) -> None:
         """The table goes away, or the server does."""
         self.driver.stop()
-        self.listeners.broadcast(Bye(reason, reload))
+        self.listeners.broadcast(Bye(reason, reload, back_ms))

@@ -13,8 +13,8 @@ from busterbox.service.tables.results import Command, Result, Results
 
 
 class TableLog:
-    def __init__(self, store: Store, clock: Clock, doc: TableDoc) -> None:
-        self.store = store
+    def __init__(self, store: Store | None, clock: Clock, doc: TableDoc) -> None:
+        self.store = store  # None: nothing is written any more
         self.clock = clock
         self.doc = doc  # as it is being changed; only who holds the table's lock looks at it
         self.saved = decode(encode(doc))  # as it is on the disk: what everybody may be told
@@ -37,6 +37,7 @@ class TableLog:
             change.command = (*command, json.dumps(result or {}))
         data = encode(doc)
         try:
+            assert self.store is not None
             await self.store.save(change)
         except NotSaved:
             detail = "The table could not be saved, so nothing was done. Please try again in a moment."

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import time
+from collections.abc import Iterator
 
 from busterbox.kernel.core.rng import Draws
 from busterbox.kernel.core.state import State
@@ -21,6 +24,7 @@ from busterbox.service.wire import GuideStep
 
 Words = list[str | int | bool]
 SOMEBODY_LEFT = "a seat has changed hands since then, and nobody goes back behind that"
+SLICE_S = 0.005  # of a replay in the server's own process, before others have their turn
 
 
 class RunningGame:
@@ -70,17 +74,19 @@ class RunningGame:
     def nonces(self) -> list[str]:
         return [seat.nonce for seat in self.doc.seats]
 
-    def replay(self, rows: list[Input]) -> None:
-        """Play a log again."""
+    def replay(self, rows: list[Input]) -> Iterator[None]:
+        """Play a log again, step by step."""
         self.begin()
         assert self.play is not None
         with self.play.as_recorded():
             for row in rows:
                 self.give(self.play, row.number, json.loads(row.words))
                 self.rows.append(json.loads(row.seqs))
+                yield
 
-    def remember(self, inputs: list[Input], words: str | None, why: str) -> None:
-        """What is kept of a game that today's rules cannot go on with. `play` is as far as they know it too."""
+    def remember(self, inputs: list[Input], words: str | None, why: str) -> Iterator[None]:
+        """What is kept of a game that today's rules cannot go on with. `play` is as far as they know it too; it is played
+        again step by step."""
         rows = [row for row in inputs if row.number > 0]
         start = next((row.told for row in inputs if row.number == 0), None)
         known = [start_row(start), *[(row.words, row.told) for row in rows]]
@@ -92,7 +98,7 @@ class RunningGame:
             assert self.play is not None
             return self.play
 
-        self.play = past.play_again(
+        self.play = yield from past.play_again(
             begin, lambda play, number: self.give(play, number, past.entries[number].words)
         )
         self.chain = self.new_chain()
@@ -166,3 +172,18 @@ class RunningGame:
                 "the same table anew."
             )
         return self.past.sentence()
+
+
+async def in_slices(steps: Iterator[None]) -> None:
+    """Take steps, and let others be served after each few milliseconds of it."""
+    begun = time.perf_counter()
+    for _ in steps:
+        if time.perf_counter() - begun > SLICE_S:
+            await asyncio.sleep(0)
+            begun = time.perf_counter()
+
+
+def at_once(steps: Iterator[None]) -> None:
+    """Take all steps: where nobody waits beside."""
+    for _ in steps:
+        pass

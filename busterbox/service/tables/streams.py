@@ -29,7 +29,9 @@ from busterbox.service.tables.running_game import RunningGame
 from busterbox.service.tables.seats import is_alone
 from busterbox.service.wire import EventInfo, LogEntry, Situation, Update
 
-RECENT = 64  # updates kept for those who come back soon
+RECENT = 64  # updates kept for those who come back soon, and ...
+RECENT_BYTES = 100_000  # ... sent to them at most
+LOG_SIGNS = 8_000  # of the end of the log that a welcome brings; the rest is asked for by page
 LEARNS = (-1, -1)  # a key that no position has: whoever has it learns something in any case
 Key = tuple[int, int]
 
@@ -49,7 +51,7 @@ class Streams:
         self.names = self._names()
         self.seen: dict[int, Situation] = {}  # what each audience was told last
         self.logs: dict[int, list[LogEntry]] = {}  # what happened so far, by audience
-        self.recent: dict[int, deque[Update]] = {}
+        self.recent: dict[int, deque[tuple[Update, int]]] = {}  # with their sizes on the wire
 
     def _names(self) -> Names:
         return Names(self.running.game, [seat.name for seat in self.running.doc.seats])
@@ -194,17 +196,21 @@ class Streams:
             self.send(audience, update)
 
     def send(self, audience: int, update: Update) -> None:
-        self.recent.setdefault(audience, deque(maxlen=RECENT)).append(update)
-        self.listeners.send_update(audience, encoder.encode(update))
+        data = encoder.encode(update)
+        self.recent.setdefault(audience, deque(maxlen=RECENT)).append((update, len(data)))
+        self.listeners.send_update(audience, data)
 
     def missed(self, seat: int, since: int) -> list[Update]:
         """The updates after a number; none if they are not all there any more."""
         if self.running.play is None or not 0 <= since < self.number(seat):
             return []
         kept = list(self.recent.get(seat, ()))
-        if not kept or kept[0].seq > since + 1:
+        if not kept or kept[0][0].seq > since + 1:
             return []
-        return [update for update in kept if update.seq > since]
+        missed = [(update, size) for update, size in kept if update.seq > since]
+        if sum(size for _, size in missed) > RECENT_BYTES:
+            return []
+        return [update for update, _ in missed]
 
     # -- what happened so far ----------------------------------------------------------------------------------------------
 
@@ -217,6 +223,15 @@ class Streams:
             for number in range(len(self.running.rows) + 1):
                 self._log(seat, number)
         return self.logs[seat]
+
+    def end_of_log(self, seat: int) -> tuple[list[LogEntry], int]:
+        """The last entries, and how many there are before them."""
+        entries, signs = self.log_of(seat), 0
+        first = len(entries)
+        while first and signs < LOG_SIGNS:
+            first -= 1
+            signs += sum(len(line) for line in entries[first].lines)
+        return entries[first:], first
 
     def _log(self, seat: int, number: int, lines: list[str] | None = None) -> None:
         """Add what the input of this number has caused, 0 for the start."""

@@ -20,12 +20,13 @@ class Welcome(Struct, tag="welcome"):
     seq: int
     info: TableInfo
     situation: Situation | None  # None before the game has started
-    log: list[LogEntry]
+    log: list[LogEntry]  # the last entries; those before it by `GET .../log`
     missed: list[Update]
     guide: GuideStep | None = None
     deck: str = ""  # what this seat brings or brought: an id, or a deck's text
     campaign: str = ""  # the address of the campaign that the table is part of; those who watch are not told
     head: str = ""  # of the chain over the inputs, as of this seat's last update; link 0 before the first
+    earlier: int = 0  # entries of the log before those given here
 
 
 class Update(Struct, tag="update"):
@@ -91,6 +92,7 @@ class Bye(Struct, tag="bye"):
 
     reason: str
     reload: bool
+    back_ms: int = 0  # when to come back; 0: nobody knows
 
 
 ServerMessage = Welcome | Update | TableChanged | Ack | Problem | Ping | Social | Notice | Bye

@@ -398,6 +398,7 @@ export interface Welcome {
   deck: string;
   campaign: string;
   head: string;
+  earlier: number;
 }
 
 /**
@@ -467,6 +468,7 @@ export interface Bye {
   type: "bye";
   reason: string;
   reload: boolean;
+  back_ms: number;
 }
 
 export interface SettingInfo {

@@ -227,7 +227,12 @@ export function Play({ store, scene, logOpen, toggleLog, open }) {
         ${
           !curtain &&
           html`
-            <${Log} entries=${view.log.value} mark=${safeLogMark(scene)} />
+            <${Log}
+              entries=${view.log.value}
+              mark=${safeLogMark(scene)}
+              earlier=${view.earlier.value}
+              more=${() => view.moreLog()}
+            />
           `
         }
       </aside>

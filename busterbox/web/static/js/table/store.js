@@ -4,7 +4,7 @@
  * beside it.
  */
 import { batch, computed, signal } from "@preact/signals";
-import { asProblem } from "@busterbox/parts/api.js";
+import { asProblem, call } from "@busterbox/parts/api.js";
 import { closePreviews } from "@busterbox/parts/dialog.js";
 import { keepCampaign, keepSeen, seen } from "@busterbox/parts/held_seats.js";
 import { keepHead } from "@busterbox/parts/kept_dice.js";
@@ -128,6 +128,9 @@ export class SeatView {
     this.latest = state(/** @type {Situation | null} */ (null));
     this.shown = state(/** @type {Situation | null} */ (null));
     this.log = state(/** @type {LogEntry[]} */ ([]));
+    // entries of the log before those that are here
+    this.earlier = state(0);
+    this.token = token;
     // the newest lines, for the live region
     this.spoken = state(/** @type {string[]} */ ([]));
     // what happened while the player was away
@@ -194,6 +197,7 @@ export class SeatView {
       this.latest.value = message.situation;
       this.shown.value = message.situation;
       this.log.value = message.log;
+      this.earlier.value = message.earlier;
       this.guide.value = message.guide;
       this.deck.value = message.deck;
       this.campaign.value = message.campaign;
@@ -208,6 +212,26 @@ export class SeatView {
     keepHead(this.store.table, message.head);
     if (message.campaign) keepCampaign(message.campaign, message.info.game);
     if (this.seat >= 0) keepSeen(this.store.table, this.seat, message.seq);
+  }
+
+  /** Puts the entries before those of the log in front of it, a page of them. */
+  async moreLog() {
+    const before = this.earlier.peek();
+    const path = `/tables/${this.store.table}/log?before=${before}`;
+    /** @type {LogEntry[]} */
+    let entries;
+    try {
+      entries = await call(path, this.token ? { token: this.token } : {});
+    } catch (error) {
+      showProblem(asProblem(error));
+      return;
+    }
+    // a welcome may have come meanwhile
+    if (this.earlier.peek() !== before) return;
+    batch(() => {
+      this.log.value = [...entries, ...this.log.peek()];
+      this.earlier.value = before - entries.length;
+    });
   }
 
   /** @param {import("@busterbox/wire.js").Update} message */

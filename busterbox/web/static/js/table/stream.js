@@ -168,6 +168,8 @@ export class Stream {
     } else if (message.type === "notice") {
       this.listener.notice(message.text);
     } else if (message.type === "bye") {
+      // a server that stops says when it will be back
+      if (message.back_ms) this.wait = message.back_ms;
       this.listener.bye(message.reason, message.reload);
     }
     return undefined;

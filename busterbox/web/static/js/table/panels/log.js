@@ -4,10 +4,10 @@ import { cls, html } from "@busterbox/parts/html.js";
 
 /**
  * @param {{entries: import("@busterbox/wire.js").LogEntry[], current?: number, jump?: (seq: number) => void,
- *   mark?: (line: string) => unknown}} props `jump`: a line leads to its step (replay); `mark`: what a scene
- *   draws before a line
+ *   mark?: (line: string) => unknown, earlier?: number, more?: () => void}} props `jump`: a line leads to its
+ *   step (replay); `mark`: what a scene draws before a line; `earlier`: entries before these, which `more` brings
  */
-export function Log({ entries, current, jump, mark }) {
+export function Log({ entries, current, jump, mark, earlier, more }) {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   const atEnd = useRef(true);
   // where it was scrolled to last
@@ -40,6 +40,13 @@ export function Log({ entries, current, jump, mark }) {
   };
   return html`
     <ol class="log plain" ref=${list} onScroll=${watch} tabindex="0" aria-label="Log">
+      ${earlier && more
+        ? html`
+            <li class="log__entry">
+              <button type="button" class="log__line" onClick=${more}>Show what happened before</button>
+            </li>
+          `
+        : null}
       ${entries.map(
         (entry, place) => html`
           <li

@@ -1,0 +1,77 @@
+"""The protocols of uvicorn, which tell the gate what every connection is doing."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, ClassVar
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from busterbox.service.http.gate import BODY, BUSY, HEAD, IDLE, SOCKET, Gate, Line
+from busterbox.service.http.outbox import ABORT
+from busterbox.service.http.round_trip import RoundTripProtocol
+
+
+class GuardedHttp(H11Protocol):
+    gate: ClassVar[Gate]
+    line: Line | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.line = self.gate.enter(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.gate.leave(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.line is None:  # there was no room for it
+            return
+        super().data_received(data)
+        if self.line.doing != SOCKET:
+            self.line.now_does(self._doing())
+
+    def _doing(self) -> str:
+        theirs = self.conn.their_state
+        if theirs is h11.IDLE:
+            return HEAD
+        return BODY if theirs is h11.SEND_BODY else BUSY
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        if self.line is not None:
+            self.line.now_does(SOCKET)
+        super().handle_websocket_upgrade(event)
+
+    def on_response_complete(self) -> None:
+        if self.line is not None:
+            self.line.now_does(IDLE)
+        super().on_response_complete()
+
+
+class GuardedSocket(RoundTripProtocol):
+    gate: ClassVar[Gate]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.gate.leave(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        # Pings of the protocol itself are answered by the library, whether or not anybody reads the answers.
+        if self.transport.get_write_buffer_size() > self.gate.config.queue_bytes:
+            self.transport.abort()
+            return
+        super().data_received(data)
+
+    async def run_asgi(self) -> None:
+        extensions: dict[str, Any] = self.scope["extensions"]
+        extensions[ABORT] = self.transport.abort
+        await super().run_asgi()
+
+
+def guarded(gate: Gate) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
+    """The protocols of one server."""
+    http = type("Http", (GuardedHttp,), {"gate": gate})
+    sockets = type("Socket", (GuardedSocket,), {"gate": gate})
+    return http, sockets

@@ -1,0 +1,29 @@
+"""What is told of a finished game, asked as the API asks it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from busterbox.kernel.table.record import Record
+from busterbox.service.tables import replays
+from busterbox.service.tables.live import LiveTable
+from busterbox.service.wire import ReplayInfo, ReplayStep, VerifyAnswer
+
+
+async def replay_info(table: LiveTable) -> ReplayInfo:
+    found = await replays.asked(table, "test", replays.replay_info, 0)
+    info = msgspec.json.encode(table.info())
+    return msgspec.json.decode(b'{"info":' + info + b"," + found[1:], type=ReplayInfo)
+
+
+async def replay_steps(table: LiveTable, first: int, count: int, seat: int) -> list[ReplayStep]:
+    found = await replays.asked(table, "test", replays.replay_steps, 0, first, count, seat)
+    return msgspec.json.decode(found, type=list[ReplayStep])
+
+
+async def verified(table: LiveTable) -> VerifyAnswer:
+    return msgspec.json.decode(await replays.asked(table, "test", replays.verified, 0), type=VerifyAnswer)
+
+
+def record_of(table: LiveTable) -> Record:
+    return replays.record_of(table.running)
