@@ -64,7 +64,7 @@ compiler: $(VENV)/.dev
 
 # What the tests of the table in the browser need; where it cannot be had they are left out, but never in CI.
 browser: $(VENV)/.dev
-	@$(BIN)/python -m tools.needs browser types
+	@$(BIN)/python -m tools.needs browser proxy types
 
 lock:
 	rm -rf build/lock && $(PYTHON) -m venv build/lock

@@ -1,4 +1,4 @@
-"""Make sure that what pip cannot install is there: python -m tools.needs compiler | browser | types | layout
+"""Make sure that what pip cannot install is there: python -m tools.needs compiler | browser | proxy | types | layout
 
 What is missing is installed from the system's packages, or by npm, where that is allowed; else one sentence names
 it. Without a compiler nothing can go on. Without a browser or Node the tests that need one are left out, and a
@@ -36,6 +36,14 @@ def has_chromium() -> bool:
     return any(shutil.which(name) for name in (named, *CHROMIUM) if name)
 
 
+def has_nginx() -> bool:
+    return any(shutil.which("nginx", path=path) for path in (None, "/usr/sbin:/usr/local/sbin"))
+
+
+def has_openssl() -> bool:
+    return shutil.which("openssl") is not None
+
+
 def has_node() -> bool:
     return shutil.which("node") is not None and shutil.which("npm") is not None
 
@@ -66,6 +74,10 @@ NEEDS: Final[dict[str, list[Need]]] = {
         Need("the headers of this Python", has_python_headers, ("python3-dev",)),
     ],
     "browser": [Need("Chromium", has_chromium, ("chromium",), tests="the tests in a browser")],
+    "proxy": [
+        Need("nginx", has_nginx, ("nginx-light",), tests="the tests behind a proxy"),
+        Need("openssl", has_openssl, ("openssl",), tests="the tests behind a proxy"),
+    ],
     "types": [
         Need("Node and npm", has_node, ("nodejs", "npm"), tests="the check of the client's types"),
         Need(

@@ -35,7 +35,7 @@ class Config:
     host: str = setting("127.0.0.1", "address to listen on; 0.0.0.0 for the whole network")
     port: int | None = setting(None, "port to listen on; by default 8737 or the next free one")
     allow_hosts: tuple[str, ...] = setting((), "further names under which the server is reached; *: any")
-    proxies: tuple[str, ...] = setting(
+    trusted_proxies: tuple[str, ...] = setting(
         (), "addresses or networks of proxies in front, whose X-Forwarded-For and -Proto are believed"
     )
     metrics_port: int = setting(0, "port of /metrics on 127.0.0.1; 0: none")
@@ -113,11 +113,11 @@ def read_config(given: Mapping[str, Any], environment: Mapping[str, str], file: 
     values |= from_environment(environment)
     values |= given
     made = Config(**values)
-    for one in made.proxies:
+    for one in made.trusted_proxies:
         try:
             ipaddress.ip_network(one)
         except ValueError:
-            raise BadConfig(f"proxies: {one!r} is neither an address nor a network") from None
+            raise BadConfig(f"trusted_proxies: {one!r} is neither an address nor a network") from None
     return made
 
 

@@ -12,6 +12,7 @@ import os
 import resource
 import signal
 import socket
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -23,6 +24,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from busterbox.service.store.database import Store
 from tests.service.rooms import in_loop
 from tests.service.servers import API, ROOT, START_SECONDS, Nursery, Remote, Server, free_port, open_table
 
@@ -402,11 +404,7 @@ def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path, nursery: Nursery) -
 
 
 def test_a_database_of_a_later_version_is_one_sentence(tmp_path: Path) -> None:
-    import sqlite3
-
-    words = [sys.executable, "-m", "busterbox", "data", "list", "--data", str(tmp_path)]
-    from busterbox.service.store.database import Store
-
+    words = [sys.executable, "-m", "busterbox.cli", "data", "list", "--data", str(tmp_path)]
     Store(tmp_path / "busterbox.sqlite").close()
     with contextlib.closing(sqlite3.connect(tmp_path / "busterbox.sqlite")) as file:
         file.execute("UPDATE alembic_version SET version_num = '9999'")
@@ -414,7 +412,7 @@ def test_a_database_of_a_later_version_is_one_sentence(tmp_path: Path) -> None:
     serve = [
         sys.executable,
         "-m",
-        "busterbox",
+        "busterbox.cli",
         "serve",
         "--no-browser",
         "--data",

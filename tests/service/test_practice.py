@@ -9,7 +9,7 @@ import pytest
 from busterbox.kernel.table.play import ROLLED
 from busterbox.service.http.game_info import game_info
 from busterbox.service.tables.live import LiveTable
-from busterbox.service.tables.replays import record_of, verified
+from tests.service.finished import record_of, verified
 from busterbox.service.wire import Again, Concede, Consent, TableWish, Undo
 from tests.service.reading import inputs_of
 from tests.service.rooms import BOT, ME, OPEN, in_loop, new_cmd, refusal, room_at
@@ -51,7 +51,7 @@ async def test_alone_a_roll_is_undone_and_comes_out_anew(tmp_path: Path) -> None
         await room.settle()
         record = record_of(again)
         assert record.practice
-        answer = verified(again, again.running.positions())
+        answer = await verified(again)
         assert (answer.ok, answer.practice) == (True, True)
         assert "this was practice" in answer.sentence
         assert "undone 3 times" in answer.sentence

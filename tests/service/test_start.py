@@ -14,7 +14,7 @@ from busterbox.kernel.table.tampering import Kept
 from busterbox.kernel.table.verify import verify
 from busterbox.service.games.editions import begun
 from busterbox.service.store.changes import NotSaved
-from busterbox.service.tables.replays import record_of
+from tests.service.finished import record_of
 from busterbox.service.wire import (
     BringDeck,
     Calm,

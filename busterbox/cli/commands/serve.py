@@ -48,7 +48,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--proxy",
         action="append",
-        dest="proxies",
+        dest="trusted_proxies",
         default=SUPPRESS,
         metavar="ADDRESS",
         help="address or network of a proxy in front, which says who asks (X-Forwarded-For)",

@@ -62,7 +62,7 @@ class Gate:
         self.most_each = min(config.connections_a_client, max(self.most * 3 // 4, 1))
         self.lines: dict[asyncio.BaseTransport, Line] = {}
         self.of: Counter[str] = Counter()
-        self.proxies = [ipaddress.ip_network(one) for one in config.proxies]
+        self.proxies = [ipaddress.ip_network(one) for one in config.trusted_proxies]
         self.refused = 0
         self._told: dict[str, float] = {}
         self._spare = os.open(os.devnull, os.O_RDONLY)

@@ -35,8 +35,8 @@ class Running(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 server_header=False,
-                proxy_headers=bool(config.proxies),
-                forwarded_allow_ips=list(config.proxies),
+                proxy_headers=bool(config.trusted_proxies),
+                forwarded_allow_ips=list(config.trusted_proxies),
                 ws_max_size=config.message_bytes,
                 ws_ping_interval=None,
                 ws_per_message_deflate=False,  # a window a connection costs more memory than the few bytes are worth

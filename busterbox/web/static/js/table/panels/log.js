@@ -40,13 +40,15 @@ export function Log({ entries, current, jump, mark, earlier, more }) {
   };
   return html`
     <ol class="log plain" ref=${list} onScroll=${watch} tabindex="0" aria-label="Log">
-      ${earlier && more
-        ? html`
-            <li class="log__entry">
-              <button type="button" class="log__line" onClick=${more}>Show what happened before</button>
-            </li>
-          `
-        : null}
+      ${
+        earlier && more
+          ? html`
+              <li class="log__entry">
+                <button type="button" class="log__line" onClick=${more}>Show what happened before</button>
+              </li>
+            `
+          : null
+      }
       ${entries.map(
         (entry, place) => html`
           <li
