@@ -40,7 +40,7 @@ def test_who_holds_pongs_back_wins_no_more_dice_than_an_honest_player_as_slow(
 
 @in_loop
 async def test_the_way_to_a_trusted_proxy_is_no_player_s_way(tmp_path: Path) -> None:
-    async with listening(tmp_path, proxies=("127.0.0.1",)) as here:
+    async with listening(tmp_path, trusted_proxies=("127.0.0.1",)) as here:
         assert await one_table(here, 200) == 0
 
 

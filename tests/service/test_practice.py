@@ -9,8 +9,8 @@ import pytest
 from busterbox.kernel.table.play import ROLLED
 from busterbox.service.http.game_info import game_info
 from busterbox.service.tables.live import LiveTable
-from tests.service.finished import record_of, verified
 from busterbox.service.wire import Again, Concede, Consent, TableWish, Undo
+from tests.service.finished import record_of, verified
 from tests.service.reading import inputs_of
 from tests.service.rooms import BOT, ME, OPEN, in_loop, new_cmd, refusal, room_at
 

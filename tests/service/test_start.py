@@ -14,7 +14,6 @@ from busterbox.kernel.table.tampering import Kept
 from busterbox.kernel.table.verify import verify
 from busterbox.service.games.editions import begun
 from busterbox.service.store.changes import NotSaved
-from tests.service.finished import record_of
 from busterbox.service.wire import (
     BringDeck,
     Calm,
@@ -28,6 +27,7 @@ from busterbox.service.wire import (
     TableWish,
 )
 from tests.microgames.sealed.game import GAME as SEALED_GAME
+from tests.service.finished import record_of
 from tests.service.rooms import BOT, ME, OPEN, Person, Room, begin, in_loop, new_cmd, room_at
 
 pytestmark = pytest.mark.interpreted
