@@ -204,6 +204,58 @@ def test_a_backup_beside_a_running_server_is_whole(
         assert info["status"] == "playing"
 
 
+def test_a_backup_is_restored_and_what_was_there_is_kept_aside(
+    command: SimpleNamespace, place: Place, tmp_path: Path
+) -> None:
+    copy, folder = tmp_path / "copy.sqlite", tmp_path / "server" / "data"
+    assert command.run("data", "backup", str(copy), "--data", place.data).code == 0
+    beside = command.run("data", "restore", str(copy), "--yes", "--data", place.data)
+    assert (beside.code, "stop it first" in beside.err) == (2, True)
+    run = command.run("data", "restore", str(copy), "--data", str(folder), "--json")
+    assert (run.code, json.loads(run.out)) == (0, {"tables": 3, "kept_aside": ""})
+    assert command.run("data", "delete", place.over, "--yes", "--data", str(folder)).code == 0
+    refused = command.run("data", "restore", str(copy), "--data", str(folder))
+    assert (refused.code, "--yes keeps them aside" in refused.err) == (2, True)
+    run = command.run("data", "restore", str(copy), "--yes", "--data", str(folder), "--json")
+    aside = Path(json.loads(run.out)["kept_aside"])
+    assert rows_of(command, str(folder)) == rows_of(command, place.data)
+    for file in (aside, folder / "busterbox.sqlite"):
+        assert file.stat().st_mode & 0o077 == 0
+    with contextlib.closing(sqlite3.connect(aside)) as opened:
+        assert opened.execute("SELECT count(*) FROM tables").fetchone() == (2,)
+    with Server(folder.parent) as other:  # the same games go on from it
+        info = httpx.get(f"{other.url}{API}/tables/{place.playing}", timeout=60).json()
+        assert info["status"] == "playing"
+
+
+def test_what_is_no_sound_backup_is_refused_and_changes_nothing(
+    command: SimpleNamespace, place: Place, tmp_path: Path
+) -> None:
+    good, foreign, newer = tmp_path / "good.sqlite", tmp_path / "foreign.sqlite", tmp_path / "newer.sqlite"
+    assert command.run("data", "backup", str(good), "--data", place.data).code == 0
+    folder = str(tmp_path / "data")
+    assert command.run("data", "restore", str(good), "--data", folder).code == 0
+    before = rows_of(command, folder)
+    text, damaged = tmp_path / "text", tmp_path / "damaged.sqlite"
+    text.write_text("no database " * 100)
+    data = bytearray(good.read_bytes())
+    data[4096 * 3 : 4096 * 4] = bytes(4096)
+    damaged.write_bytes(data)
+    with contextlib.closing(sqlite3.connect(foreign)) as opened:
+        opened.execute("CREATE TABLE other (id)")
+    newer.write_bytes(good.read_bytes())
+    with contextlib.closing(sqlite3.connect(newer)) as opened:
+        opened.execute("UPDATE alembic_version SET version_num = '9999'")
+        opened.commit()
+    faults = {text: "no backup", damaged: "damaged", foreign: "no backup", newer: "later version"}
+    for file, sentence in {**faults, tmp_path / "none": "there is no file"}.items():
+        run = command.run("data", "restore", str(file), "--yes", "--data", folder)
+        assert (run.code, sentence in run.err) == (2, True), run.err
+        assert len(run.err.strip().splitlines()) == 1, run.err
+        assert rows_of(command, folder) == before
+    assert sorted(file.name for file in Path(folder).glob("*.before-*")) == []
+
+
 def test_deleted_for_good_after_asking(command: SimpleNamespace, place: Place, tmp_path: Path) -> None:
     folder = tmp_path / "kept"
     folder.mkdir()

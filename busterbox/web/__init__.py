@@ -2,6 +2,7 @@
 
 sprites: drawings kept as text, rendered into one sheet a game
 card_pictures: which drawing a card has
+files: the files of the client, each read and compressed once
 styles: style sheets, a room of them sent as one
 pages: the pages, templates with what they need to begin
 app: the whole server as one application
