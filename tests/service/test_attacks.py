@@ -137,7 +137,7 @@ async def test_who_asks_a_lot_is_refused_and_others_have_their_turn(tmp_path: Pa
 
             with stopped(server):
                 greedy = [ask(f"1 Card {number}\n", "192.0.2.1") for number in range(12)]
-                refused = []
+                refused: list[asyncio.Task[httpx.Response]] = []
                 while len(refused) < 3:  # one is worked on, eight wait
                     done, _ = await asyncio.wait(
                         [task for task in greedy if task not in refused], return_when="FIRST_COMPLETED"

@@ -8,6 +8,7 @@ from busterbox.service.store.documents import LOBBY, PLAYING
 from busterbox.service.tables.live import LiveTable
 
 LATE = "That question is no longer open."
+MOST_TAKEN_BACK = 500  # undos and retracted answers of a game
 
 
 def playing(table: LiveTable) -> None:
@@ -17,6 +18,14 @@ def playing(table: LiveTable) -> None:
         raise not_now(table.running.notice() or "The game is over.")
     if table.doc.paused:
         raise not_now("The table is paused. Resume it first.")
+
+
+def not_without_end(table: LiveTable) -> None:
+    """Whether something may still be taken back: the log keeps it all, and must not grow by going to and fro."""
+    assert table.play is not None
+    taken_back = sum(entry.words[0] in ("undo", "retract") for entry in table.play.entries)
+    if taken_back >= MOST_TAKEN_BACK:
+        raise not_now("Enough was taken back in this game: from now on what is chosen stays chosen.")
 
 
 def in_time(table: LiveTable, prompt: int) -> None:

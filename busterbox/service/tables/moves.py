@@ -5,7 +5,7 @@ from __future__ import annotations
 from busterbox.service.games.standing import ordered
 from busterbox.service.problems import Refusal, not_now
 from busterbox.service.store.documents import LOBBY, OVER, PLAYING, TimerDoc, UndoDoc
-from busterbox.service.tables.checks import in_time, out, playing
+from busterbox.service.tables.checks import in_time, not_without_end, out, playing
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.tables.results import Result
 from busterbox.service.tables.seats import is_alone, refuse_undo, voters
@@ -61,6 +61,7 @@ async def retract(table: LiveTable, seat: int, command: Retract) -> Result:
         in_time(table, command.prompt)
         if table.guide is not None:
             raise not_now("In the guided game what is chosen stays chosen.")
+        not_without_end(table)
         await table.carry_out(["retract", seat], (seat, command.cmd_id))
     return {}
 
@@ -76,6 +77,7 @@ async def undo(table: LiveTable, seat: int, command: Undo) -> Result:
             raise not_now("The table is paused. Resume it first.")
         if table.guide is not None:
             raise not_now("In the guided game what is chosen stays chosen.")
+        not_without_end(table)
         assert table.play is not None
         alone = is_alone(table.doc)
         if (
