@@ -19,9 +19,13 @@ from busterbox.service.wire import CardStatistics
 FILE = "statistics.json"
 
 
+def read_statistics(file: Path) -> CardStatistics:
+    return msgspec.json.decode(file.read_bytes(), type=CardStatistics)
+
+
 @cache
-def read_statistics(file: Path) -> Constant:
-    return encoded(msgspec.json.decode(file.read_bytes(), type=CardStatistics))
+def encoded_statistics(file: Path) -> Constant:
+    return encoded(read_statistics(file))
 
 
 NONE = encoded(CardStatistics(games=0, command="", mean=0.0, cards={}))
@@ -39,7 +43,7 @@ async def card_statistics(request: Request[Any, Any, Any], name: FromPath[str]) 
     file = room / FILE if room else None
     if file is None or not file.is_file():
         return NONE.response(request)
-    return read_statistics(file).response(request)
+    return encoded_statistics(file).response(request)
 
 
 handlers = [card_statistics]

@@ -135,7 +135,9 @@ class Connection:
         if seat >= 0:
             with contextlib.suppress(Refusal):  # not saved: the first command tries again
                 await table.driver.back(seat)
-        way = Way(connection_trip(self._connection(), self.socket.headers, self.server.config.trusted_proxies))
+        way = Way(
+            connection_trip(self._connection(), self.socket.headers, self.server.config.trusted_proxies)
+        )
         listener = Listener(seat, self._push, lambda: self._start(self.socket.close(code=POLICY)), way)
 
         def begin(welcome: Welcome) -> None:
