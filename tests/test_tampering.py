@@ -99,6 +99,26 @@ def test_an_older_record_says_what_cannot_be_checked() -> None:
     assert "cannot be checked" in report.sentence
 
 
+def test_a_file_of_format_2_is_read_and_holds_under_any_rules() -> None:
+    """Its hashes need no rules: they are what they were when it was written, byte by byte."""
+    file = Path(__file__).parent / "fixtures" / "dicebot-record-2.json"
+    record = read_record(file.read_text(encoding="utf-8"))
+    kept = Kept(
+        "993fd233b8069e191a4ffce752366b9da19011aabfdbefca6581ac71b97f3944",
+        {0: "alpha-0123456789abcdef"},
+        [
+            "108b763485e537468f09f3dbeb2f324ae2e8dfb04390f1ee33bd0a00a3c29cec",
+            "f41dc38b24d2994bd410db2aae9bffffe73f6fca54f7674225cd8c6c376b01e7",
+        ],
+    )
+    assert check_hashes(record, kept) is None
+    assert record.result is not None
+    assert record.to_text() == file.read_text(encoding="utf-8")
+    if (record.rules_version, record.content) == (DICEBOT.info.rules_version, DICEBOT.cards.content_hash):
+        report = verify(record, DICEBOT, kept)
+        assert report.ok, report.sentence
+
+
 # -- tampering, as somebody would who edits the file ------------------------------------------------------------------
 
 
@@ -156,6 +176,10 @@ def other_options(data: Data) -> None:
     data["settings"]["form"] = "realtime" if data["settings"]["form"] == "draft" else "draft"
 
 
+def call_it_practice(data: Data) -> None:
+    data["practice"] = True
+
+
 EDITS: list[tuple[Callable[[Data], None], str, str]] = [
     (rename, "names", "a player was renamed"),
     (cut, "cut", "the end was cut off"),
@@ -170,6 +194,7 @@ EDITS: list[tuple[Callable[[Data], None], str, str]] = [
     (edit_draw, "draws", "draw 1 of"),
     (remove_draws, "draws", "the draws of input 3 were removed"),
     (other_options, "settings", "the options are not those"),
+    (call_it_practice, "start", "another start"),
 ]
 
 

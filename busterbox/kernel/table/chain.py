@@ -42,9 +42,10 @@ class Begun:
     nonce_commitments: list[str]  # one a seat, empty for a bot
     commitment: str
     start: int  # how many times the start was begun
+    practice: bool = False  # what was rolled or revealed could be undone
 
     def value(self, part: str) -> object:
-        return [self.commitment, self.start] if part == "start" else getattr(self, part)
+        return [self.commitment, self.start, self.practice] if part == "start" else getattr(self, part)
 
 
 @dataclass

@@ -36,7 +36,7 @@ OF_PARTS: Final = {
     "names": "a player was renamed: the names are not those that the game began with",
     "decks": "a deck was edited: the decks are not those that the game began with",
     "nonce_commitments": "a nonce was committed to later: the commitments are not those from before the start",
-    "start": "the record was begun by another start than the one that it names",
+    "start": "the record names another start than the game had, or leaves out that it was practice",
 }
 
 
@@ -134,6 +134,7 @@ def _beginning(record: Record, fairness: Fairness, chained: Chained, kept: Kept)
         chained.nonce_commitments,
         fairness.commitment,
         chained.start,
+        record.practice,
     )
     made = parts_of(fairness.secret, begun)
     changed = [name for name in PARTS if made[name] != chained.parts[name]]

@@ -111,6 +111,7 @@ def begun(game: Game, doc: TableDoc) -> Begun:
         [seat.nonce_commitment for seat in doc.seats],
         doc.commitment,
         doc.starts,
+        doc.practice,
     )
 
 

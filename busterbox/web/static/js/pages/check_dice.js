@@ -17,10 +17,11 @@ import {
 /**
  * @typedef {import("@busterbox/parts/kept_dice.js").KeptDice} KeptDice
  * @typedef {{input: (string | number | boolean)[], draws?: [number, number][], link?: string}} Entry
- * @typedef {{format: number, game: string, rules_version: number, content: string, seats: number, settings:
- *   Record<string, string>, seed: number | string, names: string[], decks?: string[], result: number[] | null, log:
- *   Entry[], fairness?: {secret: string, nonces: string[], commitment: string, nonce_commitments: string[], start:
- *   number, parts: Record<string, string>, inputs: number, head: string}}} GameRecord
+ * @typedef {{secret: string, nonces: string[], commitment: string, nonce_commitments: string[], start: number,
+ *   parts: Record<string, string>, inputs: number, head: string}} FairBlock
+ * @typedef {{format: number, game: string, rules_version: number, content: string, seats: number,
+ *   settings: Record<string, string>, seed: number | string, names: string[], decks?: string[],
+ *   practice?: boolean, result: number[] | null, log: Entry[], fairness?: FairBlock}} GameRecord
  * @typedef {{ok: boolean, kind: string, sentence: string, proved: string[], not: string[]}} Verdict
  *   `proved` and `not`: what was checked, and what could not be
  */
@@ -34,7 +35,7 @@ const OF_PARTS = {
   names: "A player was renamed: the names are not those that the game began with.",
   decks: "A deck was edited: the decks are not those that the game began with.",
   nonce_commitments: "A word was locked in later: the hashes are not those from before the start.",
-  start: "The record was begun by another start than the one that it names.",
+  start: "The record names another start than the game had, or leaves out that it was practice.",
 };
 
 class Fault extends Error {
@@ -84,14 +85,14 @@ async function check(record, kept) {
   return report(fair, kept, start, links.length - 1, draws);
 }
 
-/** @param {GameRecord} record @param {NonNullable<GameRecord["fairness"]>} fair @param {Uint8Array} secret
+/** @param {GameRecord} record @param {FairBlock} fair @param {Uint8Array} secret
  * @param {KeptDice} kept @param {KeptDice["starts"][0] | undefined} start */
 async function beginning(record, fair, secret, kept, start) {
   const begun = {
     ...record,
     decks: record.decks ?? [],
     nonce_commitments: fair.nonce_commitments,
-    start: [fair.commitment, fair.start],
+    start: [fair.commitment, fair.start, record.practice ?? false],
   };
   const parts = await partsOf(secret, begun);
   const changed = PARTS.filter((name) => parts[name] !== fair.parts[name]);
@@ -107,7 +108,7 @@ async function beginning(record, fair, secret, kept, start) {
   }
 }
 
-/** @param {NonNullable<GameRecord["fairness"]>} fair @param {KeptDice["starts"][0] | undefined} start */
+/** @param {FairBlock} fair @param {KeptDice["starts"][0] | undefined} start */
 async function words(fair, start) {
   for (const [seat, nonce] of fair.nonces.entries()) {
     const shown = fair.nonce_commitments[seat];
@@ -126,7 +127,7 @@ function moves(record) {
   return record.log.filter((entry) => entry.input[0] !== "reseed");
 }
 
-/** @param {GameRecord} record @param {NonNullable<GameRecord["fairness"]>} fair @param {Uint8Array} secret
+/** @param {GameRecord} record @param {FairBlock} fair @param {Uint8Array} secret
  * @returns {Promise<string[]>} */
 async function chain(record, fair, secret) {
   const links = [await firstLink(fair.parts)];
@@ -167,7 +168,7 @@ function heads(record, links, seen) {
   }
 }
 
-/** @param {GameRecord} record @param {NonNullable<GameRecord["fairness"]>} fair @param {Uint8Array} secret
+/** @param {GameRecord} record @param {FairBlock} fair @param {Uint8Array} secret
  * @returns {Promise<number>} how many there are */
 async function dice(record, fair, secret) {
   let draws = 0;
@@ -188,7 +189,8 @@ async function dice(record, fair, secret) {
   return draws;
 }
 
-/** @param {NonNullable<GameRecord["fairness"]>} fair @param {KeptDice} kept @param {KeptDice["starts"][0] | undefined} start
+/** @param {FairBlock} fair @param {KeptDice} kept
+ * @param {KeptDice["starts"][0] | undefined} start
  * @param {number} count @param {number} draws @returns {Verdict} */
 function report(fair, kept, start, count, draws) {
   const proved = [

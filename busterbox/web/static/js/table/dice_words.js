@@ -66,7 +66,7 @@ async function tell(store, view, info) {
   if (!info.start || !allShown(info)) return;
   if (!nonce || hash !== info.seats[view.seat].nonce_commitment) {
     // the word was chosen by another device, or is lost: whoever has it may tell it, else the start begins again
-    if (!nonce) await new Promise((done) => setTimeout(done, 2000));
+    await new Promise((done) => setTimeout(done, 2000));
     const now = store.info.peek();
     if (now?.commitment !== info.commitment || now.seats[view.seat].revealed || now.status !== "lobby")
       return;
