@@ -205,12 +205,13 @@ async def measured(target: Target, name: str, over: str, seconds: float) -> str:
         await me.until("welcome")
         before, attacker = target.kilobytes(), None
         if ATTACKS[name] is not None:
-            about = (name, target.url, target.port, over, me.table)
-            attacker = multiprocessing.get_context("spawn").Process(
-                target=run_attack, args=about, daemon=True
-            )
+            context = multiprocessing.get_context("spawn")
+            begun = context.Event()
+            about = (begun, name, target.url, target.port, over, me.table)
+            attacker = context.Process(target=run_attack, args=about, daemon=True)
             attacker.start()
-            await asyncio.sleep(3)  # until it has begun
+            await asyncio.to_thread(begun.wait)
+            await asyncio.sleep(2)
         times: list[float] = []
         most = before
         end = time.monotonic() + seconds
