@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from litestar import Request, get
+from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 from litestar.response import Template
@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 from busterbox.kernel import registry
 from busterbox.kernel.content.rules_table import by_chapter, load_rules, rules_file
 from busterbox.kernel.game import Game
+from busterbox.service.http.constants import PACKED, Constant, constant
 from busterbox.service.people import decks as service_decks
 from busterbox.service.problems import Refusal
 from busterbox.service.server import Server
@@ -114,9 +115,20 @@ async def campaign(request: Request[Any, Any, Any], campaign: Word) -> Template:
     )
 
 
-@get("/rules/{game:str}", include_in_schema=False)
-async def rules(game: Word) -> Template:
-    found = find(game)
+@get("/rules/{game:str}", include_in_schema=False, opt=PACKED)
+async def rules(request: Request[Any, Any, Any], game: Word) -> Response[bytes]:
+    """Long, and the same for everybody: put together once."""
+    constants: dict[str, Constant] = request.app.state.constants
+    kept = constants.get(f"rules {game}")
+    if kept is None:
+        assert request.app.template_engine is not None
+        template = request.app.template_engine.get_template("rules.html")
+        page = str(template.render(**about_rules(find(game))))
+        kept = constants[f"rules {game}"] = constant(page.encode(), "text/html; charset=utf-8")
+    return kept.response(request)
+
+
+def about_rules(found: Game) -> dict[str, object]:
     file = rules_file(found)
     if file is None:
         raise NotFoundException(detail=f"{found.info.title} brings no rules to read.")
@@ -126,7 +138,7 @@ async def rules(game: Word) -> Template:
         Chapter(title, [ShownRule(rule.id, linked(rule.text, ids), linked(rule.why, ids)) for rule in group])
         for title, group in by_chapter(every)
     ]
-    context = {
+    return {
         "nav": "rules",
         "game": found.name,
         "has_cards": bool(found.cards.ids),
@@ -136,7 +148,6 @@ async def rules(game: Word) -> Template:
         "chapters": chapters,
         "primer": [linked(line, ids) for line in found.words.primer()],
     }
-    return Template("rules.html", context=context)
 
 
 # -- cards and decks ---------------------------------------------------------------------------------------------------
