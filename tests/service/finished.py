@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+
 import msgspec
 
 from busterbox.kernel.table.record import Record
@@ -18,7 +20,7 @@ async def replay_info(table: LiveTable) -> ReplayInfo:
 
 async def replay_steps(table: LiveTable, first: int, count: int, seat: int) -> list[ReplayStep]:
     found = await replays.asked(table, "test", replays.replay_steps, 0, first, count, seat)
-    return msgspec.json.decode(found, type=list[ReplayStep])
+    return msgspec.json.decode(gzip.decompress(found), type=list[ReplayStep])
 
 
 async def verified(table: LiveTable) -> VerifyAnswer:

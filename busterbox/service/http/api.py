@@ -16,7 +16,7 @@ from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.service.http.campaign_api import handlers as campaign_handlers
 from busterbox.service.http.card_api import handlers as card_handlers
 from busterbox.service.http.commands import carried_out
-from busterbox.service.http.constants import PACKED, Constant, encoded, says
+from busterbox.service.http.constants import PACKED, Constant, encoded, says, unpacked
 from busterbox.service.http.deck_api import handlers as deck_handlers
 from busterbox.service.http.game_info import game_detail, game_info
 from busterbox.service.http.page_faults import Faults
@@ -238,6 +238,7 @@ async def show_replay(request: Request[Any, Any, Any], table_id: FromPath[str]) 
     "/tables/{table_id:str}/replay/steps",
     summary="Steps of a finished game as somebody saw them",
     responses=says(list[ReplayStep]),
+    opt=PACKED,
 )
 async def show_steps(
     request: Request[Any, Any, Any],
@@ -247,7 +248,8 @@ async def show_steps(
     seat: Annotated[int, QueryParameter(ge=-2, le=15)] = -1,
 ) -> Response[bytes]:
     table = await server_of(request).find(table_id)
-    return as_json(await asked(table, address_of(request), replay_steps, STEPS_COST, first, count, seat))
+    found = await asked(table, address_of(request), replay_steps, STEPS_COST, first, count, seat)
+    return unpacked(request, found)
 
 
 @get(

@@ -34,6 +34,15 @@ class Constant:
         return Response(self.body, headers=headers, media_type=self.media_type)
 
 
+def unpacked(request: Request[Any, Any, Any], packed: bytes) -> Response[bytes]:
+    """JSON that a worker has compressed, as it is for whoever takes it so."""
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(packed, headers=headers, media_type="application/json")
+    return Response(gzip.decompress(packed), headers=headers, media_type="application/json")
+
+
 def constant(body: bytes, media_type: str = "application/json", pack: bool = True) -> Constant:
     packed = gzip.compress(body, LEVEL, mtime=0) if pack and len(body) >= SHORT else b""
     return Constant(body, packed, f'"{hashlib.sha256(body).hexdigest()[:16]}"', media_type)

@@ -6,6 +6,7 @@ give back the answer as it is sent.
 
 from __future__ import annotations
 
+import gzip
 from collections import Counter, OrderedDict
 from dataclasses import dataclass, field
 from typing import Any
@@ -33,6 +34,7 @@ from busterbox.service.tables.running_game import RunningGame, at_once
 from busterbox.service.tables.streams import Streams
 from busterbox.service.wire import FaceCount, ReplayStep, VerifyAnswer
 
+PACKING = 5  # level of compression
 READY = 4  # finished games that a worker holds ready
 INFO_COST, STEPS_COST, VERIFY_COST, RECORD_COST = 10, 5, 20, 10  # in plain requests
 
@@ -128,6 +130,7 @@ def replay_info(game: Game, kept: Kept) -> bytes:
 
 
 def replay_steps(game: Game, kept: Kept, first: int, count: int, seat: int) -> bytes:
+    """Steps as they are sent, compressed here: positions are long."""
     table = played_again(game, kept)
     entries, positions = finished(table.running), table.positions()
     if seat >= len(table.doc.seats):
@@ -142,7 +145,7 @@ def replay_steps(game: Game, kept: Kept, first: int, count: int, seat: int) -> b
         known = number < len(positions)
         shown = situation_at(positions[number], seat, table.streams.names) if known else None
         found.append(ReplayStep(number, str(words[0]), by, told, lines, shown))
-    return msgspec.json.encode(found)
+    return gzip.compress(msgspec.json.encode(found), PACKING, mtime=0)
 
 
 def finished(running: RunningGame) -> list[Entry]:
