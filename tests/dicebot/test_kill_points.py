@@ -16,6 +16,17 @@ from tests.dicebot.tables import HERE, Robot, battle, commit_all, window
 MORE = " plate plate"  # so that nobody is left without a choice in the next round
 
 
+BOXER = """
+[[robot]]
+id = "boxer"
+name = "Boxer"
+timing = "after reveal"
+cost = 1
+ability = [{op = "choose_enemy"}, {op = "hurt", amount = 1}]
+source = "original"
+"""
+
+
 def fight(*robots: Robot, starter: int = 0) -> DiceBot:
     """All play their first card in a combat of the advanced rules; nobody has been asked about heads yet."""
     cards = [robot.hand.split()[0] for robot in robots]
@@ -261,6 +272,26 @@ def test_a_kill_by_a_robot_ability_gives_no_point(card: str) -> None:
         Robot("bomb", energy=1, robot="nurse"),
         Robot("plate", robot="spark"),
     )
+    g.answer(0, ABILITY)
+    g.answer(0, AIM + 1)
+    assert numbers(g, "destroyed") == [[1]]
+    assert g.points == [0, 0, 0]
+
+
+@pytest.mark.rule("DB-R67")
+def test_a_kill_by_the_first_robot_of_a_box_gives_no_point(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Robots are numbered after the weapons; the first of them is no weapon either."""
+    first = tmp_path / "robots.toml"
+    first.write_text(BOXER + (HERE / "robots.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(tables, "FIXTURE", make(HERE / "weapons.toml", first))
+    g = fight(
+        Robot("plate", body="turbo", points=1, robot="boxer"),
+        Robot("bomb", energy=1, robot="nurse"),
+        Robot("plate", robot="spark"),
+    )
+    assert g.cards[g.robot[0][0]] == len(g.box.weapons)
     g.answer(0, ABILITY)
     g.answer(0, AIM + 1)
     assert numbers(g, "destroyed") == [[1]]

@@ -103,6 +103,17 @@ def test_the_turn_player_chooses_any_revealed_card_and_its_number_counts() -> No
         assert window(g) == "opportunity 1"
 
 
+@pytest.mark.rule("TC-R24")
+def test_copies_of_one_revealed_card_are_one_choice() -> None:
+    for gauge, places in (("ember leaf ember", [0, 1]), ("leaf ember*2", [0, 1]), ("ember*3", [0])):
+        g = exact(ready_to_blast(gauge, "gutsman"), OTHER)
+        blast(g)
+        assert len(revealed(g)) == 3
+        assert options(g) == [PICK + place for place in places]
+        with pytest.raises(Refused):
+            g.answer(0, PICK + 2)
+
+
 @pytest.mark.rule("TC-16.8", "TC-1.13")
 def test_one_blast_in_a_main_phase() -> None:
     g = exact(ready_to_blast("5"), OTHER)

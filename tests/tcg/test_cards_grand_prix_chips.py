@@ -29,6 +29,7 @@ from tests.tcg.positions import (
     values,
     window,
 )
+from tests.tcg.using import COLOURED
 
 PROTOMAN = "protoman_grand_prix_champ"
 ICEMAN = "iceman_deceptively_cool"
@@ -357,3 +358,18 @@ def test_recovery200_takes_four_cards_of_one_colour() -> None:
     assert sorted(names(g, g.hand[0])) == ["focus", "rival", "rival", "rival"]
     own.hand = "recovery200 big_trouble*3 rival*3 4"
     assert cannot_play(table(own, Side(hand="1")), "recovery200") == "cost_one_colour 4 3"
+
+
+@pytest.mark.rule("TC-R7", "TC-R69")
+@pytest.mark.parametrize("colour", range(4))
+def test_recovery200_takes_any_colour_but_not_none(colour: int) -> None:
+    """Four BattleChips, all without colour, are not four cards of one colour."""
+    four, others = COLOURED[colour], COLOURED[colour - 1]
+    g = table(Side(hand=f"recovery200 {' '.join(four + others)} 4", gauge="3"), Side(hand="1"))
+    play(g, "recovery200")
+    assert options(g) == sorted(TAKE + card(name) for name in four + others)
+    take(g, four[0])
+    assert options(g) == sorted(TAKE + card(name) for name in four[1:])
+    for have in range(4):
+        less = Side(hand=f"recovery200 {' '.join(four[:have])} 4", gauge="3")
+        assert cannot_play(table(less, Side(hand="1")), "recovery200") == f"cost_one_colour 4 {have}"

@@ -30,7 +30,7 @@ from tests.tcg.positions import (
     why_not,
     window,
 )
-from tests.tcg.using import ready, use
+from tests.tcg.using import navi_for, needed, ready, use
 
 OF_COLOUR = {"red": "rival", "blue": "great_surprise", "green": "upload", "yellow": "focus"}  # 1, 2, 4, 2
 
@@ -259,6 +259,24 @@ def test_shocker_blasts_twice_out_of_the_opponents_gauge(gauge: str, strength: i
     assert len(g.gauge[0]) == 3 - 2
     assert not g.blasted
     assert (g.lost[1], strength_of(g, 1)) == (0, 2)
+
+
+@pytest.mark.rule("TC-R74")
+@pytest.mark.parametrize(("gauge", "blasts"), [("3", 2), ("2", 2), ("1", 1)])
+def test_shocker_does_the_same_for_the_second_seat(gauge: str, blasts: int) -> None:
+    own = Side(
+        navi_for("shocker"),
+        hand="shocker 1",
+        gauge="3",
+        resources=" ".join(needed("shocker")),
+    )
+    g = table(Side(hand="1", gauge=gauge), own, turn=1)
+    assert (g.seat_to_act(), blast_number_of(g, 1)) == (1, 1)
+    play(g, "shocker")
+    assert len(g.gauge[0]) == int(gauge) - blasts
+    assert [entry[0] for entry in g.destinies] == [1] * blasts
+    assert len(g.gauge[1]) == 3 - 2
+    assert cannot_play(table(Side(hand="1"), own, turn=1), "shocker") == "blast_needs_power 1 0"
 
 
 @pytest.mark.rule("TC-R74")

@@ -10,6 +10,7 @@ from busterbox.games.tcg.rules.requirements import resource_places
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import blast_destiny_value, defense_of, strength_of
 from busterbox.kernel.content.deck import BadDeck
+from busterbox.kernel.core.events import Log
 from tests.tcg.positions import (
     Side,
     answer,
@@ -93,6 +94,8 @@ def test_cyber_hero_may_put_cards_under_the_deck_instead_of_discarding_down() ->
     assert bottom_of_deck(g, 0) == ["lark"]
     lark = g.deck[0].cards[0]
     assert g.known[lark] & 3 == 0b01
+    assert isinstance(g.sink, Log)
+    assert [event.seen for event in g.sink.events if event.message == "under_deck"] == [0b01]
     take(g, "focus")
     no(g)
     assert names(g, g.discard[0]) == ["focus"]

@@ -11,7 +11,9 @@ from collections.abc import Iterator
 import pytest
 
 from busterbox.games.tcg.game import GAME
+from busterbox.games.tcg.rules.hands import Discard
 from busterbox.games.tcg.rules.state import Tcg
+from busterbox.kernel.core.codes import PICK
 from busterbox.kernel.core.knowledge import reveal
 from busterbox.kernel.core.rng import rng_from
 from tests.tcg import positions
@@ -298,6 +300,41 @@ def test_a_position_drawn_anew_keeps_what_is_known_and_deals_the_rest() -> None:
             gauges.add(tuple(drawn.gauge[1 - seat]))
         assert len(hands) > 3 or all(g.known[c] >> seat & 1 for c in g.hand[1 - seat])
         assert len(gauges) > 3
+
+
+@pytest.mark.rule("TC-R79")
+def test_a_hidden_card_that_is_picked_is_imagined_one_at_a_time() -> None:
+    """While nothing has been picked none is imagined, and of the card that was picked exactly one."""
+    g = table(Side("megaman_cyber_hero", hand="8"), Side(hand="1"), phase="draw")
+    for asked, picked in (("discard_down 0", 0), ("elsewhere 0", 1)):
+        assert window(g) == asked
+        for seat, seed in ((0, 1), (1, 1), (1, 2), (1, 3)):
+            top = g.determinize(seat, rng_from(seed)).top
+            assert isinstance(top, Discard)
+            assert len(top.picked) == picked
+        if picked == 0:
+            answer(g, options(g)[0])
+
+
+@pytest.mark.rule("TC-R79", "TC-R86")
+def test_a_position_of_a_gauge_is_named_to_those_who_know_the_card() -> None:
+    own = Side(
+        hand="enlightenment 1", resources="food_education its_not_over_yet", gauge="rival upload focus"
+    )
+    g = table(own, Side(hand="1"))
+    rival, upload, focus = g.gauge[0]
+    reveal(g, upload, 1)
+    reveal(g, focus, 2)
+    positions.play(g, "enlightenment")
+    positions.done(g)
+    assert window(g) == "position 0"
+    said = [[GAME.words.option_text(g, seat, PICK + place) for place in range(3)] for seat in range(2)]
+    assert said == [
+        ["Position 1", "Position 2: Upload", "Position 3"],
+        ["Position 1", "Position 2", "Position 3: Focus"],
+    ]
+    assert GAME.words.option_text(g, WATCHER, PICK + 1) == "Position 2"
+    assert [knows(g, c) for c in (rival, upload, focus)] == ["", "0", "1"]
 
 
 def zones(g: Tcg) -> list[list[int]]:

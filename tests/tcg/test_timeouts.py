@@ -136,6 +136,22 @@ def test_a_cost_inside_an_effect_cannot_be_withdrawn() -> None:
     assert (strength_of(g, 0), names(g, g.discard[0])) == (6, ["rival", "upload", "cannonball", "spikey"])
 
 
+@pytest.mark.rule("TC-R73", "TC-R41")
+def test_chance_pays_a_cost_inside_an_effect_with_cards_that_fit() -> None:
+    """Guard1 costs a blue card."""
+    for roll in range(2):
+        own = Side(hand="guard1 rival lark great_surprise upload 2", resources="spikey", gauge="2")
+        g = table(own, Side(hand="1"))
+        spend(g, "spikey")
+        take(g, "rival")
+        take(g, "guard1")
+        assert window(g) == "cost 0"
+        held = [name for name in names(g, g.hand[0]) if name in ("lark", "great_surprise")]
+        assert sorted(held) == ["great_surprise", "lark"]
+        time_out(g, roll)
+        assert names(g, g.discard[0])[:2] == ["rival", held[roll]]
+
+
 @pytest.mark.rule("TC-R85")
 def test_the_opponent_s_part_of_a_cost_is_random() -> None:
     own = Side(hand="1", resources="kilby", discard="5")

@@ -170,9 +170,11 @@ class Reader:
         if spec.data["id"] != BOSS_NAMES[number]:
             raise spec.fault(["id"], f"the boss at this place is {BOSS_NAMES[number]!r}")
         boss = Boss(
-            spec.number("threat", 1, 12), spec.number("health", 1, 60), spec.index("symbol", list(SYMBOLS))
+            spec.number("threat", 1, 12),
+            spec.number("health", 1, 60),
+            spec.index("symbol", list(SYMBOLS)),
+            number < ROBOT_MASTERS,
         )
-        boss.is_master = number < ROBOT_MASTERS
         texts: list[str] = []
         table = Spec(spec.file, [*spec.path, "faces"], spec.raw("faces"), spec.card)
         for face, name in enumerate(FACE_NAMES):
@@ -206,12 +208,9 @@ class Reader:
             spec.number("energy", 1, 6),
             spec.number("health", 20, 36),
             spec.number("battle_threat", 4, 8),
+            damage_by_face(spec),
+            self.abilities(spec),
         )
-        table = Spec(spec.file, [*spec.path, "damage"], spec.raw("damage"), spec.card)
-        for face, name in enumerate(FACE_NAMES):
-            hero.damage[face] = table.number(name, 1, 6, 0)
-        table.done()
-        hero.abilities = self.abilities(spec)
         for ability in hero.abilities:
             self.box.abilities[ability].hero = len(self.box.characters)
         self.box.characters.append(hero)
@@ -249,6 +248,14 @@ class Reader:
         when = "challenge" if ability.moment <= ON_ROLLED_DICE else "battle"
         price = f", {ability.points} AP" if ability.moment <= ON_ROLLED_DICE else ""
         return f"{ability.name} ({when}{price}): {spend(ability.energy)}{ability.text}"
+
+
+def damage_by_face(spec: Spec) -> list[int]:
+    """What each face of a character's roll does to the boss."""
+    table = Spec(spec.file, [*spec.path, "damage"], spec.raw("damage"), spec.card)
+    found = [table.number(name, 1, 6, 0) for name in FACE_NAMES]
+    table.done()
+    return found
 
 
 def reads_faces(op: Op[Any]) -> bool:

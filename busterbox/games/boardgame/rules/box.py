@@ -71,7 +71,7 @@ class Minion:
 class Boss:
     """The battle side of a boss card: what each face does."""
 
-    def __init__(self, threat: i64, health: i64, symbol: i64) -> None:
+    def __init__(self, threat: i64, health: i64, symbol: i64, is_master: bool) -> None:
         self.threat: i64 = threat
         self.health: i64 = health
         self.symbol: i64 = symbol
@@ -80,34 +80,43 @@ class Boss:
         self.names: list[str] = [""] * FACES
         self.abilities: list[int] = []  # of its power side; numbers in `abilities` of the box
         self.power_name = ""
-        self.is_master = False  # a Robot Master, and so a Copy
+        self.is_master = is_master  # a Robot Master, and so a Copy
 
 
 class Ability:
     """Something that a character or a boss power lets its owner do once a challenge or once a battle round."""
+
+    name: str
+    text: str
+    adds_dice: bool  # to the roll, and so it comes before it (BG-R31)
 
     def __init__(self, moment: i64, points: i64, energy: i64, program: i64) -> None:
         self.moment: i64 = moment
         self.points: i64 = points  # AP, in a challenge
         self.energy: i64 = energy  # WE
         self.program: i64 = program
-        self.adds_dice = False  # to the roll, and so it comes before it (BG-R31)
         self.hero: i64 = -1  # the character it belongs to
         self.boss: i64 = -1  # or the boss whose power it is
-        self.name = ""
-        self.text = ""
 
 
 class Character:
     """A character card with its two sides (BG-17.4)."""
 
-    def __init__(self, threat: i64, energy: i64, health: i64, battle_threat: i64) -> None:
+    def __init__(
+        self,
+        threat: i64,
+        energy: i64,
+        health: i64,
+        battle_threat: i64,
+        damage: list[int],
+        abilities: list[int],
+    ) -> None:
         self.threat: i64 = threat
         self.energy: i64 = energy
         self.health: i64 = health
         self.battle_threat: i64 = battle_threat
-        self.damage: list[int] = [0] * FACES  # to the boss, by face
-        self.abilities: list[int] = []
+        self.damage = damage  # to the boss, by face
+        self.abilities = abilities  # numbers in `abilities` of the box
 
 
 class BoardBox(Content):

@@ -84,9 +84,8 @@ def read_weapon(spec: Spec, programs: Programs) -> tuple[Weapon, str]:
     own, own_text = programs.read(spec, "own")
     if target == AT_NONE and (hit or damage != NO_DAMAGE):
         raise spec.fault([], "a weapon without target has neither 'damage' nor 'hit'")
-    weapon = Weapon(paid, speed, target, damage, hit, own)
-    weapon.guard = spec.number("guard", 1, ALL_DAMAGE, 0)
-    weapon.reflects = spec.flag("reflects")
+    guard, reflects = spec.number("guard", 1, ALL_DAMAGE, 0), spec.flag("reflects")
+    weapon = Weapon(paid, speed, target, damage, hit, own, guard, reflects)
     on_hit, on_own = programs.programs[hit], programs.programs[own]
     weapon.takes_head = any(isinstance(op, Strip | Reroll) for op in on_hit)
     weapon.takes_parts = weapon.takes_head or any(isinstance(op, Steal) for op in on_hit)

@@ -14,7 +14,23 @@ NO_DAMAGE: Final = -1  # a weapon without damage value; 0 is a value
 class Weapon:
     """A weapon card: DB-1.14."""
 
-    def __init__(self, cost: list[int], speed: i64, target: i64, damage: i64, hit: i64, own: i64) -> None:
+    # What its text does, as far as the rules ask; set when the card is read.
+    hurts_user: bool  # damage to its own robot
+    hurts_hit: bool  # damage to a robot hit
+    takes_parts: bool  # takes or rerolls parts of a robot hit: DB-R35
+    takes_head: bool  # that on its head too
+
+    def __init__(
+        self,
+        cost: list[int],
+        speed: i64,
+        target: i64,
+        damage: i64,
+        hit: i64,
+        own: i64,
+        guard: i64,
+        reflects: bool,
+    ) -> None:
         self.first: i64 = cost[0]
         self.second: i64 = cost[1] if len(cost) > 1 else -1
         self.speed: i64 = speed
@@ -22,13 +38,8 @@ class Weapon:
         self.damage: i64 = damage
         self.hit: i64 = hit  # program for every robot hit, 0 if none
         self.own: i64 = own  # program that happens anyway
-        self.guard: i64 = 0  # how much less every attack on its user does
-        self.reflects = False
-        # What its text does, as far as the rules ask; set when the card is read.
-        self.hurts_user = False  # damage to its own robot
-        self.hurts_hit = False  # damage to a robot hit
-        self.takes_parts = False  # takes or rerolls parts of a robot hit: DB-R35
-        self.takes_head = False  # that on its head too
+        self.guard: i64 = guard  # how much less every attack on its user does
+        self.reflects = reflects
 
 
 class Robot:

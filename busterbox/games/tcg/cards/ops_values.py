@@ -89,9 +89,6 @@ class NaviOp(Op[Tcg]):
         self.change(g, f, code - NAVI)
         f.next()
 
-    def default(self, g: Tcg, f: Resolve, seat: i64) -> i64:
-        return NAVI + seat
-
     def expired(self, g: Tcg, f: Resolve) -> bool:
         return f.by_chance(g)
 

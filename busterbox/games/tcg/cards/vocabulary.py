@@ -146,11 +146,17 @@ def kind_of_card(spec: Spec) -> Filter:
         return Filter(OF_TYPE, spec.index("type", TYPES))
     if spec.has("tag"):
         return Filter(OF_TAG, spec.index("tag", TAGS))
-    if spec.flag("one_colour"):
-        return Filter(ONE_COLOUR)
     if spec.has("match"):
         return Filter([MATCH_COLOUR, MATCH_DESTINY][spec.index("match", ["colour", "destiny"])])
     return Filter(ANY)
+
+
+def discard(spec: Spec) -> Op[Any]:
+    """Only a price can be cards of a kind, or all of one colour: whoever is forced to discard chooses (TC-R41)."""
+    which = Filter(ANY)
+    if VOCABULARY.in_cost:
+        which = Filter(ONE_COLOUR) if spec.flag("one_colour") else kind_of_card(spec)
+    return ops_verbs.DiscardOp(side(spec), VOCABULARY.amount(spec, "amount", 1), VOCABULARY.in_cost, which)
 
 
 def change(spec: Spec, stat: int) -> Op[Any]:
@@ -267,9 +273,7 @@ OPS: dict[str, OpMaker] = {
     "burn": lambda spec: ops_verbs.BurnOp(
         side(spec), VOCABULARY.amount(spec, "amount", 1), VOCABULARY.in_cost
     ),
-    "discard": lambda spec: ops_verbs.DiscardOp(
-        side(spec), VOCABULARY.amount(spec, "amount", 1), VOCABULARY.in_cost, kind_of_card(spec)
-    ),
+    "discard": discard,
     "discard_any": lambda spec: ops_verbs.DiscardAtWill(side(spec)),
     "discard_down": lambda spec: ops_verbs.DiscardDown(side(spec, "opponent"), spec.number("to", 0, 9)),
     "spend_unused": lambda spec: ops_verbs.SpendUnused(

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 class Card:
     """One different card as the content file gives it (TC-2)."""
 
+    set: i64
+    playable: bool  # TC-R66
+
     def __init__(self, kind: i64, name: i64) -> None:
         self.type: i64 = kind
         self.name: i64 = name  # cards of one name have one number, whatever their titles (TC-4.2)
@@ -34,8 +37,6 @@ class Card:
         self.strength: i64 = 0
         self.defense: i64 = 0
         self.blast: i64 = 0
-        self.set: i64 = 0
-        self.playable = True  # TC-R66
         self.beyond_sample = False  # lasts longer than a turn, or lifts a limit (TC-22.1)
 
 

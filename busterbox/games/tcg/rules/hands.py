@@ -57,7 +57,7 @@ class Discard(Frame["Tcg"]):
             finish(g, self)
         elif self.step == BY_CHANCE:
             return pick_by_chance(g, self, roll)
-        elif self.why == FORCED and self.kind == ANY and len(hand) <= self.left:
+        elif self.why == FORCED and len(hand) <= self.left:
             # The whole hand goes: everybody sees that there is no choice (TC-R57).
             for card in hand[:]:
                 throw(g, self, card)
@@ -207,6 +207,6 @@ def finish(g: Tcg, f: Discard) -> None:
 
 def imagine_picked(g: Tcg, f: Discard, rng: Rng) -> None:
     """A bot that does not see which card was picked imagines any card of that hand (TC-R79)."""
-    if f.step == UNDER_THE_DECK and not f.picked:
+    if f.step == UNDER_THE_DECK:
         hand = g.hand[f.seat]
         f.picked.append(hand[rng.below(len(hand))])

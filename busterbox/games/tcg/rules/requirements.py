@@ -252,8 +252,6 @@ def fits(g: Tcg, seat: i64, card: i64, kind: i64, argument: i64) -> bool:
         return g.box.type[definition] == argument
     if kind == OF_TAG:  # NetOp and style change do nothing else (TC-2.14, TC-22.6)
         return g.box.tag[definition] == argument
-    if kind == ONE_COLOUR:
-        return colour != NO_COLOUR
     for place in range(len(g.destinies)):
         entry = g.destinies[place]
         if entry[0] != seat:
