@@ -8,11 +8,14 @@ from busterbox.games.adventures.game import GAME, make_of
 from busterbox.games.adventures.rules.box import box_of
 from busterbox.games.adventures.rules.state import Adventure
 from busterbox.kernel.core.knowledge import put_open
+from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.game import Game
 from tests.adventures.positions import (
     FIXTURE,
+    HEROES,
     acting,
     boss,
+    card,
     carry,
     code,
     dice,
@@ -266,17 +269,17 @@ def test_which_weapon_gets_the_energy_of_a_box(charges: list[int], offers: list[
 # -- two dice of a support (AD-R61) -------------------------------------------------------------------------------------
 
 
-def pool_of(name: str) -> Adventure:
-    """Solo with Rush: this card on the left, a blue die on the right."""
-    g = FIXTURE.new(1, 1)
+def pool_of(name: str, hero: int = 2, game: Game = FIXTURE) -> Adventure:
+    """Solo, with Rush if nobody else is named: this card on the left, a blue die on the right."""
+    g = game.new(1, 1)
     assert isinstance(g, Adventure)
-    say(g, "hero", 2)
+    say(g, "hero", hero)
     offer(g, ["metal_man"])
     say(g, "boss", "metal_man")
     flip(g, "light_blue_red", "light_blue_blue")
     say(g, "light_left", "light_blue_red")
     say(g, "light_right", "light_blue_blue")
-    plan(g, 0, name, "rush_5", "rush_6")
+    plan(g, 0, name, f"{HEROES[hero]}_5", f"{HEROES[hero]}_6")
     say(g, "ready")
     return g
 
@@ -301,6 +304,23 @@ def test_a_card_with_the_flag_gives_one_of_the_two_picked_before_the_roll(
     assert (window(g), g.options(0), g.dice) == ("icon", [16, 17], [])
     g.answer(0, 16 + pick)
     assert (colours(g), g.life) == (found, [5])  # Dr. Light is content with either
+
+
+@pytest.mark.rule("AD-R61")
+@pytest.mark.parametrize(("pick", "found"), [(0, [1, 3, 0]), (1, [0, 3, 1])])
+def test_the_first_card_of_all_can_have_the_flag_too(pick: int, found: list[int]) -> None:
+    """Mega Man 1 is number 0 among the action cards."""
+    one = 'support = [{op = "die", colour = "red"}]'
+    two = 'support = [{op = "die", colour = "red"}, {op = "die", colour = "yellow"}]\nchoose = true'
+    name = "actions/mega_man.toml"
+    cards = {**FIXTURE.cards.sources, name: FIXTURE.cards.sources[name].replace(one, two, 1)}
+    g = pool_of("mega_man_1", 0, make_of(cards))
+    assert (card(g, "mega_man_1"), g.box.actions[0].choose) == (0, True)
+    assert (window(g), g.options(0)) == ("icon", [16, 17])
+    with pytest.raises(Refused):
+        g.answer(0, 18)
+    g.answer(0, 16 + pick)
+    assert colours(g) == found
 
 
 @pytest.mark.rule("AD-R61", "AD-R22")

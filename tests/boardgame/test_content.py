@@ -77,6 +77,10 @@ def test_counts_of_the_packs() -> None:
     assert len(BOX.actions) == 13 + len(pack)
     assert len(pack) >= 13
     assert len(BOX.bosses) == ROBOT_MASTERS + 3
+    assert [total("boss", {name}) for name in ("time_man", "oil_man")] == [
+        8,
+        8,
+    ]  # one for each of eight players
     assert total("boss", {"yellow_devil"}) == 1
     assert len(BOX.characters) == 5
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from busterbox.games.boardgame.rules.challenge import GAINS, PENALTIES, Reveal, resolve
 from busterbox.games.boardgame.rules.codes import JUMP
+from busterbox.kernel.core.ops import Resolve
 from tests.boardgame.positions import all_pass, hand, say, window
 from tests.boardgame.trials import (
     asked,
@@ -28,6 +30,24 @@ def test_nothing_is_resolved_before_the_roll_is_complete() -> None:
     score(g)
     assert told(g, "hurt") == [[0, 2 + 3 + 3, 12]]  # one Tackle Fire, the WILY, the failure
     assert told(g, "healed") == [[0, 2, 14]]
+
+
+@pytest.mark.rule("BG-13.2", "BG-13.3")
+@pytest.mark.parametrize(("card", "effects"), [("press", 0), ("eye_zone", 2), ("order", 2)])
+def test_a_penalty_that_is_only_damage_has_no_effect_to_carry_out(card: str, effects: int) -> None:
+    g = trial(card)
+    frame = Reveal()
+    frame.step, frame.left = PENALTIES, 2
+    g.push(frame)
+    done = 0
+    while frame.step == PENALTIES:
+        resolve(g, frame)
+        if g.top is not frame:
+            assert isinstance(g.top, Resolve)
+            assert g.top.program == g.current().penalty > 0
+            g.pop()
+            done += 1
+    assert (done, frame.step) == (effects, GAINS)
 
 
 @pytest.mark.rule("BG-13.2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from busterbox.games.boardgame.rules.codes import PASS, SPECIAL
+from busterbox.games.boardgame.rules.codes import PASS, PLAY, SPECIAL
 from tests.boardgame.positions import hand, say, window
 from tests.boardgame.trials import asked, refused, roll, told, trial, why
 
@@ -177,6 +177,32 @@ def test_of_two_specials_one_is_picked() -> None:
         say(g, "pass")
         for other in (0, 1):
             assert refused(g, "special", other).endswith("· BG-11.3")
+
+
+@pytest.mark.rule("BG-R52", "BG-11.1")
+def test_of_two_specials_one_is_picked_with_priority_too() -> None:
+    for which, health, minions in ((0, 28, 2), (1, 25, 1)):
+        g = trial("eye_zone")
+        hand(g, 1, "beam")
+        say(g, "pass")
+        assert g.options(1)[1] >= PLAY  # no match yet
+        say(g, "play", "beam")
+        say(g, "pass")  # not at once
+        say(g, "pass")
+        assert asked(g) == "abilities 1"
+        assert [code for code in g.options(1) if code < PLAY] == [PASS, SPECIAL, SPECIAL + 1]
+        say(g, "special", which)
+        assert (g.health[0], g.minions) == (health, minions)
+
+
+@pytest.mark.rule("BG-R52")
+def test_with_priority_a_second_special_is_offered_only_where_it_differs() -> None:
+    g = trial("eye_zone")
+    g.matched = True
+    say(g, "pass")
+    g.gained = g.current().minion
+    assert (asked(g), [code for code in g.options(1) if code < PLAY]) == ("abilities 1", [PASS, SPECIAL])
+    assert refused(g, "special", 1).endswith("· BG-R52")
 
 
 @pytest.mark.rule("BG-R52")

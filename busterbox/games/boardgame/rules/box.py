@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Action:
-    """An action card in its three parts (BG-7.1). A program of 0 does nothing."""
+    """An action card in its three parts, each a program (BG-7.1)."""
 
     hero_cost: i64
     hero: i64

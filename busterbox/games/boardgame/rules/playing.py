@@ -63,9 +63,7 @@ class Play(Frame["Board"]):
         if self.step == RESOLVE:  # BG-7.5
             card: i64 = g.flying[0]
             self.step = LAND
-            program = part_of(g, card, self.part)
-            if program:
-                g.push(Resolve(program, self.seat, card))
+            g.push(Resolve(part_of(g, card, self.part), self.seat, card))
         elif self.step == LAND:
             # A card of the turn player does not count, whatever its symbol (BG-R51).
             matches = self.part == DR_WILY and g.action_card(g.flying[0]).symbol == g.current().symbol
@@ -196,9 +194,7 @@ def use_special(g: Board, seat: i64, which: i64) -> None:
     kind = g.gained if which == 1 else g.current().minion
     g.special_used = True
     g.note("special", seat, kind)
-    program = g.box.minions[kind].special
-    if program:
-        g.push(Resolve(program, seat))
+    g.push(Resolve(g.box.minions[kind].special, seat))
 
 
 # -- abilities of characters and boss powers (BG-6.7 to BG-6.12, BG-18.4, BG-18.5) ------------------------------
