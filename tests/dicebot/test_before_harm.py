@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from busterbox.games.dicebot.cards.ops import IT, YOU, Hurt
 from busterbox.games.dicebot.cards.ops_parts import Reroll, Steal, Strip
 from busterbox.games.dicebot.cards.robots import ChooseEnemy
-from busterbox.games.dicebot.game import GAME
+from busterbox.games.dicebot.game import GAME, make
 from busterbox.games.dicebot.rules.codes import (
     ABILITY,
     AIM,
@@ -33,9 +34,10 @@ from busterbox.kernel.core.codes import DONE
 from busterbox.kernel.core.modifiers import modify, new_effect
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.rng import Script, rng_from
+from tests.dicebot import tables
 from tests.dicebot.course import MORE, numbers
 from tests.dicebot.rounds import body, do, events, not_offered, offer, passing, revealed, time_out, use
-from tests.dicebot.tables import Robot, battle, part_counts, window
+from tests.dicebot.tables import HERE, Robot, battle, part_counts, window
 
 NO_GAIN = "it would change nothing right now"
 
@@ -351,6 +353,42 @@ def opened(own: Robot, other: Robot, itself: bool = False) -> bool:
 )
 def test_who_could_still_be_hurt_is_asked_in_an_opened_window(own: Robot, other: Robot, asked: bool) -> None:
     assert opened(replace(own), replace(other)) is asked
+
+
+THORNS = """
+[[weapon]]
+id = "thorn_right"
+name = "Thorn"
+cost = ["surge"]
+speed = 1
+target = "right"
+hit = [{op = "hurt", amount = 1}]
+copies = 8
+source = "original"
+
+[[weapon]]
+id = "kickback"
+name = "Kickback"
+cost = ["surge"]
+speed = 1
+target = "left"
+damage = 0
+hit = [{op = "hurt", who = "you", amount = 1}]
+copies = 8
+source = "original"
+"""
+
+
+@pytest.mark.rule("DB-R35")
+@pytest.mark.parametrize(("own", "other"), [("bomb", "thorn_right"), ("kickback", "slow")])
+def test_a_text_alone_can_hurt_another_or_its_own_robot(
+    own: str, other: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A weapon without damage value whose text hurts whom it hits, and one that hurts its user on a hit."""
+    weapons = tmp_path / "weapons.toml"
+    weapons.write_text((HERE / "weapons.toml").read_text(encoding="utf-8") + THORNS, encoding="utf-8")
+    monkeypatch.setattr(tables, "FIXTURE", make(weapons, HERE / "robots.toml"))
+    assert opened(Robot(own, body="surge"), Robot(other, body="surge"))
 
 
 @pytest.mark.rule("DB-R35", "DB-R66")

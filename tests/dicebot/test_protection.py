@@ -18,6 +18,7 @@ from busterbox.games.dicebot.rules.codes import (
 )
 from busterbox.games.dicebot.rules.state import DiceBot
 from busterbox.kernel.core.modifiers import modify, new_effect
+from tests.dicebot.course import numbers
 from tests.dicebot.rounds import offer, passing, revealed, use
 from tests.dicebot.tables import Robot, window
 
@@ -36,6 +37,19 @@ def test_what_keeps_attacks_off_keeps_off_nothing_else() -> None:
         guard_wholly(g, seat)
     assert [g.protection(seat, True) for seat in range(3)] == [1 + ALL_DAMAGE, 2 * ALL_DAMAGE, ALL_DAMAGE]
     assert [g.protection(seat, False) for seat in range(3)] == [0, ALL_DAMAGE, 0]
+
+
+@pytest.mark.rule("DB-R44", "DB-R4")
+def test_what_keeps_attacks_off_does_not_help_against_the_own_weapon() -> None:
+    """Recoil takes 1 energy off its user, whom no attack can hurt."""
+    g = revealed(
+        Robot("recoil", body="turbo", head="armor"), Robot("bomb_right", body="surge"), Robot("slow")
+    )
+    assert window(g) == "heads:0"
+    guard_wholly(g, 0)
+    while window(g).startswith("heads"):
+        g.answer(0, PASS)
+    assert (numbers(g, "prevented"), numbers(g, "hurt")) == ([[0]], [[0, 1, 5]])
 
 
 @pytest.mark.rule("DB-R8", "DB-R44")
