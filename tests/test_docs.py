@@ -1,4 +1,4 @@
-"""Paths, modules and commands that the documentation names exist."""
+"""What the documentation names exists, and its figures are those of the code."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ from busterbox.cli.commands import (
     simulate,
     verify,
 )
+from busterbox.kernel import registry
+from busterbox.kernel.content.rules_table import load_rules, rules_file
 
 ROOT = Path(__file__).parents[1]
 PAGES = ["README.md", "CONTRIBUTING.md", *(f"docs/{page.name}" for page in sorted(ROOT.glob("docs/*.md")))]
@@ -36,6 +38,7 @@ COMMANDS = {
 }
 # A path may be written from the repository, from the package, from docs, or from the room a page is about.
 FROM = ["", "busterbox", "docs", "busterbox/service"]
+GAMES = ["dicebot", "tcg", "boardgame", "adventures"]
 ROOMS = "busterbox|cli|docs|examples|games|kernel|lab|players|service|tests|tools|web"
 
 
@@ -73,3 +76,70 @@ def test_every_command_exists(page: str) -> None:
 def test_the_commands_are_all_of_them() -> None:
     folder = ROOT / "busterbox" / "cli" / "commands"
     assert {file.stem for file in folder.glob("*.py")} - {"__init__"} == COMMANDS
+
+
+def section(page: str, title: str) -> str:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return text.split(f"\n## {title}\n")[1].split("\n## ")[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_module_of_a_game_exists(game: str) -> None:
+    title = "the board game" if game == "boardgame" else game
+    named = re.findall(
+        r"`((?!busterbox)[a-z_]+/[a-z_./]*)`", section("docs/architecture.md", f"The rooms of {title}")
+    )
+    assert len(named) >= 2
+    assert [path for path in named if not (ROOT / "busterbox" / "games" / game / path).exists()] == []
+
+
+def test_the_picture_of_the_house_has_every_room() -> None:
+    """Packages, and the rooms in them; those of the games are drawn once."""
+    tree = section("docs/architecture.md", "The rooms").split("```")[1]
+    drawn = set(re.findall(r"^ +([a-z_]+)/", tree, re.MULTILINE))
+    package = ROOT / "busterbox"
+    folders = [*package.glob("*/"), *package.glob("*/*/"), *(package / "games").glob("*/*/")]
+    rooms = {folder.name for folder in folders if (folder / "__init__.py").exists()}
+    assert len(rooms) > 25
+    assert rooms - drawn - {*GAMES, "games"} == set()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_rule_exists(page: str) -> None:
+    files = [rules_file(registry.get(name)) for name in GAMES]
+    known = {rule.id for file in files if file is not None for rule in load_rules(file)}
+    text = (ROOT / page).read_text(encoding="utf-8")
+    assert set(re.findall(r"\b(?:DB|TC|BG|AD)-[A-Z]?\d+(?:\.\d+)?", text)) - known == set()
+
+
+def test_the_readme_counts_what_lies_in_the_box() -> None:
+    def copies(game: str, *kinds: str) -> int:
+        return sum(fact.copies for fact in registry.get(game).cards.facts if fact.kind in kinds)
+
+    assert (copies("dicebot", "weapon"), copies("dicebot", "robot")) == (78, 12)
+    assert len(registry.get("tcg").decks.in_box()) == 14
+    assert copies("boardgame", "challenge", "copy") == 116
+    assert (copies("adventures", "master"), copies("adventures", "action")) == (22, 64)
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for claim in (
+        *("78 weapon cards", "12 unique robots", "14 decks", "116 challenge cards"),
+        *("22 Robot Masters", "64 action cards"),
+    ):
+        assert claim in text, claim
+
+
+def test_the_readme_claims_the_speed_that_was_measured() -> None:
+    text = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| beside OpenSpiel .* \| ([\d.]+), ([\d.]+), ", text, re.MULTILINE)
+    faster = [row for row in rows if min(map(float, row)) > 1]
+    assert (len(rows), len(faster)) == (4, 3)
+    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    assert "three of the four games make more decisions a second than OpenSpiel's" in readme
+    assert f"the trading card game {min(row[0] for row in rows)} times as many" in readme
+
+
+def test_the_glossary_is_short() -> None:
+    text = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    terms = re.findall(r"^\| ([a-z, ]+) \|", text, re.MULTILINE)[1:]
+    assert 15 <= len(terms) <= 20
+    assert [term for term in terms if "," in term] == []
