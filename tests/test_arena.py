@@ -260,15 +260,15 @@ def test_the_tables_name_everybody(command: SimpleNamespace, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--bots", "normal"], "busterbox: --bots names at least two bots, as in normal,easy, not 'normal'"),
-        (["--bots", "normal,cat"], "busterbox: there is no bot 'cat' (there is: random, rules, easy, normal, hard)"),
-        (["--bots", "normal,search"], "busterbox: there is no bot 'search' (there is: random"),
+        (["--bots", "normal"], "busterbox: --bots needs at least two bots, such as normal,easy, not 'normal'"),
+        (["--bots", "normal,cat"], "busterbox: there is no bot 'cat' (there are: random, rules, easy, normal, hard, and"),
+        (["--bots", "normal,search"], "busterbox: there is no bot 'search' (there are: random"),
         (["--bots", "normal:9,random"], "busterbox: normal does not search in ring, so it takes no number"),
         (["--bots", "hard:0,random"], "busterbox: a number of simulations is 1 to 10000000, not '0'"),
         (["--bots", "search:²,random"], "busterbox: a number of simulations is 1 to 10000000, not '²'"),
         (["--bots", "a,b", "--seats", "9"], "busterbox: ring is for 2 to 4 seats, not 9"),
         (["--bots", "easy,normal", "--workers", "0"], "busterbox arena: argument --workers: invalid"),
-        (["--bots", "easy,normal", "--plots", __file__], f"busterbox: {__file__} cannot be made a folder: File exists"),
+        (["--bots", "easy,normal", "--plots", __file__], f"busterbox: the folder {__file__} cannot be made: File exists"),
         ([], "busterbox arena: the following arguments are required: --bots"),
     ],
 )  # fmt: skip

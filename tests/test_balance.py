@@ -243,7 +243,7 @@ def test_fates_stand_in_the_report_and_are_printed(command: SimpleNamespace) -> 
     assert row["difference"] == pytest.approx(row["share"] - found["fates"]["chosen"], abs=2e-4)
     assert row["cases"] > 0
     shown = command.run(*words)
-    assert "those who had them chosen were battles, per game" in shown.out
+    assert "players who had them chosen were battles, per game" in shown.out
     without = json.loads(command.run(*words[:-2], "--json").out)
     assert not any("battles_when_chosen" in row for row in without["cards"])
     assert without["fates"]["chosen"] is None
@@ -372,7 +372,13 @@ def test_pictures_show_all_cards_lengths_and_seats(command: SimpleNamespace, tmp
     assert names | {"drawn", "chosen", "blasted", "lost", "times"} <= texts_of(tmp_path / "card_use.svg")
     assert {"decisions a game", "battles a game", "strength"} <= texts_of(tmp_path / "length.svg")
     assert {"seat 1", "seat 2"} <= texts_of(tmp_path / "seats.svg")
-    for words in ("Spark", "battles a game", "Player 2", "give_up", "by what those won who had them chosen"):
+    for words in (
+        "Spark",
+        "battles a game",
+        "Player 2",
+        "give_up",
+        "by how often players won who had them chosen",
+    ):
         assert words in run.out
 
 
@@ -412,16 +418,16 @@ def test_the_best_card_stands_on_top(command: SimpleNamespace, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--by", "paid"], "busterbox: duel counts no 'paid' of its cards (there is: drawn, chosen, blasted, lost)"),
-        (["--by", "battles"], "busterbox: duel counts no 'battles' of its cards"),
-        (["--fate", "chosen"], "busterbox: duel counts no 'chosen' that happens to a seat (there is: battles)"),
-        (["--per", "battles"], "busterbox: --per takes a statistic without card of duel (there is: battles), beside --fate"),
-        (["--fate", "battles", "--per", "x"], "busterbox: --per takes a statistic without card of duel (there is"),
+        (["--by", "paid"], "busterbox: duel does not count 'paid' for its cards (there are: drawn, chosen, blasted, lost)"),
+        (["--by", "battles"], "busterbox: duel does not count 'battles' for its cards"),
+        (["--fate", "chosen"], "busterbox: duel does not count 'chosen' for its players (there are: battles)"),
+        (["--per", "battles"], "busterbox: --per goes with --fate and takes a statistic that names no card (there are: battles)"),
+        (["--fate", "battles", "--per", "x"], "busterbox: --per goes with --fate and takes a statistic that"),
         (["--bots", "cat"], "busterbox: there is no bot 'cat'"),
         (["--games", "0"], "busterbox balance: argument --games: invalid whole number from 1 to 1000000000"),
         (["--set", "x=1"], "busterbox: duel has no option 'x'"),
         (["--seats", "3"], "busterbox: duel is for 2 to 2 seats, not 3"),
-        (["--plots", f"{__file__}/x"], f"busterbox: {__file__}/x cannot be made a folder: Not a directory"),
+        (["--plots", f"{__file__}/x"], f"busterbox: the folder {__file__}/x cannot be made: Not a directory"),
     ],
 )  # fmt: skip
 def test_wrong_arguments_are_one_line_and_exit_2(

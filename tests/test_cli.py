@@ -68,7 +68,7 @@ def one_line(text: str) -> str:
         ),
         (
             ["simulate", DUEL, "--bots", "cat"],
-            "busterbox: there is no bot 'cat' (there is: random, rules, easy, normal, hard)",
+            "busterbox: there is no bot 'cat' (there are: random, rules, easy, normal, hard, and search:200",
         ),
         (["simulate", DUEL, "--set", "x=1"], "busterbox: duel has no option 'x'"),
         (["simulate", DUEL, "--set", "x"], "busterbox: --set takes NAME=VALUE, not 'x'"),
@@ -348,7 +348,7 @@ def test_any_game_can_be_played_by_pressing_on(command: SimpleNamespace, name: s
 def test_a_game_is_saved_and_resumed(command: SimpleNamespace, tmp_path: Path) -> None:
     file = tmp_path / "saved.json"
     first = command.run("play", DUEL, "--seed", "1", stdin=f"1\nsave\nsave {file}\nsave {tmp_path}\nquit\n")
-    assert "Say where to: save FILE." in first.out
+    assert "Name a file: save FILE." in first.out
     assert f"Saved. Go on with: busterbox play --resume {file}" in first.out
     assert f"Not possible: {tmp_path} cannot be written: Is a directory." in first.out
     second = command.run("play", DUEL, "--resume", str(file), stdin="concede\n")

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("data_home")
 # The same whatever the rules run on: once is enough.
 pytestmark = pytest.mark.interpreted
 
-ONLY = "(The only thing to do: "
+ONLY = "(The only option: "
 SAME = "(Nothing else would make a difference: "
 
 

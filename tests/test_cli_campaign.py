@@ -145,7 +145,7 @@ def test_a_wrong_file_is_one_sentence_and_stays_as_it_is(
     file.write_bytes(data)
     done = command.run("play", SAGA, "--campaign", str(file), stdin=TO_THE_END)
     assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
-    assert done.err.startswith(f"busterbox: {file} is no campaign that can go on: {problem}")
+    assert done.err.startswith(f"busterbox: the campaign in {file} cannot go on: {problem}")
     assert file.read_bytes() == data
     assert list(tmp_path.iterdir()) == [file]
 

@@ -100,7 +100,7 @@ def test_a_bad_word_anywhere_refuses_the_line_and_changes_nothing(
     before = session.play.state.digest()
     session.command(line)
     out = " ".join(capsys.readouterr().out.split())
-    assert out.startswith(f"Nothing of this line is done: {why}"), out
+    assert out.startswith(f"Nothing on this line was done: {why}"), out
     assert session.play.state.digest() == before
     assert len(session.play.entries) == 1
 
@@ -208,6 +208,6 @@ def test_both_steps_fit_in_a_line(line: str) -> None:
 def test_half_a_step_is_nothing(line: str, wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
     session = trophy()
     session.command(line)
-    assert capsys.readouterr().out == f"Nothing of this line is done: '{wrong}' is no option.\n"
+    assert capsys.readouterr().out == f"Nothing on this line was done: '{wrong}' is no option.\n"
     assert len(session.play.entries) == 1
     assert session.choices.within() == ""

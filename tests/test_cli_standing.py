@@ -61,8 +61,8 @@ def test_what_calls_one_back(command: SimpleNamespace) -> None:
 
 def test_it_can_be_called_off_and_an_undo_calls_it_off(command: SimpleNamespace) -> None:
     out = duel(command, "pass turn", "pass off", "1", "1", "1", "1")
-    assert "You are asked every time again." in out
-    assert "1. Pass" in out.split("You are asked every time again.")[1]
+    assert "From now on you are asked every time." in out
+    assert "1. Pass" in out.split("From now on you are asked every time.")[1]
     assert "You passed until" not in out
     play = Play.start(GAME, 2, 5)
     session = Session(play, 0, "random", Screen())
@@ -75,11 +75,8 @@ def test_it_can_be_called_off_and_an_undo_calls_it_off(command: SimpleNamespace)
 
 def test_what_cannot_be_is_said_in_a_sentence(command: SimpleNamespace) -> None:
     out = duel(command, "pass act nonsense", "pass nonsense", "?")
-    assert (
-        "'nonsense' calls nobody back; there is: acts (somebody else acts), blast (the opponent blasts),"
-        in out
-    )
-    assert "Nothing of this line is done: 'nonsense' is no option." in out
+    assert "'nonsense' is nothing to wait for; there are: acts (somebody else acts), blast" in out
+    assert "Nothing on this line was done: 'nonsense' is no option." in out
     assert "pass phase   pass until the phase is over;" in out
     assert out.count("1. Pass") == 1  # nothing has happened
     asked = duel(command, "pass turn", "pass phase")

@@ -196,11 +196,11 @@ def test_all_faults_of_a_deck_are_told_with_line_and_rule() -> None:
     assert str(caught.value).splitlines()[2] == "a deck has 20 to 40 cards, not 7 · D-8"
     with pytest.raises(BadDeck, match="Duel has no deck 'wals'"):
         GAME.new(2, 1, decks=["wals", ""])
-    with pytest.raises(ValueError, match="2 seats bring as many decks, not 1"):
+    with pytest.raises(ValueError, match="2 seats need 2 decks, not 1"):
         GAME.new(2, 1, decks=["walls"])
     with pytest.raises(BadDeck, match="a deck has 20 to 25 cards, not 30"):
         SIZED.new(2, 1, {"size": "small"}, decks=["walls", ""])
-    with pytest.raises(BadDeck, match="nobody brings a deck to DiceBot"):
+    with pytest.raises(BadDeck, match="DiceBot MegaFun is played without decks"):
         DICEBOT.new(2, 1, decks=["walls", ""])
     assert DICEBOT.new(2, 1, decks=["", ""]).digest() == DICEBOT.new(2, 1).digest()
 
@@ -397,21 +397,24 @@ def test_a_file_that_is_no_deck_is_refused(
 @pytest.mark.parametrize(
     ("words", "part"),
     [
-        (["simulate", "duel", "--deck", "nosuch"], "duel has no deck 'nosuch' (there is: standard, sparks,"),
-        (["simulate", "duel", "--deck", "/"], "and no such file can be read"),
-        (["simulate", "duel", "--deck", "a\0b"], "and no such file can be read"),
-        (["simulate", "duel", *["--deck", "walls"] * 3], "2 seats bring at most as many decks, not 3"),
-        (["arena", "dicebot", "--bots", "easy,random", "--deck", "x"], "nobody brings a deck to dicebot"),
-        (["play", "dicebot", "--deck", "x"], "nobody brings a deck to dicebot"),
+        (["simulate", "duel", "--deck", "nosuch"], "duel has no deck 'nosuch' (there are: standard, sparks,"),
+        (["simulate", "duel", "--deck", "/"], "and no file of that name can be read"),
+        (["simulate", "duel", "--deck", "a\0b"], "and no file of that name can be read"),
+        (["simulate", "duel", *["--deck", "walls"] * 3], "there are 3 decks, but only 2 players"),
+        (
+            ["arena", "dicebot", "--bots", "easy,random", "--deck", "x"],
+            "dicebot is played without decks of your own",
+        ),
+        (["play", "dicebot", "--deck", "x"], "dicebot is played without decks of your own"),
         (["play", "--resume", "x.json", "--deck", "walls"], "leave out --seats, --seed, --set and --deck"),
         (["balance", "duel", "--deck", "nosuch"], "duel has no deck 'nosuch'"),
-        (["bench", "duel", "ring", "--deck", "walls"], "--deck goes with one game that is named"),
+        (["bench", "duel", "ring", "--deck", "walls"], "--deck needs exactly one game"),
         (["bench", "duel", "--deck", "nosuch"], "duel has no deck 'nosuch'"),
-        (["decks", "dicebot"], "nobody brings a deck to dicebot"),
+        (["decks", "dicebot"], "dicebot is played without decks of your own"),
         (["decks", "duel", "nosuch"], "duel has no deck 'nosuch'"),
         (["decks", "duel", "--check"], "--check takes a deck"),
         (["decks", "duel", "--deck", "walls"], "--deck goes with --round-robin"),
-        (["decks", "duel", "walls", "--round-robin"], "--round-robin takes decks as --deck ID"),
+        (["decks", "duel", "walls", "--round-robin"], "--round-robin takes decks by --deck"),
         (["decks", "duel", "--round-robin", "--deck", "walls"], "needs two decks, and here are 1"),
         (["decks", "duel", "--round-robin", "--bots", "clever"], "clever"),
         (["decks", "duel", "--set", "size=small"], "duel has no option 'size'"),
@@ -436,12 +439,12 @@ def test_the_commands_play_with_decks(
     assert json.loads(out)["decisions"] != json.loads(without)["decisions"]
     code, out, _ = told(capsys, "arena", "duel", "--bots", "easy,random", "--games", "4", *both)
     assert code == 0
-    assert "With the decks Mine, handful, which change hands." in out
+    assert "With the decks Mine, handful, swapped between the seats." in out
     assert told(capsys, "balance", "duel", "--games", "2", "--bots", "random", *both)[0] == 0
     assert told(capsys, "bench", "duel", "--slices", "1", "--milliseconds", "5", *both)[0] == 0
     code, out, _ = told(capsys, "decks", "duel", "--round-robin", "--games", "2", "--bots", "random", *both)
     assert code == 0
-    assert out.startswith("Duel: 2 games, 1 seeds a pair, random bots")
+    assert out.startswith("Duel: 2 games, 1 seeds for each pair, random bots")
     record = tmp_path / "game.json"
     monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"quit\n")))
     words = ["play", "duel", "--seed", "1", "--no-keep", "--record", str(record), *both]

@@ -302,11 +302,11 @@ def test_frame_sets_what_the_open_question_rests_on() -> None:
 
 def test_what_cannot_be_is_one_sentence() -> None:
     cases: dict[str, Callable[[Scenario], object]] = {
-        "duel has no window 'nap' (there is: order, may, choose, opportunity, give_up)": lambda s: s.until(
+        "duel has no window 'nap' (there are: order, may, choose, opportunity, give_up)": lambda s: s.until(
             window="nap"
         ),
         "there is no card 'sprak' in duel": lambda s: s.give(0, "hand", "sprak"),
-        "there is no zone 'pocket' (there is: deck, hand, gauge, units, discard)": lambda s: s.give(
+        "there is no zone 'pocket' (there are: deck, hand, gauge, units, discard)": lambda s: s.give(
             0, "pocket", "spark"
         ),
         "seat 2 has no zone 'hand'": lambda s: s.give(2, "hand", "spark"),
@@ -316,7 +316,7 @@ def test_what_cannot_be_is_one_sentence() -> None:
         "'hand' holds cards: use zone, give, keep or top": lambda s: s.set(hand=[1]),
         "Duel has no field 'luck'": lambda s: s.set(luck=3),
         "'turn' of Duel cannot be [1]": lambda s: s.set(turn=[1]),
-        "no frame Lose is running (there is: Turn, Main)": lambda s: s.frame(Lose, left=2),
+        "no frame Lose is running (there are: Turn, Main)": lambda s: s.frame(Lose, left=2),
         "say where the rest of 'deck' goes: rest=...": lambda s: s.keep(0, "deck", 1),
         "'hand' of seat 0 holds 8 cards: it cannot keep 9": lambda s: s.keep(0, "hand", 9),
         "'hand' is no pile": lambda s: s.top(0, "hand", "spark"),

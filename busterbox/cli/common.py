@@ -70,9 +70,9 @@ def find_game(name: str) -> Game:
 def find_recorded(name: str, file: str) -> Game:
     """The game that a file names: an installed or a demo game. A file must not choose what is imported."""
     if name not in all_games() and name not in demo_games():
-        known = ", ".join(dict.fromkeys(all_games() + demo_games())) or "none is installed"
+        known = ", ".join(dict.fromkeys(all_games() + demo_games())) or "none"
         raise CliError(
-            f"{file}: there is no game {short(name)} here (there is: {known}); name the game in the command"
+            f"{file}: there is no game {short(name)} here (there are: {known}); name the game in the command"
         )
     return find_game(name)
 
@@ -89,7 +89,11 @@ def add_game(parser: ArgumentParser) -> None:
 def add_table(parser: ArgumentParser, seed: int | None = 1) -> None:
     """The arguments that set up a game. Without a default for the seed, chance makes one."""
     parser.add_argument(
-        "--seats", type=number(1), default=0, metavar="K", help="players (default: as few as allowed)"
+        "--seats",
+        type=number(1),
+        default=0,
+        metavar="K",
+        help="number of players (default: as few as the game allows)",
     )
     default = "random" if seed is None else str(seed)
     parser.add_argument(
@@ -108,7 +112,7 @@ def add_settings(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the table; may be repeated",
+        help="set an option of the table; may be repeated",
     )
 
 
@@ -118,7 +122,7 @@ def add_decks(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="ID|FILE",
-        help="what a seat brings: a deck of the box, or a text file; one for each seat, in order (default: the game chooses)",
+        help="a deck from the box, or a text file; one for each player, in order (default: the game chooses)",
     )
 
 
@@ -177,7 +181,7 @@ def decks_of(args: Namespace, game: Game, seats: int, settings: dict[str, str]) 
     if not given:
         return None
     if len(given) > seats:
-        raise CliError(f"{seats} seats bring at most as many decks, not {len(given)}")
+        raise CliError(f"there are {len(given)} decks, but only {seats} players")
     return [find_deck(game, deck, settings) for deck in given] + [""] * (seats - len(given))
 
 
@@ -205,15 +209,15 @@ def deck_source(game: Game, deck: str, stdin: bool = False) -> str:
     """The id of a deck in the box unchanged, else the text of a file (or of standard input, where `-` may name
     it). CliError if the file holds no text."""
     if not game.decks.allowed():
-        raise CliError(f"nobody brings a deck to {game.name}")
+        raise CliError(f"{game.name} is played without decks of your own")
     if game.decks.find(deck):
         return deck
     try:
         data = sys.stdin.buffer.read(MOST_READ) if stdin and deck == "-" else read_deck_file(Path(deck))
     except (OSError, ValueError) as error:
         there = ", ".join(known.id for known in game.decks.in_box()) or "none"
-        reason = f"no such file can be read: {reason_of(error)}"
-        raise CliError(f"{game.name} has no deck {short(deck)} (there is: {there}), and {reason}") from None
+        reason = f"no file of that name can be read: {reason_of(error)}"
+        raise CliError(f"{game.name} has no deck {short(deck)} (there are: {there}), and {reason}") from None
     faults = scan_deck(data).faults
     try:
         return data.decode("utf-8")

@@ -22,7 +22,7 @@ def add_run(parser: ArgumentParser) -> None:
         type=number(1, MOST_WORKERS),
         default=1,
         metavar="W",
-        help="processes to play in (default: 1); the result is the same",
+        help="play in this many processes (default: 1); the result is the same",
     )
     parser.add_argument("--plots", default="", metavar="DIR", help="write pictures (SVG) into this folder")
 
@@ -35,9 +35,9 @@ def plots_folder(name: str) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        raise CliError(f"{name} cannot be made a folder: {reason_of(error)}") from None
+        raise CliError(f"the folder {name} cannot be made: {reason_of(error)}") from None
     if not os.access(folder, os.W_OK):
-        raise CliError(f"{name} cannot be written into")
+        raise CliError(f"nothing can be written into the folder {name}")
     return folder
 
 

@@ -47,7 +47,9 @@ COMMANDS = (
 def parser() -> Parser:
     made = Parser(prog="busterbox", description="Robot-battle tabletop games: play, simulate, verify.")
     made.add_argument(
-        "--version", action="store_true", help="version, compiled or not, and each game's content"
+        "--version",
+        action="store_true",
+        help="show the version, whether it is compiled, and each game's content",
     )
     made.set_defaults(run=None)
     commands = made.add_subparsers(title="commands", metavar="COMMAND")

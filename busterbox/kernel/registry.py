@@ -64,8 +64,8 @@ def get(name: str) -> Game:
     else:
         points = [point for point in entry_points(group=GROUP) if point.name == name]
         if not points:
-            known = ", ".join(names()) or "none is installed"
-            raise UnknownGame(f"there is no game {name!r} (there is: {known})")
+            known = ", ".join(names()) or "none"
+            raise UnknownGame(f"there is no game {name!r} (there are: {known})")
         found = points[0].load()
     if not isinstance(found, Game):
         raise UnknownGame(f"{name!r} is not a game but a {type(found).__name__}")
@@ -76,7 +76,5 @@ def get(name: str) -> Game:
 def of_file(name: str) -> Game:
     """The game that a file names: one of `names`, because a file must not choose what is imported."""
     if name not in names():
-        raise UnknownGame(
-            f"there is no game {name!r} (there is: {', '.join(names()) or 'none is installed'})"
-        )
+        raise UnknownGame(f"there is no game {name!r} (there are: {', '.join(names()) or 'none'})")
     return get(name)

@@ -65,7 +65,9 @@ def read_name(name: str) -> tuple[str, int]:
     word, sign, budget = name.partition(":")
     if word not in bot_names() and not (word == SEARCH and sign):
         listed = ", ".join(bot_names())
-        raise ValueError(f"there is no bot {name!r} (there is: {listed}), and search:200 for 200 simulations")
+        raise ValueError(
+            f"there is no bot {name!r} (there are: {listed}, and search:200 for 200 simulations)"
+        )
     if not sign:
         return word, 0
     if not (

@@ -177,7 +177,7 @@ def test_load_outs_of_a_party_fit_together() -> None:
         party_fault(2, text(*SESSION_2), text("Roll", "Item-2", "Fire Storm", "Fire Man"))
         == "two load-outs name the same Robot Master · AD-1.15"
     )
-    with pytest.raises(ValueError, match=r"^3 seats bring as many decks, not 2"):
+    with pytest.raises(ValueError, match=r"^3 seats need 3 decks, not 2"):
         FIXTURE.new(3, 1, {"mode": "session_1"}, decks=[mine, other])
 
 

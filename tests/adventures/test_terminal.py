@@ -131,7 +131,7 @@ def test_a_whole_plan_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     ]
     before = session.play.state.digest()
     session.command(f"{places[0]} {places[0]} ready")  # one card, twice
-    assert "Nothing of this line is done: " in capsys.readouterr().out
+    assert "Nothing on this line was done: " in capsys.readouterr().out
     assert session.play.state.digest() == before
     session.command(f"{places[0]} {places[1]} {places[2]} ready")
     assert session.play.state.may & 1

@@ -195,7 +195,7 @@ def test_the_example_of_a_reroll_breaks_no_match(
     if example:
         session = Session(Play.at(g.clone()), 0, "rules", Screen())
         session.command(example)
-        assert "Nothing of this line" not in capsys.readouterr().out
+        assert "Nothing on this line" not in capsys.readouterr().out
         assert len(session.play.entries) == 1 + len(example.split())
     if WILY not in g.dice:
         g.automatic = True

@@ -31,13 +31,13 @@ from busterbox.kernel.game import Game
 from busterbox.lab.arena import Arena, arena_plots, play_arena, seeds_for
 
 NAME = "arena"
-HELP = "compare bots over paired seats and seeds"
+HELP = "compare how strong bots are, over the same seeds in every seating"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument(
-        "--bots", required=True, metavar="A,B", help="bots to compare, as in easy,normal,hard:200"
+        "--bots", required=True, metavar="A,B", help="bots to compare, such as easy,normal,hard:200"
     )
     parser.add_argument(
         "--games",
@@ -56,7 +56,7 @@ def run(args: Namespace) -> int:
     game, seats, settings, decks = table_of(args)
     names = bot_names(args.bots)
     if len(names) < 2:
-        raise CliError(f"--bots names at least two bots, as in normal,easy, not {args.bots!r}")
+        raise CliError(f"--bots needs at least two bots, such as normal,easy, not {args.bots!r}")
     for name in names:
         find_bot(name, game)
     try:
@@ -76,13 +76,13 @@ def run(args: Namespace) -> int:
 
 def print_report(report: dict[str, Any], game: Game) -> None:
     print(
-        f"{game.info.title}, {report['seats']} seats: {report['games']} games, {report['seeds']} seeds a pair"
+        f"{game.info.title}, {report['seats']} seats: {report['games']} games, {report['seeds']} seeds for each pair"
     )
     if report["decks"]:
         print(
-            f"With the decks {', '.join(deck or 'of chance' for deck in report['decks'])}, which change hands."
+            f"With the decks {', '.join(deck or 'by chance' for deck in report['decks'])}, swapped between the seats."
         )
-    print("Scores of the first of two bots (1/2: equally strong) with 95 % intervals:")
+    print("Scores of the first bot against the second (0.5: equally strong), with 95 % intervals:")
     print_table(
         ["bots", "score", "low", "high"],
         [
@@ -91,7 +91,7 @@ def print_report(report: dict[str, Any], game: Game) -> None:
         ],
     )
     if len(report["bots"]) > 2:
-        print("Ratings (400 points more: ten times the score):")
+        print("Ratings (400 points more mean ten times the score):")
         print_table(
             ["bot", "plays", "rating", "score"],
             [

@@ -34,37 +34,37 @@ from busterbox.lab.balance_plots import balance_plots, main_statistic
 from busterbox.lab.counting import Statistics
 
 NAME = "balance"
-HELP = "count cards, options, lengths and seats over many games between bots"
+HELP = "play many games between bots and say what cards, options and seats are worth"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument(
-        "--games", type=number(1, MAX_GAMES), default=1000, metavar="N", help="how many (default: 1000)"
+        "--games", type=number(1, MAX_GAMES), default=1000, metavar="N", help="how many games (default: 1000)"
     )
     parser.add_argument(
         "--bots",
         default="normal",
         metavar="A,B",
-        help="bots, moved by one seat after each game (default: normal)",
+        help="bots, which move on by one seat after each game (default: normal)",
     )
     parser.add_argument(
         "--by",
         default="",
         metavar="STAT",
-        help="statistic to compare cards by (default: chosen, else the last that the game names)",
+        help="compare cards by this statistic (default: chosen, or else the last one that the game counts)",
     )
     parser.add_argument(
         "--fate",
         default="",
         metavar="STAT",
-        help="count by card how often this happened to its player in the same game, or part of it: see --per",
+        help="count for each card how often this happened to the player who had it, in the same game or part of it (see --per)",
     )
     parser.add_argument(
         "--per",
         default="",
         metavar="STAT",
-        help="what begins a new part of the game for --fate, such as combats",
+        help="with --fate: the statistic that begins a new part of the game, such as combats",
     )
     add_table(parser)
     add_decks(parser)
@@ -81,18 +81,17 @@ def run(args: Namespace) -> int:
     known = [statistics.names[stat] for stat in statistics.card_stats()]
     if args.by and args.by not in known:
         raise CliError(
-            f"{game.name} counts no {args.by!r} of its cards (there is: {', '.join(known) or 'none'})"
+            f"{game.name} does not count {args.by!r} for its cards (there are: {', '.join(known) or 'none'})"
         )
     fates = statistics.fates()
     if args.fate and args.fate not in fates:
         raise CliError(
-            f"{game.name} counts no {args.fate!r} that happens to a seat (there is: {', '.join(fates) or 'none'})"
+            f"{game.name} does not count {args.fate!r} for its players (there are: {', '.join(fates) or 'none'})"
         )
     counters = [statistics.names[stat] for stat in statistics.counters()]
     if args.per and (args.per not in counters or not args.fate):
         raise CliError(
-            f"--per takes a statistic without card of {game.name} (there is: {', '.join(counters) or 'none'}),"
-            " beside --fate"
+            f"--per goes with --fate and takes a statistic that names no card (there are: {', '.join(counters) or 'none'})"
         )
     folder = plots_folder(args.plots)
     balance = Balance(
@@ -118,7 +117,7 @@ def run(args: Namespace) -> int:
 
 def print_report(found: dict[str, Any], game: Game, by: str) -> None:
     print(f"{game.info.title}, {found['seats']} seats: {found['games']} games")
-    print(f"A seat wins {found['mean']:.1%} in the mean; intervals are of 95 %.")
+    print(f"A seat wins {found['mean']:.1%} on average; intervals are 95 %.")
     print_cards(found, by)
     print_lengths(found)
     print_wins_by_seat(game, found["by_seat"])
@@ -138,7 +137,7 @@ def print_cards(found: dict[str, Any], by: str) -> None:
         return
     cards = found["cards"]
     cards = sorted(cards, key=lambda card: -(card[f"won_when_{by}"] or {"share": -1})["share"])
-    print(f"Cards, by what those won who had them {by}:")
+    print(f"Cards, by how often players won who had them {by}:")
     print_table(
         ["card", *found["statistics"], "won", "low", "high"],
         [
@@ -158,12 +157,14 @@ def print_fates(found: dict[str, Any], by: str) -> None:
     """The same cards by what happened to their players in the same game or part of it, least often first."""
     key = f"{found['fate']}_when_{by}"
     cards = sorted((card for card in found["cards"] if card[key]), key=lambda card: card[key]["share"])
-    print(f"Cards, by how often those who had them {by} were {found['fate']}, per {found['per'] or 'game'}:")
+    print(
+        f"Cards, by how often players who had them {by} were {found['fate']}, per {found['per'] or 'game'}:"
+    )
     print_table(
         ["card", "cases", found["fate"], "low", "high"],
         [[card["name"], str(card[key]["cases"]), *won(card[key])] for card in cards],
     )
-    print(f"  The mean of all cards is {found['fates'][by]:.1%}.")
+    print(f"  The average of all cards is {found['fates'][by]:.1%}.")
 
 
 def won(row: dict[str, Any] | None) -> list[str]:

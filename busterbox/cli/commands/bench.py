@@ -28,30 +28,38 @@ HELP = "measure speed, alone or beside other engines"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("games", nargs="*", metavar="GAME", help="games to measure (default: all there are)")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="games to measure (default: all)")
     parser.add_argument(
-        "--peers", action="store_true", help="alternate with other engines, installed for it on first use"
+        "--peers", action="store_true", help="take turns with other engines, which are installed on first use"
     )
     parser.add_argument(
-        "--slices", type=number(1, 1000), default=7, metavar="N", help="how many slices to take the median of"
+        "--slices",
+        type=number(1, 1000),
+        default=7,
+        metavar="N",
+        help="take the median of this many slices (default: 7)",
     )
-    parser.add_argument("--milliseconds", type=number(1), default=300, metavar="MS", help="length of a slice")
     parser.add_argument(
-        "--service", action="store_true", help="measure the server instead: people at tables, one core each"
+        "--milliseconds", type=number(1), default=300, metavar="MS", help="length of a slice (default: 300)"
+    )
+    parser.add_argument(
+        "--service",
+        action="store_true",
+        help="measure the server instead: it has one core, the people at its tables another",
     )
     parser.add_argument(
         "--seats",
         type=seat_counts,
         default=list(SEATS),
         metavar="N,N",
-        help=f"with --service: connected seats (default: {','.join(map(str, SEATS))})",
+        help=f"with --service: how many seats are connected, one load after the other (default: {','.join(map(str, SEATS))})",
     )
     parser.add_argument(
         "--seconds",
         type=number(1, 86_400),
         default=30,
         metavar="S",
-        help="with --service: how long each load is measured",
+        help="with --service: how long to measure each load (default: 30)",
     )
     add_decks(parser)
     add_json(parser)
@@ -73,7 +81,7 @@ def run(args: Namespace) -> int:
         raise CliError("there is no game to measure")
     games = [find_game(name) for name in names]
     if args.deck and len(games) != 1:
-        raise CliError("--deck goes with one game that is named")
+        raise CliError("--deck needs exactly one game")
     decks = decks_of(args, games[0], usual_seats(games[0]), {}) if args.deck else None
     folder = Path(gettempdir(), "busterbox-peers") if args.peers else None
     try:

@@ -21,7 +21,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "card",
         metavar="CARD",
         nargs="*",
-        help="one card, by its id, its name or a part of it that no other has",
+        help="show one card: its id, its name, or a part of its name that no other card has",
     )
     add_json(parser)
 

@@ -14,16 +14,20 @@ HELP = "check a game against the rules that hold for every game"
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument(
-        "--games", type=number(1, MAX_GAMES), default=2, metavar="N", help="games at each table (default: 2)"
+        "--games",
+        type=number(1, MAX_GAMES),
+        default=2,
+        metavar="N",
+        help="games for each number of players and each setting (default: 2)",
     )
     parser.add_argument(
         "--seed", type=number(0), default=1, metavar="S", help="seed of the first game (default: 1)"
     )
     parser.add_argument(
-        "--seats", type=number(1), default=0, metavar="K", help="only tables with this many players"
+        "--seats", type=number(1), default=0, metavar="K", help="try only this number of players"
     )
     parser.add_argument(
-        "--all-cards", action="store_true", default=False, help="a card that no game used is a failure"
+        "--all-cards", action="store_true", default=False, help="fail if a card was used in no game"
     )
     add_json(parser)
 

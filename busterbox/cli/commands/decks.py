@@ -42,14 +42,22 @@ HELP = "list the decks of a game, show or check one, or play them against each o
 def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument(
-        "deck", metavar="ID|FILE", nargs="?", default="", help="a deck of the box or a text file; - for input"
+        "deck",
+        metavar="ID|FILE",
+        nargs="?",
+        default="",
+        help="a deck from the box or a text file; - for standard input",
     )
-    parser.add_argument("--check", action="store_true", help="say whether the table allows it, or all faults")
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="say whether the table allows the deck, or everything that is wrong with it",
+    )
     add_settings(parser)
     parser.add_argument(
         "--round-robin",
         action="store_true",
-        help="every deck against every other, over paired seats and seeds",
+        help="play every deck against every other, over the same seeds in both seats",
     )
     parser.add_argument(
         "--deck",
@@ -57,7 +65,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="ID|FILE",
-        help="with --round-robin: take part; may be repeated (default: all that the table allows)",
+        help="with --round-robin: a deck that takes part; may be repeated (default: all that the table allows)",
     )
     parser.add_argument(
         "--games",
@@ -70,14 +78,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--bots",
         default="normal",
         metavar="BOT",
-        help="with --round-robin: who plays both sides (default: normal)",
+        help="with --round-robin: the bot that plays both sides (default: normal)",
     )
     parser.add_argument(
         "--seed",
         type=number(0),
         default=1,
         metavar="S",
-        help="with --round-robin: the first seed (default: 1)",
+        help="with --round-robin: seed of the first game (default: 1)",
     )
     add_run(parser)
     add_json(parser)
@@ -86,14 +94,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     game = find_game(args.game)
     if not game.decks.allowed():
-        raise CliError(f"nobody brings a deck to {game.name}")
+        raise CliError(f"{game.name} is played without decks of your own")
     settings = settings_of(args, game)
     if args.round_robin:
         if args.deck or args.check:
-            raise CliError("--round-robin takes decks as --deck ID, and checks them anyway")
+            raise CliError("--round-robin takes decks by --deck, and checks them anyway")
         return run_trials(args, game, settings)
     if args.only:
-        raise CliError("--deck goes with --round-robin; to show one, name it after the game")
+        raise CliError("--deck goes with --round-robin; to show a deck, name it after the game")
     if args.deck:
         return show(args, game, settings)
     if args.check:
@@ -220,9 +228,9 @@ def entrant(game: Game, deck: str, settings: dict[str, str]) -> Entrant:
 
 def print_trials(found: dict[str, Any], game: Game) -> None:
     print(
-        f"{game.info.title}: {found['games']} games, {found['seeds']} seeds a pair, {found['bot']['name']} bots"
+        f"{game.info.title}: {found['games']} games, {found['seeds']} seeds for each pair, {found['bot']['name']} bots"
     )
-    print("Decks, by what they won of all their games, with 95 % intervals:")
+    print("Decks, by the share of their games that they won, with 95 % intervals:")
     order = sorted(range(len(found["decks"])), key=lambda deck: -found["decks"][deck]["wins"])
     print_table(
         ["deck", "by", "wins", "low", "high", "decisions"],
@@ -237,7 +245,7 @@ def print_trials(found: dict[str, Any], game: Game) -> None:
         ],
         left=2,
     )
-    print("Wins of the deck of the row against that of the column, in percent:")
+    print("How often the deck of a row wins against the deck of a column, in percent:")
     heads = [str(place + 1) for place in range(len(order))]
     print_table(
         ["", "deck", *heads],
@@ -253,7 +261,7 @@ def print_trials(found: dict[str, Any], game: Game) -> None:
     )
     first = found["first_turn"]
     if first:
-        print("Who begins wins {}, 95 % interval {} to {}.".format(*shares(first)))
+        print("The player who begins wins {}, with a 95 % interval from {} to {}.".format(*shares(first)))
     print_wins_by_seat(game, found["by_seat"])
     print_lengths(found, but=found["endings"])
     for name, parts in found["endings"].items():

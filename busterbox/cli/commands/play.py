@@ -54,10 +54,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--bot",
         default="",
         metavar="NAME",
-        help=f"the other seats: easy, {LEVEL} (default), hard, rules, random",
+        help=f"who plays the other seats: easy, {LEVEL} (default), hard, rules or random",
     )
     parser.add_argument(
-        "--record", default="", metavar="FILE", help="write the record of the game there at its end"
+        "--record", default="", metavar="FILE", help="write the record of the game to this file at its end"
     )
     parser.add_argument(
         "--resume",
@@ -65,13 +65,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         const=LAST,
         default="",
         metavar="FILE",
-        help="go on with a game written by the command save; without FILE, with the one that was kept",
+        help="go on with a game that you saved; without FILE, with the one that you left last",
     )
     parser.add_argument(
         "--keep",
         action=BooleanOptionalAction,
         default=None,
-        help="keep a game that is left before its end (default: at a terminal)",
+        help="keep a game that you leave before its end (default: yes at a terminal)",
     )
     parser.add_argument(
         "--campaign",
@@ -82,12 +82,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--ask-all",
         action="store_true",
-        help="ask even when nothing is decided: one option, or options that all do the same",
+        help="ask even where nothing is decided: one option, or several that all do the same",
     )
     parser.add_argument(
         "--practice",
         action="store_true",
-        help="what was rolled or revealed may be undone too; the record says so",
+        help="rolls and reveals can be undone too; the record says so",
     )
     add_colour(parser)
     parser.add_argument(
@@ -95,13 +95,17 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=number(1),
         default=0,
         metavar="K",
-        help="players (default: the number the game plays best with)",
+        help="number of players (default: what the game plays best with)",
     )
     parser.add_argument(
         "--seed", type=number(0), default=None, metavar="S", help="seed of the game (default: random)"
     )
     parser.add_argument(
-        "--set", action="append", default=[], metavar="NAME=VALUE", help="an option; may be repeated"
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="set an option of the table; may be repeated",
     )
     add_decks(parser)
 
@@ -119,7 +123,7 @@ class Table:
 def run(args: Namespace) -> int:
     keeps = sys.stdin.isatty() if args.keep is None else bool(args.keep)
     if args.practice and (args.campaign or args.resume):
-        kind = "a campaign has no practice" if args.campaign else "a game that is resumed is what it was"
+        kind = "a campaign has no practice" if args.campaign else "a resumed game stays as it was begun"
         raise CliError(f"{kind}: leave out --practice")
     if args.campaign:
         with closing_is_stopping() if keeps else nullcontext():

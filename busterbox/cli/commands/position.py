@@ -19,7 +19,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("file", metavar="FILE", help="a position as JSON; - for standard input")
     parser.add_argument(
-        "--seat", type=number(1), default=0, metavar="N", help="as player N sees it (default: a spectator)"
+        "--seat",
+        type=number(1),
+        default=0,
+        metavar="N",
+        help="show it as player N sees it (default: as a spectator does)",
     )
     add_json(parser)
 

@@ -22,9 +22,15 @@ HELP = "tell a recorded game in sentences"
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record; - for standard input")
     parser.add_argument(
-        "--seat", type=number(1), default=0, metavar="N", help="as player N saw it (default: a spectator)"
+        "--seat",
+        type=number(1),
+        default=0,
+        metavar="N",
+        help="tell it as player N saw it (default: as a spectator did)",
     )
-    parser.add_argument("--all", action="store_true", default=False, help="with everything that was hidden")
+    parser.add_argument(
+        "--all", action="store_true", default=False, help="tell everything, also what was hidden"
+    )
     add_colour(parser)
     add_json(parser)
 

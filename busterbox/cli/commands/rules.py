@@ -15,23 +15,25 @@ from busterbox.kernel.testing.citations import citations
 from busterbox.kernel.testing.coverage import Coverage, Marked, collect_marks, coverage
 
 NAME = "rules"
-HELP = "show a game's rules, one of them with its code and tests, or which lack either"
+HELP = "show a game's rules, or one rule with its code and tests"
 RULE_ID = re.compile(r"[A-Z]+-[A-Z]?[0-9]+(\.[0-9]+)*", re.IGNORECASE)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "game", metavar="GAME", help="a game's name, or package.module:ATTRIBUTE; an id alone finds its game"
+        "game",
+        metavar="GAME",
+        help="a game's name, or package.module:ATTRIBUTE; a rule's id alone finds its game",
     )
     parser.add_argument("id", metavar="ID", nargs="?", default="", help="one rule, such as DB-6.6")
     parser.add_argument(
         "--coverage",
         action="store_true",
         default=False,
-        help="list the rules without a test, and those of the engine that no code cites",
+        help="list rules that no test marks, and rules of the engine that no code cites",
     )
     parser.add_argument(
-        "--tests", default="tests", metavar="DIR", help="where the tests are (default: tests)"
+        "--tests", default="tests", metavar="DIR", help="folder of the tests (default: tests)"
     )
     add_json(parser)
 

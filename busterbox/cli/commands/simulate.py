@@ -26,7 +26,7 @@ from busterbox.kernel.game import Game
 from busterbox.kernel.table.seat import Bot, Seat
 
 NAME = "simulate"
-HELP = "play many games between bots and count"
+HELP = "play many games between bots and count who wins"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -38,7 +38,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--bots",
         default="random",
         metavar="A,B",
-        help="bots for the seats, repeated in order (default: random)",
+        help="bots for the seats, in order and over again (default: random)",
     )
     add_table(parser)
     add_decks(parser)

@@ -22,27 +22,30 @@ HELP = "play a recorded game again and say where it first differs"
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record; - for standard input")
     parser.add_argument(
-        "--game", default="", metavar="GAME", help="the game, if the record's name for it is not enough"
+        "--game",
+        default="",
+        metavar="GAME",
+        help="the game, if it is not installed under the name in the record",
     )
     parser.add_argument(
         "--commitment",
         default="",
         metavar="HEX",
-        help="what was announced before the game: it must have been played from that seed, options and content",
+        help="the commitment announced before the game: seed, options and content must be the promised ones",
     )
     parser.add_argument(
         "--nonce",
         action="append",
         default=[],
         metavar="SEAT=NONCE",
-        help="the word that your client told for a seat, counted from 0; may be given for several",
+        help="the nonce that your client gave for a seat, counted from 0; may be repeated",
     )
     parser.add_argument(
         "--head",
         action="append",
         default=[],
         metavar="HEX",
-        help="a head that your client was shown during the game; several in the order in which they came",
+        help="a head that your client was shown during the game; may be repeated, in the order in which they came",
     )
     add_json(parser)
 
@@ -77,5 +80,5 @@ def digits(text: object, what: str) -> str:
 def nonce(text: str) -> tuple[int, str]:
     seat, sign, found = text.partition("=")
     if not sign or re.fullmatch("[0-9]{1,2}", seat.strip()) is None:
-        raise CliError(f"a nonce is given as SEAT=NONCE, as 0=banana, not as {short(text)}")
+        raise CliError(f"--nonce takes SEAT=NONCE, such as 0=banana, not {short(text)}")
     return int(seat), found.strip()

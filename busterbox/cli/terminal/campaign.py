@@ -49,7 +49,7 @@ YES = ("y", "yes", "go on", "on", "again", "retry")
 def play_campaign(args: Namespace, keeps: bool) -> int:
     """One part after the other, as long as the person likes; the file is written after each."""
     if args.resume:
-        raise CliError("a campaign goes on by its own file: leave out --resume")
+        raise CliError("a campaign goes on from its own file: leave out --resume")
     file = Path(args.campaign)
     game, found = opened(args, file)
     me = seat_of(args, found)
@@ -132,10 +132,10 @@ def seat_of(args: Namespace, found: Campaign) -> int:
 def opened(args: Namespace, file: Path) -> tuple[Game, Campaign]:
     """The campaign in a file, or a new one that is in it from now on."""
     if args.deck:
-        raise CliError("what is brought to a campaign comes out of its parts: leave out --deck")
+        raise CliError("a campaign brings its own decks: leave out --deck")
     if file.exists():
         if args.seats or args.set:
-            raise CliError("a campaign that goes on keeps its table: leave out --seats and --set")
+            raise CliError("a campaign keeps its seats and options: leave out --seats and --set")
         return read_file(args, file)
     if not args.game:
         raise CliError(f"there is no {file}; to begin a campaign there, name its game")
@@ -157,7 +157,7 @@ def read_file(args: Namespace, file: Path) -> tuple[Game, Campaign]:
     except OSError as error:
         raise CliError(f"{file} cannot be read: {reason_of(error)}") from None
     except BadCampaign as error:
-        raise CliError(f"{file} is no campaign that can go on: {error}") from None
+        raise CliError(f"the campaign in {file} cannot go on: {error}") from None
     untimed(game, found.settings)
     return game, found
 

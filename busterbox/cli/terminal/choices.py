@@ -146,7 +146,7 @@ class Answers:
             else:  # more picks, with those made already
                 self.pick_instead(self.picks.with_these(tokens_of(typed, entries, menu(start, self.me))))
         except BadLine as error:
-            self.screen.say(f"Nothing of this line is done: {error}.")
+            self.screen.say(f"Nothing on this line was done: {error}.")
         return True
 
     def pick_instead(self, codes: list[int]) -> None:

@@ -91,7 +91,7 @@ class Course:
             return True
         self.story.tell()
         one = len(self.play.options(self.me)) == 1
-        why = "The only thing to do" if one else "Nothing else would make a difference"
+        why = "The only option" if one else "Nothing else would make a difference"
         text = self.game.words.option_text(g, self.me, code).rstrip(".")
         self.screen.show(styled(f"({why}: {text}.)", "grey"))
         self.give(self.me, code)
@@ -156,12 +156,12 @@ class Course:
         unknown = [name for name in names if name not in known]
         if until == OFF:
             self.passes.order(self.game, self.play.state, self.me, OFF)
-            return "You are asked every time again."
+            return "From now on you are asked every time."
         if code == NO_ANSWER:
             return "This question cannot be passed."
         if unknown:
             there = ", ".join(f"{name} ({text})" for name, text in known.items())
-            return f"{unknown[0][:40]!r} calls nobody back; there is: {there}."
+            return f"{unknown[0][:40]!r} is nothing to wait for; there are: {there}."
         self.passes.interrupts = list(names)
         self.passes.order(self.game, self.play.state, self.me, until)
         self.give(self.me, code)

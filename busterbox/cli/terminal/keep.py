@@ -75,7 +75,7 @@ def kept(name: str, file: Path | None = None) -> Kept | None:
         data = json.loads(file.read_text(encoding="utf-8"))
         seat, bot = data["seat"], data["bot"]
         if data["format"] != FORMAT or not isinstance(seat, int) or not isinstance(bot, str):
-            raise CliError(f"{file} is no game of this version")
+            raise CliError(f"{file} was kept by another version and cannot be read")
         record = record_from_json(data["record"])
     except (OSError, ValueError, LookupError, TypeError, RecursionError) as error:
         reason = str(error) if isinstance(error, BadRecord) else "it is damaged"

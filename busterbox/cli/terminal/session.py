@@ -186,6 +186,6 @@ class Session:
             elif self.keep():
                 print(f"Saved. Go on with: {self.shelf.way_on}{'' if self.shelf.own_file else ' --resume'}")
             else:
-                print("Say where to: save FILE.")
+                print("Name a file: save FILE.")
         except CliError as error:
             print(f"Not possible: {error}.")

@@ -37,7 +37,7 @@ def add_colour(parser: ArgumentParser) -> None:
         "--color",
         choices=(AUTO, ALWAYS, NEVER),
         default=AUTO,
-        help="colours and signs: auto (default: on a terminal, unless NO_COLOR is set), always, never",
+        help="colours and symbols: always, never, or auto (default: on a terminal, unless NO_COLOR is set)",
     )
 
 

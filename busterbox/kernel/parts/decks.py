@@ -48,7 +48,7 @@ class DecksPart(Part[S]):
     def read(self, text: str, settings: list[int]) -> list[int]:
         """The cards of a deck in the order of the text, each as often as it is in it; `text` may also be the id of
         a deck in the box. BadDeck with every fault if a table with these settings does not allow it."""
-        raise BadDeck([DeckFault(0, f"nobody brings a deck to {self.game.info.title}")])
+        raise BadDeck([DeckFault(0, f"{self.game.info.title} is played without decks of your own")])
 
     # -- for every game ----------------------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ class DecksPart(Part[S]):
             return known.text
         if is_id(deck):
             there = ", ".join(one.id for one in self.in_box()) or "none"
-            raise BadDeck([DeckFault(0, f"{self.game.info.title} has no deck {deck!r} (there is: {there})")])
+            raise BadDeck([DeckFault(0, f"{self.game.info.title} has no deck {deck!r} (there are: {there})")])
         return deck
 
     def name(self, deck: str) -> str:
@@ -95,7 +95,7 @@ class DecksPart(Part[S]):
             return [[] for _ in range(seats)]
         if len(decks) != seats:
             raise ValueError(
-                f"{seats} seats bring as many decks, not {len(decks)} (an empty one is left to chance)"
+                f"{seats} seats need {seats} decks, not {len(decks)} (an empty one leaves the choice to the game)"
             )
         found: list[list[int]] = []
         for deck in decks:

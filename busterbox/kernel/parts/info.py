@@ -53,7 +53,7 @@ class GameInfo:
         for name in given:
             if name not in [s.name for s in self.settings]:
                 known = ", ".join(s.name for s in self.settings) or "none"
-                raise ValueError(f"{self.name} has no option {name!r} (there is: {known})")
+                raise ValueError(f"{self.name} has no option {name!r} (there are: {known})")
         values: list[int] = []
         for s in self.settings:
             value = given.get(s.name, s.values[s.default])

@@ -75,7 +75,7 @@ class Scenario:
         """
         if window and window not in self.game.rules.windows:
             raise ScenarioError(
-                f"{self.game.name} has no window {window!r} (there is: {', '.join(self.game.rules.windows[1:])})"
+                f"{self.game.name} has no window {window!r} (there are: {', '.join(self.game.rules.windows[1:])})"
             )
         g = self.g
         for _ in range(MAX_ANSWERS):
@@ -110,7 +110,7 @@ class Scenario:
         found = [f for f in self.g.stack if isinstance(f, frame)]
         if not found:
             running = ", ".join(type(f).__name__ for f in self.g.stack)
-            raise ScenarioError(f"no frame {frame.__name__} is running (there is: {running})")
+            raise ScenarioError(f"no frame {frame.__name__} is running (there are: {running})")
         for name, value in fields.items():
             _set(found[-1], name, value, [row[1] for row in self._schema() if row[0] == frame.__name__])
         return self
@@ -190,7 +190,7 @@ class Scenario:
 
 def _set(target: object, name: str, value: int | bool | list[int], known: list[str]) -> None:
     if name not in known:
-        raise ScenarioError(f"{type(target).__name__} has no field {name!r} (there is: {', '.join(known)})")
+        raise ScenarioError(f"{type(target).__name__} has no field {name!r} (there are: {', '.join(known)})")
     old = getattr(target, name)
     if isinstance(old, Pile) or isinstance(old, list) != isinstance(value, list):
         raise ScenarioError(f"{name!r} of {type(target).__name__} cannot be {value!r}")

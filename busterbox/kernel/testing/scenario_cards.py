@@ -96,7 +96,7 @@ class Cards:
 
     def find(self, seat: int, field: str) -> Zone:
         if field not in self.fields:
-            raise ScenarioError(f"there is no zone {field!r} (there is: {', '.join(self.fields)})")
+            raise ScenarioError(f"there is no zone {field!r} (there are: {', '.join(self.fields)})")
         for zone in self.zones():
             if zone.field == field and zone.seat in (-1, seat):
                 return zone
