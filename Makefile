@@ -11,7 +11,7 @@ COMPILED_BESIDES := $(wildcard tests/microgames)
 # Two at a time, a file always in one process: as many cores as the smallest machine of ours has.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
-# Hundreds of processes import the same modules: each would compile them anew where a machine forbids to keep them.
+# Hundreds of processes import the same modules: each would compile them again where a machine does not let them be kept.
 export PYTHONDONTWRITEBYTECODE :=
 
 stage = @printf '\n== %s\n' "$(1)"
@@ -33,7 +33,7 @@ help:
 	@echo 'make golden            rewrite the golden records'
 	@echo 'make mutate GAME=NAME  break rules one at a time and list what no test notices'
 	@echo 'make setup             the development environment in $(VENV)'
-	@echo 'make lock              write requirements.lock anew from pyproject.toml'
+	@echo 'make lock              write requirements.lock again from pyproject.toml'
 	@echo 'make clean             remove all that the above have made'
 
 # --- the environment ---------------------------------------------------------------------------------------------

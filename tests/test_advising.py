@@ -81,7 +81,7 @@ def test_reasons_say_what_a_percentage_is_a_chance_of(name: str) -> None:
 
 
 class Told(Thinkers):
-    """The service's bots with a search whose findings are known beforehand."""
+    """The service's bots with a search whose findings are known in advance."""
 
     def __init__(self, rows: list[Finding]) -> None:
         super().__init__(1)

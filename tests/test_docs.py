@@ -143,3 +143,22 @@ def test_the_glossary_is_short() -> None:
     terms = re.findall(r"^\| ([a-z, ]+) \|", text, re.MULTILINE)[1:]
     assert 15 <= len(terms) <= 20
     assert [term for term in terms if "," in term] == []
+
+
+ARCHAIC = r"\b(?:anew|afresh|whence|thence|hence|thereof|therein|wherein|whilst|amongst|beforehand|for ever|lest|nought)\b"
+# Lore on cards may sound as it likes.
+SPOKEN = [
+    "Makefile",
+    "docs/**/*.md",
+    "busterbox/cli/**/*.py",
+    "busterbox/kernel/**/*.py",
+    "busterbox/games/*/*.toml",
+]
+
+
+def test_nothing_sounds_archaic() -> None:
+    files = [file for pattern in SPOKEN for file in sorted(ROOT.glob(pattern))]
+    assert len(files) > 100
+    text = {file: file.read_text(encoding="utf-8") for file in (*files, *(ROOT / page for page in PAGES))}
+    found = {str(file.relative_to(ROOT)): re.findall(ARCHAIC, words, re.I) for file, words in text.items()}
+    assert {name: words for name, words in found.items() if words} == {}

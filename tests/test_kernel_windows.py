@@ -84,7 +84,7 @@ def test_what_was_answered_is_hidden_from_all_others_and_that_it_was_is_not(watc
     if watcher >= 0:
         drawn = [g.determinize(watcher, rng_from(3)) for g in positions]
         assert len({g.digest() for g in drawn}) == 1
-        assert drawn[0].required == 0b111  # what the others have sealed is asked anew
+        assert drawn[0].required == 0b111  # what the others have sealed is asked again
 
 
 def test_a_seat_sees_its_own_sealed_answer() -> None:

@@ -30,7 +30,7 @@ pytestmark = [
     pytest.mark.interpreted,
     pytest.mark.skipif(
         not (os.environ.get("BUSTERBOX_SOAK") or os.environ.get("CI")),
-        reason="installs all dependencies anew: BUSTERBOX_SOAK=1 or CI=1",
+        reason="installs all dependencies again: BUSTERBOX_SOAK=1 or CI=1",
     ),
 ]
 

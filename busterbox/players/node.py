@@ -99,7 +99,7 @@ class Node:
     def most_visited(self) -> i64:
         """The place of the most visited option; among equals the policy's favourite, else the lowest code.
 
-        Where nothing matters any more the lowest code might undo and redo for ever; the favourite goes on.
+        Where nothing matters any more the lowest code might undo and redo forever; the favourite goes on.
         """
         best: i64 = 0
         for place in range(1, len(self.codes)):

@@ -68,7 +68,7 @@ def test_slots_and_unused_boosts_are_discarded() -> None:
     assert [sorted(g.discard[seat]) for seat in range(3)] == planned
     assert (g.left_slot, g.right_slot, g.skill_slot) == ([-1] * 3, [-1] * 3, [-1] * 3)
     assert g.planned == [[], [], []]
-    assert [len(hand) for hand in g.hand] == [4, 4, 4]  # drawn anew, none kept
+    assert [len(hand) for hand in g.hand] == [4, 4, 4]  # newly drawn, none kept
     assert all(card not in planned[seat] for seat in range(3) for card in g.hand[seat])
 
 

@@ -93,6 +93,6 @@ def test_chance_decides_dice_decks_and_what_is_dealt_only(mode: str, seats: int)
                 g.resolve_chance(luck.randrange(g.chance))
             else:
                 seat = g.seat_to_act()
-                planning = isinstance(g.top, Planning)  # plans can be changed for ever
+                planning = isinstance(g.top, Planning)  # plans can be changed forever
                 g.answer(seat, g.top.default(g, seat) if planning else luck.choice(g.options(seat)))
     assert met >= {"Course", "Round", "Pool", "Action", "Resolve", "Piles"}

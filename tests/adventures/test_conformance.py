@@ -85,7 +85,7 @@ def test_a_game_goes_on_without_a_seat_that_leaves() -> None:
 
 
 def finish(play: Play, seed: int) -> None:
-    """The game's own players to the end; plans are not thought over for ever."""
+    """The game's own players to the end; plans are not reconsidered forever."""
     rng = rng_from(seed)
     while not play.state.over:
         g = play.state
@@ -99,7 +99,7 @@ def finish(play: Play, seed: int) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_players_of_the_house_come_to_the_end_of_their_plans(seats: int) -> None:
-    """Whatever arrangement they find, of people who were called away, say: nothing is moved to and fro for ever."""
+    """Whatever arrangement they find, of people who were called away, say: nothing is moved back and forth forever."""
     for seed in range(6):
         g = GAME.new(seats, seed, DEALT)
         rng = rng_from(seed)

@@ -72,7 +72,7 @@ def test_its_codes_are_what_the_words_behind_them_say() -> None:
 
 
 def test_it_is_what_the_tool_finds(guide: Guide) -> None:
-    """After a change to the content that shows in this game, `python -m tools.adventures_guide` writes it anew."""
+    """After a change to the content that shows in this game, `python -m tools.adventures_guide` writes it again."""
     again = found(guide.seed, len(guide.steps) - 1)
     assert again is not None
     assert written_guide(guide.seed, again) == guides.text_of_guide(GAME)

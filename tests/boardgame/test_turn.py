@@ -72,7 +72,7 @@ def test_health_is_renewed_after_a_lost_life_and_else_stays() -> None:
     assert (g.turn, g.health[0], g.lives[0]) == (0, 28, 2)
     g.health[0] = 17
     again(g)
-    assert g.health[0] == 17  # renewed once, not for ever
+    assert g.health[0] == 17  # renewed once, not forever
 
 
 @pytest.mark.rule("BG-4.6")

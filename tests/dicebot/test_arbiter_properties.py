@@ -123,7 +123,7 @@ def test_the_order_depends_on_the_claims_and_not_on_how_often_one_calls(case: Ca
 @pytest.mark.rule("DB-R13")
 @given(CASES)
 def test_grabs_come_in_the_order_in_which_they_count(case: Case) -> None:
-    """The same worked out with all claims known beforehand, without any waiting."""
+    """The same worked out with all claims known in advance, without any waiting."""
     decisions, ups = decide_all(case.arbiter(case.new()), case.claims, [])
     bounds = [case.settings.correction] * case.seats
     if case.trips is not None:
@@ -166,7 +166,7 @@ def test_grabs_come_in_the_order_in_which_they_count(case: Case) -> None:
 @pytest.mark.rule("DB-R15")
 @given(CASES, st.data())
 def test_the_engine_accepts_every_grab(case: Case, data: st.DataObject) -> None:
-    """Whoever leaves meanwhile, and although the arbiter is made anew now and then."""
+    """Whoever leaves meanwhile, and although the arbiter is rebuilt now and then."""
     g = case.new(data.draw(st.sampled_from([FIXTURE, GAME])))
     arbiter = case.arbiter(g)
     leave = data.draw(st.integers(0, 2 * len(case.claims)))  # often nobody does

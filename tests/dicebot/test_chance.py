@@ -1,4 +1,4 @@
-"""Chance at its first outcome, asked once for each thing that is rolled or drawn; and blows at speed nought.
+"""Chance at its first outcome, asked once for each thing that is rolled or drawn; and blows at speed zero.
 
 DB-5.2, DB-10.6, DB-10.12, DB-17.2, DB-20.5, DB-20.7, DB-R24
 """
@@ -124,7 +124,7 @@ def test_cache_can_draw_the_first_card() -> None:
     assert weapon(g, 0) == FIXTURE.cards.id_of(g, first)
 
 
-# -- speed nought ------------------------------------------------------------------------------------------------
+# -- speed zero --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("DB-13.2", "DB-18.1", "DB-R36")

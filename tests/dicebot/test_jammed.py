@@ -54,7 +54,7 @@ def jammed(*robots: Robot, seats: tuple[int, ...]) -> DiceBot:
 
 
 def restart(g: DiceBot) -> None:
-    """The round asks anew, from the jammed players on."""
+    """The round asks again, from the jammed players on."""
     g.top.step = JAMMED_CHOOSE
     g.mode, g.required = CLOSED, 0
     g.sink = Log()

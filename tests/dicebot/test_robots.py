@@ -225,7 +225,7 @@ def test_points_of_a_round_can_be_used_from_the_next_round_on() -> None:
 
 @pytest.mark.rule("DB-R70")
 def test_several_abilities_in_one_window_are_used_in_player_order() -> None:
-    """And each use starts the passing anew: who has passed is asked again."""
+    """And each use starts the passing over: whoever has passed is asked again."""
     g = battle(
         Robot("plate" + MORE, points=1, energy=3, robot="nurse"),
         Robot("plate" + MORE, points=1, robot="scholar"),

@@ -1,6 +1,6 @@
 """Golden records: whole games as they came out, so that a change of behaviour shows in review.
 
-`python -m tests.golden` (or `make golden`) writes them anew.
+`python -m tests.golden` (or `make golden`) writes them again.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What is public, as text: signatures, the command line, the addresses of the API, file formats.
 
-    python -m tests.public          writes the copies beside this file anew
+    python -m tests.public          writes the copies beside this file again
 
 `tests/test_public.py` compares them; `docs/compatibility.md` says what a change of them means.
 """

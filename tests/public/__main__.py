@@ -1,4 +1,4 @@
-"""Writes the copies of what is public anew."""
+"""Writes the copies of what is public again."""
 
 from __future__ import annotations
 

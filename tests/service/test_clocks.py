@@ -287,7 +287,7 @@ async def test_all_see_the_dice_at_the_same_time_shortly_before_the_start(tmp_pa
         assert me.messages("table")[-1]["info"]["countdown"] == start
         everybody = [me, friend, watcher]
         seen = [len(person.messages("update")) for person in everybody]
-        # Neither by asking for help nor by asking anew does anybody learn earlier what lies there.
+        # Neither by asking for help nor by asking again does anybody learn earlier what lies there.
         await me.refused(Why(cmd_id=new_cmd(), code=GRAB), "not_now", "together")
         await me.must(Explain(cmd_id=new_cmd(), word="DB-6.6"))
         me.table.doc.hints = True

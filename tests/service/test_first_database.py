@@ -1,4 +1,4 @@
-"""The database of the first stage: every table in it can be watched, exported and begun anew."""
+"""The database of the first stage: every table in it can be watched, exported and started over."""
 
 from __future__ import annotations
 
@@ -72,8 +72,8 @@ async def test_a_table_can_be_watched_and_exported_and_begun_anew(
         assert list(watch(record))
         with pytest.raises(OtherRules, match="rules"):
             verify(record, room.server.games[game])
-        anew = await people[0].must(Again(cmd_id="after the update"))
-        next_table = await room.server.find(anew["table"])
+        opened = await people[0].must(Again(cmd_id="after the update"))
+        next_table = await room.server.find(opened["table"])
         assert next_table.doc.rules_version == room.server.games[game].info.rules_version
         assert [seat.kind for seat in next_table.doc.seats] == [seat.kind for seat in table.doc.seats]
 

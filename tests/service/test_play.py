@@ -86,7 +86,7 @@ def faces(table: LiveTable) -> list[int]:
 
 @in_loop
 async def test_updates_alone_keep_everybody_up_to_date(tmp_path: Path) -> None:
-    """A whole game: what a client has after applying the updates is what the server would tell it anew."""
+    """A whole game: what a client has after applying the updates is what the server would tell it from the start."""
     async with room_at(tmp_path) as room:
         people = await room.sit([ME, OPEN, BOT], pace="instant")
         table = people[0].table
@@ -106,7 +106,7 @@ async def test_updates_alone_keep_everybody_up_to_date(tmp_path: Path) -> None:
                 for update in person.messages("update"):
                     mirror.apply(update)
                 if rounds % 8 == 0 or str(table.doc.status) == "over":
-                    table.streams.seen.pop(person.seat)  # made anew
+                    table.streams.seen.pop(person.seat)  # made from scratch
                     fresh = Mirror(person.welcome())
                     for name in ("can_undo", "undo_reason"):  # told along with something else only
                         mirror.situation.pop(name, None)

@@ -1,4 +1,4 @@
-"""Tables of other rules than today's: they end with one sentence, can be watched and kept, and are opened anew."""
+"""Tables of other rules than today's: they end with one sentence, can be watched and kept, and are opened again."""
 
 from __future__ import annotations
 
@@ -147,11 +147,11 @@ async def test_the_same_table_is_opened_anew_for_the_same_people(tmp_path: Path)
     today = newer()
     async with room_at(tmp_path, now=now, games=(today,)) as room:
         people = [await come_back(room, person) for person in (me, friend)]
-        anew = await people[1].must(Again(cmd_id=new_cmd()))
-        assert await people[0].must(Again(cmd_id=new_cmd())) == anew
+        opened = await people[1].must(Again(cmd_id=new_cmd()))
+        assert await people[0].must(Again(cmd_id=new_cmd())) == opened
         await room.settle()
-        assert people[0].messages("table")[-1]["info"]["next_table"] == anew["table"]
-        table = await room.server.find(anew["table"])
+        assert people[0].messages("table")[-1]["info"]["next_table"] == opened["table"]
+        table = await room.server.find(opened["table"])
         info, old = table.info(), people[0].table.info()
         assert (info.status, info.notice, info.settings, info.grace) == ("lobby", "", old.settings, 33)
         assert [(seat.name, seat.kind, seat.level) for seat in info.seats] == [
@@ -298,8 +298,8 @@ async def test_cards_that_are_lost_or_that_today_s_rules_do_not_know(tmp_path: P
         assert "begun with cards that are lost and ends here" in notice
         one_sentence(notice)
         assert read_record(record_of(again.table).to_text()).content == other.cards.content_hash
-        anew = await room.server.find((await again.must(Again(cmd_id=new_cmd())))["table"])
-        assert anew.doc.content == GAME.cards.content_hash
+        opened = await room.server.find((await again.must(Again(cmd_id=new_cmd())))["table"])
+        assert opened.doc.content == GAME.cards.content_hash
 
 
 @in_loop

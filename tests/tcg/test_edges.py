@@ -1,4 +1,4 @@
-"""Edges of the rules: the last number that counts, the first that does not, and what begins anew."""
+"""Edges of the rules: the last number that counts, the first that does not, and what starts over."""
 
 from __future__ import annotations
 
@@ -117,10 +117,10 @@ def test_damage_is_the_difference_of_what_is_not_negative(
     assert happened(g).count("damaged") == damage
 
 
-# -- TC-19: what begins anew with a turn ----------------------------------------------------------------------------
+# -- TC-19: what starts over with a turn ----------------------------------------------------------------------------
 
 
-def anew(g: Tcg) -> dict[str, object]:
+def reset_each_turn(g: Tcg) -> dict[str, object]:
     counted = ("chips", "destinies", "meteors", "meteor_effects", "open_gauge", "lost", "spent", "kingdoms")
     more = ("chip_plays", "blasted", "blast_cancelled", "destinies_made")
     return {name: getattr(g, name) for name in counted + more}
@@ -137,7 +137,7 @@ def test_what_is_counted_in_a_turn_begins_anew_with_the_next(turn: int) -> None:
     g = table(sides[turn], sides[1 - turn], turn=turn)
     do(g, "blast; pick 1; play vulcan1; play vulcan1; spend rival; spend rival; spend determined; pass; pass")
     assert (g.turn, window(g)) == (1 - turn, f"resources {1 - turn}")
-    assert anew(g) == {
+    assert reset_each_turn(g) == {
         "chips": [],
         "destinies": [],
         "meteors": [],

@@ -205,7 +205,7 @@ def test_who_loses_the_turned_energy_is_who_lost_it() -> None:
 
 @pytest.mark.rule("TC-R90")
 def test_what_was_applied_before_the_loss_was_turned_is_nothing_to_the_other_player() -> None:
-    """Guardian first, then System Error, for each card anew: it goes to the attacker's pile, into nobody's hand."""
+    """Guardian first, then System Error, for every single card: it goes to the attacker's pile, into nobody's hand."""
     g = attacked(Side(hand="2"))
     instead(g, INTO_HAND, 0)
     before = [zones(g, seat) for seat in range(2)]

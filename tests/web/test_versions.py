@@ -1,4 +1,4 @@
-"""A table that is older than the rules: the page says so in one sentence, shows what was played, and begins anew."""
+"""A table that is older than the rules: the page says so in one sentence, shows what was played, and starts over."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class State:
             self.answers[seat] = NO_ANSWER
 
     def ask_open(self, frame: Frame[Any], kind: i64, required: i64, may: i64) -> None:
-        """Open an OPEN window, or open it again: its frame asks anew after every answer, under one number."""
+        """Open an OPEN window, or open it again: its frame asks again after every answer, under the same number."""
         self.mode = OPEN
         self.required = required
         self.may = may
@@ -206,7 +206,7 @@ class State:
         running.resolve_chance(self, outcome)
 
     def is_over(self) -> bool:
-        """As `over`, read anew: rules that have just run may have ended the game."""
+        """`over`, read once more: rules that have just run may have ended the game."""
         return self.over
 
     def finish(self, result: list[int]) -> None:

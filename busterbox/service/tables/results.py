@@ -43,5 +43,5 @@ class Results:
             waiter(result)
 
     def forget(self, seat: int) -> None:
-        """Commands are numbered by their owner: the next one at this seat begins anew."""
+        """Commands are numbered by their owner: the next one at this seat starts over."""
         self.done = {command: result for command, result in self.done.items() if command[0] != seat}

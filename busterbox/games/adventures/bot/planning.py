@@ -35,11 +35,11 @@ from busterbox.kernel.core.windows import NO_ANSWER
 class Draft:
     """Everybody's plan: what lies in the slots, and, where hands are open, what a seat guesses about the rest."""
 
-    def __init__(self, g: Adventure, j: Judgement, seat: i64, afresh: bool) -> None:
+    def __init__(self, g: Adventure, j: Judgement, seat: i64, may_move: bool) -> None:
         self.g = g
         self.j = j
         self.seat: i64 = seat
-        self.afresh = afresh  # whether the seat may move what it has slotted
+        self.may_move = may_move  # whether the seat may move what it has slotted
         self.slots: list[int] = []  # by seat and slot
         self.lights: list[int] = []  # by seat and side
         self.hands: list[list[int]] = []  # cards not in a slot
@@ -70,7 +70,7 @@ class Draft:
 
     def settled(self, seat: i64, slot: i64) -> i64:
         """The card that stays in a slot, EMPTY if it may still change."""
-        return EMPTY if self.afresh and seat == self.seat else slot_of(self.g, seat, slot)
+        return EMPTY if self.may_move and seat == self.seat else slot_of(self.g, seat, slot)
 
     def spare_light(self, light: i64) -> bool:
         """Whether a flipped Dr. Light card of this kind is left that nobody is expected to take."""
@@ -275,11 +275,11 @@ def misplaced(g: Adventure, j: Judgement, seat: i64) -> i64:
         if other != seat and ready_fault(g, other) != 0:
             return -1  # too early: what they will do depends on what lies here
     now = Draft(g, j, seat, False)
-    afresh = Draft(g, j, seat, True)
-    if now.least - afresh.least >= j.prices.replan:
+    new = Draft(g, j, seat, True)
+    if now.least - new.least >= j.prices.replan:
         for slot in range(SLOTS):
             card = slot_of(g, seat, slot)
-            if card != EMPTY and card != afresh.slots[seat * SLOTS + slot]:
+            if card != EMPTY and card != new.slots[seat * SLOTS + slot]:
                 return slot
     return -1
 
