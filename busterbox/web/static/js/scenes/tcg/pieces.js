@@ -48,6 +48,39 @@ export const shortName = (card) =>
 /** Whether a resource can be spent, or works by itself. @param {CardInfo} card */
 export const canBeSpent = (card) => card.text.includes("SPEND:");
 
+/** Words longer than this may break before a capital inside: "Mega" and "Modification". */
+const LONG = 10;
+
+/**
+ * The words of a name, each taken apart where a line may end inside it.
+ * @param {string} name @returns {string[][]}
+ */
+const wordsOf = (name) =>
+  name.split(" ").map((word) => (word.length > LONG ? word.split(/(?<=[a-z])(?=[A-Z])/) : [word]));
+
+/** A name whose letters get smaller where a word would not fit into one line. @param {string} name */
+export function fittingName(name) {
+  const words = wordsOf(name);
+  const longest = Math.max(...words.flat().map((part) => part.length));
+  return html`
+    <span class="tc-mini__name" style=${{ "--longest": longest }}>
+      <span>
+        ${words.map(
+          (parts, place) => html`
+            ${place > 0 && " "}${parts.map((part, at) => [
+              at > 0 &&
+                html`
+                  <wbr />
+                `,
+              part,
+            ])}
+          `,
+        )}
+      </span>
+    </span>
+  `;
+}
+
 /**
  * A card as it lies in play or on a pile: colour, name, picture, emblem.
  * @param {CardInfo} card @param {unknown} [tag] what stands at its foot
@@ -56,9 +89,7 @@ export function smallCard(card, tag = null) {
   const { colour, emblem, type } = card.data;
   return html`
     <span class=${cls("tc-mini", frameOf(card))}>
-      <span class=${cls("tc-mini__name", /\S{11}/.test(shortName(card)) && "is-long")}>
-        <span>${shortName(card)}</span>
-      </span>
+      ${fittingName(shortName(card))}
       <span class="tc-mini__art">
         ${picture(card)}
         <span class="tc-mini__kind">${colour ? mark(`colour-${colour}`) : mark(`type-${type}`)}</span>
