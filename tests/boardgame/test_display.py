@@ -10,7 +10,7 @@ import pytest
 from busterbox.games.boardgame.bot.odds import in_percent
 from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.rules.box import box_of
-from busterbox.games.boardgame.rules.codes import FACE_NAMES
+from busterbox.games.boardgame.rules.codes import FACE_NAMES, SCORE
 from busterbox.games.boardgame.rules.state import Board
 from busterbox.games.boardgame.table.display import chance, display
 from tests.boardgame.positions import FIXTURE, all_pass, battle, challenge, dice, hand, say, window
@@ -64,6 +64,10 @@ def test_a_re_roll_takes_all_that_match_nothing_and_tells_its_chance() -> None:
     assert [die["fills"] for die in shown["dice"]] == [True, False, False, False, False]
     assert shown["reroll"]["odds"]["4:0,1,0,0,0,0"] == [52, 89]  # this one; with the two that are left
     assert shown["reroll"]["cost"] == 1
+    assert not shown["reroll"]["fatal"]
+    g.health[0] = 1  # WILY costs the penalty
+    assert drawn(g, 0)["reroll"]["fatal"]
+    assert GAME.words.option_text(g, 0, SCORE).endswith("costs a Life")
     dice(g, "run", "pellet", "wily", "aim", "run")
     assert drawn(g, 0)["reroll"]["suggested"] == []
     assert drawn(g, 0)["challenge"]["met"]
@@ -184,6 +188,8 @@ def test_every_challenge_and_boss_is_taken_apart() -> None:
             assert [row["damage"] for row in data["faces"]] == [
                 boss.damage[FACE_NAMES.index(f)] for f in acting
             ]
+            for row in data["faces"]:
+                assert row["only_damage"] == (row["text"] == f"Deal {row['damage']} damage."), row
 
 
 def bosses() -> list[str]:

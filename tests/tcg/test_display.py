@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from busterbox.games.tcg.game import GAME
-from busterbox.games.tcg.rules.codes import FORMATS, PLAY, THIS_TURN
+from busterbox.games.tcg.rules.codes import FORMATS, PLAY, TAKE, THEIRS, THIS_TURN
 from busterbox.games.tcg.rules.main_phase import MainPhase
 from busterbox.games.tcg.rules.requirements import lacks, resource_places
 from busterbox.games.tcg.rules.state import Tcg
@@ -127,6 +127,7 @@ def test_all_hands_can_be_drawn_after_the_end() -> None:
 def test_every_choice_has_words_and_a_place() -> None:
     """Whatever is asked: a sentence, options that are told apart, and for cards where they lie."""
     windows: set[str] = set()
+    happens: set[str] = set()
     for play_format in FORMATS:
         for g in positions(play_format, 6):
             if g.over:
@@ -145,7 +146,13 @@ def test_every_choice_has_words_and_a_place() -> None:
                 assert "{" not in text, text
             found = drawn(g, seat)["choice"]
             assert (found is None) == (GAME.rules.window_name(g.kind) in ("resources", "opportunity"))
+            for code, text in zip(g.options(seat), texts, strict=True):
+                if found is not None and TAKE <= code < THEIRS:
+                    verb = {"Discard": "discard", "Play": "play"}.get(text.split(" ")[0], "choose")
+                    assert found["does"] == verb, text
+                    happens.add(verb)
     assert {"opportunity", "resources", "blast", "discard_down", "cost", "object"} <= windows
+    assert happens == {"discard", "play", "choose"}
 
 
 # -- single positions --------------------------------------------------------------------------------------------------

@@ -50,6 +50,7 @@ from busterbox.games.boardgame.rules.playing import (
 )
 from busterbox.games.boardgame.rules.priority import could_act
 from busterbox.games.boardgame.table.shadow import shadow
+from busterbox.games.boardgame.words.terms import Forecast
 from busterbox.kernel.content.seat_view import SeatView
 from busterbox.kernel.game import Game
 
@@ -250,7 +251,7 @@ class Drawing(SeatView):
         """What a re-roll costs, the dice that a sensible player would take, and the chance by what is missing then.
 
         `odds`: "dice:missing of each face" -> [with this re-roll alone, with all that are left], in percent.
-        In a battle `mean` is what a die deals on average.
+        In a battle `mean` is what a die deals on average. `fatal`: scoring the dice as they lie costs a Life.
         """
         g = self.g
         limit = 0
@@ -265,6 +266,7 @@ class Drawing(SeatView):
             "suggested": [] if limit else self.suggested(free),
             "odds": self.odds(free, left if limit else left - 1) if g.challenge else {},
             "mean": round(sum(g.strike) / FACES, 2),
+            "fatal": bool(g.challenge) and Forecast(g).fatal,
         }
 
     def suggested(self, free: list[int]) -> list[int]:

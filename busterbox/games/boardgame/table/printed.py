@@ -46,7 +46,7 @@ def card_data(game: Game, card: int) -> Data:
         return data | challenge(game, box.challenges[place], game.cards.texts[card])
     place -= len(box.challenges)
     if kind == "boss":
-        return data | boss(box, box.bosses[place], game.cards.texts[card])
+        return data | boss(game, box.bosses[place], game.cards.texts[card])
     place -= len(box.bosses)
     if kind == "minion":
         return data | {
@@ -98,7 +98,7 @@ def challenge(game: Game, what: Challenge, text: str) -> Data:
     }
 
 
-def boss(box: BoardBox, what: Boss, text: str) -> Data:
+def boss(game: Game, what: Boss, text: str) -> Data:
     """The table by face. A power's abilities stand on its other side."""
     rows = [
         {
@@ -106,6 +106,7 @@ def boss(box: BoardBox, what: Boss, text: str) -> Data:
             "name": name,
             "damage": int(what.damage[FACE_NAMES.index(face.lower())]),
             "text": capital(words),
+            "only_damage": not game.cards.programs[what.effects[FACE_NAMES.index(face.lower())]],
         }
         for face, name, words in FACE_LINE.findall(text)
     ]
@@ -115,7 +116,7 @@ def boss(box: BoardBox, what: Boss, text: str) -> Data:
         "symbol": SYMBOLS[what.symbol],
         "faces": rows,
         "power": what.power_name,
-        "abilities": [ability(box.abilities[number], number) for number in what.abilities],
+        "abilities": [ability(box_of(game).abilities[number], number) for number in what.abilities],
     }
 
 

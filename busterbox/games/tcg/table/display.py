@@ -14,7 +14,7 @@ display = {
     "lights": [by seat {card id: {"needs": [{"kind", "name", "need", "have", "ok"}], "ok", "blocked"}}],
     "doing": [{"what": "play"|"spend"|"blast"|"effect", "seat", "card"}],     # the action under way, the innermost last
     "blast": None or {"seat", "whose", "cards": [{"id", "card", "destiny"}]},
-    "choice": None or {"zone", "seat", "cards": [card id]},  # where the cards lie that are chosen from
+    "choice": None or {"zone", "seat", "does"},  # where the cards lie that are chosen from, see `places.choice`
 }
 """
 

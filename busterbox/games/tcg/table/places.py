@@ -2,7 +2,8 @@
 """Where the cards are that a question is about, so that a drawn table can offer them in place.
 
 choice = None, or {"zone": "hand" | "play" | "discard" | "gauge" | "deck" | "shown" | "blast" | "destinies" | "chips" |
-"navi" | "none", "seat": whose zone it is for the options that do not name the opponent}
+"navi" | "none", "seat": whose zone it is for the options that do not name the opponent,
+"does": "discard" | "play" | "choose", what happens to a card that is picked}
 """
 
 from __future__ import annotations
@@ -42,9 +43,19 @@ def choice(game: Game, view: View) -> dict[str, object] | None:
     if window is None or not view["stack"]:
         return None
     kind = window["kind"]
-    frame = view["stack"][-1]
     if kind in ("resources", "opportunity", "none"):
         return None
+    frame = view["stack"][-1]
+    return {**where(game, kind, frame), "does": what_happens(kind, frame)}
+
+
+def what_happens(kind: str, frame: View) -> str:
+    if kind in ("discard", "discard_down") or frame["frame"] == "Discard":
+        return "discard"
+    return "play" if kind in ("virus", "play") else "choose"
+
+
+def where(game: Game, kind: str, frame: View) -> dict[str, object]:
     if kind in YES_OR_NO:
         return {"zone": "none", "seat": -1}
     if frame["frame"] == "Discard":

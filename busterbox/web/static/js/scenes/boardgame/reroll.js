@@ -227,15 +227,6 @@ function scoreButton(m, option, main) {
       : m.display.battle
         ? `${m.display.battle.total} damage`
         : "");
-  const damage = challenge ? Number(/(\d+) damage/.exec(detail)?.[1] ?? 0) : 0;
-  const fatal = damage > 0 && damage >= (m.heroes[m.display.turn]?.health ?? 0);
-  const words = fatal
-    ? html`
-        <small class="bg-fatal">${text.replace(" costs a Life", "")}: you would lose a Life</small>
-      `
-    : html`
-        <small>${text}</small>
-      `;
   return html`
     <button
       ...${given}
@@ -249,7 +240,7 @@ function scoreButton(m, option, main) {
       ${icon(challenge && !challenge.met ? "cross" : "check")}
       <span class="bg-choice__text">
         <span>Score these dice</span>
-        ${words}
+        <small class=${cls(m.display.reroll?.fatal && "bg-fatal")}>${text}</small>
       </span>
       ${keyHint(m, option)}
     </button>

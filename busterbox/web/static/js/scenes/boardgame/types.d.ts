@@ -97,6 +97,7 @@ export interface Reroll {
   suggested: number[];
   odds: Record<string, [number, number]>;
   mean: number;
+  fatal: boolean;
 }
 
 export interface Light {

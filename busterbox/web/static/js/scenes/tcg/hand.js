@@ -71,11 +71,7 @@ function handCard(m, seen, place, n) {
       ? {
           kind: "is-ready",
           sign: "check",
-          text: option.text.startsWith("Discard")
-            ? "discard"
-            : option.text.startsWith("Play")
-              ? "play"
-              : "choose",
+          text: m.display.choice?.does ?? "choose",
         }
       : status(m, card, option, light, lacks);
   const why = lacks ? `Missing: ${lacks}` : capital(light?.blocked ?? "");

@@ -119,7 +119,7 @@ export interface Display {
   lights: Record<string, Light>[];
   doing: Doing[];
   blast: BlastDrawing | null;
-  choice: { zone: Zone; seat: number } | null;
+  choice: { zone: Zone; seat: number; does: "discard" | "play" | "choose" } | null;
 }
 
 /** A card in the view; without an id if this seat does not know it. */

@@ -20,7 +20,7 @@ export { fullName, spoken } from "./words.js";
  * @typedef {import("../types.js").AbilityInfo} AbilityInfo
  * @typedef {"tiny" | "small" | "medium" | "large"} Size tiny: its name and what it costs; small: 120 px, with
  *   the picture; medium: 200 px, with the text; large: with all of it
- * @typedef {{face: Face, name: string, damage: number, text: string}} Row
+ * @typedef {{face: Face, name: string, damage: number, text: string, only_damage: boolean}} Row
  */
 
 const GAME = "boardgame";
@@ -109,14 +109,14 @@ function abilityOf(one) {
   `;
 }
 
-/** A line of a boss's table; "Deal 4 damage." is its number alone. @param {Row} row */
+/** A line of a boss's table; where damage is all it does, its number is enough. @param {Row} row */
 const rowOf = (row) => html`
   <span key=${row.face} class="bgc-row">
     ${faceMark(row.face)}
     <span class="bgc-row__name">
       ${row.name}
       ${
-        !/^Deal \d+ damage\.$/.test(row.text) &&
+        !row.only_damage &&
         html`
           <small>${row.text}</small>
         `
