@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -128,6 +130,28 @@ def test_moves_are_told_apart_and_understood() -> None:
     text = next(move.text for move in g.moves(seat) if "(1 of" in move.text)
     with pytest.raises(Refused, match=r"could be .*\(1 of \d\)"):
         g.answer(seat, text.partition(" (")[0])
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("wrong", [float, bool, lambda code: None, lambda code: [code]])
+def test_an_answer_of_another_type_changes_nothing(name: str, wrong: Callable[[int], object]) -> None:
+    """3.0 would stay in an interpreted position, which then could not be loaded again."""
+    g = busterbox.new(name, seed=1)
+    seat = int(g.seat_to_act())
+    before = g.digest()
+    with pytest.raises((TypeError, Refused)):
+        g.answer(seat, cast(int, wrong(g.options(seat)[0])))
+    assert g.digest() == before
+
+
+@pytest.mark.interpreted  # compiled code refuses another type before it gets there
+def test_a_seat_or_an_answer_of_another_type_is_told_what_was_expected() -> None:
+    g = busterbox.new("tcg", seed=1)
+    with pytest.raises(TypeError, match=r"its code or its words, not 66\.0"):
+        g.answer(1, cast(int, 66.0))
+    for ask in (g.moves, g.draw, lambda seat: g.answer(seat, "pass")):
+        with pytest.raises(TypeError, match="a seat is a whole number, not '1'"):
+            ask(cast(int, "1"))
 
 
 def test_words_as_typed_in_the_terminal() -> None:

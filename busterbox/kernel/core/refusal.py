@@ -10,7 +10,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-LEGAL: Final = 0
 # The kernel's own reasons; a game's start at FIRST_GAME_REASON.
 GAME_OVER: Final = 1
 NO_SUCH_SEAT: Final = 2
@@ -34,6 +33,16 @@ KERNEL_REASONS: Final = {
     ALREADY_LEFT: "this seat has left already",
     NOT_A_CHANCE: "no chance event with that outcome is open",
 }
+
+
+def whole(value: object, expected: str) -> int:
+    """A number that a caller has given; TypeError, saying what was expected, if it is anything else.
+
+    Interpreted rules would take 3.0 for 3 and keep it in the position, which could then be neither saved nor compared.
+    """
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise TypeError(f"{expected}, not {value!r}")
 
 
 def reason(kind: i64, need: i64 = 0, have: i64 = 0) -> i64:

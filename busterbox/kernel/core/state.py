@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 ONE: Final = 840  # a whole win; divisible by 2 to 8, so that shared wins are exact
 WIDTH: Final = 100  # columns of a drawn table
+A_SEAT: Final = "a seat is a whole number"
+AN_ANSWER: Final = "an answer is a move, its code or its words"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -163,16 +165,19 @@ class State:
 
     def moves(self, seat: int) -> list[Move]:
         """What this seat may answer now, in words; no two texts are the same."""
-        return self.game.words.moves(self, seat)
+        return self.game.words.moves(self, refusal.whole(seat, A_SEAT))
 
     def answer(self, seat: int, move: int | str | Move) -> int:
         """As `apply`, for people: a code, the words of an option as typed in the terminal, or one of `moves`.
 
         Words that mean no option, or several, are refused with those that come near.
         """
+        seat = refusal.whole(seat, A_SEAT)
         if isinstance(move, str):
             move = self.game.words.code_of(self, seat, move)
-        return self.apply(seat, move.code if isinstance(move, Move) else move)
+        elif isinstance(move, Move):
+            move = move.code
+        return self.apply(seat, refusal.whole(move, AN_ANSWER))
 
     def apply(self, seat: i64, code: i64) -> i64:
         """Apply an answer and run on to the next question; refused answers change nothing.
@@ -269,7 +274,7 @@ class State:
 
     def draw(self, seat: int = -1, width: int = WIDTH) -> str:
         """The table as a seat sees it (-1: a spectator), drawn as in the terminal, and the question that is open."""
-        return "\n".join(self.game.terminal.draw(self, seat, width))
+        return "\n".join(self.game.terminal.draw(self, refusal.whole(seat, A_SEAT), width))
 
     def __str__(self) -> str:
         return self.draw()
