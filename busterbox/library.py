@@ -9,6 +9,7 @@ from pathlib import Path
 
 from busterbox.kernel import registry
 from busterbox.kernel.codec.notation import Json, as_dict
+from busterbox.kernel.core.refusal import whole
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.campaign import Campaign
@@ -38,8 +39,9 @@ def new(
     the options of the table that differ from the usual; `decks` are what the seats bring, by id or as text.
     """
     game = _game(name)
-    chosen = secrets.randbelow(SEEDS) if seed is None else seed
-    state = game.new(game.info.seats.usual if seats is None else seats, chosen, settings, decks=decks)
+    chosen = _seed(seed)
+    sat = game.info.seats.usual if seats is None else whole(seats, "seats are a whole number")
+    state = game.new(sat, chosen, settings, decks=decks)
     if seed is None:
         state.random_seed = chosen
     return state
@@ -77,6 +79,8 @@ def bots(game: str | Game | None = None) -> list[str]:
 
 def bot(name: str) -> Bot:
     """A bot by its name, for any game; `search:200` searches with 200 simulations."""
+    if not isinstance(name, str):
+        raise TypeError(f"a bot's name is text, as {bot_names()[-1]!r}, not {name!r}")
     return NamedBot(name)
 
 
@@ -89,8 +93,7 @@ def play(
 ) -> Record:
     """A whole game with a player at each seat, bots or their names; what happened, as a record."""
     found = _game(game)
-    chosen = secrets.randbelow(SEEDS) if seed is None else seed
-    return play_recorded(found, _players(players), chosen, settings, decks)
+    return play_recorded(found, _players(players), _seed(seed), settings, decks)
 
 
 def match(
@@ -101,22 +104,42 @@ def match(
     seats: int | None = None,
     settings: dict[str, str] | None = None,
 ) -> Contest:
-    """Players compared: each pair plays the same seeds in all fair seatings, at least so many games in all.
+    """Players compared: each pair plays the same seeds in all fair seatings. `games` is rounded up until it comes out.
 
     The result has `scores` and `intervals`, one of each per player. Without `seats` the table is as small as it
     can be.
     """
     found = _game(game)
+    if whole(games, "the number of games is a whole number") < 1:
+        raise ValueError(f"a match has at least 1 game, not {games}")
     fewest = found.info.seats.fewest if found.info.cooperative else max(found.info.seats.fewest, 2)
-    return contest(found, _players(players), games, fewest if seats is None else seats, seed, settings)
+    return contest(found, _players(players), games, fewest if seats is None else seats, _seed(seed), settings)
 
 
-def _game(name: str | Game) -> Game:
-    return name if isinstance(name, Game) else registry.get(name)
+def _game(name: object) -> Game:
+    if isinstance(name, Game):
+        return name
+    if isinstance(name, str):
+        return registry.get(name)
+    raise TypeError(f"a game is named by text, as {registry.names()[0]!r}, not by {name!r}")
 
 
-def _players(players: Sequence[Bot | str]) -> list[Bot]:
-    return [NamedBot(player) if isinstance(player, str) else player for player in players]
+def _seed(seed: int | None) -> int:
+    return secrets.randbelow(SEEDS) if seed is None else whole(seed, "a seed is a whole number from 0 up")
+
+
+def _players(players: Sequence[object]) -> list[Bot]:
+    if isinstance(players, str):
+        raise TypeError(f"players are a list, one for each seat, not {players!r} alone")
+    return [_player(player) for player in players]
+
+
+def _player(player: object) -> Bot:
+    if isinstance(player, Bot):
+        return player
+    if isinstance(player, str):
+        return NamedBot(player)
+    raise TypeError(f"a player is a bot, as `MyBot()`, or the name of one, not {player!r}")
 
 
 def _document(source: str | Path | Json) -> tuple[str, object]:

@@ -313,3 +313,59 @@ def test_match_has_a_score_and_an_interval_for_each_player() -> None:
     assert together.scores[0] >= 0.5
     with pytest.raises(ValueError, match="two players or more"):
         busterbox.match("tcg", ["easy"])
+
+
+# -- what is given wrongly -------------------------------------------------------------------------------------
+
+
+class Chooser(busterbox.Bot):
+    def __init__(self, choice: object) -> None:
+        self.choice = choice
+
+    def choose(self, seat: busterbox.Seat, rng: busterbox.Rng) -> int:
+        return cast(int, self.choice)
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (lambda: busterbox.new(cast(str, None)), "a game is named by text, as .* not by None"),
+        (lambda: busterbox.new("tcg", seats=cast(int, "2")), "seats are a whole number, not '2'"),
+        (lambda: busterbox.new("tcg", seats=cast(int, 2.0)), r"seats are a whole number, not 2\.0"),
+        (lambda: busterbox.new("tcg", seed=cast(int, "x")), "a seed is a whole number from 0 up, not 'x'"),
+        (lambda: busterbox.bot(cast(str, None)), "a bot's name is text, as 'hard', not None"),
+        (lambda: busterbox.bots(cast(str, 3)), "a game is named by text"),
+        (
+            lambda: busterbox.play("tcg", "random"),
+            "players are a list, one for each seat, not 'random' alone",
+        ),
+        (lambda: busterbox.play("tcg", [cast(str, busterbox.Bot), "random"]), "a player is a bot, as `MyBot"),
+        (lambda: busterbox.match("tcg", ["random"] * 2, games=cast(int, "3")), "games is a whole number"),
+    ],
+)
+def test_a_wrong_type_is_told_with_what_was_expected(call: Callable[[], object], told: str) -> None:
+    with pytest.raises(TypeError, match=told):
+        call()
+
+
+@pytest.mark.parametrize("games", [0, -1])
+def test_a_match_has_games(games: int) -> None:
+    with pytest.raises(ValueError, match="a match has at least 1 game"):
+        busterbox.match("tcg", ["random", "random"], games=games)
+
+
+@pytest.mark.interpreted  # compiled code refuses another type before it gets there
+@pytest.mark.parametrize("choice", ["End the resource phase", None, 66.0])
+def test_a_bot_that_chooses_no_code_is_told_so(choice: object) -> None:
+    for start in (busterbox.play, busterbox.match):
+        with pytest.raises(TypeError, match="a bot chooses the code of an option"):
+            start("tcg", [Chooser(choice), Chooser(choice)], seed=1)
+
+
+def test_a_refused_choice_names_the_bot() -> None:
+    with pytest.raises(Refused) as refused:
+        busterbox.play("tcg", [Chooser(-5), Chooser(-5)], seed=1)
+    assert refused.value.__notes__ == ["bot chose -5 at seat 1"]
+    with pytest.raises(NotImplementedError, match="Bot has no method choose"):
+        busterbox.play("tcg", [busterbox.Bot(), busterbox.Bot()], seed=1)
+    assert repr(busterbox.bot("hard")) == "<bot hard>"

@@ -8,12 +8,14 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.kernel.core.events import Sink
+from busterbox.kernel.core.refusal import whole
 from busterbox.kernel.core.rng import Rng, rng_from
 from busterbox.kernel.core.state import ONE, State
 from busterbox.kernel.core.windows import NO_ANSWER, TURN
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.seat import Bot, Seat
 
+A_CHOICE: Final = "a bot chooses the code of an option, or NO_ANSWER"
 TABLE: Final = 0  # whose generator: the table's scheduler, or seat + 1
 SURE: Final = 1.96  # standard errors on each side of a 95 % interval
 DOUBT: Final = 4  # observations added to the real ones when an interval is computed
@@ -44,7 +46,7 @@ def play_game(
     generators = [generator(seed, seat + 1) for seat in range(seats)]
     while not state.over:
         seat: i64 = state.seat_to_act() if state.mode == TURN else state.game.rules.next_seat(state, table)
-        code = bots[seat].choose(Seat(state, seat), generators[seat])
+        code: i64 = whole(bots[seat].choose(Seat(state, seat), generators[seat]), A_CHOICE)
         if watcher is not None:
             watcher.chose(state, seat, code)
         if code != NO_ANSWER:

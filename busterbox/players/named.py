@@ -39,6 +39,9 @@ class NamedBot(Bot):
     def name(self) -> str:
         return self._name
 
+    def __repr__(self) -> str:
+        return f"<bot {self._name}>"
+
 
 def bot_names() -> list[str]:
     """The names that every game knows, the weakest first."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from busterbox.kernel.core.refusal import Refused, whole
 from busterbox.kernel.core.windows import NO_ANSWER, TURN
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.play import Play
 from busterbox.kernel.table.record import Record
 from busterbox.kernel.table.seat import Bot, Seat
-from busterbox.players.match import TABLE, generator
+from busterbox.players.match import A_CHOICE, TABLE, generator
 
 
 def play_recorded(
@@ -24,7 +25,11 @@ def play_recorded(
     while not play.state.over:
         g = play.state
         seat = int(g.seat_to_act() if g.mode == TURN else game.rules.next_seat(g, table))
-        code = int(bots[seat].choose(Seat(g, seat), generators[seat]))
+        code = whole(bots[seat].choose(Seat(g, seat), generators[seat]), A_CHOICE)
         if code != NO_ANSWER:
-            play.answer(seat, code)
+            try:
+                play.answer(seat, code)
+            except Refused as error:
+                error.add_note(f"{bots[seat].name()} chose {code} at seat {seat}")
+                raise
     return Record.of(play)

@@ -71,7 +71,7 @@ class Bot:
     """
 
     def choose(self, seat: Seat, rng: Rng) -> i64:
-        raise AssertionError("a bot must choose")
+        raise NotImplementedError(f"{type(self).__name__} has no method choose(seat, rng)")
 
     def name(self) -> str:
         return "bot"
