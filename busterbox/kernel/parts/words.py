@@ -69,9 +69,8 @@ class WordsPart(Part[S]):
     def summary(self, g: S) -> str:
         """A position in a line: game, seats, round, who is asked, digest, and the seed if chance chose it."""
         parts = [f"{g.seats} seats" if g.seats != 1 else "1 seat"]
-        number = getattr(g, "round", 0)
-        if isinstance(number, int) and number > 0:
-            parts.append(f"round {number}")
+        if how_far := self.how_far(g):
+            parts.append(how_far)
         asked = [self.seat_name(seat) for seat in range(g.seats) if g.asked() >> seat & 1]
         if g.over:
             parts.append("over")
@@ -83,6 +82,11 @@ class WordsPart(Part[S]):
         if g.random_seed >= 0:
             parts.append(f"seed {g.random_seed}")
         return f"<{self.game.name}: {'; '.join(parts)}>"
+
+    def how_far(self, g: S) -> str:
+        """How far the game is, as "round 3"; empty if that has no number."""
+        number = getattr(g, "round", 0)
+        return f"round {number}" if isinstance(number, int) and number > 0 else ""
 
     def refusal(self, g: S, seat: int, code: int, packed: int, plain: Refused) -> Refused:
         """A refusal with names and numbers put in; `plain` is what the catalogue says."""

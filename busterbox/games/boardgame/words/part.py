@@ -19,6 +19,10 @@ class BoardWords(WordsPart[Board]):
     def card_values(self, card: int) -> str:
         return terms.card_values(self.game, box_of(self.game), card)
 
+    def how_far(self, g: Board) -> str:
+        turn = f"turn {g.turns[g.turn]} of {self.seat_name(g.turn)}" if g.turns[g.turn] > 0 else ""
+        return f"{turn}, battle round {g.round}" if g.round > 0 else turn
+
     def option_text(self, g: Board, seat: int, code: int) -> str:
         return options.option_text(self.game, g, seat, code) or super().option_text(g, seat, code)
 

@@ -23,6 +23,9 @@ class TcgWords(WordsPart[Tcg]):
     def card_values(self, card: int) -> str:
         return options.card_values(box_of(self.game), card)
 
+    def how_far(self, g: Tcg) -> str:
+        return f"turn {g.turns}" if g.turns > 0 else ""
+
     def option_text(self, g: Tcg, seat: int, code: int) -> str:
         return options.option_text(self.game, g, seat, code) or super().option_text(g, seat, code)
 
