@@ -110,6 +110,10 @@ def test_the_line_names_the_round_and_the_end() -> None:
     lines = [repr(g) for g in record.positions()]
     assert any("; round 2;" in line for line in lines)
     assert "; over;" in lines[-1]
+    assert "; turn 1; asks Player 2;" in repr(busterbox.new("tcg", seed=1))
+    battle = [repr(g) for g in busterbox.play("boardgame", ["rules", "rules"], seed=1).positions()]
+    assert any("; turn 1 of Player 1; asks" in line for line in battle)
+    assert any(", battle round 2; asks" in line for line in battle)
 
 
 # -- moves and answers -----------------------------------------------------------------------------------------
@@ -252,7 +256,13 @@ def test_a_wrong_file_is_told_with_what_it_is(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="is not text"):
         busterbox.load(file)
     file.write_text(json.dumps(busterbox.new("tcg", seed=1).to_json()), encoding="utf-8")
-    with pytest.raises(BadRecord, match="this is a position of tcg, not a recorded game"):
+    with pytest.raises(BadRecord, match=r"file: this is a position of tcg, not a recorded game"):
+        busterbox.Record.read(file)
+    file.write_text("name = 1", encoding="utf-8")
+    with pytest.raises(BadRecord, match=r"file: this is not JSON .* a recorded game in JSON was expected"):
+        busterbox.Record.read(file)
+    file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadRecord, match=r"file: this is not text; a recorded game in JSON was expected"):
         busterbox.Record.read(file)
     with pytest.raises(FileNotFoundError):
         busterbox.load(tmp_path / "nothing.json")

@@ -39,6 +39,8 @@ from busterbox.kernel.table.tampering import Kept
 from busterbox.kernel.table.trail import RESEED
 from busterbox.kernel.table.verify import VerifyReport, positions, verify
 
+WHOLE = "record"  # the place of a fault that is the whole file's
+
 
 class Record:
     """A record as an object. Made by `of` from a game, or by `read` from a file."""
@@ -114,7 +116,16 @@ class Record:
     @staticmethod
     def read(path: str | Path) -> Record:
         """A record from a file; BadRecord says what is wrong with it, or what the file is instead."""
-        return read_record(Path(path).read_text(encoding="utf-8"))
+        try:
+            return read_record(Path(path).read_text(encoding="utf-8"))
+        except UnicodeDecodeError:
+            error = BadRecord(WHOLE, f"this is not text; a {RECORD} in JSON was expected")
+        except BadRecord as found:
+            error = found
+        # Another kind of file is not a damaged record.
+        told = error.problem if error.place == WHOLE else str(error)
+        error.args = (f"{path}: {told}",)
+        raise error
 
     def write(self, path: str | Path) -> None:
         Path(path).write_text(self.to_text(), encoding="utf-8")
@@ -190,14 +201,14 @@ def read_record(text: str) -> Record:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord("record", f"this is not JSON ({error})") from None
+        raise BadRecord(WHOLE, f"this is not JSON ({error}); a {RECORD} in JSON was expected") from None
     return record_from_json(inner(data))
 
 
 def record_from_json(data: object) -> Record:
     found = kind_of(data)
     if found and found != RECORD:
-        raise BadRecord("record", f"this is {what_it_is(data)}, not a {RECORD}")
+        raise BadRecord(WHOLE, f"this is {what_it_is(data)}, not a {RECORD}")
     return Record(*read_parts(data))
 
 
