@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -26,6 +27,7 @@ from busterbox.cli.commands import (
 )
 from busterbox.kernel import registry
 from busterbox.kernel.content.rules_table import load_rules, rules_file
+from busterbox.service.wire import AnyCommand
 
 ROOT = Path(__file__).parents[1]
 PAGES = ["README.md", "CONTRIBUTING.md", *(f"docs/{page.name}" for page in sorted(ROOT.glob("docs/*.md")))]
@@ -162,3 +164,12 @@ def test_nothing_sounds_archaic() -> None:
     text = {file: file.read_text(encoding="utf-8") for file in (*files, *(ROOT / page for page in PAGES))}
     found = {str(file.relative_to(ROOT)): re.findall(ARCHAIC, words, re.I) for file, words in text.items()}
     assert {name: words for name, words in found.items() if words} == {}
+
+
+def test_the_api_page_has_every_command() -> None:
+    """A command that is gone or new is a change for every program that plays over the network."""
+    text = (ROOT / "docs/http-api.md").read_text(encoding="utf-8")
+    table = text.partition("## Commands")[2].partition("\n## ")[0]
+    rows = [row.partition(" | ")[0] for row in table.splitlines() if row.startswith("| `")]
+    named = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
+    assert sorted(named) == sorted(str(one.__struct_config__.tag) for one in get_args(AnyCommand))

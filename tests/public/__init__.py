@@ -1,4 +1,4 @@
-"""What is public, as text: signatures, the command line, the addresses of the API, file formats.
+"""What is public, as text: signatures, the command line, the addresses of the API, its commands and messages, file formats.
 
     python -m tests.public          writes the copies beside this file again
 
@@ -16,12 +16,16 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import get_args
+
+from msgspec import structs
 
 import busterbox
 from busterbox.cli.main import parser
 from busterbox.kernel.codec import positions
 from busterbox.kernel.table import campaign, record_format
 from busterbox.service.config import Config
+from busterbox.service.wire import AnyCommand, ServerMessage
 from busterbox.web.app import create_app
 
 HERE = Path(__file__).parent
@@ -159,6 +163,16 @@ def addresses() -> list[str]:
     return lines
 
 
+def wire() -> list[str]:
+    """What is sent and received besides the addresses: commands and messages with their fields, optional ones marked."""
+    lines: list[str] = []
+    for kind, union in (("command", AnyCommand), ("message", ServerMessage)):
+        for one in get_args(union):
+            named = [f"{field.encode_name}{'' if field.required else '?'}" for field in structs.fields(one)]
+            lines.append(f"{kind} {one.__struct_config__.tag}: {' '.join(named)}")
+    return sorted(lines)
+
+
 def formats() -> list[str]:
     return [
         f"position {positions.FORMAT}",
@@ -172,6 +186,7 @@ PUBLIC: dict[str, Callable[[], list[str]]] = {
     "command_line": command_line,
     "command_json": command_json,
     "http_api": addresses,
+    "wire": wire,
     "formats": formats,
 }
 
