@@ -2,7 +2,7 @@
 
 Every figure is a median over short slices, and a ratio is the median of the ratios of neighbouring slices:
 the machine's own ups and downs fall on both sides alike. A decision had at least two options; games are played
-by random answers through `options` and `answer`, with its check on and nobody listening to events.
+by random answers through `options` and `apply`, with its check on and nobody listening to events.
 """
 
 from __future__ import annotations
