@@ -23,7 +23,7 @@ from busterbox.players.named import RULES, NamedBot, bot_names
 from busterbox.players.policy import has_policy
 from busterbox.players.recorded import play_recorded
 
-SEEDS = 1 << 32  # from which chance chooses
+SEEDS = 1 << 32  # a random seed is below this
 
 
 def new(

@@ -47,7 +47,7 @@ class Editions:
         return doc.status == PLAYING and bool((await self.game_of(doc))[1])
 
     def renew(self, doc: TableDoc) -> Game:
-        """Nobody has played here yet: then it will be by today's rules. What was promised of the dice is promised anew."""
+        """Where nobody has played yet, the game will be by today's rules, with a new commitment to the dice."""
         try:
             game = self.as_of_today(doc)
         except Refusal as refusal:

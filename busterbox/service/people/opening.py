@@ -200,7 +200,7 @@ class Opening:
     async def _again_today(self, doc: TableDoc) -> Game:
         """A document of other rules made one of today's: the same options, and the decks that there still are."""
         if doc.guide:
-            raise not_now("A lesson is begun anew on the home page.")
+            raise not_now("Begin a lesson again on the home page.")
         game = self.server.editions.as_of_today(doc)
         for seat in doc.seats:
             try:

@@ -78,7 +78,7 @@ class Driver:
         doc.spent = self.races.spent() if same else 0
 
     def look(self) -> None:
-        """Plan anew."""
+        """Drop all plans and make new ones."""
         if self.stopped:
             return
         wanted: Wanted = {}

@@ -111,7 +111,7 @@ class LiveTable:
             self._take_back(play)
             raise
         if words[0] == "undo":
-            self.driver.races.forget()  # the dice lie as before, so it begins anew
+            self.driver.races.forget()  # the dice lie as before, so it begins again
         self.running.rows.append(doc.seqs[:])
         self.simulations = simulations or self.simulations
         self.streams.remember(before, after)

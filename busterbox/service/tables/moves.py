@@ -82,7 +82,7 @@ async def undo(table: LiveTable, seat: int, command: Undo) -> Result:
         alone = is_alone(table.doc)
         if (
             table.driver.races.current is not None and not alone
-        ):  # or a race would begin anew as often as one likes
+        ):  # or a race could be begun again as often as one likes
             raise not_now("What was taken in a race stays taken.")
         reach, why = table.running.undo_reach(seat)
         if reach == "none":

@@ -132,7 +132,7 @@ class RunningGame:
                     self.chain.add(entry.words)
 
     def positions(self) -> list[State]:
-        """The position at the start and after every input that today's rules know, worked out anew."""
+        """The position at the start and after every input that today's rules know, worked out again."""
         if self.play is None:
             return []
         seats = len(self.doc.seats)
@@ -169,7 +169,7 @@ class RunningGame:
         if self.log.saved.ended:
             return (
                 f"This game was begun {self.past.why} and ends here: you can watch it, keep its record, and open "
-                "the same table anew."
+                "the same table again."
             )
         return self.past.sentence()
 

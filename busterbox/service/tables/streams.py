@@ -57,14 +57,14 @@ class Streams:
         return Names(self.running.game, [seat.name for seat in self.running.doc.seats])
 
     def rename(self) -> None:
-        """Names have changed: what was told last is told anew with them."""
+        """Names have changed: what was told last is told again with them."""
         self.names = self._names()
         if self.running.play is not None:
             self.running.play.names = self.names.names[:]
         self.forget()
 
     def forget(self) -> None:
-        """What was worked out before is worked out anew when somebody asks."""
+        """What was worked out before is worked out again when somebody asks."""
         self.seen = {}
         self.logs = {}
 
@@ -263,5 +263,5 @@ class Streams:
 
 
 def known_to(g: State, audience: int) -> Key:
-    """What an audience knows, and the number of the open question: the same question may be asked anew."""
+    """What an audience knows, and the number of the open question: the same question may be asked again."""
     return int(g.knowledge_key(audience)), int(g.serial)
