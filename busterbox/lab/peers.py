@@ -58,11 +58,6 @@ class PeerResult:
     def decisions_per_second(self) -> float:
         return self.decisions / self.seconds if self.seconds else 0.0
 
-    @property
-    def actions_per_second(self) -> float:
-        """With forced actions counted."""
-        return (self.decisions + self.forced) / self.seconds if self.seconds else 0.0
-
 
 class Peers:
     """A process of the peers' environment, pinned to one core, that plays a slice when asked.

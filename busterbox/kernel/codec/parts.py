@@ -36,10 +36,6 @@ def flat_pile(out: list[int], pile: Pile) -> None:
     flat_list(out, pile.parts)
 
 
-def copy_lists(xss: list[list[int]]) -> list[list[int]]:
-    return [xs[:] for xs in xss]
-
-
 # -- seeing, for knowledge keys ----------------------------------------------------------------------------
 
 

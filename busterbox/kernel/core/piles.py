@@ -56,12 +56,6 @@ class Pile:
             self.parts[last] = top
         return card
 
-    def bottom_outcomes(self) -> i64:
-        if not self.parts:
-            return 0
-        low: i64 = self.parts[0]
-        return -low if low < 0 else 1
-
     def settle_top(self, roll: i64, depth: i64) -> i64:
         """Fix the card at `depth` (0 = top) by chance, as when it is looked at; those above are in order.
 

@@ -191,9 +191,6 @@ class Judgement:
             return 1000 if g.tanks > 1 or life > 2 else 1200
         return self.prices.urgency[life]
 
-    def token_price(self, g: Adventure, seat: i64) -> i64:
-        return self.end(g, seat).price
-
 
 def engaged(g: Adventure) -> bool:
     """Whether there is a challenge before the active player that is not resolved yet."""

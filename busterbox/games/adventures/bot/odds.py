@@ -14,7 +14,6 @@ from busterbox.games.adventures.rules.codes import ACTIONS, COLOURS, FACES, WAIT
 
 DAMAGE: Final = 1000  # one point of damage
 TOKENS: Final = 24  # the bit of the first token
-TOKEN_BITS: Final = 7
 COUNT: Final = 15
 COLOUR_COUNTS: Final = 64  # dice by colour, up to three each: 16 × red + 4 × blue + yellow
 LIMIT: Final = 3

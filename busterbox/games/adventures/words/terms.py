@@ -39,7 +39,6 @@ SLOT_WORDS = ["left slot", "right slot", "skill slot"]
 HALVES = re.compile(r"Support: (.*?) Skill: (.*)")
 BOSS_SIDES = re.compile(r"(?:Stage: (.*?) )?Boss: (.*)")
 SENTENCES = re.compile(r"\. (?=[A-Z])")
-MENTIONED = "Dr. Light|Dr. Wily"
 
 
 def small(text: str) -> str:

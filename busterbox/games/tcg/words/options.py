@@ -80,7 +80,6 @@ from busterbox.kernel.game import Game
 
 TYPE_WORDS = ["resource", "event", "BattleChip", "NetNavi", "Level Up"]
 TAG_WORDS = ["virus", "ally", "NetOp", "style change"]
-STAT_WORDS = ["strength", "defense", "blast"]
 # What can be put in place of an energy that is about to be lost (TC-R90), of a draw or of the discard pile.
 REPLACEMENT_WORDS = {
     OUT_OF_GAUGE: "Lose your right-most power instead",
