@@ -61,7 +61,7 @@ def one_line(text: str) -> str:
             ["simulate", DUEL, "--games", "9" * 5000],
             "busterbox simulate: argument --games: invalid whole number",
         ),
-        (["simulate", DUEL, "--seats", "7"], "busterbox: duel is for 2 to 2 seats, not 7"),
+        (["simulate", DUEL, "--seats", "7"], "busterbox: duel is for 2 seats, not 7"),
         (
             ["simulate", "boardgame", "--seats", "7"],
             "busterbox: boardgame with these options is for 6 seats at most, not 7",
@@ -89,7 +89,7 @@ def one_line(text: str) -> str:
             ["play", DUEL, "--resume", "no-file"],
             "busterbox: no-file cannot be read: No such file or directory",
         ),
-        (["conformance", DUEL, "--seats", "3"], "busterbox: duel is for 2 to 2 seats, not 3"),
+        (["conformance", DUEL, "--seats", "3"], "busterbox: duel is for 2 seats, not 3"),
         (["rules", DUEL, "D-99"], "busterbox: duel has no rule 'D-99'"),
         (["position", DUEL, "."], "busterbox: . cannot be read: Is a directory"),
         (["replay", "no-file"], "busterbox: no-file cannot be read: No such file or directory"),

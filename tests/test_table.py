@@ -103,8 +103,8 @@ def test_a_failure_in_the_rules_leaves_all_as_it_was() -> None:
 
 def test_seed_and_seats_are_checked() -> None:
     for seats, seed, sentence in [
-        (3, 1, "duel is for 2 to 2 seats, not 3"),
-        (1 << 64, 1, f"duel is for 2 to 2 seats, not {1 << 64}"),
+        (3, 1, "duel is for 2 seats, not 3"),
+        (1 << 64, 1, f"duel is for 2 seats, not {1 << 64}"),
         (2, -1, "a seed is a whole number from 0 up, not -1"),
     ]:
         with pytest.raises(ValueError, match=sentence):

@@ -152,9 +152,7 @@ class number:
 def seats_of(args: Namespace, game: Game) -> int:
     seats = int(args.seats) or game.info.seats.fewest
     if not game.info.seats.fewest <= seats <= game.info.seats.most:
-        raise CliError(
-            f"{game.name} is for {game.info.seats.fewest} to {game.info.seats.most} seats, not {seats}"
-        )
+        raise CliError(f"{game.name} is for {game.info.seats} seats, not {seats}")
     most = game.rules.most_seats(game.info.read_settings(settings_of(args, game)))
     if seats > most:
         raise CliError(f"{game.name} with these options is for {most} seats at most, not {seats}")

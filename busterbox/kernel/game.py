@@ -86,7 +86,7 @@ class Game:
         """
         allowed = self.info.seats
         if not allowed.fewest <= seats <= allowed.most:
-            raise ValueError(f"{self.name} is for {allowed.fewest} to {allowed.most} seats, not {seats}")
+            raise ValueError(f"{self.name} is for {allowed} seats, not {seats}")
         most = self.rules.most_seats(self.info.read_settings(settings or {}))
         if seats > most:
             raise ValueError(f"{self.name} with these options is for {most} seats at most, not {seats}")

@@ -33,7 +33,7 @@ def new_game(deck: str = "megaman", play_format: str = "power_up", seed: int = 1
 @pytest.mark.rule("TC-1.1")
 def test_there_are_exactly_two_players() -> None:
     for seats in (1, 3):
-        with pytest.raises(ValueError, match=f"tcg is for 2 to 2 seats, not {seats}"):
+        with pytest.raises(ValueError, match=f"tcg is for 2 seats, not {seats}"):
             GAME.new(seats, 1)
     assert GAME.new(2, 1).seats == 2
 

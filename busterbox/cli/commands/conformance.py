@@ -35,9 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     game = find_game(args.game)
     if args.seats and not game.info.seats.fewest <= args.seats <= game.info.seats.most:
-        raise CliError(
-            f"{game.name} is for {game.info.seats.fewest} to {game.info.seats.most} seats, not {args.seats}"
-        )
+        raise CliError(f"{game.name} is for {game.info.seats} seats, not {args.seats}")
     seats = [args.seats] if args.seats else None
     report = run_kit(
         game, games=args.games, seed=args.seed, seats=seats, all_cards=args.all_cards, progress=say

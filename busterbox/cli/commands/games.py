@@ -40,16 +40,11 @@ def rows_of(names: list[str]) -> tuple[list[dict[str, object]], list[str]]:
         except CliError as error:
             broken.append(str(error))
             continue
-        seats = (
-            f"{game.info.seats.fewest} to {game.info.seats.most}"
-            if game.info.seats.fewest < game.info.seats.most
-            else str(game.info.seats.fewest)
-        )
         rows.append(
             {
                 "name": game.name,
                 "title": game.info.title,
-                "seats": seats,
+                "seats": str(game.info.seats),
                 "rules_version": game.info.rules_version,
                 "content": game.cards.content_hash,
             }

@@ -24,6 +24,9 @@ class Seats:
         self.most = most
         self.usual = usual or fewest
 
+    def __str__(self) -> str:
+        return f"{self.fewest} to {self.most}" if self.fewest != self.most else str(self.fewest)
+
 
 class GameInfo:
     """The metadata of a game."""

@@ -160,7 +160,7 @@ def _read_party(document: Json, game: Game, levels: Sequence[str]) -> list[Membe
     if not game.info.seats.fewest <= len(items) <= game.info.seats.most:
         raise BadPosition(
             "party",
-            f"{game.info.title} is for {game.info.seats.fewest} to {game.info.seats.most} players, not {len(items)}",
+            f"{game.info.title} is for {game.info.seats} players, not {len(items)}",
         )
     party: list[Member] = []
     for i, item in enumerate(items):

@@ -119,9 +119,7 @@ class Play:
         """A new game at its first question; with `draws` its entries say what chance decided. ValueError in one
         sentence if it cannot begin (BadDeck: one fault on each line)."""
         if not is_number(seats) or not game.info.seats.fewest <= seats <= game.info.seats.most:
-            raise ValueError(
-                f"{game.name} is for {game.info.seats.fewest} to {game.info.seats.most} seats, not {short(seats)}"
-            )
+            raise ValueError(f"{game.name} is for {game.info.seats} seats, not {short(seats)}")
         if not is_whole(seed) or seed < 0:
             raise ValueError(f"a seed is a whole number from 0 up, not {short(seed)}")
         log = Log()

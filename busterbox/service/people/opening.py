@@ -120,7 +120,7 @@ class Opening:
 
     def _seats(self, game: Game, wishes: list[SeatWish]) -> tuple[list[SeatDoc], dict[int, str]]:
         if not game.info.seats.fewest <= len(wishes) <= game.info.seats.most:
-            detail = f"{game.info.title} is for {game.info.seats.fewest} to {game.info.seats.most} players, not {len(wishes)}."
+            detail = f"{game.info.title} is for {game.info.seats} players, not {len(wishes)}."
             raise Refusal(400, "bad_wish", detail)
         if not any(wish.kind == "me" for wish in wishes):
             raise Refusal(400, "bad_wish", "Whoever opens a table takes a seat at it.")
