@@ -25,6 +25,7 @@ from busterbox.kernel.table.play import EVERY, Entry, Play
 from busterbox.kernel.table.record_format import (
     CHAINED,
     FORMAT,
+    WHOLE,
     BadRecord,
     Beginning,
     Edition,
@@ -38,8 +39,6 @@ from busterbox.kernel.table.record_format import (
 from busterbox.kernel.table.tampering import Kept
 from busterbox.kernel.table.trail import RESEED
 from busterbox.kernel.table.verify import VerifyReport, positions, verify
-
-WHOLE = "record"  # the place of a fault that is the whole file's
 
 
 class Record:
@@ -119,13 +118,9 @@ class Record:
         try:
             return read_record(Path(path).read_text(encoding="utf-8"))
         except UnicodeDecodeError:
-            error = BadRecord(WHOLE, f"this is not text; a {RECORD} in JSON was expected")
-        except BadRecord as found:
-            error = found
-        # Another kind of file is not a damaged record.
-        told = error.problem if error.place == WHOLE else str(error)
-        error.args = (f"{path}: {told}",)
-        raise error
+            raise BadRecord(WHOLE, f"this is not text; a {RECORD} in JSON was expected", str(path)) from None
+        except BadRecord as error:
+            raise BadRecord(error.place, error.problem, str(path)) from None
 
     def write(self, path: str | Path) -> None:
         Path(path).write_text(self.to_text(), encoding="utf-8")

@@ -51,11 +51,17 @@ INPUTS: Final[dict[str, list[str]]] = {
 }
 
 
+WHOLE: Final = "record"  # the place of a fault that is the whole document's
+
+
 class BadRecord(ValueError):
     """A damaged record: where, what was found, what was expected."""
 
-    def __init__(self, place: str, problem: str) -> None:
-        super().__init__(f"damaged record at {place}: {problem}")
+    def __init__(self, place: str, problem: str, file: str = "") -> None:
+        told = f"damaged record at {place}: {problem}"
+        if file:  # of which another kind is not a damaged record
+            told = f"{file}: {problem if place == WHOLE else told}"
+        super().__init__(told)
         self.place = place
         self.problem = problem
 
