@@ -425,7 +425,7 @@ def test_the_best_card_stands_on_top(command: SimpleNamespace, tmp_path: Path) -
         (["--fate", "battles", "--per", "x"], "busterbox: --per goes with --fate and takes a statistic that"),
         (["--bots", "cat"], "busterbox: there is no bot 'cat'"),
         (["--games", "0"], "busterbox balance: argument --games: invalid whole number from 1 to 1000000000"),
-        (["--set", "x=1"], "busterbox: duel has no option 'x'"),
+        (["--set", "x=1"], "busterbox: duel has no setting 'x'"),
         (["--seats", "3"], "busterbox: duel is for 2 seats, not 3"),
         (["--plots", f"{__file__}/x"], f"busterbox: the folder {__file__}/x cannot be made: Not a directory"),
     ],

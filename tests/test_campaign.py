@@ -119,7 +119,7 @@ WRONG: list[tuple[Change, str, str]] = [
     (put("settings", to=[]), "settings", "an object was expected"),
     (drop("settings", "hands"), "settings.hands", "missing"),
     (put("settings", "hands", to="none"), "settings", "is one of open, own, not 'none'"),
-    (put("settings", "hats", to="on"), "settings", "has no option 'hats'"),
+    (put("settings", "hats", to="on"), "settings", "has no setting 'hats'"),
     (put("settings", "part", to="single"), "settings", "a game of its own"),
     (put("settings", "part", to="session_3"), "next.part", "'Session 2' comes next, but the settings are"),
     (put("party", to=[]), "party", "for 1 to 4 players, not 0"),

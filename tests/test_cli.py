@@ -64,13 +64,13 @@ def one_line(text: str) -> str:
         (["simulate", DUEL, "--seats", "7"], "busterbox: duel is for 2 seats, not 7"),
         (
             ["simulate", "boardgame", "--seats", "7"],
-            "busterbox: boardgame with these options is for 6 seats at most, not 7",
+            "busterbox: boardgame with these settings is for 6 seats at most, not 7",
         ),
         (
             ["simulate", DUEL, "--bots", "cat"],
             "busterbox: there is no bot 'cat' (there are: random, rules, easy, normal, hard, and search:200",
         ),
-        (["simulate", DUEL, "--set", "x=1"], "busterbox: duel has no option 'x'"),
+        (["simulate", DUEL, "--set", "x=1"], "busterbox: duel has no setting 'x'"),
         (["simulate", DUEL, "--set", "x"], "busterbox: --set takes NAME=VALUE, not 'x'"),
         (["play", "nope"], "busterbox: there is no game 'nope'"),
         (["play", "..:x"], "busterbox: '..:x' cannot be loaded: "),
@@ -149,7 +149,7 @@ def test_games_lists_the_demo_games_of_a_checkout_only(
 def test_a_game_is_made_by_name() -> None:
     g = busterbox.new(DUEL, seats=2, seed=5)
     assert g.digest() == GAME.new(2, 5).digest()
-    with pytest.raises(ValueError, match="duel has no option 'x'"):
+    with pytest.raises(ValueError, match="duel has no setting 'x'"):
         busterbox.new(DUEL, seats=2, seed=5, settings={"x": "y"})
 
 

@@ -417,7 +417,7 @@ def test_a_file_that_is_no_deck_is_refused(
         (["decks", "duel", "walls", "--round-robin"], "--round-robin takes decks by --deck"),
         (["decks", "duel", "--round-robin", "--deck", "walls"], "needs two decks, and here are 1"),
         (["decks", "duel", "--round-robin", "--bots", "clever"], "clever"),
-        (["decks", "duel", "--set", "size=small"], "duel has no option 'size'"),
+        (["decks", "duel", "--set", "size=small"], "duel has no setting 'size'"),
     ],
 )
 def test_bad_input_is_one_line(capsys: pytest.CaptureFixture[str], words: list[str], part: str) -> None:

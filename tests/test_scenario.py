@@ -332,7 +332,7 @@ def test_what_cannot_be_is_one_sentence() -> None:
 def test_seats_and_settings_are_checked() -> None:
     with pytest.raises(ScenarioError, match="duel is for 2 seats, not 5"):
         DuelScenario(GAME, seats=5)
-    with pytest.raises(ScenarioError, match="duel has no option 'x'"):
+    with pytest.raises(ScenarioError, match="duel has no setting 'x'"):
         DuelScenario(GAME, settings={"x": "y"})
 
 

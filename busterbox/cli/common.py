@@ -155,7 +155,7 @@ def seats_of(args: Namespace, game: Game) -> int:
         raise CliError(f"{game.name} is for {game.info.seats} seats, not {seats}")
     most = game.rules.most_seats(game.info.read_settings(settings_of(args, game)))
     if seats > most:
-        raise CliError(f"{game.name} with these options is for {most} seats at most, not {seats}")
+        raise CliError(f"{game.name} with these settings is for {most} seats at most, not {seats}")
     return seats
 
 

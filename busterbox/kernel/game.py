@@ -89,7 +89,7 @@ class Game:
             raise ValueError(f"{self.name} is for {allowed} seats, not {seats}")
         most = self.rules.most_seats(self.info.read_settings(settings or {}))
         if seats > most:
-            raise ValueError(f"{self.name} with these options is for {most} seats at most, not {seats}")
+            raise ValueError(f"{self.name} with these settings is for {most} seats at most, not {seats}")
         g = self.unstarted(seats, seed, settings, decks)
         g.explicit = explicit
         g.sink = sink

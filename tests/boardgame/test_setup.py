@@ -31,7 +31,7 @@ def dealt(seats: int = 2, seed: int = 1, **settings: str) -> Board:
     ("seats", "stages", "fault"),
     [
         (1, "six", "boardgame is for 2 to 8 seats, not 1"),
-        (7, "six", "boardgame with these options is for 6 seats at most, not 7"),
+        (7, "six", "boardgame with these settings is for 6 seats at most, not 7"),
         (9, "eight", "boardgame is for 2 to 8 seats, not 9"),
     ],
 )

@@ -235,7 +235,7 @@ async def test_a_campaign_of_another_edition_says_that_it_cannot_go_on(tmp_path:
         doc.settings = {**doc.settings, "hats": "on"}
         await room.server.store.save_campaign(doc)
         gone = await refusal(room.server.campaigns.go_on(opened.campaign, 0, "here"))
-        assert (gone.status, gone.kind, "has no option 'hats'" in gone.detail) == (410, "closed", True)
+        assert (gone.status, gone.kind, "has no setting 'hats'" in gone.detail) == (410, "closed", True)
     async with room_at(tmp_path) as room:  # the game is not installed any more
         gone = await refusal(room.server.campaigns.go_on(opened.campaign, 0, "here"))
         assert (gone.status, "not installed" in gone.detail) == (410, True)

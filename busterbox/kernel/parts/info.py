@@ -52,23 +52,23 @@ class GameInfo:
         self.minutes = minutes  # how long a game takes, as "15-30"; empty if nobody has measured it
 
     def read_settings(self, given: dict[str, str]) -> list[int]:
-        """The values of all options as numbers; ValueError names the first that does not exist."""
+        """The values of all settings as numbers; ValueError names the first that does not exist."""
         for name in given:
             if name not in [s.name for s in self.settings]:
                 known = ", ".join(s.name for s in self.settings) or "none"
-                raise ValueError(f"{self.name} has no option {name!r} (there are: {known})")
+                raise ValueError(f"{self.name} has no setting {name!r} (there are: {known})")
         values: list[int] = []
         for s in self.settings:
             value = given.get(s.name, s.values[s.default])
             if value not in s.values:
                 raise ValueError(
-                    f"option {s.name!r} of {self.name} is one of {', '.join(s.values)}, not {value!r}"
+                    f"setting {s.name!r} of {self.name} is one of {', '.join(s.values)}, not {value!r}"
                 )
             values.append(s.values.index(value))
         return values
 
     def check_settings(self, values: list[int], place: str) -> list[int]:
-        """The same numbers; BadPosition if they are not values of the options."""
+        """The same numbers; BadPosition if they are not values of the settings."""
         if len(values) != len(self.settings):
             raise BadPosition(place, f"{len(self.settings)} settings were expected, not {len(values)}")
         for value, s in zip(values, self.settings, strict=True):

@@ -65,7 +65,7 @@ class Editions:
             detail = sentence(f"there is no such table under today's rules: {error}")
             raise Refusal(400, "bad_wish", detail) from None
         if not game.info.seats.fewest <= len(doc.seats) <= most:
-            detail = f"Under today's rules {game.info.title} is not for {len(doc.seats)} players with these options."
+            detail = f"Under today's rules {game.info.title} is not for {len(doc.seats)} players with these settings."
             raise Refusal(400, "bad_wish", detail)
         doc.rules_version, doc.content, doc.words = (
             game.info.rules_version,

@@ -66,7 +66,7 @@ class Opening:
             raise Refusal(400, "bad_wish", sentence(str(error))) from None
         most = game.rules.most_seats(values)
         if len(seats) > most:
-            detail = f"With these options {game.info.title} is for {most} players at most, not {len(seats)}."
+            detail = f"With these settings {game.info.title} is for {most} players at most, not {len(seats)}."
             raise Refusal(400, "bad_wish", detail)
         settings = {name: str(value) for name, value in game.info.settings_json(values).items()}
         for number, (seat, wished) in enumerate(zip(seats, wishes, strict=True), 1):
