@@ -162,6 +162,10 @@ def test_words_as_typed_in_the_terminal() -> None:
     g = busterbox.new("tcg", seed=1)
     assert g.clone().answer(1, "Play  CYBERWARRIOR") == 1
     assert g.clone().answer(1, "cyber") == 1
+    with pytest.raises(Refused, match=r'here; did you mean "Play CyberWarrior"\? · TC'):
+        g.answer(1, "cyberwarrior play")
+    with pytest.raises(Refused, match=r'here; the only option is "Ready" · DB'):
+        busterbox.new("dicebot", seed=3).answer(0, "zzz")
     by_kind = g.game.rules.codes.kind(g.options(1)[0]).name
     assert g.clone().answer(1, by_kind) == g.clone().apply(1, g.options(1)[0])
 

@@ -71,10 +71,9 @@ def near(typed: str, texts: list[str]) -> list[str]:
         for form in (whole, whole.partition(" ")[2], *whole.split()):
             if form:
                 forms.setdefault(form, []).append(text)
-    found: list[str] = []
-    for form in get_close_matches(words, list(forms), n=MOST_NAMED):
-        found += [text for text in forms[form] if text not in found]
-    return found[:MOST_NAMED]
+    close = get_close_matches(words, list(forms), n=MOST_NAMED)
+    found = dict.fromkeys(text for form in close for text in forms[form])  # each once
+    return list(found)[:MOST_NAMED]
 
 
 def listed(texts: list[str]) -> str:

@@ -63,7 +63,8 @@ class WordsPart(Part[S]):
         if len(named) == 1:
             raise self.game.refused(g, seat, others[named[0]], g.check(seat, others[named[0]]))
         close = near(typed, texts)
-        told = f"did you mean {listed(close)}?" if close else f"the options are {listed(texts)}"
+        there = "the only option is" if len(texts) == 1 else "the options are"
+        told = f"did you mean {listed(close)}?" if close else f"{there} {listed(texts)}"
         raise Refused(f"{quoted(typed)} is no option here; {told}", asked_by, NOT_AN_OPTION)
 
     def summary(self, g: S) -> str:
