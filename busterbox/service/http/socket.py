@@ -224,7 +224,7 @@ class Connection:
         self.outbox.put(data)
 
     def _overflow(self) -> None:
-        """Whoever does not read is disconnected; it may come back, and gets everything anew."""
+        """Whoever does not read is disconnected; it may come back, and gets everything again."""
         log.warning("does_not_read", address=self.socket.client.host if self.socket.client else "")
         self._end()
 

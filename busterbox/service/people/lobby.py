@@ -166,7 +166,7 @@ async def leave(table: LiveTable, seat: int, command: Leave) -> Result:
                 await table.keep((seat, command.cmd_id), {})
                 table.close("The table was closed by whoever opened it.")
                 return {}
-            if doc.starting:  # others may have told their words: it begins anew without this one
+            if doc.starting:  # others may have told their words: it begins again without this one
                 doc.missed = [doc.seats[seat].name]
                 starting.begin_anew(table)
             starting.make_open(doc.seats[seat])

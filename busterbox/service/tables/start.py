@@ -51,7 +51,7 @@ def begin_anew(table: LiveTable) -> None:
 
 
 def break_off(table: LiveTable, missing: list[int]) -> list[int]:
-    """A start cannot go on without these: they are named, and it begins anew. The seats that are open now, because it was
+    """A start cannot go on without these: they are named, and it begins again. The seats that are open now, because it was
     not the first time."""
     doc = table.doc
     alone = is_alone(doc)
