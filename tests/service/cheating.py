@@ -96,7 +96,9 @@ class Player(Remote):
                 return int(message["n"])
 
     async def receive(self) -> dict[str, Any]:
-        return await super().receive_plain()
+        message = await super().receive_plain()
+        await self.tell_word()
+        return message
 
     async def claim(self, die: int) -> asyncio.Task[dict[str, Any]]:
         """A claim that has arrived at the arbiter."""
@@ -135,6 +137,7 @@ async def one_table(here: Here, held: int) -> int:
             await player.measured()
             await player.begin()
         await one.do(type="start")
+        await asyncio.gather(one.started(), two.started())
         for player in (one, two):
             assert table.play is not None
             prompt = int(table.play.state.serial)

@@ -209,11 +209,15 @@ class Remote:
         message = await self.receive_plain()
         if message["type"] == "ping":
             await self.send(type="pong", n=message["n"])
+        await self.tell_word()
+        return message
+
+    async def tell_word(self) -> None:
+        """If it is asked for."""
         start = self.info["start"] if self.info else None
         if start is not None and start["phase"] == "reveal" and self.promised == self.info["commitment"]:
             await self.send(**word_for(self.promised, self.seat, "word"))
             self.promised = ""
-        return message
 
     async def receive_plain(self) -> dict[str, Any]:
         """A message that nothing is answered to."""
