@@ -2,7 +2,7 @@
 
 A server of its own process is started by `python -m tests.steady serve ...`: all secrets are alike, so that the nonces
 decide, and those the tests name after themselves. Computer players have the same luck from the opening of a table on,
-whatever tables came before. Within the process of the tests every test has a luck of its own (`of_its_own`): there ids
+whatever tables came before. Within the process of the tests every test has a luck of its own (`fixed_for_test`): there ids
 and secrets differ as they should, and are the same in every run.
 
 How long a search may take is no matter of the machine either: it ends when it has done what it wanted to do.
@@ -64,27 +64,27 @@ class LuckOfATest(Luck):
         return self._next().hex()[: size * 4 // 3]
 
 
-def of_servers() -> list[Place]:
+def fixed_for_servers() -> list[Place]:
     """What is put where in the process of a server."""
     luck = Luck()
     return [
         *[(module, "new_secret", luck.new_secret) for module in (opening, campaigns, start)],
         *[(module, "secrets", luck) for module in (server, bots)],
-        *without_haste(),
+        *without_time_limits(),
     ]
 
 
-def of_its_own(test: str) -> list[Place]:
+def fixed_for_test(test: str) -> list[Place]:
     """What is put where for one test that has the service in its own process."""
     luck = LuckOfATest(test)
     return [
         *[(module, "new_secret", luck.new_secret) for module in (opening, campaigns, start)],
         *[(module, "secrets", luck) for module in (server, documents, bots)],
-        *without_haste(),
+        *without_time_limits(),
     ]
 
 
-def without_haste() -> list[Place]:
+def without_time_limits() -> list[Place]:
     return [
         (bots, "BUDGET_MS", NO_HASTE),
         (bots, "LATE_MS", NO_HASTE),
@@ -96,7 +96,7 @@ def without_haste() -> list[Place]:
 def fix() -> None:
     """For the rest of this process's life."""
     if not SOAK:
-        for module, name, value in of_servers():
+        for module, name, value in fixed_for_servers():
             setattr(module, name, value)
 
 

@@ -150,9 +150,9 @@ def test_who_goes_back_to_what_the_terminal_has_answered_is_asked(
     while not (silent and session.course.is_mine() and play.undo_reach(0)[0] == "free"):
         assert not play.state.over
         if not session.course.is_mine():
-            session.course.others()
+            session.course.let_bot_act()
             silent = False
-        elif session.course.decides_nothing():
+        elif session.course.answer_if_trivial():
             silent = True
         else:
             silent = False
@@ -162,7 +162,7 @@ def test_who_goes_back_to_what_the_terminal_has_answered_is_asked(
     session.command("undo")
     assert TCG.rules.window_name(play.state.kind) == "resources"
     assert len(play.options(0)) == 1
-    assert not session.course.decides_nothing()
+    assert not session.course.answer_if_trivial()
     assert capsys.readouterr().out == ""
     session.command("")
     assert TCG.rules.window_name(play.state.kind) == "opportunity"

@@ -158,8 +158,8 @@ def test_to_throw_what_is_picked_is_a_decision(capsys: pytest.CaptureFixture[str
     session.command("wily")
     session.choices.view()
     assert "(unpick: put the last pick back)" in capsys.readouterr().out
-    assert session.course.picks.leads_to(THROW)
-    assert not session.course.picks.leads_to(SCORE)
+    assert session.course.picks.carries_out_picks(THROW)
+    assert not session.course.picks.carries_out_picks(SCORE)
 
 
 # -- in two steps ----------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from busterbox.kernel.testing.scenario import Scenario
 from busterbox.kernel.testing.scenario_cards import ScenarioError
 from busterbox.lab.arena import Arena, play_arena
 from busterbox.lab.deck_trials import DeckTrials, Entrant, entrants, play_trials, seeds_for, trial_plots
-from busterbox.players.match import layings, play_game, play_seed, seed_score
+from busterbox.players.match import deck_seatings, play_game, play_seed, seed_score
 from busterbox.players.random_bot import RandomBot
 from tests.microgames.coop.game import GAME as COOP
 from tests.microgames.duel.game import GAME, make
@@ -262,16 +262,16 @@ def test_a_scenario_begins_with_decks() -> None:
 
 
 def test_decks_change_hands_so_that_none_favours_a_bot() -> None:
-    assert layings(None) == layings([]) == [[]]
-    assert layings(["a", "b"]) == [["a", "b"], ["b", "a"]]
-    assert layings(["a", "a"]) == [["a", "a"]]
-    assert layings(["a", "b", "a"]) == [["a", "b", "a"], ["b", "a", "a"], ["a", "a", "b"]]
+    assert deck_seatings(None) == deck_seatings([]) == [[]]
+    assert deck_seatings(["a", "b"]) == [["a", "b"], ["b", "a"]]
+    assert deck_seatings(["a", "a"]) == [["a", "a"]]
+    assert deck_seatings(["a", "b", "a"]) == [["a", "b", "a"], ["b", "a", "a"], ["a", "a", "b"]]
     bot = RandomBot()
     results = play_seed(GAME, bot, bot, 2, 3, None, ["standard", "handful"])
     assert len(results) == 4
     assert seed_score(GAME, 2, results) == 0.5  # the same bot: what a deck is worth falls on both alike
     straight, swapped = (
-        play_game(GAME, [bot, bot], 2, 3, None, None, laid) for laid in layings(["standard", "handful"])
+        play_game(GAME, [bot, bot], 2, 3, None, None, laid) for laid in deck_seatings(["standard", "handful"])
     )
     assert results == [straight, straight, swapped, swapped]
     assert seed_score(COOP, 2, [[ONE, ONE], [0, 0], [ONE, ONE], [ONE, ONE]]) == 0.75

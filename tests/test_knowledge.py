@@ -13,7 +13,7 @@ from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.running import complete
 from busterbox.kernel.core.state import State
-from busterbox.kernel.core.triggers import Triggers, carry_out_triggers, wait
+from busterbox.kernel.core.triggers import Triggers, carry_out_triggers, queue_trigger
 from busterbox.kernel.core.windows import CLOSED, SEALED
 from busterbox.kernel.game import Game
 from busterbox.kernel.parts.rules import Rules
@@ -138,8 +138,8 @@ def test_a_random_default_foretells_nothing() -> None:
 
 def test_the_state_settles_between_two_triggers() -> None:
     g = duel()
-    wait(g, 0, 1, -1, -1)
-    wait(g, 0, 1, -1, 7)
+    queue_trigger(g, 0, 1, -1, -1)
+    queue_trigger(g, 0, 1, -1, 7)
     assert carry_out_triggers(g, 0)
     assert isinstance(g.top, Triggers)
     assert not g.top.is_effect  # between its effects the state settles

@@ -289,7 +289,7 @@ def test_only_the_last_positions_are_kept_and_older_ones_are_found_again(seed: i
     marks = play._trail.marks[:]
     assert sum(mark.state is None for mark in marks) == len(marks) - KEPT
     for mark, digest in zip(marks, digests, strict=True):
-        assert play._trail.again(mark.steps).position_digest() == digest
+        assert play._trail.replay_to(mark.steps).position_digest() == digest
         assert mark.state is None or mark.state.position_digest() == digest
 
 
@@ -327,7 +327,7 @@ def test_a_retracted_answer_is_nothing_to_go_back_to_however_long_ago() -> None:
         n += 1
         assert states_held(play) <= KEPT
     for mark in play._trail.marks:
-        again = play._trail.again(mark.steps)
+        again = play._trail.replay_to(mark.steps)
         assert again.serial == mark.serial
     assert verify(Record.of(play), SEALED_GAME).ok
 

@@ -171,7 +171,7 @@ def many(work: Callable[[In], Out], jobs: list[In], processes: int) -> Iterable[
         return pool.map(work, jobs, chunksize=10)
 
 
-def per_cent(good: int, all_of: int) -> str:
+def percent(good: int, all_of: int) -> str:
     """A share with half of its 95 % interval."""
     if not all_of:
         return "    -     "
@@ -221,7 +221,7 @@ def wins(asked: Asked) -> None:
             met, failed = count(found, "overcame"), count(found, "failed")
             each = len(found) * seats
             print(
-                f"{seats:6} {difficulty:10} {per_cent(len(won), len(found))} "
+                f"{seats:6} {difficulty:10} {percent(len(won), len(found))} "
                 f"{mean([one.life for one in won]):6.2f} {mean([one.tanks for one in won]):6.2f} "
                 f"{mean([one.rounds for one in found]):6.2f} {100 * met / max(1, met + failed):6.1f} "
                 f"{stage_damage(found):10.2f} {sum(sum(one.fight) for one in found) / each:6.2f} "
@@ -238,7 +238,7 @@ def levels(asked: Asked) -> None:
                 found = asked.trials(seats, difficulty, asked.games, True, level)
                 hurt = sum(sum(one.hurt) + sum(one.fight) for one in found)
                 rounds = sum(one.rounds for one in found) * seats
-                won = per_cent(sum(one.won for one in found), len(found))
+                won = percent(sum(one.won for one in found), len(found))
                 print(f"{seats:6} {difficulty:10} {level:6} {won} {hurt / rounds:8.2f}", flush=True)
 
 
@@ -268,7 +268,7 @@ def shares(found: list[Trial], of: Callable[[Trial], list[int]], label: Callable
     print(f"{'all':22} {sum(tried.values()):6} {100 * every:5.1f}")
     for number in sorted(tried, key=lambda one: -good[one] / tried[one]):
         off = 100 * (good[number] / tried[number] - every)
-        print(f"{label(number):22} {tried[number]:6} {per_cent(good[number], tried[number])}  {off:+6.1f}")
+        print(f"{label(number):22} {tried[number]:6} {percent(good[number], tried[number])}  {off:+6.1f}")
 
 
 def masters(asked: Asked) -> None:
@@ -334,7 +334,7 @@ def stages(asked: Asked) -> None:
         print(f"challenges overcome, {difficulty} (added ones count with their stage card):")
         for card in range(box.first_stage(), box.first_light()):
             met, failed = total["overcame", card], total["failed", card]
-            print(f"{asked.game.cards.names[card]:26} {met + failed:6} {per_cent(met, met + failed)}")
+            print(f"{asked.game.cards.names[card]:26} {met + failed:6} {percent(met, met + failed)}")
 
 
 def campaign_of(job: tuple[int, int, str], folder: str) -> list[int]:
@@ -372,7 +372,7 @@ def campaign(asked: Asked) -> None:
                 for session, taken in enumerate(found):
                     tries[session] += taken
                     won[session] += session + 1 < len(found) or finished
-            cells = "  ".join(per_cent(won[session], tries[session]) for session in range(3))
+            cells = "  ".join(percent(won[session], tries[session]) for session in range(3))
             print(f"{seats:6} {difficulty:10} {cells}  {done} of {len(jobs)}", flush=True)
 
 

@@ -218,7 +218,7 @@ class Trial:
         tests = self.chosen(mutant)
         name = f"{mutant.path}::{mutant.function}"
         if mutant.function == IMPORT or name in self.of.loaded or not exchange(mutant):
-            return self.loaded_anew(number, tests)
+            return self.in_new_process(number, tests)
         be_silent()
         for test in tests:
             signal.signal(signal.SIGALRM, too_long)
@@ -232,7 +232,7 @@ class Trial:
                 return KILLED
         return SURVIVED
 
-    def loaded_anew(self, number: int, tests: list[int]) -> int:
+    def in_new_process(self, number: int, tests: list[int]) -> int:
         """In a new process that loads the changed file."""
         ids = self.of.plan.parent / f"tests-{number}.txt"
         # Whole files in order, quickest tests first: nearly any test notices what breaks at loading.

@@ -30,7 +30,7 @@ def main() -> int:
         command = [sys.executable, "-m", "busterbox.cli", "serve", "--no-browser"]
         server = subprocess.Popen([*command, "--port", str(PORT), "--data", data, "--workers", "0"])
         try:
-            until_well()
+            wait_for_server()
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
                 page = browser.new_page(viewport=SIZE, device_scale_factor=1, color_scheme="dark")  # type: ignore[arg-type]
@@ -48,7 +48,7 @@ def chromium() -> str:
     return next((path for name in CHROMIUM if (path := shutil.which(name))), "chromium")
 
 
-def until_well() -> None:
+def wait_for_server() -> None:
     for _ in range(100):
         try:
             urllib.request.urlopen(f"http://127.0.0.1:{PORT}/healthz").close()

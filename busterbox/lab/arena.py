@@ -17,7 +17,7 @@ from busterbox.kernel.core.state import ONE
 from busterbox.kernel.game import Game
 from busterbox.lab.plots import Interval, interval_chart
 from busterbox.lab.spread import seed_jobs, spread
-from busterbox.players.match import interval, layings, play_seed, seatings, seatings_of, seed_score
+from busterbox.players.match import deck_seatings, interval, play_seed, seatings, seatings_of, seed_score
 from busterbox.players.named import named_bot
 
 Json = dict[str, Any]
@@ -51,13 +51,13 @@ class Arena:
         return work
 
 
-def games_a_seed(seats: int, cooperative: bool, decks: list[str] | None = None) -> int:
-    return len(seatings(seats, cooperative)) * len(layings(decks))
+def games_per_seed(seats: int, cooperative: bool, decks: list[str] | None = None) -> int:
+    return len(seatings(seats, cooperative)) * len(deck_seatings(decks))
 
 
 def seeds_for(games: int, seats: int, cooperative: bool, decks: list[str] | None = None) -> int:
     """As many seeds as it takes for so many games of each pair."""
-    return -(-games // games_a_seed(seats, cooperative, decks))
+    return -(-games // games_per_seed(seats, cooperative, decks))
 
 
 def play_arena(arena: Arena, workers: int = 1, progress: Callable[[int, int], None] | None = None) -> Json:
@@ -66,7 +66,7 @@ def play_arena(arena: Arena, workers: int = 1, progress: Callable[[int, int], No
     pairs = list(combinations(range(len(arena.bots)), 2))
     pieces = seed_jobs(arena.seed, arena.seeds, workers)
     jobs = [(one, other, piece) for one, other in pairs for piece in pieces]
-    each = games_a_seed(arena.seats, game.info.cooperative, arena.decks)
+    each = games_per_seed(arena.seats, game.info.cooperative, arena.decks)
     results: dict[tuple[int, int], Results] = {pair: [] for pair in pairs}
     done = 0
     for (one, other, piece), played in zip(jobs, spread(arena, jobs, workers), strict=True):
@@ -81,7 +81,7 @@ def play_arena(arena: Arena, workers: int = 1, progress: Callable[[int, int], No
         "content": game.cards.content_hash,
         "seats": arena.seats,
         "settings": arena.settings,
-        "decks": [deck_called(game, deck) for deck in arena.decks or []],
+        "decks": [deck_label(game, deck) for deck in arena.decks or []],
         "seed": arena.seed,
         "seeds": arena.seeds,
         "games": len(pairs) * arena.seeds * each,
@@ -91,7 +91,7 @@ def play_arena(arena: Arena, workers: int = 1, progress: Callable[[int, int], No
     }
 
 
-def deck_called(game: Game, deck: str) -> str:
+def deck_label(game: Game, deck: str) -> str:
     """A deck in a report: the id of one in the box, else its name; empty where it is left to the game."""
     return deck if not deck or game.decks.find(deck) else game.decks.name(deck) or "without name"
 

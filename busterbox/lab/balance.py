@@ -32,7 +32,7 @@ from busterbox.lab.counting import (
 )
 from busterbox.lab.plots import round_step
 from busterbox.lab.spread import seed_jobs, spread
-from busterbox.players.match import DOUBT, SURE, doubted, play_game, ratio
+from busterbox.players.match import DOUBT, SURE, play_game, ratio, smoothed
 from busterbox.players.named import named_bot
 
 Json = dict[str, Any]
@@ -246,7 +246,7 @@ def difference(counts: Counts, total: Total) -> tuple[float, float]:
     In co-operation all win or lose together, so what both have in common cancels out.
     """
     mean = mean_result(counts)
-    centre, squares = doubted(total.sums(), mean)
+    centre, squares = smoothed(total.sums(), mean)
     times, plays = total.seats + DOUBT, counts.games * len(counts.seats)
     due = mean * len(counts.seats)  # what all seats of a game win on average
     # For every game: what these seats won minus what was due to them, and the same for all seats.

@@ -82,7 +82,7 @@ def seatings(seats: int, cooperative: bool) -> list[list[int]]:
     return found
 
 
-def layings(decks: list[str] | None) -> list[list[str]]:
+def deck_seatings(decks: list[str] | None) -> list[list[str]]:
     """The ways to give decks to the seats so that no deck favours a bot: each moves on from seat to seat. Without
     decks, or if all are the same, there is one way.
     """
@@ -107,7 +107,7 @@ def play_seed(
 ) -> list[list[int]]:
     """The results of a seed's games, one for each seating, and again for every way to deal out the decks."""
     results: list[list[int]] = []
-    for laid in layings(decks):
+    for laid in deck_seatings(decks):
         for seating in seatings(seats, game.info.cooperative):
             bots = [other if who else one for who in seating]
             results.append(play_game(game, bots, seats, seed, settings, None, laid))
@@ -195,7 +195,7 @@ class Sums:
         self.won_won += won * won
 
 
-def doubted(sums: Sums, expected: float) -> tuple[float, float]:
+def smoothed(sums: Sums, expected: float) -> tuple[float, float]:
     """The centre of the interval of a ratio, and the sum of squares of what each seed is off it (times and won).
 
     It is computed as if the thing had happened four more times, in four more seeds, with the mean that is expected
@@ -212,7 +212,7 @@ def ratio(sums: Sums, expected: float = 0.5) -> Score:
     """What was won each time, and its 95 % interval. The seed is the independent unit, whatever happened in it."""
     if not sums.seeds or not sums.times:
         raise ValueError("there are no scores")
-    centre, squares = doubted(sums, expected)
+    centre, squares = smoothed(sums, expected)
     groups = sums.seeds + DOUBT
     half = SURE * sqrt(squares * groups / (groups - 1)) / (sums.times + DOUBT)
     return Score(sums.seeds, sums.won / sums.times, max(centre - half, 0.0), min(centre + half, 1.0))

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 
 class Timer:
-    """Something that will happen, unless it is called off."""
+    """Something that will happen unless it is cancelled."""
 
     def __init__(self, when: int, call: Callable[[], None]) -> None:
         self.when = when

@@ -37,7 +37,7 @@ from busterbox.kernel.core.piles import bag
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import ONE, State
-from busterbox.kernel.core.triggers import wait
+from busterbox.kernel.core.triggers import queue_trigger
 from busterbox.kernel.parts.rules import Rules
 from tests.faulty.box import BluffBox
 
@@ -262,7 +262,7 @@ class Round(Frame["Bluff"]):
                 g.hand[seat].remove(self.aside)
                 g.note("aside", seat, self.aside, seen=1 << seat)
                 if g.broken("trigger_hidden"):
-                    wait(g, seat, 0, self.aside, -1)
+                    queue_trigger(g, seat, 0, self.aside, -1)
             self.step = ASK_CHALLENGE
         else:
             if code == YES:

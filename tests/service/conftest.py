@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from tests.service.servers import Nursery, Server
-from tests.steady import SOAK, of_its_own
+from tests.steady import SOAK, fixed_for_test
 
 
 @pytest.fixture(autouse=True)
 def _luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever comes before it, a test has the same luck in every run."""
     if not SOAK:
-        for module, name, value in of_its_own(request.node.name):
+        for module, name, value in fixed_for_test(request.node.name):
             monkeypatch.setattr(module, name, value)
 
 

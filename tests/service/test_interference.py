@@ -18,7 +18,7 @@ from random import Random
 import pytest
 
 from busterbox.games.dicebot.game import GAME as DICEBOT
-from busterbox.kernel.codec.parts import eye
+from busterbox.kernel.codec.parts import knowledge_bit
 from busterbox.kernel.core.events import EVERYBODY
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import State
@@ -139,7 +139,9 @@ def knows_the_same(one: World, two: World, seat: int, changed: list[int]) -> boo
         if one.state.knowledge_key(who) != two.state.knowledge_key(who):
             return False
         if any(
-            world.state.known[card] >> eye(world.state, who) & 1 for world in (one, two) for card in changed
+            world.state.known[card] >> knowledge_bit(world.state, who) & 1
+            for world in (one, two)
+            for card in changed
         ):
             return False
     return True

@@ -19,7 +19,7 @@ from busterbox.games.tcg.rules.turn import Turn
 from busterbox.games.tcg.rules.verbs import Draw, PowerUp, Recharge
 from busterbox.kernel.core.codes import NO, PICK, YES
 from busterbox.kernel.core.ops import Plain, Resolve
-from busterbox.kernel.core.triggers import wait
+from busterbox.kernel.core.triggers import queue_trigger
 from tests.tcg import fixture
 from tests.tcg.fixture import exact, happened, numbers_of
 from tests.tcg.positions import Side, blast, names, options, passes, play, raise_value, spend, table, window
@@ -57,9 +57,9 @@ def test_what_carries_out_an_effect_lets_triggers_wait(kind: type) -> None:
 def test_equal_triggers_are_answered_together_as_far_as_numbers_go(equal: int, most: int) -> None:
     g = table(Side(hand="1"), Side(hand="1"))
     for _ in range(equal):
-        wait(g, 0, 5, 3, -1)
+        queue_trigger(g, 0, 5, 3, -1)
     for seat, program, source, subject in ((1, 5, 3, -1), (0, 6, 3, -1), (0, 5, 4, -1), (0, 5, 3, 1)):
-        wait(g, seat, program, source, subject)  # not equal: of another player, text, card, effect
+        queue_trigger(g, seat, program, source, subject)  # not equal: of another player, text, card, effect
     found = HowMany().candidates(g, Resolve(5, 0, 3, -1), 0)
     assert found == [NUMBER + n for n in range(most + 1)]
     assert most < NUMBERS

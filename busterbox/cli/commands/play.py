@@ -29,7 +29,7 @@ from busterbox.cli.opponents import find_bot
 from busterbox.cli.records import how_to_watch, load_record
 from busterbox.cli.terminal.campaign import play_campaign
 from busterbox.cli.terminal.keep import Shelf, file_of, kept, kept_names
-from busterbox.cli.terminal.series import LEVEL, ask_yes, next_seed, numbered, untimed
+from busterbox.cli.terminal.series import LEVEL, ask_yes, check_needs_no_clock, next_seed, numbered
 from busterbox.cli.terminal.session import Quit, Session
 from busterbox.cli.terminal.style import Screen, add_colour, has_colour
 from busterbox.kernel.core.refusal import Refused
@@ -126,19 +126,19 @@ def run(args: Namespace) -> int:
         kind = "a campaign has no practice" if args.campaign else "a resumed game stays as it was begun"
         raise CliError(f"{kind}: leave out --practice")
     if args.campaign:
-        with closing_is_stopping() if keeps else nullcontext():
+        with stop_when_closed() if keeps else nullcontext():
             return play_campaign(args, keeps)
     try:
-        table = resumed(args) if args.resume else opened(args, keeps)
+        table = resumed_table(args) if args.resume else new_table(args, keeps)
     except Quit:
         print("Goodbye.")
         return 0
-    with closing_is_stopping() if keeps else nullcontext():
+    with stop_when_closed() if keeps else nullcontext():
         return play_on(args, table, keeps)
 
 
 @contextmanager
-def closing_is_stopping() -> Iterator[None]:
+def stop_when_closed() -> Iterator[None]:
     """A terminal that is closed, or a command that is ended, stops a game as Ctrl-C does: it is kept."""
 
     def stop(number: int, frame: object) -> None:
@@ -196,17 +196,17 @@ def settings_of_play(play: Play) -> dict[str, str]:
 # -- a new game, or one that was left -------------------------------------------------------------------------
 
 
-def opened(args: Namespace, keeps: bool) -> Table:
+def new_table(args: Namespace, keeps: bool) -> Table:
     """A new game; at a terminal one that was left before is offered first."""
     fresh = bool(args.seats or args.seed is not None or args.set or args.deck or args.practice)
     if keeps and sys.stdin.isatty() and not fresh:
-        left = offered(args)
+        left = offer_kept_table(args)
         if left is not None:
             return left
     game = find_game(args.game or choose_game())
     seats = seats_of(args, game) if args.seats else game.info.seats.usual
     settings = settings_of(args, game)
-    untimed(game, settings)
+    check_needs_no_clock(game, settings)
     decks = decks_of(args, game, seats, settings)
     if args.practice and not game.table.has_practice():
         raise CliError(f"{game.info.title} has no practice: what was rolled there stays rolled")
@@ -215,7 +215,7 @@ def opened(args: Namespace, keeps: bool) -> Table:
     return Table(play, max(args.seat, 1) - 1, args.bot or LEVEL)
 
 
-def offered(args: Namespace) -> Table | None:
+def offer_kept_table(args: Namespace) -> Table | None:
     """A game that was left, if the person wants to go on with it."""
     here = all_games() + demo_games()
     names = [find_game(args.game).name] if args.game else [name for name in kept_names() if name in here]
@@ -240,7 +240,7 @@ def offered(args: Namespace) -> Table | None:
     return None
 
 
-def resumed(args: Namespace) -> Table:
+def resumed_table(args: Namespace) -> Table:
     if args.seats or args.seed is not None or args.set or args.deck:
         raise CliError("a game that is resumed keeps its table: leave out --seats, --seed, --set and --deck")
     seat, bot = 0, LEVEL
@@ -257,7 +257,7 @@ def resumed(args: Namespace) -> Table:
         raise CliError(f"{file}: {error.reason}{watch}") from None
     except (BadRecord, Refused) as error:
         raise CliError(f"{file}: {error}") from None
-    untimed(game, settings_of_play(play))
+    check_needs_no_clock(game, settings_of_play(play))
     return Table(play, args.seat - 1 if args.seat else seat, args.bot or bot, args.resume == LAST)
 
 

@@ -19,8 +19,8 @@ from busterbox.cli.common import (
 )
 from busterbox.cli.kinds import check_kind
 from busterbox.cli.opponents import find_bot
-from busterbox.cli.terminal.keep import Shelf, drop, in_one_piece, kept
-from busterbox.cli.terminal.series import LEVEL, ask_yes, next_seed, numbered, untimed
+from busterbox.cli.terminal.keep import Shelf, drop, kept, write_atomically
+from busterbox.cli.terminal.series import LEVEL, ask_yes, check_needs_no_clock, next_seed, numbered
 from busterbox.cli.terminal.session import Session
 from busterbox.cli.terminal.style import Screen, has_colour
 from busterbox.kernel.core.refusal import Refused
@@ -62,9 +62,9 @@ def play_campaign(args: Namespace, keeps: bool) -> int:
     while found.next:
         own_name = {game.words.seat_name(me): "bold cyan"} if len(found.party) > 1 else {}
         screen = Screen(has_colour(args.colour), {**game.terminal.word_styles(), **own_name})
-        for line in standing(found, game, me):
+        for line in summary_lines(found, game, me):
             screen.say(line)
-        left = left_before(found, game, shelf) if games == 1 and keeps else None
+        left = unfinished_part(found, game, shelf) if games == 1 and keeps else None
         play = left or Play.start(
             game, len(found.party), next_seed(args, games), found.settings, decks=found.decks()
         )
@@ -99,7 +99,7 @@ def wants_more(found: Campaign) -> bool:
     return ask_yes(f"Try {found.next} again?" if found.again else f"Go on to {found.next}?", True)
 
 
-def standing(found: Campaign, game: Game, me: int) -> list[str]:
+def summary_lines(found: Campaign, game: Game, me: int) -> list[str]:
     """What was played, what comes, and who brings what."""
     told = [f"{one.part} {'won' if one.won else 'lost'}" for one in found.history[-5:]]
     attempt = f", attempt {found.attempt()}" if found.attempt() > 1 else ""
@@ -140,7 +140,7 @@ def opened(args: Namespace, file: Path) -> tuple[Game, Campaign]:
     if not args.game:
         raise CliError(f"there is no {file}; to begin a campaign there, name its game")
     game = find_game(args.game)
-    found = begun(args, game)
+    found = new_campaign(args, game)
     write(file, found)
     return game, found
 
@@ -158,11 +158,11 @@ def read_file(args: Namespace, file: Path) -> tuple[Game, Campaign]:
         raise CliError(f"{file} cannot be read: {reason_of(error)}") from None
     except BadCampaign as error:
         raise CliError(f"the campaign in {file} cannot go on: {error}") from None
-    untimed(game, found.settings)
+    check_needs_no_clock(game, found.settings)
     return game, found
 
 
-def begun(args: Namespace, game: Game) -> Campaign:
+def new_campaign(args: Namespace, game: Game) -> Campaign:
     first = game.campaign.first_settings()
     if not first:
         raise CliError(f"{game.name} has no campaign")
@@ -172,7 +172,7 @@ def begun(args: Namespace, game: Game) -> Campaign:
             raise CliError(f"a campaign begins at its beginning: leave out --set {name}")
     values = game.info.read_settings({**chosen, **first})
     settings = {name: str(value) for name, value in game.info.settings_json(values).items()}
-    untimed(game, settings)
+    check_needs_no_clock(game, settings)
     seats = seats_of(args, game) if args.seats else game.info.seats.usual
     me = max(args.seat, 1) - 1
     level = args.bot if args.bot in LEVELS else LEVEL
@@ -193,12 +193,12 @@ def begun(args: Namespace, game: Game) -> Campaign:
 
 def write(file: Path, found: Campaign) -> None:
     try:
-        in_one_piece(file, found.to_text())
+        write_atomically(file, found.to_text())
     except (OSError, ValueError) as error:
         raise CliError(f"{file} cannot be written: {reason_of(error)}") from None
 
 
-def left_before(found: Campaign, game: Game, shelf: Path) -> Play | None:
+def unfinished_part(found: Campaign, game: Game, shelf: Path) -> Play | None:
     """The part as it was left before its end, if it is this one."""
     try:
         last = kept(game.name, shelf)

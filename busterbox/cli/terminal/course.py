@@ -65,8 +65,9 @@ class Course:
         options = self.play.options(self.me)
         return options[0] if len(options) == 1 and self.play.state.required >> self.me & 1 else -1
 
-    def stands(self) -> bool:
-        """Whether the person has answered this question before: until something happens, or as long as it comes."""
+    def give_standing_answer(self) -> bool:
+        """Answer as the person has said before: until something happens, or as long as the same question comes. False if
+        nothing was said."""
         code = self.passes.given(self.game, self.play.state, self.me)
         if code != NO_ANSWER:
             self.give(self.me, code)
@@ -78,16 +79,16 @@ class Course:
         self.standing = (-1, -1)
         return False
 
-    def decides_nothing(self) -> bool:
-        """Whether the question is one that the terminal answers itself. Where others may act as well, they go
-        first: what they do may change what there is to choose."""
+    def answer_if_trivial(self) -> bool:
+        """Answer for the person if nothing is decided; False if they are to be asked. Where others may act as well, they
+        go first: what they do may change what there is to choose."""
         g = self.play.state
         if self.ask_all or self.shown == g.serial:
             return False
         code = only_answer(g, self.me)
-        if code == NO_ANSWER or self.picks.leads_to(code):
+        if code == NO_ANSWER or self.picks.carries_out_picks(code):
             return False
-        if g.mode == OPEN and self.one_of_the_others():
+        if g.mode == OPEN and self.let_another_act():
             return True
         self.story.tell()
         one = len(self.play.options(self.me)) == 1
@@ -99,8 +100,8 @@ class Course:
 
     # -- the bots ------------------------------------------------------------------------------------------
 
-    def one_of_the_others(self) -> bool:
-        """One of the others who are asked acts, if any of them wants to."""
+    def let_another_act(self) -> bool:
+        """Let one of the others who are asked act, if any of them wants to; False if none does."""
         g = self.play.state
         for seat in range(g.seats):
             if seat != self.me and g.asked() >> seat & 1:
@@ -110,8 +111,8 @@ class Course:
                     return True
         return False
 
-    def others(self) -> None:
-        """The next bot acts, or lets the others go first."""
+    def let_bot_act(self) -> None:
+        """Let the next bot act, or wait for the others."""
         g = self.play.state
         seat = next_seat(g, self.rng)
         if seat == self.me:

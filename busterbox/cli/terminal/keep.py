@@ -46,12 +46,12 @@ def keep(play: Play, seat: int, bot: str, file: Path | None = None) -> None:
     document = {"format": FORMAT, "seat": seat, "bot": bot, "record": Record.of(play).to_json()}
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        in_one_piece(file, json.dumps(document, ensure_ascii=False))
+        write_atomically(file, json.dumps(document, ensure_ascii=False))
     except OSError as error:
         raise CliError(f"{file} cannot be written: {reason_of(error)}") from None
 
 
-def in_one_piece(file: Path, text: str) -> None:
+def write_atomically(file: Path, text: str) -> None:
     """Write a file completely or not at all: the old one stays until the new one is there."""
     beside = file.with_name(f"{file.name}.{os.getpid()}.new")
     try:

@@ -57,7 +57,7 @@ class Picks:
             self.made = []
         return self.made
 
-    def leads_to(self, code: int) -> bool:
+    def carries_out_picks(self, code: int) -> bool:
         """Whether this answer carries out what is picked, which can still be put back until then."""
         return bool(self.pending()) and self.start is not None and code not in self.start.options(self.me)
 
@@ -70,7 +70,9 @@ class Picks:
         found: list[Entry] = []
         for entry in menu(start, self.me):
             if len(entry.codes) == 1 and entry.codes[0] not in options:
-                if self.kind(entry.codes[0]) == self.kind(made[0]) and self.orders([*made, entry.codes[0]]):
+                if self.kind(entry.codes[0]) == self.kind(made[0]) and self.can_be_made(
+                    [*made, entry.codes[0]]
+                ):
                     found.append(one_option(self.play.state, self.me, entry.codes[0]))
         return found
 
@@ -92,7 +94,7 @@ class Picks:
         del made[places[-1]]
         return Line(start, self.me).codes([self.token(code) for code in made])
 
-    def orders(self, codes: list[int]) -> bool:
+    def can_be_made(self, codes: list[int]) -> bool:
         """Whether these picks can be made in some order."""
         assert self.start is not None
         try:

@@ -40,7 +40,7 @@ def numbered(file: str, games: int) -> str:
     return str(path.with_name(f"{path.stem}-{games}{path.suffix}")) if file else ""
 
 
-def untimed(game: Game, settings: dict[str, str]) -> None:
+def check_needs_no_clock(game: Game, settings: dict[str, str]) -> None:
     """Refuse a table that cannot be played line by line."""
     why = game.terminal.needs_clock(game.info.read_settings(settings))
     if why:

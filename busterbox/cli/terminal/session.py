@@ -59,8 +59,8 @@ class Session:
         try:
             while not self.play.state.over:
                 if not self.course.is_mine():
-                    self.course.others()
-                elif not self.course.stands() and not self.course.decides_nothing():
+                    self.course.let_bot_act()
+                elif not self.course.give_standing_answer() and not self.course.answer_if_trivial():
                     self.story.tell()
                     self.turn()
             self.story.end()
@@ -100,13 +100,13 @@ class Session:
         """Do what a line says; what is refused changes nothing and is told in a sentence."""
         word, _, rest = line.partition(" ")
         try:
-            if not self.looks(word, rest) and not self.acts(word, rest):
+            if not self.show_or_explain(word, rest) and not self.act(word, rest):
                 self.answers.answer(line)
         except Refused as refused:
             self.screen.say(f"Not possible: {refused}.")
 
-    def looks(self, word: str, rest: str) -> bool:
-        """Whether it was a command that shows or explains something, and changes nothing."""
+    def show_or_explain(self, word: str, rest: str) -> bool:
+        """Carry out a command that shows or explains something and changes nothing; False if it is none of these."""
         if (word == "?" and not rest) or word in ("h", "help"):
             self.help.commands(self.shelf.keeps)
         elif word.startswith("?"):
@@ -130,8 +130,8 @@ class Session:
             return False
         return True
 
-    def acts(self, word: str, rest: str) -> bool:
-        """Whether it was a command other than an option of the question."""
+    def act(self, word: str, rest: str) -> bool:
+        """Carry out a command that changes something; False if the line answers the question instead."""
         only = self.course.only_option()
         if word in ("q", "quit", "exit"):
             raise Quit

@@ -70,7 +70,7 @@ class Screen:
         found = spans(line, self.colour)
         if found and HEADING in found[0][1]:
             found = self.heading(found)
-        return [self.coded(row) for row in folded(self.with_paint(found), width(), indent)]
+        return [self.with_codes(row) for row in folded(self.with_styled_words(found), width(), indent)]
 
     def heading(self, found: list[Span]) -> list[Span]:
         """A rule through the line; in plain text only a mark."""
@@ -80,7 +80,7 @@ class Screen:
         rest = max(2, min(width(), 72) - len(text) - 4)
         return [(f"{RULE * 2} {text} {RULE * rest}", (HEADING,))]
 
-    def coded(self, row: list[Span]) -> str:
+    def with_codes(self, row: list[Span]) -> str:
         if not self.colour:
             return "".join(text for text, _ in row).rstrip()
         line = ""
@@ -89,7 +89,7 @@ class Screen:
             line += f"\x1b[{codes}m{text}{RESET}" if codes and text.strip() else text
         return line.rstrip()
 
-    def with_paint(self, found: list[Span]) -> list[Span]:
+    def with_styled_words(self, found: list[Span]) -> list[Span]:
         if self.painted is None:
             return found
         made: list[Span] = []

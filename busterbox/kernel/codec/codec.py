@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from busterbox.kernel.codec.determinize import drawn_anew
+from busterbox.kernel.codec.determinize import determinized
 from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import Json
 from busterbox.kernel.codec.parts import flat_list, seats_of
@@ -272,7 +272,7 @@ class Codec:
         return position_faults(self, a)
 
     def determinize(self, a: State, seat: i64, rng: Rng) -> State:
-        return drawn_anew(self, a, seat, rng)
+        return determinized(self, a, seat, rng)
 
 
 def hash_numbers(out: list[int]) -> str:

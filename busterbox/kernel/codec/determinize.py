@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from busterbox.kernel.codec.codec import Codec
 
 
-def drawn_anew(codec: Codec, a: State, seat: i64, rng: Rng) -> State:
+def determinized(codec: Codec, a: State, seat: i64, rng: Rng) -> State:
     """Gather the cards the seat cannot place, shuffle them with `rng`, deal them to where they may be."""
     if not 0 <= seat < a.seats:
         raise ValueError(f"there is no seat {seat} whose knowledge a position could be drawn from")

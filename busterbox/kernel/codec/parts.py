@@ -42,10 +42,10 @@ def flat_pile(out: list[int], pile: Pile) -> None:
 def knows(s: State, card: i64, seat: i64) -> bool:
     if card < 0:
         return False
-    return (s.known[card] >> eye(s, seat)) & 1 != 0
+    return (s.known[card] >> knowledge_bit(s, seat)) & 1 != 0
 
 
-def eye(s: State, seat: i64) -> i64:
+def knowledge_bit(s: State, seat: i64) -> i64:
     """Where a seat stands in the masks of knowledge; the spectators come after the last seat."""
     return seat if seat >= 0 else s.seats
 
@@ -56,7 +56,7 @@ def see_card(h: Hasher, s: State, card: i64, seat: i64) -> None:
         h.add(-1)
         return
     mask: i64 = s.known[card]
-    if (mask >> eye(s, seat)) & 1:
+    if (mask >> knowledge_bit(s, seat)) & 1:
         h.add((card << MASK_BITS) | mask)
     else:
         h.add(-2 - mask)
@@ -68,7 +68,7 @@ def see_row(h: Hasher, s: State, zone: list[int], seat: i64) -> None:
         see_card(h, s, card, seat)
 
 
-def mixed(x: i64) -> i64:
+def scrambled(x: i64) -> i64:
     """Turns a number into a random-looking one under 2**31, so that sums tell sets apart."""
     y: i64 = (x + 1) * 0x2C1B3C6D & 0x7FFFFFFF
     y = (y ^ (y >> 13)) * 0x297A2D39 & 0x7FFFFFFF
@@ -78,7 +78,7 @@ def mixed(x: i64) -> i64:
 def see_bag(h: Hasher, s: State, cards: list[int], start: i64, end: i64, seat: i64) -> None:
     """Cards whose places mean nothing: sums, one over those known and one over the others."""
     known = s.known
-    bit = eye(s, seat)
+    bit = knowledge_bit(s, seat)
     seen: i64 = 0
     unseen: i64 = 0
     i = start
@@ -88,9 +88,9 @@ def see_bag(h: Hasher, s: State, cards: list[int], start: i64, end: i64, seat: i
         if mask == 0:
             pass
         elif (mask >> bit) & 1:
-            seen += mixed((card << MASK_BITS) | mask)
+            seen += scrambled((card << MASK_BITS) | mask)
         else:
-            unseen += mixed(mask)
+            unseen += scrambled(mask)
         i += 1
     h.add(end - start)
     h.add(seen)
@@ -100,7 +100,7 @@ def see_bag(h: Hasher, s: State, cards: list[int], start: i64, end: i64, seat: i
 def see_set(h: Hasher, s: State, zone: list[int], seat: i64) -> None:
     """A sorted set: those known one by one, the others as a sum."""
     known = s.known
-    bit = eye(s, seat)
+    bit = knowledge_bit(s, seat)
     h.add(len(zone))
     unseen: i64 = 0
     for card in zone:
@@ -108,7 +108,7 @@ def see_set(h: Hasher, s: State, zone: list[int], seat: i64) -> None:
         if (mask >> bit) & 1:
             h.add((card << MASK_BITS) | mask)
         else:
-            unseen += mixed(mask)
+            unseen += scrambled(mask)
     h.add(unseen)
 
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 # From the low end: seat 4 bits, program 16, source 16 (plus one, so that none is 0), subject the rest (plus one).
 
 
-def heard(g: State, kind: i64) -> bool:
-    """Does any card listen to this kind of happening?"""
+def has_listener(g: State, kind: i64) -> bool:
+    """Whether any card listens to this kind of happening."""
     return g.listeners[kind] > 0
 
 
@@ -33,8 +33,8 @@ def listen(g: State, kind: i64, change: i64) -> None:
     g.listeners[kind] += change
 
 
-def wait(g: State, seat: i64, program: i64, source: i64, subject: i64) -> None:
-    """A trigger waits to be carried out. Its source must lie open: the queue is public."""
+def queue_trigger(g: State, seat: i64, program: i64, source: i64, subject: i64) -> None:
+    """Let a trigger wait to be carried out. Its source must lie open: the queue is public."""
     g.queue.append(seat | (program << 4) | ((source + 1) << 20) | ((subject + 1) << 36))
 
 

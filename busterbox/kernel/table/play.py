@@ -245,7 +245,7 @@ class Play:
             self.retract(seat)
             return
         rng, windows = self.state.rng, self.state.windows
-        self._use(self._trail.back_to(self._trail.last(seat)))
+        self._use(self._trail.go_back_to(self._trail.last(seat)))
         self.state.rng = rng
         renumber(self.state, windows)
         self._trail.steps.append(Step([UNDO, seat, force], None, rng.clone(), windows))
@@ -284,7 +284,7 @@ class Play:
             return NONE, "there is no decision of this seat to go back to", NOTHING_TO_UNDO
         if self.state.over:
             return NONE, str(self._kernel(seat, refusal.GAME_OVER)), refusal.GAME_OVER
-        if self._trail.barred(place, self.state.epoch):
+        if self._trail.is_blocked(place, self.state.epoch):
             if self.practice and not self._trail.settled(place):
                 return FAR, ROLLED, UNDO_TOO_LATE
             return NONE, TOO_LATE, UNDO_TOO_LATE

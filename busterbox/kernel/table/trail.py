@@ -78,9 +78,9 @@ class Trail:
             place -= 1
         return place
 
-    def barred(self, place: int, epoch: int) -> bool:
-        """Whether something was rolled, seen or settled since a mark, and not just done by others; `epoch` is that of
-        the position now."""
+    def is_blocked(self, place: int, epoch: int) -> bool:
+        """Whether nobody may go back to a mark, because something was rolled, seen or settled since, and not just done by
+        others; `epoch` is that of the position now."""
         after = [mark.before for mark in self.marks[place + 1 :]] + [epoch]
         return any(
             mark.seat < 0 or mark.epoch != now for mark, now in zip(self.marks[place:], after, strict=True)
@@ -90,19 +90,19 @@ class Trail:
         """Whether a time-out or a departure came since a mark."""
         return any(mark.seat < 0 for mark in self.marks[place:])
 
-    def back_to(self, place: int) -> State:
+    def go_back_to(self, place: int) -> State:
         """The position of a mark, which is gone from the trail with all that came after it."""
         mark = self.marks[place]
-        state = mark.state if mark.state is not None else self.again(mark.steps)
+        state = mark.state if mark.state is not None else self.replay_to(mark.steps)
         del self.marks[place:]
         del self.steps[mark.steps :]
         return state
 
-    def again(self, steps: int) -> State:
+    def replay_to(self, steps: int) -> State:
         """The position after so many steps, played again."""
         state = self.first.clone()
         for step in self.steps[:steps]:
-            walk(state, step)
+            apply_step(state, step)
         return state
 
     def forget_answer(self, seat: int, serial: int) -> None:
@@ -123,7 +123,7 @@ def renumber(g: State, windows: int) -> None:
             g.top.window = g.serial
 
 
-def walk(g: State, step: Step) -> None:
+def apply_step(g: State, step: Step) -> None:
     """Do to a position what an input did to it."""
     name = step.words[0]
     if step.rng is not None:

@@ -47,7 +47,7 @@ class Guide:
     lessons: list[int]  # the steps at which a lesson begins
 
     def step(self, number: int) -> GuideStep:
-        """Where the lesson stands after so many inputs. What was said last stays while the others play."""
+        """The step of the lesson after so many inputs. What was said last stays while the others play."""
         place = min(number, len(self.steps) - 1)
         now = self.steps[place]
         told = next((step for step in reversed(self.steps[: place + 1]) if step.say), self.steps[0])

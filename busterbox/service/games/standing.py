@@ -1,7 +1,7 @@
-"""Standing answers at a table: what stands for a seat, told to that seat alone, and when it goes out.
+"""Standing answers at a table: what stands for a seat, told to that seat alone, and when it is given.
 
 What it means is the kernel's (`kernel/table/standing.py`). An answer that is given in somebody's name is an ordinary one, in
-the log as in all streams; when it goes out follows from the number of the last input and a secret of the table, never
+the log as in all streams; when it is given follows from the number of the last input and a secret of the table, never
 from what anybody holds.
 """
 
@@ -20,7 +20,7 @@ from busterbox.service.problems import Refusal
 from busterbox.service.store.documents import TableDoc
 from busterbox.service.wire import Stand, StandingInfo, Until
 
-LEAST: Final = 700  # ms until an answer goes out
+LEAST: Final = 700  # ms until an answer is given
 MOST: Final = 1400
 PACES: Final = {"instant": 0, "brisk": 40, "normal": 100, "slow": 230}  # percent of that, as for bots
 
@@ -59,7 +59,7 @@ def go_on(
 
 
 def ordered(doc: TableDoc, game: Game, g: State, seat: int, command: Stand) -> None:
-    """Take an order down. Refusal, and nothing has changed, if it cannot be."""
+    """Note down an order. If it cannot be followed it is a Refusal, and nothing has changed."""
     untils, names = [name for name, _ in game.standing.pass_until()], [name for name, _ in interrupts(game)]
     if command.until not in (None, "off", *untils):
         raise Refusal(400, "malformed", f"In {game.info.title} one passes until {', '.join(untils)}.")

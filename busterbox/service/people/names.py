@@ -11,7 +11,7 @@ JOINERS = "\u200c\u200d"  # some scripts need them
 
 
 def clean(name: str) -> str:
-    """A name without control signs and doubled spaces, and without towers of marks; empty if nothing is left."""
+    """A name without control characters, double spaces and stacks of accents; empty if nothing is left."""
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFKC", name):
@@ -25,7 +25,7 @@ def clean(name: str) -> str:
 
 
 def apart(name: str, taken: list[str]) -> str:
-    """The name, told apart from those that others have."""
+    """The name, changed where somebody else has it already."""
     found, number = name, 2
     lower = [other.casefold() for other in taken]
     while found.casefold() in lower:

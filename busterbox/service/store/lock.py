@@ -1,4 +1,4 @@
-"""One server a folder: tables live in its memory, so nobody else may change them meanwhile.
+"""One server for a folder: its tables live in memory, so nobody else may change them while it runs.
 
 The mark is a lock on a file beside the database, which the system lets go of when the process ends, however it does.
 """

@@ -39,7 +39,7 @@ from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 from busterbox.kernel.core.state import ONE, State
-from busterbox.kernel.core.triggers import carry_out_triggers, heard, listen, wait
+from busterbox.kernel.core.triggers import carry_out_triggers, has_listener, listen, queue_trigger
 from busterbox.kernel.parts.rules import Rules
 from tests.microgames.duel.box import GUARD, LISTENS, UNIT, DuelBox
 
@@ -220,10 +220,10 @@ class Main(Frame["Duel"]):  # D-3
     def complete(self, g: Duel, seat: i64) -> None:
         put_open(g, g.discard[seat], self.played)
         self.played = -1
-        if heard(g, HEARD_EVENT):
+        if has_listener(g, HEARD_EVENT):
             for unit in g.units[seat]:
                 if g.box.special[g.cards[unit]] == LISTENS:
-                    wait(g, seat, g.box.play[g.cards[unit]], unit, -1)
+                    queue_trigger(g, seat, g.box.play[g.cards[unit]], unit, -1)
 
 
 # -- D-7 losing energy: a replacement is a step that may have to ask -------------------------------------------------

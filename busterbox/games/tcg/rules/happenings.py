@@ -29,7 +29,7 @@ from busterbox.games.tcg.rules.codes import (
 )
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.modifiers import AMOUNT_OFFSET
-from busterbox.kernel.core.triggers import wait
+from busterbox.kernel.core.triggers import queue_trigger
 
 
 def hear(g: Tcg, happening: i64, seat: i64, by: i64 = 0) -> None:
@@ -40,17 +40,17 @@ def hear(g: Tcg, happening: i64, seat: i64, by: i64 = 0) -> None:
     if g.listeners[happening] > 0:
         for card in g.navi[seat]:  # no action of its player (TC-R53)
             if g.box.hears[g.cards[card]] == happening:
-                wait(g, seat, g.box.heard[g.cards[card]], card, -1)
+                queue_trigger(g, seat, g.box.heard[g.cards[card]], card, -1)
         for card in g.resources[seat]:
             if g.box.hears[g.cards[card]] == happening:
-                wait(g, seat, g.box.heard[g.cards[card]], card, -1)
+                queue_trigger(g, seat, g.box.heard[g.cards[card]], card, -1)
     if g.mods:
         key: i64 = (LISTENS + happening) | (seat << 8)
         for mod in g.mods:
             m: i64 = mod
             # Its program is the modifier's amount, its effect goes along as the subject.
             if m & 0xFFFF == key and m >> 44 != by:
-                wait(g, seat, ((m >> 16) & 0xFFF) - AMOUNT_OFFSET, -1, m >> 44)
+                queue_trigger(g, seat, ((m >> 16) & 0xFFF) - AMOUNT_OFFSET, -1, m >> 44)
 
 
 def card_played(g: Tcg, seat: i64, card: i64, effect: i64 = 0) -> None:
@@ -68,7 +68,7 @@ def card_played(g: Tcg, seat: i64, card: i64, effect: i64 = 0) -> None:
         for other in g.resources[seat]:
             listener: i64 = g.cards[other]
             if other != card and g.box.hears[listener] == KIN_PLAYED and g.box.emblem[listener] == emblem:
-                wait(g, seat, g.box.heard[listener], other, -1)
+                queue_trigger(g, seat, g.box.heard[listener], other, -1)
 
 
 def resource_spent(g: Tcg, seat: i64, card: i64) -> None:

@@ -56,8 +56,8 @@ def pick_move(g: State, rng: Rng, policy: bool, number: int = 0) -> tuple[int, i
     seat = pick_seat(g, rng)
     options = g.options(seat)
     code = options[rng.below(len(options))]
-    wanders = g.game.rules.random_play_limit()
-    if (policy and rng.below(2) == 0) or 0 < wanders <= number:
+    limit = g.game.rules.random_play_limit()
+    if (policy and rng.below(2) == 0) or 0 < limit <= number:
         advised = int(g.game.bot.policy(g, seat, rng))
         if advised in options:
             return seat, advised

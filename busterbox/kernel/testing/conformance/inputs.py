@@ -100,9 +100,8 @@ def refused(g: State, name: str, do: Callable[[State], None]) -> Iterator[str]:
 def leave(spot: Spot) -> Iterator[str]:
     if spot.number and spot.rng.below(LEAVES):
         return
-    wanders = (
-        spot.game.rules.random_play_limit()
-    )  # then the policy leads on, and its long way is looked at now and then
+    # After so many random moves the policy leads on, and its long way is looked at only now and then.
+    limit = spot.game.rules.random_play_limit()
     for seat in range(spot.state.seats):
         copy = spot.state.clone()
         copy.leave(seat)
@@ -112,10 +111,10 @@ def leave(spot: Spot) -> Iterator[str]:
             if copy.asked() >> seat & 1:
                 yield f"seat {seat} has left, yet is asked"
                 return
-            for fault in copy.game.rules.codec.faults(copy)[:1] if not wanders or number % 32 == 0 else []:
+            for fault in copy.game.rules.codec.faults(copy)[:1] if not limit or number % 32 == 0 else []:
                 yield f"after seat {seat} has left: {fault}"
                 return
-            mover, code = pick_move(copy, spot.rng, False, wanders)
+            mover, code = pick_move(copy, spot.rng, False, limit)
             copy.apply(mover, code)
         else:
             yield f"after seat {seat} has left the game does not end"
