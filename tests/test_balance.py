@@ -243,7 +243,7 @@ def test_fates_stand_in_the_report_and_are_printed(command: SimpleNamespace) -> 
     assert row["difference"] == pytest.approx(row["share"] - found["fates"]["chosen"], abs=2e-4)
     assert row["cases"] > 0
     shown = command.run(*words)
-    assert "players who had them chosen were battles, per game" in shown.out
+    assert "players who had chosen them were battles, per game" in shown.out
     without = json.loads(command.run(*words[:-2], "--json").out)
     assert not any("battles_when_chosen" in row for row in without["cards"])
     assert without["fates"]["chosen"] is None
@@ -377,7 +377,7 @@ def test_pictures_show_all_cards_lengths_and_seats(command: SimpleNamespace, tmp
         "battles a game",
         "Player 2",
         "give_up",
-        "by how often players won who had them chosen",
+        "by how often players won who had chosen them",
     ):
         assert words in run.out
 

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from busterbox.cli.terminal.menu import meant, menu
+from busterbox.cli.terminal.menu import menu, places_named
 from busterbox.cli.terminal.words import told
 from busterbox.games.dicebot.game import GAME
 from busterbox.games.dicebot.rules.codes import (
@@ -325,8 +325,8 @@ def test_the_words_of_an_option_can_be_typed_as_they_stand() -> None:
     entries = menu(g, 0, "")
     for place, entry in enumerate(entries):
         assert "  " not in entry.text
-        assert meant(entry.text, entries) == [place]
-        assert meant(entry.text.partition(":")[0], entries) == [place]
+        assert places_named(entry.text, entries) == [place]
+        assert places_named(entry.text.partition(":")[0], entries) == [place]
 
 
 def test_an_option_says_what_a_die_is_for() -> None:

@@ -137,7 +137,7 @@ def print_cards(found: dict[str, Any], by: str) -> None:
         return
     cards = found["cards"]
     cards = sorted(cards, key=lambda card: -(card[f"won_when_{by}"] or {"share": -1})["share"])
-    print(f"Cards, by how often players won who had them {by}:")
+    print(f"Cards, by how often players won who had {by} them:")
     print_table(
         ["card", *found["statistics"], "won", "low", "high"],
         [
@@ -158,7 +158,7 @@ def print_fates(found: dict[str, Any], by: str) -> None:
     key = f"{found['fate']}_when_{by}"
     cards = sorted((card for card in found["cards"] if card[key]), key=lambda card: card[key]["share"])
     print(
-        f"Cards, by how often players who had them {by} were {found['fate']}, per {found['per'] or 'game'}:"
+        f"Cards, by how often players who had {by} them were {found['fate']}, per {found['per'] or 'game'}:"
     )
     print_table(
         ["card", "cases", found["fate"], "low", "high"],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from busterbox.cli.terminal.course import Course
 from busterbox.cli.terminal.lines import BadLine, Line, Token, tokens_of
-from busterbox.cli.terminal.menu import Entry, by_number, meant, menu, refused_entries
+from busterbox.cli.terminal.menu import Entry, by_number, menu, places_named, refused_entries
 from busterbox.cli.terminal.table_text import decision_lines, table_lines, waiting_line
 from busterbox.kernel.content.markup import styled
 from busterbox.kernel.core.windows import OPEN
@@ -46,7 +46,11 @@ class Choices:
         """The options that a text may mean, from 0; those after the entries are refused."""
         refused = self.refused()
         place = by_number(text, len(entries) + len(refused))
-        return [place] if place >= 0 else meant(text, entries) or meant(text, refused, len(entries))
+        return (
+            [place]
+            if place >= 0
+            else places_named(text, entries) or places_named(text, refused, len(entries))
+        )
 
     def place(self, text: str, entries: list[Entry]) -> int:
         """The one option that a text means, or -1 and a sentence if it means none or several."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from busterbox.cli.terminal.menu import Entry, by_number, meant, menu, refused_entries
+from busterbox.cli.terminal.menu import Entry, by_number, menu, places_named, refused_entries
 from busterbox.kernel.core.codes import CodeSpace
 from busterbox.kernel.core.state import State
 
@@ -48,7 +48,7 @@ def tokens_of(line: str, shown: list[Entry], named: list[Entry]) -> list[Token]:
     at = 0
     while at < len(words):
         end = len(words)
-        while end > at + 1 and len(meant(" ".join(words[at:end]), named)) != 1:
+        while end > at + 1 and len(places_named(" ".join(words[at:end]), named)) != 1:
             end -= 1
         tokens.append(token_of(" ".join(words[at:end]), shown, named))
         at = end
@@ -57,7 +57,7 @@ def tokens_of(line: str, shown: list[Entry], named: list[Entry]) -> list[Token]:
 
 def token_of(text: str, shown: list[Entry], named: list[Entry]) -> Token:
     place = by_number(text, len(shown))
-    found = [shown[place]] if place >= 0 else [named[one] for one in meant(text, named)]
+    found = [shown[place]] if place >= 0 else [named[one] for one in places_named(text, named)]
     if len(found) != 1:
         return Token(text, typed=text)
     only = found[0].codes[0] if len(found[0].codes) == 1 else NONE
@@ -151,7 +151,7 @@ class Line:
         if could_be:
             return f"{shortened(token.text)} could be {' or '.join(could_be)}"
         refused = refused_entries(g, self.seat)
-        places = meant(token.text, refused)
+        places = places_named(token.text, refused)
         if len(places) == 1:
             return f"{shortened(token.text)}: {g.why_not(self.seat, refused[places[0]].codes[0])}"
         return f"{shortened(token.text)} is no option"
@@ -170,10 +170,10 @@ def together(token: Token, rest: list[Token], entries: list[Entry]) -> tuple[lis
             break
         words.append(one.text)
     for end in range(len(words), 1, -1):
-        places = meant(" ".join(words[:end]), entries)
+        places = places_named(" ".join(words[:end]), entries)
         if len(places) == 1:
             return places, rest[end - 1 :]
-    return meant(token.text, entries), rest
+    return places_named(token.text, entries), rest
 
 
 def shortened(text: str) -> str:

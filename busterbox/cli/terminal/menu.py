@@ -60,6 +60,8 @@ def by_number(typed: str, count: int) -> int:
     return int(typed) - 1 if whole and 1 <= int(typed) <= count else -1
 
 
-def meant(typed: str, entries: list[Entry], first: int = 0) -> list[int]:
+def places_named(typed: str, entries: list[Entry], first: int = 0) -> list[int]:
     """The places, counted from `first`, of the entries that a text names."""
-    return matching.meant(typed, [entry.text for entry in entries], [entry.name for entry in entries], first)
+    return matching.places_named(
+        typed, [entry.text for entry in entries], [entry.name for entry in entries], first
+    )

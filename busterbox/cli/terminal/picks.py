@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from busterbox.cli.terminal.lines import BadLine, Line, Token
-from busterbox.cli.terminal.menu import Entry, meant, menu, one_option
+from busterbox.cli.terminal.menu import Entry, menu, one_option, places_named
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import TURN
 from busterbox.kernel.table.play import Play
@@ -87,7 +87,7 @@ class Picks:
         if not made or start is None:
             raise BadLine("nothing is picked")
         entries = [one_option(start, self.me, code) for code in made]
-        places = meant(text, entries) if text else [len(made) - 1]
+        places = places_named(text, entries) if text else [len(made) - 1]
         if len({made[place] for place in places}) != 1:
             there = ", ".join(dict.fromkeys(entry.text for entry in entries))
             raise BadLine(f"{text[:40]!r} is not what is picked ({there})")

@@ -32,7 +32,7 @@ def by_words(typed: str, texts: list[str], first: int = 0) -> list[int]:
     return []
 
 
-def meant(typed: str, texts: list[str], kinds: list[str], first: int = 0) -> list[int]:
+def places_named(typed: str, texts: list[str], kinds: list[str], first: int = 0) -> list[int]:
     """The places, counted from `first`, of the options that a text names: by their words, by their kind ("throw"), or
     by a name in them ("hit" for "Re-roll: pick a HIT")."""
     words = normal(typed)

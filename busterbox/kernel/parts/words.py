@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from busterbox.kernel.content.markup import escape
-from busterbox.kernel.content.matching import distinct, listed, meant, near, quoted
+from busterbox.kernel.content.matching import distinct, listed, near, places_named, quoted
 from busterbox.kernel.core.moves import Move
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, Refused
 from busterbox.kernel.parts.part import Part, S
@@ -50,7 +50,7 @@ class WordsPart(Part[S]):
             raise self.game.refused(g, seat, -1, g.check(seat, -1) or NOT_AN_OPTION)
         rules = self.game.rules
         texts = [move.text for move in moves]
-        found = meant(typed, texts, [rules.codes.kind(move.code).name for move in moves])
+        found = places_named(typed, texts, [rules.codes.kind(move.code).name for move in moves])
         if len(found) == 1:
             return moves[found[0]].code
         asked_by = rules.catalogue.find("window." + rules.window_name(g.kind)).rules
@@ -59,7 +59,7 @@ class WordsPart(Part[S]):
             raise Refused(f"{quoted(typed)} could be {could_be}", asked_by, NOT_AN_OPTION)
         options = g.options(seat)
         others = [code for code in self.game.terminal.explainable(g, seat) if code not in options]
-        named = meant(typed, [self.option_text(g, seat, code) for code in others], [])
+        named = places_named(typed, [self.option_text(g, seat, code) for code in others], [])
         if len(named) == 1:
             raise self.game.refused(g, seat, others[named[0]], g.check(seat, others[named[0]]))
         close = near(typed, texts)
