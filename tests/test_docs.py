@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 from typing import get_args
@@ -173,3 +174,40 @@ def test_the_api_page_has_every_command() -> None:
     rows = [row.partition(" | ")[0] for row in table.splitlines() if row.startswith("| `")]
     named = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
     assert sorted(named) == sorted(str(one.__struct_config__.tag) for one in get_args(AnyCommand))
+
+
+# -- what docstrings and comments name -------------------------------------------------------------------------------
+
+
+def class_members(trees: list[ast.Module]) -> dict[str, set[str]]:
+    """By the name of the class: its methods, its fields, and every attribute that it uses."""
+    found: dict[str, set[str]] = {}
+    for node in (node for tree in trees for node in ast.walk(tree)):
+        if isinstance(node, ast.ClassDef):
+            names = found.setdefault(node.name, set())
+            for one in ast.walk(node):
+                if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
+                    names.add(one.name)
+                elif isinstance(one, ast.Attribute):
+                    names.add(one.attr)
+                elif isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
+                    names.add(one.target.id)
+    return found
+
+
+@pytest.mark.interpreted  # it is about the source
+def test_docstrings_name_what_exists() -> None:
+    """`Class.member`, and `module.py` beside the module, in the room above or from one of the rooms."""
+    texts = {file: file.read_text(encoding="utf-8") for file in ROOT.glob("busterbox/**/*.py")}
+    members = class_members([ast.parse(text) for text in texts.values()])
+    starts = [ROOT, *(ROOT / start for start in (*FROM, "busterbox/kernel", "busterbox/kernel/table"))]
+    missing: list[str] = []
+    for file, text in texts.items():
+        for name, member in re.findall(r"`([A-Z]\w+)\.(\w+)(?:\([^`\n]*\))?`", text):
+            if name in members and member not in members[name]:
+                missing.append(f"{file.relative_to(ROOT)}: {name}.{member}")
+        # `generated.py` is written into whatever game there is.
+        for path in re.findall(r"`((?!generated)[a-z_\d/]+\.py)`", text):
+            if not any((start / path).exists() for start in (file.parent, file.parent.parent, *starts)):
+                missing.append(f"{file.relative_to(ROOT)}: {path}")
+    assert missing == []

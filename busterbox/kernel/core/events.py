@@ -1,6 +1,6 @@
 """What happened: records with a message id and numbers, made only while somebody listens.
 
-Sentences come from the game's catalogue (`messages.py`), so log, redaction and translation read the same
+Sentences come from the game's catalogue (`content/messages.py`), so log, redaction and translation read the same
 record. An event that names a card says which seats may know it; for the others the card is left out.
 """
 

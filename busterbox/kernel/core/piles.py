@@ -121,7 +121,7 @@ class Pile:
             self.parts.insert(0, 1)
 
     def shuffle(self) -> None:
-        """All cards become one bag. Seats that knew a card's place forget it: see `State.shuffle`."""
+        """All cards become one bag. Seats that knew a card's place forget it: see `shuffle` in `knowledge.py`."""
         self.cards.sort()
         self.parts = [-len(self.cards)] if self.cards else []
 

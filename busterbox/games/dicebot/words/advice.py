@@ -1,5 +1,5 @@
 # busterbox: not compiled
-"""Why the bot would choose an option, in sentences for a hint: the judgements of `judgement.py` in words.
+"""Why the bot would choose an option, in sentences for a hint: the judgements of `bot/judgement.py` in words.
 
 They use only what the seat knows, as the bot itself does.
 """

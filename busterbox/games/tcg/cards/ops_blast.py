@@ -150,7 +150,7 @@ class CancelChip(PickOne):
 
     def pick(self, g: Tcg, f: Resolve, code: i64) -> None:
         """TC-R10: what still has effect is gone; what was done once and for all stays. No other BattleChip of its player
-        in this phase (TC-6.16): `Tcg.chip_cancelled`."""
+        in this phase (TC-6.16): `chip_cancelled`."""
         chip = g.chips[code - PICK]
         chip[3] = 1  # it still counts as played (TC-R13)
         remove_effect(g, chip[2])

@@ -1,7 +1,7 @@
 # busterbox: not compiled
 """The table in lines of text: the opponent above, the battle in the middle, you below it, your hand last.
 
-Everything is read from the view of one seat and what `display.py` works out from it, so nothing can be drawn that the
+Everything is read from the view of one seat and what `table/display.py` works out from it, so nothing can be drawn that the
 seat does not see.
 """
 
