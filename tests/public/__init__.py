@@ -177,6 +177,7 @@ def formats() -> list[str]:
     return [
         f"position {positions.FORMAT}",
         f"record {record_format.FORMAT}",
+        f"record with hashes {record_format.CHAINED}",
         f"campaign {campaign.FORMAT}",
     ]
 
