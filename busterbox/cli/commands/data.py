@@ -12,36 +12,47 @@ HELP = "list, export, delete, back up or restore the tables that `busterbox serv
 
 def add_arguments(parser: ArgumentParser) -> None:
     actions = parser.add_subparsers(title="actions", metavar="ACTION", dest="action", required=True)
-    told = actions.add_parser("list", help="all tables, the latest first")
+    told = actions.add_parser("list", help="list all tables, the latest first")
     export = actions.add_parser("export", help="write records of finished games, for replay and verify")
     export.add_argument("tables", nargs="*", metavar="TABLE", help="ids, as `list` shows them")
-    export.add_argument("--all", action="store_true", help="every finished game")
-    export.add_argument("--to", default="", metavar="PATH", help="a file, a folder, or - for standard output")
+    export.add_argument("--all", action="store_true", help="export every finished game")
+    export.add_argument(
+        "--to",
+        default="",
+        metavar="PATH",
+        help="where to: a file, a folder, or - for standard output (default: this folder)",
+    )
     export.add_argument(
         "--unfinished",
         action="store_true",
-        help="also games that still run: who they are and what was answered, without the secret of the dice",
+        help="export running games too: who plays and what was answered, but not the secret of the dice",
     )
     export.add_argument(
-        "--game", action="append", default=[], metavar="GAME", help="a further game, as for `serve`"
+        "--game",
+        action="append",
+        default=[],
+        metavar="GAME",
+        help="a game of your own, as for `serve`; may be repeated",
     )
     delete = actions.add_parser("delete", help="delete tables for good; no server may run on them")
-    delete.add_argument("tables", nargs="+", metavar="TABLE")
-    delete.add_argument("--yes", action="store_true", help="do not ask")
+    delete.add_argument("tables", nargs="+", metavar="TABLE", help="ids, as `list` shows them")
+    delete.add_argument("--yes", action="store_true", help="delete without asking")
     backup = actions.add_parser(
         "backup",
-        help="copy everything as it is at one moment, beside a running server too",
+        help="copy everything as it is at one moment; the server may go on running",
     )
-    backup.add_argument("file", metavar="FILE")
+    backup.add_argument("file", metavar="FILE", help="the file to write; it must not exist yet")
     restore = actions.add_parser("restore", help="put a backup in place; no server may run on the folder")
-    restore.add_argument("file", metavar="FILE")
+    restore.add_argument("file", metavar="FILE", help="a file that `backup` has written")
     restore.add_argument(
         "--yes",
         action="store_true",
-        help="also where there are tables: they are kept aside, and it is said where",
+        help="restore even where there are tables: they are moved aside, and you are told where to",
     )
     for action in (told, export, delete, backup, restore):
-        action.add_argument("--data", default="", metavar="DIR", help="folder of the database")
+        action.add_argument(
+            "--data", default="", metavar="DIR", help="folder of the database (default: your own)"
+        )
         add_json(action)
 
 

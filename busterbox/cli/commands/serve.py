@@ -28,13 +28,19 @@ TRIES = 20  # ports after the usual one, if others are taken
 def add_arguments(parser: ArgumentParser) -> None:
     # What is not given stays as the environment, the file of settings or the default has it.
     parser.add_argument(
-        "--host", default=SUPPRESS, help="address to listen on (0.0.0.0: for the whole network)"
+        "--host",
+        default=SUPPRESS,
+        help="address to listen on (default: only this computer; 0.0.0.0: the whole network)",
     )
     parser.add_argument(
-        "--port", type=number(0), default=SUPPRESS, metavar="N", help=f"default: {PORT}, or the next free one"
+        "--port",
+        type=number(0),
+        default=SUPPRESS,
+        metavar="N",
+        help=f"port to listen on (default: {PORT}, or the next free one)",
     )
     parser.add_argument(
-        "--data", default=SUPPRESS, metavar="DIR", help="folder of the database (default: the user's data)"
+        "--data", default=SUPPRESS, metavar="DIR", help="folder of the database (default: your own)"
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument(
@@ -43,7 +49,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         dest="allow_hosts",
         default=SUPPRESS,
         metavar="NAME",
-        help="another name under which the server is reached (*: any)",
+        help="another name under which the server may be reached (*: any); may be repeated",
     )
     parser.add_argument(
         "--proxy",
@@ -51,21 +57,21 @@ def add_arguments(parser: ArgumentParser) -> None:
         dest="trusted_proxies",
         default=SUPPRESS,
         metavar="ADDRESS",
-        help="address or network of a proxy in front, which says who asks (X-Forwarded-For)",
+        help="address or network of a proxy whose X-Forwarded-For is believed; may be repeated",
     )
     parser.add_argument(
         "--metrics-port",
         type=number(0),
         default=SUPPRESS,
         metavar="N",
-        help="figures for Prometheus at 127.0.0.1:N/metrics (default: none)",
+        help="serve figures for Prometheus at 127.0.0.1:N/metrics (default: nowhere)",
     )
     parser.add_argument(
         "--workers",
         type=number(0),
         default=SUPPRESS,
         metavar="K",
-        help="processes that search, replay and check (0: one, and bots do not search)",
+        help="how many processes search, replay and check (0: one, and bots do not search)",
     )
     parser.add_argument(
         "--game",
@@ -73,7 +79,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         dest="games",
         default=SUPPRESS,
         metavar="GAME",
-        help="another game, as package.module:ATTRIBUTE",
+        help="offer a game of your own too, as package.module:ATTRIBUTE; may be repeated",
     )
     parser.add_argument(
         "--json-log", action="store_true", default=SUPPRESS, help="log in JSON lines even at a terminal"
@@ -82,7 +88,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--config",
         default="",
         metavar="FILE",
-        help="settings in TOML (docs/operations.md lists them; BUSTERBOX_CONFIG names the file too)",
+        help="read settings from a TOML file (docs/operations.md lists them; BUSTERBOX_CONFIG names it too)",
     )
     # For load tests (`busterbox bench --service`), where one address plays for everybody; not for the open network.
     parser.add_argument("--unlimited", action="store_true", help=SUPPRESS)
