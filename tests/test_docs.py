@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 from typing import get_args
 
@@ -63,6 +64,13 @@ def test_every_module_that_is_run_exists(page: str) -> None:
     assert [
         path for path in paths if not path.with_suffix(".py").exists() and not (path / "__main__.py").exists()
     ] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_extra_that_is_installed_exists(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert set(re.findall(r"busterbox\[(\w+)\]", text)) <= set(project["optional-dependencies"])
 
 
 @pytest.mark.parametrize("page", PAGES)
