@@ -48,17 +48,17 @@ TITLES = {
     "not_seated": "This is not your seat",
     "not_allowed": "The rules do not allow that",
     "late": "That question is no longer open",
-    "not_now": "Not at this moment",
-    "too_many": "Too much at once",
+    "not_now": "Not now",
+    "too_many": "Too many requests",
     "not_saved": "It could not be saved",
     "busy": "The server is busy",
     "stopping": "The server stops for a moment",
-    "bad_wish": "Such a table cannot be opened",
+    "bad_wish": "This table cannot be opened",
     "closed": "The table is closed",
-    "bad_deck": "This deck cannot be brought",
+    "bad_deck": "This deck cannot be played",
     "unknown_deck": "There is no such deck",
     "unknown_campaign": "There is no such campaign",
-    "bad_campaign": "This campaign cannot be taken in",
+    "bad_campaign": "This campaign cannot be imported",
 }
 
 
@@ -68,17 +68,17 @@ def from_rules(refused: Refused, detail: str | None = None) -> Refusal:
 
 
 def bad_deck(error: BadDeck, whose: str = "This deck") -> Refusal:
-    """A deck that cannot be brought: all faults in a list, and the first of them in the sentence."""
+    """A deck that cannot be played: all faults in a list, and the first of them in the sentence."""
     faults = deck_faults(error)
     others = len(faults) - 1
     more = f" (and {others} more fault{'s' if others > 1 else ''})" if others else ""
-    detail = sentence(f"{whose} cannot be brought: {str(error.faults[0])[:SHOWN]}{more}")
+    detail = sentence(f"{whose} cannot be played: {str(error.faults[0])[:SHOWN]}{more}")
     rules = list(dict.fromkeys(fault.rule for fault in faults if fault.rule))
     return Refusal(400, "bad_deck", detail, rules, faults)
 
 
 def bad_campaign(error: BadCampaign) -> Refusal:
-    """A campaign file that cannot be taken in: the first fault with its place, and all of what a seat brings."""
+    """A campaign file that cannot be imported: the first fault with its place, and all of what a seat brings."""
     place = f" at {error.place}" if error.place else ""
     detail = sentence(f"this campaign file is refused{place}: {error.problem[:SHOWN]}")
     faults = [DeckFault(fault.line, sentence(fault.sentence), fault.rule) for fault in error.faults]
@@ -96,11 +96,11 @@ def sentence(text: str) -> str:
 
 
 def unknown_table() -> Refusal:
-    return Refusal(404, "unknown_table", "There is no table of this name, or it is no longer kept.")
+    return Refusal(404, "unknown_table", "This table does not exist, or it was deleted.")
 
 
 def not_seated() -> Refusal:
-    return Refusal(401, "not_seated", "This needs the token of a seat at this table.")
+    return Refusal(401, "not_seated", "You need a seat at this table, and its token, to do that.")
 
 
 def not_now(detail: str, rules: list[str] | None = None) -> Refusal:

@@ -203,7 +203,7 @@ class Server:
             async with table.lock if table is not None else nullcontext():
                 self.tables.pop(table_id, None)
                 if table is not None:
-                    table.close("This table is no longer kept.")
+                    table.close("This table was deleted.")
                 await self.store.delete([table_id])
 
     # -- finding -----------------------------------------------------------------------------------------------------

@@ -532,7 +532,7 @@ async def test_a_file_that_cannot_be_is_refused_and_nothing_is_touched(tmp_path:
             assert refused.status_code == 400, body
             assert (body["type"], body["title"]) == (
                 "/problems/bad_campaign",
-                "This campaign cannot be taken in",
+                "This campaign cannot be imported",
             )
             assert problem in body["detail"]
             assert body["detail"].endswith((".", "?"))

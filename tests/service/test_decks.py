@@ -117,7 +117,7 @@ async def test_nothing_is_opened_or_joined_with_a_deck_that_has_faults(tmp_path:
         found = await refusal(room.server.opening.open(wish, "here"))
         assert (found.status, found.kind, found.rules) == (400, "bad_deck", ["D-8"])
         assert found.detail == (
-            "The deck of seat 2 cannot be brought: line 2: at most 6 of a card, and here are 7 Spark · D-8"
+            "The deck of seat 2 cannot be played: line 2: at most 6 of a card, and here are 7 Spark · D-8"
             " (and 2 more faults)."
         )
         assert [(fault.line, fault.rule) for fault in found.faults] == [(2, "D-8"), (3, ""), (0, "D-8")]
@@ -187,7 +187,7 @@ async def test_a_deck_of_the_box_that_the_settings_do_not_allow_is_refused_with_
         # A table whose settings have changed since: the start looks again, and nothing has happened.
         table.doc.settings["size"] = "small"
         await table.save()
-        assert (await refusal(checked(table))).detail.startswith("The deck of Player cannot be brought")
+        assert (await refusal(checked(table))).detail.startswith("The deck of Player cannot be played")
         me = Person(room, table, 0)
         me.come()
         await me.refused(me.committing(), "bad_deck", "20 to 25")

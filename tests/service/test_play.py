@@ -489,7 +489,7 @@ async def test_a_bot_takes_over_for_whoever_leaves(tmp_path: Path) -> None:
         await room.settle()
         seat = me.table.info().seats[1]
         assert (seat.kind, seat.left) == ("bot", True)
-        with pytest.raises(Exception, match="token of a seat"):
+        with pytest.raises(Exception, match="You need a seat"):
             room.server.seat_of(me.table, friend.token)
         await play_on(room, [me, third])
         info = me.table.info()

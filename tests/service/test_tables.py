@@ -368,7 +368,7 @@ async def test_a_guest_who_leaves_the_lobby_frees_the_seat_and_the_host_closes_t
         guest = Person(room, table, 1, joined.token)
         await guest.must(Leave(cmd_id=new_cmd()))
         assert (table.info().seats[1].kind, table.info().seats[1].name) == ("open", "Open seat")
-        with pytest.raises(Exception, match="token of a seat"):
+        with pytest.raises(Exception, match="You need a seat"):
             room.server.seat_of(table, joined.token)
         [listed] = await room.server.opening.listed()
         assert (listed.table, listed.free, listed.seats, listed.invite) == (table.doc.id, 1, 2, opened.invite)
@@ -466,6 +466,6 @@ async def test_a_token_opens_its_own_seat_at_its_own_table_only(tmp_path: Path) 
         other, elsewhere = await room.open([ME, BOT])
         assert [room.server.seat_of(table, one.tokens[seat]) for seat in "01"] == [0, 1]
         for wrong in (other.tokens["0"], "", "x" * 32, table.doc.seats[0].token):
-            with pytest.raises(Exception, match="token of a seat"):
+            with pytest.raises(Exception, match="You need a seat"):
                 room.server.seat_of(table, wrong)
         assert room.server.seat_of(elsewhere, other.tokens["0"]) == 0

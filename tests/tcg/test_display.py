@@ -62,6 +62,7 @@ def test_totals_are_those_of_the_engine(play_format: str) -> None:
                 assert other["strength"] == strength_of(g, place)
                 assert other["defense"] == defense_of(g, place)
                 assert other["blast"] == blast_number_of(g, place)
+                assert other["blast_used"] == (place == g.turn and bool(g.blasted or g.blast_cancelled))
                 assert other["positions"] == g.positions(place)
                 assert other["places"] == resource_places(g, place)
                 assert other["hand_limit"] == g.hand_limit(place)

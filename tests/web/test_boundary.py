@@ -60,7 +60,7 @@ def sit(visit: Visit, server: Server, game: str, **more: Any) -> tuple[Visitor, 
 
 
 def plain_note(visitor: Visitor) -> Locator:
-    return visitor.page.get_by_role("status").filter(has_text="The drawn table failed")
+    return visitor.page.get_by_role("status").filter(has_text="The table could not be drawn")
 
 
 def lines(visitor: Visitor) -> Locator:
@@ -119,7 +119,7 @@ def test_a_scene_that_fails_gives_way_to_the_plain_table(
 
     # and back, once it can draw again
     fault(visitor.page, "")
-    visitor.button("Try the drawn table").click()
+    visitor.button("Draw it again").click()
     expect(note).to_be_hidden()
     expect(visitor.region("Table").locator(".generic")).to_have_count(0)
     assert visitor.options()
@@ -149,7 +149,7 @@ def test_a_scene_that_cannot_be_loaded_gives_way_to_the_plain_table(
 
     # and back, once it can be loaded again
     can_be_loaded(visitor.page, game)
-    visitor.button("Try the drawn table").click()
+    visitor.button("Draw it again").click()
     expect(plain_note(visitor)).to_be_hidden()
     assert visitor.options()
     expect(visitor.region("Table").locator(".generic")).to_have_count(0)
@@ -169,7 +169,7 @@ def test_the_note_of_the_plain_table_stays_in_sight(
     assert visitor.page.evaluate("() => document.querySelector('.stage').scrollTop") > 0
     visitor.page.screenshot(path=pictures / f"plain-phone-{game}.png")
     assert in_sight(plain_note(visitor)) == 1
-    assert in_sight(visitor.button("Try the drawn table")) == 1
+    assert in_sight(visitor.button("Draw it again")) == 1
 
 
 def test_options_out_of_sight_are_announced(visit: Visit, faulty: Server, pictures: Path) -> None:
@@ -252,7 +252,7 @@ def test_a_replay_whose_scene_cannot_be_loaded_is_plain_too(visit: Visit, faulty
     expect(plain_note(visitor)).to_be_visible()
     expect(visitor.region("Table").locator(".generic")).to_be_visible()
     can_be_loaded(visitor.page, "tcg")
-    visitor.button("Try the drawn table").click()
+    visitor.button("Draw it again").click()
     expect(visitor.region("Table").locator(".tc")).to_be_visible()
     expect(plain_note(visitor)).to_be_hidden()
     assert visitor.page.url.endswith("#1")

@@ -207,3 +207,28 @@ def test_sentences_of_events_are_not_taken_apart() -> None:
     assert [
         path.name for path in SCENES.rglob("*.js") if "event.text" in path.read_text(encoding="utf-8")
     ] == []
+
+
+def test_phases_are_known_by_the_names_they_have() -> None:
+    """The scenes of two games ask which phase it is by its name."""
+    named = {
+        "tcg": ("hand.js", r'm\.phase [!=]== (?:\(resource \? "([^"]+)" : )?"([^"]+)"'),
+        "dicebot": ("model.js", r"BATTLE_PHASES = new Set\((.+)\)"),
+    }
+    for name, (file, pattern) in named.items():
+        source = (SCENES / name / file).read_text(encoding="utf-8")
+        found = re.findall(r'"([A-Z][\w ]+)"', " ".join(one[0] for one in re.finditer(pattern, source)))
+        assert len(found) > 1
+        assert set(found) <= {phase.name for phase in registry.get(name).table.phases()}
+
+
+def test_no_reason_is_read_but_where_it_is_shortened() -> None:
+    """Whether a blast was made, a card is discarded or a Life is lost is told as a field."""
+    reading = re.compile(
+        r"(?:text|why|words|sentence|blocked|reason)\w*\.(?:includes|startsWith|endsWith|match)\("
+    )
+    assert sorted(
+        path.relative_to(SCENES).as_posix()
+        for path in SCENES.rglob("*.js")
+        if reading.search(path.read_text(encoding="utf-8"))
+    ) == ["boardgame/hand.js", "tcg/hand.js", "tcg/pieces.js"]  # short reasons, and "SPEND:" on cards

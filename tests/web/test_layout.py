@@ -203,7 +203,7 @@ def test_names_of_many_can_be_read_on_a_phone(
     drawn(visitor)
     players = visitor.page.get_by_role("list", name="Players").get_by_role("listitem")
     expect(players).to_have_count(many)
-    expect(players.filter(has_text="is asked")).to_have_count(many)
+    expect(players.filter(has_text="is deciding")).to_have_count(many)
     assert visitor.page.evaluate(CUT_OFF) == []
     for place in range(many):
         assert in_sight(players.nth(place)) == 1, place

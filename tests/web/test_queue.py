@@ -70,12 +70,12 @@ def test_head_and_log_tell_what_the_table_shows(visit: Visit, server: Server) ->
     take(table)
     held(visitor.page)
     expect(turn(visitor)).to_contain_text("Ben decides")
-    expect(seat(visitor, "Ben")).to_contain_text("is asked")
+    expect(seat(visitor, "Ben")).to_contain_text("is deciding")
     expect(lines(visitor)).to_have_count(before)
     assert not visitor.offered(wait=False)["options"]
     let_go(visitor.page)
     expect(turn(visitor)).to_contain_text("Your decision")
-    expect(seat(visitor, "Ada")).to_contain_text("is asked")
+    expect(seat(visitor, "Ada")).to_contain_text("is deciding")
     expect(lines(visitor)).to_have_count(before + 1)
     assert visitor.options()
 

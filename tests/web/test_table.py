@@ -156,6 +156,7 @@ def test_pause_undo_hint_explanation_and_concession(visit: Visit, server: Server
     visitor.button("Concede").click()
     sure.get_by_role("button", name="Concede", exact=True).click()
     expect(visitor.region("Result")).to_contain_text("Bolt wins")
+    assert visitor.region("Result").inner_text().count("win") == 1  # said once, and not that Ada does not
     assert page.title().startswith("Game over")
 
 

@@ -67,7 +67,7 @@ class Campaigns:
         """A campaign by its address. Refusal if there is none."""
         found = await self.server.store.find_campaign(campaign) if len(campaign) <= LONGEST_ID else None
         if found is None:
-            detail = "There is no campaign at this address, or it is no longer kept."
+            detail = "This campaign does not exist, or it was deleted."
             raise Refusal(404, "unknown_campaign", detail)
         if found.game not in self.server.games:
             raise Refusal(

@@ -123,7 +123,7 @@ async def shared(server: Server, deck: str) -> SharedDeck:
     """A deck by its address, as it was kept. Refusal if there is none."""
     found = await server.store.find_deck(deck) if len(deck) <= LONGEST_ID else None
     if found is None or found.game not in server.games:
-        raise Refusal(404, "unknown_deck", "There is no deck at this address, or it is no longer kept.")
+        raise Refusal(404, "unknown_deck", "This deck does not exist, or it was deleted.")
     return SharedDeck(deck, found.game, server.games[found.game].decks.name(found.text), found.text)
 
 

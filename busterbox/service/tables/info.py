@@ -105,6 +105,6 @@ def standings(doc: TableDoc) -> list[str]:
     lines = []
     for seat in sorted(range(len(result)), key=lambda seat: -result[seat]):
         share = result[seat] / ONE
-        how = "wins" if share == 1 else "shares the win" if share > 0 else "does not win"
+        how = "wins" if share == 1 else "shares the win" if share > 0 else "loses"
         lines.append(f"{doc.seats[seat].name} {how}")
     return lines

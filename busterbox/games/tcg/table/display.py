@@ -25,6 +25,8 @@ from typing import Any
 from busterbox.games.tcg.rules.blast import cannot_blast
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
+    BLAST_WAS_CANCELLED,
+    BLASTED_ALREADY,
     COLOURS,
     DEFENSE,
     EMBLEMS,
@@ -175,6 +177,7 @@ class Drawing(SeatView):
             "chip_limit": int(chip_limit(g, seat)),
             "can_blast": self.begun and cannot_blast(g, seat) == 0,
             "blast_why": self.blast_words(seat),
+            "blast_used": self.begun and cannot_blast(g, seat) in (BLASTED_ALREADY, BLAST_WAS_CANCELLED),
             "plays": t["plays"] if seat == t["turn"] else 0,
             "colours": {name: t["tally"][seat][place] for place, name in enumerate(COLOURS)},
             "emblems": {

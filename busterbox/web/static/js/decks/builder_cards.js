@@ -125,7 +125,7 @@ export function CardRow({ bench, card, fault = "", words = false }) {
 }
 
 /**
- * How many of a card are in the deck, with one more or one less.
+ * How many of a card are in the deck, with one more or one fewer.
  * @param {{bench: Bench, card: CardInfo}} props
  */
 export function Counter({ bench, card }) {

@@ -89,7 +89,7 @@ function Builder({ game, printed, deck }) {
           .map(([id, n]) => /** @type {Row} */ ([id, id === card.id ? next : n]))
           .filter(([, n]) => n > 0)
       : [...draft.cards, [card.id, next]];
-    change({ ...draft, cards }, `${more > 0 ? "one more" : "one less"} ${printed.fullName(card)}`);
+    change({ ...draft, cards }, `${more > 0 ? "one more" : "one fewer"} ${printed.fullName(card)}`);
     setSaid(`${printed.fullName(card)}: ${next} in the deck, ${counted(size(cards), "card")} in all.`);
   };
   useEffect(() => {

@@ -235,7 +235,8 @@ function Member({ member, seat, mine }) {
 function SaveAddress({ info }) {
   const [copied, setCopied] = useState("");
   const link = `${location.origin}/campaign/${info.campaign}`;
-  const take = async () => setCopied((await copy(link)) ? "Copied." : "Please copy it by hand.");
+  const take = async () =>
+    setCopied((await copy(link)) ? "Copied." : "Could not copy: please copy it by hand.");
   return html`
     <section class="panel campaign__keep">
       <h2>Save it</h2>

@@ -142,7 +142,7 @@ function Replay({ replay, game, scene, plain: unloaded }) {
     setSaid(
       (await copy(`${location.origin}/t/${table}/replay#${number}`))
         ? "Link copied."
-        : "Copy the address of this page instead.",
+        : "Could not copy: please copy the address of this page by hand.",
     );
   const entries = replay.lines.flatMap((lines, seq) => (lines.length ? [{ seq, lines }] : []));
   const { info } = replay;
@@ -209,7 +209,7 @@ function Replay({ replay, game, scene, plain: unloaded }) {
           ${
             step && !step.situation
               ? html`
-                  <p class="message">${step.lines.join(" ") || "Nothing more is known of this step."}</p>
+                  <p class="message">${step.lines.join(" ") || "Nothing else is known about this step."}</p>
                 `
               : part("Scene")
           }
@@ -350,7 +350,7 @@ function Page() {
       <section class="panel message">
         <h1>No replay</h1>
         <p>${wrong}</p>
-        <p><a class="button" href=${`/t/${table}`}>To the table</a></p>
+        <p><a class="button" href=${`/t/${table}`}>Go to the table</a></p>
       </section>
     `;
   return loaded
@@ -358,7 +358,7 @@ function Page() {
         <${Replay} ...${loaded} />
       `
     : html`
-        <p class="message soft" role="status">Fetching the game.</p>
+        <p class="message soft" role="status">Loading the game.</p>
       `;
 }
 

@@ -128,7 +128,7 @@ export function OlderRulesResult({ store }) {
     <section class="panel message" aria-label="Result">
       <h1>${info.result ? headline(store) : "This game has ended"}</h1>
       <p role="status">${info.notice}</p>
-      ${!info.guided && info.standings.length > 0 && standings(info)}${practice(info)}
+      ${practice(info)}
       <p class="row">
         ${
           campaign
@@ -179,17 +179,6 @@ const practice = (info) =>
     <p class="soft">This was practice: rolls and reveals could be undone.</p>
   `;
 
-/** The final standings, best first. @param {import("@busterbox/wire.js").TableInfo} info */
-const standings = (info) => html`
-  <ol class="result__standings plain">
-    ${info.standings.map(
-      (line) => html`
-        <li key=${line}>${line}</li>
-      `,
-    )}
-  </ol>
-`;
-
 /** @param {{store: import("./store.js").TableStore}} props */
 export function Result({ store }) {
   const info = store.info.value;
@@ -211,7 +200,7 @@ export function Result({ store }) {
   return html`
     <section class=${cls("bar", "result", won && "result--won")} aria-label="Result">
       <h2 id="bar-sentence" tabindex="-1">${info.guided ? "That was the first lesson" : headline(store)}</h2>
-      ${!info.guided && standings(info)}${practice(info)}
+      ${practice(info)}
       <div class="row">
         ${
           campaign

@@ -89,7 +89,7 @@ export function Lobby({ store }) {
                       <${Invite} table=${info.table} invite=${invite} />
                     `
                   : html`
-                      <p>The host has the link for friends.</p>
+                      <p>Ask the host for the link.</p>
                     `
               }
             </section>
@@ -126,7 +126,7 @@ export function Lobby({ store }) {
             </div>
             <div>
               <dt>Bot speed</dt>
-              <dd>${info.pace}</dd>
+              <dd>${info.pace === "brisk" ? "fast" : info.pace}</dd>
             </div>
             <div>
               <dt>Hints</dt>
@@ -162,7 +162,7 @@ export function Lobby({ store }) {
             its own, and tells it when the game starts. Every roll and shuffle comes from both, and you can
             check them all after the game.
           </p>
-          <p><code class="print">${info.commitment || "not fixed yet"}</code></p>
+          <p><code class="print">${info.commitment || "not set yet"}</code></p>
           ${
             info.missed.length > 0 &&
             html`
@@ -309,7 +309,8 @@ function OwnDeck({ view, game, settings }) {
 export function Invite({ table, invite }) {
   const [copied, setCopied] = useState("");
   const link = `${location.origin}/join/${invite}?t=${table}`;
-  const take = async () => setCopied((await copy(link)) ? "Copied." : "Please copy it by hand.");
+  const take = async () =>
+    setCopied((await copy(link)) ? "Copied." : "Could not copy: please copy it by hand.");
   return html`
     <div class="invite">
       <img

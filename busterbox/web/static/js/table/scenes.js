@@ -92,8 +92,8 @@ export function PlainNote({ again }) {
   const retry = () => (loaded ? again() : location.reload());
   return html`
     <p class="line line--plain" role="status">
-      The drawn table failed, so here is the plain one. The game goes on.
-      <button type="button" class="button" onClick=${retry}>Try the drawn table</button>
+      The table could not be drawn, so here is a plain one. The game goes on.
+      <button type="button" class="button" onClick=${retry}>Draw it again</button>
     </p>
   `;
 }

@@ -104,7 +104,7 @@ export class TableStore {
   nameOf(seat) {
     const active = this.active.value;
     if (seat >= 0 && seat === active.seat && !this.hotseat) return "you";
-    return this.info.value?.seats[seat]?.name ?? (seat < 0 ? "somebody who watches" : `Player ${seat + 1}`);
+    return this.info.value?.seats[seat]?.name ?? (seat < 0 ? "a spectator" : `Player ${seat + 1}`);
   }
 
   /** @param {import("@busterbox/wire.js").Social} message */

@@ -207,7 +207,7 @@ export function allyAbilities(m) {
                       ${supportOf(boost)}
                     </span>
                     <small>
-                      ${boost.data.support_text}${reached ? " It would cover this challenge." : ""}
+                      ${boost.data.support_text}${reached ? " That would be enough for this challenge." : ""}
                     </small>
                     ${keyHint(m, option)}
                   `,

@@ -127,7 +127,7 @@ export function Paying({ m }) {
         <p
           class="ad-asks"
           role="img"
-          aria-label=${`Asked for: ${challenge.needs.map((need, n) => `${need}${met[n] ? ", met" : ""}`).join("; ")}`}
+          aria-label=${`Required: ${challenge.needs.map((need, n) => `${need}${met[n] ? ", met" : ""}`).join("; ")}`}
         >
           ${challenge.needs.map(
             (need, n) => html`

@@ -145,7 +145,7 @@ function SharedStatus({ m }) {
           </button>
         `,
       )}
-      <ul class="plain ad-chips" aria-label="Life of all">
+      <ul class="plain ad-chips" aria-label="Everyone's life">
         ${seatOrder(m).map((seat) => {
           const { life, state } = m.heroes[seat];
           const acts = m.active === seat;
@@ -171,7 +171,7 @@ function SharedStatus({ m }) {
             data-key="tanks"
             data-ping="tanks"
             role="img"
-            aria-label=${`${count(m.tanks, "energy tank")} left for all`}
+            aria-label=${`${count(m.tanks, "energy tank")} left for everyone`}
           >
             ${
               m.tanks === 0

@@ -166,7 +166,7 @@ const INTROS = {
   hero: "Each has two sides: what they can do on challenges, and in boss battles.",
   start:
     "Every hero starts on a stage of their own. Beat Robot Masters for their powers, then storm the castle.",
-  stage: "A beaten stage is closed to those who have beaten it.",
+  stage: "You cannot go back to a stage you have beaten.",
 };
 
 /** Between challenges: where the turn stands, or what everybody waits for. @param {Model} m */

@@ -14,7 +14,7 @@ import { healthBar, count, drawn, factChip, mark, piece } from "./pieces.js";
 // the player shown in the dialog
 const opened = preview(-1);
 
-const STATES = { asked: "to act", passed: "passed", open: "may act", out: "no play", gone: "has left" };
+const STATES = { asked: "to act", passed: "passed", open: "may act", out: "cannot act", gone: "has left" };
 
 /** @param {Model} m @param {string} state */
 const stateWord = (m, state) =>

@@ -144,7 +144,7 @@ export function rerollAndScore(m) {
       ${
         limit > 0 &&
         html`
-          <p class="bg-hint">${icon("info")} Up to ${count(limit, "die", "dice")} of the hero.</p>
+          <p class="bg-hint">${icon("info")} Up to ${limit} of the hero's dice.</p>
         `
       }
     </div>

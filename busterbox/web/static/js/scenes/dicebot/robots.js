@@ -321,7 +321,7 @@ export function OwnRobot({ m }) {
               <span class="db-first" title="starting player">1st</span>
             `
           }
-          <span>${m.name(m.me)}</span>
+          <span>${m.Name(m.me)}</span>
         </span>
         ${awardsAndEnergy(m, m.me)}
       </span>

@@ -50,7 +50,7 @@ function blastState(m, seat) {
   if (m.display.turn !== seat || m.phase !== "Main phase" || m.over) return null;
   const words = one.can_blast
     ? "blast ready"
-    : one.blast_why.includes("been made")
+    : one.blast_used
       ? "blast used"
       : one.blast === 0
         ? "no blast"

@@ -130,7 +130,7 @@ function status(m, card, option, light, lacks) {
   if (!option && m.phase !== (resource ? "Resource phase" : "Main phase"))
     return { kind: "is-blocked", sign: "", text: resource ? "resource phase" : "main phase" };
   if (!option && m.asked) return { kind: "is-blocked", sign: "", text: "not now" };
-  return { kind: "is-ready", sign: "check", text: light.needs.length ? "all met" : "no needs" };
+  return { kind: "is-ready", sign: "check", text: "ready" };
 }
 
 /** @param {string} sentence */

@@ -57,7 +57,7 @@ export function underWay(m) {
         cuts &&
         html`
           <p class="tc-act">
-            The cut: ${[m.bottom, m.top].map((seat) => `${m.name(seat)}: ${m.display.cuts[seat]}`).join(", ")}
+            The cut: ${[m.bottom, m.top].map((seat) => `${m.name(seat)} ${m.display.cuts[seat]}`).join(", ")}
           </p>
         `
       }

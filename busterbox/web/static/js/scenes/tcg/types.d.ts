@@ -36,6 +36,7 @@ export interface SeatDrawing {
   chip_limit: number;
   can_blast: boolean;
   blast_why: string;
+  blast_used: boolean;
   plays: number;
   colours: Record<Colour, number>;
   emblems: Record<string, number>;

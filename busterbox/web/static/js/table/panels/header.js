@@ -163,7 +163,7 @@ export function SeatStrip({ view }) {
               html`
                 <span class="seat__mark seat__mark--asked">
                   <span aria-hidden="true">▸</span>
-                  <span class="visually-hidden">is asked</span>
+                  <span class="visually-hidden">is deciding</span>
                 </span>
               `
             }

@@ -182,7 +182,7 @@ export function Fairness({ view, close }) {
       <dl class="facts">
         <div>
           <dt>Fingerprint of the secret</dt>
-          <dd><code>${info.commitment || "comes with the game"}</code></dd>
+          <dd><code>${info.commitment || "set when the game starts"}</code></dd>
         </div>
         ${info.seats.map(
           (seat, number) => html`
