@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.conftest import Visit
-from tests.web.server import Server, Table
+from tests.web.server import Server, Situation, Table
 from tests.web.test_layout import PEOPLE, drawn
 
 pytestmark = pytest.mark.interpreted
@@ -122,3 +122,51 @@ def test_no_word_of_a_cards_name_is_broken(
     )
     assert seen["cards"] > 150
     assert seen["found"] == []
+
+
+# Texts of cards that are cut off, and names that meet the price above them.
+CUT_OFF = """() => [...document.querySelectorAll(".db-choosing-hand .db-card")].flatMap((card) => {
+  const [pay, name, cost] = [".db-card-pay", ".db-card-name", ".db-card-cost"].map((one) => card.querySelector(one));
+  const found = [pay, name].filter((one) => one && one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+  const text = document.createRange();
+  text.selectNodeContents(name);
+  const below = cost ? cost.getBoundingClientRect() : { bottom: 0, left: 0 };
+  const words = text.getBoundingClientRect();
+  return words.top < below.bottom - 2 && words.right > below.left ? [...found, `${name.textContent}: meets its price`] : found;
+})"""
+
+# Names that do not fit where the first weapon has its own.
+TOO_LONG = """(names) => {
+  const place = document.querySelector(".db-choosing-hand .db-card-name");
+  return names.map((name) => name.replace(/ \\((left|right)\\)$/, "")).filter((name) => {
+    place.classList.toggle("is-long", /\\S{9}/.test(name));
+    place.textContent = name;
+    return place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight + 2;
+  });
+}"""
+
+
+def test_what_a_weapon_lacks_fits_below_its_card(visit: Visit, server: Server, pictures: Path) -> None:
+    """On a phone, where a weapon lacks several parts."""
+    bot = {"kind": "bot", "name": "Bolt", "level": "easy"}
+    table = Table(server, luck="lacking", game="dicebot", pace="instant", seats=[PEOPLE[0], bot])
+    table.begin()
+
+    def lacks_several(seen: Situation) -> bool:
+        hand = seen["display"]["hand"].values()
+        return seen["decision"]["window"] == "choose" and any(len(one["lacks"]) > 1 for one in hand)
+
+    assert table.play(lacks_several)
+    visitor = visit(storage=table.storage(0), phone=True)
+    visitor.page.set_viewport_size({"width": 360, "height": 740})
+    visitor.sit(table)
+    drawn(visitor)
+    assert visitor.options()
+    visitor.page.screenshot(path=pictures / "dicebot-phone-lacking.png")
+    signs = visitor.page.locator(".db-card-pay").filter(has_text="no").locator(".icon")
+    assert signs.count() > 2  # the cross, and a sign for each part
+    assert visitor.page.evaluate(CUT_OFF) == []
+    game = server.http.get("/games/dicebot").json()
+    names = [card["name"] for card in game["cards"] if "cost" in card["data"] and "speed" in card["data"]]
+    assert len(names) > 30
+    assert visitor.page.evaluate(TOO_LONG, names) == []

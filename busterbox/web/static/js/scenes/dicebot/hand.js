@@ -156,7 +156,7 @@ function face(m, card, name, facts, option) {
             <span class="db-card-cost">${costIcons(weapon.cost, facts?.lacks ?? [])}</span>
           </span>
           <span class="db-card-art">${drawing(`weapon-${weapon.motif}`, 64)}</span>
-          <b class="db-card-name">${shortName(card.name)}</b>
+          <b class=${cls("db-card-name", /\S{9}/.test(card.name) && "is-long")}>${shortName(card.name)}</b>
           <span class="db-card-foot">
             <span class="db-card-aim">
               ${icon(TARGET_ICONS[weapon.target])}
@@ -195,7 +195,7 @@ function face(m, card, name, facts, option) {
  * Whether one's dice pay for a weapon, as the server works it out.
  * @param {Model} m
  * @param {HandDrawing | undefined} facts
- * @returns {{ kind: string, short: string, sign: string, words: string }}
+ * @returns {{ kind: string, short: unknown, sign: string, words: string }}
  */
 function payment(m, facts) {
   const empty = (m.body[m.me] ?? []).every((part) => part === null) && m.table.round === 0;
@@ -211,8 +211,10 @@ function payment(m, facts) {
       : facts.help === "robot"
         ? "Your robot's ability might pay."
         : "";
-  const short = facts.lacks
-    .map((part) => (facts.lacks.length > 1 ? partWord(part).slice(0, 3) : partWord(part)))
-    .join(", ");
-  return { kind: "no", short: `no ${short}`, sign: "cross", words: sentences(`Missing: ${lacks}`, help) };
+  // several words would not fit below a card, their signs do
+  const [first, ...more] = facts.lacks;
+  const short = more.length
+    ? ["no ", ...facts.lacks.map((part) => icon(`part-${part}`))]
+    : `no ${partWord(first)}`;
+  return { kind: "no", short, sign: "cross", words: sentences(`Missing: ${lacks}`, help) };
 }
