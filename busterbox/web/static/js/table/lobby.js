@@ -114,7 +114,7 @@ export function Lobby({ store }) {
                 <div key=${name}>
                   <dt>${capital(setting?.text ?? name)}</dt>
                   <dd>
-                    <strong>${settingWord(game, name, value)}</strong>
+                    ${settingWord(game, name, value)}
                     ${" "}${ruleLinks(info.game, setting?.rules.slice(0, 2) ?? [])}
                   </dd>
                 </div>
