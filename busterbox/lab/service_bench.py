@@ -10,6 +10,7 @@ import contextlib
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
 import tempfile
@@ -36,6 +37,7 @@ class BenchFailed(Exception):
 class Server:
     process: subprocess.Popen[str]
     address: str
+    figures: int  # the port of /metrics
 
     def memory(self) -> int:
         """Resident bytes."""
@@ -50,7 +52,7 @@ class Server:
 
     def metric(self, name: str) -> float:
         """A figure that the server itself counts."""
-        with urllib.request.urlopen(self.address + "metrics", timeout=30) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.figures}/metrics", timeout=30) as answer:
             for line in answer.read().decode().splitlines():
                 if line.startswith(name + " "):
                     return float(line.split()[1])
@@ -74,12 +76,14 @@ def cores() -> tuple[int, int]:
 def running(core: int, folder: Path) -> Iterator[Server]:
     """A server as it would run anywhere, but for the limits of what one address may do."""
     command = [sys.executable, "-m", "busterbox.cli", "serve", "--no-browser", "--port", "0"]
+    figures = _free_port()
     command += ["--data", str(folder), "--workers", "0", "--unlimited", "--json-log"]
+    command += ["--metrics-port", str(figures)]
     with (folder / "server.log").open("w+", encoding="utf-8") as log:
         process = subprocess.Popen(command, stderr=log, text=True)
         os.sched_setaffinity(process.pid, {core})  # before it has any thread besides the first
         try:
-            yield Server(process, _address(process, folder / "server.log"))
+            yield Server(process, _address(process, folder / "server.log"), figures)
         finally:
             process.terminate()
             try:
@@ -89,13 +93,18 @@ def running(core: int, folder: Path) -> Iterator[Server]:
                 process.wait()
 
 
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])
+
+
 def _address(process: subprocess.Popen[str], log: Path) -> str:
     """Where it listens, once it answers."""
     until = time.monotonic() + START_SECONDS
     while time.monotonic() < until and process.poll() is None:
         found = re.search(r"Busterbox is at (\S+)", log.read_text(encoding="utf-8"))
         if found is not None:
-            with contextlib.suppress(OSError), urllib.request.urlopen(found[1] + "healthz", timeout=2):
+            with contextlib.suppress(OSError), urllib.request.urlopen(found[1] + "livez", timeout=2):
                 return found[1]
         time.sleep(0.1)
     raise BenchFailed(f"the server did not start: {log.read_text(encoding='utf-8')[-300:]}")
