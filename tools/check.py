@@ -58,8 +58,8 @@ ROOMS: Final[dict[str, tuple[list[str], list[str]]]] = {
 ALWAYS: Final = "kernel"
 # Rooms whose code the tests of most other rooms run; and what these tests share.
 UNDER_ALL: Final = ("kernel", "players", "service")
-SHARED: Final = ["tests/__init__.py", "tests/chained.py", "tests/conftest.py", "tests/faulty/*", "tests/golden/__init__.py", "tests/guides.py",
-                 "tests/microgames/*", "tests/sizes.py", "tests/steady.py", "tests/terminals.py"]  # fmt: skip
+SHARED: Final = ["tests/__init__.py", "tests/chained.py", "tests/conftest.py", "tests/faulty/*", "tests/golden/__init__.py",
+                 "tests/guides.py", "tests/microgames/*", "tests/sizes.py", "tests/steady.py", "tests/terminals.py"]  # fmt: skip
 # Browsers, builds, killed servers: run only where their own room differs.
 LARGE: Final = ["tests/web/*", "tests/service/test_crash.py", "tests/test_compiled_build.py", "tests/test_wheel.py",
                 "tests/test_outside_game.py", "tests/test_service_bench.py"]  # fmt: skip
