@@ -114,7 +114,7 @@ export function Lobby({ store }) {
                 <div key=${name}>
                   <dt>${capital(setting?.text ?? name)}</dt>
                   <dd>
-                    ${settingWord(game, name, value)}
+                    <span>${settingWord(game, name, value)}</span>
                     ${" "}${ruleLinks(info.game, setting?.rules.slice(0, 2) ?? [])}
                   </dd>
                 </div>
