@@ -306,7 +306,7 @@ async def test_decks_over_http(tmp_path: Path) -> None:
         assert (await http.post("/games/duel/deck", json={"text": "#" * 3_000_000})).status_code == 413
         nothing = await http.post("/games/duel/deck", json={"text": "", "settings": {"size": "small"}})
         assert nothing.status_code == 400
-        assert "no option 'size'" in nothing.json()["detail"]
+        assert "no setting 'size'" in nothing.json()["detail"]
         assert (await http.post("/games/dicebot/deck", json={"text": MINE})).json()["ok"] is False
         assert (await http.post("/games/nim/deck", json={"text": MINE})).status_code == 404
 

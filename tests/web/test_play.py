@@ -120,8 +120,9 @@ def reach(visitor: Visitor, name: str) -> None:
 
 
 def walk(visitor: Visitor, code: int, key: str) -> None:
-    """Move the focus to an option, in the bar or in the scene; it must be seen where it is."""
-    for _ in range(120):
+    """Move the focus to an option, in the bar or in the scene; it must be seen where it is. What is still moving may be drawn
+    again meanwhile and lose the focus: then the walk begins at the top."""
+    for _ in range(600):
         focus = visitor.page.evaluate(FOCUS)
         if focus["code"] == code:
             assert focus["seen"], "nobody sees where the focus is"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -80,9 +81,10 @@ def test_practice_is_chosen_when_a_table_is_opened_and_told_to_the_end(visit: Vi
     page.get_by_text("Table options").click()
     expect(page.get_by_label("Practice:")).not_to_be_checked(timeout=TIME)
     page.get_by_label("Practice:").check()
-    with page.expect_response("**/api/v1/tables") as answer:
-        page.get_by_role("button", name="Play", exact=True).click()
-    assert answer.value.json()["info"]["practice"] is True
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/t/*", timeout=TIME)
+    opened = httpx.get(f"{server.url}/api/v1/tables/{page.url.rsplit('/', 1)[1]}")
+    assert opened.json()["practice"] is True
 
     table = Table(server, game="dicebot", pace="instant", seats=[ADA, BOLT], practice=True)
     table.begin()
