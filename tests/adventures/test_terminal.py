@@ -380,7 +380,10 @@ def test_behind_a_roll_nobody_goes_back(capsys: pytest.CaptureFixture[str]) -> N
     session.command("?")
     out = flat(capsys.readouterr().out)
     assert "Not possible: what was rolled, revealed or settled since then cannot be taken back." in out
-    assert "undo go back to your last decision, unless something was rolled or revealed since (--practice: always) wait" in out
+    assert (
+        "undo go back to your last decision, unless something was rolled or revealed since (--practice: always) wait"
+        in out
+    )
     assert "undo!" not in out
     assert play.state.position_digest() == before
 
