@@ -148,6 +148,12 @@ class Game:
             raise ValueError(f"{self.name} cannot be made from content files")
         return self.cards.maker(sources)
 
+    def __copy__(self) -> Game:
+        return self  # nothing in a game changes
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        return self
+
     # -- refusals ------------------------------------------------------------------------------------------
 
     def refused(self, g: State, seat: int, code: int, packed: int) -> Refused:

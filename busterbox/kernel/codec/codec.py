@@ -16,7 +16,7 @@ from busterbox.kernel.codec.determinize import determinized
 from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import Json
 from busterbox.kernel.codec.parts import flat_list, seats_of
-from busterbox.kernel.codec.positions import position_faults, position_json, read_position
+from busterbox.kernel.codec.positions import position_faults, position_json, read_position, unpickled
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.modifiers import mod_json
 from busterbox.kernel.core.piles import Pile
@@ -266,6 +266,10 @@ class Codec:
     def from_json(self, game: Game, data: object) -> State:
         """A position from its JSON; anything wrong with it is one sentence with its place."""
         return read_position(self, game, data)
+
+    def reduced(self, a: State) -> tuple[Any, ...]:
+        """What pickle keeps of a position: how to make it again, and from what."""
+        return unpickled, (a.game, self.to_json(a), a.explicit)
 
     def faults(self, a: State) -> list[str]:
         """What is wrong with a position as far as the kernel and the game's invariants can tell."""

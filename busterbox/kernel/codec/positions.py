@@ -130,6 +130,13 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
     return a
 
 
+def unpickled(game: Game, document: Json, explicit: bool) -> State:
+    """A position that was pickled; under other rules or with other content it is refused in one sentence."""
+    a = game.rules.codec.from_json(game, document)
+    a.explicit = explicit
+    return a
+
+
 def read_known(a: State, data: Json, written: int, place: str) -> list[int]:
     """Who knows which card. What spectators see, all seats do."""
     everybody, everyone = (1 << a.seats) - 1, (1 << (a.seats + 1)) - 1

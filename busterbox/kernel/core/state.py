@@ -300,6 +300,17 @@ class State:
     def clone(self) -> Self:
         return cast(Self, self.game.rules.codec.clone(self))
 
+    def __copy__(self) -> Self:
+        return self.clone()  # half a copy would share piles and hands
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as the game's name and the position as JSON, which names rules and content: it is read only where
+        both are the same."""
+        return self.game.rules.codec.reduced(self)
+
     def digest(self) -> str:
         """Over everything, the generator included. Never leaves the process."""
         return self.game.rules.codec.digest(self)
