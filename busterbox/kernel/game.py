@@ -135,6 +135,7 @@ class Game:
         g.cards = []
         g.pool = []
         g.known = []
+        g.known_shared = False
         g.mods = []
         g.effects = 0
         g.listeners = []

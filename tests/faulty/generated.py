@@ -431,6 +431,9 @@ class BluffCodec(Codec):
         found.append(a.pile)
         return found
 
+    def own_rows(self, s: State) -> None:
+        a = cast(Bluff, s)
+
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Bluff, s)
         found: list[int] = []

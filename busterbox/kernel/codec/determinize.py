@@ -2,6 +2,9 @@
 
 The cards the seat cannot tell are gathered slot by slot, in an order made only of what it knows, and dealt again
 within their pool. Positions with equal knowledge therefore give equal results: the kit proves it.
+
+What can be worked out without the generator is worked out once (`Deal`), however many positions are drawn. Places that
+mean nothing, in sets and bags, are filled by one walk over the cards in ascending order, which sorts them as well.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from busterbox.kernel.core.fields import ALL_SEATS
 from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import State
@@ -19,142 +23,302 @@ if TYPE_CHECKING:
     from busterbox.kernel.codec.codec import Codec
 
 
-def determinized(codec: Codec, a: State, seat: i64, rng: Rng) -> State:
-    """Gather the cards the seat cannot place, shuffle them with `rng`, deal them to where they may be."""
-    if not 0 <= seat < a.seats:
-        raise ValueError(f"there is no seat {seat} whose knowledge a position could be drawn from")
-    b = codec.clone(a)
-    b.rng = Rng(rng.next(), rng.next(), rng.next(), 1)
-    _deal_unknown(codec, b, seat, rng)
-    if b.mode == SEALED:  # what others have sealed is unknown: they are asked again
-        for other in range(b.seats):
-            if other != seat and b.answers[other] != NO_ANSWER:
-                b.answers[other] = NO_ANSWER
-                if b.called >> other & 1:
-                    b.required |= 1 << other
+class Deal:
+    """The cards a seat cannot tell and the places where they may be."""
+
+    def __init__(self, codec: Codec, a: State, seat: i64) -> None:
+        if not 0 <= seat < a.seats:
+            raise ValueError(f"there is no seat {seat} whose knowledge a position could be drawn from")
+        self.codec = codec
+        self.a = a
+        self.seat: i64 = seat
+        # Slots in the order in which they are found: the card there now, and the bucket its new card goes into.
+        self.slots: list[int] = []
+        self.buckets: list[int] = []  # of sets and bags; -1 where places count
+        # Slots in which places count: which, in which row or (from `rows` on) pile, at which place.
+        self.fixed: list[int] = []
+        self.fixed_zones: list[int] = []
+        self.fixed_places: list[int] = []
+        # A bucket is a set, or (from `sets` on) a part of a pile that begins at a place.
+        self.bucket_zones: list[int] = []
+        self.bucket_starts: list[int] = []
+        self.bucket_of: list[int] = [-1] * len(a.cards)  # of cards that stay in theirs
+        self.rows: i64 = 0
+        self.sets: i64 = 0
+        self.rank: list[int] = []
+        self.references = codec.references(a, seat)
+        self._rank()
+        self._gather()
+        # And grouped by pool, as they are dealt.
+        self.order: list[int] = []  # which slot
+        self.cards: list[int] = []  # the cards to be dealt, each pool in ascending order
+        self.ends: list[int] = []  # where each pool ends
+        self.walk: list[int] = []  # all cards in buckets, and those to be dealt, in ascending order
+        self._group()
+        self.masks_differ = self._masks_differ()
+        self.named = self._named()
+
+    # -- what is hidden ------------------------------------------------------------------------------------
+
+    def _rank(self) -> None:
+        """A card named in a register is told apart by that, where its zone has no order."""
+        a, seat = self.a, self.seat
+        card_order = 0
+        for card in self.references:
+            if card >= 0 and not (a.known[card] >> seat) & 1:
+                if not self.rank:
+                    self.rank = [len(a.cards)] * len(a.cards)
+                self.rank[card] = min(self.rank[card], card_order)
+                card_order += 1
+
+    def _gather(self) -> None:
+        a, codec = self.a, self.codec
+        rows = codec.rows(a)
+        self.rows = len(rows)
+        for number in range(len(rows)):
+            self._add_fixed(number, rows[number], 0, len(rows[number]))
+        sets = codec.sets(a)
+        self.sets = len(sets)
+        for number in range(len(sets)):
+            self._add_bucket(number, sets[number], 0, len(sets[number]))
+        piles = codec.piles(a)
+        for number in range(len(piles)):
+            pile = piles[number]
+            start: i64 = 0
+            for part in pile.parts:
+                if part < 0:
+                    self._add_bucket(self.sets + number, pile.cards, start, start - part)
+                    start -= part
                 else:
-                    b.may |= 1 << other
-    codec.hide(b, seat)
-    b.game.rules.redraw(b, seat, rng)
-    b.game.rules.recount(b)
-    return b
+                    self._add_fixed(self.rows + number, pile.cards, start, start + part)
+                    start += part
+        if (
+            self.rank
+        ):  # a card in flight lies in no zone and is named in a register only: it is drawn again as well
+            for card in self.references:
+                if card >= 0 and not (a.known[card] >> self.seat) & 1 and card not in self.slots:
+                    self.slots.append(card)
+                    self.buckets.append(-1)
 
+    def _add_fixed(self, zone: i64, cards: list[int], start: i64, end: i64) -> None:
+        known = self.a.known
+        seat = self.seat
+        place = start
+        while place < end:
+            card: i64 = cards[place]
+            if not (known[card] >> seat) & 1:
+                self.fixed.append(len(self.slots))
+                self.fixed_zones.append(zone)
+                self.fixed_places.append(place)
+                self.slots.append(card)
+                self.buckets.append(-1)
+            place += 1
 
-def _deal_unknown(codec: Codec, b: State, seat: i64, rng: Rng) -> None:
-    slots = _slots(codec, b, seat)
-    if not slots:
-        return
-    names = list(range(len(b.cards)))  # card -> the card that takes its place
-    by_pool: list[list[int]] = []
-    for card in slots:
-        pool: i64 = b.pool[card]
-        while len(by_pool) <= pool:
-            by_pool.append([])
-        by_pool[pool].append(card)
-    for mine in by_pool:
-        dealt = mine[:]
-        dealt.sort()
-        rng.shuffle(dealt)
-        for i in range(len(mine)):
-            names[mine[i]] = dealt[i]
-    known = b.known[:]
-    for card in slots:
-        b.known[names[card]] = known[card]  # who knows it belongs to the place
-    for zone in codec.rows(b):
-        _rename(names, zone)
-    for zone in codec.sets(b):
-        _rename(names, zone)
-        zone.sort()
-    for pile in codec.piles(b):
-        _rename(names, pile.cards)
-        _sort_bags(pile)
-    codec.rename(b, names)
+    def _add_bucket(self, zone: i64, cards: list[int], start: i64, end: i64) -> None:
+        """Where places mean nothing cards are told apart by register and by who knows them.
 
-
-def _slots(codec: Codec, b: State, seat: i64) -> list[int]:
-    """The cards the seat cannot tell, in an order made of what it knows: zone by zone, place by place."""
-    rank: list[int] = []  # a card named in a register is told apart by that, where its zone has no order
-    card_order = 0
-    for card in codec.references(b, seat):
-        if card >= 0 and not (b.known[card] >> seat) & 1:
-            if not rank:
-                rank = [len(b.cards)] * len(b.cards)
-            rank[card] = min(rank[card], card_order)
-            card_order += 1
-    slots: list[int] = []
-    for zone in codec.rows(b):
-        _add_unknown(b, zone, 0, len(zone), seat, slots)
-    for zone in codec.sets(b):
-        _add_unordered(b, zone, 0, len(zone), seat, rank, slots)
-    for pile in codec.piles(b):
-        start: i64 = 0
-        for part in pile.parts:
-            if part < 0:
-                _add_unordered(b, pile.cards, start, start - part, seat, rank, slots)
-                start -= part
+        Cards alike in both may come in any order, since they are sorted again after dealing.
+        """
+        known = self.a.known
+        seat = self.seat
+        slots, buckets = self.slots, self.buckets
+        first: i64 = len(slots)
+        bucket: i64 = len(self.bucket_zones)
+        alike: i64 = -1
+        mixed = len(self.rank) > 0
+        ascending = True
+        before: i64 = -1
+        place = start
+        while place < end:
+            card: i64 = cards[place]
+            mask: i64 = known[card]
+            if (mask >> seat) & 1:
+                self.bucket_of[card] = bucket
             else:
-                _add_unknown(b, pile.cards, start, start + part, seat, slots)
-                start += part
-    if rank:  # a card in flight lies in no zone and is named in a register only: it is drawn again as well
-        for card in codec.references(b, seat):
-            if card >= 0 and not (b.known[card] >> seat) & 1 and card not in slots:
                 slots.append(card)
-    return slots
+                buckets.append(bucket)
+                if mask != alike and alike >= 0:
+                    mixed = True
+                alike = mask
+            if card < before:
+                ascending = False
+            before = card
+            place += 1
+        if ascending and len(slots) == first:  # nothing to be dealt, nothing to be sorted
+            while place > start:
+                place -= 1
+                self.bucket_of[cards[place]] = -1
+            return
+        if mixed:
+            self._sort_slots(first)
+        self.bucket_zones.append(zone)
+        self.bucket_starts.append(start)
 
-
-def _add_unknown(b: State, zone: list[int], start: i64, end: i64, seat: i64, slots: list[int]) -> None:
-    known = b.known
-    i = start
-    while i < end:
-        card: i64 = zone[i]
-        if not (known[card] >> seat) & 1:
-            slots.append(card)
-        i += 1
-
-
-def _add_unordered(
-    b: State, zone: list[int], start: i64, end: i64, seat: i64, rank: list[int], slots: list[int]
-) -> None:
-    """As `_add_unknown` where places mean nothing: cards are told apart by register and by who knows them.
-
-    Cards alike in both may come in any order, since the zone is sorted again after dealing.
-    """
-    first: i64 = len(slots)
-    _add_unknown(b, zone, start, end, seat, slots)
-    n: i64 = len(slots)
-    if n == first:
-        return
-    mixed = len(rank) > 0
-    known = b.known
-    alike: i64 = known[slots[first]]
-    j = first + 1
-    while j < n and not mixed:
-        other: i64 = known[slots[j]]
-        mixed = other != alike
-        j += 1
-    if mixed:
+    def _sort_slots(self, first: i64) -> None:
+        rank, known, slots = self.rank, self.a.known, self.slots
         keyed: list[list[int]] = []
         for i in range(first, len(slots)):
             card = slots[i]
-            keyed.append([rank[card] if rank else 0, b.known[card], card])
+            keyed.append([rank[card] if rank else 0, known[card], card])
         keyed.sort()
         for i in range(len(keyed)):
             slots[first + i] = keyed[i][-1]
 
+    def _group(self) -> None:
+        pool = self.a.pool
+        slots = self.slots
+        slots_of: list[list[int]] = []  # pool -> slots
+        cards_of: list[list[int]] = []
+        hidden = [False] * len(pool)
+        for slot in range(len(slots)):
+            mine: i64 = pool[slots[slot]]
+            while len(slots_of) <= mine:
+                slots_of.append([])
+                cards_of.append([])
+            slots_of[mine].append(slot)
+            hidden[slots[slot]] = True
+        bucket_of, walk = self.bucket_of, self.walk
+        card: i64 = 0
+        while card < len(pool):
+            if hidden[card]:
+                cards_of[pool[card]].append(card)
+                walk.append(card)
+            elif bucket_of[card] >= 0:
+                walk.append(card)
+            card += 1
+        for number in range(len(slots_of)):
+            self.order.extend(slots_of[number])
+            self.cards.extend(cards_of[number])
+            self.ends.append(len(self.order))
 
-def _rename(names: list[int], zone: list[int]) -> None:
-    for i in range(len(zone)):
-        zone[i] = names[zone[i]]
+    def _masks_differ(self) -> bool:
+        """Whether some card to be dealt is known to other seats than the next: that belongs to the place."""
+        known, slots = self.a.known, self.slots
+        i: i64 = 1
+        while i < len(slots):
+            if known[slots[i]] != known[slots[i - 1]]:
+                return True
+            i += 1
+        return False
 
+    def _named(self) -> bool:
+        """Whether a register names a card to be dealt; those the seat does not see may."""
+        known, seat = self.a.known, self.seat
+        return any(
+            card >= 0 and not known[card] >> seat & 1 for card in self.codec.references(self.a, ALL_SEATS)
+        )
 
-def _sort_bags(pile: Pile) -> None:
-    start: i64 = 0
-    for part in pile.parts:
-        if part < 0:
-            if len(pile.parts) == 1:
-                pile.cards.sort()
+    # -- drawing -------------------------------------------------------------------------------------------
+
+    def draw(self, rng: Rng) -> State:
+        """Shuffle the cards that the seat cannot place with `rng`, and deal them to where they may be."""
+        a, codec, seat = self.a, self.codec, self.seat
+        b = codec.clone(a)
+        b.rng = Rng(rng.next(), rng.next(), rng.next(), 1)
+        if self.slots:
+            self._deal(b, rng)
+        if b.mode == SEALED:  # what others have sealed is unknown: they are asked again
+            for other in range(b.seats):
+                if other != seat and b.answers[other] != NO_ANSWER:
+                    b.answers[other] = NO_ANSWER
+                    if b.called >> other & 1:
+                        b.required |= 1 << other
+                    else:
+                        b.may |= 1 << other
+        codec.hide(b, seat)
+        b.game.rules.redraw(b, seat, rng)
+        b.game.rules.recount(b)
+        return b
+
+    def _deal(self, b: State, rng: Rng) -> None:
+        dealt = self.cards[:]
+        start: i64 = 0
+        for end in self.ends:
+            rng.shuffle_part(dealt, start, end)
+            start = end
+        order, buckets = self.order, self.buckets
+        bucket_of = self.bucket_of[:]
+        i: i64 = 0
+        while i < len(order):
+            bucket = buckets[order[i]]
+            if bucket >= 0:
+                bucket_of[dealt[i]] = bucket
+            i += 1
+        if self.fixed or self.masks_differ or self.named:
+            self._follow(b, dealt)
+        if self.bucket_zones:
+            self._fill(b, bucket_of)
+
+    def _follow(self, b: State, dealt: list[int]) -> None:
+        """Places that count, what is known of each place, and registers."""
+        order, slots = self.order, self.slots
+        new = slots[:]  # slot -> its new card
+        i: i64 = 0
+        while i < len(order):
+            new[order[i]] = dealt[i]
+            i += 1
+        if self.masks_differ:
+            before = self.a.known
+            known = before[:]
+            i = 0
+            while i < len(slots):
+                known[new[i]] = before[slots[i]]
+                i += 1
+            b.known = known
+            b.known_shared = False
+        if self.fixed:
+            self._place(b, new)
+        if self.named:
+            names = list(range(len(b.cards)))
+            i = 0
+            while i < len(slots):
+                names[slots[i]] = new[i]
+                i += 1
+            self.codec.rename(b, names)
+
+    def _place(self, b: State, new: list[int]) -> None:
+        codec = self.codec
+        codec.own_rows(b)
+        rows = codec.rows(b)
+        piles: list[Pile] = []
+        i: i64 = 0
+        while i < len(self.fixed):
+            zone: i64 = self.fixed_zones[i]
+            if zone < self.rows:
+                cards = rows[zone]
             else:
-                pile.cards[start : start - part] = sorted(pile.cards[start : start - part])
-            start -= part
-        else:
-            start += part
+                if not piles:
+                    piles = codec.piles(b)
+                pile = piles[zone - self.rows]
+                pile.own()
+                cards = pile.cards
+            cards[self.fixed_places[i]] = new[self.fixed[i]]
+            i += 1
+
+    def _fill(self, b: State, bucket_of: list[int]) -> None:
+        zones = self.bucket_zones
+        filled: list[list[int]] = []
+        i: i64 = 0
+        while i < len(zones):
+            filled.append([])
+            i += 1
+        for card in self.walk:
+            bucket: i64 = bucket_of[card]
+            if bucket >= 0:
+                filled[bucket].append(card)
+        sets = self.codec.sets(b)
+        piles = self.codec.piles(b)
+        i = 0
+        while i < len(zones):
+            zone: i64 = zones[i]
+            if zone < self.sets:
+                sets[zone][:] = filled[i]
+            else:
+                pile = piles[zone - self.sets]
+                if len(pile.parts) == 1:
+                    pile.cards = filled[i]
+                else:
+                    pile.own()
+                    start: i64 = self.bucket_starts[i]
+                    pile.cards[start : start + len(filled[i])] = filled[i]
+            i += 1

@@ -108,6 +108,7 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
     n = len(a.cards)
     a.pool = read_ints(data, "pool", place, n, 0)
     a.known = read_known(a, data, written, place)
+    a.known_shared = False
     a.mods = read_ints(data, "mods", place, low=0)
     a.effects = read_int(data, "effects", place, 0)
     a.listeners = read_ints(data, "listeners", place, low=0)

@@ -40,6 +40,7 @@ class State:
     random_seed: (
         i64  # the seed, where chance chose it; -1 else, and in copies, whose players could cheat by it
     )
+    known_shared: bool  # copies have the same list `known`: see knowledge.own_known
     decks: list[list[int]]  # different cards that each seat brought, for the set-up; empty: the game's choice
 
     # -- the position, kernel part (the codec treats these by hand, see codec.py) --------------------------
@@ -65,6 +66,7 @@ class State:
     cards: Hidden[Nums]  # instance -> definition; which instance lies where is what views hide
     pool: Hidden[Nums]  # instance -> pool: cards of one pool look alike from behind
     known: Hidden[Nums]  # instance -> seats that know which card it is, as bits, and one for the spectators
+    # Replaced, never changed in place, so that copies share them:
     mods: Public[Nums]  # modifiers, see modifiers.py
     effects: Public[i64]  # number of the last effect that made modifiers
     listeners: Public[Nums]  # trigger kind -> how many cards listen
@@ -93,8 +95,7 @@ class State:
         self.may = may
         self.windows += 1
         self.serial = self.windows
-        for seat in range(self.seats):
-            self.answers[seat] = NO_ANSWER
+        self.answers = [NO_ANSWER] * self.seats  # copies made before share the old list
 
     def ask_open(self, frame: Frame[Any], kind: i64, required: i64, may: i64) -> None:
         """Open an OPEN window, or open it again: its frame asks again after every answer, under the same number."""
@@ -337,3 +338,7 @@ class State:
     def determinize(self, seat: i64, rng: Rng) -> Self:
         """A position drawn from what the seat knows and from `rng`, and from nothing else."""
         return cast(Self, self.game.rules.codec.determinize(self, seat, rng))
+
+    def determinize_many(self, seat: i64, rng: Rng, n: i64) -> list[State]:
+        """The same positions as `n` calls of `determinize` would draw, one after the other."""
+        return self.game.rules.codec.determinize_many(self, seat, rng, n)

@@ -727,6 +727,9 @@ class CoopCodec(Codec):
         found.append(a.stage)
         return found
 
+    def own_rows(self, s: State) -> None:
+        a = cast(Coop, s)
+
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Coop, s)
         found: list[int] = []

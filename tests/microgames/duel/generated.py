@@ -598,6 +598,9 @@ class DuelCodec(Codec):
         found.extend(a.deck)
         return found
 
+    def own_rows(self, s: State) -> None:
+        a = cast(Duel, s)
+
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Duel, s)
         found: list[int] = []

@@ -660,6 +660,9 @@ class RingCodec(Codec):
         found.append(a.deck)
         return found
 
+    def own_rows(self, s: State) -> None:
+        a = cast(Ring, s)
+
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Ring, s)
         found: list[int] = []

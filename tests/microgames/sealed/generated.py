@@ -448,6 +448,9 @@ class SealedCodec(Codec):
         found: list[Pile] = []
         return found
 
+    def own_rows(self, s: State) -> None:
+        a = cast(Sealed, s)
+
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Sealed, s)
         found: list[int] = []

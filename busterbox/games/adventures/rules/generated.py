@@ -56,23 +56,23 @@ class AdventureCodec(Codec):
         b.fighting = a.fighting
         b.beaten = a.beaten
         b.tanks = a.tanks
-        b.sabotage = a.sabotage[:]
-        b.masters = a.masters[:]
-        b.offered = a.offered[:]
-        b.hero = a.hero[:]
+        b.sabotage = a.sabotage
+        b.masters = a.masters
+        b.offered = a.offered
+        b.hero = a.hero
         b.life = a.life[:]
         b.tokens = a.tokens[:]
-        b.boss = a.boss[:]
-        b.left_slot = a.left_slot[:]
-        b.right_slot = a.right_slot[:]
+        b.boss = a.boss
+        b.left_slot = a.left_slot
+        b.right_slot = a.right_slot
         b.skill_slot = a.skill_slot[:]
-        b.light_left = a.light_left[:]
-        b.light_right = a.light_right[:]
-        b.weapons = a.weapons[:]
+        b.light_left = a.light_left
+        b.light_right = a.light_right
+        b.weapons = a.weapons
         b.energy = a.energy[:]
-        b.fought = a.fought[:]
-        b.gained = a.gained[:]
-        b.suffered = a.suffered[:]
+        b.fought = a.fought
+        b.gained = a.gained
+        b.suffered = a.suffered
         b.dice = a.dice[:]
         b.air = a.air[:]
         b.challenge = a.challenge
@@ -1236,6 +1236,9 @@ class AdventureCodec(Codec):
         found.append(a.surprises)
         found.append(a.light_deck)
         return found
+
+    def own_rows(self, s: State) -> None:
+        a = cast(Adventure, s)
 
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Adventure, s)

@@ -39,7 +39,7 @@ from busterbox.games.adventures.rules.codes import (
     W_PLAN,
 )
 from busterbox.games.adventures.rules.state import Adventure
-from busterbox.kernel.core.fields import Public
+from busterbox.kernel.core.fields import Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_held, put_open, put_seen, shuffle_under, take_top
 from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
@@ -203,9 +203,9 @@ def slot_of(g: Adventure, seat: i64, slot: i64) -> i64:
 
 def set_slot(g: Adventure, seat: i64, slot: i64, kind: i64) -> None:
     if slot == LEFT:
-        g.left_slot[seat] = kind
+        g.left_slot = changed(g.left_slot, seat, kind)
     elif slot == RIGHT:
-        g.right_slot[seat] = kind
+        g.right_slot = changed(g.right_slot, seat, kind)
     else:
         g.skill_slot[seat] = kind
 
@@ -263,9 +263,9 @@ def light_of(g: Adventure, seat: i64, side: i64) -> i64:
 
 def set_light(g: Adventure, seat: i64, side: i64, light: i64) -> None:
     if side == LEFT:
-        g.light_left[seat] = light
+        g.light_left = changed(g.light_left, seat, light)
     else:
-        g.light_right[seat] = light
+        g.light_right = changed(g.light_right, seat, light)
 
 
 def flipped(g: Adventure) -> list[int]:

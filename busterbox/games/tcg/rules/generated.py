@@ -43,27 +43,27 @@ class TcgCodec(Codec):
         b.navi = [x[:] for x in a.navi]
         b.resources = [x[:] for x in a.resources]
         b.discard = [x[:] for x in a.discard]
-        b.lists = [x[:] for x in a.lists]
+        b.lists = a.lists
         b.tally = [x[:] for x in a.tally]
         b.turn = a.turn
         b.turns = a.turns
-        b.cuts = a.cuts[:]
+        b.cuts = a.cuts
         b.stage = a.stage
         b.plays = a.plays
         b.blasted = a.blasted
         b.blast_cancelled = a.blast_cancelled
-        b.chip_plays = a.chip_plays[:]
-        b.chips = [x[:] for x in a.chips]
-        b.destinies = [x[:] for x in a.destinies]
+        b.chip_plays = a.chip_plays
+        b.chips = a.chips
+        b.destinies = a.destinies
         b.destinies_made = a.destinies_made
         b.drawn = a.drawn[:]
-        b.lost = a.lost[:]
-        b.spent = a.spent[:]
-        b.kingdoms = a.kingdoms[:]
+        b.lost = a.lost
+        b.spent = a.spent
+        b.kingdoms = a.kingdoms
         b.spending = a.spending
-        b.meteors = a.meteors[:]
-        b.meteor_effects = a.meteor_effects[:]
-        b.open_gauge = a.open_gauge[:]
+        b.meteors = a.meteors
+        b.meteor_effects = a.meteor_effects
+        b.open_gauge = a.open_gauge
         b.box = a.box
 
     def clone_frame(self, frame: Frame[Any]) -> Frame[Any]:
@@ -1606,6 +1606,9 @@ class TcgCodec(Codec):
         found.extend(a.deck)
         return found
 
+    def own_rows(self, s: State) -> None:
+        a = cast(Tcg, s)
+
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Tcg, s)
         found: list[int] = []
@@ -1644,8 +1647,8 @@ class TcgCodec(Codec):
     def rename(self, s: State, names: list[int]) -> None:
         a = g = cast(Tcg, s)
         a.spending = renamed(names, a.spending)
-        rename_list(names, a.meteors)
-        rename_list(names, a.open_gauge)
+        a.meteors = [renamed(names, card) for card in a.meteors]
+        a.open_gauge = [renamed(names, card) for card in a.open_gauge]
         for frame in g.stack:
             if isinstance(frame, Resolve):
                 a0 = frame

@@ -450,6 +450,9 @@ class NimbleCodec(Codec):
         found.append(a.deck)
         return found
 
+    def own_rows(self, s: State) -> None:
+        a = cast(Nimble, s)
+
     def references(self, s: State, seat: i64) -> list[int]:
         a = g = cast(Nimble, s)
         found: list[int] = []
