@@ -80,12 +80,13 @@ def generate(state: Declared, frames: list[Declared]) -> str:
     )
 
     def clone_one(d: Declared) -> list[str]:
-        i = frames.index(d)
-        return [
-            f"b{i} = {d.name}()",
-            *(copy_code(f).replace("b.", f"b{i}.", 1) for f in d.fields),
-            f"return b{i}",
-        ]
+        i, new, other = frames.index(d), d.cls(), d.cls()
+        copies = [copy_code(f).replace("b.", f"b{i}.", 1) for f in d.fields]
+        for place, f in enumerate(d.fields):
+            own = getattr(new, f.name) is not getattr(other, f.name)
+            if own and getattr(new, f.name) == []:  # the new frame has such a list already
+                copies[place] = f"if a.{f.name}:\n    {copies[place]}"
+        return [f"b{i} = {d.name}()", *"\n".join(copies).split("\n"), f"return b{i}"]
 
     out += method(
         "clone_frame(self, frame: Frame[Any]) -> Frame[Any]", [*per_frame(frames, clone_one), unknown]

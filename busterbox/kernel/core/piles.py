@@ -6,9 +6,10 @@ that moment. So a position holds no order that nobody could know, and a search n
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 
+@mypyc_attr(acyclic=True)  # holds nothing but numbers: the collector need not look at it
 class Pile:
     """Cards from the bottom up. `parts` counts them from the bottom up too: n in order, -n in a bag.
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 MASK32: Final = 0xFFFFFFFF
 WARM_UP: Final = 12
 
 
+@mypyc_attr(acyclic=True)
 class Rng:
     """Four 32-bit words. `below(n)` is unbiased for 1 <= n < 2**31."""
 

@@ -81,9 +81,12 @@ class TcgCodec(Codec):
             b0.card = a0.card
             b0.subject = a0.subject
             b0.effect = a0.effect
-            b0.nums = a0.nums[:]
-            b0.held = a0.held[:]
-            b0.picked = a0.picked[:]
+            if a0.nums:
+                b0.nums = a0.nums[:]
+            if a0.held:
+                b0.held = a0.held[:]
+            if a0.picked:
+                b0.picked = a0.picked[:]
             return b0
         if isinstance(frame, Triggers):
             a1 = frame
@@ -104,7 +107,8 @@ class TcgCodec(Codec):
             b2.is_effect = a2.is_effect
             b2.seat = a2.seat
             b2.whose = a2.whose
-            b2.revealed = a2.revealed[:]
+            if a2.revealed:
+                b2.revealed = a2.revealed[:]
             return b2
         if isinstance(frame, Discard):
             a3 = frame
@@ -118,8 +122,10 @@ class TcgCodec(Codec):
             b3.kind = a3.kind
             b3.argument = a3.argument
             b3.why = a3.why
-            b3.picked = a3.picked[:]
-            b3.cards = a3.cards[:]
+            if a3.picked:
+                b3.picked = a3.picked[:]
+            if a3.cards:
+                b3.cards = a3.cards[:]
             return b3
         if isinstance(frame, Draw):
             a4 = frame
@@ -157,7 +163,8 @@ class TcgCodec(Codec):
             b6.done = a6.done
             b6.goes_to = a6.goes_to
             b6.from_gauge = a6.from_gauge
-            b6.cards = a6.cards[:]
+            if a6.cards:
+                b6.cards = a6.cards[:]
             return b6
         if isinstance(frame, MainPhase):
             a7 = frame
