@@ -45,6 +45,8 @@ class Deal:
         self.bucket_of: list[int] = [-1] * len(a.cards)  # of cards that stay in theirs
         self.rows: i64 = 0
         self.sets: i64 = 0
+        self.mask: i64 = -1  # who knows the last of them
+        self.masks_differ = False  # who knows a card belongs to the place
         self.rank: list[int] = []
         self.references = codec.references(a, seat)
         self._rank()
@@ -55,7 +57,7 @@ class Deal:
         self.ends: list[int] = []  # where each pool ends
         self.walk: list[int] = []  # all cards in buckets, and those to be dealt, in ascending order
         self._group()
-        self.masks_differ = self._masks_differ()
+        self.buckets_dealt = [self.buckets[slot] for slot in self.order]
         self.named = self._named()
 
     # -- what is hidden ------------------------------------------------------------------------------------
@@ -97,6 +99,7 @@ class Deal:
         ):  # a card in flight lies in no zone and is named in a register only: it is drawn again as well
             for card in self.references:
                 if card >= 0 and not (a.known[card] >> self.seat) & 1 and card not in self.slots:
+                    self._note_mask(a.known[card])
                     self.slots.append(card)
                     self.buckets.append(-1)
 
@@ -106,13 +109,20 @@ class Deal:
         place = start
         while place < end:
             card: i64 = cards[place]
-            if not (known[card] >> seat) & 1:
+            mask: i64 = known[card]
+            if not (mask >> seat) & 1:
                 self.fixed.append(len(self.slots))
                 self.fixed_zones.append(zone)
                 self.fixed_places.append(place)
+                self._note_mask(mask)
                 self.slots.append(card)
                 self.buckets.append(-1)
             place += 1
+
+    def _note_mask(self, mask: i64) -> None:
+        if mask != self.mask:
+            self.masks_differ = self.masks_differ or len(self.slots) > 0
+            self.mask = mask
 
     def _add_bucket(self, zone: i64, cards: list[int], start: i64, end: i64) -> None:
         """Where places mean nothing cards are told apart by register and by who knows them.
@@ -121,36 +131,31 @@ class Deal:
         """
         known = self.a.known
         seat = self.seat
-        slots, buckets = self.slots, self.buckets
+        slots = self.slots
         first: i64 = len(slots)
-        bucket: i64 = len(self.bucket_zones)
-        alike: i64 = -1
         mixed = len(self.rank) > 0
-        ascending = True
-        before: i64 = -1
+        staying: list[int] = []
         place = start
         while place < end:
             card: i64 = cards[place]
             mask: i64 = known[card]
             if (mask >> seat) & 1:
-                self.bucket_of[card] = bucket
+                staying.append(card)
             else:
+                if mask != self.mask:
+                    mixed = mixed or len(slots) > first
+                    self._note_mask(mask)
                 slots.append(card)
-                buckets.append(bucket)
-                if mask != alike and alike >= 0:
-                    mixed = True
-                alike = mask
-            if card < before:
-                ascending = False
-            before = card
             place += 1
-        if ascending and len(slots) == first:  # nothing to be dealt, nothing to be sorted
-            while place > start:
-                place -= 1
-                self.bucket_of[cards[place]] = -1
+        hidden: i64 = len(slots) - first
+        if hidden == 0 and staying == sorted(staying):
             return
         if mixed:
             self._sort_slots(first)
+        bucket: i64 = len(self.bucket_zones)
+        for card in staying:
+            self.bucket_of[card] = bucket
+        self.buckets.extend([bucket] * hidden)
         self.bucket_zones.append(zone)
         self.bucket_starts.append(start)
 
@@ -191,16 +196,6 @@ class Deal:
             self.cards.extend(cards_of[number])
             self.ends.append(len(self.order))
 
-    def _masks_differ(self) -> bool:
-        """Whether some card to be dealt is known to other seats than the next: that belongs to the place."""
-        known, slots = self.a.known, self.slots
-        i: i64 = 1
-        while i < len(slots):
-            if known[slots[i]] != known[slots[i - 1]]:
-                return True
-            i += 1
-        return False
-
     def _named(self) -> bool:
         """Whether a register names a card to be dealt; those the seat does not see may."""
         known, seat = self.a.known, self.seat
@@ -236,14 +231,9 @@ class Deal:
         for end in self.ends:
             rng.shuffle_part(dealt, start, end)
             start = end
-        order, buckets = self.order, self.buckets
         bucket_of = self.bucket_of[:]
-        i: i64 = 0
-        while i < len(order):
-            bucket = buckets[order[i]]
-            if bucket >= 0:
-                bucket_of[dealt[i]] = bucket
-            i += 1
+        for card, bucket in zip(dealt, self.buckets_dealt):  # noqa: B905  # `strict` would not compile to a plain loop
+            bucket_of[card] = bucket
         if self.fixed or self.masks_differ or self.named:
             self._follow(b, dealt)
         if self.bucket_zones:
@@ -253,27 +243,21 @@ class Deal:
         """Places that count, what is known of each place, and registers."""
         order, slots = self.order, self.slots
         new = slots[:]  # slot -> its new card
-        i: i64 = 0
-        while i < len(order):
-            new[order[i]] = dealt[i]
-            i += 1
+        for slot, card in zip(order, dealt):  # noqa: B905
+            new[slot] = card
         if self.masks_differ:
             before = self.a.known
             known = before[:]
-            i = 0
-            while i < len(slots):
-                known[new[i]] = before[slots[i]]
-                i += 1
+            for card, there in zip(new, slots):  # noqa: B905
+                known[card] = before[there]
             b.known = known
             b.known_shared = False
         if self.fixed:
             self._place(b, new)
         if self.named:
             names = list(range(len(b.cards)))
-            i = 0
-            while i < len(slots):
-                names[slots[i]] = new[i]
-                i += 1
+            for card, there in zip(new, slots):  # noqa: B905
+                names[there] = card
             self.codec.rename(b, names)
 
     def _place(self, b: State, new: list[int]) -> None:
