@@ -129,6 +129,7 @@ class Game:
         g.serial = 0
         g.windows = 0
         g.answers = [-1] * seats
+        g.answers_shared = False
         g.epoch = 0
         g.actor = -1
         g.left = 0

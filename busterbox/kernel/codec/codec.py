@@ -140,7 +140,13 @@ class Codec:
         b.may = a.may
         b.serial = a.serial
         b.windows = a.windows
-        b.answers = a.answers[:] if a.mode == SEALED else a.answers  # each SEALED window has a new list
+        if a.mode == SEALED:
+            b.answers = a.answers[:]
+            b.answers_shared = False
+        else:
+            b.answers = a.answers
+            b.answers_shared = True
+            a.answers_shared = True
         b.epoch = a.epoch
         b.actor = a.actor
         b.left = a.left

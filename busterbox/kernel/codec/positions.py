@@ -101,6 +101,7 @@ def read_position(codec: Codec, game: Game, document: object) -> State:
     if a.kind >= len(game.rules.windows):
         raise BadPosition(f"{place}.window", f"{game.name} has no window number {a.kind}")
     a.answers = read_ints(data, "answers", place, a.seats, NO_ANSWER)
+    a.answers_shared = False
     a.epoch = read_int(data, "epoch", place, 0)
     a.actor = read_int(data, "actor", place, -1, a.seats - 1)
     a.left = read_int(data, "left", place, 0, everybody)

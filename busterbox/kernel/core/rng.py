@@ -66,6 +66,12 @@ class Rng:
             entries[start + j] = held
             i -= 1
 
+    def pass_by(self, n: i64) -> None:
+        """As much chance as shuffling `n` entries takes."""
+        while n > 1:
+            self.below(n)
+            n -= 1
+
     def absorb(self, word: int) -> None:
         """Mix in a number of any size, 96 bits at a time."""
         rest = word

@@ -41,6 +41,9 @@ class State:
         i64  # the seed, where chance chose it; -1 else, and in copies, whose players could cheat by it
     )
     known_shared: bool  # copies have the same list `known`: see knowledge.own_known
+    answers_shared: (
+        bool  # the same for `answers`, which nobody changes but from a SEALED window's beginning to its end
+    )
     decks: list[list[int]]  # different cards that each seat brought, for the set-up; empty: the game's choice
 
     # -- the position, kernel part (the codec treats these by hand, see codec.py) --------------------------
@@ -95,7 +98,11 @@ class State:
         self.may = may
         self.windows += 1
         self.serial = self.windows
-        self.answers = [NO_ANSWER] * self.seats  # copies made before share the old list
+        if self.answers_shared:
+            self.answers = [NO_ANSWER] * self.seats
+            self.answers_shared = False
+        for seat in range(self.seats):
+            self.answers[seat] = NO_ANSWER
 
     def ask_open(self, frame: Frame[Any], kind: i64, required: i64, may: i64) -> None:
         """Open an OPEN window, or open it again: its frame asks again after every answer, under the same number."""

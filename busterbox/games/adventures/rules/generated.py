@@ -63,8 +63,8 @@ class AdventureCodec(Codec):
         b.life = a.life[:]
         b.tokens = a.tokens[:]
         b.boss = a.boss
-        b.left_slot = a.left_slot
-        b.right_slot = a.right_slot
+        b.left_slot = a.left_slot[:]
+        b.right_slot = a.right_slot[:]
         b.skill_slot = a.skill_slot[:]
         b.light_left = a.light_left
         b.light_right = a.light_right

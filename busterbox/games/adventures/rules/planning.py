@@ -203,9 +203,9 @@ def slot_of(g: Adventure, seat: i64, slot: i64) -> i64:
 
 def set_slot(g: Adventure, seat: i64, slot: i64, kind: i64) -> None:
     if slot == LEFT:
-        g.left_slot = changed(g.left_slot, seat, kind)
+        g.left_slot[seat] = kind
     elif slot == RIGHT:
-        g.right_slot = changed(g.right_slot, seat, kind)
+        g.right_slot[seat] = kind
     else:
         g.skill_slot[seat] = kind
 

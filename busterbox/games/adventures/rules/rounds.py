@@ -294,6 +294,7 @@ def discard_card(g: Adventure, seat: i64, kind: i64) -> None:
 
 def clean_up(g: Adventure) -> None:
     g.note("clean_up", g.round)
+    g.light_left, g.light_right = [EMPTY] * g.seats, [EMPTY] * g.seats
     for seat in range(g.seats):
         # AD-16.1, AD-R24: supports, an unused skill, an unused boost card
         for card in g.planned[seat]:
@@ -301,9 +302,7 @@ def clean_up(g: Adventure) -> None:
         for card in g.hand[seat]:
             g.to_discard(seat, card)
         g.planned[seat], g.hand[seat] = [], []
-        g.left_slot, g.right_slot = changed(g.left_slot, seat, EMPTY), changed(g.right_slot, seat, EMPTY)
-        g.light_left, g.light_right = changed(g.light_left, seat, EMPTY), changed(g.light_right, seat, EMPTY)
-        g.skill_slot[seat] = EMPTY
+        g.left_slot[seat], g.right_slot[seat], g.skill_slot[seat] = EMPTY, EMPTY, EMPTY
         if not g.fighting:
             put_open(g, g.stage_discard, g.ahead[seat].pop())  # AD-16.2
             turn_up(g, seat)  # AD-16.3

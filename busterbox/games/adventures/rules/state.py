@@ -103,8 +103,6 @@ class Adventure(State):
         "offered",
         "hero",
         "boss",
-        "left_slot",
-        "right_slot",
         "light_left",
         "light_right",
         "weapons",

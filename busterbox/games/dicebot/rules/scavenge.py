@@ -24,7 +24,7 @@ from busterbox.games.dicebot.rules.codes import (
     W_READY,
 )
 from busterbox.games.dicebot.rules.state import DiceBot
-from busterbox.kernel.core.fields import Public, changed
+from busterbox.kernel.core.fields import Public
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_held, take_top
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
@@ -70,11 +70,13 @@ class Scavenge(Frame["DiceBot"]):
         return 0
 
     def prepare(self, g: DiceBot) -> None:
+        g.head = [NO_PART] * g.seats
+        energy = g.energy[:]
         for seat in range(g.seats):
             g.body[seat] = [0] * PARTS
-            g.head = changed(g.head, seat, NO_PART)
             if g.fights(seat) and not g.sudden:  # DB-1.8, DB-5.1, DB-16.3
-                g.energy = changed(g.energy, seat, FULL_ENERGY)
+                energy[seat] = FULL_ENERGY
+        g.energy = energy
         g.junkyard = []
         self.waiting = g.fighting
         # DB-R16: the first pick moves on, the player order does not.

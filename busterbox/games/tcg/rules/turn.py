@@ -130,7 +130,7 @@ def expire_effects(g: Tcg, seat: i64) -> None:
     where they are (TC-19.2). Then it is the other player's turn (TC-9.3)."""
     other = 1 - seat
     end_duration(g, THIS_TURN)
-    mods = g.mods[:]
+    mods = g.mods[:] if g.mods else g.mods
     for place in range(len(mods)):
         mod: i64 = mods[place]
         duration: i64 = (mod >> 28) & 0xFF
