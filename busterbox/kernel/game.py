@@ -129,12 +129,14 @@ class Game:
         g.serial = 0
         g.windows = 0
         g.answers = [-1] * seats
+        g.answers_shared = False
         g.epoch = 0
         g.actor = -1
         g.left = 0
         g.cards = []
         g.pool = []
         g.known = []
+        g.known_shared = False
         g.mods = []
         g.effects = 0
         g.listeners = []
@@ -147,6 +149,12 @@ class Game:
         if self.cards.maker is None:
             raise ValueError(f"{self.name} cannot be made from content files")
         return self.cards.maker(sources)
+
+    def __copy__(self) -> Game:
+        return self  # nothing in a game changes
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        return self
 
     # -- refusals ------------------------------------------------------------------------------------------
 

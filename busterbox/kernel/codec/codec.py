@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from busterbox.kernel.codec.determinize import determinized
+from busterbox.kernel.codec.determinize import Deal
 from busterbox.kernel.codec.hashing import Hasher
 from busterbox.kernel.codec.notation import Json
 from busterbox.kernel.codec.parts import flat_list, seats_of
-from busterbox.kernel.codec.positions import position_faults, position_json, read_position
+from busterbox.kernel.codec.positions import position_faults, position_json, read_position, unpickled
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.modifiers import mod_json
 from busterbox.kernel.core.piles import Pile
@@ -91,6 +91,10 @@ class Codec:
     def piles(self, a: State) -> list[Pile]:
         raise AssertionError("generated")
 
+    def own_rows(self, a: State) -> None:
+        """Rows that copies share are this position's alone from now on."""
+        raise AssertionError("generated")
+
     def references(self, a: State, seat: i64) -> list[int]:
         """Cards named in registers that the seat sees, in a fixed order; ALL_SEATS for those of all registers."""
         raise AssertionError("generated")
@@ -136,17 +140,25 @@ class Codec:
         b.may = a.may
         b.serial = a.serial
         b.windows = a.windows
-        b.answers = a.answers[:]
+        if a.mode == SEALED:
+            b.answers = a.answers[:]
+            b.answers_shared = False
+        else:
+            b.answers = a.answers
+            b.answers_shared = True
+            a.answers_shared = True
         b.epoch = a.epoch
         b.actor = a.actor
         b.left = a.left
         b.cards = a.cards  # fixed at set-up: shared
         b.pool = a.pool
-        b.known = a.known[:]
-        b.mods = a.mods[:]
+        b.known = a.known
+        b.known_shared = True
+        a.known_shared = True
+        b.mods = a.mods  # like the next two replaced, never changed in place: shared
         b.effects = a.effects
-        b.listeners = a.listeners[:]
-        b.queue = a.queue[:]
+        b.listeners = a.listeners
+        b.queue = a.queue
         self.copy_fields(a, b)
         return b
 
@@ -267,12 +279,21 @@ class Codec:
         """A position from its JSON; anything wrong with it is one sentence with its place."""
         return read_position(self, game, data)
 
+    def reduced(self, a: State) -> tuple[Any, ...]:
+        """What pickle keeps of a position: how to make it again, and from what."""
+        return unpickled, (a.game, self.to_json(a), a.explicit)
+
     def faults(self, a: State) -> list[str]:
         """What is wrong with a position as far as the kernel and the game's invariants can tell."""
         return position_faults(self, a)
 
     def determinize(self, a: State, seat: i64, rng: Rng) -> State:
-        return determinized(self, a, seat, rng)
+        return Deal(self, a, seat).draw(rng)
+
+    def determinize_many(self, a: State, seat: i64, rng: Rng, n: i64) -> list[State]:
+        """As often as `n` says."""
+        deal = Deal(self, a, seat)
+        return [deal.draw(rng) for _ in range(n)]
 
 
 def hash_numbers(out: list[int]) -> str:

@@ -18,6 +18,8 @@ VISIBILITIES = {"public", "owner", "hidden", "shared", "to seat", "ruled"}
 NUMBER_KINDS = {"int", "bool", "nums", "per seat", "lists", "seat lists"}
 REGISTER_KINDS = {"card", "cards"}
 ZONE_KINDS = {"set", "row", "rows", "seat sets", "seat rows", "pile", "piles", "seat piles"}
+NO_LISTS = {"int", "bool", "card", "pile", "piles", "seat piles"}
+LIST_KINDS = (NUMBER_KINDS | REGISTER_KINDS | ZONE_KINDS) - NO_LISTS
 PER_SEAT_KINDS = {"per seat", "seat lists", "seat sets", "seat rows", "seat piles"}
 
 
@@ -30,6 +32,7 @@ class Field:
         self.name = name
         self.kind = kind
         self.visibility = visibility
+        self.kept = False  # its list is replaced, never changed in place: copies share it
 
 
 class Declared:
@@ -51,7 +54,7 @@ def read_class(cls: type, base: type) -> Declared:
     found: list[Field] = []
     for owner in owners:
         for name in inspect.get_annotations(owner):
-            if name not in [f.name for f in found]:
+            if name not in [f.name for f in found] and not is_class_variable(owner, name):
                 found.append(read_field(owner, name, hint_of(owner, name)))
     declared = {f.name for f in found} | set(inspect.get_annotations(base))
     for owner in owners:
@@ -61,7 +64,23 @@ def read_class(cls: type, base: type) -> Declared:
                     raise SchemaError(
                         f"{owner.__name__}.{name} is set but not declared: give it a type and a visibility"
                     )
+    for name in kept(cls):
+        field = next((f for f in found if f.name == name), None)
+        if field is None or field.kind not in LIST_KINDS:
+            raise SchemaError(f"{cls.__name__}.KEPT names {name!r}, which is no list of this state")
+        if field.kind in ("set", "seat sets"):
+            raise SchemaError(f"{cls.__name__}.KEPT names {name!r}, but determinize fills sets in place")
+        field.kept = True
     return Declared(cls, found)
+
+
+def is_class_variable(owner: type, name: str) -> bool:
+    return str(inspect.get_annotations(owner)[name]).startswith(("ClassVar", "typing.ClassVar"))
+
+
+def kept(cls: type) -> list[str]:
+    """The fields whose lists are replaced, never changed in place."""
+    return [name for owner in cls.__mro__ for name in vars(owner).get("KEPT", ())]
 
 
 def hint_of(owner: type, name: str) -> object:

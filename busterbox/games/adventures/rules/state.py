@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -28,6 +28,7 @@ from busterbox.kernel.core.fields import (
     SeatSets,
     Shared,
     Stock,
+    changed,
 )
 from busterbox.kernel.core.knowledge import put_held, put_open, put_seen
 from busterbox.kernel.core.piles import insert_sorted
@@ -95,6 +96,20 @@ class Adventure(State):
     credits: Public[i64]  # waits paid by an effect (AD-R29)
     holds: Public[i64]  # allies who ask the active player to wait, as bits
     box: Shared[AdventureBox]
+
+    KEPT: ClassVar[tuple[str, ...]] = (
+        "sabotage",
+        "masters",
+        "offered",
+        "hero",
+        "boss",
+        "light_left",
+        "light_right",
+        "weapons",
+        "fought",
+        "gained",
+        "suffered",
+    )
 
     def attach(self) -> None:
         assert isinstance(self.game.cards.content, AdventureBox)
@@ -193,7 +208,7 @@ class Adventure(State):
         if left < 0:
             left = 0
         self.life[seat] = left
-        self.suffered[seat] += damage
+        self.suffered = changed(self.suffered, seat, self.suffered[seat] + damage)
         self.note("hurt", seat, damage, left)
         if left == 0:  # AD-2.3, AD-12.8
             self.note("lost", seat)

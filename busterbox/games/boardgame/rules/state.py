@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64
 
 from busterbox.games.boardgame.rules.box import Ability, Action, BoardBox, Boss, Challenge, Character
 from busterbox.games.boardgame.rules.codes import (
+    CASTLE,
     FACES,
     WILY_ONE,
     WILY_TWO,
@@ -24,6 +27,8 @@ from busterbox.kernel.core.fields import (
     SeatRows,
     SeatSets,
     Shared,
+    changed,
+    owned,
 )
 from busterbox.kernel.core.knowledge import put_open
 from busterbox.kernel.core.state import State
@@ -104,12 +109,34 @@ class Board(State):
     down: Public[bool]  # the turn player's Health has reached 0: a life is about to be lost
     box: Shared[BoardBox]
 
+    KEPT: ClassVar[tuple[str, ...]] = (
+        "stage_discard",
+        "copy",
+        "turns",
+        "hero",
+        "stage",
+        "space",
+        "lives",
+        "more_energy",
+        "more_threat",
+        "defeated",
+        "powers",
+        "trophy",
+        "lists",
+        "cheapest",
+        "their_rerolls",
+        "strike",
+        "weapons",
+        "sharper",
+        "removals",
+    )
+
     def attach(self) -> None:
         assert isinstance(self.game.cards.content, BoardBox)
         self.box = self.game.cards.content
 
     def take_character(self, seat: i64, hero: i64) -> None:  # BG-1.12, BG-1.13
-        self.hero[seat] = hero
+        self.hero = changed(self.hero, seat, hero)
         self.health[seat] = self.full_health(seat)
         self.energy[seat], self.threat[seat] = self.base_energy(seat), self.base_threat(seat)
 
@@ -253,6 +280,15 @@ class Board(State):
 
     def to_discard(self, seat: i64, card: i64) -> None:
         put_open(self, self.discard[seat], card)
+
+    def to_stage_discard(self, stage: i64, card: i64) -> None:
+        self.stage_discard = owned(self.stage_discard, stage)
+        put_open(self, self.stage_discard[stage], card)
+
+    def clear_copy(self, seat: i64) -> None:
+        """A Robot Master Copy that was set aside is done with (BG-R80, BG-R81)."""
+        self.copy = owned(self.copy, seat)
+        self.to_stage_discard(CASTLE, self.copy[seat].pop())
 
     def land(self) -> None:
         """The action card that was being played goes to its owner's discard pile (BG-2.5)."""

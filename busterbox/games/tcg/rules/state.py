@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64
 
 from busterbox.games.tcg.rules.box import TcgBox
@@ -26,6 +28,7 @@ from busterbox.kernel.core.fields import (
     SeatRows,
     SeatSets,
     Shared,
+    changed,
 )
 from busterbox.kernel.core.knowledge import forget, put_down, put_held, put_open, reveal
 from busterbox.kernel.core.modifiers import change
@@ -62,6 +65,20 @@ class Tcg(State):
     meteor_effects: Public[Nums]  # the effect that brings each of them back
     open_gauge: Public[CardIds]  # gauge cards that may be played (HeatGuts Activate!, TC-R93)
     box: Shared[TcgBox]
+
+    KEPT: ClassVar[tuple[str, ...]] = (
+        "lists",
+        "cuts",
+        "chip_plays",
+        "chips",
+        "destinies",
+        "lost",
+        "spent",
+        "kingdoms",
+        "meteors",
+        "meteor_effects",
+        "open_gauge",
+    )
 
     def attach(self) -> None:
         assert isinstance(self.game.cards.content, TcgBox)
@@ -103,7 +120,7 @@ class Tcg(State):
             tally[FIRST_EMBLEM + emblem] += by
         happening: i64 = self.box.hears[card]
         if happening >= 0:  # a resource listens as long as it is in play (TC-R62)
-            self.listeners[happening] += by
+            self.listeners = changed(self.listeners, happening, self.listeners[happening] + by)
 
     def navi_card(self, seat: i64) -> i64:
         """The definition of a player's NetNavi."""
