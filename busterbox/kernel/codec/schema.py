@@ -14,7 +14,7 @@ import textwrap
 
 from busterbox.kernel.core.state import State
 
-VISIBILITIES = {"public", "owner", "hidden", "shared", "to seat", "ruled"}
+VISIBILITIES = {"public", "owner", "hidden", "shared", "derived", "to seat", "ruled"}
 NUMBER_KINDS = {"int", "bool", "nums", "per seat", "lists", "seat lists"}
 REGISTER_KINDS = {"card", "cards"}
 ZONE_KINDS = {"set", "row", "rows", "seat sets", "seat rows", "pile", "piles", "seat piles"}
@@ -106,6 +106,10 @@ def read_field(owner: type, name: str, hint: object) -> Field:
         kind = kinds[0]
     else:
         kind = {"i64": "int", "int": "int", "bool": "bool"}.get(getattr(plain, "__name__", ""), "")
+    if visibility == "derived":  # copied by value, so nothing that could be changed in place
+        if kind != "int":
+            raise SchemaError(f"{where} is declared Derived but is no number")
+        kind = "shared"
     if kind not in NUMBER_KINDS | REGISTER_KINDS | ZONE_KINDS | {"shared"}:
         raise SchemaError(
             f"{where} is of no kind a state can hold; see busterbox.kernel.core.fields for those there are"

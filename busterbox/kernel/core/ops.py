@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State", contravariant=True)
 
 
+@mypyc_attr(free_list_len=1)
 class Resolve(Frame["State"]):
     """Carries out a program for a seat. Registers: numbers and card instances."""
 
@@ -70,24 +71,21 @@ class Resolve(Frame["State"]):
             g.pop()
             return 0
         if self.step > 0:
-            return self._answer_by_chance(g, roll)
+            return answer_by_chance(self, g, roll)
         n = program[self.pc].run(g, self, roll)
         if self.pc >= size and n == 0 and g.top is self:  # the last op is done and has started nothing else
             g.pop()
         return n
 
-    def _answer_by_chance(self, g: State, roll: i64) -> i64:
-        op = self.op(g)
-        seat = self.step - 1
-        codes = [code for code in op.candidates(g, self, seat) if op.check(g, self, seat, code) == 0]
-        if roll < 0:
-            return len(codes)
-        self.step = 0
-        op.take(g, self, seat, codes[roll])
-        return 0
-
     def candidates(self, g: State, seat: i64) -> list[int]:
-        return self.op(g).candidates(g, self, seat)
+        op = self.op(g)
+        codes = op.candidates(g, self, seat)
+        if op.exact():
+            return codes
+        return [code for code in codes if op.check(g, self, seat, code) == 0]
+
+    def exact(self) -> bool:
+        return True
 
     def check(self, g: State, seat: i64, code: i64) -> i64:
         return self.op(g).check(g, self, seat, code)
@@ -105,6 +103,17 @@ class Resolve(Frame["State"]):
         return self.card
 
 
+def answer_by_chance(f: Resolve, g: State, roll: i64) -> i64:
+    """What `Resolve.by_chance` asked for."""
+    seat = f.step - 1
+    codes = f.candidates(g, seat)
+    if roll < 0:
+        return len(codes)
+    f.step = 0
+    f.take(g, seat, codes[roll])
+    return 0
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Op(Generic[S]):
     """One instruction. Subclasses hold their parameters and nothing that changes.
@@ -117,6 +126,10 @@ class Op(Generic[S]):
 
     def candidates(self, g: S, f: Resolve, seat: i64) -> list[int]:
         return []
+
+    def exact(self) -> bool:
+        """True if every candidate is legal, as in `Frame`."""
+        return False
 
     def check(self, g: S, f: Resolve, seat: i64, code: i64) -> i64:
         return 0 if code in self.candidates(g, f, seat) else NOT_AN_OPTION

@@ -64,6 +64,8 @@ class Trait:
         self.verb: i64 = verb
         self.side: i64 = side
         self.amount = amount
+        self.printed = isinstance(amount, Plain)  # a number of which nothing need be counted
+        self.number: i64 = amount.number if isinstance(amount, Plain) else 0
         self.sign: i64 = sign
         self.any_navi = False
         self.navi: i64 = -1  # an emblem's number if the text names a NetNavi
@@ -76,6 +78,30 @@ NONE: Final = Plain(0)
 
 def traits_of(program: list[Op[Any]]) -> list[Trait]:
     return [trait_of(op) for op in program]
+
+
+ATTACKING: Final = 1
+DEFENDING: Final = 2
+
+
+def idle_in(traits: list[Trait]) -> int:
+    """In which part of a battle a text cannot be worth anything, as bits: all it has is prices and what does nothing
+    there."""
+    idle: int = ATTACKING | DEFENDING
+    for trait in traits:
+        verb = trait.verb
+        price = trait.side == OWN and verb in (LOSING, BURNING, DISCARDING, SPENDING)
+        if verb == CONDITION or ((price or verb == INTO_THEIR_HAND) and trait.printed and trait.number >= 0):
+            continue
+        if verb in (DEFEND, STRENGTH_TO_ZERO):
+            idle &= ATTACKING
+        elif verb in (STRENGTHEN, ADD_DESTINY, DEFENSE_TO_ZERO, MORE_CHIPS):
+            idle &= DEFENDING
+        elif verb == BLAST_CHANGE and trait.sign < 0:
+            idle &= DEFENDING
+        else:
+            return 0
+    return idle
 
 
 def trait_of(op: Op[Any]) -> Trait:

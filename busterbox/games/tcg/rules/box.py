@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from busterbox.games.tcg.rules.codes import NO_COLOUR, NO_EMBLEM, NO_PASSIVE, NO_TAG
+from busterbox.games.tcg.rules.codes import FORMATS, NO_COLOUR, NO_EMBLEM, NO_PASSIVE, NO_TAG
+from busterbox.kernel.core.ops import Op
 from busterbox.kernel.parts.cards import Content
 
 if TYPE_CHECKING:
@@ -49,10 +50,48 @@ class DeckCards:
         self.formats = formats
 
 
+# What is looked at for every card in hand at every question, in one number: a list less to look into for each.
+# From the low end: type 3 bits, power 3, spendable 1, more than two needs 1, then two needs of 8 bits, 0 for none.
+TYPE_BITS: Final = 7
+POWER_SHIFT: Final = 3
+SPENDABLE_BIT: Final = 0x40
+MORE_NEEDS_BIT: Final = 0x80
+NEED_SHIFT: Final = 8
+NEED_BITS: Final = 0xFF
+
+
+def facts_of(card: Card) -> int:
+    facts = int(card.type | card.power << POWER_SHIFT)
+    if card.spendable:
+        facts |= SPENDABLE_BIT
+    if len(card.needs) > 2:
+        facts |= MORE_NEEDS_BIT
+    for place, need in enumerate(card.needs[:2]):
+        facts |= need << NEED_SHIFT * (1 + place)
+    return facts
+
+
+# A price in one number, where it is made of these only: power burned, cards discarded, energy lost, 8 bits each.
+NO_PRICE: Final = 0
+CARDS_SHIFT: Final = 8
+ENERGY_SHIFT: Final = 16
+OTHER_PRICE: Final = -1  # ask the hurdles
+
+
 class TcgBox(Content):
-    def __init__(self, cards: list[Card], decks: list[DeckCards], navis: i64) -> None:
+    def __init__(
+        self,
+        cards: list[Card],
+        navis: i64,
+        hurdles: list[list[Op[Any]]],
+        prices: list[int],
+    ) -> None:
         self.cards = cards
-        self.decks = decks
+        self.hurdles = hurdles  # of each program: its ops that can make it unplayable
+        self.prices = prices  # of each program: see `OTHER_PRICE`
+        self.facts = [facts_of(card) for card in cards]
+        self.decks: list[DeckCards] = []
+        self.allowed: list[list[DeckCards]] = [[] for _ in FORMATS]
         self.navis: i64 = navis  # the first NetNavi's number: lower ones can be drawn
         self.type = [card.type for card in cards]
         self.name = [card.name for card in cards]
@@ -73,7 +112,12 @@ class TcgBox(Content):
         self.blast = [card.blast for card in cards]
 
     def decks_for(self, play_format: i64) -> list[DeckCards]:
-        return [deck for deck in self.decks if play_format in deck.formats]
+        return self.allowed[play_format]
+
+    def add_deck(self, deck: DeckCards) -> None:
+        self.decks.append(deck)
+        for play_format in deck.formats:
+            self.allowed[play_format].append(deck)
 
 
 def box_of(game: Game) -> TcgBox:

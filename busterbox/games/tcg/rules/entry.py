@@ -65,7 +65,7 @@ class TcgRules(Rules[Tcg]):
 
     def settle(self, g: Tcg) -> bool:
         """What triggers set off, once the whole trigger is complete (TC-6.20, TC-R54, TC-R88)."""
-        return carry_out_triggers(g, g.turn)
+        return len(g.queue) > 0 and carry_out_triggers(g, g.turn)
 
     def on_leave(self, g: Tcg, seat: i64) -> None:
         """Who leaves concedes (TC-R61)."""
@@ -73,6 +73,7 @@ class TcgRules(Rules[Tcg]):
 
     def recount(self, g: Tcg) -> None:
         g.listeners = [0] * len(HAPPENINGS)
+        g.passives, g.navis = -1, -1
         for seat in range(2):
             g.tally[seat] = [0] * TALLIES
             for card in g.navi[seat] + g.resources[seat]:

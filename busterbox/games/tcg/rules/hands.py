@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.codes import CYBER_HERO, TAKE, W_COST, W_DISCARD, W_DISCARD_DOWN, W_UNDER_DECK
 from busterbox.games.tcg.rules.main_phase import withdraw
@@ -28,6 +28,7 @@ DOWN: Final = 2  # down to a number, the draw phase's step included (TC-R96)
 AT_WILL: Final = 3  # any number, none included
 
 
+@mypyc_attr(free_list_len=1)
 class Discard(Frame["Tcg"]):
     """One player discards, and chooses the cards (TC-R41). A cost is picked in full first; the rest goes card by card."""
 
@@ -129,7 +130,7 @@ def cards_to_discard(g: Tcg, f: Discard, seat: i64) -> list[int]:
         return [YES, NO]
     codes: list[int] = [DONE] if f.why == AT_WILL else []
     for card in g.hand[seat]:
-        if card not in f.picked and may_pick(g, f, card):
+        if (not f.picked or card not in f.picked) and (f.kind == ANY or may_pick(g, f, card)):
             add_sorted(codes, TAKE + g.cards[card])
     # Nothing fits in a hand that a bot only imagines: offer every card.
     if not codes:

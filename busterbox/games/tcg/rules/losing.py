@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.codes import (
     AS_RECHARGE,
@@ -33,6 +33,7 @@ from busterbox.kernel.core.modifiers import change, find
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 
+@mypyc_attr(free_list_len=1)
 class LoseEnergy(Frame["Tcg"]):
     """`victim` is to lose `left` cards; a single card can be passed on to the other player (System Error)."""
 
@@ -144,9 +145,11 @@ def next_card(f: LoseEnergy) -> None:
 
 def may_be_replaced(g: Tcg, seat: i64) -> bool:
     """A quick look (TC-R90): for most cards nothing can apply."""
-    if g.mods:
-        return True
-    return any(g.box.passive[g.cards[card]] == KIN_KINGDOM for card in g.resources[seat])
+    for mod in g.mods:
+        m: i64 = mod
+        if INSTEAD <= m & 0xFF < INSTEAD + LOSSES and (m >> 8) & 0xFF == seat:
+            return True
+    return g.has_passive(seat, KIN_KINGDOM)
 
 
 def applicable(g: Tcg, f: LoseEnergy) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.blast import Blast, cannot_blast
 from busterbox.games.tcg.rules.codes import (
@@ -32,9 +32,15 @@ from busterbox.games.tcg.rules.codes import (
     W_UNDER_DECK,
 )
 from busterbox.games.tcg.rules.happenings import card_played, resource_spent
-from busterbox.games.tcg.rules.requirements import cannot_pay, cannot_play, cannot_play_power
+from busterbox.games.tcg.rules.requirements import (
+    cannot_pay,
+    cannot_play,
+    cannot_play_power,
+    usable_cards,
+    usable_power,
+)
 from busterbox.games.tcg.rules.resources import put_into_play
-from busterbox.games.tcg.rules.state import Tcg, add_sorted
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.verbs import uses
 from busterbox.kernel.core.codes import NO, YES
 from busterbox.kernel.core.fields import CardId, Public, changed
@@ -60,6 +66,7 @@ def play(g: Tcg, seat: i64, card: i64, limited: bool, position: i64 = -1) -> Non
 # -- TC-12 ---------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(free_list_len=1)
 class MainPhase(Frame["Tcg"]):
     seat: Public[i64]  # who has the opportunity
     passes: Public[i64]  # in a row
@@ -70,10 +77,10 @@ class MainPhase(Frame["Tcg"]):
         self.seat, self.passes, self.passes_before = seat, 0, 0
 
     def run(self, g: Tcg, roll: i64) -> i64:
+        while self.passes < 2 and nothing_to_do(g, self.seat):
+            self.pass_on()  # TC-R57: everybody sees that no action is possible
         if self.passes == 2:  # TC-1.15, TC-12.8
             g.pop()
-        elif nothing_to_do(g, self.seat):
-            self.pass_on()  # TC-R57: everybody sees that no action is possible
         else:
             g.ask(W_OPPORTUNITY, self.seat)
         return 0
@@ -128,25 +135,15 @@ def possible_actions(g: Tcg, seat: i64) -> list[int]:
     Either player may play a BattleChip (TC-13.7) or an event (TC-14.1) and spend a resource (TC-15.1), useful or
     not (TC-R50); only the turn player blasts (TC-12.6).
     """
-    codes: list[int] = [PASS]
-    if seat == g.turn and cannot_blast(g, seat) == 0:
-        codes.append(BLAST)
-    power: i64 = len(g.gauge[seat])
-    before: i64 = -1
-    for card in g.hand[seat]:  # sorted by definition
+    codes: list[int] = [PASS, BLAST] if seat == g.turn and cannot_blast(g, seat) == 0 else [PASS]
+    place: i64 = len(codes)
+    usable_cards(g, seat, codes)
+    while place < len(codes):
+        card: i64 = codes[place]
         definition: i64 = g.cards[card]
-        if definition != before and g.box.type[definition] != RESOURCE:
-            before = definition
-            if cannot_play(g, seat, card, power, True) == 0:
-                codes.append(PLAY + definition)
-    for card in g.resources[seat]:
-        definition = g.cards[card]
-        if g.box.spendable[definition] and cannot_pay(g, seat, card, g.box.program[definition]) == 0:
-            add_sorted(codes, SPEND + definition)
-    for card in g.open_gauge:
-        if g.pool[card] == seat and cannot_play_power(g, seat, card) == 0:
-            add_sorted(codes, PLAY_GAUGE + g.cards[card])
-    return codes
+        codes[place] = definition + (SPEND if g.box.facts[definition] & 7 == RESOURCE else PLAY)
+        place += 1
+    return codes + usable_power(g, seat) if g.open_gauge else codes
 
 
 def cannot_act(g: Tcg, seat: i64, code: i64) -> i64:
@@ -205,6 +202,7 @@ CARRY_OUT: Final = 0
 PUT_AWAY: Final = 1
 
 
+@mypyc_attr(free_list_len=1)
 class Playing(Frame["Tcg"]):
     """An event or BattleChip in no zone while its text is carried out (TC-R69)."""
 
@@ -292,6 +290,7 @@ def put_away(g: Tcg, seat: i64, card: i64, fate: i64) -> None:
 ASK_ELSEWHERE: Final = 2
 
 
+@mypyc_attr(free_list_len=1)
 class Spending(Frame["Tcg"]):
     """Spending a resource (TC-6.12): it stays in its place until its effect is complete (TC-15.3, TC-R5)."""
 

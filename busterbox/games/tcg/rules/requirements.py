@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from busterbox.games.tcg.rules.box import MORE_NEEDS_BIT, SPENDABLE_BIT
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     CHIP_PLAYED_ALREADY,
@@ -29,15 +30,16 @@ from busterbox.games.tcg.rules.codes import (
     NO_COLOUR,
     NO_EMBLEM,
     NO_PLACE,
+    PLAY_GAUGE,
     RESOURCE,
     RESOURCE_PLACES,
     SAME_NAME,
     VIRUS,
 )
-from busterbox.games.tcg.rules.state import Tcg
+from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.games.tcg.rules.values import blast_destiny_value, destiny_of
 from busterbox.kernel.core.modifiers import change
-from busterbox.kernel.core.ops import JumpUnless, MayOp, Resolve
+from busterbox.kernel.core.ops import JumpUnless, Resolve
 from busterbox.kernel.core.refusal import reason
 
 # -- TC-7: requirements ----------------------------------------------------------------------------------------
@@ -63,11 +65,33 @@ def lacks(g: Tcg, seat: i64, card: i64, power: i64) -> i64:
     return 0
 
 
+def meets(g: Tcg, tally: list[int], definition: i64, power: i64) -> bool:
+    """Whether requirements are met, as `lacks` finds, without the reason; `tally` is the player's."""
+    facts: i64 = g.box.facts[definition]
+    if power < (facts >> 3) & 7:
+        return False
+    need = (facts >> 8) & 0xFF
+    if need != 0:
+        have: i64 = tally[need >> 3]
+        if have < need & 7:
+            return False
+        need = (facts >> 16) & 0xFF
+        if need != 0:
+            have = tally[need >> 3]
+            if have < need & 7:
+                return False
+            if facts & MORE_NEEDS_BIT:
+                return all(tally[need >> 3] >= need & 7 for need in g.box.needs[definition])
+    return True
+
+
 # -- TC-4, TC-11: places and names -----------------------------------------------------------------------------
 
 
 def resource_places(g: Tcg, seat: i64) -> i64:
     """How many there are now (TC-1.4, TC-R77)."""
+    if not g.has_passive(seat, MORE_PLACES):
+        return RESOURCE_PLACES
     more: i64 = 0
     for card in g.resources[seat]:
         if g.box.passive[g.cards[card]] == MORE_PLACES:
@@ -91,14 +115,17 @@ def cannot_place(g: Tcg, seat: i64, card: i64) -> i64:
     """
     if free_places(g, seat) < 1:
         return reason(NO_PLACE, resource_places(g, seat))
-    if g.box.tag[card] != VIRUS:
-        name: i64 = g.box.name[card]
-        if g.box.name[g.navi_card(seat)] == name:  # TC-22.5, TC-R47
-            return SAME_NAME
-        for other in g.resources[seat]:
-            if other != g.spending and g.box.name[g.cards[other]] == name:
-                return SAME_NAME
-    return 0
+    return SAME_NAME if has_name(g, seat, card) else 0
+
+
+def has_name(g: Tcg, seat: i64, card: i64) -> bool:
+    """Whether a resource's name is in play on a player's side, so that there is no place for it."""
+    if g.box.tag[card] == VIRUS:
+        return False
+    name: i64 = g.box.name[card]
+    if g.box.name[g.navi_card(seat)] == name:  # TC-22.5, TC-R47
+        return True
+    return any(g.box.name[g.cards[other]] == name and other != g.spending for other in g.resources[seat])
 
 
 # -- TC-13: BattleChips ----------------------------------------------------------------------------------------
@@ -119,12 +146,10 @@ def chip_limit(g: Tcg, seat: i64) -> i64:
 
 def cannot_pay(g: Tcg, seat: i64, card: i64, program: i64) -> i64:
     """0 if the costs of a text can be paid and what it must have is there (TC-R7, TC-R51, TC-R68)."""
-    for op in g.game.cards.programs[program]:
+    for op in g.box.hurdles[program]:
         if isinstance(op, JumpUnless):
             if not op.test.holds(g, Resolve(program, seat, card)):
                 return 0  # nothing after a failed condition happens, so its cost is not needed
-        elif isinstance(op, MayOp):
-            return 0
         else:
             fault = op.playable(g, seat, card)
             if fault != 0:
@@ -132,16 +157,39 @@ def cannot_pay(g: Tcg, seat: i64, card: i64, program: i64) -> i64:
     return 0
 
 
+def pays(g: Tcg, seat: i64, card: i64, program: i64, cards: i64) -> bool:
+    """Whether the costs of a text can be paid, as `cannot_pay` finds, without the reason; `cards` are those in hand
+    beside the card itself."""
+    price: i64 = g.box.prices[program]
+    if price < 0:
+        return cannot_pay(g, seat, card, program) == 0
+    if price == 0:
+        return True
+    return (
+        price & 0xFF <= len(g.gauge[seat])
+        and (price >> 8) & 0xFF <= cards
+        and price >> 16 <= len(g.deck[seat].cards)
+    )
+
+
 def no_chip_left(g: Tcg, seat: i64, limited: bool) -> i64:
     """0 if a player may play a BattleChip more in this main phase, by the limit or outside it (TC-13.1, TC-R73).
 
     Beyond the limit it is refused (TC-13.2); each player has their own (TC-13.3).
     """
-    if chip_cancelled(g, seat):  # TC-6.16
+    if g.chips and chip_cancelled(g, seat):  # TC-6.16
         return CHIP_WAS_CANCELLED
-    if limited and g.chip_plays[seat] >= chip_limit(g, seat):
-        return reason(CHIP_PLAYED_ALREADY, chip_limit(g, seat), g.chip_plays[seat])
+    if limited:
+        played: i64 = g.chip_plays[seat]
+        limit = chip_limit(g, seat)
+        if played >= limit:
+            return reason(CHIP_PLAYED_ALREADY, limit, played)
     return 0
+
+
+def is_locked(g: Tcg, seat: i64) -> bool:
+    """Whether a player may play neither events nor BattleChips (TC-R72)."""
+    return len(g.mods) > 0 and change(g, LOCK_PLAY, seat) > 0
 
 
 def cannot_play(g: Tcg, seat: i64, card: i64, power: i64, limited: bool) -> i64:
@@ -151,7 +199,7 @@ def cannot_play(g: Tcg, seat: i64, card: i64, power: i64, limited: bool) -> i64:
     """
     definition: i64 = g.cards[card]
     kind: i64 = g.box.type[definition]
-    if kind != RESOURCE and g.mods and change(g, LOCK_PLAY, seat) > 0:  # TC-R72
+    if kind != RESOURCE and is_locked(g, seat):
         return LOCKED
     fault = lacks(g, seat, definition, power)  # TC-13.5, TC-14.2
     if fault != 0:
@@ -173,6 +221,70 @@ def cannot_play_power(g: Tcg, seat: i64, card: i64) -> i64:
     fault = cannot_play(g, seat, card, len(gauge), True)
     gauge.insert(place, card)
     return fault
+
+
+def usable_cards(g: Tcg, seat: i64, cards: list[int]) -> list[int]:
+    """Adds one card of each definition that a player may play from hand, then those in play that may be spent; each
+    kind in the order of definitions."""
+    definitions, facts, programs, prices = g.cards, g.box.facts, g.box.program, g.box.prices
+    hand = g.hand[seat]
+    held: i64 = len(hand)
+    if held > 0 and not is_locked(g, seat):
+        tally = g.tally[seat]
+        power: i64 = len(g.gauge[seat])
+        chips: i64 = -1  # not looked at yet
+        before: i64 = -1
+        for card in hand:  # sorted by definition
+            definition: i64 = definitions[card]
+            if definition == before:
+                continue
+            before = definition
+            kind: i64 = facts[definition] & 7
+            if kind == RESOURCE or not meets(g, tally, definition, power):
+                continue
+            if kind == BATTLECHIP:
+                if chips < 0:
+                    chips = no_chip_left(g, seat, True)
+                if chips != 0:
+                    continue
+            program: i64 = programs[definition]
+            if prices[program] == 0 or pays(g, seat, card, program, held - 1):
+                cards.append(card)
+    first: i64 = len(cards)
+    for card in g.resources[seat]:
+        definition = definitions[card]
+        if facts[definition] & SPENDABLE_BIT == 0:
+            continue
+        program = programs[definition]
+        if prices[program] == 0 or pays(g, seat, card, program, held):
+            add_by_definition(g, cards, first, card)
+    return cards
+
+
+def add_by_definition(g: Tcg, cards: list[int], first: i64, card: i64) -> None:
+    """Add a card to those from `first` on, in the order of definitions, if none like it is there."""
+    definition: i64 = g.cards[card]
+    place: i64 = len(cards)
+    while place > first:
+        other: i64 = g.cards[cards[place - 1]]
+        if other == definition:
+            return
+        if other < definition:
+            break
+        place -= 1
+    if place == len(cards):
+        cards.append(card)
+    else:
+        cards.insert(place, card)
+
+
+def usable_power(g: Tcg, seat: i64) -> list[int]:
+    """Codes for the gauge cards that a player may play (TC-R93)."""
+    codes: list[int] = []
+    for card in g.open_gauge:
+        if g.pool[card] == seat and cannot_play_power(g, seat, card) == 0:
+            add_sorted(codes, PLAY_GAUGE + g.cards[card])
+    return codes
 
 
 # -- which cards a text means ------------------------------------------------------------------------------------
@@ -265,6 +377,8 @@ def fits(g: Tcg, seat: i64, card: i64, kind: i64, argument: i64) -> bool:
 
 def count_fitting(g: Tcg, seat: i64, zone: list[int], kind: i64, argument: i64, without: i64) -> i64:
     """How many cards of a zone fit, one left out: a card cannot pay its own cost (TC-R69)."""
+    if kind == ANY:
+        return len(zone) - 1 if without in zone else len(zone)
     total: i64 = 0
     for card in zone:
         if card != without and fits(g, seat, card, kind, argument):

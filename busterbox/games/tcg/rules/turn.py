@@ -21,7 +21,7 @@ from busterbox.games.tcg.rules.losing import LoseEnergy
 from busterbox.games.tcg.rules.main_phase import MainPhase
 from busterbox.games.tcg.rules.resources import ResourcePhase
 from busterbox.games.tcg.rules.state import Tcg
-from busterbox.games.tcg.rules.values import battle_damage, defense_of, strength_of
+from busterbox.games.tcg.rules.values import damage_of, defense_of, strength_of
 from busterbox.games.tcg.rules.verbs import Draw, PowerUp, burn
 from busterbox.kernel.core.codes import NO, YES
 from busterbox.kernel.core.frame import Frame
@@ -53,40 +53,49 @@ class Turn(Frame["Tcg"]):
     def run(self, g: Tcg, roll: i64) -> i64:
         seat = g.turn
         step = self.step
-        self.step = step + 1
-        if step == POWER_UP:  # TC-1.14, TC-10.1
-            g.stage = DRAW_PHASE
-            g.note("turn", seat, g.turns)
-            g.push(PowerUp(seat, 1))
-        elif step == EXTRA_POWER:
-            if all_yellow(g):
-                self.step = EXTRA_POWER
-                g.ask(W_EXTRA_POWER, seat)
-        elif step == DRAW:  # TC-1.14, TC-10.8
-            g.push(Draw(seat, 1))
-        elif step == DISCARD_DOWN:  # TC-10.10
-            over: i64 = len(g.hand[seat]) - g.hand_limit(seat)
-            if over > 0:  # else nothing (TC-10.11)
-                g.push(Discard(seat, over, DOWN))
-        elif step == RESOURCES:
-            g.stage = RESOURCE_PHASE
-            g.plays = 0
-            g.push(ResourcePhase(seat))
-        elif step == MAIN:
-            g.stage = MAIN_PHASE
-            g.blasted, g.blast_cancelled = False, False
-            g.chip_plays = [0, 0]  # TC-13.4
-            g.push(MainPhase(seat))  # the turn player first (TC-12.3)
-        elif step == BATTLE:  # as soon as the main phase has ended (TC-18.1)
+        if step == BATTLE:  # as soon as the main phase has ended (TC-18.1)
             g.stage = BATTLE_PHASE
-            fight(g, seat)
-        elif step == END:
+            self.step = END
+            if fight(g, seat):
+                return 0
+            step = END
+        if step == END:
             g.stage = END_OF_TURN
             end_of_turn_effects(g, seat)
             end_of_turn_effects(g, 1 - seat)
-        else:
-            expire_effects(g, seat)
+            self.step = EXPIRE
+            if g.queue:
+                return 0
+            step = EXPIRE
+        if step == EXPIRE:
             self.step = POWER_UP
+            expire_effects(g, seat)
+        elif step == POWER_UP:  # TC-1.14, TC-10.1
+            g.stage = DRAW_PHASE
+            g.note("turn", seat, g.turns)
+            self.step = EXTRA_POWER
+            g.push(PowerUp(seat, 1))
+        elif step == EXTRA_POWER and all_yellow(g):
+            g.ask(W_EXTRA_POWER, seat)
+        elif step <= DRAW:  # TC-1.14, TC-10.8
+            self.step = DISCARD_DOWN
+            g.push(Draw(seat, 1))
+        elif step == MAIN:
+            g.stage = MAIN_PHASE
+            g.blasted, g.blast_cancelled = False, False
+            g.chip_plays = cleared(g.chip_plays)  # TC-13.4
+            self.step = BATTLE
+            g.push(MainPhase(seat))  # the turn player first (TC-12.3)
+        else:
+            over: i64 = len(g.hand[seat]) - g.hand_limit(seat) if step == DISCARD_DOWN else 0
+            if over > 0:  # TC-10.10
+                self.step = RESOURCES
+                g.push(Discard(seat, over, DOWN))
+            else:  # nothing to discard (TC-10.11)
+                g.stage = RESOURCE_PHASE
+                g.plays = 0
+                self.step = MAIN
+                g.push(ResourcePhase(seat))
         return 0
 
     def candidates(self, g: Tcg, seat: i64) -> list[int]:
@@ -104,14 +113,16 @@ class Turn(Frame["Tcg"]):
         return NO
 
 
-def fight(g: Tcg, seat: i64) -> None:
-    """The attack always takes place (TC-18.4): damage (TC-18.2) is energy lost, card by card (TC-18.3)."""
-    damage = battle_damage(g)
-    g.note("battle", seat, strength_of(g, seat), defense_of(g, 1 - seat))
+def fight(g: Tcg, seat: i64) -> bool:
+    """The attack always takes place (TC-18.4): damage (TC-18.2) is energy lost, card by card (TC-18.3). True if any is."""
+    attack, defense = strength_of(g, seat), defense_of(g, 1 - seat)
+    damage = damage_of(attack, defense)
+    g.note("battle", seat, attack, defense)
     g.note("damage", 1 - seat, damage)
     # Else nothing is lost (TC-18.5).
     if damage > 0:
         g.push(LoseEnergy(1 - seat, damage, True))
+    return damage > 0
 
 
 def end_of_turn_effects(g: Tcg, seat: i64) -> None:
@@ -130,18 +141,29 @@ def expire_effects(g: Tcg, seat: i64) -> None:
     where they are (TC-19.2). Then it is the other player's turn (TC-9.3)."""
     other = 1 - seat
     end_duration(g, THIS_TURN)
-    mods = g.mods[:] if g.mods else g.mods
-    for place in range(len(mods)):
-        mod: i64 = mods[place]
-        duration: i64 = (mod >> 28) & 0xFF
-        whose: i64 = (mod >> 8) & 0xFF
-        if duration == NEXT_TURN or (duration == OWN_NEXT_TURN and whose == other):
-            mods[place] = mod ^ ((duration ^ THIS_TURN) << 28)
-    g.mods = mods
-    g.chips, g.destinies, g.destinies_made = [], [], 0
-    g.meteors, g.meteor_effects, g.open_gauge = [], [], []
-    g.drawn, g.lost, g.spent, g.kingdoms = [0, 0], [0, 0], [0, 0], [0, 0]
-    g.chip_plays = [0, 0]
+    if g.mods:
+        mods = g.mods[:]
+        for place in range(len(mods)):
+            mod: i64 = mods[place]
+            duration: i64 = (mod >> 28) & 0xFF
+            whose: i64 = (mod >> 8) & 0xFF
+            if duration == NEXT_TURN or (duration == OWN_NEXT_TURN and whose == other):
+                mods[place] = mod ^ ((duration ^ THIS_TURN) << 28)
+        g.mods = mods
+    g.destinies_made = 0
+    if g.chips:
+        g.chips = []
+    if g.destinies:
+        g.destinies = []
+    if g.meteors:
+        g.meteors, g.meteor_effects = [], []
+    if g.open_gauge:
+        g.open_gauge = []
+    g.drawn[0], g.drawn[1] = 0, 0
+    g.lost[0], g.lost[1] = 0, 0
+    g.spent = cleared(g.spent)
+    g.kingdoms = cleared(g.kingdoms)
+    g.chip_plays = cleared(g.chip_plays)
     g.blasted, g.blast_cancelled = False, False
     if g.turns >= LAST_TURN:  # TC-R60
         g.note("drawn_game", g.turns)
@@ -151,13 +173,17 @@ def expire_effects(g: Tcg, seat: i64) -> None:
     g.turns += 1
 
 
+def cleared(counts: list[int]) -> list[int]:
+    """Two zeros; the same list if it has them already."""
+    return [0, 0] if counts[0] != 0 or counts[1] != 0 else counts
+
+
 def all_yellow(g: Tcg) -> bool:
     """ElecTeam in play, and every resource of both players yellow (TC-R96)."""
-    found = False
+    if not g.has_passive(g.turn, ELECTEAM):
+        return False
     for seat in range(2):
         for card in g.resources[seat]:
             if g.box.colour[g.cards[card]] != YELLOW:
                 return False
-            if seat == g.turn and g.box.passive[g.cards[card]] == ELECTEAM:
-                found = True
-    return found
+    return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.codes import (
     DRAW_FROM_DISCARD,
@@ -61,6 +61,7 @@ def change_by(g: Tcg, stat: i64, subject: i64, by: i64, effect: i64, duration: i
 # -- TC-10.8, TC-6: drawing ----------------------------------------------------------------------------------
 
 
+@mypyc_attr(free_list_len=1)
 class Draw(Frame["Tcg"]):
     seat: Public[i64]
     left: Public[i64]
@@ -76,7 +77,8 @@ class Draw(Frame["Tcg"]):
             g.note("may_not_draw", seat)
             g.pop()
             return 0
-        first = g.drawn[seat] == 0
+        drawn: i64 = g.drawn[seat]
+        first = drawn == 0
         replaced = uses(g, DRAW_FROM_DISCARD, seat) > 0
         if replaced and g.discard[seat]:  # TC-R91
             if roll < 0:
@@ -92,7 +94,7 @@ class Draw(Frame["Tcg"]):
             g.note("drew", seat, card, seen=1 << seat)  # TC-10.9
         if replaced:  # one of the next three draws, also if the pile was empty
             use_up(g, DRAW_FROM_DISCARD, seat)
-        g.drawn[seat] += 1
+        g.drawn[seat] = drawn + 1
         self.left -= 1
         if first and self.woodshield(g):  # TC-R96
             reveal(g, card, g.all_eyes())
@@ -104,12 +106,13 @@ class Draw(Frame["Tcg"]):
         return 0
 
     def woodshield(self, g: Tcg) -> bool:
-        return any(g.box.passive[g.cards[card]] == WOODSHIELD for card in g.resources[self.seat])
+        return g.has_passive(self.seat, WOODSHIELD)
 
 
 # -- TC-10: powering up --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(free_list_len=1)
 class PowerUp(Frame["Tcg"]):
     """Top cards of the deck into the gauge (TC-10.2); extra ones of a text are just the same (TC-R21)."""
 
