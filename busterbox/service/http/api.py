@@ -13,6 +13,7 @@ from litestar import MediaType, Request, Response, Router, get, post
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
 from busterbox.kernel.content.telling import SPECTATOR
+from busterbox.kernel.game import Game
 from busterbox.service.http.campaign_api import handlers as campaign_handlers
 from busterbox.service.http.card_api import handlers as card_handlers
 from busterbox.service.http.commands import carried_out
@@ -59,6 +60,7 @@ from busterbox.service.wire import (
 )
 
 PROBLEM_TYPE = "application/problem+json"
+CODE_COST = 4  # of a QR code, in plain requests
 LONGEST_LOG = 200  # entries of a page of a log
 LONGEST_WAIT = 25  # seconds of a long poll
 Bearer = Annotated[
@@ -268,12 +270,19 @@ async def show_code(
     table_id: FromPath[str],
     invite: Annotated[str, QueryParameter(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")] = "",
 ) -> Response[bytes]:
-    await server_of(request).find(table_id)
+    server = server_of(request)
+    await server.find(table_id)
     base = str(request.base_url).rstrip("/")
     address = f"{base}/join/{invite}?t={table_id}" if invite else f"{base}/t/{table_id}"
+    svg = await server.work_out(address_of(request), None, drawn_code, (address,), ("qr", address), CODE_COST)
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
+def drawn_code(games: dict[str, Game], address: str) -> bytes:
+    """An address as a QR code, drawn by a worker."""
     svg = BytesIO()
     segno.make(address, error="m").save(svg, kind="svg", scale=4, border=2, light="#ffffff", xmldecl=False)
-    return Response(svg.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+    return svg.getvalue()
 
 
 @post("/faults", summary="Tell that something in a page has failed", status_code=204)

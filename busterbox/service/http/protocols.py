@@ -12,6 +12,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from busterbox.service.http.gate import BODY, BUSY, HEAD, IDLE, SOCKET, Gate, Line
 from busterbox.service.http.outbox import ABORT
 from busterbox.service.http.round_trip import RoundTripProtocol
+from busterbox.service.limits import Credits
+
+SLICE = 2048  # bytes of a WebSocket that are read in one go: a frame may have six
+FRAMES = 4  # times as many frames as messages: pings, pongs and messages in pieces
 
 
 class GuardedHttp(H11Protocol):
@@ -28,6 +32,9 @@ class GuardedHttp(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         if self.line is None:  # there was no room for it
+            return
+        if self.gate.costs.is_shut_out(self.line.address):
+            self.transport.abort()
             return
         super().data_received(data)
         if self.line.doing != SOCKET:
@@ -52,6 +59,7 @@ class GuardedHttp(H11Protocol):
 
 class GuardedSocket(RoundTripProtocol):
     gate: ClassVar[Gate]
+    budget: Credits | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.gate.leave(self.transport)
@@ -62,7 +70,25 @@ class GuardedSocket(RoundTripProtocol):
         if self.transport.get_write_buffer_size() > self.gate.config.queue_bytes:
             self.transport.abort()
             return
-        super().data_received(data)
+        # All frames of what is read at once are looked at before anybody else has a turn, and pings never reach the
+        # handlers that count messages.
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
+
+    def handle_events(self) -> None:
+        if self.budget is None:
+            config = self.gate.config
+            self.budget = Credits(
+                self.gate.costs.clock, FRAMES * config.credits, FRAMES * config.credits_a_second
+            )
+        events = self.conn.events_received()
+        if events and not self.budget.take(len(events)):
+            self.gate.shut_out(self.transport, "too_many_frames")
+            return
+        self.conn.events = events
+        super().handle_events()
 
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = self.scope["extensions"]

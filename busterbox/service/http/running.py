@@ -24,7 +24,7 @@ STOP_S = 3  # for connections to close after all has been said
 
 class Running(uvicorn.Server):
     def __init__(self, app: Any, server: Server, config: Config) -> None:
-        self.gate = Gate(config)
+        self.gate = Gate(config, server.costs)
         self.served = server
         http, sockets = guarded(self.gate)
         super().__init__(
