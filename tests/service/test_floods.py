@@ -77,6 +77,41 @@ async def test_a_flood_of_frames_ends_the_connection(
         assert server.complaints() == []
 
 
+PIECES = (
+    b"POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+    + b"1\r\n \r\n" * 50_000
+)
+FIELDS = b"GET /livez HTTP/1.1\r\nHost: localhost\r\n" + b"A: b\r\n" * 50_000 + b"\r\n"
+ASKED = b"GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [(PIECES, b"411"), (FIELDS, b"400"), (ASKED + PIECES, b""), (ASKED * 10_000, b"")],
+    ids=["pieces", "fields", "pieces behind a request", "requests at once"],
+)
+@in_loop
+async def test_a_request_of_very_many_parts_ends_the_connection(
+    tmp_path: Path, nursery: Nursery, data: bytes, told: bytes
+) -> None:
+    with Server(tmp_path, nursery=nursery) as server:
+        _, [me] = open_table(server, seats=ALONE)
+        async with me.connected():
+            await me.until("welcome")
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port, local_addr=ELSEWHERE)
+            writer.write(data)
+            answer = b""
+            with contextlib.suppress(ConnectionError):
+                answer = await reader.read(10_000)
+                while await reader.read(10_000):
+                    pass
+            writer.close()
+            assert told in answer[:20]
+            assert answer.count(b"HTTP/1.1 200") <= 1
+            await plays_on(me)
+        assert server.complaints() == []
+
+
 @in_loop
 async def test_what_an_address_sends_over_many_connections_is_counted_together(
     tmp_path: Path, nursery: Nursery

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from io import BytesIO
 from typing import Annotated, Any
 
 import msgspec
-import segno
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
 from busterbox.kernel.content.telling import SPECTATOR
-from busterbox.kernel.game import Game
 from busterbox.service.http.campaign_api import handlers as campaign_handlers
 from busterbox.service.http.card_api import handlers as card_handlers
 from busterbox.service.http.commands import carried_out
@@ -23,6 +20,7 @@ from busterbox.service.http.game_info import game_detail, game_info
 from busterbox.service.http.page_faults import Faults
 from busterbox.service.http.socket import socket_handler
 from busterbox.service.limits import CLIENT
+from busterbox.service.people import qr
 from busterbox.service.problems import Refusal, sentence, stopping
 from busterbox.service.server import Server
 from busterbox.service.tables.listeners import Listener
@@ -60,7 +58,6 @@ from busterbox.service.wire import (
 )
 
 PROBLEM_TYPE = "application/problem+json"
-CODE_COST = 4  # of a QR code, in plain requests
 LONGEST_LOG = 200  # entries of a page of a log
 LONGEST_WAIT = 25  # seconds of a long poll
 Bearer = Annotated[
@@ -274,15 +271,8 @@ async def show_code(
     await server.find(table_id)
     base = str(request.base_url).rstrip("/")
     address = f"{base}/join/{invite}?t={table_id}" if invite else f"{base}/t/{table_id}"
-    svg = await server.work_out(address_of(request), None, drawn_code, (address,), ("qr", address), CODE_COST)
+    svg = await server.work_out(address_of(request), None, qr.drawn, (address,), ("qr", address), qr.COST)
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
-
-
-def drawn_code(games: dict[str, Game], address: str) -> bytes:
-    """An address as a QR code, drawn by a worker."""
-    svg = BytesIO()
-    segno.make(address, error="m").save(svg, kind="svg", scale=4, border=2, light="#ffffff", xmldecl=False)
-    return svg.getvalue()
 
 
 @post("/faults", summary="Tell that something in a page has failed", status_code=204)

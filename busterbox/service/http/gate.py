@@ -24,6 +24,7 @@ import structlog
 from busterbox.service.config import Config
 from busterbox.service.limits import Costs, client_of
 from busterbox.service.metrics import CONNECTIONS
+from busterbox.service.problems import Refusal
 
 log = structlog.get_logger()
 
@@ -106,6 +107,12 @@ class Gate:
             if not self.of[line.address]:
                 del self.of[line.address]
             CONNECTIONS.set(len(self.lines))
+
+    def charge(self, line: Line, cost: int) -> None:
+        """What a connection costs its address besides its requests."""
+        if not self.is_proxy(line.address):
+            with contextlib.suppress(Refusal):
+                self.costs.charge(line.address, cost)
 
     def shut_out(self, transport: asyncio.BaseTransport, event: str) -> None:
         """This connection does what no client does: it ends, and its address is left outside for a while."""

@@ -14,6 +14,13 @@ from busterbox.service.http.outbox import ABORT
 from busterbox.service.http.round_trip import RoundTripProtocol
 from busterbox.service.limits import Credits
 
+HEAD_SLICE, BODY_SLICE = 512, 4096  # bytes of a request that are read in one go
+HEAD_BYTES = 16_384  # the longest head
+PIECES_COST = 10  # of a body in pieces, in plain requests
+LENGTH_REQUIRED = (
+    b"HTTP/1.1 411 Length Required\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n"
+    b"Content-Length: 45\r\n\r\nA body says its length ahead: Content-Length."
+)
 SLICE = 2048  # bytes of a WebSocket that are read in one go: a frame may have six
 FRAMES = 4  # times as many frames as messages: pings, pongs and messages in pieces
 
@@ -36,9 +43,30 @@ class GuardedHttp(H11Protocol):
         if self.gate.costs.is_shut_out(self.line.address):
             self.transport.abort()
             return
-        super().data_received(data)
-        if self.line.doing != SOCKET:
+        start = 0
+        while start < len(data) and not self.transport.is_closing():
+            # A head may bring thousands of fields, a body thousands of pieces; all that is read at once is looked at
+            # before anybody else has a turn.
+            if (
+                self.line.doing == BUSY
+            ):  # no client asks before it is answered, and what it asks could be anything
+                self.transport.abort()
+                return
+            size = BODY_SLICE if self.line.doing == BODY else HEAD_SLICE
+            super().data_received(data[start : start + size])
+            start += size
+            if self.line.doing == SOCKET:  # the rest is its protocol's
+                return
             self.line.now_does(self._doing())
+            if self.line.doing == BODY and any(name == b"transfer-encoding" for name, _ in self.headers):
+                self._in_pieces()
+
+    def _in_pieces(self) -> None:
+        """No client sends bodies in pieces: each takes as long as a request, however small it is."""
+        assert self.line is not None
+        self.gate.charge(self.line, PIECES_COST)
+        self.transport.write(LENGTH_REQUIRED)
+        self.transport.close()
 
     def _doing(self) -> str:
         theirs = self.conn.their_state
