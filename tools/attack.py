@@ -37,6 +37,7 @@ A_SECOND: Final = 10  # requests of an attacker
 WATCHERS: Final = 60
 DEAF: Final = 25
 HALVES: Final = 1500
+ELSEWHERE: Final = ("127.0.0.2", 0)  # the attacker has another address than the player
 
 
 class Player(Remote):
@@ -122,7 +123,8 @@ async def regularly(request: Callable[[int], Coroutine[Any, Any, Any]]) -> None:
 
 def asking(path: str, **how: Any) -> Attack:
     async def attack(url: str, port: int, over: str, table: str) -> None:
-        async with httpx.AsyncClient(base_url=url + API, timeout=600) as http:
+        transport = httpx.AsyncHTTPTransport(local_address=ELSEWHERE[0])
+        async with httpx.AsyncClient(base_url=url + API, transport=transport, timeout=600) as http:
 
             async def one(number: int) -> None:
                 with contextlib.suppress(httpx.TransportError):
@@ -156,7 +158,7 @@ def watching(port: int, table: str) -> Any:
     @contextlib.asynccontextmanager
     async def line() -> Any:
         url = f"ws://127.0.0.1:{port}{API}/tables/{table}/ws"
-        async with connect(url, max_size=2**24, ping_interval=None) as found:
+        async with connect(url, max_size=2**24, ping_interval=None, local_addr=ELSEWHERE) as found:
             await found.send('{"type":"hello"}')
             yield found
 
@@ -181,7 +183,7 @@ async def halves(url: str, port: int, over: str, table: str) -> None:
     held = []
     for _ in range(HALVES):
         with contextlib.suppress(OSError):
-            held.append(socket.create_connection(("127.0.0.1", port), timeout=5))
+            held.append(socket.create_connection(("127.0.0.1", port), 5, ELSEWHERE))
             held[-1].sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ")
         await asyncio.sleep(0.002)
     while True:

@@ -109,20 +109,20 @@ class Costs:
 
 
 class Messages:
-    """Messages of an address over all its WebSockets. Where they come too fast they are taken more slowly: whoever sends
-    them waits, and nobody else."""
+    """Messages of an address over all its WebSockets, those of players and of whoever watches apart. Where they come too
+    fast they are taken more slowly: whoever sends them waits, and nobody else."""
 
     def __init__(self, clock: Clock, most: int, a_second: float) -> None:
         self.clock = clock
         self.most = most
         self.a_second = a_second
-        self._by: dict[str, Credits] = {}
+        self._by: dict[tuple[str, bool], Credits] = {}
 
-    async def turn(self, address: str) -> None:
+    async def turn(self, address: str, plays: bool) -> None:
         """Wait until this address may send one more."""
-        left = self._by.get(address)
+        left = self._by.get((address, plays))
         if left is None:
-            left = self._by[address] = Credits(self.clock, self.most, self.a_second)
+            left = self._by[address, plays] = Credits(self.clock, self.most, self.a_second)
         while not left.take():
             later = asyncio.Event()
             self.clock.at(self.clock.now() + TURN_MS, later.set)
@@ -130,8 +130,8 @@ class Messages:
 
     def forget(self) -> None:
         """Addresses that have all their credit back."""
-        for address in [address for address, left in self._by.items() if left.full()]:
-            del self._by[address]
+        for key in [key for key, left in self._by.items() if left.full()]:
+            del self._by[key]
 
 
 class HourlyLimits:

@@ -143,9 +143,10 @@ async def test_messages_that_come_too_fast_are_taken_more_slowly() -> None:
     clock = HandClock()
     messages = Messages(clock, 3, 2.0)
     for _ in range(3):
-        await messages.turn("a")
-    waits = asyncio.create_task(messages.turn("a"))
-    await messages.turn("b")
+        await messages.turn("a", True)
+    waits = asyncio.create_task(messages.turn("a", True))
+    await messages.turn("b", True)
+    await messages.turn("a", False)  # whoever watches from there is counted apart
     await asyncio.sleep(0)
     assert not waits.done()
     while not waits.done():

@@ -178,7 +178,7 @@ class Connection:
                 if sent is not None:
                     listener.way.measure(arrived - sent, table.driver.races.current is not None)
                 continue
-            await self.server.messages.turn(self.address)
+            await self.server.messages.turn(self.address, seat >= 0)
             if seat >= 0 and table.doc.seats[seat].token != self.token:
                 raise Refusal(401, "not_seated", "This seat is no longer yours.")
             elif isinstance(message, Hello):
