@@ -211,6 +211,19 @@ def test_an_edited_record_is_found_out_and_told_apart(
         assert "\n" not in report.sentence
 
 
+@pytest.mark.parametrize("what", ["cards", "messages"])
+def test_other_words_are_told_though_nothing_follows_from_them(played: ChainedGame, what: str) -> None:
+    data = data_of(played)
+    if what == "cards":
+        data["cards"][0] = "Banana"
+    else:
+        data["messages"]["attacks"][0] = "{seat} has cheated."
+    report = verify(record_from_json(data), DICEBOT, played.kept())
+    assert report.ok, report.sentence
+    assert "the words in which it tells them are not those of this version" in report.sentence
+    assert "words in which" not in verify(played.record(), DICEBOT).sentence
+
+
 def test_an_edited_deck_is_found_out(dealt: ChainedGame) -> None:
     sound = verify(record_from_json(data_of(dealt)), TCG, dealt.kept())
     assert sound.ok, sound.sentence

@@ -52,6 +52,11 @@ class Config:
     credits: int = setting(120, "messages of a seat's connection at once, and ...")
     credits_a_second: float = setting(8.0, "... how fast they come back")
     watcher_credits: int = setting(40, "messages at once of a connection that watches")
+    messages: int = setting(
+        300,
+        "messages of one address at once, over all its WebSockets (of those that watch: as many again), and ...",
+    )
+    messages_a_second: float = setting(30.0, "... how fast they come back; what comes faster waits")
     tables_an_hour: int = setting(120, "tables that one address may open an hour")
     decks_an_hour: int = setting(120, "decks that one address may share an hour")
     faults_an_hour: int = setting(20, "faults of pages at one address that are written into the log an hour")
@@ -93,6 +98,7 @@ class Config:
             cost_a_minute=many,
             credits=many,
             watcher_credits=many,
+            messages=many,
             tables_an_hour=many,
             decks_an_hour=many,
             faults_an_hour=many,

@@ -21,7 +21,7 @@ from busterbox.service.clock import Clock
 from busterbox.service.config import Config
 from busterbox.service.games.editions import Editions, end_by_update
 from busterbox.service.games.guide import Guide, guide_of
-from busterbox.service.limits import Costs, HourlyLimits
+from busterbox.service.limits import Costs, HourlyLimits, Messages
 from busterbox.service.metrics import TABLES
 from busterbox.service.minds.bots import Thinkers
 from busterbox.service.people.campaigns import Campaigns
@@ -50,6 +50,7 @@ class Server:
         self.started = self.clock.now()
         self.store = Store(config.data / "busterbox.sqlite")
         self.costs = Costs(self.clock, config.cost_a_minute)
+        self.messages = Messages(self.clock, config.messages, config.messages_a_second)
         self.workers = Workers(config, self.costs)
         self.thinkers = Thinkers(config.worker_count(), self.work_out)
         self.tables: dict[str, LiveTable] = {}
@@ -192,6 +193,7 @@ class Server:
                 await self.delete(table_id)
         self.limits.forget()
         self.costs.forget()
+        self.messages.forget()
         await self.store.delete_decks(now - self.config.decks_ms)
         await self.store.delete_campaigns(now - self.config.campaigns_ms)
         gc.collect()  # seldom and here, because it takes a while: see `serve`

@@ -35,6 +35,7 @@ from busterbox.service.http.game_info import game_info
 from busterbox.service.http.origin import same_origin
 from busterbox.service.http.outbox import Outboxes
 from busterbox.service.http.page_faults import Faults
+from busterbox.service.limits import client_of
 from busterbox.service.problems import Refusal, sentence
 from busterbox.service.server import Server
 from busterbox.web import HERE, files, sprites, styles
@@ -44,7 +45,9 @@ from busterbox.web.pages import pages
 log = structlog.get_logger()
 
 STATIC = files.STATIC
-FREE = ("/static/", "/sheets/", "/styles/", "/livez", "/healthz", "/readyz")  # these cost nothing
+FREE = ("/livez", "/healthz", "/readyz")  # these cost nothing
+FILES = ("/static/", "/sheets/", "/styles/")  # a page asks for a hundred at once, and then for none
+FILE_COST = 0.2
 SCENES = STATIC / "js" / "scenes"
 A_YEAR = 31_536_000  # s
 FOREVER = f"public, max-age={A_YEAR}, immutable"
@@ -122,9 +125,11 @@ async def secured(message: Message, scope: Scope) -> None:
 
 async def guarded(request: Request[Any, Any, Any]) -> None:
     """Everybody has so much to spend, and nothing is changed on the word of another site's page."""
-    if not request.url.path.startswith(FREE):
+    path = request.url.path
+    if not path.startswith(FREE):
         server: Server = request.app.state.server
-        server.costs.charge(request.client.host if request.client else "")
+        cost = FILE_COST if path.startswith(FILES) else 1
+        server.costs.charge(request.client.host if request.client else "", cost)
     if request.method not in SAFE and not same_origin(request.headers):
         raise Refusal(403, "not_allowed", "Another site may not do that here.")
 
@@ -229,10 +234,12 @@ def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
 
 
 class App(Litestar):
-    """The framework's application, where HEAD is GET without what it would show, and an address that no file could have
-    leads to nothing instead of asking the disk for it."""
+    """The framework's application, where HEAD is GET without what it would show, an address that no file could have
+    leads to nothing instead of asking the disk for it, and whoever asks is known by `client_of`."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope.get("client"):
+            scope["client"] = (client_of(scope["client"][0]), scope["client"][1])
         if scope["type"] != "http":
             await super().__call__(scope, receive, send)
             return

@@ -14,6 +14,7 @@ from busterbox.games.adventures.game import GAME, make_of
 from busterbox.games.adventures.rules.box import Challenge
 from busterbox.games.adventures.rules.pool import supports
 from busterbox.games.adventures.rules.state import Adventure
+from busterbox.games.adventures.words.seat_view import HeroView
 from busterbox.games.adventures.words.terminal_middle import Middle
 from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.table.play import Play
@@ -236,7 +237,7 @@ def test_the_pool_to_come_is_made_of_the_supports_that_reach_a_seat(seats: int) 
     say(g, "to_left", "mega_man_1", 0)
     while window(g) == "plan":
         for seat in range(seats):
-            drawn = Middle(g.game, g.view(seat), 80).supports(seat)
+            drawn = HeroView(g.game, g.view(seat)).supports(seat)
             assert sorted(drawn) == sorted(supports(g, seat))
         seat = int(g.seat_to_act())
         g.answer(seat, g.top.default(g, seat))
@@ -283,7 +284,7 @@ def test_signature_moves_are_drawn_as_what_they_are_against_this_boss(
 ) -> None:
     g = fighting("pattern_1", 2, [], game=make_of(FIXTURE.cards.sources))
     g.boss_card(0).signature = signature
-    text = Middle(g.game, g.view(0), 200).needs(0, Challenge([1, 1, 0, 0, 2], 1, False))
+    text = Middle(HeroView(g.game, g.view(0)), 200).needs(0, Challenge([1, 1, 0, 0, 2], 1, False))
     assert text == f"{said} by a shoot, a jump and 2 signatures"
 
 
@@ -291,7 +292,7 @@ def test_signature_moves_are_drawn_as_what_they_are_against_this_boss(
 def test_what_a_boss_side_says_stands_below_its_boss() -> None:
     before, fight = table(2), fighting("pattern_1", 2, [])
     for g, lines_above in ((before, 2), (fight, 1)):  # the stage and the values of the boss; the values
-        lines = Middle(g.game, g.view(0), 200).boss(0)
+        lines = Middle(HeroView(g.game, g.view(0)), 200).boss(0)
         assert [len(line) - len(line.lstrip()) for line in lines] == [2] * lines_above + [4]
 
 

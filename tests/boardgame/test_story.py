@@ -9,7 +9,7 @@ from busterbox.games.boardgame.game import GAME
 from busterbox.games.boardgame.rules.box import box_of
 from busterbox.games.boardgame.rules.codes import CASTLE, FACE_NAMES
 from busterbox.games.boardgame.rules.state import Board
-from busterbox.games.boardgame.words.outcomes import Outcomes
+from busterbox.games.boardgame.words.outcomes import Storyteller, by_minions, drew
 from busterbox.games.boardgame.words.terms import FACE_WORDS
 from busterbox.kernel.content.markup import plain
 from busterbox.kernel.content.telling import Told, told_events
@@ -373,10 +373,10 @@ def test_faces_are_told_in_capitals() -> None:
 def of_draws(line: str, *cards: int) -> list[str]:
     """The story of draws of seat 1, after the beginning of a line if there is one."""
     told_ = [Told("drew", [1, card], "") for card in cards]
-    teller = Outcomes(FIXTURE, told_, NAMES)
+    teller = Storyteller(FIXTURE, told_, NAMES)
     if line:
         teller.begin(1, line)
-    teller.drew()
+    drew(teller)
     teller.close()
     return [plain(found) for found in teller.lines]
 
@@ -397,7 +397,7 @@ def test_cards_that_are_drawn_are_told_to_those_who_may_know_them() -> None:
 def test_what_minions_dealt_is_told_where_it_is_certain() -> None:
     def told_of(card: str, damage: int, message: str = "passed", times: int = 1) -> str:
         events = [Told(message, [0, LAB.cards.numbers[card]], "")]
-        return Outcomes(LAB, events, NAMES).by_minions(times, damage)
+        return by_minions(Storyteller(LAB, events, NAMES), times, damage)
 
     assert told_of("one_jump", 2) == ""  # the penalty of 2, and nothing else
     assert told_of("one_jump", 5) == ", 3 of it from minions"

@@ -214,7 +214,7 @@ class Remote:
 
     async def tell_word(self) -> None:
         """If it is asked for."""
-        start = self.info["start"] if self.info else None
+        start = self.info.get("start")
         if start is not None and start["phase"] == "reveal" and self.promised == self.info["commitment"]:
             await self.send(**word_for(self.promised, self.seat, "word"))
             self.promised = ""

@@ -27,7 +27,7 @@ from busterbox.service.tables.live import LiveTable
 from busterbox.service.wire import TableWish
 from busterbox.web.app import create_app
 from tests.service.reading import inputs_of
-from tests.service.rooms import SOAK, in_loop
+from tests.service.rooms import RESTLESS, SOAK, in_loop
 from tests.service.servers import API, Remote, hash_for, word_for
 from tests.service.test_streams import Here, opened_at, serving
 
@@ -102,7 +102,7 @@ def test_no_request_that_the_document_allows_breaks_the_server(
                     case.body = {**known, "game": "dicebot", "seats": [], "settings": {}, "guide": False}
                 if "wait" in (case.query or {}):
                     case.query["wait"] = 0
-                answer = case.call(base_url=url)
+                answer = case.call(base_url=url, timeout=RESTLESS)
                 assert answer.status_code < 500, answer.text
                 if answer.status_code >= 400:
                     assert answer.headers["content-type"][0].startswith("application/problem+json")

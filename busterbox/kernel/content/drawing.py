@@ -45,3 +45,14 @@ class Lines:
         if text and breadth(head) + len(sign) + len(text) <= self.width:
             return [f"{head}{sign}{styled(text, 'dim')}"]
         return [*broken(head, self.width, 4), *self.small(text, 4)]
+
+    def explained(self, head: str, text: str) -> list[str]:
+        """The same, but the text begins behind the head."""
+        indent = len(head) - len(head.lstrip()) + 2
+        room = self.width - breadth(head) - 2
+        if len(text) <= room:
+            return [f"{head}: {styled(text, 'dim')}"]
+        if room < NARROWEST:
+            return [*broken(f"{head}:", self.width, indent), *self.small(text, indent)]
+        first = wrap(text, room)[0]
+        return [f"{head}: {styled(first, 'dim')}", *self.small(text[len(first) :].strip(), indent)]

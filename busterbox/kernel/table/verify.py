@@ -121,7 +121,7 @@ def verify(record: Record, game: Game, kept: Kept | None = None) -> VerifyReport
     inputs = "1 input" if last == 1 else f"{last} inputs"
     positions = "1 position" if digests == 0 else f"{digests + 1} positions"
     sentence = f"verified: {inputs} and {positions} are as recorded" + _of_the_dice(record, bool(kept))
-    return VerifyReport(True, last, digests + 1, sentence + undone(play))
+    return VerifyReport(True, last, digests + 1, sentence + undone(play) + _reworded(record, game))
 
 
 def _of_the_dice(record: Record, kept: bool) -> str:
@@ -136,6 +136,20 @@ def _of_the_dice(record: Record, kept: bool) -> str:
         )
     agrees = "; it agrees with what you kept" if kept else ""
     return f"{dice}, which were fixed before any was told{agrees}"
+
+
+def _reworded(record: Record, game: Game) -> str:
+    """Words decide nothing, and a later version may say it better; so other ones are no fault, but told: whoever watches
+    the record reads them."""
+    catalogue = game.rules.catalogue
+    ours = {name: "event." + name for name in record.messages}
+    same = record.cards == game.cards.names and all(
+        catalogue.has(key)
+        and (catalogue.find(key).text, catalogue.find(key).hidden)
+        == (record.messages[name].text, record.messages[name].hidden)
+        for name, key in ours.items()
+    )
+    return "" if same else "; the words in which it tells them are not those of this version"
 
 
 def _begin(record: Record, game: Game) -> Play:

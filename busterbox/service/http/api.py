@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from io import BytesIO
 from typing import Annotated, Any
 
 import msgspec
-import segno
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
@@ -22,6 +20,7 @@ from busterbox.service.http.game_info import game_detail, game_info
 from busterbox.service.http.page_faults import Faults
 from busterbox.service.http.socket import socket_handler
 from busterbox.service.limits import CLIENT
+from busterbox.service.people import qr
 from busterbox.service.problems import Refusal, sentence, stopping
 from busterbox.service.server import Server
 from busterbox.service.tables.listeners import Listener
@@ -268,12 +267,12 @@ async def show_code(
     table_id: FromPath[str],
     invite: Annotated[str, QueryParameter(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")] = "",
 ) -> Response[bytes]:
-    await server_of(request).find(table_id)
+    server = server_of(request)
+    await server.find(table_id)
     base = str(request.base_url).rstrip("/")
     address = f"{base}/join/{invite}?t={table_id}" if invite else f"{base}/t/{table_id}"
-    svg = BytesIO()
-    segno.make(address, error="m").save(svg, kind="svg", scale=4, border=2, light="#ffffff", xmldecl=False)
-    return Response(svg.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+    svg = await server.work_out(address_of(request), None, qr.drawn, (address,), ("qr", address), qr.COST)
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 
 @post("/faults", summary="Tell that something in a page has failed", status_code=204)

@@ -22,7 +22,9 @@ from typing import Any
 import structlog
 
 from busterbox.service.config import Config
+from busterbox.service.limits import Costs, client_of
 from busterbox.service.metrics import CONNECTIONS
+from busterbox.service.problems import Refusal
 
 log = structlog.get_logger()
 
@@ -55,8 +57,9 @@ class Line:
 
 
 class Gate:
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, costs: Costs) -> None:
         self.config = config
+        self.costs = costs
         self.most = min(config.connections, files_allowed() - OTHER_FILES)
         self.most = max(self.most, FEWEST)
         self.most_each = min(config.connections_a_client, max(self.most * 3 // 4, 1))
@@ -74,6 +77,12 @@ class Gate:
         """A new connection; None if there is no room, and then it is closed."""
         peer = transport.get_extra_info("peername")
         address = str(peer[0]) if isinstance(peer, tuple) else ""
+        address = address if self.is_proxy(address) else client_of(address)
+        if self.costs.is_shut_out(address):
+            self.refused += 1
+            self.tell("shut_out", address=address)
+            transport.abort()
+            return None
         own = self.of[address] >= self.most_each and not self.is_proxy(address)
         if own or len(self.lines) >= self.most:
             self.tell(
@@ -98,6 +107,21 @@ class Gate:
             if not self.of[line.address]:
                 del self.of[line.address]
             CONNECTIONS.set(len(self.lines))
+
+    def charge(self, line: Line, cost: int) -> None:
+        """What a connection costs its address besides its requests."""
+        if not self.is_proxy(line.address):
+            with contextlib.suppress(Refusal):
+                self.costs.charge(line.address, cost)
+
+    def shut_out(self, transport: asyncio.BaseTransport, event: str) -> None:
+        """This connection does what no client does: it ends, and its address is left outside for a while."""
+        line = self.lines.get(transport)
+        if line is not None:
+            self.tell(event, address=line.address)
+            if not self.is_proxy(line.address):
+                self.costs.shut_out(line.address)
+            self._abort(line)
 
     def _make_room(self, address: str) -> bool:
         """Close the oldest connection that waits for a request: of this address, or of the one that has most."""

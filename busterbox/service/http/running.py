@@ -15,7 +15,7 @@ import uvicorn
 
 from busterbox.service.config import Config
 from busterbox.service.http.gate import Gate
-from busterbox.service.http.protocols import guarded
+from busterbox.service.http.protocols import HEAD_BYTES, guarded
 from busterbox.service.server import Server
 
 BACKLOG = 128
@@ -24,7 +24,7 @@ STOP_S = 3  # for connections to close after all has been said
 
 class Running(uvicorn.Server):
     def __init__(self, app: Any, server: Server, config: Config) -> None:
-        self.gate = Gate(config)
+        self.gate = Gate(config, server.costs)
         self.served = server
         http, sockets = guarded(self.gate)
         super().__init__(
@@ -37,6 +37,7 @@ class Running(uvicorn.Server):
                 server_header=False,
                 proxy_headers=bool(config.trusted_proxies),
                 forwarded_allow_ips=list(config.trusted_proxies),
+                h11_max_incomplete_event_size=HEAD_BYTES,
                 ws_max_size=config.message_bytes,
                 ws_ping_interval=None,
                 ws_per_message_deflate=False,  # a window a connection costs more memory than the few bytes are worth

@@ -69,6 +69,7 @@ class Connection:
         self.count = 0
         self.heard = server.clock.now()
         self.listener: Listener | None = None
+        self.address = ""
         self.token = ""  # hashed: the seat may get another owner while this connection is open
         self.welcomed = -server.config.hello_ms  # when it was last welcomed
         self.asked_since: int | None = None  # of a hello that has to wait for its welcome
@@ -77,6 +78,7 @@ class Connection:
         SOCKETS.inc()
         address = self.socket.client.host if self.socket.client else ""
         CLIENT.set(address)
+        self.address = address
         sockets = self.server.sockets
         sockets[address] = sockets.get(address, 0) + 1
         table: LiveTable | None = None
@@ -84,6 +86,7 @@ class Connection:
         try:
             if sockets[address] > self.server.config.sockets_a_client:
                 raise Refusal(429, "too_many", "Too many connections from one place.")
+            self.server.costs.charge(address)  # a welcome is as dear as a request
             hello = await self._hello()
             table = await self.server.find(table_id)
             seat = await self.server.campaigns.seat_of(table, hello.token) if hello.token else SPECTATOR
@@ -174,7 +177,9 @@ class Connection:
                 sent = self.pings.pop(message.n, None)
                 if sent is not None:
                     listener.way.measure(arrived - sent, table.driver.races.current is not None)
-            elif seat >= 0 and table.doc.seats[seat].token != self.token:
+                continue
+            await self.server.messages.turn(self.address, seat >= 0)
+            if seat >= 0 and table.doc.seats[seat].token != self.token:
                 raise Refusal(401, "not_seated", "This seat is no longer yours.")
             elif isinstance(message, Hello):
                 self._hello_again(table, seat, message.since)

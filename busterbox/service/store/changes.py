@@ -43,6 +43,7 @@ class Change:
     doc: TableDoc
     input: Input | None = None
     command: tuple[int, str, str] | None = None  # seat, `cmd_id` and result
+    old_commands: list[str] = field(default_factory=list)  # of the same seat: kept no longer
     forget: int | None = None  # a seat whose commands are forgotten
     campaign: CampaignDoc | None = None
     contents: list[Content] = field(default_factory=list)

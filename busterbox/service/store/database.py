@@ -250,9 +250,9 @@ class Store:
             .order_by(inputs.c.number)
         )
         done = self._rows(
-            sa.select(commands.c.seat, commands.c.cmd_id, commands.c.result).where(
-                commands.c.table_id == table_id
-            )
+            sa.select(commands.c.seat, commands.c.cmd_id, commands.c.result)
+            .where(commands.c.table_id == table_id)
+            .order_by(sa.text("rowid"))  # as they were given
         )
         return Taken(doc, [Input(*row) for row in rows], [(row[0], row[1], row[2]) for row in done])
 
@@ -376,6 +376,8 @@ def statements_of(change: Change) -> list[Statement]:
         seat, cmd_id, result = change.command
         command = {"table_id": doc.id, "seat": seat, "cmd_id": cmd_id, "result": result}
         found.append((schema.ADD_COMMAND, command))
+        for old in change.old_commands:
+            found.append((schema.FORGET_COMMAND, {"table_id": doc.id, "seat": seat, "cmd_id": old}))
     if change.campaign is not None:
         found.append(put_campaign(change.campaign))
     for content in change.contents:

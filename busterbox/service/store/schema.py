@@ -84,6 +84,9 @@ PUT_CAMPAIGN = sa.text(
 FORGET_CAMPAIGNS = sa.text("DELETE FROM campaigns WHERE touched < :before")
 FORGET_DECKS = sa.text("DELETE FROM decks WHERE touched < :before")
 BEAT = sa.text("UPDATE alembic_version SET version_num = version_num")
+FORGET_COMMAND = sa.text(
+    "DELETE FROM commands WHERE table_id = :table_id AND seat = :seat AND cmd_id = :cmd_id"
+)
 FORGET_COMMANDS = sa.text("DELETE FROM commands WHERE table_id = :table_id AND seat = :seat")
 DELETE = [
     sa.text("DELETE FROM log WHERE table_id = :id"),

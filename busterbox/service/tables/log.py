@@ -35,6 +35,7 @@ class TableLog:
         change = Change(doc, entry, forget=forget, campaign=campaign)
         if command is not None:
             change.command = (*command, json.dumps(result or {}))
+            change.old_commands = self.results.too_many(command[0])
         data = encode(doc)
         try:
             assert self.store is not None
@@ -46,6 +47,7 @@ class TableLog:
         if forget is not None:
             self.results.forget(forget)
         if command is not None:
+            self.results.drop(command[0], change.old_commands)
             self.results.saved(command, result or {})
 
     def restore(self) -> None:

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+KEPT = 200  # results of a seat: whoever sends a command again has not sent so many since
+
 Command = tuple[int, str]  # the seat that gave it, and its `cmd_id`
 Result = dict[str, Any]
 Waiter = Callable[[Result], None]
@@ -41,6 +43,17 @@ class Results:
     def acknowledge(self, command: Command, result: Result) -> None:
         for waiter in list(self._waiting.get(command, ())):
             waiter(result)
+
+    def too_many(self, seat: int) -> list[str]:
+        """The ids of a seat's oldest commands that have to go before another one is kept."""
+        if len(self.done) < KEPT:
+            return []
+        of_seat = [cmd_id for number, cmd_id in self.done if number == seat]
+        return of_seat[: max(0, len(of_seat) + 1 - KEPT)]
+
+    def drop(self, seat: int, cmd_ids: list[str]) -> None:
+        for cmd_id in cmd_ids:
+            del self.done[seat, cmd_id]
 
     def forget(self, seat: int) -> None:
         """Commands are numbered by their owner: the next one at this seat starts over."""

@@ -31,8 +31,8 @@ PREDICATES = {
 }
 
 
-class Outcomes(Teller):
-    """Tells what comes of an ability or a challenge; `Storyteller` adds how a line begins."""
+class Storyteller(Teller):
+    """Tells what comes of an ability or a challenge; how a line begins is in `story.py`."""
 
     def __init__(self, game: Game, told: list[Told], names: list[str]) -> None:
         super().__init__(game, told, names)
@@ -81,12 +81,12 @@ class Outcomes(Teller):
 # -- what came of something --------------------------------------------------------------------------------------------
 
 
-def rolled(teller: Outcomes) -> None:
+def rolled(teller: Storyteller) -> None:
     seat = teller.told[teller.place].numbers[0]
     teller.add(seat, f"rolls {dice_text(teller.rolled_dice())}")
 
 
-def dropped(teller: Outcomes) -> None:
+def dropped(teller: Storyteller) -> None:
     """What is left at the end of an action phase goes back without a word (AD-14.2)."""
     seat = teller.told[teller.place].numbers[0]
     dice = [numbers[1] for numbers in teller.of_one_kind()]
@@ -94,12 +94,12 @@ def dropped(teller: Outcomes) -> None:
         teller.add(seat, f"discards {dice_text(dice)}")
 
 
-def set_die(teller: Outcomes) -> None:
+def set_die(teller: Storyteller) -> None:
     seat = teller.told[teller.place].numbers[0]
     teller.add(seat, f"adds {dice_text([numbers[1] for numbers in teller.of_one_kind()])}")
 
 
-def spent(teller: Outcomes) -> None:
+def spent(teller: Storyteller) -> None:
     """Dice and tokens that are spent, together with the challenge they overcome."""
     seat = teller.told[teller.place].numbers[0]
     dice = [numbers[1] for numbers in teller.of_one_kind()] if teller.coming("spent") else []
@@ -109,7 +109,7 @@ def spent(teller: Outcomes) -> None:
     spend(teller, seat, dice, tokens)
 
 
-def lost_token(teller: Outcomes) -> None:
+def lost_token(teller: Storyteller) -> None:
     """Spent for a challenge if that is overcome at once, else just lost."""
     seat = teller.told[teller.place].numbers[0]
     tokens = [numbers[1] for numbers in teller.of_one_kind()]
@@ -120,7 +120,7 @@ def lost_token(teller: Outcomes) -> None:
             teller.add(seat, f"loses the {ACTION_NAMES[token]} token")
 
 
-def spend(teller: Outcomes, seat: int, dice: list[int], tokens: list[int]) -> None:
+def spend(teller: Storyteller, seat: int, dice: list[int], tokens: list[int]) -> None:
     parts = dice_parts(dice) + [f"the {ACTION_NAMES[token]} token" for token in tokens]
     if teller.coming("overcame"):
         teller.next()
@@ -130,67 +130,67 @@ def spend(teller: Outcomes, seat: int, dice: list[int], tokens: list[int]) -> No
         teller.add(seat, f"spends {listed(parts)}")
 
 
-def overcame(teller: Outcomes) -> None:
+def overcame(teller: Storyteller) -> None:
     """Without anything spent: every requirement was met by effects."""
     seat = teller.next()[0]
     teller.close()
     teller.begin(seat, "overcomes it without spending anything", "green")
 
 
-def token(teller: Outcomes) -> None:
+def token(teller: Storyteller) -> None:
     seat, token = teller.next()[:2]
     teller.add(-1, f"{teller.names[seat]}'s {ACTION_NAMES[token]} token turns active")
     teller.about = -2
 
 
-def energy(teller: Outcomes) -> None:
+def energy(teller: Storyteller) -> None:
     weapon, left = teller.next()[1:3]
     teller.add(-1, f"{word(teller.game, 'weapon', weapon)} has {left} Weapon Energy")
 
 
-def credit(teller: Outcomes) -> None:
+def credit(teller: Storyteller) -> None:
     teller.next()
     teller.add(-1, "a wait of this challenge is met")
 
 
-def hurt(teller: Outcomes) -> None:
+def hurt(teller: Storyteller) -> None:
     seat, damage, left = teller.next()[:3]
     teller.add(seat, f"takes {damage} damage ({left} life left)")
 
 
-def tank(teller: Outcomes) -> None:
+def tank(teller: Storyteller) -> None:
     seat, left = teller.next()[:2]
     teller.add(-1, f"an energy tank fills {teller.names[seat]} up ({left} left)")
 
 
-def light_hurts(teller: Outcomes) -> None:
+def light_hurts(teller: Storyteller) -> None:
     _, side = teller.next()[:2]
     teller.add(-1, f"the card on the {SIDES[side]} is not the colour Dr. Light wants")
 
 
-def colour(teller: Outcomes) -> None:
+def colour(teller: Storyteller) -> None:
     seat, colour = teller.next()[:2]
     teller.add(seat, f"names {COLOUR_NAMES[colour]}")
 
 
-def drew(teller: Outcomes) -> None:
+def drew(teller: Storyteller) -> None:
     events = teller.of_one_kind()
     if teller.about != events[0][0]:
         teller.close()
     teller.add(events[0][0], f"draws {teller.named([numbers[1] for numbers in events])}")
 
 
-def discarded(teller: Outcomes) -> None:
+def discarded(teller: Storyteller) -> None:
     events = teller.of_one_kind()
     teller.add(events[0][0], f"discards {teller.named([numbers[1] for numbers in events])}")
 
 
-def surprise(teller: Outcomes) -> None:
+def surprise(teller: Storyteller) -> None:
     _, card = teller.next()[:2]
     teller.add(-1, f"in the surprise box: {teller.cards[card]}" if card >= 0 else "a surprise token")
 
 
-RESULTS: dict[str, Callable[[Outcomes], None]] = {
+RESULTS: dict[str, Callable[[Storyteller], None]] = {
     "rolled": rolled,
     "dropped": dropped,
     "set_die": set_die,

@@ -8,21 +8,26 @@ not see; boss sides are drawn only where the table lets everybody read them.
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
+from typing import Any, cast
 
 from busterbox.games.adventures.rules.codes import (
     BOSS,
     COLOUR_NAMES,
     HERO,
+    ICONS,
     LEFT,
+    LIFE,
     MODES,
+    MOST_WEAPONS,
     RIGHT,
     SESSION_3,
     SINGLE,
 )
-from busterbox.games.adventures.words.terminal_middle import Middle, View
+from busterbox.games.adventures.words.seat_view import LIGHTS, SLOTS, HeroView
+from busterbox.games.adventures.words.terminal_middle import Middle
 from busterbox.games.adventures.words.terms import (
     SIDES,
+    active_tokens,
     boss_side,
     boss_values,
     difficulty_text,
@@ -35,6 +40,7 @@ from busterbox.games.adventures.words.terms import (
     support_text,
     weapon_text,
 )
+from busterbox.kernel.content.drawing import Lines
 from busterbox.kernel.content.markup import escape, styled
 from busterbox.kernel.content.phrases import counted, word
 from busterbox.kernel.core.state import State
@@ -42,65 +48,69 @@ from busterbox.kernel.game import Game
 
 # Words that stand out everywhere, each with its colour.
 PAINTS = {"red": "red", "blue": "cyan", "yellow": "yellow", "missing": "red", "wasted": "red"}
-SLOTS = ["left_slot", "right_slot", "skill_slot"]
-LIGHTS = ["light_left", "light_right"]
 
 
 def picture(game: Game, g: State, seat: int, width: int) -> list[str]:
-    return Scene(game, cast(View, g.view(seat)), width).lines()
+    return Scene(HeroView(game, cast(dict[str, Any], g.view(seat))), width).lines()
 
 
-class Scene(Middle):
+class Scene(Lines):
     """Draws a view."""
+
+    def __init__(self, seen: HeroView, width: int) -> None:
+        self.seen = seen
+        self.middle = Middle(seen, width)
+        self.width = width
+        self.game = seen.game
+        self.table = seen.table
+        self.box = seen.box
 
     def lines(self) -> list[str]:
         if self.table["air"]:  # dice are being picked: the rest was drawn a moment ago
-            return ["", *self.pool(), ""]
-        if self.window == "hero":
+            return ["", *self.middle.pool(), ""]
+        if self.seen.window == "hero":
             return ["", *self.heading(), *self.claims(HERO), ""]
-        if self.window == "boss":
+        if self.seen.window == "boss":
             return ["", *self.heading(), *self.party(), *self.claims(BOSS), *self.offers(), ""]
-        if self.planning_on():  # only your own plan changes now: the rest was drawn a moment ago
-            return ["", *self.plan(self.me), *self.hand(), ""]
+        if self.seen.planning_on():  # only your own plan changes now: the rest was drawn a moment ago
+            return ["", *self.plan(self.seen.me), *self.hand(), ""]
         drawn = ["", *self.heading(), *self.sabotage()]
-        first = self.me + 1 if self.me >= 0 else 0
-        for step in range(self.seats):
-            drawn += self.hero((first + step) % self.seats)
+        first = self.seen.me + 1 if self.seen.me >= 0 else 0
+        for step in range(self.seen.seats):
+            drawn += self.hero((first + step) % self.seen.seats)
         drawn += self.lights()
-        if self.me >= 0:
+        if self.seen.me >= 0:
             drawn += self.hand()
         return [*drawn, ""]
-
-    def planning_on(self) -> bool:
-        if self.window != "plan" or self.me < 0 or self.seats > 1:
-            return False
-        begun = [self.table[slot][self.me] for slot in (*SLOTS, *LIGHTS)]
-        return any(one >= 0 for one in begun)
 
     # -- the head of the table --------------------------------------------------------------------------------------------
 
     def heading(self) -> list[str]:
         t = self.table
-        mode = MODES.index(self.view["settings"]["mode"])
+        mode = MODES.index(self.seen.view["settings"]["mode"])
         level = difficulty_text(
-            ["easy", "normal", "hard", "expert"].index(self.view["settings"]["difficulty"])
+            ["easy", "normal", "hard", "expert"].index(self.seen.view["settings"]["difficulty"])
         )
         if not t["round"]:
             parts = [styled(f"Setting up: {mode_text(mode)}, {level}", "bold")]
         else:
-            parts = [styled(f"Round {t['round']} of {rounds(self.box, mode, self.seats)}", "bold")]
+            parts = [styled(f"Round {t['round']} of {rounds(self.box, mode, self.seen.seats)}", "bold")]
             if mode != SINGLE:
                 parts.append(mode_text(mode))
-            if self.view["over"]:
-                parts.append("the heroes have won" if any(self.view["result"]) else "the heroes have lost")
-            elif self.active >= 0:
-                parts.append(f"{self.called(self.active)} act{'' if self.active == self.me else 's'}")
-            elif self.window == "plan":
+            if self.seen.view["over"]:
+                parts.append(
+                    "the heroes have won" if any(self.seen.view["result"]) else "the heroes have lost"
+                )
+            elif self.seen.active >= 0:
+                parts.append(
+                    f"{self.seen.called(self.seen.active)} act{'' if self.seen.active == self.seen.me else 's'}"
+                )
+            elif self.seen.window == "plan":
                 parts.append("planning")
         if t["round"] or mode == SESSION_3 or t["tanks"]:
             parts.append(styled(counted(t["tanks"], "energy tank"), "green" if t["tanks"] else "red"))
-        if t["first"] >= 0 and self.seats > 1:
-            parts.append(f"first player: {self.called(t['first'])}")
+        if t["first"] >= 0 and self.seen.seats > 1:
+            parts.append(f"first player: {self.seen.called(t['first'])}")
         return self.joined("", parts)
 
     def sabotage(self) -> list[str]:
@@ -115,25 +125,25 @@ class Scene(Middle):
 
     def claims(self, base: int) -> list[str]:
         """Who wants what, as far as anybody has said so."""
-        frame = next((one for one in self.view["stack"] if one["frame"] == "Claim"), None)
-        if frame is None or self.seats == 1:
+        frame = next((one for one in self.seen.view["stack"] if one["frame"] == "Claim"), None)
+        if frame is None or self.seen.seats == 1:
             return []
         parts: list[str] = []
         for seat, claim in enumerate(frame["claims"]):
             if claim >= 0:
                 what = word(self.game, "hero" if base == HERO else "boss", claim)
                 sure = ", confirmed" if frame["confirmed"] >> seat & 1 else ""
-                parts.append(escape(f"{self.called(seat)}: {what}{sure}"))
+                parts.append(escape(f"{self.seen.called(seat)}: {what}{sure}"))
         return self.joined("Claimed", parts) if parts else []
 
     def party(self) -> list[str]:
         """Before the bosses are chosen: the heroes with what they carry."""
         lines: list[str] = []
-        for seat in range(self.seats):
+        for seat in range(self.seen.seats):
             who = self.name(seat)
-            lines += self.joined(who, [escape(self.hero_name(seat)), *self.weapons(seat)])
-            for weapon in self.weapons_of(seat):
-                if seat == self.me:
+            lines += self.joined(who, [escape(self.seen.hero_name(seat)), *self.weapons(seat)])
+            for weapon in self.seen.weapons_of(seat):
+                if seat == self.seen.me:
                     name = styled(word(self.game, "weapon", weapon), "bold")
                     lines += self.explained(
                         *self.cost_apart(f"  {name}", weapon_text(self.game, self.box, weapon))
@@ -143,14 +153,14 @@ class Scene(Middle):
     def offers(self) -> list[str]:
         """The bosses on offer: stage side, and the boss side if it may be read (AD-1.17, AD-R8)."""
         lines = ["On offer:"]
-        flipped = self.view["settings"]["mode"] == MODES[SESSION_3]
+        flipped = self.seen.view["settings"]["mode"] == MODES[SESSION_3]
         for boss in self.table["offered"]:
             name = styled(word(self.game, "boss", boss), "bold")
             master = self.box.is_master(boss)
-            open_ = self.view["settings"]["peek"] == "on" or not master
+            open_ = self.seen.view["settings"]["peek"] == "on" or not master
             parts = [escape(text) for text in boss_values(self.box, boss)] if open_ else []
-            if open_ and self.me >= 0:
-                weak = hits(self.game, self.box, self.weapons_of(self.me), boss)
+            if open_ and self.seen.me >= 0:
+                weak = hits(self.game, self.box, self.seen.weapons_of(self.seen.me), boss)
                 parts += [f"[green]your {escape(weapon)} hits it[/]" for weapon in weak]
             lines += self.joined(f"  {name}", parts or ["boss side hidden until the fight"])
             if master and not flipped:
@@ -162,42 +172,62 @@ class Scene(Middle):
     # -- a hero -----------------------------------------------------------------------------------------------------------
 
     def name(self, seat: int) -> str:
-        name = self.game.words.seat_name(seat) + (" (you)" if seat == self.me else "")
-        if seat in self.view["left"]:
+        name = self.game.words.seat_name(seat) + (" (you)" if seat == self.seen.me else "")
+        if seat in self.seen.view["left"]:
             name += " (has left)"
-        return styled(name, "bold cyan" if seat == self.me else "bold")
+        return styled(name, "bold cyan" if seat == self.seen.me else "bold")
 
     def hero(self, seat: int) -> list[str]:
-        hero = escape(self.hero_name(seat))
+        hero = escape(self.seen.hero_name(seat))
         lines = self.joined(
             f"{self.name(seat)}, {hero}", [self.life(seat), self.tokens(seat), *self.weapons(seat)]
         )
-        lines += self.boss(seat) + self.ahead(seat)
-        if seat == self.active:
-            lines += self.pool()
+        lines += self.middle.boss(seat) + self.middle.ahead(seat)
+        if seat == self.seen.active:
+            lines += self.middle.pool()
         return lines + self.plan(seat)
+
+    def life(self, seat: int) -> str:
+        now = self.table["life"][seat]
+        colour = "red" if now <= 1 else "yellow" if now <= 3 else "green"
+        return f"[sign {colour}]{'█' * now}{'░' * (LIFE - now)} [/]" + styled(f"life {now} of {LIFE}", colour)
+
+    def tokens(self, seat: int) -> str:
+        names = active_tokens(self.table["tokens"][seat])
+        return f"active tokens: {', '.join(names)}" if names else "no active token"
+
+    def weapons(self, seat: int) -> list[str]:
+        """As "Magnet Beam 2 of 3 (force)"."""
+        found: list[str] = []
+        for place in range(seat * MOST_WEAPONS, (seat + 1) * MOST_WEAPONS):
+            weapon = self.table["weapons"][place]
+            if weapon >= 0:
+                card = self.box.weapons[weapon]
+                left = f"{self.table['energy'][place]} of {card.cap} WE"
+                found.append(escape(f"{word(self.game, 'weapon', weapon)} {left} ({ICONS[card.icon]})"))
+        return found
 
     def plan(self, seat: int) -> list[str]:
         """The slots with whom they are for, Dr. Light's cards beside them, and what the pool will be."""
         t = self.table
-        if self.view["over"] or not t["round"]:
+        if self.seen.view["over"] or not t["round"]:
             return []
-        if self.active >= 0 and seat != self.active:
+        if self.seen.active >= 0 and seat != self.seen.active:
             return self.later(seat)
         lines: list[str] = []
         for slot in (LEFT, RIGHT):
-            if self.active < 0:
+            if self.seen.active < 0:
                 lines += self.joined(f"  {SIDES[slot].capitalize()}", self.slot(seat, slot))
         skill = t["skill_slot"][seat]
         if skill >= 0:
             head = f"  Skill {styled(self.game.cards.names[skill], 'bold')}"
             lines += self.explained(*self.cost_apart(head, skill_text(self.game, skill)))
-        elif self.active < 0:
+        elif self.seen.active < 0:
             lines.append("  Skill: empty")
-        if self.active < 0:
-            coming = [escape(part) for part in self.pool_to_come(seat)]
+        if self.seen.active < 0:
+            coming = [escape(part) for part in self.seen.pool_to_come(seat)]
             lines += self.joined("  Pool so far", coming or ["nothing"])
-            if self.is_ready(seat):
+            if self.seen.is_ready(seat):
                 lines.append("  [green]Ready[/]")
         return lines
 
@@ -210,10 +240,6 @@ class Scene(Middle):
             [escape(f"left {names[0]}"), escape(f"right {names[1]}"), escape(f"skill {names[2]}")],
         )
 
-    def is_ready(self, seat: int) -> bool:
-        frame = next((one for one in self.view["stack"] if one["frame"] == "Planning"), None)
-        return frame is not None and bool(frame["ready"] >> seat & 1)
-
     def slot(self, seat: int, slot: int) -> list[str]:
         t = self.table
         card = t[SLOTS[slot]][seat]
@@ -222,9 +248,9 @@ class Scene(Middle):
             parts = [
                 f"{styled(self.game.cards.names[card], 'bold')}, {escape(support_text(self.box.actions[card]))}"
             ]
-        other = self.left_of(seat) if slot == LEFT else self.right_of(seat)
+        other = self.seen.left_of(seat) if slot == LEFT else self.seen.right_of(seat)
         if other >= 0:
-            parts.append(f"also for {self.called(other)}")
+            parts.append(f"also for {self.seen.called(other)}")
         light = t[LIGHTS[slot]][seat]
         if light >= 0:
             answered = card >= 0 and self.box.actions[card].colours >> self.box.lights[light].wants & 1
@@ -234,7 +260,7 @@ class Scene(Middle):
 
     def lights(self) -> list[str]:
         """The Dr. Light cards that are flipped while planning goes on."""
-        if self.window != "plan" or not self.table["light"]:
+        if self.seen.window != "plan" or not self.table["light"]:
             return []
         first = self.box.first_light()
         parts: list[str] = []
@@ -255,8 +281,8 @@ class Scene(Middle):
     def hand(self) -> list[str]:
         """Your own hand with both halves, or the boost card in an action phase; then the others' hands, if they are open."""
         lines: list[str] = []
-        cards = self.known_cards(self.me)
-        if self.active < 0 and cards:
+        cards = self.seen.known_cards(self.seen.me)
+        if self.seen.active < 0 and cards:
             lines.append("Your hand:")
             for card in cards:
                 head = f"  {styled(self.game.cards.names[card], 'bold')}: {escape(support_text(self.box.actions[card]))}"
@@ -267,22 +293,18 @@ class Scene(Middle):
                 for card in cards
             ]
             lines += self.joined("Your boost", names)
-        others = [seat for seat in range(self.seats) if seat != self.me and self.table["hand"][seat]]
-        for seat in others if self.window in ("plan", "abilities", "hold") else []:
-            known = self.known_cards(seat)
+        others = [
+            seat for seat in range(self.seen.seats) if seat != self.seen.me and self.table["hand"][seat]
+        ]
+        for seat in others if self.seen.window in ("plan", "abilities", "hold") else []:
+            known = self.seen.known_cards(seat)
             hidden = len(self.table["hand"][seat]) - len(known)
             texts = [
                 f"{self.game.cards.names[card]} ({support_text(self.box.actions[card])})" for card in known
             ]
             texts += [counted(hidden, "hidden card")] if hidden else []
-            head = "hand" if self.active < 0 else "boost"
+            head = "hand" if self.seen.active < 0 else "boost"
             lines += self.joined(
                 f"{escape(self.game.words.seat_name(seat))}'s {head}", [escape(text) for text in texts]
             )
         return lines
-
-    def known_cards(self, seat: int) -> list[int]:
-        if seat < 0:
-            return []
-        shown = [card["card"] for card in self.table["hand"][seat]]
-        return sorted(self.game.cards.numbers[card] for card in shown if card is not None)

@@ -9,6 +9,7 @@ advice_battle: why an option is good in a battle or with a Trophy
 advice: why an option is good, everywhere else
 outcomes: what a play, a roll or a result does, in words
 story: what happened, told briefly
+seat_view: what can be read from the view of one seat
 terminal_middle: the challenge or the battle in lines of text
 terminal: the whole board in lines of text
 part: the parts for words and terminal, which the game brings

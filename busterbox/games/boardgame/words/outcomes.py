@@ -45,8 +45,8 @@ FACED = {
 }
 
 
-class Outcomes(Teller):
-    """Tells what comes of a play, a roll or a result; `Storyteller` adds how a line begins."""
+class Storyteller(Teller):
+    """Tells what comes of a play, a roll or a result; how a line begins is in `story.py`."""
 
     def __init__(self, game: Game, told: list[Told], names: list[str]) -> None:
         super().__init__(game, told, names)
@@ -78,113 +78,129 @@ class Outcomes(Teller):
         else:
             self.sentence(event)
 
-    def drew(self) -> None:
-        """One hidden card of a refill is not worth telling; several are (BG-2.1)."""
-        events = self.of_one_kind()
-        cards = [numbers[1] for numbers in events]
-        if max(cards) >= 0 or (len(cards) > 1 and self.line):
-            self.add(events[0][0], f"draws {self.named(cards)}")
 
-    def discarded(self) -> None:
-        events = self.of_one_kind()
-        self.add(events[0][0], f"discards {self.named([numbers[1] for numbers in events])}")
+def drew(teller: Storyteller) -> None:
+    """One hidden card of a refill is not worth telling; several are (BG-2.1)."""
+    events = teller.of_one_kind()
+    cards = [numbers[1] for numbers in events]
+    if max(cards) >= 0 or (len(cards) > 1 and teller.line):
+        teller.add(events[0][0], f"draws {teller.named(cards)}")
 
-    def looked(self) -> None:
-        events = self.of_one_kind()
-        cards = [numbers[1] for numbers in events]
-        verb = "sees" if max(cards) >= 0 else "looks at"
-        self.add(events[0][0], f"{verb} {self.named(cards)} on top of the deck")
 
-    def changed(self) -> None:
-        """Weapon Energy or Threat."""
-        what = "Weapon Energy" if self.told[self.place].message == "energy" else "Threat"
-        seat, change, left = self.next()[:3]
-        verb = "gains" if change > 0 else "loses"
-        if change == -1 and what == "Weapon Energy" and self.coming("rerolled"):
-            self.close()
-            self.rerolled(f"for 1 Weapon Energy ({left} left)")
-            return
-        self.add(seat, f"{verb} {abs(change)} {what} (now {left})")
+def discarded(teller: Storyteller) -> None:
+    events = teller.of_one_kind()
+    teller.add(events[0][0], f"discards {teller.named([numbers[1] for numbers in events])}")
 
-    def points(self) -> None:
-        seat, hero, wily = self.next()[:3]
-        self.add(-1, f"action points left: {self.names[seat]} {hero}, Dr. Wily {wily}")
 
-    def fierce(self) -> None:
-        change = self.next()[1]
-        self.add(-1, f"each minion deals {abs(change)} {'more' if change > 0 else 'less'} damage")
+def looked(teller: Storyteller) -> None:
+    events = teller.of_one_kind()
+    cards = [numbers[1] for numbers in events]
+    verb = "sees" if max(cards) >= 0 else "looks at"
+    teller.add(events[0][0], f"{verb} {teller.named(cards)} on top of the deck")
 
-    def penalties(self) -> None:
-        seat, count = self.next()[:2]
-        self.add(seat, f"suffers the penalty {times(count)}")
-        if self.coming("hurt") and self.told[self.place].numbers[0] == seat:
-            damage, left = self.next()[1:3]
-            self.add(seat, f"takes {damage} damage{self.by_minions(count, damage)} ({left} Health left)")
 
-    def by_minions(self, count: int, damage: int) -> str:
-        """How much damage of a challenge does not come from the penalty (BG-13.5). The card is named with the
-        result; until that is told, only the sum is certain."""
-        result = next((event for event in self.told[self.place :] if event.message in RESULT), None)
-        if result is None or result.message not in ("passed", "failed"):
-            return " in all"
-        card = self.box.challenges[result.numbers[1] - len(self.box.actions)]
-        more = damage - count * card.penalty_damage
-        if more < 0 or card.harm is not None or card.after:
-            return " in all"
-        if not card.penalty_damage:
-            return " from minions"
-        return f", {more} of it from minions" if more else ""
+def changed(teller: Storyteller) -> None:
+    """Weapon Energy or Threat."""
+    what = "Weapon Energy" if teller.told[teller.place].message == "energy" else "Threat"
+    seat, change, left = teller.next()[:3]
+    verb = "gains" if change > 0 else "loses"
+    if change == -1 and what == "Weapon Energy" and teller.coming("rerolled"):
+        teller.close()
+        rerolled(teller, f"for 1 Weapon Energy ({left} left)")
+        return
+    teller.add(seat, f"{verb} {abs(change)} {what} (now {left})")
 
-    def sticks(self) -> None:
-        seat, face = self.next()[:2]
-        self.add(-1, f"{self.names[seat]}'s dice that show {FACE_WORDS[face]} cannot be re-rolled")
 
-    def changed_die(self) -> None:
-        """Dice that are changed alike are told together."""
-        before, after = self.next()[1:3]
-        dice = 1
-        while self.coming("changed_die") and self.told[self.place].numbers[1:3] == [before, after]:
-            self.next()
-            dice += 1
-        many = f"{dice} {FACE_WORDS[before]} become" if dice > 1 else f"{FACE_WORDS[before]} becomes"
-        self.add(-1, f"{many} {FACE_WORDS[after]}")
+def points(teller: Storyteller) -> None:
+    seat, hero, wily = teller.next()[:3]
+    teller.add(-1, f"action points left: {teller.names[seat]} {hero}, Dr. Wily {wily}")
 
-    def strike(self) -> None:
-        seat, face, damage = self.next()[:3]
-        self.add(seat, f"deals {damage} with each {FACE_WORDS[face]}")
 
-    def of_boss(self) -> None:
-        message = self.told[self.place].message
-        numbers = self.next()
-        name = word(self.game, "boss", numbers[0])
-        if message == "fewer_dice":
-            self.add(-1, f"{name} rolls {dice_words(numbers[1])} fewer")
-        elif message == "boss_healed":
-            self.add(-1, f"{name} gains {numbers[1]} Health (now {numbers[2]})")
-        else:
-            self.add(-1, f"{name} takes {numbers[1]} damage ({numbers[2]} Health left)")
+def fierce(teller: Storyteller) -> None:
+    change = teller.next()[1]
+    teller.add(-1, f"each minion deals {abs(change)} {'more' if change > 0 else 'less'} damage")
 
-    def boss_near(self) -> None:
-        seat, boss = self.next()[:2]
-        self.add(seat, f"is one challenge away from {word(self.game, 'boss', boss)}")
 
-    def special_ready(self) -> None:
-        self.next()
-        self.add(-1, "the minions' special may be used")
+def penalties(teller: Storyteller) -> None:
+    seat, count = teller.next()[:2]
+    teller.add(seat, f"suffers the penalty {times(count)}")
+    if teller.coming("hurt") and teller.told[teller.place].numbers[0] == seat:
+        damage, left = teller.next()[1:3]
+        teller.add(seat, f"takes {damage} damage{by_minions(teller, count, damage)} ({left} Health left)")
 
-    def rerolled(self, price: str = "") -> None:
-        seat, dice = self.next()[:2]
-        self.begin(seat, f"re-rolls {dice_words(dice)}{' ' + price if price else ''}")
-        faces = self.faces()
-        if faces:
-            self.add(-1, faces)
-            self.close()
 
-    def spoils(self) -> None:
-        message = self.told[self.place].message
-        seat, boss = self.next()[:2]
-        what = "power" if message == "power" else "Trophy"
-        self.add(seat, f"takes the {what} of {word(self.game, 'boss', boss)}")
+def by_minions(teller: Storyteller, count: int, damage: int) -> str:
+    """How much damage of a challenge does not come from the penalty (BG-13.5). The card is named with the
+    result; until that is told, only the sum is certain."""
+    result = next((event for event in teller.told[teller.place :] if event.message in RESULT), None)
+    if result is None or result.message not in ("passed", "failed"):
+        return " in all"
+    card = teller.box.challenges[result.numbers[1] - len(teller.box.actions)]
+    more = damage - count * card.penalty_damage
+    if more < 0 or card.harm is not None or card.after:
+        return " in all"
+    if not card.penalty_damage:
+        return " from minions"
+    return f", {more} of it from minions" if more else ""
+
+
+def sticks(teller: Storyteller) -> None:
+    seat, face = teller.next()[:2]
+    teller.add(-1, f"{teller.names[seat]}'s dice that show {FACE_WORDS[face]} cannot be re-rolled")
+
+
+def changed_die(teller: Storyteller) -> None:
+    """Dice that are changed alike are told together."""
+    before, after = teller.next()[1:3]
+    dice = 1
+    while teller.coming("changed_die") and teller.told[teller.place].numbers[1:3] == [before, after]:
+        teller.next()
+        dice += 1
+    many = f"{dice} {FACE_WORDS[before]} become" if dice > 1 else f"{FACE_WORDS[before]} becomes"
+    teller.add(-1, f"{many} {FACE_WORDS[after]}")
+
+
+def strike(teller: Storyteller) -> None:
+    seat, face, damage = teller.next()[:3]
+    teller.add(seat, f"deals {damage} with each {FACE_WORDS[face]}")
+
+
+def of_boss(teller: Storyteller) -> None:
+    message = teller.told[teller.place].message
+    numbers = teller.next()
+    name = word(teller.game, "boss", numbers[0])
+    if message == "fewer_dice":
+        teller.add(-1, f"{name} rolls {dice_words(numbers[1])} fewer")
+    elif message == "boss_healed":
+        teller.add(-1, f"{name} gains {numbers[1]} Health (now {numbers[2]})")
+    else:
+        teller.add(-1, f"{name} takes {numbers[1]} damage ({numbers[2]} Health left)")
+
+
+def boss_near(teller: Storyteller) -> None:
+    seat, boss = teller.next()[:2]
+    teller.add(seat, f"is one challenge away from {word(teller.game, 'boss', boss)}")
+
+
+def special_ready(teller: Storyteller) -> None:
+    teller.next()
+    teller.add(-1, "the minions' special may be used")
+
+
+def rerolled(teller: Storyteller, price: str = "") -> None:
+    seat, dice = teller.next()[:2]
+    teller.begin(seat, f"re-rolls {dice_words(dice)}{' ' + price if price else ''}")
+    faces = teller.faces()
+    if faces:
+        teller.add(-1, faces)
+        teller.close()
+
+
+def spoils(teller: Storyteller) -> None:
+    message = teller.told[teller.place].message
+    seat, boss = teller.next()[:2]
+    what = "power" if message == "power" else "Trophy"
+    teller.add(seat, f"takes the {what} of {word(teller.game, 'boss', boss)}")
 
 
 def filled(text: str, numbers: list[int]) -> str:
@@ -198,23 +214,23 @@ def filled(text: str, numbers: list[int]) -> str:
     return text
 
 
-RESULTS: dict[str, Callable[[Outcomes], None]] = {
-    "drew": Outcomes.drew,
-    "discarded": Outcomes.discarded,
-    "looked": Outcomes.looked,
-    "energy": Outcomes.changed,
-    "threat": Outcomes.changed,
-    "points": Outcomes.points,
-    "fierce": Outcomes.fierce,
-    "penalties": Outcomes.penalties,
-    "sticks": Outcomes.sticks,
-    "changed_die": Outcomes.changed_die,
-    "strike": Outcomes.strike,
-    "hurt_boss": Outcomes.of_boss,
-    "boss_healed": Outcomes.of_boss,
-    "fewer_dice": Outcomes.of_boss,
-    "boss_near": Outcomes.boss_near,
-    "special_ready": Outcomes.special_ready,
-    "power": Outcomes.spoils,
-    "trophy": Outcomes.spoils,
+RESULTS: dict[str, Callable[[Storyteller], None]] = {
+    "drew": drew,
+    "discarded": discarded,
+    "looked": looked,
+    "energy": changed,
+    "threat": changed,
+    "points": points,
+    "fierce": fierce,
+    "penalties": penalties,
+    "sticks": sticks,
+    "changed_die": changed_die,
+    "strike": strike,
+    "hurt_boss": of_boss,
+    "boss_healed": of_boss,
+    "fewer_dice": of_boss,
+    "boss_near": boss_near,
+    "special_ready": special_ready,
+    "power": spoils,
+    "trophy": spoils,
 }

@@ -7,11 +7,11 @@ Like the rest of the picture it is read from a view alone.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from busterbox.games.boardgame.rules.battle import BEFORE_ROLL, BOSS_EFFECTS, BOSS_TUMBLE
-from busterbox.games.boardgame.rules.box import Boss, Challenge, box_of
+from busterbox.games.boardgame.rules.box import Boss, Challenge
 from busterbox.games.boardgame.rules.codes import FACES, HIT, PELLET, WILY
+from busterbox.games.boardgame.words.seat_view import BoardView
 from busterbox.games.boardgame.words.terms import (
     FACE_WORDS,
     SYMBOL_WORDS,
@@ -22,29 +22,27 @@ from busterbox.games.boardgame.words.terms import (
 from busterbox.kernel.content.drawing import Lines
 from busterbox.kernel.content.markup import escape, styled
 from busterbox.kernel.content.phrases import counted, listed, word
-from busterbox.kernel.content.seat_view import SeatView
-from busterbox.kernel.game import Game
 
-View = dict[str, Any]
 BAR = 7  # signs of a Health bar
 
 
-class Middle(SeatView, Lines):
-    """A view, and how its middle is drawn."""
+def health(now: int, full: int) -> str:
+    colour = "red" if now * 4 <= full else "yellow" if now * 2 <= full else "green"
+    signs = -(-now * BAR // full)
+    return f"[sign {colour}]{'█' * signs}{'░' * (BAR - signs)} [/]" + styled(
+        f"Health {now} of {full}", colour
+    )
 
-    def __init__(self, game: Game, view: View, width: int) -> None:
-        super().__init__(game, view)
+
+class Middle(Lines):
+    """How the middle of a view is drawn."""
+
+    def __init__(self, seen: BoardView, width: int) -> None:
+        self.seen = seen
         self.width = width
-        self.box = box_of(game)
-        self.turn: int = self.table["turn"]
-        self.begun: bool = any(self.table["turns"])
-
-    def health(self, now: int, full: int) -> str:
-        colour = "red" if now * 4 <= full else "yellow" if now * 2 <= full else "green"
-        signs = -(-now * BAR // full)
-        return f"[sign {colour}]{'█' * signs}{'░' * (BAR - signs)} [/]" + styled(
-            f"Health {now} of {full}", colour
-        )
+        self.game = seen.game
+        self.table = seen.table
+        self.box = seen.box
 
     # -- a challenge ------------------------------------------------------------------------------------------------------
 
@@ -56,7 +54,7 @@ class Middle(SeatView, Lines):
         lines = self.joined(
             "",
             [
-                f"Challenge: {styled(self.title(card), 'bold')}",
+                f"Challenge: {styled(self.seen.title(card), 'bold')}",
                 SYMBOL_WORDS[found.symbol],
                 f"{found.points} AP",
             ],
@@ -101,15 +99,17 @@ class Middle(SeatView, Lines):
     def order(self) -> list[str]:
         """Before the first die is picked for a re-roll: how to say all of it at once, with dice that are worth it."""
         t = self.table
-        kind = self.view["window"]["kind"] if self.me in self.asked else ""
-        paid = kind in ("reroll", "rolled") and (t["rerolls"] or t["energy"][self.turn])
+        kind = self.seen.view["window"]["kind"] if self.seen.me in self.seen.asked else ""
+        paid = kind in ("reroll", "rolled") and (t["rerolls"] or t["energy"][self.seen.turn])
         if t["picked"] or not (paid or kind == "their_reroll"):
             return []
         loose = {face for die, face in enumerate(t["dice"]) if face >= 0 and not t["stuck"] >> die & 1}
         most = 2
         if kind == "their_reroll":
             faces = [face for face in sorted(loose - {WILY}) if t["needs"][face]]
-            most = min(most, next((entry >> 3 for entry in t["their_rerolls"] if entry & 7 == self.me), most))
+            most = min(
+                most, next((entry >> 3 for entry in t["their_rerolls"] if entry & 7 == self.seen.me), most)
+            )
         elif t["challenge"]:
             faces = self.spare(loose)
         else:
@@ -148,15 +148,23 @@ class Middle(SeatView, Lines):
     def budgets(self, found: Challenge) -> list[str]:
         """Both budgets, and who has passed since the last play."""
         t = self.table
-        others = listed([self.called((self.turn + step) % self.seats) for step in range(1, self.seats)])
+        others = listed(
+            [
+                self.seen.called((self.seen.turn + step) % self.seen.seats)
+                for step in range(1, self.seen.seats)
+            ]
+        )
         parts = [
-            f"{self.called(self.turn)} {t['points']} of {found.points}",
+            f"{self.seen.called(self.seen.turn)} {t['points']} of {found.points}",
             f"Dr. Wily ({others}) {t['wily_points']} of {found.points}",
         ]
-        ring = next((frame for frame in self.view["stack"] if frame["frame"] == "Abilities"), None)
+        ring = next((frame for frame in self.seen.view["stack"] if frame["frame"] == "Abilities"), None)
         if ring is not None:
             first = ring["place"] - ring["passes"]
-            passed = [self.called((self.turn + first + n) % self.seats) for n in range(ring["passes"])]
+            passed = [
+                self.seen.called((self.seen.turn + first + n) % self.seen.seats)
+                for n in range(ring["passes"])
+            ]
             parts.append(f"passed: {listed(passed)}" if passed else "nobody has passed")
         return parts
 
@@ -178,10 +186,12 @@ class Middle(SeatView, Lines):
         if sticking:
             found.append(f"{listed(sticking)} {'sticks' if len(sticking) == 1 else 'stick'}")
         for entry in t["their_rerolls"]:
-            found.append(f"{self.called(entry & 7)} may have {dice_words(entry >> 3)} re-rolled")
+            found.append(f"{self.seen.called(entry & 7)} may have {dice_words(entry >> 3)} re-rolled")
         removals: Counter[int] = Counter(t["removals"])
         for seat, count in removals.items():
-            found.append(f"{self.called(seat)} will remove {dice_words(count)} from the hero's battle roll")
+            found.append(
+                f"{self.seen.called(seat)} will remove {dice_words(count)} from the hero's battle roll"
+            )
         return found
 
     # -- a battle ---------------------------------------------------------------------------------------------------------
@@ -190,24 +200,25 @@ class Middle(SeatView, Lines):
         t = self.table
         boss = self.box.bosses[t["boss"]]
         name = word(self.game, "boss", t["boss"])
-        frame = next(frame for frame in self.view["stack"] if frame["frame"] == "Battle")
-        controller = (self.turn + 1 + max(0, t["round"] - 1) % (self.seats - 1)) % self.seats
+        frame = next(frame for frame in self.seen.view["stack"] if frame["frame"] == "Battle")
+        controller = (self.seen.turn + 1 + max(0, t["round"] - 1) % (self.seen.seats - 1)) % self.seen.seats
+        rolls = f"{self.seen.called(controller)} roll{'' if controller == self.seen.me else 's'}"
         dice = max(0, boss.threat - t["fewer_dice"])
         lines = self.joined(
             "",
             [
                 f"Boss: {styled(name, 'bold')}",
-                self.health(t["boss_health"], boss.health),
+                health(t["boss_health"], boss.health),
                 SYMBOL_WORDS[boss.symbol],
-                f"{'you roll' if controller == self.me else self.called(controller) + ' rolls'} {dice_words(dice)} for it",
+                f"{rolls} {dice_words(dice)} for it",
             ],
         )
         lines += self.joined(f"  {escape(name)} deals", self.boss_table(boss))
         strikes = [f"{FACE_WORDS[face]} {n}" for face, n in enumerate(t["strike"]) if n]
-        hero = self.box.characters[t["hero"][self.turn]]
+        hero = self.box.characters[t["hero"][self.seen.turn]]
         rolled = frame["step"] > BEFORE_ROLL  # then the dice themselves say how many they are
         lines += self.joined(
-            f"  {self.called(self.turn).capitalize()} deal{'' if self.turn == self.me else 's'}",
+            f"  {self.seen.called(self.seen.turn).capitalize()} deal{'' if self.seen.turn == self.seen.me else 's'}",
             [
                 *strikes,
                 *([] if rolled else [dice_words(hero.battle_threat + t["more_dice"])]),
@@ -231,7 +242,3 @@ class Middle(SeatView, Lines):
             for face in range(FACES)
             if boss.names[face]
         ]
-
-    def current(self) -> Challenge:
-        number = self.game.cards.numbers[self.table["challenge"][0]["card"]]
-        return self.box.challenges[number - len(self.box.actions)]

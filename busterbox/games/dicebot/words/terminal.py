@@ -60,33 +60,36 @@ INDENT = 6  # of a text below a card
 
 
 def picture(game: Game, g: State, seat: int, width: int) -> list[str]:
-    return Scene(game, cast(dict[str, Any], g.view(seat)), width).lines()
+    return Scene(RobotView(game, cast(dict[str, Any], g.view(seat))), width).lines()
 
 
-class Scene(RobotView, Lines):
+class Scene(Lines):
     """The view of one seat, drawn in lines of text."""
 
-    def __init__(self, game: Game, view: dict[str, Any], width: int) -> None:
-        super().__init__(game, view)
+    def __init__(self, seen: RobotView, width: int) -> None:
+        self.seen = seen
         self.width = width
+        self.game = seen.game
+        self.table = seen.table
+        self.box = seen.box
 
     def lines(self) -> list[str]:
         drawn = self.heading()
         if self.table["junkyard"]:
             drawn += self.junkyard()
-        first = self.me + 1 if self.me >= 0 else 0
-        order = [(first + step) % self.seats for step in range(self.seats)]
+        first = self.seen.me + 1 if self.seen.me >= 0 else 0
+        order = [(first + step) % self.seen.seats for step in range(self.seen.seats)]
         for seat in order:
             drawn += self.robot(seat)
-        if self.me >= 0:
+        if self.seen.me >= 0:
             drawn += self.hand()
         return [*drawn, ""]
 
     def first_look(self) -> bool:
         """Before anything is picked, when players look at what there is."""
-        if self.window not in ("draft", "grab") or self.me < 0:
-            return self.window == "ready"
-        return not sum(self.table["body"][self.me])
+        if self.seen.window not in ("draft", "grab") or self.seen.me < 0:
+            return self.seen.window == "ready"
+        return not sum(self.table["body"][self.seen.me])
 
     # -- what is in the middle ---------------------------------------------------------------------------------
 
@@ -97,7 +100,7 @@ class Scene(RobotView, Lines):
         parts = [
             combat,
             when,
-            f"{self.called(t['starter'])} first",
+            f"{self.seen.called(t['starter'])} first",
             f"deck {t['deck']['count']}",
             f"discard pile {len(t['discard'])}",
         ]
@@ -114,26 +117,28 @@ class Scene(RobotView, Lines):
 
     def picks(self) -> list[str]:
         """Who picks after this, up to the viewer's own next pick."""
-        following = self.pick_order()[1:] if self.me >= 0 else []
-        if self.me in following:
-            following = following[: following.index(self.me) + 1]
-        return [self.called(seat) for seat in following]
+        following = self.seen.pick_order()[1:] if self.seen.me >= 0 else []
+        if self.seen.me in following:
+            following = following[: following.index(self.seen.me) + 1]
+        return [self.seen.called(seat) for seat in following]
 
     # -- robots ------------------------------------------------------------------------------------------------
 
     def robot(self, seat: int) -> list[str]:
         """A robot in one line if it fits, with what else there is to say below."""
-        if not self.fights(seat):
+        if not self.seen.fights(seat):
             return self.absent(seat)
         name = self.game.words.seat_name(seat)
-        style = "bold cyan" if seat == self.me else "bold"
+        style = "bold cyan" if seat == self.seen.me else "bold"
         energy = self.energy(seat)
         head = f"{pad(styled(name, style), len(name) + 1)}{pad(self.side(seat), 11)}{energy}"
-        if self.window in ATTACKING:  # what counts now is who attacks whom, and the head parts
+        if self.seen.window in ATTACKING:  # what counts now is who attacks whom, and the head parts
             below = [[self.body(seat)], self.notes(seat)]
             lines = self.joined("", [head, self.head(seat), *self.weapon(seat)], "  ")
-            if self.window == "heads_attack" and seat == self.table["attacker"]:
-                lines += self.small(self.game.cards.texts[self.card(self.table["weapon"][seat][0])], INDENT)
+            if self.seen.window == "heads_attack" and seat == self.table["attacker"]:
+                lines += self.small(
+                    self.game.cards.texts[self.seen.card(self.table["weapon"][seat][0])], INDENT
+                )
             lines += self.unique(seat)
         else:
             cards = len(self.table["hand"][seat])
@@ -149,19 +154,22 @@ class Scene(RobotView, Lines):
     def absent(self, seat: int) -> list[str]:
         why = "sits out" if self.table["sudden"] else "is destroyed"
         medals = self.table["medals"][seat]
-        name = self.game.words.seat_name(seat) + (" (you)" if seat == self.me else "")
+        name = self.game.words.seat_name(seat) + (" (you)" if seat == self.seen.me else "")
         text = f"{name} {why}, {medals} medal{'' if medals == 1 else 's'}"
-        if seat in self.view["left"]:
+        if seat in self.seen.view["left"]:
             text = f"{name} has left"
         return [styled(text, "grey")]
 
     def side(self, seat: int) -> str:
         """Where a robot stands to one's own, among those that fight: left is clockwise (DB-R7)."""
-        if seat == self.me:
+        if seat == self.seen.me:
             return "you"
-        if not self.fights(self.me):
+        if not self.seen.fights(self.seen.me):
             return ""
-        left, right = self.neighbour(self.me, 1) == seat, self.neighbour(self.me, -1) == seat
+        left, right = (
+            self.seen.neighbour(self.seen.me, 1) == seat,
+            self.seen.neighbour(self.seen.me, -1) == seat,
+        )
         if left and right:
             return "[sign]↔ [/]opposite"
         if left:
@@ -195,13 +203,13 @@ class Scene(RobotView, Lines):
         """The unique robot of the advanced rules, with its text when it matters."""
         if not self.table["robot"][seat]:
             return []
-        card = self.card(self.table["robot"][seat][0])
+        card = self.seen.card(self.table["robot"][seat][0])
         parts = [styled(self.game.cards.names[card], "magenta"), points_text(self.table["points"][seat])]
         if self.table["used"] >> seat & 1:
             parts.append("used this round")
         text = (
             self.small(self.game.cards.texts[card], INDENT)
-            if self.window in ABLE or self.first_look()
+            if self.seen.window in ABLE or self.first_look()
             else []
         )
         return [*self.joined("     ", parts), *text]
@@ -216,7 +224,7 @@ class Scene(RobotView, Lines):
         shown = self.table["weapon"][seat]
         if not shown:
             return []
-        card = self.card(shown[0])
+        card = self.seen.card(shown[0])
         if card < 0:
             return [styled("a weapon face down", "dim")]
         weapon = self.box.weapons[card]
@@ -225,11 +233,13 @@ class Scene(RobotView, Lines):
             return [name, "face up" if shown[0]["open"] else "face down"]
         if status == PENDING:
             return [name, styled("not paid yet", "red"), cost_text(weapon)]
-        speed = max(0, weapon.speed + self.changed(M_SPEED, seat))
+        speed = max(0, weapon.speed + self.seen.changed(M_SPEED, seat))
         parts = [name, "free" if status == FREE else "paid", f"speed {speed}"]
         if weapon.target != AT_NONE:
             damage = weapon.damage
-            parts.append(damage_text(damage if damage < 0 else max(0, damage + self.changed(M_DAMAGE, seat))))
+            parts.append(
+                damage_text(damage if damage < 0 else max(0, damage + self.seen.changed(M_DAMAGE, seat)))
+            )
         if self.table["resolved"] >> seat & 1:
             return [styled(self.game.cards.names[card], "grey"), styled("has resolved", "grey"), parts[2]]
         if self.table["attacker"] == seat and self.table["targets"]:
@@ -239,17 +249,17 @@ class Scene(RobotView, Lines):
     def targets(self) -> str:
         """The robots that are attacked now."""
         bits = self.table["targets"]
-        if bits & (bits - 1) and bits == self.fighting & ~(1 << self.table["attacker"]):
+        if bits & (bits - 1) and bits == self.seen.fighting & ~(1 << self.table["attacker"]):
             return "all enemies"
-        return listed([self.called(seat) for seat in range(self.seats) if bits >> seat & 1])
+        return listed([self.seen.called(seat) for seat in range(self.seen.seats) if bits >> seat & 1])
 
     def target(self, seat: int, weapon: Weapon) -> str:
         """Whom a weapon of this robot is aimed at, by name where left and right say it."""
         if weapon.target == AT_NONE:
             return TARGET_WORDS[AT_NONE]
         where = TARGET_WORDS[weapon.target]
-        if weapon.target in (AT_LEFT, AT_RIGHT) and self.fights(seat):
-            where = self.called(self.neighbour(seat, 1 if weapon.target == AT_LEFT else -1))
+        if weapon.target in (AT_LEFT, AT_RIGHT) and self.seen.fights(seat):
+            where = self.seen.called(self.seen.neighbour(seat, 1 if weapon.target == AT_LEFT else -1))
         return f"[sign]→ [/][word]at [/]{escape(where)}"
 
     def notes(self, seat: int) -> list[str]:
@@ -259,7 +269,7 @@ class Scene(RobotView, Lines):
             notes.append(styled("will be destroyed", "red"))
         if self.table["armor"][seat]:
             notes.append(f"ARMOR prevents {self.table['armor'][seat]} damage")
-        for mod in self.view["modifiers"]:
+        for mod in self.seen.view["modifiers"]:
             if mod["subject"] == seat:
                 now = mod["duration"] == THIS_ROUND
                 if mod["stat"] == M_JAM:
@@ -271,13 +281,13 @@ class Scene(RobotView, Lines):
     # -- one's own hand ------------------------------------------------------------------------------------------
 
     def hand(self) -> list[str]:
-        cards = Counter(self.card(card) for card in self.table["hand"][self.me])
-        choosing = self.window in CHOOSING and self.me in self.asked
+        cards = Counter(self.seen.card(card) for card in self.table["hand"][self.seen.me])
+        choosing = self.seen.window in CHOOSING and self.seen.me in self.seen.asked
         if not cards or choosing:
             return []
-        if self.window in ATTACKING:
+        if self.seen.window in ATTACKING:
             return []
-        if self.window not in ("ready", "draft", "grab"):
+        if self.seen.window not in ("ready", "draft", "grab"):
             names = [
                 f"{n}x {self.game.cards.names[card]}" if n > 1 else self.game.cards.names[card]
                 for card, n in sorted(cards.items())
@@ -303,20 +313,22 @@ class Scene(RobotView, Lines):
             styled(f"{copies}x {name}" if copies > 1 else name, "bold"),
             " ".join(part_text(part) for part in cost_parts(weapon)),
             f"speed {weapon.speed}",
-            self.target(self.me, weapon),
+            self.target(self.seen.me, weapon),
             damage,
             self.payment(weapon),
         ]
 
     def payment(self, weapon: Weapon) -> str:
         """Whether one's own dice pay for a weapon now (DB-9.5, DB-9.6)."""
-        lacks = self.lacks(weapon)
+        lacks = self.seen.lacks(weapon)
         if not lacks:
             return styled("can be paid", "green")
-        if len(lacks) == 1 and self.table["head"][self.me] in (NEXUS, lacks[0]):
+        if len(lacks) == 1 and self.table["head"][self.seen.me] in (NEXUS, lacks[0]):
             return styled("paid with the head", "green")
         return (
-            "" if not sum(self.table["body"][self.me]) else f"lacks {'+'.join(PART_WORDS[p] for p in lacks)}"
+            ""
+            if not sum(self.table["body"][self.seen.me])
+            else f"lacks {'+'.join(PART_WORDS[p] for p in lacks)}"
         )
 
 
