@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import hmac
 import json
 import secrets
@@ -64,6 +63,7 @@ class Server:
         self.campaigns = Campaigns(self)
         self.working: set[asyncio.Task[None]] = set()  # commands being carried out
         self.sockets: dict[str, int] = {}  # address -> open connections
+        self.parted = 0  # connections that have ended
         self.scenes: set[str] = set()  # games with a drawn table
         self._stopping = False
         self.draining = False  # told to stop: nothing new is begun
@@ -196,7 +196,6 @@ class Server:
         self.messages.forget()
         await self.store.delete_decks(now - self.config.decks_ms)
         await self.store.delete_campaigns(now - self.config.campaigns_ms)
-        gc.collect()  # seldom and here, because it takes a while: see `serve`
 
     async def delete(self, table_id: str) -> None:
         """A table that nobody will come back to. What is being done there is finished first."""
@@ -260,7 +259,9 @@ class Server:
         if doc.timer is not None and not doc.paused:  # while the server was down nobody could answer
             doc.timer.at = max(doc.timer.at, now + self.config.return_ms)
         table = LiveTable(self, doc, game, self.guide(game) if doc.guide else None)
-        table.results.done = {(seat, cmd_id): json.loads(result) for seat, cmd_id, result in taken.commands}
+        table.results.remember(
+            [((seat, cmd_id), json.loads(result)) for seat, cmd_id, result in taken.commands]
+        )
         if doc.status != LOBBY and doc.seqs:
             words = await self.store.find_content(doc.game, doc.words) if why and doc.words else None
             steps = (
@@ -270,6 +271,8 @@ class Server:
             )
             async with self._replaying:
                 await in_slices(steps)
+            if table.past is None:
+                table.running.forget()
         table.listeners.gone = dict.fromkeys(people(doc), now)
         return table
 

@@ -103,11 +103,13 @@ class Connection:
             pass
         finally:
             SOCKETS.dec()
+            self.server.parted += 1
             sockets[address] -= 1
             if not sockets[address]:
                 del sockets[address]
             if table is not None and self.listener is not None:
                 table.listeners.part(self.listener)
+                self.listener = None  # each knows the other, and would wait for the garbage collector
             self.outbox.finish()
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(writer, 5)
