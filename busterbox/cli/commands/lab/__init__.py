@@ -1,0 +1,6 @@
+"""Subcommands that measure.
+
+arena    which bot is stronger
+balance  what each card, option and seat is worth
+bench    speed
+"""

@@ -1,0 +1,9 @@
+"""Who plays how well, in reading order.
+
+champions     the players that are measured, and those that were the strongest of their time
+effort        what a player's answers cost
+sequential    when to stop playing
+arena         players against each other
+arena_report  what that found
+ratings       strengths fitted to who won
+"""
