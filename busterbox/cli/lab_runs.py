@@ -19,7 +19,7 @@ from busterbox.lab.strength.champions import find_player
 MOST_WORKERS = 256
 
 
-def add_run(parser: ArgumentParser) -> None:
+def add_workers(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--workers",
         type=number(1, MOST_WORKERS),
@@ -27,6 +27,10 @@ def add_run(parser: ArgumentParser) -> None:
         metavar="W",
         help="play in this many processes (default: 1); the result is the same",
     )
+
+
+def add_run(parser: ArgumentParser) -> None:
+    add_workers(parser)
     parser.add_argument("--plots", default="", metavar="DIR", help="write pictures (SVG) into this folder")
 
 

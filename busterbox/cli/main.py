@@ -20,7 +20,7 @@ from busterbox.cli.commands import (
     simulate,
     verify,
 )
-from busterbox.cli.commands.lab import arena, balance, bench
+from busterbox.cli.commands.lab import arena, balance, bench, ladder
 from busterbox.cli.common import CliError, Parser, say
 
 COMMANDS = (
@@ -33,6 +33,7 @@ COMMANDS = (
     data,
     simulate,
     arena,
+    ladder,
     balance,
     conformance,
     position,

@@ -6,4 +6,8 @@ sequential    when to stop playing
 arena         players against each other
 arena_report  what that found
 ratings       strengths fitted to who won
+results       pairings as rows in a file
+ladder        all players as ratings
+teams         the same in co-operation
+file_ratings  ratings from rows that were kept
 """

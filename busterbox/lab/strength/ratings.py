@@ -8,9 +8,9 @@ ones, by Newton's method.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from math import exp, log
-from typing import Final
+from typing import Any, Final
 
 Lineup = tuple[tuple[int, ...], ...]  # of each seat the numbers of its terms
 Lines = dict[Lineup, list[float]]  # and what each seat won in games of this line-up
@@ -19,6 +19,7 @@ ELO: Final = 400 / log(10)  # strengths as in chess: 400 points more mean ten ti
 STEP: Final = 1.0  # most that a strength changes at once, so that Newton's method stays where it works
 ENOUGH: Final = 1e-6
 ROUNDS: Final = 200
+RESAMPLES: Final = 200  # from which errors come
 RIDGE: Final = 1e-9  # strengths are only differences: this holds what the games leave open
 
 
@@ -105,7 +106,7 @@ def drawn(lines: Lines, pairs: Iterable[tuple[int, int]]) -> None:
         add_line(lines, ((one,), (other,)), (0.5, 0.5))
 
 
-# -- errors ------------------------------------------------------------------------------------------------------
+# -- rows of a report --------------------------------------------------------------------------------------------
 
 
 def bounds(values: list[float]) -> tuple[float, float]:
@@ -115,6 +116,26 @@ def bounds(values: list[float]) -> tuple[float, float]:
     return ordered[outside], ordered[-1 - outside]
 
 
-def resampled(terms: int, sample: Callable[[], Lines], best: list[float], times: int) -> list[list[float]]:
-    """The strengths in so many samples, each fitted from the best ones on."""
-    return [fit(terms, sample(), best, enough=1e-3) for _ in range(times)]
+def rating_row(best: float, samples: list[float]) -> dict[str, Any]:
+    """A strength in points, with its interval. That may be lopsided, but it holds the strength itself."""
+    low, high = bounds([*samples, best])
+    low, high = min(low, best), max(high, best)
+    return {"rating": round(best * ELO), "low": round(low * ELO), "high": round(high * ELO)}
+
+
+def player_rows(
+    count: int, anchor: int, best: list[float], samples: list[list[float]]
+) -> list[dict[str, Any]]:
+    """Ratings of players, the strongest first: against the anchor, and `lead` against the next."""
+
+    def against(player: int, other: int) -> dict[str, Any]:
+        return rating_row(best[player] - best[other], [values[player] - values[other] for values in samples])
+
+    order = sorted(range(count), key=lambda player: -best[player])
+    rows: list[dict[str, Any]] = []
+    for place, player in enumerate(order):
+        row = {"player": player, **against(player, anchor)}
+        if place + 1 < count:
+            row["lead"] = against(player, order[place + 1])
+        rows.append(row)
+    return rows
