@@ -68,8 +68,8 @@ def check_players(names: str, game: Game) -> list[str]:
     return found
 
 
-def plots_folder(name: str) -> Path | None:
-    """The folder for pictures, made if missing; None if none is wanted. Said now, not after the run."""
+def made_folder(name: str) -> Path | None:
+    """A folder to write into, made if missing; None if none is wanted. Said now, not after the run."""
     if not name:
         return None
     folder = Path(name)

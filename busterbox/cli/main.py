@@ -20,7 +20,7 @@ from busterbox.cli.commands import (
     simulate,
     verify,
 )
-from busterbox.cli.commands.lab import arena, balance, bench, ladder
+from busterbox.cli.commands.lab import arena, audit, balance, bench, ladder
 from busterbox.cli.common import CliError, Parser, say
 
 COMMANDS = (
@@ -34,6 +34,7 @@ COMMANDS = (
     simulate,
     arena,
     ladder,
+    audit,
     balance,
     conformance,
     position,

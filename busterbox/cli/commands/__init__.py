@@ -12,5 +12,5 @@ conformance  the checks of the kit for any game
 position     read, check and show a position
 replay       tell a recorded game in sentences
 verify       play a record again and compare
-lab/         arena, ladder, balance, bench: what measures
+lab/         arena, ladder, audit, balance, bench: what measures
 """

@@ -10,4 +10,6 @@ results       pairings as rows in a file
 ladder        all players as ratings
 teams         the same in co-operation
 file_ratings  ratings from rows that were kept
+audit         what a player's answers cost it
+audit_report  that by window, and where most was lost
 """

@@ -22,7 +22,7 @@ from busterbox.cli.lab_runs import (
     add_all_decks,
     add_run,
     check_players,
-    plots_folder,
+    made_folder,
     print_decks,
     print_table,
     print_wins_by_seat,
@@ -113,7 +113,7 @@ def run(args: Namespace) -> int:
         raise CliError(str(error)) from None
     if test and not args.games:
         seeds = MOST_SEEDS
-    folder = plots_folder(args.plots)
+    folder = made_folder(args.plots)
     arena = Arena(partial(find_game, args.game), names, seats, args.seed, seeds, settings, decks, test)
     report = play_arena(arena, args.workers, Progress())
     write_plots(folder, arena_plots(report, game.info.title))
