@@ -6,9 +6,9 @@ import json
 import sys
 from functools import partial
 from io import StringIO
-from math import log10
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -18,7 +18,8 @@ from busterbox.kernel.core.rng import rng_from
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.game import Game
 from busterbox.kernel.registry import get
-from busterbox.lab.arena import Arena, play_arena, rate, seeds_for
+from busterbox.lab.strength.arena import Arena, seeds_for
+from busterbox.lab.strength.arena_report import play_arena
 from busterbox.players.match import Sums, interval, match, play_game, ratio, seatings
 from busterbox.players.named import named_bot
 from busterbox.players.random_bot import RandomBot
@@ -37,6 +38,12 @@ def arena(
     path: str, bots: list[str], seats: int, seeds: int, settings: dict[str, str] | None = None
 ) -> Arena:
     return Arena(partial(get, path), bots, seats, 1, seeds, settings or {})
+
+
+def without_times(report: dict[str, Any]) -> dict[str, Any]:
+    for bot in report["bots"]:
+        del bot["ms"]
+    return report
 
 
 # -- seatings ----------------------------------------------------------------------------------------------------
@@ -169,20 +176,6 @@ def test_the_interval_of_a_ratio_covers_the_truth_where_a_seed_decides_several(e
     assert 273 <= held <= 297
 
 
-# -- ratings -----------------------------------------------------------------------------------------------------
-
-
-def test_ratings_follow_the_scores() -> None:
-    two = rate(2, {(0, 1): [0.75] * 10_000})
-    assert two[0] - two[1] == pytest.approx(400 * log10(3), abs=0.5)
-    assert two[0] + two[1] == pytest.approx(0, abs=1e-9)
-    three = rate(3, {(0, 1): [0.6] * 50, (0, 2): [0.8] * 50, (1, 2): [0.7] * 50})
-    assert three == sorted(three, reverse=True)
-    assert sum(three) == pytest.approx(0, abs=1e-9)
-    always = rate(2, {(0, 1): [1.0] * 10})
-    assert 300 < always[0] - always[1] < 1000  # ten wins do not make anybody infinitely strong
-
-
 # -- names of bots -----------------------------------------------------------------------------------------------
 
 
@@ -212,7 +205,10 @@ def test_the_command_compares_and_says_how_sure_it_is(command: SimpleNamespace) 
     assert pair["score"] > pair["low"] > 0.5
     assert (report["seats"], report["seeds"], report["games"]) == (2, 12, 24)
     assert [bot["name"] for bot in report["bots"]] == ["normal", "random"]
-    assert report["bots"][0]["rating"] == -report["bots"][1]["rating"] > 0
+    first, second = report["bots"]
+    assert first["score"] > 0.5 > second["score"]
+    assert (first["simulations"], second["simulations"]) == (0, 0)
+    assert first["ms"] > 0 < second["ms"]
 
 
 def test_a_search_beats_chance_at_bids(command: SimpleNamespace) -> None:
@@ -227,8 +223,10 @@ def test_workers_do_not_change_the_result(command: SimpleNamespace) -> None:
     alone = command.run(*words, "--json")
     together = command.run(*words, "--json", "--workers", "2")
     assert (alone.code, together.code) == (0, 0)
-    assert alone.out == together.out
-    assert len(json.loads(alone.out)["pairs"]) == 3
+    first, second = (without_times(json.loads(run.out)) for run in (alone, together))
+    assert first == second
+    assert len(first["pairs"]) == 3
+    assert [bot["simulations"] for bot in first["bots"] if bot["name"] == "search:3"] == [3]
 
 
 def test_the_tables_name_everybody(command: SimpleNamespace, tmp_path: Path) -> None:
@@ -246,9 +244,9 @@ def test_the_tables_name_everybody(command: SimpleNamespace, tmp_path: Path) -> 
         str(folder),
     )
     assert run.code == 0
-    for words in ("easy : normal", "normal : random", "careless rules", "Player 4", "Ratings"):
+    for words in ("easy : normal", "normal : random", "careless rules", "Player 4"):
         assert words in run.out
-    assert [line.split()[0] for line in run.out.split("Ratings")[1].splitlines()[2:5]] == [
+    assert [line.split()[0] for line in run.out.split("Bots, with")[1].splitlines()[2:5]] == [
         "normal", "easy", "random",
     ]  # fmt: skip
     root = ET.parse(folder / "scores.svg").getroot()
@@ -294,8 +292,9 @@ def test_progress_is_told_where_somebody_watches(monkeypatch: pytest.MonkeyPatch
     progress(1, 10)
     assert watched.getvalue() == ""  # not so soon
     progress.told -= 2
+    progress.begun -= 119.5
     progress(4, 10)
-    assert watched.getvalue() == "4 of 10 games\n"
+    assert watched.getvalue() == "4 of 10 games, about 3 minutes left\n"
     monkeypatch.setattr(sys, "stderr", unwatched)
     progress.told -= 2
     progress(5, 10)

@@ -33,8 +33,10 @@ from busterbox.kernel.table.record_format import BadRecord
 from busterbox.kernel.table.verify import replay, verify
 from busterbox.kernel.testing.scenario import Scenario
 from busterbox.kernel.testing.scenario_cards import ScenarioError
-from busterbox.lab.arena import Arena, play_arena
-from busterbox.lab.deck_trials import DeckTrials, Entrant, entrants, play_trials, seeds_for, trial_plots
+from busterbox.lab.deck_trials import DeckTrials, Entrant, entrants, play_trials, trial_plots
+from busterbox.lab.deck_trials import seeds_for as seeds_for_trials
+from busterbox.lab.strength.arena import Arena, all_pairs, games_in, play_pairs, seeds_for
+from busterbox.lab.strength.arena_report import play_arena
 from busterbox.players.match import deck_seatings, play_game, play_seed, seed_score
 from busterbox.players.random_bot import RandomBot
 from tests.microgames.coop.game import GAME as COOP
@@ -278,10 +280,51 @@ def test_decks_change_hands_so_that_none_favours_a_bot() -> None:
 
 
 def test_the_arena_plays_with_decks() -> None:
-    arena = Arena(partial(find_game, "duel"), ["easy", "random"], 2, 1, 3, {}, ["standard", MINE])
+    arena = Arena(partial(find_game, "duel"), ["easy", "random"], 2, 1, 3, {}, [["standard", MINE]])
     report = play_arena(arena)
-    assert (report["games"], report["decks"]) == (12, ["standard", "Mine"])
+    assert (report["games"], report["decks"]) == (12, ["standard/Mine"])
     assert report["pairs"][0]["games"] == 12
+
+
+def test_all_pairs_of_decks_come_by_turns() -> None:
+    """The first seeds have every deck equally often; then comes every deck against every other."""
+    assert all_pairs(["a", "b", "c"], 2) == [
+        ["a", "a"],
+        ["b", "b"],
+        ["c", "c"],
+        ["a", "b"],
+        ["b", "c"],
+        ["c", "a"],
+    ]
+    assert len(all_pairs([str(deck) for deck in range(8)], 2)) == 36
+    laid = all_pairs(["walls", "standard"], 2)
+    assert laid == [["walls", "walls"], ["standard", "standard"], ["walls", "standard"]]
+    arena = Arena(partial(find_game, "duel"), ["easy", "random"], 2, 7, 4, {}, laid)
+    assert [arena.decks_of(seed) for seed in (7, 8, 9, 10)] == [*laid, laid[0]]
+    outcome = play_pairs(arena)[0, 1]
+    assert [len(played.results) for played in outcome.played] == [
+        2,
+        2,
+        4,
+        2,
+    ]  # decks change hands where they differ
+    assert games_in(4, 2, False, laid) == 10
+    assert [seeds_for(games, 2, False, laid) for games in (1, 4, 5, 8, 9, 16, 17)] == [1, 2, 3, 3, 4, 6, 7]
+    report = play_arena(arena)
+    assert (report["games"], report["decks"]) == (10, ["walls/walls", "standard/standard", "walls/standard"])
+
+
+def test_the_command_plays_all_decks_of_the_box(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "duel", "--bots", "easy,random", "--games", "6", "--all-decks"]
+    code, out, _ = told(capsys, *words)
+    assert code == 0
+    pairs = len(GAME.decks.in_box()) * (len(GAME.decks.in_box()) + 1) // 2
+    assert f"With {pairs} pairs of decks by turns, swapped between the seats." in out
+    code, out, err = told(capsys, *words, "--deck", "walls")
+    assert (code, out) == (2, "")
+    assert err == "busterbox: --all-decks names all decks, so leave out --deck\n"
+    code, out, err = told(capsys, "arena", "ring", "--bots", "easy,random", "--all-decks")
+    assert (code, err) == (2, "busterbox: ring has no decks in its box for this table\n")
 
 
 def test_a_round_robin_finds_the_better_deck_whatever_the_processes() -> None:
@@ -301,7 +344,7 @@ def test_a_round_robin_finds_the_better_deck_whatever_the_processes() -> None:
     assert report["counters"]["battles"]["per_game"]["mean"] > 1
     assert play_trials(trials, workers=2) == report
     assert "Handful" in trial_plots(report, "Duel")["decks.svg"]
-    assert [seeds_for(games) for games in (1, 2, 3, 40)] == [1, 1, 2, 20]
+    assert [seeds_for_trials(games) for games in (1, 2, 3, 40)] == [1, 1, 2, 20]
 
 
 def test_equal_decks_are_worth_the_same() -> None:

@@ -11,9 +11,6 @@ from typing import get_args
 import pytest
 
 from busterbox.cli.commands import (
-    arena,
-    balance,
-    bench,
     cards,
     conformance,
     data,
@@ -27,6 +24,7 @@ from busterbox.cli.commands import (
     simulate,
     verify,
 )
+from busterbox.cli.commands.lab import arena, audit, balance, bench, ladder
 from busterbox.kernel import registry
 from busterbox.kernel.content.rules_table import load_rules, rules_file
 from busterbox.service.wire import AnyCommand
@@ -36,7 +34,8 @@ PAGES = ["README.md", "CONTRIBUTING.md", *(f"docs/{page.name}" for page in sorte
 COMMANDS = {
     module.NAME
     for module in (
-        *(arena, balance, bench, cards, conformance, data, decks, games, play),
+        *(arena, audit, balance, bench, ladder),
+        *(cards, conformance, data, decks, games, play),
         *(position, replay, rules, serve, simulate, verify),
     )
 }
@@ -86,7 +85,7 @@ def test_every_command_exists(page: str) -> None:
 
 def test_the_commands_are_all_of_them() -> None:
     folder = ROOT / "busterbox" / "cli" / "commands"
-    assert {file.stem for file in folder.glob("*.py")} - {"__init__"} == COMMANDS
+    assert {file.stem for file in folder.rglob("*.py")} - {"__init__"} == COMMANDS
 
 
 def section(page: str, title: str) -> str:

@@ -1,22 +1,25 @@
-"""What `arena`, `balance` and `decks` share: how long runs are spread over processes, reported and drawn."""
+"""What the commands that measure share: how long runs are spread over processes, reported and drawn."""
 
 from __future__ import annotations
 
 import os
 import sys
 import time
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Any
 
-from busterbox.cli.common import CliError, number, reason_of, say, write_text
+from busterbox.cli.common import CliError, add_decks, number, reason_of, say, table_of, write_text
+from busterbox.cli.opponents import bot_names
 from busterbox.kernel.game import Game
+from busterbox.lab.strength.arena import all_pairs
+from busterbox.lab.strength.champions import find_player
 
 MOST_WORKERS = 256
 
 
-def add_run(parser: ArgumentParser) -> None:
+def add_workers(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--workers",
         type=number(1, MOST_WORKERS),
@@ -24,11 +27,49 @@ def add_run(parser: ArgumentParser) -> None:
         metavar="W",
         help="play in this many processes (default: 1); the result is the same",
     )
+
+
+def add_run(parser: ArgumentParser) -> None:
+    add_workers(parser)
     parser.add_argument("--plots", default="", metavar="DIR", help="write pictures (SVG) into this folder")
 
 
-def plots_folder(name: str) -> Path | None:
-    """The folder for pictures, made if missing; None if none is wanted. Said now, not after the run."""
+def add_all_decks(parser: ArgumentParser) -> None:
+    add_decks(parser)
+    parser.add_argument(
+        "--all-decks",
+        action="store_true",
+        default=False,
+        help="all decks of the box that the table allows: each against itself and every other, by turns",
+    )
+
+
+def tables_of(args: Namespace) -> tuple[Game, int, dict[str, str], list[list[str]]]:
+    """Game, seats and settings, and what the seats bring by turns, of `add_table` and `add_all_decks`."""
+    game, seats, settings, decks = table_of(args)
+    if not args.all_decks:
+        return game, seats, settings, [decks] if decks else []
+    if decks:
+        raise CliError("--all-decks names all decks, so leave out --deck")
+    fitting = [deck.id for deck in game.decks.fitting(game.info.read_settings(settings))]
+    if not fitting:
+        raise CliError(f"{game.name} has no decks in its box for this table")
+    return game, seats, settings, all_pairs(fitting, seats)
+
+
+def check_players(names: str, game: Game) -> list[str]:
+    """The players in a list such as "rules,hard,champion:first"."""
+    found = bot_names(names)
+    for name in found:
+        try:
+            find_player(name, game)
+        except ValueError as error:
+            raise CliError(str(error)) from None
+    return found
+
+
+def made_folder(name: str) -> Path | None:
+    """A folder to write into, made if missing; None if none is wanted. Said now, not after the run."""
     if not name:
         return None
     folder = Path(name)
@@ -48,16 +89,27 @@ def write_plots(folder: Path | None, pictures: dict[str, str]) -> None:
 
 
 class Progress:
-    """Reports from time to time how far a run is, if the output is a terminal."""
+    """Reports from time to time how far a run is and how long it still takes, if the output is a terminal."""
 
-    def __init__(self) -> None:
-        self.told = time.perf_counter()
+    def __init__(self, things: str = "games") -> None:
+        self.things = things
+        self.begun = self.told = time.perf_counter()
 
     def __call__(self, done: int, of: int) -> None:
         now = time.perf_counter()
         if sys.stderr.isatty() and now - self.told > 1:
             self.told = now
-            say(f"{done} of {of} games")
+            left = (now - self.begun) / max(done, 1) * (of - done)
+            say(f"{done} of {of} {self.things}, about {duration(left)} left")
+
+
+def duration(seconds: float) -> str:
+    """How long something takes, as people say it."""
+    for name, size in (("hour", 3600), ("minute", 60), ("second", 1)):
+        count = round(seconds / size)
+        if count > 1 or size == 1:
+            return f"{count} {name}" + ("" if count == 1 else "s")
+    raise ValueError(seconds)
 
 
 def print_table(head: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) -> None:
@@ -70,6 +122,13 @@ def print_table(head: Sequence[str], rows: Sequence[Sequence[str]], left: int = 
             for column, (text, width) in enumerate(zip(row, widths, strict=True))
         ]
         print("  " + "  ".join(cells).rstrip())
+
+
+def print_decks(decks: list[str]) -> None:
+    if len(decks) == 1:
+        print(f"With the decks {', '.join(decks[0].split('/'))}, swapped between the seats.")
+    elif decks:
+        print(f"With {len(decks)} pairs of decks by turns, swapped between the seats.")
 
 
 def print_wins_by_seat(game: Game, rows: list[dict[str, Any]]) -> None:

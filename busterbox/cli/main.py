@@ -7,9 +7,6 @@ import sys
 from io import TextIOWrapper
 
 from busterbox.cli.commands import (
-    arena,
-    balance,
-    bench,
     cards,
     conformance,
     data,
@@ -23,6 +20,7 @@ from busterbox.cli.commands import (
     simulate,
     verify,
 )
+from busterbox.cli.commands.lab import arena, audit, balance, bench, ladder
 from busterbox.cli.common import CliError, Parser, say
 
 COMMANDS = (
@@ -35,6 +33,8 @@ COMMANDS = (
     data,
     simulate,
     arena,
+    ladder,
+    audit,
     balance,
     conformance,
     position,

@@ -1,7 +1,7 @@
 """Measuring, in reading order.
 
 spread         work spread over processes
-arena          bots against each other
+strength/      who plays how well
 counting       what is counted in games
 balance        what cards and seats are worth
 balance_plots  the pictures of a balance report

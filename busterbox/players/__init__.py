@@ -7,6 +7,7 @@ node        what the search remembers of one decision
 regret      choosing in a sealed window
 search      tree search on what a seat knows
 advising    what a hint tells of a search
+streams     chance by purpose, so that lines of play that are compared meet the same luck
 levels      the levels that any game has
 named       bots by name
 match       playing a game with bots, and comparing two

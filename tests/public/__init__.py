@@ -39,6 +39,8 @@ JSON_COMMANDS = [
     "verify RECORD",
     "simulate tcg --games 1",
     "arena tcg --bots random,easy --games 1",
+    "ladder tcg --players random,easy --games 1",
+    "audit tcg --player random --positions 1 --rollouts 4 --worst 0",
 ]
 
 

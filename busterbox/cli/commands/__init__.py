@@ -8,11 +8,9 @@ rules        the rules of a game, where they are in the code, and their tests
 serve        the tables in a browser
 data         the tables that a server keeps
 simulate     many games between bots
-arena        which bot is stronger
-balance      what each card, option and seat is worth
 conformance  the checks of the kit for any game
 position     read, check and show a position
 replay       tell a recorded game in sentences
 verify       play a record again and compare
-bench        the measurements of the lab
+lab/         arena, ladder, audit, balance, bench: what measures
 """

@@ -24,7 +24,7 @@ from busterbox.cli.common import (
 from busterbox.cli.lab_runs import (
     Progress,
     add_run,
-    plots_folder,
+    made_folder,
     print_lengths,
     print_table,
     print_wins_by_seat,
@@ -204,7 +204,7 @@ def run_trials(args: Namespace, game: Game, settings: dict[str, str]) -> int:
         decks = [entrant(game, deck, settings) for deck in args.only]
     else:
         decks = entrants(game, game.info.read_settings(settings))
-    folder = plots_folder(args.plots)
+    folder = made_folder(args.plots)
     trials = DeckTrials(
         partial(find_game, args.game), decks, args.bots, args.seed, seeds_for(args.games), settings
     )

@@ -21,7 +21,7 @@ from busterbox.cli.common import (
 from busterbox.cli.lab_runs import (
     Progress,
     add_run,
-    plots_folder,
+    made_folder,
     print_lengths,
     print_table,
     print_wins_by_seat,
@@ -93,7 +93,7 @@ def run(args: Namespace) -> int:
         raise CliError(
             f"--per goes with --fate and takes a statistic that names no card (there are: {', '.join(counters) or 'none'})"
         )
-    folder = plots_folder(args.plots)
+    folder = made_folder(args.plots)
     balance = Balance(
         partial(find_game, args.game),
         names,
