@@ -61,7 +61,7 @@ def changes_in_place(tree: ast.AST, names: list[str]) -> list[int]:
         for target in targets:
             if isinstance(target, ast.Subscript) and is_kept(target.value, names):
                 if not isinstance(target.ctx, ast.Load):
-                    lines.append(node.lineno)
+                    lines.append(target.lineno)
     return lines
 
 
