@@ -23,7 +23,7 @@ from busterbox.service.store.changes import NewerDatabase, NotSaved
 from busterbox.service.store.database import Store
 from busterbox.service.store.documents import OVER, TableDoc
 from busterbox.service.store.lock import InUse, Ownership
-from busterbox.service.tables.replays import record_of
+from busterbox.service.tables.replays import kept_of, record_text
 
 UNFINISHED_FORMAT = 1
 
@@ -156,7 +156,8 @@ async def text_of(server: Server, doc: TableDoc, unfinished: bool) -> str:
     kept = await server.store.read(doc.id)
     assert kept is not None
     if doc.status == OVER or await server.editions.is_past(doc):
-        return record_of((await server.load(kept)).running).to_text()
+        table = await server.load(kept)
+        return record_text(table.game, await kept_of(table)).decode()
     if not unfinished:
         raise Refusal(409, "not_now", "its game is not over (--unfinished exports what was answered so far).")
     inputs = [

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from busterbox.kernel.codec.stretches import Stretch, content, place
 from busterbox.kernel.core.fields import ALL_SEATS
 from busterbox.kernel.core.piles import Pile
 from busterbox.kernel.core.rng import Rng
@@ -23,20 +24,6 @@ if TYPE_CHECKING:
     from busterbox.kernel.codec.codec import Codec
 
 MANY: Final = -1  # in place of a stretch: the cards of a pool lie in several
-
-
-class Stretch:
-    """Slots that lie in one zone: a set, a row, or a part of a pile."""
-
-    def __init__(self, zone: i64, start: i64, first: i64) -> None:
-        self.zone: i64 = zone  # which of `rows`, `sets` or `piles`
-        self.start: i64 = start  # where the part of a pile begins
-        self.first: i64 = first  # of its slots
-        self.end: i64 = first
-        self.places: list[int] = []  # of its slots in the zone, where places count and others lie between
-        self.staying: list[int] = []  # cards in it that the seat knows, where places mean nothing
-        self.settled = False  # whatever is dealt, these cards come to lie in it:
-        self.content: list[int] = []
 
 
 class Deal:
@@ -383,24 +370,3 @@ class Deal:
                 pile.own()
                 cards = content(stretch, new)
                 pile.cards[stretch.start : stretch.start + len(cards)] = cards
-
-
-def place(stretch: Stretch, cards: list[int], new: list[int]) -> None:
-    """The new cards go where places count."""
-    if stretch.places:
-        for slot, at in enumerate(stretch.places, stretch.first):
-            cards[at] = new[slot]
-    else:
-        size = stretch.end - stretch.first
-        cards[stretch.start : stretch.start + size] = new[stretch.first : stretch.end]
-
-
-def content(stretch: Stretch, new: list[int]) -> list[int]:
-    """All cards of a set or bag, in ascending order."""
-    if stretch.settled:
-        return stretch.content
-    cards = new[stretch.first : stretch.end]
-    if stretch.staying:
-        cards.extend(stretch.staying)
-    cards.sort()
-    return cards

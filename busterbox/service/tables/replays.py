@@ -58,20 +58,23 @@ async def asked(table: LiveTable, client: str, call: Any, cost: int, *more: Any)
     server, doc = table.server, table.saved
 
     async def make() -> tuple[Any, ...]:
-        taken = await server.store.fetch(doc.id)
-        if taken is None:
-            raise unknown_table()
-        past = table.past
-        words = (
-            await server.store.find_content(doc.game, doc.words) if past is not None and doc.words else None
-        )
-        kept = Kept(msgspec.json.encode(taken.doc), taken.inputs, past.why if past is not None else "", words)
-        return (kept, *more)
+        return (await kept_of(table), *more)
 
     names = tuple(seat.name for seat in doc.seats)
     key = (call.__name__, doc.id, names, *more)
     found: bytes = await server.work_out(client, table.game, call, make, key, cost)
     return found
+
+
+async def kept_of(table: LiveTable) -> Kept:
+    """What is on the disk of a table, all of it: a table that is played forgets how it began."""
+    store, past = table.server.store, table.past
+    taken = await store.fetch(table.saved.id)
+    if taken is None:
+        raise unknown_table()
+    doc = taken.doc
+    words = await store.find_content(doc.game, doc.words) if past is not None and doc.words else None
+    return Kept(msgspec.json.encode(doc), taken.inputs, past.why if past is not None else "", words)
 
 
 # -- in a worker -----------------------------------------------------------------------------------------------------
