@@ -258,7 +258,9 @@ class Server:
         if doc.timer is not None and not doc.paused:  # while the server was down nobody could answer
             doc.timer.at = max(doc.timer.at, now + self.config.return_ms)
         table = LiveTable(self, doc, game, self.guide(game) if doc.guide else None)
-        table.results.done = {(seat, cmd_id): json.loads(result) for seat, cmd_id, result in taken.commands}
+        table.results.remember(
+            [((seat, cmd_id), json.loads(result)) for seat, cmd_id, result in taken.commands]
+        )
         if doc.status != LOBBY and doc.seqs:
             words = await self.store.find_content(doc.game, doc.words) if why and doc.words else None
             steps = (
@@ -268,6 +270,8 @@ class Server:
             )
             async with self._replaying:
                 await in_slices(steps)
+            if table.past is None:
+                table.running.forget()
         table.listeners.gone = dict.fromkeys(people(doc), now)
         return table
 

@@ -13,9 +13,10 @@ T = TypeVar("T")
 
 
 def at_once(work: Coroutine[Any, Any, T]) -> T:
-    """The result of something that waits for nothing, as reading a file does not."""
+    """The result of something that waits for nothing, as reading a file does not, but perhaps for its turn."""
     try:
-        work.send(None)
+        while work.send(None) is None:
+            pass
     except StopIteration as done:
         found: T = done.value
         return found

@@ -33,6 +33,7 @@ from busterbox.service.wire import (
     Problem,
     Reveal,
     SeatWish,
+    Situation,
     Start,
     TableWish,
     Welcome,
@@ -239,6 +240,7 @@ class Person:
         return [message for data in self.heard if (message := json.loads(data))["type"] == kind]
 
     def welcome(self, since: int = -1) -> Welcome:
+        at_once(self.table.streams.read_log(self.seat))
         return self.table.welcome(self.seat, since)
 
 
@@ -293,8 +295,13 @@ class Mirror:
 
     def __init__(self, welcome: Welcome) -> None:
         assert welcome.situation is not None
-        self.situation = json.loads(encoder.encode(welcome.situation))
+        self.situation = self.document(welcome.situation)
         self.seq = welcome.seq
+
+    @staticmethod
+    def document(situation: Situation) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(encoder.encode(situation))
+        return found
 
     def apply(self, update: dict[str, Any]) -> None:
         assert update["seq"] == self.seq + 1

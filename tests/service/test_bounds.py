@@ -35,7 +35,7 @@ async def test_a_welcome_brings_the_end_of_the_log_and_pages_the_rest(
             if me.options():
                 await me.answer(me.options()[0])
             await room.pass_ms(100)
-        welcome, whole = me.welcome(), table.streams.log_of(0)
+        welcome, whole = me.welcome(), await table.streams.log_of(0)
         signs = sum(len(line) for entry in welcome.log[1:] for line in entry.lines)
         assert signs < 300
         assert welcome.earlier > 0

@@ -28,7 +28,6 @@ from busterbox.kernel.table import chain
 from busterbox.kernel.table.fairness import canonical
 from busterbox.kernel.testing.conformance.exchange import reopened, twins
 from busterbox.service.games import seat_view
-from busterbox.service.games.seat_view import Names
 from busterbox.service.tables import streams
 from busterbox.service.tables.listeners import encoder
 from busterbox.service.wire import (
@@ -352,10 +351,10 @@ async def first_act(world: World) -> tuple[int, int]:
 @pytest.mark.parametrize("leak", ["question", "number", "option"])
 def test_a_leak_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     """What the tests above compare: planted, each of these is noticed."""
-    honest = seat_view.situation_at
+    honest = seat_view.Scene.situation
 
-    def leaking(g: State, seat: int, names: Names) -> Situation:
-        found = honest(g, seat, names)
+    def leaking(scene: seat_view.Scene, seat: int) -> Situation:
+        found, g = honest(scene, seat), scene.g
         secret = sum(card * (place + 1) for place, card in enumerate(g.cards))
         if leak == "question":
             found.question += f" {secret % 7}"
@@ -365,7 +364,7 @@ def test_a_leak_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
             found.decision.options.sort(key=lambda option: (option.code * secret) % 11)
         return found
 
-    monkeypatch.setattr(streams, "situation_at", leaking)
+    monkeypatch.setattr(seat_view.Scene, "situation", leaking)
     with pytest.raises(AssertionError):
         test_cards_that_a_seat_cannot_know_change_nothing_for_it(tmp_path, DUEL)
 

@@ -19,7 +19,7 @@ from busterbox.kernel.table.verify import OtherRules, verify
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.wire import Again, Concede, Explain, Rename, Undo, Why
 from tests.microgames.coop.saga import GAME as SAGA
-from tests.service.finished import record_of, replay_info, replay_steps, verified
+from tests.service.finished import play_of, record_of, replay_info, replay_steps, verified
 from tests.service.rooms import (
     BOT,
     ME,
@@ -69,7 +69,7 @@ async def played(room: Room, seats: list[str], answers: int = 12, **wish: Any) -
 
 async def lines_before(table: LiveTable) -> list[str]:
     """The log as somebody who watches has read it."""
-    return [line for entry in table.streams.log_of(-1) for line in entry.lines]
+    return [line for entry in await table.streams.log_of(-1) for line in entry.lines]
 
 
 async def come_back(room: Room, before: Person) -> Person:
@@ -86,7 +86,7 @@ async def test_a_running_table_ends_with_an_update_of_its_rules_and_says_so(tmp_
     async with room_at(tmp_path) as room:
         me, friend = await played(room, [ME, OPEN, BOT], deadline=60)
         number, lines = me.table.doc.number, await lines_before(me.table)
-        record = Record.of(me.table.play)  # type: ignore[arg-type]
+        record = Record.of(play_of(me.table))
         now = room.clock.now()
     async with room_at(tmp_path, now=now, games=(newer(),)) as room:
         table = room.server.tables[me.table.doc.id]  # its clock ran, so it was loaded at once
@@ -229,7 +229,7 @@ async def test_where_today_s_rules_do_something_else_the_rest_is_told_in_words(t
     async with room_at(tmp_path) as room:
         [me] = await played(room, [ME, BOT], answers=15)
         number, now = me.table.doc.number, room.clock.now()
-        record = Record.of(me.table.play)  # type: ignore[arg-type]
+        record = Record.of(play_of(me.table))
 
     def other_outcome(file: sqlite3.Connection) -> None:
         rows = file.execute("SELECT number, told FROM log WHERE number > 4 ORDER BY number").fetchall()
@@ -261,7 +261,7 @@ async def test_words_that_are_gone_were_kept_with_the_table(tmp_path: Path) -> N
     async with room_at(tmp_path) as room:
         [me] = await played(room, [ME, BOT], answers=15)
         now = room.clock.now()
-        plain = list(watch(Record.of(me.table.play)))  # type: ignore[arg-type]
+        plain = list(watch(Record.of(play_of(me.table))))
     today = newer()
     kept_words = dict(today.rules.catalogue.messages)
     for key in [key for key in kept_words if key.startswith("event.") and not key.startswith("event.table")]:

@@ -7,12 +7,12 @@ from pathlib import Path
 from busterbox.service.tables.live import LiveTable
 from busterbox.service.tables.moves import UNDO_MS
 from busterbox.service.wire import Consent, Leave, Pause, Undo
+from tests.service.finished import play_of
 from tests.service.rooms import BOT, ME, OPEN, Person, Room, in_loop, new_cmd, room_at, until_far
 
 
 def undone(table: LiveTable) -> list[str]:
-    assert table.play is not None
-    return [str(entry.words) for entry in table.play.entries if entry.words[0] == "undo"]
+    return [str(entry.words) for entry in play_of(table).entries if entry.words[0] == "undo"]
 
 
 def notices(person: Person) -> list[str]:
@@ -164,7 +164,7 @@ async def test_a_wish_does_not_run_an_absent_player_s_clock_down(tmp_path: Path)
         assert table.play.state.asked() & 2
         await wish(one)
         await room.pass_s(26)
-        words = [str(entry.words[0]) for entry in table.play.entries]
+        words = [str(entry.words[0]) for entry in play_of(table).entries]
         assert "expire" not in words
         assert notices(one) == ["Friend 1 has not answered, so nothing is undone."]
 

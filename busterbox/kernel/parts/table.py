@@ -40,6 +40,11 @@ class TablePart(Part[S]):
         """What a drawn table shows besides a seat's view, worked out from that view alone."""
         return {}
 
+    def own_display(self, view: dict[str, object]) -> dict[str, object] | None:
+        """The part of `display` that can differ between two seats' views of the same position, worked out alone. All else
+        is then taken from another seat's; None if all of it can differ."""
+        return None
+
     def settings_for_people(self) -> dict[str, str]:
         """Settings that are offered first to people who play together, each on their own screen."""
         return {}

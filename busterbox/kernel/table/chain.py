@@ -80,23 +80,34 @@ def next_link(link: str, secret: bytes, number: int, words: Words) -> str:
 
 
 class Chain:
-    """The chain of a game that is being played. `links[n]` covers the inputs up to number n."""
+    """The chain of a game that is being played. `links[n]` covers the inputs up to number n, as long as none was
+    forgotten."""
 
     def __init__(self, secret: bytes, begun: Begun) -> None:
         self.secret = secret
         self.begun = begun
         self.parts = parts_of(secret, begun)
         self.links = [first_link(self.parts)]
+        self.forgotten = 0  # links before these
 
     @property
     def head(self) -> str:
         return self.links[-1]
 
     def add(self, words: Words) -> None:
-        self.links.append(next_link(self.head, self.secret, len(self.links), words))
+        self.links.append(next_link(self.head, self.secret, self.forgotten + len(self.links), words))
+
+    def forget(self) -> None:
+        """Let go of all links but the head: who keeps the inputs can make them again."""
+        self.forgotten += len(self.links) - 1
+        del self.links[:-1]
 
     def chained(self) -> Chained:
         """What the record of the game says of it."""
         return Chained(
-            self.begun.nonce_commitments, self.begun.start, self.parts, len(self.links) - 1, self.head
+            self.begun.nonce_commitments,
+            self.begun.start,
+            self.parts,
+            self.forgotten + len(self.links) - 1,
+            self.head,
         )

@@ -35,6 +35,7 @@ from busterbox.kernel.table.trail import (
 )
 
 EVERY: Final = 8  # inputs between two position digests
+WAY: Final = 200  # decisions that can be undone one by one in a game that forgets
 LIMIT: Final = 1 << 63  # the compiled rules take no number from here on
 NOBODY: Final = -1
 
@@ -72,6 +73,16 @@ class Entry:
         self.link = link
 
 
+class Point:
+    """A running game as it was at one moment (`Play.point`)."""
+
+    def __init__(self, state: State, entries: list[Entry], trail: Trail, rolls_undone: int) -> None:
+        self.state = state
+        self.entries = entries
+        self.trail = trail
+        self.rolls_undone = rolls_undone
+
+
 class Play:
     """A running game. Make one with `start`, or with `at` from any position."""
 
@@ -97,6 +108,7 @@ class Play:
         # Of the people at the table; the game's own names for the seats if nobody says otherwise.
         self.names = names[:] if names else [self.game.words.seat_name(seat) for seat in range(state.seats)]
         self.entries: list[Entry] = []
+        self.forgotten = 0  # how many there were before these (`forget`)
         # Practice: what was rolled or revealed may be undone too. Its record says so.
         self.practice = False
         self.rolls_undone = 0  # how often something was undone that had been rolled or revealed
@@ -280,10 +292,12 @@ class Play:
         if self._has_sealed(seat):
             return FREE, "", 0
         place = self._trail.last(seat)
-        if place < 0:
+        if place < 0 and seat not in self._trail.forgotten:
             return NONE, "there is no decision of this seat to go back to", NOTHING_TO_UNDO
         if self.state.over:
             return NONE, str(self._kernel(seat, refusal.GAME_OVER)), refusal.GAME_OVER
+        if place < 0:
+            return NONE, TOO_LATE, UNDO_TOO_LATE
         if self._trail.is_blocked(place, self.state.epoch):
             if self.practice and not self._trail.settled(place):
                 return FAR, ROLLED, UNDO_TOO_LATE
@@ -294,6 +308,28 @@ class Play:
 
     def _has_sealed(self, seat: int) -> bool:
         return self.state.mode == SEALED and self.state.answers[seat] != NO_ANSWER
+
+    # -- for whoever writes down every input ---------------------------------------------------------------
+
+    def point(self) -> Point:
+        """The game as it is now, to come back to if what is put in next cannot be kept."""
+        return Point(self.state.clone(), self.entries[:], self._trail.copy(), self.rolls_undone)
+
+    def back_to(self, point: Point) -> None:
+        """All that was put in since then has not happened. Nothing may have been forgotten meanwhile; a point is used once."""
+        self._log.take()
+        self._drawn()
+        self._use(point.state)
+        self.entries, self._trail, self.rolls_undone = point.entries, point.trail, point.rolls_undone
+
+    def forget(self) -> None:
+        """Let go of what nobody needs here who has written it down: all entries but the last input's, and the way to where
+        nobody can go back to any more, or not within WAY decisions. So a long game takes no more memory than a short one."""
+        kept = 2 if len(self.entries) > 1 and self.entries[-2].words[0] == RESEED else 1
+        self.forgotten += len(self.entries) - kept
+        del self.entries[:-kept]
+        open_from = self._trail.open_from(self.state.epoch, self.practice)
+        self._trail.forget(max(open_from, len(self._trail.marks) - WAY), self.state)
 
     # -- helpers -------------------------------------------------------------------------------------------
 
@@ -327,7 +363,7 @@ class Play:
             ) from error
 
     def _enter(self, words: list[str | int | bool]) -> None:
-        due = self.state.over or len(self.entries) % self.every == 0
+        due = self.state.over or (self.forgotten + len(self.entries)) % self.every == 0
         digest = self.state.position_digest() if due else ""
         self.entries.append(Entry(words, self._log.take(), digest, self._drawn()))
 

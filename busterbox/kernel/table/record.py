@@ -81,6 +81,7 @@ class Record:
     @staticmethod
     def of(play: Play) -> Record:
         game, state = play.game, play.state
+        assert not play.forgotten, "what was forgotten stands in no record"
         used = sorted({event.message for entry in play.entries for event in entry.events})
         return Record(
             Edition(game.name, game.info.rules_version, game.cards.content_hash),

@@ -2,7 +2,7 @@
 """The way a game has come, for going back: the last positions as they were, older ones by their inputs.
 
 A position is some kilobytes and a game has hundreds of inputs, so only the last few positions are kept. To go back
-further, the game is played again from its beginning.
+further, the game is played again from its beginning, or from where the trail begins since the last `forget`.
 """
 
 from __future__ import annotations
@@ -56,13 +56,23 @@ class Mark:
 class Trail:
     def __init__(self, first: State) -> None:
         self.first = first.clone()
-        self.steps: list[Step] = []
+        self.begun = 0  # how many steps led to `first`
+        self.steps: list[Step] = []  # those after it
         self.marks: list[Mark] = []
         self.inputs = 0  # so far, those that were taken back too
+        self.forgotten: set[int] = set()  # seats that answered before `first`
+
+    def copy(self) -> Trail:
+        """The same way, to come back to if what follows is given up."""
+        found = Trail.__new__(Trail)
+        found.first, found.begun = self.first, self.begun
+        found.steps, found.marks = self.steps[:], self.marks[:]
+        found.inputs, found.forgotten = self.inputs, set(self.forgotten)
+        return found
 
     def mark(self, state: State, seat: int) -> Mark:
         """A mark for what is about to happen; `keep` it once it has."""
-        return Mark(state, seat, len(self.steps), self.inputs)
+        return Mark(state, seat, self.begun + len(self.steps), self.inputs)
 
     def keep(self, mark: Mark, scripted: bool) -> None:
         """Chance that is dictated cannot be dictated twice: such a game, a test, keeps all its positions."""
@@ -90,20 +100,47 @@ class Trail:
         """Whether a time-out or a departure came since a mark."""
         return any(mark.seat < 0 for mark in self.marks[place:])
 
+    def open_from(self, epoch: int, practice: bool) -> int:
+        """The first place that is not blocked; in practice only what was settled blocks."""
+        place = len(self.marks)
+        while place:
+            mark = self.marks[place - 1]
+            if mark.seat < 0 or (mark.epoch != epoch and not practice):
+                break
+            place, epoch = place - 1, mark.before
+        return place
+
     def go_back_to(self, place: int) -> State:
         """The position of a mark, which is gone from the trail with all that came after it."""
-        mark = self.marks[place]
-        state = mark.state if mark.state is not None else self.replay_to(mark.steps)
+        mark, state = self.marks[place], self.position(place)
         del self.marks[place:]
-        del self.steps[mark.steps :]
+        del self.steps[mark.steps - self.begun :]
         return state
 
     def replay_to(self, steps: int) -> State:
         """The position after so many steps, played again."""
         state = self.first.clone()
-        for step in self.steps[:steps]:
+        for step in self.steps[: steps - self.begun]:
             apply_step(state, step)
         return state
+
+    def forget(self, place: int, now: State) -> None:
+        """The trail begins at a mark from now on, or at the position now if there is none at this place: nobody can go
+        back any further. Positions on the way are found again by their inputs."""
+        steps = self.marks[place].steps if place < len(self.marks) else self.begun + len(self.steps)
+        if steps > self.begun:
+            self.first = now.clone() if place == len(self.marks) else self.position(place)
+            del self.steps[: steps - self.begun]
+            self.begun = steps
+        self.forgotten |= {mark.seat for mark in self.marks[:place]}
+        del self.marks[:place]
+        for mark in self.marks:
+            mark.state = None
+
+    def position(self, place: int) -> State:
+        """The position of a mark."""
+        mark = self.marks[place]
+        return mark.state if mark.state is not None else self.replay_to(mark.steps)
 
     def forget_answer(self, seat: int, serial: int) -> None:
         """An answer in this window was taken back, so undo does not return to it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Literal
 
-from msgspec import structs
+import msgspec
 
 from busterbox.kernel.content.markup import HEADING, plain
 from busterbox.kernel.content.telling import EVERYTHING, SPECTATOR, Told, told_events
@@ -15,6 +15,7 @@ from busterbox.kernel.core.windows import NO_ANSWER, SEALED
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.decision import decision
 from busterbox.kernel.table.standing import passing
+from busterbox.service.games.shown import Shown, encoder
 from busterbox.service.wire import DecisionInfo, EventInfo, OptionInfo, Situation
 
 REACHES: dict[str, Literal["free", "ask", "no"]] = {"free": "free", "far": "ask", "none": "no"}
@@ -33,10 +34,10 @@ class Names:
         return self.pattern.sub(lambda match: self.given[match.group()], text)
 
 
-def answered_since(g: State, before: Situation, seat: int) -> Situation | None:
+def answered_since(g: State, before: Shown, seat: int) -> Shown | None:
     """What a seat sees after a sealed answer of another that was not the last: as before, but for who has answered.
     None if more may have changed."""
-    window = before.view["window"]
+    window = msgspec.json.decode(before.view["window"])
     if g.mode != SEALED or window is None or window["serial"] != g.serial or window["mode"] != "sealed":
         return None
     if window["own_answer"] != (g.answers[seat] if seat >= 0 else NO_ANSWER):
@@ -45,27 +46,59 @@ def answered_since(g: State, before: Situation, seat: int) -> Situation | None:
     required = [player for player in waiting if g.required >> player & 1]
     may = [player for player in waiting if g.may >> player & 1]
     shown = {**window, "required": required, "may": may, "answered": answered(g)}
-    view = {**before.view, "window": shown}
-    return structs.replace(before, view=view, waiting=waiting, answered=answered(g))
+    fields = {"waiting": encoder.encode(waiting), "answered": encoder.encode(answered(g))}
+    return before.but(fields, {"window": encoder.encode(shown)})
 
 
 def situation_at(g: State, seat: int, names: Names) -> Situation:
     """Everything a seat sees of a position (EVERYTHING: after the end, all hands)."""
-    reader = SPECTATOR if seat == EVERYTHING else seat
-    found = decision_info(g, reader, names) if reader >= 0 else None
-    view = all_hands(g) if seat == EVERYTHING else g.view(seat)
-    return Situation(
-        view=view,
-        display=g.game.table.display(view),
-        decision=found,
-        question="" if g.over else names.put(g.game.words.question(g, reader if found else SPECTATOR)),
-        rules=window_rules(g),
-        waiting=[player for player in range(g.seats) if g.asked() >> player & 1],
-        answered=answered(g),
-        phase=g.game.table.phase(g),
-        can_undo="no",
-        undo_reason="",
-    )
+    return Scene(g, names).situation(seat)
+
+
+class Scene:
+    """A position before those who look at it: what is the same for all of them is worked out once."""
+
+    def __init__(self, g: State, names: Names) -> None:
+        self.g = g
+        self.names = names
+        self.rules = window_rules(g)
+        self.waiting = [player for player in range(g.seats) if g.asked() >> player & 1]
+        self.answered = answered(g)
+        self.phase = g.game.table.phase(g)
+        self._question: str | None = None  # for those who only wait
+        self._drawn: dict[str, object] | None = None  # for whoever looked first
+
+    def situation(self, seat: int) -> Situation:
+        """Everything that a seat sees (EVERYTHING: after the end, all hands)."""
+        g = self.g
+        found = decision_info(g, seat, self.names) if seat >= 0 else None
+        view = all_hands(g) if seat == EVERYTHING else g.view(seat)
+        return Situation(
+            view=view,
+            display=self.display(view),
+            decision=found,
+            question=self.question() if found is None else self.names.put(g.game.words.question(g, seat)),
+            rules=self.rules,
+            waiting=self.waiting,
+            answered=self.answered,
+            phase=self.phase,
+            can_undo="no",
+            undo_reason="",
+        )
+
+    def question(self) -> str:
+        if self._question is None:
+            g = self.g
+            self._question = "" if g.over else self.names.put(g.game.words.question(g, SPECTATOR))
+        return self._question
+
+    def display(self, view: dict[str, Any]) -> dict[str, object]:
+        table = self.g.game.table
+        own = table.own_display(view) if self._drawn is not None else None
+        if self._drawn is None or own is None:
+            self._drawn = table.display(view)
+            return self._drawn
+        return {**self._drawn, **own}
 
 
 def window_rules(g: State) -> list[str]:
@@ -146,20 +179,3 @@ def _turn_up(shown: object, known: object) -> None:
     elif isinstance(shown, list) and isinstance(known, list) and len(shown) == len(known):
         for one, other in zip(shown, known, strict=True):
             _turn_up(one, other)
-
-
-# -- differences --------------------------------------------------------------------------------------------------------
-
-
-def difference(before: Situation, after: Situation) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The fields of a situation that are new, and those of the view's table, each as a whole."""
-    changed: dict[str, Any] = {}
-    for name in Situation.__struct_fields__:
-        if name != "view" and getattr(before, name) != getattr(after, name):
-            changed[name] = getattr(after, name)
-    old, new = before.view, after.view
-    view = {name: value for name, value in new.items() if name != "table" and old.get(name) != value}
-    if view:
-        changed["view"] = view
-    table = {name: value for name, value in new["table"].items() if old["table"].get(name) != value}
-    return changed, table

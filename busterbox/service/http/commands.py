@@ -109,6 +109,8 @@ async def conduct(table: LiveTable, seat: int, command: AnyCommand) -> Result:
         raise stopping()
     key = (seat, command.cmd_id)
     done = table.results.done.get(key)
+    if done is None and not isinstance(command, Answer):
+        done = await table.log.result(key)
     if done is not None:
         return done
     running = table.results.doing.get(key)
@@ -118,7 +120,15 @@ async def conduct(table: LiveTable, seat: int, command: AnyCommand) -> Result:
         )
         running.add_done_callback(lambda task: _ended(table, key, task))
     # Whoever waits may go away meanwhile; what was begun is finished, or it would be written down and not known here.
-    return await asyncio.shield(running)
+    try:
+        return await asyncio.shield(running)
+    except Refusal as refusal:
+        # An answer names its question. While that is open its result is among the last ones; the disk is asked only of one
+        # that is late, and may have been given long ago.
+        done = await table.log.result(key) if refusal.kind == "late" else None
+        if done is None:
+            raise
+        return done
 
 
 def _ended(table: LiveTable, key: tuple[int, str], task: asyncio.Task[Result]) -> None:

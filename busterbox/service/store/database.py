@@ -169,6 +169,15 @@ class Store:
         """A table's document as it is on the disk."""
         return self._document(table_id)
 
+    async def find_result(self, table_id: str, seat: int, cmd_id: str) -> str | None:
+        """The result of a command that was carried out."""
+        found = self._rows(
+            sa.select(commands.c.result).where(
+                commands.c.table_id == table_id, commands.c.seat == seat, commands.c.cmd_id == cmd_id
+            )
+        )
+        return str(found[0][0]) if found else None
+
     async def find_campaign(self, campaign_id: str) -> CampaignDoc | None:
         found = self._rows(sa.select(campaigns.c.doc).where(campaigns.c.id == campaign_id))
         return decode_campaign(bytes(found[0][0])) if found else None
@@ -250,9 +259,9 @@ class Store:
             .order_by(inputs.c.number)
         )
         done = self._rows(
-            sa.select(commands.c.seat, commands.c.cmd_id, commands.c.result).where(
-                commands.c.table_id == table_id
-            )
+            sa.select(commands.c.seat, commands.c.cmd_id, commands.c.result)
+            .where(commands.c.table_id == table_id)
+            .order_by(sa.text("rowid"))
         )
         return Taken(doc, [Input(*row) for row in rows], [(row[0], row[1], row[2]) for row in done])
 

@@ -22,9 +22,7 @@ def playing(table: LiveTable) -> None:
 
 def not_without_end(table: LiveTable) -> None:
     """Whether something may still be taken back: the log keeps it all, and must not grow by going to and fro."""
-    assert table.play is not None
-    taken_back = sum(entry.words[0] in ("undo", "retract") for entry in table.play.entries)
-    if taken_back >= MOST_TAKEN_BACK:
+    if table.running.taken_back >= MOST_TAKEN_BACK:
         raise not_now("Enough was taken back in this game: from now on what is chosen stays chosen.")
 
 

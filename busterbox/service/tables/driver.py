@@ -183,6 +183,7 @@ class Driver:
                 key: Key = ("guide", table.doc.number)
                 wanted[key] = (now + self.delay(step.seat), lambda: self.run(self._guided()))
             return
+        silent: set[Key] = set()
         for seat in range(g.seats):
             if not (g.asked() >> seat & 1 and self.plays(seat)):
                 continue
@@ -190,6 +191,7 @@ class Driver:
             if g.mode == OPEN:
                 key = (*key, table.doc.number)
             if key in self.silent:
+                silent.add(key)
                 continue
             if self.races.current is not None:
                 self.races.want_claim(wanted, seat)
@@ -198,6 +200,7 @@ class Driver:
                     now + self.delay(seat) + self.patience(seat),
                     self._bot(seat, int(g.serial), key),
                 )
+        self.silent = silent  # what was asked before is not asked again
 
     def delay(self, seat: int) -> int:
         """How long a bot waits: about its pace, a little different every time, by public facts."""

@@ -12,13 +12,14 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from msgspec import structs
+from msgspec import Raw
 
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.play import Entry, Play
 from busterbox.service.games import past, standing
 from busterbox.service.games.guide import Guide
-from busterbox.service.games.seat_view import Names, difference
+from busterbox.service.games.seat_view import Names
+from busterbox.service.games.shown import Shelf, difference
 from busterbox.service.store.changes import Input
 from busterbox.service.store.documents import OVER, PLAYING, TableDoc
 from busterbox.service.tables.driver import Driver
@@ -26,13 +27,14 @@ from busterbox.service.tables.info import table_info
 from busterbox.service.tables.listeners import Listeners, encoder
 from busterbox.service.tables.log import TableLog
 from busterbox.service.tables.results import Command, Result
-from busterbox.service.tables.running_game import RunningGame, Words
-from busterbox.service.tables.streams import LEARNS, Streams
-from busterbox.service.wire import Bye, LogEntry, TableChanged, TableInfo, Update, Welcome
+from busterbox.service.tables.running_game import Before, RunningGame, Words
+from busterbox.service.tables.streams import LEARNS, Streams, Telling
+from busterbox.service.wire import Bye, LogEntry, TableChanged, TableInfo, Welcome
 
 if TYPE_CHECKING:
     from busterbox.service.server import Server
 
+NONE = Raw(b"[]")
 NOT_SAVED_MS = 1000  # until bots and clocks try again
 
 
@@ -91,7 +93,7 @@ class LiveTable:
         play, doc = self.play, self.doc
         assert play is not None
         assert self.lock.locked()
-        before = self.streams.before(play)
+        known, before = self.running.before(), self.streams.before(play)
         number = doc.number + 1
         moment = standing.moment(doc, self.game, play.state, words)
         self.running.give(play, number, words)
@@ -104,19 +106,19 @@ class LiveTable:
             ended = standing.go_on(doc, self.game, play.state, moment, entry.events, by_hand)
             for seat in ended & before.known.keys():
                 before.known[seat] = LEARNS  # at least that
-            updates, after = self.streams.updates(play, entry, before)
+            told = self.streams.updates(play, entry, before)
             await self.save(command, result, self._row(entry, simulations))
         except BaseException:
             self.restore()
-            self._take_back(play)
+            self._take_back(known)
             raise
         if words[0] == "undo":
             self.driver.races.forget()  # the dice lie as before, so it begins again
-        self.running.rows.append(doc.seqs[:])
+        self.running.forget()
         self.simulations = simulations or self.simulations
-        self.streams.remember(before, after)
+        self.streams.remember(before, told)
         self.driver.look()  # first, because it may hold updates back
-        self.streams.tell(before, updates)
+        self.streams.tell(before, told)
         self.tell_table()
 
     def _row(self, entry: Entry, simulations: int = 0) -> Input:
@@ -129,9 +131,9 @@ class LiveTable:
             past.kept(entry),
         )
 
-    def _take_back(self, play: Play) -> None:
-        """What could not be saved has not happened: the game is played again up to there."""
-        self.running.play_again(play.entries[: len(play.entries) - (1 if self.guide else 2)])
+    def _take_back(self, before: Before) -> None:
+        """What could not be saved has not happened: the game is as it was."""
+        self.running.back_to(before)
         self.streams.forget()
         self.driver.races.forget()
         # A little later: where a clock or a bot is due at once, the same would fail again without end.
@@ -174,8 +176,8 @@ class LiveTable:
         """Save what concerns one seat alone, then act on it and tell that seat: nobody else hears anything."""
         play, here = self.play, self.listeners.is_here(seat)
         assert play is not None
-        old = self.streams.situation_of(seat)
-        new = self.streams.with_own(play, seat, structs.replace(old))
+        old = self.streams.shown(seat)
+        new = self.streams.with_own(Shelf(), play, seat)
         self.doc.seqs[seat] += 1
         try:
             await self.save(command)
@@ -190,7 +192,7 @@ class LiveTable:
         changed, table = difference(old, new)
         step = self.running.guide_step()
         number, head = self.doc.seqs[seat], self.streams.head(seat)
-        self.streams.send(seat, Update(number, "standing", seat, [], [], changed, table, step, head))
+        self.streams.send(seat, Telling(number, "standing", seat, NONE, NONE, changed, table, step, head))
 
     async def start(self, command: Command | None = None) -> None:
         """From the lobby into the game. The lock is held by the caller."""
@@ -209,10 +211,12 @@ class LiveTable:
             self.restore()
             raise
         self.driver.look()
-        for audience, listeners in list(self.listeners.by_seat.items()):
+        for audience in list(self.listeners.by_seat):
+            await self.streams.read_log(audience)
             data = encoder.encode(self.welcome(audience, -1))
-            for listener in list(listeners):
+            for listener in list(self.listeners.by_seat.get(audience, ())):
                 listener.send(data)
+        self.running.forget()
         self.tell_table()
 
     # -- telling ---------------------------------------------------------------------------------------------------
@@ -225,6 +229,7 @@ class LiveTable:
         while True:
             await self.listeners.released.wait()
             async with self.lock:
+                await self.streams.read_log(seat)
                 if self.listeners.released.is_set():
                     welcome = self.welcome(seat, since)
                     if then is not None:
@@ -236,11 +241,13 @@ class LiveTable:
         while True:
             await self.listeners.released.wait()
             async with self.lock:
+                log = await self.streams.log_of(seat)
                 if self.listeners.released.is_set():
-                    return self.streams.log_of(seat)[first:end]
+                    return log[first:end]
 
     def welcome(self, seat: int, since: int) -> Welcome:
-        """Everything for a seat; of the log only the end. The lock is held by the caller."""
+        """Everything for a seat; of the log only the end, which was read (`Streams.read_log`). The lock is held by the
+        caller."""
         entries, earlier = self.streams.end_of_log(seat)
         return Welcome(
             version=self.server.version,

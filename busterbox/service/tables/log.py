@@ -48,6 +48,13 @@ class TableLog:
         if command is not None:
             self.results.saved(command, result or {})
 
+    async def result(self, command: Command) -> Result | None:
+        """The result of a command that was carried out so long ago that only the disk knows of it."""
+        if self.results.complete or self.store is None:
+            return None
+        found = await self.store.find_result(self.doc.id, *command)
+        return json.loads(found) if found is not None else None
+
     def restore(self) -> None:
         """What could not be saved has not happened: the document is as it was."""
         self.doc = decode(encode(self.saved))

@@ -1,5 +1,8 @@
 """Results of commands: known by their ids, so that the same command twice is carried out once, and acknowledged as soon
-as they are on the disk, before anybody is told what they caused."""
+as they are on the disk, before anybody is told what they caused.
+
+The last ones are kept here, older ones on the disk alone.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from typing import Any
 Command = tuple[int, str]  # the seat that gave it, and its `cmd_id`
 Result = dict[str, Any]
 Waiter = Callable[[Result], None]
+KEPT = 100  # results of a table: nobody sends so many commands before they hear of the first
 
 
 class Results:
@@ -19,8 +23,14 @@ class Results:
 
     def __init__(self) -> None:
         self.done: dict[Command, Result] = {}
+        self.complete = True  # whether there are no others on the disk
         self.doing: dict[Command, asyncio.Task[Result]] = {}
         self._waiting: defaultdict[Command, list[Waiter]] = defaultdict(list)
+
+    def remember(self, done: list[tuple[Command, Result]]) -> None:
+        """All that there are on the disk."""
+        self.done = dict(done[-KEPT:])
+        self.complete = len(done) <= KEPT
 
     @contextmanager
     def awaited(self, command: Command, waiter: Waiter) -> Iterator[None]:
@@ -36,6 +46,9 @@ class Results:
     def saved(self, command: Command, result: Result) -> None:
         """The command is on the disk."""
         self.done[command] = result
+        while len(self.done) > KEPT:
+            del self.done[next(iter(self.done))]
+            self.complete = False
         self.acknowledge(command, result)
 
     def acknowledge(self, command: Command, result: Result) -> None:
