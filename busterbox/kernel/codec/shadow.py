@@ -28,11 +28,11 @@ def begin(g: State, game: Game, view: View) -> None:
 
 
 def copy_numbers(g: State, table: View) -> None:
-    """Numbers and rows of numbers in a view are the state's own."""
+    """Numbers and rows of numbers in a view are the state's own. What is in a row is all of one kind."""
     for name, value in table.items():
         if isinstance(value, int):
             setattr(g, name, value)
-        elif isinstance(value, list) and all(isinstance(one, int) for one in value):
+        elif isinstance(value, list) and (not value or isinstance(value[0], int)):
             setattr(g, name, value[:])
 
 

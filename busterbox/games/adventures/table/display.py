@@ -69,6 +69,11 @@ def display(game: Game, view: View) -> Data:
     return Drawing(game, view).drawn()
 
 
+def own_display(game: Game, view: View) -> Data:
+    """What could still be paid depends on hands, which those who watch do not see, nor others where hands are held."""
+    return {"challenge": Drawing(game, view).faced() if view["table"]["challenge"] >= 0 else None}
+
+
 class Drawing(SeatView):
     """A view, the position rebuilt from it, and what is worked out for drawing."""
 
@@ -99,9 +104,12 @@ class Drawing(SeatView):
             "dice": g.dice,
             "air": g.air,
             "place": g.challenge,
-            "challenge": self.challenge() if g.challenge >= 0 and not g.over else None,
+            "challenge": self.faced(),
             "reroll": self.reroll() if self.window == "reroll" else None,
         }
+
+    def faced(self) -> Data | None:
+        return self.challenge() if self.g.challenge >= 0 and not self.g.over else None
 
     def rounds(self) -> int:
         if self.g.settings[MODE] == SESSION_3:

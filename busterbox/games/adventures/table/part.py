@@ -51,6 +51,9 @@ class AdventureTable(TablePart[Adventure]):
     def display(self, view: dict[str, object]) -> dict[str, object]:
         return display.display(self.game, view)
 
+    def own_display(self, view: dict[str, object]) -> dict[str, object] | None:
+        return display.own_display(self.game, view)
+
     def calls(self) -> list[tuple[str, str]]:
         return glossary.CALLS
 

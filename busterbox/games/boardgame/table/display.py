@@ -63,6 +63,11 @@ def display(game: Game, view: View) -> dict[str, object]:
     return Drawing(game, view).drawn()
 
 
+def own_display(game: Game, view: View) -> dict[str, object]:
+    """What depends on the hand of the seat that looks, or on a card that only some know."""
+    return Drawing(game, view).own()
+
+
 class Drawing(SeatView):
     """A view, the table set up from it, and what is worked out for drawing."""
 
@@ -87,9 +92,11 @@ class Drawing(SeatView):
             "reroll": self.reroll() if self.window in ("reroll", "their_reroll", "rolled") else None,
             "threat": self.threat() if self.window == "threat" else [],
             "effects": self.effects(),
-            "playing": self.playing(),
-            "lights": [self.lights(seat) for seat in range(self.seats)],
+            **self.own(),
         }
+
+    def own(self) -> dict[str, object]:
+        return {"playing": self.playing(), "lights": [self.lights(seat) for seat in range(self.seats)]}
 
     def frame(self, name: str) -> View | None:
         """The innermost frame of this kind."""

@@ -17,6 +17,9 @@ class BoardTable(TablePart[Board]):
     def display(self, view: dict[str, object]) -> dict[str, object]:
         return display.display(self.game, view)
 
+    def own_display(self, view: dict[str, object]) -> dict[str, object] | None:
+        return display.own_display(self.game, view)
+
     def dice(self) -> dict[str, dict[str, int]]:
         return {"": {face.upper(): 1 for face in FACE_NAMES}}
 

@@ -63,6 +63,11 @@ def display(game: Game, view: View) -> dict[str, object]:
     return Drawing(game, view).drawn()
 
 
+def own_display(game: Game, view: View) -> dict[str, object]:
+    """What depends on cards that not everybody knows."""
+    return Drawing(game, view).own()
+
+
 class Drawing(SeatView):
     """A view, the table rebuilt from it, and what is worked out for drawing."""
 
@@ -98,6 +103,11 @@ class Drawing(SeatView):
                 for chip in self.table["chips"]
             ],
             "effects": running(self.game, self.view, self.g) if self.begun else [],
+            **self.own(),
+        }
+
+    def own(self) -> dict[str, object]:
+        return {
             "lights": [self.lights(seat) for seat in range(2)],
             "doing": self.doing(),
             "blast": self.blast(),

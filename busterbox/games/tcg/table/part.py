@@ -75,6 +75,9 @@ class TcgTable(TablePart[Tcg]):
     def display(self, view: dict[str, object]) -> dict[str, object]:
         return display.display(self.game, view)
 
+    def own_display(self, view: dict[str, object]) -> dict[str, object] | None:
+        return display.own_display(self.game, view)
+
 
 class TcgStanding(StandingPart[Tcg]):
     def pass_code(self, g: Tcg, seat: int) -> int:
