@@ -3,6 +3,7 @@
 clock: the time, and timers; tests move it by hand
 config: the limits and settings of a server
 metrics: what is counted and measured
+garbage: when the garbage collector runs, and for how long
 wire: every message that goes in or out
 wire_types: writes the types of the browser's client from `wire`
 problems: why something was refused

@@ -25,4 +25,8 @@ BOT_ANSWERS = Counter("busterbox_bot_answers", "Answers of bots", ["how"], regis
 QUESTIONS = Counter("busterbox_questions", "Questions to workers", ["outcome"], registry=REGISTRY)
 QUEUED = Gauge("busterbox_queued_bytes", "Bytes that wait for connections", registry=REGISTRY)
 CONNECTIONS = Gauge("busterbox_connections", "Open connections", registry=REGISTRY)
+GC_SECONDS = Histogram(
+    "busterbox_gc_seconds", "Pauses of the garbage collector", buckets=FAST, registry=REGISTRY
+)
+GC_LONGEST = Gauge("busterbox_gc_longest_seconds", "The longest of them", registry=REGISTRY)
 STAND_INS = Counter("busterbox_stand_ins", "Seats taken over by a bot for a time", registry=REGISTRY)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import hmac
 import json
 import secrets
@@ -194,7 +193,6 @@ class Server:
         self.costs.forget()
         await self.store.delete_decks(now - self.config.decks_ms)
         await self.store.delete_campaigns(now - self.config.campaigns_ms)
-        gc.collect()  # seldom and here, because it takes a while: see `serve`
 
     async def delete(self, table_id: str) -> None:
         """A table that nobody will come back to. What is being done there is finished first."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import logging
 import os
 import socket
@@ -125,10 +124,6 @@ def run(args: Namespace) -> int:
     say(f"Busterbox is at {address} (Ctrl-C stops it; games are kept in {config.data})")
     if not args.no_browser:
         threading.Timer(0.7, webbrowser.open, [address]).start()
-    # Nearly all that lives here lives long: full collections cost pauses of a tenth of a second and find nothing.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 1_000)
     server.run(sockets=[listening])
     owned.release()
     return 0

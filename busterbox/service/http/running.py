@@ -14,6 +14,7 @@ from typing import Any
 import uvicorn
 
 from busterbox.service.config import Config
+from busterbox.service.garbage import EVERY_S, Garbage
 from busterbox.service.http.gate import Gate
 from busterbox.service.http.protocols import guarded
 from busterbox.service.server import Server
@@ -47,12 +48,29 @@ class Running(uvicorn.Server):
         )
         self._draining: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._garbage = Garbage()
+        self._tidying: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         self._loop = asyncio.get_running_loop()
         await super().startup(sockets)
+        self._tidying = asyncio.create_task(self._tidy())
         for listening in sockets or []:
             self.gate.listen_for_trouble(listening)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._tidying is not None:
+            self._tidying.cancel()
+        await super().shutdown(sockets)
+
+    async def _tidy(self) -> None:
+        self._garbage.begin()
+        try:
+            while True:
+                await asyncio.sleep(EVERY_S)
+                self._garbage.tidy(alone=not self.served.sockets)
+        finally:
+            self._garbage.end()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if self._draining is not None or self._loop is None or not self.started:

@@ -105,6 +105,7 @@ class Connection:
                 del sockets[address]
             if table is not None and self.listener is not None:
                 table.listeners.part(self.listener)
+                self.listener = None  # each knows the other, and would wait for the garbage collector
             self.outbox.finish()
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(writer, 5)

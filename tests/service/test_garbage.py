@@ -1,0 +1,61 @@
+"""The garbage collector: what is old is put aside, a circle is found in the end, and pauses are measured."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from busterbox.service import garbage
+from busterbox.service.garbage import Garbage
+from busterbox.service.metrics import REGISTRY
+
+pytestmark = pytest.mark.interpreted
+
+
+class Circle:
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture
+def tended() -> Iterator[Garbage]:
+    before = gc.get_threshold()
+    found = Garbage()
+    found.begin()
+    yield found
+    found.end()
+    assert (gc.get_threshold(), gc.get_freeze_count()) == (before, 0)
+
+
+def pauses() -> float:
+    return REGISTRY.get_sample_value("busterbox_gc_seconds_count") or 0.0
+
+
+def test_what_is_new_is_looked_at_and_what_is_old_is_put_aside(tended: Garbage) -> None:
+    new = weakref.ref(Circle())
+    assert new() is not None
+    aside, before = gc.get_freeze_count(), pauses()
+    kept = [Circle() for _ in range(100)]
+    tended.tidy(alone=False)
+    assert new() is None
+    assert gc.get_freeze_count() >= aside + len(kept)
+    assert pauses() == before + 1
+    assert (REGISTRY.get_sample_value("busterbox_gc_longest_seconds") or 0) > 0
+
+
+def test_a_circle_that_was_put_aside_is_found_when_there_is_much_or_nobody_is_here(
+    tended: Garbage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for alone, limit in ((True, "FEW"), (False, "MANY")):
+        circle = Circle()
+        tended.tidy(alone)
+        old = weakref.ref(circle)
+        del circle
+        tended.tidy(alone)
+        assert old() is not None  # it waits: a look at everything takes long
+        monkeypatch.setattr(garbage, limit, -1 - tended.left)
+        tended.tidy(alone)
+        assert old() is None
