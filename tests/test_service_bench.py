@@ -9,8 +9,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from busterbox.lab.service_bench import knee
-from busterbox.lab.service_load import percentiles
+from busterbox.kernel import registry
+from busterbox.lab.bench import usual_seats
+from busterbox.lab.service_bench import calm, knee
+from busterbox.lab.service_load import Wanted, percentiles
 
 # The same whatever the rules run on: once is enough.
 pytestmark = pytest.mark.interpreted
@@ -22,24 +24,41 @@ two_cores = pytest.mark.skipif(
 
 @two_cores
 def test_a_small_load_is_measured(command: SimpleNamespace) -> None:
-    run = command.run("bench", "--service", "--seats", "8", "--seconds", "2", "--json")
+    run = command.run("bench", "--service", "dicebot", "--seats", "8", "--seconds", "2", "--json")
     assert run.code == 0, run.err
-    document = json.loads(run.out)
-    (row,) = document["loads"]
-    assert (row["seats"], row["tables"]) == (8, 2)
-    assert row["failures"] == []
-    # A busy machine makes fewer moves and is late, but no broadcast is lost.
-    assert row["moves"] > 0
-    assert row["broadcasts"] >= (row["moves"] - row["refused"]) * 3 * 0.9 - row["unheard"] - 3
-    latency = row["latency_ms"]
-    assert 0 < latency["p50"] <= latency["p95"] <= latency["p99"] <= latency["max"]
-    assert row["server_mb"] > 10
-    assert document["knee_seats"] in (0, 8)
+    found = json.loads(run.out)["games"]["dicebot"]
+    assert found["seats_at_table"] == 4
+    for who, others in (("people", 3), ("half_bots", 1)):
+        (row,) = found[who]["loads"]
+        assert (row["seats"], row["tables"]) == (8, 2)
+        assert row["failures"] == []
+        # A busy machine makes fewer moves and is late, but no broadcast is lost.
+        assert row["moves"] > 0
+        assert row["broadcasts"] >= (row["moves"] - row["refused"]) * others * 0.9 - row["unheard"] - others
+        assert row["bot_moves"] == 0 or who == "half_bots"
+        latency = row["latency_ms"]
+        assert 0 < latency["p50"] <= latency["p95"] <= latency["p99"] <= latency["max"]
+        assert row["server_mb"] > 10
+        assert row["gc_pauses"] > 0 < row["gc_longest_ms"]
+        assert row["cpu_s_per_1000_moves"] > 0
+        assert found[who]["knee_seats"] in (0, 8)
+
+
+@pytest.mark.parametrize("name", registry.offered())
+def test_tables_are_opened_as_the_game_has_them(name: str) -> None:
+    game = registry.get(name)
+    settings = calm(game)
+    values = game.info.read_settings(settings)
+    assert game.table.without_race(values) == values
+    wanted = Wanted(name, settings, 1000, usual_seats(game), usual_seats(game) // 2, 30)
+    assert wanted.people + wanted.bots == wanted.at_table
+    assert wanted.people >= 1
+    assert wanted.tables * wanted.at_table == 1000
 
 
 @pytest.mark.parametrize(
     "words",
-    [["--seats", "3"], ["--seats", "many"], ["--seconds", "0"], ["duel"], ["--peers"]],
+    [["--seats", "3"], ["--seats", "many"], ["--seconds", "0"], ["chess"], ["--peers"]],
 )
 def test_bad_input_is_one_line(command: SimpleNamespace, words: list[str]) -> None:
     run = command.run("bench", "--service", *words)

@@ -1,7 +1,9 @@
-"""How many people one server carries: the real server on one core, people at tables on another.
+"""How many seats one server carries: the real server on one core, people at tables on another.
 
-For each load a new server with an empty database is started and pinned to a core, and the load generator
-(`service_load`, a process of its own) to another. The knee is the largest load that was still served in time.
+Each game at its usual number of seats, with people alone and with bots in half of the seats, who play by rules of thumb
+in the server itself (levels that search have processes of their own, and are not measured here). For each load a new
+server with an empty database is started and pinned to a core, and the load generator (`service_load`, a process of its
+own) to another. The knee is the largest load that was still served in time.
 """
 
 from __future__ import annotations
@@ -20,7 +22,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
 from busterbox import _compiled
+from busterbox.kernel.game import Game
+from busterbox.lab.bench import usual_seats
+from busterbox.lab.service_load import Wanted
 
 IN_TIME = 100.0  # ms: what p99 must stay under
 SEATS = (50, 200, 1000, 2000)
@@ -110,10 +117,11 @@ def _address(process: subprocess.Popen[str], log: Path) -> str:
     raise BenchFailed(f"the server did not start: {log.read_text(encoding='utf-8')[-300:]}")
 
 
-def loaded(server: Server, core: int, seats: int, seconds: float) -> Json:
+def loaded(server: Server, core: int, wanted: Wanted) -> Json:
     """What the load generator found, and what the server used meanwhile."""
     empty = server.memory()
-    command = [sys.executable, "-m", "busterbox.lab.service_load", server.address, str(seats), str(seconds)]
+    tables = msgspec.json.encode(wanted).decode()
+    command = [sys.executable, "-m", "busterbox.lab.service_load", server.address, tables]
     said: list[str] = []
     marks: dict[str, tuple[float, float]] = {}
     memory = empty
@@ -133,31 +141,47 @@ def loaded(server: Server, core: int, seats: int, seconds: float) -> Json:
     used = marks["counted"][0] - marks["counting"][0]
     commits = server.metric("busterbox_commit_seconds_count")
     committing = server.metric("busterbox_commit_seconds_sum")
+    moves = int(str(found["moves"])) + int(str(found["bot_moves"]))
     found["server_cpu"] = round(used / (marks["counted"][1] - marks["counting"][1]), 3)
+    found["cpu_s_per_1000_moves"] = round(used * 1000 / moves, 3) if moves else 0.0
     found["server_mb"] = round(memory / 1e6, 1)
-    found["kb_per_table"] = round((memory - empty) / 1000 / max(1, seats // 4), 1)
+    found["kb_per_table"] = round((memory - empty) / 1000 / wanted.tables, 1)
+    found["gc_longest_ms"] = round(server.metric("busterbox_gc_longest_seconds") * 1000, 1)
+    found["gc_pauses"] = int(server.metric("busterbox_gc_seconds_count"))
     found["commit_ms"] = round(committing / commits * 1000, 2) if commits else 0.0
     return found
 
 
-def measure(seats: list[int], seconds: float, say: Progress) -> Json:
-    """All loads, one after the other, each with a server of its own."""
+def measure(games: list[Game], seats: list[int], seconds: float, say: Progress) -> Json:
+    """Each game under all loads, one after the other, each with a server of its own."""
     for_server, for_load = cores()
-    rows: list[Json] = []
-    for load in seats:
-        say(f"{load} seats ...")
-        with (
-            tempfile.TemporaryDirectory(prefix="busterbox-bench-") as folder,
-            running(for_server, Path(folder)) as server,
-        ):
-            rows.append(loaded(server, for_load, load, seconds))
+    found: dict[str, Json] = {}
+    for game in games:
+        at_table = usual_seats(game)
+        found[game.name] = {"seats_at_table": at_table}
+        for who, bots in (("people", 0), ("half_bots", at_table // 2)):
+            rows: list[Json] = []
+            for load in seats:
+                say(f"{game.name}, {who.replace('_', ' ')}, {load} seats ...")
+                wanted = Wanted(game.name, calm(game), load, at_table, bots, seconds)
+                with (
+                    tempfile.TemporaryDirectory(prefix="busterbox-bench-") as folder,
+                    running(for_server, Path(folder)) as server,
+                ):
+                    rows.append(loaded(server, for_load, wanted))
+            found[game.name][who] = {"loads": rows, "knee_seats": knee(rows)}
     return {
         "compiled": _compiled.is_compiled(),
         "seconds": seconds,
         "in_time_ms": IN_TIME,
-        "loads": rows,
-        "knee_seats": knee(rows),
+        "games": found,
     }
+
+
+def calm(game: Game) -> dict[str, str]:
+    """The usual options, without a race: moves come when they are due, not when somebody is quick."""
+    values = game.table.without_race(game.info.read_settings({}))
+    return {name: str(value) for name, value in game.info.settings_json(values).items()}
 
 
 def knee(rows: list[Json]) -> int:

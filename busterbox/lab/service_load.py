@@ -1,9 +1,12 @@
-"""People at many tables, for measuring a server: python -m busterbox.lab.service_load ADDRESS SEATS SECONDS
+"""People at many tables, for measuring a server: python -m busterbox.lab.service_load ADDRESS TABLES
 
-Knows the server by its public API alone. Four people at each table, each with their own connection; every table
-moves on its own schedule, independent of how fast the server answers, with one move of each seat every two seconds
-on average and random legal answers. What is measured is the time from the sending of an answer until each of
-the *other* seats has the update. Prints one JSON document.
+TABLES is a JSON document (`Wanted`): the game, how many sit at a table, how many of them are bots.
+
+Knows the server by its public API alone. Everybody has their own connection; every table moves on its own schedule,
+independent of how fast the server answers, with one move of each person every two seconds on average and random legal
+answers. Bots are the server's, and answer after a second and a half. What is measured is the time from the sending of an
+answer until each of the *other* people has the update; somebody alone among bots waits for their own. Prints one JSON
+document.
 """
 
 from __future__ import annotations
@@ -24,11 +27,30 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-SEATS = 4  # at a table
 PACE = 2.0  # seconds between two moves of a seat, on average
 SEATING = 300.0  # seconds in which all must have sat down
 WARM_UP = 5.0  # seconds of play before anything is counted
 LONGEST_ANSWER = 10.0  # seconds after the end in which updates may still arrive
+
+
+class Wanted(msgspec.Struct):
+    """The load: how many seats in all, at what tables, and for how long."""
+
+    game: str
+    settings: dict[str, str]
+    seats: int
+    at_table: int
+    bots: int  # of those at a table
+    seconds: float
+    warm_up: float = WARM_UP
+
+    @property
+    def people(self) -> int:
+        return self.at_table - self.bots
+
+    @property
+    def tables(self) -> int:
+        return max(1, self.seats // self.at_table)
 
 
 class Option(msgspec.Struct):
@@ -96,16 +118,16 @@ decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 class Load:
     """All tables together, and what was measured."""
 
-    def __init__(self, address: str, tables: int, seconds: float) -> None:
+    def __init__(self, address: str, wanted: Wanted) -> None:
         parts = urlsplit(address)
         self.host, self.port = parts.hostname or "127.0.0.1", parts.port or 80
-        self.tables = tables
-        self.seconds = seconds
+        self.wanted = wanted
         self.counting = False
         self.seated = asyncio.Event()  # everybody is: from now on moves are made
         self.stopping = asyncio.Event()
         self.samples: list[float] = []
-        self.moves = 0  # sent while counting
+        self.moves = 0  # of people, sent while counting
+        self.bot_moves = 0  # heard of meanwhile
         self.refused = 0
         self.unheard = 0  # updates that had not arrived when the same seat moved again
         self.finished = 0
@@ -129,15 +151,18 @@ class Load:
             link.close()
 
     def open_table(self) -> tuple[str, list[str]]:
-        """One opens a table, three join it by the invitation; their tokens by seat."""
+        """One opens a table, the other people join it by the invitation; their tokens by seat."""
+        wanted = self.wanted
+        bot = {"kind": "bot", "level": "normal"}
         wish = {
-            "game": "dicebot",
-            "seats": [{"kind": "me"}] + [{"kind": "open"}] * (SEATS - 1),
-            "settings": {"form": "draft"},
+            "game": wanted.game,
+            "seats": [{"kind": "me"}] + [{"kind": "open"}] * (wanted.people - 1) + [bot] * wanted.bots,
+            "settings": wanted.settings,
+            "pace": "slow",
         }
         opened = self.post("/api/v1/tables", wish)
         table, tokens = str(opened["table"]), [str(opened["tokens"]["0"])]
-        for _ in range(SEATS - 1):
+        for _ in range(wanted.people - 1):
             joined = self.post(f"/api/v1/tables/{table}/join", {"invite": opened["invite"]})
             tokens.append(str(joined["token"]))
         return table, tokens
@@ -175,6 +200,8 @@ class Person:
                     self.decision = message.changed.decision
                 if message.kind == "answer":
                     self.group.heard(message.seat, self.seat, now)
+                    if self.seat == 0 and message.seat >= self.group.load.wanted.people:
+                        load.bot_moves += load.counting
             elif isinstance(message, Ping):
                 await self.link.send(f'{{"type":"pong","n":{message.n}}}')
             elif isinstance(message, Ack):
@@ -198,7 +225,7 @@ class Person:
 
 
 class Group:
-    """Four people at a table."""
+    """The people at a table."""
 
     def __init__(self, load: Load, rnd: random.Random) -> None:
         self.load = load
@@ -214,7 +241,7 @@ class Group:
 
     def ready(self) -> None:
         self._welcomes += 1
-        if self._welcomes == SEATS:
+        if self._welcomes == self.load.wanted.people:
             self.welcomed.set()
 
     def heard(self, mover: int, listener: int, now: float) -> None:
@@ -254,8 +281,9 @@ class Group:
                 await person.give("commit", hash=made, commitment=self.commitment)
             for person in self.people:  # the game starts when everybody's hash is there
                 await asyncio.wait_for(person.settled.wait(), 60)
-            await self.people[0].give("start")
-            await asyncio.wait_for(self.people[0].settled.wait(), 60)
+            if len(self.people) > 1:  # alone it has begun
+                await self.people[0].give("start")
+                await asyncio.wait_for(self.people[0].settled.wait(), 60)
             for person in self.people:
                 await person.give("reveal", nonce=f"n{person.seat}", commitment=self.commitment)
             await self._move_along()
@@ -267,10 +295,11 @@ class Group:
             await asyncio.gather(*listening, return_exceptions=True)
 
     async def _move_along(self) -> None:
-        """A move every half second on average, whether the server keeps up or not."""
+        """A move of each every two seconds on average, whether the server keeps up or not."""
         load = self.load
+        pause = PACE / len(self.people)
         await load.seated.wait()
-        when = time.perf_counter() + self.rnd.random() * PACE / SEATS
+        when = time.perf_counter() + self.rnd.random() * pause
         while not self.over.is_set() and not load.stopping.is_set():
             await asyncio.sleep(max(0.0, when - time.perf_counter()))
             if load.stopping.is_set():
@@ -281,7 +310,7 @@ class Group:
             if not able:  # all are waiting for the server: the move is made as soon as one can be
                 when = time.perf_counter() + 0.002
                 continue
-            when = max(when, time.perf_counter() - PACE) + self.rnd.uniform(0.5, 1.5) * PACE / SEATS
+            when = max(when, time.perf_counter() - PACE) + self.rnd.uniform(0.5, 1.5) * pause
             await self._move(self.rnd.choice(able))
         self.quiet.clear()
         if any(self.due.values()):  # the last ones count too: they may be the slowest
@@ -295,7 +324,7 @@ class Group:
         load.unheard += len(self.due.get(seat, ())) if load.counting else 0
         load.moves += load.counting
         self.sent[seat] = time.perf_counter()
-        self.due[seat] = {other for other in range(SEATS) if other != seat}
+        self.due[seat] = {other for other in range(len(self.people)) if other != seat} or {seat}
         person.decision = None
         await person.give("answer", prompt=decision.prompt, code=self.rnd.choice(decision.options).code)
 
@@ -319,24 +348,23 @@ async def keep_playing(load: Load, number: int, connected: asyncio.Semaphore, st
         load.finished += group.over.is_set() and load.counting
 
 
-async def measure(address: str, seats: int, seconds: float) -> dict[str, object]:
+async def measure(address: str, wanted: Wanted) -> dict[str, object]:
     """Seat everybody, let them play a little, then count."""
-    load = Load(address, max(1, seats // SEATS), seconds)
+    load = Load(address, wanted)
+    tables, seconds = wanted.tables, wanted.seconds
     connected = asyncio.Semaphore(4)
     started: list[int] = []
-    tasks = [
-        asyncio.create_task(keep_playing(load, number, connected, started)) for number in range(load.tables)
-    ]
+    tasks = [asyncio.create_task(keep_playing(load, number, connected, started)) for number in range(tables)]
     until = time.perf_counter() + SEATING
-    while len(started) < load.tables:
+    while len(started) < tables:
         failed = [task for task in tasks if task.done()]
         if failed:
             failed[0].result()
         if time.perf_counter() > until:
-            raise TimeoutError(f"only {len(started)} of {load.tables} tables were seated in {SEATING:g} s")
+            raise TimeoutError(f"only {len(started)} of {tables} tables were seated in {SEATING:g} s")
         await asyncio.sleep(0.1)
     load.seated.set()
-    await asyncio.sleep(WARM_UP)
+    await asyncio.sleep(wanted.warm_up)
     print("counting", file=sys.stderr, flush=True)  # whoever started us looks at the server now, ...
     begun, used = time.perf_counter(), cpu()
     load.counting = True
@@ -352,11 +380,12 @@ async def measure(address: str, seats: int, seconds: float) -> dict[str, object]
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     return {
-        "seats": load.tables * SEATS,
-        "tables": load.tables,
+        "seats": tables * wanted.at_table,
+        "tables": tables,
         "seconds": round(took, 2),
         "moves": load.moves,
-        "moves_per_second": round(load.moves / took, 1),
+        "bot_moves": load.bot_moves,
+        "moves_per_second": round((load.moves + load.bot_moves) / took, 1),
         "broadcasts": len(load.samples),
         "latency_ms": percentiles(load.samples),
         "refused": load.refused,
@@ -386,4 +415,4 @@ def cpu() -> float:
 
 
 if __name__ == "__main__":
-    print(json.dumps(asyncio.run(measure(sys.argv[1], int(sys.argv[2]), float(sys.argv[3])))))
+    print(json.dumps(asyncio.run(measure(sys.argv[1], msgspec.json.decode(sys.argv[2], type=Wanted)))))

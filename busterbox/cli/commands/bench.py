@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from tempfile import gettempdir
+from typing import Any
 
 from busterbox.cli.common import (
     CliError,
@@ -45,7 +46,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--service",
         action="store_true",
-        help="measure the server instead: it has one core, the people at its tables another",
+        help="measure the server with these games instead: it has one core, the people at its tables another",
     )
     parser.add_argument(
         "--seats",
@@ -96,10 +97,15 @@ def run(args: Namespace) -> int:
 
 
 def run_service(args: Namespace) -> int:
-    if args.games or args.peers or args.deck:
-        raise CliError("--service measures the server, not games or other engines")
+    if args.peers or args.deck:
+        raise CliError("--service measures the server, not other engines or decks")
+    there = registry.offered()
+    for name in args.games:
+        if name not in there:
+            raise CliError(f"the server has no game {name!r}; there is {', '.join(there)}")
     try:
-        document = measure_service(args.seats, args.seconds, say)
+        games = [registry.get(name) for name in args.games or there]
+        document = measure_service(games, args.seats, args.seconds, say)
     except BenchFailed as error:
         raise CliError(str(error)) from None
     if args.json:
@@ -117,23 +123,26 @@ COLUMNS = (
     ("p99 ms", "p99"),
     ("max ms", "max"),
     ("server cpu", "server_cpu"),
+    ("s/1000", "cpu_s_per_1000_moves"),
     ("load cpu", "generator_cpu"),
+    ("gc ms", "gc_longest_ms"),
     ("kB/table", "kb_per_table"),
     ("commit ms", "commit_ms"),
     ("refused", "refused"),
 )
 
 
-def print_loads(document: dict[str, object]) -> None:
+def print_loads(document: dict[str, Any]) -> None:
     print("compiled" if document["compiled"] else "interpreted (make compile builds the fast version)")
-    print(" ".join(f"{title:>10}" for title, _ in COLUMNS))
-    rows = document["loads"]
-    assert isinstance(rows, list)
-    for row in rows:
-        values = {**row, **row["latency_ms"]}
-        print(" ".join(f"{values[key]:>10}" for _, key in COLUMNS))
-    knee, limit = document["knee_seats"], document["in_time_ms"]
-    print(f"knee: {knee} seats, the largest load with p99 under {limit:g} ms")
+    for game, found in document["games"].items():
+        for who, words in (("people", "people alone"), ("half_bots", "bots in half of the seats")):
+            print(f"{game}, {found['seats_at_table']} at a table, {words}")
+            print(" ".join(f"{title:>10}" for title, _ in COLUMNS))
+            for row in found[who]["loads"]:
+                values = {**row, **row["latency_ms"]}
+                print(" ".join(f"{values[key]:>10}" for _, key in COLUMNS))
+            knee, limit = found[who]["knee_seats"], document["in_time_ms"]
+            print(f"knee: {knee} seats, the largest load with p99 under {limit:g} ms")
 
 
 def print_table(document: dict[str, object]) -> None:
