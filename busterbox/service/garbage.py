@@ -2,8 +2,8 @@
 
 Nearly all that a server holds lives for as long as somebody is at a table, and what is thrown away is seldom part of a
 circle. So what has grown old is put aside (`gc.freeze`), and a collection looks only at what is new. What went round in
-a circle and was put aside before it was thrown away is found when twice as much lies there as after the last look at all
-of it, or as soon as nobody is connected.
+a circle and was put aside before it was thrown away, as some of every connection is, is found when many connections have
+ended since the last look at everything, or when nobody is connected any more.
 """
 
 from __future__ import annotations
@@ -19,23 +19,21 @@ NEW, ROUNDS = (
     20,
 )  # objects until the youngest are looked at, and how often until those that stayed are
 NEVER = 1_000_000  # all others: not by themselves
-EVERY_S = 5.0  # between two times that what is old is put aside
-FEW, MANY = (
-    10_000,
-    100_000,
-)  # objects put aside since then that are not worth a look, alone and with others here
+EVERY_S = 1.0  # between two times that what is old is put aside
+MANY = 2_000  # connections that ended: what is left of them is worth a look at everything
 
 
 class Garbage:
     def __init__(self) -> None:
-        self.left = 0  # objects after the last look at all of them
+        self.ended = 0  # connections, as of the last look at everything
         self._threshold = gc.get_threshold()
         self._began = 0.0
         self._longest = 0.0
 
     def begin(self) -> None:
         """From now on nothing else decides when the collector runs. All that there is now stays for good."""
-        self._look_at_all()
+        gc.collect()
+        gc.freeze()
         gc.set_threshold(NEW, ROUNDS, NEVER)
         gc.callbacks.append(self._measure)
 
@@ -44,20 +42,13 @@ class Garbage:
         gc.set_threshold(*self._threshold)
         gc.unfreeze()
 
-    def tidy(self, alone: bool) -> None:
-        """Put aside what is old. `alone`: nobody is connected."""
-        more = gc.get_freeze_count() - self.left
-        if more > (FEW if alone else self.left + MANY):
-            self._look_at_all()
-        else:
-            gc.collect()
-            gc.freeze()
-
-    def _look_at_all(self) -> None:
-        gc.unfreeze()
+    def tidy(self, alone: bool, ended: int) -> None:
+        """Put aside what is old. `alone`: nobody is connected; `ended`: how many connections have ended so far."""
+        if ended - self.ended >= (1 if alone else MANY):
+            self.ended = ended
+            gc.unfreeze()
         gc.collect()
         gc.freeze()
-        self.left = gc.get_freeze_count()
 
     def _measure(self, phase: str, info: dict[str, Any]) -> None:
         if phase == "start":

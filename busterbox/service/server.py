@@ -62,6 +62,7 @@ class Server:
         self.campaigns = Campaigns(self)
         self.working: set[asyncio.Task[None]] = set()  # commands being carried out
         self.sockets: dict[str, int] = {}  # address -> open connections
+        self.parted = 0  # connections that have ended
         self.scenes: set[str] = set()  # games with a drawn table
         self._stopping = False
         self.draining = False  # told to stop: nothing new is begun

@@ -39,23 +39,21 @@ def test_what_is_new_is_looked_at_and_what_is_old_is_put_aside(tended: Garbage) 
     assert new() is not None
     aside, before = gc.get_freeze_count(), pauses()
     kept = [Circle() for _ in range(100)]
-    tended.tidy(alone=False)
+    tended.tidy(False, 0)
     assert new() is None
     assert gc.get_freeze_count() >= aside + len(kept)
     assert pauses() == before + 1
     assert (REGISTRY.get_sample_value("busterbox_gc_longest_seconds") or 0) > 0
 
 
-def test_a_circle_that_was_put_aside_is_found_when_there_is_much_or_nobody_is_here(
-    tended: Garbage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for alone, limit in ((True, "FEW"), (False, "MANY")):
-        circle = Circle()
-        tended.tidy(alone)
-        old = weakref.ref(circle)
-        del circle
-        tended.tidy(alone)
-        assert old() is not None  # it waits: a look at everything takes long
-        monkeypatch.setattr(garbage, limit, -1 - tended.left)
-        tended.tidy(alone)
-        assert old() is None
+@pytest.mark.parametrize(("alone", "ended"), [(True, 1), (False, garbage.MANY)])
+def test_a_circle_that_was_put_aside_is_found_in_the_end(tended: Garbage, alone: bool, ended: int) -> None:
+    """When connections have ended and nobody is here, or when many have."""
+    circle = Circle()
+    tended.tidy(alone, 0)
+    old = weakref.ref(circle)
+    del circle
+    tended.tidy(alone, ended - 1)
+    assert old() is not None  # it waits: a look at everything takes long
+    tended.tidy(alone, ended)
+    assert old() is None

@@ -68,7 +68,7 @@ class Running(uvicorn.Server):
         try:
             while True:
                 await asyncio.sleep(EVERY_S)
-                self._garbage.tidy(alone=not self.served.sockets)
+                self._garbage.tidy(not self.served.sockets, self.served.parted)
         finally:
             self._garbage.end()
 

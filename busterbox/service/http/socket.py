@@ -100,6 +100,7 @@ class Connection:
             pass
         finally:
             SOCKETS.dec()
+            self.server.parted += 1
             sockets[address] -= 1
             if not sockets[address]:
                 del sockets[address]

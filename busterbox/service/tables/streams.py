@@ -36,7 +36,7 @@ from busterbox.service.tables.seats import is_alone
 from busterbox.service.wire import EventInfo, GuideStep, LogEntry, Situation, Update
 
 RECENT = 64  # updates kept for those who come back soon, and ...
-RECENT_BYTES = 50_000  # ... of these so many bytes at most
+RECENT_BYTES = 32_000  # ... of these so many bytes at most
 LOG_SIGNS = 8_000  # of the end of the log that a welcome brings; the rest is asked for by page
 LEARNS = (-1, -1)  # a key that no position has: whoever has it learns something in any case
 Key = tuple[int, int]
