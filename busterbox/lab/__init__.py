@@ -11,5 +11,6 @@ bench          speed: decisions, clones, search
 peers          other engines, measured beside ours
 peer_loops     playing other engines' games
 service_bench  how many people a server carries
+service_words  what these people hear
 service_load   people at many tables
 """

@@ -27,6 +27,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from busterbox.lab.service_words import Ack, Bye, Decision, Ping, Problem, Table, Update, Welcome, decoder
+
 PACE = 2.0  # seconds between two moves of a seat, on average
 SEATING = 300.0  # seconds in which all must have sat down
 WARM_UP = 5.0  # seconds of play before anything is counted
@@ -51,68 +53,6 @@ class Wanted(msgspec.Struct):
     @property
     def tables(self) -> int:
         return max(1, self.seats // self.at_table)
-
-
-class Option(msgspec.Struct):
-    code: int
-
-
-class Decision(msgspec.Struct):
-    prompt: int
-    options: list[Option]
-
-
-class Situation(msgspec.Struct):
-    decision: Decision | None = None
-
-
-class Info(msgspec.Struct):
-    status: str
-    commitment: str
-
-
-class Changed(msgspec.Struct):
-    decision: Decision | msgspec.UnsetType | None = msgspec.UNSET
-
-
-class Welcome(msgspec.Struct, tag="welcome"):
-    info: Info
-    situation: Situation | None
-
-
-class Update(msgspec.Struct, tag="update"):
-    kind: str
-    seat: int
-    changed: Changed
-
-
-class Table(msgspec.Struct, tag="table"):
-    info: Info
-
-
-class Ack(msgspec.Struct, tag="ack"):
-    cmd_id: str
-
-
-class Problem(msgspec.Struct, tag="problem"):
-    cmd_id: str
-    detail: str
-
-
-class Ping(msgspec.Struct, tag="ping"):
-    n: int
-
-
-class Bye(msgspec.Struct, tag="bye"):
-    reason: str
-
-
-class Social(msgspec.Struct, tag="social"):
-    seat: int
-
-
-Message = Welcome | Update | Table | Ack | Problem | Ping | Bye | Social
-decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
 class Load:

@@ -20,7 +20,7 @@ NEW, ROUNDS = (
 )  # objects until the youngest are looked at, and how often until those that stayed are
 NEVER = 1_000_000  # all others: not by themselves
 EVERY_S = 1.0  # between two times that what is old is put aside
-MANY = 2_000  # connections that ended: what is left of them is worth a look at everything
+MANY = 20_000  # connections that ended: what is left of them is worth a look at everything
 
 
 class Garbage:

@@ -14,7 +14,7 @@ from typing import Final
 from busterbox.kernel.codec.notation import BadPosition, Json, short
 from busterbox.kernel.content.telling import tell
 from busterbox.kernel.core import refusal
-from busterbox.kernel.core.events import Event, Log
+from busterbox.kernel.core.events import Log
 from busterbox.kernel.core.refusal import Refused
 from busterbox.kernel.core.rng import Draws, ScriptError
 from busterbox.kernel.core.state import State
@@ -29,6 +29,8 @@ from busterbox.kernel.table.trail import (
     RETRACT,
     START,
     UNDO,
+    Entry,
+    Point,
     Step,
     Trail,
     renumber,
@@ -52,35 +54,6 @@ NONE: Final = "none"
 TOO_LATE: Final = "what was rolled, revealed or settled since then cannot be taken back"
 ROLLED: Final = "something was rolled or revealed since then"
 OTHERS: Final = "others have acted since then"
-
-
-class Entry:
-    """One input and what it caused. `digest` is that of the position after it, empty where none was taken; `draws` is
-    what chance decided, as [outcomes, result], None where it was not written down; `link` is that of a chain over the inputs."""
-
-    def __init__(
-        self,
-        words: list[str | int | bool],
-        events: list[Event],
-        digest: str,
-        draws: list[list[int]] | None = None,
-        link: str = "",
-    ) -> None:
-        self.words = words
-        self.events = events
-        self.digest = digest
-        self.draws = draws
-        self.link = link
-
-
-class Point:
-    """A running game as it was at one moment (`Play.point`)."""
-
-    def __init__(self, state: State, entries: list[Entry], trail: Trail, rolls_undone: int) -> None:
-        self.state = state
-        self.entries = entries
-        self.trail = trail
-        self.rolls_undone = rolls_undone
 
 
 class Play:

@@ -21,7 +21,7 @@ from busterbox.kernel.game import Game
 from busterbox.kernel.table.chain import Chain
 from busterbox.kernel.table.fairness import Fairness
 from busterbox.kernel.table.kinds import RECORD, inner, kind_of, what_it_is
-from busterbox.kernel.table.play import EVERY, Entry, Play
+from busterbox.kernel.table.play import EVERY, Play
 from busterbox.kernel.table.record_format import (
     CHAINED,
     FORMAT,
@@ -37,7 +37,7 @@ from busterbox.kernel.table.record_format import (
     word_json,
 )
 from busterbox.kernel.table.tampering import Kept
-from busterbox.kernel.table.trail import RESEED
+from busterbox.kernel.table.trail import RESEED, Entry
 from busterbox.kernel.table.verify import VerifyReport, positions, verify
 
 

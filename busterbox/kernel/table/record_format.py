@@ -25,8 +25,7 @@ from busterbox.kernel.core.events import Event
 from busterbox.kernel.core.state import ONE
 from busterbox.kernel.table.chain import PARTS, Chained
 from busterbox.kernel.table.fairness import Fairness
-from busterbox.kernel.table.play import Entry
-from busterbox.kernel.table.trail import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, START, UNDO
+from busterbox.kernel.table.trail import ANSWER, EXPIRE, LEAVE, RESEED, RETRACT, START, UNDO, Entry
 
 # Format 2 has a chain over its inputs, and what chance decided at each. A game from a seed has neither: it is format 1.
 FORMAT: Final = 1

@@ -16,8 +16,8 @@ from busterbox.kernel.table.fairness import Fairness, commitment_of, nonce_commi
 from busterbox.kernel.table.trail import RESEED
 
 if TYPE_CHECKING:
-    from busterbox.kernel.table.play import Entry
     from busterbox.kernel.table.record import Record
+    from busterbox.kernel.table.trail import Entry
 
 # The kinds of tampering.
 BLOCK: Final = "block"

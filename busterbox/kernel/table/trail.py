@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from busterbox.kernel.core.events import Event
 from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.state import State
 from busterbox.kernel.core.windows import CLOSED, OPEN
@@ -23,6 +24,25 @@ RETRACT: Final = "retract"  # seat
 LEAVE: Final = "leave"  # seat
 RESEED: Final = "reseed"  # word
 UNDO: Final = "undo"  # seat, and whether others have agreed to it
+
+
+class Entry:
+    """One input and what it caused. `digest` is that of the position after it, empty where none was taken; `draws` is
+    what chance decided, as [outcomes, result], None where it was not written down; `link` is that of a chain over the inputs."""
+
+    def __init__(
+        self,
+        words: list[str | int | bool],
+        events: list[Event],
+        digest: str,
+        draws: list[list[int]] | None = None,
+        link: str = "",
+    ) -> None:
+        self.words = words
+        self.events = events
+        self.digest = digest
+        self.draws = draws
+        self.link = link
 
 
 class Step:
@@ -148,6 +168,16 @@ class Trail:
             if self.marks[i].seat == seat and self.marks[i].serial == serial:
                 del self.marks[i]
                 return
+
+
+class Point:
+    """A running game as it was at one moment (`Play.point`)."""
+
+    def __init__(self, state: State, entries: list[Entry], trail: Trail, rolls_undone: int) -> None:
+        self.state = state
+        self.entries = entries
+        self.trail = trail
+        self.rolls_undone = rolls_undone
 
 
 def renumber(g: State, windows: int) -> None:

@@ -19,10 +19,10 @@ from busterbox.kernel.core.events import Event
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.chain import Chain
 from busterbox.kernel.table.fairness import word
-from busterbox.kernel.table.play import EVERY, Entry, Play
+from busterbox.kernel.table.play import EVERY, Play
 from busterbox.kernel.table.record import Record
 from busterbox.kernel.table.record_format import Beginning, Edition, Ending, Wording
-from busterbox.kernel.table.trail import RESEED, START
+from busterbox.kernel.table.trail import RESEED, START, Entry
 from busterbox.service.store.documents import TableDoc
 
 KEPT_WORDS = ("event.", "name.")

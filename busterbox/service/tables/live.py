@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 from msgspec import Raw
 
 from busterbox.kernel.game import Game
-from busterbox.kernel.table.play import Entry, Play
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.trail import Entry
 from busterbox.service.games import past, standing
 from busterbox.service.games.guide import Guide
 from busterbox.service.games.seat_view import Names

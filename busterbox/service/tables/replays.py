@@ -17,8 +17,8 @@ from busterbox.kernel.content.markup import plain
 from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
-from busterbox.kernel.table.play import Entry
 from busterbox.kernel.table.record import Record
+from busterbox.kernel.table.trail import Entry
 from busterbox.kernel.table.verify import verify
 from busterbox.service.clock import Clock
 from busterbox.service.games.guide import guide_of

@@ -16,8 +16,8 @@ from busterbox.kernel.core.state import State
 from busterbox.kernel.game import Game
 from busterbox.kernel.table.chain import Chain
 from busterbox.kernel.table.fairness import word
-from busterbox.kernel.table.play import FAR, NONE, Entry, Play, Point
-from busterbox.kernel.table.trail import RETRACT, UNDO
+from busterbox.kernel.table.play import FAR, NONE, Play
+from busterbox.kernel.table.trail import RETRACT, UNDO, Entry, Point
 from busterbox.service.games.editions import begun
 from busterbox.service.games.guide import Guide
 from busterbox.service.games.past import Past, entry_of, start_row, without_dice

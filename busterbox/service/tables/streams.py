@@ -19,7 +19,8 @@ from busterbox.kernel.content.markup import plain
 from busterbox.kernel.content.telling import SPECTATOR
 from busterbox.kernel.core.events import EVERYBODY
 from busterbox.kernel.core.state import State
-from busterbox.kernel.table.play import Entry, Play
+from busterbox.kernel.table.play import Play
+from busterbox.kernel.table.trail import Entry
 from busterbox.service.games import standing
 from busterbox.service.games.seat_view import (
     REACHES,
