@@ -13,6 +13,7 @@ from busterbox.service.clock import Clock
 from busterbox.service.config import HOUR, Config
 from busterbox.service.problems import Refusal
 
+ABUSE = 50  # messages refused for want of credit before the connection is closed
 REFUSALS = 200  # requests of an address that are refused within a minute before ...
 SHUT_MS = 10_000  # ... for so long its connections are not even looked at
 TURN_MS = 250  # until a message that came too fast is looked at again

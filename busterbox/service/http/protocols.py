@@ -12,7 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from busterbox.service.http.gate import BODY, BUSY, HEAD, IDLE, SOCKET, Gate, Line
 from busterbox.service.http.outbox import ABORT
 from busterbox.service.http.round_trip import RoundTripProtocol
-from busterbox.service.limits import Credits
+from busterbox.service.limits import ABUSE, Credits
 
 HEAD_SLICE, BODY_SLICE = 512, 4096  # bytes of a request that are read in one go
 HEAD_BYTES = 16_384  # the longest head
@@ -22,7 +22,7 @@ LENGTH_REQUIRED = (
     b"Content-Length: 45\r\n\r\nA body says its length ahead: Content-Length."
 )
 SLICE = 2048  # bytes of a WebSocket that are read in one go: a frame may have six
-FRAMES = 4  # times as many frames as messages: pings, pongs and messages in pieces
+FRAMES = 4  # times as many frames as messages, allowed or refused: pings, pongs and messages in pieces
 
 
 class GuardedHttp(H11Protocol):
@@ -108,9 +108,8 @@ class GuardedSocket(RoundTripProtocol):
     def handle_events(self) -> None:
         if self.budget is None:
             config = self.gate.config
-            self.budget = Credits(
-                self.gate.costs.clock, FRAMES * config.credits, FRAMES * config.credits_a_second
-            )
+            most = FRAMES * (config.credits + ABUSE)
+            self.budget = Credits(self.gate.costs.clock, most, FRAMES * config.credits_a_second)
         events = self.conn.events_received()
         if events and not self.budget.take(len(events)):
             self.gate.shut_out(self.transport, "too_many_frames")

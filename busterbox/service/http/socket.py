@@ -18,7 +18,7 @@ from busterbox.service.http.commands import respond
 from busterbox.service.http.origin import same_origin
 from busterbox.service.http.outbox import ABORT, Outbox, Outboxes
 from busterbox.service.http.round_trip import EXTENSION, connection_trip
-from busterbox.service.limits import CLIENT, Credits
+from busterbox.service.limits import ABUSE, CLIENT, Credits
 from busterbox.service.metrics import RESYNCS, SOCKETS
 from busterbox.service.problems import Refusal
 from busterbox.service.server import Server
@@ -43,7 +43,6 @@ Socket = WebSocket[Any, Any, Any]
 decoder = msgspec.json.Decoder(AnyMessage)
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 HELLO_SECONDS = 10
-ABUSE = 50  # refused for want of credit before the connection is closed
 MEASURED = 5  # ways measured one after the other at first; later ...
 SELDOM = 4  # ... so many times more seldom
 AGAIN, POLICY = 1012, 1008
