@@ -82,10 +82,11 @@ class SearchBot(Bot):
             return options[0]
         self.favour = FAVOUR if has_policy(seat.game()) else 0.0
         self.rng = Rng(rng.next(), rng.next(), rng.next(), 1)
+        deal = seat.deal()
         while self.simulations_done < self.simulations:
             if self.simulations_done > 0 and self.simulations_done % self.stop_every == 0 and self._stopped():
                 break
-            state = seat.determinize(self.rng)
+            state = deal.draw(self.rng)
             state.explicit = False
             if self.simulations_done == 0:
                 favourite = state.game.bot.policy(state, seat.seat, self.rng)

@@ -3,7 +3,7 @@
 hashing          hashing of small whole numbers
 notation         reading JSON: a fault is one sentence with its place
 parts            how each kind of field is copied, seen, shown and renamed
-stretches        places of hidden cards in one zone
+stretch          hidden cards of one zone, for determinize
 determinize      a position drawn from what a seat knows
 positions        positions as JSON, and what can be wrong with one
 shadow           the open part of a table, set up from a view

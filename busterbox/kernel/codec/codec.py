@@ -295,6 +295,10 @@ class Codec:
         deal = Deal(self, a, seat)
         return [deal.draw(rng) for _ in range(n)]
 
+    def deal(self, a: State, seat: i64) -> Deal:
+        """What positions are drawn from as long as this one does not change."""
+        return Deal(self, a, seat)
+
 
 def hash_numbers(out: list[int]) -> str:
     return blake2b(array("q", out).tobytes(), digest_size=16).hexdigest()

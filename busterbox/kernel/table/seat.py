@@ -11,6 +11,7 @@ from busterbox.kernel.core.rng import Rng
 from busterbox.kernel.core.windows import NO_ANSWER
 
 if TYPE_CHECKING:
+    from busterbox.kernel.codec.determinize import Deal
     from busterbox.kernel.core.state import State
     from busterbox.kernel.game import Game
 
@@ -53,6 +54,11 @@ class Seat:
 
     def determinize(self, rng: Rng) -> State:
         return self._state.determinize(self.seat, rng)
+
+    def deal(self) -> Deal:
+        """What draws positions: `deal().draw(rng)` is `determinize(rng)` and, as long as the position does not change, may
+        be called again and again for less."""
+        return self._state.game.rules.codec.deal(self._state, self.seat)
 
     def determinize_many(self, rng: Rng, n: i64) -> list[State]:
         """The same as `n` calls of `determinize`, for less."""
