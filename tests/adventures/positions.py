@@ -90,6 +90,7 @@ def offer(g: Adventure, bosses: list[str]) -> None:
 
 def carry(g: Adventure, seat: int, *names: str) -> None:
     """A hero's weapons, full of energy."""
+    g.weapons = g.weapons[:]  # copies of the position share it
     for place in range(MOST_WEAPONS):
         g.weapons[seat * MOST_WEAPONS + place], g.energy[seat * MOST_WEAPONS + place] = -1, 0
     for name in names:
