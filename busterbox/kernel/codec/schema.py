@@ -14,7 +14,7 @@ import textwrap
 
 from busterbox.kernel.core.state import State
 
-VISIBILITIES = {"public", "owner", "hidden", "shared", "to seat", "ruled"}
+VISIBILITIES = {"public", "owner", "hidden", "shared", "derived", "to seat", "ruled"}
 NUMBER_KINDS = {"int", "bool", "nums", "per seat", "lists", "seat lists"}
 REGISTER_KINDS = {"card", "cards"}
 ZONE_KINDS = {"set", "row", "rows", "seat sets", "seat rows", "pile", "piles", "seat piles"}
@@ -100,7 +100,7 @@ def read_field(owner: type, name: str, hint: object) -> Field:
         )
     visibility = seen[0]
     kinds = [m for m in marks if m not in VISIBILITIES]
-    if visibility == "shared":
+    if visibility in ("shared", "derived"):
         kind = "shared"
     elif kinds:
         kind = kinds[0]

@@ -87,7 +87,14 @@ class Resolve(Frame["State"]):
         return 0
 
     def candidates(self, g: State, seat: i64) -> list[int]:
-        return self.op(g).candidates(g, self, seat)
+        op = self.op(g)
+        codes = op.candidates(g, self, seat)
+        if op.exact():
+            return codes
+        return [code for code in codes if op.check(g, self, seat, code) == 0]
+
+    def exact(self) -> bool:
+        return True
 
     def check(self, g: State, seat: i64, code: i64) -> i64:
         return self.op(g).check(g, self, seat, code)
@@ -117,6 +124,10 @@ class Op(Generic[S]):
 
     def candidates(self, g: S, f: Resolve, seat: i64) -> list[int]:
         return []
+
+    def exact(self) -> bool:
+        """True if every candidate is legal, as in `Frame`."""
+        return False
 
     def check(self, g: S, f: Resolve, seat: i64, code: i64) -> i64:
         return 0 if code in self.candidates(g, f, seat) else NOT_AN_OPTION

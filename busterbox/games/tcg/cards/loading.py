@@ -6,9 +6,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from busterbox.games.tcg.cards.ops_blast import BlastTheirs, ExtraBlast
-from busterbox.games.tcg.cards.ops_moves import SelfTo
+from busterbox.games.tcg.cards.ops_blast import AddToDestiny, BlastTheirs, ExtraBlast
+from busterbox.games.tcg.cards.ops_moves import EXACTLY, Destroy, Move, SelfTo
 from busterbox.games.tcg.cards.ops_values import Change, Grant
+from busterbox.games.tcg.cards.ops_verbs import SpendUnused, Verb
 from busterbox.games.tcg.cards.part import TcgDecks
 from busterbox.games.tcg.cards.phrases import HEARD, PASSIVE_WORDS, is_told, priced
 from busterbox.games.tcg.cards.vocabulary import TcgVocabulary, use
@@ -37,7 +38,7 @@ from busterbox.games.tcg.rules.codes import (
 from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckNames, scan_deck
 from busterbox.kernel.content.specs import SOURCES, Clause, Spec, card_specs, flatten, hash_content, sentence
 from busterbox.kernel.content.toml_lines import TomlFile
-from busterbox.kernel.core.ops import Op
+from busterbox.kernel.core.ops import JumpUnless, MayOp, Op
 from busterbox.kernel.parts.cards import CardFact, Cards
 
 PUBLISHED = {"megaman", "torchman", "pharaohman", "protoman", "bass", "sharkman"}  # facts, not ours to change
@@ -145,6 +146,32 @@ def beyond_sample(op: Op[Any]) -> bool:
     return isinstance(op, ExtraBlast | BlastTheirs) or (isinstance(op, Grant) and "BattleChip" in op.words)
 
 
+def hurdles(program: list[Op[Any]]) -> list[Op[Any]]:
+    """The ops that can make a text unplayable (TC-R7, TC-R51), with the conditions before them: up to the first "may"."""
+    found: list[Op[Any]] = []
+    last = 0
+    for op in program:
+        if isinstance(op, MayOp):
+            break
+        if can_refuse(op):
+            found.append(op)
+            last = len(found)
+        elif isinstance(op, JumpUnless):
+            found.append(op)
+    return found[:last]
+
+
+def can_refuse(op: Op[Any]) -> bool:
+    """Whether `playable` can ever refuse."""
+    if isinstance(op, Verb | SpendUnused):
+        return op.cost
+    if isinstance(op, Move):
+        return op.cost and op.how == EXACTLY
+    if isinstance(op, AddToDestiny | Destroy):
+        return op.must
+    return type(op).playable is not Op.playable
+
+
 # -- all cards --------------------------------------------------------------------------------------------------
 
 
@@ -187,7 +214,7 @@ def load_cards(files: list[TomlFile], sources: dict[str, str]) -> LoadedCards:
         [*files, *[deck_file(name, text) for name, text in sorted(sources.items()) if "/" in name]]
     )
     programs = words.programs.programs
-    box = TcgBox(cards, [], drawn)
+    box = TcgBox(cards, [], drawn, [hurdles(program) for program in programs])
     printed = Cards(ids, [labels.label(card) for card in range(len(specs))], content_hash, box, programs)
     printed.texts = texts
     printed.facts = facts

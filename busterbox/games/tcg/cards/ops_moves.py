@@ -28,7 +28,7 @@ from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.games.tcg.rules.verbs import destroy, resource_into_gauge, return_to_hand
 from busterbox.kernel.core.codes import DONE, PICK
 from busterbox.kernel.core.ops import Amount, Op, Plain, Resolve
-from busterbox.kernel.core.refusal import reason
+from busterbox.kernel.core.refusal import NOT_AN_OPTION, reason
 
 HAND: Final = 0  # places
 DISCARD: Final = 1
@@ -171,6 +171,22 @@ class Move(Op[Tcg]):
                 mine = self.side != BOTH or g.pool[card] == f.seat
                 add_sorted(codes, (TAKE if mine else THEIRS) + g.cards[card])
         return codes
+
+    def exact(self) -> bool:
+        return True
+
+    def check(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> i64:
+        if code == DONE:
+            return 0 if self.how == UP_TO or self.how == ANY_NUMBER else NOT_AN_OPTION
+        for card in self.offered(g, f):
+            mine = self.side != BOTH or g.pool[card] == f.seat
+            if self.source == GAUGE:
+                found = PICK + g.gauge[g.pool[card]].index(card) == code
+            else:
+                found = (TAKE if mine else THEIRS) + g.cards[card] == code
+            if found:
+                return 0
+        return NOT_AN_OPTION
 
     def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         if code == DONE:

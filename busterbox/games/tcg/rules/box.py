@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
 from busterbox.games.tcg.rules.codes import NO_COLOUR, NO_EMBLEM, NO_PASSIVE, NO_TAG
+from busterbox.kernel.core.ops import Op
 from busterbox.kernel.parts.cards import Content
 
 if TYPE_CHECKING:
@@ -50,8 +51,11 @@ class DeckCards:
 
 
 class TcgBox(Content):
-    def __init__(self, cards: list[Card], decks: list[DeckCards], navis: i64) -> None:
+    def __init__(
+        self, cards: list[Card], decks: list[DeckCards], navis: i64, hurdles: list[list[Op[Any]]]
+    ) -> None:
         self.cards = cards
+        self.hurdles = hurdles  # of each program: its ops that can make it unplayable
         self.decks = decks
         self.navis: i64 = navis  # the first NetNavi's number: lower ones can be drawn
         self.type = [card.type for card in cards]

@@ -57,13 +57,14 @@ class TcgCodec(Codec):
         b.destinies = a.destinies
         b.destinies_made = a.destinies_made
         b.drawn = a.drawn[:]
-        b.lost = a.lost
+        b.lost = a.lost[:]
         b.spent = a.spent
         b.kingdoms = a.kingdoms
         b.spending = a.spending
         b.meteors = a.meteors
         b.meteor_effects = a.meteor_effects
         b.open_gauge = a.open_gauge
+        b.passives = a.passives
         b.box = a.box
 
     def clone_frame(self, frame: Frame[Any]) -> Frame[Any]:
@@ -1723,6 +1724,7 @@ class TcgCodec(Codec):
             ["Tcg", "meteors", "public", "cards"],
             ["Tcg", "meteor_effects", "public", "nums"],
             ["Tcg", "open_gauge", "public", "cards"],
+            ["Tcg", "passives", "derived", "shared"],
             ["Tcg", "box", "shared", "shared"],
             ["Resolve", "step", "public", "int"],
             ["Resolve", "window", "public", "int"],

@@ -90,7 +90,7 @@ def blast_made(g: Tcg, seat: i64) -> None:
 
 def energy_lost(g: Tcg, seat: i64) -> None:
     """As a cost, by an effect or in battle, wherever the card ends up (TC-R89)."""
-    g.lost = changed(g.lost, seat, g.lost[seat] + 1)
+    g.lost[seat] += 1
     hear(g, OWN_LOST, seat)
     hear(g, OPPONENT_LOST, 1 - seat)
 

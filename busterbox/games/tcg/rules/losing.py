@@ -144,9 +144,11 @@ def next_card(f: LoseEnergy) -> None:
 
 def may_be_replaced(g: Tcg, seat: i64) -> bool:
     """A quick look (TC-R90): for most cards nothing can apply."""
-    if g.mods:
-        return True
-    return any(g.box.passive[g.cards[card]] == KIN_KINGDOM for card in g.resources[seat])
+    for mod in g.mods:
+        m: i64 = mod
+        if INSTEAD <= m & 0xFF < INSTEAD + LOSSES and (m >> 8) & 0xFF == seat:
+            return True
+    return g.has_passive(seat, KIN_KINGDOM)
 
 
 def applicable(g: Tcg, f: LoseEnergy) -> list[int]:

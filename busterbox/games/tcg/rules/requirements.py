@@ -37,7 +37,7 @@ from busterbox.games.tcg.rules.codes import (
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import blast_destiny_value, destiny_of
 from busterbox.kernel.core.modifiers import change
-from busterbox.kernel.core.ops import JumpUnless, MayOp, Resolve
+from busterbox.kernel.core.ops import JumpUnless, Resolve
 from busterbox.kernel.core.refusal import reason
 
 # -- TC-7: requirements ----------------------------------------------------------------------------------------
@@ -68,6 +68,8 @@ def lacks(g: Tcg, seat: i64, card: i64, power: i64) -> i64:
 
 def resource_places(g: Tcg, seat: i64) -> i64:
     """How many there are now (TC-1.4, TC-R77)."""
+    if not g.has_passive(seat, MORE_PLACES):
+        return RESOURCE_PLACES
     more: i64 = 0
     for card in g.resources[seat]:
         if g.box.passive[g.cards[card]] == MORE_PLACES:
@@ -119,12 +121,10 @@ def chip_limit(g: Tcg, seat: i64) -> i64:
 
 def cannot_pay(g: Tcg, seat: i64, card: i64, program: i64) -> i64:
     """0 if the costs of a text can be paid and what it must have is there (TC-R7, TC-R51, TC-R68)."""
-    for op in g.game.cards.programs[program]:
+    for op in g.box.hurdles[program]:
         if isinstance(op, JumpUnless):
             if not op.test.holds(g, Resolve(program, seat, card)):
                 return 0  # nothing after a failed condition happens, so its cost is not needed
-        elif isinstance(op, MayOp):
-            return 0
         else:
             fault = op.playable(g, seat, card)
             if fault != 0:
@@ -266,6 +266,12 @@ def fits(g: Tcg, seat: i64, card: i64, kind: i64, argument: i64) -> bool:
 def count_fitting(g: Tcg, seat: i64, zone: list[int], kind: i64, argument: i64, without: i64) -> i64:
     """How many cards of a zone fit, one left out: a card cannot pay its own cost (TC-R69)."""
     total: i64 = 0
+    if kind == ANY:
+        total = len(zone)
+        for card in zone:
+            if card == without:
+                return total - 1
+        return total
     for card in zone:
         if card != without and fits(g, seat, card, kind, argument):
             total += 1

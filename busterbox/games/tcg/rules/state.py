@@ -13,10 +13,12 @@ from busterbox.games.tcg.rules.codes import (
     HAND_LIMIT,
     HAND_SIZE,
     KIN_GAUGE,
+    NO_PASSIVE,
 )
 from busterbox.kernel.core.fields import (
     CardId,
     CardIds,
+    Derived,
     Hidden,
     Lists,
     Nums,
@@ -32,7 +34,6 @@ from busterbox.kernel.core.fields import (
 )
 from busterbox.kernel.core.knowledge import forget, put_down, put_held, put_open, reveal
 from busterbox.kernel.core.modifiers import change
-from busterbox.kernel.core.piles import insert_sorted
 from busterbox.kernel.core.state import ONE, State
 
 
@@ -64,6 +65,7 @@ class Tcg(State):
     meteors: Public[CardIds]  # BattleChips that return to hand at the end of the turn (TC-R95)
     meteor_effects: Public[Nums]  # the effect that brings each of them back
     open_gauge: Public[CardIds]  # gauge cards that may be played (HeatGuts Activate!, TC-R93)
+    passives: Derived[i64]  # which kinds each player has in play, as bits; -1 until it is asked for
     box: Shared[TcgBox]
 
     KEPT: ClassVar[tuple[str, ...]] = (
@@ -72,7 +74,6 @@ class Tcg(State):
         "chip_plays",
         "chips",
         "destinies",
-        "lost",
         "spent",
         "kingdoms",
         "meteors",
@@ -83,6 +84,7 @@ class Tcg(State):
     def attach(self) -> None:
         assert isinstance(self.game.cards.content, TcgBox)
         self.box = self.game.cards.content
+        self.passives = -1
 
     # -- TC-20: winning ------------------------------------------------------------------------------------
 
@@ -121,6 +123,17 @@ class Tcg(State):
         happening: i64 = self.box.hears[card]
         if happening >= 0:  # a resource listens as long as it is in play (TC-R62)
             self.listeners = changed(self.listeners, happening, self.listeners[happening] + by)
+        if self.box.passive[card] != NO_PASSIVE:
+            self.passives = -1
+
+    def has_passive(self, seat: i64, kind: i64) -> bool:
+        """Whether a resource with this passive lies in front of a player. It is asked often, and few cards have any."""
+        if self.passives < 0:
+            self.passives = 0
+            for owner in range(2):
+                for card in self.resources[owner]:
+                    self.passives |= 1 << (owner * 16 + self.box.passive[self.cards[card]])
+        return (self.passives >> (seat * 16 + kind)) & 1 != 0
 
     def navi_card(self, seat: i64) -> i64:
         """The definition of a player's NetNavi."""
@@ -130,6 +143,8 @@ class Tcg(State):
 
     def positions(self, seat: i64) -> i64:
         """Of a player's power gauge (TC-1.3)."""
+        if not self.has_passive(seat, KIN_GAUGE):
+            return GAUGE_POSITIONS
         more: i64 = 0
         for card in self.resources[seat]:
             if self.box.passive[self.cards[card]] == KIN_GAUGE:
@@ -226,5 +241,15 @@ def knows_card(g: Tcg, seat: i64, card: i64) -> bool:
 
 def add_sorted(codes: list[int], code: i64) -> None:
     """A code into sorted codes, once."""
-    if code not in codes:
-        insert_sorted(codes, code)
+    place: i64 = len(codes)
+    while place > 0:
+        before: i64 = codes[place - 1]
+        if before < code:
+            break
+        if before == code:
+            return
+        place -= 1
+    if place == len(codes):
+        codes.append(code)
+    else:
+        codes.insert(place, code)

@@ -21,7 +21,7 @@ from busterbox.games.tcg.rules.losing import LoseEnergy
 from busterbox.games.tcg.rules.main_phase import MainPhase
 from busterbox.games.tcg.rules.resources import ResourcePhase
 from busterbox.games.tcg.rules.state import Tcg
-from busterbox.games.tcg.rules.values import battle_damage, defense_of, strength_of
+from busterbox.games.tcg.rules.values import damage_of, defense_of, strength_of
 from busterbox.games.tcg.rules.verbs import Draw, PowerUp, burn
 from busterbox.kernel.core.codes import NO, YES
 from busterbox.kernel.core.frame import Frame
@@ -75,7 +75,7 @@ class Turn(Frame["Tcg"]):
         elif step == MAIN:
             g.stage = MAIN_PHASE
             g.blasted, g.blast_cancelled = False, False
-            g.chip_plays = [0, 0]  # TC-13.4
+            g.chip_plays = cleared(g.chip_plays)  # TC-13.4
             g.push(MainPhase(seat))  # the turn player first (TC-12.3)
         elif step == BATTLE:  # as soon as the main phase has ended (TC-18.1)
             g.stage = BATTLE_PHASE
@@ -106,8 +106,9 @@ class Turn(Frame["Tcg"]):
 
 def fight(g: Tcg, seat: i64) -> None:
     """The attack always takes place (TC-18.4): damage (TC-18.2) is energy lost, card by card (TC-18.3)."""
-    damage = battle_damage(g)
-    g.note("battle", seat, strength_of(g, seat), defense_of(g, 1 - seat))
+    attack, defense = strength_of(g, seat), defense_of(g, 1 - seat)
+    damage = damage_of(attack, defense)
+    g.note("battle", seat, attack, defense)
     g.note("damage", 1 - seat, damage)
     # Else nothing is lost (TC-18.5).
     if damage > 0:
@@ -130,18 +131,29 @@ def expire_effects(g: Tcg, seat: i64) -> None:
     where they are (TC-19.2). Then it is the other player's turn (TC-9.3)."""
     other = 1 - seat
     end_duration(g, THIS_TURN)
-    mods = g.mods[:] if g.mods else g.mods
-    for place in range(len(mods)):
-        mod: i64 = mods[place]
-        duration: i64 = (mod >> 28) & 0xFF
-        whose: i64 = (mod >> 8) & 0xFF
-        if duration == NEXT_TURN or (duration == OWN_NEXT_TURN and whose == other):
-            mods[place] = mod ^ ((duration ^ THIS_TURN) << 28)
-    g.mods = mods
-    g.chips, g.destinies, g.destinies_made = [], [], 0
-    g.meteors, g.meteor_effects, g.open_gauge = [], [], []
-    g.drawn, g.lost, g.spent, g.kingdoms = [0, 0], [0, 0], [0, 0], [0, 0]
-    g.chip_plays = [0, 0]
+    if g.mods:
+        mods = g.mods[:]
+        for place in range(len(mods)):
+            mod: i64 = mods[place]
+            duration: i64 = (mod >> 28) & 0xFF
+            whose: i64 = (mod >> 8) & 0xFF
+            if duration == NEXT_TURN or (duration == OWN_NEXT_TURN and whose == other):
+                mods[place] = mod ^ ((duration ^ THIS_TURN) << 28)
+        g.mods = mods
+    g.destinies_made = 0
+    if g.chips:
+        g.chips = []
+    if g.destinies:
+        g.destinies = []
+    if g.meteors:
+        g.meteors, g.meteor_effects = [], []
+    if g.open_gauge:
+        g.open_gauge = []
+    g.drawn[0], g.drawn[1] = 0, 0
+    g.lost[0], g.lost[1] = 0, 0
+    g.spent = cleared(g.spent)
+    g.kingdoms = cleared(g.kingdoms)
+    g.chip_plays = cleared(g.chip_plays)
     g.blasted, g.blast_cancelled = False, False
     if g.turns >= LAST_TURN:  # TC-R60
         g.note("drawn_game", g.turns)
@@ -151,13 +163,17 @@ def expire_effects(g: Tcg, seat: i64) -> None:
     g.turns += 1
 
 
+def cleared(counts: list[int]) -> list[int]:
+    """Two zeros; the same list if it has them already."""
+    return [0, 0] if counts[0] != 0 or counts[1] != 0 else counts
+
+
 def all_yellow(g: Tcg) -> bool:
     """ElecTeam in play, and every resource of both players yellow (TC-R96)."""
-    found = False
+    if not g.has_passive(g.turn, ELECTEAM):
+        return False
     for seat in range(2):
         for card in g.resources[seat]:
             if g.box.colour[g.cards[card]] != YELLOW:
                 return False
-            if seat == g.turn and g.box.passive[g.cards[card]] == ELECTEAM:
-                found = True
-    return found
+    return True

@@ -11,7 +11,6 @@ from busterbox.games.tcg.rules.codes import (
     KIN_BLAST,
     KIN_DEFENSE,
     KIN_STRENGTH,
-    NO_PASSIVE,
     OWN_DESTINIES,
     RED,
     RED_DESTINY,
@@ -49,9 +48,12 @@ def blast_number_of(g: Tcg, seat: i64) -> i64:
 
 
 def battle_damage(g: Tcg) -> i64:
-    """What the battle would do now (TC-18.2, TC-R28)."""
-    attack = strength_of(g, g.turn)
-    defense = defense_of(g, 1 - g.turn)
+    """What the battle would do now."""
+    return damage_of(strength_of(g, g.turn), defense_of(g, 1 - g.turn))
+
+
+def damage_of(attack: i64, defense: i64) -> i64:
+    """How far the strength goes beyond the defense (TC-18.2); negative ones read as 0 (TC-R28)."""
     attack = attack if attack > 0 else 0
     defense = defense if defense > 0 else 0
     return attack - defense if attack > defense else 0
@@ -59,11 +61,12 @@ def battle_damage(g: Tcg) -> i64:
 
 def passive_bonus(g: Tcg, seat: i64, kind: i64) -> i64:
     """What resources add as long as they are in play (TC-22.2), for the NetNavi they name (TC-R27, TC-R82)."""
+    if not g.has_passive(seat, kind):
+        return 0
     total: i64 = 0
     for card in g.resources[seat]:
         definition: i64 = g.cards[card]
-        passive: i64 = g.box.passive[definition]
-        if passive != NO_PASSIVE and passive == kind and is_called(g, seat, definition):
+        if g.box.passive[definition] == kind and is_called(g, seat, definition):
             total += g.kin(seat, definition)
     return total
 
@@ -88,10 +91,10 @@ def blast_destiny_value(g: Tcg, place: i64) -> i64:
     seat: i64 = entry[0]
     number: i64 = entry[2]
     value: i64 = number + change(g, DESTINY, entry[3])
-    for card in g.resources[seat]:
-        definition: i64 = g.cards[card]
-        if g.box.passive[definition] == RED_DESTINY:
-            value += g.tally[0][RED] + g.tally[1][RED] - 1
+    if g.has_passive(seat, RED_DESTINY):
+        for card in g.resources[seat]:
+            if g.box.passive[g.cards[card]] == RED_DESTINY:
+                value += g.tally[0][RED] + g.tally[1][RED] - 1
     return value
 
 

@@ -104,7 +104,7 @@ class Draw(Frame["Tcg"]):
         return 0
 
     def woodshield(self, g: Tcg) -> bool:
-        return any(g.box.passive[g.cards[card]] == WOODSHIELD for card in g.resources[self.seat])
+        return g.has_passive(self.seat, WOODSHIELD)
 
 
 # -- TC-10: powering up --------------------------------------------------------------------------------------
