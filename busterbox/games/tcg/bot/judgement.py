@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from busterbox.games.tcg.bot import traits as t
+from busterbox.games.tcg.bot.outlook import Outlook
 from busterbox.games.tcg.bot.traits import Trait, traits_of
 from busterbox.games.tcg.cards.amounts import OWN
 from busterbox.games.tcg.rules.blast import blast_is_over
@@ -22,15 +23,12 @@ from busterbox.games.tcg.rules.codes import (
 from busterbox.games.tcg.rules.requirements import chip_cancelled, free_places, lacks
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import (
-    battle_damage,
     blast_destiny_value,
-    blast_number_of,
-    defense_of,
+    damage_of,
     destiny_of,
-    strength_of,
 )
 from busterbox.kernel.core.modifiers import change
-from busterbox.kernel.core.ops import Op, Resolve
+from busterbox.kernel.core.ops import Op
 from busterbox.kernel.core.state import ONE
 
 ENERGY: Final = 10
@@ -61,193 +59,191 @@ class Judgement:
         self.waiting: i64 = 15  # for each hand card whose power requirement a blast puts out of reach
 
 
-def wanted_power(g: Tcg, j: Judgement, seat: i64, eyes: i64) -> i64:
-    """Power this player can use: for a blast, and for the cards in hand that `eyes` know."""
-    most = blast_number_of(g, seat)
-    for card in g.hand[seat]:
-        if (g.known[card] >> eyes) & 1:
-            need: i64 = g.box.power[g.cards[card]]
-            if need > most:
-                most = need
-    return most
-
-
-def power_worth(g: Tcg, j: Judgement, seat: i64, more: i64, eyes: i64) -> i64:
+def power_worth(s: Outlook, who: i64, more: i64) -> i64:
     """What `more` power is worth: it makes a blast possible or meets requirements; in a full gauge it is worth nothing."""
-    have: i64 = len(g.gauge[seat])
-    room = g.positions(seat)
-    wanted = wanted_power(g, j, seat, eyes)
+    have: i64 = len(s.g.gauge[who])
+    room = s.g.positions(who)
+    wanted = s.wanted(who)
     total: i64 = 0
     while more > 0:
         more -= 1
         have += 1
         if have <= wanted:
-            total += j.first_power
+            total += s.j.first_power
         elif have <= room:
-            total += j.more_power
+            total += s.j.more_power
     return total
 
 
-def burn_worth(g: Tcg, j: Judgement, seat: i64, fewer: i64, eyes: i64) -> i64:
+def burn_worth(s: Outlook, who: i64, fewer: i64) -> i64:
     """What a player loses when `fewer` power is burned."""
-    have: i64 = len(g.gauge[seat])
-    wanted = wanted_power(g, j, seat, eyes)
+    have: i64 = len(s.g.gauge[who])
+    wanted = s.wanted(who)
     total: i64 = 0
     while fewer > 0 and have > 0:
-        total += j.first_power if have <= wanted else j.more_power
+        total += s.j.first_power if have <= wanted else s.j.more_power
         have -= 1
         fewer -= 1
     return total
 
 
-def attack_worth(g: Tcg, j: Judgement, seat: i64, more: i64) -> i64:
+def attack_worth(s: Outlook, more: i64) -> i64:
     """What `more` strength does in this turn's battle, and a little for strength that is still below the defense."""
-    if seat != g.turn or more <= 0:
+    g = s.g
+    if s.seat != g.turn or more <= 0:
         return 0
-    attack = strength_of(g, seat)
-    defense = defense_of(g, 1 - seat)
+    attack = s.attack()
+    defense = s.defense()
     defense = defense if defense > 0 else 0
     before = attack - defense if attack > defense else 0
     after = attack + more - defense if attack + more > defense else 0
-    if after >= len(g.deck[1 - seat].cards) > before:
+    if after >= len(g.deck[1 - s.seat].cards) > before:
         return WIN
-    return (after - before) * ENERGY + (more - (after - before)) * j.below
+    return (after - before) * ENERGY + (more - (after - before)) * s.j.below
 
 
-def defense_worth(g: Tcg, seat: i64, more: i64) -> i64:
+def defense_worth(s: Outlook, more: i64) -> i64:
     """The damage that `more` defense prevents."""
-    if seat == g.turn or more <= 0:
+    if s.seat == s.g.turn or more <= 0:
         return 0
-    damage = battle_damage(g)
+    damage = damage_of(s.attack(), s.defense())
     kept = more if more < damage else damage
-    mine: i64 = len(g.deck[seat].cards)
+    mine: i64 = len(s.g.deck[s.seat].cards)
     if damage >= mine > damage - kept:
         return WIN // 2 + kept * ENERGY
     return kept * ENERGY
 
 
-def loss_worth(g: Tcg, victim: i64, seat: i64, lost: i64) -> i64:
+def loss_worth(s: Outlook, victim: i64, lost: i64) -> i64:
     """What lost energy is worth to a seat; the last one decides the game."""
-    if lost >= len(g.deck[victim].cards):
-        return WIN if victim != seat else -WIN
-    return lost * ENERGY if victim != seat else -lost * ENERGY
+    if lost >= len(s.g.deck[victim].cards):
+        return WIN if victim != s.seat else -WIN
+    return lost * ENERGY if victim != s.seat else -lost * ENERGY
 
 
-def blast_worth(g: Tcg, j: Judgement, seat: i64, whose: i64) -> i64:
+def blast_worth(s: Outlook, whose: i64) -> i64:
     """The destiny a blast can expect, less the power it costs."""
-    number = blast_number_of(g, seat)
+    g = s.g
+    number = s.number(s.seat)
     gauge = g.gauge[whose]
+    power: i64 = len(gauge)
     best: i64 = USUAL_DESTINY + (5 * number if number < 4 else 18)
-    for place in range(len(gauge)):
-        if place >= len(gauge) - number and (g.known[gauge[place]] >> seat) & 1:
-            known = destiny_of(g, gauge[place]) * 10
+    place: i64 = power - number if power > number else 0
+    while place < power:
+        card: i64 = gauge[place]
+        if (g.known[card] >> s.seat) & 1:
+            known = destiny_of(g, card) * 10
             best = known if known > best else best
-    gain = attack_worth(g, j, seat, best // 10)
+        place += 1
+    gain = attack_worth(s, best // 10)
     if gain >= WIN:
         return gain
-    if whose != seat:
-        return gain + burn_worth(g, j, whose, number, seat) // 2
-    left: i64 = len(gauge) - number
-    for card in g.hand[seat]:
-        need: i64 = g.box.power[g.cards[card]]
-        if left < need <= len(gauge):
-            gain -= j.waiting
-    return gain - burn_worth(g, j, seat, number, seat) * j.blast_share // 10
+    if whose != s.seat:
+        return gain + burn_worth(s, whose, number) // 2
+    for held in g.hand[s.seat]:
+        need: i64 = s.box.power[g.cards[held]]
+        if power - number < need <= power:
+            gain -= s.j.waiting
+    return gain - burn_worth(s, s.seat, number) * s.j.blast_share // 10
 
 
-def program_worth(g: Tcg, j: Judgement, seat: i64, program: i64, card: i64) -> i64:
+def program_worth(s: Outlook, program: i64, card: i64) -> i64:
     """What carrying out a text now is worth, its price included."""
     total: i64 = 0
-    f: Resolve | None = None
-    for trait in j.traits[program]:
+    for trait in s.j.traits[program]:
         if trait.verb == t.CONDITION:
-            if f is None:
-                f = Resolve(program, seat, card)
             assert trait.test is not None
-            if not trait.test.test.holds(g, f):
+            if not trait.test.test.holds(s.g, s.frame(program, card)):
                 return total - 4
             continue
-        if f is None:
-            f = Resolve(program, seat, card)
-        total += trait_worth(g, j, trait, seat, trait.amount.value(g, f), total)
+        n = trait.number if trait.printed else trait.amount.value(s.g, s.frame(program, card))
+        total += trait_worth(s, trait, n)
         if total >= WIN // 2:
             return total
     return total
 
 
-def trait_worth(g: Tcg, j: Judgement, trait: Trait, seat: i64, n: i64, so_far: i64) -> i64:
+def trait_worth(s: Outlook, trait: Trait, n: i64) -> i64:
     verb = trait.verb
+    g = s.g
+    seat = s.seat
     other = 1 - seat
     mine = trait.side == OWN
-    if trait.navi >= 0 and g.box.emblem[g.navi_card(seat)] != trait.navi:
+    if trait.navi >= 0 and s.box.emblem[g.navi_card(seat)] != trait.navi:
         return 0
     if verb == t.STRENGTHEN:
-        return attack_worth(g, j, seat, n * trait.sign)
+        return attack_worth(s, n * trait.sign)
     if verb == t.DEFEND:
-        return defense_worth(g, seat, n * trait.sign)
+        return defense_worth(s, n * trait.sign)
     if verb == t.ADD_DESTINY:
-        return attack_worth(g, j, seat, n)
+        return attack_worth(s, n)
     if verb == t.LOSING:
-        return loss_worth(g, seat if mine else other, seat, n)
+        return loss_worth(s, seat if mine else other, n)
     if verb == t.BURNING:
-        return -burn_worth(g, j, seat, n, seat) if mine else burn_worth(g, j, other, n, seat)
+        return -burn_worth(s, seat, n) if mine else burn_worth(s, other, n)
     if verb == t.DISCARDING:
-        return -n * j.hand_card if mine else min(n, len(g.hand[other])) * j.their_card
+        if mine:
+            return -n * s.j.hand_card
+        theirs: i64 = len(g.hand[other])
+        return (n if n < theirs else theirs) * s.j.their_card
     if verb == t.DRAWING:
-        return draw_worth(g, j, seat, n, mine)
+        return draw_worth(s, n, mine)
     if verb == t.RECHARGING:
         pile: i64 = len(g.discard[seat])
         if change(g, LOCK_RECHARGE, seat) > 0:
             return 0
-        return (n if n < pile else pile) * j.recharge
+        return (n if n < pile else pile) * s.j.recharge
     if verb == t.POWERING:
         if mine:
-            return power_worth(g, j, seat, n, seat) + loss_worth(g, seat, seat, n)
-        return loss_worth(g, other, seat, n) - power_worth(g, j, other, n, seat)
-    return other_worth(g, j, trait, seat, n)
+            return power_worth(s, seat, n) + loss_worth(s, seat, n)
+        return loss_worth(s, other, n) - power_worth(s, other, n)
+    return other_worth(s, trait, n)
 
 
-def draw_worth(g: Tcg, j: Judgement, seat: i64, n: i64, mine: bool) -> i64:
+def draw_worth(s: Outlook, n: i64, mine: bool) -> i64:
     """A card in hand for a card of the deck; over the hand limit it is not worth much."""
-    who = seat if mine else 1 - seat
+    g = s.g
+    who = s.seat if mine else 1 - s.seat
     if change(g, LOCK_DRAW, who) > 0:
         return 0
     if n >= len(g.deck[who].cards):
         return -WIN if mine else WIN
     room = g.hand_limit(who) + 1 - len(g.hand[who])
     kept = n if n < room else room if room > 0 else 0
-    worth = kept * j.drawn + (n - kept) * 3 - n * ENERGY
+    worth = kept * s.j.drawn + (n - kept) * 3 - n * ENERGY
     return worth if mine else -worth
 
 
-def other_worth(g: Tcg, j: Judgement, trait: Trait, seat: i64, n: i64) -> i64:
+def other_worth(s: Outlook, trait: Trait, n: i64) -> i64:
     verb = trait.verb
+    g = s.g
+    seat = s.seat
     other = 1 - seat
     if verb == t.SPENDING:
         return -n * 7 if trait.side == OWN else n * 7
     if verb == t.CANCEL_CHIP:
-        return cancel_chip_worth(g, j, seat)
+        return cancel_chip_worth(s)
     if verb == t.CANCEL_BLAST:
-        return cancel_blast_worth(g, j, seat, trait.colour)
+        return cancel_blast_worth(s, trait.colour)
     if verb == t.MORE_BLAST:
-        return blast_worth(g, j, seat, seat)
+        return blast_worth(s, seat)
     if verb == t.BLAST_THEIRS:
-        return blast_worth(g, j, seat, other)
+        return blast_worth(s, other)
     if verb == t.BLAST_CHANGE:
-        return blast_change_worth(g, j, trait, seat, n)
+        return blast_change_worth(s, trait, n)
     if verb == t.DESTROYING or verb == t.RETURNING:
         there: i64 = len(g.resources[other])
-        return (n if n < there else there) * (j.destroy if verb == t.DESTROYING else j.destroy // 2)
+        return (n if n < there else there) * (s.j.destroy if verb == t.DESTROYING else s.j.destroy // 2)
     if verb == t.TO_OWN_GAUGE:
-        return power_worth(g, j, seat, n, seat) + (0 if trait.sign > 0 else -n * 6)
+        return power_worth(s, seat, n) + (0 if trait.sign > 0 else -n * 6)
     if verb == t.TO_OWN_HAND:
         return n * 13
     if verb == t.ONTO_OWN_DECK:
         return n * (12 if trait.sign > 0 else 3)
     if verb == t.STRENGTH_TO_ZERO:
-        return defense_worth(g, seat, strength_of(g, other)) if seat != g.turn else 0
+        return defense_worth(s, s.attack()) if seat != g.turn else 0
     if verb == t.DEFENSE_TO_ZERO:
-        return attack_worth(g, j, seat, defense_of(g, other)) if seat == g.turn else 0
+        return attack_worth(s, s.defense()) if seat == g.turn else 0
     if verb == t.MORE_CHIPS:
         return 8 if seat == g.turn and chips_in_hand(g, seat) > 1 and not chip_cancelled(g, seat) else 0
     if verb == t.INTO_THEIR_HAND:
@@ -267,58 +263,63 @@ def chips_in_hand(g: Tcg, seat: i64) -> i64:
     return n
 
 
-def cancel_chip_worth(g: Tcg, j: Judgement, seat: i64) -> i64:
+def cancel_chip_worth(s: Outlook) -> i64:
     """The strongest opposing BattleChip in force, by what its strength does to the damage."""
     best: i64 = 0
-    for chip in g.chips:
-        if chip[0] != seat and chip[3] == 0:
+    for chip in s.g.chips:
+        if chip[0] != s.seat and chip[3] == 0:
             made: i64 = 0
-            for mod in g.mods:
+            for mod in s.g.mods:
                 if mod >> 44 == chip[2] and (mod & 0xFF) < 2:
                     made += ((mod >> 16) & 0xFFF) - 2048
-            worth = defense_worth(g, seat, made) if seat != g.turn else attack_worth(g, j, seat, made)
+            worth = defense_worth(s, made) if s.seat != s.g.turn else attack_worth(s, made)
             best = worth if worth > best else best
     return best
 
 
-def cancel_blast_worth(g: Tcg, j: Judgement, seat: i64, colour: i64) -> i64:
+def cancel_blast_worth(s: Outlook, colour: i64) -> i64:
     best: i64 = 0
+    g = s.g
     for place in range(len(g.destinies)):
         entry = g.destinies[place]
-        if entry[0] != seat and (colour < 0 or g.box.colour[entry[1]] == colour):
-            worth = defense_worth(g, seat, blast_destiny_value(g, place))
+        if entry[0] != s.seat and (colour < 0 or g.box.colour[entry[1]] == colour):
+            worth = defense_worth(s, blast_destiny_value(g, place))
             best = worth if worth > best else best
     return best
 
 
-def blast_change_worth(g: Tcg, j: Judgement, trait: Trait, seat: i64, n: i64) -> i64:
+def blast_change_worth(s: Outlook, trait: Trait, n: i64) -> i64:
     """Worth something if our lower number makes a blast possible, or their higher one prevents theirs."""
+    g = s.g
+    seat = s.seat
     if trait.sign < 0:
         if seat != g.turn or blast_is_over(g):
             return 0
         power: i64 = len(g.gauge[seat])
-        number = blast_number_of(g, seat)
+        number = s.number(seat)
         if power < number and power >= number - n:
-            return attack_worth(g, j, seat, 3) - 4
+            return attack_worth(s, 3) - 4
         return 0
     if seat == g.turn:
         return 2
     power = len(g.gauge[1 - seat])
-    number = blast_number_of(g, 1 - seat)
+    number = s.number(1 - seat)
     return 14 if not blast_is_over(g) and number <= power < number + n else 0
 
 
 # -- keeping and giving up ---------------------------------------------------------------------------------------
 
 
-def keep_worth(g: Tcg, j: Judgement, seat: i64, definition: i64) -> i64:
+def keep_worth(s: Outlook, definition: i64) -> i64:
     """What a card in hand is worth for later: strong text, requirements met or nearly so."""
-    box = g.box
-    kind: i64 = box.type[definition]
+    box = s.box
+    g = s.g
+    seat = s.seat
     lacking = lacks(g, seat, definition, len(g.gauge[seat]) + 1) != 0
-    if kind == RESOURCE:
+    if box.type[definition] == RESOURCE:
+        name: i64 = box.name[definition]
         for card in g.resources[seat]:
-            if box.name[g.cards[card]] == box.name[definition]:
+            if box.name[g.cards[card]] == name:
                 return 5
         worth: i64 = 12 if free_places(g, seat) > 0 else 8
         if box.passive[definition] != NO_PASSIVE or box.hears[definition] >= 0:
@@ -328,26 +329,20 @@ def keep_worth(g: Tcg, j: Judgement, seat: i64, definition: i64) -> i64:
     return worth - 6 if lacking else worth + 4
 
 
-def hold_worth(g: Tcg, j: Judgement, seat: i64, definition: i64) -> i64:
+def hold_worth(s: Outlook, definition: i64) -> i64:
     """What a resource in play is worth if it is not spent: colours and emblems that cards in hand ask for, passives."""
-    box = g.box
-    worth: i64 = j.hold
+    box = s.box
+    worth: i64 = s.j.hold
     if box.passive[definition] != NO_PASSIVE or box.hears[definition] >= 0:
         worth += 10
     colour: i64 = box.colour[definition]
-    emblem: i64 = box.emblem[definition]
-    for card in g.hand[seat]:
-        for need in box.needs[g.cards[card]]:
-            which: i64 = need >> 3
-            if (which == colour or which == emblem + 4) and g.tally[seat][which] <= need & 7:
-                worth += 6
-    if free_places(g, seat) < 1 and waiting_resources(g, seat):
-        worth -= 4
-    return worth
-
-
-def waiting_resources(g: Tcg, seat: i64) -> bool:
-    return any(g.box.type[g.cards[card]] == RESOURCE for card in g.hand[seat])
+    emblem: i64 = box.emblem[definition] + 4
+    asked = s.asked()
+    if colour >= 0:
+        worth += asked[colour] * 6
+    if emblem != colour:
+        worth += asked[emblem] * 6
+    return worth - 4 if s.crowded() else worth
 
 
 # -- where a search stops looking ahead ------------------------------------------------------------------------------

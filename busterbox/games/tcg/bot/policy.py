@@ -12,9 +12,10 @@ from busterbox.games.tcg.bot.judgement import (
     power_worth,
     program_worth,
 )
+from busterbox.games.tcg.bot.outlook import Outlook
 from busterbox.games.tcg.cards.ops_moves import GAUGE, Move
 from busterbox.games.tcg.cards.ops_values import BecomeZero, BlastToOne, Change, HowMany, LowerStrength
-from busterbox.games.tcg.rules.blast import blast_is_over
+from busterbox.games.tcg.rules.blast import blast_is_over, cannot_blast
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     BLAST,
@@ -59,9 +60,10 @@ from busterbox.games.tcg.rules.codes import (
     YELLOW,
 )
 from busterbox.games.tcg.rules.hands import Discard
+from busterbox.games.tcg.rules.main_phase import usable_cards, usable_power
 from busterbox.games.tcg.rules.requirements import free_places
 from busterbox.games.tcg.rules.state import Tcg
-from busterbox.games.tcg.rules.values import blast_destiny_value, blast_number_of
+from busterbox.games.tcg.rules.values import blast_destiny_value
 from busterbox.kernel.core.codes import DONE, NO, PICK, YES
 from busterbox.kernel.core.ops import Resolve
 from busterbox.kernel.core.rng import Rng
@@ -75,23 +77,23 @@ def choose(g: Tcg, j: Judgement, seat: i64, rng: Rng) -> i64:
     if len(options) == 1:
         return options[0]
     if kind == W_RESOURCES:
-        return resources(g, j, seat, options)
+        return resources(Outlook(g, j, seat), options)
     if kind in (W_DISCARD, W_DISCARD_DOWN, W_COST):
-        return give_up(g, j, seat, options)
+        return give_up(Outlook(g, j, seat), options)
     if kind == W_BLAST:
         return g.top.default(g, seat)
     if kind == W_NAVI:
         return which_navi(g, seat)
     if kind == W_HOW_MANY:
-        return how_many(g, j, seat, options)
+        return how_many(Outlook(g, j, seat), options)
     if kind == W_SEARCH:
-        return best_card(g, j, seat, options)
+        return best_card(Outlook(g, j, seat), options)
     if kind in (W_OBJECT, W_POSITION):
-        return which_object(g, j, seat, options)
+        return which_object(Outlook(g, j, seat), options)
     if kind == W_PLAY:
-        return which_play(g, j, seat, options)
+        return which_play(Outlook(g, j, seat), options)
     if kind in (W_EXTRA_POWER, W_UNDER_DECK):
-        return elsewhere(g, j, seat, kind)
+        return elsewhere(Outlook(g, j, seat), kind)
     if kind == W_COLOUR:
         return most_common_colour(g, seat)
     if kind == W_DESTINY:
@@ -108,69 +110,78 @@ def choose(g: Tcg, j: Judgement, seat: i64, rng: Rng) -> i64:
 
 
 def opportunity(g: Tcg, j: Judgement, seat: i64, rng: Rng) -> i64:
-    """The action worth most, if it is worth its card; else pass."""
+    """The action worth most, if it is worth its card; else pass. It goes through the options in their order without
+    making codes of them."""
     best: i64 = PASS
     most: i64 = 0
-    full = len(g.hand[seat]) >= g.hand_limit(seat)
-    card_cost = j.full_hand_cost if full else j.card_cost
-    for option in g.options(seat):
-        code: i64 = option
-        if code == PASS:
-            continue
-        if code == BLAST:
-            worth = blast_worth(g, j, seat, seat)
-        elif code < SPEND:
-            card = g.held(seat, code - PLAY)
-            worth = program_worth(g, j, seat, g.box.program[code - PLAY], card) - card_cost
-            worth += heard_worth(g, j, seat, code - PLAY)
-        elif code < TAKE:
-            card = g.in_play(seat, code - SPEND)
-            worth = program_worth(g, j, seat, g.box.program[code - SPEND], card) - hold_worth(
-                g, j, seat, code - SPEND
-            )
+    s = Outlook(g, j, seat)
+    if seat == g.turn and cannot_blast(g, seat) == 0:
+        worth = blast_worth(s, seat) * 4 + rng.below(4)  # ties are broken by chance
+        if worth > most:
+            best, most = BLAST, worth
+    usable = usable_cards(g, seat)
+    if usable:
+        card_cost = j.full_hand_cost if len(g.hand[seat]) >= g.hand_limit(seat) else j.card_cost
+        for card in usable:
+            definition: i64 = g.cards[card]
+            worth = program_worth(s, g.box.program[definition], card)
+            if g.box.type[definition] == RESOURCE:
+                code: i64 = SPEND + definition
+                worth -= hold_worth(s, definition)
+            else:
+                code = PLAY + definition
+                worth += heard_worth(s, definition) - card_cost
+            worth = worth * 4 + rng.below(4)
+            if worth > most:
+                best, most = code, worth
+    for code in usable_power(g, seat):
+        definition = code - PLAY_GAUGE
+        if g.box.type[definition] == RESOURCE:
+            worth = 6
         else:
-            worth = program_worth(g, j, seat, g.box.program[code - PLAY_GAUGE], -1) - 5
-            if g.box.type[code - PLAY_GAUGE] == RESOURCE:
-                worth = 6
-        worth = worth * 4 + rng.below(4)  # ties are broken by chance
+            worth = program_worth(s, g.box.program[definition], -1) - 5
+        worth = worth * 4 + rng.below(4)
         if worth > most:
             best, most = code, worth
     return best
 
 
-def heard_worth(g: Tcg, j: Judgement, seat: i64, definition: i64) -> i64:
+def heard_worth(s: Outlook, definition: i64) -> i64:
     """What this player's NetNavi and resources do because the card is played."""
+    g = s.g
+    seat = s.seat
     total: i64 = 0
     kind: i64 = g.box.type[definition]
     heard: i64 = CHIP_PLAYED if kind == BATTLECHIP else RESOURCE_PLAYED if kind == RESOURCE else EVENT_PLAYED
     navi = g.navi_card(seat)
     if g.box.hears[navi] == heard:
-        worth = program_worth(g, j, seat, g.box.heard[navi], -1)
+        worth = program_worth(s, g.box.heard[navi], -1)
         total += worth if worth > 0 else 0
     emblem: i64 = g.box.emblem[definition]
     if emblem >= 0 and g.listeners[KIN_PLAYED] > 0:
         for card in g.resources[seat]:
             other: i64 = g.cards[card]
             if g.box.hears[other] == KIN_PLAYED and g.box.emblem[other] == emblem:
-                worth = program_worth(g, j, seat, g.box.heard[other], card)
+                worth = program_worth(s, g.box.heard[other], card)
                 total += worth if worth > 0 else 0
     return total
 
 
-def resources(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
+def resources(s: Outlook, options: list[int]) -> i64:
     """Fill the places: what hand cards ask for first, then what is worth most when spent."""
     best: i64 = END_RESOURCES
     most: i64 = -1
+    last_place = free_places(s.g, s.seat) == 1
     for option in options:
         code: i64 = option
         if code == END_RESOURCES:
             continue
         definition = code - PLAY
-        worth = hold_worth(g, j, seat, definition) * 2 + keep_worth(g, j, seat, definition)
-        if g.box.program[definition] > 0:
-            worth += program_worth(g, j, seat, g.box.program[definition], -1) // 4
-        worth += heard_worth(g, j, seat, definition)
-        if free_places(g, seat) == 1 and worth < j.last_place:
+        worth = hold_worth(s, definition) * 2 + keep_worth(s, definition)
+        if s.box.program[definition] > 0:
+            worth += program_worth(s, s.box.program[definition], -1) // 4
+        worth += heard_worth(s, definition)
+        if last_place and worth < s.j.last_place:
             continue
         if worth > most:
             best, most = code, worth
@@ -180,32 +191,32 @@ def resources(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
 # -- giving and taking ---------------------------------------------------------------------------------------------
 
 
-def give_up(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
+def give_up(s: Outlook, options: list[int]) -> i64:
     """The card that will be worth least, or the resource in play that is needed least."""
     best: i64 = options[0]
     least: i64 = 10_000
-    in_hand = isinstance(g.top, Discard)
+    in_hand = isinstance(s.g.top, Discard)
     for option in options:
         code: i64 = option
         if code < TAKE:
             continue
         definition = code - TAKE
-        if in_hand or g.held(seat, definition) >= 0:
-            worth = keep_worth(g, j, seat, definition)
+        if in_hand or s.g.held(s.seat, definition) >= 0:
+            worth = keep_worth(s, definition)
         else:
-            worth = hold_worth(g, j, seat, definition)
+            worth = hold_worth(s, definition)
         if worth < least:
             best, least = code, worth
     return best
 
 
-def best_card(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
+def best_card(s: Outlook, options: list[int]) -> i64:
     best: i64 = options[0]
     most: i64 = -1
     for option in options:
         code: i64 = option
         if TAKE <= code < TAKE + CARDS:
-            worth = keep_worth(g, j, seat, code - TAKE)
+            worth = keep_worth(s, code - TAKE)
             if worth > most:
                 best, most = code, worth
     return best
@@ -221,8 +232,9 @@ def highest_destiny(g: Tcg, options: list[int]) -> i64:
     return best
 
 
-def which_object(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
+def which_object(s: Outlook, options: list[int]) -> i64:
     """An opponent's resource before one of our own; the best card for the hand, the highest destiny for the gauge."""
+    g = s.g
     frame = g.top
     if isinstance(frame, Resolve):
         op = g.game.cards.programs[frame.program][frame.pc]
@@ -236,13 +248,13 @@ def which_object(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
             if options[0] == DONE:
                 return DONE  # no need to move our own cards
             if op.target == GAUGE:
-                return highest_destiny(g, options) if op.source != 0 else give_up(g, j, seat, options)
-            return best_card(g, j, seat, options)
+                return highest_destiny(g, options) if op.source != 0 else give_up(s, options)
+            return best_card(s, options)
     if options[0] == DONE:
         return DONE
     if options[0] >= PICK and options[0] < PICK + 48:
         return options[0]
-    return give_up(g, j, seat, options)
+    return give_up(s, options)
 
 
 def which_navi(g: Tcg, seat: i64) -> i64:
@@ -262,26 +274,27 @@ def which_navi(g: Tcg, seat: i64) -> i64:
     return NAVI + seat
 
 
-def how_many(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
+def how_many(s: Outlook, options: list[int]) -> i64:
     """As often as possible if it is worth anything, otherwise not at all."""
+    g = s.g
     frame = g.top
     if isinstance(frame, Resolve):
         op = g.game.cards.programs[frame.program][frame.pc]
         if isinstance(op, LowerStrength):
-            short: i64 = blast_number_of(g, seat) - len(g.gauge[seat])
+            short: i64 = s.number(s.seat) - len(g.gauge[s.seat])
             if short <= 0 or blast_is_over(g) or short >= len(options):
                 return options[0]
             return NUMBER + short
         if isinstance(op, HowMany):
             most: i64 = len(options) - 1
-            if program_worth(g, j, seat, frame.program, frame.card) <= 0:
+            if program_worth(s, frame.program, frame.card) <= 0:
                 return NUMBER
             # Each draw is worth less than the one before; over the hand limit it is worth nothing.
             return NUMBER + (most if most < 6 else 6)
     return options[len(options) - 1]
 
 
-def which_play(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
+def which_play(s: Outlook, options: list[int]) -> i64:
     best: i64 = NO
     most: i64 = 0
     for option in options:
@@ -289,23 +302,21 @@ def which_play(g: Tcg, j: Judgement, seat: i64, options: list[int]) -> i64:
         if code < TAKE:
             continue
         definition = code - TAKE
-        if g.box.type[definition] == RESOURCE:
-            worth = keep_worth(g, j, seat, definition)
+        if s.box.type[definition] == RESOURCE:
+            worth = keep_worth(s, definition)
         else:
-            worth = (
-                program_worth(g, j, seat, g.box.program[definition], g.held(seat, definition))
-                - j.hand_card // 2
-            )
+            held = s.g.held(s.seat, definition)
+            worth = program_worth(s, s.box.program[definition], held) - s.j.hand_card // 2
         if worth > most:
             best, most = code, worth
     return best if best != NO or NO in options else options[0]
 
 
-def elsewhere(g: Tcg, j: Judgement, seat: i64, kind: i64) -> i64:
+def elsewhere(s: Outlook, kind: i64) -> i64:
     """Under the deck always: it saves an energy. Into the gauge, or one more power-up, only while that is worth it."""
-    if kind == W_UNDER_DECK and isinstance(g.top, Discard):
+    if kind == W_UNDER_DECK and isinstance(s.g.top, Discard):
         return YES
-    return YES if power_worth(g, j, seat, 1, seat) > (10 if kind == W_EXTRA_POWER else 0) else NO
+    return YES if power_worth(s, s.seat, 1) > (10 if kind == W_EXTRA_POWER else 0) else NO
 
 
 def most_common_colour(g: Tcg, seat: i64) -> i64:

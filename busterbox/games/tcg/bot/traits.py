@@ -64,6 +64,8 @@ class Trait:
         self.verb: i64 = verb
         self.side: i64 = side
         self.amount = amount
+        self.printed = isinstance(amount, Plain)  # a number of which nothing need be counted
+        self.number: i64 = amount.number if isinstance(amount, Plain) else 0
         self.sign: i64 = sign
         self.any_navi = False
         self.navi: i64 = -1  # an emblem's number if the text names a NetNavi

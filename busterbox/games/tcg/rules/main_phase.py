@@ -128,9 +128,20 @@ def possible_actions(g: Tcg, seat: i64) -> list[int]:
     Either player may play a BattleChip (TC-13.7) or an event (TC-14.1) and spend a resource (TC-15.1), useful or
     not (TC-R50); only the turn player blasts (TC-12.6).
     """
-    codes: list[int] = [PASS]
+    codes = usable_cards(g, seat)
+    for place in range(len(codes)):
+        definition: i64 = g.cards[codes[place]]
+        codes[place] = definition + (SPEND if g.box.type[definition] == RESOURCE else PLAY)
     if seat == g.turn and cannot_blast(g, seat) == 0:
-        codes.append(BLAST)
+        codes.insert(0, BLAST)
+    codes.insert(0, PASS)
+    return codes + usable_power(g, seat) if g.open_gauge else codes
+
+
+def usable_cards(g: Tcg, seat: i64) -> list[int]:
+    """One card of each definition that a player may play from hand, then those in play that may be spent; each kind in
+    the order of definitions."""
+    cards: list[int] = []
     power: i64 = len(g.gauge[seat])
     before: i64 = -1
     for card in g.hand[seat]:  # sorted by definition
@@ -138,11 +149,26 @@ def possible_actions(g: Tcg, seat: i64) -> list[int]:
         if definition != before and g.box.type[definition] != RESOURCE:
             before = definition
             if cannot_play(g, seat, card, power, True) == 0:
-                codes.append(PLAY + definition)
+                cards.append(card)
+    first: i64 = len(cards)
     for card in g.resources[seat]:
         definition = g.cards[card]
         if g.box.spendable[definition] and cannot_pay(g, seat, card, g.box.program[definition]) == 0:
-            add_sorted(codes, SPEND + definition)
+            place: i64 = len(cards)
+            other: i64 = -1
+            while place > first:
+                other = g.cards[cards[place - 1]]
+                if other <= definition:
+                    break
+                place -= 1
+            if other != definition:
+                cards.insert(place, card)
+    return cards
+
+
+def usable_power(g: Tcg, seat: i64) -> list[int]:
+    """Codes for the gauge cards that a player may play (TC-R93)."""
+    codes: list[int] = []
     for card in g.open_gauge:
         if g.pool[card] == seat and cannot_play_power(g, seat, card) == 0:
             add_sorted(codes, PLAY_GAUGE + g.cards[card])

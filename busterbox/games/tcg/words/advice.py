@@ -11,8 +11,8 @@ from busterbox.games.tcg.bot.judgement import (
     Judgement,
     keep_worth,
     program_worth,
-    waiting_resources,
 )
+from busterbox.games.tcg.bot.outlook import Outlook, waiting_resources
 from busterbox.games.tcg.cards.amounts import OWN
 from busterbox.games.tcg.cards.ops_look import Search
 from busterbox.games.tcg.rules.blast import Blast, blast_is_over, cannot_blast
@@ -132,14 +132,15 @@ def opportunity(g: Tcg, j: Judgement, seat: int, code: int) -> list[str]:
 def hearing(g: Tcg, j: Judgement, seat: int, card: int) -> list[int]:
     """The player's NetNavi and resources that do something good because a BattleChip or an event is played."""
     found: list[int] = []
+    outlook = Outlook(g, j, seat)
     navi = int(g.navi_card(seat))
     heard = CHIP_PLAYED if g.box.type[card] == BATTLECHIP else EVENT_PLAYED
-    if g.box.hears[navi] == heard and program_worth(g, j, seat, g.box.heard[navi], -1) > 0:
+    if g.box.hears[navi] == heard and program_worth(outlook, g.box.heard[navi], -1) > 0:
         found.append(navi)
     for held in g.resources[seat]:
         other = g.cards[held]
         kin = g.box.hears[other] == KIN_PLAYED and g.box.emblem[other] == g.box.emblem[card] != NO_EMBLEM
-        if kin and program_worth(g, j, seat, g.box.heard[other], held) > 0:
+        if kin and program_worth(outlook, g.box.heard[other], held) > 0:
             found.append(other)
     return found
 
@@ -311,8 +312,9 @@ def about_giving(g: Tcg, j: Judgement, seat: int, card: int) -> list[str]:
     if fault:
         return [f"{name} cannot be played soon: it {g.game.refused(g, seat, PLAY + card, fault).sentence}."]
     others = [g.cards[held] for held in g.hand[seat] if g.cards[held] != card]
-    worth = keep_worth(g, j, seat, card)
-    better = [other for other in others if keep_worth(g, j, seat, other) > worth]
+    outlook = Outlook(g, j, seat)
+    worth = keep_worth(outlook, card)
+    better = [other for other in others if keep_worth(outlook, other) > worth]
     if better:
         names = listed([g.game.cards.names[other] for other in dict.fromkeys(better)][:MOST])
         return [f"{capital(names)} will do more for you."]
