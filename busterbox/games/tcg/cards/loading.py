@@ -9,11 +9,11 @@ from typing import Any
 from busterbox.games.tcg.cards.ops_blast import AddToDestiny, BlastTheirs, ExtraBlast
 from busterbox.games.tcg.cards.ops_moves import EXACTLY, Destroy, Move, SelfTo
 from busterbox.games.tcg.cards.ops_values import Change, Grant
-from busterbox.games.tcg.cards.ops_verbs import SpendUnused, Verb
+from busterbox.games.tcg.cards.ops_verbs import BurnOp, DiscardOp, LoseOp, SpendUnused, Verb
 from busterbox.games.tcg.cards.part import TcgDecks
 from busterbox.games.tcg.cards.phrases import HEARD, PASSIVE_WORDS, is_told, priced
 from busterbox.games.tcg.cards.vocabulary import TcgVocabulary, use
-from busterbox.games.tcg.rules.box import Card, DeckCards, TcgBox
+from busterbox.games.tcg.rules.box import CARDS_SHIFT, ENERGY_SHIFT, OTHER_PRICE, Card, DeckCards, TcgBox
 from busterbox.games.tcg.rules.codes import (
     ALL_SETS_FORMAT,
     BATTLECHIP,
@@ -35,12 +35,14 @@ from busterbox.games.tcg.rules.codes import (
     THIS_TURN,
     TYPES,
 )
+from busterbox.games.tcg.rules.requirements import ANY
 from busterbox.kernel.content.deck import BadDeck, BoxDeck, DeckNames, scan_deck
 from busterbox.kernel.content.specs import SOURCES, Clause, Spec, card_specs, flatten, hash_content, sentence
 from busterbox.kernel.content.toml_lines import TomlFile
-from busterbox.kernel.core.ops import JumpUnless, MayOp, Op
+from busterbox.kernel.core.ops import JumpUnless, MayOp, Op, Plain
 from busterbox.kernel.parts.cards import CardFact, Cards
 
+MOST = 0xFF  # that a part of a price in one number can be
 PUBLISHED = {"megaman", "torchman", "pharaohman", "protoman", "bass", "sharkman"}  # facts, not ours to change
 
 
@@ -161,6 +163,24 @@ def hurdles(program: list[Op[Any]]) -> list[Op[Any]]:
     return found[:last]
 
 
+def price(ops: list[Op[Any]]) -> int:
+    """What must be there to carry out a text, as one number if it is printed numbers of power, any cards and energy."""
+    power = cards = energy = 0
+    for op in ops:
+        number = op.amount.number if isinstance(op, Verb) and isinstance(op.amount, Plain) else -1
+        if not 0 <= number <= MOST:
+            return OTHER_PRICE
+        if isinstance(op, BurnOp):
+            power = max(power, number)
+        elif isinstance(op, DiscardOp) and op.filter.kind == ANY:
+            cards = max(cards, number)
+        elif isinstance(op, LoseOp):
+            energy = max(energy, number)
+        else:
+            return OTHER_PRICE
+    return power | cards << CARDS_SHIFT | energy << ENERGY_SHIFT
+
+
 def can_refuse(op: Op[Any]) -> bool:
     """Whether `playable` can ever refuse."""
     if isinstance(op, Verb | SpendUnused):
@@ -214,7 +234,8 @@ def load_cards(files: list[TomlFile], sources: dict[str, str]) -> LoadedCards:
         [*files, *[deck_file(name, text) for name, text in sorted(sources.items()) if "/" in name]]
     )
     programs = words.programs.programs
-    box = TcgBox(cards, [], drawn, [hurdles(program) for program in programs])
+    in_the_way = [hurdles(program) for program in programs]
+    box = TcgBox(cards, [], drawn, in_the_way, [price(ops) for ops in in_the_way])
     printed = Cards(ids, [labels.label(card) for card in range(len(specs))], content_hash, box, programs)
     printed.texts = texts
     printed.facts = facts

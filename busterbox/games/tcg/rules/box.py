@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -50,12 +50,47 @@ class DeckCards:
         self.formats = formats
 
 
+# What is looked at for every card in hand at every question, in one number: a list less to look into for each.
+# From the low end: type 3 bits, power 3, spendable 1, more than two needs 1, then two needs of 8 bits, 0 for none.
+TYPE_BITS: Final = 7
+POWER_SHIFT: Final = 3
+SPENDABLE_BIT: Final = 0x40
+MORE_NEEDS_BIT: Final = 0x80
+NEED_SHIFT: Final = 8
+NEED_BITS: Final = 0xFF
+
+
+def facts_of(card: Card) -> int:
+    facts = int(card.type | card.power << POWER_SHIFT)
+    if card.spendable:
+        facts |= SPENDABLE_BIT
+    if len(card.needs) > 2:
+        facts |= MORE_NEEDS_BIT
+    for place, need in enumerate(card.needs[:2]):
+        facts |= need << NEED_SHIFT * (1 + place)
+    return facts
+
+
+# A price in one number, where it is made of these only: power burned, cards discarded, energy lost, 8 bits each.
+NO_PRICE: Final = 0
+CARDS_SHIFT: Final = 8
+ENERGY_SHIFT: Final = 16
+OTHER_PRICE: Final = -1  # ask the hurdles
+
+
 class TcgBox(Content):
     def __init__(
-        self, cards: list[Card], decks: list[DeckCards], navis: i64, hurdles: list[list[Op[Any]]]
+        self,
+        cards: list[Card],
+        decks: list[DeckCards],
+        navis: i64,
+        hurdles: list[list[Op[Any]]],
+        prices: list[int],
     ) -> None:
         self.cards = cards
         self.hurdles = hurdles  # of each program: its ops that can make it unplayable
+        self.prices = prices  # of each program: see `OTHER_PRICE`
+        self.facts = [facts_of(card) for card in cards]
         self.decks = decks
         self.navis: i64 = navis  # the first NetNavi's number: lower ones can be drawn
         self.type = [card.type for card in cards]

@@ -65,7 +65,7 @@ class TcgRules(Rules[Tcg]):
 
     def settle(self, g: Tcg) -> bool:
         """What triggers set off, once the whole trigger is complete (TC-6.20, TC-R54, TC-R88)."""
-        return carry_out_triggers(g, g.turn)
+        return len(g.queue) > 0 and carry_out_triggers(g, g.turn)
 
     def on_leave(self, g: Tcg, seat: i64) -> None:
         """Who leaves concedes (TC-R61)."""

@@ -129,7 +129,7 @@ def cards_to_discard(g: Tcg, f: Discard, seat: i64) -> list[int]:
         return [YES, NO]
     codes: list[int] = [DONE] if f.why == AT_WILL else []
     for card in g.hand[seat]:
-        if card not in f.picked and may_pick(g, f, card):
+        if (not f.picked or card not in f.picked) and (f.kind == ANY or may_pick(g, f, card)):
             add_sorted(codes, TAKE + g.cards[card])
     # Nothing fits in a hand that a bot only imagines: offer every card.
     if not codes:

@@ -32,7 +32,15 @@ from busterbox.games.tcg.rules.codes import (
     W_UNDER_DECK,
 )
 from busterbox.games.tcg.rules.happenings import card_played, resource_spent
-from busterbox.games.tcg.rules.requirements import cannot_pay, cannot_play, cannot_play_power
+from busterbox.games.tcg.rules.requirements import (
+    cannot_pay,
+    cannot_play,
+    cannot_play_power,
+    is_locked,
+    meets,
+    no_chip_left,
+    pays,
+)
 from busterbox.games.tcg.rules.resources import put_into_play
 from busterbox.games.tcg.rules.state import Tcg, add_sorted
 from busterbox.games.tcg.rules.verbs import uses
@@ -70,10 +78,10 @@ class MainPhase(Frame["Tcg"]):
         self.seat, self.passes, self.passes_before = seat, 0, 0
 
     def run(self, g: Tcg, roll: i64) -> i64:
+        while self.passes < 2 and nothing_to_do(g, self.seat):
+            self.pass_on()  # TC-R57: everybody sees that no action is possible
         if self.passes == 2:  # TC-1.15, TC-12.8
             g.pop()
-        elif nothing_to_do(g, self.seat):
-            self.pass_on()  # TC-R57: everybody sees that no action is possible
         else:
             g.ask(W_OPPORTUNITY, self.seat)
         return 0
@@ -142,18 +150,33 @@ def usable_cards(g: Tcg, seat: i64) -> list[int]:
     """One card of each definition that a player may play from hand, then those in play that may be spent; each kind in
     the order of definitions."""
     cards: list[int] = []
-    power: i64 = len(g.gauge[seat])
-    before: i64 = -1
-    for card in g.hand[seat]:  # sorted by definition
-        definition: i64 = g.cards[card]
-        if definition != before and g.box.type[definition] != RESOURCE:
+    box = g.box
+    hand = g.hand[seat]
+    if hand and not is_locked(g, seat):
+        tally = g.tally[seat]
+        power: i64 = len(g.gauge[seat])
+        others: i64 = len(hand) - 1
+        chips: i64 = -1  # not looked at yet
+        before: i64 = -1
+        for card in hand:  # sorted by definition
+            definition: i64 = g.cards[card]
+            if definition == before:
+                continue
             before = definition
-            if cannot_play(g, seat, card, power, True) == 0:
+            kind: i64 = box.facts[definition] & 7
+            if kind == RESOURCE or not meets(g, tally, definition, power):
+                continue
+            if kind == BATTLECHIP:
+                if chips < 0:
+                    chips = no_chip_left(g, seat, True)
+                if chips != 0:
+                    continue
+            if pays(g, seat, card, box.program[definition], others):
                 cards.append(card)
     first: i64 = len(cards)
     for card in g.resources[seat]:
         definition = g.cards[card]
-        if g.box.spendable[definition] and cannot_pay(g, seat, card, g.box.program[definition]) == 0:
+        if box.spendable[definition] and pays(g, seat, card, box.program[definition], len(hand)):
             place: i64 = len(cards)
             other: i64 = -1
             while place > first:

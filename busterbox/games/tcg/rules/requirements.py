@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from busterbox.games.tcg.rules.box import MORE_NEEDS_BIT
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     CHIP_PLAYED_ALREADY,
@@ -63,6 +64,30 @@ def lacks(g: Tcg, seat: i64, card: i64, power: i64) -> i64:
     return 0
 
 
+def meets(g: Tcg, tally: list[int], definition: i64, power: i64) -> bool:
+    """Whether requirements are met, as `lacks` finds, without the reason; `tally` is the player's."""
+    facts: i64 = g.box.facts[definition]
+    if power < (facts >> 3) & 7:
+        return False
+    need = (facts >> 8) & 0xFF
+    if need != 0:
+        have: i64 = tally[need >> 3]
+        if have < need & 7:
+            return False
+        need = (facts >> 16) & 0xFF
+        if need != 0:
+            have = tally[need >> 3]
+            if have < need & 7:
+                return False
+            if facts & MORE_NEEDS_BIT:
+                return meets_all(tally, g.box.needs[definition])
+    return True
+
+
+def meets_all(tally: list[int], needs: list[int]) -> bool:
+    return all(tally[need >> 3] >= need & 7 for need in needs)
+
+
 # -- TC-4, TC-11: places and names -----------------------------------------------------------------------------
 
 
@@ -93,14 +118,17 @@ def cannot_place(g: Tcg, seat: i64, card: i64) -> i64:
     """
     if free_places(g, seat) < 1:
         return reason(NO_PLACE, resource_places(g, seat))
-    if g.box.tag[card] != VIRUS:
-        name: i64 = g.box.name[card]
-        if g.box.name[g.navi_card(seat)] == name:  # TC-22.5, TC-R47
-            return SAME_NAME
-        for other in g.resources[seat]:
-            if other != g.spending and g.box.name[g.cards[other]] == name:
-                return SAME_NAME
-    return 0
+    return SAME_NAME if has_name(g, seat, card) else 0
+
+
+def has_name(g: Tcg, seat: i64, card: i64) -> bool:
+    """Whether a resource's name is in play on a player's side, so that there is no place for it."""
+    if g.box.tag[card] == VIRUS:
+        return False
+    name: i64 = g.box.name[card]
+    if g.box.name[g.navi_card(seat)] == name:  # TC-22.5, TC-R47
+        return True
+    return any(g.box.name[g.cards[other]] == name and other != g.spending for other in g.resources[seat])
 
 
 # -- TC-13: BattleChips ----------------------------------------------------------------------------------------
@@ -132,6 +160,21 @@ def cannot_pay(g: Tcg, seat: i64, card: i64, program: i64) -> i64:
     return 0
 
 
+def pays(g: Tcg, seat: i64, card: i64, program: i64, cards: i64) -> bool:
+    """Whether the costs of a text can be paid, as `cannot_pay` finds, without the reason; `cards` are those in hand
+    beside the card itself."""
+    price: i64 = g.box.prices[program]
+    if price < 0:
+        return cannot_pay(g, seat, card, program) == 0
+    if price == 0:
+        return True
+    return (
+        price & 0xFF <= len(g.gauge[seat])
+        and (price >> 8) & 0xFF <= cards
+        and price >> 16 <= len(g.deck[seat].cards)
+    )
+
+
 def no_chip_left(g: Tcg, seat: i64, limited: bool) -> i64:
     """0 if a player may play a BattleChip more in this main phase, by the limit or outside it (TC-13.1, TC-R73).
 
@@ -144,6 +187,11 @@ def no_chip_left(g: Tcg, seat: i64, limited: bool) -> i64:
     return 0
 
 
+def is_locked(g: Tcg, seat: i64) -> bool:
+    """Whether a player may play neither events nor BattleChips (TC-R72)."""
+    return len(g.mods) > 0 and change(g, LOCK_PLAY, seat) > 0
+
+
 def cannot_play(g: Tcg, seat: i64, card: i64, power: i64, limited: bool) -> i64:
     """0 if a player may play this card now, whichever place it comes from; else the reason.
 
@@ -151,7 +199,7 @@ def cannot_play(g: Tcg, seat: i64, card: i64, power: i64, limited: bool) -> i64:
     """
     definition: i64 = g.cards[card]
     kind: i64 = g.box.type[definition]
-    if kind != RESOURCE and g.mods and change(g, LOCK_PLAY, seat) > 0:  # TC-R72
+    if kind != RESOURCE and is_locked(g, seat):
         return LOCKED
     fault = lacks(g, seat, definition, power)  # TC-13.5, TC-14.2
     if fault != 0:

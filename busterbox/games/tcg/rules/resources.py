@@ -19,7 +19,7 @@ from busterbox.games.tcg.rules.codes import (
     W_VIRUS,
 )
 from busterbox.games.tcg.rules.happenings import card_played
-from busterbox.games.tcg.rules.requirements import cannot_place, free_places, lacks
+from busterbox.games.tcg.rules.requirements import cannot_place, free_places, has_name, lacks, meets
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.codes import NO
 from busterbox.kernel.core.fields import CardId, Public
@@ -56,12 +56,16 @@ class ResourcePhase(Frame["Tcg"]):
 
     def candidates(self, g: Tcg, seat: i64) -> list[int]:
         codes: list[int] = [END_RESOURCES]
+        if g.plays >= RESOURCE_PLAYS or free_places(g, seat) < 1:
+            return codes
+        tally = g.tally[seat]
+        power: i64 = len(g.gauge[seat])
         before: i64 = -1
         for card in g.hand[seat]:
             definition: i64 = g.cards[card]
             if definition != before and g.box.type[definition] == RESOURCE:
                 before = definition
-                if self.cannot(g, seat, definition) == 0:
+                if meets(g, tally, definition, power) and not has_name(g, seat, definition):
                     codes.append(PLAY + definition)
         return codes
 

@@ -53,40 +53,49 @@ class Turn(Frame["Tcg"]):
     def run(self, g: Tcg, roll: i64) -> i64:
         seat = g.turn
         step = self.step
-        self.step = step + 1
-        if step == POWER_UP:  # TC-1.14, TC-10.1
+        if step == BATTLE:  # as soon as the main phase has ended (TC-18.1)
+            g.stage = BATTLE_PHASE
+            self.step = END
+            if fight(g, seat):
+                return 0
+            step = END
+        if step == END:
+            g.stage = END_OF_TURN
+            end_of_turn_effects(g, seat)
+            end_of_turn_effects(g, 1 - seat)
+            self.step = EXPIRE
+            if g.queue:
+                return 0
+            step = EXPIRE
+        if step == EXPIRE:
+            self.step = POWER_UP
+            expire_effects(g, seat)
+        elif step == POWER_UP:  # TC-1.14, TC-10.1
             g.stage = DRAW_PHASE
             g.note("turn", seat, g.turns)
+            self.step = EXTRA_POWER
             g.push(PowerUp(seat, 1))
-        elif step == EXTRA_POWER:
-            if all_yellow(g):
-                self.step = EXTRA_POWER
-                g.ask(W_EXTRA_POWER, seat)
-        elif step == DRAW:  # TC-1.14, TC-10.8
+        elif step == EXTRA_POWER and all_yellow(g):
+            g.ask(W_EXTRA_POWER, seat)
+        elif step <= DRAW:  # TC-1.14, TC-10.8
+            self.step = DISCARD_DOWN
             g.push(Draw(seat, 1))
-        elif step == DISCARD_DOWN:  # TC-10.10
-            over: i64 = len(g.hand[seat]) - g.hand_limit(seat)
-            if over > 0:  # else nothing (TC-10.11)
-                g.push(Discard(seat, over, DOWN))
-        elif step == RESOURCES:
-            g.stage = RESOURCE_PHASE
-            g.plays = 0
-            g.push(ResourcePhase(seat))
         elif step == MAIN:
             g.stage = MAIN_PHASE
             g.blasted, g.blast_cancelled = False, False
             g.chip_plays = cleared(g.chip_plays)  # TC-13.4
+            self.step = BATTLE
             g.push(MainPhase(seat))  # the turn player first (TC-12.3)
-        elif step == BATTLE:  # as soon as the main phase has ended (TC-18.1)
-            g.stage = BATTLE_PHASE
-            fight(g, seat)
-        elif step == END:
-            g.stage = END_OF_TURN
-            end_of_turn_effects(g, seat)
-            end_of_turn_effects(g, 1 - seat)
         else:
-            expire_effects(g, seat)
-            self.step = POWER_UP
+            over: i64 = len(g.hand[seat]) - g.hand_limit(seat) if step == DISCARD_DOWN else 0
+            if over > 0:  # TC-10.10
+                self.step = RESOURCES
+                g.push(Discard(seat, over, DOWN))
+            else:  # nothing to discard (TC-10.11)
+                g.stage = RESOURCE_PHASE
+                g.plays = 0
+                self.step = MAIN
+                g.push(ResourcePhase(seat))
         return 0
 
     def candidates(self, g: Tcg, seat: i64) -> list[int]:
@@ -104,8 +113,8 @@ class Turn(Frame["Tcg"]):
         return NO
 
 
-def fight(g: Tcg, seat: i64) -> None:
-    """The attack always takes place (TC-18.4): damage (TC-18.2) is energy lost, card by card (TC-18.3)."""
+def fight(g: Tcg, seat: i64) -> bool:
+    """The attack always takes place (TC-18.4): damage (TC-18.2) is energy lost, card by card (TC-18.3). True if any is."""
     attack, defense = strength_of(g, seat), defense_of(g, 1 - seat)
     damage = damage_of(attack, defense)
     g.note("battle", seat, attack, defense)
@@ -113,6 +122,7 @@ def fight(g: Tcg, seat: i64) -> None:
     # Else nothing is lost (TC-18.5).
     if damage > 0:
         g.push(LoseEnergy(1 - seat, damage, True))
+    return damage > 0
 
 
 def end_of_turn_effects(g: Tcg, seat: i64) -> None:
