@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
 import pytest
 
@@ -159,7 +159,7 @@ def test_the_options_of_an_opportunity_are_those_found_one_by_one(kind: str) -> 
     for g, _ in positions(kind):
         seat = g.seat_to_act()
         if g.kind == W_OPPORTUNITY:
-            assert [g.cards[card] for card in usable_cards(g, seat)] == usable_anew(g, seat)
+            assert [g.cards[card] for card in usable_cards(g, seat, [])] == usable_anew(g, seat)
             codes = [*range(PASS, BLAST + 1)]
             codes += [base + card for base in (PLAY, SPEND, PLAY_GAUGE) for card in range(GAME.cards.count())]
             assert g.options(seat) == [code for code in codes if g.check(seat, code) == 0]
@@ -180,7 +180,7 @@ def test_passives_in_play_are_never_out_of_date() -> None:
         seat = g.seat_to_act()
         copies = [g, g.clone()]
         if rnd.random() < 0.05:
-            copies += [g.determinize(seat, rng_from(1)), busterbox.load(g.to_json())]
+            copies += [g.determinize(seat, rng_from(1)), cast(Tcg, busterbox.load(g.to_json()))]
         for copy in copies:
             assert isinstance(copy, Tcg)
             for player in range(2):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State", contravariant=True)
 
 
+@mypyc_attr(free_list_len=1)
 class Resolve(Frame["State"]):
     """Carries out a program for a seat. Registers: numbers and card instances."""
 

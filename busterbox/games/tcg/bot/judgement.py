@@ -33,6 +33,7 @@ from busterbox.kernel.core.state import ONE
 
 ENERGY: Final = 10
 WIN: Final = 1000  # ends the game at once
+CROWDED: Final = 4  # less for a resource whose place another waits for
 USUAL_DESTINY: Final = 31  # of a card drawn blind, in tenths
 
 
@@ -42,7 +43,8 @@ class Judgement:
     def __init__(self, box: TcgBox, programs: list[list[Op[Tcg]]]) -> None:
         self.box = box
         self.traits: list[list[Trait]] = [traits_of(program) for program in programs]
-        # Weights in tenths of an energy; those below won more games against others (docs/balance.md).
+        self.idle: list[int] = [t.idle_in(traits) for traits in self.traits]
+        # Weights in tenths of an energy, none negative; those below won more games against others (docs/balance.md).
         self.first_power: i64 = 17  # up to the blast number
         self.more_power: i64 = 6  # beyond it, while there is room
         self.card_cost: i64 = 9  # what a card from hand must bring to be played
@@ -342,7 +344,12 @@ def hold_worth(s: Outlook, definition: i64) -> i64:
         worth += asked[colour] * 6
     if emblem != colour:
         worth += asked[emblem] * 6
-    return worth - 4 if s.crowded() else worth
+    return worth - CROWDED if s.crowded() else worth
+
+
+def least_hold_worth(s: Outlook) -> i64:
+    """What any resource in play is worth at least if it is not spent."""
+    return s.j.hold - CROWDED if s.crowded() else s.j.hold
 
 
 # -- where a search stops looking ahead ------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.codes import RESOURCE, TALLIES
 from busterbox.games.tcg.rules.requirements import free_places
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 UNKNOWN: Final = -1_000_000
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)  # one a question: the last one's memory serves the next
 class Outlook:
     """Holds for one question: whoever changes the position makes a new one."""
 
@@ -89,7 +90,8 @@ class Outlook:
                     n: i64 = need
                     have: i64 = tally[n >> 3]
                     if have <= n & 7:
-                        found[n >> 3] += 1
+                        before: i64 = found[n >> 3]
+                        found[n >> 3] = before + 1
             self._asked = found
         return found
 

@@ -9,10 +9,12 @@ from busterbox.games.tcg.bot.judgement import (
     blast_worth,
     hold_worth,
     keep_worth,
+    least_hold_worth,
     power_worth,
     program_worth,
 )
 from busterbox.games.tcg.bot.outlook import Outlook
+from busterbox.games.tcg.bot.traits import ATTACKING, DEFENDING
 from busterbox.games.tcg.cards.ops_moves import GAUGE, Move
 from busterbox.games.tcg.cards.ops_values import BecomeZero, BlastToOne, Change, HowMany, LowerStrength
 from busterbox.games.tcg.rules.blast import blast_is_over, cannot_blast
@@ -114,26 +116,45 @@ def opportunity(g: Tcg, j: Judgement, seat: i64, rng: Rng) -> i64:
     making codes of them."""
     best: i64 = PASS
     most: i64 = 0
+    blasts = seat == g.turn and cannot_blast(g, seat) == 0
+    usable = usable_cards(g, seat, [])
+    if not blasts and not usable and not g.open_gauge:
+        return PASS
     s = Outlook(g, j, seat)
-    if seat == g.turn and cannot_blast(g, seat) == 0:
+    if blasts:
         worth = blast_worth(s, seat) * 4 + rng.below(4)  # ties are broken by chance
         if worth > most:
             best, most = BLAST, worth
-    usable = usable_cards(g, seat)
     if usable:
+        part: i64 = ATTACKING if seat == g.turn else DEFENDING
         card_cost = j.full_hand_cost if len(g.hand[seat]) >= g.hand_limit(seat) else j.card_cost
+        heard = g.box.hears[g.navi_card(seat)] >= 0 or g.listeners[KIN_PLAYED] > 0
         for card in usable:
             definition: i64 = g.cards[card]
-            worth = program_worth(s, g.box.program[definition], card)
-            if g.box.type[definition] == RESOURCE:
+            program: i64 = g.box.program[definition]
+            idle = j.idle[program] & part != 0
+            worth = 0 if idle else program_worth(s, program, card)
+            draw = rng.below(4)
+            # The most it can be worth comes first: mostly that is not enough.
+            if g.box.facts[definition] & 7 == RESOURCE:
+                if (worth - least_hold_worth(s)) * 4 + draw <= most:
+                    continue
                 code: i64 = SPEND + definition
                 worth -= hold_worth(s, definition)
             else:
+                if heard:
+                    worth += heard_worth(s, definition)
+                if (worth - card_cost) * 4 + draw <= most:
+                    continue
                 code = PLAY + definition
-                worth += heard_worth(s, definition) - card_cost
-            worth = worth * 4 + rng.below(4)
+                worth -= card_cost
+            if idle:
+                worth += program_worth(s, program, card)
+            worth = worth * 4 + draw
             if worth > most:
                 best, most = code, worth
+    if not g.open_gauge:
+        return best
     for code in usable_power(g, seat):
         definition = code - PLAY_GAUGE
         if g.box.type[definition] == RESOURCE:

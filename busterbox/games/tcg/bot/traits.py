@@ -80,6 +80,30 @@ def traits_of(program: list[Op[Any]]) -> list[Trait]:
     return [trait_of(op) for op in program]
 
 
+ATTACKING: Final = 1
+DEFENDING: Final = 2
+
+
+def idle_in(traits: list[Trait]) -> int:
+    """In which part of a battle a text cannot be worth anything, as bits: all it has is prices and what does nothing
+    there."""
+    idle: int = ATTACKING | DEFENDING
+    for trait in traits:
+        verb = trait.verb
+        price = trait.side == OWN and verb in (LOSING, BURNING, DISCARDING, SPENDING)
+        if verb == CONDITION or ((price or verb == INTO_THEIR_HAND) and trait.printed and trait.number >= 0):
+            continue
+        if verb in (DEFEND, STRENGTH_TO_ZERO):
+            idle &= ATTACKING
+        elif verb in (STRENGTHEN, ADD_DESTINY, DEFENSE_TO_ZERO, MORE_CHIPS):
+            idle &= DEFENDING
+        elif verb == BLAST_CHANGE and trait.sign < 0:
+            idle &= DEFENDING
+        else:
+            return 0
+    return idle
+
+
 def trait_of(op: Op[Any]) -> Trait:
     if isinstance(op, Change):
         made = Trait([STRENGTHEN, DEFEND, BLAST_CHANGE][op.stat], OWN, op.amount, op.sign)

@@ -102,9 +102,13 @@ class Move(Op[Tcg]):
             return 0
         n: i64 = self.amount.number if isinstance(self.amount, Plain) else 1
         have: i64 = 0
-        for other in self.open_to(g, Resolve(0, seat, card)):
-            if other != card:
-                have += 1
+        for owner in range(2):
+            if self.side == BOTH or (owner == seat) == (self.side == OWN):
+                for other in self.zone(g, owner):
+                    if other == card or (other == g.spending and not self.with_itself):
+                        continue
+                    if fits(g, seat, other, self.filter.kind, self.filter.argument):
+                        have += 1
         if have >= n:
             return 0
         if self.side == OPPONENT:
@@ -346,9 +350,11 @@ class Destroy(Op[Tcg]):
 
     def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         if self.must:
-            for other in self.open_to(g, seat):
-                if other != card:
-                    return 0
+            for owner in range(2):
+                if self.side == BOTH or (owner == seat) == (self.side == OWN):
+                    for other in g.resources[owner]:
+                        if other != card and other != g.spending:
+                            return 0
             return NOTHING_TO_DESTROY
         return 0
 

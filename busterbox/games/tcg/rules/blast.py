@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.codes import (
     BLAST_NEEDS_POWER,
@@ -54,6 +54,7 @@ def blast_is_over(g: Tcg) -> bool:
     return g.blasted or g.blast_cancelled
 
 
+@mypyc_attr(free_list_len=1)
 class Blast(Frame["Tcg"]):
     seat: Public[i64]  # who blasts
     whose: Public[i64]  # out of whose gauge (Shocker: the opponent's)

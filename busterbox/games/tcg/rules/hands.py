@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.codes import CYBER_HERO, TAKE, W_COST, W_DISCARD, W_DISCARD_DOWN, W_UNDER_DECK
 from busterbox.games.tcg.rules.main_phase import withdraw
@@ -28,6 +28,7 @@ DOWN: Final = 2  # down to a number, the draw phase's step included (TC-R96)
 AT_WILL: Final = 3  # any number, none included
 
 
+@mypyc_attr(free_list_len=1)
 class Discard(Frame["Tcg"]):
     """One player discards, and chooses the cards (TC-R41). A cost is picked in full first; the rest goes card by card."""
 

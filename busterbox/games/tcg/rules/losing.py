@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.codes import (
     AS_RECHARGE,
@@ -33,6 +33,7 @@ from busterbox.kernel.core.modifiers import change, find
 from busterbox.kernel.core.refusal import NOT_AN_OPTION
 
 
+@mypyc_attr(free_list_len=1)
 class LoseEnergy(Frame["Tcg"]):
     """`victim` is to lose `left` cards; a single card can be passed on to the other player (System Error)."""
 

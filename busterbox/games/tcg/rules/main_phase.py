@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.blast import Blast, cannot_blast
+from busterbox.games.tcg.rules.box import SPENDABLE_BIT
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     BLAST,
@@ -68,6 +69,7 @@ def play(g: Tcg, seat: i64, card: i64, limited: bool, position: i64 = -1) -> Non
 # -- TC-12 ---------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(free_list_len=1)
 class MainPhase(Frame["Tcg"]):
     seat: Public[i64]  # who has the opportunity
     passes: Public[i64]  # in a row
@@ -136,26 +138,26 @@ def possible_actions(g: Tcg, seat: i64) -> list[int]:
     Either player may play a BattleChip (TC-13.7) or an event (TC-14.1) and spend a resource (TC-15.1), useful or
     not (TC-R50); only the turn player blasts (TC-12.6).
     """
-    codes = usable_cards(g, seat)
-    for place in range(len(codes)):
-        definition: i64 = g.cards[codes[place]]
-        codes[place] = definition + (SPEND if g.box.type[definition] == RESOURCE else PLAY)
-    if seat == g.turn and cannot_blast(g, seat) == 0:
-        codes.insert(0, BLAST)
-    codes.insert(0, PASS)
+    codes: list[int] = [PASS, BLAST] if seat == g.turn and cannot_blast(g, seat) == 0 else [PASS]
+    place: i64 = len(codes)
+    usable_cards(g, seat, codes)
+    while place < len(codes):
+        card: i64 = codes[place]
+        definition: i64 = g.cards[card]
+        codes[place] = definition + (SPEND if g.box.facts[definition] & 7 == RESOURCE else PLAY)
+        place += 1
     return codes + usable_power(g, seat) if g.open_gauge else codes
 
 
-def usable_cards(g: Tcg, seat: i64) -> list[int]:
-    """One card of each definition that a player may play from hand, then those in play that may be spent; each kind in
-    the order of definitions."""
-    cards: list[int] = []
+def usable_cards(g: Tcg, seat: i64, cards: list[int]) -> list[int]:
+    """Adds one card of each definition that a player may play from hand, then those in play that may be spent; each
+    kind in the order of definitions."""
     box = g.box
     hand = g.hand[seat]
-    if hand and not is_locked(g, seat):
+    held: i64 = len(hand)
+    if held > 0 and not is_locked(g, seat):
         tally = g.tally[seat]
         power: i64 = len(g.gauge[seat])
-        others: i64 = len(hand) - 1
         chips: i64 = -1  # not looked at yet
         before: i64 = -1
         for card in hand:  # sorted by definition
@@ -171,12 +173,12 @@ def usable_cards(g: Tcg, seat: i64) -> list[int]:
                     chips = no_chip_left(g, seat, True)
                 if chips != 0:
                     continue
-            if pays(g, seat, card, box.program[definition], others):
+            if pays(g, seat, card, box.program[definition], held - 1):
                 cards.append(card)
     first: i64 = len(cards)
     for card in g.resources[seat]:
         definition = g.cards[card]
-        if box.spendable[definition] and pays(g, seat, card, box.program[definition], len(hand)):
+        if box.facts[definition] & SPENDABLE_BIT and pays(g, seat, card, box.program[definition], held):
             place: i64 = len(cards)
             other: i64 = -1
             while place > first:
@@ -184,7 +186,11 @@ def usable_cards(g: Tcg, seat: i64) -> list[int]:
                 if other <= definition:
                     break
                 place -= 1
-            if other != definition:
+            if other == definition:
+                continue
+            if place == len(cards):
+                cards.append(card)
+            else:
                 cards.insert(place, card)
     return cards
 
@@ -254,6 +260,7 @@ CARRY_OUT: Final = 0
 PUT_AWAY: Final = 1
 
 
+@mypyc_attr(free_list_len=1)
 class Playing(Frame["Tcg"]):
     """An event or BattleChip in no zone while its text is carried out (TC-R69)."""
 
@@ -341,6 +348,7 @@ def put_away(g: Tcg, seat: i64, card: i64, fate: i64) -> None:
 ASK_ELSEWHERE: Final = 2
 
 
+@mypyc_attr(free_list_len=1)
 class Spending(Frame["Tcg"]):
     """Spending a resource (TC-6.12): it stays in its place until its effect is complete (TC-15.3, TC-R5)."""
 

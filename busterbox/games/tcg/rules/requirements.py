@@ -180,10 +180,13 @@ def no_chip_left(g: Tcg, seat: i64, limited: bool) -> i64:
 
     Beyond the limit it is refused (TC-13.2); each player has their own (TC-13.3).
     """
-    if chip_cancelled(g, seat):  # TC-6.16
+    if g.chips and chip_cancelled(g, seat):  # TC-6.16
         return CHIP_WAS_CANCELLED
-    if limited and g.chip_plays[seat] >= chip_limit(g, seat):
-        return reason(CHIP_PLAYED_ALREADY, chip_limit(g, seat), g.chip_plays[seat])
+    if limited:
+        played: i64 = g.chip_plays[seat]
+        limit = 1 + change(g, EXTRA_CHIPS, seat)
+        if played >= limit:
+            return reason(CHIP_PLAYED_ALREADY, limit, played)
     return 0
 
 

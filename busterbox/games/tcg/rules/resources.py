@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.codes import (
     CARDS,
@@ -38,6 +38,7 @@ def put_into_play(g: Tcg, seat: i64, card: i64, counted: bool) -> None:
         g.push(FetchVirus(seat, card, counted))
 
 
+@mypyc_attr(free_list_len=1)
 class ResourcePhase(Frame["Tcg"]):
     seat: Public[i64]
 

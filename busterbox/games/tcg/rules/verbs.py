@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.codes import (
     DRAW_FROM_DISCARD,
@@ -61,6 +61,7 @@ def change_by(g: Tcg, stat: i64, subject: i64, by: i64, effect: i64, duration: i
 # -- TC-10.8, TC-6: drawing ----------------------------------------------------------------------------------
 
 
+@mypyc_attr(free_list_len=1)
 class Draw(Frame["Tcg"]):
     seat: Public[i64]
     left: Public[i64]
@@ -110,6 +111,7 @@ class Draw(Frame["Tcg"]):
 # -- TC-10: powering up --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(free_list_len=1)
 class PowerUp(Frame["Tcg"]):
     """Top cards of the deck into the gauge (TC-10.2); extra ones of a text are just the same (TC-R21)."""
 
