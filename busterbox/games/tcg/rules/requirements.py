@@ -184,7 +184,7 @@ def no_chip_left(g: Tcg, seat: i64, limited: bool) -> i64:
         return CHIP_WAS_CANCELLED
     if limited:
         played: i64 = g.chip_plays[seat]
-        limit = 1 + change(g, EXTRA_CHIPS, seat)
+        limit = chip_limit(g, seat)
         if played >= limit:
             return reason(CHIP_PLAYED_ALREADY, limit, played)
     return 0
