@@ -22,7 +22,7 @@ HEAD = """
 from __future__ import annotations
 from mypy_extensions import i64
 from busterbox.kernel.core.fields import *
-from busterbox.kernel.core.fields import Hidden, Nums, Owner, PerSeat, Public, Ruled, SeatSets
+from busterbox.kernel.core.fields import Derived, Hidden, Nums, Owner, PerSeat, Public, Ruled, SeatSets
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.state import State
 
@@ -53,6 +53,7 @@ def write(folder: Path, name: str, body: str) -> str:
         ("class A(State):\n    x: Public[str]\n", "A.x is of no kind a state can hold"),
         ("class A(State):\n    x: Owner[Nums]\n", "A.x is declared Owner but has no entry per seat"),
         ("class A(State):\n    x: Ruled[SeatSets]\n", "A.x holds cards"),
+        ("class A(State):\n    x: Derived[Nums]\n", "A.x is declared Derived but is no number"),
         (
             "class A(State):\n    x: Public[i64]\n    def setup(self) -> None:\n        self.y = 3\n",
             "A.y is set but not declared",

@@ -100,12 +100,16 @@ def read_field(owner: type, name: str, hint: object) -> Field:
         )
     visibility = seen[0]
     kinds = [m for m in marks if m not in VISIBILITIES]
-    if visibility in ("shared", "derived"):
+    if visibility == "shared":
         kind = "shared"
     elif kinds:
         kind = kinds[0]
     else:
         kind = {"i64": "int", "int": "int", "bool": "bool"}.get(getattr(plain, "__name__", ""), "")
+    if visibility == "derived":  # copied by value, so nothing that could be changed in place
+        if kind != "int":
+            raise SchemaError(f"{where} is declared Derived but is no number")
+        kind = "shared"
     if kind not in NUMBER_KINDS | REGISTER_KINDS | ZONE_KINDS | {"shared"}:
         raise SchemaError(
             f"{where} is of no kind a state can hold; see busterbox.kernel.core.fields for those there are"
