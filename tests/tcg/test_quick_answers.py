@@ -174,7 +174,7 @@ def passives_anew(g: Tcg, seat: int) -> set[int]:
     return {box_of(g).passive[g.cards[card]] for card in g.resources[seat]} - {0}
 
 
-def test_passives_in_play_are_never_out_of_date() -> None:
+def test_passives_and_navis_are_never_out_of_date() -> None:
     seen: set[int] = set()
     for g, rnd in positions("made", 60):
         seat = g.seat_to_act()
@@ -184,6 +184,7 @@ def test_passives_in_play_are_never_out_of_date() -> None:
         for copy in copies:
             assert isinstance(copy, Tcg)
             for player in range(2):
+                assert copy.navi_card(player) == copy.cards[copy.navi[player][0]]
                 kinds = passives_anew(copy, player)
                 assert {kind for kind in range(1, len(PASSIVES)) if copy.has_passive(player, kind)} == kinds
                 seen |= kinds

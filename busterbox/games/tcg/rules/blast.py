@@ -101,19 +101,22 @@ class Blast(Frame["Tcg"]):
     def candidates(self, g: Tcg, seat: i64) -> list[int]:
         """Any revealed card, not only the highest (TC-R24), by its position; copies of one card are one choice."""
         codes: list[int] = []
-        seen: list[int] = []
         for place in range(len(self.revealed)):
-            definition = g.cards[self.revealed[place]]
-            if definition not in seen:
-                seen.append(definition)
+            if self.is_first(g, place):
                 codes.append(PICK + place)
         return codes
+
+    def is_first(self, g: Tcg, place: i64) -> bool:
+        """Whether no copy of a revealed card lies to its left."""
+        definition: i64 = g.cards[self.revealed[place]]
+        return all(g.cards[self.revealed[before]] != definition for before in range(place))
 
     def exact(self) -> bool:
         return True
 
     def check(self, g: Tcg, seat: i64, code: i64) -> i64:
-        return 0 if code in self.candidates(g, seat) else NOT_AN_OPTION
+        place = code - PICK
+        return 0 if 0 <= place < len(self.revealed) and self.is_first(g, place) else NOT_AN_OPTION
 
     def take(self, g: Tcg, seat: i64, code: i64) -> None:
         self.choose(g, code - PICK)
@@ -122,8 +125,8 @@ class Blast(Frame["Tcg"]):
         """The highest number, the right-most on ties."""
         best: i64 = -1
         highest: i64 = -1
-        for code in self.candidates(g, seat):
-            number = destiny_of(g, self.revealed[code - PICK])
-            if number >= highest:
-                best, highest = code, number
+        for place in range(len(self.revealed)):
+            number = destiny_of(g, self.revealed[place])
+            if number >= highest and self.is_first(g, place):
+                best, highest = PICK + place, number
         return best

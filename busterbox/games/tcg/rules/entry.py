@@ -73,7 +73,7 @@ class TcgRules(Rules[Tcg]):
 
     def recount(self, g: Tcg) -> None:
         g.listeners = [0] * len(HAPPENINGS)
-        g.passives = -1
+        g.passives, g.navis = -1, -1
         for seat in range(2):
             g.tally[seat] = [0] * TALLIES
             for card in g.navi[seat] + g.resources[seat]:

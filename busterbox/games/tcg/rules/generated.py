@@ -65,6 +65,7 @@ class TcgCodec(Codec):
         b.meteor_effects = a.meteor_effects
         b.open_gauge = a.open_gauge
         b.passives = a.passives
+        b.navis = a.navis
         b.box = a.box
 
     def clone_frame(self, frame: Frame[Any]) -> Frame[Any]:
@@ -1725,6 +1726,7 @@ class TcgCodec(Codec):
             ["Tcg", "meteor_effects", "public", "nums"],
             ["Tcg", "open_gauge", "public", "cards"],
             ["Tcg", "passives", "derived", "shared"],
+            ["Tcg", "navis", "derived", "shared"],
             ["Tcg", "box", "shared", "shared"],
             ["Resolve", "step", "public", "int"],
             ["Resolve", "window", "public", "int"],

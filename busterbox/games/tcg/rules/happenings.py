@@ -90,7 +90,8 @@ def blast_made(g: Tcg, seat: i64) -> None:
 
 def energy_lost(g: Tcg, seat: i64) -> None:
     """As a cost, by an effect or in battle, wherever the card ends up (TC-R89)."""
-    g.lost[seat] += 1
+    lost: i64 = g.lost[seat]
+    g.lost[seat] = lost + 1
     hear(g, OWN_LOST, seat)
     hear(g, OPPONENT_LOST, 1 - seat)
 

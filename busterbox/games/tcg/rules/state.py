@@ -66,6 +66,7 @@ class Tcg(State):
     meteor_effects: Public[Nums]  # the effect that brings each of them back
     open_gauge: Public[CardIds]  # gauge cards that may be played (HeatGuts Activate!, TC-R93)
     passives: Derived[i64]  # which kinds each player has in play, as bits; -1 until it is asked for
+    navis: Derived[i64]  # the definitions of both NetNavis, 16 bits each; -1 until they are asked for
     box: Shared[TcgBox]
 
     KEPT: ClassVar[tuple[str, ...]] = (
@@ -84,7 +85,7 @@ class Tcg(State):
     def attach(self) -> None:
         assert isinstance(self.game.cards.content, TcgBox)
         self.box = self.game.cards.content
-        self.passives = -1
+        self.passives, self.navis = -1, -1
 
     # -- TC-20: winning ------------------------------------------------------------------------------------
 
@@ -116,10 +117,12 @@ class Tcg(State):
         tally = self.tally[seat]
         colour: i64 = self.box.colour[card]
         if colour >= 0:
-            tally[colour] += by
+            before: i64 = tally[colour]  # read by itself: as a whole number it need not be packed
+            tally[colour] = before + by
         emblem: i64 = self.box.emblem[card]
         if emblem >= 0:  # the large one, which matches requirements (TC-5.5); once a card (TC-R43)
-            tally[FIRST_EMBLEM + emblem] += by
+            before = tally[FIRST_EMBLEM + emblem]
+            tally[FIRST_EMBLEM + emblem] = before + by
         happening: i64 = self.box.hears[card]
         if happening >= 0:  # a resource listens as long as it is in play (TC-R62)
             self.listeners = changed(self.listeners, happening, self.listeners[happening] + by)
@@ -137,7 +140,11 @@ class Tcg(State):
 
     def navi_card(self, seat: i64) -> i64:
         """The definition of a player's NetNavi."""
-        return self.cards[self.navi[seat][0]]
+        if self.navis < 0:
+            first: i64 = self.cards[self.navi[0][0]]
+            second: i64 = self.cards[self.navi[1][0]]
+            self.navis = first | (second << 16)
+        return (self.navis >> (seat << 4)) & 0xFFFF
 
     # -- limits that cards change (TC-R77) -----------------------------------------------------------------
 

@@ -77,7 +77,8 @@ class Draw(Frame["Tcg"]):
             g.note("may_not_draw", seat)
             g.pop()
             return 0
-        first = g.drawn[seat] == 0
+        drawn: i64 = g.drawn[seat]
+        first = drawn == 0
         replaced = uses(g, DRAW_FROM_DISCARD, seat) > 0
         if replaced and g.discard[seat]:  # TC-R91
             if roll < 0:
@@ -93,7 +94,7 @@ class Draw(Frame["Tcg"]):
             g.note("drew", seat, card, seen=1 << seat)  # TC-10.9
         if replaced:  # one of the next three draws, also if the pile was empty
             use_up(g, DRAW_FROM_DISCARD, seat)
-        g.drawn[seat] += 1
+        g.drawn[seat] = drawn + 1
         self.left -= 1
         if first and self.woodshield(g):  # TC-R96
             reveal(g, card, g.all_eyes())
