@@ -235,7 +235,7 @@ def load_cards(files: list[TomlFile], sources: dict[str, str]) -> LoadedCards:
     )
     programs = words.programs.programs
     in_the_way = [hurdles(program) for program in programs]
-    box = TcgBox(cards, [], drawn, in_the_way, [price(ops) for ops in in_the_way])
+    box = TcgBox(cards, drawn, in_the_way, [price(ops) for ops in in_the_way])
     printed = Cards(ids, [labels.label(card) for card in range(len(specs))], content_hash, box, programs)
     printed.texts = texts
     printed.facts = facts
@@ -272,7 +272,7 @@ def add_deck(decks: TcgDecks, box: TcgBox, name: str, text: str) -> None:
     blurb = lines[0].lstrip("# ").strip() if lines and lines[0].startswith("#") else ""
     settings = {"format": [FORMATS[allowed] for allowed in formats]}
     decks.starters.append(BoxDeck(deck_id, decks.name(text), text, settings, deck_id not in PUBLISHED, blurb))
-    box.decks.append(DeckCards(deck_id, sorted(cards), formats))
+    box.add_deck(DeckCards(deck_id, sorted(cards), formats))
 
 
 def add_decks(decks: TcgDecks, box: TcgBox, sources: dict[str, str]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from busterbox.games.tcg.rules.codes import NO_COLOUR, NO_EMBLEM, NO_PASSIVE, NO_TAG
+from busterbox.games.tcg.rules.codes import FORMATS, NO_COLOUR, NO_EMBLEM, NO_PASSIVE, NO_TAG
 from busterbox.kernel.core.ops import Op
 from busterbox.kernel.parts.cards import Content
 
@@ -82,7 +82,6 @@ class TcgBox(Content):
     def __init__(
         self,
         cards: list[Card],
-        decks: list[DeckCards],
         navis: i64,
         hurdles: list[list[Op[Any]]],
         prices: list[int],
@@ -91,7 +90,8 @@ class TcgBox(Content):
         self.hurdles = hurdles  # of each program: its ops that can make it unplayable
         self.prices = prices  # of each program: see `OTHER_PRICE`
         self.facts = [facts_of(card) for card in cards]
-        self.decks = decks
+        self.decks: list[DeckCards] = []
+        self.allowed: list[list[DeckCards]] = [[] for _ in FORMATS]
         self.navis: i64 = navis  # the first NetNavi's number: lower ones can be drawn
         self.type = [card.type for card in cards]
         self.name = [card.name for card in cards]
@@ -112,7 +112,12 @@ class TcgBox(Content):
         self.blast = [card.blast for card in cards]
 
     def decks_for(self, play_format: i64) -> list[DeckCards]:
-        return [deck for deck in self.decks if play_format in deck.formats]
+        return self.allowed[play_format]
+
+    def add_deck(self, deck: DeckCards) -> None:
+        self.decks.append(deck)
+        for play_format in deck.formats:
+            self.allowed[play_format].append(deck)
 
 
 def box_of(game: Game) -> TcgBox:

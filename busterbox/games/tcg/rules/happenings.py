@@ -72,9 +72,22 @@ def card_played(g: Tcg, seat: i64, card: i64, effect: i64 = 0) -> None:
                 queue_trigger(g, seat, g.box.heard[listener], other, -1)
 
 
+def nobody_hears(g: Tcg, one: i64, other: i64) -> bool:
+    """Whether neither of two happenings has a listener, whoever's: nor has any other that effects could listen to."""
+    if g.listeners[one] != 0 or g.listeners[other] != 0:
+        return False
+    for mod in g.mods:
+        m: i64 = mod
+        if m & 0xFF >= LISTENS:
+            return False
+    return True
+
+
 def resource_spent(g: Tcg, seat: i64, card: i64) -> None:
     """Spent, also unused and also when forced (TC-R89)."""
     g.spent = changed(g.spent, seat, g.spent[seat] + 1)
+    if g.listeners[ANY_BLUE_SPENT] == 0 and nobody_hears(g, SPENT, ANY_SPENT):
+        return
     hear(g, SPENT, seat)
     blue = g.box.colour[g.cards[card]] == BLUE
     for player in range(2):
@@ -92,6 +105,8 @@ def energy_lost(g: Tcg, seat: i64) -> None:
     """As a cost, by an effect or in battle, wherever the card ends up (TC-R89)."""
     lost: i64 = g.lost[seat]
     g.lost[seat] = lost + 1
+    if nobody_hears(g, OWN_LOST, OPPONENT_LOST):
+        return
     hear(g, OWN_LOST, seat)
     hear(g, OPPONENT_LOST, 1 - seat)
 

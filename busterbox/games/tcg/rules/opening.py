@@ -13,7 +13,7 @@ from busterbox.games.tcg.rules.verbs import Draw
 from busterbox.kernel.core.fields import Public, changed
 from busterbox.kernel.core.frame import Frame
 from busterbox.kernel.core.knowledge import put_open
-from busterbox.kernel.core.piles import bag
+from busterbox.kernel.core.piles import Pile
 
 DECKS: Final = 0  # a seat that brings no deck gets one of the box, by chance
 LAY_OUT: Final = 2
@@ -73,7 +73,11 @@ class Opening(Frame["Tcg"]):
         first = len(g.lists[0])
         g.pool = [0] * first + [1] * len(g.lists[1])
         g.known = [0] * len(g.cards)
-        g.deck = [bag(list(range(first - 1))), bag(list(range(first, len(g.cards) - 1)))]
+        cards: i64 = len(g.cards) - 1
+        g.deck = [  # bags, sorted as they are
+            Pile(list(range(first - 1)), [1 - first]),
+            Pile(list(range(first, cards)), [first - cards]),
+        ]
         for seat in range(2):
             navi: i64 = first - 1 if seat == 0 else len(g.cards) - 1
             put_open(g, g.navi[seat], navi)
