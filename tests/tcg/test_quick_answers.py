@@ -30,8 +30,15 @@ from busterbox.games.tcg.rules.codes import (
     W_OPPORTUNITY,
     W_RESOURCES,
 )
-from busterbox.games.tcg.rules.main_phase import usable_cards
-from busterbox.games.tcg.rules.requirements import cannot_pay, cannot_play, has_name, lacks, meets, pays
+from busterbox.games.tcg.rules.requirements import (
+    cannot_pay,
+    cannot_play,
+    has_name,
+    lacks,
+    meets,
+    pays,
+    usable_cards,
+)
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.kernel.core.ops import JumpUnless, MayOp, Resolve
 from busterbox.kernel.core.rng import rng_from

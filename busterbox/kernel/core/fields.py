@@ -31,7 +31,9 @@ Public = Annotated[T, "public"]
 Owner = Annotated[T, "owner"]  # per-seat fields: each seat its own entry
 Hidden = Annotated[T, "hidden"]
 Shared = Annotated[T, "shared"]  # immutable content, the same for all positions; not part of the position
-Derived = Annotated[T, "derived"]  # a number worked out from other fields: copied with them, not part of the position
+Derived = Annotated[
+    T, "derived"
+]  # a number worked out from other fields: copied with them, not part of the position
 ToSeat = Annotated[T, "to seat"]  # frames: seen by the seat named in the frame's field `seat`
 Ruled = Annotated[T, "ruled"]  # seen when the state's own method `sees_<field>(seat)` says so
 

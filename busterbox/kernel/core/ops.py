@@ -71,21 +71,11 @@ class Resolve(Frame["State"]):
             g.pop()
             return 0
         if self.step > 0:
-            return self._answer_by_chance(g, roll)
+            return answer_by_chance(self, g, roll)
         n = program[self.pc].run(g, self, roll)
         if self.pc >= size and n == 0 and g.top is self:  # the last op is done and has started nothing else
             g.pop()
         return n
-
-    def _answer_by_chance(self, g: State, roll: i64) -> i64:
-        op = self.op(g)
-        seat = self.step - 1
-        codes = [code for code in op.candidates(g, self, seat) if op.check(g, self, seat, code) == 0]
-        if roll < 0:
-            return len(codes)
-        self.step = 0
-        op.take(g, self, seat, codes[roll])
-        return 0
 
     def candidates(self, g: State, seat: i64) -> list[int]:
         op = self.op(g)
@@ -111,6 +101,17 @@ class Resolve(Frame["State"]):
 
     def source(self) -> i64:
         return self.card
+
+
+def answer_by_chance(f: Resolve, g: State, roll: i64) -> i64:
+    """What `Resolve.by_chance` asked for."""
+    seat = f.step - 1
+    codes = f.candidates(g, seat)
+    if roll < 0:
+        return len(codes)
+    f.step = 0
+    f.take(g, seat, codes[roll])
+    return 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -62,8 +62,7 @@ from busterbox.games.tcg.rules.codes import (
     YELLOW,
 )
 from busterbox.games.tcg.rules.hands import Discard
-from busterbox.games.tcg.rules.main_phase import usable_cards, usable_power
-from busterbox.games.tcg.rules.requirements import free_places
+from busterbox.games.tcg.rules.requirements import free_places, usable_cards, usable_power
 from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.values import blast_destiny_value
 from busterbox.kernel.core.codes import DONE, NO, PICK, YES

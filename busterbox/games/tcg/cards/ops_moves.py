@@ -70,23 +70,23 @@ class Move(Op[Tcg]):
             return f.seat
         return whose(f, self.side)
 
-    def open_to(self, g: Tcg, f: Resolve) -> list[int]:
+    def open_to(self, g: Tcg, by: i64) -> list[int]:
         found: list[int] = []
         for i in range(2):
             seat = g.turn if i == 0 else 1 - g.turn
             if self.how == EVERY and found:
                 break  # all of both players: the turn player's first (TC-R92)
-            if self.side == BOTH or whose(f, self.side) == seat:
+            if self.side == BOTH or (seat == by) == (self.side == OWN):
                 for card in self.zone(g, seat):
                     if card == g.spending and not self.with_itself:
                         continue
-                    if fits(g, f.seat, card, self.filter.kind, self.filter.argument):
+                    if fits(g, by, card, self.filter.kind, self.filter.argument):
                         found.append(card)
         return found
 
     def offered(self, g: Tcg, f: Resolve) -> list[int]:
         """What can be chosen; in a hand that a bot only imagines, any card if none fits."""
-        found = self.open_to(g, f)
+        found = self.open_to(g, f.seat)
         return g.hand[whose(f, self.side)] if not found and self.source == HAND else found
 
     def zone(self, g: Tcg, seat: i64) -> list[int]:
@@ -101,14 +101,7 @@ class Move(Op[Tcg]):
         if not self.cost or self.how != EXACTLY:
             return 0
         n: i64 = self.amount.number if isinstance(self.amount, Plain) else 1
-        have: i64 = 0
-        for owner in range(2):
-            if self.side == BOTH or (owner == seat) == (self.side == OWN):
-                for other in self.zone(g, owner):
-                    if other == card or (other == g.spending and not self.with_itself):
-                        continue
-                    if fits(g, seat, other, self.filter.kind, self.filter.argument):
-                        have += 1
+        have: i64 = len([other for other in self.open_to(g, seat) if other != card])
         if have >= n:
             return 0
         if self.side == OPPONENT:
@@ -120,7 +113,7 @@ class Move(Op[Tcg]):
     # -- carrying it out -------------------------------------------------------------------------------------
 
     def run(self, g: Tcg, f: Resolve, roll: i64) -> i64:
-        open_to = self.open_to(g, f)
+        open_to = self.open_to(g, f.seat)
         if not open_to or self.left(g, f) <= 0:
             self.finish(g, f)
             return 0
@@ -180,35 +173,30 @@ class Move(Op[Tcg]):
         return True
 
     def check(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> i64:
-        if code == DONE:
-            return 0 if self.how == UP_TO or self.how == ANY_NUMBER else NOT_AN_OPTION
-        for card in self.offered(g, f):
-            mine = self.side != BOTH or g.pool[card] == f.seat
+        if code == DONE and (self.how == UP_TO or self.how == ANY_NUMBER):
+            return 0
+        return 0 if self.find(g, f, code) >= 0 else NOT_AN_OPTION
+
+    def find(self, g: Tcg, f: Resolve, code: i64) -> i64:
+        """The card that a code means, of equal ones on a pile the upper one; -1 if there is none."""
+        offered = self.offered(g, f)
+        place: i64 = len(offered) - 1
+        while place >= 0:
+            card: i64 = offered[place]
             if self.source == GAUGE:
-                found = PICK + g.gauge[g.pool[card]].index(card) == code
+                found = PICK + g.gauge[g.pool[card]].index(card)
             else:
-                found = (TAKE if mine else THEIRS) + g.cards[card] == code
-            if found:
-                return 0
-        return NOT_AN_OPTION
+                found = (TAKE if self.side != BOTH or g.pool[card] == f.seat else THEIRS) + g.cards[card]
+            if found == code:
+                return card
+            place -= 1
+        return -1
 
     def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:
         if code == DONE:
             self.finish(g, f)
-            return
-        open_to = self.offered(g, f)
-        place: i64 = len(open_to) - 1  # of equal cards on a pile the upper one
-        while place >= 0:
-            card: i64 = open_to[place]
-            mine = self.side != BOTH or g.pool[card] == f.seat
-            if self.source == GAUGE:
-                found = PICK + g.gauge[g.pool[card]].index(card) == code
-            else:
-                found = (TAKE if mine else THEIRS) + g.cards[card] == code
-            if found:
-                self.move(g, f, card)
-                return
-            place -= 1
+        else:
+            self.move(g, f, self.find(g, f, code))
 
     def expired(self, g: Tcg, f: Resolve) -> bool:
         """A price is withdrawn with its action; in an effect none where that is allowed, else a random card."""
@@ -350,11 +338,9 @@ class Destroy(Op[Tcg]):
 
     def playable(self, g: Tcg, seat: i64, card: i64) -> i64:
         if self.must:
-            for owner in range(2):
-                if self.side == BOTH or (owner == seat) == (self.side == OWN):
-                    for other in g.resources[owner]:
-                        if other != card and other != g.spending:
-                            return 0
+            for other in self.open_to(g, seat):
+                if other != card:
+                    return 0
             return NOTHING_TO_DESTROY
         return 0
 

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from busterbox.games.tcg.rules.blast import Blast, cannot_blast
-from busterbox.games.tcg.rules.box import SPENDABLE_BIT
 from busterbox.games.tcg.rules.codes import (
     BATTLECHIP,
     BLAST,
@@ -37,13 +36,11 @@ from busterbox.games.tcg.rules.requirements import (
     cannot_pay,
     cannot_play,
     cannot_play_power,
-    is_locked,
-    meets,
-    no_chip_left,
-    pays,
+    usable_cards,
+    usable_power,
 )
 from busterbox.games.tcg.rules.resources import put_into_play
-from busterbox.games.tcg.rules.state import Tcg, add_sorted
+from busterbox.games.tcg.rules.state import Tcg
 from busterbox.games.tcg.rules.verbs import uses
 from busterbox.kernel.core.codes import NO, YES
 from busterbox.kernel.core.fields import CardId, Public, changed
@@ -147,61 +144,6 @@ def possible_actions(g: Tcg, seat: i64) -> list[int]:
         codes[place] = definition + (SPEND if g.box.facts[definition] & 7 == RESOURCE else PLAY)
         place += 1
     return codes + usable_power(g, seat) if g.open_gauge else codes
-
-
-def usable_cards(g: Tcg, seat: i64, cards: list[int]) -> list[int]:
-    """Adds one card of each definition that a player may play from hand, then those in play that may be spent; each
-    kind in the order of definitions."""
-    box = g.box
-    hand = g.hand[seat]
-    held: i64 = len(hand)
-    if held > 0 and not is_locked(g, seat):
-        tally = g.tally[seat]
-        power: i64 = len(g.gauge[seat])
-        chips: i64 = -1  # not looked at yet
-        before: i64 = -1
-        for card in hand:  # sorted by definition
-            definition: i64 = g.cards[card]
-            if definition == before:
-                continue
-            before = definition
-            kind: i64 = box.facts[definition] & 7
-            if kind == RESOURCE or not meets(g, tally, definition, power):
-                continue
-            if kind == BATTLECHIP:
-                if chips < 0:
-                    chips = no_chip_left(g, seat, True)
-                if chips != 0:
-                    continue
-            if pays(g, seat, card, box.program[definition], held - 1):
-                cards.append(card)
-    first: i64 = len(cards)
-    for card in g.resources[seat]:
-        definition = g.cards[card]
-        if box.facts[definition] & SPENDABLE_BIT and pays(g, seat, card, box.program[definition], held):
-            place: i64 = len(cards)
-            other: i64 = -1
-            while place > first:
-                other = g.cards[cards[place - 1]]
-                if other <= definition:
-                    break
-                place -= 1
-            if other == definition:
-                continue
-            if place == len(cards):
-                cards.append(card)
-            else:
-                cards.insert(place, card)
-    return cards
-
-
-def usable_power(g: Tcg, seat: i64) -> list[int]:
-    """Codes for the gauge cards that a player may play (TC-R93)."""
-    codes: list[int] = []
-    for card in g.open_gauge:
-        if g.pool[card] == seat and cannot_play_power(g, seat, card) == 0:
-            add_sorted(codes, PLAY_GAUGE + g.cards[card])
-    return codes
 
 
 def cannot_act(g: Tcg, seat: i64, code: i64) -> i64:
