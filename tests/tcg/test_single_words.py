@@ -103,7 +103,7 @@ def test_there_is_one_way_only_where_everybody_sees_it() -> None:
     f = Resolve(0, 0, -1)
 
     def one_way(op: Move, g: Tcg) -> bool:
-        return op.one_way(g, f, op.open_to(g, f))
+        return op.one_way(g, f, op.open_to(g, f.seat))
 
     for source, zone in ((HAND, "hand"), (GAUGE, "gauge")):
         for cards, alone in (("rival", True), ("rival lark", False), ("rival*2", False)):
