@@ -81,12 +81,8 @@ def meets(g: Tcg, tally: list[int], definition: i64, power: i64) -> bool:
             if have < need & 7:
                 return False
             if facts & MORE_NEEDS_BIT:
-                return meets_all(tally, g.box.needs[definition])
+                return all(tally[need >> 3] >= need & 7 for need in g.box.needs[definition])
     return True
-
-
-def meets_all(tally: list[int], needs: list[int]) -> bool:
-    return all(tally[need >> 3] >= need & 7 for need in needs)
 
 
 # -- TC-4, TC-11: places and names -----------------------------------------------------------------------------
@@ -230,7 +226,7 @@ def cannot_play_power(g: Tcg, seat: i64, card: i64) -> i64:
 def usable_cards(g: Tcg, seat: i64, cards: list[int]) -> list[int]:
     """Adds one card of each definition that a player may play from hand, then those in play that may be spent; each
     kind in the order of definitions."""
-    box = g.box
+    definitions, facts, programs, prices = g.cards, g.box.facts, g.box.program, g.box.prices
     hand = g.hand[seat]
     held: i64 = len(hand)
     if held > 0 and not is_locked(g, seat):
@@ -239,11 +235,11 @@ def usable_cards(g: Tcg, seat: i64, cards: list[int]) -> list[int]:
         chips: i64 = -1  # not looked at yet
         before: i64 = -1
         for card in hand:  # sorted by definition
-            definition: i64 = g.cards[card]
+            definition: i64 = definitions[card]
             if definition == before:
                 continue
             before = definition
-            kind: i64 = box.facts[definition] & 7
+            kind: i64 = facts[definition] & 7
             if kind == RESOURCE or not meets(g, tally, definition, power):
                 continue
             if kind == BATTLECHIP:
@@ -251,26 +247,35 @@ def usable_cards(g: Tcg, seat: i64, cards: list[int]) -> list[int]:
                     chips = no_chip_left(g, seat, True)
                 if chips != 0:
                     continue
-            if pays(g, seat, card, box.program[definition], held - 1):
+            program: i64 = programs[definition]
+            if prices[program] == 0 or pays(g, seat, card, program, held - 1):
                 cards.append(card)
     first: i64 = len(cards)
     for card in g.resources[seat]:
-        definition = g.cards[card]
-        if box.facts[definition] & SPENDABLE_BIT and pays(g, seat, card, box.program[definition], held):
-            place: i64 = len(cards)
-            other: i64 = -1
-            while place > first:
-                other = g.cards[cards[place - 1]]
-                if other <= definition:
-                    break
-                place -= 1
-            if other == definition:
-                continue
-            if place == len(cards):
-                cards.append(card)
-            else:
-                cards.insert(place, card)
+        definition = definitions[card]
+        if facts[definition] & SPENDABLE_BIT == 0:
+            continue
+        program = programs[definition]
+        if prices[program] == 0 or pays(g, seat, card, program, held):
+            add_by_definition(g, cards, first, card)
     return cards
+
+
+def add_by_definition(g: Tcg, cards: list[int], first: i64, card: i64) -> None:
+    """Add a card to those from `first` on, in the order of definitions, if none like it is there."""
+    definition: i64 = g.cards[card]
+    place: i64 = len(cards)
+    while place > first:
+        other: i64 = g.cards[cards[place - 1]]
+        if other == definition:
+            return
+        if other < definition:
+            break
+        place -= 1
+    if place == len(cards):
+        cards.append(card)
+    else:
+        cards.insert(place, card)
 
 
 def usable_power(g: Tcg, seat: i64) -> list[int]:
@@ -372,13 +377,9 @@ def fits(g: Tcg, seat: i64, card: i64, kind: i64, argument: i64) -> bool:
 
 def count_fitting(g: Tcg, seat: i64, zone: list[int], kind: i64, argument: i64, without: i64) -> i64:
     """How many cards of a zone fit, one left out: a card cannot pay its own cost (TC-R69)."""
-    total: i64 = 0
     if kind == ANY:
-        total = len(zone)
-        for card in zone:
-            if card == without:
-                return total - 1
-        return total
+        return len(zone) - 1 if without in zone else len(zone)
+    total: i64 = 0
     for card in zone:
         if card != without and fits(g, seat, card, kind, argument):
             total += 1
