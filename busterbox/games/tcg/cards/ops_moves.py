@@ -101,7 +101,13 @@ class Move(Op[Tcg]):
         if not self.cost or self.how != EXACTLY:
             return 0
         n: i64 = self.amount.number if isinstance(self.amount, Plain) else 1
-        have: i64 = len([other for other in self.open_to(g, seat) if other != card])
+        have: i64 = 0
+        for owner in range(2):
+            if self.side == BOTH or (owner == seat) == (self.side == OWN):
+                for other in self.zone(g, owner):
+                    if other != card and (other != g.spending or self.with_itself):
+                        if fits(g, seat, other, self.filter.kind, self.filter.argument):
+                            have += 1
         if have >= n:
             return 0
         if self.side == OPPONENT:
@@ -162,12 +168,13 @@ class Move(Op[Tcg]):
     def candidates(self, g: Tcg, f: Resolve, seat: i64) -> list[int]:
         codes: list[int] = [DONE] if self.how == UP_TO or self.how == ANY_NUMBER else []
         for card in self.offered(g, f):
-            if self.source == GAUGE:
-                codes.append(PICK + g.gauge[g.pool[card]].index(card))
-            else:
-                mine = self.side != BOTH or g.pool[card] == f.seat
-                add_sorted(codes, (TAKE if mine else THEIRS) + g.cards[card])
+            add_sorted(codes, self.code_of(g, f, card))
         return codes
+
+    def code_of(self, g: Tcg, f: Resolve, card: i64) -> i64:
+        if self.source == GAUGE:
+            return PICK + g.gauge[g.pool[card]].index(card)
+        return (TAKE if self.side != BOTH or g.pool[card] == f.seat else THEIRS) + g.cards[card]
 
     def exact(self) -> bool:
         return True
@@ -179,17 +186,9 @@ class Move(Op[Tcg]):
 
     def find(self, g: Tcg, f: Resolve, code: i64) -> i64:
         """The card that a code means, of equal ones on a pile the upper one; -1 if there is none."""
-        offered = self.offered(g, f)
-        place: i64 = len(offered) - 1
-        while place >= 0:
-            card: i64 = offered[place]
-            if self.source == GAUGE:
-                found = PICK + g.gauge[g.pool[card]].index(card)
-            else:
-                found = (TAKE if self.side != BOTH or g.pool[card] == f.seat else THEIRS) + g.cards[card]
-            if found == code:
+        for card in reversed(self.offered(g, f)):
+            if self.code_of(g, f, card) == code:
                 return card
-            place -= 1
         return -1
 
     def take(self, g: Tcg, f: Resolve, seat: i64, code: i64) -> None:

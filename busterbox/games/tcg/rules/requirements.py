@@ -36,7 +36,7 @@ from busterbox.games.tcg.rules.codes import (
     SAME_NAME,
     VIRUS,
 )
-from busterbox.games.tcg.rules.state import Tcg, add_sorted
+from busterbox.games.tcg.rules.state import Tcg, add_by_definition, add_sorted
 from busterbox.games.tcg.rules.values import blast_destiny_value, destiny_of
 from busterbox.kernel.core.modifiers import change
 from busterbox.kernel.core.ops import JumpUnless, Resolve
@@ -261,23 +261,6 @@ def usable_cards(g: Tcg, seat: i64, cards: list[int]) -> list[int]:
     return cards
 
 
-def add_by_definition(g: Tcg, cards: list[int], first: i64, card: i64) -> None:
-    """Add a card to those from `first` on, in the order of definitions, if none like it is there."""
-    definition: i64 = g.cards[card]
-    place: i64 = len(cards)
-    while place > first:
-        other: i64 = g.cards[cards[place - 1]]
-        if other == definition:
-            return
-        if other < definition:
-            break
-        place -= 1
-    if place == len(cards):
-        cards.append(card)
-    else:
-        cards.insert(place, card)
-
-
 def usable_power(g: Tcg, seat: i64) -> list[int]:
     """Codes for the gauge cards that a player may play (TC-R93)."""
     codes: list[int] = []
@@ -377,9 +360,12 @@ def fits(g: Tcg, seat: i64, card: i64, kind: i64, argument: i64) -> bool:
 
 def count_fitting(g: Tcg, seat: i64, zone: list[int], kind: i64, argument: i64, without: i64) -> i64:
     """How many cards of a zone fit, one left out: a card cannot pay its own cost (TC-R69)."""
-    if kind == ANY:
-        return len(zone) - 1 if without in zone else len(zone)
     total: i64 = 0
+    if kind == ANY:
+        for card in zone:
+            if card != without:
+                total += 1
+        return total
     for card in zone:
         if card != without and fits(g, seat, card, kind, argument):
             total += 1

@@ -260,3 +260,20 @@ def add_sorted(codes: list[int], code: i64) -> None:
         codes.append(code)
     else:
         codes.insert(place, code)
+
+
+def add_by_definition(g: Tcg, cards: list[int], first: i64, card: i64) -> None:
+    """Add a card to those from `first` on, in the order of definitions, if none like it is there."""
+    definition: i64 = g.cards[card]
+    place: i64 = len(cards)
+    while place > first:
+        other: i64 = g.cards[cards[place - 1]]
+        if other == definition:
+            return
+        if other < definition:
+            break
+        place -= 1
+    if place == len(cards):
+        cards.append(card)
+    else:
+        cards.insert(place, card)
